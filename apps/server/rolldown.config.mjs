@@ -5,7 +5,11 @@ export default defineConfig({
   input: {
     main: 'src/main.ts',
     demo: 'src/demo.ts',
+    club: 'src/club.ts',
     migrate: 'src/migrate.ts',
+    backup: 'src/backup.ts',
+    restore: 'src/restore.ts',
+    doctor: 'src/doctor.ts',
     'import-addresses': 'src/import-addresses.ts',
     'hash-thread': 'src/modules/session/hash-thread.mjs',
     'read-table-thread': 'src/modules/imports/read-table-thread.ts',

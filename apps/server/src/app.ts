@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { contract } from '@vereinshaus/contract';
 import { productName } from '@vereinshaus/contract/labels';
 import type { FastifyInstance } from 'fastify';
-import type { Carriers } from './adapters/carriers.ts';
-import type { Mailer } from './adapters/mail/mailer.ts';
-import type { PaymentProvider } from './adapters/payments/payment-provider.ts';
-import { sandboxProvider } from './adapters/payments/sandbox.ts';
+import { type HostProof, networkProof } from './adapters/host-proof/host-proof.ts';
+import { type Mailer, smtpMailer } from './adapters/mail/mailer.ts';
 import { outboxPush, type Push } from './adapters/push/push.ts';
 import type { Sms } from './adapters/sms/sms.ts';
 import { type FileStore, memoryStore } from './adapters/storage/file-store.ts';
@@ -16,7 +14,7 @@ import type { Config } from './kit/config.ts';
 import type { Database } from './kit/database.ts';
 import { publishFiles } from './kit/file-routes.ts';
 import { buildHttp, publish } from './kit/http.ts';
-import type { Job, Queue, Worker } from './kit/jobs.ts';
+import type { Queue } from './kit/jobs.ts';
 import { publishLater } from './kit/later-routes.ts';
 import type { Mishaps } from './kit/mishaps.ts';
 import { openApi, openApiPage } from './kit/openapi.ts';
@@ -30,18 +28,16 @@ import { accountingFileRoutes, accountingRoutes, chartFileRoutes, chartRoutes } 
 import { addressRoutes } from './modules/addresses/index.ts';
 import { attendanceRoutes } from './modules/attendance/index.ts';
 import { auditFileRoutes, auditReceiptRoutes, auditRoutes } from './modules/audit/index.ts';
+import { lastBackupReading } from './modules/backup/index.ts';
 import { bankFileRoutes, bankRoutes } from './modules/bank/index.ts';
+import { bankExportRoutes } from './modules/bank-export/index.ts';
 import {
   bookingConstraints,
   bookingRoutes,
   bookingsWithCourse,
-  chargeReserved,
-  chargeReservedWorker,
   managesBooking,
   participantsByRoutes,
   safetyRoutes,
-  sweepWaitlists,
-  sweepWorker,
 } from './modules/bookings/index.ts';
 import { businessYearConstraints, businessYearRoutes } from './modules/business-years/index.ts';
 import { certificateFileRoutes, certificateRoutes } from './modules/certificates/index.ts';
@@ -57,7 +53,7 @@ import {
   setPlan,
 } from './modules/courses/index.ts';
 import { discountConstraints, discountRoutes } from './modules/discounts/index.ts';
-import { dunningRoutes, remindOfDueJob, remindOfDueWorker } from './modules/dunning/index.ts';
+import { dunningRoutes } from './modules/dunning/index.ts';
 import { duplicateRoutes } from './modules/duplicates/index.ts';
 import {
   eventChecks,
@@ -79,13 +75,10 @@ import {
   invoiceFileRoutes,
   invoiceRoutes,
   isOwnInvoice,
-  issueInvoices,
-  issueInvoicesWorker,
   paysForBooking,
-  sendNewInvoices,
-  sendNewInvoicesWorker,
 } from './modules/invoices/index.ts';
 import { ledgerConstraints, ledgerRoutes } from './modules/ledger/index.ts';
+import { giveBackGuests, makeupConstraints, makeupRoutes, makeupsWithCourse } from './modules/makeups/index.ts';
 import {
   mediaChangeRoutes,
   mediaChecks,
@@ -94,22 +87,14 @@ import {
   mediaWithCourse,
 } from './modules/media/index.ts';
 import { membershipConstraints, membershipRoutes } from './modules/membership/index.ts';
-import { codeWorker, messagingRoutes, sendCode } from './modules/messaging/index.ts';
+import { messagingRoutes } from './modules/messaging/index.ts';
 import { newsChecks, newsRoutes } from './modules/news/index.ts';
 import { onlineRoutes, type VideoServer } from './modules/online/index.ts';
 import { pagesOf, serveSearchFiles } from './modules/pages/index.ts';
 import { paymentPlanConstraints, paymentPlanRoutes } from './modules/payment-plans/index.ts';
-import {
-  paymentJobs,
-  paymentRoutes,
-  paymentWorkers,
-  sandboxStore,
-  servePaymentEvents,
-} from './modules/payments/index.ts';
+import { paymentRoutes, servePaymentEvents } from './modules/payments/index.ts';
 import { permissionRoutes } from './modules/permissions/index.ts';
 import {
-  eraseMentions,
-  eraseMentionsWorker,
   isInOwnGroup,
   noteActive,
   noteSignIn,
@@ -121,109 +106,49 @@ import {
   setEmail,
   unverifyPlace,
 } from './modules/persons/index.ts';
+import {
+  platformCheckRoutes,
+  platformConstraints,
+  platformRoutes,
+  registryChannel,
+  serveProofs,
+} from './modules/platform/index.ts';
 import { priceRuleRoutes } from './modules/price-rules/index.ts';
-import { forgetDevice, pushRoutes } from './modules/push/index.ts';
+import { pushRoutes } from './modules/push/index.ts';
 import { registrationConstraints, registrationRoutes } from './modules/registration/index.ts';
 import { reportArchiveRoutes, reportFileRoutes, reportRoutes } from './modules/reports/index.ts';
 import {
   authenticate,
   noteActivity,
-  requestedLinkWorker,
   secondFactorRoutes,
-  sendRequestedLink,
   sessionConstraints,
   sessionRoutes,
   sessionTenant,
 } from './modules/session/index.ts';
 import { shiftChecks, shiftRoutes, shiftsWithCourse } from './modules/shifts/index.ts';
-import {
-  seekSubstitutes,
-  seekWorker,
-  standsIn,
-  substituteConstraints,
-  substituteRoutes,
-} from './modules/substitutes/index.ts';
-import {
-  type MailPace,
-  mailJobs,
-  mailWorkers,
-  serveBounces,
-  serveReception,
-  sweepMails,
-  sweepMailsWorker,
-  systemRoutes,
-} from './modules/system/index.ts';
+import { standsIn, substituteConstraints, substituteRoutes } from './modules/substitutes/index.ts';
+import { serveBounces, serveReception, systemRoutes } from './modules/system/index.ts';
 import { tagConstraints, tagRoutes } from './modules/tags/index.ts';
 import { trainerPhotoRoutes, trainerRoutes } from './modules/trainers/index.ts';
 import { viewRoutes } from './modules/views/index.ts';
 import { hasBought, voucherRoutes } from './modules/vouchers/index.ts';
+import { providersOn, type TakesMoney } from './work.ts';
 
 /** What areas that persons uses change in the record of a person. */
 const personRecord = { noteActive, noteSignIn, setEmail, unverifyPlace };
 
 /** What goes along with a copied course, and goes with a deleted one. */
-const withCourse = [bookingsWithCourse, eventsWithCourse, mediaWithCourse, shiftsWithCourse];
-
-/** Through whom clubs take money: Stripe where the installation has access, the trial provider where it may be tried out. */
-export type TakesMoney = { stripe?: PaymentProvider; trialPayments?: boolean };
-
-const providersOn = (database: Database, { stripe, trialPayments = false }: TakesMoney) => {
-  const sandbox = trialPayments ? sandboxProvider(sandboxStore(database)) : undefined;
-  return { sandbox, providers: { ...(sandbox && { sandbox }), ...(stripe && { stripe }) } };
-};
-
-/** Every kind of background work; the queue knows no other. */
-export const allJobs: readonly Job[] = [
-  ...mailJobs,
-  sweepMails,
-  sendRequestedLink,
-  sendCode,
-  sweepWaitlists,
-  seekSubstitutes,
-  eraseMentions,
-  chargeReserved,
-  issueInvoices,
-  sendNewInvoices,
-  ...paymentJobs,
-  remindOfDueJob,
-];
-
-export const allWorkers = (
-  queue: Queue,
-  carriers: Carriers,
-  /** The address of a host, for links in mails that no request causes. */
-  originOf: (host: string) => string = (host) => `http://${host}`,
-  /** As fast as they go when nothing is said. */
-  pace?: MailPace,
-  takesMoney: TakesMoney = {},
-): readonly Worker[] => [
-  ...mailWorkers(carriers, { forgetDevice }, pace),
-  sweepMailsWorker,
-  codeWorker(carriers.whatsapp),
-  requestedLinkWorker((db) => queue.senderIn(db)),
-  sweepWorker((db) => queue.senderIn(db), originOf),
-  seekWorker((db) => queue.senderIn(db), originOf),
-  chargeReservedWorker((db) => queue.senderIn(db), originOf),
-  eraseMentionsWorker(everythingAboutPersons),
-  issueInvoicesWorker((db) => queue.senderIn(db)),
-  sendNewInvoicesWorker((db) => queue.senderIn(db), originOf),
-  ...paymentWorkers({
-    providersOn: (database) => providersOn(database, takesMoney).providers,
-    senderIn: (db) => queue.senderIn(db),
-    originOf,
-  }),
-  remindOfDueWorker({ senderIn: (db) => queue.senderIn(db), originOf }),
-];
+const withCourse = [bookingsWithCourse, makeupsWithCourse, eventsWithCourse, mediaWithCourse, shiftsWithCourse];
 
 export type AppDependencies = TakesMoney & {
   config: Pick<
     Config,
     'DEFAULT_CLUB' | 'PUBLIC_SCHEME' | 'LOG_LEVEL' | 'TRUST_PROXY' | 'METRICS_TOKEN' | 'MAIL_MASS_PER_DAY'
   > &
-    Partial<Pick<Config, 'PUBLIC_PORT' | 'MAIL_BOUNCE_TOKEN'>>;
+    Partial<Pick<Config, 'PUBLIC_PORT' | 'MAIL_BOUNCE_TOKEN' | 'SMTP_URL' | 'BACKUP'>>;
   database: Database;
   queue: Pick<Queue, 'senderIn'>;
-  mailer: Pick<Mailer, 'kind'>;
+  mailer: Pick<Mailer, 'kind' | 'refresh'>;
   /** The outbox when nothing else is said. */
   sms?: Pick<Sms, 'kind'>;
   whatsapp?: Pick<WhatsApp, 'kind'>;
@@ -232,6 +157,10 @@ export type AppDependencies = TakesMoney & {
   videoServer?: VideoServer;
   /** Where photos and videos lie; in memory when nothing else is said. */
   store?: FileStore;
+  /** Whom the platform asks whether a name was proven. */
+  hostProof?: HostProof;
+  /** Demo clubs can be made from the browser. */
+  fillsDemo?: boolean;
   /** Made up and forgotten when none are given: enough for a house that lives as long as a test. */
   secrets?: Secrets;
   clock?: () => Date;
@@ -259,12 +188,14 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
       ...bookingConstraints,
       ...eventConstraints,
       ...substituteConstraints,
+      ...makeupConstraints,
       ...paymentPlanConstraints,
       ...discountConstraints,
       ...ledgerConstraints,
       ...businessYearConstraints,
       ...invoiceConstraints,
       ...formConstraints,
+      ...platformConstraints,
     },
   });
   const clock = await startClock(
@@ -275,7 +206,14 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
   const { sandbox, providers } = providersOn(database, deps);
   const store = deps.store ?? memoryStore();
   const routes = [
-    ...clubRoutes({ hasVideoServer: deps.videoServer !== undefined }),
+    ...clubRoutes({
+      hasVideoServer: deps.videoServer !== undefined,
+      onlineProviders: [
+        'off',
+        ...(sandbox ? (['sandbox'] as const) : []),
+        ...(deps.stripe ? (['stripe'] as const) : []),
+      ],
+    }),
     ...sessionRoutes(personRecord),
     ...secondFactorRoutes(personRecord),
     ...personRoutes,
@@ -303,6 +241,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...safetyRoutes,
     ...ledgerRoutes,
     ...bankRoutes,
+    ...bankExportRoutes,
     ...businessYearRoutes,
     ...reportRoutes,
     ...auditRoutes,
@@ -311,10 +250,11 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...paymentRoutes(providers, sandbox),
     ...dunningRoutes,
     ...invoiceRoutes,
-    ...eventRoutes,
+    ...eventRoutes(giveBackGuests),
     ...attendanceRoutes,
     ...trainerRoutes,
     ...substituteRoutes,
+    ...makeupRoutes,
     ...onlineRoutes(deps.videoServer),
     ...shiftRoutes,
     ...certificateRoutes,
@@ -323,20 +263,40 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...priceRuleRoutes,
     ...voucherRoutes,
     ...viewRoutes,
-    ...systemRoutes({
-      email: deps.mailer.kind === 'outbox',
-      sms: deps.sms?.kind !== 'gateway',
-      whatsapp: deps.whatsapp?.kind !== 'cloud',
-      push: deps.push?.kind !== 'service',
+    ...systemRoutes(async () => {
+      await deps.mailer.refresh?.();
+      return {
+        email: deps.mailer.kind === 'outbox',
+        sms: deps.sms?.kind !== 'gateway',
+        whatsapp: deps.whatsapp?.kind !== 'cloud',
+        push: deps.push?.kind !== 'service',
+      };
+    }, config.BACKUP ?? true),
+    ...platformRoutes(personRecord, {
+      hasMailInEnvironment: config.SMTP_URL !== undefined,
+      fillsDemo: deps.fillsDemo ?? false,
     }),
   ];
   serveOperations(app, {
     database,
     metricsToken: config.METRICS_TOKEN,
+    readings: [lastBackupReading(database.registry)],
     ...(deps.mishaps && { mishaps: deps.mishaps }),
   });
   servePictures(app, database);
+  serveProofs(app, database);
   serveDocumentation(app);
+  const clubs = clubResolver(database.registry, {
+    defaultClub: config.DEFAULT_CLUB,
+    publicScheme: config.PUBLIC_SCHEME,
+    publicPort: config.PUBLIC_PORT,
+  });
+  const registry = database.listen(registryChannel, {
+    onNotice: clubs.forget,
+    onConnect: clubs.forget,
+    onError: (error) => app.log.warn({ err: error }, 'registry not told'),
+  });
+  app.addHook('onClose', () => registry.stop());
   const house: House = {
     database,
     queue,
@@ -358,11 +318,8 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
       'maySee:ownBooking': paysForBooking,
       'maySee:ownInvoice': isOwnInvoice,
     },
-    resolveTenant: clubResolver(database.registry, {
-      defaultClub: config.DEFAULT_CLUB,
-      publicScheme: config.PUBLIC_SCHEME,
-      publicPort: config.PUBLIC_PORT,
-    }),
+    resolveTenant: clubs.resolve,
+    platformTenant: clubs.platform,
     sessionTenant,
     authenticate,
     noteActivity: noteActivity(database, personRecord, (error) => app.log.warn({ err: error }, 'activity not noted')),
@@ -397,6 +354,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...auditFileRoutes,
     ...mediaChangeRoutes(store),
     ...certificateFileRoutes,
+    ...platformCheckRoutes(deps.hostProof ?? networkProof, (url, from) => smtpMailer(url, from, 1)),
   ]);
   await publishRaw(app, house, exportRoutes);
   serveCalendarFiles(app, house);

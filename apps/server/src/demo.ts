@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { demoPassword, demoSignIns, fillDemoClubsOnce, fillLoadClubs } from './demo/index.ts';
+import { runProgram } from './kit/command-line.ts';
 import { readConfig } from './kit/config.ts';
 import { StartupError } from './kit/startup-error.ts';
 import { openAsOwner } from './open-house.ts';
@@ -65,7 +66,4 @@ const run = async () => {
   }
 };
 
-run().catch((error: unknown) => {
-  console.error(error instanceof StartupError ? `\n${error.message}\n` : error);
-  process.exit(1);
-});
+runProgram(run);

@@ -2,6 +2,7 @@ import type { EverythingAbout } from './modules/about-person/index.ts';
 import { aboutPerson as accounting } from './modules/accounting/index.ts';
 import { aboutPerson as attendance } from './modules/attendance/index.ts';
 import { aboutPerson as bank } from './modules/bank/index.ts';
+import { aboutPerson as bankExport } from './modules/bank-export/index.ts';
 import { aboutPerson as bookings } from './modules/bookings/index.ts';
 import { aboutPerson as certificates } from './modules/certificates/index.ts';
 import { aboutPerson as courses } from './modules/courses/index.ts';
@@ -16,6 +17,7 @@ import { aboutPerson as history } from './modules/history/index.ts';
 import { aboutPerson as imports } from './modules/imports/index.ts';
 import { aboutPerson as invoices } from './modules/invoices/index.ts';
 import { aboutPerson as ledger } from './modules/ledger/index.ts';
+import { aboutPerson as makeups } from './modules/makeups/index.ts';
 import { aboutPerson as media } from './modules/media/index.ts';
 import { aboutPerson as membership } from './modules/membership/index.ts';
 import { aboutPerson as messaging } from './modules/messaging/index.ts';
@@ -51,6 +53,7 @@ export const everythingAboutPersons: EverythingAbout = {
   discounts,
   vouchers,
   bank,
+  'bank-export': bankExport,
   dunning,
   fees,
   ledger,
@@ -58,6 +61,7 @@ export const everythingAboutPersons: EverythingAbout = {
   invoices,
   payments,
   attendance,
+  makeups,
   substitutes,
   trainers,
   shifts,

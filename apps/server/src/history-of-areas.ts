@@ -3,6 +3,7 @@ import { addressesHistory } from './modules/addresses/addresses.history.ts';
 import { attendanceHistory } from './modules/attendance/attendance.history.ts';
 import { auditHistory } from './modules/audit/audit.history.ts';
 import { bankHistory } from './modules/bank/bank.history.ts';
+import { bankExportHistory } from './modules/bank-export/bank-export.history.ts';
 import { bookingsHistory } from './modules/bookings/bookings.history.ts';
 import { businessYearsHistory } from './modules/business-years/business-years.history.ts';
 import { certificatesHistory } from './modules/certificates/certificates.history.ts';
@@ -18,6 +19,7 @@ import { historyHistory } from './modules/history/history.history.ts';
 import { importsHistory } from './modules/imports/imports.history.ts';
 import { invoicesHistory } from './modules/invoices/invoices.history.ts';
 import { ledgerHistory } from './modules/ledger/ledger.history.ts';
+import { makeupsHistory } from './modules/makeups/makeups.history.ts';
 import { mediaHistory } from './modules/media/media.history.ts';
 import { membershipHistory } from './modules/membership/membership.history.ts';
 import { messagingHistory } from './modules/messaging/messaging.history.ts';
@@ -26,6 +28,7 @@ import { paymentPlansHistory } from './modules/payment-plans/payment-plans.histo
 import { paymentsHistory } from './modules/payments/payments.history.ts';
 import { permissionsHistory } from './modules/permissions/permissions.history.ts';
 import { personsHistory } from './modules/persons/persons.history.ts';
+import { platformHistory } from './modules/platform/platform.history.ts';
 import { priceRulesHistory } from './modules/price-rules/price-rules.history.ts';
 import { pushHistory } from './modules/push/push.history.ts';
 import { registrationHistory } from './modules/registration/registration.history.ts';
@@ -46,6 +49,7 @@ export const historyKinds = {
   ...addressesHistory.kinds,
   ...attendanceHistory.kinds,
   ...bankHistory.kinds,
+  ...bankExportHistory.kinds,
   ...auditHistory.kinds,
   ...bookingsHistory.kinds,
   ...businessYearsHistory.kinds,
@@ -63,12 +67,14 @@ export const historyKinds = {
   ...invoicesHistory.kinds,
   ...ledgerHistory.kinds,
   ...paymentsHistory.kinds,
+  ...makeupsHistory.kinds,
   ...mediaHistory.kinds,
   ...membershipHistory.kinds,
   ...messagingHistory.kinds,
   ...newsHistory.kinds,
   ...paymentPlansHistory.kinds,
   ...permissionsHistory.kinds,
+  ...platformHistory.kinds,
   ...priceRulesHistory.kinds,
   ...personsHistory.kinds,
   ...pushHistory.kinds,

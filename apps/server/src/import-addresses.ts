@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatDayOf } from '@vereinshaus/contract/days';
+import { runProgram } from './kit/command-line.ts';
 import { readConfig } from './kit/config.ts';
 import { StartupError } from './kit/startup-error.ts';
 import { importRegister } from './modules/addresses/index.ts';
@@ -72,7 +73,4 @@ const run = async () => {
   }
 };
 
-run().catch((error: unknown) => {
-  console.error(error instanceof StartupError ? `\n${error.message}\n` : error);
-  process.exit(1);
-});
+runProgram(run);

@@ -1,21 +1,27 @@
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { productName } from '@vereinshaus/contract/labels';
-import { outboxMailer, smtpMailer } from './adapters/mail/mailer.ts';
+import { keptMailer } from './adapters/mail/kept-mailer.ts';
+import { smtpMailer } from './adapters/mail/mailer.ts';
 import { stripeProvider } from './adapters/payments/stripe.ts';
 import { servicePush } from './adapters/push/push.ts';
 import { vapidKeysFrom } from './adapters/push/vapid-keys.ts';
 import { gatewaySms, outboxSms } from './adapters/sms/sms.ts';
-import { diskStore } from './adapters/storage/file-store.ts';
+import type { FileStore } from './adapters/storage/file-store.ts';
 import { cloudWhatsApp, outboxWhatsApp } from './adapters/whatsapp/whatsapp.ts';
-import { allWorkers, buildApp } from './app.ts';
-import { demoSignIns, drawDemoMedia, fillDemoClubsOnce } from './demo/index.ts';
+import { buildApp } from './app.ts';
+import { demoSignIns, drawDemoMedia, fillDemoClubsBeside, fillDemoClubsOnce } from './demo/index.ts';
 import { allowsTrialPayments, type Config, describeConfig, readConfig } from './kit/config.ts';
 import { createMishaps, surviveStrayErrors } from './kit/mishaps.ts';
+import { runBeside } from './kit/run-beside.ts';
 import { masterSecret, secretsFrom } from './kit/secrets.ts';
 import { StartupError } from './kit/startup-error.ts';
+import { nightlyBackupWorker } from './modules/backup/index.ts';
+import { findMailServer, setUpPathAtStart } from './modules/platform/index.ts';
 import { mailJobs } from './modules/system/index.ts';
 import { openHouse, packageFolder } from './open-house.ts';
+import { storeOf } from './store-of.ts';
+import { allWorkers } from './work.ts';
 
 const say = (line: string) => console.log(line);
 
@@ -40,11 +46,17 @@ const requireFreePort = async (config: Config) => {
   });
 };
 
-const announce = (config: Config, address: string, isDemo: boolean) => {
+type Started = { address: string; isDemo: boolean; keepsMails: boolean; setUpPath: string };
+
+const announce = ({ address, isDemo, keepsMails, setUpPath }: Started) => {
   const port = new URL(address).port;
-  say(`\n${productName} läuft: http://localhost:${port}`);
+  const here = `http://localhost:${port}`;
+  say(`\n${productName} läuft: ${here}`);
   if (isDemo) say(demoSignIns(port));
-  if (config.SMTP_URL === undefined) say('E-Mails bleiben im Postausgang (System → Postausgang).');
+  if (setUpPath !== '') {
+    say(`Hier richtest du ${productName} ein, einmal und nur, bis es einen Betreiber gibt: ${here}${setUpPath}`);
+  }
+  if (keepsMails) say('E-Mails bleiben im Postausgang (System → Postausgang).');
   say('Beenden mit Strg+C.\n');
 };
 
@@ -97,8 +109,23 @@ const videoServerOf = ({ JITSI_URL: url, JITSI_APP_ID: appId, JITSI_SECRET: secr
   return { url, appId, secret };
 };
 
+/** Demo clubs beside a club of one's own are made by the owner of the tables; who has none cannot. */
+const demoBeside = (ownerUrl: string | undefined, store: FileStore) =>
+  ownerUrl === undefined
+    ? undefined
+    : async (host: string) => {
+        await fillDemoClubsBeside(ownerUrl, host);
+        await drawDemoMedia(ownerUrl, store);
+      };
+
 /** „Turnverein <office@verein.example>“ or the address alone. */
 const addressIn = (sender: string) => /<([^<>]+)>/.exec(sender)?.[1] ?? sender;
+
+const backupProgram = new URL(import.meta.url.endsWith('.ts') ? './backup.ts' : './backup.js', import.meta.url);
+
+/** Whoever knows the owner of the tables backs up; where nobody does, a clock of the machine runs `npm run backup`. */
+const backupWorkers = ({ BACKUP: isWanted }: Config, ownerUrl: string | undefined) =>
+  isWanted && ownerUrl !== undefined ? [nightlyBackupWorker(() => runBeside(backupProgram, ['--if-due']))] : [];
 
 const start = async () => {
   const config = readConfig(process.env);
@@ -119,15 +146,16 @@ const start = async () => {
     contact: `mailto:${addressIn(config.MAIL_FROM)}`,
     hosts: config.PUSH_HOSTS,
   });
-  const store = diskStore(resolve(config.DATA_DIR, 'media'));
+  const store = storeOf(config);
   const isDemo =
     house.isEmbedded && config.DEMO && house.ownerUrl !== undefined && (await fillDemoClubsOnce(house.ownerUrl, say));
   if (isDemo && house.ownerUrl !== undefined) await drawDemoMedia(house.ownerUrl, store);
   const pace = { perSecond: config.MAIL_PER_SECOND, atOnce: config.MAIL_AT_ONCE };
+  const mailConnections = mailJobs.length * pace.atOnce;
   const mailer =
     config.SMTP_URL === undefined
-      ? outboxMailer
-      : smtpMailer(config.SMTP_URL, config.MAIL_FROM, mailJobs.length * pace.atOnce);
+      ? keptMailer(findMailServer(house.database, secrets), mailConnections)
+      : smtpMailer(config.SMTP_URL, config.MAIL_FROM, mailConnections);
   const stripe =
     config.STRIPE_KEY === undefined
       ? undefined
@@ -141,7 +169,13 @@ const start = async () => {
   const originOf = (host: string) =>
     `${config.PUBLIC_SCHEME ?? 'http'}://${host}${port === undefined ? '' : `:${port}`}`;
   await house.queue.work(
-    allWorkers(house.queue, { email: mailer, sms, whatsapp, push }, originOf, pace, takesMoney),
+    [
+      ...allWorkers(house.queue, { email: mailer, sms, whatsapp, push }, originOf, pace, takesMoney, {
+        store,
+        fill: demoBeside(house.ownerUrl, store),
+      }),
+      ...backupWorkers(config, house.ownerUrl),
+    ],
     house.database,
   );
   const closeHouse = async () => {
@@ -163,6 +197,7 @@ const start = async () => {
     ...(videoServer && { videoServer }),
     ...takesMoney,
     store,
+    fillsDemo: house.ownerUrl !== undefined,
     secrets,
     mishaps,
     rateLimits: config.RATE_LIMITS,
@@ -173,7 +208,10 @@ const start = async () => {
     await app.close();
     await closeHouse();
   });
-  announce(config, await app.listen({ port: config.PORT, host: config.HOST }), isDemo);
+  const address = await app.listen({ port: config.PORT, host: config.HOST });
+  await mailer.refresh?.();
+  const setUpPath = await setUpPathAtStart(house.database, secrets);
+  announce({ address, isDemo, keepsMails: mailer.kind === 'outbox', setUpPath });
 };
 
 start().catch((error: unknown) => {

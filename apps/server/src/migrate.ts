@@ -1,5 +1,5 @@
+import { runProgram } from './kit/command-line.ts';
 import { readConfig } from './kit/config.ts';
-import { StartupError } from './kit/startup-error.ts';
 import { openAsOwner } from './open-house.ts';
 
 const say = (line: string) => console.log(line);
@@ -10,7 +10,4 @@ const run = async () => {
   say(applied.length === 0 ? 'Die Datenbank war schon auf dem Stand.' : `Eingespielt: ${applied.join(', ')}`);
 };
 
-run().catch((error: unknown) => {
-  console.error(error instanceof StartupError ? `\n${error.message}\n` : error);
-  process.exit(1);
-});
+runProgram(run);

@@ -9,6 +9,7 @@ import { addressesRows } from './access/addresses.rows.ts';
 import { attendanceRows } from './access/attendance.rows.ts';
 import { auditFilesRows, auditReceiptRows, auditRows } from './access/audit.rows.ts';
 import { bankFileRows, bankRows } from './access/bank.rows.ts';
+import { bankExportRows } from './access/bank-export.rows.ts';
 import { bookingsRows } from './access/bookings.rows.ts';
 import { businessYearsRows } from './access/business-years.rows.ts';
 import { certificatesRows } from './access/certificates.rows.ts';
@@ -27,6 +28,7 @@ import { homeRows } from './access/home.rows.ts';
 import { importsFileRows, importsRows } from './access/imports.rows.ts';
 import { invoicesFileRows, invoicesRows } from './access/invoices.rows.ts';
 import { ledgerRows } from './access/ledger.rows.ts';
+import { makeupsRows } from './access/makeups.rows.ts';
 import { mediaFileRows, mediaRows } from './access/media.rows.ts';
 import { membershipRows } from './access/membership.rows.ts';
 import { messagingRows } from './access/messaging.rows.ts';
@@ -42,6 +44,7 @@ import {
 } from './access/payments.rows.ts';
 import { permissionsRows } from './access/permissions.rows.ts';
 import { personsRows } from './access/persons.rows.ts';
+import { platformRows } from './access/platform.rows.ts';
 import { priceRulesRows } from './access/price-rules.rows.ts';
 import { pushRows } from './access/push.rows.ts';
 import { registrationRows } from './access/registration.rows.ts';
@@ -66,6 +69,7 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
   addressesRows,
   attendanceRows,
   bankRows,
+  bankExportRows,
   bookingsRows,
   businessYearsRows,
   reportsRows,
@@ -103,8 +107,10 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
   trainersRows,
   onlineRows,
   substitutesRows,
+  makeupsRows,
   pushRows,
   permissionsRows,
+  platformRows,
   personsRows,
   registrationRows,
   sessionRows,

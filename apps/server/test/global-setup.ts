@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { allJobs } from '../src/app.ts';
 import { installQueue } from '../src/kit/install-queue.ts';
 import { readMigrations } from '../src/kit/migrate.ts';
 import { ensureDatabase } from '../src/kit/own-database.ts';
 import { startCluster } from '../src/kit/postgres/cluster.ts';
 import { prepareDatabase } from '../src/kit/prepare-database.ts';
+import { allJobs } from '../src/work.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

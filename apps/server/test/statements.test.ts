@@ -47,6 +47,12 @@ const fill = async () => {
        select club_id, id, 'person.removed', '{}' from person where club_id = $1`,
       [clubId],
     );
+    await run(
+      `insert into payment (club_id, payer_id, kind, provider, state, amount_cents, request_key, created_at)
+       select club_id, id, 'card', 'stripe', 'failed', 5000, 'filled', now() - make_interval(mins => id)
+       from person where club_id = $1`,
+      [clubId],
+    );
   }
   // Without it nothing is known to be visible to all, and no index is enough on its own.
   await run('vacuum analyze');
@@ -155,7 +161,7 @@ const readsAll = ({ 'Node Type': kind, 'Index Cond': condition = '(club_id = ' }
     condition.startsWith('(club_id = ') &&
     !condition.includes(' AND '));
 
-const largeTables = new Set(['person', 'participation', 'history_entry']);
+const largeTables = new Set(['person', 'participation', 'history_entry', 'payment']);
 
 /** What hands its rows on one by one, so that a limit above it ends the reading below it. */
 const streams = new Set(['Limit', 'Subquery Scan', 'WindowAgg', 'Incremental Sort', 'Result', 'Nested Loop']);
@@ -196,6 +202,10 @@ const countsWholeClub = new Set([
  */
 const needsWholeClub = new Set(['openBalances.list', 'bank.lines']);
 
+/** Lists that tell sums of everything that passes their filters, beside a page that reads no more than the page. */
+const sumsWholeClub = new Set(['clubPayments.list']);
+const isSum = (text: string) => text.startsWith('select count(*)');
+
 describe.each(Object.entries(questions))('the statements of %s', (group, asked) => {
   it('stand in the reviewed file, and none reads all of a large table', async () => {
     const known = new Set<string>();
@@ -209,6 +219,7 @@ describe.each(Object.entries(questions))('the statements of %s', (group, asked) 
         if (!known.has(text)) printed.push(`${text};`);
         known.add(text);
         if (countsWholeClub.has(one.name) || needsWholeClub.has(one.name)) continue;
+        if (sumsWholeClub.has(one.name) && isSum(text)) continue;
         whole.push(...(await readWhole(statement)).map((table) => `${one.name}: ${table}`));
       }
     }

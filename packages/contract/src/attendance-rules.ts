@@ -69,3 +69,9 @@ export const attendanceTexts = {
   selfMarked: 'Deine Anwesenheit an diesen Terminen wurde eingetragen.',
   noDates: 'Keine Termine mehr verfügbar.',
 } as const;
+
+/** With what the excuse has brought. */
+export const excusedText = (makeups: number): string => {
+  if (makeups === 0) return attendanceTexts.excused;
+  return `${attendanceTexts.excused} Du hast ${makeups === 1 ? 'eine Ersatzstunde' : `${makeups} Ersatzstunden`} bekommen.`;
+};

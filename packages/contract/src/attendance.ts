@@ -31,6 +31,8 @@ const listed = z.strictObject({
   /** Role in the course; -1 = no booking. */
   role: z.int(),
   tryout: z.boolean(),
+  /** Comes for an Ersatzstunde; lists kept on a device from before do not say. */
+  makeup: z.boolean().default(false),
   /** Share of the dates so far on which they were there; null while there was none. */
   ratio: z.number().nullable(),
 });

@@ -110,7 +110,11 @@ export const proposalReasonLabels = {
   rf: 'RF-Referenz',
   reference: 'Kundenreferenz',
   invoice: 'Rechnungsnummer',
+  debit: 'unsere Lastschrift',
+  order: 'unser Einzug',
+  disbursement: 'unsere Überweisung',
   mandate: 'Mandatsreferenz',
+  payout: 'Auszahlung des Zahlungsdienstes',
   rule: 'gelernte Regel',
   iban: 'bekannte IBAN',
   report: '„Schon bezahlt“ gemeldet',
@@ -122,7 +126,11 @@ const reasons = [
   'rf',
   'reference',
   'invoice',
+  'debit',
+  'order',
+  'disbursement',
   'mandate',
+  'payout',
   'rule',
   'iban',
   'report',
@@ -145,6 +153,8 @@ const target = {
 
 const proposal = z.strictObject({
   ...target,
+  /** The debits of one file, booked by the bank as one; 0 = a person or an account. */
+  order_ID: z.int(),
   reason: z.enum(reasons),
   /** What was found, and what speaks for it besides. */
   detail: z.string(),
@@ -185,6 +195,8 @@ const mostCents = 100_000_000_000;
 const part = z.strictObject({
   child_ID: id.default(0),
   account_ID: id.default(0),
+  /** All debits of one file; it is the whole line then. */
+  order_ID: id.default(0),
   amount: integerOr('Bitte gib einen Betrag ein.').pipe(
     z
       .number()

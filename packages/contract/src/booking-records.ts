@@ -117,6 +117,7 @@ export type Participant = z.output<typeof participant>;
 export const bookingLine = z.strictObject({
   course: z.strictObject({
     ID: z.int(),
+    /** 0 = a membership fee, -4 = a voucher that was bought (booking-lines.ts): then `cp_ID` is 0, and `ID` its own number. */
     course_ID: z.int(),
     cp_ID: z.int(),
     name: z.string(),

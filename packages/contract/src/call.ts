@@ -20,6 +20,10 @@ export type Call<I extends z.ZodObject = z.ZodObject, R extends z.ZodType = z.Zo
   reply: R;
   /** Answered also while the session owes the second factor that the club asks for; everything else is refused. */
   beforeSecondFactor?: true;
+  /** Answered at every address, also where there is no club: by the platform, for its own accounts. */
+  ofPlatform?: true;
+  /** Answered also by a club that rests, as to somebody who is not signed in; everything else is refused. */
+  whileClosed?: true;
   /** A GET that changes something (sign-out) needs a transaction that may write. */
   effect?: boolean;
   /** Requests per minute and address, whoever sends them; the default limit of the server applies otherwise. */

@@ -8,6 +8,7 @@ import { dunningSettingLabels } from './dunning-settings.ts';
 import { eventsSettingLabels } from './events-settings.ts';
 import { filesSettingLabels } from './files-settings.ts';
 import { invoicesSettingLabels } from './invoices-settings.ts';
+import { makeupsSettingLabels } from './makeups-settings.ts';
 import { membershipSettingLabels } from './membership-settings.ts';
 import { messagingSettingLabels } from './messaging-settings.ts';
 import { onlineSettingLabels } from './online-settings.ts';
@@ -35,5 +36,6 @@ export const clubSettingLabels: Readonly<Record<keyof ClubSettings, string>> = {
   ...shiftsSettingLabels,
   ...certificatesSettingLabels,
   ...attendanceSettingLabels,
+  ...makeupsSettingLabels,
   ...messagingSettingLabels,
 };

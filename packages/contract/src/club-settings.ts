@@ -8,6 +8,7 @@ import { dunningSettings } from './dunning-settings.ts';
 import { eventsSettings } from './events-settings.ts';
 import { filesSettings } from './files-settings.ts';
 import { invoicesSettings } from './invoices-settings.ts';
+import { makeupsSettings } from './makeups-settings.ts';
 import { membershipSettings } from './membership-settings.ts';
 import { messagingSettings } from './messaging-settings.ts';
 import { onlineSettings } from './online-settings.ts';
@@ -38,6 +39,7 @@ export const clubSettings = z.strictObject({
   ...shiftsSettings,
   ...certificatesSettings,
   ...attendanceSettings,
+  ...makeupsSettings,
   ...messagingSettings,
   ...sessionSettings,
 });

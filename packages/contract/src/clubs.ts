@@ -1,16 +1,27 @@
 import { z } from 'zod';
-import { anyOf, everyone, loggedIn, may, platform } from './access.ts';
+import { anyOf, everyone, loggedIn, may } from './access.ts';
 import { get, post } from './call.ts';
 import { clubSettings } from './club-settings.ts';
+import { creditorIdOrNone } from './creditor-id.ts';
 import { ibanOrNone } from './iban.ts';
+import { onlineProviders } from './payments-settings.ts';
 import { dayInput, id, mapOf, nothing, success, text } from './wire.ts';
 
-const hexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Bitte gib die Farbe als #rrggbb an.');
+export const hexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Bitte gib die Farbe als #rrggbb an.');
 
 const link = z.union([
   z.literal(''),
   text(500).pipe(z.url({ protocol: /^https?$/, message: 'Bitte gib eine Adresse mit https:// ein.' })),
 ]);
+
+/** data:image/…;base64, or empty for none. */
+export const logoData = z
+  .string()
+  .max(600_000, 'Das Logo ist zu groß (höchstens 400 kB).')
+  .regex(
+    /^(data:image\/(png|jpeg|webp|svg\+xml);base64,[A-Za-z0-9+/]+=*)?$/,
+    'Bitte wähle ein Bild (PNG, JPG, WebP oder SVG).',
+  );
 
 /** Master data of a club (Stammdaten). */
 const identity = z.strictObject({
@@ -69,6 +80,10 @@ const replyOfClub = z.strictObject({
   status: z.literal('success'),
   /** Units can take place online here: the installation has a video server. */
   hasVideoServer: z.boolean(),
+  /** Through whom clubs of this installation can let people pay online. */
+  onlineProviders: z.array(z.enum(onlineProviders)),
+  /** What stands above every page: that this is a demo or rests, and what the platform has to say. */
+  notices: z.array(z.string()),
   ...club.partial({ iban: true, bic: true, bankname: true, creditorID: true }).shape,
   defaultTexts: clubSettings.shape.defaultTexts.unwrap().optional(),
   roleEmails: clubSettings.shape.roleEmails.unwrap().optional(),
@@ -82,6 +97,7 @@ export const clubs = {
   get: get('/club', {
     summary: 'Der Verein dieser Adresse mit Einstellungen, Farben und Logo; Bankdaten nur für Angemeldete.',
     access: everyone,
+    whileClosed: true,
     restricted: bankAndInternal,
     input: z.object({ verein_ID: id.optional() }),
     reply: replyOfClub,
@@ -93,17 +109,10 @@ export const clubs = {
     input: z.object({
       ...identity.partial().shape,
       iban: ibanOrNone.optional(),
+      creditorID: creditorIdOrNone.optional(),
       /** By name; each is read by its own rule of clubSettings. */
       settings: mapOf(text(60), z.unknown(), 100).optional(),
-      /** data:image/…;base64, or empty to remove it. */
-      logoData: z
-        .string()
-        .max(600_000, 'Das Logo ist zu groß (höchstens 400 kB).')
-        .regex(
-          /^(data:image\/(png|jpeg|webp|svg\+xml);base64,[A-Za-z0-9+/]+=*)?$/,
-          'Bitte wähle ein Bild (PNG, JPG, WebP oder SVG).',
-        )
-        .optional(),
+      logoData: logoData.optional(),
     }),
     bodyKb: 900,
     reply: success,
@@ -114,14 +123,5 @@ export const clubs = {
     access: may('club'),
     input: nothing,
     reply: success,
-  }),
-
-  list: get('/platform/clubs', {
-    summary: 'Alle Vereine dieser Installation mit Adresse und Zahl der Personen.',
-    access: platform,
-    input: nothing,
-    reply: z.strictObject({
-      clubs: z.array(z.strictObject({ ID: z.int(), name: z.string(), domain: z.string(), persons: z.int() })),
-    }),
   }),
 };

@@ -27,6 +27,7 @@ describe('why somebody sees a part', () => {
     ],
     [{ kind: 'trainer', course }, 'Kursleitung von „Kinderturnen Mo 15:30“, Kurs bis 28.06.2027'],
     [{ kind: 'trainer', course: { ...course, end: 0 } }, 'Kursleitung von „Kinderturnen Mo 15:30“'],
+    [{ kind: 'participant', course }, 'teilt sich mit dir die Schichten von „Kinderturnen Mo 15:30“'],
   ];
 
   it.each(table)('%j', (reason, words) => {

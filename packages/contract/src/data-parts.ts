@@ -18,6 +18,7 @@ export const dataParts = {
   bank: { label: 'Bankverbindung', holds: 'die IBAN der Familie' },
   balance: { label: 'Guthaben und offene Beträge', holds: 'was die Familie noch zahlt oder gut hat' },
   bookings: { label: 'Buchungen', holds: 'Kurse, Wartelisten und was bei der Anmeldung dazugeschrieben wurde' },
+  answers: { label: 'Antworten auf Umfragen', holds: 'was in Formularen und Umfragen geantwortet wurde' },
   membership: { label: 'Mitgliedschaft', holds: 'Art der Mitgliedschaft und seit wann' },
   photo: { label: 'Foto', holds: '' },
   files: { label: 'Dateien', holds: 'was in den Zusatzfeldern hochgeladen wurde' },
@@ -77,7 +78,16 @@ export const partOfField: Readonly<Record<keyof Person, DataPart>> = {
   reminderlevel: 'account',
 };
 
-const reasonKinds = ['self', 'manager', 'managed', 'represented', 'role', 'permission', 'trainer'] as const;
+const reasonKinds = [
+  'self',
+  'manager',
+  'managed',
+  'represented',
+  'role',
+  'permission',
+  'trainer',
+  'participant',
+] as const;
 
 /** Why somebody sees a part: one rule that lets them in. */
 const viewerReason = z.strictObject({
@@ -128,5 +138,9 @@ export const reasonText = ({ kind, role = 0, permission = '', course }: ViewerRe
       return `Berechtigung „${permissionLabel(permission)}“${ofCourse(course)}`;
     case 'trainer':
       return course === undefined ? 'Kursleitung' : led(course);
+    case 'participant':
+      return course === undefined
+        ? 'gemeinsamer Kurs'
+        : `teilt sich mit ${whom === 'dich' ? 'dir' : whom} die Schichten von „${course.name}“`;
   }
 };

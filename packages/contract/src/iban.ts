@@ -35,14 +35,17 @@ export const formatIban = (text: string): string => compactIban(text).replaceAll
 const remainder97 = (digits: string): number =>
   (digits.match(/\d{1,7}/g) ?? []).reduce((rest, part) => Number(`${rest}${part}`) % 97, 0);
 
+/** ISO 7064: with letters as numbers, and the check digits at the end, the remainder is one. */
+export const hasCheckDigits = (rearranged: string): boolean =>
+  remainder97(rearranged.replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))) === 1;
+
 /** ISO 13616: shape, length of the country, and the check digits (mod 97). */
 export const isValidIban = (text: string): boolean => {
   const iban = compactIban(text);
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
   const length = lengths[iban.slice(0, 2)];
   if (length !== undefined && iban.length !== length) return false;
-  const rearranged = `${iban.slice(4)}${iban.slice(0, 4)}`;
-  return remainder97(rearranged.replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))) === 1;
+  return hasCheckDigits(`${iban.slice(4)}${iban.slice(0, 4)}`);
 };
 
 /** What comes in as an IBAN; empty says that there is none. */

@@ -3,6 +3,7 @@ import { addresses } from './addresses.ts';
 import { attendance } from './attendance.ts';
 import { audit, auditFiles } from './audit.ts';
 import { bank } from './bank.ts';
+import { bankExport } from './bank-export.ts';
 import { bookings } from './bookings.ts';
 import { businessYears } from './business-years.ts';
 import { certificateFiles, certificates } from './certificates.ts';
@@ -23,6 +24,7 @@ import { history } from './history.ts';
 import { home } from './home.ts';
 import { invoiceFiles, invoices } from './invoices.ts';
 import { ledger } from './ledger.ts';
+import { makeups } from './makeups.ts';
 import { media, mediaChanges } from './media.ts';
 import { membership } from './membership.ts';
 import { messaging } from './messaging.ts';
@@ -38,6 +40,7 @@ import { permissions } from './permission-grants.ts';
 import { imports } from './person-import.ts';
 import { personLists } from './person-lists.ts';
 import { persons } from './persons.ts';
+import { platform, platformChecks } from './platform.ts';
 import { priceRules } from './price-rules.ts';
 import { profile } from './profile.ts';
 import { push } from './push.ts';
@@ -78,6 +81,7 @@ export const contract = {
   safety,
   ledger,
   bank,
+  bankExport,
   businessYears,
   reports,
   reportFiles,
@@ -104,6 +108,7 @@ export const contract = {
   attendance,
   trainers,
   substitutes,
+  makeups,
   online,
   shifts,
   certificates,
@@ -116,4 +121,6 @@ export const contract = {
   home,
   exports,
   system,
+  platform,
+  platformChecks,
 };

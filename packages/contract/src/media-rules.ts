@@ -71,3 +71,9 @@ export const mediaTooLate = 'Inhalte leider nicht mehr abrufbar, da Buchung zu l
 
 /** „Sommerfest 2027“ is the folder /medien/Sommerfest 2027: the name is the address. */
 export const folderPattern = /^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u;
+
+/** Where a picture of a text lies; nothing else is shown in one. */
+export const pictureAddress = (fileId: string): string => `/api/media/picture/${fileId}.jpg`;
+
+export const isPictureAddress = (address: string): boolean =>
+  /^\/api\/media\/picture\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.jpg$/.test(address);

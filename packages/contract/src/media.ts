@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyOf, loggedIn, may, maySee, staffAbove, trainer } from './access.ts';
+import { anyOf, everyone, loggedIn, may, maySee, staffAbove, trainer } from './access.ts';
 import { get, post } from './call.ts';
 import { listInput } from './lists.ts';
 import { folderPattern, mediaKinds, mediaStates } from './media-rules.ts';
@@ -139,9 +139,16 @@ export const mediaFiles = {
     reply: z.unknown(),
   }),
 
+  picture: get('/media/picture/:file', {
+    summary: 'Ein Bild in einem Text, für alle, die den Text haben.',
+    access: everyone,
+    input: z.object({ file: text(60) }),
+    reply: z.unknown(),
+  }),
+
   editorPicture: post('/page_blocks/photo/upload', {
     summary:
-      'Ein Bild für einen Text hochladen (JPG oder PNG): verkleinert, ohne Aufnahmedaten, veröffentlicht im Ordner „Bilder“.',
+      'Ein Bild für einen Text hochladen (JPG oder PNG): verkleinert, ohne Aufnahmedaten, veröffentlicht im Ordner „Bilder“. Wer die Adresse hat, sieht es.',
     access: anyOf(may('page_blocks'), may('newsletter')),
     perMinute: 30,
     turns: {

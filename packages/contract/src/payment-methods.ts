@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyOf, manager, ownGroup, staffFrom } from './access.ts';
+import { anyOf, manager, may, ownGroup, staffFrom } from './access.ts';
 import { get, post } from './call.ts';
 import { ibanOrNone } from './iban.ts';
 import { dayInput, dayNumber, flag, id, seconds, success, text } from './wire.ts';
@@ -134,6 +134,13 @@ export const paymentMethods = {
     // Whose it is, the command asks: the number says nothing about it.
     access: anyOf(manager, staffFrom(80)),
     input: z.object({ ID: id }),
+    reply: success,
+  }),
+
+  releaseMandate: post('/user/payments/mandate/release', {
+    summary: 'Ein Mandat wieder verwenden, das nach einer Rücklastschrift gesperrt ist.',
+    access: may('accounting'),
+    input: z.object({ method_ID: id }),
     reply: success,
   }),
 };

@@ -5,6 +5,7 @@ export const paymentMethodNames = ['sepa', 'card', 'sofort', 'bank', 'voucher', 
 
 /** Kinds of online payments a club can have: none, a trial without money, or Stripe. */
 export const onlineProviders = ['off', 'sandbox', 'stripe'] as const;
+export type OnlineProvider = (typeof onlineProviders)[number];
 
 /** What a club can set about paying, with its default. */
 export const paymentsSettings = {
@@ -19,6 +20,10 @@ export const paymentsSettings = {
     .default(''),
   /** Cents that a family owes for a debit that came back; 0 = the club bears it. */
   returnFee: z.int().min(0).max(5000).default(0),
+  /** So many days before a debit the family is told of it; the mandate promises five. */
+  debitNoticeDays: z.int().min(5).max(30).default(5),
+  /** So many days on which banks settle the club's bank wants the file before the debit. */
+  debitLeadDays: z.int().min(1).max(10).default(2),
   vatRegisteredSince: z.int().min(0).max(latestMoment).default(0),
   /** Prices are entered with the tax in them; otherwise it comes on top. */
   grossPrices: z.boolean().default(false),
@@ -31,6 +36,8 @@ export const paymentsSettingLabels: Readonly<Record<keyof typeof paymentsSetting
   onlinePayments: 'Online bezahlen',
   stripeAccount: 'Konto bei Stripe',
   returnFee: 'Spesen einer Rücklastschrift',
+  debitNoticeDays: 'Einzug ankündigen',
+  debitLeadDays: 'Einzug einreichen',
   vatRegisteredSince: 'umsatzsteuerpflichtig seit',
   grossPrices: 'Preise enthalten die Umsatzsteuer',
   sendReminders: 'Erinnerungen verschicken',

@@ -27,6 +27,8 @@ const payment = z.strictObject({
   source: z.string(),
   /** What it was paid with, as far as one may recognise it. */
   sourceDescription: z.strictObject({ brand: z.string(), last4: z.string(), country: z.string() }),
+  /** Index into bank, bank, stored, sofort, card, sepa, sepm: the way it was paid. */
+  paymentMethod: z.int(),
   /** Cents that were paid back of it, and that still can be. */
   refunded: z.int(),
   refundable: z.int(),
@@ -97,9 +99,13 @@ export const payments = {
   open: get('/user/payments/open/:userID', {
     summary: 'Was auf dem Kundenkonto einer Person offen ist, das älteste Fällige zuerst, und wohin man es überweist.',
     access: seesBilling,
+    // Where it stands in the books, for those who read them.
+    restricted: { accountNr: may('accounting_read') },
     input: z.object({ userID: id }),
     reply: z.strictObject({
       ...balance,
+      /** Number of the customer account; 0 = nothing was ever posted. */
+      accountNr: z.int().optional(),
       family: z.array(accountHolder),
       items: z.array(openItem),
       transfer: transfer.optional(),

@@ -4,7 +4,7 @@ import { get, post } from './call.ts';
 import { flag, id, seconds, success, text } from './wire.ts';
 
 /** What a device can tell, each chosen for itself. */
-export const pushKinds = ['dates', 'waitlist', 'news', 'messages', 'substitutes'] as const;
+export const pushKinds = ['dates', 'waitlist', 'news', 'messages', 'makeups', 'substitutes'] as const;
 export type PushKind = (typeof pushKinds)[number];
 
 export const pushKindLabels: Readonly<Record<PushKind, string>> = {
@@ -12,6 +12,7 @@ export const pushKindLabels: Readonly<Record<PushKind, string>> = {
   waitlist: 'Nachrücken von der Warteliste',
   news: 'Neuigkeiten aus Kursen',
   messages: 'Nachrichten und Antworten des Vereins',
+  makeups: 'Ersatzstunden',
   substitutes: 'Vertretungen für Trainer',
 };
 

@@ -59,6 +59,24 @@ const returnCodes: Readonly<Record<string, ReturnCode>> = {
   TM01: { meaning: 'zu spät eingereicht', action: 'Mit einem neuen Fälligkeitstag noch einmal senden.' },
 };
 
+/** After these nothing more is collected with the mandate until somebody has settled it, or a new one is signed. */
+const blocking: ReadonlySet<string> = new Set([
+  'AC01',
+  'AC04',
+  'AC06',
+  'AC13',
+  'AG01',
+  'AG02',
+  'AM05',
+  'MD01',
+  'MD06',
+  'MD07',
+  'MS02',
+  'MS03',
+  'SL01',
+]);
+export const blocksMandate = (code: string): boolean => blocking.has(code);
+
 /** As it stands beside the line. */
 export const returnText = (code: string): string => {
   const known = returnCodes[code];

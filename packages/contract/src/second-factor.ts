@@ -69,6 +69,7 @@ export const secondFactor = {
   askPasskey: post('/user/passkey/options', {
     summary: 'Anmelden mit Passkey beginnen: die Aufgabe für das Gerät.',
     access: everyone,
+    whileClosed: true,
     perMinute: 2400,
     bodyKb: 1,
     input: nothing,
@@ -78,6 +79,7 @@ export const secondFactor = {
   signInWithPasskey: post('/user/passkey/login', {
     summary: 'Anmelden mit Passkey, ohne Passwort; zählt als beide Faktoren.',
     access: everyone,
+    whileClosed: true,
     perMinute: 600,
     bodyKb: 24,
     input: z.object({ credential, keepLoggedIn: flag.default(false) }),
@@ -87,6 +89,7 @@ export const secondFactor = {
   finishWithApp: post('/user/second_step/app', {
     summary: 'Zweiter Schritt der Anmeldung mit dem Code der Authenticator-App.',
     access: everyone,
+    whileClosed: true,
     perMinute: 600,
     bodyKb: 1,
     input: z.object({ code: appCode, trustDevice: flag.default(false) }),
@@ -96,6 +99,7 @@ export const secondFactor = {
   finishWithRecoveryCode: post('/user/second_step/recovery', {
     summary: 'Zweiter Schritt der Anmeldung mit einem Wiederherstellungscode; jeder gilt einmal.',
     access: everyone,
+    whileClosed: true,
     perMinute: 120,
     bodyKb: 1,
     input: z.object({ code: text(40).min(1, 'Bitte gib einen Wiederherstellungscode ein.') }),

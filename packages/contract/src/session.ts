@@ -74,6 +74,7 @@ export const session = {
   status: get('/user/status', {
     summary: 'Wer angemeldet ist; ohne Anmeldung ein anderer Status als logged_in.',
     access: everyone,
+    whileClosed: true,
     beforeSecondFactor: true,
     input: nothing,
     reply: z.discriminatedUnion('status', [
@@ -85,6 +86,7 @@ export const session = {
   login: post('/user/login', {
     summary: 'Anmelden mit E-Mail und Passwort; second_step heißt, dass noch der zweite Faktor fehlt.',
     access: everyone,
+    whileClosed: true,
     atOnce: 6,
     bodyKb: 4,
     input: z.object({
@@ -118,6 +120,7 @@ export const session = {
   logout: get('/user/logout', {
     summary: 'Abmelden; beendet auch eine übernommene Ansicht.',
     access: everyone,
+    whileClosed: true,
     effect: true,
     input: nothing,
     reply: success,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { everyone, may, staffAbove } from './access.ts';
 import { get, post } from './call.ts';
 import { listInput } from './lists.ts';
-import { id, integer, multiline, storedInteger, success, text } from './wire.ts';
+import { id, integer, multiline, seconds, storedInteger, success, text } from './wire.ts';
 
 /** unclear: the worker ended while it handed the message over; nobody knows whether it arrived. */
 export const mailStates = ['queued', 'sending', 'sent', 'outbox', 'failed', 'unclear'] as const;
@@ -20,7 +20,7 @@ const mailRow = z.strictObject({
 });
 export type MailRow = z.output<typeof mailRow>;
 
-/** What keeps the house running: browser errors, outgoing mail, background work. */
+/** What keeps the house running: browser errors, outgoing mail, background work, backups. */
 export const system = {
   logError: post('/error/log', {
     summary: 'Fehler aus dem Browser melden.',
@@ -77,6 +77,14 @@ export const system = {
         }),
       ),
     }),
+  }),
+
+  backup: get('/system/backup', {
+    summary: 'Ob die letzte gelungene Sicherung der Installation zu lange her ist.',
+    access: staffAbove(80),
+    input: z.object({}),
+    /** `time` of the last good one; 0 = there is none. */
+    reply: z.strictObject({ overdue: z.boolean(), time: seconds }),
   }),
 
   retryJob: post('/system/jobs/retry', {

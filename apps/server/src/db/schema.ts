@@ -137,6 +137,15 @@ export interface AuthenticatorApp {
   secret: Buffer | null;
 }
 
+export interface BackupRun {
+  archive: Generated<string>;
+  bytes: Generated<number>;
+  failure: Generated<string>;
+  finished_at: Timestamp;
+  id: Generated<number>;
+  started_at: Timestamp;
+}
+
 export interface BankAssignment {
   account_id: number | null;
   cents: number;
@@ -196,6 +205,27 @@ export interface BankLine {
   state: Generated<string>;
   text: Generated<string>;
   value_on: string;
+}
+
+export interface BankOrder {
+  account_id: number;
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  execute_on: string;
+  exported_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  state: string;
+}
+
+export interface BankOrderFile {
+  club_id: number;
+  created_at: Timestamp;
+  file_hash: string;
+  file_id: string;
+  format: string;
+  order_id: number;
 }
 
 export interface BankRule {
@@ -352,6 +382,15 @@ export interface ClubLogo {
   mime_type: string;
 }
 
+export interface ClubStanding {
+  club_id: number;
+  is_demo: Generated<boolean>;
+  is_going: Generated<boolean>;
+  removed_at: Timestamp | null;
+  suspended_at: Timestamp | null;
+  suspension_text: Generated<string>;
+}
+
 export interface CostCentre {
   club_id: number;
   id: Generated<number>;
@@ -408,6 +447,22 @@ export interface Course {
   thumbnail_id: string | null;
   trainers_allowed: Generated<boolean>;
   version: Generated<number>;
+}
+
+export interface Disbursement {
+  account_id: number | null;
+  bic: Generated<string>;
+  cents: number;
+  club_id: number;
+  end_to_end_id: Generated<string>;
+  entry_id: number | null;
+  iban: string;
+  id: Generated<number>;
+  name: string;
+  order_id: number;
+  payer_id: number | null;
+  text: string;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface Discount {
@@ -563,6 +618,13 @@ export interface HistoryEntry {
   id: Generated<number>;
   kind: string;
   person_id: number | null;
+}
+
+export interface HostClaim {
+  club_id: number;
+  created_at: Timestamp;
+  host: string;
+  token: string;
 }
 
 export interface ImportFile {
@@ -789,6 +851,27 @@ export interface Mail {
   urgency: Generated<string>;
 }
 
+export interface MailServer {
+  id: Generated<number>;
+  settings: Buffer;
+}
+
+export interface Makeup {
+  club_id: number;
+  course_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  end_reason: Generated<string>;
+  event_id: number | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  missed_event_id: number | null;
+  person_id: number;
+  reason: Generated<string>;
+  reminded_at: Timestamp | null;
+  state: Generated<string>;
+}
+
 export interface Media {
   club_id: number;
   course_id: number | null;
@@ -797,6 +880,7 @@ export interface Media {
   folder: Generated<string>;
   has_thumbnail: Generated<boolean>;
   id: Generated<number>;
+  is_in_text: Generated<boolean>;
   kind: string;
   mime_type: string;
   name: string;
@@ -1005,6 +1089,7 @@ export interface Payment {
   keeps_method: Generated<boolean>;
   kind: string;
   method_id: number | null;
+  order_id: number | null;
   paid_at: Timestamp | null;
   payer_id: number;
   provider: string;
@@ -1047,6 +1132,13 @@ export interface PaymentGroup {
   position: number;
 }
 
+export interface PaymentItem {
+  cents: number;
+  club_id: number;
+  item_id: number;
+  payment_id: number;
+}
+
 export interface PaymentMethod {
   brand: Generated<string>;
   club_id: number;
@@ -1061,6 +1153,17 @@ export interface PaymentMethod {
   person_id: number;
   provider: string | null;
   removed_at: Timestamp | null;
+}
+
+export interface PaymentMovement {
+  amount_cents: number;
+  club_id: number;
+  document_id: number | null;
+  external_id: string;
+  fee_cents: number;
+  happened_at: Timestamp;
+  kind: string;
+  provider: string;
 }
 
 export interface PaymentPlan {
@@ -1168,6 +1271,13 @@ export interface Person {
    */
   version: Generated<number>;
   whatsapp_phone: Generated<string>;
+}
+
+export interface PlatformNotice {
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  starts_at: Timestamp;
+  text: string;
 }
 
 export interface PriceRule {
@@ -1327,6 +1437,7 @@ export interface SepaMandate {
   account_holder: string;
   bank_name: Generated<string>;
   bic: Generated<string>;
+  blocked_code: Generated<string>;
   club_id: number;
   creditor_id: string;
   iban: string;
@@ -1529,10 +1640,13 @@ export interface DB {
   audit_comment: AuditComment;
   audit_sample: AuditSample;
   authenticator_app: AuthenticatorApp;
+  backup_run: BackupRun;
   bank_assignment: BankAssignment;
   bank_import: BankImport;
   bank_layout: BankLayout;
   bank_line: BankLine;
+  bank_order: BankOrder;
+  bank_order_file: BankOrderFile;
   bank_rule: BankRule;
   bank_statement: BankStatement;
   book_export: BookExport;
@@ -1548,8 +1662,10 @@ export interface DB {
   club_cover: ClubCover;
   club_host: ClubHost;
   club_logo: ClubLogo;
+  club_standing: ClubStanding;
   cost_centre: CostCentre;
   course: Course;
+  disbursement: Disbursement;
   discount: Discount;
   distinct_persons: DistinctPersons;
   due_reminder: DueReminder;
@@ -1563,6 +1679,7 @@ export interface DB {
   form: Form;
   form_answer: FormAnswer;
   history_entry: HistoryEntry;
+  host_claim: HostClaim;
   import_file: ImportFile;
   import_row: ImportRow;
   import_run: ImportRun;
@@ -1579,6 +1696,8 @@ export interface DB {
   ledger_series: LedgerSeries;
   login: Login;
   mail: Mail;
+  mail_server: MailServer;
+  makeup: Makeup;
   media: Media;
   membership_card: MembershipCard;
   membership_change: MembershipChange;
@@ -1598,12 +1717,15 @@ export interface DB {
   payment_customer: PaymentCustomer;
   payment_event: PaymentEvent;
   payment_group: PaymentGroup;
+  payment_item: PaymentItem;
   payment_method: PaymentMethod;
+  payment_movement: PaymentMovement;
   payment_plan: PaymentPlan;
   payment_refund: PaymentRefund;
   payment_row: PaymentRow;
   permission_grant: PermissionGrant;
   person: Person;
+  platform_notice: PlatformNotice;
   price_rule: PriceRule;
   push_device: PushDevice;
   push_silence: PushSilence;

@@ -1,5 +1,6 @@
 import type { ClubSettings } from '@vereinshaus/contract/club-settings';
 import type { AdditionalField } from '@vereinshaus/contract/persons-settings';
+import { startSettings } from '../modules/clubs/index.ts';
 import { gymnast, sun } from './logos.ts';
 
 const field = (given: Pick<AdditionalField, 'tag' | 'label' | 'type'> & Partial<AdditionalField>): AdditionalField => ({
@@ -54,6 +55,7 @@ const fieldsOfTown: readonly AdditionalField[] = [
 ];
 
 const settingsOfTown = {
+  ...startSettings,
   countsReception: true,
   additionalFields: [...fieldsOfTown],
   paymentMethods: ['bank', 'card', 'sofort', 'sepa', 'sepm', 'voucher'],
@@ -61,9 +63,9 @@ const settingsOfTown = {
   returnFee: 350,
   showMembershipCard: true,
   federalState: 'N',
-  newEventVisibility: 5,
   extraHolidays: [{ from: 20270107, to: 20270108, name: 'Schulautonom frei' }],
   showDiscounts: true,
+  enableMakeups: true,
   canRegisterUnterstuetzendesMitglied: true,
   msFees: {
     normal: 6000,
@@ -94,12 +96,12 @@ const settingsOfTown = {
 
 /** Every exception that only some clubs have, switched on. */
 const settingsOfSouth = {
+  ...startSettings,
   additionalFields: [{ ...shirtField, required: true, props: { ...shirtField.props, demandSelect: true } }],
   paymentMethods: ['bank', 'sepm', 'card', 'sofort'],
   onlinePayments: 'sandbox',
   svnRequired: true,
   federalState: 'N',
-  newEventVisibility: 5,
   quickSearch: true,
   familyAndInstitution: true,
   seniorAge: 65,

@@ -5,8 +5,6 @@ import { bookedAt, courseRow, createBookings, datesOf, endOf, seasonOf } from '.
 import type { ClubDraft } from './draft.ts';
 import { postBookings } from './ledger.ts';
 import type { Offer } from './offer.ts';
-import { offersOfSouth } from './offers-of-south.ts';
-import { offersOfTown } from './offers-of-town.ts';
 
 const insertCourses = async (client: pg.ClientBase, clubId: number, rows: readonly object[]): Promise<number[]> => {
   const columns = Object.keys(rows[0] ?? {}).join(', ');
@@ -104,8 +102,6 @@ const partRows =
       at: bookedAt(season, today, place),
     }));
 
-const offersByClub: Readonly<Record<number, readonly Offer[]>> = { 1: offersOfTown, 2: offersOfSouth };
-
 /**
  * Kurse der Vorführ-Vereine: offers of every kind, with dates through the school year, trainers, participants and
  * waiting lists. Everything follows from the day and the persons, so the same day gives the same rows. Load clubs have
@@ -113,11 +109,10 @@ const offersByClub: Readonly<Record<number, readonly Offer[]>> = { 1: offersOfTo
  */
 export const writeCourses = async (
   client: pg.ClientBase,
-  { id: clubId, persons }: ClubDraft,
+  { id: clubId, persons, offers = [] }: ClubDraft,
   ids: readonly number[],
   today: IsoDay,
 ) => {
-  const offers = offersByClub[clubId] ?? [];
   if (offers.length === 0) return;
   const book = createBookings(persons);
   const planned = offers.map((offer, place) => {

@@ -18,6 +18,8 @@ import type { ClubDraft, PersonDraft } from './draft.ts';
 import { moveIn, type Place, settle } from './families.ts';
 import { askForChanges } from './membership-requests.ts';
 import { surname } from './names.ts';
+import { offersOfSouth } from './offers-of-south.ts';
+import { offersOfTown } from './offers-of-town.ts';
 import { demoTown, south } from './places.ts';
 import { createRandom, type Random } from './random.ts';
 import { readHealthNotes } from './readings.ts';
@@ -36,7 +38,7 @@ const admin = 0;
 const clubDraft = (
   profile: ClubProfile,
   created: string,
-  rest: Pick<ClubDraft, 'persons' | 'history' | 'requests' | 'readings'>,
+  rest: Pick<ClubDraft, 'offers' | 'persons' | 'history' | 'requests' | 'readings'>,
 ): ClubDraft => ({
   id: profile.id,
   columns: { ...profile.columns, created_at: created },
@@ -117,7 +119,13 @@ const townClub = (random: Random, today: IsoDay): ClubDraft => {
   const requests = askForChanges(random, today, persons, castSize);
   registerAgain(random, today, persons, ['Brigitte', 'Sulzbacher']);
   const readings = readHealthNotes({ today, persons, admin });
-  return clubDraft(town, momentBefore(random, today, 900), { persons, history, requests, readings });
+  return clubDraft(town, momentBefore(random, today, 900), {
+    offers: offersOfTown,
+    persons,
+    history,
+    requests,
+    readings,
+  });
 };
 
 /** Families and institutions as one entry in the register, as some clubs keep them. */
@@ -159,7 +167,7 @@ const southernClub = (random: Random, today: IsoDay): ClubDraft => {
   removePersons(club, 1);
   const history = tellHistory({ random, today, persons, admin }, 6);
   const readings = readHealthNotes({ today, persons, admin });
-  return clubDraft(southClub, momentBefore(random, today, 700), { persons, history, readings });
+  return clubDraft(southClub, momentBefore(random, today, 700), { offers: offersOfSouth, persons, history, readings });
 };
 
 const platform = (random: Random, today: IsoDay): ClubDraft => {

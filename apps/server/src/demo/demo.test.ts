@@ -5,8 +5,9 @@ import { dayInVienna } from '@vereinshaus/contract/days';
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestHouse, useHouse } from '../../test/harness.ts';
+import { eraseDueClubs } from '../modules/platform/index.ts';
 import { demoClubs } from './demo-clubs.ts';
-import { demoPassword, demoSignIns, fillDemoClubsOnce, fillLoadClubs } from './index.ts';
+import { demoPassword, demoSignIns, fillDemoClubsBeside, fillDemoClubsOnce, fillLoadClubs } from './index.ts';
 
 const today = dayInVienna(new Date());
 const silent = () => undefined;
@@ -255,7 +256,7 @@ describe('the courses', () => {
   };
 
   test('are there in both clubs, with dates in rooms', async () => {
-    expect(await numberOf(house(), 'course where club_id = 1')).toBe(24);
+    expect(await numberOf(house(), 'course where club_id = 1')).toBe(25);
     expect(await numberOf(house(), 'course where club_id = 2')).toBe(10);
     expect(await numberOf(house(), 'course c where not exists (select from event e where e.course_id = c.id)')).toBe(0);
   });
@@ -329,4 +330,32 @@ test('load clubs are added beside the others, and their administrators sign in',
     .as(null, { host: 'last3.localhost' })
     .call(contract.session.login, { username: 'admin@last3.test', password: demoPassword });
   expect(reply).toMatchObject({ status: 'success' });
+});
+
+test('leave nothing behind, and come back beside a club of one’s own under names below it', async () => {
+  const { database, ownerUrl, sql } = secondHouse();
+  const loadClubs = "club where name like 'Last%'";
+  const others = await numberOf(secondHouse(), loadClubs);
+  await fill(secondHouse());
+  expect(await fillDemoClubsBeside(ownerUrl, 'verein.at')).toBe(false);
+  await sql('update club_standing set removed_at = now() where is_demo');
+  await eraseDueClubs(database, { filesOf: async () => async () => undefined });
+  const tables = await sql<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'club_id'
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
+  );
+  const left = tables.map(({ name }) => `select '${name}' as name from ${name} where club_id in (1, 2)`);
+  expect(await sql(left.join(' union '))).toEqual([]);
+  expect(await numberOf(secondHouse(), loadClubs)).toBe(others);
+
+  expect(await fillDemoClubsBeside(ownerUrl, 'verein.at')).toBe(true);
+  const hosts = await sql(
+    'select h.host from club_host h join club_standing s using (club_id) where s.is_demo order by 1',
+  );
+  expect(hosts).toEqual([{ host: 'demo-sued.verein.at' }, { host: 'demo.verein.at' }]);
+  const offers =
+    'select c.name, count(*)::integer as courses from course k join club c on c.id = k.club_id group by 1 order by 1';
+  expect(await sql(offers)).toEqual(await house().sql(offers));
+  // The account that everybody knows stays what it was.
+  expect(await numberOf(secondHouse(), 'login where club_id = 0')).toBe(1);
 });

@@ -2,6 +2,7 @@ import type { IsoDay } from '@vereinshaus/contract/days';
 import { emptyValues, fieldColumns, textFields } from '@vereinshaus/contract/person-fields';
 import { recordOf } from '@vereinshaus/contract/record-of';
 import type { recordHistory } from '../modules/history/index.ts';
+import type { Offer } from './offer.ts';
 
 /** What is going to be written, before anybody has a number: persons point at each other by their place in the list. */
 export type RoleDraft = { code: number; starts_on: IsoDay; ends_on: IsoDay | null; note?: string };
@@ -60,6 +61,7 @@ export type ClubDraft = {
   columns: Readonly<Record<string, unknown>>;
   hosts: readonly string[];
   logo?: string;
+  offers?: readonly Offer[];
   persons: readonly PersonDraft[];
   history: readonly HistoryDraft[];
   requests?: readonly RequestDraft[];

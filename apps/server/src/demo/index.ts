@@ -13,10 +13,11 @@ import { writeDunning } from './dunning.ts';
 import { writeForms } from './forms.ts';
 import { writeInvoices } from './invoices.ts';
 import { type LoadOptions, loadClub } from './load-clubs.ts';
+import { writeMakeups } from './makeups.ts';
 import { writeMedia } from './media.ts';
 import { writeNews } from './news.ts';
 import { writePaymentPlans } from './payment-plans.ts';
-import { writePayments } from './payments.ts';
+import { writeMandates, writePayments } from './payments.ts';
 import { demoRegister } from './places.ts';
 import { writePriceRules } from './price-rules.ts';
 import { writeRegistrations } from './registrations.ts';
@@ -73,6 +74,58 @@ const fillDemoRegister = async (client: pg.Client) => {
   await replaceRegister(client, { source: 'Erfundene Adressen zum Ausprobieren', addresses: demoRegister() });
 };
 
+/** The numbers and names of the two clubs. */
+type Places = { town: number; south: number; hosts?: { town: string; south: string } };
+
+/** The platform belongs to a demo that stands alone: beside real clubs nobody gets in with a password from the README. */
+const draftsFor = ({ town, south, hosts }: Places, options: DemoOptions) =>
+  demoClubs(options).flatMap((draft) => {
+    if (draft.id === 0) return hosts === undefined ? [draft] : [];
+    const [id, host] = draft.id === 1 ? [town, hosts?.town] : [south, hosts?.south];
+    return [{ ...draft, id, ...(host !== undefined && { hosts: [host] }) }];
+  });
+
+/** Both clubs with everything in them, in the transaction of the client. */
+const fillDemoClubs = async (client: pg.Client, places: Places, { seed, today: day }: DemoOptions) => {
+  const { town, south } = places;
+  const passwordHash = await hashPassword(demoPassword);
+  for (const club of draftsFor(places, { seed, today: day })) {
+    const ids = await writeClub(client, club, passwordHash);
+    await writeCourses(client, club, ids, day);
+    await writePaymentPlans(client, club.id, day);
+    if (club.id > 0) await writeClubDates(client, club.id, ids[0] ?? 0, day);
+    await writeAttendance(client, club.id, day);
+  }
+  await client.query('insert into club_standing (club_id, is_demo) select unnest($1::integer[]), true', [
+    [town, south],
+  ]);
+  await advanceClubIds(client);
+  await fillDemoRegister(client);
+  await writeRegistrations(client, town, [south]);
+  await writeVouchers(client, town, day);
+  await writePriceRules(client, town);
+  for (const [clubId, { family }] of [
+    [town, signInsOfTown],
+    [south, signInsOfSouth],
+  ] as const) {
+    await writeInvoices(client, { clubId, firstEmail: family.email, today: day });
+  }
+  await writePayments(client, town, day);
+  await writeDunning(client, town, day);
+  await writeBank(client, town, day);
+  await writeMandates(client, town, day);
+  await writeBooks(client, town, day);
+  await writeBusinessYears(client, town, day);
+  await writeNews(client, town, day);
+  await writeTrainers(client, town);
+  await writeSubstitutes(client, town, day);
+  await writeMakeups(client, town, day);
+  await writeForms(client, town, day);
+  await writeMedia(client, town, day);
+  await writeShifts(client, town, day);
+  await client.query('analyze person, membership_role, course, participation, event, room_occupation');
+};
+
 /**
  * Vorführ-Vereine: fills them into a database without a club, all or nothing; of several processes that start at once
  * one fills and the others wait. True when the demo clubs are there, from now or from before.
@@ -90,37 +143,30 @@ export const fillDemoClubsOnce = (
         ]);
       }
       say('Zwei Vorführ-Vereine werden angelegt …');
-      const passwordHash = await hashPassword(demoPassword);
-      for (const club of demoClubs({ seed, today: day })) {
-        const ids = await writeClub(client, club, passwordHash);
-        await writeCourses(client, club, ids, day);
-        await writePaymentPlans(client, club.id, day);
-        if (club.id > 0) await writeClubDates(client, club.id, ids[0] ?? 0, day);
-        await writeAttendance(client, club.id, day);
-      }
-      await advanceClubIds(client);
-      await fillDemoRegister(client);
-      await writeRegistrations(client, 1, [2]);
-      await writeVouchers(client, 1, day);
-      await writePriceRules(client, 1);
-      for (const [clubId, { family }] of [
-        [1, signInsOfTown],
-        [2, signInsOfSouth],
-      ] as const) {
-        await writeInvoices(client, { clubId, firstEmail: family.email, today: day });
-      }
-      await writePayments(client, 1, day);
-      await writeDunning(client, 1, day);
-      await writeBank(client, 1, day);
-      await writeBooks(client, 1, day);
-      await writeBusinessYears(client, 1, day);
-      await writeNews(client, 1, day);
-      await writeTrainers(client, 1);
-      await writeSubstitutes(client, 1, day);
-      await writeForms(client, 1, day);
-      await writeMedia(client, 1, day);
-      await writeShifts(client, 1, day);
-      await client.query('analyze person, membership_role, course, participation, event, room_occupation');
+      await fillDemoClubs(client, { town: 1, south: 2 }, { seed, today: day });
+      return true;
+    }),
+  );
+
+const isLocal = (host: string) => host === 'localhost' || host.endsWith('.localhost');
+
+/** Where demo clubs beside a club of one's own are found. */
+const hostsBeside = (host: string) => {
+  const below = isLocal(host) ? 'localhost' : host;
+  return { town: `demo.${below}`, south: `demo-sued.${below}` };
+};
+
+/** The same two beside a club of one's own, under names below its own; once. False: they are there already. */
+export const fillDemoClubsBeside = (url: string, host: string): Promise<boolean> =>
+  connected(url, (client) =>
+    inTransaction(client, async () => {
+      if (await isTrue(client, 'exists (select from club_standing where is_demo)')) return false;
+      const { rows } = await client.query<{ id: number }>(
+        "select nextval(pg_get_serial_sequence('club', 'id'))::integer as id from generate_series(1, 2)",
+      );
+      const [town = 0, south = 0] = rows.map(({ id }) => id);
+      await fillDemoClubs(client, { town, south, hosts: hostsBeside(host) }, { seed: defaultSeed, today: today() });
+      await client.query("select pg_notify('registry', '')");
       return true;
     }),
   );

@@ -1,6 +1,6 @@
 import { customerReference } from '@vereinshaus/contract/customer-reference';
 import { addDays, type IsoDay } from '@vereinshaus/contract/days';
-import { mandateText, mandateTextVersion } from '@vereinshaus/contract/payment-methods';
+import { mandateText, mandateTextVersion, paymentMethodIndex } from '@vereinshaus/contract/payment-methods';
 import type pg from 'pg';
 import { openAccounts, postPayment, settleAccounts } from './ledger.ts';
 import { signInsOfTown } from './sign-ins.ts';
@@ -67,28 +67,25 @@ const writePayment = async (client: pg.ClientBase, clubId: number, today: IsoDay
   ]);
 };
 
-/** A card that pays, and a mandate that was signed in the browser. */
-const writeMethods = async (client: pg.ClientBase, clubId: number, personId: number) => {
-  await client.query(
-    `insert into payment_method (club_id, person_id, kind, provider, external_id, brand, last4, country, expires_on, is_default, created_at)
-     values ($1, $2, 'card', 'sandbox', 'sbm_card_asks_demo', 'visa', '3184', 'AT', '2031-12-31', true, now() - interval '90 days')`,
-    [clubId, personId],
-  );
+type Signed = { iban: string; isChosen: boolean };
+
+/** A mandate that was signed in the browser. */
+const writeMandate = async (client: pg.ClientBase, clubId: number, personId: number, { iban, isChosen }: Signed) => {
   const { rows } = await client.query<{ id: number; name: string; creditor_id: string; holder: string }>(
     `with m as (
-       insert into payment_method (club_id, person_id, kind, last4, country, created_at)
-       values ($1, $2, 'sepm', '3456', 'AT', now() - interval '200 days') returning id
+       insert into payment_method (club_id, person_id, kind, last4, country, is_default, created_at)
+       values ($1, $2, 'sepm', right($3, 4), left($3, 2), $4, now() - interval '200 days') returning id
      )
      select m.id, coalesce(nullif(c.full_name, ''), c.name) as name, c.creditor_id, p.first_name || ' ' || p.last_name as holder
      from m, club c, person p where c.id = $1 and p.club_id = $1 and p.id = $2`,
-    [clubId, personId],
+    [clubId, personId, iban, isChosen],
   );
   const [mandate] = rows;
   if (mandate === undefined) return;
   await client.query(
     `insert into sepa_mandate (club_id, method_id, reference, creditor_id, text, text_version, account_holder, iban, bank_name,
        signed_at, signed_by, signed_address, signed_with)
-     values ($1, $2, $3, $4, $5, $6, $7, 'AT592011100000123456', 'Musterbank', now() - interval '200 days', $8, '127.0.0.1', 'Vorführung')`,
+     values ($1, $2, $3, $4, $5, $6, $7, $9, 'Musterbank', now() - interval '200 days', $8, '127.0.0.1', 'Vorführung')`,
     [
       clubId,
       mandate.id,
@@ -98,8 +95,44 @@ const writeMethods = async (client: pg.ClientBase, clubId: number, personId: num
       mandateTextVersion,
       mandate.holder,
       personId,
+      iban,
     ],
   );
+};
+
+const ibans = ['AT812011100000070001', 'AT542011100000070002', 'AT272011100000070003'];
+
+/** Families that are debited: what they owe is due, and nobody has reminded them of it. */
+export const writeMandates = async (client: pg.ClientBase, clubId: number, today: IsoDay) => {
+  const { rows } = await client.query<{ id: number }>(
+    `select w.id from ledger_account a
+     join person w on w.club_id = a.club_id and w.id = a.person_id and w.deleted_at is null and w.email <> ''
+     join open_item i on i.club_id = a.club_id and i.account_id = a.id and i.side = 'charge' and i.open_cents > 0
+     where a.club_id = $1 and i.due_on <= $2::date
+       and not exists (select from login l where l.club_id = a.club_id and l.person_id = w.id)
+       and not exists (select from payment y where y.club_id = a.club_id and y.payer_id = w.id)
+       and not exists (select from dunning_notice n where n.club_id = a.club_id and n.payer_id = w.id)
+     group by w.id order by w.id desc limit $3`,
+    [clubId, today, ibans.length],
+  );
+  for (const [index, { id }] of rows.entries()) {
+    await writeMandate(client, clubId, id, { iban: ibans[index] ?? '', isChosen: true });
+    await client.query('update person set payment_method = $3 where club_id = $1 and id = $2', [
+      clubId,
+      id,
+      paymentMethodIndex.sepm,
+    ]);
+  }
+};
+
+/** A card that pays, and a mandate beside it. */
+const writeMethods = async (client: pg.ClientBase, clubId: number, personId: number) => {
+  await client.query(
+    `insert into payment_method (club_id, person_id, kind, provider, external_id, brand, last4, country, expires_on, is_default, created_at)
+     values ($1, $2, 'card', 'sandbox', 'sbm_card_asks_demo', 'visa', '3184', 'AT', '2031-12-31', true, now() - interval '90 days')`,
+    [clubId, personId],
+  );
+  await writeMandate(client, clubId, personId, { iban: 'AT592011100000123456', isChosen: false });
 };
 
 /** Others who owe something: one debit is on its way, one card was refused, one page was left. */

@@ -1,3 +1,5 @@
+import { demoOperator } from '../modules/platform/index.ts';
+
 /** Everybody who can sign in to the demo clubs has this password. */
 export const demoPassword = 'Verein2026';
 
@@ -17,7 +19,7 @@ export const signInsOfSouth = {
   family: { email: 'familie@demo.test', who: 'dieselbe Mutter, hier mit einem Kind' },
 } satisfies Record<string, SignIn>;
 
-export const platformSignIn: SignIn = { email: 'plattform@demo.test', who: 'Betreiberin der Plattform' };
+export const platformSignIn: SignIn = { email: demoOperator, who: 'Betreiberin der Plattform' };
 
 const rows = (signIns: readonly SignIn[]) => signIns.map(({ email, who }) => `    ${email.padEnd(22)} ${who}`);
 

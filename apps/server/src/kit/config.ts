@@ -21,6 +21,15 @@ const isAddressOrNetwork = (text: string): boolean => {
   return rest.length === 0 && isIP(address) !== 0 && /^\d{1,3}$/.test(bits);
 };
 
+/** Days, weeks and months of which the newest archive stays. */
+const keptArchives = z
+  .string()
+  .regex(/^\d{1,3},\d{1,3},\d{1,3}$/, 'drei Zahlen: Tage, Wochen, Monate')
+  .transform((given) => {
+    const [daily = 0, weekly = 0, monthly = 0] = given.split(',').map(Number);
+    return { daily, weekly, monthly };
+  });
+
 const yes = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
 
 /** Every setting of the installation comes from the environment; this list is also what `--config` prints. */
@@ -46,7 +55,41 @@ const variables = {
     schema: z.coerce.number().int().min(2).max(500).default(20),
     about: 'Höchstzahl der Verbindungen, die dieser Prozess zur Datenbank hält.',
   },
-  DATA_DIR: { schema: z.string().default('.data'), about: 'Ordner der eigenen Datenbank und der Medien.' },
+  DATA_DIR: {
+    schema: z.string().default('.data'),
+    about: 'Ordner der eigenen Datenbank, der Medien und der Sicherungen.',
+  },
+  BACKUP: {
+    schema: yes.default(true),
+    about: 'Jede Nacht und vor jedem Update sichern und warnen, wenn es nicht gelingt. false: Jemand anderer sichert.',
+  },
+  BACKUP_TO: {
+    schema: z.string().optional(),
+    about:
+      'Wohin gesichert wird: ein Ordner oder s3://schlüssel:geheimnis@s3.example/eimer/ordner?region=eu-central-1. Ohne Angabe DATA_DIR/backups.',
+    secret: true,
+  },
+  BACKUP_KEY: {
+    schema: z.string().min(32, 'mindestens 32 Zeichen').optional(),
+    about: 'Schlüssel, mit dem Sicherungen verschlüsselt werden. Ohne ihn ist eine verschlüsselte verloren.',
+    secret: true,
+  },
+  BACKUP_KEEP: {
+    schema: keptArchives.default({ daily: 7, weekly: 4, monthly: 12 }),
+    about: 'Von wie vielen Tagen, Wochen und Monaten die jeweils neueste Sicherung bleibt, z. B. 7,4,12.',
+  },
+  MEDIA_S3_URL: {
+    schema: z.url().optional(),
+    about:
+      'Adresse eines Buckets bei einem S3-kompatiblen Dienst, in dem Medien liegen, z. B. https://s3.eu-central-1.amazonaws.com/medien. Ohne Angabe liegen sie in DATA_DIR.',
+  },
+  MEDIA_S3_REGION: { schema: z.string().default('us-east-1'), about: 'Region des Buckets.' },
+  MEDIA_S3_KEY: { schema: z.string().optional(), about: 'Zugangsschlüssel zum Bucket (Access Key ID).' },
+  MEDIA_S3_SECRET: {
+    schema: z.string().optional(),
+    about: 'Geheimer Schlüssel zum Bucket (Secret Access Key).',
+    secret: true,
+  },
   PUBLIC_SCHEME: {
     schema: z.enum(['http', 'https']).optional(),
     about: 'Schema in Links, wenn ein Proxy davor steht. Ohne Angabe gilt das der Anfrage.',
@@ -200,12 +243,15 @@ export const allowsTrialPayments = ({
   DEMO: isDemo,
 }: Pick<Config, 'TRIAL_PAYMENTS' | 'DATABASE_URL' | 'DEMO'>): boolean => said ?? (url === undefined && isDemo);
 
+const shownAs = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.values(value).join(',') : String(value);
+
 /** The documented list, for `--config` and docs/configuration.md. */
 export const describeConfig = (config: Config): string =>
   Object.entries(variables)
     .map(([name, variable]) => {
       const value = config[name as keyof Config];
-      const shown = value === undefined ? '(nicht gesetzt)' : 'secret' in variable ? '(gesetzt)' : String(value);
+      const shown = value === undefined ? '(nicht gesetzt)' : 'secret' in variable ? '(gesetzt)' : shownAs(value);
       return `${name.padEnd(22)} ${shown.padEnd(34)} ${variable.about}`;
     })
     .join('\n');

@@ -17,6 +17,10 @@ export type Tenant = {
   id: number;
   /** The address that links in mails start with, e.g. https://verein.example */
   origin: string;
+  /** The tenant rests: what whoever comes is told instead of an answer. */
+  closed?: string;
+  /** What stands above every page. */
+  notices?: readonly string[];
 };
 
 export type SignedIn = Viewer & {

@@ -69,6 +69,7 @@ export const requestErrors = defineErrors('request', {
     http: 403,
     text: 'Dein Verein verlangt einen zweiten Faktor. Bitte richte ihn zuerst ein oder bestätige dich damit.',
   },
+  closed: { http: 503, text: ({ sentence }: { sentence: string }) => sentence },
   notFound: { http: 404, text: 'Das gibt es nicht oder nicht mehr.' },
   unknownCall: { http: 404, text: 'Diesen Aufruf gibt es nicht.' },
   foreignOrigin: { http: 403, text: 'Diese Anfrage kommt von einer fremden Seite und wurde abgelehnt.' },

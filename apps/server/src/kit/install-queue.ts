@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { Job } from './jobs.ts';
 import { appRole } from './roles.ts';
@@ -6,8 +7,24 @@ import { appRole } from './roles.ts';
 const clockQueue = '__pgboss__send-it';
 
 /** As the owner: installs or upgrades the queue's schema, creates the queues, and lets the application use them. */
-export const installQueue = async (ownerUrl: string, jobs: readonly Job[]) => {
-  const boss = new PgBoss({ connectionString: ownerUrl, schema: 'pgboss', max: 1, supervise: false, schedule: false });
+export const installQueue = (ownerUrl: string, jobs: readonly Job[]) =>
+  setUp(new PgBoss({ ...quiet, connectionString: ownerUrl, max: 1 }), jobs);
+
+/** The same where there is none, in the transaction of the caller: what the library would run brings one of its own. */
+export const installQueueWithin = async (client: pg.Client, jobs: readonly Job[]) => {
+  const plan = /^\s*BEGIN;(.*)COMMIT;\s*$/s.exec(PgBoss.getConstructionPlans('pgboss'))?.[1];
+  if (plan === undefined) throw new Error('the plan of the queue is not one transaction');
+  await client.query(plan);
+  // The plan is impatient; the transaction around it has its time.
+  await client.query('set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+  const executeSql = async (text: string, values: unknown[]) => client.query(text, values);
+  await setUp(new PgBoss({ ...quiet, db: { executeSql }, migrate: false }), jobs);
+};
+
+/** Nothing runs by the clock. */
+const quiet = { schema: 'pgboss', supervise: false, schedule: false } as const;
+
+const setUp = async (boss: PgBoss, jobs: readonly Job[]) => {
   // What matters here is awaited, and rejects.
   boss.on('error', () => undefined);
   await boss.start();

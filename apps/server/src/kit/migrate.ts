@@ -19,16 +19,30 @@ export const readMigrations = async (folder: string): Promise<readonly Migration
   );
 };
 
+/** Waits for whoever migrates, and keeps others from it as long as the connection is open. */
+export const holdMigrations = async (client: pg.Client) => {
+  await client.query('select pg_advisory_lock($1)', [lockKey]);
+};
+
+/** Called with what is missing, before it is applied to a database that has something in it. */
+export type BeforeUpdate = (missing: readonly string[]) => Promise<void>;
+
 /**
  * Applies what is missing, each file in a transaction of its own, under an advisory lock: of several processes that
- * start at once the first migrates and the others wait. A merged migration is immutable; a changed one stops the start.
+ * start at once the first migrates and the others wait. A merged migration is immutable; a changed one stops the start,
+ * and so does one that only a newer program can know.
  */
-export const migrate = async (client: pg.Client, migrations: readonly Migration[]): Promise<readonly string[]> => {
-  await client.query('select pg_advisory_lock($1)', [lockKey]);
-  await client.query(
-    'create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
-  );
+export const migrate = async (
+  client: pg.Client,
+  migrations: readonly Migration[],
+  beforeUpdate: BeforeUpdate = async () => undefined,
+): Promise<readonly string[]> => {
+  await holdMigrations(client);
+  await client.query(migrationTable);
   const applied = await appliedHashes(client);
+  requireNoneNewer(applied, migrations);
+  const missing = migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name);
+  if (applied.size > 0 && missing.length > 0) await beforeUpdate(missing);
   const done: string[] = [];
   for (const migration of migrations) {
     if (await applyOne(client, migration, applied.get(migration.name))) done.push(migration.name);
@@ -36,9 +50,27 @@ export const migrate = async (client: pg.Client, migrations: readonly Migration[
   return done;
 };
 
+/** Applies all of them to an empty database, in the transaction of the caller. */
+export const applyWithin = async (client: pg.Client, migrations: readonly Migration[]) => {
+  await client.query(migrationTable);
+  for (const migration of migrations) await applyAndNote(client, migration);
+};
+
+const migrationTable =
+  'create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())';
+
 const appliedHashes = async (client: pg.Client) => {
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration');
   return new Map(rows.map((row) => [row.name, row.hash]));
+};
+
+const requireNoneNewer = (applied: ReadonlyMap<string, string>, migrations: readonly Migration[]) => {
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = [...applied.keys()].filter((name) => !known.has(name)).toSorted();
+  if (unknown.length === 0) return;
+  throw new StartupError(
+    `Die Datenbank ist von einer neueren Version von Vereinshaus (${unknown.at(-1)}). Starte diese, oder spiel die Sicherung ein, die vor dem Update gemacht wurde. Es wurde nichts verändert.`,
+  );
 };
 
 /** Asked as the application, which may read what was applied, and changes nothing. */
@@ -49,6 +81,7 @@ export const isCurrent = async (client: pg.Client, migrations: readonly Migratio
   );
   if (rows[0]?.readable !== true) return false;
   const applied = await appliedHashes(client);
+  requireNoneNewer(applied, migrations);
   const known = new Set(
     (await client.query<{ name: string }>('select name from pgboss.queue')).rows.map(({ name }) => name),
   );
@@ -64,8 +97,7 @@ const applyOne = async (client: pg.Client, migration: Migration, appliedHash: st
   }
   await client.query('begin');
   try {
-    await client.query(migration.sql);
-    await client.query('insert into migration (name, hash) values ($1, $2)', [migration.name, migration.hash]);
+    await applyAndNote(client, migration);
     await client.query('commit');
     return true;
   } catch (cause) {
@@ -74,4 +106,9 @@ const applyOne = async (client: pg.Client, migration: Migration, appliedHash: st
       cause,
     });
   }
+};
+
+const applyAndNote = async (client: pg.Client, { name, sql, hash }: Migration) => {
+  await client.query(sql);
+  await client.query('insert into migration (name, hash) values ($1, $2)', [name, hash]);
 };

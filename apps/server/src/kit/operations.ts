@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from './database.ts';
 import { requestErrors } from './errors.ts';
 import type { Mishaps } from './mishaps.ts';
@@ -19,14 +19,34 @@ const mayReadMetrics = (request: FastifyRequest, token: string | undefined) => {
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 };
 
+/** A number that is asked for whenever somebody reads the metrics; what cannot be asked now keeps its last value. */
+export type Reading = { name: string; help: string; read: () => Promise<number> };
+
+type Operations = {
+  database: Database;
+  mishaps?: Mishaps;
+  metricsToken: string | undefined;
+  readings?: readonly Reading[];
+};
+
 /** For whoever runs the server: is it alive, is it ready, how does it do? */
 export const serveOperations = (
   app: FastifyInstance,
-  { database, mishaps, metricsToken }: { database: Database; mishaps?: Mishaps; metricsToken: string | undefined },
+  { database, mishaps, metricsToken, readings = [] }: Operations,
 ) => {
   const registry = new Registry();
   if (mishaps) registry.registerMetric(mishaps.counter);
   collectDefaultMetrics({ register: registry });
+  for (const { read, ...named } of readings) {
+    const gauge: Gauge = new Gauge({
+      ...named,
+      registers: [registry],
+      collect: async () => {
+        const value = await read().catch(() => undefined);
+        if (value !== undefined) gauge.set(value);
+      },
+    });
+  }
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of requests by route and status',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
-import { allJobs } from '../app.ts';
+import { allJobs } from '../work.ts';
 import { installQueue } from './install-queue.ts';
 import { readMigrations } from './migrate.ts';
 import { ensureDatabase } from './own-database.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { isCurrent, type Migration, migrate } from './migrate.ts';
+import { type BeforeUpdate, isCurrent, type Migration, migrate } from './migrate.ts';
 import { requireBoundRole } from './require-bound-role.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -33,8 +33,12 @@ const connected = async <T>(url: string, setting: Setting, run: (client: pg.Clie
 };
 
 /** As the owner: brings the schema up to date. */
-export const prepareDatabase = (ownerUrl: string, migrations: readonly Migration[]): Promise<readonly string[]> =>
-  connected(ownerUrl, 'DATABASE_OWNER_URL', (client) => migrate(client, migrations));
+export const prepareDatabase = (
+  ownerUrl: string,
+  migrations: readonly Migration[],
+  beforeUpdate?: BeforeUpdate,
+): Promise<readonly string[]> =>
+  connected(ownerUrl, 'DATABASE_OWNER_URL', (client) => migrate(client, migrations, beforeUpdate));
 
 /** As the application: its role must be bound by the policies. */
 export const requireBoundApplication = (url: string): Promise<void> => connected(url, 'DATABASE_URL', requireBoundRole);

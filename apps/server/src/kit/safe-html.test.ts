@@ -28,6 +28,15 @@ describe('HTML that somebody has written', () => {
     expect(safeHtml(safeHtml(given))).toBe(expected);
   });
 
+  it('keeps pictures whose address is our own, and none of the rest of them', () => {
+    const isOwn = (address: string) => address === '/bild.jpg';
+    const own = '<img src="/bild.jpg" alt="Fest &amp; Spiel" style="max-width:100%;height:auto">';
+    const given = `<p>a</p><img alt='Fest &amp; Spiel' src='/bild.jpg' onerror="x()"><img src="https://fremd.test/x.jpg" alt="b">`;
+    expect(safeHtml(given, isOwn)).toBe(`<p>a</p>${own}`);
+    expect(safeHtml(own, isOwn)).toBe(own);
+    expect(plainText(`<p>a</p>${own}`)).toBe('a\n\n[Bild: Fest & Spiel]');
+  });
+
   it('reads as text, with the addresses of its links', () => {
     const html =
       '<p>Liebe Eltern,</p><ul><li>eins</li><li>zwei</li></ul><p><a href="https://x.test/">Plan</a> &amp; Gruß</p>';

@@ -19,10 +19,14 @@ const decoded = (text: string): string =>
     return named[String(name).toLowerCase()] ?? whole;
   });
 
+const attributeIn = (attributes: string, name: 'href' | 'src' | 'alt'): string => {
+  const found = new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(attributes);
+  return decoded(found?.[1] ?? found?.[2] ?? '').trim();
+};
+
 /** Only where a reader can go without harm. */
 const hrefIn = (attributes: string): string | null => {
-  const found = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(attributes);
-  const address = decoded(found?.[1] ?? found?.[2] ?? '').trim();
+  const address = attributeIn(attributes, 'href');
   if (!/^(https?:\/\/|mailto:)/i.test(address) || /[\s<>"'\\]/.test(address)) return null;
   return address;
 };
@@ -33,11 +37,21 @@ const opening = (name: string, attributes: string): string => {
   return href === null ? '' : `<a href="${escapeHtml(href)}" rel="noopener noreferrer">`;
 };
 
+/** A picture of our own; one of somebody else would tell them who reads. */
+const picture = (attributes: string, isOwn: (address: string) => boolean): string => {
+  const address = attributeIn(attributes, 'src');
+  return isOwn(address)
+    ? `<img src="${escapeHtml(address)}" alt="${escapeHtml(attributeIn(attributes, 'alt'))}" style="max-width:100%;height:auto">`
+    : '';
+};
+
+const noPicture = () => false;
+
 /**
  * HTML of which only harmless tags are left, all of them closed. Nothing is copied: tags are written anew from the list,
- * and text is escaped, so whatever this does not understand ends up as text.
+ * and text is escaped, so whatever this does not understand ends up as text. Pictures stay where their address is our own.
  */
-export const safeHtml = (given: string): string => {
+export const safeHtml = (given: string, isOwnPicture: (address: string) => boolean = noPicture): string => {
   const source = given.replaceAll(comment, '').replaceAll(dropped, '');
   const open: string[] = [];
   const parts: string[] = [];
@@ -48,6 +62,7 @@ export const safeHtml = (given: string): string => {
     at = match.index + match[0].length;
     const written = (match[2] ?? '').toLowerCase();
     const name = synonyms[written] ?? written;
+    if (name === 'img') parts.push(picture(match[3] ?? '', isOwnPicture));
     if (!allowed.has(name)) continue;
     if (name === 'br') parts.push('<br>');
     else if (match[1] === '') {
@@ -84,6 +99,7 @@ export const plainText = (html: string): string =>
       .replaceAll(/<a href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (_, href: string, label: string) =>
         decoded(href) === decoded(label) ? label : `${label} (${href})`,
       )
+      .replaceAll(/<img [^>]*alt="([^"]*)"[^>]*>/g, (_, told: string) => (told === '' ? '' : `[Bild: ${told}]`))
       .replaceAll(/<br>/g, '\n')
       .replaceAll(/<li>/g, '– ')
       .replaceAll(/<\/li>/g, '\n')

@@ -21,6 +21,8 @@ export type House = {
   secrets: Secrets;
   checks: RecordChecks;
   resolveTenant(request: FastifyRequest): Promise<Tenant>;
+  /** For calls that belong to no tenant's address (`ofPlatform`). */
+  platformTenant(request: FastifyRequest): Tenant;
   /** Tenant in whose view the session is to be looked up: the request's, or the platform's. */
   sessionTenant(tenant: Tenant, cookies: Cookies): number;
   authenticate(db: Db, tenantId: number, cookies: Cookies, now: Date): Promise<SignedIn | null>;
@@ -59,6 +61,13 @@ const admitted = (call: Call, viewer: SignedIn | null): SignedIn | null => {
   if (viewer === null || !viewer.owesSecondFactor || call.beforeSecondFactor === true) return viewer;
   if (judge(call.access, null) === 'yes') return null;
   throw requestErrors.secondFactorOwed();
+};
+
+/** A tenant that rests answers nobody but the platform; where one signs in, everybody is a stranger. */
+const requireOpen = (call: Call, { closed }: Tenant, viewer: SignedIn | null): SignedIn | null => {
+  if (closed === undefined || viewer?.isPlatform === true) return viewer;
+  if (call.whileClosed !== true) throw requestErrors.closed({ sentence: closed });
+  return null;
 };
 
 /** Refuses early, before the input is even read, what no input could make right. */
@@ -114,6 +123,7 @@ export const asVisitor = async <T>(
   run: (ctx: Ctx) => Promise<T>,
 ): Promise<T> => {
   const club = await house.resolveTenant(request);
+  if (club.closed !== undefined) throw requestErrors.closed({ sentence: club.closed });
   return house.database.transaction({ tenant: club.id, readOnly: true }, (db) =>
     run(ctxOf(house, request, { db, club, viewer: null, now: house.clock(), cookies: cookieJar({}) })),
   );
@@ -144,14 +154,18 @@ export const inRequest = async <T>(
   run: (ctx: Ctx, input: Record<string, unknown>) => Promise<T>,
 ) => {
   const now = house.clock();
-  const tenant = await house.resolveTenant(request);
+  const tenant = call.ofPlatform === true ? house.platformTenant(request) : await house.resolveTenant(request);
   const sessionTenant = house.sessionTenant(tenant, request.cookies);
   const readOnly = call.method === 'GET' && call.effect !== true;
   const cookies = cookieJar(request.cookies);
   let viewer: SignedIn | null = null;
 
   const inTransaction = async (db: Db) => {
-    viewer = admitted(call, await house.authenticate(db, sessionTenant, request.cookies, now));
+    viewer = requireOpen(
+      call,
+      tenant,
+      admitted(call, await house.authenticate(db, sessionTenant, request.cookies, now)),
+    );
     if (viewer === null && sessionTenant !== tenant.id) await switchTenant(db, tenant.id);
     refuseEarly(call, viewer);
     const input = parseInput(call.input, request);

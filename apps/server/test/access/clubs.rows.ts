@@ -4,5 +4,4 @@ export const clubsRows: RowsOf<'clubs'> = {
   'clubs.get': { input: () => ({}), may: everyone },
   'clubs.save': { input: () => ({ shortName: 'TV' }), may: admins },
   'clubs.removeCover': { input: () => ({}), may: admins },
-  'clubs.list': { input: () => ({}), may: ['platform'] },
 };

@@ -1,5 +1,5 @@
 import { mediaFiles } from '@vereinshaus/contract/media';
-import { admins, type FileRow, type RowsOf, signedIn, unknownFile } from './row.ts';
+import { admins, everyone, type FileRow, type RowsOf, signedIn, unknownFile } from './row.ts';
 
 const nobodyKnows = 2_000_000_000;
 
@@ -40,6 +40,12 @@ export const mediaFileRows: Readonly<Record<`mediaFiles.${keyof typeof mediaFile
     path: () => `/${nobodyKnows}/${unknownFile}`,
     may: signedIn,
     findNothing: signedIn,
+  },
+  'mediaFiles.picture': {
+    call: mediaFiles.picture,
+    path: () => `/${unknownFile}.jpg`,
+    may: everyone,
+    findNothing: everyone,
   },
   'mediaFiles.editorPicture': { call: mediaFiles.editorPicture, path: () => '', may: admins },
 };

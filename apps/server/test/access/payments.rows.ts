@@ -64,6 +64,11 @@ export const paymentMethodsRows: RowsOf<'paymentMethods'> = {
     }),
   },
   'paymentMethods.makeDefault': { ...ofChildsPayer, input: ({ child }) => ({ child_ID: child, kind: 'bank' }) },
+  'paymentMethods.releaseMandate': {
+    input: () => ({ method_ID: nobodys }),
+    may: ['treasurer', ...admins],
+    findNothing: ['treasurer', ...admins],
+  },
   'paymentMethods.remove': { input: () => ({ ID: nobodys }), may: payers, findNothing: payers },
 };
 

@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { contract } from '@vereinshaus/contract';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { allJobs } from '../../src/app.ts';
 import { installQueue } from '../../src/kit/install-queue.ts';
 import { readMigrations } from '../../src/kit/migrate.ts';
 import type { DatabaseUrls } from '../../src/kit/own-database.ts';
@@ -10,6 +9,7 @@ import { prepareDatabase } from '../../src/kit/prepare-database.ts';
 import { bookingsIn } from '../../src/modules/bookings/bookings.testing.ts';
 import { buildDiscount } from '../../src/modules/discounts/discounts.testing.ts';
 import { expectSoundBooks } from '../../src/modules/ledger/ledger.testing.ts';
+import { allJobs } from '../../src/work.ts';
 import { buildCourse } from '../factories/index.ts';
 import { newDatabase, useHouse } from '../harness.ts';
 

@@ -86,17 +86,30 @@ export const moneyRules: Readonly<Record<string, string>> = {
     ) f where o.cents <> f.cents`,
 };
 
+const heldOn = (purpose: string) => `
+  select coalesce(sum(case when e.debit_id = a.id then e.amount_cents else -e.amount_cents end), 0)::integer as cents
+  from ledger_account a left join ledger_entry e on e.club_id = a.club_id and a.id in (e.debit_id, e.credit_id)
+  where a.club_id = $1 and a.purpose = '${purpose}'`;
+
+const moved = (what: string, kind: string) => `
+  select coalesce(sum((object ->> '${what}')::integer), 0)::integer as cents from sandbox_object
+  where club_id = $1 and object ->> 'type' = 'movement' and object ->> 'kind' in (${kind})`;
+
 /** What holds once everything the provider has to tell was heard: the books know what lies there. */
 export const settledRules: Readonly<Record<string, string>> = {
-  'the account of the provider is what the provider has': `
-    select o.cents as books, p.cents as provider from (
-      select coalesce(sum(case when e.debit_id = a.id then e.amount_cents else -e.amount_cents end), 0)::integer as cents
-      from ledger_account a left join ledger_entry e on e.club_id = a.club_id and a.id in (e.debit_id, e.credit_id)
-      where a.club_id = $1 and a.purpose = 'provider'
-    ) o, (
+  'the account of the provider is what the provider has: what was paid, without its fees and what it has paid out': `
+    select o.cents as books, p.cents - f.cents + t.cents as provider
+    from (${heldOn('provider')}) o, (
       select coalesce(sum((object ->> 'cents')::integer - (object ->> 'refundedCents')::integer), 0)::integer as cents
       from sandbox_object
       where club_id = $1 and object ->> 'type' = 'payment' and object ->> 'state' = 'succeeded'
         and object ->> 'dispute' in ('none', 'won')
-    ) p where o.cents <> p.cents`,
+    ) p, (${moved('feeCents', "'payment', 'payout'")}) f, (${moved('cents', "'payout'")}) t
+    where o.cents <> p.cents - f.cents + t.cents`,
+  'fees are what the provider has kept': `
+    select o.cents as books, f.cents as provider
+    from (${heldOn('providerFees')}) o, (${moved('feeCents', "'payment', 'payout'")}) f where o.cents <> f.cents`,
+  'what is under way to the bank is what the provider has sent': `
+    select o.cents as books, -t.cents as provider
+    from (${heldOn('payouts')}) o, (${moved('cents', "'payout'")}) t where o.cents <> -t.cents`,
 };

@@ -42,7 +42,7 @@ export const deedWeights = [
   ['charge', 6],
   ['confirm', 3],
   ['work', 8],
-  ['reconcile', 1],
+  ['reconcile', 2],
   ['listen', 4],
   ['tell', 5],
   ['refund', 6],
@@ -390,6 +390,7 @@ export const buildMoneyWorld = async (house: TestHouse, done = new Map<string, n
         await ask(await payerOf(id), contract.onlinePayments.finish, { ID: id });
       }
       for (let round = 0; round < 20 && (await background.work(clubId)) > 0; ) round += 1;
+      await background.reconcile(clubId);
     },
     /** Whose saldo the product tells differently than the books do. */
     wrongSaldos: async () => {

@@ -3,8 +3,14 @@
 select "h"."host", "h"."club_id", "h"."is_main"
 from "club_host" as "h";
 
-select "c"."id"
-from "club" as "c";
+select "c"."id", "c"."name", "s"."is_demo", "s"."suspended_at", "s"."suspension_text", "s"."removed_at"
+from "club" as "c"
+left join "club_standing" as "s" on "s"."club_id" = "c"."id"
+where "c"."id" > $1;
+
+select "n"."text", "n"."starts_at", "n"."ends_at"
+from "platform_notice" as "n"
+order by "n"."id";
 
 select "s"."token_hash", "s"."original_person_id", "s"."last_seen_at", "s"."kept", "s"."confirmed_at", "s"."has_two_factors", "c"."second_factor_role", "c"."second_factor_permissions", "o"."staff_level" as "original_level", "p"."id", "p"."manager_id", "p"."staff_level", "p"."is_trainer", array( select g.permission || coalesce('|' || g.entity_id, '')
 from permission_grant g
@@ -340,51 +346,47 @@ where "state" <> $1;
 
 -- bank.lines
 
-select l.id, l.import_id as "importId", l.account_id as "accountId", a.number || ' ' || a.name as account, l.booked_on as "bookedOn", l.cents, l.name, l.iban, l.text, l.reference, l.end_to_end_id as "endToEndId", l.mandate_reference as "mandateReference", l.return_code as "returnCode", l.batch_size as "batchSize", l.state, l.round, l.booked_at as "bookedAt", coalesce(concat_ws(' ', b.first_name, b.last_name), '') as booker
+select l.id, l.import_id as "importId", l.account_id as "accountId", a.number || ' ' || a.name as account, l.booked_on as "bookedOn", l.cents, l.name, l.iban, l.text, l.reference, l.end_to_end_id as "endToEndId", l.mandate_reference as "mandateReference", l.return_code as "returnCode", l.batch_reference as "batchReference", l.batch_size as "batchSize", l.state, l.round, l.booked_at as "bookedAt", coalesce(concat_ws(' ', b.first_name, b.last_name), '') as booker
 from bank_line l
 join ledger_account a on a.club_id = l.club_id and a.id = l.account_id
 left join person b on b.club_id = l.club_id and b.id = l.booked_by
 where l.state = 'open'
 order by l.booked_on, l.id;
 
-with open as materialized ( select i.account_id, sum(case i.side when 'charge' then i.open_cents else -i.open_cents end)::bigint as open_cents, coalesce(sum(i.open_cents) filter (where i.side = 'charge' and i.due_on <= $1::date), 0)::bigint as due_cents, array_agg(i.open_cents::float8) filter (where i.side = 'charge') as items
-from open_item i
-where i.open_cents > 0
-group by i.account_id ) select w.id, w.first_name, w.last_name, w.company_name, coalesce(a.iban, '') as iban, coalesce(o.open_cents, 0)::bigint as open_cents, coalesce(o.due_cents, 0)::bigint as due_cents, o.items
-from person w
-left join ledger_account a on a.person_id = w.id
-left join open o on o.account_id = a.id
-where w.manager_id = w.id and w.deleted_at is null;
+-- bankExport.orders
 
-select "p"."manager_id", "p"."first_name", "p"."last_name"
-from "person" as "p"
-where "p"."manager_id" <> "p"."id" and "p"."deleted_at" is null;
-
-select distinct l.iban, b.payer_id
+select h.id, h.kind, h.state, h.execute_on, h.created_at, concat_ws(' ', b.first_name, b.last_name) as sender, a.number || ' ' || a.name as account, l.count, l.cents, l.booked, l.returned, coalesce(f.files, '[]'::jsonb) as files, h.total
+from ( select o.*, count(*) over () as total
+from bank_order o
+where true
+order by o.created_at desc, o.id desc
+limit $1 offset $2 ) h
+join ledger_account a on a.club_id = h.club_id and a.id = h.account_id
+left join person b on b.club_id = h.club_id and b.id = h.created_by
+cross join lateral ( select count(*) filter (where l.state <> 'withdrawn')::integer as count, coalesce(sum(l.cents) filter (where l.state <> 'withdrawn'), 0)::bigint as cents, count(*) filter (where l.state = 'booked')::integer as booked, count(*) filter (where l.state = 'returned')::integer as returned
+from ( select p.amount_cents as cents, case p.state when 'charging' then 'prepared' when 'pending' then 'exported' when 'succeeded' then 'booked' when 'returned' then 'returned' else 'withdrawn' end as state
+from payment p
+where p.club_id = h.club_id and p.order_id = h.id
+union all select p.cents, case when p.withdrawn_at is not null then 'withdrawn' when exists ( select
 from bank_line l
-join bank_assignment b on b.club_id = l.club_id and b.line_id = l.id and b.undone_at is null and b.payer_id is not null
-where l.state = 'booked' and l.iban <> ''
-union select s.iban, m.person_id
-from sepa_mandate s
-join payment_method m on m.club_id = s.club_id and m.id = s.method_id and m.removed_at is null
-where s.iban <> '';
-
-select i.year || '-' || i.number as number, i.payer_id, i.total_cents as cents
-from invoice i
-where i.kind = 'normal' and i.issued_on > $1::date - 1100;
-
-select s.reference, m.person_id as payer_id
-from sepa_mandate s
-join payment_method m on m.club_id = s.club_id and m.id = s.method_id;
-
-select r.payer_id as "payerId", r.amount_cents as cents
-from paid_report r
-where r.paid_on > $1::date - 60;
-
-select r.iban, r.name, r.is_incoming as "isIncoming", r.account_id as "accountId", a.number || ' ' || a.name as label
-from bank_rule r
-join ledger_account a on a.club_id = r.club_id and a.id = r.account_id
-order by r.id;
+join bank_assignment s on s.club_id = l.club_id and s.line_id = l.id and s.undone_at is null
+where l.club_id = p.club_id and l.state = 'booked' and l.cents > 0 and l.end_to_end_id <> '' and ( l.end_to_end_id = p.end_to_end_id or l.end_to_end_id = '' and abs(s.cents) = p.cents and s.payer_id is not distinct
+from p.payer_id and s.account_id is not distinct
+from p.account_id and l.booked_on between o.execute_on and o.execute_on + $3::integer ) ) then 'returned' when exists ( select
+from bank_line l
+join bank_assignment s on s.club_id = l.club_id and s.line_id = l.id and s.undone_at is null
+where l.club_id = p.club_id and l.state = 'booked' and l.cents < 0 and ( l.end_to_end_id = p.end_to_end_id or l.end_to_end_id = '' and abs(s.cents) = p.cents and s.payer_id is not distinct
+from p.payer_id and s.account_id is not distinct
+from p.account_id and l.booked_on between o.execute_on and o.execute_on + $4::integer ) ) then 'booked' else o.state end
+from disbursement p
+join bank_order o on o.club_id = p.club_id and o.id = p.order_id
+where p.club_id = h.club_id and p.order_id = h.id ) l ) l
+left join lateral ( select jsonb_agg(jsonb_build_object('format', f.format, 'name', s.name, 'file', f.file_id || '-' || s.name, 'hash', f.file_hash)
+order by f.created_at) as files
+from bank_order_file f
+join stored_file s on s.club_id = f.club_id and s.id = f.file_id
+where f.club_id = h.club_id and f.order_id = h.id ) f on true
+order by h.created_at desc, h.id desc;
 
 -- accounting.ledger
 
@@ -438,33 +440,58 @@ select e.*, trim(concat_ws(' ', w.first_name, w.last_name, w.company_name)) as f
 from ( select d.id, d.created_at as at, case d.kind when 'voucher' then 'voucher' else 'manual' end as kind, a.person_id as payer_id, sum(case when e.credit_item_id = i.id then e.amount_cents else -e.amount_cents end)::bigint as cents, 0::bigint as refunded, 0::bigint as refundable, case when bool_and(e.cancelled_at is not null) then 'crossedOut' else 'entered' end as state, min(e.text) as text, '' as provider, '' as external_id, '' as brand, '' as last4, '' as country, d.id as document_id, d.kind = 'refund' as is_refund
 from ledger_account a
 join open_item i on i.club_id = a.club_id and i.account_id = a.id
-join ledger_document d on d.club_id = i.club_id and d.id = i.document_id and d.source <> 'payment' and (d.kind in ('payment', 'refund', 'manual') or d.kind = 'voucher' and i.side = 'credit')
+join ledger_document d on d.club_id = i.club_id and d.id = i.document_id and d.source <> 'payment' and d.kind in ('payment', 'refund', 'manual', 'voucher') and (d.kind <> 'voucher' or i.side = 'credit')
 join ledger_entry e on e.club_id = d.club_id and e.document_id = d.id and (e.credit_item_id = i.id or e.debit_item_id = i.id)
-where a.person_id is not null
-group by d.id, d.kind, d.created_at, a.person_id
-union all select p.id, p.created_at, p.kind, p.payer_id, p.amount_cents, p.refunded_cents, case when p.state = 'succeeded' and (p.kind <> 'sepa_debit' or p.paid_at >= $1::timestamptz - make_interval(days => $2)) then p.amount_cents - p.refunded_cents else 0 end, p.state, 'Online-Zahlung ' || p.id, p.provider, coalesce(p.external_id, ''), coalesce(p.source ->> 'brand', ''), coalesce(p.source ->> 'last4', ''), coalesce(p.source ->> 'country', ''), p.document_id, false
+where a.person_id is not null and ( select count(*)
 from payment p
+where p.club_id = d.club_id and p.document_id in (d.id, d.reverses_id) and p.payer_id = a.person_id and p.provider = 'bank' ) = 0 and true and d.id in ( select d.id
+from ledger_document d
+where d.source <> 'payment' and d.kind in ('payment', 'refund', 'manual', 'voucher') and true and exists ( select
+from open_item i
+join ledger_account a on a.club_id = i.club_id and a.id = i.account_id
+where i.club_id = d.club_id and i.document_id = d.id and a.person_id is not null and (d.kind <> 'voucher' or i.side = 'credit') )
+order by d.created_at desc, d.id desc
+limit $1)
+group by d.id, d.kind, d.created_at, a.person_id
+union all select p.id, p.created_at, p.kind, p.payer_id, p.amount_cents, p.refunded_cents, case when p.state = 'succeeded' and p.provider <> 'bank' and (p.kind <> 'sepa_debit' or p.paid_at >= $2::timestamptz - make_interval(days => $3)) then p.amount_cents - p.refunded_cents else 0 end, p.state, case p.provider when 'bank' then 'Einzug ' else 'Online-Zahlung ' end || p.id, p.provider, coalesce(p.external_id, ''), coalesce(p.source ->> 'brand', ''), coalesce(p.source ->> 'last4', ''), coalesce(p.source ->> 'country', ''), p.document_id, false
+from (select p.*
+from payment p
+where true
+order by p.created_at desc, p.id desc
+limit $4) p
 union all select -r.id, r.created_at, p.kind, p.payer_id, -r.amount_cents, 0, 0, case r.state when 'failed' then 'failed' when 'requested' then 'pending' else 'succeeded' end, 'Erstattung der Online-Zahlung ' || p.id || case when r.remark = '' then '' else ': ' || r.remark end, p.provider, '', '', '', '', null, true
-from payment_refund r
-join payment p on p.club_id = r.club_id and p.id = r.payment_id ) e
+from (select p.*
+from payment_refund p
+where true
+order by p.created_at desc, p.id desc
+limit $5) r
+join payment p on p.club_id = r.club_id and p.id = r.payment_id
+where true) e
 join person w on w.id = e.payer_id
 where true
 order by e.at desc, e.at desc, e.id desc
-limit $3 offset $4;
+limit $6 offset $7;
 
 select count(*) as total, coalesce(sum(e.cents) filter (where e.cents > 0 and e.state in ('entered', 'succeeded')), 0)::bigint as paid, coalesce(sum(-e.cents) filter (where e.is_refund and e.state <> 'failed'), 0)::bigint as refunded, coalesce(sum(e.cents) filter (where e.cents > 0 and e.state in ('charging', 'pending')), 0)::bigint as "underWay"
 from ( select d.id, d.created_at as at, case d.kind when 'voucher' then 'voucher' else 'manual' end as kind, a.person_id as payer_id, sum(case when e.credit_item_id = i.id then e.amount_cents else -e.amount_cents end)::bigint as cents, 0::bigint as refunded, 0::bigint as refundable, case when bool_and(e.cancelled_at is not null) then 'crossedOut' else 'entered' end as state, min(e.text) as text, '' as provider, '' as external_id, '' as brand, '' as last4, '' as country, d.id as document_id, d.kind = 'refund' as is_refund
 from ledger_account a
 join open_item i on i.club_id = a.club_id and i.account_id = a.id
-join ledger_document d on d.club_id = i.club_id and d.id = i.document_id and d.source <> 'payment' and (d.kind in ('payment', 'refund', 'manual') or d.kind = 'voucher' and i.side = 'credit')
+join ledger_document d on d.club_id = i.club_id and d.id = i.document_id and d.source <> 'payment' and d.kind in ('payment', 'refund', 'manual', 'voucher') and (d.kind <> 'voucher' or i.side = 'credit')
 join ledger_entry e on e.club_id = d.club_id and e.document_id = d.id and (e.credit_item_id = i.id or e.debit_item_id = i.id)
-where a.person_id is not null
-group by d.id, d.kind, d.created_at, a.person_id
-union all select p.id, p.created_at, p.kind, p.payer_id, p.amount_cents, p.refunded_cents, case when p.state = 'succeeded' and (p.kind <> 'sepa_debit' or p.paid_at >= $1::timestamptz - make_interval(days => $2)) then p.amount_cents - p.refunded_cents else 0 end, p.state, 'Online-Zahlung ' || p.id, p.provider, coalesce(p.external_id, ''), coalesce(p.source ->> 'brand', ''), coalesce(p.source ->> 'last4', ''), coalesce(p.source ->> 'country', ''), p.document_id, false
+where a.person_id is not null and ( select count(*)
 from payment p
+where p.club_id = d.club_id and p.document_id in (d.id, d.reverses_id) and p.payer_id = a.person_id and p.provider = 'bank' ) = 0 and true
+group by d.id, d.kind, d.created_at, a.person_id
+union all select p.id, p.created_at, p.kind, p.payer_id, p.amount_cents, p.refunded_cents, case when p.state = 'succeeded' and p.provider <> 'bank' and (p.kind <> 'sepa_debit' or p.paid_at >= $1::timestamptz - make_interval(days => $2)) then p.amount_cents - p.refunded_cents else 0 end, p.state, case p.provider when 'bank' then 'Einzug ' else 'Online-Zahlung ' end || p.id, p.provider, coalesce(p.external_id, ''), coalesce(p.source ->> 'brand', ''), coalesce(p.source ->> 'last4', ''), coalesce(p.source ->> 'country', ''), p.document_id, false
+from (select p.*
+from payment p
+where true) p
 union all select -r.id, r.created_at, p.kind, p.payer_id, -r.amount_cents, 0, 0, case r.state when 'failed' then 'failed' when 'requested' then 'pending' else 'succeeded' end, 'Erstattung der Online-Zahlung ' || p.id || case when r.remark = '' then '' else ': ' || r.remark end, p.provider, '', '', '', '', null, true
-from payment_refund r
-join payment p on p.club_id = r.club_id and p.id = r.payment_id ) e
+from (select p.*
+from payment_refund p
+where true) r
+join payment p on p.club_id = r.club_id and p.id = r.payment_id
+where true) e
 join person w on w.id = e.payer_id
 where true;
 
@@ -690,5 +717,26 @@ left join room r on r.club_id = e.club_id and r.id = e.room_id
 where e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null and e.starts_at > $3 and e.visibility = 5
 order by e.starts_at
 limit 1 ) n on true
-where t.person_id = $4
+where p.id = $4
 order by t.left_at is not null, c.starts_on desc nulls first, t.id desc;
+
+select f.id, f.year, null as code, f.amount_cents as cents, ( with recursive carried as ( select i.id, i.open_cents
+from open_item i
+where i.club_id = f.club_id and i.id = f.item_id
+union all select n.id, n.open_cents
+from carried c
+join open_item n on n.club_id = f.club_id and n.moved_from_id = c.id ) select coalesce(sum(carried.open_cents), 0)::integer
+from carried ) as open_cents, i.due_on, d.created_at as charged_at, p.id as person_id, p.first_name, p.last_name, p.sex, p.birth_date, p.manager_id
+from membership_fee f
+join person p on p.club_id = f.club_id and p.id = f.person_id
+join open_item i on i.club_id = f.club_id and i.id = f.item_id
+join ledger_document d on d.club_id = i.club_id and d.id = i.document_id
+where f.reversed_at is null and f.participation_id is null and p.id = $1
+union all select v.id, null, v.code, v.amount_cents, coalesce(o.open_cents, 0)::integer, o.due_on, v.sold_at, p.id as person_id, p.first_name, p.last_name, p.sex, p.birth_date, p.manager_id
+from voucher v
+join person p on p.club_id = v.club_id and p.id = v.buyer_id
+left join lateral ( select sum(i.open_cents) as open_cents, max(i.due_on) as due_on
+from open_item i
+where i.club_id = v.club_id and i.voucher_id = v.id and i.side = 'charge' ) o on true
+where v.paid_with = 'account' and v.cancelled_at is null and p.id = $2
+order by charged_at desc, id desc;

@@ -70,6 +70,22 @@ export type ProviderInfo = {
 };
 
 /**
+ * What changed on the account at the provider. A payment stands in the payment itself; a payout goes to the bank of the club,
+ * or came back from it; a fee is one of the account.
+ */
+export type Movement = {
+  id: string;
+  kind: 'payment' | 'payout' | 'fee' | 'other';
+  /** What came in is positive. */
+  cents: number;
+  /** What the provider keeps for it; negative = gave back. */
+  feeCents: number;
+  /** The payment it belongs to, as the provider names it; '' = none. */
+  subject: string;
+  at: Date;
+};
+
+/**
  * A message of the provider, whose signature was checked. `subject` is the payment or the page it is about; '' = none.
  * Club and payment are what we wrote there; 0 = nothing.
  */
@@ -115,5 +131,7 @@ export type PaymentProvider = {
   infoOf(which: Account & { id: string }): Promise<ProviderInfo>;
   /** What was told since then, for whoever may have missed some of it. */
   eventsSince(which: Account & { since: Date }): Promise<readonly ProviderEvent[]>;
+  /** What moved since then, the oldest first. */
+  movementsSince(which: Account & { since: Date }): Promise<readonly Movement[]>;
   readEvent(body: Buffer, signature: string): ProviderEvent;
 };

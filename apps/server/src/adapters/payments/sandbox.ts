@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SandboxOutcome } from '@vereinshaus/contract/online-payments';
 import {
+  type Movement,
   type OnlineKind,
   type PaymentProvider,
   type PaymentSnapshot,
@@ -17,6 +18,8 @@ type SandboxPayment = {
   refundedCents: number;
   refunds: readonly string[];
   dispute: PaymentSnapshot['dispute'];
+  /** Who has won one can be disputed again. */
+  disputes?: number;
   methodId: string | null;
   text: string;
   successUrl: string;
@@ -34,13 +37,33 @@ type SandboxSetup = {
   cancelUrl: string;
 };
 
-export type SandboxObject = SandboxPayment | SandboxSetup;
+/** What moved on the account of the club; `paidOutWith` names the payout that it went with. */
+type SandboxMovement = {
+  type: 'movement';
+  kind: 'payment' | 'payout';
+  cents: number;
+  feeCents: number;
+  subject: string;
+  at: string;
+  paidOutWith: string | null;
+};
+
+export type SandboxObject = SandboxPayment | SandboxSetup | SandboxMovement;
 
 /** Where the trial provider keeps what a real one would keep in its own house; `account` is the club. */
 export type SandboxStore = {
   read(account: string, id: string): Promise<SandboxObject | undefined>;
   write(account: string, id: string, object: SandboxObject): Promise<void>;
+  movements(account: string): Promise<readonly { id: string; object: SandboxObject }[]>;
 };
+
+/** A real one pays out what lay there for some days. */
+const payoutAfterDays = 2;
+type Habits = { now?: () => Date; payoutAfterMs?: number };
+
+/** As a usual provider charges: 1.4 % and 25 cents; a dispute costs 20 euros, which come back with a dispute that is won. */
+const feeFor = (cents: number) => Math.trunc((cents * 14) / 1000) + 25;
+const disputeFee = 2000;
 
 /** What the payer sees on the page of the trial provider. */
 export type SandboxPage = { kind: OnlineKind; isSetup: boolean; state: string; cents: number; text: string };
@@ -81,14 +104,18 @@ const decisions: Readonly<
   abort: () => ({ state: 'cancelled' }),
   settle: ({ state }) => (state === 'pending' ? { state: 'succeeded' } : {}),
   bounce: ({ state }) => (state === 'pending' ? { state: 'failed', failure: bouncedText } : {}),
-  dispute: ({ state }) => (state === 'succeeded' ? { dispute: 'open' } : {}),
+  dispute: ({ state, dispute, disputes = 0 }) =>
+    state === 'succeeded' && dispute !== 'open' ? { dispute: 'open', disputes: disputes + 1 } : {},
   win: ({ dispute }) => (dispute === 'open' ? { dispute: 'won' } : {}),
 };
 
 const byPayer: readonly SandboxOutcome[] = ['succeed', 'authenticate', 'fail', 'abort'];
 
 /** Probebetrieb: behaves like a provider, needs no account, and no money moves. */
-export const sandboxProvider = (store: SandboxStore): Sandbox => {
+export const sandboxProvider = (
+  store: SandboxStore,
+  { now = () => new Date(), payoutAfterMs = payoutAfterDays * 86_400_000 }: Habits = {},
+): Sandbox => {
   const paymentNamed = async (account: string, id: string | null): Promise<SandboxPayment> => {
     const object = id === null ? undefined : await store.read(account, id);
     if (object?.type !== 'payment') throw new ProviderRefusal(`no such payment: ${id}`);
@@ -106,8 +133,49 @@ export const sandboxProvider = (store: SandboxStore): Sandbox => {
     failure: payment.failure,
   });
 
+  type Moved = Pick<SandboxMovement, 'kind' | 'cents' | 'feeCents' | 'subject'>;
+
+  /** Noted once under the name of its cause. */
+  const move = async (account: string, cause: string, moved: Moved): Promise<string> => {
+    const id = nameFor('sbt', account, cause);
+    if ((await store.read(account, id)) === undefined)
+      await store.write(account, id, { type: 'movement', ...moved, at: now().toISOString(), paidOutWith: null });
+    return id;
+  };
+
+  /** What a decision moves: a payment that got through, one that is called back, and one that comes again. */
+  const moveFor = async (account: string, id: string, before: SandboxPayment, after: SandboxPayment) => {
+    const { cents } = after;
+    const about = { kind: 'payment', subject: id } as const;
+    if (before.state !== 'succeeded' && after.state === 'succeeded')
+      await move(account, `${id}:paid`, { ...about, cents, feeCents: feeFor(cents) });
+    const rest = cents - after.refundedCents;
+    const { disputes = 0 } = after;
+    if (before.dispute !== 'open' && after.dispute === 'open')
+      await move(account, `${id}:disputed:${disputes}`, { ...about, cents: -rest, feeCents: disputeFee });
+    if (before.dispute === 'open' && after.dispute === 'won')
+      await move(account, `${id}:won:${disputes}`, { ...about, cents: rest, feeCents: -disputeFee });
+  };
+
+  const movementsOf = async (account: string) =>
+    (await store.movements(account)).flatMap(({ id, object }) => (object.type === 'movement' ? [{ id, object }] : []));
+
+  /** Auszahlung: everything that lay there long enough, in one amount, and never less than nothing. */
+  const payOut = async (account: string) => {
+    const before = new Date(now().getTime() - payoutAfterMs).toISOString();
+    const due = (await movementsOf(account)).filter(
+      ({ object }) => object.kind === 'payment' && object.paidOutWith === null && object.at <= before,
+    );
+    const cents = due.reduce((sum, { object }) => sum + object.cents - object.feeCents, 0);
+    const last = due.at(-1);
+    if (last === undefined || cents <= 0) return;
+    const payout = { kind: 'payout', cents: -cents, feeCents: 0, subject: '' } as const;
+    const paidOutWith = await move(account, `payout:${last.id}`, payout);
+    for (const { id, object } of due) await store.write(account, id, { ...object, paidOutWith });
+  };
+
   /** Asked for again with the same key, it is the one that is there. Its name is written where the address wants it. */
-  const begin = async (account: string, id: string, object: SandboxObject) => {
+  const begin = async (account: string, id: string, object: SandboxPayment | SandboxSetup) => {
     const successUrl = object.successUrl.replace('{CHECKOUT_SESSION_ID}', id);
     if ((await store.read(account, id)) === undefined) await store.write(account, id, { ...object, successUrl });
     return { checkoutId: id, url: `${new URL(object.successUrl).origin}/bezahlen/probe/${id}` };
@@ -122,6 +190,7 @@ export const sandboxProvider = (store: SandboxStore): Sandbox => {
     const methodId = payment.methodId?.endsWith('_new') === true ? named : payment.methodId;
     const decided = { ...payment, ...changes, methodId };
     await store.write(account, id, decided);
+    await moveFor(account, id, payment, decided);
     return decided;
   };
 
@@ -189,6 +258,7 @@ export const sandboxProvider = (store: SandboxStore): Sandbox => {
       const known = await store.read(account, id);
       if (known?.type === 'payment') return snapshotOf(id, known);
       await store.write(account, id, payment);
+      await moveFor(account, id, { ...payment, state: 'started' }, payment);
       return snapshotOf(id, payment);
     },
 
@@ -218,6 +288,7 @@ export const sandboxProvider = (store: SandboxStore): Sandbox => {
       const refundedCents = payment.refundedCents + cents;
       if (refundedCents > payment.cents) throw new ProviderRefusal('more than was paid');
       await store.write(account, id, { ...payment, refundedCents, refunds: [...payment.refunds, refundId] });
+      await move(account, refundId, { kind: 'payment', cents: -cents, feeCents: 0, subject: id });
       return { id: refundId, hasFailed: false };
     },
 
@@ -225,7 +296,7 @@ export const sandboxProvider = (store: SandboxStore): Sandbox => {
 
     infoOf: async ({ account, id }) => {
       const { cents, state } = await paymentNamed(account, id);
-      const fee = Math.trunc((cents * 14) / 1000) + 25;
+      const fee = feeFor(cents);
       return {
         chargeId: id,
         outcome: state === 'succeeded' ? 'Probebetrieb: Es ist kein Geld geflossen.' : '',
@@ -240,13 +311,22 @@ export const sandboxProvider = (store: SandboxStore): Sandbox => {
 
     eventsSince: async () => [],
 
+    movementsSince: async ({ account, since }) => {
+      await payOut(account);
+      return (await movementsOf(account))
+        .map(({ id, object: { kind, cents, feeCents, subject, at } }): Movement => {
+          return { id, kind, cents, feeCents, subject, at: new Date(at) };
+        })
+        .filter(({ at }) => at >= since);
+    },
+
     readEvent: () => {
       throw new UnsignedEvent('the trial provider sends no messages');
     },
 
     pageOf: async (account, id) => {
       const object = await store.read(account, id);
-      if (object === undefined) return undefined;
+      if (object === undefined || object.type === 'movement') return undefined;
       const isSetup = object.type === 'setup';
       const { kind, state } = object;
       return { kind, state, isSetup, cents: isSetup ? 0 : object.cents, text: isSetup ? '' : object.text };
@@ -254,7 +334,7 @@ export const sandboxProvider = (store: SandboxStore): Sandbox => {
 
     decide: async (account, id, outcome) => {
       const object = await store.read(account, id);
-      if (object === undefined) return undefined;
+      if (object === undefined || object.type === 'movement') return undefined;
       const { state, successUrl, cancelUrl } =
         object.type === 'payment'
           ? await decidePayment(account, id, object, outcome)

@@ -27,6 +27,7 @@ export const startStripe = async () => {
   const refunds: Fields[] = [];
   const disputes: Fields[] = [];
   const events: Fields[] = [];
+  const movements: Fields[] = [];
   let count = 0;
   let isDown = false;
   /** What the bank says to the next charge without the payer. */
@@ -124,6 +125,7 @@ export const startStripe = async () => {
     ['GET', /^\/v1\/refunds$/, () => list(refunds)],
     ['GET', /^\/v1\/disputes$/, () => list(disputes)],
     ['GET', /^\/v1\/events$/, () => list(events.toReversed())],
+    ['GET', /^\/v1\/balance_transactions$/, () => list(movements.toReversed())],
     ['GET', /^\/v1\/payouts$/, () => list([{ id: 'po_1', arrival_date: 1_790_000_000, amount: 9650 }])],
     ['POST', /^\/v1\/payment_methods\/(\w+)\/detach$/, (_, id) => ({ id, object: 'payment_method' })],
   ];
@@ -174,6 +176,7 @@ export const startStripe = async () => {
     intents,
     disputes,
     events,
+    movements,
     setDown: (down: boolean) => {
       isDown = down;
     },

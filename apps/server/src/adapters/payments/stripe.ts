@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import {
+  type Movement,
   type PaymentProvider,
   type PaymentSnapshot,
   type PaymentState,
@@ -158,6 +159,34 @@ const eventTypes = [
   'checkout.session.completed',
   'checkout.session.expired',
 ];
+
+const kindsOfMovement: readonly (readonly [Movement['kind'], readonly string[]])[] = [
+  ['payout', ['payout', 'payout_cancel', 'payout_failure', 'topup', 'topup_reversal']],
+  ['fee', ['stripe_fee', 'stripe_fx_fee', 'tax_fee']],
+  [
+    'payment',
+    [
+      'charge',
+      'payment',
+      'refund',
+      'refund_failure',
+      'payment_refund',
+      'payment_failure_refund',
+      'payment_reversal',
+      'adjustment',
+    ],
+  ],
+];
+
+const movementOf = ({ id, type, amount, fee, source, created }: Stripe.BalanceTransaction): Movement => ({
+  id,
+  kind: kindsOfMovement.find(([, types]) => types.includes(type))?.[0] ?? 'other',
+  cents: amount,
+  feeCents: fee,
+  subject:
+    typeof source === 'object' && source !== null && 'payment_intent' in source ? idOf(source.payment_intent) : '',
+  at: new Date(created * 1000),
+});
 
 /** More than a club has in the days that are looked back at. */
 const mostEvents = 2000;
@@ -352,6 +381,17 @@ export const stripeProvider = (settings: StripeSettings): PaymentProvider => {
         .list({ created, types: eventTypes, limit: 100 }, asked({ account }))
         .autoPagingToArray({ limit: mostEvents });
       return events.map((event) => ({ ...told(event), account })).toReversed();
+    },
+
+    movementsSince: async ({ since, account }) => {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      const movements: Movement[] = [];
+      const listed = stripe.balanceTransactions.list(
+        { created, currency: 'eur', limit: 100, expand: ['data.source'] },
+        asked({ account }),
+      );
+      for await (const moved of listed) movements.push(movementOf(moved));
+      return movements.toReversed();
     },
 
     readEvent: (body, signature) => {

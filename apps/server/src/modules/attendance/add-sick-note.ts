@@ -5,6 +5,7 @@ import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { lockCourseEvents } from '../events/index.ts';
 import { recordHistory } from '../history/index.ts';
+import { giveForSickNote, takeBackForPresence } from '../makeups/index.ts';
 import { attendanceErrors } from './attendance.errors.ts';
 import { personNamed } from './person-named.ts';
 import { writeMarks } from './write-marks.ts';
@@ -24,8 +25,11 @@ const coursesOf = async (ctx: Ctx, personId: number): Promise<ReadonlySet<number
 
 type Note = { kind: SickNoteKind; personId: number; eventIds: readonly number[] };
 
-/** Kann nicht kommen, or is there by their own word: for dates that are not over, of courses the person takes part in. No reason is asked for or kept. */
-export const addSickNote = async (ctx: Ctx, { kind, personId, eventIds }: Note) => {
+/**
+ * Kann nicht kommen, or is there by their own word: for dates that are not over, of courses the person takes part in. No
+ * reason is asked for or kept. Gives back how many Ersatzstunden the person got for it.
+ */
+export const addSickNote = async (ctx: Ctx, { kind, personId, eventIds }: Note): Promise<number> => {
   requireCount(kind, eventIds.length);
   const dates = await lockCourseEvents(ctx, eventIds);
   if (dates.length < eventIds.length) throw attendanceErrors.eventGone();
@@ -33,6 +37,7 @@ export const addSickNote = async (ctx: Ctx, { kind, personId, eventIds }: Note) 
   const own = await coursesOf(ctx, personId);
   if (dates.some(({ courseId }) => !own.has(courseId)))
     throw attendanceErrors.notYourCourse({ name: await personNamed(ctx, personId) });
+  if (kind === 'active') for (const date of dates) await takeBackForPresence(ctx, personId, date);
   const status = kind === 'sick' ? attendanceStatus.excused : attendanceStatus.selfMarked;
   await writeMarks(
     ctx,
@@ -43,4 +48,5 @@ export const addSickNote = async (ctx: Ctx, { kind, personId, eventIds }: Note) 
     personId,
     details: { dates: dates.map(({ courseName, startsAt }) => ({ course: courseName, at: toSeconds(startsAt) })) },
   });
+  return kind === 'sick' ? giveForSickNote(ctx, personId, dates) : 0;
 };

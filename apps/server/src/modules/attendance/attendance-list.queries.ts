@@ -50,13 +50,14 @@ type PersonRow = {
   image: string;
   role: number;
   is_tryout: boolean;
+  is_makeup: boolean;
   dates: number;
   present: number;
 };
 
 /**
- * Who is on the list of a date: who was booked or waiting then, who comes to try, and who came without a booking; with
- * how often they were there of how many dates since they take part.
+ * Who is on the list of a date: who was booked or waiting then, who comes to try or for an Ersatzstunde, and who came
+ * without a booking; with how often they were there of how many dates since they take part.
  */
 const personsOn = async (ctx: Ctx, eventIds: readonly number[]): Promise<readonly PersonRow[]> => {
   const { rows } = await sql<PersonRow>`
@@ -64,23 +65,27 @@ const personsOn = async (ctx: Ctx, eventIds: readonly number[]): Promise<readonl
       select e.club_id, e.id, e.course_id, e.starts_at, e.ends_at from event e where e.id = any(${[...eventIds]}::integer[])
     ),
     listed as (
-      select w.club_id, w.id as event_id, w.course_id, t.person_id, t.role::integer, coalesce(t.starts_at, t.created_at) as since, false as is_tryout
+      select w.club_id, w.id as event_id, w.course_id, t.person_id, t.role::integer, coalesce(t.starts_at, t.created_at) as since, false as is_tryout, false as is_makeup
       from wanted w join participation t on t.club_id = w.club_id and t.course_id = w.course_id
       where t.role in (${roleLiteral.participant}, ${roleLiteral.waiting})
         and coalesce(t.starts_at, t.created_at) <= w.ends_at and (t.left_at is null or t.left_at > w.starts_at)
       union all
-      select w.club_id, w.id, w.course_id, y.person_id, null, w.starts_at, true
+      select w.club_id, w.id, w.course_id, y.person_id, null, w.starts_at, true, false
       from wanted w join tryout y on y.club_id = w.club_id and y.event_id = w.id where y.cancelled_at is null
       union all
-      select w.club_id, w.id, w.course_id, a.person_id, null, w.starts_at, false
+      select w.club_id, w.id, w.course_id, m.person_id, null, w.starts_at, false, true
+      from wanted w join makeup m on m.club_id = w.club_id and m.event_id = w.id
+      union all
+      select w.club_id, w.id, w.course_id, a.person_id, null, w.starts_at, false, false
       from wanted w join attendance a on a.club_id = w.club_id and a.event_id = w.id where a.status <> 0
     ),
     person_on as (
-      select club_id, event_id, course_id, person_id, min(role) as role, min(since) as since, bool_or(is_tryout) as is_tryout
+      select club_id, event_id, course_id, person_id, min(role) as role, min(since) as since, bool_or(is_tryout) as is_tryout,
+        bool_or(is_makeup) as is_makeup
       from listed group by club_id, event_id, course_id, person_id
     )
     select o.event_id, p.id, coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name) as name,
-      p.birth_date, p.image, coalesce(o.role, -1) as role, o.is_tryout, h.dates, h.present
+      p.birth_date, p.image, coalesce(o.role, -1) as role, o.is_tryout, o.is_makeup, h.dates, h.present
     from person_on o
     join person p on p.club_id = o.club_id and p.id = o.person_id and p.anonymised_at is null
     cross join lateral (
@@ -143,6 +148,7 @@ const listedOn = (row: PersonRow, { starts_at, course_id }: DateRow, withPhoto: 
     birthday: row.birth_date?.slice(5) === day.slice(5),
     role: row.role,
     tryout: row.is_tryout,
+    makeup: row.is_makeup,
     ratio: presentRatio(row.present, row.dates) ?? null,
   };
 };

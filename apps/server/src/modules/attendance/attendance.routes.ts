@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { attendanceTexts } from '@vereinshaus/contract/attendance-rules';
+import { attendanceTexts, excusedText } from '@vereinshaus/contract/attendance-rules';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { addSickNote } from './add-sick-note.ts';
 import { attendanceList, nextLists } from './attendance-list.queries.ts';
@@ -29,8 +29,8 @@ export const attendanceRoutes = routes(contract.attendance, {
   perCourse: async (ctx, { schoolyear }) => ({ courses: await attendancePerCourse(ctx, schoolyear) }),
   addSickNote: async (ctx, { type: kind, child_ID: personId, events }) => {
     const eventIds = Object.entries(events).flatMap(([eventId, isChosen]) => (isChosen ? [Number(eventId)] : []));
-    await addSickNote(ctx, { kind, personId, eventIds });
-    return succeeded(kind === 'sick' ? attendanceTexts.excused : attendanceTexts.selfMarked);
+    const makeups = await addSickNote(ctx, { kind, personId, eventIds });
+    return succeeded(kind === 'sick' ? excusedText(makeups) : attendanceTexts.selfMarked);
   },
   tryouts: (ctx, { child_ID: personId }) => tryoutsOf(ctx, personId),
   addTryout: async (ctx, { child_ID: personId, event_ID: eventId }) => {

@@ -34,6 +34,8 @@ const datesOf = async (ctx: Ctx, courseId: number, personId: number): Promise<re
     left join tryout y on y.club_id = e.club_id and y.event_id = e.id and y.person_id = ${personId} and y.cancelled_at is null
     where e.course_id = ${courseId} and e.hidden_at is null and ${visibleEvents(readerOf(ctx))}
       and (y.id is not null or a.status <> 0 or exists (
+        select from makeup m where m.club_id = e.club_id and m.event_id = e.id and m.person_id = ${personId}
+      ) or exists (
         select from participation t
         where t.club_id = e.club_id and t.course_id = e.course_id and t.person_id = ${personId}
           and t.role = ${roleLiteral.participant}
@@ -66,7 +68,8 @@ const courseOf = async (ctx: Ctx, courseId: number, personId: number): Promise<s
         select from event e
         left join attendance a on a.club_id = e.club_id and a.event_id = e.id and a.person_id = ${personId}
         left join tryout y on y.club_id = e.club_id and y.event_id = e.id and y.person_id = ${personId} and y.cancelled_at is null
-        where e.club_id = c.club_id and e.course_id = c.id and coalesce(a.person_id, y.person_id) is not null
+        left join makeup m on m.club_id = e.club_id and m.event_id = e.id and m.person_id = ${personId}
+        where e.club_id = c.club_id and e.course_id = c.id and coalesce(a.person_id, y.person_id, m.person_id) is not null
       )
     )`.execute(ctx.db);
   const [course] = rows;

@@ -1,10 +1,11 @@
-import { type AttendanceStatus, attendanceStatus } from '@vereinshaus/contract/attendance-rules';
+import { type AttendanceStatus, attendanceStatus, isPresent } from '@vereinshaus/contract/attendance-rules';
 import { fromSeconds, toSeconds } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { lockCourseEvents } from '../events/index.ts';
 import { recordHistory } from '../history/index.ts';
+import { returnUnused } from '../makeups/index.ts';
 import { attendanceErrors } from './attendance.errors.ts';
 import { type Mark, writeMarks } from './write-marks.ts';
 
@@ -19,7 +20,7 @@ export type GivenMark = {
 
 type Known = { id: number; name: string; is_expected: boolean; is_listed: boolean };
 
-/** Who is booked or comes to try is expected; who came without a booking is on the list of the date alone. */
+/** Who is booked, comes to try or for an Ersatzstunde is expected; who came without a booking is on the list of the date alone. */
 const whoTheyAre = async (ctx: Ctx, date: { id: number; courseId: number }, personIds: readonly number[]) => {
   const { rows } = await sql<Known>`
     select p.id, coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name) as name,
@@ -28,6 +29,8 @@ const whoTheyAre = async (ctx: Ctx, date: { id: number; courseId: number }, pers
           and t.role in (${roleLiteral.participant}, ${roleLiteral.waiting})
       ) or exists (
         select from tryout y where y.club_id = p.club_id and y.person_id = p.id and y.event_id = ${date.id} and y.cancelled_at is null
+      ) or exists (
+        select from makeup m where m.club_id = p.club_id and m.person_id = p.id and m.event_id = ${date.id}
       ) as is_expected,
       exists (
         select from attendance a where a.club_id = p.club_id and a.event_id = ${date.id} and a.person_id = p.id
@@ -66,6 +69,12 @@ export const saveAttendance = async (ctx: Ctx, courseId: number, eventId: number
     return { eventId, personId, status: statusFor(person, status), note, markedAt, key: key ?? null };
   });
   await writeMarks(ctx, marks);
+  const present = marks.filter(({ status }) => isPresent(status));
+  await returnUnused(
+    ctx,
+    date,
+    present.map(({ personId }) => personId),
+  );
   await recordHistory(ctx, {
     kind: 'attendance.saved',
     personId: null,

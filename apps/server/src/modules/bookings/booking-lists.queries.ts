@@ -12,6 +12,7 @@ import { clubSettingsOf } from '../clubs/index.ts';
 import { openOfFee } from '../fees/index.ts';
 import { tagValue } from '../tags/index.ts';
 import { secondsOfDay } from './booking-page.queries.ts';
+import { chargeLinesWhere } from './charge-lines.queries.ts';
 
 type Line = {
   id: number;
@@ -148,7 +149,7 @@ const planIsOpen = (ctx: Ctx, line: Line) =>
   });
 
 /** Buchungen einer Person, die laufenden zuerst. */
-export const bookingsOf = (ctx: Ctx, personId: number) => bookingsWhere(ctx, sql<boolean>`t.person_id = ${personId}`);
+export const bookingsOf = (ctx: Ctx, personId: number) => bookingsWhere(ctx, sql<boolean>`p.id = ${personId}`);
 
 /** Buchungen der Familie: of oneself, and of whom one manages. */
 export const bookingsOfFamily = (ctx: Ctx) => {
@@ -156,9 +157,15 @@ export const bookingsOfFamily = (ctx: Ctx) => {
   return bookingsWhere(ctx, sql<boolean>`(p.id = ${id} or p.manager_id = ${id}) and p.deleted_at is null`);
 };
 
+/** Of the persons that `wanted` means: what they have booked, what was only charged to them, and last what was cancelled. */
 const bookingsWhere = async (ctx: Ctx, wanted: RawBuilder<boolean>) => {
   const { selfCancelBookings } = await clubSettingsOf(ctx);
-  return (await lines(ctx, wanted)).map((line) => bookingLine(ctx, line, selfCancelBookings));
+  const booked = (await lines(ctx, wanted)).map((line) => bookingLine(ctx, line, selfCancelBookings));
+  return [
+    ...booked.filter(({ course }) => course.timeLeave === 0),
+    ...(await chargeLinesWhere(ctx, wanted)),
+    ...booked.filter(({ course }) => course.timeLeave > 0),
+  ];
 };
 
 const bookingLine = (ctx: Ctx, line: Line, selfCancel: boolean) => {

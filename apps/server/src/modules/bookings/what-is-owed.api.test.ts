@@ -2,7 +2,14 @@ import { contract } from '@vereinshaus/contract';
 import { startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildPayment } from '../../../test/factories/books.ts';
-import { buildClub, buildCourse, buildGrant, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
+import {
+  buildClub,
+  buildCourse,
+  buildGrant,
+  buildMembershipRole,
+  buildParticipation,
+  buildPerson,
+} from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 import { bookingsIn, buildFamily, buildPlan } from './bookings.testing.ts';
 
@@ -134,5 +141,49 @@ describe('what the families of participants owe', () => {
     for (const child of await childrenFor(trainer)) {
       expect(Object.keys(child)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(saldo|due|later)$/)]));
     }
+  });
+});
+
+describe('what was charged without a course', () => {
+  it('stands with the bookings: a fee as course 0, a voucher as course -4, and what is open of each', async () => {
+    await house().sql(`update club set settings = '{"paymentMethods": ["bank", "voucher"]}' where id = $1`, [clubId]);
+    const courseId = await course();
+    await book(family.parent, courseId, childId());
+    const as = house().as(admin);
+    await buildMembershipRole(house(), clubId, childId(), 1);
+    const { users } = await as.call(contract.fees.list, { year: 2026 });
+    const planned = users.filter(({ state }) => state === 'planned');
+    const amount = planned.reduce((sum, { fee }) => sum + fee, 0);
+    const fees = { year: 2026, due: 20_261_231, persons: planned.length, amount };
+    expect((await as.call(contract.fees.charge, fees)).status).toBe('success');
+    await house().as(family.parent).call(contract.vouchers.buy, { amount: 2500 });
+    const linesOf = async (personId: number, actor: Actor = family.parent) =>
+      (await house().as(actor).call(calls.visiting, { userID: personId })).courses.map(({ course: line }) => ({
+        course_ID: line.course_ID,
+        cp_ID: line.cp_ID > 0,
+        name: line.name,
+        cp_price: line.cp_price,
+        open: line.open,
+      }));
+    const fee = { course_ID: 0, cp_ID: false, name: 'Mitgliedsbeitrag 2026', cp_price: amount, open: amount };
+    expect(await linesOf(childId())).toEqual([
+      { course_ID: courseId, cp_ID: true, name: expect.any(String), cp_price: 6000, open: 6000 },
+      fee,
+    ]);
+    const voucher = {
+      course_ID: -4,
+      cp_ID: false,
+      name: expect.stringMatching(/^Gutschein ..••-••••$/),
+      cp_price: 2500,
+    };
+    expect(await linesOf(family.parent.personId)).toEqual([{ ...voucher, open: 2500 }]);
+    // Whoever reads persons and no books learns no more of it than of a booking.
+    const reader = await buildPerson(house(), clubId);
+    await buildGrant(house(), clubId, reader.personId, 'user_read');
+    expect(await linesOf(family.parent.personId, reader)).toEqual([{ ...voucher, open: undefined }]);
+    const { courses: ofFamily } = await house().as(family.parent).call(calls.ofFamily, {});
+    expect(ofFamily.map(({ course: line }) => line.course_ID).toSorted((a, b) => a - b)).toEqual([-4, 0, courseId]);
+    await buildPayment(house(), clubId, { managerId: family.parent.personId, cents: 8500 + amount, now: today });
+    expect((await linesOf(childId()))[1]).toEqual({ ...fee, open: 0 });
   });
 });

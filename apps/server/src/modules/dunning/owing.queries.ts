@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { unassignedMoney } from '../bank/index.ts';
 
-type TodayCtx = Pick<Ctx, 'db' | 'now'>;
+type TodayCtx = Pick<Ctx, 'db' | 'now' | 'club'>;
 
 type OwingRow = {
   id: number;

@@ -8,7 +8,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { hashToken } from '../session/index.ts';
 import { courseIsThere, type Reader, visibleEvents } from './event-scope.ts';
 import { eventErrors } from './events.errors.ts';
-import { ownParticipants } from './events.queries.ts';
+import { ownGuests, ownOn, ownParticipants } from './events.queries.ts';
 import { type FeedSubject, maySubscribe } from './feed-scope.ts';
 import { ownerOf } from './feeds.queries.ts';
 import { type CalendarEntry, writeCalendar } from './ical.ts';
@@ -49,10 +49,24 @@ const noteUse = async (ctx: Ctx, { id, lastUsedAt }: Found) => {
   await ctx.db.updateTable('calendar_feed').set({ last_used_at: ctx.now }).where('id', '=', id).execute();
 };
 
-const belongs = ({ kind, courseId, roomId }: FeedSubject, personId: number, familyCourses: readonly number[]) => {
+type Family = {
+  byCourse: Awaited<ReturnType<typeof ownParticipants>>;
+  byDate: Awaited<ReturnType<typeof ownGuests>>;
+};
+
+const nobody: Family = { byCourse: new Map(), byDate: new Map() };
+
+const familyOf = async (ctx: Ctx, personId: number): Promise<Family> => ({
+  byCourse: await ownParticipants(ctx, personId),
+  byDate: await ownGuests(ctx, personId),
+});
+
+const belongs = ({ kind, courseId, roomId }: FeedSubject, personId: number, { byCourse, byDate }: Family) => {
   switch (kind) {
     case 'family':
-      return sql<boolean>`(e.course_id is null or e.course_id = any(${[...familyCourses]}::integer[]))`;
+      return sql<boolean>`(
+        e.course_id is null or e.course_id = any(${[...byCourse.keys()]}::integer[]) or e.id = any(${[...byDate.keys()]}::integer[])
+      )`;
     case 'trainer':
       return sql<boolean>`e.course_id in (
         select t.course_id from participation t
@@ -85,7 +99,7 @@ type Row = {
 const rowsOf = async (
   ctx: Ctx,
   { subject, owner }: Pick<Found, 'subject' | 'owner'>,
-  familyCourses: readonly number[],
+  family: Family,
 ): Promise<readonly Row[]> => {
   const reader: Reader = {
     personId: owner.personId,
@@ -102,14 +116,12 @@ const rowsOf = async (
     left join course c on c.club_id = e.club_id and c.id = e.course_id
     left join room r on r.club_id = e.club_id and r.id = e.room_id
     where e.starts_at >= ${ctx.now}::timestamptz - make_interval(days => ${pastDays})
-      and ${courseIsThere} and ${belongs(subject, owner.personId, familyCourses)}
+      and ${courseIsThere} and ${belongs(subject, owner.personId, family)}
     order by e.starts_at, e.id
   `.execute(ctx.db);
   // Whoever may see a room may see that it is taken, even when not by what.
   return subject.kind === 'room' ? rows : rows.filter(({ is_visible }) => is_visible);
 };
-
-type Family = Awaited<ReturnType<typeof ownParticipants>>;
 
 const summaryOf = (row: Row, family: readonly { name: string }[]): string => {
   if (!row.is_visible) return 'Belegt';
@@ -134,7 +146,7 @@ const asEntry =
     uid: `event-${row.id}@${new URL(ctx.club.origin).hostname}`,
     start: row.starts_at,
     end: row.ends_at,
-    summary: summaryOf(row, row.course_id === null ? [] : (family.get(row.course_id) ?? [])),
+    summary: summaryOf(row, ownOn(row, family.byCourse, family.byDate)),
     location: row.location,
     url: row.is_visible && row.course_id !== null ? `${ctx.club.origin}/kurse/${row.course_id}` : '',
     sequence: row.revision,
@@ -149,12 +161,12 @@ const asEntry =
 export const calendarFileOf = async (ctx: Ctx, file: string): Promise<string> => {
   const feed = await findFeed(ctx, file);
   await noteUse(ctx, feed);
-  const family = await ownParticipants(ctx, feed.owner.personId);
-  const rows = await rowsOf(ctx, feed, [...family.keys()]);
+  const family = await familyOf(ctx, feed.owner.personId);
+  const rows = await rowsOf(ctx, feed, family);
   return writeCalendar({
     name: await labelOf(ctx, feed.subject),
     productId,
-    entries: rows.map(asEntry(ctx, feed.subject.kind === 'family' ? family : new Map())),
+    entries: rows.map(asEntry(ctx, feed.subject.kind === 'family' ? family : nobody)),
   });
 };
 
@@ -162,8 +174,8 @@ export const calendarFileOf = async (ctx: Ctx, file: string): Promise<string> =>
 export const courseCalendarFile = async (ctx: Ctx, courseId: number) => {
   const owner = ownerOf(ctx);
   const subject: FeedSubject = { kind: 'course', courseId, roomId: 0 };
-  const family = await ownParticipants(ctx, owner.personId);
-  const rows = await rowsOf(ctx, { subject, owner }, []);
+  const family = await familyOf(ctx, owner.personId);
+  const rows = await rowsOf(ctx, { subject, owner }, nobody);
   const content = writeCalendar({
     name: await labelOf(ctx, subject),
     productId,

@@ -11,6 +11,7 @@ import { type EventInput, wishFor } from './event-wish.ts';
 import { eventErrors } from './events.errors.ts';
 import { periodOf, visibilityOf } from './events.queries.ts';
 import { type EventRow, lockSeriesFrom } from './find-event.ts';
+import type { ForGuests } from './hide-events.ts';
 import { freeRooms, occupyRooms } from './occupy-rooms.ts';
 import { tellDates } from './tell-dates.ts';
 import { hideRows, insertEvents, updateEvents, writeEndOfSeries } from './write-events.ts';
@@ -29,7 +30,7 @@ const stored = (row: EventRow): StoredEvent => ({
  * Termine ändern: this date alone, or this one and all later ones of its repetition, in one go. What is not sent stays;
  * a new end of the repetition adds or takes off dates, another rhythm starts a repetition of its own.
  */
-export const changeEvents = async (ctx: Ctx, input: EventInput): Promise<readonly number[]> => {
+export const changeEvents = async (ctx: Ctx, input: EventInput, forGuests: ForGuests): Promise<readonly number[]> => {
   const { chosen, later } = await lockSeriesFrom(ctx, input.ID);
   if (input.course_ID !== undefined && input.course_ID !== (chosen.course_id ?? 0)) throw eventErrors.otherCourse();
   const wish = await wishFor(ctx, input, chosen);
@@ -46,7 +47,19 @@ export const changeEvents = async (ctx: Ctx, input: EventInput): Promise<readonl
   const written = await carryOut(ctx, chosen, plan);
   await recordChange(ctx, chosen, plan);
   if (input.inform && chosen.course_id !== null) await tellChange(ctx, chosen.course_id, [chosen, ...later], plan);
+  await forGuests(ctx, offOrMoved([chosen, ...later].map(stored), plan));
   return written.map(({ id }) => id);
+};
+
+/** Dates that go, and those that take place at another time, as they were. */
+const offOrMoved = (before: readonly StoredEvent[], { updates, hidden }: EventPlan): readonly StoredEvent[] => {
+  const after = new Map(updates.map((event) => [event.id, event]));
+  return before.filter(({ id, start, end }) => {
+    const now = after.get(id);
+    return (
+      hidden.includes(id) || (now && (now.start.getTime() !== start.getTime() || now.end.getTime() !== end.getTime()))
+    );
+  });
 };
 
 /** Dates that move or go; what is new or only renamed is nothing to tell. */

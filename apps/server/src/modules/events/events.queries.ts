@@ -124,9 +124,11 @@ export const calendarEvents = async (
     .where('e.ends_at', '>=', new Date(from * 1000))
     .execute();
   const calendar = await clubSettingsOf(ctx);
-  const own = await ownParticipants(ctx, viewerOf(ctx).id);
+  const { id: viewerId } = viewerOf(ctx);
+  const own = await ownParticipants(ctx, viewerId);
+  const guests = await ownGuests(ctx, viewerId);
   return rows.map((row) => {
-    const family = row.course_id === null ? [] : (own.get(row.course_id) ?? []);
+    const family = ownOn(row, own, guests);
     return {
       ...onWire(ctx, row, calendar),
       own: family.map(({ name }) => name),
@@ -136,12 +138,29 @@ export const calendarEvents = async (
 };
 
 type OwnParticipant = { id: number; name: string };
+type OwnById = ReadonlyMap<number, readonly OwnParticipant[]>;
+
+/** Who of the family goes there: as a participant of the course, or to this date alone. */
+export const ownOn = (date: { id: number; course_id: number | null }, byCourse: OwnById, byDate: OwnById) => [
+  ...(date.course_id === null ? [] : (byCourse.get(date.course_id) ?? [])),
+  ...(byDate.get(date.id) ?? []),
+];
+
+/** Date → those in the group of this person who come for an Ersatzstunde. */
+export const ownGuests = async (ctx: Pick<Ctx, 'db'>, managerId: number): Promise<OwnById> => {
+  const { rows } = await sql<{ event_id: number; family: OwnParticipant[] }>`
+    select m.event_id,
+      json_agg(json_build_object('id', p.id, 'name', p.first_name || ' (Ersatzstunde)') order by p.first_name, p.id) as family
+    from makeup m
+    join person p on p.club_id = m.club_id and p.id = m.person_id
+    where (p.id = ${managerId} or p.manager_id = ${managerId}) and p.deleted_at is null and m.event_id is not null
+    group by m.event_id
+  `.execute(ctx.db);
+  return new Map(rows.map(({ event_id, family }) => [event_id, family]));
+};
 
 /** Course → those in the group of this person who take part or train, by first name; who waits does not. */
-export const ownParticipants = async (
-  ctx: Pick<Ctx, 'db'>,
-  managerId: number,
-): Promise<ReadonlyMap<number, readonly OwnParticipant[]>> => {
+export const ownParticipants = async (ctx: Pick<Ctx, 'db'>, managerId: number): Promise<OwnById> => {
   const { rows } = await sql<{ course_id: number; family: OwnParticipant[] }>`
     select t.course_id,
       json_agg(json_build_object('id', p.id, 'name', p.first_name) order by p.first_name, p.id) as family

@@ -7,7 +7,7 @@ import { type House, inRequest } from '../../kit/serve-call.ts';
 import { calendarFileOf, courseCalendarFile } from './calendar-file.ts';
 import { calendarEvents, courseOfEvent, eventById, eventsByIds, eventsOfCourse } from './events.queries.ts';
 import { feedsOfViewer } from './feeds.queries.ts';
-import { hideEvents } from './hide-events.ts';
+import { type ForGuests, hideEvents } from './hide-events.ts';
 import { removeFeed, renewFeed } from './renew-feed.ts';
 import { roomCalendar } from './room-calendar.queries.ts';
 import { allRooms, roomById } from './rooms.queries.ts';
@@ -17,34 +17,36 @@ import { saveRoom } from './save-room.ts';
 const saved = (count: number) => (count === 1 ? 'Der Termin ist gespeichert.' : `${count} Termine sind gespeichert.`);
 const removed = (count: number) => (count === 1 ? 'Der Termin ist entfernt.' : `${count} Termine sind entfernt.`);
 
-export const eventRoutes = routes(contract.events, {
-  ofCourse: async (ctx, { id: courseId }) => ({ events: await eventsOfCourse(ctx, courseId) }),
-  courseFile: (ctx, { id: courseId }) => courseCalendarFile(ctx, courseId),
-  save: async (ctx, input) => {
-    const ids = await saveEvents(ctx, input);
-    return { ...succeeded(saved(ids.length)), events: await eventsByIds(ctx, ids) };
-  },
-  get: async (ctx, { id: eventId }) => ({ event: await eventById(ctx, eventId) }),
-  hide: async (ctx, { id: eventId, type: scope, inform, replacement_ID: replacementId }) =>
-    succeeded(removed(await hideEvents(ctx, { eventId, scope, inform, replacementId }))),
-  courseOf: async (ctx, { eventID: eventId }) => ({ course: await courseOfEvent(ctx, eventId) }),
-  calendar: async (ctx, range) => ({ events: await calendarEvents(ctx, range) }),
-  rooms: async (ctx) => ({ rooms: await allRooms(ctx) }),
-  roomCalendar: async (ctx, range) => roomCalendar(ctx, range),
-  saveRoom: async (ctx, input) => ({
-    ...succeeded('Der Raum ist gespeichert.'),
-    room: await roomById(ctx, await saveRoom(ctx, input)),
-  }),
-  feeds: async (ctx) => ({ feeds: await feedsOfViewer(ctx) }),
-  renewFeed: async (ctx, { kind, course_ID: courseId, room_ID: roomId }) => ({
-    ...succeeded('Der Link ist bereit.'),
-    url: await renewFeed(ctx, { kind, courseId, roomId }),
-  }),
-  removeFeed: async (ctx, { kind, course_ID: courseId, room_ID: roomId }) => {
-    await removeFeed(ctx, { kind, courseId, roomId });
-    return succeeded('Der Link ist abgeschaltet.');
-  },
-});
+/** `forGuests` is handed in, because those who come for one date know the dates. */
+export const eventRoutes = (forGuests: ForGuests) =>
+  routes(contract.events, {
+    ofCourse: async (ctx, { id: courseId }) => ({ events: await eventsOfCourse(ctx, courseId) }),
+    courseFile: (ctx, { id: courseId }) => courseCalendarFile(ctx, courseId),
+    save: async (ctx, input) => {
+      const ids = await saveEvents(ctx, input, forGuests);
+      return { ...succeeded(saved(ids.length)), events: await eventsByIds(ctx, ids) };
+    },
+    get: async (ctx, { id: eventId }) => ({ event: await eventById(ctx, eventId) }),
+    hide: async (ctx, { id: eventId, type: scope, inform, replacement_ID: replacementId }) =>
+      succeeded(removed(await hideEvents(ctx, { eventId, scope, inform, replacementId }, forGuests))),
+    courseOf: async (ctx, { eventID: eventId }) => ({ course: await courseOfEvent(ctx, eventId) }),
+    calendar: async (ctx, range) => ({ events: await calendarEvents(ctx, range) }),
+    rooms: async (ctx) => ({ rooms: await allRooms(ctx) }),
+    roomCalendar: async (ctx, range) => roomCalendar(ctx, range),
+    saveRoom: async (ctx, input) => ({
+      ...succeeded('Der Raum ist gespeichert.'),
+      room: await roomById(ctx, await saveRoom(ctx, input)),
+    }),
+    feeds: async (ctx) => ({ feeds: await feedsOfViewer(ctx) }),
+    renewFeed: async (ctx, { kind, course_ID: courseId, room_ID: roomId }) => ({
+      ...succeeded('Der Link ist bereit.'),
+      url: await renewFeed(ctx, { kind, courseId, roomId }),
+    }),
+    removeFeed: async (ctx, { kind, course_ID: courseId, room_ID: roomId }) => {
+      await removeFeed(ctx, { kind, courseId, roomId });
+      return succeeded('Der Link ist abgeschaltet.');
+    },
+  });
 
 /** Calendars ask every few hours; as long as nothing has changed they get no more than that. */
 export const serveCalendarFiles = (app: FastifyInstance, house: House) => {

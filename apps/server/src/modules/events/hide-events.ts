@@ -8,6 +8,9 @@ import { freeRooms } from './occupy-rooms.ts';
 import { type KnownDate, tellDates } from './tell-dates.ts';
 import { hideRows } from './write-events.ts';
 
+/** What becomes of those who would come to these dates for once: they are off, or were at this time before they moved. */
+export type ForGuests = (ctx: Ctx, dates: readonly Pick<KnownDate, 'id' | 'start' | 'end'>[]) => Promise<void>;
+
 type Hiding = {
   eventId: number;
   scope: EventScope;
@@ -44,7 +47,7 @@ const replacementFor = async (ctx: Ctx, gone: readonly EventRow[], replacementId
 };
 
 /** Termin entfernen, alone or with all later ones of its repetition: their rooms are free from now on. */
-export const hideEvents = async (ctx: Ctx, { eventId, scope, inform, replacementId }: Hiding) => {
+export const hideEvents = async (ctx: Ctx, { eventId, scope, inform, replacementId }: Hiding, forGuests: ForGuests) => {
   const { chosen, later } = await lockSeriesFrom(ctx, eventId);
   const gone = scope === 'only_this' ? [chosen] : [chosen, ...later];
   const replacement = await replacementFor(ctx, gone, replacementId);
@@ -65,5 +68,6 @@ export const hideEvents = async (ctx: Ctx, { eventId, scope, inform, replacement
   if (inform && chosen.course_id !== null) {
     await tellDates(ctx, { courseId: chosen.course_id, gone: gone.map(known), moved: [], replacement });
   }
+  await forGuests(ctx, gone.map(known));
   return ids.length;
 };

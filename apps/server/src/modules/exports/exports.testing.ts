@@ -42,7 +42,7 @@ const objectsOf = (pdf: Buffer): ReadonlyMap<string, PdfObject> => {
 
 const codesIn = (hex: string): number[] => [...hex.matchAll(/[\da-f]{4}/gi)].map(([code]) => Number.parseInt(code, 16));
 
-const hexIn = (list: string): string[] => [...list.matchAll(/<([\da-f]+)>/gi)].map((run) => run[1] ?? '');
+const hexIn = (list: string): string[] => [...list.matchAll(/<([\da-f ]*)>/gi)].map((run) => run[1] ?? '');
 
 /** What stands in a PDF, run by run as it is drawn: a text that may break is one run per word, any other one run. */
 export const pdfRuns = (pdf: Buffer): string[] => {

@@ -23,15 +23,56 @@ describe('the lines of an invoice', () => {
       step('vat', '20 % Umsatzsteuer', 1800),
       step('total', 'Gesamt', 10_800),
     ];
-    expect(linesOf(steps, { text, netCents: 9000 })).toEqual([
+    expect(linesOf(steps, { text, netCents: 9000, taxCents: 1800 })).toEqual([
       { text: 'Kinderturnen, Mia Huber (Preis für Mitglieder)', cents: 10_000 },
       { text: 'Rabatt GESCHWISTER', cents: -1000 },
     ]);
   });
 
+  it('lose the tax that is in them where prices are entered with it', () => {
+    const ofDocs = [
+      step('base', 'Preis', 12_000),
+      step('family', 'Zweites Kind', -1200),
+      step('vatIncluded', 'darin 20 % Umsatzsteuer', 1800),
+    ];
+    expect(linesOf(ofDocs, { text, netCents: 9000, taxCents: 1800 }).map(({ cents }) => cents)).toEqual([
+      10_000, -1000,
+    ]);
+    const steps = [
+      step('base', 'Preis für Mitglieder', 12_000),
+      step('family', 'Zweites Kind', -1200),
+      step('discount', 'Rabatt FRÜH', -333),
+      step('vatIncluded', 'darin 20 % Umsatzsteuer', 1745),
+      step('total', 'Gesamt', 10_467),
+    ];
+    const lines = linesOf(steps, { text, netCents: 8722, taxCents: 1745 });
+    expect(lines.map(({ cents }) => cents)).toEqual([9999, -1000, -277]);
+    expect(lines[2]?.text).toBe('Rabatt FRÜH');
+  });
+
+  it('lose it also where who is billed owes the tax themselves', () => {
+    const steps = [
+      step('base', 'Preis für Nicht-Mitglieder', 12_000),
+      step('discount', 'Rabatt FRÜH', -1200),
+      step('vat', 'ohne Umsatzsteuer (Reverse Charge)', -1800),
+      step('total', 'Gesamt', 9000),
+    ];
+    expect(linesOf(steps, { text, netCents: 9000, taxCents: 0 }).map(({ cents }) => cents)).toEqual([10_000, -1000]);
+  });
+
+  it('lose it where something came off later', () => {
+    const steps = [
+      step('base', 'Preis', 10_000),
+      step('vat', '20 % Umsatzsteuer', 2000),
+      step('set', '2. Rate gelöscht', -6000),
+      step('total', 'Gesamt', 6000),
+    ];
+    expect(linesOf(steps, { text, netCents: 5000, taxCents: 1000 }).map(({ cents }) => cents)).toEqual([10_000, -5000]);
+  });
+
   it('are one line where the books say something else than the steps', () => {
     const steps = [step('base', 'Preis', 10_000), step('discount', 'Rabatt, mit Steuer', -1200)];
-    expect(linesOf(steps, { text, netCents: 9000 })).toEqual([{ text, cents: 9000 }]);
+    expect(linesOf(steps, { text, netCents: 9000, taxCents: 1800 })).toEqual([{ text, cents: 9000 }]);
   });
 });
 

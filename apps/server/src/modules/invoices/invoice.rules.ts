@@ -1,7 +1,7 @@
 import { addDays, type IsoDay } from '@vereinshaus/contract/days';
 import type { InvoiceContent, InvoiceLine } from '@vereinshaus/contract/invoice-content';
 import { smallAmountCents } from '@vereinshaus/contract/invoices';
-import type { PriceStep, TaxCode } from '@vereinshaus/contract/prices';
+import { type PriceStep, share, type TaxCode } from '@vereinshaus/contract/prices';
 
 /** Rechnungsnummern und Form: docs/rules/rechnungsnummern.md. Without database and clock. */
 export const yearOf = (day: IsoDay): number => Number(day.slice(0, 4));
@@ -18,18 +18,33 @@ const sumOf = (lines: readonly { cents: number }[]) => lines.reduce((sum, { cent
 const lineKinds: ReadonlySet<PriceStep['kind']> = new Set(['base', 'lateEntry', 'family', 'discount', 'set']);
 const isLine = ({ kind }: PriceStep) => lineKinds.has(kind);
 
+/** What each line makes of the price with tax: before tax comes on top a line carries its part of it, after it it has it in it. */
+const grossOf = (steps: readonly PriceStep[]): readonly number[] => {
+  const taxAt = steps.findIndex(({ kind }) => kind === 'vat');
+  const centsOf = (some: readonly PriceStep[]) => some.filter(isLine).map(({ cents }) => cents);
+  const [before, after] = [centsOf(steps.slice(0, Math.max(0, taxAt))), centsOf(steps.slice(Math.max(0, taxAt)))];
+  const sum = before.reduce((total, cents) => total + cents, 0);
+  return [...share(sum + (steps[taxAt]?.cents ?? 0), before), ...after];
+};
+
 /**
- * The steps of the price, before tax, as long as they tell what the books say. What was changed later with tax in it
- * (a deleted instalment, a discount afterwards) is told in one line instead.
+ * The steps of the price, before tax, as long as they tell what the books say. What has the tax in it (prices of a club that
+ * enters them so, a deleted instalment or a discount afterwards) is told without it, so that the lines add up to the net amount.
+ * Where the steps tell something else than the books it is one line.
  */
 export const linesOf = (
   steps: readonly PriceStep[],
-  { text, netCents }: { text: string; netCents: number },
+  { text, netCents, taxCents }: { text: string; netCents: number; taxCents: number },
 ): readonly InvoiceLine[] => {
   const lines = steps
     .filter(isLine)
     .map(({ kind, label, cents }) => ({ text: kind === 'base' ? `${text} (${label})` : label, cents }));
-  return lines.length > 0 && sumOf(lines) === netCents ? lines : [{ text, cents: netCents }];
+  if (lines.length > 0 && sumOf(lines) === netCents) return lines;
+  const gross = grossOf(steps);
+  const isTold = lines.length > 0 && gross.reduce((sum, cents) => sum + cents, 0) === netCents + taxCents;
+  if (!isTold || netCents <= 0) return [{ text, cents: netCents }];
+  const net = share(netCents, gross);
+  return lines.map((line, index) => ({ ...line, cents: net[index] ?? 0 }));
 };
 
 /** Why there is no tax on it; nothing where there is some. */

@@ -1,12 +1,13 @@
 /**
  * Zwecke von Konten: what the product posts to. Every club has an account for each from its first day (open_books,
- * open_payment_accounts, open_tax_accounts and open_year_accounts in the database); its number and name are the treasurer's, its purpose is how
- * the product finds it.
+ * open_payment_accounts, open_provider_accounts, open_tax_accounts and open_year_accounts in the database); its number and
+ * name are the treasurer's, its purpose is how the product finds it.
  */
 export const accountPurposes = [
   'cash',
   'bank',
   'provider',
+  'payouts',
   'openVouchers',
   'departedCredits',
   'vat20',
@@ -20,6 +21,7 @@ export const accountPurposes = [
   'otherIncome',
   'advertising',
   'writeOffs',
+  'providerFees',
   'equity',
   'opening',
 ] as const;

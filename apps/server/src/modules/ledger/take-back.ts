@@ -10,6 +10,8 @@ import { type Settlement, settle } from './settle.ts';
 type TakenBack = {
   /** The document that posted the payment. */
   documentId: number;
+  /** Of a document that posted the payments of many: whose. */
+  payerId?: number;
   cents: number;
   text: string;
   /** The name of the cause: taken back twice it is taken back once. */
@@ -30,7 +32,11 @@ type PaidItem = {
 };
 
 /** The credit of a payment, with what no refund has used of it, and whose account it stands on. */
-const paidItem = async (ctx: LedgerCtx, documentId: number): Promise<PaidItem | undefined> => {
+const paidItem = async (
+  ctx: LedgerCtx,
+  documentId: number,
+  payerId: number | undefined,
+): Promise<PaidItem | undefined> => {
   const { rows } = await sql<PaidItem>`
     select i.id, i.account_id as account, i.person_id as "personId", a.person_id as "ownerId", i.open_cents as open,
       (i.amount_cents - coalesce((
@@ -40,7 +46,8 @@ const paidItem = async (ctx: LedgerCtx, documentId: number): Promise<PaidItem | 
         where s.club_id = i.club_id and s.credit_id = i.id
       ), 0))::bigint as unrefunded
     from open_item i join ledger_account a on a.club_id = i.club_id and a.id = i.account_id
-    where i.document_id = ${documentId} and i.side = 'credit'`.execute(ctx.db);
+    where i.document_id = ${documentId} and i.side = 'credit'
+    order by (i.person_id is not distinct from ${payerId ?? null}::integer) desc, i.id limit 1`.execute(ctx.db);
   return rows[0];
 };
 
@@ -80,13 +87,13 @@ const handOn = async (ctx: LedgerCtx, ownerId: number, text: string) => {
  */
 export const takeBack = async (
   ctx: LedgerCtx,
-  { documentId, cents, text, reference, from, source = 'payment' }: TakenBack,
+  { documentId, payerId, cents, text, reference, from, source = 'payment' }: TakenBack,
 ): Promise<number | null> => {
   const purposes = typeof from === 'number' ? ([] as const) : ([from] as const);
   const accounts = await accountsFor(ctx, { purposes: [...purposes, 'departedCredits'] });
   const leaves = typeof from === 'number' ? from : accounts.of(from);
   const about = { kind: 'refund', source, reference, reversesId: documentId, mayComeLate: true } as const;
-  const found = await paidItem(ctx, documentId);
+  const found = await paidItem(ctx, documentId, payerId);
   if (found === undefined) {
     const line = {
       debit: accounts.of('departedCredits'),
@@ -98,7 +105,7 @@ export const takeBack = async (
     return (await post(ctx, { ...about, lines: [line] }))?.documentId ?? null;
   }
   await lockAccounts(ctx, [found.account]);
-  const item = (await paidItem(ctx, documentId)) ?? found;
+  const item = (await paidItem(ctx, documentId, payerId)) ?? found;
   const claim: Claim = { account: item.account, dueOn: dayInVienna(ctx.now), personId: item.personId };
   const line = { debit: claim, credit: leaves, cents, symbol: 'BK', text, personId: item.personId } as const;
   const posted = await post(ctx, { ...about, lines: [line] });

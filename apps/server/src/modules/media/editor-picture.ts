@@ -1,8 +1,10 @@
+import { isPictureAddress, pictureAddress } from '@vereinshaus/contract/media-rules';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import type { ReceivedFile } from '../../kit/file-routes.ts';
 import { pictureFrom } from '../files/index.ts';
 import { contentKey, thumbnailKey } from './find-media.ts';
+import { mediaErrors } from './media.errors.ts';
 import type { MediaStore } from './media-store.ts';
 
 /** As wide as a letter needs it. */
@@ -20,7 +22,7 @@ export const drawEditorPicture = async ({ name, content }: ReceivedFile): Promis
 /** The folder of the library where pictures of texts are found again. */
 const folder = 'Bilder';
 
-/** Bild für einen Text: kept in the library like any other, and its address comes back. */
+/** Bild für einen Text: kept in the library like any other; whoever has the text sees it at the address that comes back. */
 export const keepEditorPicture = async (ctx: Ctx, store: MediaStore, { name, picture, thumbnail }: Drawn) => {
   const viewer = viewerOf(ctx);
   const made = await ctx.db
@@ -40,12 +42,30 @@ export const keepEditorPicture = async (ctx: Ctx, store: MediaStore, { name, pic
       received_bytes: picture.length,
       has_thumbnail: true,
       state: 'published',
+      is_in_text: true,
       uploaded_by: viewer.tenantId === ctx.club.id ? viewer.id : null,
       created_at: ctx.now,
     })
-    .returning(['id', 'club_id', 'file_id', 'name'])
+    .returning(['club_id', 'file_id'])
     .executeTakeFirstOrThrow();
   await store.put(contentKey(made), picture);
   await store.put(thumbnailKey(made), thumbnail);
-  return `/api/media/file/${made.id}/${encodeURIComponent(made.name)}`;
+  return pictureAddress(made.file_id);
+};
+
+/** Bild in einem Text, by its own number alone: a mail is read by who is not signed in. */
+export const pictureInText = async (ctx: Ctx, store: MediaStore, file: string): Promise<Buffer> => {
+  const [fileId = '', ...rest] = file.split('.jpg');
+  const isNumber = rest.join('') === '' && isPictureAddress(pictureAddress(fileId));
+  const media = isNumber
+    ? await ctx.db
+        .selectFrom('media as m')
+        .where('m.file_id', '=', fileId)
+        .where('m.is_in_text', '=', true)
+        .select(['m.club_id', 'm.file_id'])
+        .executeTakeFirst()
+    : undefined;
+  const content = media && (await store.read(contentKey(media)));
+  if (!content) throw mediaErrors.gone();
+  return content;
 };

@@ -21,6 +21,7 @@ export const finishUpload = async (ctx: Ctx, store: MediaStore, mediaId: number)
   const state: MediaState = rights.isTrusted ? 'published' : 'waiting';
   return async (afterwards: Afterwards): Promise<MediaState> => {
     try {
+      await store.join(contentKey(media));
       const drawn = media.kind === 'photo' ? await drawPhoto(store, media) : {};
       await afterwards((db) => show({ ...ctx, db }, media, { state, ...drawn }));
     } catch (error) {

@@ -1,4 +1,5 @@
 export { aboutPerson } from './about-person.ts';
+export { filesOfClub } from './files-of-club.ts';
 export { mediaChangeRoutes, mediaFileRoutes, mediaRoutes } from './media.routes.ts';
 export { mediaChecks } from './media-scope.ts';
 export { withCourse as mediaWithCourse } from './with-course.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
 import type { InputOf } from '@vereinshaus/contract/call';
-import { mediaTooLate } from '@vereinshaus/contract/media-rules';
+import { isPictureAddress, mediaTooLate } from '@vereinshaus/contract/media-rules';
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -50,8 +50,11 @@ const post = async (actor: Person, path: string, name: string, content: Buffer) 
   return { http, body: reply };
 };
 
-const get = (actor: Person, url: string, headers: Record<string, string> = {}) =>
-  download(house(), actor, url.replace('/api', ''), headers);
+const get = (actor: Actor, url: string, headers: Record<string, string> = {}) =>
+  download(house(), actor, url.replace('/api', ''), {
+    ...(actor === null && { host: `verein${clubId}.test` }),
+    ...headers,
+  });
 
 let keys = 0;
 type Begin = Partial<InputOf<typeof mediaChanges.begin>>;
@@ -252,7 +255,17 @@ describe('a picture for a text', () => {
     await buildGrant(house(), clubId, stranger.personId, 'newsletter');
     const { http, body } = await post(stranger, '/page_blocks/photo/upload', 'Fest <1>.png', await photo());
     expect({ http, body }).toMatchObject({ http: 200, body: { status: 'success' } });
-    expect((await get(mother, body.url ?? '')).headers['content-type']).toBe('image/jpeg');
+    const address = body.url ?? '';
+    expect(isPictureAddress(address)).toBe(true);
+    for (const actor of [mother, null]) expect((await get(actor, address)).headers['content-type']).toBe('image/jpeg');
+    const [kept] = await house().sql<{ folder: string; name: string }>(
+      'select folder, name from media where club_id = $1 and is_in_text',
+      [clubId],
+    );
+    expect(kept).toEqual({ folder: 'Bilder', name: 'Fest _1_.jpg' });
+    // What was not made for a text is not shown at such an address.
+    await house().sql('update media set is_in_text = false where club_id = $1', [clubId]);
+    expect((await get(mother, address)).statusCode).toBe(404);
     expect((await post(stranger, '/page_blocks/photo/upload', 'bild.jpg', pdf)).body).toMatchObject({
       message: 'Das Foto muss eine JPG- oder PNG-Datei sein.',
     });

@@ -4,7 +4,7 @@ import { download, type FileRoute, ranged, upload, uploadPrepared } from '../../
 import { type LaterRoute, later } from '../../kit/later-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { beginUpload } from './begin-upload.ts';
-import { drawEditorPicture, keepEditorPicture } from './editor-picture.ts';
+import { drawEditorPicture, keepEditorPicture, pictureInText } from './editor-picture.ts';
 import { contentKey, thumbnailKey, visibleMedia } from './find-media.ts';
 import { finishUpload } from './finish-upload.ts';
 import { mediaErrors } from './media.errors.ts';
@@ -66,6 +66,13 @@ export const mediaFileRoutes = (store: MediaStore): readonly FileRoute[] => [
     if (content === null) throw mediaErrors.gone();
     return { name: 'klein.jpg', mimeType: 'image/jpeg', content, inline: true, immutable: true };
   }),
+  download(mediaFiles.picture, async (ctx, { file }) => ({
+    name: 'bild.jpg',
+    mimeType: 'image/jpeg',
+    content: await pictureInText(ctx, store, file),
+    inline: true,
+    immutable: true,
+  })),
   uploadPrepared(mediaFiles.editorPicture, drawEditorPicture, async (ctx, _, drawn) => ({
     ...succeeded('Bild hochgeladen'),
     url: await keepEditorPicture(ctx, store, drawn),

@@ -21,7 +21,7 @@ type Push = Notice & { personIds: readonly number[] };
 type ShortMessage = { channel: ShortChannel; personId: number; to: string; body: string };
 
 export type Sending = {
-  kind: 'news' | 'newsletter' | 'dates' | 'substitutes';
+  kind: 'news' | 'newsletter' | 'dates' | 'substitutes' | 'makeups';
   subject: string;
   emails: readonly Email[];
   shorts: readonly ShortMessage[];
@@ -30,7 +30,13 @@ export type Sending = {
   urgency: 'confirmation' | 'notice' | 'mass';
 };
 
-const pushKindOf = { news: 'news', newsletter: 'messages', dates: 'dates', substitutes: 'substitutes' } as const;
+const pushKindOf = {
+  news: 'news',
+  newsletter: 'messages',
+  dates: 'dates',
+  substitutes: 'substitutes',
+  makeups: 'makeups',
+} as const;
 
 /**
  * Versenden: the one way to write to many. All messages are enqueued in this transaction or none, in a fixed number of

@@ -113,6 +113,19 @@ describe('writing news', () => {
     expect((await delivered()).mails[0]?.html).toContain(safe);
   });
 
+  it('shows pictures of the club, in a mail by their whole address, and none of others', async () => {
+    const address = '/api/media/picture/00000000-0000-4000-8000-000000000000.jpg';
+    const own = (origin: string) => `<img src="${origin}${address}" alt="Fest" style="max-width:100%;height:auto">`;
+    await write({
+      textLong: `<p>Schön war’s!</p><img src="${address}" alt="Fest"><img src="https://fremd.test/x.jpg">`,
+    });
+    const { news: listed } = await house().as(mother).call(news.list, { courseId });
+    expect(listed[0]?.content.textLong).toBe(`<p>Schön war’s!</p>${own('')}`);
+    const [mail] = (await delivered()).mails;
+    expect(mail?.html).toContain(own(`http://verein${clubId}.test`));
+    expect(mail?.html).not.toContain('fremd.test');
+  });
+
   it.each([
     ['a subject of four characters', { subject: 'Hall' }, 'subject', 'Der Betreff braucht mindestens 5 Zeichen.'],
     [

@@ -1,3 +1,4 @@
+import { isPictureAddress } from '@vereinshaus/contract/media-rules';
 import { smsText, whatsappText } from '@vereinshaus/contract/news-rules';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
@@ -21,7 +22,7 @@ type Sender = {
  * that were ticked, one message per address. All of them are enqueued with it, or nothing is kept.
  */
 export const writeNews = async (ctx: Ctx, given: News, { perDay }: { perDay: number }): Promise<number> => {
-  const news = { ...given, textLong: safeHtml(paragraphs(given.textLong)) };
+  const news = { ...given, textLong: safeHtml(paragraphs(given.textLong), isPictureAddress) };
   requireComplete(news);
   const sender = await senderOf(ctx, news.courseId);
   const sendingId = news.email || news.sms ? await send(ctx, news, sender, perDay) : null;
@@ -79,7 +80,8 @@ const send = async (ctx: Ctx, news: News, sender: Sender, perDay: number): Promi
 
 const letterOf = (ctx: Ctx, news: News, { author, club, course }: Sender) => ({
   title: news.subject,
-  content: news.textLong,
+  // A mail lies elsewhere: its pictures are found by their whole address.
+  content: news.textLong.replaceAll('<img src="/', `<img src="${ctx.club.origin}/`),
   blocks: [],
   button: { label: `Zum Kurs „${course}“`, url: `${ctx.club.origin}/kurse/${news.courseId}?tab=neuigkeiten` },
   words: `Liebe Grüße\n${author.fullName}\n${club.name}`,

@@ -1,5 +1,5 @@
 import { html } from '../../kit/html.ts';
-import { dressed, footerOf, logoOf } from './page-frame.ts';
+import { dressed, footerOf, logoOf, noticesOf } from './page-frame.ts';
 import { clubName, headOf } from './page-head.ts';
 import { clubData } from './structured-data.ts';
 import type { Visit } from './visit.ts';
@@ -22,7 +22,7 @@ export const frontPage = async (visit: Visit) => {
     }),
     body: dressed(
       club,
-      html`<main class="front">
+      html`${noticesOf(club)}<main class="front">
 <section class="door" aria-label="Angebote finden"><div class="club">${logoOf(club, 56)}<p>${name}</p></div>
 <div class="way"><h2>Finde, was zu euch passt</h2>
 <form action="/kurs/buchung" class="question"><label for="alter">Wie alt ist dein Kind?</label><input id="alter" name="alter" inputmode="numeric" autocomplete="off" maxlength="3" placeholder="Jahre"><button class="button plain">Angebote zeigen</button></form>

@@ -13,6 +13,10 @@ export const logoOf = (club: PublicClub, size: number): Html =>
 export const footerOf = ({ dataprotectionLink }: PublicClub): Html =>
   html`<footer><a href="/barrierefreiheit">Barrierefreiheit</a>${dataprotectionLink !== '' && html`<a href="${dataprotectionLink}" rel="noreferrer">Datenschutz</a>`}</footer>`;
 
+/** What stands above every page, where the program puts it as well. */
+export const noticesOf = ({ notices }: PublicClub): Html =>
+  html`${notices.length > 0 && html`<section aria-label="Hinweise" class="notices">${notices.map((text) => html`<p>${text}</p>`)}</section>`}`;
+
 /** The content of a page, in the colours of the club; the rest of its look is in apps/web/public/early. */
 export const dressed = (club: PublicClub, content: Html): Html =>
   html`<div class="early" style="${clubColours(club)}">${content}</div>`;
@@ -22,5 +26,5 @@ export const framed = (club: PublicClub, content: Html): Html =>
   dressed(
     club,
     html`<header class="bar"><a href="/" class="brand">${logoOf(club, 36)}<span class="wide">${club.name}</span><span class="narrow">${club.shortName || club.name}</span></a><a href="/benutzer/login" class="button plain">Anmelden</a></header>
-<main><div class="content">${content}</div>${footerOf(club)}</main>`,
+<main><div class="content">${noticesOf(club)}${content}</div>${footerOf(club)}</main>`,
   );

@@ -50,19 +50,49 @@ const paymentMethods: OwnDataSection = {
     where m.person_id = ${id} order by m.created_at`,
 };
 
-/** Nothing is charged with it any more, here and at the provider. */
-const forgetMethods = async (ctx: Ctx, personId: number) => {
-  const methods = await ctx.db
-    .selectFrom('payment_method as m')
-    .where('m.person_id', '=', personId)
-    .where('m.removed_at', 'is', null)
-    .select(['m.provider', 'm.external_id'])
-    .execute();
-  for (const { provider, external_id: externalId } of methods) {
+/** Where something is stored: at a provider, or with the club itself (a mandate). */
+type Store = 'stripe' | 'sandbox' | null;
+const stores: readonly Store[] = ['stripe', 'sandbox', null];
+
+/** Nothing is charged with it any more, here and at the provider; of one store, or everywhere. */
+const forgetMethods = async (ctx: Ctx, personId: number, store?: Store) => {
+  const { rows } = await sql<{ provider: string | null; externalId: string | null }>`
+    update payment_method m set removed_at = ${ctx.now}, is_default = false
+    where m.person_id = ${personId} and m.removed_at is null
+      and (${store === undefined}::boolean or m.provider is not distinct from ${store ?? null}::text)
+    returning m.provider, m.external_id as "externalId"`.execute(ctx.db);
+  for (const { provider, externalId } of rows) {
     if (externalId === null) continue;
     const name = provider === 'stripe' ? 'stripe' : 'sandbox';
     await ctx.jobs.send(forgetMethodJob, { clubId: ctx.club.id, provider: name, externalId });
   }
+};
+
+const hasStored = async (ctx: Ctx, personId: number, store: Store): Promise<boolean> => {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from payment_method m
+    where m.person_id = ${personId} and m.removed_at is null and m.provider is not distinct from ${store}::text
+    limit 1`.execute(ctx.db);
+  return rows.length > 0;
+};
+
+type Sides = { keptId: number; droppedId: number };
+
+/**
+ * Where both have something stored the one whose way of paying is kept keeps it: there is one mandate, and a provider knows
+ * a person under one name. What only one of them has stays, so that nobody signs again what holds.
+ */
+const joinStore = async (ctx: Ctx, store: Store, { keptId, droppedId }: Sides) => {
+  const keeps = await hasStored(ctx, keptId, store);
+  if (keeps) await forgetMethods(ctx, droppedId, store);
+  if (store === null) return;
+  const isWithDropped = !keeps && (await hasStored(ctx, droppedId, store));
+  const [holderId, restId] = isWithDropped ? [droppedId, keptId] : [keptId, droppedId];
+  await sql`
+    delete from payment_customer c where c.person_id = ${restId} and c.provider = ${store}
+      and exists (select from payment_customer h where h.person_id = ${holderId} and h.provider = ${store})`.execute(
+    ctx.db,
+  );
 };
 
 /** Everything payments knows about a person. */
@@ -81,24 +111,33 @@ export const aboutPerson: AboutPerson = {
     'payment_refund.remark': 'text',
     'payment.voucher_wishes': 'json',
   },
-  /** What was stored with the record that goes is not used any more: whoever stays has stored their own, or does so anew. */
-  merge: async (ctx, { survivorId, otherId }) => {
-    await forgetMethods(ctx, otherId);
+  /** Who is managed by somebody else has nothing stored; of others what is left follows the way of paying that was chosen. */
+  merge: async (ctx, { survivorId, otherId, managerId, choices }) => {
+    const isOthersWay = choices['paymentMethod'] === 'other';
+    const [keptId, droppedId] = isOthersWay ? [otherId, survivorId] : [survivorId, otherId];
+    if (managerId !== survivorId) await forgetMethods(ctx, otherId);
+    for (const store of stores) await joinStore(ctx, store, { keptId, droppedId });
     await ctx.db
       .updateTable('payment_method')
-      .set({ person_id: survivorId, is_default: false, removed_at: sql<Date>`coalesce(removed_at, ${ctx.now})` })
+      .set({ is_default: false })
+      .where('person_id', '=', droppedId)
+      .where('is_default', '=', true)
+      .execute();
+    await ctx.db
+      .updateTable('payment_method')
+      .set({ person_id: survivorId })
       .where('person_id', '=', otherId)
       .execute();
-    await ctx.db.deleteFrom('payment_customer').where('person_id', '=', otherId).execute();
+    await ctx.db
+      .updateTable('payment_customer')
+      .set({ person_id: survivorId })
+      .where('person_id', '=', otherId)
+      .execute();
   },
   /** A mandate is kept for the bank as long as its collections can be disputed, without the account behind it. */
   erase: async (ctx, { id }) => {
     await forgetMethods(ctx, id);
-    await ctx.db
-      .updateTable('payment_method')
-      .set({ brand: '', last4: '', is_default: false, removed_at: sql<Date>`coalesce(removed_at, ${ctx.now})` })
-      .where('person_id', '=', id)
-      .execute();
+    await ctx.db.updateTable('payment_method').set({ brand: '', last4: '' }).where('person_id', '=', id).execute();
     await ctx.db
       .updateTable('payment')
       .set({ source: '{}', failure: '', voucher_wishes: null })

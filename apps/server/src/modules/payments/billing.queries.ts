@@ -2,6 +2,7 @@ import type { ClubSettings } from '@vereinshaus/contract/club-settings';
 import { customerReference } from '@vereinshaus/contract/customer-reference';
 import { toDayNumber, toSeconds } from '@vereinshaus/contract/days';
 import type { Transfer } from '@vereinshaus/contract/epc-code';
+import { paymentMethodIndex } from '@vereinshaus/contract/payment-methods';
 import type { OpenItem, Payment } from '@vereinshaus/contract/payments';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
@@ -43,11 +44,22 @@ export const coversOf = async (
   return covers;
 };
 
+/** As the record of a person counts ways of paying; what came without a provider is one of the bank. */
+const methodOf: Readonly<Record<Payment['kind'], number>> = {
+  manual: paymentMethodIndex.bank,
+  voucher: paymentMethodIndex.bank,
+  sofort: paymentMethodIndex.sofort,
+  eps: paymentMethodIndex.sofort,
+  card: paymentMethodIndex.card,
+  sepa_debit: paymentMethodIndex.sepa_debit,
+  sepm_debit: paymentMethodIndex.sepm,
+};
+
 /** What was paid, the newest first. Whoever only opened the page of a provider has paid nothing yet. */
 const paymentsOf = async (ctx: Ctx, personId: number): Promise<Payment[]> => {
   const payerId = sql<number>`(select w.manager_id from person w where w.id = ${personId})`;
   const { rows } = await sql<PaymentEntry>`
-    select e.* from (${paymentEntries(ctx.now, payerId)}) e
+    select e.* from (${paymentEntries(ctx.now, { payerId })}) e
     where e.state <> 'started'
     order by e.at desc, e.id desc`.execute(ctx.db);
   const covers = await coversOf(ctx, personId);
@@ -63,6 +75,7 @@ const paymentsOf = async (ctx: Ctx, personId: number): Promise<Payment[]> => {
     ID_ext: row.external_id,
     source: row.provider,
     sourceDescription: { brand: row.brand, last4: row.last4, country: row.country },
+    paymentMethod: methodOf[row.kind],
     refunded: row.refunded,
     refundable: row.refundable,
     covers: (covers.get(row.document_id ?? 0) ?? []).map(({ text, fullname, cents }) => ({
@@ -132,14 +145,17 @@ type PayerRow = {
   name: string;
   manager_id: number;
   payer: string;
+  account_number: number | null;
 };
 
 const payerRowOf = async (ctx: Ctx, personId: number): Promise<PayerRow | undefined> => {
   const { rows } = await sql<PayerRow>`
-    select c.iban, c.bic, c.full_name, c.name, w.manager_id, concat_ws(' ', m.first_name, m.last_name) as payer
+    select c.iban, c.bic, c.full_name, c.name, w.manager_id, concat_ws(' ', m.first_name, m.last_name) as payer,
+      a.number as account_number
     from person w
     join person m on m.club_id = w.club_id and m.id = w.manager_id
     join club c on c.id = w.club_id
+    left join ledger_account a on a.club_id = w.club_id and a.person_id = w.manager_id
     where w.id = ${personId}`.execute(ctx.db);
   return rows[0];
 };
@@ -179,6 +195,7 @@ export const openOfPerson = async (ctx: Ctx, providers: Providers, personId: num
   const settings = await clubSettingsOf(ctx);
   return {
     ...balance,
+    accountNr: payer?.account_number ?? 0,
     family,
     items: await itemsOf(ctx, personId),
     transfer: transferOf(settings, payer),

@@ -2,6 +2,8 @@ import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { accountsFor, hasPayer, post, settle, takeBack } from '../ledger/index.ts';
+import { arrive, debitOnItsWay, debitPostedBy, debitToReturn, returnDebit, unarrive, unreturn } from './debits.ts';
+import { paymentErrors } from './payments.errors.ts';
 import { postArrival } from './post-arrival.ts';
 import { passOnReturnFee, takeBackReturnFee } from './return-fee.ts';
 
@@ -14,6 +16,8 @@ type Transfer = {
   on: IsoDay;
   text: string;
   reference: string;
+  /** Our own name for it, of a debit or a payout; empty where the bank tells none. */
+  endToEndId: string;
 };
 
 /** Money that went out to a family: it uses up their credit, or is owed. */
@@ -45,7 +49,10 @@ export const bookTransfer = async (ctx: Ctx, transfer: Transfer): Promise<number
       ? await postArrival(ctx, { payerId }, { cents, reference, text, atBank: { account, on } })
       : await postPayOut(ctx, transfer);
   if (documentId === null) return null;
-  await recordHistory(ctx, { kind: 'payment.transferred', personId: payerId, details: { amountCents: cents, on } });
+  const debit = cents > 0 ? await debitOnItsWay(ctx, transfer) : undefined;
+  if (debit !== undefined) await arrive(ctx, [debit.id], { documentId, on });
+  const kind = debit === undefined ? 'payment.transferred' : 'payment.collected';
+  await recordHistory(ctx, { kind, personId: payerId, details: { amountCents: cents, on } });
   return documentId;
 };
 
@@ -61,12 +68,17 @@ const feeOf = ({ payerId, code, reference }: Return) => ({
 
 /** Rücklastschrift: what it had paid is owed again, from the day it was due, and the fee, where the club passes it on. */
 export const bookReturn = async (ctx: Ctx, returned: Return): Promise<number | null> => {
-  const { payerId, cents, account, on, text, reference, paidBy } = returned;
+  const { payerId, cents, account, on, text, reference } = returned;
+  const { arrived, isOnItsWay } = await debitToReturn(ctx, returned);
+  if (isOnItsWay) throw paymentErrors.debitNotArrived();
+  const paidBy = arrived?.documentId ?? returned.paidBy;
+  const from = { from: account, source: 'bank' } as const;
   const documentId =
     paidBy === null
       ? await postPayOut(ctx, returned)
-      : await takeBack(ctx, { documentId: paidBy, cents: -cents, text, reference, from: account, source: 'bank' });
+      : await takeBack(ctx, { documentId: paidBy, payerId, cents: -cents, text, reference, ...from });
   if (documentId === null) return null;
+  if (arrived !== undefined) await returnDebit(ctx, arrived, returned.code);
   await passOnReturnFee(ctx, feeOf(returned));
   await recordHistory(ctx, {
     kind: 'payment.debitReturned',
@@ -85,10 +97,17 @@ export const takeBackReturn = async (ctx: Ctx, documentId: number, returned: Ret
 /** It belonged somewhere else: what it had paid for is owed again, from the day it was due. */
 export const takeBackTransfer = async (ctx: Ctx, documentId: number, transfer: Transfer) => {
   const { payerId, cents, account, on, text, reference } = transfer;
-  if (cents > 0) await takeBack(ctx, { documentId, cents, text, reference, from: account, source: 'bank' });
-  else {
+  if (cents > 0) {
+    const debit = await debitPostedBy(ctx, documentId, payerId);
+    const posted = { documentId: debit?.documentId ?? documentId, payerId, cents };
+    await takeBack(ctx, { ...posted, text, reference, from: account, source: 'bank' });
+    if (debit !== undefined) await unarrive(ctx, debit.id);
+  } else {
     const today = dayInVienna(ctx.now);
-    await postArrival(ctx, { payerId }, { cents: -cents, reference, text, atBank: { account, on: today } });
+    const atBank = { account, on: today };
+    const arrival = { cents: -cents, reference, text, atBank, reversesId: documentId };
+    const back = await postArrival(ctx, { payerId }, arrival);
+    if (back !== null) await unreturn(ctx, { returnId: documentId, payerId, documentId: back });
   }
   const details = { amountCents: cents, on };
   await recordHistory(ctx, { kind: 'payment.transferTakenBack', personId: payerId, details });

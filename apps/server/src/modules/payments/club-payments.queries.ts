@@ -1,16 +1,8 @@
 import { fromDayNumber, toSeconds } from '@vereinshaus/contract/days';
 import type { ListInput } from '@vereinshaus/contract/lists';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
-import {
-  type Condition,
-  conditionsOf,
-  contains,
-  type Filters,
-  german,
-  type Orders,
-  orderOf,
-} from '../../kit/list-columns.ts';
+import { conditionsOf, contains, type Filters, german, type Orders, orderOf } from '../../kit/list-columns.ts';
 import { type PaymentEntry, paymentEntries, statusOf } from './payment-entries.ts';
 import { paymentErrors } from './payments.errors.ts';
 
@@ -37,34 +29,33 @@ const orders: Orders = {
 /** The newest first where nothing else is asked for, and among equals. */
 const newestFirst = [sql`e.at desc`, sql`e.id desc`];
 
-const dayCondition = (from: number | undefined, to: number | undefined): readonly Condition[] => {
-  const [first, last] = [fromDayNumber(from ?? 0), fromDayNumber(to ?? 0)];
-  const day = sql`(e.at at time zone 'Europe/Vienna')::date`;
-  return [
-    ...(first === null ? [] : [sql<SqlBool>`${day} >= ${first}::date`]),
-    ...(last === null ? [] : [sql<SqlBool>`${day} <= ${last}::date`]),
-  ];
-};
+/** How many of each kind are enough for a page; undefined = only all of them say which are on it. */
+const enoughFor = ({ page, size, sort = '-time', filters: typed = {} }: ListInput): number | undefined =>
+  size === undefined || sort !== '-time' || Object.values(typed).some((value) => value.trim() !== '')
+    ? undefined
+    : page * size;
 
 type Asked = ListInput & { from?: number | undefined; to?: number | undefined };
 type Row = PaymentEntry & { fullname: string };
 type Sums = { total: number; paid: number; refunded: number; underWay: number };
 
 /** Alle Zahlungen des Vereins, with what the filter left of them in sums, whichever page of it is asked for. */
-export const clubPaymentList = async (ctx: Ctx, { page, size, sort, filters: typed = {}, from, to }: Asked) => {
-  const conditions = [...conditionsOf(filters, typed, paymentErrors.unknownColumn), ...dayCondition(from, to)];
-  const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-  const entries = sql`(${paymentEntries(ctx.now)}) e join person w on w.id = e.payer_id where ${where}`;
+export const clubPaymentList = async (ctx: Ctx, asked: Asked) => {
+  const { page, size, sort = '-time', filters: typed = {} } = asked;
+  const days = { from: fromDayNumber(asked.from ?? 0), to: fromDayNumber(asked.to ?? 0) };
+  const where = sql.join([sql`true`, ...conditionsOf(filters, typed, paymentErrors.unknownColumn)], sql` and `);
+  const entries = (newest?: number) =>
+    sql`(${paymentEntries(ctx.now, { ...days, newest })}) e join person w on w.id = e.payer_id where ${where}`;
   const { rows } = await sql<Row>`
-    select e.*, ${name} as fullname from ${entries}
-    order by ${orderOf(orders, sort ?? '-time', newestFirst, paymentErrors.unknownColumn)}
+    select e.*, ${name} as fullname from ${entries(enoughFor(asked))}
+    order by ${orderOf(orders, sort, newestFirst, paymentErrors.unknownColumn)}
     limit ${size ?? null} offset ${size === undefined ? 0 : (page - 1) * size}`.execute(ctx.db);
   const sums = await sql<Sums>`
     select count(*) as total,
       coalesce(sum(e.cents) filter (where e.cents > 0 and e.state in ('entered', 'succeeded')), 0)::bigint as paid,
       coalesce(sum(-e.cents) filter (where e.is_refund and e.state <> 'failed'), 0)::bigint as refunded,
       coalesce(sum(e.cents) filter (where e.cents > 0 and e.state in ('charging', 'pending')), 0)::bigint as "underWay"
-    from ${entries}`.execute(ctx.db);
+    from ${entries()}`.execute(ctx.db);
   const { total, paid, refunded, underWay } = sums.rows[0] ?? { total: 0, paid: 0, refunded: 0, underWay: 0 };
   return {
     payments: rows.map((row) => ({

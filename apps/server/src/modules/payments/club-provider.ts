@@ -5,6 +5,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { AppError } from '../../kit/errors.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { paymentErrors } from './payments.errors.ts';
+import type { StoredPayment } from './stored-payment.ts';
 
 export type Providers = Readonly<Partial<Record<PaymentProvider['name'], PaymentProvider>>>;
 
@@ -33,11 +34,11 @@ export const providerOf = async (ctx: ClubCtx, providers: Providers): Promise<Cl
 export const providerNamed = async (
   ctx: ClubCtx,
   providers: Providers,
-  name: PaymentProvider['name'],
+  name: StoredPayment['provider'],
 ): Promise<ClubProvider> => {
-  const provider = providers[name];
+  const provider = name === 'bank' ? undefined : providers[name];
   if (provider === undefined) throw paymentErrors.providerDown();
-  return { provider, account: accountAt(name, ctx.club.id, (await clubSettingsOf(ctx)).stripeAccount) };
+  return { provider, account: accountAt(provider.name, ctx.club.id, (await clubSettingsOf(ctx)).stripeAccount) };
 };
 
 /** How one can pay online here. */

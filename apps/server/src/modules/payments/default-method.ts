@@ -2,8 +2,10 @@ import { paymentMethodIndex } from '@vereinshaus/contract/payment-methods';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { setPaymentMethod } from '../persons/index.ts';
+import type { Providers } from './club-provider.ts';
 import { requireOwnManager } from './own-manager.ts';
 import { paymentErrors } from './payments.errors.ts';
+import { requireOffered } from './start-payment.ts';
 
 const clearDefault = async (ctx: Ctx, personId: number) => {
   await ctx.db
@@ -12,12 +14,6 @@ const clearDefault = async (ctx: Ctx, personId: number) => {
     .where('person_id', '=', personId)
     .where('is_default', '=', true)
     .execute();
-};
-
-/** Überweisung: what everybody can do, and what is left when a stored method goes. */
-export const payByTransfer = async (ctx: Ctx, personId: number) => {
-  await clearDefault(ctx, personId);
-  await setPaymentMethod(ctx, personId, paymentMethodIndex.bank);
 };
 
 const methodOf = async (ctx: Ctx, personId: number, methodId: number) => {
@@ -51,14 +47,24 @@ type Choice = { personId: number; kind: string | number; methodId: number };
 /** Names and the old numbers mean the same: 0 and 1 transfer, 2 EPS, 5 the club's mandate. */
 const numbered: Readonly<Record<number, string>> = { 0: 'bank', 1: 'bank', 2: 'eps', 5: 'sepm' };
 
-/** Standard wählen: with what somebody pays when nothing else is said. EPS is decided anew each time. */
-export const makeDefault = async (ctx: Ctx, { personId, kind, methodId }: Choice) => {
+/** What is not stored: a transfer, or EPS, which is confirmed at the own bank each time and only offered first. */
+const payWithout = async (ctx: Ctx, personId: number, method: 'bank' | 'eps') => {
+  await clearDefault(ctx, personId);
+  await setPaymentMethod(ctx, personId, method === 'eps' ? paymentMethodIndex.sofort : paymentMethodIndex.bank);
+};
+
+/** Überweisung: what everybody can do, and what is left when a stored method goes. */
+export const payByTransfer = (ctx: Ctx, personId: number) => payWithout(ctx, personId, 'bank');
+
+/** Standard wählen: with what somebody pays when nothing else is said. */
+export const makeDefault = async (ctx: Ctx, providers: Providers, { personId, kind, methodId }: Choice) => {
   await requireOwnManager(ctx, personId);
-  const chosen = typeof kind === 'number' ? numbered[kind] : kind;
-  if (chosen === 'sofort' || chosen === 'eps') throw paymentErrors.onlyForOnce();
-  if (chosen === 'bank') {
-    await payByTransfer(ctx, personId);
-    return recordHistory(ctx, { kind: 'payment.methodChosen', personId, details: { method: 'bank', last4: '' } });
+  const named = typeof kind === 'number' ? numbered[kind] : kind;
+  const chosen = named === 'sofort' ? 'eps' : named;
+  if (chosen === 'eps') await requireOffered(ctx, providers, chosen);
+  if (chosen === 'bank' || chosen === 'eps') {
+    await payWithout(ctx, personId, chosen);
+    return recordHistory(ctx, { kind: 'payment.methodChosen', personId, details: { method: chosen, last4: '' } });
   }
   const wanted = methodId === 0 && chosen === 'sepm' ? await mandateOf(ctx, personId) : methodId;
   const method = await methodOf(ctx, personId, wanted);

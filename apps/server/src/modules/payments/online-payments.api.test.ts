@@ -1,5 +1,6 @@
 import { contract } from '@vereinshaus/contract';
 import { refundRangeText } from '@vereinshaus/contract/club-payments';
+import { dayInVienna, toDayNumber } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { payingTexts } from '@vereinshaus/contract/online-payments';
 import { paymentStates } from '@vereinshaus/contract/payments';
@@ -14,7 +15,7 @@ const today = new Date();
 let now = today;
 const clock = () => now;
 const house = useHouse({ clock });
-const { payments, onlinePayments, clubPayments, paymentMethods } = contract;
+const { payments, onlinePayments, clubPayments, paymentMethods, vouchers } = contract;
 const days = (count: number) => new Date(today.getTime() + count * 86_400_000);
 
 let family: Family;
@@ -63,6 +64,7 @@ describe('a payment', () => {
     expect(saldo).toBe(-2000);
     expect(list[0]).toMatchObject({
       kind: 'card',
+      paymentMethod: 4,
       amount: 6000,
       status: paymentStates.paid,
       refundable: 6000,
@@ -441,6 +443,41 @@ describe('a refund', () => {
 });
 
 describe('all payments of the club', () => {
+  it('page by page are the same as all at once, also in a period and past what was charged and not paid', async () => {
+    await paying.owe(20_000);
+    for (const [index, kind] of (['card', 'eps', 'sepa_debit'] as const).entries()) {
+      now = days(index - 3);
+      const { id } = await paying.pay(1000 + index, 'succeed', { kind });
+      const manual = {
+        child_ID: family.child.personId,
+        amount: 10 + index,
+        text: `Erlag ${index}`,
+        via: 'cash',
+      } as const;
+      await house().as(family.admin).call(payments.addManual, manual);
+      // Charged, so no payment: it must not take the place of one on a page.
+      await house().as(family.mother).call(vouchers.buy, { amount: 500 });
+      if (kind !== 'sepa_debit')
+        await house().as(family.admin).call(clubPayments.refund, { paymentID: id, amount: 100, reason: 'duplicate' });
+    }
+    now = today;
+    const list = (input: Record<string, unknown>) => house().as(family.admin).call(clubPayments.list, input);
+    for (const period of [{}, { from: toDayNumber(dayInVienna(days(-2))), to: toDayNumber(dayInVienna(days(-1))) }]) {
+      const { payments: all, ...sums } = await list(period);
+      expect(all.length).toBe(sums.total);
+      const read: number[] = [];
+      for (let page = 1; page <= Math.ceil(all.length / 2) + 1; page += 1) {
+        const { payments: some, ...same } = await list({ ...period, page, size: 2 });
+        expect(same).toEqual(sums);
+        read.push(...some.map(({ ID }) => ID));
+      }
+      expect(read).toEqual(all.map(({ ID }) => ID));
+      const oldest = await list({ ...period, size: 200, sort: 'time' });
+      expect(new Set(oldest.payments.map(({ ID }) => ID))).toEqual(new Set(read));
+    }
+    expect((await list({})).total).toBe(9);
+  });
+
   it('come with their sums, by state, kind, day and name', async () => {
     await paying.owe(10_000);
     const { id } = await paying.pay(5000, 'succeed');

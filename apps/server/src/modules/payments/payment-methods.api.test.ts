@@ -79,22 +79,82 @@ describe('a card or an account', () => {
     ).toBe(404);
   });
 
-  it('is nothing for a dependant, and EPS is nothing to keep', async () => {
+  it('is nothing for a dependant', async () => {
     expect(await list(family.mother, family.child)).toMatchObject({ customer: 0, data: [], offers: [] });
-    const as = house().as(family.mother);
-    const eps = { child_ID: family.mother.personId, kind: 2 } as const;
-    expect((await as.refused(paymentMethods.makeDefault, eps)).code).toBe('payments.onlyForOnce');
     const ofChild = { child_ID: family.child.personId, kind: 'bank' } as const;
-    expect((await as.refused(paymentMethods.makeDefault, ofChild)).code).toBe('payments.notOwnManager');
+    const refused = await house().as(family.mother).refused(paymentMethods.makeDefault, ofChild);
+    expect(refused.code).toBe('payments.notOwnManager');
+  });
+});
+
+describe('what somebody usually pays with', () => {
+  const choose = (kind: string | number, methodId = 0) =>
+    house()
+      .as(family.mother)
+      .ask(paymentMethods.makeDefault, { child_ID: family.mother.personId, kind, method_ID: methodId });
+
+  it('is chosen by name or by number, and read as an index into bank, bank, stored, sofort, card, sepa, sepm', async () => {
+    await store('card');
+    await store('sepa_debit');
+    await sign();
+    const { data } = await list();
+    const numberOf = (kind: string) => data.find((method) => method.kind === kind)?.ID ?? 0;
+    const chosen: number[] = [];
+    for (const [kind, methodId] of [
+      [2, 0],
+      [0, 0],
+      ['eps', 0],
+      [1, 0],
+      ['sofort', 0],
+      ['bank', 0],
+      ['card', numberOf('card')],
+      ['sepa_debit', numberOf('sepa_debit')],
+      [5, 0],
+      ['sepm', numberOf('sepm')],
+      ['2', 0],
+    ] as const) {
+      expect((await choose(kind, methodId)).http).toBe(200);
+      chosen.push(await indexOf());
+    }
+    expect(chosen).toEqual([3, 1, 3, 1, 3, 1, 4, 5, 6, 6, 3]);
+    // EPS is nothing that is stored: no method is marked.
+    expect((await list()).data.map(({ isDefault }) => isDefault)).toEqual([false, false, false]);
+    expect((await list()).child.paymentMethod).toBe(3);
+  });
+
+  it.each([3, 4, 6, 'voucher', -1])('is not %s', async (kind) => {
+    expect((await choose(kind)).http).toBe(422);
+  });
+
+  it('is nothing that the club does not offer, and no mandate that nobody has signed', async () => {
+    expect((await choose(5)).refusal?.code).toBe('payments.unknownMethod');
+    family = await buildFamily(house(), { paymentMethods: ['bank', 'card'] });
+    expect((await choose('eps')).refusal?.code).toBe('payments.notOffered');
+    expect(await indexOf()).toBeLessThan(2);
   });
 });
 
 describe('a mandate', () => {
   it('keeps what was signed, word for word, when and from where', async () => {
-    const { reply } = await sign();
+    const { reply } = await sign({ bankname: 'Erste Bank', bic: 'GIBAATWWXXX' });
     expect(reply?.reference).toMatch(/^M-\d{6,7}-1$/);
     const [mandate] = (await list()).data;
-    expect(mandate).toMatchObject({ kind: 'sepm', type: 5, mandate: { data: { IBAN: 'AT … 3201', country: 'AT' } } });
+    expect(mandate).toMatchObject({
+      kind: 'sepm',
+      type: 5,
+      mandate: {
+        reference: reply?.reference,
+        timeOfSigning: expect.any(Number),
+        data: {
+          bankname: 'Erste Bank',
+          bic: 'GIBAATWWXXX',
+          IBAN: 'AT … 3201',
+          country: 'AT',
+          accountHolder: 'Maria Huber',
+        },
+      },
+    });
+    expect(Math.abs((mandate?.mandate?.timeOfSigning ?? 0) - Date.now() / 1000)).toBeLessThan(3600);
     const [stored] = await house().sql(
       'select text, text_version, iban, signed_address, creditor_id from sepa_mandate where club_id = $1',
       [family.clubId],
@@ -151,5 +211,60 @@ describe('a mandate', () => {
     expect((await sign({}, reader)).http).toBe(403);
     family = await buildFamily(house(), { paymentMethods: ['bank'] });
     expect((await sign()).refusal?.code).toBe('payments.notOffered');
+  });
+});
+
+describe('two records of one person that are merged', () => {
+  const merge = async (other: NonNullable<Actor>, choices: Record<string, 'survivor' | 'other'> = {}) => {
+    const office = await buildPerson(house(), family.clubId, { staff_level: 90 });
+    const pair = { survivor_ID: family.mother.personId, other_ID: other.personId };
+    await house()
+      .as(office)
+      .call(contract.duplicates.merge, { ...pair, choices });
+    return (await list()).data.map(({ kind, last4, isDefault }) => [kind, last4, isDefault]);
+  };
+  /** Somebody with a mandate, a card, and the mandate as what they usually pay with. */
+  const twin = async () => {
+    const other = await buildPerson(house(), family.clubId, { first_name: 'Maria', last_name: 'Huber' });
+    const kept = family.mother;
+    family = { ...family, mother: other };
+    await sign({ iban: 'AT541200010020030040' });
+    await store('card');
+    await house().as(other).call(paymentMethods.makeDefault, { child_ID: other.personId, kind: 5 });
+    family = { ...family, mother: kept };
+    return other;
+  };
+
+  it('keep what only one of them has stored', async () => {
+    const other = await twin();
+    expect(await merge(other)).toEqual([
+      ['card', '4242', false],
+      ['sepm', '0040', false],
+    ]);
+    expect(await indexOf()).toBeLessThan(2);
+  });
+
+  it('keep the way of paying that was chosen, with what it is paid by', async () => {
+    const other = await twin();
+    await sign();
+    expect(await merge(other, { paymentMethod: 'other' })).toEqual([
+      ['sepm', '0040', true],
+      ['card', '4242', false],
+    ]);
+    expect(await indexOf()).toBe(6);
+  });
+
+  it('keep one mandate, that of who stays when nothing was chosen, and go on paying with the card', async () => {
+    const other = await twin();
+    await sign();
+    await house().as(family.mother).call(paymentMethods.makeDefault, { child_ID: family.mother.personId, kind: 5 });
+    const [first, ...others] = await merge(other);
+    expect([first, others.map(([kind]) => kind)]).toEqual([['sepm', '3201', true], ['card']]);
+    const { payments, onlinePayments: paying } = contract;
+    const child_ID = family.mother.personId;
+    await house().as(family.admin).call(payments.addManual, { child_ID, amount: -5000, text: 'Trikot' });
+    const card = (await list()).data.find(({ kind }) => kind === 'card');
+    const charge = { child_ID, amount: 5000, method_ID: card?.ID ?? 0, key: 'b2c1a8f0-merged' };
+    expect((await house().as(family.mother).ask(paying.charge, charge)).http).toBe(200);
   });
 });

@@ -85,7 +85,7 @@ describe('an entry by hand', () => {
 
   it('takes the remark under either name', async () => {
     await add(500, { text: '', note: 'Aus der Kassa' });
-    expect((await billing()).payments).toMatchObject([{ text: 'Aus der Kassa', kind: 'manual' }]);
+    expect((await billing()).payments).toMatchObject([{ text: 'Aus der Kassa', kind: 'manual', paymentMethod: 1 }]);
   });
 
   it.each([
@@ -144,6 +144,10 @@ describe('the account of a family', () => {
     await add(-5000);
     const { items, transfer, due, family } = await open();
     expect(family.map(({ fullname }) => fullname)).toEqual(['Maria Huber', 'Lena Huber']);
+    const [account] = await house().sql<{ number: number }>('select number from ledger_account where person_id = $1', [
+      mother.personId,
+    ]);
+    expect([(await open(mother)).accountNr, (await open(admin)).accountNr]).toEqual([undefined, account?.number]);
     expect(due).toBe(5000);
     expect(items).toMatchObject([{ dueOn: toDayNumber(dayInVienna(today)), open: 5000, child_ID: child.personId }]);
     expect(transfer).toEqual({

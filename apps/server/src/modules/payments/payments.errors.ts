@@ -29,10 +29,6 @@ export const paymentErrors = defineErrors('payments', {
   unknownPage: { http: 404, text: 'Diese Seite gibt es nicht oder nicht mehr.' },
   expiredMethod: { http: 409, text: 'Diese Karte ist abgelaufen. Bitte füge eine neue hinzu.' },
   notStored: { http: 409, text: 'Beim Zahlungsdienst wurde nichts hinterlegt. Bitte versuche es noch einmal.' },
-  onlyForOnce: {
-    http: 409,
-    text: 'Mit EPS bezahlt man jedes Mal neu; als Standard kann man es nicht speichern. Bitte wähle eine Karte, ein Konto oder die Überweisung.',
-  },
   notOwnManager: {
     http: 409,
     text: 'Zahlungsmethoden hat nur, wer für sich selbst bezahlt. Bitte öffne die Abrechnung des Verwalters.',
@@ -48,6 +44,11 @@ export const paymentErrors = defineErrors('payments', {
     http: 409,
     text: 'Eine SEPA-Lastschrift kann man nur acht Wochen lang erstatten. Bitte überweise den Betrag.',
   },
+  debitNotArrived: {
+    http: 409,
+    text: 'Diese Lastschrift ist noch nicht als eingegangen gebucht. Bitte ordne zuerst die Gutschrift des Einzugs zu.',
+  },
+  notBlocked: { http: 409, text: 'Dieses Mandat ist nicht gesperrt.' },
   unsignedEvent: { http: 400, text: 'Diese Meldung ist nicht vom Zahlungsdienst unterschrieben.' },
   unknownColumn: { http: 422, text: ({ column }: { column: string }) => `Die Spalte „${column}“ gibt es nicht.` },
 });

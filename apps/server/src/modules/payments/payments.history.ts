@@ -34,6 +34,10 @@ export const paymentsHistory = {
           ? `Überweisung über ${formatMoney(amountCents)} vom ${formatDay(on)} zugeordnet`
           : `Auszahlung über ${formatMoney(-amountCents)} vom ${formatDay(on)} zugeordnet`,
     }),
+    'payment.collected': kind<{ amountCents: number; on: string }>({
+      category: 'money',
+      sentence: ({ amountCents, on }) => `Lastschrift über ${formatMoney(amountCents)} am ${formatDay(on)} eingegangen`,
+    }),
     'payment.debitReturned': kind<{ amountCents: number; on: string; code: string }>({
       category: 'money',
       sentence: ({ amountCents, on, code }) =>
@@ -63,6 +67,11 @@ export const paymentsHistory = {
     'payment.methodChosen': kind<Method>({
       category: 'money',
       sentence: (details) => `Bezahlt ab jetzt mit: ${methodText(details)}`,
+    }),
+    'payment.mandateReleased': kind<{ reference: string; code: string }>({
+      category: 'money',
+      sentence: ({ reference, code }) =>
+        `SEPA-Mandat ${reference} wird wieder verwendet (gesperrt war es wegen ${code})`,
     }),
     'payment.mandateSigned': kind<{ reference: string; last4: string }>({
       category: 'money',

@@ -7,7 +7,10 @@ import { type Cover, coversOf } from './billing.queries.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
 /** Zahlung nicht gelungen: who thought it was paid has to know. Whoever has no address sees it on the page. */
-export const mailFailed = async (ctx: WorkCtx, { payerId, cents, kind }: StoredPayment) => {
+export const mailFailed = async (
+  ctx: WorkCtx,
+  { payerId, cents, kind }: Pick<StoredPayment, 'payerId' | 'cents' | 'kind'>,
+) => {
   const payer = await ctx.db
     .selectFrom('person as p')
     .innerJoin('club as c', 'c.id', 'p.club_id')

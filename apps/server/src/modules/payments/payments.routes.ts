@@ -17,6 +17,7 @@ import { methodList } from './methods.queries.ts';
 import { openBalanceList } from './open-balances.queries.ts';
 import { providerInfo } from './provider-info.ts';
 import { refundPayment } from './refund-payment.ts';
+import { releaseMandate } from './release-mandate.ts';
 import { removeMethod } from './remove-method.ts';
 import { type Sandbox, sandboxDecide, sandboxPage } from './sandbox-pages.ts';
 import { signMandate } from './sign-mandate.ts';
@@ -87,12 +88,16 @@ const methods = (providers: Providers) =>
       return { ...succeeded(`Das SEPA-Mandat ${reference} ist erteilt.`), ID: id, reference };
     },
     makeDefault: async (ctx, { child_ID: personId, kind, method_ID: methodId }) => {
-      await makeDefault(ctx, { personId, kind, methodId });
+      await makeDefault(ctx, providers, { personId, kind, methodId });
       return succeeded('Damit bezahlst du ab jetzt.');
     },
     remove: async (ctx, { ID: methodId }) => {
       await removeMethod(ctx, methodId);
       return succeeded('Die Zahlungsmethode ist gelöscht.');
+    },
+    releaseMandate: async (ctx, { method_ID: methodId }) => {
+      await releaseMandate(ctx, methodId);
+      return succeeded('Das Mandat wird wieder verwendet.');
     },
   });
 

@@ -8,6 +8,8 @@ type Arrival = {
   text: string;
   /** The open item it was paid for, before anything else. */
   coversId?: number | undefined;
+  /** The document of money that had gone out, and is there again. */
+  reversesId?: number;
   /** Told by a statement of that bank account, and when; otherwise a provider has it. */
   atBank?: { account: number; on: IsoDay };
 };
@@ -19,7 +21,7 @@ type Arrival = {
 export const postArrival = async (
   ctx: LedgerCtx,
   { payerId }: Pick<StoredPayment, 'payerId'>,
-  { cents, reference, text, coversId, atBank }: Arrival,
+  { cents, reference, text, coversId, reversesId, atBank }: Arrival,
 ): Promise<number | null> => {
   const isSeen = await hasPayer(ctx, payerId);
   const accounts = await accountsFor(ctx, {
@@ -34,6 +36,7 @@ export const postArrival = async (
     source: atBank === undefined ? 'payment' : 'bank',
     reference,
     ...(atBank !== undefined && { on: atBank.on }),
+    ...(reversesId !== undefined && { reversesId }),
     mayComeLate: true,
     lines: [
       {

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Database, Db } from '../../kit/database.ts';
 import { defineJob } from '../../kit/jobs.ts';
 import { followPaymentJob } from './ask-provider.ts';
 import { chargeMethodJob } from './charge-method.ts';
-import { type Providers, providerOf } from './club-provider.ts';
+import { type ClubProvider, type Providers, providerNamed } from './club-provider.ts';
 import { giveUpCharge } from './follow-payment.ts';
 import { takeEvent } from './take-event.ts';
+import { followMovements } from './take-movements.ts';
 
-/** Zahlungen abgleichen: every half hour, for messages of the provider that never came. */
+/** Zahlungen abgleichen: every half hour, for messages of the provider that never came, its fees and its payouts. */
 export const reconcilePaymentsJob = defineJob({
   name: 'reconcile-payments',
   input: z.object({ clubId: z.number() }),
@@ -52,21 +54,25 @@ const askAgain = async (ctx: WorkCtx, providers: Providers) => {
   }
 };
 
+/** Through whom somebody paid lately, whatever the club uses by now: money of theirs may still lie there. */
+const usedIn = async (ctx: WorkCtx, providers: Providers): Promise<readonly ClubProvider[]> => {
+  const { rows } = await sql<{ provider: PaymentProvider['name'] }>`
+    select distinct p.provider from payment p
+    where p.created_at > ${new Date(ctx.now.getTime() - paidLatelyMs)} and p.provider = any(${Object.keys(providers)}::text[])
+    order by 1`.execute(ctx.db);
+  const used: ClubProvider[] = [];
+  for (const { provider } of rows) used.push(await providerNamed(ctx, providers, provider));
+  return used;
+};
+
 type Tools = { providers: Providers; ctxIn: (db: Db) => WorkCtx };
 
-/** One club; gives back how many messages had been missed. */
-export const reconcileClub = async (
+const hearMissed = async (
   database: Database,
   clubId: number,
+  at: ClubProvider & { since: Date },
   { providers, ctxIn }: Tools,
-): Promise<number> => {
-  const at = await database.transaction({ tenant: clubId }, async (db) => {
-    const ctx = ctxIn(db);
-    await askAgain(ctx, providers);
-    const found = await providerOf(ctx, providers);
-    return found && { ...found, since: new Date(ctx.now.getTime() - lookBackMs) };
-  });
-  if (at === undefined) return 0;
+) => {
   const events = await at.provider.eventsSince(at);
   return database.transaction({ tenant: clubId }, async (db) => {
     const ctx = ctxIn(db);
@@ -74,6 +80,22 @@ export const reconcileClub = async (
     for (const event of events) if (await takeEvent(ctx, providers, at.provider.name, event)) missed += 1;
     return missed;
   });
+};
+
+/** One club; gives back how many messages had been missed. */
+export const reconcileClub = async (database: Database, clubId: number, tools: Tools): Promise<number> => {
+  const used = await database.transaction({ tenant: clubId }, async (db) => {
+    const ctx = tools.ctxIn(db);
+    await askAgain(ctx, tools.providers);
+    const since = new Date(ctx.now.getTime() - lookBackMs);
+    return (await usedIn(ctx, tools.providers)).map((at) => ({ ...at, since }));
+  });
+  let missed = 0;
+  for (const at of used) {
+    missed += await hearMissed(database, clubId, at, tools);
+    await followMovements(database, clubId, at, tools);
+  }
+  return missed;
 };
 
 /** Clubs in which somebody paid online lately. */

@@ -20,7 +20,7 @@ export const refundPaymentJob = defineJob({
 const dayMs = 86_400_000;
 
 const requireRefundable = (ctx: Ctx, payment: StoredPayment, cents: number) => {
-  if (payment.state !== 'succeeded') throw paymentErrors.notRefundable();
+  if (payment.state !== 'succeeded' || payment.provider === 'bank') throw paymentErrors.notRefundable();
   const rest = payment.cents - payment.refundedCents;
   if (rest === 0) throw paymentErrors.alreadyRefunded();
   if (cents < 1 || cents > rest) throw paymentErrors.refundRange({ cents: rest });

@@ -25,4 +25,15 @@ export const sandboxStore = (database: Database): SandboxStore => ({
         .onConflict((conflict) => conflict.columns(['club_id', 'id']).doUpdateSet({ object: values.object }))
         .execute();
     }),
+  movements: (account) =>
+    database.transaction({ tenant: Number(account), readOnly: true }, async (db) => {
+      const rows = await db
+        .selectFrom('sandbox_object as o')
+        .where(sql<boolean>`o.object ->> 'type' = 'movement'`)
+        .orderBy(sql`o.object ->> 'at'`)
+        .orderBy('o.id')
+        .select(['o.id', 'o.object'])
+        .execute();
+      return rows.map(({ id, object }) => ({ id, object: stored.parse(object) }));
+    }),
 });

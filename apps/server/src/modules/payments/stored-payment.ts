@@ -10,7 +10,8 @@ export type StoredPayment = {
   id: number;
   payerId: number;
   kind: 'card' | 'sofort' | 'eps' | 'sepa_debit' | 'sepm_debit';
-  provider: PaymentProvider['name'];
+  /** bank: a debit of the club's own. */
+  provider: PaymentProvider['name'] | 'bank';
   state: OnlineState;
   cents: number;
   refundedCents: number;

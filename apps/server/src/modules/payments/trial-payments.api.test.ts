@@ -17,6 +17,21 @@ it('an installation without the trial offers nothing to a club that has chosen i
   expect((await page).http).toBe(404);
 });
 
+it('and no club of it can choose the trial, or Stripe without an account there; one that had it can leave it', async () => {
+  const { admin } = await buildFamily(house());
+  const as = house().as(admin);
+  expect((await as.call(contract.clubs.get, {})).onlineProviders).toEqual(['off']);
+  const choose = (onlinePayments: string) => as.ask(contract.clubs.save, { settings: { onlinePayments } });
+  expect(await choose('stripe')).toMatchObject({
+    http: 422,
+    refusal: { fields: { onlinePayments: 'Diesen Zahlungsdienst gibt es in dieser Installation nicht.' } },
+  });
+  // What is stored already is no choice.
+  expect((await choose('sandbox')).http).toBe(200);
+  expect((await choose('off')).http).toBe(200);
+  expect((await choose('sandbox')).http).toBe(422);
+});
+
 it.each([
   ['a demo', { TRIAL_PAYMENTS: undefined, DATABASE_URL: undefined, DEMO: true }, true],
   [

@@ -1,9 +1,10 @@
-import { type Access, allOf, anyOf, loggedIn, may } from '@vereinshaus/contract/access';
+import { type Access, allOf, anyOf, loggedIn, may, ownGroup, self } from '@vereinshaus/contract/access';
 import { bookings, seesContacts } from '@vereinshaus/contract/bookings';
 import type { Call } from '@vereinshaus/contract/call';
 import { courses } from '@vereinshaus/contract/courses';
 import { type DataPart, dataPartNames, partOfField } from '@vereinshaus/contract/data-parts';
 import { files } from '@vereinshaus/contract/files';
+import { forms } from '@vereinshaus/contract/forms';
 import { history, seesPersonsInHistory } from '@vereinshaus/contract/history';
 import { home } from '@vereinshaus/contract/home';
 import { invoiceFiles, invoices } from '@vereinshaus/contract/invoices';
@@ -16,8 +17,10 @@ import { trainerFields } from '@vereinshaus/contract/person-fields';
 import { persons, seesPerson } from '@vereinshaus/contract/persons';
 import { profile } from '@vereinshaus/contract/profile';
 import { safety } from '@vereinshaus/contract/safety';
+import { shifts } from '@vereinshaus/contract/shifts';
 import { system } from '@vereinshaus/contract/system';
 import { tags } from '@vereinshaus/contract/tags';
+import { trainerFiles, trainers } from '@vereinshaus/contract/trainers';
 import { vouchers } from '@vereinshaus/contract/vouchers';
 
 /** The records through which somebody learns something about a person, by their numbers; none = that door is closed. */
@@ -45,6 +48,15 @@ export type RecordsAbout = {
   changedSeason: readonly number[];
   inHistory: readonly number[];
   inClubHistory: readonly number[];
+  /** Courses in whose shifts they are. */
+  shiftCourse: readonly number[];
+  /** Forms that were answered for them, and the person where there is one. */
+  form: readonly number[];
+  answered: readonly number[];
+  /** They lead a running course, have published a profile as a trainer, and show their photo in it: the person, or none. */
+  leading: readonly number[];
+  published: readonly number[];
+  publishedPhoto: readonly number[];
   onBoard: readonly number[];
   granted: readonly number[];
   inVouchers: readonly number[];
@@ -174,6 +186,19 @@ export const dataDoors: readonly DataDoor[] = [
   { call: history.ofClub, records: 'club', rows: personsInClubHistory, hands: { history: ['history'] } },
   { call: history.ofClub, records: 'inHistory', rows: personsInClubHistory, hands: { name: ['fullname'] } },
   { call: history.ofClub, records: 'inClubHistory', hands: { name: ['fullname'] } },
+  // Whoever shares the shifts of a course has to know with whom.
+  { call: shifts.get, records: 'shiftCourse', field: 'courseID', hands: { name: ['fullname'] } },
+  { call: forms.answers, records: 'form', field: 'ID', hands: { name: ['fullname'], answers: ['answers'] } },
+  {
+    call: forms.fill,
+    records: 'answered',
+    field: 'child_ID',
+    rows: anyOf(self('child_ID'), ownGroup('child_ID')),
+    hands: { answers: ['persons'] },
+  },
+  { call: trainers.list, records: 'leading', hands: { name: ['fullname'] } },
+  { call: trainers.profile, records: 'published', field: 'id', hands: { name: ['fullname'] } },
+  { call: trainerFiles.photo, records: 'publishedPhoto', field: 'id', hands: { photo: ['content'] } },
   { call: system.mail, records: 'club', hands: { mail: ['text'] } },
   { call: membership.board, records: 'onBoard', hands: { name: ['fullname'] } },
   { call: permissions.list, records: 'granted', hands: { name: ['fullname'] } },

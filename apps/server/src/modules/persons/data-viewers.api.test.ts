@@ -51,11 +51,12 @@ const calls = Object.entries(contract)
 
 /** Fields of inputs that name a person or a course; `id` means a course but where the call is about a person. */
 const personFields = ['child_ID', 'childID', 'userID', 'user_ID', 'edit', 'ID', 'one_ID'];
-const courseFields = ['course_ID', 'courseId'];
+const courseFields = ['course_ID', 'courseId', 'courseID'];
 const whoseId = (name: string, { persons, courses, mails }: World) => {
   if (name === 'system.mail') return mails;
-  return name.startsWith('courses.ofPerson') ? persons : courses;
+  return name.startsWith('courses.ofPerson') || name === 'trainers.profile' ? persons : courses;
 };
+const formCalls = ['forms.get', 'forms.answers'];
 
 const always = (world: World): Readonly<Record<string, unknown>> => ({
   entity: 'user',
@@ -73,6 +74,7 @@ const always = (world: World): Readonly<Record<string, unknown>> => ({
   course_ids: world.courses,
   other_ID: world.persons[3],
   withParticipants: true,
+  slot: world.slot,
 });
 
 /** The inputs that could bring something out: one for every person and course the call can be asked about. */
@@ -85,6 +87,7 @@ const inputsOf = (name: string, call: Call, world: World): readonly Record<strin
   const variants = fields.flatMap((field): [string, readonly number[]][] => {
     if (field === 'id') return [[field, whoseId(name, world)]];
     if (courseFields.includes(field)) return [[field, world.courses]];
+    if (formCalls.includes(name)) return [[field, world.forms]];
     return personFields.includes(field) ? [[field, world.persons]] : [];
   });
   const first = Object.fromEntries(variants.map(([field, [id]]) => [field, id]));
@@ -113,15 +116,17 @@ const textOf = (reply: unknown): string => {
 const filesFor = async (
   actor: Actor,
   { person: { personId }, photo, file }: Target,
-  { courses }: World,
+  { clubId, courses }: World,
 ): Promise<string> => {
-  const get = (path: string) => download(house(), actor, path);
+  const host = actor === null ? { host: `verein${clubId}.test` } : {};
+  const get = (path: string) => download(house(), actor, path, host);
   const shown = await get(`/user/image/${personId}/${photo}`);
   const inCourses = await Promise.all(courses.map((course) => get(`/course/photo/${course}/${personId}/${photo}`)));
+  const published = await get(`/trainers/photo/${personId}/${photo}`);
   const loaded = await get(`/file/download/${file}-merk.txt`);
   const own = await get(`/user/export/${personId}`);
   return [
-    [shown, ...inCourses].some(({ statusCode }) => statusCode === 200) ? `photo of ${personId};` : '',
+    [shown, published, ...inCourses].some(({ statusCode }) => statusCode === 200) ? `photo of ${personId};` : '',
     loaded.statusCode === 200 ? `file of ${personId};` : '',
     own.statusCode === 200 ? unpacked(new Uint8Array(own.rawPayload)) : '',
   ].join('\n');
@@ -152,7 +157,7 @@ const everythingFor = async (actor: Actor, world: World): Promise<Heard> => {
     expect({ name, input, http: http < 500 }).toEqual({ name, input, http: true });
     return { name, text: textOf(reply) };
   });
-  const files = await inBatches(actor === null ? [] : Object.values(world.targets), async (target) => ({
+  const files = await inBatches(Object.values(world.targets), async (target) => ({
     name: 'files',
     text: await filesFor(actor, target, world),
   }));
@@ -206,7 +211,7 @@ const claimedFor = (actor: Actor, parts: readonly ViewersOfPart[], clubId: numbe
   parts
     .filter(
       ({ groups, viewers }) =>
-        groups.includes('visitors') ||
+        (groups.includes('visitors') && (actor === null || actor.clubId === clubId)) ||
         (groups.includes('members') && actor?.clubId === clubId) ||
         viewers.some(({ ID }) => ID === actor?.personId),
     )

@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
-import { runningCourses } from '../courses/index.ts';
+import { isShown, runningCourses } from '../courses/index.ts';
 import { entriesOfClub } from '../history/index.ts';
 import { balancesOf, nothingOpen } from '../ledger/index.ts';
 import { activePermissions, trainedCourses } from '../session/index.ts';
@@ -36,6 +36,11 @@ type Facts = {
   changed_season: boolean;
   in_history: boolean;
   in_club_history: boolean;
+  shift_courses: Numbers;
+  forms: Numbers;
+  is_leading: boolean;
+  is_published: boolean;
+  shows_photo: boolean;
   roles: Numbers;
   granted: boolean;
   in_vouchers: boolean;
@@ -82,6 +87,17 @@ const factsAbout = async (ctx: Ctx, personId: number): Promise<Facts> => {
       exists (select from season_run r where r.club_id = p.club_id and r.created_by = p.id) as changed_season,
       ${isInHistory(sql`true`)} as in_history,
       ${isInHistory(entriesOfClub())} as in_club_history,
+      array(select distinct l.course_id from shift_participation a
+        join shift s on s.club_id = a.club_id and s.id = a.shift_id
+        join shift_location l on l.club_id = s.club_id and l.id = s.location_id
+        where a.club_id = p.club_id and a.person_id = p.id) as shift_courses,
+      array(select distinct a.form_id from form_answer a where a.club_id = p.club_id and a.person_id = p.id) as forms,
+      (p.is_trainer and exists (select from participation t join course c on c.club_id = t.club_id and c.id = t.course_id
+        where t.club_id = p.club_id and t.person_id = p.id and t.role = ${roleLiteral.trainer} and t.left_at is null
+          and not t.is_hidden and ${runningCourses(ctx.now)} and ${isShown(ctx.now)})) as is_leading,
+      (p.is_trainer and exists (select from trainer_profile f where f.club_id = p.club_id and f.person_id = p.id
+        and f.is_published)) as is_published,
+      exists (select from trainer_profile f where f.club_id = p.club_id and f.person_id = p.id and f.shows_photo) as shows_photo,
       array(select r.code from membership_role r where r.club_id = p.club_id and r.person_id = p.id
         and r.starts_on <= ${today}::date and (r.ends_on is null or r.ends_on > ${today}::date)) as roles,
       (p.staff_level >= 50 or exists (select from permission_grant g where g.club_id = p.club_id and g.person_id = p.id)) as granted,
@@ -115,6 +131,12 @@ const recordsAbout = (personId: number, facts: Facts, { owes, isDue }: Owing): R
     changedSeason: onlyIf(facts.changed_season),
     inHistory: onlyIf(facts.in_history),
     inClubHistory: onlyIf(facts.in_club_history),
+    shiftCourse: facts.shift_courses,
+    form: facts.forms,
+    answered: onlyIf(facts.forms.length > 0),
+    leading: onlyIf(facts.is_leading || facts.is_published),
+    published: onlyIf(facts.is_published),
+    publishedPhoto: onlyIf(facts.is_published && facts.shows_photo),
     onBoard: onlyIf(facts.roles.some(isBoardCode)),
     granted: onlyIf(facts.granted),
     inVouchers: onlyIf(facts.in_vouchers),
@@ -126,7 +148,14 @@ const recordsAbout = (personId: number, facts: Facts, { owes, isDue }: Owing): R
 
 const nameOf = (named: { first_name: string; last_name: string }) => `${named.first_name} ${named.last_name}`.trim();
 
-type Around = { family: Numbers; courseIds: Numbers };
+type Around = { family: Numbers; courseIds: Numbers; shiftCourses: Numbers };
+
+/** Whoever takes part in one of these courses, by `o`; who leads it sees more anyway. */
+const attending = (
+  courseIds: Numbers,
+) => sql`participation t join person o on o.club_id = t.club_id and o.id = t.person_id
+  where t.left_at is null and t.role = ${roleLiteral.participant} and o.deleted_at is null
+    and t.course_id = any(${[...courseIds]}::integer[])`;
 
 /** Around the date that `r` is about its substitute sees what the trainers see (substitutes/stands-in.ts). */
 const standsInNow = (now: Date, courseIds: Numbers) => sql`r.state = 'taken' and e.hidden_at is null
@@ -134,13 +163,19 @@ const standsInNow = (now: Date, courseIds: Numbers) => sql`r.state = 'taken' and
   and e.starts_at < ${now}::timestamptz + make_interval(days => ${substituteSees.daysBefore})
   and e.ends_at > ${now}::timestamptz - make_interval(days => ${substituteSees.daysAfter})`;
 
-/** Everybody who has more rights than any member, or is near: the family, and whoever leads one of the courses. */
-const lookersAround = async (ctx: Ctx, { family, courseIds }: Around): Promise<Looker[]> => {
+/**
+ * Everybody who has more rights than any member, or is near: the family, whoever leads one of the courses, and whoever
+ * shares shifts.
+ */
+const lookersAround = async (ctx: Ctx, { family, courseIds, shiftCourses }: Around): Promise<Looker[]> => {
   const leads = sql<number[]>`array(
     select t.course_id from participation t where t.club_id = p.club_id and t.person_id = p.id
       and t.role = ${roleLiteral.trainer} and t.left_at is null and t.course_id = any(${[...courseIds]}::integer[])
     union select e.course_id from substitute_request r join event e on e.club_id = r.club_id and e.id = r.event_id
       where r.club_id = p.club_id and r.substitute_id = p.id and ${standsInNow(ctx.now, courseIds)}
+  )`;
+  const attends = sql<number[]>`array(
+    select distinct t.course_id from ${attending(shiftCourses)} and (o.id = p.id or o.manager_id = p.id)
   )`;
   // Found from their rights and courses: asking everybody in the club about theirs takes a hundred times as long.
   const near = sql<boolean>`p.id in (
@@ -151,13 +186,19 @@ const lookersAround = async (ctx: Ctx, { family, courseIds }: Around): Promise<L
       where t.role = ${roleLiteral.trainer} and t.left_at is null and t.course_id = any(${[...courseIds]}::integer[])
     union all select r.substitute_id from substitute_request r join event e on e.club_id = r.club_id and e.id = r.event_id
       where ${standsInNow(ctx.now, courseIds)}
+    union all select unnest(array[o.id, o.manager_id]) from ${attending(shiftCourses)}
   )`;
   const rows = await ctx.db
     .selectFrom('person as p')
     .where(livingPersons)
     .where(near)
     .select(['p.id', 'p.first_name', 'p.last_name', 'p.manager_id', 'p.staff_level', 'p.is_trainer'])
-    .select([activePermissions.as('permissions'), trainedCourses.as('trained_courses'), leads.as('leads')])
+    .select([
+      activePermissions.as('permissions'),
+      trainedCourses.as('trained_courses'),
+      leads.as('leads'),
+      attends.as('attends'),
+    ])
     .orderBy('p.staff_level', 'desc')
     .orderBy('p.last_name')
     .orderBy('p.first_name')
@@ -170,6 +211,7 @@ const lookersAround = async (ctx: Ctx, { family, courseIds }: Around): Promise<L
     permissions: row.permissions,
     trainedCourses: row.trained_courses,
     leads: row.leads,
+    attends: row.attends,
     isPlatform: false,
     isManager: row.manager_id === row.id,
     isTrainer: row.is_trainer,
@@ -200,14 +242,14 @@ export const dataViewersOf = async (ctx: Ctx, personId: number): Promise<DataVie
   const family = [personId, managerId, ...managed, ...represented.flatMap((one) => [one.id, one.manager_id])];
   const courseIds = [...new Set([...records.course, ...records.lentContact, ...records.accountCourse])];
   const { hideParticipantContacts, additionalFields } = await clubSettingsOf(ctx);
-  const parts = viewersOfParts(await lookersAround(ctx, { family, courseIds }), {
+  const parts = viewersOfParts(await lookersAround(ctx, { family, courseIds, shiftCourses: records.shiftCourse }), {
     records,
     managerOf: new Map([
       [personId, managerId],
       ...managed.map((id) => [id, personId] as const),
       ...represented.map((one) => [one.id, one.manager_id] as const),
     ]),
-    courses: await coursesNamed(ctx, [...courseIds, ...records.changedCourse]),
+    courses: await coursesNamed(ctx, [...courseIds, ...records.changedCourse, ...records.shiftCourse]),
     settings: {
       hideParticipantContacts,
       hasOpenFields: additionalFields.some((field) => maySeeField(field, false)),

@@ -10,7 +10,12 @@ import { hasPermission } from '@vereinshaus/contract/permissions';
 import { type DataDoor, dataDoors, type RecordsAbout } from './data-doors.rules.ts';
 
 /** Somebody who might look, with what only the records know about them. */
-export type Looker = Viewer & { fullname: string; leads: readonly number[] };
+export type Looker = Viewer & {
+  fullname: string;
+  leads: readonly number[];
+  /** Courses with shared shifts that somebody of their group takes part in. */
+  attends: readonly number[];
+};
 
 export type Situation = {
   records: RecordsAbout;
@@ -45,6 +50,9 @@ const opensFor = (looker: Looker | null, door: DataDoor, recordId: number, { man
     if (looker !== null && rule.rule === 'ownGroup') return managerOf.get(recordId) === looker.id;
     if (looker !== null && (rule.rule === 'trainerOf' || rule.rule === 'trainerNow')) {
       return looker.leads.includes(recordId);
+    }
+    if (looker !== null && rule.rule === 'maySee' && rule.entity === 'shiftsOfCourse') {
+      return looker.attends.includes(recordId);
     }
     return judge(rule, looker, input) === 'yes';
   };
@@ -102,6 +110,10 @@ const reasonFor = (looker: Looker, rule: Rule, door: DataDoor, recordId: number,
       const course = situation.courses.get(recordId);
       return [{ kind: 'trainer' as const, ...(course && { course }) }];
     }
+    case 'maySee': {
+      const course = situation.courses.get(recordId);
+      return [{ kind: 'participant' as const, ...(course && { course }) }];
+    }
     // Everybody, or everybody who is signed in: a group, no reason of one person.
     default:
       return [];
@@ -133,6 +145,7 @@ const anyMember: Looker = {
   permissions: [],
   trainedCourses: [],
   leads: [],
+  attends: [],
   isPlatform: false,
   isManager: true,
   isTrainer: false,

@@ -15,7 +15,13 @@ import type { Actor, TestHouse } from '../../../test/harness.ts';
 type Signed = NonNullable<Actor>;
 
 /** Somebody whose data can be recognised wherever they come out: every part holds something that nobody else has. */
-export type Target = { person: Signed; marks: Readonly<Record<DataPart, RegExp>>; photo: string; file: string };
+export type Target = {
+  person: Signed;
+  marks: Readonly<Record<DataPart, RegExp>>;
+  word: string;
+  photo: string;
+  file: string;
+};
 
 /** Everybody who could come to see something, by what they are. */
 export const lookers = [
@@ -63,6 +69,8 @@ export type World = {
   persons: readonly number[];
   courses: readonly number[];
   mails: readonly number[];
+  forms: readonly number[];
+  slot: string;
 };
 
 const familyAccount = { iban: 'AT611904300234573201', cents: 9_876_543 };
@@ -70,10 +78,8 @@ const boardAccount = { iban: 'AT483200000012345864', cents: 7_654_321 };
 const lastActive = 1_700_000_000;
 
 type Account = typeof familyAccount;
-type Marked = {
-  house: TestHouse;
-  clubId: number;
-  admin: Signed;
+type Office = { house: TestHouse; clubId: number; admin: Signed };
+type Marked = Office & {
   word: string;
   index: number;
   account: Account;
@@ -132,6 +138,7 @@ const buildTarget = async (marked: Marked, columns: Record<string, unknown>, svn
     bank: new RegExp(account.iban),
     balance: new RegExp(String(account.cents)),
     bookings: new RegExp(`${word}wunsch`),
+    answers: new RegExp(`${word}antwort`),
     membership: new RegExp(`"memberStatus(es)?":\\[?[\\d,]*${300 + index}`),
     photo: new RegExp(`photo of ${person.personId};`),
     files: new RegExp(`file of ${person.personId};`),
@@ -142,7 +149,43 @@ const buildTarget = async (marked: Marked, columns: Record<string, unknown>, svn
     history: new RegExp(`${word}geschichte`),
     mail: new RegExp(`${word}post`),
   };
-  return { person, marks, photo, file };
+  return { person, marks, word, photo, file };
+};
+
+/** One form for everybody, answered by each of them. */
+const askAll = async ({ house, clubId, admin }: Office, targets: readonly Target[]): Promise<readonly number[]> => {
+  const { ID } = await house.as(admin).call(contract.forms.save, {
+    ID: 0,
+    version: 0,
+    slot: 'wunsch',
+    title: 'Wunsch',
+    audience: 'everybody',
+    fields: [{ key: 'wish', kind: 'line', label: 'Wunsch' }],
+  });
+  for (const { person, word } of targets)
+    await house.sql(
+      `insert into form_answer (club_id, form_id, person_id, answered_by, answers, request_key, is_only, created_at, updated_at)
+       values ($1, $2, $3, $3, jsonb_build_object('wish', $4::text), $4, true, now(), now())`,
+      [clubId, ID, person.personId, `${word}antwort`],
+    );
+  return [ID];
+};
+
+const planShifts = async (house: TestHouse, clubId: number, courseId: number, targets: readonly Target[]) => {
+  await house.sql('insert into shift_plan (club_id, course_id) values ($1, $2)', [clubId, courseId]);
+  const [shift] = await house.sql<{ id: number }>(
+    `with place as (
+       insert into shift_location (club_id, course_id, name, place) values ($1, $2, 'Hof', 0) returning id
+     )
+     insert into shift (club_id, location_id, name, starts_at, ends_at)
+     select $1, id, 'Bar', now(), now() + interval '4 hours' from place returning id`,
+    [clubId, courseId],
+  );
+  for (const { person } of targets)
+    await house.sql(
+      'insert into shift_participation (club_id, shift_id, person_id, created_at) values ($1, $2, $3, now())',
+      [clubId, shift?.id, person.personId],
+    );
 };
 
 const schoolField = { tag: 'schule', type: 'text', label: 'Schule', info: '', required: false, editable: 'write' };
@@ -211,6 +254,16 @@ export const buildWorld = async (house: TestHouse, settings: Record<string, unkn
   const formerLeader = await leader(childsCourse);
   await house.sql('update participation set left_at = now() where person_id = $1', [formerLeader.personId]);
 
+  const forms = await askAll(marked, [parent, child, board]);
+  await planShifts(house, clubId, childsCourse, [child]);
+  await planShifts(house, clubId, grownUps, [parent]);
+  await house.sql('update person set is_trainer = true where id = $1', [board.person.personId]);
+  await house.sql(
+    `insert into trainer_profile (club_id, person_id, is_published, about, shows_photo, updated_at)
+     values ($1, $2, true, 'Seit 20 Jahren dabei.', true, now())`,
+    [clubId, board.person.personId],
+  );
+
   // What the parent has done for the club, with the name beside it.
   await buildGrant(house, clubId, parent.person.personId, 'faq');
   await house.sql(
@@ -264,5 +317,7 @@ export const buildWorld = async (house: TestHouse, settings: Record<string, unkn
     persons: [child.person, parent.person, board.person, sibling, represented].map(({ personId }) => personId),
     courses: [childsCourse, siblingsCourse, grownUps],
     mails: mails.map(({ id }) => id),
+    forms,
+    slot: 'wunsch',
   };
 };

@@ -49,6 +49,7 @@ const fixedWords = [
   'mail.reception_token',
   'mail.state',
   'mail.urgency',
+  'makeup.state',
   'media.kind',
   'media.mime_type',
   'media.request_key',
@@ -96,6 +97,7 @@ const fixedWords = [
   'saved_view.list',
   'sensitive_access.shown_in',
   'sensitive_access.what',
+  'sepa_mandate.blocked_code',
   'sepa_mandate.creditor_id',
   'sepa_mandate.reference',
   'sepa_mandate.text',
@@ -157,6 +159,8 @@ const fieldsOfOthers = [
   'bank_line.mandate_reference',
   'bank_line.reference',
   'browser_error.user_agent',
+  'disbursement.bic',
+  'disbursement.iban',
   'email_change.new_email',
   'email_change.old_email',
   'email_change.old_sign_in',
@@ -205,6 +209,7 @@ const tables = [...new Set(Object.keys(personReferences).map((reference) => tabl
 /** Tables whose words are the club's own, whoever has entered them; an erasure begins when the person is gone. */
 const tablesOfTheClub = new Set([
   'bank_import',
+  'bank_order',
   'bank_rule',
   'course',
   'season_run',

@@ -150,6 +150,10 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
       ...seen,
     });
     await record('bank_assignment', { line_id, payer_id: personId, cents: 4711, document_id, ...cause });
+    const order = { kind: 'disbursement', state: 'prepared', account_id: income, execute_on: '2026-02-02' };
+    const order_id = await record('bank_order', { ...order, ...cause });
+    const payee = words('disbursement', 'name', 'iban', 'bic', 'text');
+    await record('disbursement', { order_id, payer_id: personId, cents: 4711, ...payee });
     const rule = { iban: `AT${personId}`, is_incoming: true, account_id: income };
     await record('bank_rule', { ...rule, ...cause });
     const voucher = { amount_cents: 2500, buyer_id: personId, redeemed_by: personId, redeemed_at: past };
@@ -231,6 +235,8 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     await put('attendance', { ...seen, ...words('attendance', 'note') });
     await record('attendance_mark', { ...seen, saved_at: past, ...words('attendance_mark', 'note') });
     await record('tryout', { ...about, event_id, created_at: past });
+    const made = { course_id: courseId, missed_event_id: event_id, created_at: past, expires_at: soon };
+    await record('makeup', { ...about, ...made, ...words('makeup', 'reason', 'end_reason'), created_by: personId });
     const search = { event_id, created_at: past, state: 'nobody', absent_id: personId, substitute_id: personId };
     const request_id = await record('substitute_request', { ...search, ...words('substitute_request', 'note') });
     await put('substitute_ask', { ...about, request_id, asked_at: past, accepts: false, answered_at: past });

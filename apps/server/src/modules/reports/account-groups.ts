@@ -20,9 +20,9 @@ const customer = 5;
 export const isCustomer = ({ kind }: Pick<Balance, 'kind'>): boolean => kind === customer;
 
 /** Accounts of the product that hold money, whatever kind the treasurer gives them. */
-export const moneyPurposes = ['bank', 'cash', 'provider'] as const;
+export const moneyPurposes = ['bank', 'cash', 'provider', 'payouts'] as const;
 
-/** Bank, cash, and what the payment provider holds for the club. */
+/** Bank, cash, what the payment provider holds for the club, and what it has sent to the bank. */
 export const isMoney = ({ kind, purpose }: Pick<Balance, 'kind' | 'purpose'>): boolean =>
   kind === 1 || kind === 2 || moneyPurposes.some((known) => known === purpose);
 

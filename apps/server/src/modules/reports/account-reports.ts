@@ -1,5 +1,6 @@
 import { formatDay } from '@vereinshaus/contract/days';
 import type { Ctx } from '../../kit/ctx.ts';
+import { yearsOfClub } from '../business-years/index.ts';
 import {
   type Balance,
   classOf,
@@ -38,7 +39,7 @@ const beforeOf = ({ before }: Compared) => before;
 
 /** Gewinn- und Verlustrechnung (VerG § 22): what was earned and what it cost, paid or not. */
 export const profitReport = async (ctx: Ctx, period: Period): Promise<Draft> => {
-  const before = await periodBefore(ctx, period);
+  const before = periodBefore(await yearsOfClub(ctx), period);
   const results = resultsOf(await balancesIn(ctx, period), await balancesIn(ctx, before));
   return {
     columns: [text('Konto'), text('Bezeichnung'), money('Betrag'), money('Vorjahr')],

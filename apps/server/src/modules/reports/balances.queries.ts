@@ -1,9 +1,13 @@
 import type { IsoDay } from '@vereinshaus/contract/days';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { Balance } from './account-groups.ts';
 
 export type Period = { from: IsoDay; to: IsoDay };
+
+/** What opened or closed the books: a handful of documents a year, so each entry need not ask for its own. */
+export const documentsOf = (kind: 'opening' | 'closing'): RawBuilder<unknown> =>
+  sql`select d.id from ledger_document d where d.kind = ${sql.lit(kind)}`;
 
 /**
  * What stood on every account before a period and what moved in it: most reports are made of this. What opened the books in
@@ -13,11 +17,12 @@ export type Period = { from: IsoDay; to: IsoDay };
 export const balancesIn = async (ctx: Pick<Ctx, 'db'>, { from, to }: Period): Promise<readonly Balance[]> => {
   const { rows } = await sql<Balance>`
     with pair as materialized (
-      select e.debit_id, e.credit_id, d.document_on < ${from}::date or d.kind = 'opening' as is_before,
+      select e.debit_id, e.credit_id,
+        e.document_on < ${from}::date or e.document_id in (${documentsOf('opening')}) as is_before,
         sum(e.amount_cents)::bigint as cents
-      from ledger_entry e join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
-      where e.cancelled_at is null and d.document_on <= ${to}::date
-        and (d.kind <> 'closing' or d.document_on < ${from}::date)
+      from ledger_entry e
+      where e.cancelled_at is null and e.document_on <= ${to}::date
+        and (e.document_on < ${from}::date or e.document_id not in (${documentsOf('closing')}))
       group by 1, 2, 3
     ), side as (
       select debit_id as account_id, is_before, cents as debit, 0::bigint as credit from pair
@@ -50,8 +55,9 @@ export const centresIn = async (ctx: Pick<Ctx, 'db'>, { from, to }: Period): Pro
   const { rows } = await sql<CentreResult>`
     with pair as materialized (
       select e.cost_centre_id, e.debit_id, e.credit_id, sum(e.amount_cents)::bigint as cents
-      from ledger_entry e join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
-      where e.cancelled_at is null and d.document_on between ${from}::date and ${to}::date and d.kind <> 'closing'
+      from ledger_entry e
+      where e.cancelled_at is null and e.document_on between ${from}::date and ${to}::date
+        and e.document_id not in (${documentsOf('closing')})
       group by 1, 2, 3
     ), side as (
       select cost_centre_id, debit_id as account_id, cents as debit, 0::bigint as credit from pair

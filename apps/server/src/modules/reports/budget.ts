@@ -38,9 +38,10 @@ const cellsOf = (rows: readonly Planned[]) => {
 
 /** Voranschlag gegen Ist: what was planned, what became of it, and what it was the year before. */
 export const budgetReport = async (ctx: Ctx, period: Period): Promise<Draft> => {
-  const year = (await yearsOfClub(ctx)).find(({ startsOn, endsOn }) => startsOn <= period.to && period.from <= endsOn);
+  const years = await yearsOfClub(ctx);
+  const year = years.find(({ startsOn, endsOn }) => startsOn <= period.to && period.from <= endsOn);
   const whole = year === undefined ? period : { from: year.startsOn, to: year.endsOn };
-  const before = await periodBefore(ctx, whole);
+  const before = periodBefore(years, whole);
   const rows = (await plannedIn(ctx, year?.id ?? null, whole, before)).filter(
     ({ planned, now, before: was }) => planned !== 0 || now !== 0 || was !== 0,
   );
@@ -81,9 +82,10 @@ export const budgetReport = async (ctx: Ctx, period: Period): Promise<Draft> => 
 
 /** The accounts that a plan can have, for its form. */
 export const budgetOf = async (ctx: Ctx, yearId: number): Promise<readonly BudgetLine[]> => {
-  const { year } = requireYear(await yearsOfClub(ctx), yearId);
+  const years = await yearsOfClub(ctx);
+  const { year } = requireYear(years, yearId);
   const period = { from: year.startsOn, to: year.endsOn };
-  const rows = await plannedIn(ctx, yearId, period, await periodBefore(ctx, period));
+  const rows = await plannedIn(ctx, yearId, period, periodBefore(years, period));
   return rows.map(({ id, number, name, planned, before }) => ({ ID: id, nr: number, name, amount: planned, before }));
 };
 

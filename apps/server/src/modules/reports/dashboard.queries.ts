@@ -27,13 +27,15 @@ const moneyOn = async (ctx: Pick<Ctx, 'db'>, days: readonly IsoDay[]): Promise<D
   const { rows } = await sql<Moved>`
     with fund as materialized (
       select a.id, a.number, a.name from ledger_account a where a.kind in (1, 2) or a.purpose = any(${[...moneyPurposes]}::text[])
+    ), side as (
+      select e.debit_id as account_id, e.document_on, e.amount_cents as cents from ledger_entry e
+      where e.debit_id in (select id from fund) and e.cancelled_at is null and e.document_on <= ${days.at(-1)}::date
+      union all
+      select e.credit_id, e.document_on, -e.amount_cents from ledger_entry e
+      where e.credit_id in (select id from fund) and e.cancelled_at is null and e.document_on <= ${days.at(-1)}::date
     ), moved as (
-      select side.account_id, width_bucket(d.document_on - 1, ${[...days]}::date[]) as place, sum(side.cents)::bigint as cents
-      from ledger_entry e
-      join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
-      cross join lateral (values (e.debit_id, e.amount_cents), (e.credit_id, -e.amount_cents)) as side (account_id, cents)
-      where e.cancelled_at is null and side.account_id in (select id from fund) and d.document_on <= ${days.at(-1)}::date
-      group by 1, 2
+      select account_id, width_bucket(document_on - 1, ${[...days]}::date[]) as place, sum(cents)::bigint as cents
+      from side group by 1, 2
     )
     select f.number as nr, f.name, coalesce(m.place, 0) as place, coalesce(m.cents, 0)::bigint as cents
     from fund f left join moved m on m.account_id = f.id order by f.number, 3`.execute(ctx.db);
@@ -49,8 +51,7 @@ const moneyOn = async (ctx: Pick<Ctx, 'db'>, days: readonly IsoDay[]): Promise<D
   });
 };
 
-const comparedMonths = async (ctx: Ctx, period: Period): Promise<Dashboard['months']> => {
-  const before = await periodBefore(ctx, period);
+const comparedMonths = async (ctx: Ctx, period: Period, before: Period): Promise<Dashboard['months']> => {
   const was = await flowPerMonth(ctx, before);
   const is = await flowPerMonth(ctx, period);
   const monthsBefore = monthsOf(before);
@@ -80,8 +81,12 @@ const openReports = async (ctx: Ctx): Promise<number> => {
 };
 
 /** Was auf die Kassierin wartet; nothing that is done is told. */
-const waitingIn = async (ctx: Ctx, today: IsoDay, longDue: number): Promise<Dashboard['waiting']> => {
-  const years = await yearsOfClub(ctx);
+const waitingIn = async (
+  ctx: Ctx,
+  years: Awaited<ReturnType<typeof yearsOfClub>>,
+  today: IsoDay,
+  longDue: number,
+): Promise<Dashboard['waiting']> => {
   const over = years.filter(({ endsOn, lockedThrough }) => endsOn < today && lockedThrough !== endsOn);
   const hasCurrent = years.some(({ startsOn, endsOn }) => startsOn <= today && today <= endsOn);
   return [
@@ -110,7 +115,8 @@ const over90 = ages.length - 1;
 export const dashboardOf = async (ctx: Ctx): Promise<Dashboard> => {
   await readInBulk(ctx);
   const today = dayInVienna(ctx.now);
-  const period = await currentYear(ctx);
+  const years = await yearsOfClub(ctx);
+  const period = currentYear(years, today);
   const days = courseDays(today);
   const owing = await owingOn(ctx, today);
   return {
@@ -118,8 +124,8 @@ export const dashboardOf = async (ctx: Ctx): Promise<Dashboard> => {
     to: toDayNumber(period.to),
     days: days.map(toDayNumber),
     money: await moneyOn(ctx, days),
-    months: await comparedMonths(ctx, period),
+    months: await comparedMonths(ctx, period, periodBefore(years, period)),
     ages: sumByAge(owing).map((amount, age) => ({ label: ages[age] ?? '', amount })),
-    waiting: await waitingIn(ctx, today, owing.filter(({ age }) => age === over90).length),
+    waiting: await waitingIn(ctx, years, today, owing.filter(({ age }) => age === over90).length),
   };
 };

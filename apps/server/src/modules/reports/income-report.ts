@@ -1,5 +1,6 @@
 import { addDays, formatDay, formatMonth, type IsoDay } from '@vereinshaus/contract/days';
 import type { Ctx } from '../../kit/ctx.ts';
+import { yearsOfClub } from '../business-years/index.ts';
 import { type Balance, classOf, closingOf, isMoney, isResult, resultGroups, sumOf } from './account-groups.ts';
 import { balancesIn, type Period } from './balances.queries.ts';
 import { type Flow, flowsIn } from './money-flow.queries.ts';
@@ -88,7 +89,7 @@ const chartOf = (period: Period, flows: readonly Flow[]) => {
 
 /** Einnahmen-Ausgaben-Rechnung (VerG § 21): what came in, what went out, and what of it is left. */
 export const incomeReport = async (ctx: Ctx, period: Period): Promise<Draft> => {
-  const before = await periodBefore(ctx, period);
+  const before = periodBefore(await yearsOfClub(ctx), period);
   const [balances, flows, flowsBefore] = [
     await balancesIn(ctx, period),
     await flowsIn(ctx, period),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { moneyPurposes } from './account-groups.ts';
-import type { Period } from './balances.queries.ts';
+import { documentsOf, type Period } from './balances.queries.ts';
 
 /**
  * Money that came in or went out, by what it was for: the account on the other side, and for what a family paid or got back
@@ -11,15 +11,19 @@ export type Flow = { accountId: number | null; taxCode: string; month: string; i
 
 type MonthFlow = Pick<Flow, 'month' | 'income' | 'expense'>;
 
-/** An item of a family and the first item that it carries on: moved with a child from one Verwalter to the next. */
+/**
+ * An item of a family and the first item that it carries on: moved with a child from one Verwalter to the next. Few ever
+ * move, so those are read, and not what the others are.
+ */
 const origins = sql`
-  with recursive carried as (
-    select i.id as item_id, i.id as origin_id, i.moved_from_id from open_item i
-    where i.id in (select charge_id from used union select credit_id from used)
+  with recursive moved as materialized (
+    select i.id, i.moved_from_id from open_item i where i.moved_from_id is not null
+  ), carried as (
+    select item_id, item_id as origin_id from (select charge_id as item_id from used union select credit_id from used) u
     union all
-    select c.item_id, i.id, i.moved_from_id from carried c join open_item i on i.id = c.moved_from_id
+    select c.item_id, m.moved_from_id from carried c join moved m on m.id = c.origin_id
   )
-  select item_id, origin_id from carried where moved_from_id is null`;
+  select item_id, origin_id from carried where origin_id not in (select id from moved)`;
 
 /**
  * Einnahmen und Ausgaben (Zufluss-Abfluss, VerG § 21): every entry between an account that holds money and one that does
@@ -40,13 +44,13 @@ const movedIn = ({ from, to }: Period): RawBuilder<unknown> => sql`
   money as materialized (
     select a.id from ledger_account a where a.kind in (1, 2) or a.purpose = any(${[...moneyPurposes]}::text[])
   ), flow as materialized (
-    select e.id, e.amount_cents as cents, to_char(d.document_on, 'YYYY-MM') as month, e.tax_code,
+    select e.id, e.amount_cents as cents, to_char(e.document_on, 'YYYY-MM') as month, e.tax_code,
       e.debit_id in (select id from money) as is_income,
       case when e.debit_id in (select id from money) then e.credit_id else e.debit_id end as account_id,
       coalesce(e.debit_item_id, e.credit_item_id) as item_id
-    from ledger_entry e join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
-    where e.cancelled_at is null and d.document_on between ${from}::date and ${to}::date
-      and d.kind not in ('closing', 'opening')
+    from ledger_entry e
+    where e.cancelled_at is null and e.document_on between ${from}::date and ${to}::date
+      and e.document_id not in (${documentsOf('closing')}) and e.document_id not in (${documentsOf('opening')})
       and (e.debit_id in (select id from money)) <> (e.credit_id in (select id from money))
   )`;
 
@@ -72,16 +76,16 @@ const flowsOf = (period: Period): RawBuilder<unknown> => sql`
   ), origin as materialized (${origins}
   ), entry as materialized (
     -- An item stands on one side of its entries; each side has an index of its own.
-    select o.item_id, e.id, e.document_id, e.credit_id as account_id, e.tax_code, e.amount_cents
+    select o.item_id, e.id, e.document_on, e.credit_id as account_id, e.tax_code, e.amount_cents
     from origin o join ledger_entry e on e.debit_item_id = o.origin_id where e.cancelled_at is null
     union all
-    select o.item_id, e.id, e.document_id, e.debit_id, e.tax_code, e.amount_cents
+    select o.item_id, e.id, e.document_on, e.debit_id, e.tax_code, e.amount_cents
     from origin o join ledger_entry e on e.credit_item_id = o.origin_id where e.cancelled_at is null
   ), part as materialized (
     -- What a charge or a credit was for, with its share of the item and what the parts before it add up to.
     select e.item_id, e.tax_code, e.account_id, sum(e.amount_cents) over parts as upto, e.amount_cents as cents,
-      sum(e.amount_cents) over (partition by e.item_id) as whole, d.document_on
-    from entry e join ledger_document d on d.id = e.document_id
+      sum(e.amount_cents) over (partition by e.item_id) as whole, e.document_on
+    from entry e
     window parts as (partition by e.item_id order by e.id)
   ), covered as materialized (
     select u.id, p.account_id, p.tax_code,

@@ -11,39 +11,29 @@ type Owing = { number: number; name: string; age: number; cents: number };
 
 /**
  * What families owed at the end of a day, by how long it had been due, and their credits (age -1). A settlement counts from
- * the day on which both of its documents are there: so what is open adds up to the balance of the account on any day.
+ * the day on which both of its documents are there: so what is open adds up to the balance of the account on any day. It is
+ * reckoned back from today: open is what is open now, and what only something later has settled.
  */
 export const owingOn = async (ctx: Pick<Ctx, 'db'>, on: IsoDay): Promise<readonly Owing[]> => {
   const { rows } = await sql<Owing>`
-    with side as materialized (
-      select coalesce(e.debit_item_id, 0) as charge_id, coalesce(e.credit_item_id, 0) as credit_id, e.amount_cents
-      from ledger_entry e
-      where e.cancelled_at is null and e.document_on <= ${on}::date
-        and (e.debit_item_id is not null or e.credit_item_id is not null)
-    ), standing as materialized (
+    with later as materialized (
+      select i.id from ledger_document d join open_item i on i.club_id = d.club_id and i.document_id = d.id
+      where d.document_on > ${on}::date
+    ), reopened as materialized (
       select item_id, sum(cents) as cents from (
-        select charge_id as item_id, amount_cents as cents from side where charge_id > 0
+        select s.charge_id as item_id, s.cents from settlement s where s.credit_id in (select id from later)
         union all
-        select credit_id, amount_cents from side where credit_id > 0
-      ) each_item group by item_id
-    ), item as materialized (
-      select i.id, i.account_id, i.side, i.due_on, s.cents from standing s join open_item i on i.id = s.item_id
-    ), used as materialized (
-      select s.charge_id, s.credit_id, sum(s.cents) as cents from settlement s
-      where s.charge_id in (select id from item) and s.credit_id in (select id from item)
-      group by s.charge_id, s.credit_id
-    ), spent as materialized (
-      select item_id, sum(cents) as cents from (
-        select charge_id as item_id, cents from used union all select credit_id, cents from used
-      ) each_side group by item_id
+        select s.credit_id, s.cents from settlement s where s.charge_id in (select id from later)
+      ) taken_back group by item_id
+    ), standing as (
+      select i.account_id, i.side, i.due_on, i.open_cents + coalesce(r.cents, 0) as cents
+      from open_item i left join reopened r on r.item_id = i.id
+      where (i.open_cents > 0 or r.cents > 0) and i.id not in (select id from later)
     )
     select a.number, a.name,
-      case when i.side = 'credit' then -1 else width_bucket(${on}::date - i.due_on, array[1, 31, 61, 91]) end as age,
-      sum(i.cents - coalesce(u.cents, 0))::bigint as cents
-    from item i
-    left join spent u on u.item_id = i.id
-    join ledger_account a on a.id = i.account_id
-    where i.cents <> coalesce(u.cents, 0)
+      case when s.side = 'credit' then -1 else width_bucket(${on}::date - s.due_on, array[1, 31, 61, 91]) end as age,
+      sum(s.cents)::bigint as cents
+    from standing s join ledger_account a on a.id = s.account_id
     group by a.number, a.name, 3 order by a.name, a.number`.execute(ctx.db);
   return rows;
 };

@@ -4,6 +4,8 @@ import { yearsOfClub } from '../business-years/index.ts';
 import type { Period } from './balances.queries.ts';
 import { reportErrors } from './reports.errors.ts';
 
+type Years = Awaited<ReturnType<typeof yearsOfClub>>;
+
 const tenYears = 3653;
 
 /** The same days a year earlier; 29 February becomes the 28th. */
@@ -13,8 +15,7 @@ const yearEarlier = (day: IsoDay): IsoDay => {
 };
 
 /** What a period is compared with: the business year before it, else the same days a year earlier. */
-export const periodBefore = async (ctx: Pick<Ctx, 'db'>, { from, to }: Period): Promise<Period> => {
-  const years = await yearsOfClub(ctx);
+export const periodBefore = (years: Years, { from, to }: Period): Period => {
   const isYear = years.some(({ startsOn, endsOn }) => startsOn === from && endsOn === to);
   const before = years.find(({ endsOn }) => endsOn === addDays(from, -1));
   if (isYear && before !== undefined) return { from: before.startsOn, to: before.endsOn };
@@ -24,16 +25,15 @@ export const periodBefore = async (ctx: Pick<Ctx, 'db'>, { from, to }: Period): 
 };
 
 /** The business year that runs, or the calendar year where the club has prepared none. */
-export const currentYear = async (ctx: Pick<Ctx, 'db' | 'now'>): Promise<Period> => {
-  const today = dayInVienna(ctx.now);
-  const year = (await yearsOfClub(ctx)).find(({ startsOn, endsOn }) => startsOn <= today && today <= endsOn);
+export const currentYear = (years: Years, today: IsoDay): Period => {
+  const year = years.find(({ startsOn, endsOn }) => startsOn <= today && today <= endsOn);
   return year === undefined
     ? { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` }
     : { from: year.startsOn, to: year.endsOn };
 };
 
 export const periodOf = async (ctx: Pick<Ctx, 'db' | 'now'>, wanted: { from: number; to: number }): Promise<Period> => {
-  if (wanted.from === 0 && wanted.to === 0) return currentYear(ctx);
+  if (wanted.from === 0 && wanted.to === 0) return currentYear(await yearsOfClub(ctx), dayInVienna(ctx.now));
   const [from, to] = [fromDayNumber(wanted.from), fromDayNumber(wanted.to)];
   if (from === null || to === null || to < from || addDays(from, tenYears) < to) throw reportErrors.noPeriod();
   return { from, to };

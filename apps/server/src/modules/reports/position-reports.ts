@@ -1,6 +1,7 @@
 import { formatDay } from '@vereinshaus/contract/days';
 import type { ReportRow } from '@vereinshaus/contract/reports';
 import type { Ctx } from '../../kit/ctx.ts';
+import { yearsOfClub } from '../business-years/index.ts';
 import {
   type Balance,
   classOf,
@@ -122,7 +123,7 @@ const columnsFor = ({ to }: Period, before: Period) => [
 
 /** Vermögensübersicht (VerG § 21): what the club has, what it owes, and what is left. */
 export const assetsReport = async (ctx: Ctx, period: Period): Promise<Draft> => {
-  const before = await periodBefore(ctx, period);
+  const before = periodBefore(await yearsOfClub(ctx), period);
   const { assets, debts } = positions(compared(await balancesIn(ctx, period), await balancesIn(ctx, before)));
   const [has, owes] = [totalsOf(assets), totalsOf(debts)];
   return {
@@ -145,7 +146,7 @@ export const assetsReport = async (ctx: Ctx, period: Period): Promise<Draft> => 
 
 /** Bilanz (VerG § 22): both sides agree, because every entry has two. */
 export const balanceSheetReport = async (ctx: Ctx, period: Period): Promise<Draft> => {
-  const before = await periodBefore(ctx, period);
+  const before = periodBefore(await yearsOfClub(ctx), period);
   const [now, was] = [await balancesIn(ctx, period), await balancesIn(ctx, before)];
   const rows = compared(now, was);
   const { assets, debts } = positions(rows);

@@ -1,8 +1,8 @@
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
+import { keepPassword } from './keep-password.ts';
 import { rememberDevice } from './known-device.ts';
 import { useUpLink, voidPasswordLinks } from './password-link.ts';
-import { hashPassword } from './passwords.ts';
 import type { PersonRecord } from './person-record.ts';
 import { enterOrAskFactor } from './second-step.ts';
 import { endSessionsOf } from './sign-out.ts';
@@ -17,23 +17,7 @@ export const changePassword = async (
   { token, password }: { token: string; password: string },
 ) => {
   const { personId, email } = await useUpLink(ctx, { token, signsIn: false });
-  await ctx.db
-    .insertInto('login')
-    .values({
-      club_id: ctx.club.id,
-      person_id: personId,
-      email,
-      password_hash: await hashPassword(password),
-      password_set_at: ctx.now,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['club_id', 'person_id']).doUpdateSet((eb) => ({
-        password_hash: eb.ref('excluded.password_hash'),
-        password_set_at: eb.ref('excluded.password_set_at'),
-        email: eb.ref('excluded.email'),
-      })),
-    )
-    .execute();
+  await keepPassword(ctx, { clubId: ctx.club.id, personId, email, password });
   await voidPasswordLinks(ctx, personId);
   await endSessionsOf(ctx, personId);
   await recordHistory(ctx, { kind: 'session.passwordSet', personId, details: {} });

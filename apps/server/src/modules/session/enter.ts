@@ -1,5 +1,6 @@
 import type { Ctx } from '../../kit/ctx.ts';
 import { switchTenant } from '../../kit/database.ts';
+import { requestErrors } from '../../kit/errors.ts';
 import { leaveSessionCookie } from './cookies.ts';
 import { rememberDevice } from './known-device.ts';
 import { later, sessionSeconds } from './lifetimes.ts';
@@ -23,6 +24,9 @@ export type Entering = {
 /** The one door into a session, after everything that was asked for has been answered. A session the browser had before ends. */
 export const enter = async (ctx: Ctx, { noteSignIn }: PersonRecord, entering: Entering) => {
   const { clubId, personId, email } = entering;
+  // Nobody is told before the password was right, and nobody but the platform gets in.
+  if (ctx.club.closed !== undefined && clubId === ctx.club.id)
+    throw requestErrors.closed({ sentence: ctx.club.closed });
   await endSessionsInBrowser(ctx);
   await switchTenant(ctx.db, clubId);
   await openSession(ctx, entering);

@@ -1,7 +1,9 @@
 export { aboutPerson } from './about-person.ts';
 export { authenticate, noteActivity } from './authenticate.ts';
-export { sessionTenant } from './cookies.ts';
+export { platformClub, sessionTenant } from './cookies.ts';
 export { deviceKind } from './device-kind.rules.ts';
+export { enter } from './enter.ts';
+export { keepPassword } from './keep-password.ts';
 export { later, linkSeconds } from './lifetimes.ts';
 export { ownerOf } from './own-account.ts';
 export {

@@ -10,7 +10,7 @@ import {
 } from '../../../test/factories/index.ts';
 import { type TestHouse, useHouse } from '../../../test/harness.ts';
 import { outboxCarriers } from '../../adapters/carriers.ts';
-import { allWorkers } from '../../app.ts';
+import { allWorkers } from '../../work.ts';
 
 const house = useHouse();
 

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { pageWithTotal } from '../../kit/page.ts';
+import { isOverdue, lastBackup } from '../backup/index.ts';
 import { systemErrors } from './system.errors.ts';
 
 const mailState = z.enum(mailStates);
@@ -96,4 +97,10 @@ export const failedJobsOfClub = async (ctx: Ctx) => {
     attempts: row.attempts,
     error: row.error,
   }));
+};
+
+/** Nothing is overdue where somebody else backs up. */
+export const backupState = async (ctx: Ctx, isOurs: boolean) => {
+  const last = await lastBackup(ctx.db);
+  return { overdue: isOurs && isOverdue(last, ctx.now), time: last.goodAt === null ? 0 : toSeconds(last.goodAt) };
 };

@@ -4,8 +4,8 @@ import { buildClub, buildLogin, buildPerson } from '../../../test/factories/inde
 import { useHouse } from '../../../test/harness.ts';
 import { outboxCarriers } from '../../adapters/carriers.ts';
 import type { Mailer, OutgoingMail } from '../../adapters/mail/mailer.ts';
-import { allWorkers } from '../../app.ts';
 import { openQueue } from '../../kit/jobs.ts';
+import { allWorkers } from '../../work.ts';
 import { queueMails } from './mail.ts';
 
 const house = useHouse();
