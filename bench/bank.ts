@@ -18,10 +18,8 @@ const iban = 'AT611904300234573201';
 
 type Somebody = { clubId: number; cookie: string };
 
-/** Families of two that owe € 50 each. */
-const arrange = async (client: pg.Client): Promise<Somebody & { payers: readonly number[] }> => {
-  const clubId = await addClub(client, 'Kontoauszug');
-  await client.query('update club set iban = $2 where id = $1', [clubId, iban]);
+/** Families of two that owe € 50 each; gives back who pays. */
+export const owingFamilies = async (client: pg.Client, clubId: number, count: number): Promise<readonly number[]> => {
   const { rows } = await client.query<{ id: number }>(
     `with m as (
        insert into person (club_id, first_name, last_name, birth_date)
@@ -31,7 +29,7 @@ const arrange = async (client: pg.Client): Promise<Somebody & { payers: readonly
        select $1, 'Kind', m.last_name, m.id, '2016-05-04' from m
      )
      select id from m order by id`,
-    [clubId, families],
+    [clubId, count],
   );
   await client.query(
     `with account as materialized (
@@ -50,7 +48,14 @@ const arrange = async (client: pg.Client): Promise<Somebody & { payers: readonly
      from made i join ledger_account f on f.club_id = $1 and f.purpose = 'courseFees'`,
     [clubId],
   );
-  return { clubId, cookie: await addAdmin(client, clubId), payers: rows.map(({ id }) => id) };
+  return rows.map(({ id }) => id);
+};
+
+const arrange = async (client: pg.Client): Promise<Somebody & { payers: readonly number[] }> => {
+  const clubId = await addClub(client, 'Kontoauszug');
+  await client.query('update club set iban = $2 where id = $1', [clubId, iban]);
+  const payers = await owingFamilies(client, clubId, families);
+  return { clubId, cookie: await addAdmin(client, clubId), payers };
 };
 
 /** Three of five with the right reference, one nearly right, one without. */

@@ -41,7 +41,9 @@ const clickTo = async (page: Page, address: string): Promise<number> => {
           location.pathname !== window.clicked.from &&
           document.title !== '' &&
           document.querySelector('main h1, main [role="alert"]') !== null &&
-          document.querySelector('main [aria-label="Wird geladen …"], main .mantine-Skeleton-root') === null;
+          document.querySelector(
+            'main [aria-label="Wird geladen …"], main .mantine-Skeleton-root, main [aria-busy="true"]',
+          ) === null;
         return isThere ? performance.now() - window.clicked.at : false;
       },
       undefined,

@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 import { runAttendance } from './attendance.ts';
+import { runBackup } from './backup.ts';
 import { runBank } from './bank.ts';
 import { runBilling } from './billing.ts';
 import { runBodies } from './bodies.ts';
 import { runClicks } from './clicks.ts';
 import { openFilledDatabase } from './database.ts';
+import { runDebits } from './debits.ts';
 import { runEvenings } from './evening.ts';
 import { runFees } from './fees.ts';
 import { runHeavy } from './heavy.ts';
@@ -33,7 +35,9 @@ const others: Readonly<Record<string, (say: (line: string) => void) => Promise<b
   bodies: runBodies,
   invoices: runInvoices,
   billing: runBilling,
+  backup: runBackup,
   bank: runBank,
+  debits: runDebits,
   ledger: runLedger,
   fees: runFees,
   reports: runReports,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ask, idOf } from './ask.ts';
+import { ask, doorstep, idOf } from './ask.ts';
 import { expect, test } from './fixtures.ts';
+import { goOn } from './go-on.ts';
 import { signInPage } from './pages/sign-in.ts';
 import { people } from './people.ts';
 
@@ -112,5 +113,59 @@ test('a mother excuses her children, and the trainer marks the list in a hall wi
     await page.goto('/benutzer/logout');
     await expect(page).toHaveURL(/\/benutzer\/login/);
     expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
+  });
+});
+
+test('a mother excuses her child in time, makes up for it in a parallel course, and its trainer sees the guest', async ({
+  page,
+  deskOf,
+}) => {
+  const office = await deskOf(people.admin);
+  await office.goto(doorstep);
+  await signInPage(page).signIn(people.trainer);
+  await expect(page.getByRole('main')).toBeFocused();
+  const trainer = numberIn((await ask(page, '/user/status')).body, /"ID":(\d+)/);
+  const label = `Parallel ${Date.now()}`;
+  const tag = numberIn((await ask(office, '/tags/add/course', { label })).body, /"value":(\d+)/);
+  const makeCourse = async (name: string, persons: Readonly<Record<0 | 1, readonly number[]>>, inHours: number) => {
+    const courseId = numberIn((await ask(office, '/course/addnew', { name })).body, /"course_ID":(\d+)/);
+    await ask(office, `/tags/set/course/${courseId}`, { tags: [tag] });
+    for (const role of [0, 1] as const)
+      await ask(office, '/course/parts/add', { course_ID: courseId, child_IDs: persons[role], role, force: true });
+    const start = Math.floor(Date.now() / 300_000) * 300 + inHours * 3600;
+    const made = await ask(office, '/events/addnew', { course_ID: courseId, start, duration: 60, visibility: 5 });
+    return { courseId, eventId: numberIn(made.body, /"ID":(\d+)/) };
+  };
+  const own = await makeCourse('Judo Montag', { 0: [await idOf(office, 'Lena Gruber')], 1: [] }, 50);
+  const other = await makeCourse('Judo Freitag', { 0: [], 1: [trainer] }, 74);
+  const family = await deskOf(people.family);
+  await family.setViewportSize(phone);
+
+  await test.step('the excuse brings an Ersatzstunde', async () => {
+    await family.goto(`/kurse/${own.courseId}?tab=termine`);
+    await family.getByRole('button', { name: 'Lena kann nicht kommen' }).click();
+    await family.getByRole('checkbox').first().check();
+    await family.getByRole('button', { name: 'Entschuldigen' }).click();
+    await expect(family.getByText('Du hast eine Ersatzstunde bekommen.')).toBeVisible();
+    await family.getByRole('link', { name: 'Ersatzstunden' }).first().click();
+  });
+
+  await test.step('three taps redeem it', async () => {
+    const card = family.getByRole('listitem').filter({ hasText: 'Judo Montag' });
+    await card.getByRole('button', { name: 'Einlösen: Ersatzstunde von Lena Gruber' }).click();
+    await family.getByRole('radio', { name: /./ }).first().check();
+    await family.getByRole('button', { name: 'Termin buchen' }).click();
+    await expect(card.getByText('eingelöst')).toBeVisible();
+    await expect(card.getByText('Judo Freitag')).toBeVisible();
+  });
+
+  await test.step('the trainer of the other course sees the guest', async () => {
+    await goOn(page, `/kurs/${other.courseId}/anwesenheit/${other.eventId}`);
+    await expect(rowOf(page, 'Lena Gruber').getByText('Ersatzstunde')).toBeVisible();
+    await page.getByRole('button', { name: 'Bearbeiten' }).click();
+    await tap(page, 'Lena Gruber').click();
+    await expect(tap(page, 'Lena Gruber')).toContainText('anwesend');
+    await page.getByRole('button', { name: 'Abbrechen' }).click();
+    await expect(rowOf(page, 'Lena Gruber')).not.toContainText('anwesend');
   });
 });

@@ -90,12 +90,13 @@ test.describe('a message to filtered persons', () => {
     const message = page.getByRole('button', { name: 'Nachricht senden' });
     await message.click();
     const dialog = page.getByRole('dialog', { name: 'Nachricht senden' });
+    await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(message).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('region', { name: 'Empfänger' })).toContainText(/\d+ E-Mails für \d+ Personen/);
-    expect(await misshapen(page)).toEqual([]);
+    await expect.poll(() => misshapen(page)).toEqual([]);
 
     await dialog.getByLabel('Betreff').fill('Kurz');
     await dialog.getByLabel('Text').fill('Hallo ');

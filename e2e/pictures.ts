@@ -53,6 +53,7 @@ test('what a family sees', async ({ page, as }) => {
   await take(page, 'familie-start');
   await open(page, '/kurs/meine');
   await take(page.getByRole('tablist'), 'reiter');
+  await take(page.locator('.mantine-Alert-root').first(), 'hinweis');
   await ask(page, '/user/confirmData', { child_ID: await idOf(page, 'Paul Gruber') });
   await open(page, '/kurs/buchung');
   await page.getByRole('link', { name: 'Buchen: Geräteturnen Burschen' }).click();
@@ -70,6 +71,16 @@ test('what the office sees', async ({ page, as }) => {
   await page.setViewportSize({ width: 860, height: 440 });
   await open(page, '/');
   await take(page, 'buero-start');
+  await take(page.locator('footer'), 'seitenende');
+  await take(page.getByRole('link', { name: 'Mitglieder', exact: true }).locator('xpath=ancestor::li[1]'), 'verlauf');
+  await open(page, '/benutzer/liste');
+  await take(page.getByRole('group', { name: 'Seiten' }), 'seiten');
+  await page.setViewportSize(phone);
+  await open(page, '/mahnwesen');
+  await take(page, 'zeilen');
+  await page.setViewportSize({ width: 860, height: 440 });
+  await open(page, '/kalender/monat');
+  await take(page, 'tage');
   await open(page, '/kurs/verwaltung');
   await take(page, 'tabelle');
   await open(page, '/dash');

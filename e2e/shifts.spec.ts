@@ -20,8 +20,9 @@ test('the office plans the shifts of a feast, and a mother puts her children int
       await office.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
       await office.getByRole('button', { name: 'In den Entwurf übernehmen' }).click();
     }
+    await expect(office.getByText('Bisher keine Schichten erfasst.')).toHaveCount(2);
     await office.getByRole('button', { name: 'Hof verschieben' }).press('ArrowUp');
-    await expect(office.getByRole('heading', { level: 3 }).first()).toHaveText('Hof');
+    await expect(office.getByRole('heading', { level: 2 }).first()).toHaveText('Hof');
     await office.getByRole('button', { name: 'Schicht hinzufügen: Hof' }).click();
     await office.getByRole('textbox', { name: 'Name', exact: true }).fill('Bar');
     await expect(office.getByRole('textbox', { name: 'Beginn' })).toHaveValue(/ 08:00$/);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addresses, type Kind, kinds } from '../apps/web/src/testing/site-map-addresses.ts';
-import { ask } from './ask.ts';
+import { ask, doorstep } from './ask.ts';
 import { expect, test } from './fixtures.ts';
 import { people } from './people.ts';
 import { schemes, type View, walkerOn, widths } from './walk.ts';
@@ -11,7 +11,12 @@ const walkers = isThorough ? kinds : kinds.filter((kind) => kind === 'visitor' |
 
 const everyView: readonly View[] = widths.flatMap((width) => schemes.map((scheme) => ({ width, scheme })));
 
-const places = Object.values(addresses).flat();
+/** A part of it: `AT=/buchhaltung npm run axe`. */
+const part = new RegExp(process.env.AT ?? '');
+
+const places = Object.values(addresses)
+  .flat()
+  .filter(({ at }) => part.test(at));
 
 /** The places of somebody, each with the views it is seen in. */
 const toursOf = (kind: Kind) =>
@@ -24,20 +29,33 @@ const toursOf = (kind: Kind) =>
 
 const numberIn = (body: unknown, pattern: RegExp): number => Number(pattern.exec(JSON.stringify(body))?.[1] ?? 0);
 
-/** The numbers behind the words in an address. */
-const numbersFor = async (page: Page): Promise<Readonly<Record<string, number>>> => {
+/** What stands behind the address of an audit: the link that somebody who keeps the books gives for the newest year. */
+const auditLink = async (page: Page): Promise<string> => {
+  const { body: years } = await ask(page, '/accounting/businessyear/list/prepared');
+  const year = { year_ID: numberIn(years, /"ID":(\d+)/), name: 'Rechnungsprüfung', days: 1 };
+  const { body } = await ask(page, '/accounting/audit/grant', year);
+  return /pruefung\/([\w-]+)/.exec(JSON.stringify(body))?.[1] ?? 'unbekannt';
+};
+
+/** What stands behind the words in an address. */
+const wordsFor = async (page: Page, kind: Kind): Promise<Readonly<Record<string, number | string>>> => {
   const { body: status } = await ask(page, '/user/status');
   const { body: courses } = await ask(page, '/courses');
   const { body: found } = await ask(page, '/user/search?name=Lena%20Gruber');
   const { body: others } = await ask(page, '/user/search?name=Paul%20Gruber');
-  const course = numberIn(courses, /"ID":(\d+),[^{}]*"name":"Geräteturnen Mädchen"/);
+  const numberOf = (name: string) => numberIn(courses, new RegExp(`"ID":(\\d+),[^{}]*"name":"${name}"`));
+  // The trainer leads it, and the family is in it: with participants, media and shifts.
+  const course = numberOf('Kinderturnen Volksschule');
   const { body: events } = await ask(page, `/course/events/${course}`);
   return {
     self: numberIn(status, /"ID":(\d+)/),
     child: numberIn(found, /"ID":(\d+)/),
     other: numberIn(others, /"ID":(\d+)/),
     course,
+    open: numberOf('Geräteturnen Burschen'),
+    media: numberOf('Kinderturnen Minis'),
     event: numberIn(events, /"ID":(\d+)/),
+    ...(kind === 'cashier' && { audit: await auditLink(page) }),
   };
 };
 
@@ -77,6 +95,12 @@ test('the walk finds what is planted on a screen', async ({ page }) => {
     expect(found).toContain(trouble);
 });
 
+const switchOnOnlineUnits = async (page: Page, origin: string) => {
+  await page.goto(`${origin}${doorstep}`);
+  const { http } = await ask(page, '/club', { settings: { enableOnlineConferences: true } });
+  expect(http).toBe(200);
+};
+
 /** What is wrong with one screen, in each of the views. */
 const troublesAt = async (page: Page, walker: ReturnType<typeof walkerOn>, address: string, views: readonly View[]) => {
   await walker.go(address);
@@ -95,6 +119,9 @@ const troublesAt = async (page: Page, walker: ReturnType<typeof walkerOn>, addre
   // Led elsewhere: the table says that this kind of person finds the screen here.
   const [path = ''] = address.split('?');
   if (new URL(page.url()).pathname !== encodeURI(path)) troubles.push(`leads to ${page.url()}`);
+  const tab = new URLSearchParams(address.split('?')[1]).get('tab');
+  const isChosen = (name: string) => page.locator(`[role="tab"][aria-selected="true"][id$="-tab-${name}"]`).isVisible();
+  if (tab !== null && !(await isChosen(tab))) troubles.push(`does not show ${tab}`);
   if (await page.getByText(/^Diese Seite ist für dich nicht freigeschaltet/).isVisible()) troubles.push('is refused');
   return troubles;
 };
@@ -105,11 +132,12 @@ for (const kind of walkers) {
     const walker = walkerOn(page);
     if (kind !== 'visitor') await as(people[kind]);
     const origin = kind === 'visitor' ? '' : people[kind].origin;
+    if (kind === 'southAdmin') await switchOnOnlineUnits(page, origin);
     await walker.enter(origin);
-    const numbers = await numbersFor(page);
+    const words = await wordsFor(page, kind);
     const troubles: string[] = [];
     for (const { at, views } of toursOf(kind)) {
-      const address = at.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(numbers[name]));
+      const address = at.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(words[name]));
       // One screen that never comes to rest does not hide what is wrong with the others.
       const found = await troublesAt(page, walker, address, views).catch((error: unknown) => [String(error)]);
       const told = found.map((trouble) => `${address} ${trouble}`);

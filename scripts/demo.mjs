@@ -1,17 +1,3 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { buildWhenNeeded } from './steps/build.mjs';
-import { installWhenNeeded } from './steps/install.mjs';
-import { requireNode } from './steps/node-version.mjs';
-import { command } from './steps/refusal.mjs';
-import { root } from './steps/root.mjs';
+import { runServerProgram } from './steps/server-program.mjs';
 
-await command(async () => {
-  requireNode();
-  await installWhenNeeded();
-  await buildWhenNeeded(['server']);
-});
-
-process.chdir(root);
-process.env.NODE_ENV = 'production';
-await import(pathToFileURL(join(root, 'apps/server/dist/demo.js')).href);
+await runServerProgram('demo');
