@@ -22,7 +22,12 @@ export const ask = (page: Page, path: string, post?: Readonly<Record<string, unk
 /** The number of the first person whom a search finds. */
 export const idOf = async (page: Page, name: string): Promise<number> => {
   const { body } = await ask(page, `/user/search?name=${encodeURIComponent(name)}`);
-  const id = /"ID":(\d+)/.exec(JSON.stringify(body))?.[1];
-  if (id === undefined) throw new Error(`nobody is called ${name}`);
-  return Number(id);
+  return numberIn(body, /"ID":(\d+)/);
+};
+
+/** A number out of an answer: the first group of the pattern. */
+export const numberIn = (body: unknown, pattern: RegExp): number => {
+  const found = pattern.exec(JSON.stringify(body))?.[1];
+  if (found === undefined) throw new Error(`${pattern.source} is nowhere in ${JSON.stringify(body)}`);
+  return Number(found);
 };

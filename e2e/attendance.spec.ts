@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
-import { ask, doorstep, idOf } from './ask.ts';
+import { ask, doorstep, idOf, numberIn } from './ask.ts';
 import { expect, test } from './fixtures.ts';
 import { goOn } from './go-on.ts';
 import { signInPage } from './pages/sign-in.ts';
 import { people } from './people.ts';
 
 const phone = { width: 390, height: 844 };
-
-const numberIn = (body: unknown, pattern: RegExp): number =>
-  Number(pattern.exec(JSON.stringify(body))?.[1] ?? Number.NaN);
 
 const course = 'Turnen ohne Netz';
 

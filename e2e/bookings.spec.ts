@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
-import { ask, doorstep, idOf } from './ask.ts';
+import { ask, doorstep, idOf, numberIn } from './ask.ts';
 import { expect, test } from './fixtures.ts';
 import { people } from './people.ts';
 
-const numberIn = (body: unknown, name: string): number =>
-  Number(new RegExp(`"${name}":(-?\\d+)`).exec(JSON.stringify(body))?.[1] ?? Number.NaN);
-
 /** A course that everybody sees and can book, made by the office. */
 const makeCourse = async (office: Page, name: string, fields: Readonly<Record<string, unknown>> = {}) => {
-  const courseId = numberIn((await ask(office, '/course/addnew', { name })).body, 'course_ID');
+  const courseId = numberIn((await ask(office, '/course/addnew', { name })).body, /"course_ID":(\d+)/);
   const saved = await ask(office, `/course/attributes/${courseId}`, { showStart: 0, showEnd: 0, ...fields });
   expect(saved).toMatchObject({ http: 200 });
   return courseId;

@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test';
-import { ask, doorstep, idOf } from './ask.ts';
+import { ask, doorstep, idOf, numberIn } from './ask.ts';
 import { expect, test } from './fixtures.ts';
 import { registrationPage } from './pages/registration.ts';
 import { people } from './people.ts';
 
-const numberIn = (body: unknown, name: string): number =>
-  Number(new RegExp(`"${name}":(-?\\d+)`).exec(JSON.stringify(body))?.[1] ?? Number.NaN);
-
 /** A course that everybody can book, with a date tomorrow, made by the office. */
 const makeCourse = async (office: Page, name: string) => {
-  const courseId = numberIn((await ask(office, '/course/addnew', { name })).body, 'course_ID');
+  const courseId = numberIn((await ask(office, '/course/addnew', { name })).body, /"course_ID":(\d+)/);
   const bring = 'Turnpatschen';
   await ask(office, `/course/attributes/${courseId}`, { showStart: 0, showEnd: 0, price: 5000, pricenm: 5000, bring });
   const start = Math.floor(Date.now() / 86_400_000 + 1) * 86_400 + 15 * 3600;

@@ -1,13 +1,10 @@
-import { ask, idOf } from './ask.ts';
+import { ask, idOf, numberIn } from './ask.ts';
 import { expect, test } from './fixtures.ts';
 import { goOn } from './go-on.ts';
 import { people } from './people.ts';
 
 /** As the wire counts roles in a course. */
 const waitingRole = 2;
-
-const numberIn = (body: unknown, pattern: RegExp): number =>
-  Number(pattern.exec(JSON.stringify(body))?.[1] ?? Number.NaN);
 
 const owedNowAndLater = /€\s[\d.]+,\d\d sind fällig, weitere €\s[\d.]+,\d\d erst später\./;
 

@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test';
-import { ask, idOf } from './ask.ts';
+import { ask, idOf, numberIn } from './ask.ts';
 import { expect, test } from './fixtures.ts';
 import { goOn } from './go-on.ts';
 import { shellOf } from './pages/shell.ts';
 import { people } from './people.ts';
 
-const numberIn = (body: unknown, field: string) =>
-  Number(new RegExp(`"${field}":(\\d+)`).exec(JSON.stringify(body))?.[1]);
-
 const makeCourse = async (page: Page, name: string, values: Readonly<Record<string, unknown>> = {}) => {
   const { body } = await ask(page, '/course/addnew', { name });
-  const id = numberIn(body, 'course_ID');
+  const id = numberIn(body, /"course_ID":(\d+)/);
   await ask(page, `/course/attributes/${id}`, values);
   return id;
 };

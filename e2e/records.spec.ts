@@ -1,4 +1,4 @@
-import { ask, doorstep, idOf } from './ask.ts';
+import { ask, doorstep, idOf, numberIn } from './ask.ts';
 import { expect, test } from './fixtures.ts';
 import { goOn } from './go-on.ts';
 import { shellOf } from './pages/shell.ts';
@@ -6,9 +6,6 @@ import { people } from './people.ts';
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
-
-const numberIn = (body: unknown, pattern: RegExp): number =>
-  Number(pattern.exec(JSON.stringify(body))?.[1] ?? Number.NaN);
 
 test.describe('records', () => {
   test('a trainer reads what saves a child, and the family learns of it', async ({ page, as, deskOf }) => {

@@ -1,16 +1,34 @@
-import { ask, doorstep, idOf } from './ask.ts';
+import type { Page } from '@playwright/test';
+import { ask, doorstep, idOf, numberIn } from './ask.ts';
 import { expect, test } from './fixtures.ts';
 import { goOn } from './go-on.ts';
 import { signInPage } from './pages/sign-in.ts';
 import { people } from './people.ts';
 
+/** A course of the trainer alone, with a date so early tomorrow that every other trainer is free. */
+const makeDate = async (office: Page, trainer: number, name: string) => {
+  const courseId = numberIn((await ask(office, '/course/addnew', { name })).body, /"course_ID":(\d+)/);
+  await ask(office, '/course/parts/add', { course_ID: courseId, child_IDs: [trainer], role: 1, force: true });
+  const start = Math.ceil(Date.now() / 86_400_000) * 86_400 + 3 * 3600;
+  expect((await ask(office, '/events/addnew', { course_ID: courseId, start, duration: 60, visibility: 5 })).http).toBe(
+    200,
+  );
+};
+
 test('a trainer cannot, another one takes the date over, and everybody sees it', async ({ page, deskOf }) => {
   const note = `Bin krank ${Date.now()}`;
+  const course = `Frühturnen ${Date.now()}`;
   // A session of its own: other journeys end all sessions of the trainer.
   await signInPage(page).signIn(people.trainer);
   await expect(page.getByRole('main')).toBeFocused();
+  const desk = await deskOf(people.admin);
+  await desk.goto(doorstep);
+  await makeDate(desk, numberIn((await ask(page, '/user/status')).body, /"ID":(\d+)/), course);
   await goOn(page, '/vertretungen');
-  const own = page.getByRole('region', { name: 'Deine nächsten Termine' }).getByRole('listitem').first();
+  const own = page
+    .getByRole('region', { name: 'Deine nächsten Termine' })
+    .getByRole('listitem')
+    .filter({ hasText: course });
 
   await test.step('the trainer cannot lead the next date', async () => {
     await own.getByRole('button', { name: 'Ich kann nicht' }).click();
@@ -20,8 +38,6 @@ test('a trainer cannot, another one takes the date over, and everybody sees it',
     await expect(own.getByText('wird gesucht')).toBeVisible();
   });
 
-  const desk = await deskOf(people.admin);
-  await desk.goto(doorstep);
   const { body: searches } = await ask(desk, '/substitutes');
   const askedFirst = new RegExp(`"note":"${note}"[^[]*"asked":\\[{"name":"([^"]+)"`);
   const name = askedFirst.exec(JSON.stringify(searches))?.[1] ?? '';
