@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type Account, accounting } from '@vereinshaus/contract/accounting';
 import { accountClasses, accountKindLabels, classOf } from '@vereinshaus/contract/accounting-rules';
 import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { Arriving } from '../../kit/Arriving.tsx';
 import { useAnnouncement } from '../../kit/announce.ts';
 import { part } from '../../kit/lazy-page.ts';
 import { useMay } from '../../kit/May.tsx';
@@ -184,11 +185,11 @@ export const AccountsPage = () => {
           </Tabs>
         )}
       </QueryState>
-      <Suspense fallback={null}>
+      <Arriving>
         {opened !== null && (
           <AccountDialog account={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />
         )}
-      </Suspense>
+      </Arriving>
     </>
   );
 };

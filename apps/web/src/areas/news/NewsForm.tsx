@@ -3,8 +3,9 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { type NewsAudience, newsAudiences, newsText } from '@vereinshaus/contract/news';
 import { newsLimits, smsLimit, smsParts } from '@vereinshaus/contract/news-rules';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
+import { Arriving } from '../../kit/Arriving.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { part } from '../../kit/lazy-page.ts';
@@ -163,9 +164,9 @@ export const NewsForm = ({ courseId, courseName, onClose }: Props) => {
         data-autofocus
         {...form.getInputProps('subject')}
       />
-      <Suspense fallback={<SkeletonLines lines={4} />}>
+      <Arriving fallback={<SkeletonLines lines={4} />}>
         <NewsEditor error={form.errors.textLong} onChange={(html) => form.setFieldValue('textLong', html)} />
-      </Suspense>
+      </Arriving>
       <Ways form={form} />
       {sms && <ShortText form={form} courseName={courseName} />}
       {(email || sms) && (

@@ -7,7 +7,7 @@ import type { Balance } from '@vereinshaus/contract/ledger';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { paymentMethods } from '@vereinshaus/contract/payment-methods';
 import { payments } from '@vereinshaus/contract/payments';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { May, useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
@@ -117,28 +117,36 @@ type BillingProps = {
   everybody?: ReactNode;
 };
 
-/** One account for the family, and person by person what they booked. */
-const Billing = ({ personId, family, everybody, isOwn = false }: BillingProps) => (
-  <Stack gap="xl">
-    <Owed personId={personId} isOwn={isOwn} />
-    {family.length > 0 && (
-      <Part title="Buchungen">
-        <GroupTabs group={family} {...(everybody !== undefined && { everybody })}>
-          {(id) => <BookingsOf personId={id} />}
-        </GroupTabs>
-      </Part>
-    )}
-    <Part title="Zahlungen">
-      <Paid personId={personId} />
-    </Part>
-    <May access={paymentMethods.list.access} input={{ userID: personId }}>
-      <Part title="Zahlungsmethoden">
-        <MethodsSection personId={personId} forOther={!isOwn} />
-      </Part>
-    </May>
-    <OwnInvoices personId={personId} />
-  </Stack>
-);
+/** One account for the family, and person by person what they booked. First what is owed: the rest lies below it. */
+const Billing = ({ personId, family, everybody, isOwn = false }: BillingProps) => {
+  const { isPending } = useQuery(openItemsQuery(personId));
+  const isRestWanted = useDeferredValue(!isPending, false);
+  return (
+    <Stack gap="xl">
+      <Owed personId={personId} isOwn={isOwn} />
+      {isRestWanted && (
+        <>
+          {family.length > 0 && (
+            <Part title="Buchungen">
+              <GroupTabs group={family} {...(everybody !== undefined && { everybody })}>
+                {(id) => <BookingsOf personId={id} />}
+              </GroupTabs>
+            </Part>
+          )}
+          <Part title="Zahlungen">
+            <Paid personId={personId} />
+          </Part>
+          <May access={paymentMethods.list.access} input={{ userID: personId }}>
+            <Part title="Zahlungsmethoden">
+              <MethodsSection personId={personId} forOther={!isOwn} />
+            </Part>
+          </May>
+          <OwnInvoices personId={personId} />
+        </>
+      )}
+    </Stack>
+  );
+};
 
 /** /abrechnung: the own family. */
 const OwnBilling = () => {

@@ -5,8 +5,9 @@ import { formatMoment } from '@vereinshaus/contract/days';
 import { visibilityLabels } from '@vereinshaus/contract/event-visibility';
 import type { Event } from '@vereinshaus/contract/events';
 import { hasPermission } from '@vereinshaus/contract/permissions';
-import { type ComponentProps, Suspense, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { Arriving } from '../../../kit/Arriving.tsx';
 import { part } from '../../../kit/lazy-page.ts';
 import { useViewer } from '../../../kit/May.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
@@ -151,9 +152,9 @@ export const EventsTab = ({ courseId, reply: { course, participants } }: Props) 
   return (
     <>
       {viewer !== null && list.data !== undefined && (
-        <Suspense fallback={null}>
+        <Arriving>
           <FamilyDates course={course} parts={participants} events={list.data.events} now={openedAt} />
-        </Suspense>
+        </Arriving>
       )}
       {readsAttendance && list.data !== undefined && <NextAttendance events={list.data.events} now={openedAt} />}
       <DataTable
