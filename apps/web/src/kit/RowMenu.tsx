@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, Menu } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 type RowMenuProps = ButtonProps & {
   /** Names the button where it shows an icon only. */
@@ -9,19 +9,27 @@ type RowMenuProps = ButtonProps & {
   items: () => ReactNode;
 };
 
-/** The menu stands where the button was, and so does the focus. */
-const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
-
-/** The actions of a row. A menu is dearer than the rest of the row, and few are ever opened: it comes with the first click. */
-export const RowMenu = ({ items, ...button }: RowMenuProps) => {
-  const [isMade, setMade] = useState(false);
-  if (!isMade) return <Button {...button} aria-haspopup="menu" aria-expanded={false} onClick={() => setMade(true)} />;
+/** Stands where the button was, and takes the focus before it opens: closing it leads back there. */
+const Opening = ({ items, ...button }: RowMenuProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const target = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    target.current?.focus({ preventScroll: true });
+    setOpen(true);
+  }, []);
   return (
-    <Menu defaultOpened position="bottom-end">
+    <Menu opened={isOpen} onChange={setOpen} position="bottom-end">
       <Menu.Target>
-        <Button {...button} ref={takeFocus} />
+        <Button {...button} ref={target} />
       </Menu.Target>
       <Menu.Dropdown>{items()}</Menu.Dropdown>
     </Menu>
   );
+};
+
+/** The actions of a row. A menu is dearer than the rest of the row, and few are ever opened: it comes with the first click. */
+export const RowMenu = ({ items, ...button }: RowMenuProps) => {
+  const [isMade, setMade] = useState(false);
+  if (isMade) return <Opening items={items} {...button} />;
+  return <Button {...button} aria-haspopup="menu" aria-expanded={false} onClick={() => setMade(true)} />;
 };
