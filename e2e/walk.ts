@@ -13,13 +13,16 @@ export type View = { width: (typeof widths)[number]; scheme: (typeof schemes)[nu
 declare global {
   interface Window {
     axe: { run: (context: { exclude: string[] }, options: RunOptions) => Promise<AxeResults> };
+    /** What was seen without a fault in each view, and what is seen now. */
+    looks: Record<string, Set<string>>;
+    freshLooks: Set<string>;
     /** Questions to the server that are not answered yet. */
     asking: number;
   }
 }
 
 /** Everything that axe knows and that is about one page, minor things included; of what is experimental, what held. */
-const allRules: RunOptions = {
+const otherRules: RunOptions = {
   resultTypes: ['violations'],
   // Styles of other sites; there are none.
   preload: false,
@@ -27,10 +30,13 @@ const allRules: RunOptions = {
     'target-size': { enabled: true },
     'td-has-header': { enabled: true },
     'table-fake-caption': { enabled: true },
+    // Looked at by themselves.
+    'color-contrast': { enabled: false },
+    'link-in-text-block': { enabled: false },
   },
 };
 
-/** What another scheme can change. */
+/** What another scheme can change, and what takes longest. */
 const colourRules: RunOptions = {
   resultTypes: ['violations'],
   preload: false,
@@ -71,21 +77,27 @@ const isSettled = () => {
 };
 
 /**
- * Marks what looks like something before it: a text in an element that is, with everything around it, like one that came
- * earlier, has its colours too. Lists are long, and looking at colours is what takes longest.
+ * Marks what looks like something seen before in the same view: a text in an element that is, with everything around it,
+ * like an earlier one has its colours too. Lists are long, the frame is everywhere, and looking at colours takes longest.
  */
-const markRepeated = () => {
-  const own = /^(id|href|src|title|alt|for|name|value|d|key|aria-(label|labelledby|describedby|controls|owns))$/;
-  const seen = new Set<string>();
+const markRepeated = (view: string) => {
+  const own =
+    /^(id|href|src|title|alt|for|name|value|d|aria-(label|labelledby|describedby|controls|owns)|data-repeated)$/;
+  window.looks ??= {};
+  const known = (window.looks[view] ??= new Set());
+  const fresh = new Set<string>();
   const visit = (element: Element, around: string) => {
-    const traits = [...element.attributes].filter(({ name }) => !own.test(name) && name !== 'data-repeated');
+    const traits = [...element.attributes].filter(({ name }) => !own.test(name));
     const look = `${around}>${element.tagName}${traits.map(({ name, value }) => `[${name}=${value}]`).join('')}`;
     // What stands in it may be new even where it is not.
-    if (element.childElementCount === 0) element.toggleAttribute('data-repeated', seen.has(look));
-    seen.add(look);
+    if (element.childElementCount === 0) {
+      element.toggleAttribute('data-repeated', known.has(look) || fresh.has(look));
+      fresh.add(look);
+    }
     for (const child of element.children) visit(child, look);
   };
   visit(document.body, '');
+  window.freshLooks = fresh;
 };
 
 /** A screen that asks nobody and is open to everybody. */
@@ -139,16 +151,20 @@ export const walkerOn = (page: Page) => {
       });
       await settle();
     },
-    scan: async (what: 'everything' | 'colours') => {
-      await page.evaluate(markRepeated);
+    scan: async (what: 'everything' | 'colours', view = '') => {
+      await page.evaluate(markRepeated, view);
       return page.evaluate(
-        async ({ options, exclude }) => {
-          const { violations } = await window.axe.run({ exclude }, options);
+        async ({ rules, colours, known }) => {
+          const results = [
+            ...(rules === undefined ? [] : [await window.axe.run({ exclude: [] }, rules)]),
+            await window.axe.run({ exclude: ['[data-repeated]'] }, colours),
+          ];
+          const violations = results.flatMap((result) => result.violations);
+          // What was found is looked at again.
+          if (violations.length === 0) for (const look of window.freshLooks) window.looks[known]?.add(look);
           return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 240)}`));
         },
-        what === 'everything'
-          ? { options: allRules, exclude: [] }
-          : { options: colourRules, exclude: ['[data-repeated]'] },
+        { rules: what === 'everything' ? otherRules : undefined, colours: colourRules, known: view },
       );
     },
     misshapen: () => misshapen(page),

@@ -4,7 +4,12 @@ import { BarColumns } from '../../kit/charts/BarColumns.tsx';
 import { ChartCard } from '../../kit/charts/ChartCard.tsx';
 import { chartColours } from '../../kit/charts/chart-colours.ts';
 
-const colours = [chartColours.main, chartColours.quiet, 'var(--mantine-color-dimmed)'] as const;
+const colours = [chartColours.main, chartColours.quiet, chartColours.third] as const;
+
+const month = /^(\p{L}{3})\p{L}* \d\d(\d\d)$/u;
+
+/** "Jän" of a month, so that twelve stand side by side; with its year where there are more. */
+const shortened = (count: number) => (label: string) => label.replace(month, count > 12 ? '$1 $2' : '$1');
 
 type Chart = NonNullable<Report['chart']>;
 
@@ -19,6 +24,7 @@ export const ReportChart = ({ title, chart }: { title: string; chart: Chart }) =
     >
       <BarColumns
         labels={chart.labels}
+        shorten={shortened(chart.labels.length)}
         series={chart.series.map(({ name, values }, index) => ({
           name,
           colour: colours[index] ?? chartColours.quiet,
