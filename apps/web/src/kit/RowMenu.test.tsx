@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 import { MantineProvider, Menu } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { RowMenu } from './RowMenu.tsx';
 
 afterEach(cleanup);
 
 test('a menu of a row opens with the first click, and closing it leads back to its button', async () => {
-  const cancel = vi.fn();
-  const items = vi.fn(() => <Menu.Item onClick={cancel}>Stornieren</Menu.Item>);
+  const cancel = vi.fn<() => void>();
+  const items = vi.fn<() => ReactNode>(() => <Menu.Item onClick={cancel}>Stornieren</Menu.Item>);
   render(
     <MantineProvider env="test">
       <RowMenu aria-label="Mehr zu Miete" items={items}>

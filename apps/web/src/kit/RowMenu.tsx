@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, Menu } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 
 type RowMenuProps = ButtonProps & {
   /** Names the button where it shows an icon only. */
@@ -12,15 +12,14 @@ type RowMenuProps = ButtonProps & {
 /** Stands where the button was, and takes the focus before it opens: closing it leads back there. */
 const Opening = ({ items, ...button }: RowMenuProps) => {
   const [isOpen, setOpen] = useState(false);
-  const target = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    target.current?.focus({ preventScroll: true });
-    setOpen(true);
+  const begin = useCallback((target: HTMLButtonElement | null) => {
+    target?.focus({ preventScroll: true });
+    setOpen(target !== null);
   }, []);
   return (
     <Menu opened={isOpen} onChange={setOpen} position="bottom-end">
       <Menu.Target>
-        <Button {...button} ref={target} />
+        <Button {...button} ref={begin} />
       </Menu.Target>
       <Menu.Dropdown>{items()}</Menu.Dropdown>
     </Menu>

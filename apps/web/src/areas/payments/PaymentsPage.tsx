@@ -1,4 +1,4 @@
-import { Button, Group, Menu, SimpleGrid, Text } from '@mantine/core';
+import { Group, Menu, SimpleGrid, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ClubPayment, clubPayments } from '@vereinshaus/contract/club-payments';

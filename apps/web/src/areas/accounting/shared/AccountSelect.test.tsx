@@ -12,7 +12,7 @@ const accounts = [
 ];
 
 test('an account that is chosen elsewhere is the one the field shows, and leaving the field keeps it', () => {
-  const onChange = vi.fn();
+  const onChange = vi.fn<(nr: number) => void>();
   const field = (value: number) => (
     <MantineProvider env="test">
       <AccountSelect label="Konto" accounts={accounts} value={value} onChange={onChange} />
