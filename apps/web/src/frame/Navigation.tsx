@@ -1,7 +1,7 @@
 import { Button, Collapse, NavLink, UnstyledButton } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronDown, IconPin, IconPinnedOff } from '@tabler/icons-react';
-import { memo, useId, useState } from 'react';
+import { memo, useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { currentItem, type NavigationGroup, type NavigationItem } from '../navigation.ts';
 import classes from './frame.module.css';
@@ -58,8 +58,6 @@ const hides = ({ items, current, isOpen }: Pick<GroupProps, 'items' | 'current' 
 
 const Group = ({ name, isOpen, onToggle, ...items }: GroupProps) => {
   const id = useId();
-  const [wasOpen, setWasOpen] = useState(isOpen);
-  if (isOpen && !wasOpen) setWasOpen(true);
   return (
     <>
       <UnstyledButton
@@ -73,7 +71,7 @@ const Group = ({ name, isOpen, onToggle, ...items }: GroupProps) => {
         <IconChevronDown size={16} aria-hidden />
       </UnstyledButton>
       <Collapse expanded={isOpen} id={id} role="group" aria-label={name}>
-        {wasOpen && <Items {...items} />}
+        <Items {...items} />
       </Collapse>
     </>
   );

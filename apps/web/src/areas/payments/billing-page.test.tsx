@@ -194,6 +194,7 @@ test.each([
   const account = await screen.findByRole('link', { name: 'Kundenkonto 20042' });
   expect(account.getAttribute('href')).toBe('/buchhaltung/buchungen/20042');
   expect(screen.getByRole('link', { name: 'Profil' }).getAttribute('href')).toBe('/benutzer/liste/5');
+  await section('Zahlungen');
   expect(screen.queryAllByRole('tab', { name: /Maria|Lena/ })).toHaveLength(sees ? 2 : 0);
 });
 
