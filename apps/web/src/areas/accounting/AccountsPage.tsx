@@ -57,7 +57,7 @@ const AccountClass = ({ name, place, accounts, onOpen }: ClassProps) => (
       <Table.Tbody>
         {accounts.map((account) => (
           <Table.Tr key={account.ID}>
-            <Table.Td style={{ overflowWrap: 'anywhere' }}>
+            <Table.Th scope="row" fw={400} style={{ overflowWrap: 'anywhere' }}>
               <Group gap="xs">
                 <AccountLink account={account} name={accountText(account)} />
                 {account.kind !== 0 && (
@@ -66,7 +66,7 @@ const AccountClass = ({ name, place, accounts, onOpen }: ClassProps) => (
                   </Badge>
                 )}
               </Group>
-            </Table.Td>
+            </Table.Th>
             <Table.Td ta="right" w="1%">
               <Text mod="figures" style={{ whiteSpace: 'nowrap' }}>
                 {shown(account.saldo)}
