@@ -298,6 +298,10 @@ describe('what is hidden', () => {
     expect(await toggle()).toMatchObject({ message: 'Angezeigt', showInNews: true });
     expect(await own(mother)).toEqual(['Training entfällt']);
     expect(await house().as(mother).call(news.courseOf, { newsId })).toEqual({ course_ID: courseId });
+    await write({ subject: 'Neuer Turnsaal' });
+    expect((await house().as(mother).call(news.own, { limit: 1 })).news).toMatchObject([
+      { content: { subject: 'Neuer Turnsaal' } },
+    ]);
   });
 
   it('can be so from the start, and news may be for reading alone', async () => {

@@ -30,7 +30,7 @@ export const newsRoutes = ({ massMailsPerDay }: { massMailsPerDay: number }) =>
     },
     statistics: (ctx, { news_ID: newsId }) => statisticsOfNews(ctx, newsId),
     courseOf: async (ctx, { newsId }) => ({ course_ID: (await findNews(ctx, newsId)).course_id }),
-    own: async (ctx) => ({ news: [...(await ownNews(ctx))] }),
+    own: async (ctx, { limit }) => ({ news: [...(await ownNews(ctx, limit))] }),
     courses: async (ctx) => ({ courses: [...(await coursesToWriteIn(ctx))] }),
     all: (ctx, input) => allNews(ctx, input),
   });

@@ -15,6 +15,8 @@ import { RoomsTodaySection } from '../events/shared/RoomsTodaySection.tsx';
 import { ThisWeekSection } from '../events/shared/ThisWeekSection.tsx';
 import { calendarDaysQuery, daysAhead } from '../events/shared/use-calendar-days.ts';
 import { OpenFormsSection } from '../forms/shared/OpenFormsSection.tsx';
+import { NewestNewsSection } from '../news/shared/NewestNewsSection.tsx';
+import { newestNewsQuery } from '../news/shared/newest-news.ts';
 import { PasskeyOfferSection } from '../session/shared/PasskeyOfferSection.tsx';
 import { AttentionSection } from './AttentionSection.tsx';
 import { BackupSection } from './BackupSection.tsx';
@@ -71,6 +73,7 @@ export const homeSections: readonly HomeSectionLine[] = [
     Section: ConfirmDataSection,
     asks: ({ user }) => query(persons.get, { child_ID: user.ID }),
   },
+  { name: 'newest-news', access: loggedIn, Section: NewestNewsSection, asks: newestNewsQuery },
   {
     name: 'rooms-today',
     access: staffFrom(30),
