@@ -56,9 +56,15 @@ const isGrown = async (client: pg.Client, clubId: number): Promise<boolean> =>
 
 const grow = async (client: pg.Client, from: number, clubId: number) => {
   const other = { club_id: String(clubId) };
-  const numbers = { id: `id + ${beyond}`, manager_id: `manager_id + ${beyond}`, staff_level: '0' };
+  const moved = (column: string) => `${column} + ${beyond}`;
+  const numbers = {
+    id: moved('id'),
+    manager_id: moved('manager_id'),
+    legal_representative_id: moved('legal_representative_id'),
+    staff_level: '0',
+  };
   await copyRows(client, 'person', from, { ...other, ...numbers });
-  await copyRows(client, 'membership_role', from, { ...other, id: '', person_id: `person_id + ${beyond}` });
+  await copyRows(client, 'membership_role', from, { ...other, id: '', person_id: moved('person_id') });
   await fillCourses(client, clubId, await addCoursesWithDates(client, clubId, 200, 40));
   await client.query('analyze');
 };
