@@ -4,7 +4,12 @@ import { type FilledDatabase, signIn } from './database.ts';
 import { addCoursesWithDates } from './rush.ts';
 
 /** The demo club with a record of every kind, grown by the persons of the measured club, with courses that are full. */
-export type GrownClub = { clubId: number; admin: string; family: string; familyId: number };
+export type GrownClub = {
+  clubId: number;
+  familyId: number;
+  /** The sessions of who asks. */
+  tokens: Readonly<Record<'admin' | 'family' | 'trainer', string>>;
+};
 
 /** The numbers of the persons who are added begin here. */
 const beyond = 1_000_000;
@@ -66,6 +71,11 @@ const grow = async (client: pg.Client, from: number, clubId: number) => {
   await copyRows(client, 'person', from, { ...other, ...numbers });
   await copyRows(client, 'membership_role', from, { ...other, id: '', person_id: moved('person_id') });
   await fillCourses(client, clubId, await addCoursesWithDates(client, clubId, 200, 40));
+  await client.query(
+    `insert into import_file (club_id, name, cells, created_at, created_by)
+     select $1, 'mitglieder.csv', '[["Vorname", "Nachname"], ["Ines", "Importova"]]', now(), min(id) from person where club_id = $1`,
+    [clubId],
+  );
   await client.query('analyze');
 };
 
@@ -77,14 +87,15 @@ export const growClub = async (database: FilledDatabase, client: pg.Client): Pro
   );
   const clubId = rows[0]?.club_id ?? 0;
   if (!(await isGrown(client, clubId))) await grow(client, database.clubId, clubId);
-  const [adminId, familyId] = [
-    await idOfLogin(client, clubId, 'admin@demo.test'),
-    await idOfLogin(client, clubId, 'familie@demo.test'),
-  ];
+  const familyId = await idOfLogin(client, clubId, 'familie@demo.test');
+  const sessionOf = async (email: string) => signIn(client, clubId, await idOfLogin(client, clubId, email));
   return {
     clubId,
-    admin: await signIn(client, clubId, adminId),
-    family: await signIn(client, clubId, familyId),
     familyId,
+    tokens: {
+      admin: await sessionOf('admin@demo.test'),
+      family: await sessionOf('familie@demo.test'),
+      trainer: await sessionOf('trainer@demo.test'),
+    },
   };
 };

@@ -13,7 +13,13 @@ const course = newest(
 );
 const event = (past: boolean) =>
   newest('event', `course_id = (${course.replace(' as value', '')}) and starts_at ${past ? '<' : '>'} now()`);
+const participant = newest(
+  'participation',
+  `course_id = (${course.replace(' as value', '')}) and role = 0`,
+  'person_id',
+);
 const year = newest('business_year');
+const importFile = newest('import_file', 'true', 'id::text');
 const account = newest('ledger_account', "purpose = 'bank'");
 const model = newest('payment_plan', 'course_id is null');
 const payer = newest('dunning_notice', 'true', 'payer_id');
@@ -22,14 +28,15 @@ const payer = newest('dunning_notice', 'true', 'payer_id');
 const wanted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'persons.caller': { phone: newest('person', "phone <> ''", 'phone') },
   'duplicates.compare': { one_ID: newest('person'), other_ID: newest('person', 'id < 1000000') },
+  'imports.table': { file_ID: importFile },
+  'imports.row': { file_ID: importFile },
   'bankExport.order': { ID: newest('bank_order') },
   'businessYears.opening': { ID: year },
   'businessYears.changes': { ID: year },
   'reports.budget': { ID: year },
   'accounting.accountHistory': { ID: account },
-  'accounting.ledger': { account },
+  'accounting.ledger': { account: newest('ledger_account', "purpose = 'bank'", 'number') },
   'accounting.rowHistory': { ID: newest('ledger_entry') },
-  'clubPayments.info': { ID_ext: newest('payment', 'external_id is not null', 'external_id') },
   'dunning.letter': { userID: payer },
   'dunning.ofPerson': { userID: payer },
   'messaging.statistics': { newsletter_ID: newest('sending', "kind = 'newsletter'") },
@@ -41,16 +48,16 @@ const wanted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'events.get': { id: event(false) },
   'events.courseOf': { eventID: event(false) },
   'attendance.list': { eventID: event(true) },
+  'attendance.ofPerson': { childID: participant },
+  'attendance.stats': { childID: participant },
   'safety.ofCourse': { eventID: event(true) },
   'makeups.dates': { makeup_ID: newest('makeup') },
-  'certificates.check': { code: newest('certificate', 'true', 'code') },
   'trainers.profile': { id: newest('trainer_profile', 'true', 'person_id') },
   'paymentPlans.model': { modelId: model },
   'paymentPlans.activeOfModel': { modelId: model },
   'paymentPlans.historyOfModel': { modelId: model },
   'discounts.verify': { code: newest('discount', 'true', 'code') },
   'system.mail': { id: newest('mail') },
-  'bank.preview': { ID: newest('bank_import') },
 };
 
 /** A course of the club that has dates and participants. */

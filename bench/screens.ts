@@ -41,8 +41,14 @@ const notOfScreens = new Set([
   'vouchers.pdf',
 ]);
 
-/** They are about the own group: who asks is a mother. */
-const ofFamilies = new Set(['forms.fill', 'makeups.dates']);
+/** Whose own things they are about. */
+const askedBy: Readonly<Record<string, keyof GrownClub['tokens']>> = {
+  'attendance.next': 'trainer',
+  'attendance.tryouts': 'family',
+  'forms.fill': 'family',
+  'makeups.dates': 'family',
+  'trainers.own': 'trainer',
+};
 
 type Asked = { name: string; url: string };
 
@@ -65,7 +71,8 @@ const valuesFor = (personId: number, courseId: number): Values => ({
   schoolyear: schoolYearOf(dayInVienna(new Date())),
   token: 'keine-karte',
   from: secondsFromNow(-7),
-  to: secondsFromNow(28),
+  to: secondsFromNow(21),
+  row: 2,
   entity: 'user',
   name: 'hub',
   // The jubilees of the next 90 days, as their page opens.
@@ -85,8 +92,10 @@ const askedOf = (name: string, { path, input }: Call, values: Values, own: Value
     ...own,
   };
   const isList = 'page' in input.shape;
+  const isOptional = (field: string) => input.shape[field]?.safeParse(undefined).success === true;
   const isNarrowing = (field: string) =>
-    !Object.hasOwn(own, field) && isList && (field.endsWith('_ID') || field === 'from' || field === 'to');
+    !Object.hasOwn(own, field) &&
+    ((isList && field.endsWith('_ID')) || ((field === 'from' || field === 'to') && isOptional(field)));
   const sent = Object.keys(input.shape).filter((field) => Object.hasOwn(known, field) && !isNarrowing(field));
   const valueOf = (field: string) => String(known[field] ?? '');
   const filled = path.replaceAll(/:(\w+)/g, (_, field: string) => valueOf(field));
@@ -125,7 +134,7 @@ const walk = async (url: string, club: GrownClub, asked: readonly Asked[]): Prom
   try {
     const seen: Seen[] = [];
     for (const one of asked) {
-      const headers = headersOf(ofFamilies.has(one.name) ? club.family : club.admin);
+      const headers = headersOf(club.tokens[askedBy[one.name] ?? 'admin']);
       const times: number[] = [];
       let status = 0;
       // The first times the code is new and the statements are not prepared yet; the best of the others counts.
