@@ -680,6 +680,19 @@ export interface Installment {
   payment_row_id: number | null;
 }
 
+export interface Invitation {
+  club_id: number;
+  person_id: number;
+  wave_id: number;
+}
+
+export interface InvitationWave {
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  id: Generated<number>;
+}
+
 export interface Invoice {
   cancels_id: number | null;
   club_id: number;
@@ -1685,6 +1698,8 @@ export interface DB {
   import_run: ImportRun;
   import_value: ImportValue;
   installment: Installment;
+  invitation: Invitation;
+  invitation_wave: InvitationWave;
   invoice: Invoice;
   invoice_run: InvoiceRun;
   invoice_run_item: InvoiceRunItem;
