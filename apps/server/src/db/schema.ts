@@ -386,6 +386,7 @@ export interface ClubStanding {
   club_id: number;
   is_demo: Generated<boolean>;
   is_going: Generated<boolean>;
+  is_practice: Generated<boolean>;
   removed_at: Timestamp | null;
   suspended_at: Timestamp | null;
   suspension_text: Generated<string>;
