@@ -9,7 +9,7 @@ declare
   copied text;
   tables constant text[] := array[
     'tag', 'room', 'course', 'payment_plan', 'payment_group', 'payment_row', 'event', 'room_occupation', 'participation',
-    'membership_role', 'tagging', 'price_rule', 'message_text', 'form', 'shift_location', 'shift', 'club_logo'
+    'membership_role', 'tagging', 'price_rule', 'message_text', 'form', 'shift_plan', 'shift_location', 'shift', 'club_logo'
   ];
   -- Every club begins with the same tax codes.
   done text[] := array['club', 'person', 'tax_code'];
@@ -35,9 +35,10 @@ begin
     deleted_at, email, phone, emergency_phone, health_note, street, house_number, postal_code, locality, country, mailing,
     member_since, staff_level, is_trainer, payment_method, created_at, data_confirmed_at, svn_not_needed)
   select target, p.id, p.manager_id, p.legal_representative_id,
-    case when is_admin then p.first_name when p.sex = 'm' then men[1 + n.given % cardinality(men)]
+    case when is_admin then p.first_name when p.sex in ('fam', 'inst') then '' when p.sex = 'male' then men[1 + n.given % cardinality(men)]
       else women[1 + n.given % cardinality(women)] end,
-    case when is_admin then p.last_name else surnames[1 + n.family % cardinality(surnames)] end,
+    case when is_admin then p.last_name when p.sex = 'inst' then 'Firma ' else '' end
+      || case when is_admin then '' else surnames[1 + n.family % cardinality(surnames)] end,
     p.sex,
     case when is_admin then p.birth_date
       else make_date(extract(year from p.birth_date)::integer, 1 + n.given % 12, 1 + n.given % 28) end,
