@@ -6,10 +6,10 @@ import { recordHistory } from '../history/index.ts';
 import { contentKey, type MediaRow, ownUpload, thumbnailKey } from './find-media.ts';
 import { mediaErrors } from './media.errors.ts';
 import { type MediaStore, takeAway } from './media-store.ts';
+import { smallPicture } from './small-picture.ts';
 
 /** Large enough for a screen, and without what the camera wrote into it: place, time, device. */
 const large = { width: 2560, height: 2560, quality: 82, fit: 'inside' } as const;
-const small = { width: 480, height: 360, quality: 74 } as const;
 
 /**
  * Upload abschließen. Who is trusted publishes at once, everybody else waits for a release. A photo is drawn anew when
@@ -36,7 +36,7 @@ export const finishUpload = async (ctx: Ctx, store: MediaStore, mediaId: number)
 const drawPhoto = async (store: MediaStore, media: MediaRow) => {
   const content = await store.read(contentKey(media));
   if (content === null) throw mediaErrors.incomplete();
-  const [forPage, forLists] = [await pictureFrom(content, large), await pictureFrom(content, small)];
+  const [forPage, forLists] = [await pictureFrom(content, large), await pictureFrom(content, smallPicture)];
   await store.put(thumbnailKey(media), forLists);
   await store.put(contentKey(media), forPage);
   return { size_bytes: forPage.length, received_bytes: forPage.length, mime_type: 'image/jpeg', has_thumbnail: true };

@@ -136,6 +136,36 @@ describe('sending', () => {
     expect(await sharp(small.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 480, height: 360 });
   });
 
+  it('shows a film by the picture that its sender took, to whom it shows the film', async () => {
+    const ID = (await begin(trainer, { name: 'film.mp4', bytes: film.length })).reply?.ID ?? 0;
+    const poster = (actor: Person, content: Buffer, id = ID) =>
+      post(actor, `/media/poster?ID=${id}&course_ID=${courseId}`, 'standbild.jpg', content);
+    const picture = await photo();
+    expect((await poster(trainer, pdf)).body).toMatchObject({ code: 'files.wrongPhoto' });
+    expect((await poster(trainer, Buffer.alloc(1024 ** 2 + 1))).body).toMatchObject({ code: 'media.posterTooLarge' });
+    // Somebody else's upload, one of the own club or not, and one that is no film.
+    const foreign = await buildPerson(house(), await buildClub(house()), { staff_level: 90 });
+    for (const actor of [keeper, foreign]) expect((await poster(actor, picture)).http).toBe(404);
+    expect((await poster(mother, picture)).http).toBe(403);
+    const paper = (await begin(trainer)).reply?.ID ?? 0;
+    expect((await poster(trainer, picture, paper)).body).toMatchObject({ code: 'media.noFilm' });
+    const thumbnails = () => house().sql('select from media where club_id = $1 and has_thumbnail', [clubId]);
+    expect(await thumbnails()).toEqual([]);
+
+    expect((await poster(trainer, picture)).http).toBe(200);
+    await chunk(trainer, ID, 0, film);
+    await house().as(trainer).call(mediaChanges.finish, { ID });
+    expect((await poster(trainer, picture)).body).toMatchObject({ code: 'media.complete' });
+    const [item] = (await ofCourse(trainer)).reply?.media ?? [];
+    const small = await get(trainer, item?.thumbnail ?? '');
+    expect(await sharp(small.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 480, height: 360 });
+    for (const actor of [mother, stranger, foreign])
+      expect((await get(actor, item?.thumbnail ?? '')).statusCode).toBe(404);
+    await house().as(keeper).call(media.publish, { ID });
+    expect((await get(mother, item?.thumbnail ?? '')).statusCode).toBe(200);
+    expect((await get(null, item?.thumbnail ?? '')).statusCode).toBe(401);
+  });
+
   it('is seen at once from trusted trainers, and of others after a release', async () => {
     expect((await uploaded(trainer, 'a.pdf', pdf)).reply).toMatchObject({ state: 'waiting' });
     expect(await namesFor(mother)).toEqual([]);
