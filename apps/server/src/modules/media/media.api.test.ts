@@ -108,6 +108,38 @@ describe('sending', () => {
     expect(sent.rawPayload.equals(film)).toBe(true);
   });
 
+  it('is one upload however often it is begun and finished at once, and the same file may come again', async () => {
+    const content = await photo();
+    const key = 'ein-foto-zweimal';
+    const beginPhoto = () => begin(keeper, { name: 'foto.jpg', bytes: content.length, key });
+    const begun = await Promise.all([beginPhoto(), beginPhoto(), beginPhoto()]);
+    const ID = begun[0]?.reply?.ID ?? 0;
+    expect(begun.map(({ reply }) => reply)).toEqual(Array.from({ length: 3 }, () => ({ ID, received: 0 })));
+    await chunk(keeper, ID, 0, content);
+    const finish = () => house().as(keeper).ask(mediaChanges.finish, { ID });
+    const finished = await Promise.all([finish(), finish(), finish()]);
+    expect(finished.map(({ http }) => http).toSorted((one, other) => one - other)[0]).toBe(200);
+    expect(finished.every(({ http, refusal }) => http === 200 || refusal?.code === 'media.finishing')).toBe(true);
+    expect((await finish()).reply).toMatchObject({ state: 'published' });
+    const added = `select from history_entry where club_id = $1 and kind = 'media.added'`;
+    expect(await house().sql(added, [clubId])).toHaveLength(1);
+    const again = (await beginPhoto()).reply;
+    expect(again).toMatchObject({ received: 0 });
+    expect(again?.ID).not.toBe(ID);
+  });
+
+  it('leaves what has come as it was checked, whatever overlaps it', async () => {
+    const { reply } = await begin(keeper, { name: 'film.mp4', bytes: film.length });
+    const ID = reply?.ID ?? 0;
+    await chunk(keeper, ID, 0, film.subarray(0, 20));
+    const page = Buffer.from('<script>alert(1)</script>'.padEnd(film.length - 1, ' '));
+    expect((await chunk(keeper, ID, 1, page)).body).toMatchObject({ received: film.length });
+    await house().as(keeper).call(mediaChanges.finish, { ID });
+    const kept = (await get(keeper, `/api/media/file/${ID}/film.mp4`)).rawPayload;
+    expect(kept.subarray(0, 20).equals(film.subarray(0, 20))).toBe(true);
+    expect(kept.subarray(20).equals(page.subarray(19))).toBe(true);
+  });
+
   it('forgets what nobody has gone on with for a day', async () => {
     await begin(keeper);
     await house().sql(`update media set created_at = now() - interval '25 hours' where club_id = $1`, [clubId]);

@@ -15,6 +15,7 @@ export const mediaErrors = defineErrors('media', {
   noFilm: { http: 422, text: 'Ein Standbild hat nur ein Video.' },
   gap: { http: 409, text: 'Ein Stück der Datei fehlt noch. Bitte setz den Upload fort.' },
   incomplete: { http: 409, text: 'Die Datei ist noch nicht ganz da. Bitte setz den Upload fort.' },
+  finishing: { http: 409, text: 'Diese Datei wird gerade gespeichert. Sie ist gleich zu sehen.' },
   complete: { http: 409, text: 'Diese Datei ist schon vollständig.' },
   tooMuchToday: {
     http: 429,

@@ -121,6 +121,7 @@ type Props = { courseId: number; courseName: string; onClose: () => void };
 export const NewsForm = ({ courseId, courseName, onClose }: Props) => {
   const form = useNewsForm();
   const add = useAddNews();
+  const [key] = useState(() => crypto.randomUUID());
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
   const { email, sms, towhom, sendTrainers, sendVerwalters } = form.values;
   const audience = { courseId, towhom, sendTrainers, sendVerwalters, email, sms };
@@ -133,7 +134,7 @@ export const NewsForm = ({ courseId, courseName, onClose }: Props) => {
   const counts = useQuery({ ...recipientsQuery(narrowed), enabled: everybody.data !== undefined });
   const submit = (values: Values) =>
     add.mutate(
-      { ...narrowed, ...values, textShort: values.sms ? values.textShort : '' },
+      { ...narrowed, ...values, key, textShort: values.sms ? values.textShort : '' },
       {
         onSuccess: onClose,
         onError: atFields(form),
