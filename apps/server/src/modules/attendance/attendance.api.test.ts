@@ -121,7 +121,7 @@ describe('the participants with who came to a date', () => {
       last_name: 'Gast',
       email: 'gina@x.test',
     });
-    await save(world.trainer, [{ child_ID: guest.personId, status: -1 }]);
+    await save(world.trainer, [{ child_ID: guest.personId, status: -1, fullname: 'Gina Gast' }]);
     const parts = async (more: { include_attendants_for?: number } = {}) =>
       (
         await house()
@@ -400,7 +400,7 @@ describe('who is in the hall', () => {
 
   it('tells nothing about somebody whom the trainer has put on the list without a booking', async () => {
     const stranger = await buildPerson(house(), world.clubId, { first_name: 'Otto', health_note: 'Diabetes' });
-    await save(world.trainer, [{ child_ID: stranger.personId, status: -1 }]);
+    await save(world.trainer, [{ child_ID: stranger.personId, status: -1, fullname: 'Otto Huber' }]);
     expect((await house().as(world.trainer).call(safety.ofCourse, hall())).participants).toEqual([]);
   });
 });

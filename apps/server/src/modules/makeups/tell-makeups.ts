@@ -12,6 +12,8 @@ type Said = {
   /** The date it is about, or what else there is to know. */
   date?: { courseName: string; startsAt: Date; endsAt: Date };
   facts?: readonly Fact[];
+  /** As the office has written it: for the letter, not for a screen that others read. */
+  reason?: string;
 };
 
 /** Where the family finds all of them. */
@@ -22,12 +24,14 @@ const factsOf = ({ date, facts = [] }: Said): readonly Fact[] =>
     ? facts
     : [{ label: 'Kurs', text: date.courseName }, { label: 'Termin', text: whenOf(date) }, ...facts];
 
+const inWords = (facts: readonly Fact[]): string => facts.map(({ label, text }) => `${label}: ${text}`).join(', ');
+
 /** To the family of somebody, by every way it has. */
 export const tellFamily = async (ctx: WorkCtx, personId: number, said: Said) => {
   const persons = await personsByNumber(ctx, [personId]);
   const { subject, text, notice } = said;
-  const facts = factsOf(said);
-  const inShort = facts.map((fact) => `${fact.label}: ${fact.text}`).join(', ');
+  const known = factsOf(said);
+  const facts = said.reason === undefined ? known : [...known, { label: 'Grund', text: said.reason }];
   await tellPersons(ctx, persons, {
     kind: 'makeups',
     urgency: 'confirmation',
@@ -35,7 +39,7 @@ export const tellFamily = async (ctx: WorkCtx, personId: number, said: Said) => 
     text,
     facts,
     page,
-    short: `${subject}. ${inShort}. ${ctx.club.origin}${page.path}`,
-    push: { personIds: persons.flatMap(({ id, managerId }) => [id, managerId]), title: notice, text: inShort },
+    short: `${subject}. ${inWords(facts)}. ${ctx.club.origin}${page.path}`,
+    push: { personIds: persons.flatMap(({ id, managerId }) => [id, managerId]), title: notice, text: inWords(known) },
   });
 };

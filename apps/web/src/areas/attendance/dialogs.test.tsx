@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -48,10 +47,10 @@ const sickNote = (dates: readonly unknown[]) =>
 test('a family chooses up to ten dates to excuse, and one to be there', async () => {
   sickNote(Array.from({ length: 12 }, date));
   const boxes = await screen.findAllByRole('checkbox');
-  for (const box of boxes.slice(0, 10)) await userEvent.click(box);
+  for (const box of boxes.slice(0, 10)) fireEvent.click(box);
   expect(boxes.filter((box) => box.matches(':checked'))).toHaveLength(10);
   expect(boxes.filter((box) => box.matches(':disabled'))).toHaveLength(2);
-  await userEvent.click(screen.getByRole('radio', { name: 'Ist da' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Ist da' }));
   const dates = screen.getByRole('radiogroup', { name: 'An welchem Termin?' });
   expect(dates.querySelectorAll('input:checked')).toHaveLength(1);
 });
