@@ -272,7 +272,14 @@ describe('looking', () => {
     expect(part.rawPayload.equals(film.subarray(100, 200))).toBe(true);
     const end = await get(mother, url, { range: 'bytes=-10' });
     expect(end.rawPayload.equals(film.subarray(-10))).toBe(true);
-    expect((await get(mother, url, { range: `bytes=${film.length}-` })).statusCode).toBe(416);
+    const over = await get(mother, url, { range: 'bytes=5000-999999999' });
+    expect([over.statusCode, over.rawPayload.equals(film.subarray(5000))]).toEqual([206, true]);
+    for (const range of [`bytes=${film.length}-`, 'bytes=-0', 'bytes=9-3', 'bytes=99999999999999999999-']) {
+      expect([range, (await get(mother, url, { range })).statusCode]).toEqual([range, 416]);
+    }
+    for (const range of ['items=0-1', 'bytes=a-b', 'bytes=0-1,5-6']) {
+      expect([range, (await get(mother, url, { range })).rawPayload.length]).toEqual([range, film.length]);
+    }
   });
 
   it('follows the setting of the club in the library, with its folders', async () => {
