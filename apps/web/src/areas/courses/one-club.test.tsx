@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { type FormErrors, useForm } from '@mantine/form';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ClubSettings } from '@vereinshaus/contract/club-settings';
 import type { ReactNode } from 'react';
@@ -42,7 +42,8 @@ test('trainer names lead to their profile only in a club that wants it', () => {
 });
 
 const Fields = () => {
-  const form = useForm<CourseFormValues>({ initialValues: formValuesOf(detail) });
+  const validate = (_: CourseFormValues): FormErrors => ({});
+  const form = useForm({ initialValues: formValuesOf(detail), validate });
   return <AccessFields form={form} problems={{}} />;
 };
 
