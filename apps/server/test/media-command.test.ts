@@ -87,7 +87,7 @@ it('media move to a bucket and back, each file read again, and go on after an in
   for (const key of [made.photo, made.film, made.half]) expect(await disk.size(key)).toBeNull();
   expect(
     await house().sql(`select received_bytes from media where club_id = $1 and state = 'uploading'`, [clubId]),
-  ).toEqual([{ received_bytes: '0' }]);
+  ).toEqual([{ received_bytes: 0 }]);
 
   expect(await media('move --to folder')).toContain('Kopiert und geprüft: 3 Dateien, 9,4 MB.');
   expect(server.objects.size).toBe(0);
