@@ -891,6 +891,7 @@ export interface Media {
   course_id: number | null;
   created_at: Timestamp;
   file_id: Generated<string>;
+  finishing_at: Timestamp | null;
   folder: Generated<string>;
   has_thumbnail: Generated<boolean>;
   id: Generated<number>;
@@ -989,6 +990,7 @@ export interface News {
   created_at: Timestamp;
   id: Generated<number>;
   is_shown: boolean;
+  request_key: string | null;
   sending_id: number | null;
   subject: string;
   text_long: Generated<string>;
