@@ -258,9 +258,9 @@ test.each([
 ])('what was booked leads here with a balance of $saldo cents: $sees', async ({ saldo, sees }) => {
   const balance = { saldo, due: Math.max(0, -saldo), later: 0 };
   answers = { ...usual, 'list/family': { courses: lines(1) }, 'payments/saldo': balance };
-  open({}, '/kurs/meine');
-  await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'Zur Abrechnung' }) !== null).toBe(sees));
+  open({ ID: buildLine({}).child.ID }, '/kurs/meine');
   expect(await screen.findByText('Kurs 1')).toBeDefined();
+  await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'Zur Abrechnung' }) !== null).toBe(sees));
 });
 
 test('leads to the bank that wants to hear from the payer, and only then', async () => {
