@@ -90,7 +90,14 @@ export const news = {
     access: mayWrite,
     bodyKb: longList,
     perMinute: 20,
-    input: z.object({ courseId: id, ...audience, ...newsText, showInNews: flag.default(true) }),
+    input: z.object({
+      courseId: id,
+      ...audience,
+      ...newsText,
+      showInNews: flag.default(true),
+      /** Made up by the sender: the same news sent twice go out once. */
+      key: text(60).pipe(z.string().min(8, 'Der Schlüssel ist zu kurz.')).optional(),
+    }),
     reply: z.strictObject({ ...success.shape, ID: z.int() }),
   }),
 

@@ -22,6 +22,7 @@ import { AttentionSection } from './AttentionSection.tsx';
 import { BackupSection } from './BackupSection.tsx';
 import { ConfirmDataSection } from './ConfirmDataSection.tsx';
 import { FiguresSection } from './FiguresSection.tsx';
+import { FirstStepsSection } from './FirstStepsSection.tsx';
 import { InboxSection } from './InboxSection.tsx';
 import { MyGroupSection } from './MyGroupSection.tsx';
 import { TreasurySection } from './TreasurySection.tsx';
@@ -51,6 +52,12 @@ export const homeSections: readonly HomeSectionLine[] = [
     access: system.failedJobs.access,
     Section: AttentionSection,
     asks: () => query(system.failedJobs, {}),
+  },
+  {
+    name: 'first-steps',
+    access: home.firstSteps.access,
+    Section: FirstStepsSection,
+    asks: () => query(home.firstSteps, {}),
   },
   { name: 'treasury', access: home.treasury.access, Section: TreasurySection, asks: () => query(home.treasury, {}) },
   { name: 'next-lists', access: trainer, Section: NextListsSection, asks: () => query(attendance.next, {}) },
