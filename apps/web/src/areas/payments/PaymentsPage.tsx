@@ -118,7 +118,7 @@ const Actions = ({ payment, onOpen }: { payment: ClubPayment; onOpen: (open: Ope
   return (
     <RowMenu
       variant="subtle"
-      size="compact-md"
+      size="compact-sm"
       rightSection={<IconChevronDown size={16} aria-hidden />}
       items={() => (
         <>

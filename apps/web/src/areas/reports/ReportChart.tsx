@@ -6,12 +6,10 @@ import { chartColours } from '../../kit/charts/chart-colours.ts';
 
 const colours = [chartColours.main, chartColours.quiet, chartColours.third] as const;
 
-const month = /^(\p{L}{3})\p{L}* \d\d(\d\d)$/u;
-
-/** "Jän" of a month, so that twelve stand side by side; with its year where there are more. */
-const shortened = (count: number) => (label: string) => label.replace(month, count > 12 ? '$1 $2' : '$1');
-
 type Chart = NonNullable<Report['chart']>;
+
+/** „Jänner 2026“ is „Jän 26“: twelve of them stand side by side. */
+const shortMonth = (label: string) => label.replace(/^(\p{L}{3})\p{L}* \d\d(\d\d)$/u, '$1 $2');
 
 /** Bars side by side: months of a year, groups of accounts, ages of what is owed. */
 export const ReportChart = ({ title, chart }: { title: string; chart: Chart }) => {
@@ -24,7 +22,7 @@ export const ReportChart = ({ title, chart }: { title: string; chart: Chart }) =
     >
       <BarColumns
         labels={chart.labels}
-        shorten={shortened(chart.labels.length)}
+        shorten={shortMonth}
         series={chart.series.map(({ name, values }, index) => ({
           name,
           colour: colours[index] ?? chartColours.quiet,

@@ -21,6 +21,7 @@ import { lengthText, repeatText, titleOf } from '../event-text.ts';
 import { eventsOfCourseQuery } from '../events.api.ts';
 import { HideEventModal } from '../HideEventModal.tsx';
 
+const CourseConferences = part(() => import('../../online/shared/CourseConferences.tsx'), 'CourseConferences');
 const FamilyDates = part(() => import('../../attendance/shared/FamilyDates.tsx'), 'FamilyDates');
 
 const columns: readonly Column<Event>[] = [
@@ -131,7 +132,10 @@ type FamilyProps = ComponentProps<typeof FamilyDates>;
 
 type Props = {
   courseId: number;
-  reply: { course: CourseDays & FamilyProps['course']; participants: FamilyProps['parts'] };
+  reply: {
+    course: CourseDays & FamilyProps['course'] & { enableOnlineConferences: boolean };
+    participants: FamilyProps['parts'];
+  };
 };
 
 /** The dates of a course: a tab of its page. */
@@ -154,6 +158,11 @@ export const EventsTab = ({ courseId, reply: { course, participants } }: Props) 
       {viewer !== null && list.data !== undefined && (
         <Arriving>
           <FamilyDates course={course} parts={participants} events={list.data.events} now={openedAt} />
+        </Arriving>
+      )}
+      {viewer !== null && course.enableOnlineConferences && club.enableOnlineConferences && club.hasVideoServer && (
+        <Arriving>
+          <CourseConferences courseId={courseId} />
         </Arriving>
       )}
       {readsAttendance && list.data !== undefined && <NextAttendance events={list.data.events} now={openedAt} />}
