@@ -33,7 +33,9 @@ const copyRows = async (
 ): Promise<void> => {
   const columns = (await columnsOf(client, table)).filter((name) => changed[name] !== '');
   const values = columns.map((name) => changed[name] ?? name);
-  await client.query(`insert into ${table} (${columns}) select ${values} from ${table} where club_id = ${from}`);
+  await client.query(
+    `insert into ${table} (${columns.join()}) select ${values.join()} from ${table} where club_id = ${from}`,
+  );
 };
 
 const participantsPerCourse = 20;

@@ -151,8 +151,9 @@ describe('a club that rests', () => {
     const asOperator = { username: 'petra@plattform.test', password: testPassword };
     expect(await visitor.call(contract.session.login, asOperator)).toMatchObject({ verein_ID: 0 });
     expect(await platform().refused(contract.platform.suspend, { club_ID: clubId })).toMatchObject({ http: 409 });
-    for (const url of ['/api/courses/live', '/api/events/feed/irgendwer.ics'])
-      expect((await house().app.inject({ url, headers: { host: host() } })).statusCode, url).toBe(503);
+    const statusOf = async (url: string) => (await house().app.inject({ url, headers: { host: host() } })).statusCode;
+    expect(await statusOf('/api/courses/live')).toBe(503);
+    expect(await statusOf('/api/events/feed/irgendwer.ics')).toBe(503);
 
     await platform().call(contract.platform.resume, { club_ID: clubId });
     // Every process is told of it, a moment later.

@@ -42,8 +42,10 @@ test('trainer names lead to their profile only in a club that wants it', () => {
 });
 
 const Fields = () => {
-  const validate = (_: CourseFormValues): FormErrors => ({});
-  const form = useForm({ initialValues: formValuesOf(detail), validate });
+  const form = useForm<CourseFormValues>({
+    initialValues: formValuesOf(detail),
+    validate: (): FormErrors => ({}),
+  });
   return <AccessFields form={form} problems={{}} />;
 };
 
