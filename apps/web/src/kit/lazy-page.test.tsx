@@ -33,7 +33,7 @@ const showPart = () => {
 
 test('a part that cannot be fetched without a network says so, and comes when one comes through again', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const fetch = vi.fn(async () => new Response());
+  const fetch = vi.fn<() => Promise<Response>>(async () => new Response());
   vi.stubGlobal('fetch', fetch);
   const reach = showPart();
   expect((await screen.findByRole('alert')).textContent).toBe(goesOnText);
@@ -59,7 +59,10 @@ test('a network that the browser only believes in is none', async () => {
   const later = new Promise<Response>((resolve) => {
     answer = () => resolve(new Response());
   });
-  vi.stubGlobal('fetch', vi.fn(() => later).mockRejectedValueOnce(new TypeError('Failed to fetch')));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<() => Promise<Response>>(() => later).mockRejectedValueOnce(new TypeError('Failed to fetch')),
+  );
   const reach = showPart();
   expect((await screen.findByRole('alert')).textContent).toBe(goesOnText);
   expect(reach.asked).toBe(1);
