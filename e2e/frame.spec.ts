@@ -6,9 +6,6 @@ import { shellOf } from './pages/shell.ts';
 import { signInPage } from './pages/sign-in.ts';
 import { people } from './people.ts';
 
-// A browser may remember of a part of a screen that it did not come; the page is loaded anew then, where one was before.
-test.describe.configure({ retries: 2 });
-
 const soon = 'Fehler: Diese Funktion wird in Kürze hinzugefügt!';
 
 test('the frame of a member', async ({ page, as }) => {

@@ -45,6 +45,9 @@ const upload = async (
 };
 
 test.describe('importing persons', () => {
+  // Two imports of one club wait for each other, and who waits too long is refused: one after the other.
+  test.describe.configure({ mode: 'default' });
+
   test('of 500 rows with 20 faulty ones nothing comes in; corrected, all do; taken back, none is left', async ({
     page,
     as,

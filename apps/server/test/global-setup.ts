@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { installQueue } from '../src/kit/install-queue.ts';
 import { readMigrations } from '../src/kit/migrate.ts';
@@ -15,10 +16,20 @@ declare module 'vitest' {
   }
 }
 
+/** Hundreds of databases, each gone before it needs tidying; whoever needs statistics asks for them. */
+const leaveUntidied = async (adminUrl: string) => {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  await client.query('alter system set autovacuum = off');
+  await client.query('select pg_reload_conf()');
+  await client.end();
+};
+
 /** One cluster per run, one migrated template; every test file gets a copy of its own. */
 export default async (project: TestProject) => {
   const directory = await mkdtemp(join(tmpdir(), 'vereinshaus-test-'));
   const cluster = await startCluster({ directory, durable: false, log: () => undefined, maxConnections: 200 });
+  await leaveUntidied(cluster.url('postgres'));
   const migrations = await readMigrations(resolve(import.meta.dirname, '../migrations'));
   const { ownerUrl } = await ensureDatabase(cluster.url('postgres'), 'template_house');
   await prepareDatabase(ownerUrl, migrations);

@@ -119,14 +119,11 @@ export const actorsOf = (app: FastifyInstance, sql: TestHouse['sql']): TestHouse
       delete given[name];
       return encodeURIComponent(String(value));
     });
+    const known = actor ? await signedIn({ sql }, actor) : { host: undefined };
     const response = await app.inject({
       method: call.method,
       url: `/api${path}`,
-      headers: {
-        host: options.host ?? (actor ? await hostOf(sql, actor.clubId) : 'verein1.test'),
-        ...(actor && { cookie: await cookieOf({ sql }, actor) }),
-        ...options.headers,
-      },
+      headers: { ...known, host: options.host ?? known.host ?? 'verein1.test', ...options.headers },
       ...(call.method === 'GET' ? { query: queryOf(given) } : { payload: given }),
     });
     const body: unknown = response.json();
@@ -166,18 +163,25 @@ const queryOf = (input: Readonly<Record<string, unknown>>) =>
       .map(([name, value]) => [name, queryText(value)]),
   );
 
-const hostOf = async (sql: TestHouse['sql'], clubId: number) => {
-  const [row] = await sql<{ host: string }>('select host from club_host where club_id = $1', [clubId]);
-  return row?.host ?? 'verein1.test';
-};
-
-/** Signs in by writing the session: a test about persons need not hash passwords. */
-export const cookieOf = async (house: Pick<TestHouse, 'sql'>, { clubId, personId, behind }: NonNullable<Actor>) => {
+/**
+ * Signs in by writing the session: a test about persons need not hash passwords. Every question is asked from a session of
+ * its own, so this is the most frequent statement of all tests: one for the session and the address of the club.
+ */
+const signedIn = async (
+  { sql }: Pick<TestHouse, 'sql'>,
+  { clubId, personId, behind }: NonNullable<Actor>,
+): Promise<{ cookie: string; host: string | undefined }> => {
   const token = randomBytes(32).toString('base64url');
-  await house.sql(
-    `insert into session (club_id, token_hash, person_id, original_person_id, created_at, expires_at, last_seen_at)
-     values ($1, $2, $3, $4, now(), now() + interval '1 day', now())`,
+  const [row] = await sql<{ host: string | null }>(
+    `with known as (
+       insert into session (club_id, token_hash, person_id, original_person_id, created_at, expires_at, last_seen_at)
+       values ($1, $2, $3, $4, now(), now() + interval '1 day', now())
+     )
+     select (select host from club_host where club_id = $1 limit 1) as host`,
     [clubId, createHash('sha256').update(token).digest(), personId, behind ?? null],
   );
-  return `verein_${clubId}=${token}`;
+  return { cookie: `verein_${clubId}=${token}`, host: row?.host ?? undefined };
 };
+
+export const cookieOf = async (house: Pick<TestHouse, 'sql'>, actor: NonNullable<Actor>) =>
+  (await signedIn(house, actor)).cookie;

@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
-import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { builtServer } from './built-server.ts';
 import { newDatabase } from './harness.ts';
 
 /** The whole server as a process of its own, while its database is taken away. */
@@ -17,10 +18,13 @@ vi.setConfig({ testTimeout: 120_000 });
 const patience = { timeout: 60_000, interval: 100 };
 const down = 'Die Datenbank ist gerade nicht erreichbar. Bitte versuche es in einer Minute noch einmal.';
 
-const main = resolve(import.meta.dirname, '../src/main.ts');
+let main = '';
+beforeAll(async () => {
+  main = await builtServer();
+});
 
 const startServer = async (settings: Readonly<Record<string, string>>) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', DEMO: 'false', ...settings },
   });
   onTestFinished(() => end(child));

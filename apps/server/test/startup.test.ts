@@ -1,13 +1,13 @@
-import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as timeout } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { demoPassword, signInsOfTown } from '../src/demo/sign-ins.ts';
+import { builtServer } from './built-server.ts';
 import { buildClub, buildLogin, buildPerson, testPassword } from './factories/index.ts';
 import { useHouse } from './harness.ts';
 
@@ -17,12 +17,15 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const repository = resolve(import.meta.dirname, '../../..');
 
-beforeAll(() => promisify(execFile)(process.execPath, [join(repository, 'scripts/build.mjs'), 'server']));
+let main = '';
+beforeAll(async () => {
+  main = await builtServer();
+});
 
 type Server = { child: ChildProcessWithoutNullStreams; output: { stdout: string; stderr: string } };
 
 const launch = (settings: Readonly<Record<string, string>>): Server => {
-  const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
+  const child = spawn(process.execPath, [main], {
     cwd: repository,
     env: {
       PATH: process.env.PATH,

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 import { goesOnText } from './api.ts';
 import { dismissBanner, showBanner } from './banners.ts';
-import { backOnline } from './network.ts';
+import { backOnline, doesHouseAnswer } from './network.ts';
 
 /** A screen in its own chunk, which can be fetched before it is shown. */
 export type Page = ComponentType & { load: () => Promise<void> };
@@ -38,7 +38,7 @@ const patiently = async <T>(load: () => Promise<T>): Promise<T> => {
   try {
     return await load();
   } catch (error) {
-    if (navigator.onLine) throw error;
+    if (navigator.onLine && (await doesHouseAnswer())) throw error;
     const told = showBanner('error', goesOnText);
     await backOnline();
     dismissBanner(told);
