@@ -6,7 +6,6 @@ import { bankBalance, bankHands } from '../../src/modules/bank/bank.testing.ts';
 import { camt } from '../../src/modules/bank/statement.testing.ts';
 import { buildCollectingClub, buildMandate, exportHands } from '../../src/modules/bank-export/bank-export.testing.ts';
 import { soundBooks } from '../../src/modules/ledger/sound-books.testing.ts';
-import { upload } from '../../src/modules/persons/profile.testing.ts';
 import { buildCharge } from '../factories/books.ts';
 import { buildPerson } from '../factories/index.ts';
 import { type Actor, useHouse } from '../harness.ts';
@@ -49,11 +48,11 @@ describe('at the same moment', () => {
       const parts = [{ child_ID: vera.personId, amount: 5000 }];
       // Whoever takes back has looked for what is assigned before the line is.
       const [assigned, undone] = await whileHeld(house(), { table: 'bank_line', id: lineId }, [
-        () => bank.as().ask(contract.bank.book, { line_ID: lineId, parts }),
-        () => bank.as().ask(contract.bank.undo, { ID: importId }),
+        async () => (await bank.as().ask(contract.bank.book, { line_ID: lineId, parts })).http,
+        async () => (await bank.as().ask(contract.bank.undo, { ID: importId })).http,
       ]);
-      expect([200, 404]).toContain(assigned?.http);
-      expect(undone?.http).toBe(200);
+      expect([200, 404]).toContain(assigned);
+      expect(undone).toBe(200);
       expect(await bankBalance(house(), clubId)).toBe(0);
       await expectNothingBroken();
     }
@@ -136,20 +135,6 @@ describe('a file', () => {
     expect(performance.now() - began).toBeLessThan(10_000);
     for (const table of ['bank_import', 'bank_line', 'ledger_document'])
       expect(await house().sql(`select 1 from ${table} where club_id = $1`, [clubId])).toEqual([]);
-  });
-
-  it('of a receipt that is a program is refused, whatever it is called', async () => {
-    const programs = [
-      ['beleg.exe', Buffer.from('4d5a90000300', 'hex')],
-      ['beleg.pdf', Buffer.from('4d5a90000300', 'hex')],
-      ['beleg.jpg', Buffer.from('7f454c46020101', 'hex')],
-      ['beleg.png', Buffer.from('<html><script>alert(1)</script></html>')],
-      ['beleg.pdf', Buffer.from('#!/bin/sh\nrm -rf /\n')],
-    ] as const;
-    for (const [name, content] of programs) {
-      const { http } = await upload(house(), treasurer, { path: '/file/upload?prefix=receipt', name, content });
-      expect({ name, isRefused: http >= 400 && http < 500 }).toEqual({ name, isRefused: true });
-    }
   });
 });
 

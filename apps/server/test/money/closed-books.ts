@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import type { Call, InputOf, ReplyOf } from '@vereinshaus/contract/call';
+import type { Call, InputOf } from '@vereinshaus/contract/call';
 import {
   addDays,
   fromDayNumber,
@@ -8,9 +8,8 @@ import {
   toDayNumber,
   toSeconds,
 } from '@vereinshaus/contract/days';
-import type { TestHouse } from '../harness.ts';
+import type { Answer, TestHouse } from '../harness.ts';
 
-type Answer<C extends Call> = { http: number; reply?: ReplyOf<C>; refusal?: { message: string } };
 type Ask = <C extends Call>(call: C, input: InputOf<C>) => Promise<Answer<C>>;
 
 /** Two years that meet within what the bank tells: months of both can be closed, and the first of them as a whole. */
@@ -48,7 +47,7 @@ export const closedBooks = async (house: TestHouse, { clubId, ask }: { clubId: n
   const list = async () => (await ask(contract.businessYears.list, {})).reply ?? [];
 
   /** Nothing of the bank is refused because something is closed. */
-  const open = async <T extends { refusal?: { message: string } }>(answer: Promise<T>): Promise<T> => {
+  const open = async <T extends Pick<Answer<Call>, 'refusal'>>(answer: Promise<T>): Promise<T> => {
     const told = await answer;
     if (/abgeschlossen/.test(told.refusal?.message ?? '')) throw new Error(`refused: ${told.refusal?.message}`);
     return told;
