@@ -71,13 +71,16 @@ const answerWith = (rows: readonly LedgerRow[]) =>
     return Response.json({ taxCodes: [], costCentres: [], courses: [], courseTags: [] });
   });
 
-const balance = formatMoney(-12_000);
+/** The whole page is drawn, and asks for four things. */
+const patience = { timeout: 15_000 };
+
+const balance = formatMoney(-12_000).replaceAll(/\s/g, ' ');
 const isColoured = (text: HTMLElement) => text.getAttribute('style')?.includes('color') === true;
 
 test('a cancelled row is struck through; „Stand danach“ is coloured below 10000 alone', async () => {
   answerWith([row, { ...row, ID: 2, text: 'Doppelt', stornodatum: 1_772_500_000, isOpen: false }]);
   show(<LedgerPage />, '/buchhaltung/buchungen/2800');
-  const [struck] = await screen.findAllByText('Doppelt');
+  const [struck] = await screen.findAllByText('Doppelt', {}, patience);
   const [kept] = screen.getAllByText('Miete');
   const isStruck = (element: HTMLElement | undefined) =>
     element?.getAttribute('style')?.includes('line-through') === true;
@@ -85,9 +88,9 @@ test('a cancelled row is struck through; „Stand danach“ is coloured below 10
   expect(screen.getAllByText(balance).some(isColoured)).toBe(true);
   cleanup();
   show(<LedgerPage />, '/buchhaltung/buchungen/20001');
-  await screen.findAllByText('Doppelt');
+  await screen.findAllByText('Doppelt', {}, patience);
   expect(screen.getAllByText(balance).some(isColoured)).toBe(false);
-});
+}, 40_000);
 
 test('a deleted receipt stays as „Gelöscht“, and none is said in words', () => {
   show(
