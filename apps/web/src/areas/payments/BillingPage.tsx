@@ -51,7 +51,7 @@ const titleOf = ({ saldo, due, later }: Balance) => {
 const UnderWay = ({ cents }: { cents: number }) =>
   cents > 0 ? (
     <StatusBanner kind="info" title="Zahlung unterwegs">
-      {formatMoney(cents)} hast du schon bezahlt; bis sie angekommen sind, stehen sie noch als offen da.
+      {formatMoney(cents)} sind schon bezahlt; bis sie angekommen sind, stehen sie noch als offen da.
     </StatusBanner>
   ) : null;
 
@@ -140,12 +140,32 @@ const Billing = ({ personId, family, everybody, isOwn = false }: BillingProps) =
   </Stack>
 );
 
+/** Wohin die Verwaltung von hier geht: to the person and, for who reads the books, to the account. */
+const OfficeLinks = ({ personId, accountNr }: { personId: number; accountNr: number }) => (
+  <Group component="section" aria-label="Für die Verwaltung" mb="md">
+    <ProfileLink personId={personId} name="Profil" />
+    {accountNr > 0 && (
+      <Anchor component={Link} to={`/buchhaltung/buchungen/${accountNr}`}>
+        Kundenkonto {accountNr}
+      </Anchor>
+    )}
+  </Group>
+);
+
+const OwnOfficeLinks = ({ personId }: { personId: number }) => {
+  const { data } = useQuery(openItemsQuery(personId));
+  return <OfficeLinks personId={personId} accountNr={data?.accountNr ?? 0} />;
+};
+
 /** /abrechnung: the own family. */
 const OwnBilling = () => {
   const user = useUser();
   return (
     <>
       <PageHeader title="Abrechnung" />
+      <May access={staffAbove(30)}>
+        <OwnOfficeLinks personId={user.ID} />
+      </May>
       <Stack mb="md" gap="sm">
         <ReturnNotice />
         <AuthenticationHint />
@@ -177,14 +197,7 @@ const BillingOf = ({ personId }: { personId: number }) => {
       {({ family, accountNr = 0 }) => (
         <>
           <PageHeader title={`Abrechnung: ${family[0]?.fullname ?? ''}`} action={<EnterButton personId={personId} />} />
-          <Group mb="md">
-            <ProfileLink personId={family[0]?.ID ?? personId} name="Profil" />
-            {accountNr > 0 && (
-              <Anchor component={Link} to={`/buchhaltung/buchungen/${accountNr}`}>
-                Kundenkonto {accountNr}
-              </Anchor>
-            )}
-          </Group>
+          <OfficeLinks personId={family[0]?.ID ?? personId} accountNr={accountNr} />
           <Billing personId={personId} family={seesBookings || family[0]?.ID === ownId ? family : []} />
         </>
       )}

@@ -117,7 +117,7 @@ const Actions = ({ payment, onOpen }: { payment: ClubPayment; onOpen: (open: Ope
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="subtle" size="compact-md" rightSection={<IconChevronDown size={16} aria-hidden />}>
+        <Button variant="subtle" size="compact-sm" rightSection={<IconChevronDown size={16} aria-hidden />}>
           Aktionen
         </Button>
       </Menu.Target>

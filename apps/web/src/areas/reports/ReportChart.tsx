@@ -8,6 +8,9 @@ const colours = [chartColours.main, chartColours.quiet, 'var(--mantine-color-dim
 
 type Chart = NonNullable<Report['chart']>;
 
+/** „Jänner 2026“ is „Jän 26“: twelve of them stand side by side. */
+const shortMonth = (label: string) => label.replace(/^(\p{L}{3})\p{L}* \d\d(\d\d)$/u, '$1 $2');
+
 /** Bars side by side: months of a year, groups of accounts, ages of what is owed. */
 export const ReportChart = ({ title, chart }: { title: string; chart: Chart }) => {
   const at = (index: number) => chart.series.map(({ values }) => toEuros(values[index] ?? 0));
@@ -19,6 +22,7 @@ export const ReportChart = ({ title, chart }: { title: string; chart: Chart }) =
     >
       <BarColumns
         labels={chart.labels}
+        shorten={shortMonth}
         series={chart.series.map(({ name, values }, index) => ({
           name,
           colour: colours[index] ?? chartColours.quiet,

@@ -20,6 +20,7 @@ import { lengthText, repeatText, titleOf } from '../event-text.ts';
 import { eventsOfCourseQuery } from '../events.api.ts';
 import { HideEventModal } from '../HideEventModal.tsx';
 
+const CourseConferences = part(() => import('../../online/shared/CourseConferences.tsx'), 'CourseConferences');
 const FamilyDates = part(() => import('../../attendance/shared/FamilyDates.tsx'), 'FamilyDates');
 
 const columns: readonly Column<Event>[] = [
@@ -130,7 +131,10 @@ type FamilyProps = ComponentProps<typeof FamilyDates>;
 
 type Props = {
   courseId: number;
-  reply: { course: CourseDays & FamilyProps['course']; participants: FamilyProps['parts'] };
+  reply: {
+    course: CourseDays & FamilyProps['course'] & { enableOnlineConferences: boolean };
+    participants: FamilyProps['parts'];
+  };
 };
 
 /** The dates of a course: a tab of its page. */
@@ -153,6 +157,11 @@ export const EventsTab = ({ courseId, reply: { course, participants } }: Props) 
       {viewer !== null && list.data !== undefined && (
         <Suspense fallback={null}>
           <FamilyDates course={course} parts={participants} events={list.data.events} now={openedAt} />
+        </Suspense>
+      )}
+      {viewer !== null && course.enableOnlineConferences && club.enableOnlineConferences && club.hasVideoServer && (
+        <Suspense fallback={null}>
+          <CourseConferences courseId={courseId} />
         </Suspense>
       )}
       {readsAttendance && list.data !== undefined && <NextAttendance events={list.data.events} now={openedAt} />}
