@@ -13,7 +13,7 @@ test('codes are three digits at most, told at the field, and all of them are sen
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
     if (init?.method === 'POST') {
-      sent.push(JSON.parse(String(init.body)));
+      sent.push(JSON.parse(typeof init.body === 'string' ? init.body : ''));
       return Response.json({ status: 'success', message: 'Die Steuercodes sind gespeichert.' });
     }
     return Response.json({
