@@ -4,6 +4,11 @@ import { people } from './people.ts';
 
 const mostTabs = 12;
 
+const photo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** With the tab key alone, as far as the field is away. */
 const tabTo = async (page: Page, field: Locator) => {
   for (let tab = 0; tab < mostTabs; tab += 1) {
@@ -13,7 +18,10 @@ const tabTo = async (page: Page, field: Locator) => {
   throw new Error('the field is not reached by the tab key');
 };
 
-test('the treasurer types ten receipts, one after the other, with the keyboard alone', async ({ page, as }) => {
+test('the treasurer types ten receipts, one after the other, with the keyboard alone, and photographs one', async ({
+  page,
+  as,
+}) => {
   await as(people.cashier);
   await page.goto('/buchhaltung/buchungen/2700');
   const content = page.locator('#inhalt');
@@ -37,4 +45,21 @@ test('the treasurer types ten receipts, one after the other, with the keyboard a
   await page.keyboard.press('Escape');
   await page.getByRole('searchbox', { name: 'Text oder Belegnummer' }).fill('Trainingslager');
   await expect(content.getByText('10 Buchungszeilen')).toBeVisible();
+
+  await test.step('and photographs a receipt with the phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await content.getByRole('button', { name: 'Kein Beleg: Jause Trainingslager 10' }).click();
+    const receipts = page.getByRole('dialog', { name: 'Belege: Jause Trainingslager 10' });
+    await expect(receipts.getByText('Es gibt noch keine Belege zu dieser Buchungszeile')).toBeVisible();
+    // On a phone this input offers the camera: it takes any picture, and does not insist on a stored one.
+    const camera = receipts.getByLabel('Belege', { exact: true });
+    await expect(camera).toHaveAttribute('accept', /image\/\*/);
+    await camera.setInputFiles({ name: 'IMG_2026.png', mimeType: 'image/png', buffer: photo });
+    const picture = receipts.getByRole('img', { name: 'Vorschau: IMG_2026.png' });
+    await expect(picture).toBeVisible();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.keyboard.press('Escape');
+    await expect(content.getByRole('button', { name: '1 Beleg: Jause Trainingslager 10' })).toBeVisible();
+  });
 });

@@ -1,4 +1,4 @@
-import { taxCodes, taxIn } from './prices.ts';
+import { taxCodes, taxIn, taxOn } from './prices.ts';
 
 /** 0 general, 1 bank, 2 cash, 5 customer. */
 export const accountKinds = [0, 1, 2, 5] as const;
@@ -84,9 +84,21 @@ export const ledgerTaxCodes = [
   'input13',
   'input10',
   'input49',
+  'reverseInput20',
+  'buildingInput20',
+  'reverseOwed20',
 ] as const;
 export type LedgerTaxCode = (typeof ledgerTaxCodes)[number];
 
-/** What of an amount is tax: cents, half up. A negative part of a receipt takes back as much as a positive one adds. */
-export const taxOf = (grossCents: number, percent: number): number =>
-  Math.sign(grossCents) * taxIn(Math.abs(grossCents), percent);
+/** What the club owes itself for what it buys: the tax comes on top of the amount. */
+export const isReverseCharge = (code: LedgerTaxCode): boolean =>
+  code === 'reverseInput20' || code === 'buildingInput20' || code === 'reverseOwed20';
+
+/**
+ * The tax of an amount: what of it is tax, or what comes on top of it where the club owes the tax itself (Reverse Charge).
+ * Cents, half up. A negative part of a receipt takes back as much as a positive one adds.
+ */
+export const taxOf = (
+  cents: number,
+  { percent, isReverseCharge }: { percent: number; isReverseCharge: boolean },
+): number => Math.sign(cents) * (isReverseCharge ? taxOn : taxIn)(Math.abs(cents), percent);

@@ -55,11 +55,11 @@ export type Receipt = z.output<typeof receipt>;
 const part = z.strictObject({
   gkonto: z.int(),
   konto: z.int(),
-  /** Cents, tax included. */
+  /** Cents, tax included; with Reverse Charge without it. */
   betrag: z.int(),
   text: z.string(),
   tax_code: z.string().refine(isTaxCode),
-  /** Cents of it that are tax. */
+  /** Cents of it that are tax; with Reverse Charge on top of it. */
   tax: z.int(),
   /** 0 = none. */
   costCentre_ID: z.int(),
@@ -124,12 +124,25 @@ const rowInput = {
     .default([]),
 };
 
-const costCentre = z.strictObject({ ID: z.int(), name: z.string() });
+const costCentre = z.strictObject({
+  ID: z.int(),
+  name: z.string(),
+  /** Courses with this tag are counted for it; 0 = none. */
+  tag_ID: z.int(),
+});
+export type CostCentre = z.output<typeof costCentre>;
+
+/** A course whose tag says which cost centre it is counted for. */
+const courseOfCentre = z.strictObject({ ID: z.int(), title: z.string(), costCentre_ID: z.int() });
+export type CourseOfCentre = z.output<typeof courseOfCentre>;
+
 const rate = z.strictObject({
   code: z.enum(ledgerTaxCodes),
   name: z.string(),
   percent: z.number(),
   isInput: z.boolean(),
+  /** The tax comes on top of the amount: the club owes it. */
+  isReverseCharge: z.boolean(),
 });
 export type TaxRate = z.output<typeof rate>;
 
@@ -278,16 +291,26 @@ export const accounting = {
   }),
 
   choices: get('/accounting/choices', {
-    summary: 'Steuercodes und Kostenstellen, die eine Zeile haben kann.',
+    summary: 'Steuercodes und Kostenstellen, die eine Zeile haben kann, und Kurse mit einer Kostenstelle.',
     access: reads,
     input: nothing,
-    reply: z.strictObject({ taxCodes: z.array(rate), costCentres: z.array(costCentre) }),
+    reply: z.strictObject({
+      taxCodes: z.array(rate),
+      costCentres: z.array(costCentre),
+      courses: z.array(courseOfCentre),
+      /** Tags of courses that a cost centre can have. */
+      courseTags: z.array(z.strictObject({ ID: z.int(), label: z.string() })),
+    }),
   }),
 
   saveCostCentre: post('/accounting/costcentre/update', {
-    summary: 'Eine Kostenstelle anlegen.',
+    summary: 'Eine Kostenstelle anlegen, oder einer den Tag ihrer Kurse geben.',
     access: writes,
-    input: z.object({ name: text(80).min(1, 'Bitte gib einen Namen ein.') }),
+    input: z.object({
+      name: text(80).min(1, 'Bitte gib einen Namen ein.'),
+      /** Courses with this tag are counted for it; 0 = none. */
+      tag_ID: id.default(0),
+    }),
     reply: z.strictObject({ ...success.shape, ID: z.int() }),
   }),
 };

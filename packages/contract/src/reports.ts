@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { may } from './access.ts';
+import { ledgerTaxCodes } from './accounting-rules.ts';
 import { get, post } from './call.ts';
 import { exportedFile, fileTurns } from './exports.ts';
-import { dayInput, dayNumber, id, integer, nothing, seconds, success } from './wire.ts';
+import { dayInput, dayNumber, id, integer, nothing, seconds, success, text } from './wire.ts';
 
 export const reportKinds = [
   'income',
@@ -96,6 +97,12 @@ const handing = {
   crowded: 'Gerade wird schon eine Übergabe zusammengestellt. Bitte versuche es gleich noch einmal.',
 };
 
+/** Steuercode in BMD. */
+export const bmdCode = text(3).regex(/^\d{0,3}$/, 'Ein Steuercode in BMD hat höchstens drei Ziffern.');
+
+const namedBmdCode = z.strictObject({ code: z.enum(ledgerTaxCodes), name: z.string(), bmdCode: z.string() });
+export type BmdCode = z.output<typeof namedBmdCode>;
+
 const mostCents = 100_000_000_000;
 
 export const reports = {
@@ -153,6 +160,27 @@ export const reports = {
     turns: handing,
     input: z.object({ from: dayInput, to: dayInput }),
     reply: success.extend({ ID: z.int() }),
+  }),
+
+  bmdCodes: get('/accounting/reports/bmdcodes', {
+    summary: 'Welchen Steuercode die Steuerberatung in BMD für welche Steuer verwendet.',
+    access: may('accounting_read'),
+    input: nothing,
+    reply: z.strictObject({
+      codes: z.array(namedBmdCode),
+    }),
+  }),
+
+  saveBmdCodes: post('/accounting/reports/bmdcodes', {
+    summary:
+      'Die Steuercodes der Steuerberatung in BMD speichern; leer: Betrag und Steuer gehen als eigene Zeilen hinaus.',
+    access: may('accounting'),
+    input: z.object({
+      codes: z
+        .array(z.strictObject({ code: z.enum(ledgerTaxCodes), bmdCode }))
+        .max(ledgerTaxCodes.length, 'Das sind zu viele Steuercodes auf einmal.'),
+    }),
+    reply: success,
   }),
 
   dashboard: get('/accounting/dashboard', {

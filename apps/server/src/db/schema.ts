@@ -397,6 +397,10 @@ export interface CostCentre {
   id: Generated<number>;
   is_active: Generated<boolean>;
   name: string;
+  /**
+   * What is posted for a course with this tag is counted for the cost centre.
+   */
+  tag_id: number | null;
 }
 
 export interface Course {
@@ -1584,12 +1588,19 @@ export interface Tagging {
 
 export interface TaxCode {
   account_id: number | null;
+  bmd_code: string | null;
   club_id: number;
   code: string;
+  deducted_account_id: number | null;
+  deducted_figure: Generated<string>;
   /**
    * Vorsteuer: the tax in what the club buys; otherwise in what it sells.
    */
   is_input: Generated<boolean>;
+  /**
+   * The tax is not in the amount but comes on top of it, owed by the club itself.
+   */
+  is_reverse_charge: Generated<boolean>;
   name: string;
   percent: Numeric;
   uva_figure: Generated<string>;

@@ -72,6 +72,14 @@ const tagCourses = (client: pg.ClientBase, clubId: number, taggings: readonly ob
     [clubId, JSON.stringify(taggings)],
   );
 
+/** Sparten, each of the courses with its tag. */
+const writeCostCentres = (client: pg.ClientBase, clubId: number) =>
+  client.query(
+    `insert into cost_centre (club_id, name, tag_id) select $1, t.label, t.id from tag t
+     where t.club_id = $1 and t.entity = 'course' and t.label in ('Turnen', 'Ballsport', 'Gesundheit', 'Tennis') order by t.label`,
+    [clubId],
+  );
+
 type Planned = {
   id: number;
   offer: Offer;
@@ -137,6 +145,7 @@ export const writeCourses = async (
     clubId,
     numbered.flatMap(({ id, offer }) => offer.tags.map((label) => ({ course: id, label }))),
   );
+  await writeCostCentres(client, clubId);
   await permitFollowers(client, clubId, offers);
   await postBookings(client, clubId);
 };

@@ -114,8 +114,10 @@ const fillDemoClubs = async (client: pg.Client, places: Places, { seed, today: d
   await writeDunning(client, town, day);
   await writeBank(client, town, day);
   await writeMandates(client, town, day);
-  await writeBooks(client, town, day);
-  await writeBusinessYears(client, town, day);
+  for (const clubId of [town, south]) {
+    await writeBooks(client, clubId, day);
+    await writeBusinessYears(client, clubId, day);
+  }
   await writeNews(client, town, day);
   await writeTrainers(client, town);
   await writeSubstitutes(client, town, day);

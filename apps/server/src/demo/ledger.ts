@@ -17,10 +17,15 @@ const postEach = (posted: string) => `
     from posted
   )
   insert into ledger_entry (club_id, document_id, document_on, debit_id, credit_id, debit_item_id, credit_item_id, amount_cents, symbol,
-    text, tax_code, person_id, participation_id, voucher_id)
+    text, tax_code, cost_centre_id, person_id, participation_id, voucher_id)
   select club_id, document_id, document_on, case side when 'charge' then customer_id else account_id end,
     case side when 'charge' then account_id else customer_id end, case side when 'charge' then item_id end,
-    case side when 'credit' then item_id end, cents, symbol, text, tax_code, person_id, participation_id, voucher_id
+    case side when 'credit' then item_id end, cents, symbol, text, tax_code, (
+      select k.id from participation t
+      join tagging g on g.club_id = t.club_id and g.course_id = t.course_id
+      join cost_centre k on k.club_id = g.club_id and k.tag_id = g.tag_id
+      where t.club_id = posted.club_id and t.id = posted.participation_id order by k.id limit 1
+    ), person_id, participation_id, voucher_id
   from posted`;
 
 /** Opens the customer accounts of Verwalter who are still without. */

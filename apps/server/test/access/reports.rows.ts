@@ -10,6 +10,8 @@ export const reportsRows: RowsOf<'reports'> = {
   'reports.saveBudget': { ...noSuchYear, may: ['treasurer', ...admins] },
   'reports.handovers': { input: () => ({}), ...readsBooks },
   'reports.handOver': { input: () => ({ from: 20_200_101, to: 20_201_231 }), may: ['treasurer', ...admins] },
+  'reports.bmdCodes': { input: () => ({}), ...readsBooks },
+  'reports.saveBmdCodes': { input: () => ({ codes: [] }), may: ['treasurer', ...admins] },
   'reports.dashboard': { input: () => ({}), ...readsBooks },
 };
 

@@ -3,11 +3,13 @@ import type { Call, InputOf } from '@vereinshaus/contract/call';
 import { customerReference } from '@vereinshaus/contract/customer-reference';
 import { addDays } from '@vereinshaus/contract/days';
 import { bankBalance } from '../../src/modules/bank/bank.testing.ts';
-import { camt, ownIban, type ToldLine } from '../../src/modules/bank/statement.testing.ts';
+import { camt, type ToldLine } from '../../src/modules/bank/statement.testing.ts';
+import { buildCollectingClub, buildMandate } from '../../src/modules/bank-export/bank-export.testing.ts';
 import { upload } from '../../src/modules/persons/profile.testing.ts';
 import { buildCharge } from '../factories/books.ts';
-import { buildClub, buildPerson } from '../factories/index.ts';
+import { buildPerson } from '../factories/index.ts';
 import type { TestHouse } from '../harness.ts';
+import { closedBooks } from './closed-books.ts';
 import type { Step as StepOf } from './history.ts';
 
 /** How often each deed is drawn. */
@@ -21,6 +23,13 @@ export const bankDeedWeights = [
   ['split', 5],
   ['unbook', 6],
   ['undoImport', 2],
+  ['collect', 3],
+  ['collected', 5],
+  ['returned', 6],
+  ['typeRow', 6],
+  ['cancelRow', 3],
+  ['close', 4],
+  ['reopen', 3],
 ] as const;
 export type BankDeed = (typeof bankDeedWeights)[number][0];
 
@@ -29,9 +38,15 @@ type Day = { on: string; opening: number; closing: number; lines: readonly ToldL
 
 const today = '2026-03-03';
 
-/** A bank that tells day by day, families that owe, and a treasurer who assigns, takes back and imports again. */
+/** A day of the bank comes once. */
+const tellsDay: ReadonlySet<BankDeed> = new Set(['import', 'collected', 'returned']);
+
+/**
+ * A bank that tells day by day, families that owe, and a treasurer who assigns, takes back and imports again, collects by debits
+ * of which some come back, types rows, and closes and reopens what is over.
+ */
 export const buildBankWorld = async (house: TestHouse) => {
-  const clubId = await buildClub(house, { full_name: 'Turnverein Demostadt', iban: ownIban });
+  const clubId = await buildCollectingClub(house);
   const treasurer = await buildPerson(house, clubId, { staff_level: 80 });
   const families: number[] = [];
   for (const [first, last] of [
@@ -39,7 +54,9 @@ export const buildBankWorld = async (house: TestHouse) => {
     ['Otto', 'Maier'],
     ['Anna', 'Steiner'],
   ]) {
-    families.push((await buildPerson(house, clubId, { first_name: first, last_name: last })).personId);
+    const { personId } = await buildPerson(house, clubId, { first_name: first, last_name: last });
+    await buildMandate(house, personId);
+    families.push(personId);
   }
   const [income] = await house.sql<{ id: number }>(
     `select id from ledger_account where club_id = $1 and purpose = 'otherIncome'`,
@@ -54,6 +71,7 @@ export const buildBankWorld = async (house: TestHouse) => {
     if (answer.http >= 500) throw new Error(`${call.path} answered ${answer.http}: ${answer.refusal?.message}`);
     return answer;
   };
+  const books = await closedBooks(house, { clubId, ask });
   const take = async (told: readonly Day[]) => {
     const [first, last] = [told[0], told.at(-1)];
     if (first === undefined || last === undefined) return;
@@ -99,20 +117,56 @@ export const buildBankWorld = async (house: TestHouse) => {
     return { on, opening, closing: told.reduce((sum, { cents }) => sum + cents, opening), lines: told };
   };
 
+  type Parts = InputOf<typeof contract.bank.book>['parts'];
+
+  /** Whatever is closed, a line finds its day: its own, or the first that is open. */
+  const bookLine = async (lineId: number, parts: Parts) => {
+    const answer = await books.open(ask(contract.bank.book, { line_ID: lineId, parts }));
+    if (answer.reply !== undefined) await books.requireDayOf(lineId);
+  };
+
+  /** The bank tells of one of our own debits, that it arrived or that it came back, and somebody assigns it at once. */
+  const tellOfDebit = async (state: 'pending' | 'succeeded', number: number) => {
+    const debits = await house.sql<{ name: string; payer: number; cents: string }>(
+      `select external_id as name, payer_id as payer, amount_cents as cents from payment
+       where club_id = $1 and provider = 'bank' and state = $2 order by id`,
+      [clubId, state],
+    );
+    const debit = debits[number % Math.max(1, debits.length)];
+    if (debit === undefined) return;
+    const cents = Number(debit.cents) * (state === 'pending' ? 1 : -1);
+    const before = days.at(-1);
+    const on = before === undefined ? addDays(today, -60) : addDays(before.on, 1);
+    const opening = before?.closing ?? 0;
+    const told = { cents, endToEndId: debit.name, ...(state === 'succeeded' && { returnCode: 'AM04' }) };
+    days.push({ on, opening, closing: opening + cents, lines: [told] });
+    await take(days.slice(-1));
+    const [line] = await house.sql<{ id: number }>(
+      `select id from bank_line where club_id = $1 and state = 'open' and end_to_end_id = $2 order by id desc limit 1`,
+      [clubId, debit.name],
+    );
+    if (line !== undefined) await bookLine(line.id, [{ child_ID: debit.payer, amount: cents }]);
+  };
+
   const deeds: Readonly<Record<BankDeed, (step: StepOf<BankDeed>) => Promise<unknown>>> = {
-    owe: ({ a, b }) => buildCharge(house, clubId, { managerId: family(a), cents: 1000 * (1 + (b % 3)) }),
+    owe: ({ a, b }) =>
+      buildCharge(house, clubId, {
+        managerId: family(a),
+        cents: 1000 * (1 + (b % 3)),
+        now: new Date(`${today}T08:00:00Z`),
+      }),
     import: async ({ a, b }) => {
       days.push(nextDay(a, b));
       await take(days.slice(-1));
     },
     importAgain: ({ a }) => take(days.slice(a % Math.max(1, days.length)).slice(0, 1)),
     importLonger: ({ a }) => take(days.slice(a % Math.max(1, days.length))),
-    bookCertain: () => ask(contract.bank.bookCertain, {}),
+    bookCertain: () => books.open(ask(contract.bank.bookCertain, {})),
     bookByHand: async ({ a, b }) => {
       const line = await chosenLine('open', a);
       if (line === undefined) return;
       const to = b % 3 === 0 ? { account_ID: income?.id ?? 0 } : { child_ID: family(b) };
-      await ask(contract.bank.book, { line_ID: line.id, parts: [{ ...to, amount: Number(line.cents) }] });
+      await bookLine(line.id, [{ ...to, amount: Number(line.cents) }]);
     },
     split: async ({ a, b }) => {
       const line = await chosenLine('open', a);
@@ -123,40 +177,60 @@ export const buildBankWorld = async (house: TestHouse) => {
         { child_ID: family(a), amount: part },
         { child_ID: family(b), amount: cents - part },
       ];
-      await ask(contract.bank.book, { line_ID: line.id, parts });
+      await bookLine(line.id, parts);
     },
     unbook: async ({ a }) => {
       const line = await chosenLine('booked', a);
-      if (line !== undefined) await ask(contract.bank.unbook, { line_ID: line.id });
+      if (line !== undefined) await books.open(ask(contract.bank.unbook, { line_ID: line.id }));
     },
     undoImport: async ({ a }) => {
       const { imports } = (await ask(contract.bank.imports, {})).reply ?? { imports: [] };
       const standing = imports.filter(({ isUndone }) => !isUndone);
       const chosen = standing[a % Math.max(1, standing.length)];
-      if (chosen !== undefined) await ask(contract.bank.undo, { ID: chosen.ID });
+      if (chosen !== undefined) await books.open(ask(contract.bank.undo, { ID: chosen.ID }));
     },
+    collect: async () => {
+      const plan = (await ask(contract.bankExport.debits, { on: 0 })).reply;
+      const chosen = plan?.families.filter(({ reason }) => reason === undefined) ?? [];
+      if (plan === undefined || chosen.length === 0) return;
+      const { reply } = await ask(contract.bankExport.prepareDebits, {
+        on: plan.on,
+        account_ID: plan.accounts[0]?.ID ?? 0,
+        payers: chosen.map(({ ID }) => ID),
+        amount: chosen.reduce((sum, { amount }) => sum + amount, 0),
+      });
+      if (reply !== undefined) await ask(contract.bankExport.exportOrder, { ID: reply.ID, format: 'new' });
+    },
+    collected: ({ a }) => tellOfDebit('pending', a),
+    returned: ({ a }) => tellOfDebit('succeeded', a),
+    typeRow: ({ a, b }) => books.typeRow(addDays(today, -(a % 75)), 100 + (b % 9000)),
+    cancelRow: ({ a }) => books.cancelRow(a),
+    close: ({ a }) => books.close(a),
+    reopen: ({ a }) => books.reopen(a),
   };
 
   return {
     clubId,
+    broken: books.broken,
     play: async (step: StepOf<BankDeed>) => {
       const deed = () => deeds[step.deed](step);
       // A day comes once; two who do the rest at the same moment come one after the other.
-      if (step.twice && step.deed !== 'import') await Promise.all([deed(), deed()]);
+      if (step.twice && !tellsDay.has(step.deed)) await Promise.all([deed(), deed()]);
       else await deed();
     },
     /** Everything the bank has told is imported and assigned: the books end where the bank ends. */
     finish: async (): Promise<string | undefined> => {
       await take(days);
       for (const { id, cents } of await idsOf('open')) {
-        await ask(contract.bank.book, {
-          line_ID: id,
-          parts: [{ account_ID: income?.id ?? 0, amount: Number(cents) }],
-        });
+        await bookLine(id, [{ account_ID: income?.id ?? 0, amount: Number(cents) }]);
       }
-      const closing = days.at(-1)?.closing ?? 0;
+      const { on = today, closing = 0 } = days.at(-1) ?? {};
       const balance = await bankBalance(house, clubId);
-      return balance === closing ? undefined : `the bank ends with ${closing}, the books with ${balance}`;
+      if (balance !== closing) return `the bank ends with ${closing}, the books with ${balance}`;
+      const thatDay = await bankBalance(house, clubId, on);
+      if (!books.wasClosed() && thatDay !== closing)
+        return `on ${on} the bank ends with ${closing}, the books with ${thatDay}`;
+      return undefined;
     },
   };
 };

@@ -6,8 +6,9 @@ import { type BankDeed, bankDeedWeights, bankRules, buildBankWorld } from './ban
 import { drawHistory, historyText, shrink } from './history.ts';
 
 /**
- * Imports, assignments and what takes them back, in any order: no line is lost, none is there twice, and when everything
- * is assigned the books end where the bank ends. `BANK_STEPS` and `BANK_SEED` play more, or the same again.
+ * Imports, assignments and what takes them back, debits that arrive and come back, rows, closing and reopening, in any order: no
+ * line is lost, none is there twice, what is closed stays as it is, both sides of the balance sheet agree, and when everything is
+ * assigned the books end where the bank ends. `BANK_STEPS` and `BANK_SEED` play more, or the same again.
  */
 const wanted = {
   steps: Number(process.env['BANK_STEPS'] ?? 240),
@@ -33,10 +34,10 @@ const play = async (steps: ReturnType<typeof drawHistory<BankDeed>>): Promise<st
     for (const [index, step] of steps.entries()) {
       await world.play(step);
       if (index % checkedAfter !== checkedAfter - 1) continue;
-      const broken = await brokenIn(world.clubId);
+      const broken = (await brokenIn(world.clubId)) ?? (await world.broken(step.c));
       if (broken !== undefined) return broken;
     }
-    return (await world.finish()) ?? (await brokenIn(world.clubId));
+    return (await world.finish()) ?? (await brokenIn(world.clubId)) ?? (await world.broken(0));
   } catch (error) {
     return String(error);
   }

@@ -133,7 +133,15 @@ from i ), l as materialized ( select l.*, nextval('ledger_entry_id_seq')::intege
 from d, ( select *
 from jsonb_to_recordset($13::jsonb) as l ( position integer, debit_id integer, credit_id integer, debit_item integer, credit_item integer, cents bigint, symbol text, text text, tax_code text, cost_centre_id integer, person_id integer, participation_id integer, installment_id integer, voucher_id integer, reverses_id integer )
 order by position ) as l ), entries as ( insert into ledger_entry (id, club_id, document_id, document_on, row_id, debit_id, credit_id, debit_item_id, credit_item_id, amount_cents, symbol, text, tax_code, cost_centre_id, person_id, participation_id, installment_id, voucher_id, reverses_id) select l.id, current_club(), l.document_id, l.document_on, case when $14::boolean then nullif(coalesce($15::integer, (select min(id)
-from l)), l.id) end, l.debit_id, l.credit_id, di.id, ci.id, l.cents, l.symbol, l.text || l.note, l.tax_code, l.cost_centre_id, l.person_id, l.participation_id, l.installment_id, l.voucher_id, l.reverses_id
+from l)), l.id) end, l.debit_id, l.credit_id, di.id, ci.id, l.cents, l.symbol, l.text || l.note, l.tax_code, case when l.cost_centre_id is not null then l.cost_centre_id when l.reverses_id is not null then ( select r.cost_centre_id
+from ledger_entry r
+where r.club_id = current_club() and r.id = l.reverses_id) else ( select k.id
+from participation t
+join tagging g on g.club_id = t.club_id and g.course_id = t.course_id
+join cost_centre k on k.club_id = g.club_id and k.tag_id = g.tag_id and k.is_active
+where t.club_id = current_club() and t.id = coalesce(l.participation_id, di.participation_id, ci.participation_id)
+order by k.id
+limit 1) end, l.person_id, l.participation_id, l.installment_id, l.voucher_id, l.reverses_id
 from l
 left join i di on di.position = l.debit_item
 left join i ci on ci.position = l.credit_item ) select d.id as "documentId", (select min(id)

@@ -388,6 +388,32 @@ describe('tax of a row', () => {
     expect([await balance(2800), await balance(4150), await balance(3500)]).toEqual([0, 0, 0]);
   });
 
+  it('that the club owes itself comes on top: owed and deducted on accounts of their own, or a cost', async () => {
+    const standing = async () => Promise.all([2800, 7400, 2505, 3508].map((nr) => balance(nr)));
+    const rowId = await add({ betrag: 10_000, tax_code: 'reverseInput20', text: 'Software' });
+    expect(await standing()).toEqual([-10_000, -10_000, 2000, 2000]);
+    const part = { gkonto: 7400, konto: 2800, betrag: 10_000, tax: 2000, tax_code: 'reverseInput20' };
+    expect(await rowOf(rowId)).toMatchObject({ gkonto: 7400, konto: 2800, betrag: 10_000, parts: [part] });
+    expect(await rowOf(rowId, 3508)).toMatchObject({ gkonto: 2505, konto: 3508, betrag: 2000, balance_after: 2000 });
+    await house().as(treasurer).call(calls.modifyRow, { row: rowId, name: 'betrag', value: 20_000 });
+    expect(await standing()).toEqual([-20_000, -20_000, 4000, 4000]);
+    await house().as(treasurer).call(calls.modifyRow, { row: rowId, name: 'tax_code', value: 'reverseOwed20' });
+    expect(await standing()).toEqual([-20_000, -24_000, 0, 4000]);
+    expect(await rowOf(rowId)).toMatchObject({ gkonto: 7400, konto: 2800, betrag: 20_000, parts: [{ tax: 4000 }] });
+    await add({ gkonto: 2800, konto: 7400, betrag: 20_000, tax_code: 'reverseOwed20', buchsymbol: 'EG' });
+    expect(await standing()).toEqual([0, 0, 0, 0]);
+    const receipt = [
+      { gkonto: 7400, konto: 2800, betrag: 5000, tax_code: 'buildingInput20' as const, text: 'Boden' },
+      { gkonto: 7600, konto: 2800, betrag: -1000, tax_code: 'buildingInput20' as const, text: 'Nachlass' },
+      { gkonto: 7600, konto: 2800, betrag: 1200, tax_code: 'input20' as const, text: 'Ordner' },
+    ];
+    const split = await add({ betrag: 5200, gkonto: 0, konto: 0, parts: receipt });
+    expect(await standing()).toEqual([-5200, -5000, 800, 800]);
+    expect((await rowOf(split)).parts).toMatchObject(receipt);
+    expect(await rowOf(split)).toMatchObject({ konto: 2800, betrag: 5200 });
+    await expectSoundBooks(house(), clubId);
+  });
+
   it.each(['none', 'exempt', 'membership', 'reverse'] as const)('%s posts no tax', async (tax_code) => {
     await add({ gkonto: 2800, konto: 4150, tax_code });
     expect([await balance(2800), await balance(4150)]).toEqual([12_000, 12_000]);
@@ -397,8 +423,9 @@ describe('tax of a row', () => {
     const { ID } = await house().as(treasurer).call(calls.saveCostCentre, { name: 'Turnen' });
     const { taxCodes, costCentres } = await house().as(treasurer).call(calls.choices, {});
     expect(taxCodes.map(({ code, percent }) => [code, percent])).toContainEqual(['reduced49', 4.9]);
-    expect(taxCodes.filter(({ isInput }) => isInput)).toHaveLength(4);
-    expect(costCentres).toEqual([{ ID, name: 'Turnen' }]);
+    expect(taxCodes.filter(({ isInput, isReverseCharge }) => isInput && !isReverseCharge)).toHaveLength(4);
+    expect(taxCodes.filter(({ isReverseCharge }) => isReverseCharge)).toHaveLength(3);
+    expect(costCentres).toEqual([{ ID, name: 'Turnen', tag_ID: 0 }]);
     const rowId = await add({ costCentre_ID: ID });
     expect((await rowOf(rowId)).parts[0]?.costCentre_ID).toBe(ID);
   });

@@ -24,6 +24,7 @@ export const accountingErrors = defineErrors('accounting', {
   dayMissing: { http: 422, text: 'Bitte gib das Belegdatum ein.', field: 'belegdatum' },
   dayTooLate: { http: 422, text: 'Das Belegdatum liegt zu weit in der Zukunft.', field: 'belegdatum' },
   wrongValue: { http: 422, text: 'Dieser Wert passt nicht zu diesem Feld.', field: 'value' },
+  courseTagUnknown: { http: 422, text: 'Diesen Tag für Kurse gibt es nicht.', field: 'tag_ID' },
   costCentreUnknown: { http: 422, text: 'Diese Kostenstelle gibt es nicht.', field: 'costCentre_ID' },
   notByHand: {
     http: 409,

@@ -57,9 +57,10 @@ export const accountingHistory = {
       sentence: ({ name, count }) =>
         `Import des Kontenrahmens zurückgenommen (${name}): ${count} ${count === 1 ? 'Konto' : 'Konten'} gelöscht`,
     }),
-    'accounting.costCentreAdded': kind<{ name: string }>({
+    'accounting.costCentreAdded': kind<{ name: string; tag?: string }>({
       category: 'money',
-      sentence: ({ name }) => `Kostenstelle „${name}“ angelegt`,
+      sentence: ({ name, tag = '' }) =>
+        `Kostenstelle „${name}“ gespeichert${tag === '' ? '' : `, für Kurse mit dem Tag „${tag}“`}`,
     }),
   },
   labels: {

@@ -2,7 +2,6 @@ import { contract } from '@vereinshaus/contract';
 import { type LaterRoute, later } from '../../kit/later-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { allAccounts } from './accounts.queries.ts';
-import { addCentre } from './add-centre.ts';
 import { addRow } from './add-row.ts';
 import { cancelRow } from './cancel-row.ts';
 import { choicesOfRows } from './choices.queries.ts';
@@ -12,6 +11,7 @@ import { ledgerPage } from './ledger-page.queries.ts';
 import { addReceipts, deleteReceipt } from './receipts.ts';
 import { modifyRow, reviseRow } from './revise-row.ts';
 import { deleteAccount, saveAccount } from './save-account.ts';
+import { saveCentre } from './save-centre.ts';
 import { similarRows } from './similar-rows.queries.ts';
 
 export const accountingRoutes = routes(contract.accounting, {
@@ -51,9 +51,9 @@ export const accountingRoutes = routes(contract.accounting, {
   rowHistory: async (ctx, { ID: rowId }) => ({ history: await historyOfRow(ctx, rowId) }),
   similarRows: async (ctx, { text }) => ({ rows: await similarRows(ctx, text) }),
   choices: (ctx) => choicesOfRows(ctx),
-  saveCostCentre: async (ctx, { name }) => ({
-    ...succeeded('Die Kostenstelle ist angelegt.'),
-    ID: await addCentre(ctx, name),
+  saveCostCentre: async (ctx, { name, tag_ID: tagId }) => ({
+    ...succeeded('Die Kostenstelle ist gespeichert.'),
+    ID: await saveCentre(ctx, { name, tagId }),
   }),
 });
 

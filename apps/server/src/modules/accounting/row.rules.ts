@@ -13,6 +13,8 @@ export type StoredEntry = {
   costCentreId: number | null;
   /** The tax of the entry before it, on its own account. */
   isTax: boolean;
+  /** It is not in the amount but on top of it: the club owes it. */
+  isReverseCharge: boolean;
 };
 
 /** Belegzeilen: an amount and its tax are one part, as they were typed. */
@@ -21,7 +23,8 @@ const partsOf = (entries: readonly StoredEntry[]): readonly RowPart[] => {
   for (const entry of entries) {
     const last = parts.at(-1);
     if (entry.isTax && last !== undefined && last.tax_code === entry.taxCode && last.tax === 0) {
-      parts[parts.length - 1] = { ...last, betrag: last.betrag + entry.cents, tax: entry.cents };
+      const betrag = entry.isReverseCharge ? last.betrag : last.betrag + entry.cents;
+      parts[parts.length - 1] = { ...last, betrag, tax: entry.cents };
     } else {
       parts.push({
         gkonto: entry.debit,
@@ -75,12 +78,14 @@ const effectOn = (account: number, entries: readonly StoredEntry[]): Whole => {
 
 /**
  * The row as one: debit, credit and amount. Of one account that is what the row does to it; of all accounts what it does to
- * the account that its entries share, or else what its parts add up to.
+ * the account that its entries share, or else what its parts add up to; tax that comes on top was not typed.
  */
 export const wholeOf = (account: number, entries: readonly StoredEntry[]): Whole => {
-  const shown = account === 0 ? leadOf(entries) : account;
-  if (shown !== 0) return effectOn(shown, entries);
-  const parts = partsOf(entries);
+  if (account !== 0) return effectOn(account, entries);
+  const typed = entries.filter(({ isTax, isReverseCharge }) => !(isTax && isReverseCharge));
+  const lead = leadOf(typed);
+  if (lead !== 0) return effectOn(lead, typed);
+  const parts = partsOf(typed);
   return {
     gkonto: only(parts.map(({ gkonto }) => gkonto)),
     konto: only(parts.map(({ konto }) => konto)),

@@ -31,6 +31,7 @@ const entriesOf = async (ctx: Ctx, rowIds: readonly number[]): Promise<readonly 
     select coalesce(e.row_id, e.id) as "rowId", debit.number as debit, credit.number as credit, e.amount_cents as cents,
       e.symbol, e.text, e.tax_code as "taxCode", e.cost_centre_id as "costCentreId",
       coalesce(t.account_id in (e.debit_id, e.credit_id), false) as "isTax",
+      t.is_reverse_charge as "isReverseCharge",
       case when debit.kind = 5 then debit.number when credit.kind = 5 then credit.number end as customer,
       e.person_id as "personId", e.cancelled_at as "cancelledAt", e.document_on as "documentOn",
       d.number as "documentNumber", d.source = 'hand' and d.kind in ('manual', 'opening') as "isByHand",

@@ -60,7 +60,15 @@ export const partsOfTyped = (row: TypedRow): readonly TypedPart[] => {
 };
 
 type Account = { id: number; kind: AccountKind; personId: number | null };
-type Rate = { percent: number; isInput: boolean; accountId: number | null };
+type Rate = {
+  percent: number;
+  isInput: boolean;
+  isReverseCharge: boolean;
+  accountId: number | null;
+  deductedAccountId: number | null;
+};
+
+const noTax: Rate = { percent: 0, isInput: false, isReverseCharge: false, accountId: null, deductedAccountId: null };
 
 const accountsIn = async (ctx: Ctx, parts: readonly TypedPart[]): Promise<ReadonlyMap<number, Account>> => {
   const numbers = [...new Set(parts.flatMap(({ gkonto, konto }) => [gkonto, konto]))];
@@ -77,7 +85,14 @@ const accountsIn = async (ctx: Ctx, parts: readonly TypedPart[]): Promise<Readon
 const ratesIn = async (ctx: Ctx): Promise<ReadonlyMap<string, Rate>> => {
   const rows = await ctx.db
     .selectFrom('tax_code as t')
-    .select(['t.code', 't.percent', 't.is_input as isInput', 't.account_id as accountId'])
+    .select([
+      't.code',
+      't.percent',
+      't.is_input as isInput',
+      't.is_reverse_charge as isReverseCharge',
+      't.account_id as accountId',
+      't.deducted_account_id as deductedAccountId',
+    ])
     .execute();
   return new Map(rows.map(({ code, percent, ...rate }) => [code, { ...rate, percent: Number(percent) }]));
 };
@@ -87,6 +102,17 @@ const requireCostCentres = async (ctx: Ctx, parts: readonly TypedPart[]) => {
   if (ids.length === 0) return;
   const known = await ctx.db.selectFrom('cost_centre as c').where('c.id', 'in', ids).select('c.id').execute();
   if (known.length !== ids.length) throw accountingErrors.costCentreUnknown();
+};
+
+/** Reverse Charge: the tax is owed, and deducted; what may not be deducted is a cost like what was bought. */
+const owedAndDeducted = (
+  { deductedAccountId }: Rate,
+  owed: number,
+  bought: number | Claim,
+  isBought: boolean,
+): Pick<Line, 'debit' | 'credit'> => {
+  const deducted = deductedAccountId ?? bought;
+  return isBought ? { debit: deducted, credit: owed } : { debit: owed, credit: deducted };
 };
 
 type RowLines = {
@@ -121,9 +147,9 @@ export const linesOf = async (ctx: Ctx, row: TypedRow): Promise<RowLines> => {
     return group !== null && group >= 4 && group <= 8;
   };
   const lines = parts.flatMap((part): Line[] => {
-    const rate = rates.get(part.tax_code);
+    const rate = rates.get(part.tax_code) ?? noTax;
     if (part.gkonto === part.konto && part.gkonto !== 0) throw accountingErrors.sameAccount();
-    const tax = taxOf(part.betrag, rate?.percent ?? 0);
+    const tax = taxOf(part.betrag, rate);
     const isLess = part.betrag < 0;
     const [debit, credit] = isLess ? [part.konto, part.gkonto] : [part.gkonto, part.konto];
     const about = {
@@ -133,12 +159,16 @@ export const linesOf = async (ctx: Ctx, row: TypedRow): Promise<RowLines> => {
       ...(part.costCentre_ID !== 0 && { costCentreId: part.costCentre_ID }),
     };
     const sides = { debit: sideOf(debit, 'debit'), credit: sideOf(credit, 'credit') };
-    const net: Line = { ...about, ...sides, cents: Math.abs(part.betrag - tax) };
-    if (tax === 0 || rate === undefined || rate.accountId === null) return [net];
+    const net: Line = { ...about, ...sides, cents: Math.abs(rate.isReverseCharge ? part.betrag : part.betrag - tax) };
+    if (tax === 0 || rate.accountId === null) return [net];
     // The tax stands in place of the income or expense: of what is bought on the debit side, unless the accounts say otherwise.
     const [isDebit, isCredit] = [isResult(debit), isResult(credit)];
     const replacesDebit = isDebit === isCredit ? rate.isInput !== isLess : isDebit;
-    const taxSides = replacesDebit ? { ...sides, debit: rate.accountId } : { ...sides, credit: rate.accountId };
+    const taxSides = rate.isReverseCharge
+      ? owedAndDeducted(rate, rate.accountId, replacesDebit ? sides.debit : sides.credit, replacesDebit)
+      : replacesDebit
+        ? { ...sides, debit: rate.accountId }
+        : { ...sides, credit: rate.accountId };
     return [net, { ...about, ...taxSides, cents: Math.abs(tax) }];
   });
   const customers = [...new Set([...claims.values()].map(({ account }) => account))];

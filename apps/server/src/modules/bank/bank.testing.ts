@@ -44,14 +44,14 @@ export const bankHands = (house: () => TestHouse, treasurer: () => NonNullable<A
   };
 };
 
-/** What the bank account of the books holds. */
-export const bankBalance = async (house: TestHouse, clubId: number): Promise<number> => {
+/** What the bank account of the books holds, or held at the end of a day. */
+export const bankBalance = async (house: TestHouse, clubId: number, on = 'infinity'): Promise<number> => {
   const [row] = await house.sql<{ cents: string }>(
     `select coalesce(sum(case when e.debit_id = a.id then e.amount_cents else -e.amount_cents end), 0) as cents
      from ledger_account a
      join ledger_entry e on e.club_id = a.club_id and a.id in (e.debit_id, e.credit_id) and e.cancelled_at is null
-     where a.club_id = $1 and a.purpose = 'bank'`,
-    [clubId],
+     where a.club_id = $1 and a.purpose = 'bank' and e.document_on <= $2::date`,
+    [clubId, on],
   );
   return Number(row?.cents ?? 0);
 };

@@ -41,9 +41,7 @@ const requireTargets = async (ctx: Ctx, parts: readonly Part[]) => {
 /** A day in a closed period is closed: what comes late is posted on the first day after it, and says when it was. */
 const postingDay = async (ctx: Ctx, bookedOn: IsoDay): Promise<IsoDay> => {
   const { rows } = await sql<{ on: IsoDay }>`
-    select coalesce(max(late.locked_through) + 1, ${bookedOn}::date) as on
-    from business_year y join business_year late on late.locked_through is not null
-    where ${bookedOn}::date between y.starts_on and y.locked_through`.execute(ctx.db);
+    select greatest(${bookedOn}::date, max(y.locked_through) + 1) as on from business_year y`.execute(ctx.db);
   return rows[0]?.on ?? bookedOn;
 };
 

@@ -1,16 +1,27 @@
-import { dayInVienna, formatDay } from '@vereinshaus/contract/days';
+import { formatDay, type IsoDay } from '@vereinshaus/contract/days';
 import type { Ctx } from '../../kit/ctx.ts';
 import { post } from '../ledger/index.ts';
 import { takeBackReturn, takeBackTransfer } from '../payments/index.ts';
 import { bankErrors } from './bank.errors.ts';
 import { type Assignment, assignmentsOf, type BankLineRow, lockLine, referenceOf } from './stored-line.ts';
 
+/** Taken back on the day on which it was posted; where that is closed, on the first open day. */
+const dayOf = async (ctx: Ctx, documentId: number): Promise<IsoDay> => {
+  const { document_on: on } = await ctx.db
+    .selectFrom('ledger_document as d')
+    .where('d.id', '=', documentId)
+    .select('d.document_on')
+    .executeTakeFirstOrThrow();
+  return on;
+};
+
 const takeBackPart = async (ctx: Ctx, line: BankLineRow, part: Assignment, index: number) => {
   const { documentId, cents, payerId, accountId } = part;
   const text = `Zuordnung zurückgenommen: ${line.name || 'Bankbuchung'} vom ${formatDay(line.bookedOn)}`;
   const reference = `taken back:${part.id}`;
+  const on = await dayOf(ctx, documentId);
   if (payerId !== null) {
-    const { endToEndId, accountId: account, bookedOn: on } = line;
+    const { endToEndId, accountId: account } = line;
     const transfer = { payerId, cents, account, on, text, reference, endToEndId };
     if (line.returnCode === '' || cents > 0) return takeBackTransfer(ctx, documentId, transfer);
     const returned = { ...transfer, code: line.returnCode, paidBy: null };
@@ -23,7 +34,8 @@ const takeBackPart = async (ctx: Ctx, line: BankLineRow, part: Assignment, index
     source: 'bank',
     reference,
     reversesId: documentId,
-    on: dayInVienna(ctx.now),
+    on,
+    mayComeLate: true,
     lines: [{ debit, credit, cents: Math.abs(cents), symbol: 'BK', text }],
   });
 };

@@ -14,6 +14,11 @@ const requireNoDetailsLater = async (ctx: Ctx, importId: number) => {
   if (later) throw bankErrors.detailsLater(later);
 };
 
+/** Whoever is assigning one of its lines comes first: what they have done is taken back as well, and nobody follows. */
+const lockLines = async (ctx: Ctx, importId: number) => {
+  await sql`select l.id from bank_line l where l.import_id = ${importId} order by l.id for no key update`.execute(ctx.db);
+};
+
 /**
  * Import zurücknehmen: what its lines were assigned to is taken back, and they leave the worklist; the same file can be
  * taken over again. Batches that only its details had told are whole again.
@@ -28,6 +33,7 @@ export const undoImport = async (ctx: Ctx, importId: number) => {
     .executeTakeFirst();
   if (found === undefined) throw bankErrors.importGone();
   if (found.state !== 'done') throw bankErrors.notDone();
+  await lockLines(ctx, importId);
   await requireNoDetailsLater(ctx, importId);
   const booked = await ctx.db
     .selectFrom('bank_line as l')

@@ -1,6 +1,6 @@
 /**
  * Zwecke von Konten: what the product posts to. Every club has an account for each from its first day (open_books,
- * open_payment_accounts, open_provider_accounts, open_tax_accounts and open_year_accounts in the database); its number and
+ * open_payment_accounts, open_provider_accounts, open_tax_accounts, open_reverse_charge_accounts and open_year_accounts in the database); its number and
  * name are the treasurer's, its purpose is how the product finds it.
  */
 export const accountPurposes = [
@@ -15,6 +15,8 @@ export const accountPurposes = [
   'vat10',
   'vat49',
   'inputTax',
+  'vatReverse',
+  'inputTaxReverse',
   'membershipFees',
   'courseFees',
   'taxedCourseFees',

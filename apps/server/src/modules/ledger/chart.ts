@@ -45,11 +45,20 @@ export const deleteAccounts = async (ctx: DbCtx, accountIds: readonly number[]):
   return rows.map(({ id }) => id);
 };
 
-/** Kostenstelle anlegen; one of the same name is the one. */
-export const addCostCentre = async (ctx: DbCtx, name: string): Promise<number> => {
+/** Kostenstelle anlegen; one of the same name is the one, and gets the tag. */
+export const saveCostCentre = async (ctx: DbCtx, name: string, tagId: number | null): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
-    insert into cost_centre (club_id, name) values (current_club(), ${name})
-    on conflict on constraint cost_centre_once do update set is_active = true
+    insert into cost_centre (club_id, name, tag_id) values (current_club(), ${name}, ${tagId})
+    on conflict on constraint cost_centre_once do update set is_active = true, tag_id = excluded.tag_id
     returning id`.execute(ctx.db);
   return rows[0]?.id ?? 0;
+};
+
+/** Steuercodes of the accountant's program (BMD): null = the usual one. */
+export const setBmdCodes = async (ctx: DbCtx, codes: readonly { code: string; bmdCode: string }[]) => {
+  await sql`
+    update tax_code t set bmd_code = given.bmd_code
+    from jsonb_to_recordset(${JSON.stringify(codes.map(({ code, bmdCode }) => ({ code, bmd_code: bmdCode })))}::jsonb)
+      as given (code text, bmd_code text)
+    where t.code = given.code`.execute(ctx.db);
 };

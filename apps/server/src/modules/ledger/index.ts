@@ -1,7 +1,7 @@
 export { aboutPerson } from './about-person.ts';
 export { type Accounts, accountsFor, deleteUnusedAccounts, hasPayer, lockAccounts, payerOf } from './accounts.ts';
 export { keepIban, restoreIban, saveIban } from './bank-details.ts';
-export { type AccountValues, addAccount, addCostCentre, changeAccount, deleteAccounts } from './chart.ts';
+export { type AccountValues, addAccount, changeAccount, deleteAccounts, saveCostCentre, setBmdCodes } from './chart.ts';
 export { closeCustomerAccount } from './close-account.ts';
 export { crossOut } from './cross-out.ts';
 export { ledgerConstraints } from './ledger.errors.ts';

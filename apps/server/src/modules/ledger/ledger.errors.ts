@@ -6,11 +6,17 @@ export const ledgerErrors = defineErrors('ledger', {
     http: 409,
     text: 'Dieser Zeitraum der Buchhaltung ist abgeschlossen. Bitte wähle ein Datum danach oder wende dich an die Kassierin oder den Kassier.',
   },
+  courseTagTaken: {
+    http: 409,
+    text: 'Kurse mit diesem Tag gehören schon zu einer anderen Kostenstelle.',
+    field: 'tag_ID',
+  },
   numberTaken: { http: 409, text: 'Diese Kontonummer ist schon vergeben. Bitte wähle eine andere.' },
 });
 
 /** Named constraints of the tables of this area. */
 export const ledgerConstraints = {
   ledger_period_open: ledgerErrors.periodLocked,
+  cost_centre_tag_once: ledgerErrors.courseTagTaken,
   ledger_account_number_once: ledgerErrors.numberTaken,
 };

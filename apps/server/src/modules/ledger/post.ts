@@ -122,6 +122,22 @@ const dayOf = (ctx: LedgerCtx, { on, mayComeLate }: Document) => {
 };
 
 /**
+ * Kostenstelle of the entry `l`: what was said; of what it takes back; or that of the course it is about, by the course's tag,
+ * the oldest where it has several.
+ */
+const costCentre = sql`case
+  when l.cost_centre_id is not null then l.cost_centre_id
+  when l.reverses_id is not null then (
+    select r.cost_centre_id from ledger_entry r where r.club_id = current_club() and r.id = l.reverses_id)
+  else (
+    select k.id from participation t
+    join tagging g on g.club_id = t.club_id and g.course_id = t.course_id
+    join cost_centre k on k.club_id = g.club_id and k.tag_id = g.tag_id and k.is_active
+    where t.club_id = current_club() and t.id = coalesce(l.participation_id, di.participation_id, ci.participation_id)
+    order by k.id limit 1)
+  end`;
+
+/**
  * Buchen: a document with its entries and open items, in the transaction of what causes it, in one statement. An amount of
  * nothing is no entry, and nothing changes afterwards: what was wrong is reversed. Null when there was nothing to post, or
  * when the same cause has posted already.
@@ -176,7 +192,7 @@ export const post = async (ctx: LedgerCtx, document: Document): Promise<Posted |
         voucher_id, reverses_id)
       select l.id, current_club(), l.document_id, l.document_on,
         case when ${document.row !== undefined}::boolean then nullif(coalesce(${rowId}::integer, (select min(id) from l)), l.id) end,
-        l.debit_id, l.credit_id, di.id, ci.id, l.cents, l.symbol, l.text || l.note, l.tax_code, l.cost_centre_id, l.person_id,
+        l.debit_id, l.credit_id, di.id, ci.id, l.cents, l.symbol, l.text || l.note, l.tax_code, ${costCentre}, l.person_id,
         l.participation_id, l.installment_id, l.voucher_id, l.reverses_id
       from l
       left join i di on di.position = l.debit_item

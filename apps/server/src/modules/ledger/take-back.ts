@@ -1,4 +1,4 @@
-import { dayInVienna } from '@vereinshaus/contract/days';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
 import { accountsFor, lockAccounts } from './accounts.ts';
 import type { AccountPurpose } from './chart-of-accounts.ts';
@@ -18,6 +18,8 @@ type TakenBack = {
   reference: string;
   /** Where the money leaves from: an account by its purpose, or that bank account. */
   from: AccountPurpose | number;
+  /** The day on which it left; today when nothing is said. A closed one becomes the first open day. */
+  on?: IsoDay;
   /** What told of it; payments of a provider tell of themselves. */
   source?: 'payment' | 'bank';
 };
@@ -87,12 +89,13 @@ const handOn = async (ctx: LedgerCtx, ownerId: number, text: string) => {
  */
 export const takeBack = async (
   ctx: LedgerCtx,
-  { documentId, payerId, cents, text, reference, from, source = 'payment' }: TakenBack,
+  { documentId, payerId, cents, text, reference, from, on, source = 'payment' }: TakenBack,
 ): Promise<number | null> => {
   const purposes = typeof from === 'number' ? ([] as const) : ([from] as const);
   const accounts = await accountsFor(ctx, { purposes: [...purposes, 'departedCredits'] });
   const leaves = typeof from === 'number' ? from : accounts.of(from);
-  const about = { kind: 'refund', source, reference, reversesId: documentId, mayComeLate: true } as const;
+  const day = on === undefined ? {} : { on };
+  const about = { kind: 'refund', source, reference, reversesId: documentId, mayComeLate: true, ...day } as const;
   const found = await paidItem(ctx, documentId, payerId);
   if (found === undefined) {
     const line = {

@@ -76,7 +76,7 @@ export const bookReturn = async (ctx: Ctx, returned: Return): Promise<number | n
   const documentId =
     paidBy === null
       ? await postPayOut(ctx, returned)
-      : await takeBack(ctx, { documentId: paidBy, payerId, cents: -cents, text, reference, ...from });
+      : await takeBack(ctx, { documentId: paidBy, payerId, cents: -cents, text, reference, on, ...from });
   if (documentId === null) return null;
   if (arrived !== undefined) await returnDebit(ctx, arrived, returned.code);
   await passOnReturnFee(ctx, feeOf(returned));
@@ -94,18 +94,19 @@ export const takeBackReturn = async (ctx: Ctx, documentId: number, returned: Ret
   await takeBackTransfer(ctx, documentId, returned);
 };
 
-/** It belonged somewhere else: what it had paid for is owed again, from the day it was due. */
+/**
+ * It belonged somewhere else: what it had paid for is owed again, from the day it was due. On the day on which it was posted: the
+ * bank account holds on every day what the bank has told of it.
+ */
 export const takeBackTransfer = async (ctx: Ctx, documentId: number, transfer: Transfer) => {
   const { payerId, cents, account, on, text, reference } = transfer;
   if (cents > 0) {
     const debit = await debitPostedBy(ctx, documentId, payerId);
     const posted = { documentId: debit?.documentId ?? documentId, payerId, cents };
-    await takeBack(ctx, { ...posted, text, reference, from: account, source: 'bank' });
+    await takeBack(ctx, { ...posted, text, reference, on, from: account, source: 'bank' });
     if (debit !== undefined) await unarrive(ctx, debit.id);
   } else {
-    const today = dayInVienna(ctx.now);
-    const atBank = { account, on: today };
-    const arrival = { cents: -cents, reference, text, atBank, reversesId: documentId };
+    const arrival = { cents: -cents, reference, text, atBank: { account, on }, reversesId: documentId };
     const back = await postArrival(ctx, { payerId }, arrival);
     if (back !== null) await unreturn(ctx, { returnId: documentId, payerId, documentId: back });
   }

@@ -16,6 +16,8 @@ const entry = (debit: number, credit: number, cents: number, more: Partial<Booke
   percent: 0,
   isInput: false,
   taxAccount: null,
+  isReverseCharge: false,
+  bmdCode: null,
   ...more,
 });
 const sale = { taxCode: 'standard', percent: 20, taxAccount: 3500 };
@@ -48,6 +50,47 @@ describe('rows for BMD', () => {
       [12_000, 2000],
       [6000, 1000],
       [3600, 600],
+    ]);
+  });
+
+  it('of the club that its accountant calls otherwise, and of one that she has no code for', () => {
+    const renamed = { ...sale, bmdCode: '17' };
+    const rows = bmdRows([entry(20_042, 4110, 10_000, renamed), entry(20_042, 3500, 2000, renamed)]);
+    expect(bmdText(rows).split('\r\n')[1]?.split(';').slice(6, 11)).toEqual(['2', '17', '120,00', '20', '20,00']);
+    const unknown = { ...sale, bmdCode: '' };
+    const apart = bmdRows([entry(20_042, 4110, 10_000, unknown), entry(20_042, 3500, 2000, unknown)]);
+    expect(
+      bmdText(apart)
+        .split('\r\n')
+        .slice(1, 3)
+        .map((line) => line.split(';').slice(7, 11)),
+    ).toEqual([
+      ['', '100,00', '', ''],
+      ['', '20,00', '', ''],
+    ]);
+  });
+
+  // docs/rules/umsatzsteuer.md
+  it('with Reverse Charge have the amount of the invoice, where BMD knows the code; otherwise both entries', () => {
+    const reverse = { taxCode: 'reverseInput20', percent: 20, isInput: true, isReverseCharge: true, taxAccount: 3508 };
+    const twice = (bmdCode: string | null) => [
+      entry(7380, 2800, 10_000, { ...reverse, bmdCode }),
+      entry(2505, 3508, 2000, { ...reverse, bmdCode }),
+      entry(7380, 2800, 5000, { ...reverse, bmdCode }),
+      entry(2505, 3508, 1000, { ...reverse, bmdCode }),
+    ];
+    expect(bmdRows(twice('19')).map(({ debit, cents, taxCents }) => [debit, cents, taxCents])).toEqual([
+      [7380, 10_000, 2000],
+      [7380, 5000, 1000],
+    ]);
+    expect(bmdText(bmdRows(twice('19'))).split('\r\n')[1]).toBe(
+      '2800;7380;AR;202600001;01.03.2026;01.03.2026;2;19;100,00;20;20,00;Turnen;;;',
+    );
+    expect(bmdRows(twice(null)).map(({ debit, cents, taxCents }) => [debit, cents, taxCents])).toEqual([
+      [7380, 10_000, 0],
+      [2505, 2000, 0],
+      [7380, 5000, 0],
+      [2505, 1000, 0],
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { taxOf } from '@vereinshaus/contract/accounting-rules';
 import { formatDay, type IsoDay } from '@vereinshaus/contract/days';
 import { formatNumber, plainMoney } from '@vereinshaus/contract/money';
 
@@ -18,32 +19,50 @@ export type BookedEntry = {
   isInput: boolean;
   /** Where the tax of the code is posted; null = it has none. */
   taxAccount: number | null;
+  /** The tax is not in the amount: the club owes it itself. */
+  isReverseCharge: boolean;
+  /** Steuercode of the club in BMD; null = the usual one. */
+  bmdCode: string | null;
 };
 
-/** A row for the accountant: gross, with the tax that is in it. */
+/** A row for the accountant: gross, with the tax that is in it; with Reverse Charge net, with the tax that BMD adds. */
 export type BmdRow = BookedEntry & { taxCents: number };
 
 const isTax = ({ taxAccount, debit, credit }: BookedEntry) =>
   taxAccount !== null && (debit === taxAccount || credit === taxAccount);
 
+type Coded = Pick<BookedEntry, 'isInput' | 'isReverseCharge' | 'percent' | 'bmdCode'>;
+
+/** 1: tax of sales, 2: tax of what was bought. What else there is differs by client; the accountant knows. */
+export const bmdCodeOf = ({ isInput, isReverseCharge, percent, bmdCode }: Coded): string =>
+  bmdCode ?? (percent === 0 || isReverseCharge ? '' : isInput ? '2' : '1');
+
+/** Where BMD knows the code, an amount and its tax are one row; otherwise each entry is a row as it stands in the books. */
+const isJoined = (entry: BookedEntry) => entry.taxAccount !== null && bmdCodeOf(entry) !== '';
+
 /** What an amount and its tax have in common: the document, the code, and the account on the other side. */
-const keyOf = (entry: BookedEntry, other: number) => `${entry.documentId}/${entry.taxCode}/${other}`;
+const keyOf = (entry: BookedEntry, other: number) =>
+  `${entry.documentId}/${entry.taxCode}/${entry.isReverseCharge ? '' : other}`;
 
 const otherOfTax = (entry: BookedEntry) => (entry.debit === entry.taxAccount ? entry.credit : entry.debit);
 
 /** Amount and tax become one row; a tax whose amount is not there stays a row of its own. */
 export const bmdRows = (entries: readonly BookedEntry[]): readonly BmdRow[] => {
   const taxes = new Map<string, BookedEntry[]>();
-  for (const entry of entries.filter(isTax)) {
+  for (const entry of entries.filter((each) => isTax(each) && isJoined(each))) {
     const key = keyOf(entry, otherOfTax(entry));
     taxes.set(key, [...(taxes.get(key) ?? []), entry]);
   }
   const taken = new Set<number>();
   const take = (entry: BookedEntry): number => {
-    if (entry.taxAccount === null || isTax(entry)) return 0;
+    if (!isJoined(entry) || isTax(entry)) return 0;
     const tax = [entry.debit, entry.credit]
       .flatMap((other) => taxes.get(keyOf(entry, other)) ?? [])
-      .find(({ id, debit }) => !taken.has(id) && (debit === entry.debit || debit === entry.taxAccount));
+      .find(({ id, debit, cents }) =>
+        entry.isReverseCharge
+          ? !taken.has(id) && cents === taxOf(entry.cents, entry)
+          : !taken.has(id) && (debit === entry.debit || debit === entry.taxAccount),
+      );
     if (tax === undefined) return 0;
     taken.add(tax.id);
     return tax.cents;
@@ -53,12 +72,16 @@ export const bmdRows = (entries: readonly BookedEntry[]): readonly BmdRow[] => {
     .filter((entry) => isTax(entry) && !taken.has(entry.id))
     .map((entry) => ({ entry, taxCents: 0 }));
   return [...told, ...alone]
-    .map(({ entry, taxCents }) => ({ ...entry, cents: entry.cents + taxCents, taxCents }))
+    .map(({ entry, taxCents }) => ({
+      ...entry,
+      cents: entry.isReverseCharge ? entry.cents : entry.cents + taxCents,
+      taxCents,
+    }))
     .toSorted((one, other) => one.on.localeCompare(other.on) || one.id - other.id);
 };
 
-/** 1: tax of sales, 2: tax of what was bought. What else there is differs by client; the accountant knows. */
-const bmdTaxCode = ({ isInput, taxCents }: BmdRow): string => (taxCents === 0 ? '' : isInput ? '2' : '1');
+/** A row says its code where its tax is in it, or where the code has none. */
+const bmdTaxCode = (row: BmdRow): string => (row.taxCents === 0 && row.percent > 0 ? '' : bmdCodeOf(row));
 
 const columns = [
   'Konto',

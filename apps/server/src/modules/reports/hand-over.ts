@@ -55,6 +55,7 @@ const entriesOf = async (ctx: Pick<Ctx, 'db'>, exportId: number): Promise<readon
     select e.id, e.document_id as "documentId", d.document_on as "on", d.number, e.symbol, e.text,
       a.number as debit, a.name as "debitName", c.number as credit, c.name as "creditName", e.amount_cents as cents,
       e.tax_code as "taxCode", t.name as "taxName", t.percent::float8 as percent, t.is_input as "isInput", ta.number as "taxAccount",
+      t.is_reverse_charge as "isReverseCharge", t.bmd_code as "bmdCode",
       coalesce(k.name, '') as centre
     from book_export_entry x
     join ledger_entry e on e.club_id = x.club_id and e.id = x.entry_id
@@ -109,7 +110,7 @@ const plainCsv = (entries: readonly Told[]): Uint8Array => {
   return Buffer.from(content, 'base64');
 };
 
-/** Everything of one handover in one file; the same again, however often it is fetched. */
+/** Everything of one handover in one file; the same rows again, however often it is fetched. */
 export const archiveOf = async (ctx: Ctx, exportId: number): Promise<SentFile> => {
   const found = await ctx.db
     .selectFrom('book_export as x')

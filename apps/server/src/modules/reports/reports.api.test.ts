@@ -1,9 +1,10 @@
 import { contract } from '@vereinshaus/contract';
+import { startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
 import type { Report, ReportKind } from '@vereinshaus/contract/reports';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCharge, buildPayment } from '../../../test/factories/books.ts';
-import { buildClub, buildPerson } from '../../../test/factories/index.ts';
+import { buildClub, buildCourse, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 import { pdfRuns, unzip } from '../exports/exports.testing.ts';
 import { type AccountPurpose } from '../ledger/chart-of-accounts.ts';
@@ -215,6 +216,46 @@ describe('Umsatzsteuer', () => {
   });
 });
 
+describe('Reverse Charge', () => {
+  // docs/rules/umsatzsteuer.md: software of € 100 from abroad, € 50 of advertising without deduction, a floor of € 1.000.
+  it('is owed and deducted with the service, under Kennzahlen of its own, whichever way the club reckons', async () => {
+    const addRow = (row: object) =>
+      asked().call(contract.accounting.addRow, {
+        text: 'Rechnung',
+        belegdatum: toSeconds(startOfDayInVienna('2025-10-05')),
+        buchsymbol: 'ER',
+        gkonto: 7650,
+        konto: 2800,
+        betrag: 0,
+        ...row,
+      });
+    await addRow({ betrag: 10_000, tax_code: 'reverseInput20' });
+    await addRow({ betrag: 5000, tax_code: 'reverseOwed20' });
+    await addRow({ betrag: 100_000, tax_code: 'buildingInput20' });
+    for (const method of ['agreed', 'received'] as const) {
+      const { rows } = await view('vat', { from: 20_251_001, method });
+      const figures = rows.filter(({ level }) => level !== 'head').map(({ cells }) => [cells[0], ...cells.slice(3)]);
+      expect(figures).toEqual([
+        ['KZ 048', 100_000, 20_000],
+        ['KZ 057', 10_000, 2000],
+        ['KZ 057', 5000, 1000],
+        [null, 115_000, 23_000],
+        ['KZ 082', 100_000, 20_000],
+        ['KZ 066', 10_000, 2000],
+        [null, 110_000, 22_000],
+        ['KZ 095', null, 1000],
+      ]);
+    }
+    expect(linesOf(await view('balances', { from: 20_251_001 }))).toMatchObject({
+      'Vorsteuer Reverse Charge': [0, 22_000, 0, 22_000],
+      'Umsatzsteuer Reverse Charge': [0, 0, 23_000, -23_000],
+    });
+    expect(linesOf(await view('income', { from: 20_251_001 }))).toMatchObject({
+      Werbung: [0, 115_000, -115_000, 0],
+    });
+  });
+});
+
 describe('Kostenstellen und Voranschlag', () => {
   it('tells the result of each cost centre', async () => {
     const [centre] = await house().sql<{ id: number }>(
@@ -228,6 +269,49 @@ describe('Kostenstellen und Voranschlag', () => {
       'Summe ohne Kostenstelle': [15_000, 3000, 12_000],
       Summe: [15_000, 3700, 11_300],
     });
+  });
+
+  it('counts what is posted for a course for the cost centre of its tag, and what is taken back as well', async () => {
+    const parent = await buildPerson(house(), clubId, { data_confirmed_at: now });
+    const prices = { price_cents: 6000, non_member_price_cents: 6000 };
+    const [turnen, plain] = [await buildCourse(house(), clubId, prices), await buildCourse(house(), clubId, prices)];
+    const [tag] = await house().sql<{ id: number }>(
+      `with made as (insert into tag (club_id, entity, label) values ($1, 'course', 'Sparte Turnen') returning id),
+       given as (insert into tagging (club_id, entity, tag_id, course_id) select $1, 'course', id, $2 from made)
+       select id from made`,
+      [clubId, turnen],
+    );
+    const tagId = tag?.id ?? 0;
+    const book = (courseId: number) =>
+      house()
+        .as(treasurer)
+        .call(contract.bookings.register, { course_ID: courseId, child_ID: parent.personId, force: true });
+    const results = async () => linesOf(await view('costCentres', { from: 20_260_101, to: 20_261_231 }));
+    await book(plain);
+    const { ID } = await asked().call(contract.accounting.saveCostCentre, { name: 'Turnen', tag_ID: tagId });
+    const { courses, costCentres } = await asked().call(contract.accounting.choices, {});
+    expect(courses).toEqual([{ ID: turnen, title: expect.any(String), costCentre_ID: ID }]);
+    expect(costCentres).toEqual([{ ID, name: 'Turnen', tag_ID: tagId }]);
+    await book(turnen);
+    expect(await results()).toMatchObject({
+      'Summe Turnen': [6000, 0, 6000],
+      'Summe ohne Kostenstelle': [6000, 0, 6000],
+    });
+    // The course loses its tag: what was charged for it is taken back where it was counted.
+    await house().sql('delete from tagging where club_id = $1 and tag_id = $2', [clubId, tagId]);
+    await house()
+      .as(treasurer)
+      .call(contract.bookings.deregister, { course_ID: turnen, child_ID: parent.personId, refund: true });
+    expect(await results()).toMatchObject({ 'Summe Turnen': [0, 0, 0], 'Summe ohne Kostenstelle': [6000, 0, 6000] });
+    const again = { name: 'Turnen 2', tag_ID: tagId };
+    expect((await asked().refused(contract.accounting.saveCostCentre, again)).message).toMatch(/anderen Kostenstelle/);
+    const foreign = await buildClub(house());
+    const [other] = await house().sql<{ id: number }>(
+      `insert into tag (club_id, entity, label) values ($1, 'course', 'Fremd') returning id`,
+      [foreign],
+    );
+    const asking = { name: 'Fremd', tag_ID: other?.id ?? 0 };
+    expect((await asked().refused(contract.accounting.saveCostCentre, asking)).http).toBe(422);
   });
 
   it('holds the plan against what became of it', async () => {
@@ -319,6 +403,30 @@ describe('what the accountant gets', () => {
     const { handovers } = await asked().call(calls.handovers, {});
     expect(handovers.map(({ rows }) => rows)).toEqual([1, 6]);
     expect([...(await fetched(first.ID)).values()]).toEqual([...files.values()]);
+  });
+});
+
+describe('Steuercodes of the accountant', () => {
+  it('stand in the file instead of the usual ones, and in the history', async () => {
+    const { ID } = await asked().call(calls.handOver, year2025);
+    const bmd = async () => {
+      const answer = await download(house(), treasurer, `/accounting/reports/handover/${ID}/zip`);
+      return (unzip(answer.rawPayload).get('bmd.csv') ?? '').split('\r\n')[1]?.split(';').slice(7, 11);
+    };
+    expect(await bmd()).toEqual(['1', '120,00', '20', '20,00']);
+    const known = await asked().call(calls.bmdCodes, {});
+    expect(known.codes.find(({ code }) => code === 'input20')?.bmdCode).toBe('2');
+    expect(known.codes.find(({ code }) => code === 'reverseInput20')?.bmdCode).toBe('');
+    await asked().call(calls.saveBmdCodes, { codes: [{ code: 'standard', bmdCode: '21' }] });
+    expect(await bmd()).toEqual(['21', '120,00', '20', '20,00']);
+    expect((await asked().refused(calls.saveBmdCodes, { codes: [{ code: 'standard', bmdCode: '1;2' }] })).http).toBe(
+      422,
+    );
+    const told = await house().sql(
+      `select details ->> 'text' as text from history_entry where club_id = $1 and kind = 'reports.bmdCodes'`,
+      [clubId],
+    );
+    expect(told).toEqual([{ text: 'Normalsteuersatz 20 %: 21' }]);
   });
 });
 

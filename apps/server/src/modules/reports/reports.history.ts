@@ -13,5 +13,9 @@ export const reportsHistory = {
       sentence: ({ startsOn, endsOn, rows }) =>
         `${rows} Buchungszeilen von ${formatDay(startsOn)} bis ${formatDay(endsOn)} an die Steuerberatung übergeben`,
     }),
+    'reports.bmdCodes': kind<{ text: string }>({
+      category: 'money',
+      sentence: ({ text }) => `Steuercodes für BMD geändert: ${text}`,
+    }),
   },
 } satisfies AreaHistory;

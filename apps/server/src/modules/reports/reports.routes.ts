@@ -3,6 +3,7 @@ import { handoverArchive } from '@vereinshaus/contract/reports';
 import { download, type FileRoute } from '../../kit/file-routes.ts';
 import { type LaterRoute, later } from '../../kit/later-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
+import { bmdCodesOf, saveBmdCodes } from './bmd-codes.ts';
 import { budgetOf, saveBudget } from './budget.ts';
 import { dashboardOf } from './dashboard.queries.ts';
 import { archiveOf, handOver, handoverList } from './hand-over.ts';
@@ -26,6 +27,11 @@ export const reportRoutes = routes(contract.reports, {
   handOver: async (ctx, days) => {
     const { id, rows } = await handOver(ctx, await periodOf(ctx, days));
     return { ...succeeded(`${rows} Zeilen sind für die Steuerberatung zusammengestellt.`), ID: id };
+  },
+  bmdCodes: async (ctx) => ({ codes: [...(await bmdCodesOf(ctx))] }),
+  saveBmdCodes: async (ctx, { codes }) => {
+    await saveBmdCodes(ctx, codes);
+    return succeeded('Die Steuercodes sind gespeichert.');
   },
   dashboard: (ctx) => dashboardOf(ctx),
 });

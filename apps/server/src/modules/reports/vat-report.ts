@@ -11,13 +11,18 @@ type Method = keyof typeof vatMethods;
 /** Cents by tax code: what was sold or bought without tax, and the tax. Sales positive, what was bought as well. */
 type Taxed = { code: string; base: number; tax: number };
 
+type Told = { code: Code; base: number; tax: number };
+
 type Code = {
   code: string;
   name: string;
   percent: number | string;
   figure: string;
   isInput: boolean;
+  isReverseCharge: boolean;
   accountId: number | null;
+  deductedAccountId: number | null;
+  deductedFigure: string;
 };
 
 const codesOf = async (ctx: Ctx): Promise<readonly Code[]> =>
@@ -30,7 +35,10 @@ const codesOf = async (ctx: Ctx): Promise<readonly Code[]> =>
       't.percent',
       't.uva_figure as figure',
       't.is_input as isInput',
+      't.is_reverse_charge as isReverseCharge',
       't.account_id as accountId',
+      't.deducted_account_id as deductedAccountId',
+      't.deducted_figure as deductedFigure',
     ])
     .orderBy('t.uva_figure')
     .orderBy('t.code')
@@ -45,12 +53,13 @@ const agreedIn = async (ctx: Ctx, { from, to }: Period): Promise<readonly Taxed[
       where e.cancelled_at is null and e.tax_code <> 'none' and e.document_on between ${from}::date and ${to}::date
       group by 1, 2, 3
     ), side as (
-      select tax_code, debit_id as account_id, -cents as cents from pair
+      select tax_code, debit_id as account_id, credit_id as other_id, -cents as cents from pair
       union all
-      select tax_code, credit_id, cents from pair
+      select tax_code, credit_id, debit_id, cents from pair
     )
     select s.tax_code as code,
       coalesce(sum(s.cents) filter (where t.account_id is distinct from s.account_id and a.kind <> 5
+        and not (t.is_reverse_charge and t.account_id = s.other_id)
         and (a.number between 4000 and 8999 or a.number < 2000)), 0)::bigint as base,
       coalesce(sum(s.cents) filter (where t.account_id = s.account_id), 0)::bigint as tax
     from side s join ledger_account a on a.id = s.account_id join tax_code t on t.code = s.tax_code
@@ -77,21 +86,28 @@ const receivedIn = async (ctx: Ctx, period: Period, codes: readonly Code[]): Pro
  */
 export const vatReport = async (ctx: Ctx, period: Period, method: Method): Promise<Draft> => {
   const codes = await codesOf(ctx);
-  const taxed = new Map(
-    (method === 'agreed' ? await agreedIn(ctx, period) : await receivedIn(ctx, period, codes)).map((each) => [
-      each.code,
-      each,
-    ]),
-  );
-  const told = codes.flatMap((code) => {
-    const { base, tax } = taxed.get(code.code) ?? { base: 0, tax: 0 };
+  const byCode = (taxed: readonly Taxed[]) => new Map(taxed.map((each) => [each.code, each]));
+  const agreed = byCode(await agreedIn(ctx, period));
+  const taxed = method === 'agreed' ? agreed : byCode(await receivedIn(ctx, period, codes));
+  const told = codes.flatMap((code): readonly Told[] => {
+    // What the recipient owes is due with the service, whenever it is paid (§ 19 Abs. 2).
+    const { base, tax } = (code.isReverseCharge ? agreed : taxed).get(code.code) ?? { base: 0, tax: 0 };
+    if (base === 0 && tax === 0) return [];
+    if (code.isReverseCharge) return [{ code, base: -base, tax }];
     const sign = code.isInput ? -1 : 1;
-    return base === 0 && tax === 0 ? [] : [{ code, base: sign * base, tax: sign * tax }];
+    return [{ code, base: sign * base, tax: sign * tax }];
   });
-  const [sold, bought] = [told.filter(({ code }) => !code.isInput), told.filter(({ code }) => code.isInput)];
-  const taxOf = (each: typeof told) => each.reduce((sum, { tax }) => sum + tax, 0);
-  const baseOf = (each: typeof told) => each.reduce((sum, { base }) => sum + base, 0);
-  const rowOf = ({ code, base, tax }: (typeof told)[number]) =>
+  const owed = told.filter(({ code }) => code.isReverseCharge);
+  const deducted = owed
+    .filter(({ code }) => code.deductedAccountId !== null)
+    .map((each) => ({ ...each, code: { ...each.code, figure: each.code.deductedFigure } }));
+  const [sold, bought] = [
+    told.filter(({ code }) => !code.isInput),
+    told.filter(({ code }) => code.isInput && !code.isReverseCharge),
+  ];
+  const taxOf = (each: readonly Told[]) => each.reduce((sum, { tax }) => sum + tax, 0);
+  const baseOf = (each: readonly Told[]) => each.reduce((sum, { base }) => sum + base, 0);
+  const rowOf = ({ code, base, tax }: Told) =>
     line([
       code.figure === '' ? null : `KZ ${code.figure}`,
       code.name,
@@ -99,13 +115,27 @@ export const vatReport = async (ctx: Ctx, period: Period, method: Method): Promi
       base,
       tax,
     ]);
-  const due = taxOf(sold) - taxOf(bought);
+  const due = taxOf(sold) + taxOf(owed) - taxOf(bought) - taxOf(deducted);
   return {
     columns: [text('Kennzahl'), text('Steuercode'), text('Satz'), money('Bemessungsgrundlage'), money('Steuer')],
     notes: [`Umsatzsteuer ${vatMethods[method]}`],
     rows: [
       ...group('Umsätze', sold.map(rowOf), ['KZ 000', 'Summe Umsätze', null, baseOf(sold), taxOf(sold)]),
+      ...group('Steuerschuld des Vereins als Empfänger (Reverse Charge)', owed.map(rowOf), [
+        null,
+        'Summe Steuerschuld',
+        null,
+        baseOf(owed),
+        taxOf(owed),
+      ]),
       ...group('Vorsteuer', bought.map(rowOf), ['KZ 060', 'Summe Vorsteuer', null, baseOf(bought), taxOf(bought)]),
+      ...group('Vorsteuer aus Reverse Charge', deducted.map(rowOf), [
+        null,
+        'Summe Vorsteuer aus Reverse Charge',
+        null,
+        baseOf(deducted),
+        taxOf(deducted),
+      ]),
       total(['KZ 095', due < 0 ? 'Gutschrift' : 'Vorauszahlung', null, null, due]),
     ],
   };

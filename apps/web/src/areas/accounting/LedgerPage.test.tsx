@@ -1,26 +1,122 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import type { LedgerRow } from '@vereinshaus/contract/accounting';
+import { formatMoney } from '@vereinshaus/contract/money';
+import type { ReactElement } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../kit/query-client.ts';
+import { AccountDialog } from './AccountDialog.tsx';
 import { LedgerPage } from './LedgerPage.tsx';
+import { ReceiptsDialog } from './ReceiptsDialog.tsx';
 
 afterEach(cleanup);
 
-test('books that cannot be read say so, and can be asked for again', async () => {
-  const refusal = { status: 'error', message: 'Heute nicht.', code: 'request.forbidden' };
-  vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 403 }));
+const show = (page: ReactElement, at = '/') =>
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={createQueryClient({ onUnauthorized: () => undefined })}>
-        <MemoryRouter>
-          <LedgerPage />
+        <MemoryRouter initialEntries={[at]}>
+          <Routes>
+            <Route path="/buchhaltung/buchungen/:kontonr" element={page} />
+            <Route path="*" element={page} />
+          </Routes>
         </MemoryRouter>
       </QueryClientProvider>
     </MantineProvider>,
   );
+
+const row: LedgerRow = {
+  ID: 1,
+  belegdatum: Date.parse('2026-03-01T23:00:00Z') / 1000,
+  betrag: 12_000,
+  belegnr: 'ER-7',
+  text: 'Miete',
+  buchsymbol: 'ER',
+  gkonto: 7400,
+  konto: 2800,
+  kundenkonto: 0,
+  child_ID: 0,
+  stornodatum: 0,
+  balance_after: -12_000,
+  receiptData: [],
+  parts: [],
+  version: 1,
+  isOpen: true,
+};
+
+const receipt = { name: 'beleg.pdf', file: 'x-beleg.pdf', createdAt: 1_772_000_000, deletedAt: 0 };
+
+test('books that cannot be read say so, and can be asked for again', async () => {
+  const refusal = { status: 'error', message: 'Heute nicht.', code: 'request.forbidden' };
+  vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 403 }));
+  show(<LedgerPage />);
   expect(await screen.findByText('Heute nicht.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Erneut versuchen' })).toBeDefined();
+});
+
+const answerWith = (rows: readonly LedgerRow[]) =>
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (String(address).includes('/accounting/ledger/view/'))
+      return Response.json({
+        ledgerRows: rows,
+        ccAccounts: [],
+        total: rows.length,
+        sums: { opening: 0, debit: 0, credit: 12_000, closing: -12_000 },
+      });
+    if (String(address).includes('/businessyear/')) return Response.json([]);
+    if (String(address).includes('/accounts/list')) return Response.json({ accounts: [] });
+    return Response.json({ taxCodes: [], costCentres: [], courses: [], courseTags: [] });
+  });
+
+/** The whole page is drawn, and asks for four things. */
+const patience = { timeout: 15_000 };
+
+const balance = formatMoney(-12_000).replaceAll(/\s/g, ' ');
+const isColoured = (text: HTMLElement) => text.getAttribute('style')?.includes('color') === true;
+
+test('a cancelled row is struck through; „Stand danach“ is coloured below 10000 alone', async () => {
+  answerWith([row, { ...row, ID: 2, text: 'Doppelt', stornodatum: 1_772_500_000, isOpen: false }]);
+  show(<LedgerPage />, '/buchhaltung/buchungen/2800');
+  const [struck] = await screen.findAllByText('Doppelt', {}, patience);
+  const [kept] = screen.getAllByText('Miete');
+  const isStruck = (element: HTMLElement | undefined) =>
+    element?.getAttribute('style')?.includes('line-through') === true;
+  expect([isStruck(struck), isStruck(kept)]).toEqual([true, false]);
+  expect(screen.getAllByText(balance).some(isColoured)).toBe(true);
+  cleanup();
+  show(<LedgerPage />, '/buchhaltung/buchungen/20001');
+  await screen.findAllByText('Doppelt', {}, patience);
+  expect(screen.getAllByText(balance).some(isColoured)).toBe(false);
+}, 40_000);
+
+test('a deleted receipt stays as „Gelöscht“, and none is said in words', () => {
+  show(
+    <ReceiptsDialog
+      row={{ ...row, receiptData: [{ ...receipt, deletedAt: 1_772_100_000 }] }}
+      onClose={() => undefined}
+    />,
+  );
+  expect(screen.getByText('Gelöscht')).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'beleg.pdf' })).toBeNull();
+  cleanup();
+  show(<ReceiptsDialog row={row} onClose={() => undefined} />);
+  expect(screen.getByText('Es gibt noch keine Belege zu dieser Buchungszeile')).toBeDefined();
+});
+
+test('only a bank account and a customer have an IBAN', () => {
+  show(<AccountDialog account={null} onClose={() => undefined} />);
+  const dialog = within(screen.getByRole('dialog'));
+  const shown = (kind: number) => {
+    fireEvent.change(dialog.getByLabelText('Art'), { target: { value: String(kind) } });
+    return [dialog.queryByLabelText('IBAN'), dialog.queryByLabelText('BIC')].map((field) => field !== null);
+  };
+  expect([0, 1, 2, 5].map(shown)).toEqual([
+    [false, false],
+    [true, true],
+    [false, false],
+    [true, true],
+  ]);
 });

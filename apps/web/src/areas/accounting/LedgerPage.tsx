@@ -1,12 +1,11 @@
-import { Anchor, Badge, Button, Group, Menu, Stack, Text } from '@mantine/core';
-import { IconChevronDown, IconDots, IconPaperclip, IconPlus } from '@tabler/icons-react';
+import { Button, Group, Menu } from '@mantine/core';
+import { IconChevronDown, IconDots, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type Account, accounting, type LedgerRow } from '@vereinshaus/contract/accounting';
-import { bookingSymbolLabels, bookingSymbols, isBalanceColoured } from '@vereinshaus/contract/accounting-rules';
-import { formatDayOf, toDayNumber } from '@vereinshaus/contract/days';
+import { toDayNumber } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { useCallback, useMemo, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { Arriving } from '../../kit/Arriving.tsx';
 import { showBanner } from '../../kit/banners.ts';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
@@ -16,7 +15,6 @@ import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
 import { RowMenu } from '../../kit/RowMenu.tsx';
-import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { rowsFrom } from '../../kit/table/row-source.ts';
 import { ChangesDialog } from '../history/shared/ChangesDialog.tsx';
@@ -28,6 +26,7 @@ import {
   saveRows,
   useCancelRow,
 } from './accounting.api.ts';
+import { columnsFor, lineOf, type Names, Parts, titleOf } from './ledger-columns.tsx';
 import { AccountSelect, accountText } from './shared/AccountSelect.tsx';
 import { PeriodSelector } from './shared/PeriodSelector.tsx';
 import { periodText, secondsOf } from './shared/periods.ts';
@@ -36,182 +35,7 @@ import { type PeriodState, usePeriod } from './shared/use-period.ts';
 const RowDialog = part(() => import('./RowDialog.tsx'), 'RowDialog');
 const ReceiptsDialog = part(() => import('./ReceiptsDialog.tsx'), 'ReceiptsDialog');
 
-type Names = ReadonlyMap<number, string>;
-
-const isCancelled = ({ stornodatum }: LedgerRow) => stornodatum !== 0;
-
-/** Cancelled: struck through and grey. */
-const Struck = ({ row, children }: { row: LedgerRow; children: string }) =>
-  isCancelled(row) ? (
-    <Text span inherit td="line-through" c="dimmed">
-      {children}
-    </Text>
-  ) : (
-    children
-  );
-
-const AccountLink = ({ nr, names, row }: { nr: number; names: Names; row: LedgerRow }) =>
-  nr === 0 ? (
-    <Struck row={row}>mehrere Konten</Struck>
-  ) : (
-    <Anchor
-      component={Link}
-      to={`/buchhaltung/buchungen/${nr}`}
-      inherit
-      {...(isCancelled(row) && { td: 'line-through', c: 'dimmed' })}
-    >
-      {nr} {names.get(nr) ?? ''}
-    </Anchor>
-  );
-
-const balanceColour = (cents: number) => (cents < 0 ? 'red' : 'green');
-
-const standing = ({ receiptData }: LedgerRow) => receiptData.filter(({ deletedAt }) => deletedAt === 0);
-
-const ReceiptCount = ({ row, onOpen }: { row: LedgerRow; onOpen: (row: LedgerRow) => void }) => {
-  const count = standing(row).length;
-  return (
-    <Button
-      size="compact-sm"
-      variant="subtle"
-      {...(count === 0 && { color: 'gray' })}
-      leftSection={<IconPaperclip size={16} aria-hidden />}
-      aria-label={`${count === 0 ? 'Kein Beleg' : count === 1 ? '1 Beleg' : `${count} Belege`}: ${row.text}`}
-      onClick={() => onOpen(row)}
-    >
-      {count === 0 ? <span aria-hidden="true">–</span> : count}
-    </Button>
-  );
-};
-
-const symbolOptions = bookingSymbols.map((symbol) => ({
-  value: symbol,
-  label: `${symbol} ${bookingSymbolLabels[symbol]}`,
-}));
-
-/** The server sorts and filters, by the same names. */
-const columnsFor = (
-  account: number,
-  names: Names,
-  onReceipts: (row: LedgerRow) => void,
-): readonly Column<LedgerRow>[] => [
-  {
-    key: 'belegdatum',
-    label: 'Datum',
-    value: (row) => formatDayOf(row.belegdatum),
-    render: (row) => <Struck row={row}>{formatDayOf(row.belegdatum)}</Struck>,
-    filter: 'none',
-    width: 105,
-  },
-  {
-    key: 'belegnr',
-    label: 'Beleg',
-    value: (row) => row.belegnr,
-    render: (row) => <Struck row={row}>{row.belegnr}</Struck>,
-    sortable: false,
-    width: 80,
-  },
-  {
-    key: 'buchsymbol',
-    label: 'Symbol',
-    value: (row) => row.buchsymbol,
-    render: (row) => (
-      <Badge variant="light" color="gray" title={bookingSymbolLabels[row.buchsymbol]}>
-        {row.buchsymbol}
-      </Badge>
-    ),
-    filter: 'select',
-    multiple: true,
-    options: symbolOptions,
-    sortable: false,
-    width: 80,
-  },
-  {
-    key: 'text',
-    label: 'Text',
-    value: (row) => row.text,
-    render: (row) => <Struck row={row}>{row.text}</Struck>,
-    sortable: false,
-    width: 170,
-  },
-  {
-    key: 'gkonto',
-    label: 'Soll',
-    value: (row) => row.gkonto,
-    render: (row) => <AccountLink nr={row.gkonto} names={names} row={row} />,
-    filterHint: 'Kontonummer',
-    sortable: false,
-    width: 135,
-  },
-  {
-    key: 'konto',
-    label: 'Haben',
-    value: (row) => row.konto,
-    render: (row) => <AccountLink nr={row.konto} names={names} row={row} />,
-    filterHint: 'Kontonummer',
-    sortable: false,
-    width: 135,
-  },
-  {
-    key: 'betrag',
-    label: 'Betrag',
-    type: 'money',
-    value: (row) => row.betrag,
-    render: (row) => <Struck row={row}>{formatMoney(row.betrag)}</Struck>,
-    filterHint: '>100 oder 50 bis 80',
-    width: 105,
-  },
-  ...(account === 0
-    ? []
-    : [
-        {
-          key: 'balance_after',
-          label: 'Stand danach',
-          type: 'money' as const,
-          value: (row: LedgerRow) => row.balance_after,
-          render: (row: LedgerRow) => (
-            <Text span inherit fw={500} {...(isBalanceColoured(account) && { c: balanceColour(row.balance_after) })}>
-              {formatMoney(row.balance_after)}
-            </Text>
-          ),
-          filter: 'none' as const,
-          sortable: false,
-          width: 115,
-        },
-      ]),
-  {
-    key: 'belege',
-    label: 'Belege',
-    value: (row) => standing(row).length,
-    render: (row) => <ReceiptCount row={row} onOpen={onReceipts} />,
-    filter: 'select',
-    options: [
-      { value: 'fehlt', label: 'fehlt' },
-      { value: 'vorhanden', label: 'vorhanden' },
-    ],
-    sortable: false,
-    width: 80,
-  },
-];
-
 const idOf = (row: LedgerRow) => row.ID;
-const titleOf = (row: LedgerRow) => <Struck row={row}>{`${formatDayOf(row.belegdatum)} ${row.text}`}</Struck>;
-const lineOf = (row: LedgerRow) =>
-  `${formatMoney(row.betrag)}, ${row.gkonto || 'mehrere'} an ${row.konto || 'mehrere'}${isCancelled(row) ? ', storniert' : ''}`;
-
-/** The parts of a receipt over several accounts. */
-const Parts = ({ row, names }: { row: LedgerRow; names: Names }) => (
-  <Stack gap={2} py="xs" px="md">
-    {row.parts.map(({ gkonto, konto, betrag, tax, text }, index) => (
-      <Text key={index} size="sm">
-        {gkonto} {names.get(gkonto)} an {konto} {names.get(konto)}: {formatMoney(betrag)}
-        {tax !== 0 && ` (davon Steuer ${formatMoney(tax)})`}
-        {text !== row.text && `, ${text}`}
-      </Text>
-    ))}
-    {isCancelled(row) && <Text size="sm">Storniert am {formatDayOf(row.stornodatum)}</Text>}
-  </Stack>
-);
 
 type Opened = { kind: 'edit' | 'receipts' | 'history' | 'cancel'; row: LedgerRow } | { kind: 'new' } | null;
 

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDay, formatMoment } from '@vereinshaus/contract/days';
 import { formatNumber } from '@vereinshaus/contract/money';
 import { handoverArchive, reports } from '@vereinshaus/contract/reports';
+import { useState } from 'react';
 import { useMay } from '../../kit/May.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
+import { BmdCodesDialog } from './BmdCodesDialog.tsx';
 import { handoversQuery, useHandOver } from './reports.api.ts';
 
 const archiveAddress = (id: number) => `/api${handoverArchive.path.replace(':ID', String(id))}`;
@@ -13,6 +15,7 @@ const archiveAddress = (id: number) => `/api${handoverArchive.path.replace(':ID'
 export const Handovers = ({ from, to }: { from: number; to: number }) => {
   const handovers = useQuery(handoversQuery());
   const handOver = useHandOver();
+  const [hasCodes, setHasCodes] = useState(false);
   const mayHandOver = useMay(reports.handOver.access);
   return (
     <Paper withBorder p="md" mt="lg" component="section" aria-label="Steuerberatung">
@@ -22,9 +25,14 @@ export const Handovers = ({ from, to }: { from: number; to: number }) => {
             Steuerberatung
           </Title>
           {mayHandOver && (
-            <Button variant="default" loading={handOver.isPending} onClick={() => handOver.mutate({ from, to })}>
-              Neue Buchungen zusammenstellen
-            </Button>
+            <Group gap="xs">
+              <Button variant="subtle" onClick={() => setHasCodes(true)}>
+                Steuercodes
+              </Button>
+              <Button variant="default" loading={handOver.isPending} onClick={() => handOver.mutate({ from, to })}>
+                Neue Buchungen zusammenstellen
+              </Button>
+            </Group>
           )}
         </Group>
         <Text size="sm" c="dimmed">
@@ -52,6 +60,7 @@ export const Handovers = ({ from, to }: { from: number; to: number }) => {
           )}
         </QueryState>
       </Stack>
+      {hasCodes && <BmdCodesDialog onClose={() => setHasCodes(false)} />}
     </Paper>
   );
 };

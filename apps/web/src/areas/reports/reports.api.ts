@@ -23,6 +23,10 @@ export const budgetQuery = (yearId: number) => query(reports.budget, { ID: yearI
 export const handoversQuery = () => query(reports.handovers, {});
 export const useHandOver = () => useCommand(reports.handOver, { announces: true, invalidates: [reports.handovers] });
 
+export const bmdCodesQuery = () => query(reports.bmdCodes, {});
+export const useSaveBmdCodes = () =>
+  useCommand(reports.saveBmdCodes, { announces: true, inline: true, invalidates: [reports.bmdCodes] });
+
 export const useSaveBudget = () =>
   useCommand(reports.saveBudget, { announces: true, inline: true, invalidates: [reports.view, reports.budget] });
 
