@@ -28,7 +28,7 @@ test.describe('on a phone', () => {
       });
       await expect(page.getByRole('heading', { name: 'Probelauf' })).toBeVisible();
       // The file names the Verwalter in a column; an old list would not.
-      await page.getByRole('listitem').filter({ hasText: 'Zeile 2' }).getByRole('button').click();
+      await pick('Feld für Verwalter', 'Verwalter');
       await expect(page.getByText('eine Zeile fehlerhaft', { exact: true })).toBeVisible();
       await page.getByRole('tab', { name: 'Familien' }).click();
       await expect(page.getByRole('status').filter({ hasText: 'Tim Muster (Zeile 3)' })).toBeVisible();

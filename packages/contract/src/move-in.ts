@@ -80,13 +80,18 @@ const run = z.strictObject({
 export type MoveInRun = z.output<typeof run>;
 
 export const moveIn = {
+  invitation: get('/movein/invitation', {
+    summary: 'Ob die Startseite zum Einzug führt: solange kaum jemand im Verein ist.',
+    access: administrators,
+    input: z.object({}),
+    reply: z.strictObject({ isNew: z.boolean() }),
+  }),
+
   overview: get('/movein/overview', {
     summary: 'Einzug: was von jedem Schritt schon da ist.',
     access: administrators,
     input: z.object({}),
     reply: z.strictObject({
-      /** Hardly anybody is here yet: the home page leads to the move-in. */
-      isNew: z.boolean(),
       persons: z.int(),
       families: z.int(),
       minorsAlone: z.int(),

@@ -11,7 +11,7 @@ import { lockCourse } from './lock-course.ts';
 import { lockFamilies } from './lock-families.ts';
 import { placeTaken, takePlace } from './take-place.ts';
 
-export type BroughtIn = { row: number; personId: number; openCents: number };
+type BroughtIn = { row: number; personId: number; openCents: number };
 
 const { participant } = participationRole;
 

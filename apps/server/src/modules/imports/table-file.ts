@@ -71,16 +71,24 @@ const withoutEmptyLines = (text: string): string => {
   return text.slice(0, end);
 };
 
+/** With the heading, and one more than allowed: enough to know that there are too many. */
+const mostRead = importLimits.rows * 2 + 2;
+
 const csvRows = (content: Uint8Array): string[][] => {
   const text = withoutEmptyLines(textOf(content).replace(/^\ufeff/, ''));
+  const rows = recordsIn(text);
+  if (rows.length === mostRead) throw new Unfit('tooManyRows');
+  return rows;
+};
+
+const recordsIn = (text: string): string[][] => {
   try {
     return parse(text, {
       delimiter: delimiterOf(text),
       relax_column_count: true,
       skip_empty_lines: false,
       max_record_size: 200_000,
-      // One more than allowed is enough to know that there are too many.
-      to: importLimits.rows * 2 + 2,
+      to: mostRead,
     });
   } catch {
     throw new Unfit('unreadable');

@@ -103,7 +103,7 @@ const touchedSince = async (ctx: Ctx, roleIds: readonly number[], runId: number)
     ) f on true
     where m.run_id = ${runId} and m.record_id = any(${[...roleIds]}::integer[]) and (
       r.id is null or f.id is not null or exists (
-        select from history_entry h where h.club_id = m.club_id and h.person_id = m.person_id and h.created_at > u.created_at
+        select from history_entry h where h.club_id = m.club_id and h.person_id = m.person_id and h.at > u.created_at
           and h.kind in ('membership.roleChanged', 'membership.roleEnded', 'membership.changed', 'membership.requested')
       )
     )`.execute(ctx.db);

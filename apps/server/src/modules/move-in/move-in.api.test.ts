@@ -119,7 +119,12 @@ describe('persons and families', () => {
       { iban: 'AT611904300234573201' },
     ]);
     expect(await mailsWaiting()).toBe(0);
-    expect(await house().as(admin).call(moveIn.overview, {})).toMatchObject({ persons: 7, families: 2, isNew: true });
+    expect(await house().as(admin).call(moveIn.overview, {})).toMatchObject({
+      persons: 7,
+      families: 2,
+      minorsAlone: 0,
+    });
+    expect(await house().as(admin).call(moveIn.invitation, {})).toEqual({ isNew: true });
 
     await house().as(admin).call(imports.undo, { run_ID });
     expect(await count('person', 'deleted_at is null')).toBe(1);

@@ -8,7 +8,7 @@ import { HomeCard } from '../../kit/HomeCard.tsx';
 
 /** Of a club that hardly anybody is in yet: the way in for everybody else. */
 export const MoveInCard = () => {
-  const { data } = useQuery(query(moveIn.overview, {}));
+  const { data } = useQuery(query(moveIn.invitation, {}));
   if (data?.isNew !== true) return null;
   return (
     <HomeCard title="Einzug" icon={IconFileImport}>
