@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { ask, idOf } from './ask.ts';
 import { expect, test } from './fixtures.ts';
 import { goOn } from './go-on.ts';
@@ -20,22 +21,21 @@ test.describe('on a phone', () => {
     };
 
     await test.step('persons from Excel: the minor without an adult is named, and joined to her by hand', async () => {
-      const template = await page.request.get(`${south.origin}/api/import/persons/template/xlsx`);
+      const download = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'Excel-Datei' }).click();
       await page.getByLabel('Tabelle', { exact: true }).setInputFiles({
         name: 'mitglieder.xlsx',
         mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-        buffer: await template.body(),
+        buffer: await readFile(await (await download).path()),
       });
       await expect(page.getByRole('heading', { name: 'Probelauf' })).toBeVisible();
       // The file names the Verwalter in a column; an old list would not.
       await pick('Feld für Verwalter', 'Verwalter');
       await expect(page.getByText('eine Zeile fehlerhaft', { exact: true })).toBeVisible();
-      await page.getByRole('tab', { name: 'Familien' }).click();
+      await page.getByRole('tab', { name: 'Familien', exact: true }).click();
       await expect(page.getByRole('status').filter({ hasText: 'Tim Muster (Zeile 3)' })).toBeVisible();
-      await page
-        .getByRole('button', { name: /Tim Muster/ })
-        .first()
-        .click();
+      const alone = page.getByRole('listitem').filter({ hasText: 'minderjährig, ohne Verwalter' });
+      await alone.getByRole('button', { name: 'Mehr' }).click();
       await pick('Familie von Tim Muster', 'bei Maria Muster');
       await expect(page.getByText('0 Zeilen fehlerhaft')).toBeVisible();
       await page.getByRole('button', { name: '2 Personen anlegen' }).click();

@@ -7,8 +7,10 @@ import { buildClub, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 import { upload } from '../persons/profile.testing.ts';
 
-const house = useHouse({ clock: () => new Date('2026-11-15T12:00:00Z') });
-const { imports, moveIn, persons, payments } = contract;
+const noon = new Date('2026-11-15T12:00:00Z');
+let now = noon;
+const house = useHouse({ clock: () => now });
+const { imports, membership, moveIn, persons, payments } = contract;
 
 const page = readFileSync(new URL('../../../../../docs/rules/einzug.md', import.meta.url), 'utf8');
 
@@ -23,6 +25,7 @@ let clubId = 0;
 let admin: NonNullable<Actor>;
 
 beforeEach(async () => {
+  now = noon;
   clubId = await buildClub(house());
   admin = await buildPerson(house(), clubId, { first_name: 'Adele', last_name: 'Amt', staff_level: 90 });
   const settings = { paymentMethods: ['bank', 'sepm'] };
@@ -201,6 +204,32 @@ describe('memberships', () => {
     await undo(done.run_ID);
     expect(await count('membership_role')).toBe(0);
     expect(await refusedUndo(done.run_ID)).toMatchObject({ message: 'Dieser Lauf ist schon zurückgenommen.' });
+  });
+});
+
+describe('memberships that were changed', () => {
+  it('stay: the refusal names the person and why', async () => {
+    await movePersonsIn();
+    const { run_ID } = await run(
+      await planFor('memberships', 'Vorname;Nachname;Rolle;Von\nVera;Solo;ordentliches Mitglied;01.01.2020'),
+    );
+    const vera = await find('Vera Solo');
+    const [role] = await house().sql<{ id: number }>('select id from membership_role where person_id = $1', [vera.ID]);
+    now = new Date('2026-11-16T12:00:00Z');
+    const time = (day: string) => new Date(`${day}T00:00:00+01:00`).getTime() / 1000;
+    await house()
+      .as(admin)
+      .call(membership.endRole, {
+        child_ID: vera.ID,
+        ID: role?.id,
+        timeStart: time('2020-01-01'),
+        timeEnd: time('2026-11-16'),
+        finished: true,
+      });
+    expect((await refusedUndo(run_ID)).message).toBe(
+      'Das kann nicht mehr zurückgenommen werden: Bei Vera Solo wurde eine übernommene Rolle seither geändert.',
+    );
+    expect(await count('membership_role')).toBe(1);
   });
 });
 

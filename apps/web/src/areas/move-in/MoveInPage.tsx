@@ -71,7 +71,11 @@ export const MoveInPage = () => {
         title="Einzug"
         description="Bring mit, was der Verein schon hat: Schritt für Schritt aus Excel oder CSV, zuerst als Probelauf. Niemand bekommt dabei eine Nachricht."
       />
-      <Tabs value={step} onChange={(schritt) => schritt !== null && setSearch({ schritt })} keepMounted={false}>
+      <Tabs
+        value={step}
+        onChange={(schritt) => schritt !== null && schritt !== step && setSearch({ schritt })}
+        keepMounted={false}
+      >
         <TabsList active={step}>
           {screenSteps.map((name, index) => (
             <Tabs.Tab key={name} value={name}>

@@ -86,7 +86,6 @@ export const StepRows = ({ check, table, form, onDecide, onSkip }: Props) => {
         countLabel={{ one: 'Zeile', many: 'Zeilen' }}
         fileName="Probelauf"
         cardTitle={({ row, who }) => `Zeile ${row}: ${who}`}
-        cardLine={({ what, state, reason }) => reason || `${what}: ${rowStates[state]}`}
         rowActions={(row) => (
           <RowDecision
             row={row}

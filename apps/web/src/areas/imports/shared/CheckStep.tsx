@@ -12,7 +12,7 @@ import {
   type imports,
   knownReasons,
 } from '@vereinshaus/contract/person-import';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
@@ -158,8 +158,12 @@ type TablesProps = {
 
 const Tables = ({ check, table, onDecide, onManagers }: TablesProps) => {
   const columns = useMemo(() => problemColumns(table.file_ID), [table.file_ID]);
+  const [tab, setTab] = useState<string | null>(null);
+  // Faults first, as long as there are any and nobody looks at something else.
+  const isFaulty = check.problems.length > 0;
+  const shown = tab === null || (tab === 'fehler' && !isFaulty) ? (isFaulty ? 'fehler' : 'zeilen') : tab;
   return (
-    <Tabs defaultValue={check.problems.length > 0 ? 'fehler' : 'zeilen'} keepMounted={false}>
+    <Tabs value={shown} onChange={setTab} keepMounted={false}>
       <Tabs.List mb="sm">
         <Tabs.Tab value="fehler">Fehler ({formatNumber(check.problems.length)})</Tabs.Tab>
         <Tabs.Tab value="familien">Familien</Tabs.Tab>
@@ -259,13 +263,7 @@ export const CheckStep = (props: CheckStepProps) => {
                 />
               ))}
               {data.counts.faulty > 0 && <Faulty check={data} onSkip={onSkip} />}
-              <Tables
-                key={data.problems.length > 0 ? 'faulty' : 'fine'}
-                check={data}
-                table={table}
-                onDecide={onDecide}
-                onManagers={onManagers}
-              />
+              <Tables check={data} table={table} onDecide={onDecide} onManagers={onManagers} />
               <Group justify="flex-end">
                 <Button
                   size="md"

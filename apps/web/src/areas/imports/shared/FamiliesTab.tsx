@@ -60,9 +60,6 @@ export const FamiliesTab = ({ rows, onManagers }: Props) => {
         countLabel={{ one: 'Familie oder Einzelperson', many: 'Familien und Einzelpersonen' }}
         fileName="Familien-Vorschlag"
         cardTitle={({ manager }) => manager}
-        cardLine={({ members, why }) =>
-          members.length > 1 ? `${members.length} Personen: ${why}` : members[0]?.manager || 'allein'
-        }
         renderDetail={(family) => <FamilyEditor family={family} heads={heads} onManagers={onManagers} />}
       />
     </Stack>
