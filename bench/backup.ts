@@ -26,7 +26,7 @@ const times = async (side: Side, { clubId, admin }: FilledDatabase, isEnough: (r
   const cookie = `verein_${clubId}=${admin.token}`;
   for (let round = 0; !isEnough(round); round += 1) {
     found.push((await askFor(side, { clubId, cookie, path: '/user/status' })).ms);
-    found.push((await askFor(side, { clubId, cookie, path: `/user/list?page=${1 + (round % 50)}&size=50` })).ms);
+    found.push((await askFor(side, { clubId, cookie, path: `/user/subusers?page=${1 + (round % 50)}&size=50` })).ms);
     await pause(5);
   }
   return found;
