@@ -19,7 +19,7 @@ const optionsOf = ({ state, candidates }: MoveInRow) => [
 export const RowDecision = ({ row, decision, onDecide }: Props) => (
   <Select
     size="xs"
-    w={220}
+    w={180}
     aria-label={`Zeile ${row.row}: was geschieht`}
     placeholder="wer ist gemeint?"
     data={optionsOf(row)}

@@ -15,17 +15,17 @@ export type Check = ReplyOf<typeof moveIn.check>;
 
 const columns: readonly Column<MoveInRow>[] = [
   { key: 'row', label: 'Zeile', type: 'number', value: ({ row }) => row, width: 80 },
-  { key: 'who', label: 'In der Tabelle', value: ({ who }) => who, width: 170 },
+  { key: 'who', label: 'In der Tabelle', value: ({ who }) => who, width: 140 },
   {
     key: 'fullname',
     label: 'Im Verein',
     value: ({ fullname }) => fullname,
     render: ({ person_ID, fullname }) => (person_ID === 0 ? '' : <ProfileLink personId={person_ID} name={fullname} />),
-    width: 170,
+    width: 140,
   },
-  { key: 'what', label: 'Was', value: ({ what }) => what, width: 260 },
-  { key: 'state', label: 'Ergebnis', value: ({ state }) => rowStates[state], filter: 'select', width: 140 },
-  { key: 'reason', label: 'Warum', value: ({ reason }) => reason, filter: 'select', width: 300 },
+  { key: 'what', label: 'Was', value: ({ what }) => what, width: 190 },
+  { key: 'state', label: 'Ergebnis', value: ({ state }) => rowStates[state], filter: 'select', width: 120 },
+  { key: 'reason', label: 'Warum', value: ({ reason }) => reason, filter: 'select', width: 220 },
 ];
 
 const idOf = ({ row }: MoveInRow) => row;
