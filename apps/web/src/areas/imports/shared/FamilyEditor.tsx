@@ -16,7 +16,7 @@ const shownOptions = 50;
 const bornText = ({ birthdate, isMinor }: ImportRow) =>
   birthdate === 0 ? '' : `, geb. ${formatDay(birthdate)}${isMinor ? ', minderjährig' : ''}`;
 
-const selfOption: Option = { value: '0', label: 'verwaltet sich selbst' };
+const selfOption: Option = { value: '0', label: 'eigenständig' };
 
 const MemberLine = ({ member, heads, onManagers }: Pick<Props, 'heads' | 'onManagers'> & { member: ImportRow }) => (
   <SimpleGrid
