@@ -16,7 +16,9 @@ test.describe('on a phone', () => {
     await page.goto(`${south.origin}/einzug`);
     await expect(shellOf(page).heading('Einzug')).toBeVisible();
     const pick = async (name: string, choice: string) => {
-      await page.getByRole('combobox', { name, exact: true }).fill(choice);
+      const box = page.getByRole('combobox', { name, exact: true });
+      await box.click();
+      await box.fill(choice);
       await page.getByRole('option', { name: choice }).first().click();
     };
 
