@@ -89,7 +89,7 @@ test.describe('on a phone', () => {
       await page.getByRole('button', { name: 'Passwort setzen' }).click();
       await expect(page).not.toHaveURL(/changepw/);
       await goOn(page, '/');
-      await expect(page.getByText('Tim Muster').first()).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Buchungen von Tim' })).toBeVisible();
     });
   });
 });
