@@ -26,7 +26,7 @@ const digits = (number: number, length: number) => String(number).padStart(lengt
 /** An Austrian account with the check digits it needs. */
 const ibanOf = (number: number) => {
   const account = `19043${digits(number, 11)}`;
-  const rest = [...`${account}102900`].reduce((left, digit) => (left * 10 + Number(digit)) % 97, 0);
+  const rest = `${account}102900`.split('').reduce((left, digit) => (left * 10 + Number(digit)) % 97, 0);
   return `AT${digits(98 - rest, 2)}${account}`;
 };
 

@@ -61,7 +61,12 @@ export const matchPersons = async (
   for (const found of rows) byRow.set(found.row, [...(byRow.get(found.row) ?? []), found]);
   return new Map(
     [...byRow].map(([row, found]) => {
-      const candidates = found.map(({ row: _, rank: __, ...candidate }) => candidate);
+      const candidates = found.map(({ id, managerId, fullname, birthDate }) => ({
+        id,
+        managerId,
+        fullname,
+        birthDate,
+      }));
       const [only] = candidates;
       return [row, only !== undefined && found.length === 1 && (found[0]?.rank ?? unsure) < unsure ? only : candidates];
     }),
