@@ -1,18 +1,21 @@
 import { contract } from '@vereinshaus/contract';
 import type { Call } from '@vereinshaus/contract/call';
+import { dayInVienna } from '@vereinshaus/contract/days';
 import { jubileesWithinDays } from '@vereinshaus/contract/home';
+import { schoolYearOf } from '@vereinshaus/contract/school-year';
 import pg from 'pg';
 import { buildApp } from '../apps/server/src/app.ts';
 import { readConfig } from '../apps/server/src/kit/config.ts';
 import { openDatabase } from '../apps/server/src/kit/database.ts';
 import { sendOnlyQueue } from '../apps/server/src/kit/jobs.ts';
-import { type FilledDatabase, openFilledDatabase } from './database.ts';
+import { openFilledDatabase } from './database.ts';
+import { type GrownClub, growClub } from './grown-club.ts';
 import { columns } from './report.ts';
-import { addCoursesWithDates } from './rush.ts';
+import { courseIn, recordsIn, type Values } from './screen-records.ts';
 
 /**
- * What the screens ask: every reading call of the contract, as an administrator of the club of 10,000 persons, with what
- * a screen would send. Each may say at most so much to the database and take at most so long.
+ * What the screens ask: every reading call of the contract, as an administrator of a club of 10,000 persons that has a
+ * record of every kind, with what a screen would send. Each may say at most so much to the database and take at most so long.
  */
 const mostStatements = 8;
 const mostMs = 50;
@@ -23,45 +26,77 @@ const longer: Readonly<Record<string, number>> = { 'fees.list': 200 };
 /** They answer with a file or with everybody at once, and no screen waits for them; or they do something else than read. */
 const notOfScreens = new Set([
   'bookings.participantsExcel',
+  'certificateFiles.download',
   'duplicates.list',
+  'events.courseFile',
   'history.reverseIp',
+  'invoiceFiles.ofBooking',
+  'invoiceFiles.pdf',
+  'invoices.xml',
   'messaging.sendWhatsappCode',
   'persons.listAsObject',
+  'reportFiles.file',
+  'safety.sheet',
   'session.logout',
+  'vouchers.pdf',
 ]);
+
+/** Whose own things they are about. */
+const askedBy: Readonly<Record<string, keyof GrownClub['tokens']>> = {
+  'attendance.next': 'trainer',
+  'attendance.tryouts': 'family',
+  'forms.fill': 'family',
+  'makeups.dates': 'family',
+  'trainers.own': 'trainer',
+};
 
 type Asked = { name: string; url: string };
 
+const secondsFromNow = (days: number) => Math.floor(Date.now() / 1000) + days * 86_400;
+
 /** Values for the fields of an input, by their names. */
-const valuesFor = (personId: number, courseId: number): Readonly<Record<string, string | number>> => ({
+const valuesFor = (personId: number, courseId: number): Values => ({
   child_ID: personId,
   childID: personId,
   userID: personId,
   ID: personId,
   courseId,
+  courseID: courseId,
   course_ID: courseId,
   code: 1,
+  list: 'persons',
+  report: 'income',
+  text: 'Miete',
+  street: 'Hauptstraße',
+  schoolyear: schoolYearOf(dayInVienna(new Date())),
+  token: 'keine-karte',
+  from: secondsFromNow(-7),
+  to: secondsFromNow(21),
+  row: 2,
   entity: 'user',
   name: 'hub',
   // The jubilees of the next 90 days, as their page opens.
-  dateStart: Math.floor(Date.now() / 1000),
-  dateEnd: Math.floor(Date.now() / 1000) + jubileesWithinDays * 86_400,
+  dateStart: secondsFromNow(0),
+  dateEnd: secondsFromNow(jubileesWithinDays),
   plz: '3100',
   page: 1,
   size: 25,
 });
 
 /** A plain `id` is the person's or the course's, as the path says; where it is of a list, it would narrow it to nothing. */
-const askedOf = (name: string, { path, input }: Call, values: Readonly<Record<string, string | number>>): Asked => {
+const askedOf = (name: string, { path, input }: Call, values: Values, own: Values = {}): Asked => {
   const isOfPerson = path.startsWith('/user/:id');
   const known: Readonly<Record<string, string | number | undefined>> = {
     ...values,
     id: isOfPerson ? values.child_ID : values.courseId,
+    ...own,
   };
   const isList = 'page' in input.shape;
-  const sent = Object.keys(input.shape).filter(
-    (field) => Object.hasOwn(known, field) && !(isList && field.endsWith('_ID')),
-  );
+  const isOptional = (field: string) => input.shape[field]?.safeParse(undefined).success === true;
+  const isNarrowing = (field: string) =>
+    !Object.hasOwn(own, field) &&
+    ((isList && field.endsWith('_ID')) || ((field === 'from' || field === 'to') && isOptional(field)));
+  const sent = Object.keys(input.shape).filter((field) => Object.hasOwn(known, field) && !isNarrowing(field));
   const valueOf = (field: string) => String(known[field] ?? '');
   const filled = path.replaceAll(/:(\w+)/g, (_, field: string) => valueOf(field));
   const query = new URLSearchParams(
@@ -70,20 +105,21 @@ const askedOf = (name: string, { path, input }: Call, values: Readonly<Record<st
   return { name, url: `/api${filled}?${query}` };
 };
 
-const callsOf = (values: Readonly<Record<string, string | number>>): readonly Asked[] =>
+const callsOf = (values: Values, records: Readonly<Record<string, Values>>): readonly Asked[] =>
   Object.entries(contract).flatMap(([area, calls]) =>
     Object.entries<Call>(calls)
-      .filter(([key, { method }]) => method === 'GET' && !notOfScreens.has(`${area}.${key}`))
-      .map(([key, call]) => askedOf(`${area}.${key}`, call, values)),
+      // What the operator of the platform asks is about no club.
+      .filter(([key, { method }]) => method === 'GET' && area !== 'platform' && !notOfScreens.has(`${area}.${key}`))
+      .map(([key, call]) => askedOf(`${area}.${key}`, call, values, records[`${area}.${key}`])),
   );
 
 type Seen = Asked & { status: number; statements: number; ms: number };
 
 const isTooMuch = ({ name, statements, ms }: Seen) => statements > mostStatements || ms > (longer[name] ?? mostMs);
 
-const walk = async (database: FilledDatabase, asked: readonly Asked[]): Promise<readonly Seen[]> => {
+const walk = async (url: string, club: GrownClub, asked: readonly Asked[]): Promise<readonly Seen[]> => {
   let heard = 0;
-  const connections = openDatabase(database.url, { max: 4, onStatement: () => (heard += 1) });
+  const connections = openDatabase(url, { max: 4, onStatement: () => (heard += 1) });
   const app = await buildApp({
     config: readConfig({ LOG_LEVEL: 'silent' }),
     database: connections,
@@ -91,13 +127,14 @@ const walk = async (database: FilledDatabase, asked: readonly Asked[]): Promise<
     mailer: { kind: 'outbox' },
     rateLimits: false,
   });
-  const headers = {
-    'x-verein-id': String(database.clubId),
-    cookie: `verein_${database.clubId}=${database.admin.token}`,
-  };
+  const headersOf = (token: string) => ({
+    'x-verein-id': String(club.clubId),
+    cookie: `verein_${club.clubId}=${token}`,
+  });
   try {
     const seen: Seen[] = [];
     for (const one of asked) {
+      const headers = headersOf(club.tokens[askedBy[one.name] ?? 'admin']);
       const times: number[] = [];
       let status = 0;
       // The first times the code is new and the statements are not prepared yet; the best of the others counts.
@@ -125,9 +162,9 @@ export const runScreens = async (say: (line: string) => void): Promise<boolean> 
   const client = new pg.Client({ connectionString: database.ownerUrl });
   try {
     await client.connect();
-    const [courseId = 0] = await addCoursesWithDates(client, database.clubId, 200, 40);
-    await client.query('analyze course; analyze event');
-    const seen = await walk(database, callsOf(valuesFor(database.managers[0]?.personId ?? 0, courseId)));
+    const club = await growClub(database, client);
+    const values = valuesFor(club.familyId, await courseIn(client, club.clubId));
+    const seen = await walk(database.url, club, callsOf(values, await recordsIn(client, club.clubId)));
     const answered = seen.filter(({ status }) => status === 200).toSorted((a, b) => b.ms - a.ms);
     const tooMuch = answered.filter(isTooMuch);
     say(`\nthe slowest ten of ${answered.length}:\n${columns([heads, ...answered.slice(0, 10).map(row)])}`);

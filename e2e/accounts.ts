@@ -5,8 +5,8 @@ import { shellOf } from './pages/shell.ts';
 import { password } from './people.ts';
 
 /** The text of the newest mail to an address, as an administrator reads it in the outbox. */
-export const newestMailTo = async (desk: Page, address: string): Promise<string> => {
-  const filters = encodeURIComponent(JSON.stringify({ to: address }));
+export const newestMailTo = async (desk: Page, address: string, subject = ''): Promise<string> => {
+  const filters = encodeURIComponent(JSON.stringify({ to: address, ...(subject !== '' && { subject }) }));
   const { body: list } = await ask(desk, `/system/mails?size=10&filters=${filters}`);
   const mailId = /"ID":(\d+)/.exec(JSON.stringify(list))?.[1];
   if (mailId === undefined) return '';

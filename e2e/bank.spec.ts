@@ -46,7 +46,7 @@ test('the treasurer imports a statement, books all that is certain and two lines
   const waiting = page.getByRole('list', { name: 'Zeilen, die warten' });
   await expect(waiting.getByRole('listitem')).toHaveCount(2);
   const assign = async (name: string, search: string, option: RegExp) => {
-    await page.getByRole('button', { name: `${name} zuordnen` }).click();
+    await page.getByRole('button', { name: new RegExp(`^(Zuordnen|Anders) …: ${name}`) }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Person oder Konto' }).fill(search);
     await page.getByRole('option', { name: option }).first().click();

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { newestMailTo } from './accounts.ts';
 import { ask, doorstep, idOf, numberIn } from './ask.ts';
 import { expect, test } from './fixtures.ts';
+import { goOn } from './go-on.ts';
 import { registrationPage } from './pages/registration.ts';
 import { people } from './people.ts';
 
@@ -27,11 +29,13 @@ for (const width of [390, 1440]) {
   test(`at ${width} px a mother books, sees what comes next, and books for the brother as well`, async ({
     page,
     as,
+    deskOf,
   }) => {
     await page.setViewportSize({ width, height: 844 });
     await as(people.admin);
     await page.goto(doorstep);
     const course = `Turnen für Geschwister ${width}`;
+    const news = `Neues aus dem Saal ${width}`;
     const courseId = await makeCourse(page, course);
     await as(people.family);
     await page.goto(doorstep);
@@ -71,13 +75,44 @@ for (const width of [390, 1440]) {
     await expect(fresh.getByText(/stornieren/i).first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 
-    await page.goto('/');
-    const week = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Diese Woche' }) });
-    await week
-      .getByRole('link', { name: new RegExp(`Lena.*${course}`) })
-      .first()
-      .click();
-    await expect(page).toHaveURL(new RegExp(`/kurse/${courseId}`));
+    await test.step('the mail names child, course and first date, and its button leads to the booking', async () => {
+      const office = await deskOf(people.admin);
+      await ask(office, `/course/news/add/${courseId}`, { subject: news, textLong: '<p>Bitte Turnpatschen!</p>' });
+      const mail = await newestMailTo(office, people.family.email, `Gebucht: Lena – ${course}`);
+      expect(mail).toMatch(/1[67]:00–1[78]:00[^]*Turnsaal Ost[^]*€\s50,00[^]*Hallo Sabine/);
+      await goOn(page, new URL(/\S+\/kurs\/meine\S*/.exec(mail)?.[0] ?? '').pathname);
+      await expect(page.getByRole('article', { name: `${course}, Lena` }).first()).toBeVisible();
+    });
+
+    await test.step('at home the week of each child in its colour, what is due, and what is new; all can be tapped', async () => {
+      await page.goto('/');
+      const card = (title: string | RegExp) =>
+        page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title }) });
+      const soon = card('Diese Woche').getByRole('region', { name: /^(Heute|Morgen)$/ });
+      const dateOf = (name: string) => soon.getByRole('link', { name: new RegExp(`^${name}, .*${course}`) });
+      const colourOf = (name: string) =>
+        dateOf(name).evaluate((row) => getComputedStyle(row).getPropertyValue('border-inline-start-color'));
+      await expect(dateOf('Lena')).toBeVisible();
+      expect(await colourOf('Lena')).not.toBe(await colourOf('Paul'));
+
+      const order = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+      const due = order.find((title) => title.endsWith('u bezahlen')) ?? '';
+      const expected = ['Diese Woche', due, 'Neuigkeiten', 'Meine Familie'];
+      expect(order.filter((title) => expected.includes(title))).toEqual(expected);
+      await expect(card(due).getByRole('link', { name: 'Bezahlen' })).toHaveAttribute('href', '/abrechnung');
+      await expect(card('Meine Familie').getByRole('link', { name: 'Kind hinzufügen' })).toHaveAttribute(
+        'href',
+        /^\/benutzer\/registrieren/,
+      );
+
+      await dateOf('Lena').click();
+      await expect(page).toHaveURL(new RegExp(`/kurse/${courseId}`));
+      await page.goBack();
+      await card('Neuigkeiten')
+        .getByRole('link', { name: new RegExp(`${news}.*${course}`, 's') })
+        .click();
+      await expect(page.getByRole('article', { name: news })).toContainText('Bitte Turnpatschen!');
+    });
   });
 }
 

@@ -189,8 +189,8 @@ test('the board of today and of an earlier day, and a member who reads about it 
 
     await form.getByRole('button', { name: 'Anfrage senden' }).click();
     await expect(form.getByText('Bitte gebe die Art deiner Mitgliedschafts-Änderung an!').first()).toBeVisible();
-    await form.getByRole('radio', { name: 'Mitglied werden', exact: true }).click();
-    await expect(form.getByText('Diese Person ist bereits Mitglied.')).toBeVisible();
+    // Who is a member is not asked to become one.
+    await expect(form.getByRole('radio', { name: 'Mitglied werden', exact: true })).toHaveCount(0);
     await form.getByRole('radio', { name: 'Austreten' }).click();
     await form.getByRole('button', { name: 'Austritt erklären' }).click();
     await expect(form.getByText('Bitte bestätige die Anfrage!').first()).toBeVisible();

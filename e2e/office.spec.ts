@@ -131,6 +131,16 @@ for (const { name: where, size } of widths) {
         await expect(page.getByRole('status').filter({ hasText: 'Treffer' })).toBeAttached();
         await page.keyboard.press('Escape');
         await expect(search).toBeFocused();
+
+        const [, year, month, day] = /"birthdate":(\d{4})(\d\d)(\d\d)/.exec(JSON.stringify(body)) ?? [];
+        await page.keyboard.press('Control+k');
+        await field.fill(`${day}.${month}.${year}`);
+        await expect(page.getByRole('option', { name: /Gruber Sabine/ })).toBeVisible();
+        await field.fill('Nachricht an Kurs Yoga');
+        await expect(page.getByRole('option', { name: /Nachricht an „Yoga am Abend“/ })).toBeVisible();
+        await field.fill('neuer Kurs');
+        await page.getByRole('option', { name: /^Neuer Kurs/ }).click();
+        await expect(page.getByRole('dialog', { name: 'Neuer Kurs' })).toBeVisible();
       });
     });
   });

@@ -153,25 +153,34 @@ test.describe('on a phone', () => {
     await page.getByRole('option', { name: 'Deutschland' }).click();
     await expect(page.getByRole('textbox', { name: 'Straße' })).toBeVisible();
   });
+});
 
-  test('sends a registration once, however often the button is pressed', async ({ page }) => {
-    const form = registrationPage(page);
-    let sent = 0;
-    await page.route('**/api/user/register', async (route) => {
-      sent += 1;
-      await route.continue();
-    });
-    await page.goto('/registrieren');
-    await form.fillName({ prename: 'Doris', lastname: 'Doppelklick', birth: '09031985' });
-    await form.fillContact('doris@example.at');
-    await form.fillAddress();
-    await form.next.click();
-    await form.next.click();
-    await form.privacy.check();
-    await form.submit.dblclick();
-    await expect(form.heading(end)).toBeVisible();
-    expect(sent).toBe(1);
+test('at a desk: errors at their fields, and a registration is sent once, however often the button is pressed', async ({
+  page,
+}) => {
+  const form = registrationPage(page);
+  let sent = 0;
+  await page.route('**/api/user/register', async (route) => {
+    sent += 1;
+    await route.continue();
   });
+  await page.goto('/registrieren');
+  // What is missing stands at its field here as well.
+  await form.next.click();
+  await expect(page.getByLabel('Vorname')).toBeFocused();
+  await expect(form.email).toHaveAccessibleDescription(/Bitte gib die E-Mail-Adresse ein!/);
+  await expect(form.phone).toHaveAccessibleDescription(/Bitte gib die Telefon-Nummer ein!/);
+  await form.fillName({ prename: 'Doris', lastname: 'Doppelklick', birth: '09031985' });
+  await form.fillContact('doris@example.at');
+  await form.fillAddress();
+  await form.next.click();
+  await form.next.click();
+  await form.privacy.check();
+  await form.submit.dblclick();
+  await expect(form.heading(end)).toBeVisible();
+  expect(sent).toBe(1);
+  await expect(page.getByText('doris@example.at')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Adresse ist falsch' })).toBeVisible();
 });
 
 test('whoever came for a course reads which one, above the words of the club', async ({ page }) => {

@@ -109,7 +109,10 @@ const troublesAt = async (page: Page, walker: ReturnType<typeof walkerOn>, addre
   for (const view of views) {
     await walker.show(view);
     const what = !isThorough || view.scheme === 'light' ? 'everything' : 'colours';
-    const look = async () => [...(await walker.misshapen()), ...(await walker.scan(what))];
+    const look = async () => [
+      ...(await walker.misshapen()),
+      ...(await walker.scan(what, `${view.width} ${view.scheme}`)),
+    ];
     // On a busy machine a colour may still be on its way at the first look; what is wrong is wrong at the second.
     const first = await look();
     if (first.length > 0) await walker.show(view);

@@ -12,14 +12,17 @@ export type View = { width: (typeof widths)[number]; scheme: (typeof schemes)[nu
 
 declare global {
   interface Window {
-    axe: { run: (context: Document, options: RunOptions) => Promise<AxeResults> };
+    axe: { run: (context: { exclude: string[] }, options: RunOptions) => Promise<AxeResults> };
+    /** What was seen without a fault in each view, and what is seen now. */
+    looks: Record<string, Set<string>>;
+    freshLooks: Set<string>;
     /** Questions to the server that are not answered yet. */
     asking: number;
   }
 }
 
 /** Everything that axe knows and that is about one page, minor things included; of what is experimental, what held. */
-const allRules: RunOptions = {
+const otherRules: RunOptions = {
   resultTypes: ['violations'],
   // Styles of other sites; there are none.
   preload: false,
@@ -27,18 +30,22 @@ const allRules: RunOptions = {
     'target-size': { enabled: true },
     'td-has-header': { enabled: true },
     'table-fake-caption': { enabled: true },
+    // Looked at by themselves.
+    'color-contrast': { enabled: false },
+    'link-in-text-block': { enabled: false },
   },
 };
 
-/** What another scheme can change. */
+/** What another scheme can change, and what takes longest. */
 const colourRules: RunOptions = {
   resultTypes: ['violations'],
   preload: false,
   runOnly: ['color-contrast', 'link-in-text-block'],
 };
 
-/** What WCAG 1.4.12 lets readers set. */
-const spaced = `
+/** What WCAG 1.4.12 lets readers set; and no colour on its way from one scheme to the next, frame by frame. */
+const styles = `
+  *, ::before, ::after { transition: none !important; }
   html[data-spaced] * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   html[data-spaced] p { margin-bottom: 2em !important; }
 `;
@@ -69,6 +76,30 @@ const isSettled = () => {
   return Number(dataset.calm) > 2;
 };
 
+/**
+ * Marks what looks like something seen before in the same view: a text in an element that is, with everything around it,
+ * like an earlier one has its colours too. Lists are long, the frame is everywhere, and looking at colours takes longest.
+ */
+const markRepeated = (view: string) => {
+  const own =
+    /^(id|href|src|title|alt|for|name|value|d|aria-(label|labelledby|describedby|controls|owns)|data-repeated)$/;
+  window.looks ??= {};
+  const known = (window.looks[view] ??= new Set());
+  const fresh = new Set<string>();
+  const visit = (element: Element, around: string) => {
+    const traits = [...element.attributes].filter(({ name }) => !own.test(name));
+    const look = `${around}>${element.tagName}${traits.map(({ name, value }) => `[${name}=${value}]`).join('')}`;
+    // What stands in it may be new even where it is not.
+    if (element.childElementCount === 0) {
+      element.toggleAttribute('data-repeated', known.has(look) || fresh.has(look));
+      fresh.add(look);
+    }
+    for (const child of element.children) visit(child, look);
+  };
+  visit(document.body, '');
+  window.freshLooks = fresh;
+};
+
 /** A screen that asks nobody and is open to everybody. */
 const restingPlace = '/barrierefreiheit';
 
@@ -91,7 +122,7 @@ export const walkerOn = (page: Page) => {
       await page.goto(`${origin}${restingPlace}`);
       await settle();
       await page.evaluate(axe);
-      await page.addStyleTag({ content: spaced });
+      await page.addStyleTag({ content: styles });
     },
     /** By way of the resting place: what shares its page with the last screen begins anew as well. */
     go: async (address: string) => {
@@ -120,14 +151,22 @@ export const walkerOn = (page: Page) => {
       });
       await settle();
     },
-    scan: (what: 'everything' | 'colours') =>
-      page.evaluate(
-        async (options) => {
-          const { violations } = await window.axe.run(document, options);
+    scan: async (what: 'everything' | 'colours', view = '') => {
+      await page.evaluate(markRepeated, view);
+      return page.evaluate(
+        async ({ rules, colours, known }) => {
+          const results = [
+            ...(rules === undefined ? [] : [await window.axe.run({ exclude: [] }, rules)]),
+            await window.axe.run({ exclude: ['[data-repeated]'] }, colours),
+          ];
+          const violations = results.flatMap((result) => result.violations);
+          // What was found is looked at again.
+          if (violations.length === 0) for (const look of window.freshLooks) window.looks[known]?.add(look);
           return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 240)}`));
         },
-        what === 'everything' ? allRules : colourRules,
-      ),
+        { rules: what === 'everything' ? otherRules : undefined, colours: colourRules, known: view },
+      );
+    },
     misshapen: () => misshapen(page),
   };
 };

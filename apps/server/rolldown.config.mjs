@@ -9,6 +9,7 @@ export default defineConfig({
     migrate: 'src/migrate.ts',
     backup: 'src/backup.ts',
     restore: 'src/restore.ts',
+    media: 'src/media.ts',
     doctor: 'src/doctor.ts',
     'import-addresses': 'src/import-addresses.ts',
     'hash-thread': 'src/modules/session/hash-thread.mjs',

@@ -69,6 +69,7 @@ import { formChecks, formConstraints, formRoutes } from './modules/forms/index.t
 import { historyRoutes } from './modules/history/index.ts';
 import { homeRoutes } from './modules/home/index.ts';
 import { importFileRoutes, importRoutes } from './modules/imports/index.ts';
+import { invitationRoutes } from './modules/invitations/index.ts';
 import {
   invoiceArchiveRoutes,
   invoiceConstraints,
@@ -235,6 +236,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...tagRoutes,
     ...pushRoutes(deps.push ?? outboxPush),
     ...messagingRoutes({ massMailsPerDay: config.MAIL_MASS_PER_DAY }),
+    ...invitationRoutes({ massMailsPerDay: config.MAIL_MASS_PER_DAY }),
     ...newsRoutes({ massMailsPerDay: config.MAIL_MASS_PER_DAY }),
     ...formRoutes,
     ...mediaRoutes,

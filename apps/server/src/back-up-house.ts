@@ -4,7 +4,7 @@ import { archivePlaceOf } from './adapters/storage/archive-places.ts';
 import type { Config } from './kit/config.ts';
 import { type Keep, type MadeBackup, makeBackup, readOwnSecret } from './modules/backup/index.ts';
 
-type BackupConfig = Pick<Config, 'DATA_DIR' | 'SECRET' | 'BACKUP_TO' | 'BACKUP_KEY'>;
+type BackupConfig = Pick<Config, 'DATA_DIR' | 'SECRET' | 'BACKUP_TO' | 'BACKUP_KEY' | 'MEDIA_S3_URL'>;
 
 /** What is backed up and restored, as the settings say. */
 export const houseOf = async (config: BackupConfig, ownerUrl: string) => {
@@ -27,5 +27,6 @@ export const backUpHouse = async (
     `Gesichert: ${made.name} in ${place.name} (${made.rows.toLocaleString('de-AT')} Zeilen, ${inMegabytes(made.bytes)} MB, ` +
       `${rounded(made.seconds)} s, ${config.BACKUP_KEY === undefined ? 'unverschlüsselt' : 'verschlüsselt'}, probegelesen).`,
   );
+  if (config.MEDIA_S3_URL !== undefined) say('Die Medien liegen im Bucket und sind nicht in dieser Sicherung.');
   return made;
 };

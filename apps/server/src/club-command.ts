@@ -19,6 +19,7 @@ import {
   dropHost,
   eraseDueClubs,
   makeMainHost,
+  makePracticeClub,
   removeClub,
   removeDemo,
   resumeClub,
@@ -32,6 +33,7 @@ const usage = `npm run club -- list                              alle Vereine
 npm run club -- create --name … --host … --state N --admin-first … --admin-last … --admin-email …
                 [--short …] [--address …] [--zvr …] [--color #rrggbb]
 npm run club -- host <verein> <adresse> [--main | --drop]
+npm run club -- practice <verein> --host …        Übungsverein: Kopie mit erfundenen Personen
 npm run club -- admin <verein> --admin-first … --admin-last … --admin-email … [--alone]
 npm run club -- suspend <verein> [--text …]
 npm run club -- resume <verein>                   auch: Entfernen zurücknehmen
@@ -151,6 +153,13 @@ const host: Command = async (ctx, { values, rest: [called, name] }) => {
   return { message: `${named.host} führt zum Verein ${clubId}.` };
 };
 
+const practice: Command = async (ctx, { values, rest: [called] }) => {
+  const clubId = await clubCalled(ctx, required(called, 'der Verein'));
+  const name = newClub.shape.host.parse(required(values.host, '--host'));
+  const { id } = await makePracticeClub(ctx, { clubId, host: name }, { isTrusted: true });
+  return { message: `Übungsverein ${id} angelegt: ${name}.`, ID: id };
+};
+
 const admin: Command = async (ctx, { values, rest: [called] }) => {
   const clubId = await clubCalled(ctx, required(called, 'der Verein'));
   const wanted = { ...administratorFrom(values), clubId, replacesOthers: values.alone === true };
@@ -180,7 +189,7 @@ const remove: Command = async (ctx, { values, rest: [called] }) => {
   return { message: `Verein ${clubId} wird nach dem ${until} gelöscht; bis dahin: resume ${clubId}.`, until };
 };
 
-const commands: Readonly<Record<string, Command>> = { list, create, host, admin, suspend, resume, remove };
+const commands: Readonly<Record<string, Command>> = { list, create, host, practice, admin, suspend, resume, remove };
 
 const originOf = ({ PUBLIC_SCHEME: scheme, PUBLIC_PORT, PORT }: Config) => {
   const port = PUBLIC_PORT ?? (scheme === undefined ? PORT : undefined);

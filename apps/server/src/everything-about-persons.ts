@@ -15,6 +15,7 @@ import { aboutPerson as files } from './modules/files/index.ts';
 import { aboutPerson as forms } from './modules/forms/index.ts';
 import { aboutPerson as history } from './modules/history/index.ts';
 import { aboutPerson as imports } from './modules/imports/index.ts';
+import { aboutPerson as invitations } from './modules/invitations/index.ts';
 import { aboutPerson as invoices } from './modules/invoices/index.ts';
 import { aboutPerson as ledger } from './modules/ledger/index.ts';
 import { aboutPerson as makeups } from './modules/makeups/index.ts';
@@ -62,6 +63,7 @@ export const everythingAboutPersons: EverythingAbout = {
   invoices,
   payments,
   attendance,
+  invitations,
   makeups,
   substitutes,
   trainers,

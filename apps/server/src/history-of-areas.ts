@@ -17,6 +17,7 @@ import { feesHistory } from './modules/fees/fees.history.ts';
 import { formsHistory } from './modules/forms/forms.history.ts';
 import { historyHistory } from './modules/history/history.history.ts';
 import { importsHistory } from './modules/imports/imports.history.ts';
+import { invitationsHistory } from './modules/invitations/invitations.history.ts';
 import { invoicesHistory } from './modules/invoices/invoices.history.ts';
 import { ledgerHistory } from './modules/ledger/ledger.history.ts';
 import { makeupsHistory } from './modules/makeups/makeups.history.ts';
@@ -68,6 +69,7 @@ export const historyKinds = {
   ...invoicesHistory.kinds,
   ...ledgerHistory.kinds,
   ...paymentsHistory.kinds,
+  ...invitationsHistory.kinds,
   ...makeupsHistory.kinds,
   ...mediaHistory.kinds,
   ...membershipHistory.kinds,

@@ -28,6 +28,7 @@ import { homeRows } from './access/home.rows.ts';
 import { importsFileRows, importsRows } from './access/imports.rows.ts';
 import { invoicesFileRows, invoicesRows } from './access/invoices.rows.ts';
 import { ledgerRows } from './access/ledger.rows.ts';
+import { invitationsRows } from './access/invitations.rows.ts';
 import { makeupsRows } from './access/makeups.rows.ts';
 import { mediaFileRows, mediaRows } from './access/media.rows.ts';
 import { membershipRows } from './access/membership.rows.ts';
@@ -109,6 +110,7 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
   trainersRows,
   onlineRows,
   substitutesRows,
+  invitationsRows,
   makeupsRows,
   pushRows,
   permissionsRows,

@@ -42,8 +42,9 @@ const start = async (element: HTMLElement) => {
   takeKnownAnswers(client);
   void client.prefetchQuery(clubQuery());
   void client.prefetchQuery(statusQuery());
+  const isFirstScreenHere = loadFirstScreen(router, early !== null);
   if (early !== null) {
-    await loadFirstScreen(router);
+    await isFirstScreenHere;
     handOverTyped(early, element);
   }
   createRoot(element, {

@@ -23,6 +23,7 @@ import { helpSeen } from './areas/help/help.navigation.testing.ts';
 import { historySeen } from './areas/history/history.navigation.testing.ts';
 import { homeSeen } from './areas/home/home.navigation.testing.ts';
 import { importsSeen } from './areas/imports/imports.navigation.testing.ts';
+import { invitationsSeen } from './areas/invitations/invitations.navigation.testing.ts';
 import { invoicesSeen } from './areas/invoices/invoices.navigation.testing.ts';
 import { kioskSeen } from './areas/kiosk/kiosk.navigation.testing.ts';
 import { makeupsSeen } from './areas/makeups/makeups.navigation.testing.ts';
@@ -100,6 +101,7 @@ const rows: readonly SeenRow[] = [
   ...systemSeen,
   ...tagsSeen,
   ...substitutesSeen,
+  ...invitationsSeen,
   ...makeupsSeen,
   ...trainersSeen,
   ...vouchersSeen,

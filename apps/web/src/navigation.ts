@@ -31,6 +31,7 @@ import { helpItems } from './areas/help/help.navigation.ts';
 import { historyItems } from './areas/history/history.navigation.ts';
 import { homeItems } from './areas/home/home.navigation.ts';
 import { importsItems } from './areas/imports/imports.navigation.ts';
+import { invitationsItems } from './areas/invitations/invitations.navigation.ts';
 import { invoicesItems } from './areas/invoices/invoices.navigation.ts';
 import { kioskItems } from './areas/kiosk/kiosk.navigation.ts';
 import { makeupsItems } from './areas/makeups/makeups.navigation.ts';
@@ -122,6 +123,7 @@ export const areaItems: readonly AreaItem[] = [
   ...roomsItems,
   ...sessionItems,
   ...substitutesItems,
+  ...invitationsItems,
   ...makeupsItems,
   ...systemItems,
   ...trainersItems,

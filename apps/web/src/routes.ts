@@ -22,6 +22,7 @@ import { helpScreens } from './areas/help/help.screens.ts';
 import { historyScreens } from './areas/history/history.screens.ts';
 import { homeScreens } from './areas/home/home.screens.ts';
 import { importsScreens } from './areas/imports/imports.screens.ts';
+import { invitationsScreens } from './areas/invitations/invitations.screens.ts';
 import { invoicesScreens } from './areas/invoices/invoices.screens.ts';
 import { kioskScreens } from './areas/kiosk/kiosk.screens.ts';
 import { makeupsScreens } from './areas/makeups/makeups.screens.ts';
@@ -96,6 +97,7 @@ export const screens: readonly Screen[] = [
   ...roomsScreens,
   ...sessionScreens,
   ...substitutesScreens,
+  ...invitationsScreens,
   ...makeupsScreens,
   ...systemScreens,
   ...tagsScreens,

@@ -128,6 +128,8 @@ export const attendance = {
             child_ID: id,
             status: integer.pipe(status),
             note: text(200).default(''),
+            /** Of somebody without a booking who is not on the list yet: whoever came has said it. */
+            fullname: text(200).optional(),
             /** When it was seen; now when nothing is said. What lies ahead counts as now. */
             time: moment.optional(),
             /** The same key twice is the same mark. */

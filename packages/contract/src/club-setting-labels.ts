@@ -7,6 +7,7 @@ import { discountsSettingLabels } from './discounts-settings.ts';
 import { dunningSettingLabels } from './dunning-settings.ts';
 import { eventsSettingLabels } from './events-settings.ts';
 import { filesSettingLabels } from './files-settings.ts';
+import { homeSettingLabels } from './home-settings.ts';
 import { invoicesSettingLabels } from './invoices-settings.ts';
 import { makeupsSettingLabels } from './makeups-settings.ts';
 import { membershipSettingLabels } from './membership-settings.ts';
@@ -37,5 +38,6 @@ export const clubSettingLabels: Readonly<Record<keyof ClubSettings, string>> = {
   ...certificatesSettingLabels,
   ...attendanceSettingLabels,
   ...makeupsSettingLabels,
+  ...homeSettingLabels,
   ...messagingSettingLabels,
 };

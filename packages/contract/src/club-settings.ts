@@ -7,6 +7,7 @@ import { discountsSettings } from './discounts-settings.ts';
 import { dunningSettings } from './dunning-settings.ts';
 import { eventsSettings } from './events-settings.ts';
 import { filesSettings } from './files-settings.ts';
+import { homeSettings } from './home-settings.ts';
 import { invoicesSettings } from './invoices-settings.ts';
 import { makeupsSettings } from './makeups-settings.ts';
 import { membershipSettings } from './membership-settings.ts';
@@ -42,6 +43,7 @@ export const clubSettings = z.strictObject({
   ...makeupsSettings,
   ...messagingSettings,
   ...sessionSettings,
+  ...homeSettings,
 });
 
 export type ClubSettings = z.infer<typeof clubSettings>;

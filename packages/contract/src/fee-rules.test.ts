@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { clubSettings } from './club-settings.ts';
 import { capFamily, feeOf, type Member, membershipFeeOf, proRataOf } from './fee-rules.ts';
 
 const rules = {
@@ -37,6 +38,15 @@ describe('what a year of membership costs', () => {
 
 const yearly = { ...rules, feeProRata: 'year', feeFamilyCap: 0 } as const;
 const member: Member = { birthDate: '1986-01-01', roleCodes: [1], enteredOn: null, agreedCents: 0, isWaived: false };
+
+it('a fresh club has the fees and ages of the specification', () => {
+  expect(clubSettings.parse({})).toMatchObject({
+    msFees: { normal: 5000, junior: 4000, senior: 5000, supporter: 2000, addText: '' },
+    juniorAge: 18,
+    seniorAge: 60,
+    boardMembershipFeeMode: 0,
+  });
+});
 
 describe('what a member owes for a year', () => {
   it.each<[string, Partial<Member>, ReturnType<typeof feeOf>]>([

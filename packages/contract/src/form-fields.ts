@@ -26,6 +26,8 @@ export const formLimits = {
   lines: 4000,
   number: 1_000_000_000,
   scale: 10,
+  /** Of one person, where a form may be answered several times. */
+  answers: 100,
 } as const;
 
 export const formField = z.strictObject({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { anyOf, may } from './access.ts';
-import { get } from './call.ts';
+import { anyOf, may, staffFrom } from './access.ts';
+import { get, post } from './call.ts';
 import { courseOffice } from './course-office.ts';
 import { requestKinds } from './membership-rules.ts';
 import { seesBalances } from './persons.ts';
 import { system } from './system.ts';
-import { dayNumber, nothing, seconds } from './wire.ts';
+import { dayNumber, nothing, seconds, success } from './wire.ts';
 
 /** How much of each kind stands on the home page; the rest is one tap away. */
 export const inboxShows = 5;
@@ -100,7 +100,44 @@ const treasuryReply = z.strictObject({
 });
 export type Treasury = z.output<typeof treasuryReply>;
 
+/** What a new club does first, in this order, and where. */
+export const firstSteps = {
+  club: { label: 'Stammdaten ergänzen', help: 'Adresse, ZVR-Zahl und Logo', path: '/verein' },
+  bank: { label: 'Bankkonto eintragen', help: 'damit Familien überweisen können', path: '/verein' },
+  privacy: { label: 'Datenschutz verlinken', help: 'wer sich registriert, liest ihn', path: '/verein' },
+  persons: { label: 'Personen übernehmen', help: 'aus Excel oder CSV', path: '/migrieren/person' },
+  courses: { label: 'Den ersten Kurs veröffentlichen', help: 'mit Terminen und Preis', path: '/kurs/verwaltung' },
+  secondAdmin: {
+    label: 'Vertretung bestimmen',
+    help: 'eine zweite Person mit vollem Zugriff',
+    path: '/berechtigungen',
+  },
+  secondFactor: { label: 'Den eigenen Zugang schützen', help: 'mit Passkey oder App', path: '/session' },
+  invitations: { label: 'Familien einladen', help: 'in Wellen, wenn alles stimmt', path: '/einladungen' },
+} as const satisfies Record<string, { label: string; help: string; path: string }>;
+
+export type FirstStep = keyof typeof firstSteps;
+
+const firstStepNames = Object.keys(firstSteps) as [FirstStep, ...FirstStep[]];
+
 export const home = {
+  firstSteps: get('/home/steps', {
+    summary: 'Erste Schritte eines neuen Vereins, und welche davon getan sind.',
+    access: staffFrom(90),
+    input: nothing,
+    /** Nothing at all when the club has put the list away. */
+    reply: z.strictObject({
+      steps: z.array(z.strictObject({ name: z.enum(firstStepNames), isDone: z.boolean() })),
+    }),
+  }),
+
+  hideFirstSteps: post('/home/steps/hide', {
+    summary: 'Die ersten Schritte von der Startseite nehmen; in den Einstellungen kommen sie wieder.',
+    access: staffFrom(90),
+    input: nothing,
+    reply: success,
+  }),
+
   figures: get('/home/figures', {
     summary: 'Vier Zahlen des Vereins mit ihrem Verlauf über zwölf Monate: Mitglieder, Plätze, Buchungen, Offenes.',
     access: anyOf(persons, coursesOfOffice, seesBalances),

@@ -22,6 +22,7 @@ import { fees } from './fees.ts';
 import { forms } from './forms.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
+import { invitations } from './invitations.ts';
 import { invoiceFiles, invoices } from './invoices.ts';
 import { ledger } from './ledger.ts';
 import { makeups } from './makeups.ts';
@@ -111,6 +112,7 @@ export const contract = {
   trainers,
   substitutes,
   makeups,
+  invitations,
   online,
   shifts,
   certificates,

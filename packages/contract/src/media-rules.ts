@@ -36,6 +36,9 @@ const megabyte = 1024 * 1024;
 /** The largest of each kind, in megabytes. */
 export const largestMediaMb: Readonly<Record<MediaKind, number>> = { photo: 30, document: 50, video: 1000 };
 
+/** The picture of a film in lists, as the browser takes it. */
+export const largestPosterMb = 1;
+
 /** How much a club keeps, and one person sends in a day. */
 export const mediaQuota = { clubGb: 50, personGbPerDay: 5 } as const;
 

@@ -18,7 +18,7 @@ const item = z.strictObject({
   kind: z.enum(mediaKinds),
   state: z.enum(mediaStates),
   bytes: z.int(),
-  /** Addresses of the content and, of a photo, of its small picture; empty = none. */
+  /** Addresses of the content and, of a photo or film, of its small picture; empty = none. */
   url: z.string(),
   thumbnail: z.string(),
   /** Of what waits, for whoever releases it. */
@@ -125,6 +125,21 @@ export const mediaFiles = {
     reply: z.strictObject({ ...success.shape, received: z.int() }),
   }),
 
+  poster: post('/media/poster', {
+    summary:
+      'Das Standbild eines Videos (JPG oder PNG, Formularfeld excel_file), solange sein Upload nicht abgeschlossen ist.',
+    access: uploads,
+    perMinute: 60,
+    turns: {
+      of: 'media',
+      atOnce: 1,
+      crowded: 'Gerade werden viele Bilder gespeichert. Bitte versuche es in einer Minute noch einmal.',
+    },
+    /** The course says who may send at all; whose upload it is decides the record. */
+    input: z.object({ ID: id, course_ID: id.default(0) }),
+    reply: success,
+  }),
+
   content: get('/media/file/:ID/:name', {
     summary: 'Der Inhalt, auch in Teilen (Range).',
     access: loggedIn,
@@ -133,7 +148,7 @@ export const mediaFiles = {
   }),
 
   thumbnail: get('/media/thumbnail/:ID/:file', {
-    summary: 'Das kleine Bild eines Fotos.',
+    summary: 'Das kleine Bild eines Fotos oder Videos.',
     access: loggedIn,
     input: z.object({ ID: id, file: text(60) }),
     reply: z.unknown(),

@@ -4,7 +4,7 @@ import { get, post } from './call.ts';
 import { listInput } from './lists.ts';
 import { newsLimits } from './news-rules.ts';
 import { receptionReply, sendingProgress } from './reception.ts';
-import { flag, id, mapOf, multiline, nothing, seconds, success, text } from './wire.ts';
+import { flag, id, integer, mapOf, multiline, nothing, seconds, success, text } from './wire.ts';
 
 /** To whom of a course: those who take part, those who wait, or both. */
 export const newsAudiences = ['participants', 'waitlist', 'all'] as const;
@@ -62,6 +62,9 @@ const audience = {
 /** Twenty thousand numbers. */
 const longList = 512;
 
+/** Nobody reads further back on one page. */
+export const mostNews = 200;
+
 const mayWrite = anyOf(may('course/news', 'courseId'), maySee('newsToWrite', 'courseId'));
 const mayManage = anyOf(may('course/news'), maySee('newsToManage', 'newsId'));
 
@@ -87,7 +90,14 @@ export const news = {
     access: mayWrite,
     bodyKb: longList,
     perMinute: 20,
-    input: z.object({ courseId: id, ...audience, ...newsText, showInNews: flag.default(true) }),
+    input: z.object({
+      courseId: id,
+      ...audience,
+      ...newsText,
+      showInNews: flag.default(true),
+      /** Made up by the sender: the same news sent twice go out once. */
+      key: text(60).pipe(z.string().min(8, 'Der Schlüssel ist zu kurz.')).optional(),
+    }),
     reply: z.strictObject({ ...success.shape, ID: z.int() }),
   }),
 
@@ -129,7 +139,10 @@ export const news = {
   own: get('/news', {
     summary: 'Die Neuigkeiten der eigenen Kurse, neueste zuerst.',
     access: loggedIn,
-    input: nothing,
+    input: z.object({
+      /** The newest so many. */
+      limit: integer.pipe(z.number().min(1).max(mostNews)).default(mostNews),
+    }),
     reply: z.strictObject({ news: z.array(item) }),
   }),
 

@@ -75,6 +75,20 @@ describe('the permission rule', () => {
   });
 });
 
+/** As the specification names them. */
+const vocabulary: readonly Permission[] = [
+  ...(['club', 'club_read', 'user', 'user_read', 'user/data', 'course', 'course_read', 'course/data'] as const),
+  ...(['course/data_read', 'course/participants', 'course/participants_read', 'course/events'] as const),
+  ...(['course/events_read', 'course/saldo_read', 'course/news', 'course/media', 'accounting_read'] as const),
+  ...(['invoice_read', 'newsletter', 'newsletter_read', 'page_blocks', 'pageblocks_read', 'forms'] as const),
+  ...(['contacts_read', 'vouchers_read', 'cloudstorage', 'events_read', 'export_read', 'prae', 'faq'] as const),
+];
+
+it.each(vocabulary)('%s can be granted, and is held by nobody else', (name) => {
+  expect(grantablePermissions).toContain(name.replace(/^page_blocks/, 'pageblocks'));
+  expect([hasPermission(holder(0, [name]), name), hasPermission(holder(0, ['tags']), name)]).toEqual([true, false]);
+});
+
 describe('can A become B?', () => {
   const kinds = {
     none: holder(0),

@@ -164,6 +164,15 @@ export const platform = {
     reply: z.strictObject({ ...invitation.shape, ID: z.int() }),
   }),
 
+  practise: post('/platform/clubs/practice', {
+    summary: 'Übungsverein anlegen: eine Kopie des Vereins mit erfundenen Personen, ohne Geld, Post und Dateien.',
+    access: operator,
+    ofPlatform: true,
+    turns: { of: 'practice', crowded: 'Gerade wird schon ein Übungsverein angelegt. Bitte versuche es gleich wieder.' },
+    input: z.object({ club_ID: id, host: hostName }),
+    reply: z.strictObject({ ...success.shape, ID: z.int() }),
+  }),
+
   addHost: post('/platform/hosts/add', {
     summary: 'Adresse für einen Verein eintragen; sie zählt, sobald sie nachgewiesen ist.',
     access: operator,

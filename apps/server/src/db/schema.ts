@@ -386,6 +386,7 @@ export interface ClubStanding {
   club_id: number;
   is_demo: Generated<boolean>;
   is_going: Generated<boolean>;
+  is_practice: Generated<boolean>;
   removed_at: Timestamp | null;
   suspended_at: Timestamp | null;
   suspension_text: Generated<string>;
@@ -680,6 +681,19 @@ export interface Installment {
   payment_row_id: number | null;
 }
 
+export interface Invitation {
+  club_id: number;
+  person_id: number;
+  wave_id: number;
+}
+
+export interface InvitationWave {
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  id: Generated<number>;
+}
+
 export interface Invoice {
   cancels_id: number | null;
   club_id: number;
@@ -877,6 +891,7 @@ export interface Media {
   course_id: number | null;
   created_at: Timestamp;
   file_id: Generated<string>;
+  finishing_at: Timestamp | null;
   folder: Generated<string>;
   has_thumbnail: Generated<boolean>;
   id: Generated<number>;
@@ -1000,6 +1015,7 @@ export interface News {
   created_at: Timestamp;
   id: Generated<number>;
   is_shown: boolean;
+  request_key: string | null;
   sending_id: number | null;
   subject: string;
   text_long: Generated<string>;
@@ -1710,6 +1726,8 @@ export interface DB {
   import_run: ImportRun;
   import_value: ImportValue;
   installment: Installment;
+  invitation: Invitation;
+  invitation_wave: InvitationWave;
   invoice: Invoice;
   invoice_run: InvoiceRun;
   invoice_run_item: InvoiceRunItem;

@@ -29,6 +29,12 @@ export const mediaFileRows: Readonly<Record<`mediaFiles.${keyof typeof mediaFile
     may: signedIn,
     findNothing: signedIn,
   },
+  'mediaFiles.poster': {
+    call: mediaFiles.poster,
+    path: () => `?ID=${nobodyKnows}`,
+    may: ['trainer', ...admins],
+    findNothing: ['trainer', ...admins],
+  },
   'mediaFiles.content': {
     call: mediaFiles.content,
     path: () => `/${nobodyKnows}/film.mp4`,

@@ -23,6 +23,7 @@ export const platformRows: RowsOf<'platform' | 'platformChecks'> = {
   'platform.clubs': operatorOnly(),
   'platform.club': ofNobody({ clubID: club_ID }),
   'platform.createClub': operatorOnly({ club, administrator: person }),
+  'platform.practise': ofNobody({ club_ID, host: 'uebung.localhost' }),
   'platform.addHost': ofNobody({ club_ID, host: 'neu.test' }),
   'platform.makeMainHost': ofNobody({ club_ID, host: 'neu.test' }),
   'platform.dropHost': ofNobody({ club_ID, host: 'neu.test' }),

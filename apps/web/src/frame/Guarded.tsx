@@ -1,9 +1,9 @@
 import { judge } from '@vereinshaus/contract/access';
-import { Suspense } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { useClub } from '../areas/clubs/shared/club.ts';
 import { ownProfilePath, useSession } from '../areas/session/shared/session.ts';
 import { rememberTarget } from '../areas/session/shared/target.ts';
+import { Arriving } from '../kit/Arriving.tsx';
 import { useViewer } from '../kit/May.tsx';
 import { SkeletonLines } from '../kit/QueryState.tsx';
 import { useScreenTitle } from '../kit/title.ts';
@@ -40,8 +40,8 @@ export const Guarded = ({ screen }: { screen: Screen }) => {
   const isUnknown = screen.numeric === true && !Object.values(params).every(isNumeric);
   if (screen.page === undefined || isUnknown) return <PendingPage title={screen.title} />;
   return (
-    <Suspense fallback={<SkeletonLines />}>
+    <Arriving fallback={<SkeletonLines />}>
       <screen.page />
-    </Suspense>
+    </Arriving>
   );
 };

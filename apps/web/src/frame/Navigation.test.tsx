@@ -10,6 +10,7 @@ import { Navigation } from './Navigation.tsx';
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   window.localStorage.clear();
 });
 
@@ -76,6 +77,25 @@ test('shows the place one is at, however far down it stands', () => {
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     revealed.push(this.textContent);
   });
+  // The browser tells how much of it is in view once the page is drawn.
+  const observe = (intersectionRatio: number) =>
+    class {
+      readonly tell: (entries: readonly { intersectionRatio: number }[]) => void;
+      constructor(tell: (entries: readonly { intersectionRatio: number }[]) => void) {
+        this.tell = tell;
+      }
+      observe() {
+        this.tell([{ intersectionRatio }]);
+      }
+      disconnect() {
+        return undefined;
+      }
+    };
+  vi.stubGlobal('IntersectionObserver', observe(1));
+  showAt('/buchhaltung/zuordnung');
+  expect(revealed).toEqual([]);
+  cleanup();
+  vi.stubGlobal('IntersectionObserver', observe(0.4));
   showAt('/buchhaltung/zuordnung');
   expect(revealed).toEqual(['Zuordnung']);
 });

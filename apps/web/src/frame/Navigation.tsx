@@ -1,7 +1,7 @@
 import { Button, Collapse, NavLink, UnstyledButton } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronDown, IconPin, IconPinnedOff } from '@tabler/icons-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { currentItem, type NavigationGroup, type NavigationItem } from '../navigation.ts';
 import classes from './frame.module.css';
@@ -12,7 +12,16 @@ type OpenGroups = Readonly<Record<string, boolean>>;
 const openByDefaultUpTo = 24;
 
 /** A long navigation shows where one is without being scrolled by hand. */
-const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+const reveal = (element: HTMLElement | null) => {
+  if (element === null) return undefined;
+  // Told when the page is drawn; who asks for its place before makes the browser lay out the whole page once more.
+  const observer = new IntersectionObserver(([seen]) => {
+    observer.disconnect();
+    if (seen !== undefined && seen.intersectionRatio < 1) element.scrollIntoView({ block: 'nearest' });
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
+};
 
 type ItemsProps = {
   items: readonly NavigationItem[];
@@ -20,19 +29,25 @@ type ItemsProps = {
   onNavigate: (() => void) | undefined;
 };
 
+type ItemProps = { item: NavigationItem; isCurrent: boolean; onNavigate: ItemsProps['onNavigate'] };
+
+/** Of a hundred items two change with a click. */
+const Item = memo(({ item, isCurrent, onNavigate }: ItemProps) => (
+  <NavLink
+    component={Link}
+    to={item.path}
+    label={item.label}
+    leftSection={<item.icon size={20} stroke={1.75} aria-hidden />}
+    active={isCurrent}
+    className={classes.navLink}
+    {...(isCurrent && { 'aria-current': 'page' as const, ref: reveal })}
+    {...(onNavigate && { onClick: onNavigate })}
+  />
+));
+
 const Items = ({ items, current, onNavigate }: ItemsProps) =>
   items.map((item) => (
-    <NavLink
-      key={`${item.path} ${item.label}`}
-      component={Link}
-      to={item.path}
-      label={item.label}
-      leftSection={<item.icon size={20} stroke={1.75} aria-hidden />}
-      active={item === current}
-      className={classes.navLink}
-      {...(item === current && { 'aria-current': 'page' as const, ref: reveal })}
-      {...(onNavigate && { onClick: onNavigate })}
-    />
+    <Item key={`${item.path} ${item.label}`} item={item} isCurrent={item === current} onNavigate={onNavigate} />
   ));
 
 type GroupProps = ItemsProps & { name: string; isOpen: boolean; onToggle: () => void };

@@ -1,8 +1,9 @@
 import { judge } from '@vereinshaus/contract/access';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useSearchParams } from 'react-router';
 import { SignedInAs } from '../areas/session/shared/SessionProvider.tsx';
 import { useSession } from '../areas/session/shared/session.ts';
+import { Arriving } from '../kit/Arriving.tsx';
 import { BannerArea, OfflineBar } from '../kit/BannerArea.tsx';
 import { dismissErrors } from '../kit/banners.ts';
 import { page, part } from '../kit/lazy-page.ts';
@@ -46,11 +47,11 @@ export const Root = () => {
   return (
     <>
       <SignedInAs user={user ?? ended}>
-        <Suspense fallback={<SkeletonLines />}>
+        <Arriving fallback={<SkeletonLines />}>
           <Framed />
-        </Suspense>
+        </Arriving>
       </SignedInAs>
-      <Suspense fallback={null}>{ended !== null && <SignInAgain user={ended} onLeave={leave} />}</Suspense>
+      <Arriving>{ended !== null && <SignInAgain user={ended} onLeave={leave} />}</Arriving>
       <BannerArea />
       <OfflineBar />
       <ScrollRestoration />

@@ -1,6 +1,6 @@
 import { AppShell, Drawer, ScrollArea } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useClub } from '../areas/clubs/shared/club.ts';
 import { SiteFooter } from '../areas/help/shared/SiteFooter.tsx';
@@ -29,7 +29,8 @@ const bottomBarHeight = 'calc(60px + env(safe-area-inset-bottom))';
 export const Shell = () => {
   const user = useUser();
   const club = useClub();
-  const groups = visibleNavigation(user, club);
+  // Its items are drawn anew when they are others, not with every screen.
+  const groups = useMemo(() => visibleNavigation(user, club), [user, club]);
   const isWide = useMediaQuery(`(min-width: ${drawerUpTo + 1}px)`, window.innerWidth > drawerUpTo, {
     getInitialValueInEffect: false,
   });

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
 /** The drawing program is only loaded where a code is shown. */
@@ -14,6 +14,6 @@ export const QrCode = ({ text, label, size }: { text: string; label: string; siz
     queryFn: () => drawn(text),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (code.data === undefined) return <Skeleton width={size} height={size} />;
+  if (code.data === undefined) return <Box w={size} h={size} />;
   return <img src={code.data} alt={label} width={size} height={size} />;
 };

@@ -47,10 +47,23 @@ const patiently = async <T>(load: () => Promise<T>): Promise<T> => {
   }
 };
 
+const arrivals = new Set<() => void>();
+
+/** Tells of every part that comes from now on, once it can be rendered. */
+export const onArrival = (tell: () => void) => {
+  arrivals.add(tell);
+  return () => void arrivals.delete(tell);
+};
+
 const loader =
   <Name extends string, Props>(load: Load<Name, Props>, name: Name) =>
   // The project has named exports only, React.lazy wants a default one.
-  async (): Promise<{ default: ComponentType<Props> }> => ({ default: (await patiently(load))[name] });
+  async (): Promise<{ default: ComponentType<Props> }> => {
+    const loaded = await patiently(load);
+    // React.lazy takes note of it first.
+    setTimeout(() => arrivals.forEach((tell) => tell()));
+    return { default: loaded[name] };
+  };
 
 /** A part of a screen in its own chunk. */
 export const part = <Name extends string, Props>(load: Load<Name, Props>, name: Name) => lazy(loader(load, name));

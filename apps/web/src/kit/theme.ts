@@ -19,8 +19,10 @@ import {
   spacing,
   surfaces,
 } from './tokens.ts';
+import { useListOnFocus } from './use-list-on-focus.ts';
 
-const closedOnFocus = { defaultProps: { openOnFocus: false } };
+/** A list opens when one asks for it, not because a dialog begins in its field and it would cover the rest. */
+const withList = { defaultProps: useListOnFocus };
 
 /** State colours go through the same correction as the accent: white text on them, and they as text, can be read. */
 const stateColors = {
@@ -73,11 +75,10 @@ export const themeWith = (accent: string, second = accent): MantineThemeOverride
       Badge: { defaultProps: { tt: 'none', radius: 'sm' } },
       // Filled chips sink into the page; an outline tells that one can choose.
       Chip: { defaultProps: { variant: 'outline' } },
-      // A list opens when one asks for it, not because a dialog begins in its field and it would cover the rest.
-      Autocomplete: closedOnFocus,
-      MultiSelect: closedOnFocus,
-      Select: closedOnFocus,
-      TagsInput: closedOnFocus,
+      Autocomplete: withList,
+      MultiSelect: withList,
+      Select: withList,
+      TagsInput: withList,
       Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
     },
   });

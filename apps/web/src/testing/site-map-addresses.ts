@@ -123,7 +123,8 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/kurs/buchungen/kurs/:courseID': [to('/kurs/buchungen/kurs/{course}', 'admin')],
   '/kurs/buchungen/user/:userID': [to('/kurs/buchungen/user/{child}', 'admin')],
   '/kurs/meine': [to('/kurs/meine', ...signedIn)],
-  '/kurs/:news_ID': [to('/kurs/1', 'family', 'admin')],
+  // One that exists leads on to its course.
+  '/kurs/:news_ID': [to('/kurs/999999', 'family', 'admin')],
   '/kurs/tags': [to('/kurs/tags', ...office)],
   '/kurs/trainer': [to('/kurs/trainer', 'trainer')],
   '/kurs/verwaltung': [to('/kurs/verwaltung', ...office)],

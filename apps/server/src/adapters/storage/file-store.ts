@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 
@@ -18,6 +18,8 @@ export type FileStore = {
   put: (key: string, content: Uint8Array) => Promise<void>;
   /** Null: there is none. */
   read: (key: string) => Promise<Buffer | null>;
+  /** In bytes; null: there is none. */
+  size: (key: string) => Promise<number | null>;
   stream: (key: string, range: Range) => Readable;
   /** What is not there needs no taking away. */
   remove: (key: string) => Promise<void>;
@@ -43,6 +45,7 @@ export const diskStore = (folder: string): FileStore => {
     join: async () => {},
     put: async (key, content) => writeFile(await prepared(key), content),
     read: async (key) => (existsSync(pathOf(key)) ? readFile(pathOf(key)) : null),
+    size: async (key) => (existsSync(pathOf(key)) ? (await stat(pathOf(key))).size : null),
     stream: (key, { from, to }) => createReadStream(pathOf(key), { start: from, end: to }),
     remove: (key) => rm(pathOf(key), { force: true }),
   };
@@ -64,6 +67,7 @@ export const memoryStore = (): FileStore => {
     join: async () => {},
     put: async (key, content) => void files.set(key, Buffer.from(content)),
     read: async (key) => files.get(key) ?? null,
+    size: async (key) => files.get(key)?.length ?? null,
     stream: (key, { from, to }) => Readable.from([contentOf(key).subarray(from, to + 1)]),
     remove: async (key) => void files.delete(key),
   };

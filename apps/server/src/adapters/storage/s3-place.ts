@@ -1,9 +1,10 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { pipeline } from 'node:stream/promises';
+import { AwsV4Signer } from 'aws4fetch';
 import { StartupError } from '../../kit/startup-error.ts';
 import type { ArchivePlace } from './archive-place.ts';
 
@@ -33,13 +34,7 @@ const bucketOf = (address: string): Bucket => {
   };
 };
 
-const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-const nothing = sha256('');
-
-/** As the signature wants it: stricter than what an address needs. */
-const encoded = (text: string) =>
-  encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+const nothing = createHash('sha256').digest('hex');
 
 type Question = {
   method: 'GET' | 'PUT' | 'DELETE';
@@ -49,32 +44,22 @@ type Question = {
   file?: { path: string; bytes: number; hash: string };
 };
 
-export const signed = (bucket: Bucket, { method, name, query = {}, file }: Question, now: Date) => {
-  const path = `/${[bucket.bucket, ...(name === '' ? [] : `${bucket.folder}${name}`.split('/'))].map(encoded).join('/')}`;
-  const search = Object.entries(query)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, value]) => `${encoded(key)}=${encoded(value)}`)
-    .join('&');
-  const time = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
-  const headers = {
-    host: new URL(bucket.origin).host,
-    'x-amz-content-sha256': file?.hash ?? nothing,
-    'x-amz-date': time,
-  };
-  const names = Object.keys(headers).join(';');
-  const lines = Object.entries(headers).map(([key, value]) => `${key}:${value}\n`);
-  const canonical = [method, path, search, lines.join(''), names, headers['x-amz-content-sha256']].join('\n');
-  const scope = `${time.slice(0, 8)}/${bucket.region}/s3/aws4_request`;
-  const toSign = ['AWS4-HMAC-SHA256', time, scope, sha256(canonical)].join('\n');
-  const signingKey = scope.split('/').reduce<string | Buffer>((key, part) => hmac(key, part), `AWS4${bucket.secret}`);
-  const signature = hmac(signingKey, toSign).toString('hex');
+export const signed = async (bucket: Bucket, { method, name, query = {}, file }: Question, now: Date) => {
+  const path = [bucket.bucket, ...(name === '' ? [] : `${bucket.folder}${name}`.split('/'))].map(encodeURIComponent);
+  const search = Object.entries(query).map((pair) => pair.map(encodeURIComponent).join('='));
+  const { url, headers } = await new AwsV4Signer({
+    method,
+    url: `${bucket.origin}/${path.join('/')}${search.length === 0 ? '' : `?${search.join('&')}`}`,
+    headers: { 'x-amz-content-sha256': file?.hash ?? nothing },
+    accessKeyId: bucket.key,
+    secretAccessKey: bucket.secret,
+    service: 's3',
+    region: bucket.region,
+    datetime: now.toISOString().replaceAll(/[-:]|\.\d+/g, ''),
+  }).sign();
   return {
-    url: `${bucket.origin}${path}${search === '' ? '' : `?${search}`}`,
-    headers: {
-      ...headers,
-      authorization: `AWS4-HMAC-SHA256 Credential=${bucket.key}/${scope}, SignedHeaders=${names}, Signature=${signature}`,
-      ...(file && { 'content-length': String(file.bytes) }),
-    },
+    url: url.href,
+    headers: { ...Object.fromEntries(headers), ...(file && { 'content-length': String(file.bytes) }) },
   };
 };
 
@@ -87,7 +72,7 @@ const textOf = async (response: IncomingMessage) => {
 const patienceMs = 60_000;
 
 const ask = async (bucket: Bucket, question: Question): Promise<IncomingMessage> => {
-  const { url, headers } = signed(bucket, question, new Date());
+  const { url, headers } = await signed(bucket, question, new Date());
   const send = url.startsWith('https:') ? requestHttps : requestHttp;
   const sent = send(url, { method: question.method, headers, timeout: patienceMs });
   sent.once('timeout', () => sent.destroy(new Error('keine Antwort')));

@@ -63,7 +63,7 @@ export const openS3Server = async (keys: { id: string; secret: string }) => {
     if (content === undefined) return { status: 404, body: '<Error><Code>NoSuchKey</Code></Error>' };
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? [];
     return from === undefined
-      ? { status: 200, body: content }
+      ? { status: 200, body: content, headers: { 'content-length': String(content.length) } }
       : { status: 206, body: content.subarray(Number(from), Number(to) + 1) };
   };
 

@@ -27,6 +27,7 @@ describe('a store in a bucket', () => {
   it('keeps, gives and forgets a file', async () => {
     await store().put('7/bild', Buffer.from('Foto'));
     expect(await store().read('7/bild')).toEqual(Buffer.from('Foto'));
+    expect([await store().size('7/bild'), await store().size('7/fehlt')]).toEqual([4, null]);
     await store().remove('7/bild');
     expect(await store().read('7/bild')).toBeNull();
     await store().remove('7/bild');

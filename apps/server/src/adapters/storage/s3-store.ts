@@ -105,6 +105,10 @@ export const s3Store = ({ url, region, ...keys }: S3Options): FileStore => {
     },
     put,
     read,
+    size: async (key) => {
+      const response = await send(`/${key}`, { method: 'HEAD' }, [200, 404]);
+      return response.status === 404 ? null : Number(response.headers.get('content-length'));
+    },
     stream: (key, { from, to }) =>
       Readable.from(
         (async function* () {

@@ -137,15 +137,20 @@ const seesPhotos = (ctx: Ctx, { course_id, is_running }: DateRow): boolean => {
   return (is_running && viewer.trainedCourses.includes(course_id)) || hasPermission(viewer, 'user_read');
 };
 
+/** Who only came along is a name on the list, and nothing else. */
+const isExpected = ({ role, is_tryout: tries, is_makeup: makesUp }: PersonRow): boolean =>
+  role >= 0 || tries || makesUp;
+
 const listedOn = (row: PersonRow, { starts_at, course_id }: DateRow, withPhoto: boolean): ListedPerson => {
   const day = dayInVienna(starts_at);
+  const birth = isExpected(row) ? row.birth_date : null;
   const hasPhoto = withPhoto && row.role === participationRole.participant;
   return {
     ID: row.id,
     fullname: row.name,
     image: hasPhoto ? participantPhotoUrl(course_id, row.id, row.image) : '',
-    age: row.birth_date === null ? null : ageOn(row.birth_date, day),
-    birthday: row.birth_date?.slice(5) === day.slice(5),
+    age: birth === null ? null : ageOn(birth, day),
+    birthday: birth?.slice(5) === day.slice(5),
     role: row.role,
     tryout: row.is_tryout,
     makeup: row.is_makeup,

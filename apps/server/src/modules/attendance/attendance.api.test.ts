@@ -121,7 +121,7 @@ describe('the participants with who came to a date', () => {
       last_name: 'Gast',
       email: 'gina@x.test',
     });
-    await save(world.trainer, [{ child_ID: guest.personId, status: -1 }]);
+    await save(world.trainer, [{ child_ID: guest.personId, status: -1, fullname: 'Gina Gast' }]);
     const parts = async (more: { include_attendants_for?: number } = {}) =>
       (
         await house()
@@ -205,8 +205,9 @@ describe('marking', () => {
       .as(world.trainer)
       .call(attendance.findPerson, { courseID: world.courseId, name: 'gast einmalig' });
     expect(persons).toEqual([{ ID: guest.personId, fullname: 'Gast Einmalig' }]);
-    await save(world.trainer, [{ child_ID: guest.personId, status: -1 }]);
+    await save(world.trainer, [{ child_ID: guest.personId, status: -1, fullname: 'Gast Einmalig' }]);
     expect((await list()).persons.find(({ ID }) => ID === guest.personId)).toMatchObject({ role: -1, tryout: false });
+    expect((await save(world.trainer, [{ child_ID: guest.personId, status: -1, note: 'kam später' }])).http).toBe(200);
     await save(world.trainer, [{ child_ID: guest.personId, status: 0 }]);
     expect((await list()).persons.map(({ ID }) => ID)).not.toContain(guest.personId);
   });
@@ -218,16 +219,39 @@ describe('marking', () => {
     expect(found.persons).toEqual([]);
   });
 
-  it('a child of another course is refused by name, and nothing of the request is saved', async () => {
+  it('a number tells a trainer nothing about who has it, neither in a refusal nor on the list', async () => {
+    const stranger = await buildPerson(house(), world.clubId, { first_name: 'Otto', birth_date: '2015-11-10' });
+    const mark = (status: -1 | 1, fullname?: string) =>
+      save(world.trainer, [{ child_ID: stranger.personId, status, ...(fullname !== undefined && { fullname }) }]);
+    const answers = [await mark(1), await mark(-1), await mark(-1, 'Otto Maier')];
+    expect(answers.map(({ http }) => http)).toEqual([422, 422, 422]);
+    expect(JSON.stringify(answers)).not.toMatch(/Otto Huber/);
+    expect(await marksInHouse()).toBe(0);
+    expect((await mark(-1, 'Otto Huber')).http).toBe(200);
+    expect((await list()).persons.find(({ ID }) => ID === stranger.personId)).toMatchObject({
+      fullname: 'Otto Huber',
+      age: null,
+      birthday: false,
+    });
+  });
+
+  it('a child of another course is refused, by name where persons are read, and nothing of the request is saved', async () => {
     const stranger = await buildPerson(house(), world.clubId, { first_name: 'Otto' });
-    const { http, refusal } = await save(world.trainer, [
-      { child_ID: world.lena.personId, status: 1 },
-      { child_ID: stranger.personId, status: 1 },
+    const admin = await buildPerson(house(), world.clubId, { staff_level: 80 });
+    const refusals = [];
+    for (const actor of [world.trainer, admin]) {
+      const { http, refusal } = await save(actor, [
+        { child_ID: world.lena.personId, status: 1 },
+        { child_ID: stranger.personId, status: 1 },
+      ]);
+      refusals.push([http, refusal?.message]);
+    }
+    const sentence =
+      'nimmt an diesem Kurs nicht teil. Es wurde nichts gespeichert: Bitte trage die Person als „anwesend ohne Buchung“ ein.';
+    expect(refusals).toEqual([
+      [422, `Jemand davon ${sentence}`],
+      [422, `Otto Huber ${sentence}`],
     ]);
-    expect(http).toBe(422);
-    expect(refusal?.message).toBe(
-      'Otto Huber nimmt an diesem Kurs nicht teil. Es wurde nichts gespeichert: Bitte trage die Person als „anwesend ohne Buchung“ ein.',
-    );
     expect(await marksInHouse()).toBe(0);
   });
 
@@ -376,7 +400,7 @@ describe('who is in the hall', () => {
 
   it('tells nothing about somebody whom the trainer has put on the list without a booking', async () => {
     const stranger = await buildPerson(house(), world.clubId, { first_name: 'Otto', health_note: 'Diabetes' });
-    await save(world.trainer, [{ child_ID: stranger.personId, status: -1 }]);
+    await save(world.trainer, [{ child_ID: stranger.personId, status: -1, fullname: 'Otto Huber' }]);
     expect((await house().as(world.trainer).call(safety.ofCourse, hall())).participants).toEqual([]);
   });
 });

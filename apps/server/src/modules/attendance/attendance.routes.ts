@@ -12,10 +12,11 @@ import { addTryout, cancelTryout, tryoutsOf } from './tryouts.ts';
 export const attendanceRoutes = routes(contract.attendance, {
   list: (ctx, { courseID, eventID }) => attendanceList(ctx, courseID, eventID),
   save: async (ctx, { courseID, eventID, attendances }) => {
-    const given = attendances.map(({ child_ID: personId, status, note, time: seenAt, key }) => ({
+    const given = attendances.map(({ child_ID: personId, status, note, fullname, time: seenAt, key }) => ({
       personId,
       status,
       note,
+      fullname,
       seenAt,
       key,
     }));

@@ -1,8 +1,9 @@
 import { type AttendanceStatus, attendanceStatus, isPresent } from '@vereinshaus/contract/attendance-rules';
 import { fromSeconds, toSeconds } from '@vereinshaus/contract/days';
+import { hasPermission } from '@vereinshaus/contract/permissions';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
-import type { Ctx } from '../../kit/ctx.ts';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { lockCourseEvents } from '../events/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { returnUnused } from '../makeups/index.ts';
@@ -13,12 +14,18 @@ export type GivenMark = {
   personId: number;
   status: AttendanceStatus;
   note: string;
+  /** As whoever came has said it; undefined = nobody has. */
+  fullname: string | undefined;
   /** Epoch seconds; undefined = now. */
   seenAt: number | undefined;
   key: string | undefined;
 };
 
 type Known = { id: number; name: string; is_expected: boolean; is_listed: boolean };
+
+/** By a number alone nobody learns who has it: only who reads persons may name somebody so. */
+const isNamed = (ctx: Ctx, { name }: Known, fullname: string | undefined): boolean =>
+  fullname === name || hasPermission(viewerOf(ctx), 'user_read');
 
 /** Who is booked, comes to try or for an Ersatzstunde is expected; who came without a booking is on the list of the date alone. */
 const whoTheyAre = async (ctx: Ctx, date: { id: number; courseId: number }, personIds: readonly number[]) => {
@@ -40,10 +47,14 @@ const whoTheyAre = async (ctx: Ctx, date: { id: number; courseId: number }, pers
 };
 
 /** Without a booking one is there or taken off again; whoever has booked since is simply there. */
-const statusFor = ({ name, is_expected, is_listed }: Known, status: AttendanceStatus): AttendanceStatus => {
+const statusFor = (ctx: Ctx, person: Known, { status, fullname }: GivenMark): AttendanceStatus => {
+  const { name, is_expected, is_listed } = person;
   if (is_expected) return status === attendanceStatus.unbooked ? attendanceStatus.present : status;
   const isTakenOff = is_listed && status === attendanceStatus.auto;
-  if (status !== attendanceStatus.unbooked && !isTakenOff) throw attendanceErrors.notInCourse({ name });
+  if (isTakenOff || (status === attendanceStatus.unbooked && is_listed)) return status;
+  const knows = isNamed(ctx, person, fullname);
+  if (status !== attendanceStatus.unbooked) throw attendanceErrors.notInCourse({ name: knows ? name : '' });
+  if (!knows) throw attendanceErrors.notNamed();
   return status;
 };
 
@@ -62,11 +73,12 @@ export const saveAttendance = async (ctx: Ctx, courseId: number, eventId: number
     date,
     given.map(({ personId }) => personId),
   );
-  const marks = given.map(({ personId, status, note, seenAt, key }): Mark => {
+  const marks = given.map((mark): Mark => {
+    const { personId, note, seenAt, key } = mark;
     const person = known.get(personId);
     if (person === undefined) throw attendanceErrors.personGone();
     const markedAt = momentOf(ctx, seenAt);
-    return { eventId, personId, status: statusFor(person, status), note, markedAt, key: key ?? null };
+    return { eventId, personId, status: statusFor(ctx, person, mark), note, markedAt, key: key ?? null };
   });
   await writeMarks(ctx, marks);
   const present = marks.filter(({ status }) => isPresent(status));

@@ -7,7 +7,7 @@ import { bankAccounts } from '../bank/index.ts';
 import { creditorOf } from '../payments/index.ts';
 import { bankExportErrors } from './bank-export.errors.ts';
 
-const accountsWithIban = async (ctx: Pick<Ctx, 'db'>) =>
+export const accountsWithIban = async (ctx: Pick<Ctx, 'db'>) =>
   (await bankAccounts(ctx)).filter(({ iban }) => isValidIban(iban));
 
 /** Bankkonten, each with the version its bank took the last time. */
@@ -35,10 +35,9 @@ export const requireOwnAccount = async (ctx: Pick<Ctx, 'db'>, accountId: number)
 export const noAccount =
   'Kein Bankkonto hat eine gültige IBAN. Bitte trage sie in den Stammdaten oder beim Bankkonto ein.';
 
-/** What keeps the club from collecting at all, in sentences. */
-export const debitProblems = async (ctx: Pick<Ctx, 'db' | 'club'>) => {
-  const { creditorId } = await creditorOf(ctx);
-  const accounts = await accountsWithIban(ctx);
+/** What keeps the club from collecting at all, in sentences. `accounts`: its own that have an IBAN. */
+export const debitProblems = async (ctx: Pick<Ctx, 'db' | 'club'>, accounts: readonly unknown[]) => {
+  const { creditorId, settings } = await creditorOf(ctx);
   const problems = [
     ...(creditorId === ''
       ? [
@@ -50,5 +49,5 @@ export const debitProblems = async (ctx: Pick<Ctx, 'db' | 'club'>) => {
       : []),
     ...(accounts.length === 0 ? [noAccount] : []),
   ];
-  return { creditorId, problems };
+  return { creditorId, settings, problems };
 };

@@ -5,7 +5,6 @@ import { earliestCollection } from '@vereinshaus/contract/target-days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { unassignedMoney } from '../bank/index.ts';
-import { clubSettingsOf } from '../clubs/index.ts';
 import { debitProblems, ownAccounts } from './creditor.queries.ts';
 import { leftOutBecause } from './debit-plan.rules.ts';
 import { executionDayFor } from './execution-day.ts';
@@ -139,14 +138,15 @@ const wireFamily = ({ row, methodId, reason }: PlannedDebit): DebitFamily => ({
 
 /** Einzug: everybody with something due by that day, who would be debited, and why others are not. */
 export const debitPlan = async (ctx: Ctx, wanted: number) => {
-  const earliest = earliestCollection(dayInVienna(ctx.now), await clubSettingsOf(ctx));
+  const accounts = await ownAccounts(ctx, 'debit');
+  const { creditorId, settings, problems } = await debitProblems(ctx, accounts);
+  const earliest = earliestCollection(dayInVienna(ctx.now), settings);
   const on = executionDayFor(wanted, earliest);
-  const { creditorId, problems } = await debitProblems(ctx);
   return {
     on: toDayNumber(on),
     earliest: toDayNumber(earliest),
     creditorID: creditorId,
-    accounts: [...(await ownAccounts(ctx, 'debit'))],
+    accounts: [...accounts],
     problems: [...problems],
     families: (await plannedDebits(ctx, on)).map(wireFamily),
   };

@@ -1,9 +1,9 @@
 import { customerReference } from '@vereinshaus/contract/customer-reference';
-import { dayInVienna } from '@vereinshaus/contract/days';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
 import { compactIban } from '@vereinshaus/contract/iban';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
-import { ownOrders } from './own-orders.queries.ts';
+import { type DebitRow, type DisbursementRow, debits, disbursements, ownOrders } from './own-orders.queries.ts';
 import { type Facts, type Payer, type Payout, type Rule, wordsOf } from './proposal.rules.ts';
 
 type DbCtx = Pick<Ctx, 'db' | 'now' | 'club'>;
@@ -40,68 +40,75 @@ const personRows = async (ctx: DbCtx): Promise<readonly PersonRow[]> => {
 };
 
 /** From where money of a family came before, and where their mandates are. */
-const ibanRows = async (ctx: DbCtx): Promise<readonly { iban: string; payer_id: number }[]> => {
-  const { rows } = await sql<{ iban: string; payer_id: number }>`
-    select distinct l.iban, b.payer_id from bank_line l
-    join bank_assignment b on b.club_id = l.club_id and b.line_id = l.id and b.undone_at is null and b.payer_id is not null
-    where l.state = 'booked' and l.iban <> ''
-    union
-    select s.iban, m.person_id from sepa_mandate s
-    join payment_method m on m.club_id = s.club_id and m.id = s.method_id and m.removed_at is null
-    where s.iban <> ''`.execute(ctx.db);
-  return rows;
-};
+const ibans = sql`
+  select distinct l.iban, b.payer_id as "payerId" from bank_line l
+  join bank_assignment b on b.club_id = l.club_id and b.line_id = l.id and b.undone_at is null and b.payer_id is not null
+  where l.state = 'booked' and l.iban <> ''
+  union
+  select s.iban, m.person_id from sepa_mandate s
+  join payment_method m on m.club_id = s.club_id and m.id = s.method_id and m.removed_at is null
+  where s.iban <> ''`;
 
-const invoiceRows = async (ctx: DbCtx) => {
-  const { rows } = await sql<{ number: string; payer_id: number; cents: number }>`
-    select i.year || '-' || i.number as number, i.payer_id, i.total_cents as cents from invoice i
-    where i.kind = 'normal' and i.issued_on > ${dayInVienna(ctx.now)}::date - 1100`.execute(ctx.db);
-  return rows;
-};
+const invoices = (today: IsoDay) => sql`
+  select i.year || '-' || i.number as number, i.payer_id as "payerId", i.total_cents as cents from invoice i
+  where i.kind = 'normal' and i.issued_on > ${today}::date - 1100`;
 
-const mandateRows = async (ctx: DbCtx) => {
-  const { rows } = await sql<{ reference: string; payer_id: number }>`
-    select s.reference, m.person_id as payer_id from sepa_mandate s
-    join payment_method m on m.club_id = s.club_id and m.id = s.method_id`.execute(ctx.db);
-  return rows;
-};
+const mandates = sql`
+  select s.reference, m.person_id as "payerId" from sepa_mandate s
+  join payment_method m on m.club_id = s.club_id and m.id = s.method_id`;
 
-const reportRows = async (ctx: DbCtx) => {
-  const { rows } = await sql<{ payerId: number; cents: number }>`
-    select r.payer_id as "payerId", r.amount_cents as cents from paid_report r
-    where r.paid_on > ${dayInVienna(ctx.now)}::date - 60`.execute(ctx.db);
-  return rows;
-};
+const reports = (today: IsoDay) => sql`
+  select r.payer_id as "payerId", r.amount_cents as cents from paid_report r where r.paid_on > ${today}::date - 60`;
 
-const ruleRows = async (ctx: DbCtx): Promise<readonly Rule[]> => {
-  const { rows } = await sql<Rule>`
-    select r.iban, r.name, r.is_incoming as "isIncoming", r.account_id as "accountId", a.number || ' ' || a.name as label
-    from bank_rule r join ledger_account a on a.club_id = r.club_id and a.id = r.account_id order by r.id`.execute(
-    ctx.db,
-  );
-  return rows;
-};
+const rules = sql`
+  select r.iban, r.name, r.is_incoming as "isIncoming", r.account_id as "accountId", a.number || ' ' || a.name as label
+  from bank_rule r join ledger_account a on a.club_id = r.club_id and a.id = r.account_id order by r.id`;
 
 /** Of payouts of the same amount the first are those that lines were assigned to. */
-const payoutRows = async (ctx: DbCtx, accountId: number): Promise<readonly Payout[]> => {
-  const { rows } = await sql<Payout>`
-    with sent as (
-      select -m.amount_cents as cents, (m.happened_at at time zone 'Europe/Vienna')::date as on,
-        row_number() over (partition by m.amount_cents order by m.happened_at, m.external_id) as place
-      from payment_movement m where m.kind = 'payout'
-    ), arrived as (
-      select s.cents, count(*) as lines from bank_assignment s
-      where s.account_id = ${accountId} and s.undone_at is null group by s.cents
-    )
-    select sent.cents, sent.on from sent left join arrived a on a.cents = sent.cents
-    where sent.place > coalesce(a.lines, 0) order by sent.on`.execute(ctx.db);
-  return rows;
+const payouts = sql`
+  with sent as (
+    select -m.amount_cents as cents, (m.happened_at at time zone 'Europe/Vienna')::date as on,
+      row_number() over (partition by m.amount_cents order by m.happened_at, m.external_id) as place
+    from payment_movement m where m.kind = 'payout'
+  ), arrived as (
+    select s.cents, count(*) as lines from bank_assignment s
+    join ledger_account a on a.club_id = s.club_id and a.id = s.account_id and a.purpose = 'payouts'
+    where s.undone_at is null group by s.cents
+  )
+  select sent.cents, sent.on from sent left join arrived a on a.cents = sent.cents
+  where sent.place > coalesce(a.lines, 0) order by sent.on`;
+
+const payoutAccounts = sql`
+  select a.id, a.number || ' ' || a.name as label from ledger_account a where a.purpose = 'payouts'`;
+
+type OfPayer<T> = readonly (T & { payerId: number })[];
+
+type Known = {
+  ibans: OfPayer<{ iban: string }>;
+  invoices: OfPayer<{ number: string; cents: number }>;
+  mandates: OfPayer<{ reference: string }>;
+  reports: OfPayer<{ cents: number }>;
+  rules: readonly Rule[];
+  payouts: readonly Payout[];
+  payoutAccounts: readonly { id: number; label: string }[];
+  debits: readonly DebitRow[];
+  disbursements: readonly DisbursementRow[];
 };
 
-const payoutAccountOf = async (ctx: DbCtx) => {
-  const { rows } = await sql<{ id: number; label: string }>`
-    select a.id, a.number || ' ' || a.name as label from ledger_account a where a.purpose = 'payouts'`.execute(ctx.db);
-  return rows[0] ?? { id: 0, label: '' };
+/** The rows of a query as one value. */
+const listed = (query: RawBuilder<unknown>) => sql`coalesce((select json_agg(x) from (${query}) x), '[]'::json)`;
+
+/** What is known besides the persons, in one statement. */
+const knownOf = async (ctx: DbCtx): Promise<Known> => {
+  const today = dayInVienna(ctx.now);
+  const { rows } = await sql<Known>`
+    select ${listed(ibans)} as ibans, ${listed(invoices(today))} as invoices, ${listed(mandates)} as mandates,
+      ${listed(reports(today))} as reports, ${listed(rules)} as rules, ${listed(payouts)} as payouts,
+      ${listed(payoutAccounts)} as "payoutAccounts", ${listed(debits(ctx.now))} as debits,
+      ${listed(disbursements)} as disbursements`.execute(ctx.db);
+  const [known] = rows;
+  if (known === undefined) throw new Error('a query without a condition has a row');
+  return known;
 };
 
 const grouped = <K, V>(pairs: Iterable<readonly [K, V]>): ReadonlyMap<K, readonly V[]> => {
@@ -144,24 +151,22 @@ export const factsOf = async (ctx: DbCtx): Promise<Facts> => {
       },
     ]),
   );
-  const known = rows.flatMap((row) => (row.iban === '' ? [] : [[compactIban(row.iban), row.id] as const]));
-  const payoutAccount = await payoutAccountOf(ctx);
-  const learned = (await ibanRows(ctx)).map(({ iban, payer_id: id }) => [compactIban(iban), id] as const);
+  const told = rows.flatMap((row) => (row.iban === '' ? [] : [[compactIban(row.iban), row.id] as const]));
+  const known = await knownOf(ctx);
+  const learned = known.ibans.map(({ iban, payerId }) => [compactIban(iban), payerId] as const);
   return {
     payers,
     payersByReference: new Map(rows.map(({ id }) => [customerReference(id), id])),
-    payersByIban: grouped([...known, ...learned]),
+    payersByIban: grouped([...told, ...learned]),
     payersByWord: grouped(
       [...payers.values()].flatMap(({ id, names }) => names.flat().map((word) => [word, id] as const)),
     ),
-    invoices: new Map(
-      (await invoiceRows(ctx)).map(({ number, payer_id: payerId, cents }) => [number, { payerId, cents }]),
-    ),
-    mandates: new Map((await mandateRows(ctx)).map(({ reference, payer_id: payerId }) => [reference, payerId])),
-    reports: await reportRows(ctx),
-    rules: await ruleRows(ctx),
-    payouts: await payoutRows(ctx, payoutAccount.id),
-    payoutAccount,
-    ...(await ownOrders(ctx)),
+    invoices: new Map(known.invoices.map(({ number, payerId, cents }) => [number, { payerId, cents }])),
+    mandates: new Map(known.mandates.map(({ reference, payerId }) => [reference, payerId])),
+    reports: known.reports,
+    rules: known.rules,
+    payouts: known.payouts,
+    payoutAccount: known.payoutAccounts[0] ?? { id: 0, label: '' },
+    ...ownOrders(ctx, known),
   };
 };

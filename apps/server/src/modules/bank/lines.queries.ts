@@ -27,9 +27,9 @@ const openLines = async (ctx: Pick<Ctx, 'db'>): Promise<readonly BankLineRow[]> 
   return rows;
 };
 
-/** Offene Zeilen mit Vorschlag: always as things stand now, since whatever is paid or booked meanwhile changes them. */
-export const proposedLines = async (ctx: Pick<Ctx, 'db' | 'now' | 'club'>): Promise<readonly Proposed[]> => {
-  const lines = await openLines(ctx);
+type BankCtx = Pick<Ctx, 'db' | 'now' | 'club'>;
+
+const proposedTo = async (ctx: BankCtx, lines: readonly BankLineRow[]): Promise<readonly Proposed[]> => {
   if (lines.length === 0) return [];
   const facts = await factsOf(ctx);
   const proposed: Proposed[] = [];
@@ -42,22 +42,19 @@ export const proposedLines = async (ctx: Pick<Ctx, 'db' | 'now' | 'club'>): Prom
   return proposed;
 };
 
+/** Offene Zeilen mit Vorschlag: always as things stand now, since whatever is paid or booked meanwhile changes them. */
+export const proposedLines = async (ctx: BankCtx): Promise<readonly Proposed[]> =>
+  proposedTo(ctx, await openLines(ctx));
+
 /**
  * Who may have paid without anybody having seen it: a line that waits is proposed to them, or nobody knows whose it is and
  * it is exactly what they owe.
  */
-export const unassignedMoney = async (
-  ctx: Pick<Ctx, 'db' | 'now' | 'club'>,
-): Promise<(payerId: number, dueCents: number) => boolean> => {
-  const waits = await ctx.db
-    .selectFrom('bank_line as l')
-    .where('l.state', '=', 'open')
-    .where('l.cents', '>', 0)
-    .select('l.id')
-    .limit(1)
-    .executeTakeFirst();
-  if (waits === undefined) return () => false;
-  const came = (await proposedLines(ctx)).filter(({ line }) => line.cents > 0);
+export const unassignedMoney = async (ctx: BankCtx): Promise<(payerId: number, dueCents: number) => boolean> => {
+  const came = await proposedTo(
+    ctx,
+    (await openLines(ctx)).filter(({ cents }) => cents > 0),
+  );
   const payers = new Set(
     came.flatMap(({ proposal }) => (proposal?.target.kind === 'payer' ? [proposal.target.id] : [])),
   );

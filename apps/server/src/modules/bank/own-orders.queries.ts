@@ -4,12 +4,10 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { paymentInfoIdOf } from './order-names.ts';
 import type { Facts } from './proposal.rules.ts';
 
-type DbCtx = Pick<Ctx, 'db' | 'now' | 'club'>;
-
 /** A refund of a debit is possible for thirteen months. */
 const returnMonths = 14;
 
-type DebitRow = {
+export type DebitRow = {
   name: string;
   payerId: number;
   cents: number;
@@ -18,22 +16,19 @@ type DebitRow = {
   on: IsoDay;
 };
 
-const debitRows = async (ctx: DbCtx): Promise<readonly DebitRow[]> => {
-  const { rows } = await sql<DebitRow>`
-    select p.external_id as name, p.payer_id as "payerId", p.amount_cents as cents, p.state = 'succeeded' as "hasArrived",
-      o.id as "orderId", o.execute_on as on
-    from payment p join bank_order o on o.club_id = p.club_id and o.id = p.order_id
-    where p.provider = 'bank' and p.state in ('pending', 'succeeded')
-      and p.created_at > ${ctx.now}::timestamptz - make_interval(months => ${returnMonths})`.execute(ctx.db);
-  return rows;
-};
+export const debits = (now: Date) => sql`
+  select p.external_id as name, p.payer_id as "payerId", p.amount_cents as cents, p.state = 'succeeded' as "hasArrived",
+    o.id as "orderId", o.execute_on as on
+  from payment p join bank_order o on o.club_id = p.club_id and o.id = p.order_id
+  where p.provider = 'bank' and p.state in ('pending', 'succeeded')
+    and p.created_at > ${now}::timestamptz - make_interval(months => ${returnMonths})`;
 
 type Order = { id: number; cents: number; count: number; on: IsoDay };
 
 /** What is still on its way of each file: a debit whose arrival was booked alone is no part of the batch any more. */
-const ordersOf = (debits: readonly DebitRow[]): readonly Order[] => {
+const ordersOf = (rows: readonly DebitRow[]): readonly Order[] => {
   const orders = new Map<number, Order>();
-  for (const { orderId: id, on, cents, hasArrived } of debits) {
+  for (const { orderId: id, on, cents, hasArrived } of rows) {
     if (hasArrived) continue;
     const known = orders.get(id) ?? { id, on, cents: 0, count: 0 };
     orders.set(id, { ...known, cents: known.cents + cents, count: known.count + 1 });
@@ -41,29 +36,31 @@ const ordersOf = (debits: readonly DebitRow[]): readonly Order[] => {
   return [...orders.values()];
 };
 
-type DisbursementRow = { name: string; payerId: number | null; accountId: number | null; cents: number; label: string };
-
-const disbursementRows = async (ctx: DbCtx) => {
-  const { rows } = await sql<DisbursementRow>`
-    select p.end_to_end_id as name, p.payer_id as "payerId", p.account_id as "accountId", p.cents,
-      coalesce(a.number || ' ' || a.name, '') as label
-    from disbursement p
-    join bank_order o on o.club_id = p.club_id and o.id = p.order_id and o.state = 'exported'
-    left join ledger_account a on a.club_id = p.club_id and a.id = p.account_id
-    where p.withdrawn_at is null`.execute(ctx.db);
-  return rows;
+export type DisbursementRow = {
+  name: string;
+  payerId: number | null;
+  accountId: number | null;
+  cents: number;
+  label: string;
 };
+
+export const disbursements = sql`
+  select p.end_to_end_id as name, p.payer_id as "payerId", p.account_id as "accountId", p.cents,
+    coalesce(a.number || ' ' || a.name, '') as label
+  from disbursement p
+  join bank_order o on o.club_id = p.club_id and o.id = p.order_id and o.state = 'exported'
+  left join ledger_account a on a.club_id = p.club_id and a.id = p.account_id
+  where p.withdrawn_at is null`;
+
+type Rows = { debits: readonly DebitRow[]; disbursements: readonly DisbursementRow[] };
 
 /** Was der Verein selbst in Auftrag gegeben hat: debits, files of them, and disbursements. */
-export const ownOrders = async (ctx: DbCtx): Promise<Pick<Facts, 'debits' | 'orders' | 'disbursements'>> => {
-  const debits = await debitRows(ctx);
-  return {
-    debits: new Map(debits.map((debit) => [debit.name, debit])),
-    orders: ordersOf(debits).map((order) => ({
-      ...order,
-      reference: paymentInfoIdOf(ctx, { id: order.id, kind: 'debit' }),
-      label: `Einzug vom ${formatDay(order.on)}`,
-    })),
-    disbursements: new Map((await disbursementRows(ctx)).map(({ name, ...disbursement }) => [name, disbursement])),
-  };
-};
+export const ownOrders = (ctx: Pick<Ctx, 'club'>, rows: Rows): Pick<Facts, 'debits' | 'orders' | 'disbursements'> => ({
+  debits: new Map(rows.debits.map((debit) => [debit.name, debit])),
+  orders: ordersOf(rows.debits).map((order) => ({
+    ...order,
+    reference: paymentInfoIdOf(ctx, { id: order.id, kind: 'debit' }),
+    label: `Einzug vom ${formatDay(order.on)}`,
+  })),
+  disbursements: new Map(rows.disbursements.map(({ name, ...disbursement }) => [name, disbursement])),
+});

@@ -123,7 +123,10 @@ const limit = (value: string | null): number | null => {
   return years !== null && years < noAgeLimitFrom ? years : null;
 };
 
-export const courseFacts = async (ctx: DbCtx & Pick<Ctx, 'now'>, courseId: number): Promise<CourseFacts> => {
+export const factsOfCourses = async (
+  ctx: DbCtx & Pick<Ctx, 'now'>,
+  courseIds: readonly number[],
+): Promise<readonly CourseFacts[]> => {
   const { rows } = await sql<CourseRow>`
     select c.*, reserved_until(c) as reserved_until, (
         select to_jsonb(b) from (
@@ -145,10 +148,8 @@ export const courseFacts = async (ctx: DbCtx & Pick<Ctx, 'now'>, courseId: numbe
         where e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null and exists (select from price_rule r
           where r.club_id = c.club_id and r.is_active and r.measure = 'dates')) as dates
     from course c
-    where c.id = ${courseId} and c.deleted_at is null`.execute(ctx.db);
-  const row = rows[0];
-  if (!row) throw bookingErrors.courseGone();
-  return {
+    where c.id = any(${[...courseIds]}::integer[]) and c.deleted_at is null`.execute(ctx.db);
+  return rows.map((row) => ({
     id: row.id,
     name: row.name,
     description: row.description,
@@ -186,7 +187,13 @@ export const courseFacts = async (ctx: DbCtx & Pick<Ctx, 'now'>, courseId: numbe
     places: row.places,
     reservedUntil: row.reserved_until,
     courseNames: new Map(row.permitting_names.map(({ id, name }) => [id, name])),
-  };
+  }));
+};
+
+export const courseFacts = async (ctx: DbCtx & Pick<Ctx, 'now'>, courseId: number): Promise<CourseFacts> => {
+  const [course] = await factsOfCourses(ctx, [courseId]);
+  if (course === undefined) throw bookingErrors.courseGone();
+  return course;
 };
 
 /** A person as bookings look at them. */

@@ -25,6 +25,7 @@ type Line = {
   price_cents: number;
   nominal_price_cents: number;
   price_steps: PriceStep[];
+  vat_percent: number;
   membership_fee_cents: number;
   fee_open_cents: number | null;
   created_at: Date;
@@ -66,7 +67,8 @@ type Line = {
 
 const lines = async (ctx: Ctx, wanted: RawBuilder<boolean>): Promise<readonly Line[]> => {
   const { rows } = await sql<Line>`
-    select t.id, t.course_id, c.name, t.note, t.role, t.price_cents, t.nominal_price_cents, t.price_steps, t.membership_fee_cents, t.created_at,
+    select t.id, t.course_id, c.name, t.note, t.role, t.price_cents, t.nominal_price_cents, t.price_steps, t.vat_percent::float8 as vat_percent,
+      t.membership_fee_cents, t.created_at,
       f.open_cents as fee_open_cents,
       t.starts_at, t.left_at, t.is_credited, t.discount_id, d.code as discount_code, t.payment_group_id,
       coalesce(o.due_on, c.payment_due_on) as due_on, coalesce(o.open_cents, 0)::integer as open_cents, t.is_reserved,
@@ -184,7 +186,7 @@ const bookingLine = (ctx: Ctx, line: Line, selfCancel: boolean) => {
       cp_price: line.price_cents,
       cp_price_nominal: line.nominal_price_cents,
       currency: 'EUR' as const,
-      tax_rate: line.price_steps.some(({ kind }) => kind === 'vat') ? 20 : 0,
+      tax_rate: line.vat_percent,
       timeCreation: toSeconds(line.created_at),
       timeStart: toSeconds(line.starts_at),
       timeLeave: toSeconds(line.left_at),

@@ -51,7 +51,8 @@ beforeEach(async () => {
 });
 
 describe('booking', () => {
-  it('takes a place, charges the Verwalter, confirms by mail and stands in the history', async () => {
+  it('takes a place, charges the Verwalter, confirms by mail whatever they want sent, and stands in the history', async () => {
+    await house().sql('update person set mailing = 0 where club_id = $1', [clubId]);
     const courseId = await course({ price_cents: 9000, non_member_price_cents: 12_000, max_participants: 5 });
     const answer = await book(family.parent, courseId, childId);
     expect(answer.reply).toMatchObject({

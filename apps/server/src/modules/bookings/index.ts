@@ -7,5 +7,5 @@ export { managesBooking } from './manages-booking.ts';
 export { participantsByRoutes } from './participants-by.routes.ts';
 export { safetyRoutes } from './safety.routes.ts';
 export { sweepWaitlists, sweepWorker } from './sweep-waitlists.ts';
-export { unmetConditionIn } from './unmet-condition-in.ts';
+export { coursesFitting, unmetConditionIn } from './unmet-condition-in.ts';
 export { withCourse as bookingsWithCourse } from './with-course.ts';

@@ -1,26 +1,63 @@
 import { bookingTexts } from '@vereinshaus/contract/booking-rules';
+import type { ClubSettings } from '@vereinshaus/contract/club-settings';
 import { needsMembership } from '@vereinshaus/contract/course-rules';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
-import { courseFacts, personFacts, unmetConditions } from './booking-facts.ts';
+import {
+  type CourseFacts,
+  courseFacts,
+  factsOfCourses,
+  type PersonFacts,
+  personFacts,
+  unmetConditions,
+} from './booking-facts.ts';
 import { bookingErrors } from './bookings.errors.ts';
 
-/**
- * Why this person does not fit into this course, in one sentence; undefined = they do. Age, sex, membership roles and
- * courses attended before, as for a booking; for whoever comes without one.
- */
-export const unmetConditionIn = async (
-  ctx: Pick<Ctx, 'db' | 'club' | 'now'>,
-  courseId: number,
-  personId: number,
-): Promise<string | undefined> => {
-  const course = await courseFacts(ctx, courseId);
-  const [person] = await personFacts(ctx, courseId, [personId]);
-  if (person === undefined) throw bookingErrors.personGone();
-  const settings = await clubSettingsOf(ctx);
+type DbCtx = Pick<Ctx, 'db' | 'club' | 'now'>;
+
+const unmetText = (
+  ctx: DbCtx,
+  course: CourseFacts,
+  person: PersonFacts,
+  settings: ClubSettings,
+): string | undefined => {
   const [unmet] = unmetConditions(ctx, course, person, settings);
   if (unmet !== undefined) return unmet.text;
   // A booking would make a member of them; a visit does not.
   const needsToJoin = !settings.noMembership && needsMembership(course, person.roleCodes);
   return needsToJoin ? bookingTexts.membershipNeeded : undefined;
+};
+
+/**
+ * Why this person does not fit into this course, in one sentence; undefined = they do. Age, sex, membership roles and
+ * courses attended before, as for a booking; for whoever comes without one.
+ */
+export const unmetConditionIn = async (ctx: DbCtx, courseId: number, personId: number): Promise<string | undefined> => {
+  const course = await courseFacts(ctx, courseId);
+  const [person] = await personFacts(ctx, courseId, [personId]);
+  if (person === undefined) throw bookingErrors.personGone();
+  return unmetText(ctx, course, person, await clubSettingsOf(ctx));
+};
+
+/** Whoever has been in a course is not let in by that alone. */
+const without = (person: PersonFacts, courseId: number): PersonFacts => ({
+  ...person,
+  attendedCourses: person.attendedCourses.filter((id) => id !== courseId),
+  attended: person.attended.filter((course) => course.courseId !== courseId),
+});
+
+/** Those of the courses into which this person fits; asked for all at once. */
+export const coursesFitting = async (
+  ctx: DbCtx,
+  courseIds: readonly number[],
+  personId: number,
+): Promise<readonly number[]> => {
+  if (courseIds.length === 0) return [];
+  const courses = await factsOfCourses(ctx, courseIds);
+  const [person] = await personFacts(ctx, 0, [personId]);
+  if (person === undefined) throw bookingErrors.personGone();
+  const settings = await clubSettingsOf(ctx);
+  return courses
+    .filter((course) => unmetText(ctx, course, without(person, course.id), settings) === undefined)
+    .map(({ id }) => id);
 };

@@ -83,7 +83,7 @@ describe('a certificate', () => {
     await arrange(settings, columns);
     expect((await verify()).reply).toMatchObject({ verified: false, persons: [{ verified: false, why }] });
     const { http, refusal } = await download();
-    expect([http, refusal?.message]).toEqual([422, certificateTexts.none]);
+    expect([http, refusal?.message]).toEqual([422, 'Es kann leider kein Zertifikat heruntergeladen werden.']);
     expect(await codes()).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import type { Tenant } from '../../kit/ctx.ts';
 import type { Db } from '../../kit/database.ts';
 import { clubErrors } from './clubs.errors.ts';
 
-type Standing = { name: string; isDemo: boolean; rests: boolean; sentence: string };
+type Standing = { name: string; isDemo: boolean; isPractice: boolean; rests: boolean; sentence: string };
 
 type Registry = {
   clubOfHost: ReadonlyMap<string, number>;
@@ -26,7 +26,7 @@ const readRegistry = async (db: Db): Promise<Registry> => {
     .selectFrom('club as c')
     .leftJoin('club_standing as s', 's.club_id', 'c.id')
     .where('c.id', '>', 0)
-    .select(['c.id', 'c.name', 's.is_demo', 's.suspended_at', 's.suspension_text', 's.removed_at'])
+    .select(['c.id', 'c.name', 's.is_demo', 's.is_practice', 's.suspended_at', 's.suspension_text', 's.removed_at'])
     .execute();
   const notices = await db
     .selectFrom('platform_notice as n')
@@ -42,6 +42,7 @@ const readRegistry = async (db: Db): Promise<Registry> => {
         {
           name: row.name,
           isDemo: row.is_demo === true,
+          isPractice: row.is_practice === true,
           rests: row.suspended_at !== null || row.removed_at !== null,
           sentence: row.suspension_text ?? '',
         },
@@ -57,15 +58,23 @@ const readRegistry = async (db: Db): Promise<Registry> => {
 
 const demoNotice = 'Das ist ein Vorführ-Verein zum Ausprobieren: Alle Personen sind erfunden.';
 
+const practiceNotice =
+  'Das ist ein Übungsverein: Alle Personen außer der Administration sind erfunden, und E-Mails an sie gehen nicht hinaus.';
+
 /** What whoever comes to a club reads above every page, and instead of an answer while it rests. */
-const toldOf = ({ name, isDemo, rests, sentence }: Standing, notices: Registry['notices'], now: number) => {
+const toldOf = ({ name, isDemo, isPractice, rests, sentence }: Standing, notices: Registry['notices'], now: number) => {
   const closed = rests
     ? sentence || `${name} ist hier gerade nicht erreichbar. Die Daten des Vereins bleiben erhalten.`
     : '';
   const current = notices.filter(({ starts, ends }) => starts <= now && now < ends).map(({ text }) => text);
   return {
     ...(rests && { closed }),
-    notices: [...(rests ? [closed] : []), ...(isDemo ? [demoNotice] : []), ...current],
+    notices: [
+      ...(rests ? [closed] : []),
+      ...(isDemo ? [demoNotice] : []),
+      ...(isPractice ? [practiceNotice] : []),
+      ...current,
+    ],
   };
 };
 

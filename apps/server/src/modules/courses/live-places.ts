@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { SignedIn, Tenant } from '../../kit/ctx.ts';
 import type { Database } from '../../kit/database.ts';
+import { requestErrors } from '../../kit/errors.ts';
 import { isShown } from './course-scope.ts';
 import { courseErrors } from './courses.errors.ts';
 import { countsPlaces, type Places, withoutNumbers } from './told-places.ts';
@@ -198,6 +199,7 @@ export const serveLivePlaces = (app: FastifyInstance, options: Options) => {
 
   app.get('/api/courses/live', async (request, reply) => {
     const tenant = await resolveTenant(withNamedClub(request));
+    if (tenant.closed !== undefined) throw requestErrors.closed({ sentence: tenant.closed });
     const viewer = await whoAsks(tenant, request);
     const listener = {
       clubId: tenant.id,

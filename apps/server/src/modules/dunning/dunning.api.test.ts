@@ -149,9 +149,10 @@ describe('the steps of a family', () => {
 });
 
 describe('a message', () => {
-  it('goes once to the whole family, with what is open for whom, until when, and how', async () => {
+  it('goes once to the whole family, whatever they want sent, with what is open for whom, until when, and how', async () => {
     await setting({ dunningFee1: 250 });
     const mother = await family('Maria');
+    await house().sql('update person set mailing = 0 where id = $1', [mother.personId]);
     const child = await buildPerson(house(), clubId, {
       first_name: 'Lena',
       last_name: 'Huber',

@@ -160,18 +160,18 @@ const membershipsOf = async (ctx: Ctx, personId: number) =>
     since: toDayNumber(startsOn),
   }));
 
-/** Whoever is managed has no account of their own: what is booked for them goes to their Verwalter's. */
-const ownBalance = async (ctx: Ctx, { ID, verwalter_ID }: Pick<MergeSide, 'ID' | 'verwalter_ID'>) =>
-  (ID === verwalter_ID ? (await balancesOf(ctx, [ID])).get(ID) : undefined) ?? nothingOpen;
-
 /** Zwei Personen nebeneinander; that their health notes were shown is written down. */
 export const comparedPersons = async (ctx: Ctx, { oneId, otherId }: { oneId: number; otherId: number }) => {
   const [one, other] = [await mergeSideOf(ctx, oneId), await mergeSideOf(ctx, otherId)];
   await recordReading(ctx, 'duplicates', [one, other].flatMap(healthIn));
-  return { one, other };
+  // Whoever is managed has no account of their own: what is booked for them goes to their Verwalter's.
+  const payers = [one, other].filter(({ ID, verwalter_ID }) => ID === verwalter_ID).map(({ ID }) => ID);
+  const balances = await balancesOf(ctx, payers);
+  const withBalance = (side: typeof one): MergeSide => ({ ...side, balance: balances.get(side.ID) ?? nothingOpen });
+  return { one: withBalance(one), other: withBalance(other) };
 };
 
-const mergeSideOf = async (ctx: Ctx, personId: number): Promise<MergeSide> => {
+const mergeSideOf = async (ctx: Ctx, personId: number): Promise<Omit<MergeSide, 'balance'>> => {
   const { svnNotNeeded: _, mergedInto: __, version: ___, ...person } = await personById(ctx, personId);
   const today = dayInVienna(ctx.now);
   const has = await belongingsOf(ctx, personId, today);
@@ -186,6 +186,5 @@ const mergeSideOf = async (ctx: Ctx, personId: number): Promise<MergeSide> => {
     files: has?.files ?? 0,
     historyEntries: has?.history_entries ?? 0,
     grants: has?.grants ?? 0,
-    balance: await ownBalance(ctx, person),
   };
 };

@@ -1,17 +1,6 @@
 import { toSeconds } from '@vereinshaus/contract/days';
 import type { Ctx } from '../../kit/ctx.ts';
-import {
-  addressOf,
-  isWaiting,
-  lettersPerAddress,
-  personsByNumber,
-  personsOfCourse,
-  type Reachable,
-  sendOut,
-  shortOf,
-  shortsPerNumber,
-} from '../messaging/index.ts';
-import { letterHtml, letterText } from '../system/index.ts';
+import { isWaiting, personsByNumber, personsOfCourse, type Reachable, tellPersons } from '../messaging/index.ts';
 import { timesInWords } from './event-words.ts';
 
 /** A date as those who take part know it. */
@@ -57,7 +46,6 @@ export const tellDates = async (ctx: Ctx, { courseId, gone, moved, replacement }
   const dates = [...off, ...other.map(({ before }) => before)];
   const persons = (await affectedBy(ctx, courseId, dates)).filter(({ id }) => id !== ctx.viewer?.id);
   if (persons.length === 0) return;
-  const course = await courseOf(ctx, courseId);
   const rooms = await roomNames(ctx);
   const inWords = (date: KnownDate) => {
     const place = date.roomId === null ? date.place : (rooms.get(date.roomId) ?? '');
@@ -72,27 +60,17 @@ export const tellDates = async (ctx: Ctx, { courseId, gone, moved, replacement }
     ]),
   ];
   const what = off.length > 0 ? 'Abgesagt' : 'Verschoben';
-  const subject = `${what}: ${course.name}`;
-  const letter = {
-    title: subject,
-    blocks: [{ heading: '', facts }],
-    button: { label: 'Alle Termine', url: `${ctx.club.origin}/kurse/${courseId}?tab=termine` },
-    words: `Liebe Grüße\n${course.club}`,
-  };
-  const [body, html] = [letterText(letter), letterHtml(letter, { name: course.club, color: course.color, cover: '' })];
-  const short = `${subject}. ${facts.map(({ label, text }) => `${label}: ${text.replaceAll('\n', '; ')}`).join('. ')}.`;
-  await sendOut(ctx, {
+  const subject = `${what}: ${await courseName(ctx, courseId)}`;
+  const inShort = facts.map(({ label, text }) => `${label}: ${text.replaceAll('\n', '; ')}`).join('. ');
+  await tellPersons(ctx, persons, {
     kind: 'dates',
-    subject,
-    emails: lettersPerAddress(persons).map(({ personId, to }) => ({ personId, to, subject, body, html })),
-    shorts: shortsPerNumber(persons.filter(isShortlyTold)).map((message) => ({ ...message, body: short })),
-    push: {
-      personIds: persons.map(({ id }) => id),
-      title: subject,
-      text: facts.map(({ label, text }) => `${label}: ${text.replaceAll('\n', '; ')}`).join('. '),
-      link: `/kurse/${courseId}?tab=termine`,
-    },
     urgency: 'notice',
+    subject,
+    text: '',
+    facts,
+    page: { label: 'Alle Termine', path: `/kurse/${courseId}?tab=termine` },
+    short: `${subject}. ${inShort}.`,
+    push: { personIds: persons.map(({ id }) => id), title: subject, text: inShort },
   });
 };
 
@@ -110,17 +88,14 @@ const affectedBy = async (ctx: Ctx, courseId: number, dates: readonly KnownDate[
   return guests.length === 0 ? ofCourse : [...ofCourse, ...(await personsByNumber(ctx, guests))];
 };
 
-/** An SMS costs something: it is for those whom no mail reaches. WhatsApp somebody has chosen. */
-const isShortlyTold = (person: Reachable): boolean =>
-  addressOf(person) === '' || shortOf(person)?.channel === 'whatsapp';
-
-const courseOf = (ctx: Ctx, courseId: number) =>
-  ctx.db
+const courseName = async (ctx: Ctx, courseId: number): Promise<string> => {
+  const { name } = await ctx.db
     .selectFrom('course as c')
-    .innerJoin('club as b', 'b.id', 'c.club_id')
     .where('c.id', '=', courseId)
-    .select(['c.name', 'b.name as club', 'b.color'])
+    .select('c.name')
     .executeTakeFirstOrThrow();
+  return name;
+};
 
 const roomNames = async (ctx: Ctx): Promise<ReadonlyMap<number, string>> => {
   const rooms = await ctx.db.selectFrom('room as r').select(['r.id', 'r.name']).execute();

@@ -2,6 +2,7 @@ import { productName } from '@vereinshaus/contract/labels';
 import pdfmake from 'pdfmake';
 import type { Content, PageOrientation, PageSize } from 'pdfmake/interfaces.js';
 import { drawnLogo } from './pdf-letterhead.ts';
+import './pdf-code.ts';
 import './pdf-fonts.ts';
 
 type Margins = [number, number, number, number];

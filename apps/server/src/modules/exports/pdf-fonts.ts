@@ -2,11 +2,19 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import pdfmake from 'pdfmake';
+import { type FontSubset, fontSubsets } from './font-subset.ts';
 
 const ofPdfmake = createRequire(createRequire(import.meta.url).resolve('pdfmake/package.json'));
 const ofPdfkit = createRequire(ofPdfmake.resolve('pdfkit'));
 
-type Font = { characterSet: readonly number[]; glyphForCodePoint: (character: number) => unknown };
+type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number };
+type Run = { glyphs: readonly unknown[]; positions: readonly Position[]; advanceWidth: number };
+type Font = {
+  characterSet: readonly number[];
+  glyphForCodePoint: (character: number) => unknown;
+  layout: (text: string, features?: unknown) => Run;
+  createSubset: () => FontSubset;
+};
 type Fontkit = {
   create: (file: Buffer) => Font;
   /** Called with `new`. */
@@ -34,11 +42,35 @@ const meetAll = (font: Font) => {
   for (const character of font.characterSet) if (!isLigature(character)) font.glyphForCodePoint(character);
 };
 
+/** As many words as a thread keeps; then it begins anew. */
+const mostWords = 10_000;
+
+/**
+ * Setting a word takes ligatures and the room between each pair of letters; the same words stand on every invoice. pdfkit
+ * changes the places that it is given, so that each gets its own.
+ */
+const rememberWords = (font: Font) => {
+  const set = font.layout.bind(font);
+  const words = new Map<string, Run>();
+  font.layout = (text, features) => {
+    if (features !== undefined) return set(text, features);
+    const known = words.get(text) ?? set(text);
+    if (words.size >= mostWords) words.clear();
+    words.set(text, known);
+    const run: Run = Object.create(known);
+    run.positions = known.positions.map((place) => ({ ...place }));
+    return run;
+  };
+};
+
 const fontNamed = (name: string): Font => {
   const known = read.get(name);
   if (known !== undefined) return known;
-  const font = fontkit.create(readFileSync(path.join(fontFolder, name)));
+  const file = readFileSync(path.join(fontFolder, name));
+  const font = fontkit.create(file);
   meetAll(font);
+  rememberWords(font);
+  font.createSubset = fontSubsets(file);
   read.set(name, font);
   return font;
 };

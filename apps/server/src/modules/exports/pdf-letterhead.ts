@@ -9,17 +9,27 @@ const pixelsPerPoint = 4;
 /** A logo that unpacks to more than this is none. */
 const mostPixels = 60_000_000;
 
-/** Whatever a browser shows, as the one kind that goes into a PDF. A logo that cannot be drawn is left out. */
-export const drawnLogo = async (
-  logo: Uint8Array,
-  { width, height }: { width: number; height: number },
-): Promise<string | null> => {
+type Size = { width: number; height: number };
+
+/** On white paper it needs nothing to shine through: such a picture goes into the document as it is. */
+const drawLogo = async (logo: Uint8Array, { width, height }: Size): Promise<string | null> => {
   const picture = await sharp(logo, { limitInputPixels: mostPixels })
     .resize(width * pixelsPerPoint, height * pixelsPerPoint, { fit: 'inside' })
+    .flatten({ background: '#ffffff' })
     .png()
     .toBuffer()
     .catch(() => null);
   return picture === null ? null : `data:image/png;base64,${picture.toString('base64')}`;
+};
+
+/** The last one: a run of invoices has the same on each. */
+let known: { logo: Uint8Array; width: number; height: number; picture: Promise<string | null> } | undefined;
+
+/** Whatever a browser shows, as the one kind that goes into a PDF. A logo that cannot be drawn is left out. */
+export const drawnLogo = (logo: Uint8Array, size: Size): Promise<string | null> => {
+  const isKnown = known?.width === size.width && known.height === size.height && Buffer.compare(known.logo, logo) === 0;
+  if (known === undefined || !isKnown) known = { logo, ...size, picture: drawLogo(logo, size) };
+  return known.picture;
 };
 
 const grey = '#495057';

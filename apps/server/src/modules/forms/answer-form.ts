@@ -1,4 +1,4 @@
-import { type Answers, answerProblems, isAnswered } from '@vereinshaus/contract/form-fields';
+import { type Answers, answerProblems, formLimits, isAnswered } from '@vereinshaus/contract/form-fields';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
@@ -29,6 +29,7 @@ export const answerForm = async (ctx: Ctx, { slot, personId, answerId, key, valu
   const answers = JSON.stringify(given(form, values));
   if (answerId > 0) await changeAnswer(ctx, form, { personId, answerId, key, answers });
   else if (!form.allows_several && person.answers.length > 0) throw formErrors.alreadyAnswered();
+  else if (person.answers.length >= formLimits.answers) throw formErrors.tooManyAnswers();
   const id = answerId > 0 ? answerId : await newAnswer(ctx, form, { personId, key, answers });
   await recordHistory(ctx, {
     kind: 'forms.answered',

@@ -294,5 +294,12 @@ describe('answering', () => {
     await answer();
     await answer();
     expect((await answersTo(ID)).answers).toHaveLength(2);
+    await house().sql(
+      `insert into form_answer (club_id, form_id, person_id, answers, request_key, is_only, created_at, updated_at)
+       select a.club_id, a.form_id, a.person_id, a.answers, 'viele-' || n, false, a.created_at, a.updated_at
+       from form_answer a, generate_series(1, 98) n where a.id = (select max(id) from form_answer)`,
+    );
+    expect((await answer()).refusal?.code).toBe('forms.tooManyAnswers');
+    expect((await answersTo(ID)).answers).toHaveLength(100);
   });
 });

@@ -1,3 +1,4 @@
+import { formLimits } from '@vereinshaus/contract/form-fields';
 import { AppError, changedMeanwhile, defineErrors } from '../../kit/errors.ts';
 
 export const formErrors = defineErrors('forms', {
@@ -28,6 +29,10 @@ export const formErrors = defineErrors('forms', {
   },
   closed: { http: 409, text: 'Diese Umfrage ist schon geschlossen. Deine Antwort wurde nicht gespeichert.' },
   notAsked: { http: 403, text: 'Diese Umfrage ist nicht für diese Person.' },
+  tooManyAnswers: {
+    http: 409,
+    text: `Mehr als ${formLimits.answers} Antworten je Person gehen nicht. Du kannst eine davon ändern.`,
+  },
   alreadyAnswered: {
     http: 409,
     text: 'Für diese Person gibt es schon eine Antwort. Du kannst sie ändern, solange die Umfrage offen ist.',

@@ -4,6 +4,7 @@ import { buildPayment } from '../../../test/factories/books.ts';
 import { buildGrant, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 import { bookingsIn } from '../bookings/bookings.testing.ts';
+import { buildDiscount } from '../discounts/discounts.testing.ts';
 import { pdfPages } from '../exports/exports.testing.ts';
 import { book, buildBillingClub, pdfText, squeezed } from './invoices.testing.ts';
 
@@ -25,11 +26,14 @@ const open = async (settings: Record<string, unknown> = {}, columns: Record<stri
 
 beforeEach(() => open());
 
-const bookFor = (personId: number, course: Record<string, unknown> = {}) =>
-  book(house(), { clubId, parent, personId }, course);
+const bookFor = (personId: number, course: Record<string, unknown> = {}, wish: { discountCode?: string } = {}) =>
+  book(house(), { clubId, parent, personId }, course, wish);
 const issue = (bookingId: number) => house().as(treasurer).call(invoices.issue, { cp_ID: bookingId });
 const pdfOf = (actor: Actor, bookingId: number, kind: 'normal' | 'canc' = 'normal') =>
   house().as(actor).call(invoiceFiles.ofBooking, { cp_ID: bookingId, kind });
+/** As the billing page tells it of the booking. */
+const taxRateOf = async (personId: number) =>
+  (await house().as(parent).call(contract.bookings.visiting, { userID: personId })).courses[0]?.course.tax_rate;
 
 describe('an invoice', () => {
   it('is a PDF with everything that the law wants, and the code to pay with', async () => {
@@ -98,6 +102,7 @@ describe('an invoice', () => {
     await issue(bookingId);
     const { invoices: list } = await house().as(treasurer).call(invoices.list, {});
     expect(list).toMatchObject([{ taxRate, net: 12_000, tax, total: 12_000 + tax }]);
+    expect(await taxRateOf(mia)).toBe(taxRate);
   });
 
   it('of prices that are entered with tax tells what is in them', async () => {
@@ -108,6 +113,47 @@ describe('an invoice', () => {
     expect(text).toContain(squeezed('darin enthalten 20 % Umsatzsteuer € 20,00'));
     const { invoices: list } = await house().as(treasurer).call(invoices.list, {});
     expect(list).toMatchObject([{ taxRate: 20, net: 10_000, tax: 2000, total: 12_000 }]);
+  });
+
+  it('of prices with tax in them and a discount tells both without it, and the sums agree', async () => {
+    await open({
+      vatRegisteredSince: 1_700_000_000,
+      grossPrices: true,
+      showDiscounts: true,
+      invoiceSettings: { vatId: 'ATU12345675' },
+    });
+    await buildDiscount(house(), clubId, { code: 'zehn', percent: 10 });
+    const small = await bookFor(mia, { name: 'Judo' }, { discountCode: 'zehn' });
+    const large = await bookFor(paul, { name: 'Turnlager', price_cents: 60_000, non_member_price_cents: 60_000 });
+    // The one is booked with the code, the other gets it afterwards.
+    const later = { course_ID: large.courseId, child_ID: paul, ID: large.bookingId, discountCode: 'zehn' };
+    await house().as(parent).call(contract.bookings.applyDiscount, later);
+
+    const smallText = pdfText((await pdfOf(parent, small.bookingId)).content);
+    for (const part of [
+      'Betrag netto',
+      'Judo, Kind1 Huber (Preis für Nicht-Mitglieder) 1 € 100,00',
+      'Rabatt zehn (10 %) 1 -€ 10,00',
+      'Gesamtbetrag € 108,00',
+      'darin enthalten 20 % Umsatzsteuer € 18,00',
+      'Zahlbar: € 108,00',
+    ])
+      expect(smallText).toContain(squeezed(part));
+    const largeText = pdfText((await pdfOf(parent, large.bookingId)).content);
+    for (const part of [
+      'Turnlager, Kind2 Huber (Preis für Nicht-Mitglieder) 1 € 500,00',
+      'Rabatt zehn (10 %) 1 -€ 50,00',
+      'Nettobetrag € 450,00',
+      '20 % Umsatzsteuer € 90,00',
+      'Gesamtbetrag € 540,00',
+    ])
+      expect(largeText).toContain(squeezed(part));
+    const { invoices: list } = await house().as(treasurer).call(invoices.list, {});
+    expect(list.map(({ net, tax, total }) => [net, tax, total])).toEqual([
+      [45_000, 9000, 54_000],
+      [9000, 1800, 10_800],
+    ]);
+    expect([await taxRateOf(mia), await taxRateOf(paul)]).toEqual([20, 20]);
   });
 
   it.each([

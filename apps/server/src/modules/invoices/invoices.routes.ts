@@ -79,7 +79,7 @@ export const invoiceRoutes = routes(contract.invoices, {
 
 const pdfLater = async (ctx: Ctx, invoice: StoredInvoice) => {
   const make = await keptPdf(ctx, invoice);
-  return async (afterwards: Parameters<typeof make>[0]) => pdfReply(invoice, (await make(afterwards)).content);
+  return async (afterwards: Parameters<typeof make>[0]) => pdfReply(invoice, await make(afterwards));
 };
 
 export const invoiceFileRoutes: readonly LaterRoute[] = [

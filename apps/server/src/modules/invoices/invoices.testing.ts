@@ -35,6 +35,7 @@ export const book = async (
   house: TestHouse,
   { clubId, parent, personId }: { clubId: number; parent: Actor; personId: number },
   course: Record<string, unknown> = {},
+  wish: { discountCode?: string } = {},
 ): Promise<{ courseId: number; bookingId: number }> => {
   const courseId = await buildCourse(house, clubId, {
     price_cents: 12_000,
@@ -45,7 +46,7 @@ export const book = async (
   });
   const { course_parts_ID: bookingId } = await house
     .as(parent)
-    .call(contract.bookings.register, { course_ID: courseId, child_ID: personId, ...ticks });
+    .call(contract.bookings.register, { course_ID: courseId, child_ID: personId, ...ticks, ...wish });
   return { courseId, bookingId };
 };
 

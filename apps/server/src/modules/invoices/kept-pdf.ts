@@ -13,23 +13,25 @@ const contentOf = async (db: Db, fileId: string): Promise<Buffer> =>
   (await db.selectFrom('stored_file as f').where('f.id', '=', fileId).select('f.content').executeTakeFirstOrThrow())
     .content;
 
-type Kept = { fileId: string; content: Buffer };
+/** Das PDF zeichnen: from what stands on the invoice and the logo of the club, without the database. */
+export const drawPdf = (invoice: StoredInvoice, clubId: number, logo: Uint8Array | null): Promise<Buffer> =>
+  drawDocument(clubId, invoiceDocument(invoice.content, logo), invoice.createdAt);
 
 /** Two who ask for it at once draw it twice; the file of the first is the invoice. */
-const keep = async (db: Db, clubId: number, invoice: StoredInvoice, drawn: Buffer): Promise<Kept> => {
+export const keepPdf = async (db: Db, clubId: number, invoice: StoredInvoice, drawn: Buffer): Promise<string> => {
   const held = await db
     .selectFrom('invoice as i')
     .where('i.id', '=', invoice.id)
     .select('i.file_id')
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (held.file_id !== null) return { fileId: held.file_id, content: await contentOf(db, held.file_id) };
+  if (held.file_id !== null) return held.file_id;
   const fileId = await keepDocument(
     { db, clubId, now: invoice.createdAt },
     { purpose: 'invoice', name: fileNameOf(invoice.participationId), mimeType: 'application/pdf', content: drawn },
   );
   await db.updateTable('invoice').set({ file_id: fileId }).where('id', '=', invoice.id).execute();
-  return { fileId, content: drawn };
+  return fileId;
 };
 
 /**
@@ -39,17 +41,16 @@ const keep = async (db: Db, clubId: number, invoice: StoredInvoice, drawn: Buffe
 export const keptPdf = async (
   ctx: WorkCtx,
   invoice: StoredInvoice,
-): Promise<(afterwards: Afterwards) => Promise<Kept>> => {
-  const { fileId } = invoice;
-  if (fileId !== null) {
-    const content = await contentOf(ctx.db, fileId);
-    return async () => ({ fileId, content });
+): Promise<(afterwards: Afterwards) => Promise<Buffer>> => {
+  if (invoice.fileId !== null) {
+    const content = await contentOf(ctx.db, invoice.fileId);
+    return async () => content;
   }
   const clubId = ctx.club.id;
   const { logo } = await letterheadOf(ctx);
   return async (afterwards) => {
-    const drawn = await drawDocument(clubId, invoiceDocument(invoice.content, logo), invoice.createdAt);
-    return afterwards((db) => keep(db, clubId, invoice, drawn));
+    const drawn = await drawPdf(invoice, clubId, logo);
+    return afterwards(async (db) => contentOf(db, await keepPdf(db, clubId, invoice, drawn)));
   };
 };
 

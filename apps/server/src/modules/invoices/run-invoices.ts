@@ -4,51 +4,61 @@ import type { Database, Db } from '../../kit/database.ts';
 import { eachOnItsOwn } from '../../kit/each-on-its-own.ts';
 import { AppError } from '../../kit/errors.ts';
 import { worker } from '../../kit/jobs.ts';
+import { letterheadOf } from '../clubs/index.ts';
 import { issueInvoices, sendNewInvoices } from './invoices.jobs.ts';
 import { issueInvoice } from './issue-invoice.ts';
-import { keptPdf } from './kept-pdf.ts';
+import { drawPdf, keepPdf } from './kept-pdf.ts';
 import { sendInvoice } from './send-invoice.ts';
-import { invoiceById } from './stored-invoice.ts';
+import { invoiceById, type StoredInvoice } from './stored-invoice.ts';
 
 type Tools = { now: () => Date; senderIn: (db: Db) => WorkCtx['jobs'] };
 type Site = WorkCtx['club'];
 
+type Transact = <T>(run: (ctx: WorkCtx) => Promise<T>) => Promise<T>;
+
 const inClub =
-  (database: Database, club: Site, { now, senderIn }: Tools) =>
-  <T>(run: (ctx: WorkCtx) => Promise<T>): Promise<T> =>
+  (database: Database, club: Site, { now, senderIn }: Tools): Transact =>
+  (run) =>
     database.transaction({ tenant: club.id }, (db) => run({ db, club, viewer: null, now: now(), jobs: senderIn(db) }));
 
-type Outcome = { invoiceId: number } | { refusal: string };
+type Outcome = { invoice: StoredInvoice } | { refusal: string };
 
 /** What a person would be told is what became of it; anything else is a fault, and the job is tried again. */
-const issued = async (run: () => Promise<number>): Promise<Outcome> => {
+const issued = async (run: () => Promise<StoredInvoice>): Promise<Outcome> => {
   try {
-    return { invoiceId: await run() };
+    return { invoice: await run() };
   } catch (error) {
     if (error instanceof AppError) return { refusal: error.message };
     throw error;
   }
 };
 
-type Sending = 'notice' | 'mass' | null;
+const issueIn = async (ctx: WorkCtx, participationId: number): Promise<StoredInvoice> => {
+  const invoice = await invoiceById(ctx, (await issueInvoice(ctx, participationId)).id);
+  if (invoice === undefined) throw new Error('an invoice that was issued is gone');
+  return invoice;
+};
 
-/** One invoice in two short transactions: the number with its content, then the file; nothing is held while it is drawn. */
-const issueOne = async (
-  transact: ReturnType<typeof inClub>,
-  participationId: number,
-  sending: Sending,
-  note: (ctx: WorkCtx, outcome: Outcome) => Promise<void>,
-) => {
-  const outcome = await issued(() => transact(async (ctx) => (await issueInvoice(ctx, participationId)).id));
+type Way = {
+  club: Site;
+  sending: 'notice' | 'mass' | null;
+  /** The same on all of them, asked for once. */
+  logo: Uint8Array | null;
+  note: (ctx: WorkCtx, outcome: Outcome) => Promise<void>;
+};
+
+/**
+ * One invoice in two short transactions: the number with its content, then the file and what becomes of it; nothing is held
+ * while it is drawn.
+ */
+const issueOne = async (transact: Transact, participationId: number, { club, sending, logo, note }: Way) => {
+  const outcome = await issued(() => transact((ctx) => issueIn(ctx, participationId)));
   if ('refusal' in outcome) return transact((ctx) => note(ctx, outcome));
-  const draw = await transact(async (ctx) => {
-    const invoice = await invoiceById(ctx, outcome.invoiceId);
-    if (invoice === undefined) throw new Error('an invoice that was issued is gone');
-    return { invoice, pdf: await keptPdf(ctx, invoice) };
-  });
-  const { fileId } = await draw.pdf((run) => transact(({ db }) => run(db)));
+  const { invoice } = outcome;
+  const drawn = invoice.fileId === null ? await drawPdf(invoice, club.id, logo) : null;
   await transact(async (ctx) => {
-    if (sending !== null) await sendInvoice(ctx, draw.invoice, fileId, sending);
+    const fileId = drawn === null ? invoice.fileId : await keepPdf(ctx.db, club.id, invoice, drawn);
+    if (sending !== null && fileId !== null) await sendInvoice(ctx, invoice, fileId, sending);
     await note(ctx, outcome);
   });
 };
@@ -63,7 +73,7 @@ const waitingItems = async (ctx: WorkCtx, runId: number): Promise<readonly numbe
 const noteItem = (runId: number, participationId: number) => async (ctx: WorkCtx, outcome: Outcome) => {
   await ctx.db
     .updateTable('invoice_run_item')
-    .set('refusal' in outcome ? { refusal: outcome.refusal } : { invoice_id: outcome.invoiceId })
+    .set('refusal' in outcome ? { refusal: outcome.refusal } : { invoice_id: outcome.invoice.id })
     .where('run_id', '=', runId)
     .where('participation_id', '=', participationId)
     .execute();
@@ -79,10 +89,11 @@ export const runInvoices = async (database: Database, club: Site, runId: number,
     ctx.db.selectFrom('invoice_run as r').where('r.id', '=', runId).select('r.sends').executeTakeFirstOrThrow(),
   );
   const sending = run.sends ? 'mass' : null;
+  const { logo } = await transact(letterheadOf);
   const waiting = (await transact((ctx) => waitingItems(ctx, runId))).values();
   const lane = async () => {
     for (const participationId of waiting) {
-      await issueOne(transact, participationId, sending, noteItem(runId, participationId));
+      await issueOne(transact, participationId, { club, sending, logo, note: noteItem(runId, participationId) });
     }
   };
   // Each lane ends before the run is given up, or it would go on beside the next try.
@@ -116,8 +127,11 @@ const newlyCharged = async (ctx: WorkCtx): Promise<readonly number[]> => {
 /** What cannot be issued yet (an address is missing) is tried again with the next sweep. */
 export const sendNewInvoicesOf = async (database: Database, club: Site, tools: Tools) => {
   const transact = inClub(database, club, tools);
-  for (const participationId of await transact(newlyCharged)) {
-    await issueOne(transact, participationId, 'notice', async () => undefined);
+  const charged = await transact(newlyCharged);
+  if (charged.length === 0) return;
+  const { logo } = await transact(letterheadOf);
+  for (const participationId of charged) {
+    await issueOne(transact, participationId, { club, sending: 'notice', logo, note: async () => undefined });
   }
 };
 

@@ -47,9 +47,7 @@ export const giveMakeup = async (ctx: Ctx, gift: Gift) => {
     subject: `Ersatzstunde für ${course}`,
     text: `${name} hat vom Verein eine Ersatzstunde bekommen. Such dir einen passenden Termin aus.`,
     notice: 'Ersatzstunde bekommen',
-    facts: [
-      { label: 'Kurs', text: course },
-      { label: 'Grund', text: reason },
-    ],
+    facts: [{ label: 'Kurs', text: course }],
+    reason,
   });
 };

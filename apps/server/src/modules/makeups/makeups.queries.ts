@@ -3,7 +3,7 @@ import { type DatePlaces, deadlineOf, freePlacesOn, hasPlaceOn } from '@vereinsh
 import type { Makeup, MakeupDate, MakeupState } from '@vereinshaus/contract/makeups';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
-import { unmetConditionIn } from '../bookings/index.ts';
+import { coursesFitting } from '../bookings/index.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { readerOf, visibleEvents } from '../events/index.ts';
 import { findMakeup } from './makeup-rows.ts';
@@ -78,26 +78,18 @@ type DateRow = Omit<MakeupDate, 'start' | 'end' | 'free' | 'giveBackUntil'> & {
 /** More than anybody reads through on a telephone. */
 const mostDates = 40;
 
-/** Those of the parallel courses whose conditions the person fulfils; they are a handful. */
-const openCourses = async (ctx: Ctx, courseId: number, personId: number): Promise<readonly number[]> => {
-  const open: number[] = [];
-  for (const id of await parallelCourses(ctx, courseId, personId)) {
-    if ((await unmetConditionIn(ctx, id, personId)) === undefined) open.push(id);
-  }
-  return open;
-};
-
 /** Passende Termine: with a free place, in a parallel course whose conditions the person fulfils, as long as it is valid. */
 export const datesFor = async (ctx: Ctx, makeupId: number): Promise<MakeupDate[]> => {
   const { makeupNoticeHours } = await clubSettingsOf(ctx);
   const { courseId, personId, expiresAt } = await findMakeup(ctx, makeupId, 'own');
+  const open = await coursesFitting(ctx, await parallelCourses(ctx, courseId, personId), personId);
   const { rows } = await sql<DateRow>`
     select e.id as "event_ID", c.id as "course_ID", c.name as "courseName", e.starts_at as start, e.ends_at as end,
       coalesce(r.name, e.place) as room, ${datePlaces} as places
     from event e
     join course c on c.club_id = e.club_id and c.id = e.course_id
     left join room r on r.club_id = e.club_id and r.id = e.room_id
-    where e.course_id = any(${[...(await openCourses(ctx, courseId, personId))]}::integer[]) and e.hidden_at is null
+    where e.course_id = any(${[...open]}::integer[]) and e.hidden_at is null
       and e.starts_at > ${ctx.now} and e.starts_at < ${expiresAt}
       and (c.shown_from is null or c.shown_from <= ${ctx.now}) and ${visibleEvents(readerOf(ctx))}
       and not exists (

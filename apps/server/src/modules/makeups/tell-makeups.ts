@@ -1,15 +1,6 @@
 import type { WorkCtx } from '../../kit/ctx.ts';
-import { senderOf } from '../clubs/index.ts';
-import {
-  addressOf,
-  lettersPerAddress,
-  personsByNumber,
-  type Reachable,
-  sendOut,
-  shortOf,
-  shortsPerNumber,
-} from '../messaging/index.ts';
-import { type Fact, letterHtml, letterText } from '../system/index.ts';
+import { personsByNumber, tellPersons } from '../messaging/index.ts';
+import type { Fact } from '../system/index.ts';
 import { whenOf } from './makeup-rows.ts';
 
 type Said = {
@@ -21,48 +12,34 @@ type Said = {
   /** The date it is about, or what else there is to know. */
   date?: { courseName: string; startsAt: Date; endsAt: Date };
   facts?: readonly Fact[];
+  /** As the office has written it: for the letter, not for a screen that others read. */
+  reason?: string;
 };
 
-/** The page on which the family finds all of them. */
-const page = '/ersatzstunden';
+/** Where the family finds all of them. */
+const page = { label: 'Zu den Ersatzstunden', path: '/ersatzstunden' };
 
 const factsOf = ({ date, facts = [] }: Said): readonly Fact[] =>
   date === undefined
     ? facts
     : [{ label: 'Kurs', text: date.courseName }, { label: 'Termin', text: whenOf(date) }, ...facts];
 
-/** An SMS costs something: it is for those whom no mail reaches. WhatsApp somebody has chosen. */
-const isShortlyTold = (person: Reachable) => addressOf(person) === '' || shortOf(person)?.channel === 'whatsapp';
+const inWords = (facts: readonly Fact[]): string => facts.map(({ label, text }) => `${label}: ${text}`).join(', ');
 
 /** To the family of somebody, by every way it has. */
 export const tellFamily = async (ctx: WorkCtx, personId: number, said: Said) => {
   const persons = await personsByNumber(ctx, [personId]);
-  if (persons.length === 0) return;
   const { subject, text, notice } = said;
-  const { name, color } = await senderOf(ctx);
-  const facts = factsOf(said);
-  const letter = {
-    title: subject,
-    blocks: [{ heading: '', facts }],
-    button: { label: 'Zu den Ersatzstunden', url: `${ctx.club.origin}${page}` },
-    words: `${text}\n\nLiebe Grüße\n${name}`,
-  };
-  const [body, html] = [letterText(letter), letterHtml(letter, { name, color, cover: '' })];
-  const inShort = facts.map((fact) => `${fact.label}: ${fact.text}`).join(', ');
-  await sendOut(ctx, {
+  const known = factsOf(said);
+  const facts = said.reason === undefined ? known : [...known, { label: 'Grund', text: said.reason }];
+  await tellPersons(ctx, persons, {
     kind: 'makeups',
-    subject,
-    emails: lettersPerAddress(persons).map((to) => ({ personId: to.personId, to: to.to, subject, body, html })),
-    shorts: shortsPerNumber(persons.filter(isShortlyTold)).map((message) => ({
-      ...message,
-      body: `${subject}. ${inShort}. ${ctx.club.origin}${page}`,
-    })),
-    push: {
-      personIds: persons.flatMap(({ id, managerId }) => [id, managerId]),
-      title: notice,
-      text: inShort,
-      link: page,
-    },
     urgency: 'confirmation',
+    subject,
+    text,
+    facts,
+    page,
+    short: `${subject}. ${inWords(facts)}. ${ctx.club.origin}${page.path}`,
+    push: { personIds: persons.flatMap(({ id, managerId }) => [id, managerId]), title: notice, text: inWords(known) },
   });
 };

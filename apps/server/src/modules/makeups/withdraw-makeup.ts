@@ -28,7 +28,7 @@ export const withdrawMakeup = async (ctx: Ctx, { makeupId, reason }: { makeupId:
     facts: [
       { label: 'Kurs', text: courseName },
       ...(date === null ? [] : [{ label: 'Termin', text: `${date.courseName}, ${whenOf(date)}` }]),
-      { label: 'Grund', text: reason },
     ],
+    reason,
   });
 };

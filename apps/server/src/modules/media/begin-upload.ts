@@ -42,6 +42,7 @@ const begin = async (ctx: Ctx, announced: Announced): Promise<{ ID: number; rece
   const problem = mediaProblem({ name, size: bytes });
   if (type === undefined || bytes === 0) throw mediaErrors.refused({ problem: problem ?? '' });
   if (problem !== undefined) throw mediaErrors.tooLarge({ problem });
+  await lockClub(ctx);
   const known = await uploadWithKey(ctx, key);
   if (known) return known;
   await requireRoom(ctx, bytes);
@@ -83,9 +84,10 @@ const uploadWithKey = async (ctx: Ctx, key: string) => {
   return found && { ID: found.id, received: Number(found.received_bytes) };
 };
 
-/** The club is held meanwhile: two uploads at once must not both find the last gigabytes free. */
+/** Two uploads at once must not both find the last gigabytes free, nor one that is begun twice become two. */
+const lockClub = (ctx: Ctx) => sql`select from club c where c.id = current_club() for no key update`.execute(ctx.db);
+
 const requireRoom = async (ctx: Ctx, bytes: number) => {
-  await sql`select from club c where c.id = current_club() for no key update`.execute(ctx.db);
   const { rows } = await sql<{ all: string; today: string }>`
     select coalesce(sum(f.size_bytes), 0) as all, coalesce(sum(f.size_bytes) filter (
         where f.uploaded_by = ${viewerOf(ctx).id} and f.created_at > ${new Date(ctx.now.getTime() - dayMs)}

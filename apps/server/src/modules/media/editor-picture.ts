@@ -6,17 +6,17 @@ import { pictureFrom } from '../files/index.ts';
 import { contentKey, thumbnailKey } from './find-media.ts';
 import { mediaErrors } from './media.errors.ts';
 import type { MediaStore } from './media-store.ts';
+import { smallPicture } from './small-picture.ts';
 
 /** As wide as a letter needs it. */
 const inText = { width: 1600, height: 1600, quality: 82, fit: 'inside' } as const;
-const small = { width: 480, height: 360, quality: 74 } as const;
 
 type Drawn = { name: string; picture: Buffer; thumbnail: Buffer };
 
 export const drawEditorPicture = async ({ name, content }: ReceivedFile): Promise<Drawn> => ({
   name,
   picture: await pictureFrom(content, inText),
-  thumbnail: await pictureFrom(content, small),
+  thumbnail: await pictureFrom(content, smallPicture),
 });
 
 /** The folder of the library where pictures of texts are found again. */

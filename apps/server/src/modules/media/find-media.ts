@@ -17,10 +17,11 @@ export type MediaRow = {
   state: MediaState;
   has_thumbnail: boolean;
   uploaded_by: number | null;
+  finishing_at: Date | null;
 };
 
 const columns = sql`m.id, m.club_id, m.course_id, m.file_id, m.name, m.kind, m.mime_type, m.size_bytes,
-  m.received_bytes, m.state, m.has_thumbnail, m.uploaded_by`;
+  m.received_bytes, m.state, m.has_thumbnail, m.uploaded_by, m.finishing_at`;
 
 /** Where the store keeps the content, and the small picture of it. */
 export const contentKey = ({ club_id: clubId, file_id: fileId }: Pick<MediaRow, 'club_id' | 'file_id'>): string =>
@@ -54,10 +55,16 @@ export const lockMedia = async (ctx: Ctx, mediaId: number): Promise<Found> => {
   return found(ctx, rows[0]);
 };
 
-/** One's own upload, which is not complete yet. */
-export const ownUpload = async (ctx: Ctx, mediaId: number): Promise<Found> => {
+/** What one has sent oneself, complete or not. */
+export const lockOwn = async (ctx: Ctx, mediaId: number): Promise<Found> => {
   const upload = await lockMedia(ctx, mediaId);
   if (!upload.isOwn || !upload.rights.uploads) throw mediaErrors.gone();
+  return upload;
+};
+
+/** One's own upload, which is not complete yet. */
+export const ownUpload = async (ctx: Ctx, mediaId: number): Promise<Found> => {
+  const upload = await lockOwn(ctx, mediaId);
   if (upload.media.state !== 'uploading') throw mediaErrors.complete();
   return upload;
 };

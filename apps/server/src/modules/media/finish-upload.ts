@@ -1,23 +1,29 @@
 import type { MediaState } from '@vereinshaus/contract/media-rules';
 import type { Ctx } from '../../kit/ctx.ts';
+import { AppError } from '../../kit/errors.ts';
 import type { Afterwards } from '../../kit/later-routes.ts';
 import { pictureFrom } from '../files/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { contentKey, type MediaRow, ownUpload, thumbnailKey } from './find-media.ts';
+import { contentKey, lockOwn, type MediaRow, thumbnailKey } from './find-media.ts';
 import { mediaErrors } from './media.errors.ts';
 import { type MediaStore, takeAway } from './media-store.ts';
+import { smallPicture } from './small-picture.ts';
 
 /** Large enough for a screen, and without what the camera wrote into it: place, time, device. */
 const large = { width: 2560, height: 2560, quality: 82, fit: 'inside' } as const;
-const small = { width: 480, height: 360, quality: 74 } as const;
+
+/** Whoever was interrupted for so long will not come back: it can be finished again. */
+const patienceMs = 10 * 60_000;
 
 /**
  * Upload abschließen. Who is trusted publishes at once, everybody else waits for a release. A photo is drawn anew when
- * the transaction is over; until then nobody sees it, and one that is none goes.
+ * the transaction is over; until then nobody sees it, and one that is none goes. Finished twice it is there once.
  */
 export const finishUpload = async (ctx: Ctx, store: MediaStore, mediaId: number) => {
-  const { media, rights } = await ownUpload(ctx, mediaId);
+  const { media, rights } = await lockOwn(ctx, mediaId);
+  if (media.state !== 'uploading') return async () => media.state;
   if (Number(media.received_bytes) < Number(media.size_bytes)) throw mediaErrors.incomplete();
+  await claim(ctx, media);
   const state: MediaState = rights.isTrusted ? 'published' : 'waiting';
   return async (afterwards: Afterwards): Promise<MediaState> => {
     try {
@@ -25,18 +31,33 @@ export const finishUpload = async (ctx: Ctx, store: MediaStore, mediaId: number)
       const drawn = media.kind === 'photo' ? await drawPhoto(store, media) : {};
       await afterwards((db) => show({ ...ctx, db }, media, { state, ...drawn }));
     } catch (error) {
-      await afterwards((db) => db.deleteFrom('media').where('id', '=', mediaId).execute());
-      await takeAway(store, media);
+      await (error instanceof AppError ? discard(store, media, afterwards) : letGo(media, afterwards));
       throw error;
     }
     return state;
   };
 };
 
+/** Of two who finish the same upload at once, one does. */
+const claim = async (ctx: Ctx, { id, finishing_at: since }: MediaRow) => {
+  if (since !== null && ctx.now.getTime() - since.getTime() < patienceMs) throw mediaErrors.finishing();
+  await ctx.db.updateTable('media').set({ finishing_at: ctx.now }).where('id', '=', id).execute();
+};
+
+/** What is no photo, or was taken away meanwhile. */
+const discard = async (store: MediaStore, media: MediaRow, afterwards: Afterwards) => {
+  await afterwards((db) => db.deleteFrom('media').where('id', '=', media.id).execute());
+  await takeAway(store, media);
+};
+
+/** The store or the database was not there: everything has come, and finishing it can be tried again. */
+const letGo = ({ id }: MediaRow, afterwards: Afterwards) =>
+  afterwards((db) => db.updateTable('media').set({ finishing_at: null }).where('id', '=', id).execute());
+
 const drawPhoto = async (store: MediaStore, media: MediaRow) => {
   const content = await store.read(contentKey(media));
   if (content === null) throw mediaErrors.incomplete();
-  const [forPage, forLists] = [await pictureFrom(content, large), await pictureFrom(content, small)];
+  const [forPage, forLists] = [await pictureFrom(content, large), await pictureFrom(content, smallPicture)];
   await store.put(thumbnailKey(media), forLists);
   await store.put(contentKey(media), forPage);
   return { size_bytes: forPage.length, received_bytes: forPage.length, mime_type: 'image/jpeg', has_thumbnail: true };
@@ -51,7 +72,13 @@ type Shown = {
 };
 
 const show = async (ctx: Ctx, { id, course_id: courseId, name }: MediaRow, shown: Shown) => {
-  await ctx.db.updateTable('media').set(shown).where('id', '=', id).execute();
+  // Without its key the same file may be sent again.
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('media')
+    .set({ ...shown, request_key: null, finishing_at: null })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw mediaErrors.gone();
   await recordHistory(ctx, {
     kind: 'media.added',
     personId: null,

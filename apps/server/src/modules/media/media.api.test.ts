@@ -108,6 +108,38 @@ describe('sending', () => {
     expect(sent.rawPayload.equals(film)).toBe(true);
   });
 
+  it('is one upload however often it is begun and finished at once, and the same file may come again', async () => {
+    const content = await photo();
+    const key = 'ein-foto-zweimal';
+    const beginPhoto = () => begin(keeper, { name: 'foto.jpg', bytes: content.length, key });
+    const begun = await Promise.all([beginPhoto(), beginPhoto(), beginPhoto()]);
+    const ID = begun[0]?.reply?.ID ?? 0;
+    expect(begun.map(({ reply }) => reply)).toEqual(Array.from({ length: 3 }, () => ({ ID, received: 0 })));
+    await chunk(keeper, ID, 0, content);
+    const finish = () => house().as(keeper).ask(mediaChanges.finish, { ID });
+    const finished = await Promise.all([finish(), finish(), finish()]);
+    expect(finished.map(({ http }) => http).toSorted((one, other) => one - other)[0]).toBe(200);
+    expect(finished.every(({ http, refusal }) => http === 200 || refusal?.code === 'media.finishing')).toBe(true);
+    expect((await finish()).reply).toMatchObject({ state: 'published' });
+    const added = `select from history_entry where club_id = $1 and kind = 'media.added'`;
+    expect(await house().sql(added, [clubId])).toHaveLength(1);
+    const again = (await beginPhoto()).reply;
+    expect(again).toMatchObject({ received: 0 });
+    expect(again?.ID).not.toBe(ID);
+  });
+
+  it('leaves what has come as it was checked, whatever overlaps it', async () => {
+    const { reply } = await begin(keeper, { name: 'film.mp4', bytes: film.length });
+    const ID = reply?.ID ?? 0;
+    await chunk(keeper, ID, 0, film.subarray(0, 20));
+    const page = Buffer.from('<script>alert(1)</script>'.padEnd(film.length - 1, ' '));
+    expect((await chunk(keeper, ID, 1, page)).body).toMatchObject({ received: film.length });
+    await house().as(keeper).call(mediaChanges.finish, { ID });
+    const kept = (await get(keeper, `/api/media/file/${ID}/film.mp4`)).rawPayload;
+    expect(kept.subarray(0, 20).equals(film.subarray(0, 20))).toBe(true);
+    expect(kept.subarray(20).equals(page.subarray(19))).toBe(true);
+  });
+
   it('forgets what nobody has gone on with for a day', async () => {
     await begin(keeper);
     await house().sql(`update media set created_at = now() - interval '25 hours' where club_id = $1`, [clubId]);
@@ -134,6 +166,36 @@ describe('sending', () => {
     expect(item).toMatchObject({ ID, kind: 'photo', state: 'published' });
     const small = await get(mother, item?.thumbnail ?? '');
     expect(await sharp(small.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 480, height: 360 });
+  });
+
+  it('shows a film by the picture that its sender took, to whom it shows the film', async () => {
+    const ID = (await begin(trainer, { name: 'film.mp4', bytes: film.length })).reply?.ID ?? 0;
+    const poster = (actor: Person, content: Buffer, id = ID) =>
+      post(actor, `/media/poster?ID=${id}&course_ID=${courseId}`, 'standbild.jpg', content);
+    const picture = await photo();
+    expect((await poster(trainer, pdf)).body).toMatchObject({ code: 'files.wrongPhoto' });
+    expect((await poster(trainer, Buffer.alloc(1024 ** 2 + 1))).body).toMatchObject({ code: 'media.posterTooLarge' });
+    // Somebody else's upload, one of the own club or not, and one that is no film.
+    const foreign = await buildPerson(house(), await buildClub(house()), { staff_level: 90 });
+    for (const actor of [keeper, foreign]) expect((await poster(actor, picture)).http).toBe(404);
+    expect((await poster(mother, picture)).http).toBe(403);
+    const paper = (await begin(trainer)).reply?.ID ?? 0;
+    expect((await poster(trainer, picture, paper)).body).toMatchObject({ code: 'media.noFilm' });
+    const thumbnails = () => house().sql('select from media where club_id = $1 and has_thumbnail', [clubId]);
+    expect(await thumbnails()).toEqual([]);
+
+    expect((await poster(trainer, picture)).http).toBe(200);
+    await chunk(trainer, ID, 0, film);
+    await house().as(trainer).call(mediaChanges.finish, { ID });
+    expect((await poster(trainer, picture)).body).toMatchObject({ code: 'media.complete' });
+    const [item] = (await ofCourse(trainer)).reply?.media ?? [];
+    const small = await get(trainer, item?.thumbnail ?? '');
+    expect(await sharp(small.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 480, height: 360 });
+    for (const actor of [mother, stranger, foreign])
+      expect((await get(actor, item?.thumbnail ?? '')).statusCode).toBe(404);
+    await house().as(keeper).call(media.publish, { ID });
+    expect((await get(mother, item?.thumbnail ?? '')).statusCode).toBe(200);
+    expect((await get(null, item?.thumbnail ?? '')).statusCode).toBe(401);
   });
 
   it('is seen at once from trusted trainers, and of others after a release', async () => {
@@ -210,7 +272,14 @@ describe('looking', () => {
     expect(part.rawPayload.equals(film.subarray(100, 200))).toBe(true);
     const end = await get(mother, url, { range: 'bytes=-10' });
     expect(end.rawPayload.equals(film.subarray(-10))).toBe(true);
-    expect((await get(mother, url, { range: `bytes=${film.length}-` })).statusCode).toBe(416);
+    const over = await get(mother, url, { range: 'bytes=5000-999999999' });
+    expect([over.statusCode, over.rawPayload.equals(film.subarray(5000))]).toEqual([206, true]);
+    for (const range of [`bytes=${film.length}-`, 'bytes=-0', 'bytes=9-3', 'bytes=99999999999999999999-']) {
+      expect([range, (await get(mother, url, { range })).statusCode]).toEqual([range, 416]);
+    }
+    for (const range of ['items=0-1', 'bytes=a-b', 'bytes=0-1,5-6']) {
+      expect([range, (await get(mother, url, { range })).rawPayload.length]).toEqual([range, film.length]);
+    }
   });
 
   it('follows the setting of the club in the library, with its folders', async () => {

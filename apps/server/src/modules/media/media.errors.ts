@@ -1,4 +1,4 @@
-import { mediaQuota } from '@vereinshaus/contract/media-rules';
+import { largestPosterMb, mediaQuota } from '@vereinshaus/contract/media-rules';
 import { defineErrors } from '../../kit/errors.ts';
 
 export const mediaErrors = defineErrors('media', {
@@ -11,8 +11,11 @@ export const mediaErrors = defineErrors('media', {
     http: 422,
     text: 'Der Inhalt dieser Datei passt nicht zu ihrem Namen. Sie wurde nicht gespeichert.',
   },
+  posterTooLarge: { http: 413, text: `Das Standbild ist zu groß (höchstens ${largestPosterMb} MB).` },
+  noFilm: { http: 422, text: 'Ein Standbild hat nur ein Video.' },
   gap: { http: 409, text: 'Ein Stück der Datei fehlt noch. Bitte setz den Upload fort.' },
   incomplete: { http: 409, text: 'Die Datei ist noch nicht ganz da. Bitte setz den Upload fort.' },
+  finishing: { http: 409, text: 'Diese Datei wird gerade gespeichert. Sie ist gleich zu sehen.' },
   complete: { http: 409, text: 'Diese Datei ist schon vollständig.' },
   tooMuchToday: {
     http: 429,

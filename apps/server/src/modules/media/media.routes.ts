@@ -10,6 +10,7 @@ import { finishUpload } from './finish-upload.ts';
 import { mediaErrors } from './media.errors.ts';
 import { libraryOf, mediaOfCourse, waitingMedia } from './media.queries.ts';
 import type { MediaStore } from './media-store.ts';
+import { drawPoster, keepPoster } from './poster.ts';
 import { publishMedia } from './publish-media.ts';
 import { removeMedia } from './remove-media.ts';
 import { takeChunk } from './take-chunk.ts';
@@ -49,6 +50,10 @@ export const mediaFileRoutes = (store: MediaStore): readonly FileRoute[] => [
     ...succeeded('Stück gespeichert'),
     received: await takeChunk(ctx, store, { mediaId, offset, content }),
   })),
+  uploadPrepared(mediaFiles.poster, drawPoster, async (ctx, { ID: mediaId }, poster) => {
+    await keepPoster(ctx, store, { mediaId, poster });
+    return succeeded('Standbild gespeichert');
+  }),
   ranged(mediaFiles.content, async (ctx, { ID }) => {
     const media = await visibleMedia(ctx, ID);
     return {

@@ -11,7 +11,7 @@ const markBytes = 16;
 
 /**
  * Ein Stück nehmen: it is written where it belongs before the row says that it is there, so whatever breaks in between
- * it can come again. A piece that was there already changes nothing; one that would leave a gap is refused.
+ * it can come again. What was there already stays as it was checked; a piece that would leave a gap is refused.
  */
 export const takeChunk = async (ctx: Ctx, store: MediaStore, { mediaId, offset, content }: Chunk): Promise<number> => {
   const { media } = await ownUpload(ctx, mediaId);
@@ -19,10 +19,10 @@ export const takeChunk = async (ctx: Ctx, store: MediaStore, { mediaId, offset, 
   const end = offset + content.length;
   if (offset > received || content.length === 0 || end > Number(media.size_bytes)) throw mediaErrors.gap();
   if (end <= received) return received;
-  if (offset === 0 && !isWhatItSays(media.mime_type, content.toString('latin1', 0, markBytes))) {
+  if (received === 0 && !isWhatItSays(media.mime_type, content.toString('latin1', 0, markBytes))) {
     throw mediaErrors.notWhatItSays();
   }
-  await store.writeAt(contentKey(media), offset, content);
+  await store.writeAt(contentKey(media), received, content.subarray(received - offset));
   await ctx.db.updateTable('media').set({ received_bytes: end }).where('id', '=', mediaId).execute();
   return end;
 };

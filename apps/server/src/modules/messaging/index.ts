@@ -13,3 +13,4 @@ export { progressOf, receptionOf } from './reception.queries.ts';
 export { addressOf, lettersPerAddress, type Reachable, shortOf, shortsPerNumber } from './recipients.rules.ts';
 export { codeWorker, sendCode } from './send-code.ts';
 export { sendOut } from './send-out.ts';
+export { noticeLetter, tellPersons } from './tell-persons.ts';

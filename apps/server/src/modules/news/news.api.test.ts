@@ -65,6 +65,19 @@ describe('writing news', () => {
     expect(mails[0]?.html).toContain('<p>Heute nicht.</p>');
   });
 
+  it('goes out once under one key, also when it comes three times at once', async () => {
+    const key = crypto.randomUUID();
+    const answers = await Promise.all([write({ key }), write({ key }), write({ key })]);
+    expect(answers.map(({ http }) => http)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ reply }) => reply?.ID)).size).toBe(1);
+    expect(await mailCount()).toBe(1);
+    expect(await house().sql('select from news where club_id = $1', [clubId])).toHaveLength(1);
+    const other = await buildCourse(house(), clubId);
+    expect((await write({ key, courseId: other }, admin)).refusal?.code).toBe('news.keyTaken');
+    await write();
+    expect(await mailCount()).toBe(2);
+  });
+
   it('sends short messages by WhatsApp or SMS, one per number, framed by course and author', async () => {
     await write({ email: false, sms: true, textShort: 'Heute kein Training.\n\nBis Montag!' });
     const { mails, sms, whatsapp } = await delivered();
@@ -298,6 +311,10 @@ describe('what is hidden', () => {
     expect(await toggle()).toMatchObject({ message: 'Angezeigt', showInNews: true });
     expect(await own(mother)).toEqual(['Training entfällt']);
     expect(await house().as(mother).call(news.courseOf, { newsId })).toEqual({ course_ID: courseId });
+    await write({ subject: 'Neuer Turnsaal' });
+    expect((await house().as(mother).call(news.own, { limit: 1 })).news).toMatchObject([
+      { content: { subject: 'Neuer Turnsaal' } },
+    ]);
   });
 
   it('can be so from the start, and news may be for reading alone', async () => {

@@ -1,6 +1,6 @@
 import { toSeconds } from '@vereinshaus/contract/days';
 import type { ListInput } from '@vereinshaus/contract/lists';
-import type { NewsItem } from '@vereinshaus/contract/news';
+import { mostNews, type NewsItem } from '@vereinshaus/contract/news';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { pageWithTotal } from '../../kit/page.ts';
@@ -8,9 +8,6 @@ import { isCourseThere, runningCourses } from '../courses/index.ts';
 import { progressOf, receptionOf } from '../messaging/index.ts';
 import { newsErrors } from './news.errors.ts';
 import { findNews, mayWrite, ownCourses, writableCourses } from './news-scope.ts';
-
-/** Nobody reads further back on one page. */
-const mostNews = 200;
 
 type Row = {
   id: number;
@@ -25,7 +22,7 @@ type Row = {
   course: string;
 };
 
-const newsWhere = async (ctx: Ctx, condition: RawBuilder<SqlBool>): Promise<readonly Row[]> => {
+const newsWhere = async (ctx: Ctx, condition: RawBuilder<SqlBool>, limit = mostNews): Promise<readonly Row[]> => {
   const { rows } = await sql<Row>`
     select n.id, n.course_id, n.subject, n.text_short, n.text_long, n.is_shown, n.sending_id, n.created_at,
       coalesce(trim(a.first_name || ' ' || a.last_name), '') as author, c.name as course
@@ -34,7 +31,7 @@ const newsWhere = async (ctx: Ctx, condition: RawBuilder<SqlBool>): Promise<read
     left join person a on a.club_id = n.club_id and a.id = n.author_id
     where ${condition}
     order by n.created_at desc, n.id desc
-    limit ${mostNews}`.execute(ctx.db);
+    limit ${limit}`.execute(ctx.db);
   return rows;
 };
 
@@ -68,8 +65,8 @@ export const newsOfCourse = async (ctx: Ctx, courseId: number) => {
 };
 
 /** Neuigkeiten meiner Kurse, and of those of whom I manage. */
-export const ownNews = async (ctx: Ctx): Promise<readonly NewsItem[]> => {
-  const rows = await newsWhere(ctx, sql<SqlBool>`n.is_shown and ${ownCourses(viewerOf(ctx))}`);
+export const ownNews = async (ctx: Ctx, limit: number): Promise<readonly NewsItem[]> => {
+  const rows = await newsWhere(ctx, sql<SqlBool>`n.is_shown and ${ownCourses(viewerOf(ctx))}`, limit);
   return rows.map((row) => itemFrom(row, null));
 };
 

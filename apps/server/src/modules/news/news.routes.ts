@@ -18,8 +18,8 @@ const audienceOf = ({ sendto, ...input }: AudienceInput): Audience => ({
 export const newsRoutes = ({ massMailsPerDay }: { massMailsPerDay: number }) =>
   routes(contract.news, {
     list: (ctx, { courseId }) => newsOfCourse(ctx, courseId),
-    add: async (ctx, { subject, textShort, textLong, showInNews: isShown, ...audience }) => {
-      const news = { ...audienceOf(audience), subject, textShort, textLong, isShown };
+    add: async (ctx, { subject, textShort, textLong, showInNews: isShown, key, ...audience }) => {
+      const news = { ...audienceOf(audience), subject, textShort, textLong, isShown, key };
       const ID = await writeNews(ctx, news, { perDay: massMailsPerDay });
       return { ...succeeded('Erfolgreich versandt!'), ID };
     },
@@ -30,7 +30,7 @@ export const newsRoutes = ({ massMailsPerDay }: { massMailsPerDay: number }) =>
     },
     statistics: (ctx, { news_ID: newsId }) => statisticsOfNews(ctx, newsId),
     courseOf: async (ctx, { newsId }) => ({ course_ID: (await findNews(ctx, newsId)).course_id }),
-    own: async (ctx) => ({ news: [...(await ownNews(ctx))] }),
+    own: async (ctx, { limit }) => ({ news: [...(await ownNews(ctx, limit))] }),
     courses: async (ctx) => ({ courses: [...(await coursesToWriteIn(ctx))] }),
     all: (ctx, input) => allNews(ctx, input),
   });

@@ -9,7 +9,13 @@ import { letterHtml, letterText, requireMassMailsLeft } from '../system/index.ts
 import { newsErrors } from './news.errors.ts';
 import { type Audience, messagesFor, type Recipient, recipientsOf } from './recipients.ts';
 
-type News = Audience & { subject: string; textShort: string; textLong: string; isShown: boolean };
+type News = Audience & {
+  subject: string;
+  textShort: string;
+  textLong: string;
+  isShown: boolean;
+  key: string | undefined;
+};
 
 type Sender = {
   author: { firstName: string; fullName: string; email: string };
@@ -19,14 +25,25 @@ type Sender = {
 
 /**
  * Neuigkeit schreiben: it stands on the page of the course where that was ticked, and goes to the recipients by the ways
- * that were ticked, one message per address. All of them are enqueued with it, or nothing is kept.
+ * that were ticked, one message per address. All of them are enqueued with it, or nothing is kept. Sent twice under one
+ * key it goes out once, also at the same moment.
  */
 export const writeNews = async (ctx: Ctx, given: News, { perDay }: { perDay: number }): Promise<number> => {
   const news = { ...given, textLong: safeHtml(paragraphs(given.textLong), isPictureAddress) };
   requireComplete(news);
   const sender = await senderOf(ctx, news.courseId);
-  const sendingId = news.email || news.sms ? await send(ctx, news, sender, perDay) : null;
-  const { id } = await ctx.db
+  const made = await keepNews(ctx, news);
+  if (made === undefined) return newsWithKey(ctx, news);
+  if (news.email || news.sms) {
+    const sendingId = await send(ctx, news, sender, perDay);
+    await ctx.db.updateTable('news').set({ sending_id: sendingId }).where('id', '=', made.id).execute();
+  }
+  return made.id;
+};
+
+/** Undefined: it was written before, or by whoever was faster. */
+const keepNews = (ctx: Ctx, news: News) =>
+  ctx.db
     .insertInto('news')
     .values({
       club_id: sql<number>`current_club()`,
@@ -36,12 +53,22 @@ export const writeNews = async (ctx: Ctx, given: News, { perDay }: { perDay: num
       text_short: news.sms ? news.textShort : '',
       text_long: news.textLong,
       is_shown: news.isShown,
-      sending_id: sendingId,
+      request_key: news.key ?? null,
       created_at: ctx.now,
     })
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .executeTakeFirst();
+
+const newsWithKey = async (ctx: Ctx, { key = '', courseId }: News): Promise<number> => {
+  const known = await ctx.db
+    .selectFrom('news as n')
+    .where('n.request_key', '=', key)
+    .where('n.course_id', '=', courseId)
+    .select('n.id')
+    .executeTakeFirst();
+  if (!known) throw newsErrors.keyTaken();
+  return known.id;
 };
 
 const requireComplete = ({ email, sms, isShown, textLong, textShort }: News) => {

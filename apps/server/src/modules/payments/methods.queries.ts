@@ -75,7 +75,7 @@ export const methodList = async (ctx: Ctx, providers: Providers, personId: numbe
     .where('p.deleted_at', 'is', null)
     .select(['p.manager_id', 'p.first_name', 'p.last_name', 'p.payment_method'])
     .executeTakeFirst();
-  if (person === undefined) throw paymentErrors.unknownMethod();
+  if (person === undefined) throw paymentErrors.unknownPerson();
   const isOwn = person.manager_id === personId;
   const settings = await clubSettingsOf(ctx);
   const { kinds, isTrial } = onlineIn(settings, ctx.club.id, providers);

@@ -6,7 +6,7 @@ import { paymentErrors } from './payments.errors.ts';
 /** Payment methods belong to whoever pays: of somebody who is managed there are none. */
 export const requireOwnManager = async (ctx: Pick<Ctx, 'db'>, personId: number) => {
   const payerId = await payerOf(ctx, personId);
-  if (payerId === undefined) throw paymentErrors.unknownMethod();
+  if (payerId === undefined) throw paymentErrors.unknownPerson();
   if (payerId !== personId) throw paymentErrors.notOwnManager();
 };
 

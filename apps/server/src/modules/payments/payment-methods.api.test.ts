@@ -84,6 +84,8 @@ describe('a card or an account', () => {
     const ofChild = { child_ID: family.child.personId, kind: 'bank' } as const;
     const refused = await house().as(family.mother).refused(paymentMethods.makeDefault, ofChild);
     expect(refused.code).toBe('payments.notOwnManager');
+    const ofNobody = await house().as(family.admin).refused(paymentMethods.list, { userID: 2_000_000_000 });
+    expect(ofNobody.message).toBe('Diese Person gibt es nicht oder nicht mehr.');
   });
 });
 

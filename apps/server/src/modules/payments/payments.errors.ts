@@ -25,6 +25,7 @@ export const paymentErrors = defineErrors('payments', {
   },
   otherWish: { http: 409, text: 'Diese Zahlung wurde schon begonnen. Bitte lade die Seite neu.' },
   unknownPayment: { http: 404, text: 'Diese Zahlung gibt es nicht oder nicht mehr.' },
+  unknownPerson: { http: 404, text: 'Diese Person gibt es nicht oder nicht mehr.' },
   unknownMethod: { http: 404, text: 'Diese Zahlungsmethode gibt es nicht oder nicht mehr.' },
   unknownPage: { http: 404, text: 'Diese Seite gibt es nicht oder nicht mehr.' },
   expiredMethod: { http: 409, text: 'Diese Karte ist abgelaufen. Bitte füge eine neue hinzu.' },

@@ -3,7 +3,7 @@ import type { IsoDay } from '@vereinshaus/contract/days';
 import { mandateText, mandateTextVersion } from '@vereinshaus/contract/payment-methods';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
-import { clubSettingsOf } from '../clubs/index.ts';
+import { clubSettingsOf, settingsFrom } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { requireOwnManager } from './own-manager.ts';
 import { paymentErrors } from './payments.errors.ts';
@@ -23,9 +23,10 @@ export const creditorOf = async (ctx: Pick<Ctx, 'db' | 'club'>) => {
   const club = await ctx.db
     .selectFrom('club as c')
     .where('c.id', '=', ctx.club.id)
-    .select(['c.full_name', 'c.name', 'c.creditor_id'])
+    .select(['c.full_name', 'c.name', 'c.creditor_id', 'c.settings'])
     .executeTakeFirstOrThrow();
-  return { name: club.full_name || club.name, creditorId: club.creditor_id };
+  const settings = settingsFrom(club.settings);
+  return { name: club.full_name || club.name, creditorId: club.creditor_id, settings };
 };
 
 /** Letters, digits and hyphens, unique in the club: the reference of the payer, and how many mandates came before. */

@@ -17,7 +17,8 @@ type NewClub = {
   isTrusted: boolean;
 };
 
-const found = async ({ db }: WorkCtx, name: string): Promise<number> => {
+/** The bare club; everything it begins with is put into it by the database. */
+export const foundClub = async ({ db }: WorkCtx, name: string): Promise<number> => {
   const { rows } = await sql<{ id: number }>`select found_club(${name}) as id`.execute(db);
   if (!rows[0]) throw new Error('no club was founded');
   return rows[0].id;
@@ -30,7 +31,7 @@ const found = async ({ db }: WorkCtx, name: string): Promise<number> => {
 export const createClub = async (ctx: WorkCtx, { club, administrator, isTrusted }: NewClub) => {
   const { name, host, federalState, ...look } = club;
   if (await isHostTaken(ctx, host)) throw platformErrors.clubHostTaken();
-  const id = await found(ctx, name);
+  const id = await foundClub(ctx, name);
   await claimHost(ctx, { clubId: id, host }, isTrusted);
   const { link } = await inClub(ctx, { id, host }, async (inside, by) => {
     await recordHistory(inside, { kind: 'platform.founded', personId: null, details: { by } });

@@ -9,6 +9,7 @@ export { demoOperator } from './operators.ts';
 export { platformConstraints } from './platform.errors.ts';
 export { allClubs, clubCalled } from './platform.queries.ts';
 export { platformCheckRoutes, platformRoutes } from './platform.routes.ts';
+export { makePracticeClub } from './practice-club.ts';
 export { serveProofs } from './prove-host.ts';
 export { setUpPathAtStart } from './set-up.ts';
 export { registryChannel } from './tell-registry.ts';

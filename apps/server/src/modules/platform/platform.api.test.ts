@@ -151,6 +151,8 @@ describe('a club that rests', () => {
     const asOperator = { username: 'petra@plattform.test', password: testPassword };
     expect(await visitor.call(contract.session.login, asOperator)).toMatchObject({ verein_ID: 0 });
     expect(await platform().refused(contract.platform.suspend, { club_ID: clubId })).toMatchObject({ http: 409 });
+    for (const url of ['/api/courses/live', '/api/events/feed/irgendwer.ics'])
+      expect((await house().app.inject({ url, headers: { host: host() } })).statusCode, url).toBe(503);
 
     await platform().call(contract.platform.resume, { club_ID: clubId });
     // Every process is told of it, a moment later.
@@ -222,6 +224,53 @@ describe('removing a club', () => {
     await house().sql('rollback');
     await expect(asClub(`select found_club('Eigener')`)).rejects.toThrow('only the platform founds clubs');
     await house().sql('rollback');
+  });
+});
+
+describe('a club to practise in', () => {
+  it('has the courses and bookings of the club, invented persons, its administration, and neither money nor mail', async () => {
+    const source = await buildClub(house(), { name: 'Sportklub' });
+    const eva = await buildPerson(house(), source, { first_name: 'Eva', staff_level: 90, email: 'eva@sk.test' });
+    await buildLogin(house(), source, eva.personId, 'eva@sk.test');
+    const child = (
+      await buildPerson(house(), source, {
+        first_name: 'Xaverl',
+        last_name: 'Geheim',
+        email: 'xaverl@geheim.test',
+        phone: '+43 664 1234567',
+        health_note: 'Nussallergie',
+        internal_note: 'schwierig',
+        birth_date: '2015-06-17',
+      })
+    ).personId;
+    const course = await buildCourse(house(), source, { name: 'Kinderturnen' });
+    await buildParticipation(house(), source, course, child, { note: 'kommt mit Xaverl' });
+    const at = 'uebung.localhost';
+    const { ID } = await platform().call(contract.platform.practise, { club_ID: source, host: at });
+    const rows = await house().sql<{ first_name: string; email: string; all: string }>(
+      'select p.first_name, p.email, p::text as all from person p where p.club_id = $1 and p.id = $2',
+      [ID, child],
+    );
+    expect(rows[0]?.email).toBe(`person${child}@uebung.invalid`);
+    for (const secret of ['Xaverl', 'Geheim', 'geheim', '1234567', 'Nuss', 'schwierig', '2015-06-17'])
+      expect(rows[0]?.all).not.toContain(secret);
+    expect(await house().sql('select note from participation where club_id = $1', [ID])).toEqual([{ note: '' }]);
+    expect(await house().sql('select name from course where club_id = $1', [ID])).toEqual([{ name: 'Kinderturnen' }]);
+    expect(await house().sql('select from ledger_document where club_id = $1', [ID])).toEqual([]);
+
+    const visitor = house().as(null, { host: at });
+    await expect.poll(() => visitor.call(contract.clubs.get, {})).toMatchObject({ ID, name: 'Übungsverein Sportklub' });
+    expect((await visitor.call(contract.clubs.get, {})).notices.join()).toContain('Übungsverein');
+    const asEva = { username: 'eva@sk.test', password: testPassword };
+    expect(await visitor.call(contract.session.login, asEva)).toMatchObject({ verein_ID: ID });
+    // Nothing of the club itself has changed, and a second one needs another name.
+    expect(await house().sql('select last_name from person where club_id = $1 and id = $2', [source, child])).toEqual([
+      { last_name: 'Geheim' },
+    ]);
+    expect(await platform().refused(contract.platform.practise, { club_ID: source, host: at })).toMatchObject({
+      http: 409,
+    });
+    expect((await told(source)).at(-1)).toMatchObject({ kind: 'platform.practised', details: { host: at } });
   });
 });
 

@@ -8,6 +8,10 @@ const told = (by: string, what: string) => `Plattform (${by}): ${what}`;
 export const platformHistory = {
   kinds: {
     'platform.founded': kind<By>({ category: 'club', sentence: ({ by }) => told(by, 'Verein angelegt') }),
+    'platform.practised': kind<By & { host: string }>({
+      category: 'club',
+      sentence: ({ by, host }) => told(by, `Übungsverein ${host} mit erfundenen Personen angelegt`),
+    }),
     'platform.administratorAppointed': kind<By>({
       category: 'permission',
       sentence: ({ by }) => told(by, 'die Administration des Vereins übertragen'),

@@ -12,6 +12,7 @@ import { keepMailServer, keptMailServer, type OpenMailer, sendTestMail, withKept
 import { addNotice, currentNotices, removeNotice } from './notices.ts';
 import { platformErrors } from './platform.errors.ts';
 import { allClubs, clubForPlatform, troublesOfHouse } from './platform.queries.ts';
+import { makePracticeClub } from './practice-club.ts';
 import { type HostProof, proofOf } from './prove-host.ts';
 import { requireSetUp, setUp, setUpPath, setUpState } from './set-up.ts';
 
@@ -42,6 +43,11 @@ export const platformRoutes = (record: Parameters<typeof enter>[1], installation
     createClub: async (ctx, { club, administrator }) => {
       const { id: ID, link } = await createClub(ctx, { club, administrator, isTrusted: false });
       return { ...invited(link, 'Verein angelegt'), ID };
+    },
+    practise: async (ctx, { club_ID: clubId, host }) => {
+      const { id: ID, isOpen } = await makePracticeClub(ctx, { clubId, host }, { isTrusted: false });
+      const proof = isOpen ? '' : `; ${host} wartet auf den Nachweis`;
+      return { ...succeeded(`Der Übungsverein ist angelegt${proof}`), ID };
     },
     addHost: async (ctx, { club_ID: clubId, host }) =>
       succeeded(

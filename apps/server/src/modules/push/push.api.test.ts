@@ -197,6 +197,17 @@ describe('what it tells', () => {
     expect(await deliver()).toMatchObject([{ text: 'So sehen Mitteilungen auf diesem Gerät aus.' }]);
   });
 
+  it('is an Ersatzstunde, and not why the office gave it', async () => {
+    await house().sql('update club set settings = settings || \'{"enableMakeups": true}\' where id = $1', [clubId]);
+    await subscribe(maria);
+    await house()
+      .as(admin)
+      .call(contract.makeups.give, { child_ID: tim.personId, course_ID: courseId, reason: 'Tim war im Spital' });
+    const told = JSON.stringify(await deliver());
+    expect(told).toContain('Ersatzstunde bekommen');
+    expect(told).not.toContain('Spital');
+  });
+
   it('is a place that became free for who waited', async () => {
     const full = await buildCourse(house(), clubId, { name: 'Trampolin', max_participants: 1 });
     const otto = await buildPerson(house(), clubId, { first_name: 'Otto' });

@@ -293,7 +293,9 @@ describe('joining', () => {
   it('waits for the shirt size where the club asks for it', async () => {
     world = await buildShiftWorld(house(), { requireShirtSize: true });
     const shiftId = await planShift(house(), world);
-    expect((await join(shiftId)).refusal?.message).toBe(shiftTexts.shirtMissing);
+    expect((await join(shiftId)).refusal?.message).toBe(
+      'Bitte gehe zuerst in dein Profil und ergänze deine T-Shirt-Größe. Vielen Dank.',
+    );
     expect((await joinAll(shiftId, [world.lena])).refusal?.message).toBe(
       'Bei Lena Gruber fehlt die T-Shirt-Größe. Bitte ergänze sie zuerst im Profil. Es wurde niemand eingeteilt.',
     );

@@ -1,16 +1,7 @@
 import type { WorkCtx } from '../../kit/ctx.ts';
-import { senderOf } from '../clubs/index.ts';
-import {
-  addressOf,
-  lettersPerAddress,
-  personsByNumber,
-  type Reachable,
-  sendOut,
-  shortOf,
-  shortsPerNumber,
-} from '../messaging/index.ts';
+import { noticeLetter, personsByNumber, tellPersons } from '../messaging/index.ts';
 import { administratorAddresses } from '../persons/index.ts';
-import { letterHtml, letterText, queueMails } from '../system/index.ts';
+import { queueMails } from '../system/index.ts';
 import { type Search, whenOf } from './request-rows.ts';
 
 type Said = {
@@ -21,46 +12,28 @@ type Said = {
   notice: string;
 };
 
-/** The page on which everybody finds what concerns them. */
-const page = '/vertretungen';
+/** Where everybody finds what concerns them. */
+const page = { label: 'Zu den Vertretungen', path: '/vertretungen' };
 
-const letterOf = async (ctx: WorkCtx, search: Search, { subject, text }: Said) => {
-  const { name, color } = await senderOf(ctx);
-  const letter = {
-    title: subject,
-    blocks: [
-      {
-        heading: '',
-        facts: [
-          { label: 'Kurs', text: search.courseName },
-          { label: 'Termin', text: whenOf(search) },
-          ...(search.note === '' ? [] : [{ label: 'Hinweis', text: search.note }]),
-        ],
-      },
-    ],
-    button: { label: 'Zu den Vertretungen', url: `${ctx.club.origin}${page}` },
-    words: `${text}\n\nLiebe Grüße\n${name}`,
-  };
-  return { body: letterText(letter), html: letterHtml(letter, { name, color, cover: '' }) };
-};
-
-/** An SMS costs something: it is for those whom no mail reaches. WhatsApp somebody has chosen. */
-const isShortlyTold = (person: Reachable) => addressOf(person) === '' || shortOf(person)?.channel === 'whatsapp';
+const factsOf = (search: Search) => [
+  { label: 'Kurs', text: search.courseName },
+  { label: 'Termin', text: whenOf(search) },
+  ...(search.note === '' ? [] : [{ label: 'Hinweis', text: search.note }]),
+];
 
 /** To trainers, by every way they have. */
 export const tellTrainers = async (ctx: WorkCtx, search: Search, personIds: readonly number[], said: Said) => {
-  const persons = await personsByNumber(ctx, personIds);
-  if (persons.length === 0) return;
-  const { subject } = said;
-  const letter = await letterOf(ctx, search, said);
-  const short = `${subject}: ${search.courseName}, ${whenOf(search)}. ${ctx.club.origin}${page}`;
-  await sendOut(ctx, {
+  const { subject, text, notice } = said;
+  const date = `${search.courseName}, ${whenOf(search)}`;
+  await tellPersons(ctx, await personsByNumber(ctx, personIds), {
     kind: 'substitutes',
-    subject,
-    emails: lettersPerAddress(persons).map(({ personId, to }) => ({ personId, to, subject, ...letter })),
-    shorts: shortsPerNumber(persons.filter(isShortlyTold)).map((message) => ({ ...message, body: short })),
-    push: { personIds, title: said.notice, text: `${search.courseName}, ${whenOf(search)}`, link: page },
     urgency: 'confirmation',
+    subject,
+    text,
+    facts: factsOf(search),
+    page,
+    short: `${subject}: ${date}. ${ctx.club.origin}${page.path}`,
+    push: { personIds, title: notice, text: date },
   });
 };
 
@@ -68,7 +41,7 @@ export const tellTrainers = async (ctx: WorkCtx, search: Search, personIds: read
 export const tellOffice = async (ctx: WorkCtx, search: Search) => {
   const subject = `Keine Vertretung gefunden: ${search.courseName}`;
   const text = `${search.absentName} kann diesen Termin nicht leiten, und niemand hat übernommen. Bitte sucht selbst jemanden oder sagt den Termin ab.`;
-  const letter = await letterOf(ctx, search, { subject, text, notice: '' });
+  const letter = await noticeLetter(ctx, { subject, text, facts: factsOf(search), page });
   const addresses = await administratorAddresses(ctx);
   const letters = addresses.map((to) => ({ personId: search.absentId, to, subject, ...letter }));
   await queueMails(ctx, ctx.club.id, letters);

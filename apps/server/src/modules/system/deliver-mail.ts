@@ -32,6 +32,18 @@ const deviceFor = (db: Db, deviceId: number | null) =>
 
 const noDevice = 'Dieses Gerät bekommt keine Mitteilungen mehr.';
 
+/** An address that leads nowhere by its name is nobody's; the invented numbers of a club to practise in may be somebody's. */
+const staysHere = async (db: Db, { channel, recipient }: { channel: string; recipient: string }): Promise<boolean> => {
+  if (channel === 'email') return recipient.endsWith('.invalid');
+  if (channel === 'push') return false;
+  const standing = await db
+    .selectFrom('club_standing as s')
+    .where('s.club_id', '=', sql<number>`current_club()`)
+    .select('s.is_practice')
+    .executeTakeFirst();
+  return standing?.is_practice === true;
+};
+
 /**
  * Takes the mail in hand, committed before the mail server sees it: whoever finds it in hand later knows that a worker
  * ended in between and that sending again could reach the recipient twice.
@@ -46,7 +58,7 @@ const claim = async (db: Db, mailId: number) => {
     .executeTakeFirst();
   if (mail) {
     const [attachment, device] = [await fileFor(db, mail.attachment_id), await deviceFor(db, mail.device_id)];
-    return { ...mail, attachment, device };
+    return { ...mail, attachment, device, stays: await staysHere(db, mail) };
   }
   await db
     .updateTable('mail')
@@ -84,6 +96,10 @@ const deliver = async (
   const mail = await inClub((db) => claim(db, mailId));
   if (!mail) return;
   const finish = (outcome: Outcome) => inClub((db) => note(db, mailId, now(), outcome));
+  if (mail.stays) {
+    await finish({ state: 'outbox' });
+    return;
+  }
   const channel = channelOf.parse(mail.channel);
   const answer = await carry(carriers, channel, envelopeOf(clubId, mailId, mail)).catch(async (error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type Account, accounting } from '@vereinshaus/contract/accounting';
 import { accountClasses, accountKindLabels, classOf } from '@vereinshaus/contract/accounting-rules';
 import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { Arriving } from '../../kit/Arriving.tsx';
 import { useAnnouncement } from '../../kit/announce.ts';
 import { part } from '../../kit/lazy-page.ts';
 import { useMay } from '../../kit/May.tsx';
@@ -56,7 +57,7 @@ const AccountClass = ({ name, place, accounts, onOpen }: ClassProps) => (
       <Table.Tbody>
         {accounts.map((account) => (
           <Table.Tr key={account.ID}>
-            <Table.Td style={{ overflowWrap: 'anywhere' }}>
+            <Table.Th scope="row" fw={400} style={{ overflowWrap: 'anywhere' }}>
               <Group gap="xs">
                 <AccountLink account={account} name={accountText(account)} />
                 {account.kind !== 0 && (
@@ -65,7 +66,7 @@ const AccountClass = ({ name, place, accounts, onOpen }: ClassProps) => (
                   </Badge>
                 )}
               </Group>
-            </Table.Td>
+            </Table.Th>
             <Table.Td ta="right" w="1%">
               <Text mod="figures" style={{ whiteSpace: 'nowrap' }}>
                 {shown(account.saldo)}
@@ -184,11 +185,11 @@ export const AccountsPage = () => {
           </Tabs>
         )}
       </QueryState>
-      <Suspense fallback={null}>
+      <Arriving>
         {opened !== null && (
           <AccountDialog account={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />
         )}
-      </Suspense>
+      </Arriving>
     </>
   );
 };

@@ -5,8 +5,9 @@ import { type Account, accounting, type LedgerRow } from '@vereinshaus/contract/
 import { bookingSymbolLabels, bookingSymbols, isBalanceColoured } from '@vereinshaus/contract/accounting-rules';
 import { formatDayOf, toDayNumber } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
-import { Suspense, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { Arriving } from '../../kit/Arriving.tsx';
 import { showBanner } from '../../kit/banners.ts';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { Figures } from '../../kit/Figures.tsx';
@@ -14,6 +15,7 @@ import { part } from '../../kit/lazy-page.ts';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
+import { RowMenu } from '../../kit/RowMenu.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { rowsFrom } from '../../kit/table/row-source.ts';
@@ -216,23 +218,26 @@ type Opened = { kind: 'edit' | 'receipts' | 'history' | 'cancel'; row: LedgerRow
 type ActionsProps = { row: LedgerRow; mayChange: boolean; onOpen: (opened: Opened) => void };
 
 const Actions = ({ row, mayChange, onOpen }: ActionsProps) => (
-  <Menu position="bottom-end">
-    <Menu.Target>
-      <Button size="compact-sm" variant="subtle" px={6} aria-label={`Mehr zu ${row.text}`}>
-        <IconDots size={18} aria-hidden />
-      </Button>
-    </Menu.Target>
-    <Menu.Dropdown>
-      {mayChange && row.isOpen && <Menu.Item onClick={() => onOpen({ kind: 'edit', row })}>Ändern</Menu.Item>}
-      <Menu.Item onClick={() => onOpen({ kind: 'receipts', row })}>Belege</Menu.Item>
-      <Menu.Item onClick={() => onOpen({ kind: 'history', row })}>Veränderungen</Menu.Item>
-      {mayChange && row.isOpen && (
-        <Menu.Item color="red" onClick={() => onOpen({ kind: 'cancel', row })}>
-          Stornieren
-        </Menu.Item>
-      )}
-    </Menu.Dropdown>
-  </Menu>
+  <RowMenu
+    size="compact-sm"
+    variant="subtle"
+    px={6}
+    aria-label={`Mehr zu ${row.text}`}
+    items={() => (
+      <>
+        {mayChange && row.isOpen && <Menu.Item onClick={() => onOpen({ kind: 'edit', row })}>Ändern</Menu.Item>}
+        <Menu.Item onClick={() => onOpen({ kind: 'receipts', row })}>Belege</Menu.Item>
+        <Menu.Item onClick={() => onOpen({ kind: 'history', row })}>Veränderungen</Menu.Item>
+        {mayChange && row.isOpen && (
+          <Menu.Item color="red" onClick={() => onOpen({ kind: 'cancel', row })}>
+            Stornieren
+          </Menu.Item>
+        )}
+      </>
+    )}
+  >
+    <IconDots size={18} aria-hidden />
+  </RowMenu>
 );
 
 const CancelDialog = ({ row, onClose }: { row: LedgerRow; onClose: () => void }) => {
@@ -320,6 +325,12 @@ const Ledger = ({ state, account, accounts }: LedgerProps) => {
     () => columnsFor(account, names, (row) => setOpened({ kind: 'receipts', row })),
     [account, names],
   );
+  // Rows are drawn anew when these are others.
+  const renderDetail = useCallback((row: LedgerRow) => <Parts row={row} names={names} />, [names]);
+  const rowActions = useCallback(
+    (row: LedgerRow) => <Actions row={row} mayChange={mayChange} onOpen={setOpened} />,
+    [mayChange],
+  );
   const dates = { ...(dateFrom !== undefined && { dateFrom }), ...(dateTo !== undefined && { dateTo }) };
   const source = rowsFrom(accounting.ledger, (reply) => reply.ledgerRows, { account, ...dates });
   const current = accounts.find(({ nr }) => nr === account);
@@ -370,10 +381,10 @@ const Ledger = ({ state, account, accounts }: LedgerProps) => {
             fetchAll={fetchAll}
           />
         )}
-        renderDetail={(row) => <Parts row={row} names={names} />}
-        rowActions={(row) => <Actions row={row} mayChange={mayChange} onOpen={setOpened} />}
+        renderDetail={renderDetail}
+        rowActions={rowActions}
       />
-      <Suspense fallback={null}>
+      <Arriving>
         {choices !== undefined && (opened?.kind === 'new' || opened?.kind === 'edit') && (
           <RowDialog
             {...choices}
@@ -385,7 +396,7 @@ const Ledger = ({ state, account, accounts }: LedgerProps) => {
           />
         )}
         {opened?.kind === 'receipts' && <ReceiptsDialog row={opened.row} onClose={close} />}
-      </Suspense>
+      </Arriving>
       {opened?.kind === 'cancel' && <CancelDialog row={opened.row} onClose={close} />}
       {opened?.kind === 'history' && (
         <ChangesDialog

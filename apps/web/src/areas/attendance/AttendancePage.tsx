@@ -3,8 +3,9 @@ import { IconChecks, IconUserPlus } from '@tabler/icons-react';
 import type { AttendanceList } from '@vereinshaus/contract/attendance';
 import { attendanceStatus, isPresent } from '@vereinshaus/contract/attendance-rules';
 import { formatMoment, formatTime } from '@vereinshaus/contract/days';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
+import { Arriving } from '../../kit/Arriving.tsx';
 import { useAnnouncement } from '../../kit/announce.ts';
 import { part } from '../../kit/lazy-page.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
@@ -90,13 +91,13 @@ const Attendance = ({ list, keptAt }: { list: AttendanceList; keptAt: number | n
         {summary}
       </Text>
       {view === 'hall' ? (
-        <Suspense fallback={<SkeletonLines />}>
+        <Arriving fallback={<SkeletonLines />}>
           <HallNow
             courseId={event.course_ID}
             eventId={event.ID}
             present={all.filter(({ status }) => isPresent(status)).map(({ person }) => person)}
           />
-        </Suspense>
+        </Arriving>
       ) : (
         <>
           <Group gap="sm">

@@ -60,7 +60,7 @@ export const NextLists = () => {
   const shown = lists ?? kept.map(({ list }) => list);
   if (shown.length === 0) return null;
   return (
-    <HomeCard title="Deine nächsten Listen" icon={IconChecklist}>
+    <HomeCard title="Deine nächsten Listen" icon={IconChecklist} isTall>
       <Stack gap="sm" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
         {shown.map(({ event, persons }) => (
           <Group key={event.ID} component="li" justify="space-between" gap="xs">

@@ -133,7 +133,7 @@ const DebitPlan = ({ plan, onDay, onStale, onPrepared }: PlanProps) => {
           ],
         ]}
       />
-      <Stack component="section" aria-label="Einzuziehen" gap="xs">
+      <Stack component="section" aria-label="Lastschriften" gap="xs">
         <Title order={2} size="h4">
           Einzuziehen
         </Title>
@@ -162,7 +162,7 @@ const DebitPlan = ({ plan, onDay, onStale, onPrepared }: PlanProps) => {
           }
         />
       </Stack>
-      <Stack component="section" aria-label="Nicht dabei" gap="xs">
+      <Stack component="section" aria-label="Nicht dabei, und warum" gap="xs">
         <Title order={2} size="h4">
           Nicht dabei, und warum
         </Title>

@@ -122,7 +122,7 @@ const DisbursementPlan = (props: { plan: Plan; onStale: () => void; onPrepared: 
           </Group>
         )}
       </Group>
-      <Stack component="section" aria-label="Guthaben von Familien" gap="xs">
+      <Stack component="section" aria-label="Guthaben" gap="xs">
         <Title order={2} size="h4">
           Guthaben von Familien
         </Title>
@@ -145,7 +145,7 @@ const DisbursementPlan = (props: { plan: Plan; onStale: () => void; onPrepared: 
           }
         />
       </Stack>
-      <Stack component="section" aria-label="Offene Eingangsrechnungen" gap="xs">
+      <Stack component="section" aria-label="Eingangsrechnungen" gap="xs">
         <Title order={2} size="h4">
           Offene Eingangsrechnungen
         </Title>

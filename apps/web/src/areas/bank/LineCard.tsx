@@ -60,7 +60,7 @@ export const LineCard = ({ line, onAssign, onBooked }: Props) => {
               <Button
                 size="compact-md"
                 loading={book.isPending}
-                aria-label={`${title} buchen: ${proposal.label}`}
+                aria-label={`Buchen: ${title}, ${proposal.label}`}
                 onClick={accept}
               >
                 Buchen
@@ -69,7 +69,7 @@ export const LineCard = ({ line, onAssign, onBooked }: Props) => {
             <Button
               size="compact-md"
               variant={proposal === undefined ? 'filled' : 'default'}
-              aria-label={`${title} zuordnen`}
+              aria-label={`${proposal === undefined ? 'Zuordnen …' : 'Anders …'}: ${title}`}
               onClick={onAssign}
             >
               {proposal === undefined ? 'Zuordnen …' : 'Anders …'}

@@ -38,7 +38,7 @@ export const RulesSection = () => {
             size="compact-sm"
             variant="subtle"
             color="red"
-            aria-label={`Regel vergessen: ${rule.whom}`}
+            aria-label={`Vergessen: ${rule.whom}`}
             onClick={() => forget.mutate({ ID: rule.ID })}
           >
             Vergessen

@@ -55,6 +55,12 @@ test('where only the club can cancel, the card says so and leads to the letter',
   expect(screen.queryByRole('button', { name: /Stornieren/ })).toBeNull();
 });
 
+test('the office, which can, is not sent to itself', () => {
+  show({ cancellation: 'club', canCancel: true });
+  expect(screen.getByRole('button', { name: 'Stornieren: Turnen' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Verein schreiben' })).toBeNull();
+});
+
 test('who may cancel reads until when', () => {
   show({ cancellation: 'self', canCancel: true, startdate: at('2031-06-01') });
   expect(screen.getByText(/^Bis 31\.05\.2031 kannst du selbst stornieren/)).toBeTruthy();

@@ -12,7 +12,8 @@ const cancelTopic = 12;
 export const Cancelling = ({ line: { course, child } }: { line: BookingLine }) => {
   const start = fromSeconds(course.startdate);
   const text = cancellationText(course.cancellation, start === null ? null : dayInVienna(start));
-  if (text === '') return null;
+  // Who works for the club has the button and writes to nobody.
+  if (text === '' || (course.cancellation === 'club' && course.canCancel)) return null;
   return (
     <Text size="sm" c="dimmed">
       {text}{' '}

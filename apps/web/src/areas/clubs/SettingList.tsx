@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import searching from '../../kit/drawings/search.svg';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { FormSection } from '../../kit/FormSection.tsx';
+import { useRestLater } from '../../kit/use-rest-later.ts';
 import type { SettingsFormState } from './ClubSettingsForm.tsx';
 import { findSettings } from './club-settings-fields.ts';
 import { settingText } from './club-settings-form.ts';
@@ -14,6 +15,9 @@ import { type SettingField, settingGroups } from './shared/setting-field.ts';
 type SettingListProps = { form: SettingsFormState; isReadOnly: boolean };
 
 const parameter = 'suche';
+
+/** More than fit on a screen. */
+const groupsAtFirst = 2;
 
 const useSearch = () => {
   const [parameters, setParameters] = useSearchParams();
@@ -46,6 +50,7 @@ const SettingGroup = ({ fields, form, isReadOnly }: SettingListProps & { fields:
 /** The settings in their groups, narrowed by the search box; what is typed stays in the address. */
 export const SettingList = (props: SettingListProps) => {
   const [search, setSearch] = useSearch();
+  const isRestHere = useRestLater();
   const found = findSettings(search);
   return (
     <Stack gap="xl">
@@ -71,7 +76,7 @@ export const SettingList = (props: SettingListProps) => {
           Keine Einstellung passt zu „{search}“.
         </EmptyState>
       )}
-      {settingGroups.map((group) => {
+      {settingGroups.slice(0, isRestHere ? undefined : groupsAtFirst).map((group) => {
         const fields = found.filter((field) => field.group === group);
         return (
           fields.length > 0 && (

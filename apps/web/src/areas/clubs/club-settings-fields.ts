@@ -7,6 +7,7 @@ import { discountsSettingFields } from '../discounts/discounts.settings.ts';
 import { dunningSettingFields } from '../dunning/dunning.settings.ts';
 import { eventsSettingFields, eventsSettingsElsewhere } from '../events/events.settings.ts';
 import { filesSettingFields } from '../files/files.settings.ts';
+import { homeSettingFields } from '../home/home.settings.ts';
 import { invoicesSettingFields, invoicesSettingsElsewhere } from '../invoices/invoices.settings.ts';
 import { makeupsSettingFields } from '../makeups/makeups.settings.ts';
 import { membershipSettingFields, membershipSettingsElsewhere } from '../membership/membership.settings.ts';
@@ -49,6 +50,7 @@ export const settingFields: readonly SettingField[] = [
   ...dunningSettingFields,
   ...eventsSettingFields,
   ...filesSettingFields,
+  ...homeSettingFields,
   ...invoicesSettingFields,
   ...makeupsSettingFields,
   ...membershipSettingFields,

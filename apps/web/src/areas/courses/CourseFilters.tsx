@@ -4,6 +4,7 @@ import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-reac
 import type { Course } from '@vereinshaus/contract/courses';
 import { weekdayNames } from '@vereinshaus/contract/days';
 import { useIsPhone } from '../../kit/use-is-phone.ts';
+import { useListOnFocus } from '../../kit/use-list-on-focus.ts';
 import classes from './CourseFilters.module.css';
 import { dayParts, isDayPart, type Narrowing, placesIn, tagCounts, weekdaysIn, wideOpen } from './course-filters.ts';
 import { ageIn, ageProblem } from './shared/age.ts';
@@ -59,19 +60,23 @@ const AgeField = ({ state: { narrowing, type, settle } }: Pick<CourseFiltersProp
 );
 
 /** One of several, or all of them. */
-const Choice = ({ label, all, data, value, onChange }: ChoiceProps) => (
-  <Select
-    label={label}
-    placeholder={all}
-    clearable
-    className={classes.choice}
-    data={data}
-    value={value}
-    onChange={onChange}
-    comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
-    clearButtonProps={{ 'aria-label': `${label}: alle zeigen`, tabIndex: 0 }}
-  />
-);
+const Choice = ({ label, all, data, value, onChange }: ChoiceProps) => {
+  const list = useListOnFocus();
+  return (
+    <Select
+      {...list}
+      label={label}
+      placeholder={all}
+      clearable
+      className={classes.choice}
+      data={data}
+      value={value}
+      onChange={onChange}
+      comboboxProps={{ ...list.comboboxProps, width: 'max-content', position: 'bottom-start' }}
+      clearButtonProps={{ 'aria-label': `${label}: alle zeigen`, tabIndex: 0 }}
+    />
+  );
+};
 
 type ChoiceProps = {
   label: string;

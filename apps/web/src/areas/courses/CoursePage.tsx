@@ -2,8 +2,9 @@ import { Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@vereinshaus/contract/call';
 import type { courses } from '@vereinshaus/contract/courses';
-import { type MouseEvent, type ReactNode, Suspense } from 'react';
+import { type MouseEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Arriving } from '../../kit/Arriving.tsx';
 import { BackLink } from '../../kit/BackLink.tsx';
 import { useViewer } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
@@ -62,9 +63,9 @@ const CourseTabs = ({ reply }: { reply: Reply }) => {
   const current = tabs.find(({ key }) => key === asked) ?? tabs[0];
   if (current === undefined) return null;
   const content = (
-    <Suspense fallback={<SkeletonLines />}>
+    <Arriving fallback={<SkeletonLines />}>
       <current.Content reply={reply} courseId={reply.course.ID} />
-    </Suspense>
+    </Arriving>
   );
   const choose = (key: string | null) => setSearch(key === null || key === tabs[0]?.key ? {} : { tab: key });
   return (

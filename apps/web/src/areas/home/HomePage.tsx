@@ -1,6 +1,7 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { judge } from '@vereinshaus/contract/access';
+import { worksInOffice } from '../../gates.ts';
 import { useViewer } from '../../kit/May.tsx';
 import { Late } from '../../kit/QueryState.tsx';
 import { useTitle } from '../../kit/title.ts';
@@ -54,6 +55,9 @@ export const HomePage = () => {
   const user = useUser();
   const club = useClub();
   const openedAt = useOpenedAt();
+  const viewer = useViewer();
+  // Whose children come first finds the tiles below them.
+  const isFamilyFirst = viewer?.isTrainer === true && !worksInOffice(viewer);
   useTitle('Home');
   return (
     <Stack gap="xl" maw={1200}>
@@ -63,8 +67,9 @@ export const HomePage = () => {
         </Title>
         <Text c="dimmed">{club.fullName || club.name}</Text>
       </div>
-      <QuickLinks />
+      {!isFamilyFirst && <QuickLinks />}
       <Sections />
+      {isFamilyFirst && <QuickLinks />}
     </Stack>
   );
 };

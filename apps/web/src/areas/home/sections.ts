@@ -16,11 +16,14 @@ import { ThisWeekSection } from '../events/shared/ThisWeekSection.tsx';
 import { calendarDaysQuery, daysAhead } from '../events/shared/use-calendar-days.ts';
 import { OpenFormsSection } from '../forms/shared/OpenFormsSection.tsx';
 import { MoveInSection } from '../move-in/shared/MoveInSection.tsx';
+import { NewestNewsSection } from '../news/shared/NewestNewsSection.tsx';
+import { newestNewsQuery } from '../news/shared/newest-news.ts';
 import { PasskeyOfferSection } from '../session/shared/PasskeyOfferSection.tsx';
 import { AttentionSection } from './AttentionSection.tsx';
 import { BackupSection } from './BackupSection.tsx';
 import { ConfirmDataSection } from './ConfirmDataSection.tsx';
 import { FiguresSection } from './FiguresSection.tsx';
+import { FirstStepsSection } from './FirstStepsSection.tsx';
 import { InboxSection } from './InboxSection.tsx';
 import { MyGroupSection } from './MyGroupSection.tsx';
 import { TreasurySection } from './TreasurySection.tsx';
@@ -51,6 +54,12 @@ export const homeSections: readonly HomeSectionLine[] = [
     Section: AttentionSection,
     asks: () => query(system.failedJobs, {}),
   },
+  {
+    name: 'first-steps',
+    access: home.firstSteps.access,
+    Section: FirstStepsSection,
+    asks: () => query(home.firstSteps, {}),
+  },
   { name: 'treasury', access: home.treasury.access, Section: TreasurySection, asks: () => query(home.treasury, {}) },
   { name: 'next-lists', access: trainer, Section: NextListsSection, asks: () => query(attendance.next, {}) },
   {
@@ -72,6 +81,7 @@ export const homeSections: readonly HomeSectionLine[] = [
     Section: ConfirmDataSection,
     asks: ({ user }) => query(persons.get, { child_ID: user.ID }),
   },
+  { name: 'newest-news', access: loggedIn, Section: NewestNewsSection, asks: newestNewsQuery },
   {
     name: 'rooms-today',
     access: staffFrom(30),

@@ -9,10 +9,12 @@ import {
   invoices,
 } from '@vereinshaus/contract/invoices';
 import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { Arriving } from '../../kit/Arriving.tsx';
 import { part } from '../../kit/lazy-page.ts';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
+import { RowMenu } from '../../kit/RowMenu.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { rowsFrom } from '../../kit/table/row-source.ts';
@@ -140,21 +142,24 @@ const Actions = ({ invoice, onCancel }: ActionsProps) => {
       >
         PDF
       </Button>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button size="compact-sm" variant="subtle" px={6} aria-label={`Mehr zu Rechnung ${invoice.invoiceNumber}`}>
-            <IconDots size={18} aria-hidden />
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={saveXml}>ebInterface (XML)</Menu.Item>
-          {canCancel && (
-            <Menu.Item color="red" onClick={() => onCancel(invoice)}>
-              Stornieren
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <RowMenu
+        size="compact-sm"
+        variant="subtle"
+        px={6}
+        aria-label={`Mehr zu Rechnung ${invoice.invoiceNumber}`}
+        items={() => (
+          <>
+            <Menu.Item onClick={saveXml}>ebInterface (XML)</Menu.Item>
+            {canCancel && (
+              <Menu.Item color="red" onClick={() => onCancel(invoice)}>
+                Stornieren
+              </Menu.Item>
+            )}
+          </>
+        )}
+      >
+        <IconDots size={18} aria-hidden />
+      </RowMenu>
     </Group>
   );
 };
@@ -196,10 +201,10 @@ export const InvoicesPage = () => {
         fileName="Rechnungen"
         rowActions={(row) => <Actions invoice={row} onCancel={onCancel} />}
       />
-      <Suspense fallback={null}>
+      <Arriving>
         {cancelled !== null && <CancelInvoiceDialog invoice={cancelled} onClose={() => setCancelled(null)} />}
         {isRunOpen && <RunDialog onClose={() => setRunOpen(false)} />}
-      </Suspense>
+      </Arriving>
     </>
   );
 };

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { may } from '@vereinshaus/contract/access';
 import { formatDayAndTime } from '@vereinshaus/contract/days';
 import type { InvoiceTemplate } from '@vereinshaus/contract/invoices';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { Arriving } from '../../kit/Arriving.tsx';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { part } from '../../kit/lazy-page.ts';
@@ -136,12 +137,12 @@ export const TemplatesPage = () => {
           )}
         </QueryState>
       </Stack>
-      <Suspense fallback={null}>
+      <Arriving>
         {action?.kind === 'new' && <NewTemplateDialog onClose={close} />}
         {action?.kind === 'copy' && <NewTemplateDialog copied={action.template} onClose={close} />}
         {action?.kind === 'remove' && <RemoveModal template={action.template} onClose={close} />}
         {action?.kind === 'settings' && <InvoiceSettingsDialog onClose={close} />}
-      </Suspense>
+      </Arriving>
     </>
   );
 };

@@ -2,7 +2,8 @@ import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { may } from '@vereinshaus/contract/access';
 import type { Makeup } from '@vereinshaus/contract/makeups';
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
+import { Arriving } from '../../kit/Arriving.tsx';
 import calendar from '../../kit/drawings/calendar.svg';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { part } from '../../kit/lazy-page.ts';
@@ -70,9 +71,9 @@ export const MakeupsPage = () => {
         </QueryState>
       </Stack>
       {isOffice && (
-        <Suspense fallback={<SkeletonLines />}>
+        <Arriving fallback={<SkeletonLines />}>
           <OfficeMakeups />
-        </Suspense>
+        </Arriving>
       )}
     </Stack>
   );

@@ -1,5 +1,5 @@
 import { ActionIcon, Badge, Button, Group, Paper, Stack, Text, Tooltip } from '@mantine/core';
-import { IconCheck, IconFileTypePdf, IconTrash, IconVideo } from '@tabler/icons-react';
+import { IconCheck, IconFileTypePdf, IconPlayerPlayFilled, IconTrash } from '@tabler/icons-react';
 import { formatDayOf } from '@vereinshaus/contract/days';
 import type { MediaItem } from '@vereinshaus/contract/media';
 import { mediaKindLabels } from '@vereinshaus/contract/media-rules';
@@ -8,22 +8,28 @@ import { useState } from 'react';
 import { useAnnouncement } from '../../kit/announce.ts';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { Drawing } from '../../kit/Drawing.tsx';
+import film from '../../kit/drawings/film.svg';
 import { Pager, pageText } from '../../kit/Pager.tsx';
 import classes from './MediaGrid.module.css';
 import { pageSize, usePublishMedia, useRemoveMedia } from './media.api.ts';
 
-const icons = { document: IconFileTypePdf, video: IconVideo, photo: IconFileTypePdf };
-
-const Picture = ({ item }: { item: MediaItem }) => {
-  const Icon = icons[item.kind];
-  return item.thumbnail === '' ? (
-    <span className={classes.icon}>
-      <Icon size={48} stroke={1.25} aria-hidden />
-    </span>
-  ) : (
-    <img src={item.thumbnail} alt="" loading="lazy" className={classes.picture} />
-  );
-};
+/** A film says that it is one; where the sending browser could take no picture of it, one is drawn. */
+const Picture = ({ item }: { item: MediaItem }) => (
+  <>
+    {item.thumbnail !== '' && <img src={item.thumbnail} alt="" loading="lazy" className={classes.picture} />}
+    {item.thumbnail === '' && (
+      <span className={classes.icon}>
+        {item.kind === 'document' ? <IconFileTypePdf size={48} stroke={1.25} aria-hidden /> : <Drawing src={film} />}
+      </span>
+    )}
+    {item.kind === 'video' && item.thumbnail !== '' && (
+      <span className={classes.play}>
+        <IconPlayerPlayFilled size={22} aria-hidden />
+      </span>
+    )}
+  </>
+);
 
 type CardProps = { item: MediaItem; mayPublish: boolean; onOpen: () => void; onRemove: () => void };
 
@@ -85,7 +91,14 @@ const Viewer = ({ item, onClose }: { item: MediaItem; onClose: () => void }) => 
     {item.kind === 'photo' ? (
       <img src={item.url} alt={item.name} className={classes.large} />
     ) : (
-      <video src={item.url} controls preload="metadata" className={classes.large} aria-label={item.name}>
+      <video
+        src={item.url}
+        controls
+        preload="metadata"
+        className={classes.large}
+        aria-label={item.name}
+        {...(item.thumbnail !== '' && { poster: item.thumbnail })}
+      >
         <track kind="captions" />
       </video>
     )}

@@ -1,8 +1,9 @@
 import { mediaChanges, mediaFiles } from '@vereinshaus/contract/media';
-import { chunkBytes, type MediaState } from '@vereinshaus/contract/media-rules';
+import { chunkBytes, type MediaState, mediaTypeOf } from '@vereinshaus/contract/media-rules';
 import { isOffline, send } from '../../kit/api.ts';
 import { backOnline } from '../../kit/network.ts';
 import { uploadFile } from '../../kit/upload.ts';
+import { posterOf } from './poster-of.ts';
 
 export type Target = { courseId: number; folder: string };
 
@@ -29,6 +30,13 @@ const patiently = async <T>(run: () => Promise<T>): Promise<T> => {
   }
 };
 
+/** A film that shows no picture of itself is still worth sending. */
+const sendPoster = async (file: File, ID: number, { courseId }: Target) => {
+  const poster = mediaTypeOf(file.name)?.kind === 'video' ? await posterOf(file) : undefined;
+  if (poster === undefined) return;
+  await patiently(() => uploadFile(mediaFiles.poster, { ID, course_ID: courseId }, poster)).catch(() => undefined);
+};
+
 /** Sends a file in pieces and finishes it; undefined = it was stopped on the way. */
 export const uploadMedia = async (file: File, target: Target, watch: Watch): Promise<MediaState | undefined> => {
   const announced = { course_ID: target.courseId, folder: target.folder, name: file.name, bytes: file.size };
@@ -43,5 +51,6 @@ export const uploadMedia = async (file: File, target: Target, watch: Watch): Pro
     offset = taken.received;
   }
   watch.onProgress(1);
+  await sendPoster(file, ID, target);
   return (await patiently(() => send(mediaChanges.finish, { ID }))).state;
 };

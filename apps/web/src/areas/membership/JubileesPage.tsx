@@ -50,6 +50,12 @@ const readWanted = (params: URLSearchParams): Wanted => {
   };
 };
 
+/** On the phone: when, and what is celebrated. */
+const lineFor =
+  (mode: JubileeMode) =>
+  ({ jubilee, jubileeDate }: Jubilarian): string =>
+    `${formatDay(jubileeDate)}, ${mode === 'birthday' ? `${jubilee}. Geburtstag` : `${jubilee} Jahre Mitglied`}`;
+
 const columnsFor = (
   mode: JubileeMode,
   { memberStates }: Pick<CurrentClub, 'memberStates'>,
@@ -153,6 +159,7 @@ export const JubileesPage = () => {
         columns={columns}
         rowId={idOf}
         cardTitle={listName}
+        cardLine={lineFor(wanted.mode)}
         origin={origin}
         countLabel={{ one: 'Jubiläum', many: 'Jubiläen' }}
         defaultSort="jubileeDate"

@@ -63,9 +63,23 @@ export type RequestValues = {
 };
 export type RequestFormState = ReturnType<typeof useRequestForm>;
 
-const Kinds = ({ form }: { form: RequestFormState }) => {
+/** Why the choice makes no sense; the server would refuse it. */
+const problemOf = (persons: readonly PersonRow[], { child_ID, kind }: RequestValues): string | null => {
+  const person = persons.find(({ ID }) => String(ID) === child_ID);
+  return person === undefined || kind === '' ? null : requestProblem(kind, person.memberStatuses);
+};
+
+type KindsProps = { form: RequestFormState; persons: readonly PersonRow[] };
+
+/** What makes no sense for whom it is for is not offered; what was chosen before says why it does not. */
+const Kinds = ({ form, persons }: KindsProps) => {
   const club = useClub();
-  const kinds = requestKinds.filter((kind) => kind !== 'downgrade' || !club.hideDowngrade);
+  const { values } = form;
+  const kinds = requestKinds.filter(
+    (kind) =>
+      (kind !== 'downgrade' || !club.hideDowngrade) &&
+      (kind === values.kind || problemOf(persons, { ...values, kind }) === null),
+  );
   return (
     <Radio.Group label="Was soll sich ändern?" withAsterisk {...form.getInputProps('kind')}>
       <Stack gap="sm" mt="xs">
@@ -90,12 +104,6 @@ const optionsOf = (persons: readonly PersonRow[], memberStates: Readonly<Record<
     value: String(person.ID),
     label: `${person.fullname} (${membershipRoleLabel(person.memberStatus, memberStates)})`,
   }));
-
-/** Why the choice makes no sense; the server would refuse it. */
-const problemOf = (persons: readonly PersonRow[], { child_ID, kind }: RequestValues): string | null => {
-  const person = persons.find(({ ID }) => String(ID) === child_ID);
-  return person === undefined || kind === '' ? null : requestProblem(kind, person.memberStatuses);
-};
 
 /** Mitgliedschaft anfragen, for oneself or somebody of the own group. */
 export const RequestForm = ({ persons }: { persons: readonly PersonRow[] }) => {
@@ -126,7 +134,7 @@ export const RequestForm = ({ persons }: { persons: readonly PersonRow[] }) => {
           {...form.getInputProps('child_ID')}
           onChange={(id) => form.setFieldValue('child_ID', id ?? '')}
         />
-        <Kinds form={form} />
+        <Kinds form={form} persons={persons} />
         {problem !== null && <StatusBanner kind="info">{problem}</StatusBanner>}
         {form.values.kind === 'leave' && <MemberPrices personId={Number(form.values.child_ID)} />}
         <RequestConditions form={form} />

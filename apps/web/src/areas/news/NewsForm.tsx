@@ -2,9 +2,10 @@ import { Checkbox, Input, SegmentedControl, Stack, Text, Textarea, TextInput } f
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { type NewsAudience, newsAudiences, newsText } from '@vereinshaus/contract/news';
-import { newsLimits, smsLimit, smsParts } from '@vereinshaus/contract/news-rules';
-import { Suspense, useState } from 'react';
+import { newsLimits } from '@vereinshaus/contract/news-rules';
+import { useState } from 'react';
 import { z } from 'zod';
+import { Arriving } from '../../kit/Arriving.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { part } from '../../kit/lazy-page.ts';
@@ -12,6 +13,7 @@ import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
 import { useUser } from '../session/shared/session.ts';
 import { recipientsQuery, useAddNews } from './news.api.ts';
 import { messagesText, RecipientsPreview } from './RecipientsPreview.tsx';
+import { SmsCounter } from './SmsCounter.tsx';
 
 const NewsEditor = part(() => import('./NewsEditor.tsx'), 'NewsEditor');
 
@@ -59,12 +61,8 @@ const useNewsForm = () => {
 
 type Form = ReturnType<typeof useNewsForm>;
 
-/** How much of one SMS is used; over it, it is red and costs more. */
 const ShortText = ({ form, courseName }: { form: Form; courseName: string }) => {
-  const names = { author: useUser().prename, course: courseName };
-  const { textShort } = form.values;
-  const [used, limit] = [textShort.trim().length, smsLimit(names)];
-  const isOver = used > limit;
+  const { prename } = useUser();
   return (
     <div>
       <Textarea
@@ -76,10 +74,7 @@ const ShortText = ({ form, courseName }: { form: Form; courseName: string }) => 
         withAsterisk
         {...form.getInputProps('textShort')}
       />
-      <Text size="sm" c={isOver ? 'red' : 'dimmed'} mt={4} aria-live="polite">
-        {used} von {limit} Zeichen einer SMS
-        {isOver && `, das sind ${smsParts(textShort.trim(), names)} SMS je Person`}
-      </Text>
+      <SmsCounter text={form.values.textShort} author={prename} course={courseName} />
     </div>
   );
 };
@@ -127,6 +122,7 @@ type Props = { courseId: number; courseName: string; onClose: () => void };
 export const NewsForm = ({ courseId, courseName, onClose }: Props) => {
   const form = useNewsForm();
   const add = useAddNews();
+  const [key] = useState(() => crypto.randomUUID());
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
   const { email, sms, towhom, sendTrainers, sendVerwalters } = form.values;
   const audience = { courseId, towhom, sendTrainers, sendVerwalters, email, sms };
@@ -139,7 +135,7 @@ export const NewsForm = ({ courseId, courseName, onClose }: Props) => {
   const counts = useQuery({ ...recipientsQuery(narrowed), enabled: everybody.data !== undefined });
   const submit = (values: Values) =>
     add.mutate(
-      { ...narrowed, ...values, textShort: values.sms ? values.textShort : '' },
+      { ...narrowed, ...values, key, textShort: values.sms ? values.textShort : '' },
       {
         onSuccess: onClose,
         onError: atFields(form),
@@ -163,9 +159,9 @@ export const NewsForm = ({ courseId, courseName, onClose }: Props) => {
         data-autofocus
         {...form.getInputProps('subject')}
       />
-      <Suspense fallback={<SkeletonLines lines={4} />}>
+      <Arriving fallback={<SkeletonLines lines={4} />}>
         <NewsEditor error={form.errors.textLong} onChange={(html) => form.setFieldValue('textLong', html)} />
-      </Suspense>
+      </Arriving>
       <Ways form={form} />
       {sms && <ShortText form={form} courseName={courseName} />}
       {(email || sms) && (

@@ -1,7 +1,9 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core';
+import { useInterval } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '@vereinshaus/contract/days';
 import type { Conference } from '@vereinshaus/contract/online';
+import { useState } from 'react';
 import calendar from '../../kit/drawings/calendar.svg';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
@@ -15,9 +17,11 @@ type ConferencesProps = {
   empty: string;
 };
 
-const ConferenceCard = ({ conference, action }: { conference: Conference } & Pick<ConferencesProps, 'action'>) => {
+type CardProps = { conference: Conference; now: number } & Pick<ConferencesProps, 'action'>;
+
+const ConferenceCard = ({ conference, now, action }: CardProps) => {
   const enter = useEnter();
-  const isOpen = conference.opens * 1000 <= serverNow();
+  const isOpen = conference.opens * 1000 <= now;
   return (
     <Card component="li" withBorder padding="sm">
       <Group justify="space-between" gap="sm">
@@ -43,6 +47,23 @@ const ConferenceCard = ({ conference, action }: { conference: Conference } & Pic
   );
 };
 
+const lookAgainMs = 5000;
+
+type ListProps = { conferences: readonly Conference[] } & Pick<ConferencesProps, 'action'>;
+
+/** Whoever waits in front of a door sees it open. */
+export const ConferenceList = ({ conferences, action }: ListProps) => {
+  const [now, setNow] = useState(serverNow);
+  useInterval(() => setNow(serverNow()), lookAgainMs, { autoInvoke: true });
+  return (
+    <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+      {conferences.map((conference) => (
+        <ConferenceCard key={conference.event_ID} conference={conference} now={now} action={action} />
+      ))}
+    </Stack>
+  );
+};
+
 /** Online units to come, each with its door. */
 export const Conferences = ({ action, isWanted = () => true, empty }: ConferencesProps) => {
   const coming = useQuery(conferencesQuery());
@@ -52,13 +73,7 @@ export const Conferences = ({ action, isWanted = () => true, empty }: Conference
       isEmpty={({ conferences }) => !conferences.some(isWanted)}
       empty={<EmptyState drawing={calendar}>{empty}</EmptyState>}
     >
-      {({ conferences }) => (
-        <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
-          {conferences.filter(isWanted).map((conference) => (
-            <ConferenceCard key={conference.event_ID} conference={conference} action={action} />
-          ))}
-        </Stack>
-      )}
+      {({ conferences }) => <ConferenceList conferences={conferences.filter(isWanted)} action={action} />}
     </QueryState>
   );
 };

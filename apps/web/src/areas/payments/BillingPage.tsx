@@ -7,7 +7,7 @@ import type { Balance } from '@vereinshaus/contract/ledger';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { paymentMethods } from '@vereinshaus/contract/payment-methods';
 import { payments } from '@vereinshaus/contract/payments';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { May, useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
@@ -51,7 +51,7 @@ const titleOf = ({ saldo, due, later }: Balance) => {
 const UnderWay = ({ cents }: { cents: number }) =>
   cents > 0 ? (
     <StatusBanner kind="info" title="Zahlung unterwegs">
-      {formatMoney(cents)} hast du schon bezahlt; bis sie angekommen sind, stehen sie noch als offen da.
+      {formatMoney(cents)} sind schon bezahlt; bis sie angekommen sind, stehen sie noch als offen da.
     </StatusBanner>
   ) : null;
 
@@ -117,28 +117,53 @@ type BillingProps = {
   everybody?: ReactNode;
 };
 
-/** One account for the family, and person by person what they booked. */
-const Billing = ({ personId, family, everybody, isOwn = false }: BillingProps) => (
-  <Stack gap="xl">
-    <Owed personId={personId} isOwn={isOwn} />
-    {family.length > 0 && (
-      <Part title="Buchungen">
-        <GroupTabs group={family} {...(everybody !== undefined && { everybody })}>
-          {(id) => <BookingsOf personId={id} />}
-        </GroupTabs>
-      </Part>
+/** One account for the family, and person by person what they booked. First what is owed: the rest lies below it. */
+const Billing = ({ personId, family, everybody, isOwn = false }: BillingProps) => {
+  const { isPending } = useQuery(openItemsQuery(personId));
+  const isRestWanted = useDeferredValue(!isPending, false);
+  return (
+    <Stack gap="xl">
+      <Owed personId={personId} isOwn={isOwn} />
+      {isRestWanted && (
+        <>
+          {family.length > 0 && (
+            <Part title="Buchungen">
+              <GroupTabs group={family} {...(everybody !== undefined && { everybody })}>
+                {(id) => <BookingsOf personId={id} />}
+              </GroupTabs>
+            </Part>
+          )}
+          <Part title="Zahlungen">
+            <Paid personId={personId} />
+          </Part>
+          <May access={paymentMethods.list.access} input={{ userID: personId }}>
+            <Part title="Zahlungsmethoden">
+              <MethodsSection personId={personId} forOther={!isOwn} />
+            </Part>
+          </May>
+          <OwnInvoices personId={personId} />
+        </>
+      )}
+    </Stack>
+  );
+};
+
+/** Wohin die Verwaltung von hier geht: to the person and, for who reads the books, to the account. */
+const OfficeLinks = ({ personId, accountNr }: { personId: number; accountNr: number }) => (
+  <Group component="section" aria-label="Für die Verwaltung" mb="md">
+    <ProfileLink personId={personId} name="Profil" />
+    {accountNr > 0 && (
+      <Anchor component={Link} to={`/buchhaltung/buchungen/${accountNr}`}>
+        Kundenkonto {accountNr}
+      </Anchor>
     )}
-    <Part title="Zahlungen">
-      <Paid personId={personId} />
-    </Part>
-    <May access={paymentMethods.list.access} input={{ userID: personId }}>
-      <Part title="Zahlungsmethoden">
-        <MethodsSection personId={personId} forOther={!isOwn} />
-      </Part>
-    </May>
-    <OwnInvoices personId={personId} />
-  </Stack>
+  </Group>
 );
+
+const OwnOfficeLinks = ({ personId }: { personId: number }) => {
+  const { data } = useQuery(openItemsQuery(personId));
+  return <OfficeLinks personId={personId} accountNr={data?.accountNr ?? 0} />;
+};
 
 /** /abrechnung: the own family. */
 const OwnBilling = () => {
@@ -146,6 +171,9 @@ const OwnBilling = () => {
   return (
     <>
       <PageHeader title="Abrechnung" />
+      <May access={staffAbove(30)}>
+        <OwnOfficeLinks personId={user.ID} />
+      </May>
       <Stack mb="md" gap="sm">
         <ReturnNotice />
         <AuthenticationHint />
@@ -177,14 +205,7 @@ const BillingOf = ({ personId }: { personId: number }) => {
       {({ family, accountNr = 0 }) => (
         <>
           <PageHeader title={`Abrechnung: ${family[0]?.fullname ?? ''}`} action={<EnterButton personId={personId} />} />
-          <Group mb="md">
-            <ProfileLink personId={family[0]?.ID ?? personId} name="Profil" />
-            {accountNr > 0 && (
-              <Anchor component={Link} to={`/buchhaltung/buchungen/${accountNr}`}>
-                Kundenkonto {accountNr}
-              </Anchor>
-            )}
-          </Group>
+          <OfficeLinks personId={family[0]?.ID ?? personId} accountNr={accountNr} />
           <Billing personId={personId} family={seesBookings || family[0]?.ID === ownId ? family : []} />
         </>
       )}

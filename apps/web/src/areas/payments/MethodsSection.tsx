@@ -63,10 +63,11 @@ type ListProps = {
   unstored: Unstored;
   offersEps: boolean;
   addPath: string | undefined;
+  forOther: boolean;
 };
 
 /** A click makes it the default; whoever has chosen nothing pays by transfer. */
-const MethodList = ({ personId, methods, unstored, offersEps, addPath }: ListProps) => {
+const MethodList = ({ personId, methods, unstored, offersEps, addPath, forOther }: ListProps) => {
   const [removed, setRemoved] = useState<PaymentMethod | null>(null);
   const makeDefault = useMakeDefault();
   const chosen = methods.find(({ isDefault }) => isDefault);
@@ -81,13 +82,13 @@ const MethodList = ({ personId, methods, unstored, offersEps, addPath }: ListPro
         {methods.length === 0 && <Text c="dimmed">Noch keine vorhanden.</Text>}
         {(methods.length > 0 || offersEps) && (
           <Radio.Group
-            label="Womit du normalerweise bezahlst"
+            label={forOther ? 'Womit normalerweise bezahlt wird' : 'Womit du normalerweise bezahlst'}
             value={chosen === undefined ? unstored : String(chosen.ID)}
             onChange={choose}
           >
             <Stack gap="xs" mt="xs">
               <Radio value="bank" label="Überweisung" />
-              {offersEps && <Radio value="eps" label="EPS" description="jedes Mal über dein Online-Banking" />}
+              {offersEps && <Radio value="eps" label="EPS" description="jedes Mal über das Online-Banking" />}
               {methods.map((method) => (
                 <Method key={method.ID} method={method} onRemove={() => setRemoved(method)} />
               ))}
@@ -124,6 +125,7 @@ export const MethodsSection = ({ personId, forOther = false }: { personId: numbe
           unstored={child.paymentMethod === paymentMethodIndex.sofort ? 'eps' : 'bank'}
           offersEps={offers.includes('eps')}
           addPath={canAdd ? path : undefined}
+          forOther={forOther}
         />
       );
     }}

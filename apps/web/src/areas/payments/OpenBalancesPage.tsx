@@ -228,6 +228,7 @@ export const OpenBalancesPage = () => {
         id="open-balances"
         title="Offene Salden"
         fileName="Verwalter"
+        exportFor={seesEveryAccount}
         source={source}
         columns={columns}
         rowId={idOf}

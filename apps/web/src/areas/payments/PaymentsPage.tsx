@@ -1,4 +1,4 @@
-import { Button, Group, Menu, SimpleGrid, Text } from '@mantine/core';
+import { Group, Menu, SimpleGrid, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ClubPayment, clubPayments } from '@vereinshaus/contract/club-payments';
@@ -11,6 +11,7 @@ import { query } from '../../kit/api.ts';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
+import { RowMenu } from '../../kit/RowMenu.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { rowsFrom } from '../../kit/table/row-source.ts';
@@ -115,22 +116,26 @@ const Actions = ({ payment, onOpen }: { payment: ClubPayment; onOpen: (open: Ope
   const offered = payment.isTrial ? trials.filter(({ isFor }) => isFor(payment)) : [];
   if (payment.ID_ext === '') return null;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="subtle" size="compact-md" rightSection={<IconChevronDown size={16} aria-hidden />}>
-          Aktionen
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {payment.refundable > 0 && <Menu.Item onClick={() => onOpen({ kind: 'refund', payment })}>Erstatten</Menu.Item>}
-        <Menu.Item onClick={() => onOpen({ kind: 'info', payment })}>Beim Zahlungsdienst</Menu.Item>
-        {offered.map(({ outcome, label }) => (
-          <Menu.Item key={outcome} onClick={() => decide.mutate({ page: payment.ID_ext, outcome })}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu
+      variant="subtle"
+      size="compact-sm"
+      rightSection={<IconChevronDown size={16} aria-hidden />}
+      items={() => (
+        <>
+          {payment.refundable > 0 && (
+            <Menu.Item onClick={() => onOpen({ kind: 'refund', payment })}>Erstatten</Menu.Item>
+          )}
+          <Menu.Item onClick={() => onOpen({ kind: 'info', payment })}>Beim Zahlungsdienst</Menu.Item>
+          {offered.map(({ outcome, label }) => (
+            <Menu.Item key={outcome} onClick={() => decide.mutate({ page: payment.ID_ext, outcome })}>
+              {label}
+            </Menu.Item>
+          ))}
+        </>
+      )}
+    >
+      Aktionen
+    </RowMenu>
   );
 };
 

@@ -49,7 +49,7 @@ export const TransferCard = ({ transfer, balance: { due, later } }: TransferCard
         {due > 0 && later > 0 && (
           <SegmentedControl
             fullWidth
-            aria-label="Wie viel du überweist"
+            aria-label="Wie viel überwiesen wird"
             value={share}
             onChange={(chosen) => setShare(chosen === 'due' ? 'due' : 'all')}
             data={[
@@ -64,7 +64,7 @@ export const TransferCard = ({ transfer, balance: { due, later } }: TransferCard
             Zahlen mit Code
           </Text>
           <Text size="sm" c="dimmed" ta="center">
-            Scanne den Code mit deiner Banking-App, oder kopiere die Angaben.
+            Den Code mit der Banking-App scannen, oder die Angaben kopieren.
           </Text>
         </Stack>
         <Stack gap="xs">
@@ -74,7 +74,7 @@ export const TransferCard = ({ transfer, balance: { due, later } }: TransferCard
           <Line label="Verwendungszweck" value={transfer.text} />
         </Stack>
         <Text size="sm" c="dimmed">
-          Die Nummer am Anfang des Verwendungszwecks ordnet deine Zahlung zu. Sie deckt zuerst, was am längsten fällig
+          Die Nummer am Anfang des Verwendungszwecks ordnet die Zahlung zu. Sie deckt zuerst, was am längsten fällig
           ist; hier steht sie, sobald sie beim Verein eingetragen ist.
         </Text>
       </Stack>

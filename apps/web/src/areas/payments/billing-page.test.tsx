@@ -9,6 +9,7 @@ import { ViewerContext } from '../../kit/May.tsx';
 import { createQueryClient } from '../../kit/query-client.ts';
 import { buildClub, buildUser } from '../../testing/build.ts';
 import { buildLine } from '../bookings/booking-line.testing.ts';
+import { MyBookingsPage } from '../bookings/MyBookingsPage.tsx';
 import { ClubContext } from '../clubs/shared/club.ts';
 import { SessionContext, viewerOf } from '../session/shared/session.ts';
 import { AddMethodPage } from './AddMethodPage.tsx';
@@ -89,6 +90,7 @@ const open = (wanted: Partial<SignedInUser> = {}, address = '/abrechnung') => {
                 <Address />
                 <Routes>
                   <Route path="/abrechnung/:userID?" element={<BillingPage />} />
+                  <Route path="/kurs/meine" element={<MyBookingsPage />} />
                   <Route path="/bezahlmethode/add" element={<AddMethodPage />} />
                 </Routes>
               </MemoryRouter>
@@ -194,6 +196,7 @@ test.each([
   const account = await screen.findByRole('link', { name: 'Kundenkonto 20042' });
   expect(account.getAttribute('href')).toBe('/buchhaltung/buchungen/20042');
   expect(screen.getByRole('link', { name: 'Profil' }).getAttribute('href')).toBe('/benutzer/liste/5');
+  await section('Zahlungen');
   expect(screen.queryAllByRole('tab', { name: /Maria|Lena/ })).toHaveLength(sees ? 2 : 0);
 });
 
@@ -205,6 +208,60 @@ test.each([
   open({ role });
   await courses();
   expect(within(await section('Buchungen')).queryAllByRole('link', { name: /^Kurs/ })).toHaveLength(links);
+});
+
+test.each([
+  { role: 30, sees: false },
+  { role: 31, sees: true },
+])('whether role $role has the links of the office on the own page: $sees', async ({ role, sees }) => {
+  open({ role });
+  await courses();
+  expect(screen.queryByRole('region', { name: 'Für die Verwaltung' }) !== null).toBe(sees);
+});
+
+test('says what became of each payment, and offers to pay back only what can be', async () => {
+  const states = [0, 3, 4, 6].map((status, index) => ({ ...payment(index + 1), status }));
+  const list = [{ ...states[0], refundable: 600, refunded: 400 }, ...states.slice(1)];
+  const paidBack = { ...payment(5), refundType: 1, refunded: 5000 };
+  answers = { ...usual, 'payments/list': { payments: [paidBack, ...list], saldos: [] } };
+  open({ role: 90 });
+  const paid = await section('Zahlungen');
+  fireEvent.click(await within(paid).findByRole('button', { name: 'alle anzeigen (5)' }));
+  const notes = within(paid)
+    .getAllByRole('listitem')
+    .map((line) => /bestätigt|fehlgeschlagen|storniert/.exec(line.textContent ?? '')?.[0] ?? '');
+  expect(notes).toEqual(['', '', 'bestätigt', 'fehlgeschlagen', 'storniert']);
+
+  const [refund, ...others] = within(paid).getAllByRole('button', { name: 'Erstatten' });
+  expect(others).toEqual([]);
+  if (refund) fireEvent.click(refund);
+  const dialog = await screen.findByRole('dialog', { name: 'Zahlung 1 erstatten' });
+  const amount = within(dialog).getByLabelText(/^Betrag/);
+  fireEvent.change(amount, { target: { value: '6,01' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Erstatten' }));
+  expect(
+    await within(dialog).findByText(
+      (text) => text.replaceAll(/\s/g, ' ') === 'Der Betrag muss zwischen € 0,01 und € 6,00 liegen.',
+    ),
+  ).toBeDefined();
+
+  expect(within(dialog).queryByLabelText(/^Bemerkung/)).toBeNull();
+  fireEvent.click(within(dialog).getByRole('combobox', { name: 'Grund' }));
+  expect(screen.getAllByRole('option', { hidden: true })).toHaveLength(4);
+  fireEvent.click(screen.getByRole('option', { name: 'anderer Grund', hidden: true }));
+  expect(await within(dialog).findByLabelText(/^Bemerkung/)).toBeDefined();
+});
+
+test.each([
+  { saldo: -1, sees: true },
+  { saldo: 0, sees: false },
+  { saldo: 1, sees: false },
+])('what was booked leads here with a balance of $saldo cents: $sees', async ({ saldo, sees }) => {
+  const balance = { saldo, due: Math.max(0, -saldo), later: 0 };
+  answers = { ...usual, 'list/family': { courses: lines(1) }, 'payments/saldo': balance };
+  open({ ID: buildLine({}).child.ID }, '/kurs/meine');
+  expect(await screen.findByText('Kurs 1')).toBeDefined();
+  await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'Zur Abrechnung' }) !== null).toBe(sees));
 });
 
 test('leads to the bank that wants to hear from the payer, and only then', async () => {

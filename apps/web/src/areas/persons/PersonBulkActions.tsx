@@ -5,7 +5,8 @@ import { anyOf, may, staffAbove } from '@vereinshaus/contract/access';
 import { membership, mostChangedAtOnce } from '@vereinshaus/contract/membership';
 import type { PersonRow } from '@vereinshaus/contract/persons';
 import { tags } from '@vereinshaus/contract/tags';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { Arriving } from '../../kit/Arriving.tsx';
 import { showBanner } from '../../kit/banners.ts';
 import { part } from '../../kit/lazy-page.ts';
 import { useMay } from '../../kit/May.tsx';
@@ -96,9 +97,9 @@ export const PersonBulkActions = ({ persons }: Props) => {
         {addresses.length === 1 ? '1 E-Mail-Adresse kopieren' : `${addresses.length} E-Mail-Adressen kopieren`}
       </Button>
       {dialog !== null && (
-        <Suspense fallback={null}>
+        <Arriving>
           <OpenDialog dialog={dialog} persons={persons} onClose={() => setDialog(null)} />
-        </Suspense>
+        </Arriving>
       )}
     </>
   );

@@ -14,6 +14,7 @@ import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { AppointSection } from './AppointSection.tsx';
 import { formatBytes } from './format-bytes.ts';
 import { HostSection } from './HostSection.tsx';
+import { PracticeSection } from './PracticeSection.tsx';
 import { StandingSection } from './StandingSection.tsx';
 
 export type PlatformClub = ReplyOf<typeof platform.club>;
@@ -71,6 +72,9 @@ export const PlatformClubPage = () => {
             </Paper>
             <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
               <AppointSection club={found} />
+            </Paper>
+            <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+              <PracticeSection club={found} />
             </Paper>
             <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
               <StandingSection club={found} />

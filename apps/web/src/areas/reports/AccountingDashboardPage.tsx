@@ -15,7 +15,20 @@ import { QueryState } from '../../kit/QueryState.tsx';
 import { dashboardQuery } from './reports.api.ts';
 
 const inEuros = (euros: number) => formatMoney(toCents(euros));
-const strokes = [chartColours.main, chartColours.quiet, 'var(--mantine-color-dimmed)'] as const;
+const strokes = [chartColours.main, chartColours.quiet, chartColours.third] as const;
+
+type Course = Pick<Dashboard['money'][number], 'name' | 'course'>;
+
+/** As many lines as can be told apart: the accounts with the most money, and all others together. */
+const linesOf = (money: Dashboard['money']): readonly Course[] => {
+  const used = money
+    .filter(({ course }) => course.some((cents) => cents !== 0))
+    .toSorted((a, b) => Math.abs(b.balance) - Math.abs(a.balance));
+  if (used.length <= strokes.length) return used;
+  const [own, rest] = [used.slice(0, strokes.length - 1), used.slice(strokes.length - 1)];
+  const sumAt = (_: number, place: number) => rest.reduce((sum, { course }) => sum + (course[place] ?? 0), 0);
+  return [...own, { name: 'alle anderen', course: rest[0]?.course.map(sumAt) ?? [] }];
+};
 
 const MoneyCourse = ({ days, money }: Dashboard) => (
   <ChartCard
@@ -27,9 +40,9 @@ const MoneyCourse = ({ days, money }: Dashboard) => (
   >
     <Lines
       labels={days.map(formatDay)}
-      series={money.map(({ name, course }, index) => ({
+      series={linesOf(money).map(({ name, course }, index) => ({
         name,
-        colour: strokes[index % strokes.length] ?? chartColours.main,
+        colour: strokes[index] ?? chartColours.main,
         values: course.map(toEuros),
       }))}
     />
@@ -122,7 +135,7 @@ export const AccountingDashboardPage = () => {
           <Stack gap="lg">
             <Figures
               label="Auf einen Blick"
-              cols={{ base: 1, xs: 2, lg: 4 }}
+              cols={{ base: 2, lg: 4 }}
               figures={figuresOf(data).map(([label, cents]) => [label, formatMoney(cents)] as const)}
             />
             <Waiting {...data} />

@@ -4,9 +4,12 @@ import { BarColumns } from '../../kit/charts/BarColumns.tsx';
 import { ChartCard } from '../../kit/charts/ChartCard.tsx';
 import { chartColours } from '../../kit/charts/chart-colours.ts';
 
-const colours = [chartColours.main, chartColours.quiet, 'var(--mantine-color-dimmed)'] as const;
+const colours = [chartColours.main, chartColours.quiet, chartColours.third] as const;
 
 type Chart = NonNullable<Report['chart']>;
+
+/** „Jänner 2026“ is „Jän 26“: twelve of them stand side by side. */
+const shortMonth = (label: string) => label.replace(/^(\p{L}{3})\p{L}* \d\d(\d\d)$/u, '$1 $2');
 
 /** Bars side by side: months of a year, groups of accounts, ages of what is owed. */
 export const ReportChart = ({ title, chart }: { title: string; chart: Chart }) => {
@@ -19,6 +22,7 @@ export const ReportChart = ({ title, chart }: { title: string; chart: Chart }) =
     >
       <BarColumns
         labels={chart.labels}
+        shorten={shortMonth}
         series={chart.series.map(({ name, values }, index) => ({
           name,
           colour: colours[index] ?? chartColours.quiet,

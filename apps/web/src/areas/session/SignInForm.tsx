@@ -1,8 +1,9 @@
 import { Anchor, Button, Checkbox, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { session } from '@vereinshaus/contract/session';
-import { type FormEvent, Suspense, useContext, useRef, useState } from 'react';
+import { type FormEvent, useContext, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { Arriving } from '../../kit/Arriving.tsx';
 import { useCommand } from '../../kit/api.ts';
 import { part } from '../../kit/lazy-page.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
@@ -109,9 +110,9 @@ export const SignInForm = ({ email, onEmail, onSecondStep, isBare = false }: Sig
             Ohne Passwort anmelden: Link per E-Mail
           </Anchor>
         )}
-        <Suspense fallback={<PasskeyRoom />}>
+        <Arriving fallback={<PasskeyRoom />}>
           <PasskeySignIn form={form} />
-        </Suspense>
+        </Arriving>
       </Stack>
     </form>
   );

@@ -1,8 +1,9 @@
 import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { session } from '@vereinshaus/contract/session';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { Arriving } from '../../kit/Arriving.tsx';
 import { useCommand } from '../../kit/api.ts';
 import { part } from '../../kit/lazy-page.ts';
 import { SkeletonLines } from '../../kit/QueryState.tsx';
@@ -54,13 +55,13 @@ export const SignInLinkPage = () => {
   if (user !== null && (hasEntered || step !== undefined)) return <GoOn multiple={user.multiple} />;
   return (
     <AuthLayout title={step === undefined ? 'Anmelden mit Link' : 'Zweiter Schritt'}>
-      <Suspense fallback={<SkeletonLines lines={4} />}>
+      <Arriving fallback={<SkeletonLines lines={4} />}>
         {step === undefined ? (
           <LinkForm onSecondStep={setStep} onEntered={() => setEntered(true)} />
         ) : (
           <SecondStepForm step={step} onBack={() => void navigate('/benutzer/login')} />
         )}
-      </Suspense>
+      </Arriving>
     </AuthLayout>
   );
 };

@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { Arriving } from '../../kit/Arriving.tsx';
 import { part } from '../../kit/lazy-page.ts';
 import { SkeletonLines } from '../../kit/QueryState.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
@@ -38,9 +39,9 @@ export const SignInPage = () => {
   if (step !== undefined)
     return (
       <AuthLayout title="Zweiter Schritt">
-        <Suspense fallback={<SkeletonLines lines={4} />}>
+        <Arriving fallback={<SkeletonLines lines={4} />}>
           <SecondStepForm step={step} onBack={() => setStep(undefined)} />
-        </Suspense>
+        </Arriving>
       </AuthLayout>
     );
   const asked = linkAskedFor(search.get('passwort'));
@@ -50,13 +51,13 @@ export const SignInPage = () => {
       footer={<RegisterHint />}
       front={asked === undefined ? <FrontDoor /> : undefined}
     >
-      <Suspense fallback={<SkeletonLines lines={4} />}>
+      <Arriving fallback={<SkeletonLines lines={4} />}>
         {asked === undefined ? (
           <SignInForm email={email} onEmail={setEmail} onSecondStep={setStep} />
         ) : (
           <LinkRequestForm key={asked} signsIn={asked === 'link'} email={email} onEmail={setEmail} />
         )}
-      </Suspense>
+      </Arriving>
     </AuthLayout>
   );
 };

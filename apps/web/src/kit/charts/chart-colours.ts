@@ -1,2 +1,6 @@
 /** The series of a chart: at least 3:1 on the card in both schemes (shades.test.ts), and unlike each other in lightness. */
-export const chartColours = { main: 'var(--chart-main)', quiet: 'var(--chart-quiet)' } as const;
+export const chartColours = {
+  main: 'var(--chart-main)',
+  quiet: 'var(--chart-quiet)',
+  third: 'var(--mantine-color-text)',
+} as const;

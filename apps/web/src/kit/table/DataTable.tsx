@@ -1,7 +1,8 @@
 import { Stack } from '@mantine/core';
 import { type Access, anyOf, staffAbove } from '@vereinshaus/contract/access';
 import { formatNumber } from '@vereinshaus/contract/money';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Arriving } from '../Arriving.tsx';
 import { useAnnouncement } from '../announce.ts';
 import { part } from '../lazy-page.ts';
 import { useMay } from '../May.tsx';
@@ -167,14 +168,14 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         total={rows.total}
       />
       {open === 'columns' && (
-        <Suspense fallback={null}>
+        <Arriving>
           <ColumnDialog
             columns={props.columns}
             layout={state.layout}
             onChange={state.changeLayout}
             onClose={() => setOpen(null)}
           />
-        </Suspense>
+        </Arriving>
       )}
     </Stack>
   );

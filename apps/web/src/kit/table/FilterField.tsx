@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { useListOnFocus } from '../use-list-on-focus.ts';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import { type Column, chosenValues, type FilterOption } from './columns.ts';
 import { DebouncedInput } from './DebouncedInput.tsx';
@@ -13,6 +14,7 @@ type Props<Row> = {
 };
 
 export const FilterField = <Row,>({ column, options, value, onChange, labelled = false }: Props<Row>) => {
+  const list = useListOnFocus();
   const shared = {
     'aria-label': `${column.label} filtern`,
     size: labelled ? 'md' : 'xs',
@@ -32,13 +34,14 @@ export const FilterField = <Row,>({ column, options, value, onChange, labelled =
   return column.filter === 'select' ? (
     <Select
       {...shared}
+      {...list}
       data={options}
       value={value === '' ? null : value}
       onChange={(next) => onChange(next ?? '')}
       placeholder="alle"
       clearable
       clearButtonProps={{ 'aria-label': `${column.label}: Filter entfernen` }}
-      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+      comboboxProps={{ ...list.comboboxProps, width: 'max-content', position: 'bottom-start' }}
       checkIconPosition="right"
     />
   ) : (

@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type ReactNode } from 'react';
+import { useRestLater } from '../use-rest-later.ts';
 import { type Column, cellText, isRightAligned, shownText, widthOf } from './columns.ts';
 import css from './DataTable.module.css';
 import type { Expansion } from './use-expansion.ts';
@@ -111,11 +112,15 @@ const BodyRow = <Row,>(props: RowProps<Row>) => {
 // Measured with 200 rows on a busy machine: choosing one took 1.8 s while it redrew them all, 60 ms since.
 const MemoRow = memo(BodyRow) as typeof BodyRow;
 
+/** As many as fit on a screen. */
+const rowsAtFirst = 15;
+
 export const TableBody = <Row,>(props: Props<Row>) => {
   const { columns, rows, rowId, selection, expansion, renderDetail, rowActions } = props;
+  const isRestHere = useRestLater();
   return (
     <tbody>
-      {rows.map((row) => {
+      {rows.slice(0, isRestHere ? undefined : rowsAtFirst).map((row) => {
         const open = expansion?.isOpen(row);
         return (
           <MemoRow

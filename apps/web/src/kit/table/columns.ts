@@ -39,8 +39,14 @@ export const typeOf = <Row>(column: Column<Row>): ColumnType => column.type ?? '
 
 export const isRightAligned = <Row>(column: Column<Row>): boolean => typeOf(column) !== 'text';
 
-export const widthOf = <Row>({ width }: Column<Row>) =>
-  width === undefined ? undefined : { minWidth: width, maxWidth: width };
+/** "Mo., 16.11.2026, 16:45" is never cut. */
+const momentWidth = 190;
+
+export const widthOf = <Row>({ width, type }: Column<Row>) => {
+  if (width === undefined) return undefined;
+  const pixels = type === 'moment' ? Math.max(width, momentWidth) : width;
+  return { minWidth: pixels, maxWidth: pixels };
+};
 
 export const canFilter = <Row>(column: Column<Row>): boolean => column.filter !== 'none';
 

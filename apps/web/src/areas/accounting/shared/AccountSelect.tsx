@@ -9,7 +9,8 @@ type AccountSelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'sea
   onChange: (nr: number) => void;
 };
 
-export const accountText = ({ nr, name }: Pick<Account, 'nr' | 'name'>): string => `${nr} ${name}`;
+/** The number 0 stands for none, or for all of them. */
+export const accountText = ({ nr, name }: Pick<Account, 'nr' | 'name'>): string => (nr === 0 ? name : `${nr} ${name}`);
 
 /** By number, as far as it is typed, or by any part of the name. */
 const matches = (account: Pick<Account, 'nr' | 'name'>, typed: string): boolean => {
@@ -21,7 +22,7 @@ const mostShown = 50;
 
 /** An account by number or name. What is typed is taken when one goes on: nobody has to open the list. */
 export const AccountSelect = ({ accounts, value, onChange, ...props }: AccountSelectProps) => {
-  const chosen = accounts.find(({ nr }) => nr === value);
+  const chosen = accounts.find(({ nr }) => nr !== 0 && nr === value);
   const [typed, setTyped] = useState<string | null>(null);
   const found = typed === null ? accounts : accounts.filter((account) => matches(account, typed));
   const take = () => {

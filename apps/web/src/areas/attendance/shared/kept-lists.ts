@@ -76,7 +76,7 @@ export const sendMarks = async (userId: number, { event }: AttendanceList, marks
   const reply = await send(attendance.save, {
     courseID: event.course_ID,
     eventID: event.ID,
-    attendances: marks.map(({ child_ID, status, note, time, key }) => ({ child_ID, status, note, time, key })),
+    attendances: [...marks],
   });
   const sent = new Set(marks.map(({ key }) => key));
   await changeKeptList(userId, event.ID, (before) => {

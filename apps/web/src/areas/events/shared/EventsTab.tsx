@@ -5,8 +5,9 @@ import { formatMoment } from '@vereinshaus/contract/days';
 import { visibilityLabels } from '@vereinshaus/contract/event-visibility';
 import type { Event } from '@vereinshaus/contract/events';
 import { hasPermission } from '@vereinshaus/contract/permissions';
-import { type ComponentProps, Suspense, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { Arriving } from '../../../kit/Arriving.tsx';
 import { part } from '../../../kit/lazy-page.ts';
 import { useViewer } from '../../../kit/May.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
@@ -20,6 +21,7 @@ import { lengthText, repeatText, titleOf } from '../event-text.ts';
 import { eventsOfCourseQuery } from '../events.api.ts';
 import { HideEventModal } from '../HideEventModal.tsx';
 
+const CourseConferences = part(() => import('../../online/shared/CourseConferences.tsx'), 'CourseConferences');
 const FamilyDates = part(() => import('../../attendance/shared/FamilyDates.tsx'), 'FamilyDates');
 
 const columns: readonly Column<Event>[] = [
@@ -130,7 +132,10 @@ type FamilyProps = ComponentProps<typeof FamilyDates>;
 
 type Props = {
   courseId: number;
-  reply: { course: CourseDays & FamilyProps['course']; participants: FamilyProps['parts'] };
+  reply: {
+    course: CourseDays & FamilyProps['course'] & { enableOnlineConferences: boolean };
+    participants: FamilyProps['parts'];
+  };
 };
 
 /** The dates of a course: a tab of its page. */
@@ -151,9 +156,14 @@ export const EventsTab = ({ courseId, reply: { course, participants } }: Props) 
   return (
     <>
       {viewer !== null && list.data !== undefined && (
-        <Suspense fallback={null}>
+        <Arriving>
           <FamilyDates course={course} parts={participants} events={list.data.events} now={openedAt} />
-        </Suspense>
+        </Arriving>
+      )}
+      {viewer !== null && course.enableOnlineConferences && club.enableOnlineConferences && club.hasVideoServer && (
+        <Arriving>
+          <CourseConferences courseId={courseId} />
+        </Arriving>
       )}
       {readsAttendance && list.data !== undefined && <NextAttendance events={list.data.events} now={openedAt} />}
       <DataTable

@@ -89,7 +89,7 @@ export const ThisWeekSection = () => {
   const week = familyWeek(data.events, now);
   if (week.length === 0 && viewer !== null && worksInOffice(viewer)) return null;
   return (
-    <HomeCard title="Diese Woche" icon={IconCalendarEvent}>
+    <HomeCard title="Diese Woche" icon={IconCalendarEvent} isTall={week.length > 1}>
       {week.length === 0 ? (
         <Nothing />
       ) : (

@@ -3,8 +3,9 @@ import { IconListCheck, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@vereinshaus/contract/call';
 import type { forms } from '@vereinshaus/contract/forms';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { Arriving } from '../../../kit/Arriving.tsx';
 import { EmptyState } from '../../../kit/EmptyState.tsx';
 import { part } from '../../../kit/lazy-page.ts';
 import { QueryState } from '../../../kit/QueryState.tsx';
@@ -97,13 +98,13 @@ export const FormsTab = ({ courseId }: { courseId: number }) => {
             </Stack>
           )}
           {isAssigning && (
-            <Suspense>
+            <Arriving>
               <AssignDialog
                 courseId={courseId}
                 assigned={ofCourse.map(({ slot }) => slot)}
                 onClose={() => setAssigning(false)}
               />
-            </Suspense>
+            </Arriving>
           )}
         </Stack>
       )}

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { Arriving } from '../../../kit/Arriving.tsx';
 import { part } from '../../../kit/lazy-page.ts';
 import { useIsPhone } from '../../../kit/use-is-phone.ts';
 
@@ -53,9 +54,9 @@ export const SendMessageButton = ({ recipients, label = 'Nachricht senden', para
         {label}
       </Button>
       {personIds !== null && (
-        <Suspense fallback={null}>
+        <Arriving>
           <SendMessageModal personIds={personIds} onClose={() => setPersonIds(null)} />
-        </Suspense>
+        </Arriving>
       )}
     </>
   );

@@ -7,8 +7,9 @@ import { seesBalances } from '@vereinshaus/contract/persons';
 import { profile } from '@vereinshaus/contract/profile';
 import { isStoredSvn } from '@vereinshaus/contract/svn';
 import { tags } from '@vereinshaus/contract/tags';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
+import { Arriving } from '../../../kit/Arriving.tsx';
 import { BackLink } from '../../../kit/BackLink.tsx';
 import { part } from '../../../kit/lazy-page.ts';
 import { useMay } from '../../../kit/May.tsx';
@@ -87,7 +88,7 @@ const isTab = (name: string | null): name is TabName => name !== null && Object.
 
 const Panel = ({ name, children }: { name: TabName; children: ReactNode }) => (
   <Tabs.Panel value={name} pt="lg">
-    <Suspense fallback={<SkeletonLines />}>{children}</Suspense>
+    <Arriving fallback={<SkeletonLines />}>{children}</Arriving>
   </Tabs.Panel>
 );
 
@@ -200,9 +201,9 @@ const Profile = ({ person }: { person: ProfilePerson }) => {
         <Stack maw={760}>
           <ProfileForm key={person.ID} person={person} />
           {ownsAccount && (
-            <Suspense fallback={<SkeletonLines lines={1} />}>
+            <Arriving fallback={<SkeletonLines lines={1} />}>
               <BankDetails personId={person.ID} mayChange />
-            </Suspense>
+            </Arriving>
           )}
         </Stack>
       )}

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Arriving } from '../../../kit/Arriving.tsx';
 import { part } from '../../../kit/lazy-page.ts';
 import { useUser } from './session.ts';
 
@@ -7,7 +7,7 @@ const PasskeyOffer = part(() => import('../PasskeyOffer.tsx'), 'PasskeyOffer');
 /** On the home page after signing in; what it needs is only loaded for those it is for. */
 export const PasskeyOfferSection = () =>
   useUser().offersPasskey ? (
-    <Suspense fallback={null}>
+    <Arriving>
       <PasskeyOffer />
-    </Suspense>
+    </Arriving>
   ) : null;

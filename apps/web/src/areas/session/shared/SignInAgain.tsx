@@ -1,7 +1,8 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SignedInUser, session } from '@vereinshaus/contract/session';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { Arriving } from '../../../kit/Arriving.tsx';
 import { send } from '../../../kit/api.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { part } from '../../../kit/lazy-page.ts';
@@ -30,13 +31,13 @@ export const SignInAgain = ({ user, onLeave }: { user: SignedInUser; onLeave: ()
           Es wurde nichts gebucht und nichts gespeichert. Melde dich wieder an: Was du eingegeben hast, steht noch da.
         </Text>
         <EnterContext value={enter}>
-          <Suspense fallback={<SkeletonLines lines={4} />}>
+          <Arriving fallback={<SkeletonLines lines={4} />}>
             {step === undefined ? (
               <SignInForm email={email} onEmail={setEmail} onSecondStep={setStep} isBare />
             ) : (
               <SecondStepForm step={step} onBack={() => setStep(undefined)} />
             )}
-          </Suspense>
+          </Arriving>
         </EnterContext>
         <Anchor component="button" type="button" size="sm" ta="center" mod="standalone" onClick={onLeave}>
           Eingaben verwerfen und zur Anmeldeseite

@@ -1,0 +1,35 @@
+import { type FirstStep, firstSteps } from '@vereinshaus/contract/home';
+import { sql } from 'kysely';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { clubSettingsOf, saveClub } from '../clubs/index.ts';
+
+/** With fewer than that the club has not moved in: those who set it up are there from the beginning. */
+const personsToBegin = 5;
+
+const stepsDone = async (ctx: Ctx): Promise<Readonly<Record<FirstStep, boolean>>> => {
+  const { rows } = await sql<Record<FirstStep, boolean>>`
+    select
+      c.address <> '' and c.zvr <> '' and exists (select from club_logo l where l.club_id = c.id) as club,
+      c.iban <> '' as bank,
+      c.privacy_link <> '' as privacy,
+      (select count(*) from (select from person p where p.deleted_at is null limit ${personsToBegin}) few) >= ${personsToBegin} as persons,
+      exists (select from course k where k.deleted_at is null and k.shown_from <= ${ctx.now}::timestamptz) as courses,
+      (select count(*) from person p where p.staff_level >= 90 and p.deleted_at is null) > 1 as "secondAdmin",
+      exists (select from passkey k where k.person_id = ${viewerOf(ctx).id})
+        or exists (select from authenticator_app a where a.person_id = ${viewerOf(ctx).id} and a.confirmed_at is not null) as "secondFactor",
+      exists (select from invitation_wave) as invitations
+    from club c where c.id = current_club()`.execute(ctx.db);
+  if (!rows[0]) throw new Error('there is no club here');
+  return rows[0];
+};
+
+const names = Object.keys(firstSteps) as FirstStep[];
+
+/** Erste Schritte: each is done when its trace is there, and nobody has to tick anything off. */
+export const readFirstSteps = async (ctx: Ctx) => {
+  if (!(await clubSettingsOf(ctx)).showFirstSteps) return { steps: [] };
+  const done = await stepsDone(ctx);
+  return { steps: names.map((name) => ({ name, isDone: done[name] })) };
+};
+
+export const hideFirstSteps = (ctx: Ctx) => saveClub(ctx, { settings: { showFirstSteps: false } });

@@ -1,0 +1,2 @@
+export { aboutPerson } from './about-person.ts';
+export { invitationRoutes } from './invitations.routes.ts';

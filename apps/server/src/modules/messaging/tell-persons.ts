@@ -1,0 +1,51 @@
+import type { WorkCtx } from '../../kit/ctx.ts';
+import { senderOf } from '../clubs/index.ts';
+import { type Fact, letterHtml, letterText } from '../system/index.ts';
+import { addressOf, lettersPerAddress, type Reachable, shortOf, shortsPerNumber } from './recipients.rules.ts';
+import { type Sending, sendOut } from './send-out.ts';
+
+type Notice = {
+  subject: string;
+  facts: readonly Fact[];
+  /** What it means for whoever reads it; empty = the facts say it all. */
+  text: string;
+  /** Where they find it. */
+  page: { label: string; path: string };
+};
+
+/** The same letter for everybody it concerns: it names none of them. */
+export const noticeLetter = async (ctx: WorkCtx, { subject, facts, text, page }: Notice) => {
+  const { name, color } = await senderOf(ctx);
+  const letter = {
+    title: subject,
+    blocks: [{ heading: '', facts }],
+    button: { label: page.label, url: `${ctx.club.origin}${page.path}` },
+    words: [text, `Liebe Grüße\n${name}`].filter((part) => part !== '').join('\n\n'),
+  };
+  return { body: letterText(letter), html: letterHtml(letter, { name, color, cover: '' }) };
+};
+
+/** An SMS costs something: it is for those whom no mail reaches. WhatsApp somebody has chosen. */
+const isShortlyTold = (person: Reachable) => addressOf(person) === '' || shortOf(person)?.channel === 'whatsapp';
+
+type Told = Notice &
+  Pick<Sending, 'kind' | 'urgency'> & {
+    short: string;
+    /** `title` and `text` stand on a screen that others can read, too: without names. */
+    push: { personIds: readonly number[]; title: string; text: string };
+  };
+
+/** Verständigen: what somebody has to know now, by every way they have. */
+export const tellPersons = async (ctx: WorkCtx, persons: readonly Reachable[], told: Told) => {
+  if (persons.length === 0) return;
+  const { kind, urgency, subject, short, push, page } = told;
+  const letter = await noticeLetter(ctx, told);
+  await sendOut(ctx, {
+    kind,
+    subject,
+    emails: lettersPerAddress(persons).map(({ personId, to }) => ({ personId, to, subject, ...letter })),
+    shorts: shortsPerNumber(persons.filter(isShortlyTold)).map((message) => ({ ...message, body: short })),
+    push: { ...push, link: page.path },
+    urgency,
+  });
+};

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../kit/query-client.ts';
+import { SickNoteDialog } from './SickNoteDialog.tsx';
+import { TryoutDialog } from './TryoutDialog.tsx';
+
+afterEach(cleanup);
+
+const open = (dialog: ReactNode, reply: unknown) => {
+  vi.stubGlobal('fetch', async () => Response.json(reply));
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={createQueryClient({ onUnauthorized: () => undefined })}>
+        <MemoryRouter>{dialog}</MemoryRouter>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+};
+
+const inDays = (days: number) => Math.floor(Date.now() / 1000) + days * 86_400;
+
+const date = (_: unknown, at: number) => ({
+  event_ID: at + 1,
+  name: '',
+  start: inDays(at),
+  end: inDays(at) + 3600,
+  room: '',
+  status: 0,
+  note: '',
+  time: 0,
+  processorName: '',
+  tryout: false,
+});
+
+const sickNote = (dates: readonly unknown[]) =>
+  open(<SickNoteDialog courseId={3} personId={2} name="Lena" onClose={() => undefined} />, {
+    fullname: 'Lena Gruber',
+    courseName: 'Turnen',
+    attendances: dates,
+  });
+
+test('a family chooses up to ten dates to excuse, and one to be there', async () => {
+  sickNote(Array.from({ length: 12 }, date));
+  const boxes = await screen.findAllByRole('checkbox');
+  for (const box of boxes.slice(0, 10)) fireEvent.click(box);
+  expect(boxes.filter((box) => box.matches(':checked'))).toHaveLength(10);
+  expect(boxes.filter((box) => box.matches(':disabled'))).toHaveLength(2);
+  fireEvent.click(screen.getByRole('radio', { name: 'Ist da' }));
+  const dates = screen.getByRole('radiogroup', { name: 'An welchem Termin?' });
+  expect(dates.querySelectorAll('input:checked')).toHaveLength(1);
+});
+
+test('where no date is to come, both dialogs say so', async () => {
+  sickNote([{ ...date(null, 0), start: inDays(-2), end: inDays(-2) + 3600 }]);
+  expect(await screen.findByText('Keine Termine mehr verfügbar.')).toBeDefined();
+  cleanup();
+  const now = inDays(0);
+  const over = { ID: 1, name: '', start: now - 60, room: '' };
+  open(
+    <TryoutDialog
+      courseName="Turnen"
+      persons={[{ ID: 2, fullname: 'Gina Gruber' }]}
+      events={[over] as never}
+      now={now}
+      onClose={() => undefined}
+    />,
+    { left: 2, tryouts: [] },
+  );
+  expect(await screen.findByText('Keine Termine mehr verfügbar.')).toBeDefined();
+  expect(await screen.findByText('In diesem Schuljahr geht es noch 2-mal.')).toBeDefined();
+});

@@ -1,0 +1,56 @@
+import { Button, Progress, Text } from '@mantine/core';
+import { IconChevronRight, IconCircle, IconCircleCheckFilled, IconListCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type FirstStep, firstSteps, home } from '@vereinshaus/contract/home';
+import { Link } from 'react-router';
+import { query, useCommand } from '../../kit/api.ts';
+import { HomeCard } from '../../kit/HomeCard.tsx';
+import classes from './home.module.css';
+
+const Step = ({ name, isDone }: { name: FirstStep; isDone: boolean }) => {
+  const { label, help, path } = firstSteps[name];
+  return (
+    <li>
+      <Link to={path} className={classes.row}>
+        {isDone ? (
+          <IconCircleCheckFilled size={20} role="img" aria-label="getan" color="var(--mantine-primary-color-filled)" />
+        ) : (
+          <IconCircle size={20} role="img" aria-label="offen" />
+        )}
+        <Text flex={1} {...(isDone && { c: 'dimmed', td: 'line-through' })}>
+          {label}
+          <Text span size="sm" c="dimmed">
+            {' '}
+            {help}
+          </Text>
+        </Text>
+        <IconChevronRight size={18} aria-hidden />
+      </Link>
+    </li>
+  );
+};
+
+/** Erste Schritte eines neuen Vereins: ticks itself off, and goes when everything is done or nobody wants it. */
+export const FirstStepsSection = () => {
+  const { data } = useQuery(query(home.firstSteps, {}));
+  const hide = useCommand(home.hideFirstSteps, { invalidates: [home.firstSteps], announces: true });
+  const steps = data?.steps ?? [];
+  const done = steps.filter(({ isDone }) => isDone).length;
+  if (steps.length === 0) return null;
+  return (
+    <HomeCard title="Erste Schritte" icon={IconListCheck}>
+      <Text size="sm" c="dimmed" mb="xs">
+        {done === steps.length ? 'Alles getan. Willkommen!' : `${done} von ${steps.length} getan`}
+      </Text>
+      <Progress value={(done / steps.length) * 100} aria-label="Erste Schritte getan" mb="sm" />
+      <ul className={classes.entries}>
+        {steps.map((step) => (
+          <Step key={step.name} {...step} />
+        ))}
+      </ul>
+      <Button variant="subtle" mt="sm" loading={hide.isPending} onClick={() => hide.mutate({})}>
+        Ausblenden
+      </Button>
+    </HomeCard>
+  );
+};

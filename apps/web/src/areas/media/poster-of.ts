@@ -1,0 +1,52 @@
+/** No wider or higher than this: a list shows it small. */
+const longestSide = 960;
+/** Into the film, as the first moment is often black. */
+const atSecond = 1;
+/** Who waits longer than this for a picture has a film that this browser cannot show. */
+const patienceMs = 10_000;
+
+/** What can be drawn of it stands still now. */
+const frameOf = (video: HTMLVideoElement): Promise<boolean> =>
+  new Promise((settle) => {
+    const finish = (isThere: boolean) => () => {
+      clearTimeout(patience);
+      settle(isThere);
+    };
+    const patience = setTimeout(() => settle(false), patienceMs);
+    video.onerror = finish(false);
+    video.onseeked = finish(true);
+    video.onloadeddata = () => {
+      const { duration } = video;
+      video.currentTime = Number.isFinite(duration) ? Math.min(atSecond, duration / 2) : 0;
+    };
+  });
+
+const drawn = async (video: HTMLVideoElement): Promise<Blob | null> => {
+  const { videoWidth: width, videoHeight: height } = video;
+  const canvas = document.createElement('canvas');
+  const scale = Math.min(1, longestSide / Math.max(width, height));
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(height * scale);
+  const pen = canvas.getContext('2d');
+  if (pen === null || canvas.width === 0 || canvas.height === 0) return null;
+  pen.drawImage(video, 0, 0, canvas.width, canvas.height);
+  return new Promise((made) => canvas.toBlob(made, 'image/jpeg', 0.82));
+};
+
+/** A moment of a film as a picture; undefined where this browser cannot show the film. */
+export const posterOf = async (film: File): Promise<File | undefined> => {
+  const video = document.createElement('video');
+  const address = URL.createObjectURL(film);
+  try {
+    const isThere = frameOf(video);
+    video.muted = true;
+    video.playsInline = true;
+    video.preload = 'auto';
+    video.src = address;
+    const picture = (await isThere) ? await drawn(video) : null;
+    return picture === null ? undefined : new File([picture], 'standbild.jpg', { type: picture.type });
+  } finally {
+    video.removeAttribute('src');
+    URL.revokeObjectURL(address);
+  }
+};

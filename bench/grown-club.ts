@@ -1,0 +1,101 @@
+import type pg from 'pg';
+import { fillDemoClubsBeside } from '../apps/server/src/demo/index.ts';
+import { type FilledDatabase, signIn } from './database.ts';
+import { addCoursesWithDates } from './rush.ts';
+
+/** The demo club with a record of every kind, grown by the persons of the measured club, with courses that are full. */
+export type GrownClub = {
+  clubId: number;
+  familyId: number;
+  /** The sessions of who asks. */
+  tokens: Readonly<Record<'admin' | 'family' | 'trainer', string>>;
+};
+
+/** The numbers of the persons who are added begin here. */
+const beyond = 1_000_000;
+
+/** What can be copied of a table. */
+const columnsOf = async (client: pg.Client, table: string): Promise<readonly string[]> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  );
+  return rows.map(({ name }) => name);
+};
+
+/** Rows of one club as rows of another: `changed` says what stands in a column instead. */
+const copyRows = async (
+  client: pg.Client,
+  table: string,
+  from: number,
+  changed: Readonly<Record<string, string>>,
+): Promise<void> => {
+  const columns = (await columnsOf(client, table)).filter((name) => changed[name] !== '');
+  const values = columns.map((name) => changed[name] ?? name);
+  await client.query(`insert into ${table} (${columns}) select ${values} from ${table} where club_id = ${from}`);
+};
+
+const participantsPerCourse = 20;
+
+/** Everybody who is grown up, one after the other, in the courses. */
+const fillCourses = (client: pg.Client, clubId: number, courses: readonly number[]) =>
+  client.query(
+    `insert into participation (club_id, course_id, person_id, role)
+     select $1, ($2::integer[])[1 + (p.place - 1) / $3], p.id, 0
+     from (select id, row_number() over (order by id)::integer as place from person where club_id = $1 and id >= $4) p
+     where p.place <= $3 * cardinality($2::integer[])`,
+    [clubId, courses, participantsPerCourse, beyond],
+  );
+
+const idOfLogin = async (client: pg.Client, clubId: number, email: string): Promise<number> => {
+  const { rows } = await client.query<{ person_id: number }>(
+    'select person_id from login where club_id = $1 and email = $2',
+    [clubId, email],
+  );
+  return rows[0]?.person_id ?? 0;
+};
+
+const isGrown = async (client: pg.Client, clubId: number): Promise<boolean> =>
+  (await client.query('select from person where club_id = $1 and id >= $2 limit 1', [clubId, beyond])).rowCount === 1;
+
+const grow = async (client: pg.Client, from: number, clubId: number) => {
+  const other = { club_id: String(clubId) };
+  const moved = (column: string) => `${column} + ${beyond}`;
+  const numbers = {
+    id: moved('id'),
+    manager_id: moved('manager_id'),
+    legal_representative_id: moved('legal_representative_id'),
+    staff_level: '0',
+  };
+  await copyRows(client, 'person', from, { ...other, ...numbers });
+  await copyRows(client, 'membership_role', from, { ...other, id: '', person_id: moved('person_id') });
+  await fillCourses(client, clubId, await addCoursesWithDates(client, clubId, 200, 40));
+  await client.query(
+    `insert into import_file (club_id, name, cells, created_at, created_by)
+     select $1, 'mitglieder.csv', '[["Vorname", "Nachname"], ["Ines", "Importova"]]', now(), min(id) from person where club_id = $1`,
+    [clubId],
+  );
+  await client.query('analyze');
+};
+
+/** In a database that an earlier run has filled it is there already. */
+export const growClub = async (database: FilledDatabase, client: pg.Client): Promise<GrownClub> => {
+  await fillDemoClubsBeside(database.ownerUrl, 'localhost');
+  const { rows } = await client.query<{ club_id: number }>(
+    "select club_id from club_host where host = 'demo.localhost'",
+  );
+  const clubId = rows[0]?.club_id ?? 0;
+  if (!(await isGrown(client, clubId))) await grow(client, database.clubId, clubId);
+  const familyId = await idOfLogin(client, clubId, 'familie@demo.test');
+  const sessionOf = async (email: string) => signIn(client, clubId, await idOfLogin(client, clubId, email));
+  return {
+    clubId,
+    familyId,
+    tokens: {
+      admin: await sessionOf('admin@demo.test'),
+      family: await sessionOf('familie@demo.test'),
+      trainer: await sessionOf('trainer@demo.test'),
+    },
+  };
+};

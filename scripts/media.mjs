@@ -1,0 +1,3 @@
+import { runServerProgram } from './steps/server-program.mjs';
+
+await runServerProgram('media');
