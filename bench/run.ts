@@ -15,6 +15,7 @@ import { runLedger } from './ledger.ts';
 import { runMail } from './mail.ts';
 import { type Cell, measure, warmUp } from './measure.ts';
 import { runMedia } from './media.ts';
+import { runMoveIn } from './movein.ts';
 import { runNews } from './news.ts';
 import { startSides } from './processes.ts';
 import { isFastEnough, table } from './report.ts';
@@ -41,6 +42,7 @@ const others: Readonly<Record<string, (say: (line: string) => void) => Promise<b
   ledger: runLedger,
   fees: runFees,
   reports: runReports,
+  movein: runMoveIn,
   news: runNews,
   attendance: runAttendance,
   media: runMedia,

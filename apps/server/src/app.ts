@@ -89,6 +89,7 @@ import {
 } from './modules/media/index.ts';
 import { membershipConstraints, membershipRoutes } from './modules/membership/index.ts';
 import { messagingRoutes } from './modules/messaging/index.ts';
+import { moveInRoutes } from './modules/move-in/index.ts';
 import { newsChecks, newsRoutes } from './modules/news/index.ts';
 import { onlineRoutes, type VideoServer } from './modules/online/index.ts';
 import { pagesOf, serveSearchFiles } from './modules/pages/index.ts';
@@ -222,6 +223,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...profileRoutes(everythingAboutPersons),
     ...duplicateRoutes(everythingAboutPersons),
     ...importRoutes(everythingAboutPersons),
+    ...moveInRoutes(withCourse),
     ...addressRoutes(personRecord),
     ...registrationRoutes,
     ...feeRoutes,

@@ -22,6 +22,7 @@ import { aboutPerson as makeups } from './modules/makeups/index.ts';
 import { aboutPerson as media } from './modules/media/index.ts';
 import { aboutPerson as membership } from './modules/membership/index.ts';
 import { aboutPerson as messaging } from './modules/messaging/index.ts';
+import { aboutPerson as moveIn } from './modules/move-in/index.ts';
 import { aboutPerson as news } from './modules/news/index.ts';
 import { aboutPerson as payments } from './modules/payments/index.ts';
 import { aboutPerson as permissions } from './modules/permissions/index.ts';
@@ -75,6 +76,7 @@ export const everythingAboutPersons: EverythingAbout = {
   courses,
   files,
   imports,
+  'move-in': moveIn,
   duplicates,
   views,
   system,

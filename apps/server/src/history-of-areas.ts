@@ -24,6 +24,7 @@ import { makeupsHistory } from './modules/makeups/makeups.history.ts';
 import { mediaHistory } from './modules/media/media.history.ts';
 import { membershipHistory } from './modules/membership/membership.history.ts';
 import { messagingHistory } from './modules/messaging/messaging.history.ts';
+import { moveInHistory } from './modules/move-in/move-in.history.ts';
 import { newsHistory } from './modules/news/news.history.ts';
 import { paymentPlansHistory } from './modules/payment-plans/payment-plans.history.ts';
 import { paymentsHistory } from './modules/payments/payments.history.ts';
@@ -73,6 +74,7 @@ export const historyKinds = {
   ...mediaHistory.kinds,
   ...membershipHistory.kinds,
   ...messagingHistory.kinds,
+  ...moveInHistory.kinds,
   ...newsHistory.kinds,
   ...paymentPlansHistory.kinds,
   ...permissionsHistory.kinds,

@@ -33,6 +33,7 @@ import { makeupsRows } from './access/makeups.rows.ts';
 import { mediaFileRows, mediaRows } from './access/media.rows.ts';
 import { membershipRows } from './access/membership.rows.ts';
 import { messagingRows } from './access/messaging.rows.ts';
+import { moveInRows } from './access/move-in.rows.ts';
 import { newsRows } from './access/news.rows.ts';
 import { onlineRows } from './access/online.rows.ts';
 import { paymentPlansRows } from './access/payment-plans.rows.ts';
@@ -93,6 +94,7 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
   historyRows,
   homeRows,
   importsRows,
+  moveInRows,
   invoicesRows,
   ledgerRows,
   paymentsRows,

@@ -30,6 +30,7 @@ import { makeupsSeen } from './areas/makeups/makeups.navigation.testing.ts';
 import { mediaSeen } from './areas/media/media.navigation.testing.ts';
 import { membershipSeen } from './areas/membership/membership.navigation.testing.ts';
 import { messagingSeen } from './areas/messaging/messaging.navigation.testing.ts';
+import { moveInSeen } from './areas/move-in/move-in.navigation.testing.ts';
 import { newsSeen } from './areas/news/news.navigation.testing.ts';
 import { newslettersSeen } from './areas/newsletters/newsletters.navigation.testing.ts';
 import { onlineSeen } from './areas/online/online.navigation.testing.ts';
@@ -76,6 +77,7 @@ const rows: readonly SeenRow[] = [
   ...historySeen,
   ...homeSeen,
   ...importsSeen,
+  ...moveInSeen,
   ...invoicesSeen,
   ...kioskSeen,
   ...bankExportSeen,

@@ -38,6 +38,7 @@ import { makeupsItems } from './areas/makeups/makeups.navigation.ts';
 import { mediaItems } from './areas/media/media.navigation.ts';
 import { membershipItems } from './areas/membership/membership.navigation.ts';
 import { messagingItems } from './areas/messaging/messaging.navigation.ts';
+import { moveInItems } from './areas/move-in/move-in.navigation.ts';
 import { newsItems } from './areas/news/news.navigation.ts';
 import { newslettersItems } from './areas/newsletters/newsletters.navigation.ts';
 import { onlineItems } from './areas/online/online.navigation.ts';
@@ -100,6 +101,7 @@ export const areaItems: readonly AreaItem[] = [
   ...historyItems,
   ...homeItems,
   ...importsItems,
+  ...moveInItems,
   ...invoicesItems,
   ...kioskItems,
   ...bankExportItems,

@@ -29,6 +29,7 @@ import { makeupsScreens } from './areas/makeups/makeups.screens.ts';
 import { mediaScreens } from './areas/media/media.screens.ts';
 import { membershipScreens } from './areas/membership/membership.screens.ts';
 import { messagingScreens } from './areas/messaging/messaging.screens.ts';
+import { moveInScreens } from './areas/move-in/move-in.screens.ts';
 import { newsScreens } from './areas/news/news.screens.ts';
 import { newslettersScreens } from './areas/newsletters/newsletters.screens.ts';
 import { onlineScreens } from './areas/online/online.screens.ts';
@@ -74,6 +75,7 @@ export const screens: readonly Screen[] = [
   ...historyScreens,
   ...homeScreens,
   ...importsScreens,
+  ...moveInScreens,
   ...invoicesScreens,
   ...kioskScreens,
   ...bankExportScreens,

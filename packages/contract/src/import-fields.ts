@@ -74,6 +74,16 @@ const beyondPersons: Readonly<Record<string, Field>> = {
     'mitglied seit',
   ),
   iban: field('IBAN', '', 'kontonummer', 'bankverbindung', 'bank account'),
+  payer: field(
+    'Zahler',
+    '',
+    'kontoinhaber',
+    'kontoinhaberin',
+    'beitragszahler',
+    'zahlerin',
+    'zahlungspflichtig',
+    'account holder',
+  ),
   shouldReceivePost: field('Sendungseinstellung', '', 'zusendungen', 'newsletter', 'mailing'),
 };
 
@@ -96,7 +106,7 @@ export const importFieldLabels = (clubFields: readonly ClubField[]): Readonly<Re
 });
 
 /** As headings are compared: without case, umlauts, hyphens and what stands in brackets. */
-const plain = (heading: string): string =>
+export const plainHeading = (heading: string): string =>
   heading
     .toLowerCase()
     .replaceAll('ä', 'ae')
@@ -110,10 +120,10 @@ const plain = (heading: string): string =>
 /** Where two fields share a heading, „Mitglied seit“ is the beginning of a role. */
 const headingsOf = (clubFields: readonly ClubField[]): readonly (readonly [string, string])[] => [
   ...Object.entries({ ...beyondPersons, ...ofPersons }).flatMap(([name, { label, headings }]) =>
-    [name, label, ...headings].map((heading) => [plain(heading), name] as const),
+    [name, label, ...headings].map((heading) => [plainHeading(heading), name] as const),
   ),
   ...fromTable(clubFields).flatMap(({ tag, label }) =>
-    [tag, label, `data_${tag}`].map((heading) => [plain(heading), `data_${tag}`] as const),
+    [tag, label, `data_${tag}`].map((heading) => [plainHeading(heading), `data_${tag}`] as const),
   ),
 ];
 
@@ -136,7 +146,7 @@ export const guessColumns = (headings: readonly string[], clubFields: readonly C
       if (found) guesses[index] = found[1];
     }
   };
-  const plainHeadings = headings.map(plain);
+  const plainHeadings = headings.map(plainHeading);
   take(headings, labels, (heading, label) => heading.trim() === label);
   take(plainHeadings, words, (heading, word) => heading === word);
   take(plainHeadings, words, (heading, word) => word.length >= 4 && heading.startsWith(`${word} `));

@@ -29,6 +29,7 @@ import { makeups } from './makeups.ts';
 import { media, mediaChanges } from './media.ts';
 import { membership } from './membership.ts';
 import { messaging } from './messaging.ts';
+import { moveIn } from './move-in.ts';
 import { news } from './news.ts';
 import { online } from './online.ts';
 import { onlinePayments } from './online-payments.ts';
@@ -68,6 +69,7 @@ export const contract = {
   profile,
   duplicates,
   imports,
+  moveIn,
   addresses,
   registration,
   membership,

@@ -13,6 +13,8 @@ export const importLimits = { rows: 5000, columns: 100, mb: largestFileMb } as c
 export const importTexts = {
   tooManyRows: `Die Tabelle hat zu viele Zeilen (höchstens ${formatNumber(importLimits.rows)}). Bitte teile sie auf.`,
   tooManyColumns: `Die Tabelle hat zu viele Spalten (höchstens ${importLimits.columns}).`,
+  noHeadings:
+    'In der ersten Zeile stehen keine Überschriften (ein Titel über verbundenen Zellen?). Bitte lösche, was darüber steht, und hebe verbundene Zellen auf.',
   noRows: 'Die Tabelle enthält keine Zeilen unter der Überschrift.',
   noName: 'Bitte ordne mindestens eine Spalte dem Nachnamen zu.',
   mappedTwice: 'Ein Feld kann nur aus einer Spalte kommen.',
@@ -30,28 +32,63 @@ export const knownReasons = {
 } as const;
 const knownReasonNames = ['svn', 'name', 'email'] as const satisfies readonly (keyof typeof knownReasons)[];
 
-const mapping = mapOf(z.string().regex(/^\d{1,3}$/), text(60), importLimits.columns)
-  .refine((columns) => Object.values(columns).every(isImportField), 'Dieses Feld gibt es nicht.')
-  .refine((columns) => new Set(Object.values(columns)).size === Object.keys(columns).length, importTexts.mappedTwice);
+/** Why somebody belongs to a Verwalter. */
+export const familyReasons = {
+  table: 'steht in der Tabelle',
+  code: 'gleicher Familiencode',
+  iban: 'gleiche IBAN',
+  address: 'gleiche Adresse und gleicher Nachname',
+  phone: 'gleiche Telefonnummer und gleicher Nachname',
+  household: 'gleiche Adresse und gleiche Telefonnummer',
+  hand: 'von dir so zugeordnet',
+} as const;
+export type FamilyReason = keyof typeof familyReasons;
+const familyReasonNames = [
+  'table',
+  'code',
+  'iban',
+  'address',
+  'phone',
+  'household',
+  'hand',
+] as const satisfies readonly FamilyReason[];
+
+/** Number of a column, from 0 → field; one column per field. */
+export const columnMapping = (isField: (name: string) => boolean) =>
+  mapOf(z.string().regex(/^\d{1,3}$/), text(60), importLimits.columns)
+    .refine((columns) => Object.values(columns).every(isField), 'Dieses Feld gibt es nicht.')
+    .refine((columns) => new Set(Object.values(columns)).size === Object.keys(columns).length, importTexts.mappedTwice);
 
 /** How many different words of a column can be given a meaning. */
-const mostWords = 200;
+export const mostWords = 200;
 
 /** Fields with a fixed choice, those of the club among them. */
 const choiceField = z.string().regex(/^(?:memberStatus|sex|shouldReceivePost|data_[a-z][a-zA-Z0-9_]{0,39})$/);
 
+export const fileId = z.uuid('Diese Datei gibt es nicht.');
+
 /** What is to become of a table; the same for the dry run and for the real one. */
 const plan = {
-  file_ID: z.uuid('Diese Datei gibt es nicht.'),
-  /** Number of a column, from 0 → field. */
-  mapping,
+  file_ID: fileId,
+  mapping: columnMapping(isImportField),
   /** What happens to rows that look like somebody the club has. */
   whenKnown: z.enum(['skip', 'update', 'create']).default('skip'),
   /** Exceptions: number of the row → what happens to it. */
   decisions: mapOf(z.string().regex(/^\d{1,5}$/), z.enum(actionNames), importLimits.rows).default({}),
   /** Field → word of the table → choice of the field; an empty one forgets what was remembered from an earlier table. */
   values: mapOf(choiceField, mapOf(text(200), text(200), mostWords), importLimits.columns).default({}),
-  /** Minors without a Verwalter join an adult of the same surname and address or telephone number. */
+  /** Families corrected by hand: number of the row → row of the Verwalter, 0 = manages themselves. */
+  managers: mapOf(
+    z.string().regex(/^\d{1,5}$/),
+    integer.pipe(
+      z
+        .number()
+        .min(0, 'Diese Zeile gibt es nicht.')
+        .max(importLimits.rows * 2 + 1, 'Diese Zeile gibt es nicht.'),
+    ),
+    importLimits.rows,
+  ).default({}),
+  /** Minors without a Verwalter join an adult with the same account, address or number; adults who pays for them. */
   inferFamilies: flag.default(true),
   /** Minors may come without a Verwalter. */
   minorsAlone: flag.default(false),
@@ -73,13 +110,13 @@ const column = z.strictObject({
   samples: z.array(z.string()),
 });
 
-const table = z.strictObject({
+export const importTable = z.strictObject({
   file_ID: z.string(),
   fileName: z.string(),
   columns: z.array(column),
   rows: z.int(),
 });
-export type ImportTable = z.output<typeof table>;
+export type ImportTable = z.output<typeof importTable>;
 
 const problem = z.strictObject({
   /** As the table counts: the heading is row 1. */
@@ -98,13 +135,13 @@ export type ImportProblem = z.output<typeof problem>;
 const choice = z.strictObject({ value: z.string(), label: z.string() });
 
 /** Words of a column that are none of its choices by themselves, and what they were given as a meaning. */
-const wording = z.strictObject({
+export const importWording = z.strictObject({
   field: z.string(),
   label: z.string(),
   choices: z.array(choice),
   words: z.array(z.strictObject({ word: z.string(), rows: z.int(), choice: z.string() })).max(mostWords),
 });
-export type ImportWording = z.output<typeof wording>;
+export type ImportWording = z.output<typeof importWording>;
 
 const known = z.strictObject({
   ...person.pick({ ID: true, fullname: true, birthdate: true }).shape,
@@ -118,8 +155,11 @@ const row = z.strictObject({
   email: z.string(),
   /** Name of the Verwalter; empty = manages themselves. */
   manager: z.string(),
-  /** The family was inferred, not written down. */
-  isInferred: z.boolean(),
+  /** Row of the Verwalter, when the table has them; 0 = none. */
+  managerRow: z.int(),
+  /** Why they belong to the Verwalter; empty = manages themselves. */
+  familyBy: z.enum(['', ...familyReasonNames]),
+  isMinor: z.boolean(),
   role: z.string(),
   action: z.enum(actionNames),
   known: known.nullable(),
@@ -159,7 +199,7 @@ export const imports = {
     summary: 'Eine hochgeladene Tabelle: Spalten mit Vorschlag, wofür sie stehen.',
     access: staffFrom(80),
     input: z.object({ file_ID: plan.file_ID }),
-    reply: table,
+    reply: importTable,
   }),
 
   check: post('/import/persons/check', {
@@ -169,7 +209,7 @@ export const imports = {
     bodyKb: 500,
     perMinute: 60,
     input: z.object(plan),
-    reply: z.strictObject({ counts, rows: z.array(row), problems: z.array(problem), wordings: z.array(wording) }),
+    reply: z.strictObject({ counts, rows: z.array(row), problems: z.array(problem), wordings: z.array(importWording) }),
   }),
 
   row: get('/import/persons/row', {
@@ -235,7 +275,7 @@ export const importFiles = {
     access: staffFrom(80),
     perMinute: 30,
     input: z.object({}),
-    reply: table,
+    reply: importTable,
   }),
 
   template: get('/import/persons/template/:format', {

@@ -987,6 +987,31 @@ export interface Migration {
   name: string;
 }
 
+export interface MoveInRow {
+  club_id: number;
+  person_id: number;
+  record_id: number;
+  row_number: number;
+  run_id: number;
+}
+
+export interface MoveInRun {
+  club_id: number;
+  content: string;
+  created_at: Timestamp;
+  created_by: number;
+  file_id: string;
+  file_name: string;
+  id: Generated<number>;
+  made: number;
+  new_courses: Generated<number[]>;
+  skipped: number;
+  step: string;
+  sum_cents: Generated<number>;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+}
+
 export interface News {
   author_id: number | null;
   club_id: number;
@@ -1735,6 +1760,8 @@ export interface DB {
   membership_role: MembershipRole;
   message_text: MessageText;
   migration: Migration;
+  move_in_row: MoveInRow;
+  move_in_run: MoveInRun;
   news: News;
   open_item: OpenItem;
   paid_report: PaidReport;

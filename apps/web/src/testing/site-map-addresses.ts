@@ -161,6 +161,7 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/medien/:subslot': [to('/medien/Sommerfest', 'trainer', ...office)],
   '/meineMitgliedskarte': [to('/meineMitgliedskarte', ...signedIn)],
   '/meineVereine': [to('/meineVereine', 'family')],
+  '/einzug': [to('/einzug', 'admin')],
   '/migrieren/kontenrahmen': [to('/migrieren/kontenrahmen', 'cashier', 'admin')],
   '/migrieren/person': [to('/migrieren/person', 'admin')],
   '/mitgliedsbeiträge': [to('/mitgliedsbeiträge', 'reader', 'cashier', 'admin')],

@@ -1,6 +1,7 @@
 export { aboutPerson } from './about-person.ts';
 export { bookingConstraints } from './bookings.errors.ts';
 export { bookingRoutes } from './bookings.routes.ts';
+export { bringIn, takeOut, touchedBookings } from './bring-in.ts';
 export { chargeReserved, chargeReservedWorker } from './charge-reserved.ts';
 export { managesBooking } from './manages-booking.ts';
 export { participantsByRoutes } from './participants-by.routes.ts';

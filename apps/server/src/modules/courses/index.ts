@@ -12,6 +12,8 @@ export {
   visibleCourses,
 } from './course-scope.ts';
 export { courseRoutes } from './courses.routes.ts';
+export { createCourse } from './create-course.ts';
+export { deleteCourse } from './delete-course.ts';
 export { dropFormSlot, setFormSlots } from './form-slots.ts';
 export { hasAttended } from './group-facts.ts';
 export { serveLivePlaces } from './live-places.ts';

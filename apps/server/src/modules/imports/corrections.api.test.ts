@@ -145,11 +145,11 @@ describe('a family code', () => {
     ]);
     const { rows, problems } = await check(plan);
     expect(problems).toEqual([]);
-    expect(rows.map(({ manager, isInferred }) => [manager, isInferred])).toEqual([
-      ['Eva Huber', false],
-      ['Eva Huber', false],
-      ['', false],
-      ['', false],
+    expect(rows.map(({ manager, familyBy }) => [manager, familyBy])).toEqual([
+      ['Eva Huber', 'code'],
+      ['Eva Huber', 'code'],
+      ['', ''],
+      ['', ''],
     ]);
     await run(plan);
     const eva = await find('Eva');

@@ -14,21 +14,23 @@ const row = (number: number, further: Partial<FamilyRow> = {}): FamilyRow => ({
   address: '',
   manager: '',
   code: '',
+  iban: '',
+  payer: '',
   action: 'create',
   knownId: null,
   ...further,
 });
 
-const options = { today: '2026-11-15', inferFamilies: true, minorsAlone: false };
+const options = { today: '2026-11-15', inferFamilies: true, minorsAlone: false, managers: {} };
 const club = [{ id: 77, fullname: 'Eva Alt', email: 'eva@x.test', birthDate: adult }];
 
-const place = (rows: readonly FamilyRow[], of: number, further: Partial<typeof options> = {}) =>
+const place = (rows: readonly FamilyRow[], of: number, further: Partial<Parameters<typeof placeFamilies>[2]> = {}) =>
   placeFamilies(rows, club, { ...options, ...further }).get(of);
 
 describe('the Verwalter of a row', () => {
   it('is another row, by its number or its address', () => {
     const rows = [row(2, { email: 'Eva.Huber@x.test' }), row(3, { birthDate: child, manager: 'Zeile 2' })];
-    const manager = { kind: 'row', row: 2, name: 'Person 2', isInferred: false };
+    const manager = { kind: 'row', row: 2, name: 'Person 2', by: 'table' };
     expect(place(rows, 3)).toEqual({ manager, problem: null });
     expect(place([...rows, row(4, { birthDate: child, manager: 'eva.huber@x.test' })], 4)).toEqual({
       manager,
@@ -76,7 +78,7 @@ describe('a minor without a Verwalter', () => {
 
   it('joins an adult of the same name at the same address, one with an e-mail address first', () => {
     const father = row(4, { address: '3100 hauptstrasse 7' });
-    expect(place([father, mother, tim], 3)?.manager).toMatchObject({ kind: 'row', row: 2, isInferred: true });
+    expect(place([father, mother, tim], 3)?.manager).toMatchObject({ kind: 'row', row: 2, by: 'address' });
   });
 
   it('joins an adult of the same name with the same telephone number', () => {
@@ -102,7 +104,7 @@ describe('rows with the same code', () => {
   ];
 
   it('are one family: the adult who can be reached manages the others, adults too', () => {
-    const manager = { kind: 'row', row: 4, name: 'Person 4', isInferred: false };
+    const manager = { kind: 'row', row: 4, name: 'Person 4', by: 'code' };
     expect([2, 3, 4, 5].map((of) => place(family, of)?.manager)).toEqual([
       manager,
       manager,
@@ -126,5 +128,53 @@ describe('rows with the same code', () => {
   it('need an adult', () => {
     const minors = [row(2, { code: 'f', birthDate: child }), row(3, { code: 'f', birthDate: child })];
     expect(place(minors, 2)?.problem).toBe('Wer noch nicht 18 ist, braucht einen Verwalter.');
+  });
+});
+
+describe('a shared account', () => {
+  const father = row(2, { fullname: 'Karl Huber', iban: 'AT1', email: 'karl@x.test' });
+  const mother = row(3, { fullname: 'Maria Huber', lastName: 'Gruber', iban: 'AT1' });
+  const tim = row(4, { birthDate: child, lastName: 'Anders', iban: 'AT1', payer: 'Huber, Maria' });
+  const home = { phone: '43664', address: '3100 hauptstrasse 7' };
+
+  it('makes one family, adults too, of who is named as the payer; without a name of who can be reached', () => {
+    const rows = [father, mother, tim];
+    const by = { kind: 'row', row: 3, name: 'Maria Huber', by: 'iban' };
+    expect([2, 3, 4].map((of) => place(rows, of)?.manager)).toEqual([by, { kind: 'self' }, by]);
+    const unnamed = [father, mother, { ...tim, payer: '' }];
+    expect([3, 4].map((of) => place(unnamed, of)?.manager)).toMatchObject([{ row: 2 }, { row: 2 }]);
+  });
+
+  it('leads on: who shares the address of somebody for whom another pays belongs to that one', () => {
+    const rows = [father, { ...mother, address: 'a' }, row(5, { birthDate: child, lastName: 'Gruber', address: 'a' })];
+    expect(place(rows, 5)?.manager).toMatchObject({ row: 2, by: 'address' });
+  });
+
+  it('tells who shares address and number under another name', () => {
+    const rows = [row(2, home), row(3, { ...home, birthDate: child, lastName: 'Anders' })];
+    expect(place(rows, 3)?.manager).toMatchObject({ row: 2, by: 'household' });
+  });
+});
+
+describe('by hand', () => {
+  const rows = [
+    row(2, { address: 'a', email: 'm@x.test' }),
+    row(3, { address: 'a' }),
+    row(4, { address: 'a', birthDate: child }),
+  ];
+  const said = (managers: Readonly<Record<string, number>>, of: number) => place(rows, of, { managers });
+
+  it('somebody joins, splits off, or gets another Verwalter', () => {
+    expect(said({ 3: 2 }, 3)?.manager).toMatchObject({ row: 2, by: 'hand' });
+    expect(said({ 2: 3, 4: 3 }, 4)?.manager).toMatchObject({ row: 3 });
+    expect(said({ 4: 0 }, 4)?.problem).toBe('Wer noch nicht 18 ist, braucht einen Verwalter.');
+    // Who was the first choice belongs to another now: the child follows.
+    expect(said({ 2: 3 }, 4)?.manager).toMatchObject({ row: 3, by: 'address' });
+  });
+
+  it('makes no chains, no minor a Verwalter, and nobody who is not there', () => {
+    expect(said({ 3: 2, 4: 3 }, 4)?.problem).toBe('Die Person in Zeile 3 hat selbst einen Verwalter.');
+    expect(said({ 2: 4 }, 2)?.problem).toBe('Verwalter kann nur eine erwachsene Person sein.');
+    expect(said({ 2: 99 }, 2)?.problem).toBe('Zeile 99 gibt es in dieser Tabelle nicht.');
   });
 });

@@ -1,5 +1,6 @@
 import { guessColumns } from '@vereinshaus/contract/import-fields';
 import type { ImportTable } from '@vereinshaus/contract/person-import';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import type { ReceivedFile } from '../../kit/file-routes.ts';
@@ -13,7 +14,13 @@ const samplesShown = 3;
 
 const plainName = (name: string): string => name.split(/[/\\]/).at(-1)?.slice(-120) ?? 'tabelle';
 
-const describe = (fileId: string, fileName: string, [heading = [], ...rows]: Table, guesses: readonly string[]) => ({
+/** Spalten mit Vorschlag, wofür sie stehen. */
+export const describeTable = (
+  fileId: string,
+  fileName: string,
+  [heading = [], ...rows]: Table,
+  guesses: readonly string[],
+): ImportTable => ({
   file_ID: fileId,
   fileName,
   rows: rows.filter((row) => row.some((cell) => cell !== '')).length,
@@ -27,7 +34,7 @@ const describe = (fileId: string, fileName: string, [heading = [], ...rows]: Tab
 
 const described = async (ctx: Ctx, fileId: string, fileName: string, table: Table): Promise<ImportTable> => {
   const { additionalFields } = await clubSettingsOf(ctx);
-  return describe(fileId, fileName, table, guessColumns(table[0] ?? [], additionalFields));
+  return describeTable(fileId, fileName, table, guessColumns(table[0] ?? [], additionalFields));
 };
 
 /** Tables wait for a week; nobody needs that many of them. */
@@ -89,3 +96,18 @@ export const tableOverview = async (ctx: Ctx, fileId: string): Promise<ImportTab
   const { name, table } = await keptTable(ctx, fileId);
   return described(ctx, fileId, name, table);
 };
+
+/** Digest of the cells: two tables with the same say the same. */
+export const contentOf = async (ctx: Ctx, fileId: string): Promise<string> => {
+  const file = await ctx.db
+    .selectFrom('import_file as f')
+    .where('f.id', '=', fileId)
+    .select(sql<string>`md5(f.cells::text)`.as('content'))
+    .executeTakeFirst();
+  if (!file) throw importErrors.fileGone();
+  return file.content;
+};
+
+/** What was taken over waits no longer. */
+export const forgetTable = (ctx: Ctx, fileId: string) =>
+  ctx.db.deleteFrom('import_file').where('id', '=', fileId).execute();

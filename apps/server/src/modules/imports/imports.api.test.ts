@@ -195,11 +195,11 @@ describe('families', () => {
       ],
     });
     const { rows } = await check(plan);
-    expect(rows.map(({ manager, isInferred }) => [manager, isInferred])).toEqual([
-      ['', false],
-      ['Eva Huber', false],
-      ['Eva Huber', true],
-      ['Oma Huber', false],
+    expect(rows.map(({ manager, familyBy }) => [manager, familyBy])).toEqual([
+      ['', ''],
+      ['Eva Huber', 'table'],
+      ['Eva Huber', 'address'],
+      ['Oma Huber', 'table'],
     ]);
     await run(plan);
     const eva = await find('Eva Huber');

@@ -20,6 +20,7 @@ export const importErrors = defineErrors('imports', {
   },
   tooManyRows: { http: 422, text: importTexts.tooManyRows },
   tooManyColumns: { http: 422, text: importTexts.tooManyColumns },
+  noHeadings: { http: 422, text: importTexts.noHeadings },
   noRows: { http: 422, text: importTexts.noRows },
   busy: { http: 429, text: 'Gerade werden andere Tabellen gelesen. Bitte versuche es gleich noch einmal.' },
   tooManyTables: {
@@ -45,7 +46,7 @@ export const importErrors = defineErrors('imports', {
   alreadyUndone: { http: 409, text: 'Dieser Import ist schon zurückgenommen.' },
   changedSince: {
     http: 409,
-    text: ({ count, name }: { count: number; name: string }) =>
-      `${counted(count, 'Eine Person wurde', 'Personen wurden')} seit dem Import geändert oder verwendet (${count === 1 ? name : `z. B. ${name}`}). Der Import kann deshalb nicht mehr zurückgenommen werden.`,
+    text: ({ count, name, why }: { count: number; name: string; why: string }) =>
+      `${counted(count, 'Eine Person wurde', 'Personen wurden')} seit dem Import geändert oder verwendet (${count === 1 ? name : `z. B. ${name}`}: ${why}). Der Import kann deshalb nicht mehr zurückgenommen werden.`,
   },
 });

@@ -1,4 +1,4 @@
-import { toDayNumber, toSeconds } from '@vereinshaus/contract/days';
+import { dayInVienna, type IsoDay, isMinorOn, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
 import { membershipRoleLabel } from '@vereinshaus/contract/labels';
 import type { ImportedPerson, ImportRow } from '@vereinshaus/contract/person-import';
 import { z } from 'zod';
@@ -72,13 +72,15 @@ export const personsOfRun = async (ctx: Ctx, runId: number): Promise<ImportedPer
 
 type States = Readonly<Record<string, string>>;
 
-const shownRow = (row: PlannedRow, faulty: boolean, memberStates: States): ImportRow => ({
+const shownRow = (row: PlannedRow, faulty: boolean, memberStates: States, today: IsoDay): ImportRow => ({
   row: row.row,
   fullname: nameOf(row.data.prename, row.data.lastname),
   birthdate: toDayNumber(row.birthDate),
   email: row.data.email,
   manager: row.manager.kind === 'self' ? '' : row.manager.name,
-  isInferred: row.manager.kind !== 'self' && row.manager.isInferred,
+  managerRow: row.manager.kind === 'self' ? 0 : row.manager.row,
+  familyBy: row.manager.kind === 'self' ? '' : row.manager.by,
+  isMinor: row.birthDate !== null && isMinorOn(row.birthDate, today),
   role: row.role === null ? '' : membershipRoleLabel(row.role.code, memberStates),
   action: row.action,
   known: row.known && {
@@ -94,11 +96,12 @@ const shownRow = (row: PlannedRow, faulty: boolean, memberStates: States): Impor
 export const checkedImport = async (ctx: Ctx, plan: ImportPlan) => {
   const { rows, problems, wordings } = await planImport(ctx, plan);
   const { memberStates } = await clubSettingsOf(ctx);
+  const today = dayInVienna(ctx.now);
   const faulty = new Set(problems.map(({ row }) => row));
   const count = (action: PlannedRow['action']) => rows.filter((row) => row.action === action).length;
   return {
     counts: { create: count('create'), update: count('update'), skip: count('skip'), faulty: faulty.size },
-    rows: rows.map((row) => shownRow(row, faulty.has(row.row), memberStates)),
+    rows: rows.map((row) => shownRow(row, faulty.has(row.row), memberStates, today)),
     problems: [...problems],
     wordings: [...wordings],
   };

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { ClubSettings } from '@vereinshaus/contract/club-settings';
 import { dayInVienna, fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
 import { importFieldLabels } from '@vereinshaus/contract/import-fields';
@@ -14,8 +13,8 @@ import { keptTable } from './import-file.ts';
 import { importErrors } from './imports.errors.ts';
 import { type KnownPerson, knownPersons, managersByEmail } from './known-persons.queries.ts';
 import { meaningsOf } from './meanings.ts';
+import { inTurns, numberedRows } from './numbered-rows.ts';
 import { type Cells, type FieldProblem, type ReadRow, readRow } from './read-row.rules.ts';
-import type { Table } from './table-file.ts';
 import { translated, wordingsOf } from './wordings.rules.ts';
 
 /** How a table is to be imported; the same for the dry run and for the real one. */
@@ -27,6 +26,7 @@ export type ImportPlan = {
   values: Readonly<Record<string, Readonly<Record<string, string>>>>;
   inferFamilies: boolean;
   minorsAlone: boolean;
+  managers: Readonly<Record<string, number>>;
 };
 
 /** A row that was looked at from all sides. */
@@ -63,33 +63,6 @@ const rowProblems = {
 const requireSensibleMapping = (mapping: ImportPlan['mapping'], heading: readonly string[]) => {
   if (Object.keys(mapping).some((index) => Number(index) >= heading.length)) throw importErrors.unknownColumn();
   if (!Object.values(mapping).includes('lastname')) throw importErrors.noName();
-};
-
-const cellsOf = (row: readonly string[], mapping: ImportPlan['mapping']): Cells =>
-  Object.fromEntries(
-    Object.entries(mapping).flatMap(([index, field]) => {
-      const cell = row[Number(index)] ?? '';
-      return cell === '' ? [] : [[field, cell]];
-    }),
-  );
-
-/** The heading is row 1; empty rows are passed over and keep their number. */
-const numberedRows = (table: Table, mapping: ImportPlan['mapping']) =>
-  table
-    .slice(1)
-    .map((row, index) => ({ row: index + 2, cells: cellsOf(row, mapping) }))
-    .filter(({ cells }) => Object.keys(cells).length > 0);
-
-const rowsAtOnce = 100;
-
-/** Thousands of rows take a second or two: between a hundred and the next, others get their answers. */
-const inTurns = async <In, Out>(items: readonly In[], work: (item: In) => Out): Promise<readonly Out[]> => {
-  const done: Out[] = [];
-  for (const [index, item] of items.entries()) {
-    if (index % rowsAtOnce === 0) await setImmediate();
-    done.push(work(item));
-  }
-  return done;
 };
 
 type Rules = { staffLevel: number; today: IsoDay };
@@ -133,6 +106,8 @@ const familyRow = (
   address: addressKey(data),
   manager: read.manager,
   code: read.familyCode,
+  iban: read.iban,
+  payer: read.payer,
   action,
   knownId: known?.id ?? null,
 });
@@ -270,6 +245,21 @@ export const planImport = async (ctx: Ctx, plan: ImportPlan): Promise<PlannedImp
   return { fileName: name, rows: rows.map(({ row }) => row), problems, wordings };
 };
 
+/**
+ * The account belongs to who pays for the family: tables that repeat it in every row, or have it with the children alone,
+ * mean the Verwalter. Two different ones stay where they are, and are told.
+ */
+const withPayersIban = (rows: readonly PlannedRow[]): readonly PlannedRow[] => {
+  const ibans = new Map(rows.map(({ row, iban }) => [row, iban]));
+  for (const { manager, iban } of rows) {
+    if (manager.kind === 'row' && iban !== '' && ibans.get(manager.row) === '') ibans.set(manager.row, iban);
+  }
+  return rows.map((row) => {
+    const isTheirs = row.manager.kind === 'row' && ibans.get(row.manager.row) === row.iban;
+    return { ...row, iban: isTheirs ? '' : (ibans.get(row.row) ?? '') };
+  });
+};
+
 const placedRows = async (ctx: Ctx, all: readonly Understood[], plan: ImportPlan, today: IsoDay) => {
   const known = await knownPersons(
     ctx,
@@ -289,9 +279,9 @@ const placedRows = async (ctx: Ctx, all: readonly Understood[], plan: ImportPlan
   const named = [...new Set(all.map(({ read }) => read.manager.toLowerCase()).filter((text) => text.includes('@')))];
   const managers = [...knownManagers(known.values()), ...(await managersByEmail(ctx, named))];
   const placed = placeFamilies(families, managers, { today, ...plan });
-  return all.map(({ read, data, birthDate, svn, svnToken }) => {
+  const rows = all.map(({ read, data, birthDate, svn, svnToken }): PlannedRow => {
     const match = known.get(read.row);
-    const row: PlannedRow = {
+    return {
       ...read,
       data,
       birthDate: birthDate ?? fromDayNumber(data.birthdate),
@@ -301,6 +291,6 @@ const placedRows = async (ctx: Ctx, all: readonly Understood[], plan: ImportPlan
       known: match ?? null,
       manager: placed.get(read.row)?.manager ?? { kind: 'self' },
     };
-    return { row, family: placed.get(read.row)?.problem ?? null };
   });
+  return withPayersIban(rows).map((row) => ({ row, family: placed.get(row.row)?.problem ?? null }));
 };

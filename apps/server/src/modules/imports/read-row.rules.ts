@@ -32,6 +32,8 @@ export type ReadRow = {
   manager: string;
   /** Rows with the same are one family. */
   familyCode: string;
+  /** Name of whoever pays. */
+  payer: string;
   role: { code: number; startsOn: IsoDay } | null;
   problems: readonly FieldProblem[];
 };
@@ -153,7 +155,7 @@ const readMailing = (text: string): number | null => {
   return found ? Number(found[0]) : answer === null ? null : answer ? 1 : 0;
 };
 
-const roleCode = (text: string, { settings }: RowRules): number | null => {
+export const roleCode = (text: string, { settings }: RowRules): number | null => {
   const wanted = folded(text);
   const names = (code: number) => [
     String(code),
@@ -256,6 +258,7 @@ export const readRow = (row: number, cells: Cells, rules: RowRules): ReadRow => 
     mailing: mailing ?? null,
     manager: cells.manager ?? '',
     familyCode: folded(cells.familyCode ?? ''),
+    payer: cells.payer ?? '',
     ...understood,
     problems: [...reader.problems, ...lengthProblems(fields)],
   };

@@ -8,6 +8,7 @@ import { addImportedRoles, type ImportedRole } from '../membership/index.ts';
 import { lockRegistrations } from '../registration/index.ts';
 import { createPersons } from './create-persons.ts';
 import { fingerprint } from './fingerprint.ts';
+import { forgetTable } from './import-file.ts';
 import { importErrors } from './imports.errors.ts';
 import { rememberMeanings } from './meanings.ts';
 import { type ImportPlan, type PlannedImport, type PlannedRow, planImport } from './plan-import.ts';
@@ -145,6 +146,6 @@ export const runImport = async (ctx: Ctx, plan: ImportPlan): Promise<ImportSumma
   await keepRows(ctx, summary.runId, written);
   await tell(ctx, planned.fileName, summary, written);
   await rememberMeanings(ctx, saidOf(plan, planned));
-  await ctx.db.deleteFrom('import_file').where('id', '=', plan.fileId).execute();
+  await forgetTable(ctx, plan.fileId);
   return summary;
 };

@@ -12,6 +12,7 @@ export type TableProblem =
   | 'tooLarge'
   | 'tooManyRows'
   | 'tooManyColumns'
+  | 'noHeadings'
   | 'noRows';
 
 export type Table = readonly (readonly string[])[];
@@ -63,16 +64,31 @@ const delimiterOf = (text: string): string => {
   return [';', ',', '\t'].toSorted((one, other) => count(other) - count(one))[0] ?? ';';
 };
 
+/** What a program writes below the last row it has: nothing but signs that divide. */
+const withoutEmptyLines = (text: string): string => {
+  let end = text.length;
+  while (end > 0 && ';,\t \r\n'.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+};
+
+/** With the heading, and one more than allowed: enough to know that there are too many. */
+const mostRead = importLimits.rows * 2 + 2;
+
 const csvRows = (content: Uint8Array): string[][] => {
-  const text = textOf(content).replace(/^\ufeff/, '');
+  const text = withoutEmptyLines(textOf(content).replace(/^\ufeff/, ''));
+  const rows = recordsIn(text);
+  if (rows.length === mostRead) throw new Unfit('tooManyRows');
+  return rows;
+};
+
+const recordsIn = (text: string): string[][] => {
   try {
     return parse(text, {
       delimiter: delimiterOf(text),
       relax_column_count: true,
       skip_empty_lines: false,
       max_record_size: 200_000,
-      // One more than allowed is enough to know that there are too many.
-      to: importLimits.rows * 2,
+      to: mostRead,
     });
   } catch {
     throw new Unfit('unreadable');
@@ -124,6 +140,12 @@ const isEmptyRow = (row: readonly string[]) => row.every((cell) => cell === '');
 const withoutEmptyEnd = (rows: readonly string[][]): readonly string[][] =>
   rows.slice(0, rows.findLastIndex((row) => !isEmptyRow(row)) + 1);
 
+const filledCells = (row: readonly string[]) => row.filter((cell) => cell !== '').length;
+
+/** A name of the list over merged cells instead of headings: a cell above, several below. */
+const isTitle = (heading: readonly string[], rest: readonly (readonly string[])[]) =>
+  filledCells(heading) <= 1 && rest.some((row) => filledCells(row) > 2);
+
 const tidy = (cell: string) => cell.replaceAll(/[\u00a0\u202f]/g, ' ').trim();
 
 /** Tabelle lesen: CSV or the first sheet of an Excel file, every cell as text, within the limits. */
@@ -135,6 +157,7 @@ export const tableOf = async (name: string, content: Uint8Array): Promise<TableO
     if (filled > importLimits.rows || rest.length > importLimits.rows * 2) return { problem: 'tooManyRows' };
     if (heading.length > importLimits.columns) return { problem: 'tooManyColumns' };
     if (filled === 0) return { problem: 'noRows' };
+    if (isTitle(heading, rest)) return { problem: 'noHeadings' };
     return { table: rows };
   } catch (error) {
     if (error instanceof Unfit) return { problem: error.problem };

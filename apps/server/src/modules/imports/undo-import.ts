@@ -48,20 +48,34 @@ const lockedRows = async (ctx: Ctx, runId: number): Promise<readonly RunRow[]> =
 /** References that the import itself made: roles, its own rows, the history up to then, customer accounts without entries. */
 const ownTraces = new Set(['import_row.person_id', 'history_entry.person_id', 'membership_role.person_id']);
 
+/** What somebody is needed for by now, by the table that names them. */
+const whys: Readonly<Record<string, string>> = {
+  participation: 'hat einen Kurs gebucht',
+  ledger_account: 'auf dem Kundenkonto wurde gebucht',
+  payment: 'hat bezahlt',
+  payment_method: 'hat ein Mandat oder eine Zahlungsmethode',
+  membership_role: 'hat inzwischen andere Rollen',
+  move_in_row: 'ein späterer Schritt des Einzugs betrifft sie',
+  login: 'hat sich angemeldet',
+  person: 'verwaltet inzwischen andere',
+};
+const changed = 'die Daten wurden geändert';
+const whyOf = (table: string) => whys[table] ?? changed;
+
 const usedSince = async (
   ctx: Ctx,
   everything: EverythingAbout,
   ids: readonly number[],
   roleIds: readonly number[],
-): Promise<readonly number[]> => {
-  const used = new Set<number>();
+): Promise<ReadonlyMap<number, string>> => {
+  const used = new Map<number, string>();
   const look = async (reference: string, further = sql<boolean>`true`) => {
     const { table, column } = tableAndColumn(reference);
     const { rows } = await sql<{ id: number }>`
       select distinct t.${sql.ref(column)} as id from ${sql.table(table)} t
       where t.${sql.ref(column)} = any(${[...ids]}::integer[]) and ${further}
     `.execute(ctx.db);
-    for (const { id } of rows) used.add(id);
+    for (const { id } of rows) if (!used.has(id)) used.set(id, whyOf(table));
   };
   for (const reference of Object.keys(referencesIn(everything)).filter((name) => !ownTraces.has(name))) {
     if (reference.startsWith('person.')) await look(reference, sql`t.id <> all(${[...ids]}::integer[])`);
@@ -69,18 +83,32 @@ const usedSince = async (
     else await look(reference);
   }
   await look('membership_role.person_id', sql`t.id <> all(${[...roleIds]}::integer[])`);
-  return [...used];
+  return used;
 };
 
 const hasEntries = sql<boolean>`exists (
   select from ledger_entry e where e.club_id = t.club_id and t.id in (e.debit_id, e.credit_id)
 )`;
 
+/** What these tell of is looked for where it stands: who was taken out of a course again is as they were. */
+const lookedForElsewhere = [
+  'membership.roleAdded',
+  'payment.mandateSigned',
+  'payment.methodRemoved',
+  'payment.methodChosen',
+  'bookings.placeTaken',
+  'bookings.left',
+  'moveIn.balance',
+  'moveIn.balanceUndone',
+  'moveIn.roleUndone',
+];
+
 const toldSince = async (ctx: Ctx, ids: readonly number[], lastHistoryId: number): Promise<readonly number[]> => {
   const entries = await ctx.db
     .selectFrom('history_entry as h')
     .where('h.person_id', 'in', [...ids])
     .where('h.id', '>', lastHistoryId)
+    .where('h.kind', 'not in', lookedForElsewhere)
     .select('h.person_id')
     .distinct()
     .execute();
@@ -96,13 +124,15 @@ const requireUnchanged = async (
   const created = rows.filter(({ action }) => action === 'created').map(({ person_id }) => person_id);
   const roleIds = rows.flatMap(({ role_id }) => role_id ?? []);
   const all = rows.map(({ person_id }) => person_id);
-  const changed = new Set([
-    ...rows.filter(({ is_unchanged }) => !is_unchanged).map(({ person_id }) => person_id),
-    ...(await toldSince(ctx, all, lastHistoryId)),
+  const touched = new Map([
+    ...rows.filter(({ is_unchanged }) => !is_unchanged).map(({ person_id }) => [person_id, changed] as const),
+    ...(await toldSince(ctx, all, lastHistoryId)).map((id) => [id, changed] as const),
     ...(await usedSince(ctx, everything, created, roleIds)),
   ]);
-  const first = rows.find(({ person_id }) => changed.has(person_id));
-  if (first !== undefined) throw importErrors.changedSince({ count: changed.size, name: first.fullname });
+  const first = rows.find(({ person_id }) => touched.has(person_id));
+  if (first === undefined) return;
+  const why = touched.get(first.person_id) ?? changed;
+  throw importErrors.changedSince({ count: touched.size, name: first.fullname, why });
 };
 
 /** New persons vanish with everything the import gave them; families before their Verwalter. */

@@ -1,4 +1,4 @@
-import type { IsoDay } from '@vereinshaus/contract/days';
+import { addDays, type IsoDay } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistoryForEach } from '../history/index.ts';
@@ -6,7 +6,14 @@ import { recordHistoryForEach } from '../history/index.ts';
 /** Roles per statement. */
 const chunk = 200;
 
-export type ImportedRole = { row: number; personId: number; code: number; startsOn: IsoDay; label: string };
+export type ImportedRole = {
+  row: number;
+  personId: number;
+  code: number;
+  startsOn: IsoDay;
+  endsOn?: IsoDay | null;
+  label: string;
+};
 
 /** Rollen der Zeilen eines Imports, with an entry in the history for each. Row → number of the role. */
 export const addImportedRoles = async (
@@ -19,11 +26,12 @@ export const addImportedRoles = async (
     const inserted = await ctx.db
       .insertInto('membership_role')
       .values(
-        part.map(({ personId, code, startsOn }) => ({
+        part.map(({ personId, code, startsOn, endsOn = null }) => ({
           club_id: sql<number>`current_club()`,
           person_id: personId,
           code,
           starts_on: startsOn,
+          ends_on: endsOn,
           note: 'Import',
           created_at: ctx.now,
         })),
@@ -37,10 +45,10 @@ export const addImportedRoles = async (
   }
   await recordHistoryForEach(
     ctx,
-    roles.map(({ personId, code, startsOn, label }) => ({
+    roles.map(({ personId, code, startsOn, endsOn = null, label }) => ({
       kind: 'membership.roleAdded' as const,
       personId,
-      details: { code, label, startsOn, note: 'Import' },
+      details: { code, label, startsOn, ...(endsOn !== null && { lastDay: addDays(endsOn, -1) }), note: 'Import' },
     })),
   );
   return added;

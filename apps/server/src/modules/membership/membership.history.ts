@@ -4,9 +4,10 @@ import { type AreaHistory, type Changes, dayOrOpen, kind, readNumber } from '../
 
 export const membershipHistory = {
   kinds: {
-    'membership.roleAdded': kind<{ code: number; label: string; startsOn: string; note: string }>({
+    'membership.roleAdded': kind<{ code: number; label: string; startsOn: string; lastDay?: string; note: string }>({
       category: 'membership',
-      sentence: ({ label, startsOn }) => `Rolle „${label}“ ab ${dayOrOpen(startsOn)} hinzugefügt`,
+      sentence: ({ label, startsOn, lastDay }) =>
+        `Rolle „${label}“ ab ${dayOrOpen(startsOn)}${lastDay === undefined ? '' : ` bis ${dayOrOpen(lastDay)}`} hinzugefügt`,
     }),
     'membership.roleChanged': kind<{ label: string; changes: Changes }>({
       category: 'membership',

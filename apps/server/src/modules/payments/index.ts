@@ -2,6 +2,7 @@ export { aboutPerson } from './about-person.ts';
 export { bookCollection } from './book-collection.ts';
 export { bookReturn, bookTransfer, takeBackReturn, takeBackTransfer } from './book-transfer.ts';
 export { announceDebits, exportDebits, withdrawDebits } from './debits.ts';
+export { forgetMandates, importMandates, usedMandates } from './import-mandates.ts';
 export { paymentJobs, paymentWorkers } from './payment-workers.ts';
 export { paymentRoutes } from './payments.routes.ts';
 export { sandboxStore } from './sandbox-store.ts';

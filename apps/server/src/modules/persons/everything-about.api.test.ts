@@ -214,6 +214,7 @@ const tablesOfTheClub = new Set([
   'course',
   'season_run',
   'import_run',
+  'move_in_run',
   'import_file',
   'chart_import',
   'receipt',

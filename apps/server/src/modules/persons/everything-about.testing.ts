@@ -274,6 +274,10 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     const runId = await record('import_run', { ...run, file_id: crypto.randomUUID(), file_name: 'mitglieder.csv' });
     const row = { row_number: 2, action: 'updated', before: json('import_row.before') };
     await put('import_row', { ...about, ...row, run_id: runId, ...words('import_row', 'fingerprint') });
+    const step = { step: 'balances', file_name: 'salden.csv', content: '', made: 1, skipped: 0, created_at: past };
+    const moved = { ...step, file_id: crypto.randomUUID(), created_by: personId };
+    const record_id = 1;
+    await put('move_in_row', { ...about, row_number: 2, record_id, run_id: await record('move_in_run', moved) });
   };
 
   const beside = async () => {

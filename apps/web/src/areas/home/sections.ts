@@ -15,6 +15,7 @@ import { RoomsTodaySection } from '../events/shared/RoomsTodaySection.tsx';
 import { ThisWeekSection } from '../events/shared/ThisWeekSection.tsx';
 import { calendarDaysQuery, daysAhead } from '../events/shared/use-calendar-days.ts';
 import { OpenFormsSection } from '../forms/shared/OpenFormsSection.tsx';
+import { MoveInSection } from '../move-in/shared/MoveInSection.tsx';
 import { NewestNewsSection } from '../news/shared/NewestNewsSection.tsx';
 import { newestNewsQuery } from '../news/shared/newest-news.ts';
 import { PasskeyOfferSection } from '../session/shared/PasskeyOfferSection.tsx';
@@ -88,6 +89,7 @@ export const homeSections: readonly HomeSectionLine[] = [
     asks: ({ now }) => calendarDaysQuery(now, 1),
   },
   { name: 'my-group', access: manager, Section: MyGroupSection },
-  // The last: its code comes later, and only for those it is for.
+  // The last: their code comes later, and only for those they are for.
+  { name: 'move-in', access: staffFrom(90), Section: MoveInSection },
   { name: 'passkey', access: loggedIn, Section: PasskeyOfferSection },
 ];

@@ -1,92 +1,22 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { formatNumber } from '@vereinshaus/contract/money';
-import type { ImportTable } from '@vereinshaus/contract/person-import';
-import { useState } from 'react';
+import { Stack } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import { showBanner } from '../../kit/banners.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
-import { QueryState } from '../../kit/QueryState.tsx';
-import { CheckStep } from './CheckStep.tsx';
-import { hasName, planFormOf, planOf, withMeaning } from './import-plan.ts';
-import { tableQuery, useRunImport, useUndoImport } from './imports.api.ts';
-import { MappingStep } from './MappingStep.tsx';
-import { RunsSection } from './RunsSection.tsx';
-import { UploadStep } from './UploadStep.tsx';
+import { PersonImport } from './shared/PersonImport.tsx';
 
-const resultText = ({ created, updated, skipped }: { created: number; updated: number; skipped: number }) =>
-  `Import abgeschlossen: ${formatNumber(created)} Personen angelegt, ${formatNumber(updated)} ergänzt, ${formatNumber(skipped)} Zeilen übersprungen.`;
-
-const skipping = (rows: readonly number[]) => Object.fromEntries(rows.map((row) => [String(row), 'skip' as const]));
-
-/** A table on its way into the club. */
-const OpenTable = ({ table, onDone }: { table: ImportTable; onDone: () => void }) => {
-  const [form, setForm] = useState(() => planFormOf(table));
-  const run = useRunImport();
-  const undo = useUndoImport();
-  const plan = planOf(table.file_ID, form);
-  const importAll = () =>
-    run.mutate(plan, {
-      onSuccess: (result) => {
-        showBanner('success', resultText(result), () => undo.mutate({ run_ID: result.run_ID }));
-        onDone();
-      },
-    });
-  return (
-    <Stack>
-      <Group justify="space-between">
-        <Text>
-          „{table.fileName}“ mit {formatNumber(table.rows)} Zeilen
-        </Text>
-        <Button variant="default" onClick={onDone}>
-          Andere Tabelle
-        </Button>
-      </Group>
-      <MappingStep table={table} form={form} onChange={setForm} />
-      {hasName(form) && (
-        <CheckStep
-          plan={plan}
-          isImporting={run.isPending}
-          table={table}
-          onMeaning={(field, word, choice) => setForm(withMeaning(form, field, word, choice))}
-          onDecide={(row, action) => setForm({ ...form, decisions: { ...form.decisions, [row]: action } })}
-          onSkip={(rows) => setForm({ ...form, decisions: { ...form.decisions, ...skipping(rows) } })}
-          onImport={importAll}
-        />
-      )}
-    </Stack>
-  );
-};
-
-/** /migrieren/person: upload, assign the columns, look at the dry run, import. The table stands in the address. */
+/** /migrieren/person: the import of persons alone. The table stands in the address. */
 export const ImportPage = () => {
   const [search, setSearch] = useSearchParams();
-  const fileId = search.get('datei');
-  const table = useQuery({ ...tableQuery(fileId ?? ''), enabled: fileId !== null });
-  const close = () => setSearch({});
   return (
     <Stack gap="lg">
       <PageHeader
         title="Personen importieren"
         description="Aus einer CSV- oder Excel-Tabelle. Entweder kommen alle Zeilen herein oder keine."
       />
-      {fileId === null ? (
-        <>
-          <UploadStep onUploaded={(id) => setSearch({ datei: id })} />
-          <RunsSection />
-        </>
-      ) : (
-        <>
-          {table.isError && (
-            <Button variant="default" w="fit-content" onClick={close}>
-              Andere Tabelle
-            </Button>
-          )}
-          <QueryState query={table}>
-            {(data) => <OpenTable key={data.file_ID} table={data} onDone={close} />}
-          </QueryState>
-        </>
-      )}
+      <PersonImport
+        fileId={search.get('datei')}
+        onOpen={(datei) => setSearch({ datei })}
+        onClose={() => setSearch({})}
+      />
     </Stack>
   );
 };

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ImportedPerson, type ImportRun, importResults } from '@vereinshaus/contract/person-import';
-import { Dialog } from '../../kit/Dialog.tsx';
-import type { Column } from '../../kit/table/columns.ts';
-import { DataTable } from '../../kit/table/DataTable.tsx';
-import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
+import { Dialog } from '../../../kit/Dialog.tsx';
+import type { Column } from '../../../kit/table/columns.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
+import { ProfileLink } from '../../persons/shared/ProfileLink.tsx';
 import { personsOfRunQuery } from './imports.api.ts';
 
 const columns: readonly Column<ImportedPerson>[] = [

@@ -1,9 +1,10 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import type { InputOf } from '@vereinshaus/contract/call';
+import { moveIn } from '@vereinshaus/contract/move-in';
 import { importFiles, imports } from '@vereinshaus/contract/person-import';
 import { persons } from '@vereinshaus/contract/persons';
-import { query, useCommand } from '../../kit/api.ts';
-import { uploadFile } from '../../kit/upload.ts';
+import { query, useCommand } from '../../../kit/api.ts';
+import { uploadFile } from '../../../kit/upload.ts';
 
 export type ImportPlan = InputOf<typeof imports.run>;
 
@@ -22,11 +23,11 @@ export const checkQuery = (plan: ImportPlan) => ({
 export const useUploadTable = () =>
   useMutation({ mutationFn: (file: File) => uploadFile(importFiles.upload, {}, file), meta: { inline: true } });
 
-const written = [imports.runs, imports.personsOfRun, persons.list, persons.get];
+const written = [imports.runs, imports.personsOfRun, persons.list, persons.get, moveIn.overview];
 
 /** What was corrected is checked at once. */
 export const useSetCell = () =>
-  useCommand(imports.setCell, { invalidates: [imports.check, imports.row, imports.table], inline: true });
+  useCommand(imports.setCell, { invalidates: [imports.check, imports.row, imports.table, moveIn.check], inline: true });
 
 export const useRunImport = () => useCommand(imports.run, { invalidates: written });
 export const useUndoImport = () => useCommand(imports.undo, { invalidates: written, announces: true });

@@ -1,4 +1,5 @@
 import type { ImportAction, ImportTable } from '@vereinshaus/contract/person-import';
+import type { Managers } from './families.ts';
 import type { ImportPlan } from './imports.api.ts';
 
 /** What can be set on the screen: columns, what happens to known persons, families. */
@@ -11,6 +12,8 @@ export type PlanForm = {
   values: Readonly<Record<string, Readonly<Record<string, string>>>>;
   inferFamilies: boolean;
   minorsAlone: boolean;
+  /** Families corrected by hand: row → row of the Verwalter, 0 = manages themselves. */
+  managers: Managers;
 };
 
 export const planFormOf = ({ columns }: ImportTable): PlanForm => ({
@@ -20,6 +23,7 @@ export const planFormOf = ({ columns }: ImportTable): PlanForm => ({
   values: {},
   inferFamilies: true,
   minorsAlone: false,
+  managers: {},
 });
 
 /** A field comes from one column: who takes it over takes it away from the other. */
@@ -35,11 +39,18 @@ export const withMeaning = (form: PlanForm, field: string, word: string, choice:
   values: { ...form.values, [field]: { ...form.values[field], [word]: choice } },
 });
 
+/** What was said about a row later counts. */
+export const withManagers = (form: PlanForm, managers: Managers): PlanForm => ({
+  ...form,
+  managers: { ...form.managers, ...managers },
+});
+
 export const planOf = (fileId: string, { fields, ...plan }: PlanForm): ImportPlan => ({
   file_ID: fileId,
   mapping: Object.fromEntries(fields.flatMap((field, index) => (field === '' ? [] : [[String(index), field]]))),
   ...plan,
   decisions: { ...plan.decisions },
+  managers: { ...plan.managers },
   values: Object.fromEntries(Object.entries(plan.values).map(([field, words]) => [field, { ...words }])),
 });
 

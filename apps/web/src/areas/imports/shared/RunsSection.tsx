@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '@vereinshaus/contract/days';
 import type { ImportRun } from '@vereinshaus/contract/person-import';
 import { useState } from 'react';
-import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
-import type { Column } from '../../kit/table/columns.ts';
-import { DataTable } from '../../kit/table/DataTable.tsx';
+import { ConfirmModal } from '../../../kit/ConfirmModal.tsx';
+import type { Column } from '../../../kit/table/columns.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { runsQuery, useUndoImport } from './imports.api.ts';
 import { RunDialog } from './RunDialog.tsx';
 

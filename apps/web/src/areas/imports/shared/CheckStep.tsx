@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@vereinshaus/contract/call';
 import { formatNumber } from '@vereinshaus/contract/money';
 import {
+  familyReasons,
   type ImportAction,
   type ImportProblem,
   type ImportRow,
@@ -11,13 +12,16 @@ import {
   type imports,
   knownReasons,
 } from '@vereinshaus/contract/person-import';
-import { useMemo } from 'react';
-import { QueryState } from '../../kit/QueryState.tsx';
-import { StatusBanner } from '../../kit/StatusBanner.tsx';
-import type { Column } from '../../kit/table/columns.ts';
-import { DataTable } from '../../kit/table/DataTable.tsx';
-import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
+import { useMemo, useState } from 'react';
+import { QueryState } from '../../../kit/QueryState.tsx';
+import { StatusBanner } from '../../../kit/StatusBanner.tsx';
+import type { Column } from '../../../kit/table/columns.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
+import { ProfileLink } from '../../persons/shared/ProfileLink.tsx';
 import { CellEditor } from './CellEditor.tsx';
+import { CheckProgress } from './CheckProgress.tsx';
+import { FamiliesTab } from './FamiliesTab.tsx';
+import type { Managers } from './families.ts';
 import { checkQuery, type ImportPlan } from './imports.api.ts';
 import { Meanings } from './Meanings.tsx';
 import { RowCells } from './RowCells.tsx';
@@ -71,8 +75,23 @@ const rowColumns: readonly Column<ImportRow>[] = [
   {
     key: 'manager',
     label: 'Verwalter',
-    value: ({ manager, isInferred }) => (isInferred ? `${manager} (erkannt)` : manager),
+    value: ({ manager }) => manager,
     width: 150,
+  },
+  {
+    key: 'familyBy',
+    label: 'Familie, weil',
+    value: ({ familyBy }) => (familyBy === '' ? '' : familyReasons[familyBy]),
+    filter: 'select',
+    width: 200,
+    hiddenByDefault: true,
+  },
+  {
+    key: 'action',
+    label: 'Was geschieht',
+    value: ({ action }) => importActions[action],
+    hiddenByDefault: true,
+    width: 140,
   },
   { key: 'role', label: 'Rolle', value: ({ role }) => role, filter: 'select', width: 160 },
   {
@@ -130,14 +149,24 @@ const Counts = ({ counts }: { counts: Check['counts'] }) => (
 const problemId = ({ row, field }: ImportProblem) => `${row}-${field}`;
 const rowId = ({ row }: ImportRow) => row;
 
-type TablesProps = { check: Check; table: ImportTable; onDecide: Decide };
+type TablesProps = {
+  check: Check;
+  table: ImportTable;
+  onDecide: Decide;
+  onManagers: (managers: Managers) => void;
+};
 
-const Tables = ({ check, table, onDecide }: TablesProps) => {
+const Tables = ({ check, table, onDecide, onManagers }: TablesProps) => {
   const columns = useMemo(() => problemColumns(table.file_ID), [table.file_ID]);
+  const [tab, setTab] = useState<string | null>(null);
+  // Faults first, as long as there are any and nobody looks at something else.
+  const isFaulty = check.problems.length > 0;
+  const shown = tab === null || (tab === 'fehler' && !isFaulty) ? (isFaulty ? 'fehler' : 'zeilen') : tab;
   return (
-    <Tabs defaultValue={check.problems.length > 0 ? 'fehler' : 'zeilen'} keepMounted={false}>
+    <Tabs value={shown} onChange={setTab} keepMounted={false}>
       <Tabs.List mb="sm">
         <Tabs.Tab value="fehler">Fehler ({formatNumber(check.problems.length)})</Tabs.Tab>
+        <Tabs.Tab value="familien">Familien</Tabs.Tab>
         <Tabs.Tab value="zeilen">Zeilen ({formatNumber(check.rows.length)})</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="fehler">
@@ -154,6 +183,9 @@ const Tables = ({ check, table, onDecide }: TablesProps) => {
           cardTitle={({ row }) => `Zeile ${row}`}
         />
       </Tabs.Panel>
+      <Tabs.Panel value="familien">
+        <FamiliesTab rows={check.rows} onManagers={onManagers} />
+      </Tabs.Panel>
       <Tabs.Panel value="zeilen">
         <DataTable
           id="import-rows"
@@ -166,7 +198,7 @@ const Tables = ({ check, table, onDecide }: TablesProps) => {
           cardTitle={({ row, fullname }) => `Zeile ${row}: ${fullname}`}
           rowActions={(row) => <ActionSelect row={row} onDecide={onDecide} />}
           renderDetail={({ row }) => <RowCells table={table} row={row} />}
-          hideExport
+          fileName="Probelauf"
         />
       </Tabs.Panel>
     </Tabs>
@@ -187,6 +219,7 @@ type CheckStepProps = {
   onMeaning: (field: string, word: string, choice: string) => void;
   isImporting: boolean;
   onDecide: Decide;
+  onManagers: (managers: Managers) => void;
   onSkip: (rows: readonly number[]) => void;
   onImport: () => void;
 };
@@ -208,7 +241,8 @@ const Faulty = ({ check, onSkip }: { check: Check; onSkip: CheckStepProps['onSki
 );
 
 /** Step 3: the dry run. Every wrong cell with its row, every row with what would happen to it. */
-export const CheckStep = ({ plan, table, isImporting, onMeaning, onDecide, onSkip, onImport }: CheckStepProps) => {
+export const CheckStep = (props: CheckStepProps) => {
+  const { plan, table, isImporting, onMeaning, onDecide, onManagers, onSkip, onImport } = props;
   const check = useQuery(checkQuery(plan));
   return (
     <Paper withBorder p="md" radius="md" component="section" aria-label="Probelauf">
@@ -216,6 +250,7 @@ export const CheckStep = ({ plan, table, isImporting, onMeaning, onDecide, onSki
         <Title order={2} size="h4">
           Probelauf
         </Title>
+        {check.isFetching && <CheckProgress rows={table.rows} />}
         <QueryState query={check}>
           {(data) => (
             <Stack>
@@ -228,12 +263,7 @@ export const CheckStep = ({ plan, table, isImporting, onMeaning, onDecide, onSki
                 />
               ))}
               {data.counts.faulty > 0 && <Faulty check={data} onSkip={onSkip} />}
-              <Tables
-                key={data.problems.length > 0 ? 'faulty' : 'fine'}
-                check={data}
-                table={table}
-                onDecide={onDecide}
-              />
+              <Tables check={data} table={table} onDecide={onDecide} onManagers={onManagers} />
               <Group justify="flex-end">
                 <Button
                   size="md"

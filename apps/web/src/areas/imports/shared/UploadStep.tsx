@@ -4,12 +4,18 @@ import { tooLargeFile } from '@vereinshaus/contract/files';
 import { formatNumber } from '@vereinshaus/contract/money';
 import { importLimits } from '@vereinshaus/contract/person-import';
 import { useState } from 'react';
-import { StatusBanner } from '../../kit/StatusBanner.tsx';
-import { useFileDrop } from '../../kit/use-file-drop.ts';
+import { StatusBanner } from '../../../kit/StatusBanner.tsx';
+import { useFileDrop } from '../../../kit/use-file-drop.ts';
 import { templatePath, useUploadTable } from './imports.api.ts';
 
 /** Step 1: the file. It is read at once; nothing is written before the last step. */
-export const UploadStep = ({ onUploaded }: { onUploaded: (fileId: string) => void }) => {
+type Props = {
+  onUploaded: (fileId: string) => void;
+  /** Of a table of persons there is a template. */
+  hasTemplate?: boolean;
+};
+
+export const UploadStep = ({ onUploaded, hasTemplate = true }: Props) => {
   const upload = useUploadTable();
   const [problem, setProblem] = useState<string | null>(null);
   const choose = (file: File | null) => {
@@ -44,16 +50,18 @@ export const UploadStep = ({ onUploaded }: { onUploaded: (fileId: string) => voi
               </Button>
             )}
           </FileButton>
-          <Text size="sm">
-            <IconDownload size={14} aria-hidden /> Vorlage als{' '}
-            <Anchor href={templatePath('xlsx')} download inherit>
-              Excel-Datei
-            </Anchor>{' '}
-            oder{' '}
-            <Anchor href={templatePath('csv')} download inherit>
-              CSV-Datei
-            </Anchor>
-          </Text>
+          {hasTemplate && (
+            <Text size="sm">
+              <IconDownload size={14} aria-hidden /> Vorlage als{' '}
+              <Anchor href={templatePath('xlsx')} download inherit>
+                Excel-Datei
+              </Anchor>{' '}
+              oder{' '}
+              <Anchor href={templatePath('csv')} download inherit>
+                CSV-Datei
+              </Anchor>
+            </Text>
+          )}
         </Group>
       </Stack>
     </Paper>

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import writeExcelFile from 'write-excel-file/node';
+import { tableOf } from './table-file.ts';
+
+type Cell = { value?: string; type: StringConstructor; columnSpan?: number } | null;
+
+const texts = (...values: readonly string[]): Cell[] => values.map((value) => ({ value, type: String }));
+const excel = (rows: Cell[][]) => writeExcelFile(rows).toBuffer();
+
+it('200 columns are too many, whatever is merged in them', async () => {
+  const wide = Array.from({ length: 200 }, (_, index) => `Spalte ${index}`);
+  expect(await tableOf('breit.xlsx', await excel([texts(...wide), texts(...wide)]))).toEqual({
+    problem: 'tooManyColumns',
+  });
+});
+
+it('a title over merged cells is no heading; merged cells below it leave the others empty', async () => {
+  const title: Cell[] = [{ value: 'Mitglieder 2026', type: String, columnSpan: 3 }, null, null];
+  const heading = texts('Vorname', 'Nachname', 'Ort');
+  expect(await tableOf('titel.xlsx', await excel([title, heading, texts('Eva', 'Huber', 'Wien')]))).toEqual({
+    problem: 'noHeadings',
+  });
+  const merged: Cell[] = [{ value: 'Eva', type: String }, { value: 'Huber', type: String, columnSpan: 2 }, null];
+  expect(await tableOf('verbunden.xlsx', await excel([heading, merged]))).toEqual({
+    table: [
+      ['Vorname', 'Nachname', 'Ort'],
+      ['Eva', 'Huber', ''],
+    ],
+  });
+});
+
+it('80,000 empty rows at the end are none; before a last one they are too many', async () => {
+  const empty = ';\n'.repeat(80_000);
+  const csv = (end: string) => Buffer.from(`Vorname;Nachname\nEva;Huber\n${empty}${end}`, 'utf8');
+  expect(await tableOf('leer.csv', csv(''))).toEqual({
+    table: [
+      ['Vorname', 'Nachname'],
+      ['Eva', 'Huber'],
+    ],
+  });
+  expect(await tableOf('spaet.csv', csv('Max;Huber\n'))).toEqual({ problem: 'tooManyRows' });
+  const rows = [texts('Vorname', 'Nachname'), ...Array.from({ length: 12_000 }, (): Cell[] => [])];
+  expect(await tableOf('leer.xlsx', await excel([...rows, texts('Eva', 'Huber')]))).toEqual({ problem: 'tooManyRows' });
+});

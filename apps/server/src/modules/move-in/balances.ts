@@ -1,0 +1,173 @@
+import { dayInVienna, formatDay, type IsoDay } from '@vereinshaus/contract/days';
+import { formatMoney, parseMoney } from '@vereinshaus/contract/money';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { recordHistoryForEach } from '../history/index.ts';
+import { importProblems, readDay } from '../imports/index.ts';
+import { accountsFor, type Claim, type Line, lockAccounts, post, reverseItems, settleAll } from '../ledger/index.ts';
+import { moveInErrors } from './move-in.errors.ts';
+import { runnable, type Step, type Verdict } from './step.ts';
+
+/** Positive: the family owes it; negative: it has a credit. */
+type Balance = { cents: number; dueOn: IsoDay | null; text: string };
+
+const mostCents = 100_000_000;
+const longestText = 140;
+
+const read: Step<Balance>['read'] = ({ amount = '', due = '', text = '' }, { today }) => {
+  const cents = parseMoney(amount);
+  if (amount === '') return { problem: 'Hier fehlt der Betrag.' };
+  if (cents === null) return { problem: 'Das ist kein Betrag. Bitte schreibe ihn wie 12,50 oder -12,50.' };
+  if (Math.abs(cents) > mostCents) return { problem: 'Dieser Betrag ist zu groß.' };
+  if (text.length > longestText) return { problem: importProblems.tooLong(longestText) };
+  const dueOn = due === '' ? null : readDay(due, today);
+  if (due !== '' && dueOn === null) return { problem: importProblems.day };
+  const sum = cents < 0 ? `${formatMoney(-cents)} Guthaben` : `${formatMoney(cents)} offen`;
+  const what = dueOn === null || cents < 0 ? sum : `${sum}, fällig ${formatDay(dueOn)}`;
+  return { entry: { cents, dueOn, text }, what, cents };
+};
+
+/** Families whose opening balance came with an earlier run that still stands. */
+const openedFamilies = async (ctx: Ctx, managerIds: readonly number[]): Promise<ReadonlyMap<number, IsoDay>> => {
+  const { rows } = await sql<{ managerId: number; day: IsoDay }>`
+    select distinct on (p.manager_id) p.manager_id as "managerId", (u.created_at at time zone 'Europe/Vienna')::date as day
+    from move_in_row m
+    join move_in_run u on u.club_id = m.club_id and u.id = m.run_id and u.step = 'balances' and u.undone_at is null
+    join person p on p.club_id = m.club_id and p.id = m.person_id
+    where p.manager_id = any(${[...managerIds]}::integer[]) order by p.manager_id, u.id desc`.execute(ctx.db);
+  return new Map(rows.map(({ managerId, day }) => [managerId, day]));
+};
+
+const compare: Step<Balance>['compare'] = async (ctx, rows) => {
+  const opened = await openedFamilies(
+    ctx,
+    rows.map(({ person }) => person.managerId),
+  );
+  return new Map(
+    rows.flatMap(({ row, person, entry }): [number, Verdict][] => {
+      const day = opened.get(person.managerId);
+      if (entry.cents === 0) return [[row, { state: 'skip', reason: 'ausgeglichen' }]];
+      if (day === undefined) return [];
+      return [[row, { state: 'faulty', reason: `Diese Familie hat schon einen Anfangssaldo vom ${formatDay(day)}.` }]];
+    }),
+  );
+};
+
+const textOf = ({ text }: Balance) => (text === '' ? 'Anfangssaldo' : `Anfangssaldo: ${text}`);
+
+const lineOf = (claim: Claim, opening: number, entry: Balance, personId: number): Line => ({
+  ...(entry.cents > 0 ? { debit: claim, credit: opening } : { debit: opening, credit: claim }),
+  cents: Math.abs(entry.cents),
+  symbol: 'EB',
+  text: textOf(entry),
+  personId,
+});
+
+/** A document per row, against the account that opens the books; credits cover what is due next, as any other. */
+const write: Step<Balance>['write'] = async (ctx, rows, run) => {
+  const accounts = await accountsFor(ctx, { purposes: ['opening'], payersOf: rows.map(({ person }) => person.id) });
+  const opening = accounts.of('opening');
+  const records = new Map<number, number>();
+  const touched = new Set<number>();
+  for (const { row, person, entry } of rows) {
+    const account = accounts.ofPayer(person.id);
+    const claim: Claim = { account, dueOn: entry.dueOn ?? run.on, personId: person.id };
+    const posted = await post(ctx, {
+      kind: 'opening',
+      source: 'hand',
+      reference: `movein:${run.id}:${row}`,
+      on: run.on,
+      lines: [lineOf(claim, opening, entry, person.id)],
+    });
+    if (posted !== null) records.set(row, posted.itemOf(claim));
+    touched.add(account);
+  }
+  await settleAll(ctx, [...touched]);
+  await recordHistoryForEach(
+    ctx,
+    rows.map(({ row, person, entry }) => ({
+      kind: 'moveIn.balance' as const,
+      personId: person.id,
+      details: { cents: entry.cents, file: run.file, row },
+    })),
+  );
+  return { records };
+};
+
+type Item = {
+  id: number;
+  account: number;
+  documentId: number;
+  entryId: number;
+  side: 'charge' | 'credit';
+  cents: number;
+  open: number;
+  personId: number;
+};
+
+const itemsOf = async (ctx: Ctx, ids: readonly number[]): Promise<readonly Item[]> => {
+  const { rows } = await sql<Item>`
+    select i.id, i.account_id as account, i.document_id as "documentId", e.id as "entryId", i.side,
+      i.amount_cents as cents, i.open_cents as open, i.person_id as "personId"
+    from open_item i join ledger_entry e on e.club_id = i.club_id and i.id in (e.debit_item_id, e.credit_item_id)
+      and e.document_id = i.document_id
+    where i.id = any(${[...ids]}::integer[]) order by i.id`.execute(ctx.db);
+  return rows;
+};
+
+/** The credit goes back to where it came from, as a document of its own. */
+const reverseCredit = async (ctx: Ctx, opening: number, on: IsoDay, item: Item) => {
+  const claim: Claim = { account: item.account, dueOn: on, personId: item.personId };
+  const posted = await post(ctx, {
+    kind: 'reversal',
+    source: 'hand',
+    reversesId: item.documentId,
+    lines: [
+      {
+        debit: claim,
+        credit: opening,
+        cents: item.cents,
+        symbol: 'EB',
+        text: 'Storno Anfangssaldo',
+        personId: item.personId,
+        reversesId: item.entryId,
+      },
+    ],
+  });
+  return posted === null ? [] : [{ chargeId: posted.itemOf(claim), creditId: item.id, cents: item.cents }];
+};
+
+/** Only while nothing was paid with it or for it; what was posted stays in the books, and its reversal beside it. */
+const takeBack: Step<Balance>['takeBack'] = async (ctx, rows) => {
+  const ids = rows.map(({ recordId }) => recordId);
+  await lockAccounts(ctx, [0, ...(await itemsOf(ctx, ids)).map(({ account }) => account)]);
+  const items = await itemsOf(ctx, ids);
+  const used = new Set(items.filter(({ cents, open }) => cents !== open).map(({ id }) => id));
+  const first = rows.find(({ recordId }) => used.has(recordId));
+  if (first !== undefined) {
+    const why = 'ist der Anfangssaldo schon bezahlt, verrechnet oder an eine andere Familie übergegangen';
+    throw moveInErrors.touched({ count: used.size, name: first.fullname, why });
+  }
+  const charges = items.filter(({ side }) => side === 'charge');
+  await reverseItems(
+    ctx,
+    charges.map(({ id }) => id),
+    { source: 'hand', text: 'Storno Anfangssaldo' },
+  );
+  const opening = (await accountsFor(ctx, { purposes: ['opening'] })).of('opening');
+  const credits = items.filter(({ side }) => side === 'credit');
+  const said = [];
+  for (const item of credits) said.push(...(await reverseCredit(ctx, opening, dayInVienna(ctx.now), item)));
+  await settleAll(
+    ctx,
+    credits.map(({ account }) => account),
+    said,
+  );
+  await recordHistoryForEach(
+    ctx,
+    items.map(({ personId, cents }) => ({ kind: 'moveIn.balanceUndone' as const, personId, details: { cents } })),
+  );
+};
+
+/** Anfangssalden: what families owed or had as credit before the club kept its books here. */
+export const balances = runnable({ read, compare, write, takeBack });

@@ -1,0 +1,2 @@
+export { aboutPerson } from './about-person.ts';
+export { moveInRoutes } from './move-in.routes.ts';

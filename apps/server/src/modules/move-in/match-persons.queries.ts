@@ -1,0 +1,87 @@
+import type { IsoDay } from '@vereinshaus/contract/days';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+
+export type Candidate = { id: number; managerId: number; fullname: string; birthDate: IsoDay | null };
+
+/** What a row says about whom it means. */
+export type Named = {
+  row: number;
+  /** From a Kundennummer whose check digit is right; null = none. */
+  number: number | null;
+  firstName: string;
+  lastName: string;
+  birthDate: IsoDay | null;
+  email: string;
+};
+
+type Found = Candidate & { row: number; rank: number };
+
+/** From this rank on somebody has to say who is meant: the name fits, the birth date does not. */
+const unsure = 5;
+
+/**
+ * Wer ist gemeint? By number (with the same surname, for the numbers of another program mean others), by name and birth date, by
+ * name alone where the table has no other, by e-mail address and first name. All rows at once.
+ */
+export const matchPersons = async (
+  ctx: Pick<Ctx, 'db'>,
+  named: readonly Named[],
+): Promise<ReadonlyMap<number, readonly Candidate[] | Candidate>> => {
+  const { rows } = await sql<Found>`
+    with wanted as materialized (
+      select r.row, r.number, r."birthDate" as birth_date, lower(r.email) as email,
+        fold(btrim(r."firstName")) as first_name, fold(btrim(r."lastName")) as last_name
+      from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as r
+        (row integer, number integer, "birthDate" date, email text, "firstName" text, "lastName" text)
+    ), candidate as materialized (
+      select p.id, p.birth_date, lower(p.email) as email,
+        fold(btrim(p.first_name)) as first_name, fold(btrim(p.last_name)) as last_name
+      from person p where p.deleted_at is null and p.death_date is null
+    ), found as (
+      select w.row, c.id, 1 as rank from wanted w join candidate c on c.id = w.number
+      where w.last_name in ('', c.last_name)
+      union all
+      select w.row, c.id, case when w.birth_date = c.birth_date then 2 when w.birth_date is null then 3 else ${unsure}::integer end
+      from wanted w join candidate c on c.last_name = w.last_name and c.first_name = w.first_name
+      where w.last_name <> ''
+      union all
+      select w.row, c.id, 4 from wanted w join candidate c on c.email = w.email and c.first_name = w.first_name
+      where w.email <> '' and w.first_name <> ''
+    ), best as (
+      select distinct f.row, f.id, f.rank from found f
+      join (select row, min(rank) as rank from found group by row) b on b.row = f.row and b.rank = f.rank
+    )
+    select b.row, b.rank, p.id, p.manager_id as "managerId", p.birth_date as "birthDate",
+      btrim(p.first_name || ' ' || p.last_name) as fullname
+    from best b join person p on p.id = b.id
+    order by b.row, p.id
+  `.execute(ctx.db);
+  const byRow = new Map<number, Found[]>();
+  for (const found of rows) byRow.set(found.row, [...(byRow.get(found.row) ?? []), found]);
+  return new Map(
+    [...byRow].map(([row, found]) => {
+      const candidates = found.map(({ id, managerId, fullname, birthDate }) => ({
+        id,
+        managerId,
+        fullname,
+        birthDate,
+      }));
+      const [only] = candidates;
+      return [row, only !== undefined && found.length === 1 && (found[0]?.rank ?? unsure) < unsure ? only : candidates];
+    }),
+  );
+};
+
+/** Those who were chosen by number, as far as the club has them. */
+export const personsById = async (
+  ctx: Pick<Ctx, 'db'>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Candidate>> => {
+  const { rows } = await sql<Candidate>`
+    select p.id, p.manager_id as "managerId", p.birth_date as "birthDate",
+      btrim(p.first_name || ' ' || p.last_name) as fullname
+    from person p where p.id = any(${[...ids]}::integer[]) and p.deleted_at is null and p.death_date is null
+  `.execute(ctx.db);
+  return new Map(rows.map((person) => [person.id, person]));
+};

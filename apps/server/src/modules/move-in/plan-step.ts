@@ -1,0 +1,95 @@
+import { managerIdOfReference } from '@vereinshaus/contract/customer-reference';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import { type MoveInStep, missingColumn, moveInFields } from '@vereinshaus/contract/move-in-fields';
+import type { ImportWording } from '@vereinshaus/contract/person-import';
+import type { Ctx } from '../../kit/ctx.ts';
+import { type Cells, inTurns, keptTable, numberedRows, readDay, roleWords } from '../imports/index.ts';
+import { balances } from './balances.ts';
+import { courses } from './courses.ts';
+import { mandates } from './mandates.ts';
+import { type Candidate, matchPersons, type Named, personsById } from './match-persons.queries.ts';
+import { memberships } from './memberships.ts';
+import { moveInErrors } from './move-in.errors.ts';
+import type { NamedRow, PlannedStep, RunnableStep } from './step.ts';
+
+export const steps: Readonly<Record<MoveInStep, RunnableStep>> = { memberships, balances, mandates, courses };
+
+/** How a table is to be taken over; the same for the rehearsal and for real. */
+export type StepPlan = {
+  step: MoveInStep;
+  fileId: string;
+  mapping: Readonly<Record<string, string>>;
+  values: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  decisions: Readonly<Record<string, string>>;
+};
+
+export type PlannedMove = PlannedStep & { fileName: string; wordings: readonly ImportWording[] };
+
+const requireSensibleMapping = ({ step, mapping }: StepPlan, heading: readonly string[]) => {
+  const fields = Object.values(mapping);
+  if (fields.some((name) => !Object.hasOwn(moveInFields[step], name))) throw moveInErrors.foreignField();
+  if (Object.keys(mapping).some((index) => Number(index) >= heading.length)) throw moveInErrors.unknownColumn();
+  const text = missingColumn(step, fields);
+  if (text !== null) throw moveInErrors.missingColumn({ text });
+};
+
+const namedOf = (row: number, cells: Cells, today: IsoDay): Named => ({
+  row,
+  number: managerIdOfReference(cells['number'] ?? ''),
+  firstName: cells['prename'] ?? '',
+  lastName: cells['lastname'] ?? '',
+  birthDate: readDay(cells['birthdate'] ?? '', today),
+  email: cells['email'] ?? '',
+});
+
+const whoIn = ({ number = '', prename = '', lastname = '' }: Cells) => `${prename} ${lastname}`.trim() || number;
+
+const problems = {
+  nobody: 'Diese Person gibt es im Verein nicht.',
+  several: 'Mehrere Personen könnten gemeint sein.',
+  otherBirthDate: 'Der Name stimmt, das Geburtsdatum nicht. Bitte wähle, wer gemeint ist.',
+} as const;
+
+const meant = (
+  found: readonly Candidate[] | Candidate | undefined,
+): Pick<NamedRow, 'person' | 'candidates' | 'problem'> => {
+  if (found === undefined) return { person: null, candidates: [], problem: problems.nobody };
+  if (!('length' in found)) return { person: found, candidates: [], problem: '' };
+  return { person: null, candidates: found, problem: found.length === 1 ? problems.otherBirthDate : problems.several };
+};
+
+/** Who is meant in every row: as it was decided, otherwise as the table says it. */
+const namedRows = async (
+  ctx: Ctx,
+  rows: readonly { row: number; cells: Cells }[],
+  decisions: StepPlan['decisions'],
+  today: IsoDay,
+): Promise<readonly NamedRow[]> => {
+  const found = await matchPersons(ctx, await inTurns(rows, ({ row, cells }) => namedOf(row, cells, today)));
+  const chosen = Object.values(decisions).filter((decision) => decision !== 'skip');
+  const persons = await personsById(ctx, chosen.map(Number));
+  return rows.map(({ row, cells }) => {
+    const decision = decisions[String(row)];
+    const isChosen = decision !== undefined && decision !== 'skip';
+    return {
+      row,
+      cells,
+      who: whoIn(cells),
+      isSkipped: decision === 'skip',
+      ...meant(isChosen ? persons.get(Number(decision)) : found.get(row)),
+    };
+  });
+};
+
+/** Probelauf eines Schritts: reads every row, finds who is meant, and says what would become of it. Writes nothing. */
+export const planStep = async (ctx: Ctx, plan: StepPlan): Promise<PlannedMove> => {
+  const { name, table } = await keptTable(ctx, plan.fileId);
+  requireSensibleMapping(plan, table[0] ?? []);
+  const today = dayInVienna(ctx.now);
+  const rows = numberedRows(table, plan.mapping);
+  const words = rows.map(({ cells }) => cells['role'] ?? '');
+  const roles = await roleWords(ctx, words, plan.values['memberStatus'] ?? {});
+  const named = await namedRows(ctx, rows, plan.decisions, today);
+  const planned = await steps[plan.step].plan(ctx, named, { today, roles });
+  return { ...planned, fileName: name, wordings: plan.step === 'memberships' ? roles.wordings : [] };
+};

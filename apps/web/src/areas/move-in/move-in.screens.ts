@@ -1,0 +1,7 @@
+import { staffFrom } from '@vereinshaus/contract/access';
+import { page } from '../../kit/lazy-page.ts';
+import { type Screen, screen } from '../../site-map.ts';
+
+const MoveInPage = page(() => import('./MoveInPage.tsx'), 'MoveInPage');
+
+export const moveInScreens: readonly Screen[] = [screen('/einzug', 'Einzug', staffFrom(90), MoveInPage)];

@@ -1,0 +1,44 @@
+import type { MoveInStep } from '@vereinshaus/contract/move-in-fields';
+import type { ImportTable } from '@vereinshaus/contract/person-import';
+import type { StepPlan } from './move-in.api.ts';
+
+/** What can be set on the screen: columns, words, who is meant. */
+export type StepForm = {
+  /** Field of each column; empty = left out. */
+  fields: readonly string[];
+  values: Readonly<Record<string, string>>;
+  /** Row → „skip“ or the number of the person. */
+  decisions: Readonly<Record<string, string>>;
+};
+
+export const stepFormOf = ({ columns }: ImportTable): StepForm => ({
+  fields: columns.map(({ guess }) => guess),
+  values: {},
+  decisions: {},
+});
+
+/** A field comes from one column: who takes it over takes it away from the other. */
+export const withField = (form: StepForm, index: number, field: string): StepForm => ({
+  ...form,
+  fields: form.fields.map((current, at) => (at === index ? field : field !== '' && current === field ? '' : current)),
+  // Rows may mean others from now on.
+  decisions: {},
+});
+
+export const withDecision = (form: StepForm, row: number, decision: string): StepForm => {
+  const { [String(row)]: _, ...others } = form.decisions;
+  return { ...form, decisions: decision === '' ? others : { ...others, [String(row)]: decision } };
+};
+
+export const skipping = (form: StepForm, rows: readonly number[]): StepForm => ({
+  ...form,
+  decisions: { ...form.decisions, ...Object.fromEntries(rows.map((row) => [String(row), 'skip'])) },
+});
+
+export const planOf = (step: MoveInStep, fileId: string, { fields, values, decisions }: StepForm): StepPlan => ({
+  step,
+  file_ID: fileId,
+  mapping: Object.fromEntries(fields.flatMap((field, index) => (field === '' ? [] : [[String(index), field]]))),
+  values: Object.keys(values).length === 0 ? {} : { memberStatus: { ...values } },
+  decisions: { ...decisions },
+});
