@@ -16,7 +16,9 @@ const requireNoDetailsLater = async (ctx: Ctx, importId: number) => {
 
 /** Whoever is assigning one of its lines comes first: what they have done is taken back as well, and nobody follows. */
 const lockLines = async (ctx: Ctx, importId: number) => {
-  await sql`select l.id from bank_line l where l.import_id = ${importId} order by l.id for no key update`.execute(ctx.db);
+  await sql`select l.id from bank_line l where l.import_id = ${importId} order by l.id for no key update`.execute(
+    ctx.db,
+  );
 };
 
 /**
