@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -56,6 +60,27 @@ const stylesBehindContent = (): Plugin => ({
       const rest = links.reduce((text, link) => text.replace(link, ''), html);
       return rest.replace('<div id="root">', (root) => `${links.join('')}\n    ${root}`);
     },
+  },
+});
+
+const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) };
+
+/** Shorter than that, the answer is sent as it is. */
+const worthCompressing = 1024;
+
+/** Files that never change are made small once, and as small as can be, instead of a little with every request. */
+const compressed = (): Plugin => ({
+  name: 'compressed',
+  apply: 'build',
+  async writeBundle({ dir = '' }, bundle) {
+    const small = Object.values(bundle).flatMap((file) => {
+      const content = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+      if (!/^assets\/.*\.(js|css|svg)$/.test(file.fileName) || content.length < worthCompressing) return [];
+      return Object.entries(compressors).map(async ([ending, compress]) =>
+        writeFile(join(dir, `${file.fileName}.${ending}`), await compress(content)),
+      );
+    });
+    await Promise.all(small);
   },
 });
 
@@ -126,6 +151,7 @@ export default defineConfig({
     serviceWorker(),
     fontPreload(),
     stylesBehindContent(),
+    compressed(),
     withoutJsonSchema(),
     withoutEnglish(),
     withoutSummaries(),

@@ -1,6 +1,7 @@
 import type { ClubSettings } from './club-settings.ts';
 import { ageOn, type IsoDay } from './days.ts';
 import { isMembershipCode, memberCode } from './membership-rules.ts';
+import type { ProRata } from './membership-settings.ts';
 
 /**
  * Mitgliedsbeitrag: who owes how much for a year, and why somebody owes nothing. Without database and clock; the rules in
@@ -29,9 +30,6 @@ export const feeReasonLabels: Readonly<Record<FeeReason, string>> = {
   free: 'der Beitrag beträgt € 0',
   capped: 'Höchstbetrag der Familie erreicht',
 };
-
-export const proRataModes = ['year', 'half', 'months'] as const;
-export type ProRata = (typeof proRataModes)[number];
 
 export type FeeRules = Pick<
   ClubSettings,

@@ -105,7 +105,11 @@ export const firstSteps = {
   club: { label: 'Stammdaten ergänzen', help: 'Adresse, ZVR-Zahl und Logo', path: '/verein' },
   bank: { label: 'Bankkonto eintragen', help: 'damit Familien überweisen können', path: '/verein' },
   privacy: { label: 'Datenschutz verlinken', help: 'wer sich registriert, liest ihn', path: '/verein' },
-  persons: { label: 'Personen übernehmen', help: 'aus Excel oder CSV', path: '/migrieren/person' },
+  persons: {
+    label: 'Mit allen Daten einziehen',
+    help: 'Personen, Salden, Mandate und Kurse aus Excel oder CSV',
+    path: '/einzug',
+  },
   courses: { label: 'Den ersten Kurs veröffentlichen', help: 'mit Terminen und Preis', path: '/kurs/verwaltung' },
   secondAdmin: {
     label: 'Vertretung bestimmen',

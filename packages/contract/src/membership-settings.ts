@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { proRataModes } from './fee-rules.ts';
 import { mapOf, multiline, text } from './wire.ts';
 
 const cents = z.int().min(0).max(1_000_000);
+
+const proRataModes = ['year', 'half', 'months'] as const;
+export type ProRata = (typeof proRataModes)[number];
 
 /** Yearly membership fees in cents. */
 const membershipFees = z.strictObject({

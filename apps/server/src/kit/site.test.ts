@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { useHouse } from '../../test/harness.ts';
 
@@ -12,6 +13,7 @@ writeFileSync(
 writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
 mkdirSync(join(folder, 'assets'));
 writeFileSync(join(folder, 'assets/index-CuvkSItm.js'), 'export {};');
+writeFileSync(join(folder, 'assets/index-CuvkSItm.js.br'), brotliCompressSync('export {};'));
 
 const house = useHouse({ site: folder });
 
@@ -60,6 +62,18 @@ describe('a file of the site', () => {
 
     const again = await cachingOf('/assets/index-CuvkSItm.js', { 'if-none-match': first.etag });
     expect(again).toMatchObject({ status: 304, caching: 'public, max-age=31536000, immutable' });
+  });
+
+  it('comes as the build has made it small, to whoever can read that', async () => {
+    const get = (accepted: string) =>
+      house().app.inject({ url: '/assets/index-CuvkSItm.js', headers: { 'accept-encoding': accepted } });
+    const small = await get('gzip, br');
+    expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(small.headers['content-type']).toContain('javascript');
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe('export {};');
+    const plain = await get('identity');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body).toBe('export {};');
   });
 
   it.each(['/manifest.webmanifest', '/', '/kurs/buchung'])(

@@ -134,12 +134,15 @@ export const serveSite = async (app: FastifyInstance, folder: string, pageOf: Pa
     root: folder,
     index: false,
     wildcard: false,
+    // The build has made them small.
+    preCompressed: true,
     // Its own header would come after ours and replace it.
     cacheControl: false,
     setHeaders: (reply, path) => {
       // Files under assets/ carry a hash in their name; all others are asked for again each time.
       const isHashed = path.includes(`${folder}/assets/`);
       void reply.setHeader('cache-control', isHashed ? `public, max-age=${oneYear}, immutable` : 'no-cache');
+      void reply.setHeader('vary', 'accept-encoding');
     },
   });
   app.get('/*', { config: { rateLimit: rateOf() } }, async (request, reply) => {
