@@ -80,13 +80,6 @@ const run = z.strictObject({
 export type MoveInRun = z.output<typeof run>;
 
 export const moveIn = {
-  invitation: get('/movein/invitation', {
-    summary: 'Ob die Startseite zum Einzug führt: solange kaum jemand im Verein ist.',
-    access: administrators,
-    input: z.object({}),
-    reply: z.strictObject({ isNew: z.boolean() }),
-  }),
-
   overview: get('/movein/overview', {
     summary: 'Einzug: was von jedem Schritt schon da ist.',
     access: administrators,

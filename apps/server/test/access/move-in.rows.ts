@@ -6,7 +6,6 @@ const administrators = ['role90', 'foreignAdmin'] as const;
 const plan = () => ({ step: 'balances', file_ID: unknownFile, mapping: {} });
 
 export const moveInRows: RowsOf<'moveIn'> = {
-  'moveIn.invitation': { input: () => ({}), may: administrators },
   'moveIn.overview': { input: () => ({}), may: administrators },
   'moveIn.table': {
     input: () => ({ step: 'balances', file_ID: unknownFile }),

@@ -10,20 +10,6 @@ import { creditorOf } from '../payments/index.ts';
 import { planStep, type StepPlan } from './plan-step.ts';
 import type { PlannedRow } from './step.ts';
 
-/** A club with fewer has not moved in yet. */
-const fewPersons = 20;
-
-/** Asked with every home page of an administrator: it counts no further than it must. */
-export const isNew = async (ctx: Ctx): Promise<boolean> => {
-  const found = await ctx.db
-    .selectFrom('person as p')
-    .where('p.deleted_at', 'is', null)
-    .select('p.id')
-    .limit(fewPersons)
-    .execute();
-  return found.length < fewPersons;
-};
-
 type Counts = {
   persons: number;
   families: number;

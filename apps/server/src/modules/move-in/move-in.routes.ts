@@ -2,7 +2,7 @@ import { contract } from '@vereinshaus/contract';
 import type { ParsedInputOf } from '@vereinshaus/contract/call';
 import { routes, succeeded } from '../../kit/routes.ts';
 import type { WithCourse } from '../courses/index.ts';
-import { checkedStep, isNew, overview, runsOf, tableForStep } from './move-in.queries.ts';
+import { checkedStep, overview, runsOf, tableForStep } from './move-in.queries.ts';
 import type { StepPlan } from './plan-step.ts';
 import { runStep } from './run-step.ts';
 import { undoStep } from './undo-step.ts';
@@ -14,7 +14,6 @@ const planOf = ({ file_ID: fileId, ...plan }: ParsedInputOf<typeof contract.move
 
 export const moveInRoutes = (parts: readonly WithCourse[]) =>
   routes(contract.moveIn, {
-    invitation: async (ctx) => ({ isNew: await isNew(ctx) }),
     overview: async (ctx) => overview(ctx),
     table: async (ctx, { step, file_ID: fileId }) => tableForStep(ctx, step, fileId),
     check: async (ctx, input) => checkedStep(ctx, planOf(input)),

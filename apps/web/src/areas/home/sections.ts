@@ -15,7 +15,6 @@ import { RoomsTodaySection } from '../events/shared/RoomsTodaySection.tsx';
 import { ThisWeekSection } from '../events/shared/ThisWeekSection.tsx';
 import { calendarDaysQuery, daysAhead } from '../events/shared/use-calendar-days.ts';
 import { OpenFormsSection } from '../forms/shared/OpenFormsSection.tsx';
-import { MoveInSection } from '../move-in/shared/MoveInSection.tsx';
 import { NewestNewsSection } from '../news/shared/NewestNewsSection.tsx';
 import { newestNewsQuery } from '../news/shared/newest-news.ts';
 import { PasskeyOfferSection } from '../session/shared/PasskeyOfferSection.tsx';
@@ -89,7 +88,6 @@ export const homeSections: readonly HomeSectionLine[] = [
     asks: ({ now }) => calendarDaysQuery(now, 1),
   },
   { name: 'my-group', access: manager, Section: MyGroupSection },
-  // The last: their code comes later, and only for those they are for.
-  { name: 'move-in', access: staffFrom(90), Section: MoveInSection },
+  // The last: its code comes later, and only for those it is for.
   { name: 'passkey', access: loggedIn, Section: PasskeyOfferSection },
 ];
