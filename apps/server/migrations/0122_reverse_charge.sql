@@ -9,6 +9,7 @@ alter table tax_code
   add column bmd_code text constraint tax_code_bmd check (bmd_code ~ '^[0-9]{0,3}$'),
   add constraint tax_code_deducted foreign key (club_id, deducted_account_id) references ledger_account on delete restrict,
   add constraint tax_code_reverse_charge check (is_reverse_charge or deducted_account_id is null);
+create index tax_code_by_deducted_account on tax_code (club_id, deducted_account_id) where deducted_account_id is not null;
 comment on column tax_code.is_reverse_charge is 'The tax is not in the amount but comes on top of it, owed by the club itself.';
 
 create function open_reverse_charge_accounts(club integer) returns void language plpgsql as $$

@@ -23,6 +23,7 @@ const doors = [
   'clubs_to_charge',
   'clubs_with_open_makeups',
   'clubs_with_payments',
+  'copy_for_practice',
   'courses_to_promote',
   'erase_club',
   'erase_in_books',

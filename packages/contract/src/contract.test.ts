@@ -64,6 +64,8 @@ const severalLines = [
   'forms.answer.values{}',
   'forms.save.description',
   'history.add.text',
+  'invitations.letter.text',
+  'invitations.send.text',
   'membership.addRole.note',
   'membership.changeMany.note',
   'membership.changeMembership.emailText',

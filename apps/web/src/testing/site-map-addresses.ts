@@ -162,6 +162,7 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/meineMitgliedskarte': [to('/meineMitgliedskarte', ...signedIn)],
   '/meineVereine': [to('/meineVereine', 'family')],
   '/einzug': [to('/einzug', 'admin')],
+  '/einladungen': [to('/einladungen', 'admin')],
   '/migrieren/kontenrahmen': [to('/migrieren/kontenrahmen', 'cashier', 'admin')],
   '/migrieren/person': [to('/migrieren/person', 'admin')],
   '/mitgliedsbeiträge': [to('/mitgliedsbeiträge', 'reader', 'cashier', 'admin')],

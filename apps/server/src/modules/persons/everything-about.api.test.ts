@@ -57,6 +57,7 @@ const fixedWords = [
   'membership_fee.tier',
   'membership_request.kind',
   'membership_request.state',
+  'news.request_key',
   'open_item.side',
   'participation.tax_code',
   'passkey.credential_id',

@@ -44,7 +44,7 @@ const CentreForm = ({ tags }: { tags: readonly Tag[] }) => {
           {...form.getInputProps('tag_ID')}
         />
         <Button type="submit" variant="default" mt={46} loading={save.isPending}>
-          Speichern
+          Übernehmen
         </Button>
       </Group>
     </form>

@@ -72,7 +72,7 @@ const LeftOut = ({ leftOut: { total, families } }: Pick<State, 'leftOut'>) => (
     <ul>
       {families.map(({ ID, fullname, reason }) => (
         <li key={ID}>
-          <Anchor component={Link} to={`/benutzer/${ID}`}>
+          <Anchor component={Link} to={`/benutzer/profil/${ID}`}>
             {fullname}
           </Anchor>
           : {leftOutLabels[reason]}
