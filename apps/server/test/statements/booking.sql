@@ -47,7 +47,7 @@ where e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null and e
 from price_rule r
 where r.club_id = c.club_id and r.is_active and r.measure = 'dates')) as dates
 from course c
-where c.id = $2 and c.deleted_at is null;
+where c.id = any($2::integer[]) and c.deleted_at is null;
 
 select "p"."id"
 from "person" as "p"
@@ -133,9 +133,7 @@ from i ), l as materialized ( select l.*, nextval('ledger_entry_id_seq')::intege
 from d, ( select *
 from jsonb_to_recordset($13::jsonb) as l ( position integer, debit_id integer, credit_id integer, debit_item integer, credit_item integer, cents bigint, symbol text, text text, tax_code text, cost_centre_id integer, person_id integer, participation_id integer, installment_id integer, voucher_id integer, reverses_id integer )
 order by position ) as l ), entries as ( insert into ledger_entry (id, club_id, document_id, document_on, row_id, debit_id, credit_id, debit_item_id, credit_item_id, amount_cents, symbol, text, tax_code, cost_centre_id, person_id, participation_id, installment_id, voucher_id, reverses_id) select l.id, current_club(), l.document_id, l.document_on, case when $14::boolean then nullif(coalesce($15::integer, (select min(id)
-from l)), l.id) end, l.debit_id, l.credit_id, di.id, ci.id, l.cents, l.symbol, l.text || l.note, l.tax_code, case when l.cost_centre_id is not null then l.cost_centre_id when l.reverses_id is not null then ( select r.cost_centre_id
-from ledger_entry r
-where r.club_id = current_club() and r.id = l.reverses_id) else ( select k.id
+from l)), l.id) end, l.debit_id, l.credit_id, di.id, ci.id, l.cents, l.symbol, l.text || l.note, l.tax_code, case when l.cost_centre_id is not null or l.reverses_id is not null then l.cost_centre_id when coalesce(l.participation_id, di.participation_id, ci.participation_id) is null then null else ( select k.id
 from participation t
 join tagging g on g.club_id = t.club_id and g.course_id = t.course_id
 join cost_centre k on k.club_id = g.club_id and k.tag_id = g.tag_id and k.is_active

@@ -3,7 +3,7 @@
 select "h"."host", "h"."club_id", "h"."is_main"
 from "club_host" as "h";
 
-select "c"."id", "c"."name", "s"."is_demo", "s"."suspended_at", "s"."suspension_text", "s"."removed_at"
+select "c"."id", "c"."name", "s"."is_demo", "s"."is_practice", "s"."suspended_at", "s"."suspension_text", "s"."removed_at"
 from "club" as "c"
 left join "club_standing" as "s" on "s"."club_id" = "c"."id"
 where "c"."id" > $1;
