@@ -27,9 +27,14 @@ export const answerForm = async (ctx: Ctx, { slot, personId, answerId, key, valu
   const person = (await respondentsOf(ctx, form)).find(({ child_ID: childId }) => childId === personId);
   if (person === undefined) throw formErrors.notAsked();
   const answers = JSON.stringify(given(form, values));
+  const most = form.allows_several ? formLimits.answers : 1;
   if (answerId > 0) await changeAnswer(ctx, form, { personId, answerId, key, answers });
-  else if (!form.allows_several && person.answers.length > 0) throw formErrors.alreadyAnswered();
-  else if (person.answers.length >= formLimits.answers) throw formErrors.tooManyAnswers();
+  else if (person.answers.length >= most) {
+    // The last of them may be this very one, which has come in between.
+    const meanwhile = await answerWithKey(ctx, form, personId, key);
+    if (meanwhile !== undefined) return meanwhile;
+    throw form.allows_several ? formErrors.tooManyAnswers() : formErrors.alreadyAnswered();
+  }
   const id = answerId > 0 ? answerId : await newAnswer(ctx, form, { personId, key, answers });
   await recordHistory(ctx, {
     kind: 'forms.answered',
