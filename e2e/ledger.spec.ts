@@ -25,6 +25,7 @@ test('the treasurer types ten receipts, one after the other, with the keyboard a
   await as(people.cashier);
   await page.goto('/buchhaltung/buchungen/2700');
   const content = page.locator('#inhalt');
+  const trip = `Lager ${Date.now()}`;
   await expect(page.getByRole('heading', { name: '2700 Kassa' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Neue Buchung' }).press('Enter');
@@ -32,7 +33,7 @@ test('the treasurer types ten receipts, one after the other, with the keyboard a
   await expect(dialog.getByLabel('Datum')).toBeFocused();
   for (let receipt = 1; receipt <= 10; receipt += 1) {
     await tabTo(page, dialog.getByRole('combobox', { name: 'Text' }));
-    await page.keyboard.type(`Jause Trainingslager ${receipt}`);
+    await page.keyboard.type(`${trip} Jause ${receipt}`);
     await tabTo(page, dialog.getByRole('combobox', { name: 'Soll' }));
     await page.keyboard.type(receipt % 2 === 0 ? '7600' : 'büro');
     await tabTo(page, dialog.getByLabel('Betrag'));
@@ -43,13 +44,16 @@ test('the treasurer types ten receipts, one after the other, with the keyboard a
     await expect(dialog.getByLabel('Datum')).toBeFocused();
   }
   await page.keyboard.press('Escape');
-  await page.getByRole('searchbox', { name: 'Text oder Belegnummer' }).fill('Trainingslager');
+  await page.getByRole('searchbox', { name: 'Text oder Belegnummer' }).fill(trip);
   await expect(content.getByText('10 Buchungszeilen')).toBeVisible();
 
   await test.step('and photographs a receipt with the phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await content.getByRole('button', { name: 'Kein Beleg: Jause Trainingslager 10' }).click();
-    const receipts = page.getByRole('dialog', { name: 'Belege: Jause Trainingslager 10' });
+    const row = content.getByRole('listitem').filter({ hasText: `${trip} Jause 10` });
+    await row.getByRole('button', { name: 'Mehr', exact: true }).click();
+    await row.getByRole('button', { name: `Mehr zu ${trip} Jause 10` }).click();
+    await page.getByRole('menuitem', { name: 'Belege' }).click();
+    const receipts = page.getByRole('dialog', { name: `Belege: ${trip} Jause 10` });
     await expect(receipts.getByText('Es gibt noch keine Belege zu dieser Buchungszeile')).toBeVisible();
     // On a phone this input offers the camera: it takes any picture, and does not insist on a stored one.
     const camera = receipts.getByLabel('Belege', { exact: true });
@@ -60,6 +64,7 @@ test('the treasurer types ten receipts, one after the other, with the keyboard a
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.keyboard.press('Escape');
-    await expect(content.getByRole('button', { name: '1 Beleg: Jause Trainingslager 10' })).toBeVisible();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(content.getByRole('button', { name: `1 Beleg: ${trip} Jause 10` })).toBeVisible();
   });
 });
