@@ -17,21 +17,29 @@ const isMissing = ({ sheet }: HTMLLinkElement): boolean => {
   }
 };
 
-/** Styles that did not come either: whoever fetches the code again takes them for fetched. */
-const fetchStylesAgain = () =>
-  Promise.all(
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(isMissing).map(
-      (link) =>
-        new Promise((resolve) => {
-          const again = document.createElement('link');
-          again.rel = 'stylesheet';
-          again.addEventListener('load', resolve);
-          again.addEventListener('error', resolve);
-          again.href = link.href;
-          link.replaceWith(again);
-        }),
-    ),
-  );
+const fetchAgain = (link: HTMLLinkElement) =>
+  new Promise((resolve) => {
+    const again = document.createElement('link');
+    again.rel = 'stylesheet';
+    again.addEventListener('load', resolve);
+    again.addEventListener('error', resolve);
+    again.href = link.href;
+    link.replaceWith(again);
+  });
+
+let fetching: Promise<unknown> | undefined;
+
+/**
+ * Styles that did not come either: whoever fetches the code again takes them for fetched. Once for all who wait: a second
+ * round would take the links of the first out of the page, and those never tell that they are there.
+ */
+const fetchStylesAgain = () => {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  fetching ??= Promise.all(links.filter(isMissing).map(fetchAgain)).finally(() => {
+    fetching = undefined;
+  });
+  return fetching;
+};
 
 /** What does not come for want of a network says so, and comes by itself when it is back. */
 const patiently = async <T>(load: () => Promise<T>): Promise<T> => {
