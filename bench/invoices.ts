@@ -61,6 +61,8 @@ const arrange = async (client: pg.Client) => {
      from made i join ledger_account f on f.club_id = $1 and f.purpose = 'courseFees'`,
     [clubId],
   );
+  // As the database does by itself a minute after that much has come; a plan made before compares everybody with everybody.
+  await client.query('analyze');
   return { clubId, cookie: await addAdmin(client, clubId) };
 };
 
