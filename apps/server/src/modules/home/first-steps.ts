@@ -2,6 +2,7 @@ import { type FirstStep, firstSteps } from '@vereinshaus/contract/home';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf, saveClub } from '../clubs/index.ts';
+import { isShown } from '../courses/index.ts';
 
 /** With fewer than that the club has not moved in: those who set it up are there from the beginning. */
 const personsToBegin = 5;
@@ -9,16 +10,16 @@ const personsToBegin = 5;
 const stepsDone = async (ctx: Ctx): Promise<Readonly<Record<FirstStep, boolean>>> => {
   const { rows } = await sql<Record<FirstStep, boolean>>`
     select
-      c.address <> '' and c.zvr <> '' and exists (select from club_logo l where l.club_id = c.id) as club,
-      c.iban <> '' as bank,
-      c.privacy_link <> '' as privacy,
+      v.address <> '' and v.zvr <> '' and exists (select from club_logo l where l.club_id = v.id) as club,
+      v.iban <> '' as bank,
+      v.privacy_link <> '' as privacy,
       (select count(*) from (select from person p where p.deleted_at is null limit ${personsToBegin}) few) >= ${personsToBegin} as persons,
-      exists (select from course k where k.deleted_at is null and k.shown_from <= ${ctx.now}::timestamptz) as courses,
+      exists (select from course c where c.deleted_at is null and ${isShown(ctx.now)}) as courses,
       (select count(*) from person p where p.staff_level >= 90 and p.deleted_at is null) > 1 as "secondAdmin",
       exists (select from passkey k where k.person_id = ${viewerOf(ctx).id})
         or exists (select from authenticator_app a where a.person_id = ${viewerOf(ctx).id} and a.confirmed_at is not null) as "secondFactor",
       exists (select from invitation_wave) as invitations
-    from club c where c.id = current_club()`.execute(ctx.db);
+    from club v where v.id = current_club()`.execute(ctx.db);
   if (!rows[0]) throw new Error('there is no club here');
   return rows[0];
 };

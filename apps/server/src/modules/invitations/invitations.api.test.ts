@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildClub, buildPerson } from '../../../test/factories/index.ts';
+import { buildClub, buildCourse, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 
 let now = new Date('2026-11-01T12:00:00Z');
@@ -127,6 +127,8 @@ describe('first steps', () => {
     await send({ size: 5, waves: 0 });
     await buildPerson(house(), clubId, { staff_level: 90 });
     expect(await done()).toEqual(['bank', 'secondAdmin', 'invitations']);
+    await buildCourse(house(), clubId);
+    expect(await done()).toContain('courses');
     await house().as(admin).call(contract.home.hideFirstSteps, {});
     expect(await steps()).toEqual([]);
   });
