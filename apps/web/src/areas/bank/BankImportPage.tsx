@@ -1,15 +1,12 @@
-import { Button, FileButton, Group, Paper, Stack, Text } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
+import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { bank } from '@vereinshaus/contract/bank';
-import { largestFileMb, tooLargeFile } from '@vereinshaus/contract/files';
-import { useState } from 'react';
+import { largestFileMb } from '@vereinshaus/contract/files';
 import { useNavigate, useSearchParams } from 'react-router';
+import { FileBox } from '../../kit/FileBox.tsx';
 import { May } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
-import { StatusBanner } from '../../kit/StatusBanner.tsx';
-import { useFileDrop } from '../../kit/use-file-drop.ts';
 import { previewQuery, useUploadStatement } from './bank.api.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportsSection } from './ImportsSection.tsx';
@@ -17,45 +14,18 @@ import { ImportsSection } from './ImportsSection.tsx';
 /** The file: read at once, written nowhere but in the house's own safe. */
 const Upload = ({ onUploaded }: { onUploaded: (id: number) => void }) => {
   const upload = useUploadStatement();
-  const [problem, setProblem] = useState<string | null>(null);
-  const choose = (file: File | null) => {
-    if (file === null) return;
-    const isTooLarge = file.size > largestFileMb * 1024 * 1024;
-    setProblem(isTooLarge ? tooLargeFile : null);
-    if (!isTooLarge) upload.mutate(file, { onSuccess: ({ ID }) => onUploaded(ID) });
-  };
-  const isOver = useFileDrop(choose);
-  const message = problem ?? upload.error?.message;
   return (
-    <Paper
-      withBorder
-      p="lg"
-      radius="md"
-      maw={760}
-      {...(isOver && { bd: '2px dashed var(--mantine-primary-color-filled)' })}
+    <FileBox
+      what="Kontoauszug"
+      accept=".xml,.zip,.sta,.mt940,.940,.csv,.txt,.xlsx,.c53,.c54"
+      largestMb={largestFileMb}
+      upload={upload}
+      onChoose={(file) => upload.mutate(file, { onSuccess: ({ ID }) => onUploaded(ID) })}
     >
-      <Stack>
-        <Text>
-          Lade den Kontoauszug so hoch, wie ihn das Netbanking gibt: camt.053 oder camt.054 (auch als ZIP), MT940 oder
-          CSV. Du siehst zuerst, was darin steht; was schon da ist, kommt nicht noch einmal. Du kannst die Datei auch
-          irgendwo auf diese Seite ziehen.
-        </Text>
-        {message !== undefined && <StatusBanner kind="error">{message}</StatusBanner>}
-        <Group>
-          <FileButton
-            accept=".xml,.zip,.sta,.mt940,.940,.csv,.txt,.xlsx,.c53,.c54"
-            onChange={choose}
-            inputProps={{ 'aria-label': 'Kontoauszug' }}
-          >
-            {(props) => (
-              <Button {...props} loading={upload.isPending} leftSection={<IconUpload size={18} aria-hidden />}>
-                Kontoauszug hochladen
-              </Button>
-            )}
-          </FileButton>
-        </Group>
-      </Stack>
-    </Paper>
+      Lade den Kontoauszug so hoch, wie ihn das Netbanking gibt: camt.053 oder camt.054 (auch als ZIP), MT940 oder CSV.
+      Du siehst zuerst, was darin steht; was schon da ist, kommt nicht noch einmal. Du kannst die Datei auch irgendwo
+      auf diese Seite ziehen.
+    </FileBox>
   );
 };
 
