@@ -1,39 +1,18 @@
-import { Badge, Button, Stack, Title } from '@mantine/core';
+import { Button, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoment } from '@vereinshaus/contract/days';
 import type { MoveInRun } from '@vereinshaus/contract/move-in';
 import type { MoveInStep } from '@vereinshaus/contract/move-in-fields';
 import { useState } from 'react';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
-import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { runColumns } from '../imports/shared/run-columns.tsx';
 import { runsQuery, useUndoStep } from './move-in.api.ts';
 
-const stateOf = ({ timeUndone }: MoveInRun) => (timeUndone === 0 ? 'übernommen' : 'zurückgenommen');
-
-const columns: readonly Column<MoveInRun>[] = [
-  { key: 'time', label: 'Wann', type: 'moment', value: ({ time }) => time, width: 180 },
-  { key: 'fileName', label: 'Datei', value: ({ fileName }) => fileName, width: 220 },
-  { key: 'byName', label: 'Von', value: ({ byName }) => byName, width: 160 },
+const columns = runColumns<MoveInRun>('übernommen', [
   { key: 'made', label: 'Zeilen', type: 'number', value: ({ made }) => made, width: 90 },
   { key: 'skipped', label: 'Ausgelassen', type: 'number', value: ({ skipped }) => skipped, width: 120 },
   { key: 'cents', label: 'Summe', type: 'money', value: ({ cents }) => cents, width: 120 },
-  {
-    key: 'state',
-    label: 'Zustand',
-    value: stateOf,
-    render: (run) => (
-      <Badge
-        variant="light"
-        color={run.timeUndone === 0 ? 'green' : 'gray'}
-        title={run.timeUndone === 0 ? undefined : `${formatMoment(run.timeUndone)}, ${run.undoneByName}`}
-      >
-        {stateOf(run)}
-      </Badge>
-    ),
-    width: 140,
-  },
-];
+]);
 
 const idOf = ({ ID }: MoveInRun) => ID;
 

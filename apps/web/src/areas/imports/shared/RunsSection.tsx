@@ -1,39 +1,18 @@
-import { Badge, Button, Group, Stack, Title } from '@mantine/core';
+import { Button, Group, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoment } from '@vereinshaus/contract/days';
 import type { ImportRun } from '@vereinshaus/contract/person-import';
 import { useState } from 'react';
 import { ConfirmModal } from '../../../kit/ConfirmModal.tsx';
-import type { Column } from '../../../kit/table/columns.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { runsQuery, useUndoImport } from './imports.api.ts';
 import { RunDialog } from './RunDialog.tsx';
+import { runColumns } from './run-columns.tsx';
 
-const stateOf = ({ timeUndone }: ImportRun) => (timeUndone === 0 ? 'importiert' : 'zurückgenommen');
-
-const columns: readonly Column<ImportRun>[] = [
-  { key: 'time', label: 'Wann', type: 'moment', value: ({ time }) => time, width: 180 },
-  { key: 'fileName', label: 'Datei', value: ({ fileName }) => fileName, width: 220 },
-  { key: 'byName', label: 'Von', value: ({ byName }) => byName, width: 160 },
+const columns = runColumns<ImportRun>('importiert', [
   { key: 'created', label: 'Neu', type: 'number', value: ({ created }) => created, width: 80 },
   { key: 'updated', label: 'Ergänzt', type: 'number', value: ({ updated }) => updated, width: 90 },
   { key: 'skipped', label: 'Übersprungen', type: 'number', value: ({ skipped }) => skipped, width: 120 },
-  {
-    key: 'state',
-    label: 'Zustand',
-    value: stateOf,
-    render: (run) => (
-      <Badge
-        variant="light"
-        color={run.timeUndone === 0 ? 'green' : 'gray'}
-        title={run.timeUndone === 0 ? undefined : `${formatMoment(run.timeUndone)}, ${run.undoneByName}`}
-      >
-        {stateOf(run)}
-      </Badge>
-    ),
-    width: 140,
-  },
-];
+]);
 
 const idOf = ({ ID }: ImportRun) => ID;
 

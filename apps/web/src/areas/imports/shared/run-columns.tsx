@@ -1,0 +1,32 @@
+import { Badge } from '@mantine/core';
+import { formatMoment } from '@vereinshaus/contract/days';
+import type { Column } from '../../../kit/table/columns.ts';
+
+/** What was brought from a file, and may have been taken back. */
+type Run = { time: number; fileName: string; byName: string; timeUndone: number; undoneByName: string };
+
+/** Of a list of earlier runs: when, from which file and by whom, what it counted, and whether it still stands (`done`). */
+export const runColumns = <R extends Run>(done: string, counts: readonly Column<R>[]): readonly Column<R>[] => {
+  const stateOf = ({ timeUndone }: R) => (timeUndone === 0 ? done : 'zurückgenommen');
+  return [
+    { key: 'time', label: 'Wann', type: 'moment', value: ({ time }) => time, width: 180 },
+    { key: 'fileName', label: 'Datei', value: ({ fileName }) => fileName, width: 220 },
+    { key: 'byName', label: 'Von', value: ({ byName }) => byName, width: 160 },
+    ...counts,
+    {
+      key: 'state',
+      label: 'Zustand',
+      value: stateOf,
+      render: (run) => (
+        <Badge
+          variant="light"
+          color={run.timeUndone === 0 ? 'green' : 'gray'}
+          title={run.timeUndone === 0 ? undefined : `${formatMoment(run.timeUndone)}, ${run.undoneByName}`}
+        >
+          {stateOf(run)}
+        </Badge>
+      ),
+      width: 140,
+    },
+  ];
+};
