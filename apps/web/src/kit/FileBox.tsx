@@ -1,6 +1,5 @@
 import { Button, FileButton, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { tooLargeFile } from '@vereinshaus/contract/files';
 import { type ReactNode, useState } from 'react';
 import { StatusBanner } from './StatusBanner.tsx';
 import { useFileDrop } from './use-file-drop.ts';
@@ -10,6 +9,8 @@ type FileBoxProps = {
   what: string;
   accept: string;
   largestMb: number;
+  /** Said of a file that is larger. */
+  tooLarge: string;
   upload: { isPending: boolean; error: Error | null };
   onChoose: (file: File) => void;
   /** What may be in the file, and what becomes of it. */
@@ -19,12 +20,12 @@ type FileBoxProps = {
 };
 
 /** Takes a file from the button, or from wherever on the page it is dropped. One that is too large is never sent. */
-export const FileBox = ({ what, accept, largestMb, upload, onChoose, children, aside }: FileBoxProps) => {
+export const FileBox = ({ what, accept, largestMb, tooLarge, upload, onChoose, children, aside }: FileBoxProps) => {
   const [problem, setProblem] = useState<string | null>(null);
   const choose = (file: File | null) => {
     if (file === null) return;
     const isTooLarge = file.size > largestMb * 1024 * 1024;
-    setProblem(isTooLarge ? tooLargeFile : null);
+    setProblem(isTooLarge ? tooLarge : null);
     if (!isTooLarge) onChoose(file);
   };
   const isOver = useFileDrop(choose);

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { bank } from '@vereinshaus/contract/bank';
-import { largestFileMb } from '@vereinshaus/contract/files';
+import { largestFileMb, tooLargeFile } from '@vereinshaus/contract/files';
 import { useNavigate, useSearchParams } from 'react-router';
 import { FileBox } from '../../kit/FileBox.tsx';
 import { May } from '../../kit/May.tsx';
@@ -19,6 +19,7 @@ const Upload = ({ onUploaded }: { onUploaded: (id: number) => void }) => {
       what="Kontoauszug"
       accept=".xml,.zip,.sta,.mt940,.940,.csv,.txt,.xlsx,.c53,.c54"
       largestMb={largestFileMb}
+      tooLarge={tooLargeFile}
       upload={upload}
       onChoose={(file) => upload.mutate(file, { onSuccess: ({ ID }) => onUploaded(ID) })}
     >

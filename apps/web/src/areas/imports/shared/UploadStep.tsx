@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { tooLargeFile } from '@vereinshaus/contract/files';
 import { formatNumber } from '@vereinshaus/contract/money';
 import { importLimits } from '@vereinshaus/contract/person-import';
 import { FileBox } from '../../../kit/FileBox.tsx';
@@ -32,6 +33,7 @@ export const UploadStep = ({ onUploaded, hasTemplate = true }: Props) => {
       what="Tabelle"
       accept=".csv,.txt,.xlsx"
       largestMb={importLimits.mb}
+      tooLarge={tooLargeFile}
       upload={upload}
       onChoose={(file) => upload.mutate(file, { onSuccess: ({ file_ID }) => onUploaded(file_ID) })}
       aside={hasTemplate && <Templates />}
