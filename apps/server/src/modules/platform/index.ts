@@ -13,4 +13,4 @@ export { makePracticeClub } from './practice-club.ts';
 export { serveProofs } from './prove-host.ts';
 export { setUpPathAtStart } from './set-up.ts';
 export { registryChannel } from './tell-registry.ts';
-export { exportName, noteExport, wholeExport } from './whole-export.ts';
+export { noteExport, wholeExport } from './whole-export.ts';

@@ -76,18 +76,18 @@ describe('the whole export of a club', () => {
     const everything = Object.values(files)
       .map((content) => Buffer.from(content).toString('latin1'))
       .join('\n');
-    for (const secret of ['changepw', '$argon2', 'Fremd']) expect(everything.includes(secret), secret).toBe(false);
+    expect(['changepw', '$argon2', 'Fremd'].filter((secret) => everything.includes(secret))).toEqual([]);
     expect(text(files, 'LIESMICH.txt')).toContain('tabellen/participation.csv  Buchungen');
   });
 
   it('leaves out whatever a new table could open something with', async () => {
     const tables = await house().database.transaction({ tenant: clubId, readOnly: true }, clubTables);
     const names = tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column}`));
-    const [{ count = 0 } = {}] = await house().sql<{ count: number }>(
+    const [row] = await house().sql<{ count: number }>(
       `select count(distinct table_name)::integer as count from information_schema.columns
        where table_schema = 'public' and column_name = 'club_id'`,
     );
-    expect(tables.length).toBeGreaterThan(count - 30);
+    expect(tables.length).toBeGreaterThan((row?.count ?? 0) - 30);
     // Codes are what the club hands out itself, or a number of a list.
     const suspicious = names.filter((name) => /hash|cipher|token|secret|passw|credential|_key|auth\b|p256/.test(name));
     expect(suspicious).toEqual([]);
@@ -106,7 +106,7 @@ describe('the whole export of a club', () => {
   it('is not there for a club that is not there, nor for the platform itself', async () => {
     for (const id of [0, 987_654]) {
       const reply = await taken(id);
-      expect(reply.statusCode, String(id)).toBeGreaterThanOrEqual(400);
+      expect(reply.statusCode).toBeGreaterThanOrEqual(400);
       expect(reply.headers['content-type']).toContain('json');
     }
   });
