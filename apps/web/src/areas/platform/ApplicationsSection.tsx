@@ -1,14 +1,16 @@
-import { Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@vereinshaus/contract/call';
 import { formatMoment } from '@vereinshaus/contract/days';
 import { platform } from '@vereinshaus/contract/platform';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { query, useCommand } from '../../kit/api.ts';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { FormSection } from '../../kit/FormSection.tsx';
+import { InvitationLink } from './InvitationLink.tsx';
 
 type Application = ReplyOf<typeof platform.applications>['applications'][number];
 
@@ -37,7 +39,11 @@ const DeclineDialog = ({ application, onClose }: { application: Application; onC
   );
 };
 
-const ApplicationLine = ({ application }: { application: Application }) => {
+type Accepted = ReplyOf<typeof platform.accept>;
+
+type LineProps = { application: Application; onAccepted: (reply: Accepted) => void };
+
+const ApplicationLine = ({ application, onAccepted }: LineProps) => {
   const { ID, name, host, address, zvrNr, who, email, note, time } = application;
   const [isDeclining, setDeclining] = useState(false);
   const accept = useCommand(platform.accept, changes);
@@ -59,7 +65,7 @@ const ApplicationLine = ({ application }: { application: Application }) => {
         <Button
           size="xs"
           loading={accept.isPending}
-          onClick={() => accept.mutate({ ID })}
+          onClick={() => accept.mutate({ ID }, { onSuccess: onAccepted })}
           aria-label={`${name} zusagen`}
         >
           Zusagen
@@ -76,7 +82,9 @@ const ApplicationLine = ({ application }: { application: Application }) => {
 /** Vereine, die sich selbst angemeldet haben; there is nothing to see while none waits. */
 export const ApplicationsSection = () => {
   const { data } = useQuery(query(platform.applications, {}));
-  if (data === undefined || data.applications.length === 0) return null;
+  const [accepted, setAccepted] = useState<Accepted>();
+  const applications = data?.applications ?? [];
+  if (applications.length === 0 && accepted === undefined) return null;
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} mb="lg">
       <FormSection
@@ -84,8 +92,16 @@ export const ApplicationsSection = () => {
         description="Mit der Zusage entsteht der Verein, und die Person darunter administriert ihn."
       >
         <Stack>
-          {data.applications.map((application) => (
-            <ApplicationLine key={application.ID} application={application} />
+          {accepted !== undefined && (
+            <Stack gap="xs" align="flex-start">
+              <InvitationLink link={accepted.link} />
+              <Anchor component={Link} to={`/plattform/verein/${accepted.ID}`}>
+                Zum neuen Verein und zum Nachweis seiner Adresse
+              </Anchor>
+            </Stack>
+          )}
+          {applications.map((application) => (
+            <ApplicationLine key={application.ID} application={application} onAccepted={setAccepted} />
           ))}
         </Stack>
       </FormSection>
