@@ -39,14 +39,11 @@ const DeclineDialog = ({ application, onClose }: { application: Application; onC
   );
 };
 
-type Accepted = ReplyOf<typeof platform.accept>;
+type LineProps = { application: Application; isPending: boolean; onAccept: () => void };
 
-type LineProps = { application: Application; onAccepted: (reply: Accepted) => void };
-
-const ApplicationLine = ({ application, onAccepted }: LineProps) => {
-  const { ID, name, host, address, zvrNr, who, email, note, time } = application;
+const ApplicationLine = ({ application, isPending, onAccept }: LineProps) => {
+  const { name, host, address, zvrNr, who, email, note, time } = application;
   const [isDeclining, setDeclining] = useState(false);
-  const accept = useCommand(platform.accept, changes);
   const facts = [host, address, zvrNr === '' ? '' : `ZVR ${zvrNr}`, `${who}, ${email}`, formatMoment(time)];
   return (
     <Group justify="space-between" align="flex-start" gap="sm">
@@ -62,12 +59,7 @@ const ApplicationLine = ({ application, onAccepted }: LineProps) => {
         )}
       </div>
       <Group gap="xs">
-        <Button
-          size="xs"
-          loading={accept.isPending}
-          onClick={() => accept.mutate({ ID }, { onSuccess: onAccepted })}
-          aria-label={`${name} zusagen`}
-        >
+        <Button size="xs" loading={isPending} onClick={onAccept} aria-label={`${name} zusagen`}>
           Zusagen
         </Button>
         <Button size="xs" variant="default" onClick={() => setDeclining(true)} aria-label={`${name} absagen`}>
@@ -82,7 +74,9 @@ const ApplicationLine = ({ application, onAccepted }: LineProps) => {
 /** Vereine, die sich selbst angemeldet haben; there is nothing to see while none waits. */
 export const ApplicationsSection = () => {
   const { data } = useQuery(query(platform.applications, {}));
-  const [accepted, setAccepted] = useState<Accepted>();
+  // Here and not in the line, which is gone as soon as it was answered.
+  const accept = useCommand(platform.accept, changes);
+  const accepted = accept.data;
   const applications = data?.applications ?? [];
   if (applications.length === 0 && accepted === undefined) return null;
   return (
@@ -101,7 +95,12 @@ export const ApplicationsSection = () => {
             </Stack>
           )}
           {applications.map((application) => (
-            <ApplicationLine key={application.ID} application={application} onAccepted={setAccepted} />
+            <ApplicationLine
+              key={application.ID}
+              application={application}
+              isPending={accept.isPending && accept.variables.ID === application.ID}
+              onAccept={() => accept.mutate({ ID: application.ID })}
+            />
           ))}
         </Stack>
       </FormSection>
