@@ -31,7 +31,7 @@ export const newClub = z.strictObject({
   shortName: text(40).default(''),
   address: text(300).default(''),
   zvrNr: zvr.default(''),
-  federalState: z.enum(federalStateCodes),
+  federalState: z.enum(federalStateCodes, 'Bitte wähle das Bundesland.'),
   host: hostName,
   color: hexColor.default('#1f5fa8'),
   secondColor: z.union([z.literal(''), hexColor]).default(''),
