@@ -1,5 +1,6 @@
 export { drawDocument, toDocument } from './document.ts';
 export { toExcel } from './excel.ts';
+export { isBusy } from './exports.errors.ts';
 export { exportRoutes } from './exports.routes.ts';
 export { requireFitsPdf, requireRows, type Table as ExportedTable } from './exports.rules.ts';
 export { toPdf } from './pdf.ts';

@@ -16,6 +16,7 @@ const clearDefault = async (ctx: Ctx, personId: number) => {
     .execute();
 };
 
+/** Held: nobody removes it before it is what is paid with. */
 const methodOf = async (ctx: Ctx, personId: number, methodId: number) => {
   const method = await ctx.db
     .selectFrom('payment_method as m')
@@ -23,6 +24,7 @@ const methodOf = async (ctx: Ctx, personId: number, methodId: number) => {
     .where('m.person_id', '=', personId)
     .where('m.removed_at', 'is', null)
     .select(['m.id', 'm.kind', 'm.last4'])
+    .forUpdate()
     .executeTakeFirst();
   if (method === undefined) throw paymentErrors.unknownMethod();
   return method;
