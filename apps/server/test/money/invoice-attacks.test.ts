@@ -1,8 +1,8 @@
 import { contract } from '@vereinshaus/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookingsIn } from '../../src/modules/bookings/bookings.testing.ts';
-import { unzip } from '../../src/modules/exports/exports.testing.ts';
-import { book, buildBillingClub } from '../../src/modules/invoices/invoices.testing.ts';
+import { pdfPages, pdfPlaces, unzip } from '../../src/modules/exports/exports.testing.ts';
+import { book, buildBillingClub, pdfText, squeezed } from '../../src/modules/invoices/invoices.testing.ts';
 import { issueInvoice } from '../../src/modules/invoices/issue-invoice.ts';
 import { runInvoices, sendNewInvoicesOf } from '../../src/modules/invoices/run-invoices.ts';
 import { expectSoundBooks } from '../../src/modules/ledger/ledger.testing.ts';
@@ -149,6 +149,73 @@ describe('an invoice run', () => {
     );
     expect(standing).toEqual([]);
     expect([moved, merged, removed]).toHaveLength(3);
+  });
+});
+
+describe('the page of an invoice', () => {
+  const isOnPage = ({ x, y }: { x: number; y: number }) => x >= 0 && x < 590 && y > 0 && y < 842;
+
+  it('holds names without a blank, sixty instalments and a foot of a thousand lines: nothing is lost', async () => {
+    const { bookingId } = await bookFor(mia, { name: 'k'.repeat(100) });
+    await house().sql('update person set first_name = $2, last_name = $2 where id = any($1)', [
+      [parent.personId, mia],
+      'W'.repeat(80),
+    ]);
+    await house().sql(
+      `insert into installment (club_id, participation_id, description, amount_cents, due_on)
+       select $1, $2, 'Rate ' || n, 200, '2027-01-01' from generate_series(1, 60) n`,
+      [clubId, bookingId],
+    );
+    const footer = Array.from({ length: 900 }, (_, index) => index % 10).join('\n');
+    await house().sql(`update club set full_name = $2, settings = settings || $3 where id = $1`, [
+      clubId,
+      'V'.repeat(120),
+      JSON.stringify({ invoiceSettings: { footer } }),
+    ]);
+    const file = await house().as(parent).call(contract.invoiceFiles.ofBooking, { cp_ID: bookingId, kind: 'normal' });
+    const pdf = Buffer.from(file.content, 'base64');
+    expect(pdfPlaces(pdf).filter((place) => !isOnPage(place))).toEqual([]);
+    const text = pdfText(file.content);
+    for (const part of ['2026-00001', 'W'.repeat(160), 'k'.repeat(100), 'Rate 1:', 'Rate 60:', 'Gesamtbetrag€ 120,00'])
+      expect(text).toContain(squeezed(part));
+    expect(pdfPages(pdf)).toBeLessThan(20);
+  });
+});
+
+describe('a template', () => {
+  const docOf = (text: string) =>
+    `{"type":"doc","content":[{"type":"paragraph","content":[{"type":"text","text":"${text}"}]},{"type":"positions"}]}`;
+
+  it.each([
+    ['a null byte', 'a\\u0000b'],
+    ['half of a character', 'a\\ud800b'],
+  ])('with %s is refused, saved or shown', async (_, text) => {
+    await bookFor(mia);
+    const as = house().as(treasurer);
+    const { ID, accessToken } = await as.call(invoices.addTemplate, { name: 'Kurse' });
+    const content = docOf(text);
+    const saved = await as.ask(invoices.saveTemplate, { ID, accessToken, name: 'Kurse', content, version: 1 });
+    const shown = await as.ask(contract.invoiceFiles.preview, { ID, accessToken, content });
+    expect([saved.http, shown.http]).toEqual([422, 422]);
+  });
+
+  it('chosen by twelve clicks among two is one; a word of 5,000 letters, emoji and other alphabets are drawn', async () => {
+    await bookFor(mia);
+    const as = house().as(treasurer);
+    const one = await as.call(invoices.addTemplate, { name: 'Eins' });
+    const other = await as.call(invoices.addTemplate, { name: 'Zwei' });
+    const clicks = Array.from({ length: 12 }, (_, index) => [one.ID, other.ID, 0][index % 3] ?? 0);
+    const answers = await Promise.all(clicks.map((ID) => as.ask(invoices.defaultTemplate, { ID })));
+    expect(answers.map(({ http }) => http)).toEqual(clicks.map(() => 200));
+    const { ID, accessToken } = one;
+    for (const text of [
+      'x'.repeat(5000),
+      '👩‍👩‍👧‍👦 שלום محمد 李 =1+1',
+      `Z${'\u0301'.repeat(400)}`,
+      'a\\u0007\\u202eb',
+    ]) {
+      expect((await as.ask(contract.invoiceFiles.preview, { ID, accessToken, content: docOf(text) })).http).toBe(200);
+    }
   });
 });
 

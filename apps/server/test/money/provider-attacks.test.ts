@@ -231,6 +231,20 @@ describe('a stored method', () => {
     expect(await methods()).toEqual([]);
   });
 
+  it('chosen by twenty clicks between two cards and a transfer is one', async () => {
+    await store();
+    await store();
+    const cards = await methods();
+    const choose = (kind: string, ID = 0) =>
+      house()
+        .as(family.mother)
+        .ask(paymentMethods.makeDefault, { child_ID: family.mother.personId, kind, method_ID: ID });
+    const clicks = Array.from({ length: 18 }, (_, index) => cards[index % 3]?.ID ?? 0);
+    const answers = await Promise.all(clicks.map((ID) => (ID === 0 ? choose('bank') : choose('card', ID))));
+    expect(answers.map(({ http }) => http)).toEqual(clicks.map(() => 200));
+    expect((await methods()).filter(({ isDefault }) => isDefault).length).toBeLessThan(2);
+  });
+
   it('charged by ten clicks while it is made the default and deleted is charged once', async () => {
     await store();
     const [method] = await methods();
