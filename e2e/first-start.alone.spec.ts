@@ -8,6 +8,7 @@ import { expect, test } from './fixtures.ts';
 import { registrationPage } from './pages/registration.ts';
 import { shellOf } from './pages/shell.ts';
 import { password } from './people.ts';
+import { addAuthenticator } from './second-factor.ts';
 
 /** A server of its own: nobody has set it up yet. */
 const startEmpty = async (): Promise<{ server: ChildProcess; link: string }> => {
@@ -55,6 +56,7 @@ test('from an empty database to the first booking of a parent, on the phone', as
     const operator = await windowOf(browser, origin);
     const next = operator.getByRole('button', { name: 'Weiter' });
     const invitation = await test.step('the operator sets the installation up', async () => {
+      await addAuthenticator(operator);
       await operator.goto(link);
       await expect(operator.getByRole('heading', { name: 'Betrieb' })).toBeFocused();
       await name(operator, 'Olga', 'Betrieb', 'olga@betrieb.example');
@@ -74,6 +76,8 @@ test('from an empty database to the first booking of a parent, on the phone', as
       await operator.getByRole('button', { name: 'Einrichten' }).click();
       await expect(operator.getByRole('heading', { name: 'Alles eingerichtet.' })).toBeFocused();
       expect(await operator.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+      await operator.getByRole('button', { name: 'Passkey einrichten' }).click();
+      await expect(operator.getByText('Ab jetzt meldest du dich hier auch ohne Passwort an.')).toBeVisible();
       return operator.locator('pre').innerText();
     });
 

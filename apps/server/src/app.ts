@@ -111,6 +111,7 @@ import {
 import {
   platformCheckRoutes,
   platformConstraints,
+  platformFileRoutes,
   platformRoutes,
   registryChannel,
   serveProofs,
@@ -147,7 +148,7 @@ export type AppDependencies = TakesMoney & {
     Config,
     'DEFAULT_CLUB' | 'PUBLIC_SCHEME' | 'LOG_LEVEL' | 'TRUST_PROXY' | 'METRICS_TOKEN' | 'MAIL_MASS_PER_DAY'
   > &
-    Partial<Pick<Config, 'PUBLIC_PORT' | 'MAIL_BOUNCE_TOKEN' | 'SMTP_URL' | 'BACKUP'>>;
+    Partial<Pick<Config, 'PUBLIC_PORT' | 'MAIL_BOUNCE_TOKEN' | 'SMTP_URL' | 'BACKUP' | 'CLUB_APPLICATIONS'>>;
   database: Database;
   queue: Pick<Queue, 'senderIn'>;
   mailer: Pick<Mailer, 'kind' | 'refresh'>;
@@ -279,6 +280,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...platformRoutes(personRecord, {
       hasMailInEnvironment: config.SMTP_URL !== undefined,
       fillsDemo: deps.fillsDemo ?? false,
+      takesApplications: config.CLUB_APPLICATIONS ?? false,
     }),
   ];
   serveOperations(app, {
@@ -379,6 +381,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
       ...mediaFileRoutes(store),
       ...reportArchiveRoutes,
       ...auditReceiptRoutes,
+      ...platformFileRoutes(database, store),
     ],
     {
       largestBytes: largestFileBytes,

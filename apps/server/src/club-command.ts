@@ -1,7 +1,13 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { clubStateLabels, newAdministrator, newClub } from '@vereinshaus/contract/platform';
 import { z } from 'zod';
+import { typedPath } from './kit/command-line.ts';
 import { type Config, readConfig } from './kit/config.ts';
 import type { WorkCtx } from './kit/ctx.ts';
 import type { Database } from './kit/database.ts';
@@ -20,11 +26,13 @@ import {
   eraseDueClubs,
   makeMainHost,
   makePracticeClub,
+  noteExport,
   removeClub,
   removeDemo,
   resumeClub,
   setUpPathAtStart,
   suspendClub,
+  wholeExport,
 } from './modules/platform/index.ts';
 import { openHouse } from './open-house.ts';
 import { storeOf } from './store-of.ts';
@@ -35,6 +43,7 @@ npm run club -- create --name … --host … --state N --admin-first … --admin
 npm run club -- host <verein> <adresse> [--main | --drop]
 npm run club -- practice <verein> --host …        Übungsverein: Kopie mit erfundenen Personen
 npm run club -- admin <verein> --admin-first … --admin-last … --admin-email … [--alone]
+npm run club -- export <verein> --to datei.zip    alles, was der Verein hier hat, auch die SVN
 npm run club -- suspend <verein> [--text …]
 npm run club -- resume <verein>                   auch: Entfernen zurücknehmen
 npm run club -- remove <verein> --name …          der Name zur Sicherheit; 30 Tage lang zurückzunehmen
@@ -63,6 +72,7 @@ const options = {
   'admin-last': text,
   'admin-email': text,
   text,
+  to: text,
   main: yes,
   drop: yes,
   alone: yes,
@@ -109,7 +119,9 @@ const clubFrom = ({ short, address, zvr, color, ...values }: Values) =>
 type Outcome = { message: string; [value: string]: unknown };
 
 type Told = { values: Values; rest: readonly string[] };
-type Command = (ctx: WorkCtx, told: Told) => Promise<Outcome>;
+/** What a command may need beside its transaction. */
+type Around = { config: Config; database: Database };
+type Command = (ctx: WorkCtx, told: Told, around: Around) => Promise<Outcome>;
 
 const linkLine = (link: string) =>
   link === '' ? 'Diese Person meldet sich mit ihrem bisherigen Passwort an.' : `Passwort festlegen: ${link}`;
@@ -167,6 +179,31 @@ const admin: Command = async (ctx, { values, rest: [called] }) => {
   return { message: linkLine(link), link };
 };
 
+/** Only for whoever runs this to read, and never in the place of another file; half of it is none. */
+const writeNew = async (file: string, content: Readable) => {
+  const written = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+  try {
+    await once(written, 'open');
+  } catch (cause) {
+    content.destroy();
+    throw new StartupError(`${file} lässt sich nicht anlegen. Gibt es die Datei schon?`, { cause });
+  }
+  try {
+    await pipeline(content, written);
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+};
+
+const takeOut: Command = async (ctx, { values, rest: [called] }, { config, database }) => {
+  const club = await noteExport(ctx, await clubCalled(ctx, required(called, 'der Verein')));
+  const file = typedPath(required(values.to, '--to mit dem Namen der Datei'));
+  const secrets = secretsFrom(masterSecret(config.SECRET, resolve(config.DATA_DIR)));
+  await writeNew(file, wholeExport(database, { club, now: ctx.now, store: storeOf(config), secrets }));
+  return { message: `Alle Daten von ${club.name} liegen in ${file}. Sie sind nicht verschlüsselt.`, file };
+};
+
 const suspend: Command = async (ctx, { values, rest: [called] }) => {
   const clubId = await clubCalled(ctx, required(called, 'der Verein'));
   await suspendClub(ctx, { clubId, text: values.text ?? '' });
@@ -189,7 +226,17 @@ const remove: Command = async (ctx, { values, rest: [called] }) => {
   return { message: `Verein ${clubId} wird nach dem ${until} gelöscht; bis dahin: resume ${clubId}.`, until };
 };
 
-const commands: Readonly<Record<string, Command>> = { list, create, host, practice, admin, suspend, resume, remove };
+const commands: Readonly<Record<string, Command>> = {
+  list,
+  create,
+  host,
+  practice,
+  admin,
+  export: takeOut,
+  suspend,
+  resume,
+  remove,
+};
 
 const originOf = ({ PUBLIC_SCHEME: scheme, PUBLIC_PORT, PORT }: Config) => {
   const port = PUBLIC_PORT ?? (scheme === undefined ? PORT : undefined);
@@ -212,7 +259,10 @@ const carryOut = async (command: Command, told: Told, config: Config): Promise<O
     const now = await house.database.time();
     const origin = originOf(config);
     const outcome = await house.database.transaction({ tenant: 0 }, (db) =>
-      command({ db, club: { id: 0, origin }, viewer: null, now, jobs: house.queue.senderIn(db) }, told),
+      command({ db, club: { id: 0, origin }, viewer: null, now, jobs: house.queue.senderIn(db) }, told, {
+        config,
+        database: house.database,
+      }),
     );
     if (told.values.demo !== true) return outcome;
     const setUp = await leaveDemo(config, house.database, origin);

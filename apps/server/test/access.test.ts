@@ -46,7 +46,7 @@ import {
 } from './access/payments.rows.ts';
 import { permissionsRows } from './access/permissions.rows.ts';
 import { personsRows } from './access/persons.rows.ts';
-import { platformRows } from './access/platform.rows.ts';
+import { platformFileRows, platformRows } from './access/platform.rows.ts';
 import { priceRulesRows } from './access/price-rules.rows.ts';
 import { pushRows } from './access/push.rows.ts';
 import { registrationRows } from './access/registration.rows.ts';
@@ -127,6 +127,7 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
 const rows = areaRows.flatMap((area) => Object.entries(area));
 const fileRows: readonly [string, FileRow][] = Object.entries({
   ...bankFileRows,
+  ...platformFileRows,
   ...accountingFileRows,
   ...filesFileRows,
   ...trainersFileRows,

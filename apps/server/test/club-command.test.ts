@@ -1,6 +1,11 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { clubCommand } from '../src/club-command.ts';
+import { secretsFrom } from '../src/kit/secrets.ts';
 import { useHouse } from './harness.ts';
 
 const house = useHouse();
@@ -36,6 +41,40 @@ describe('npm run club', () => {
     expect(await club(['remove', '1', '--name', 'Turnverein'])).toMatchObject({ code: 0 });
     const told = await house().sql("select details ->> 'by' as by from history_entry where kind = 'platform.removed'");
     expect(told).toEqual([{ by: 'am Server' }]);
+  });
+
+  it('takes everything of a club out into a new file, social security numbers and all', async () => {
+    const secret = '3f'.repeat(32);
+    const folder = await mkdtemp(join(tmpdir(), 'export-'));
+    const file = join(folder, 'alles.zip');
+    const env = { SECRET: secret, DATA_DIR: folder };
+    const made = await club([
+      'create',
+      '--name',
+      'Leaving',
+      '--host',
+      'geht.localhost',
+      '--state',
+      'W',
+      ...administrator,
+    ]);
+    const sealed = secretsFrom(secret).seal('1234010180', `svn:${String(made.reply.ID)}`);
+    await house().sql('update person set svn_cipher = $1, svn_token = $2 where club_id = $3', [
+      sealed,
+      'a'.repeat(32),
+      made.reply.ID,
+    ]);
+    expect(await club(['export', 'geht.localhost', '--to', file], env)).toMatchObject({ code: 0, reply: { file } });
+    const files = unzipSync(await readFile(file));
+    expect(Buffer.from(files['tabellen/person.csv'] ?? []).toString()).toContain('anna@tv.test');
+    expect(Buffer.from(files['sozialversicherungsnummern.csv'] ?? []).toString()).toMatch(/\d;1234010180\r\n$/);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    // What is there stays as it is, and nothing says that it was taken out again.
+    expect(await club(['export', 'geht.localhost', '--to', file], env)).toMatchObject({ code: 3 });
+    expect(unzipSync(await readFile(file))).toHaveProperty('LIESMICH.txt');
+    expect(await house().sql(`select from history_entry where kind = 'platform.exported'`)).toHaveLength(1);
+    expect(await club(['export', 'geht.localhost'], env)).toMatchObject({ code: 2 });
+    await rm(folder, { recursive: true });
   });
 
   it.each([

@@ -82,6 +82,8 @@ const severalLines = [
   'news.add.textLong',
   'news.add.textShort',
   'onlinePayments.buyVoucher.message',
+  'platform.apply.note',
+  'platform.decline.text',
   'profile.save.internalnote',
   'profile.save.note',
   'registration.addGuardian.internalnote',

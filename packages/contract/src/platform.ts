@@ -5,7 +5,7 @@ import { hexColor, logoData } from './clubs.ts';
 import { isPlausibleEmail, wrongEmail } from './email.ts';
 import { federalStateCodes } from './federal-states.ts';
 import { newPassword } from './session.ts';
-import { flag, id, integer, moment, nothing, seconds, success, text } from './wire.ts';
+import { flag, id, integer, moment, multiline, nothing, seconds, success, text } from './wire.ts';
 
 /** As a browser names it: small letters, no scheme, no port, no path. */
 const hostName = text(253)
@@ -31,12 +31,15 @@ export const newClub = z.strictObject({
   shortName: text(40).default(''),
   address: text(300).default(''),
   zvrNr: zvr.default(''),
-  federalState: z.enum(federalStateCodes),
+  federalState: z.enum(federalStateCodes, 'Bitte wähle das Bundesland.'),
   host: hostName,
   color: hexColor.default('#1f5fa8'),
   secondColor: z.union([z.literal(''), hexColor]).default(''),
   logoData: logoData.default(''),
 });
+
+/** What somebody says of a club that asks to come here; how it looks it decides itself. */
+export const appliedClub = newClub.pick({ name: true, address: true, zvrNr: true, federalState: true, host: true });
 
 /** Who administrates it. */
 export const newAdministrator = z.strictObject({
@@ -162,6 +165,62 @@ export const platform = {
     bodyKb: 900,
     input: z.object({ club: newClub, administrator: newAdministrator }),
     reply: z.strictObject({ ...invitation.shape, ID: z.int() }),
+  }),
+
+  applyState: get('/platform/apply', {
+    summary: 'Ob sich Vereine bei dieser Installation selbst anmelden können.',
+    access: everyone,
+    ofPlatform: true,
+    input: nothing,
+    reply: z.strictObject({ isOpen: z.boolean() }),
+  }),
+
+  apply: post('/platform/apply', {
+    summary: 'Den eigenen Verein anmelden; er entsteht, wenn die Plattform zusagt.',
+    access: everyone,
+    ofPlatform: true,
+    perMinute: 5,
+    bodyKb: 8,
+    input: z.object({ club: appliedClub, administrator: newAdministrator, note: multiline(1000).default('') }),
+    reply: success,
+  }),
+
+  applications: get('/platform/applications', {
+    summary: 'Vereine, die sich selbst angemeldet haben und auf eine Antwort warten.',
+    access: operator,
+    ofPlatform: true,
+    input: nothing,
+    reply: z.strictObject({
+      applications: z.array(
+        z.strictObject({
+          ID: z.int(),
+          name: z.string(),
+          address: z.string(),
+          zvrNr: z.string(),
+          host: z.string(),
+          who: z.string(),
+          email: z.string(),
+          note: z.string(),
+          time: seconds,
+        }),
+      ),
+    }),
+  }),
+
+  accept: post('/platform/applications/accept', {
+    summary: 'Einer Anmeldung zusagen: Der Verein wird angelegt, wer ihn angemeldet hat, administriert ihn.',
+    access: operator,
+    ofPlatform: true,
+    input: z.object({ ID: id }),
+    reply: z.strictObject({ ...invitation.shape, ID: z.int() }),
+  }),
+
+  decline: post('/platform/applications/decline', {
+    summary: 'Einer Anmeldung absagen; wer sie geschickt hat, bekommt eine E-Mail.',
+    access: operator,
+    ofPlatform: true,
+    input: z.object({ ID: id, text: multiline(1000).default('') }),
+    reply: success,
   }),
 
   practise: post('/platform/clubs/practice', {
@@ -324,6 +383,17 @@ export const platform = {
     }),
   }),
 };
+
+/** Comes as it is, so it stands beside the JSON calls of the contract. */
+export const wholeExport = get('/platform/clubs/:clubID/export', {
+  summary: 'Alles, was ein Verein hier hat, als ZIP-Datei: jede Tabelle als CSV, alle Dateien und Medien.',
+  access: operator,
+  ofPlatform: true,
+  effect: true,
+  perMinute: 5,
+  input: z.object({ clubID: id }),
+  reply: nothing,
+});
 
 /** Calls that ask somebody outside: answered when the transaction is over. */
 export const platformChecks = {

@@ -362,6 +362,20 @@ export interface Club {
   zvr: Generated<string>;
 }
 
+export interface ClubApplication {
+  address: Generated<string>;
+  created_at: Timestamp;
+  email: string;
+  federal_state: string;
+  first_name: string;
+  host: string;
+  id: Generated<number>;
+  last_name: string;
+  name: string;
+  note: Generated<string>;
+  zvr: Generated<string>;
+}
+
 export interface ClubCover {
   club_id: number;
   content: Buffer;
@@ -1711,6 +1725,7 @@ export interface DB {
   certificate: Certificate;
   chart_import: ChartImport;
   club: Club;
+  club_application: ClubApplication;
   club_cover: ClubCover;
   club_host: ClubHost;
   club_logo: ClubLogo;

@@ -59,6 +59,11 @@ const variables = {
     schema: z.string().default('.data'),
     about: 'Ordner der eigenen Datenbank, der Medien und der Sicherungen.',
   },
+  CLUB_APPLICATIONS: {
+    schema: yes.default(false),
+    about:
+      'Vereine können sich unter /verein-anmelden selbst anmelden; angelegt werden sie, wenn die Plattform zusagt.',
+  },
   BACKUP: {
     schema: yes.default(true),
     about: 'Jede Nacht und vor jedem Update sichern und warnen, wenn es nicht gelingt. false: Jemand anderer sichert.',

@@ -29,6 +29,9 @@ type StreamedFile = Omit<SentFile, 'content' | 'immutable'> & {
   open: (range: ByteRange) => Readable;
 };
 
+/** A file that comes into being while it is sent, after the transaction; nobody knows how long it will be. */
+type MadeFile = Omit<SentFile, 'content' | 'inline' | 'immutable'> & { open: () => Readable };
+
 export type FileRoute =
   | {
       kind: 'upload';
@@ -37,6 +40,7 @@ export type FileRoute =
       receive: (ctx: Ctx, input: never, prepared: never) => Promise<unknown>;
     }
   | { kind: 'download'; call: Call; send: (ctx: Ctx, input: never) => Promise<SentFile> }
+  | { kind: 'made'; call: Call; send: (ctx: Ctx, input: never) => Promise<MadeFile> }
   | { kind: 'ranged'; call: Call; send: (ctx: Ctx, input: never) => Promise<StreamedFile> };
 
 export const upload = <C extends Call>(
@@ -61,6 +65,12 @@ export const ranged = <C extends Call>(
   call: C,
   send: (ctx: Ctx, input: ParsedInputOf<C>) => Promise<StreamedFile>,
 ): FileRoute => ({ kind: 'ranged', call, send });
+
+/** What goes wrong on the way ends the connection: half a file never looks like a whole one. */
+export const made = <C extends Call>(
+  call: C,
+  send: (ctx: Ctx, input: ParsedInputOf<C>) => Promise<MadeFile>,
+): FileRoute => ({ kind: 'made', call, send });
 
 type Limits = { largestBytes: number; tooLarge: () => AppError };
 
@@ -142,8 +152,16 @@ const serveRanged =
       .send(file.open({ from, to }));
   };
 
+const serveMade =
+  (house: House, { call, send }: Extract<FileRoute, { kind: 'made' }>) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const { answer: file } = await inRequest(house, call, request, (ctx, input) => send(ctx, input as never));
+    return describe(reply, file).header('cache-control', 'no-store').send(file.open());
+  };
+
 const serve = (house: House, route: FileRoute, limits: Limits) => {
   if (route.kind === 'upload') return serveUpload(house, route, limits);
+  if (route.kind === 'made') return serveMade(house, route);
   return route.kind === 'ranged' ? serveRanged(house, route) : serveDownload(house, route);
 };
 

@@ -1,4 +1,5 @@
-import { everyone, type Row, type RowsOf } from './row.ts';
+import { wholeExport } from '@vereinshaus/contract/platform';
+import { everyone, type FileRow, type Row, type RowsOf } from './row.ts';
 
 const operatorOnly = (input: Record<string, unknown> = {}): Row => ({ input: () => input, may: ['platform'] });
 
@@ -23,6 +24,12 @@ export const platformRows: RowsOf<'platform' | 'platformChecks'> = {
   'platform.clubs': operatorOnly(),
   'platform.club': ofNobody({ clubID: club_ID }),
   'platform.createClub': operatorOnly({ club, administrator: person }),
+  'platform.applyState': { input: () => ({}), may: everyone },
+  // Where clubs cannot ask there is nothing to ask, whoever does.
+  'platform.apply': { input: () => ({ club, administrator: person }), may: everyone, findNothing: everyone },
+  'platform.applications': operatorOnly(),
+  'platform.accept': ofNobody({ ID: 987_654 }),
+  'platform.decline': ofNobody({ ID: 987_654 }),
   'platform.practise': ofNobody({ club_ID, host: 'uebung.localhost' }),
   'platform.addHost': ofNobody({ club_ID, host: 'neu.test' }),
   'platform.makeMainHost': ofNobody({ club_ID, host: 'neu.test' }),
@@ -41,4 +48,13 @@ export const platformRows: RowsOf<'platform' | 'platformChecks'> = {
   'platformChecks.testSetUpMail': withDeadLink({ mail, to: 'a@b.test' }),
   'platformChecks.testMail': operatorOnly({ mail, to: 'a@b.test' }),
   'platformChecks.checkHost': ofNobody({ club_ID, host: 'neu.test' }),
+};
+
+export const platformFileRows: Readonly<Record<'platform.wholeExport', FileRow>> = {
+  'platform.wholeExport': {
+    call: wholeExport,
+    path: () => `/${club_ID}/export`,
+    may: ['platform'],
+    findNothing: ['platform'],
+  },
 };

@@ -53,6 +53,7 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/plattform/neu': [to('/plattform/neu', 'platform')],
   '/plattform/verein/:clubID': [to('/plattform/verein/1', 'platform')],
   '/plattform/betrieb': [to('/plattform/betrieb', 'platform')],
+  '/verein-anmelden': [to('/verein-anmelden', 'visitor')],
   '/pruefung/:accessToken': [to('/pruefung/abgelaufen', 'visitor'), to('/pruefung/{audit}', 'cashier')],
   '/benutzer/aktiv': [to('/benutzer/aktiv', ...office)],
   '/benutzer/changepw/:token': [to('/benutzer/changepw/abgelaufen', 'visitor')],

@@ -7,6 +7,11 @@ export const clubErrors = defineErrors('clubs', {
     field: 'onlinePayments',
     text: 'Diesen Zahlungsdienst gibt es in dieser Installation nicht.',
   },
+  noRealMoney: {
+    http: 422,
+    field: 'onlinePayments',
+    text: 'In einem Übungsverein fließt kein echtes Geld. Bitte nimm den Zahlungsdienst zum Ausprobieren.',
+  },
   noneYet: {
     http: 404,
     text: 'Hier gibt es noch keinen Verein. Der Link zum Einrichten steht in der Ausgabe des Servers.',

@@ -44,6 +44,7 @@ export const saveClub = async (ctx: WorkCtx, input: Input, offered: readonly Onl
   const before = await clubById(ctx.db, ctx.club.id);
   const changedSettings = parseSettings(settings ?? {});
   const { onlinePayments = before.onlinePayments } = changedSettings;
+  if (onlinePayments === 'stripe' && (await isPractice(ctx))) throw clubErrors.noRealMoney();
   if (onlinePayments !== before.onlinePayments && !offered.some((name) => name === onlinePayments))
     throw clubErrors.providerNotHere();
   const changedColumns = Object.fromEntries(
@@ -70,6 +71,17 @@ export const saveClub = async (ctx: WorkCtx, input: Input, offered: readonly Onl
     .execute();
   if (logoData !== undefined) await saveLogo(ctx, logoData);
   await recordChanges(ctx, before);
+};
+
+/** A club to practise in: whoever tries something there must not pay for it. */
+const isPractice = async ({ db, club }: WorkCtx): Promise<boolean> => {
+  const standing = await db
+    .selectFrom('club_standing as s')
+    .where('s.club_id', '=', club.id)
+    .where('s.is_practice', '=', true)
+    .select('s.club_id')
+    .executeTakeFirst();
+  return standing !== undefined;
 };
 
 /** What is different now goes into the history, with what it was. */

@@ -1,7 +1,7 @@
 import { type Cell, type Column, cellOf, plainText, type Table } from './exports.rules.ts';
 
 /** Without it Excel reads the file as Windows text and breaks every umlaut. */
-const byteOrderMark = '\ufeff';
+export const byteOrderMark = '\ufeff';
 
 /** Digits with separators, telephone numbers among them: nothing a spreadsheet could run. */
 const isHarmlessNumber = (text: string) => /^[+-]?[\d., ]+$/.test(text);
@@ -17,6 +17,10 @@ const withoutFormula = (text: string) => (isFormula(text) && !isHarmlessNumber(t
 const quoted = (text: string) => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 const field = (value: Cell, type: Column['type']) => quoted(withoutFormula(plainText(value, type)));
+
+/** One line of a table whose values are texts already. */
+export const csvLine = (cells: readonly string[]): string =>
+  `${cells.map((cell) => quoted(withoutFormula(cell))).join(';')}\r\n`;
 
 /** RFC 4180 with what Excel in Austria expects: semicolons and decimal commas. */
 export const csvText = ({ columns, data }: Pick<Table, 'columns' | 'data'>): string => {

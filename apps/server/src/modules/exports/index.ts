@@ -1,3 +1,4 @@
+export { byteOrderMark, csvLine } from './csv.ts';
 export { drawDocument, toDocument } from './document.ts';
 export { toExcel } from './excel.ts';
 export { isBusy } from './exports.errors.ts';
@@ -7,3 +8,4 @@ export { toPdf } from './pdf.ts';
 export type { PdfDocument } from './pdf-document.ts';
 export { toCsv } from './to-csv.ts';
 export { toZip } from './zip.ts';
+export { type ZipEntry, zipStream } from './zip-stream.ts';

@@ -1,4 +1,5 @@
 import type { Db } from '../../kit/database.ts';
+import { contentKey } from './find-media.ts';
 import { type MediaStore, takeAway } from './media-store.ts';
 
 /** The contents of all media of a club: remembered while its rows are there, taken away when they are gone. */
@@ -7,4 +8,20 @@ export const filesOfClub = (store: MediaStore) => async (db: Db) => {
   return async () => {
     for (const one of media) await takeAway(store, one);
   };
+};
+
+/** What there is of them to take along; one whose content is gone is left out. */
+export const mediaToTakeAlong = async function* (store: MediaStore, db: Db) {
+  const media = await db
+    .selectFrom('media as m')
+    .where('m.state', 'in', ['published', 'waiting'])
+    .select(['m.id', 'm.club_id', 'm.file_id', 'm.name'])
+    .orderBy('m.id')
+    .execute();
+  for (const one of media) {
+    const size = await store.size(contentKey(one));
+    if (size === null) continue;
+    const content = size === 0 ? [] : store.stream(contentKey(one), { from: 0, to: size - 1 });
+    yield { id: one.id, name: one.name, content };
+  }
 };

@@ -66,15 +66,19 @@ export const importMandates = async (
   return made;
 };
 
-/** Those with which something was collected since, or is about to be. */
+/**
+ * Those with which something was collected since, or is about to be.
+ *
+ * Lock: all of them, first. Whoever is about to collect goes before and is seen, or comes after and finds none.
+ */
 export const usedMandates = async (ctx: Ctx, methodIds: readonly number[]): Promise<readonly number[]> => {
+  const ids = sql`${[...methodIds]}::integer[]`;
+  await sql`select from payment_method m where m.id = any(${ids}) order by m.id for update`.execute(ctx.db);
   const { rows } = await sql<{ id: number }>`
     select m.id from payment_method m
-    left join sepa_mandate s on s.club_id = m.club_id and s.method_id = m.id
-    where m.id = any(${[...methodIds]}::integer[]) and (
+    where m.id = any(${ids}) and (
       m.removed_at is not null or exists (select from payment p where p.club_id = m.club_id and p.method_id = m.id)
-    )
-    for update of m`.execute(ctx.db);
+    )`.execute(ctx.db);
   return rows.map(({ id }) => id);
 };
 

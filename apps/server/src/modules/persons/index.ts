@@ -32,4 +32,4 @@ export { personRoutes } from './persons.routes.ts';
 export { participantPhotoUrl, photoRoutes } from './photo.ts';
 export { profileRoutes } from './profile.routes.ts';
 export { healthIn } from './read-person.ts';
-export { rememberSvn, sealedSvn, svnTokenOf } from './svn.ts';
+export { rememberSvn, sealedSvn, svnsOfClub, svnTokenOf } from './svn.ts';

@@ -79,3 +79,16 @@ export const revealSvn = async (ctx: Ctx, personId: number): Promise<string> => 
   await recordReading(ctx, 'svn', [{ personId, managerId: person.manager_id, what: 'svn' }]);
   return ctx.secrets.open(person.svn_cipher, scopeOf(ctx));
 };
+
+/** All numbers of a club, opened: for whoever has its data in hand anyway. */
+export const svnsOfClub = async (ctx: Pick<Ctx, 'db' | 'club' | 'secrets'>) => {
+  const persons = await ctx.db
+    .selectFrom('person as p')
+    .where('p.svn_cipher', 'is not', null)
+    .select(['p.id', 'p.svn_cipher'])
+    .orderBy('p.id')
+    .execute();
+  return persons.flatMap(({ id, svn_cipher: sealed }) =>
+    sealed === null ? [] : [{ personId: id, svn: ctx.secrets.open(sealed, scopeOf(ctx)) }],
+  );
+};

@@ -10,6 +10,8 @@ import {
   testPassword,
 } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
+import { type Carriers, outboxCarriers } from '../../adapters/carriers.ts';
+import { mailWorkers } from '../system/index.ts';
 import { eraseDueClubs } from './index.ts';
 
 /** Names that somebody has proven in the world outside. */
@@ -272,6 +274,54 @@ describe('a club to practise in', () => {
       http: 409,
     });
     expect((await told(source)).at(-1)).toMatchObject({ kind: 'platform.practised', details: { host: at } });
+  });
+
+  it('writes to nobody but those who work for it, whatever somebody practises there', async () => {
+    const source = await buildClub(house(), { name: 'Ruderklub' });
+    const eva = await buildPerson(house(), source, { staff_level: 90, email: 'eva@rk.test' });
+    await buildLogin(house(), source, eva.personId, 'eva@rk.test');
+    const wish = { club_ID: source, host: 'uebung-rk.localhost' };
+    const { ID } = await platform().call(contract.platform.practise, wish);
+    // A table of real families, taken in for training; a number of the office that came along with the settings.
+    await buildPerson(house(), ID, { email: 'echt@familie.test' });
+    const letters = [
+      ['email', 'Eva@rk.test'],
+      ['email', 'echt@familie.test'],
+      ['email', 'kassa@rk.test'],
+      ['sms', '+436601234567'],
+      ['whatsapp', '+436601234567'],
+    ] as const;
+    const sent: string[] = [];
+    const keep = async ({ to }: { to: string }) => {
+      sent.push(to);
+      return 'accepted' as const;
+    };
+    const carriers: Carriers = {
+      ...outboxCarriers,
+      email: { ...outboxCarriers.email, kind: 'smtp', send: keep },
+      sms: { kind: 'gateway', send: keep },
+      whatsapp: { ...outboxCarriers.whatsapp, kind: 'cloud', sendText: keep },
+    };
+    const [worker] = mailWorkers(carriers, { forgetDevice: async () => undefined });
+    for (const [channel, recipient] of letters) {
+      const [mail] = await house().sql<{ id: number }>(
+        `insert into mail (club_id, channel, recipient, subject, body, state) values ($1, $2, $3, 'x', 'x', 'queued') returning id`,
+        [ID, channel, recipient],
+      );
+      const attempt = { database: house().database, now: () => new Date(), isLast: true };
+      await worker?.run(attempt, { clubId: ID, mailId: mail?.id ?? 0 } as never);
+    }
+    expect(sent).toEqual(['Eva@rk.test']);
+    const payments = { settings: { onlinePayments: 'stripe' } };
+    const [trainee] = [{ clubId: ID, personId: eva.personId }];
+    expect(await house().as(trainee, { host: wish.host }).refused(contract.clubs.save, payments)).toMatchObject({
+      http: 422,
+      message: expect.stringContaining('kein echtes Geld'),
+    });
+    expect(await house().sql(`select state from mail where club_id = $1 order by id`, [ID])).toEqual([
+      { state: 'sent' },
+      ...letters.slice(1).map(() => ({ state: 'outbox' })),
+    ]);
   });
 });
 

@@ -14,6 +14,11 @@ export const platformErrors = defineErrors('platform', {
     field: 'administrator.email',
     text: 'Nimm für die Administration des Vereins eine andere E-Mail-Adresse als für den Betrieb: An der Adresse erkennt die Anmeldung, wer du gerade bist.',
   },
+  noApplications: { http: 404, text: 'Hier kann sich ein Verein nicht selbst anmelden.' },
+  tooManyApplications: {
+    http: 429,
+    text: 'Gerade warten sehr viele Anmeldungen auf eine Antwort. Bitte versuche es in ein paar Tagen wieder.',
+  },
   noSuchClub: { http: 404, text: 'Diesen Verein gibt es nicht.' },
   hostTaken: { http: 409, field: 'host', text: 'Diese Adresse gehört schon einem anderen Verein.' },
   clubHostTaken: { http: 409, field: 'club.host', text: 'Diese Adresse gehört schon einem anderen Verein.' },

@@ -12,6 +12,10 @@ export const platformHistory = {
       category: 'club',
       sentence: ({ by, host }) => told(by, `Übungsverein ${host} mit erfundenen Personen angelegt`),
     }),
+    'platform.exported': kind<By>({
+      category: 'club',
+      sentence: ({ by }) => told(by, 'alle Daten des Vereins als ZIP-Datei ausgegeben'),
+    }),
     'platform.administratorAppointed': kind<By>({
       category: 'permission',
       sentence: ({ by }) => told(by, 'die Administration des Vereins übertragen'),

@@ -51,3 +51,27 @@ Liebe Grüße
 ${clubName}
 `,
 });
+
+export const appliedMail = ({ clubName, link }: { clubName: string; link: string }) => ({
+  subject: `${clubName} möchte hierher`,
+  body: `Guten Tag,
+
+${clubName} hat sich angemeldet und wartet auf deine Zusage:
+
+${link}
+
+Liebe Grüße
+Vereinshaus
+`,
+});
+
+export const declinedMail = ({ firstName, clubName, text }: { firstName: string; clubName: string; text: string }) => ({
+  subject: `Deine Anmeldung von ${clubName}`,
+  body: `Hallo ${firstName},
+
+du hast ${clubName} angemeldet. Wir können den Verein leider nicht aufnehmen.
+${text === '' ? '' : `\n${text}\n`}
+Liebe Grüße
+Vereinshaus
+`,
+});

@@ -1,8 +1,13 @@
 import { contract } from '@vereinshaus/contract';
 import { formatDay } from '@vereinshaus/contract/days';
+import { wholeExport as exportCall } from '@vereinshaus/contract/platform';
+import type { Database } from '../../kit/database.ts';
+import { type FileRoute, made } from '../../kit/file-routes.ts';
 import { type LaterRoute, later } from '../../kit/later-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
+import type { MediaStore } from '../media/index.ts';
 import type { enter } from '../session/index.ts';
+import { acceptApplication, applyForClub, declineApplication, waitingApplications } from './applications.ts';
 import { appointAdministrator } from './appoint-administrator.ts';
 import { removeClub, removeDemo, resumeClub, suspendClub } from './club-standing.ts';
 import { createClub } from './create-club.ts';
@@ -15,6 +20,7 @@ import { allClubs, clubForPlatform, troublesOfHouse } from './platform.queries.t
 import { makePracticeClub } from './practice-club.ts';
 import { type HostProof, proofOf } from './prove-host.ts';
 import { requireSetUp, setUp, setUpPath, setUpState } from './set-up.ts';
+import { exportName, noteExport, wholeExport } from './whole-export.ts';
 
 /** What the platform is told about the installation. */
 export type Installation = {
@@ -22,6 +28,8 @@ export type Installation = {
   hasMailInEnvironment: boolean;
   /** The owner of the tables is there to make demo clubs. */
   fillsDemo: boolean;
+  /** Clubs may ask to come here. */
+  takesApplications: boolean;
 };
 
 const invited = (link: string, message: string) => ({ ...succeeded(message), link });
@@ -43,6 +51,21 @@ export const platformRoutes = (record: Parameters<typeof enter>[1], installation
     createClub: async (ctx, { club, administrator }) => {
       const { id: ID, link } = await createClub(ctx, { club, administrator, isTrusted: false });
       return { ...invited(link, 'Verein angelegt'), ID };
+    },
+    applyState: async () => ({ isOpen: installation.takesApplications }),
+    apply: async (ctx, wish) => {
+      if (!installation.takesApplications) throw platformErrors.noApplications();
+      await applyForClub(ctx, wish);
+      return succeeded('Danke! Du bekommst eine E-Mail, sobald über deinen Verein entschieden ist.');
+    },
+    applications: async (ctx) => ({ applications: await waitingApplications(ctx) }),
+    accept: async (ctx, { ID: applicationId }) => {
+      const { id: ID, link } = await acceptApplication(ctx, applicationId);
+      return { ...invited(link, 'Verein angelegt'), ID };
+    },
+    decline: async (ctx, { ID: applicationId, text }) => {
+      await declineApplication(ctx, { applicationId, text });
+      return succeeded('Abgesagt');
     },
     practise: async (ctx, { club_ID: clubId, host }) => {
       const { id: ID, isOpen } = await makePracticeClub(ctx, { clubId, host }, { isTrusted: false });
@@ -131,5 +154,13 @@ export const platformCheckRoutes = (proof: HostProof, open: OpenMailer): readonl
       await afterwards((db) => acceptHost({ ...ctx, db }, { clubId, host }));
       return succeeded(`${host} führt jetzt zum Verein`);
     };
+  }),
+];
+
+export const platformFileRoutes = (database: Database, store: MediaStore): readonly FileRoute[] => [
+  made(exportCall, async (ctx, { clubID: clubId }) => {
+    const club = await noteExport(ctx, clubId);
+    const open = () => wholeExport(database, { club, now: ctx.now, store });
+    return { name: exportName(club.name, ctx.now), mimeType: 'application/zip', open };
   }),
 ];

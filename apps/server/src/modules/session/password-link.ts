@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';
 import { type Db, switchTenant } from '../../kit/database.ts';
@@ -102,7 +103,8 @@ export const sendPasswordLink = async (ctx: Ctx, personId: number) => {
 
 /**
  * The person behind a link that still works, and the address it was sent to. Using it up is one conditional update, so of
- * two requests with the same link one wins.
+ * two requests with the same link one wins. The address must still be the person's: where it was put right since, a
+ * stranger may have the letter.
  */
 export const useUpLink = async (ctx: Ctx, { token, signsIn }: { token: string; signsIn: boolean }) => {
   await switchTenant(ctx.db, ctx.club.id);
@@ -118,6 +120,8 @@ export const useUpLink = async (ctx: Ctx, { token, signsIn }: { token: string; s
     .where('k.signs_in', '=', signsIn)
     .where('k.used_at', 'is', null)
     .where('k.expires_at', '>', ctx.now)
+    .where(sql<boolean>`lower(k.email) = coalesce(
+      (select l.email from login l where l.club_id = k.club_id and l.person_id = k.person_id), lower(p.email))`)
     .returning(['k.person_id as personId', 'k.email'])
     .executeTakeFirst();
   if (!link) throw sessionErrors.linkInvalid();

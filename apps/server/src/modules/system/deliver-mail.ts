@@ -32,16 +32,18 @@ const deviceFor = (db: Db, deviceId: number | null) =>
 
 const noDevice = 'Dieses Gerät bekommt keine Mitteilungen mehr.';
 
-/** An address that leads nowhere by its name is nobody's; the invented numbers of a club to practise in may be somebody's. */
+/**
+ * Nothing leaves a club to practise in but letters to those who work for it: addresses of a table that somebody practises
+ * with, of settings that were copied, and invented numbers may be somebody's. Elsewhere only what leads nowhere by its name.
+ */
 const staysHere = async (db: Db, { channel, recipient }: { channel: string; recipient: string }): Promise<boolean> => {
-  if (channel === 'email') return recipient.endsWith('.invalid');
-  if (channel === 'push') return false;
-  const standing = await db
-    .selectFrom('club_standing as s')
-    .where('s.club_id', '=', sql<number>`current_club()`)
-    .select('s.is_practice')
-    .executeTakeFirst();
-  return standing?.is_practice === true;
+  if (channel === 'email' && recipient.endsWith('.invalid')) return true;
+  const { rows } = await sql<{ works: boolean }>`
+    select exists (
+      select from person p where p.staff_level > 0 and p.deleted_at is null and lower(p.email) = lower(${recipient})
+    ) as works
+    from club_standing s where s.club_id = current_club() and s.is_practice`.execute(db);
+  return rows[0] !== undefined && !(channel === 'email' && rows[0].works);
 };
 
 /**

@@ -1,4 +1,4 @@
-import { Button, Progress, Text } from '@mantine/core';
+import { Box, Button, Progress, Text } from '@mantine/core';
 import { IconChevronRight, IconCircle, IconCircleCheckFilled, IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FirstStep, firstSteps, home } from '@vereinshaus/contract/home';
@@ -30,7 +30,7 @@ const Step = ({ name, isDone }: { name: FirstStep; isDone: boolean }) => {
   );
 };
 
-/** Erste Schritte eines neuen Vereins: ticks itself off, and goes when everything is done or nobody wants it. */
+/** Erste Schritte eines neuen Vereins, before numbers that are all nothing yet: ticks itself off, and goes when everything is done or nobody wants it. */
 export const FirstStepsSection = () => {
   const { data } = useQuery(query(home.firstSteps, {}));
   const hide = useCommand(home.hideFirstSteps, { invalidates: [home.firstSteps], announces: true });
@@ -38,19 +38,21 @@ export const FirstStepsSection = () => {
   const done = steps.filter(({ isDone }) => isDone).length;
   if (steps.length === 0) return null;
   return (
-    <HomeCard title="Erste Schritte" icon={IconListCheck}>
-      <Text size="sm" c="dimmed" mb="xs">
-        {done === steps.length ? 'Alles getan. Willkommen!' : `${done} von ${steps.length} getan`}
-      </Text>
-      <Progress value={(done / steps.length) * 100} aria-label="Erste Schritte getan" mb="sm" />
-      <ul className={classes.entries}>
-        {steps.map((step) => (
-          <Step key={step.name} {...step} />
-        ))}
-      </ul>
-      <Button variant="subtle" mt="sm" loading={hide.isPending} onClick={() => hide.mutate({})}>
-        Ausblenden
-      </Button>
-    </HomeCard>
+    <Box mb="xl" maw={800}>
+      <HomeCard title="Erste Schritte" icon={IconListCheck}>
+        <Text size="sm" c="dimmed" mb="xs">
+          {done === steps.length ? 'Alles getan. Willkommen!' : `${done} von ${steps.length} getan`}
+        </Text>
+        <Progress value={(done / steps.length) * 100} aria-label="Erste Schritte getan" mb="sm" />
+        <ul className={classes.entries}>
+          {steps.map((step) => (
+            <Step key={step.name} {...step} />
+          ))}
+        </ul>
+        <Button variant="subtle" mt="sm" loading={hide.isPending} onClick={() => hide.mutate({})}>
+          Ausblenden
+        </Button>
+      </HomeCard>
+    </Box>
   );
 };

@@ -41,6 +41,12 @@ type HomeSectionLine = {
 /** What takes the whole width of the page, in this order. */
 export const wideSections: readonly HomeSectionLine[] = [
   { name: 'backup', access: system.backup.access, Section: BackupSection, asks: () => query(system.backup, {}) },
+  {
+    name: 'first-steps',
+    access: home.firstSteps.access,
+    Section: FirstStepsSection,
+    asks: () => query(home.firstSteps, {}),
+  },
   { name: 'inbox', access: home.inbox.access, Section: InboxSection, asks: () => query(home.inbox, {}) },
   { name: 'figures', access: home.figures.access, Section: FiguresSection, asks: () => query(home.figures, {}) },
 ];
@@ -52,12 +58,6 @@ export const homeSections: readonly HomeSectionLine[] = [
     access: system.failedJobs.access,
     Section: AttentionSection,
     asks: () => query(system.failedJobs, {}),
-  },
-  {
-    name: 'first-steps',
-    access: home.firstSteps.access,
-    Section: FirstStepsSection,
-    asks: () => query(home.firstSteps, {}),
   },
   { name: 'treasury', access: home.treasury.access, Section: TreasurySection, asks: () => query(home.treasury, {}) },
   { name: 'next-lists', access: trainer, Section: NextListsSection, asks: () => query(attendance.next, {}) },

@@ -6,12 +6,18 @@ import type { ClubValues } from './new-club.ts';
 
 const states = Object.entries(federalStates).map(([value, label]) => ({ value, label }));
 
+type Props = {
+  form: UseFormReturnType<ClubValues>;
+  /** Without what the club decides itself once it is here. */
+  isShort?: boolean;
+};
+
 /** What a club needs to begin; everything else its administrator fills in later. */
-export const ClubFields = ({ form }: { form: UseFormReturnType<ClubValues> }) => (
+export const ClubFields = ({ form, isShort = false }: Props) => (
   <>
     <TextInput label="Name" description="Steht oben auf jeder Seite." required {...form.getInputProps('name')} />
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <TextInput label="Kurzname" {...form.getInputProps('shortName')} />
+      {!isShort && <TextInput label="Kurzname" {...form.getInputProps('shortName')} />}
       <Select
         label="Bundesland"
         description="Für Feiertage und Ferien."
@@ -37,15 +43,19 @@ export const ClubFields = ({ form }: { form: UseFormReturnType<ClubValues> }) =>
       styles={{ wrapper: { maxWidth: 240 } }}
       {...form.getInputProps('zvrNr')}
     />
-    <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <ColorInput label="Vereinsfarbe" withEyeDropper={false} {...form.getInputProps('color')} />
-      <ColorInput label="Zweite Farbe" withEyeDropper={false} {...form.getInputProps('secondColor')} />
-    </SimpleGrid>
-    <LogoField
-      logo={form.values.logoData}
-      error={form.errors.logoData}
-      onChange={(data) => form.setFieldValue('logoData', data)}
-      onProblem={(problem) => form.setFieldError('logoData', problem)}
-    />
+    {!isShort && (
+      <>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <ColorInput label="Vereinsfarbe" withEyeDropper={false} {...form.getInputProps('color')} />
+          <ColorInput label="Zweite Farbe" withEyeDropper={false} {...form.getInputProps('secondColor')} />
+        </SimpleGrid>
+        <LogoField
+          logo={form.values.logoData}
+          error={form.errors.logoData}
+          onChange={(data) => form.setFieldValue('logoData', data)}
+          onProblem={(problem) => form.setFieldError('logoData', problem)}
+        />
+      </>
+    )}
   </>
 );

@@ -12,7 +12,7 @@ import { ResultHead } from '../../kit/ResultHead.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { ClubFields } from './ClubFields.tsx';
 import { InvitationLink } from './InvitationLink.tsx';
-import { type ClubValues, emptyClub, emptyPerson, errorsOf } from './new-club.ts';
+import { type ClubValues, clubFieldNames, emptyClub, emptyPerson, errorsOf } from './new-club.ts';
 import { PersonFields } from './PersonFields.tsx';
 
 const back = { to: '/plattform', label: 'Plattform' };
@@ -49,7 +49,7 @@ const NewClubForm = ({ onCreated }: { onCreated: (reply: ReplyOf<typeof platform
         onSuccess: onCreated,
         onError: (error) => {
           administrator.setErrors(errorsOf('administrator', fieldErrorsOf(error)));
-          atFields(club, clubNames)(error);
+          atFields(club, clubFieldNames)(error);
         },
       },
     );
@@ -73,9 +73,6 @@ const NewClubForm = ({ onCreated }: { onCreated: (reply: ReplyOf<typeof platform
     </form>
   );
 };
-
-/** The call names the fields of the club with their part. */
-const clubNames = Object.fromEntries(Object.keys(emptyClub('')).map((field) => [`club.${field}`, field]));
 
 /** Verein anlegen, with everything a club needs. */
 export const NewClubPage = () => {

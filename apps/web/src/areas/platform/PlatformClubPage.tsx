@@ -12,6 +12,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { AppointSection } from './AppointSection.tsx';
+import { ExportSection } from './ExportSection.tsx';
 import { formatBytes } from './format-bytes.ts';
 import { HostSection } from './HostSection.tsx';
 import { PracticeSection } from './PracticeSection.tsx';
@@ -75,6 +76,9 @@ export const PlatformClubPage = () => {
             </Paper>
             <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
               <PracticeSection club={found} />
+            </Paper>
+            <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+              <ExportSection club={found} />
             </Paper>
             <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
               <StandingSection club={found} />

@@ -12,6 +12,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { ApplicationsSection } from './ApplicationsSection.tsx';
 import { formatBytes } from './format-bytes.ts';
 
 type Line = ReplyOf<typeof platform.clubs>['clubs'][number];
@@ -95,6 +96,7 @@ export const PlatformPage = () => {
           </Button>
         }
       />
+      <ApplicationsSection />
       <QueryState query={clubs}>
         {(data) => (
           <>

@@ -18,7 +18,7 @@ export const PracticeSection = ({ club }: { club: PlatformClub }) => {
   return (
     <FormSection
       title="Übungsverein"
-      description="Eine Kopie mit Kursen, Terminen, Buchungen und Mitgliedschaften, in der alle Personen erfunden sind. Wer den Verein administriert, meldet sich dort wie hier an; E-Mails gehen an niemanden hinaus."
+      description="Eine Kopie mit Kursen, Terminen, Buchungen und Mitgliedschaften, in der alle Personen erfunden sind. Wer den Verein administriert, meldet sich dort wie hier an; E-Mails gehen nur an Mitarbeitende hinaus, und bezahlt wird nichts."
     >
       <form onSubmit={form.onSubmit(submit)} noValidate>
         <Group align="flex-end" gap="xs">

@@ -8,6 +8,7 @@ import { send, useCommand } from '../../kit/api.ts';
 import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { ResultHead } from '../../kit/ResultHead.tsx';
+import { FirstPasskey } from '../session/shared/FirstPasskey.tsx';
 import { InvitationLink } from './InvitationLink.tsx';
 import {
   type ClubValues,
@@ -34,6 +35,9 @@ type StepName = keyof Collected | 'last';
 const stepsFor = ({ hasClubs }: SetUpState): readonly StepName[] =>
   hasClubs ? ['operator', 'mail', 'last'] : ['operator', 'club', 'administrator', 'mail', 'last'];
 
+/** A passkey counts at one address, so it is offered where this page is that of the club, or was one's before. */
+const isAtHome = (address: string) => address === '' || new URL(address).hostname === location.hostname;
+
 const Done = ({ reply }: { reply: ReplyOf<typeof platform.setUp> }) => (
   <Stack>
     <ResultHead title={reply.message} subject="Du bist als Betreiberin oder Betreiber angemeldet." />
@@ -43,6 +47,7 @@ const Done = ({ reply }: { reply: ReplyOf<typeof platform.setUp> }) => (
         <Anchor href={reply.address}>{reply.address}</Anchor>
       </Stack>
     )}
+    {isAtHome(reply.address) && <FirstPasskey />}
     <Button component="a" href="/plattform">
       Zur Plattform
     </Button>

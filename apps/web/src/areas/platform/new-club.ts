@@ -31,6 +31,9 @@ export const emptyClub = (host: string): ClubValues => ({
   logoData: '',
 });
 
+/** The calls name the fields of a club with their part. */
+export const clubFieldNames = Object.fromEntries(Object.keys(emptyClub('')).map((field) => [`club.${field}`, field]));
+
 export const emptyMail = { server: '', port: 465, user: '', password: '', sender: '', senderName: '' };
 export type MailValues = typeof emptyMail;
 

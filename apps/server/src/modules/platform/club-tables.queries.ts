@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Db } from '../../kit/database.ts';
+
+/** What opens something, or is only there while somebody is at it: nobody takes that along. */
+const leftOut: ReadonlySet<string> = new Set([
+  'activation_code',
+  'allocation_code',
+  'allocation_notice',
+  'audit_access',
+  'authenticator_app',
+  'brake',
+  'browser_error',
+  'calendar_feed',
+  'club_standing',
+  'email_change',
+  'host_claim',
+  'import_file',
+  'import_row',
+  'known_device',
+  'login',
+  'passkey',
+  'passkey_challenge',
+  'password_link',
+  'push_device',
+  'recovery_code',
+  'sandbox_object',
+  'second_step',
+  'session',
+  'whatsapp_code',
+]);
+
+/** A letter may carry a link that lets its reader in. */
+const lettersLeftOut: ReadonlySet<string> = new Set(['mail.body', 'mail.html', 'mail.link']);
+
+const opensSomething = (column: string) => /(?:^|_)(?:hash|cipher|token|secret|password|key)$/.test(column);
+
+export type ClubTable = { name: string; columns: readonly string[] };
+
+/** Every table with rows of clubs, as the database knows them: a new one is in it without anybody thinking of it. */
+export const clubTables = async (db: Db): Promise<readonly ClubTable[]> => {
+  const { rows } = await sql<{ name: string; columns: string[] }>`
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.atttypid <> 'bytea'::regtype
+    where c.relkind in ('r', 'p') and not c.relispartition
+      and (c.relname = 'club' or exists (
+        select from pg_attribute k where k.attrelid = c.oid and k.attname = 'club_id' and not k.attisdropped))
+    group by c.relname order by c.relname`.execute(db);
+  return rows
+    .filter(({ name }) => !leftOut.has(name))
+    .map(({ name, columns }) => ({
+      name,
+      columns: columns.filter((column) => !opensSomething(column) && !lettersLeftOut.has(`${name}.${column}`)),
+    }));
+};
+
+/** So many rows stand in memory at a time. */
+const atOnce = 2000;
+
+/** The rows of a table as texts, in pieces. What is asked for must be a table of `clubTables`. */
+export const rowsOfTable = async function* (
+  db: Db,
+  { name, columns }: ClubTable,
+): AsyncGenerator<readonly (readonly string[])[]> {
+  const texts = sql.join(columns.map((column) => sql`coalesce(${sql.ref(column)}::text, '')`));
+  const clubColumn = sql.ref(name === 'club' ? 'id' : 'club_id');
+  await sql`
+    declare taken no scroll cursor for
+    select array[${texts}] as cells from ${sql.table(name)} where ${clubColumn} = current_club()`.execute(db);
+  try {
+    for (;;) {
+      const { rows } = await sql<{ cells: string[] }>`fetch ${sql.lit(atOnce)} from taken`.execute(db);
+      if (rows.length > 0) yield rows.map(({ cells }) => cells);
+      if (rows.length < atOnce) return;
+    }
+  } finally {
+    await sql`close taken`.execute(db).catch(() => undefined);
+  }
+};
