@@ -45,10 +45,18 @@ export const payingMethodLabels: Readonly<Record<PayingMethod, string>> = {
 
 const methodNames = ['bank', 'stored', 'sofort', 'card', 'sepa', 'sepm'] as const;
 
+const halfCharacter = /\p{Cs}/u;
+
 const mark = z.strictObject({ type: z.enum(['bold', 'italic', 'underline']) });
 
+/** Written inside of another text it could be anything, also what no database keeps. */
+const readable = z
+  .string()
+  .max(5000)
+  .refine((text) => !halfCharacter.test(text) && !text.includes('\0'));
+
 const inline = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('text'), text: z.string().max(5000), marks: z.array(mark).max(3).optional() }),
+  z.strictObject({ type: z.literal('text'), text: readable, marks: z.array(mark).max(3).optional() }),
   z.strictObject({ type: z.literal('hardBreak'), marks: z.array(mark).max(3).optional() }),
   z.strictObject({
     type: z.literal('placeholder'),

@@ -18,6 +18,8 @@ export type PriceFacts = {
   nonMemberPriceCents: number;
   dueOn: IsoDay | null;
   isMember: boolean;
+  /** The club knows no members: there is one price, and it is called so. */
+  noMembership?: boolean;
   /** The chosen group and its rows that apply at the time of booking; null = no plan. */
   plan: { name: string; rows: readonly PlanRow[] } | null;
   /** What rules of the club take off, in the order in which they do; each of what the one before has left. */
@@ -148,8 +150,9 @@ const codeOf = (discount: PriceFacts['discount']): Reduction =>
     ? () => null
     : (cents) => ({ kind: 'discount', label: `Rabatt ${discount.label}`, cents: discount.valueOf(cents) });
 
-const baseSteps = ({ isMember, plan }: PriceFacts, parts: readonly Part[]): readonly PriceStep[] => {
-  const kind = isMember ? 'Preis für Mitglieder' : 'Preis für Nicht-Mitglieder';
+const baseSteps = ({ isMember, noMembership, plan }: PriceFacts, parts: readonly Part[]): readonly PriceStep[] => {
+  const ofWhom = isMember ? 'Preis für Mitglieder' : 'Preis für Nicht-Mitglieder';
+  const kind = noMembership === true ? 'Preis' : ofWhom;
   const base: PriceStep = { kind: 'base', label: plan === null ? kind : `${kind}, ${plan.name}`, cents: sumOf(parts) };
   if (plan === null || parts.length <= 1) return [base];
   return [

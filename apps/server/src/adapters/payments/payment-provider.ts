@@ -21,7 +21,10 @@ export type PaymentSnapshot = {
   id: string | null;
   state: PaymentState;
   cents: number;
+  /** What went back, without what did not arrive. */
   refundedCents: number;
+  /** Of that what somebody paid back on the provider's own pages, the oldest first; null = it does not tell them apart. */
+  outsideRefunds: readonly { id: string; cents: number }[] | null;
   /** Refunds that did not arrive, by the provider's name for them. */
   failedRefunds: readonly string[];
   /** Somebody has called the money back: it is gone while that is open, and for good when it is lost. */

@@ -127,6 +127,7 @@ export const sandboxProvider = (
     state: payment.state,
     cents: payment.cents,
     refundedCents: payment.refundedCents,
+    outsideRefunds: null,
     failedRefunds: [],
     dispute: payment.dispute,
     method: methodNamed(payment.methodId),

@@ -96,23 +96,49 @@ export const startStripe = async () => {
     return session;
   };
 
-  const newRefund = (body: URLSearchParams) => {
-    const intent = intents.get(body.get('payment_intent') ?? '') ?? {};
-    const charge = intent.latest_charge as { amount_refunded: number };
-    charge.amount_refunded += Number(body.get('amount'));
-    const refund = { id: next('re'), object: 'refund', status: 'succeeded', payment_intent: intent.id };
+  const list = (data: readonly unknown[]) => ({ object: 'list', data, has_more: false, url: '/v1' });
+
+  const ofIntent = (id: unknown) => refunds.filter(({ payment_intent: of }) => of === id);
+  /** What is left of a charge is counted without what failed. */
+  const refundedOf = (id: unknown) =>
+    ofIntent(id).reduce((sum, { status, amount }) => sum + (status === 'failed' ? 0 : Number(amount)), 0);
+
+  const refundOf = (intentId: string, amount: number, metadata: Fields = {}) => {
+    if (refundedOf(intentId) + amount > Number(intents.get(intentId)?.amount)) {
+      return { status: 400, body: { error: { type: 'invalid_request_error', message: 'more than was paid' } } };
+    }
+    const refund = {
+      id: next('re'),
+      object: 'refund',
+      status: 'succeeded',
+      payment_intent: intentId,
+      amount,
+      metadata,
+    };
     refunds.push(refund);
     return refund;
   };
 
-  const list = (data: readonly unknown[]) => ({ object: 'list', data, has_more: false, url: '/v1' });
+  const newRefund = (body: URLSearchParams) => {
+    const key = body.get('metadata[key]');
+    return refundOf(body.get('payment_intent') ?? '', Number(body.get('amount')), key === null ? {} : { key });
+  };
+
+  /** With its refunds, the newest first. */
+  const withRefunds = (id: string) => {
+    const intent = intents.get(id);
+    if (intent === undefined) return undefined;
+    const charge = intent.latest_charge as Fields;
+    const amount_refunded = refundedOf(id);
+    return { ...intent, latest_charge: { ...charge, amount_refunded, refunds: list(ofIntent(id).toReversed()) } };
+  };
 
   const routes: readonly [string, RegExp, (request: Request, id: string) => unknown][] = [
     ['POST', /^\/v1\/customers$/, () => ({ id: next('cus'), object: 'customer' })],
     ['POST', /^\/v1\/checkout\/sessions$/, ({ body }) => newSession(body)],
     ['GET', /^\/v1\/checkout\/sessions\/(\w+)$/, (_, id) => sessions.get(id)],
     ['POST', /^\/v1\/payment_intents$/, ({ body }) => chargeStored(body)],
-    ['GET', /^\/v1\/payment_intents\/(\w+)$/, (_, id) => intents.get(id)],
+    ['GET', /^\/v1\/payment_intents\/(\w+)$/, (_, id) => withRefunds(id)],
     [
       'POST',
       /^\/v1\/payment_intents\/(\w+)\/confirm$/,
@@ -122,7 +148,7 @@ export const startStripe = async () => {
       }),
     ],
     ['POST', /^\/v1\/refunds$/, ({ body }) => newRefund(body)],
-    ['GET', /^\/v1\/refunds$/, () => list(refunds)],
+    ['GET', /^\/v1\/refunds$/, ({ query }) => list(ofIntent(query.get('payment_intent')).toReversed())],
     ['GET', /^\/v1\/disputes$/, () => list(disputes)],
     ['GET', /^\/v1\/events$/, () => list(events.toReversed())],
     ['GET', /^\/v1\/balance_transactions$/, () => list(movements.toReversed())],
@@ -190,6 +216,12 @@ export const startStripe = async () => {
       Object.assign(session, { status: 'complete', payment_intent: intent.id });
       return String(intent.id);
     },
+    /** On Stripe's own pages, without this house. */
+    refundOutside: (intentId: string, amount: number) => refundOf(intentId, amount),
+    /** The bank sent it back. */
+    failRefund: (refundId: string) =>
+      Object.assign(refunds.find(({ id }) => id === refundId) ?? {}, { status: 'failed' }),
+    refunds,
     change: (intentId: string, fields: Fields) => Object.assign(intents.get(intentId) ?? {}, fields),
     /** An event about a payment, as Stripe would send it. */
     event: (type: string, object: Fields, account?: string) => {

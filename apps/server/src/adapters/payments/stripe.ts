@@ -100,7 +100,15 @@ const disputeOf = (disputes: readonly Stripe.Dispute[]): PaymentSnapshot['disput
 const chargeOf = (intent: Stripe.PaymentIntent) =>
   typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
 
-const expandedIntent = ['latest_charge', 'payment_method'];
+const expandedIntent = ['latest_charge.refunds', 'payment_method'];
+
+const isLost = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
+
+/** Written on every refund of this house. */
+const isOutside = ({ metadata }: Stripe.Refund) => metadata?.key === undefined;
+
+const standingCents = (refunds: readonly Stripe.Refund[]) =>
+  refunds.filter((refund) => !isLost(refund)).reduce((sum, { amount }) => sum + amount, 0);
 
 /** What a page of Stripe says before there is a payment behind it. */
 const unpaid = ({ status, amount_total: cents }: Stripe.Checkout.Session): PaymentSnapshot => ({
@@ -108,6 +116,7 @@ const unpaid = ({ status, amount_total: cents }: Stripe.Checkout.Session): Payme
   state: status === 'expired' ? 'cancelled' : 'started',
   cents: cents ?? 0,
   refundedCents: 0,
+  outsideRefunds: [],
   failedRefunds: [],
   dispute: 'none',
   method: null,
@@ -200,20 +209,24 @@ export const stripeProvider = (settings: StripeSettings): PaymentProvider => {
 
   const snapshotOf = async (intent: Stripe.PaymentIntent, account: string): Promise<PaymentSnapshot> => {
     const charge = chargeOf(intent);
-    const isTouched = charge !== null && (charge.disputed || charge.amount_refunded > 0 || charge.refunded);
     const disputes = charge?.disputed
       ? (await stripe.disputes.list({ payment_intent: intent.id, limit: 1 }, asked({ account }))).data
       : [];
-    const refunds = isTouched
+    // One that failed is not counted by the charge any more: only the list tells of it.
+    const refunds = charge?.refunds?.has_more
       ? (await stripe.refunds.list({ payment_intent: intent.id, limit: 100 }, asked({ account }))).data
-      : [];
+      : (charge?.refunds?.data ?? []);
     const method = intent.payment_method ?? intent.last_payment_error?.payment_method;
     return {
       id: intent.id,
       state: stateOf(intent),
       cents: intent.amount,
-      refundedCents: charge?.amount_refunded ?? 0,
-      failedRefunds: refunds.filter(({ status }) => status === 'failed' || status === 'canceled').map(({ id }) => id),
+      refundedCents: standingCents(refunds),
+      outsideRefunds: refunds
+        .filter((refund) => isOutside(refund) && !isLost(refund))
+        .map(({ id, amount }) => ({ id, cents: amount }))
+        .toReversed(),
+      failedRefunds: refunds.filter(isLost).map(({ id }) => id),
       dispute: disputeOf(disputes),
       method: storedMethod(method),
       failure: intent.last_payment_error?.message ?? '',
@@ -347,9 +360,12 @@ export const stripeProvider = (settings: StripeSettings): PaymentProvider => {
 
     refund: async ({ id, cents, reason, ...how }) => {
       const refund = await orRefusal(
-        stripe.refunds.create({ payment_intent: id, amount: cents, ...(reason !== null && { reason }) }, asked(how)),
+        stripe.refunds.create(
+          { payment_intent: id, amount: cents, metadata: { key: how.key }, ...(reason !== null && { reason }) },
+          asked(how),
+        ),
       );
-      return { id: refund.id, hasFailed: refund.status === 'failed' || refund.status === 'canceled' };
+      return { id: refund.id, hasFailed: isLost(refund) };
     },
 
     forgetMethod: async ({ methodId, ...how }) => {

@@ -85,6 +85,7 @@ export const bookingPrice = async (
     dueOn: course.paymentDueOn,
     chargedOn: wish.chargedOn,
     isMember: wish.isMember && !settings.noMembership,
+    noMembership: settings.noMembership,
     plan,
     reductions: await reductionsFor(ctx, course, payer, wish),
     discount: wish.discount,

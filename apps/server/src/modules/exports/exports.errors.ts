@@ -1,4 +1,4 @@
-import { type AppError, defineErrors } from '../../kit/errors.ts';
+import { AppError, defineErrors } from '../../kit/errors.ts';
 
 const errors = defineErrors('exports', {
   empty: { http: 422, text: 'Es gibt keine Daten zum Exportieren.' },
@@ -28,3 +28,6 @@ export const exportErrors = {
     excel: (cause: unknown) => because(errors.excelFailed(), cause),
   },
 };
+
+/** Too many draw at once: whoever has time tries again. */
+export const isBusy = (error: unknown): boolean => error instanceof AppError && error.code === errors.busy().code;

@@ -69,6 +69,12 @@ export const pdfRuns = (pdf: Buffer): string[] => {
   );
 };
 
+/** Where each run begins, in points from the lower left. */
+export const pdfPlaces = (pdf: Buffer): { x: number; y: number }[] =>
+  streamsOf(pdf).flatMap((stream) =>
+    [...stream.matchAll(/1 0 0 1 (-?[\d.]+) (-?[\d.]+) Tm/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) })),
+  );
+
 export const pdfPages = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
 /** Every character the embedded fonts can show, from their own tables (ToUnicode). */

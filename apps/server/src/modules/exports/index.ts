@@ -1,6 +1,7 @@
 export { byteOrderMark, csvLine } from './csv.ts';
 export { drawDocument, toDocument } from './document.ts';
 export { toExcel } from './excel.ts';
+export { isBusy } from './exports.errors.ts';
 export { exportRoutes } from './exports.routes.ts';
 export { requireFitsPdf, requireRows, type Table as ExportedTable } from './exports.rules.ts';
 export { toPdf } from './pdf.ts';

@@ -2,6 +2,7 @@ import { productName } from '@vereinshaus/contract/labels';
 import pdfmake from 'pdfmake';
 import type { Content, PageOrientation, PageSize } from 'pdfmake/interfaces.js';
 import { drawnLogo } from './pdf-letterhead.ts';
+import { withBreakableWords } from './pdf-words.ts';
 import './pdf-code.ts';
 import './pdf-fonts.ts';
 
@@ -37,11 +38,11 @@ export const documentFile = async (document: PdfDocument, now: Date): Promise<Bu
     .createPdf({
       ...paper,
       pageMargins,
-      ...(footer !== undefined && { footer }),
+      ...(footer !== undefined && { footer: withBreakableWords(footer) }),
       info: { title, creator: productName, producer: productName, creationDate: now },
       language: 'de-AT',
       defaultStyle: { font: 'Roboto', ...(fontSize !== undefined && { fontSize }) },
-      content: [...(logo ? await logoAt(logo, pageMargins) : []), ...content],
+      content: [...(logo ? await logoAt(logo, pageMargins) : []), ...withBreakableWords(content)],
     })
     .getBuffer();
 };

@@ -48,7 +48,11 @@ export type BilledBooking = Payer & {
   fee: { text: string; cents: number; openCents: number; dueOn: IsoDay } | null;
 };
 
-/** A booking as an invoice tells it, held against changes until the invoice is written. */
+/**
+ * A booking as an invoice tells it, held against changes until the invoice is written. Course and persons are looked up one
+ * after the other, each by its number: left to choose, a database that has not counted its tables yet reads all persons of a
+ * club for every invoice of a run.
+ */
 export const billedBooking = async (ctx: Pick<WorkCtx, 'db'>, participationId: number): Promise<BilledBooking> => {
   const { rows } = await sql<Omit<BilledBooking, 'fee'>>`
     select t.id as participation_id, t.person_id, concat_ws(' ', p.first_name, p.last_name) as participant, c.name as course,
@@ -67,9 +71,11 @@ export const billedBooking = async (ctx: Pick<WorkCtx, 'db'>, participationId: n
       m.id as payer_id, m.company_name, m.titles_before, m.first_name, m.last_name, m.titles_after, m.letter_salutation, m.sex,
       m.street, m.house_number, m.door, m.postal_code, m.locality, m.country, m.vat_id, m.email, m.payment_method
     from participation t
-    join course c on c.club_id = t.club_id and c.id = t.course_id
-    join person p on p.club_id = t.club_id and p.id = t.person_id
-    join person m on m.club_id = p.club_id and m.id = p.manager_id
+    cross join lateral (
+      select c.name, c.starts_on, c.ends_on from course c where c.club_id = t.club_id and c.id = t.course_id limit 1) c
+    cross join lateral (
+      select p.first_name, p.last_name, p.manager_id from person p where p.club_id = t.club_id and p.id = t.person_id limit 1) p
+    cross join lateral (select m.* from person m where m.club_id = t.club_id and m.id = p.manager_id limit 1) m
     where t.id = ${participationId}
     for share of t`.execute(ctx.db);
   const [booking] = rows;

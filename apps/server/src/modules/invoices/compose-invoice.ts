@@ -98,7 +98,14 @@ export const composeInvoice = async (
     course: booking.course,
     participant: booking.participant,
     service: { from: booking.service_from, to: booking.service_to },
-    lines: [...linesOf(booking.price_steps, { text: `${booking.course}, ${booking.participant}`, netCents, taxCents })],
+    lines: [
+      ...linesOf(booking.price_steps, {
+        text: `${booking.course}, ${booking.participant}`,
+        netCents,
+        taxCents,
+        noMembership: settings.noMembership,
+      }),
+    ],
     tax: { code: booking.tax_code, percent: booking.vat_percent },
     fee: fee && { text: fee.text, cents: fee.cents },
     netCents,

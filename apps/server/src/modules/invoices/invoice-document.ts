@@ -140,6 +140,9 @@ const dueLines = ({ payments, totalCents, openCents, kind }: InvoiceContent): st
   return [...due, ...(paid > 0 ? [`Davon bezahlt: ${money(paid)}, offen: ${money(openCents)}`] : [])];
 };
 
+/** What does not fit onto one page would lose its end there. */
+const mostLinesTogether = 20;
+
 /** What is to be paid until when, and the code that a banking app reads. */
 const payment = (invoice: InvoiceContent): Content[] => {
   const lines = dueLines(invoice);
@@ -160,34 +163,53 @@ const payment = (invoice: InvoiceContent): Content[] => {
             ],
           },
         ];
-  return [{ columns: [words, ...code], columnGap: 16, margin: [0, 6, 0, 10], unbreakable: true }];
+  const isShort = lines.length <= mostLinesTogether;
+  return [{ columns: [words, ...code], columnGap: 16, margin: [0, 6, 0, 10], unbreakable: isShort }];
 };
 
-const footerOf = ({ supplier: from, footer }: InvoiceContent): Content => ({
+/** Letters of 8 points that fit beside each other; the foot of a page holds so many lines beside the club's own. */
+const footerLetters = 90;
+const mostFooterLines = 12;
+
+const footerLines = (lines: readonly string[]): number =>
+  lines.reduce((sum, line) => sum + Math.ceil(line.length / footerLetters), 0);
+
+const wordsAtFoot = ({ footer }: InvoiceContent): readonly string[] => footer.split('\n').filter(Boolean);
+
+/** More than a foot stands once at the end: it would take the page from the invoice. */
+const standsAtFoot = (invoice: InvoiceContent): boolean => footerLines(wordsAtFoot(invoice)) <= mostFooterLines;
+
+const clubLines = ({ supplier: from }: InvoiceContent): readonly string[] => [
+  [from.name, from.address, from.zvr && `ZVR ${from.zvr}`, from.vatId && `UID ${from.vatId}`]
+    .filter(Boolean)
+    .join(' · '),
+  ...(from.iban === '' ? [] : [[from.bankName, `IBAN ${formatIban(from.iban)}`, from.bic].filter(Boolean).join(' · ')]),
+];
+
+const linesAtFoot = (invoice: InvoiceContent): string[] => [
+  ...clubLines(invoice),
+  ...(standsAtFoot(invoice) ? wordsAtFoot(invoice) : []),
+];
+
+const small = { fontSize: 8, color: grey, alignment: 'center' } as const;
+
+const footerOf = (invoice: InvoiceContent): Content => ({
+  ...small,
   margin: [48, 8, 48, 0],
-  fontSize: 8,
-  color: grey,
-  alignment: 'center',
-  stack: [
-    [from.name, from.address, from.zvr && `ZVR ${from.zvr}`, from.vatId && `UID ${from.vatId}`]
-      .filter(Boolean)
-      .join(' · '),
-    ...(from.iban === ''
-      ? []
-      : [[from.bankName, `IBAN ${formatIban(from.iban)}`, from.bic].filter(Boolean).join(' · ')]),
-    ...footer.split('\n').filter(Boolean),
-  ],
+  stack: linesAtFoot(invoice),
 });
+
+const longFooter = (invoice: InvoiceContent): Content[] =>
+  standsAtFoot(invoice) ? [] : [{ ...small, margin: [0, 12, 0, 0], stack: [...wordsAtFoot(invoice)] }];
 
 /** The page as values: it travels to the thread that draws it. */
 export const invoiceDocument = (invoice: InvoiceContent, logo: Uint8Array | null): PdfDocument => {
   const accent = readableOn(white, invoice.color, 5);
-  const footerLines = invoice.footer.split('\n').filter(Boolean).length;
   return {
     title: `${titleOf(invoice)} ${invoice.number}`,
     pageSize: 'A4',
     pageOrientation: 'portrait',
-    pageMargins: [48, 40, 48, 56 + 10 * footerLines],
+    pageMargins: [48, 40, 48, 36 + 10 * Math.max(2, footerLines(linesAtFoot(invoice)))],
     logo,
     footer: footerOf(invoice),
     fontSize: 10,
@@ -200,6 +222,7 @@ export const invoiceDocument = (invoice: InvoiceContent, logo: Uint8Array | null
       ...notes(invoice),
       ...payment(invoice),
       ...wordsOf(invoice.below),
+      ...longFooter(invoice),
     ],
   };
 };

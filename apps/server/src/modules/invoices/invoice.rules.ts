@@ -27,6 +27,12 @@ const grossOf = (steps: readonly PriceStep[]): readonly number[] => {
   return [...share(sum + (steps[taxAt]?.cents ?? 0), before), ...after];
 };
 
+/** Whose price it is, where there are two, and how it is paid. */
+const baseText = (text: string, label: string, noMembership: boolean): string => {
+  const told = noMembership ? label.replace(/^Preis(?: für (?:Nicht-)?Mitglieder)?(?:, )?/, '') : label;
+  return told === '' ? text : `${text} (${told})`;
+};
+
 /**
  * The steps of the price, before tax, as long as they tell what the books say. What has the tax in it (prices of a club that
  * enters them so, a deleted instalment or a discount afterwards) is told without it, so that the lines add up to the net amount.
@@ -34,11 +40,16 @@ const grossOf = (steps: readonly PriceStep[]): readonly number[] => {
  */
 export const linesOf = (
   steps: readonly PriceStep[],
-  { text, netCents, taxCents }: { text: string; netCents: number; taxCents: number },
+  {
+    text,
+    netCents,
+    taxCents,
+    noMembership = false,
+  }: { text: string; netCents: number; taxCents: number; noMembership?: boolean },
 ): readonly InvoiceLine[] => {
   const lines = steps
     .filter(isLine)
-    .map(({ kind, label, cents }) => ({ text: kind === 'base' ? `${text} (${label})` : label, cents }));
+    .map(({ kind, label, cents }) => ({ text: kind === 'base' ? baseText(text, label, noMembership) : label, cents }));
   if (lines.length > 0 && sumOf(lines) === netCents) return lines;
   const gross = grossOf(steps);
   const isTold = lines.length > 0 && gross.reduce((sum, cents) => sum + cents, 0) === netCents + taxCents;

@@ -53,6 +53,8 @@ export const invoiceErrors = defineErrors('invoices', {
   tooManyTemplates: { http: 409, text: 'Mehr Vorlagen sind nicht möglich. Bitte lösche zuerst eine.' },
   unfillable: { http: 422, text: unfillableTemplate, field: 'content' },
   nothingToShow: { http: 409, text: 'Für die Vorschau braucht es eine Buchung, die etwas kostet.' },
+  clubRests: { http: 409, text: 'Der Verein ist stillgelegt. Bitte starte den Rechnungslauf danach noch einmal.' },
+  runFailed: { http: 409, text: 'Dabei ist ein Fehler aufgetreten. Bitte stelle diese Rechnung einzeln aus.' },
   runUnderWay: { http: 409, text: 'Gerade läuft schon ein Rechnungslauf. Bitte warte, bis er fertig ist.' },
   nothingToIssue: { http: 422, text: 'Für diese Auswahl gibt es keine Rechnungen auszustellen.' },
   tooManyAtOnce: {

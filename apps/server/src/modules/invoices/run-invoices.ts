@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Database, Db } from '../../kit/database.ts';
@@ -5,13 +6,20 @@ import { eachOnItsOwn } from '../../kit/each-on-its-own.ts';
 import { AppError } from '../../kit/errors.ts';
 import { worker } from '../../kit/jobs.ts';
 import { letterheadOf } from '../clubs/index.ts';
+import { isBusy } from '../exports/index.ts';
+import { invoiceErrors } from './invoices.errors.ts';
 import { issueInvoices, sendNewInvoices } from './invoices.jobs.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { drawPdf, keepPdf } from './kept-pdf.ts';
 import { sendInvoice } from './send-invoice.ts';
 import { invoiceById, type StoredInvoice } from './stored-invoice.ts';
 
-type Tools = { now: () => Date; senderIn: (db: Db) => WorkCtx['jobs'] };
+type Tools = {
+  now: () => Date;
+  senderIn: (db: Db) => WorkCtx['jobs'];
+  /** Nobody tries again: what cannot be done is told, and the run ends. */
+  isLast?: boolean;
+};
 type Site = WorkCtx['club'];
 
 type Transact = <T>(run: (ctx: WorkCtx) => Promise<T>) => Promise<T>;
@@ -44,18 +52,38 @@ type Way = {
   sending: 'notice' | 'mass' | null;
   /** The same on all of them, asked for once. */
   logo: Uint8Array | null;
+  /** What must hold at that moment. */
+  before?: () => Promise<void>;
   note: (ctx: WorkCtx, outcome: Outcome) => Promise<void>;
+};
+
+const waitMs = 500;
+const waitsAtMost = 120;
+
+/** Whoever waits for a list goes first: nobody stands before a run, and what has its number is drawn. */
+const drawInTurn = async (invoice: StoredInvoice, clubId: number, logo: Uint8Array | null): Promise<Buffer> => {
+  for (let waits = 0; ; waits += 1) {
+    try {
+      return await drawPdf(invoice, clubId, logo);
+    } catch (error) {
+      if (!isBusy(error) || waits === waitsAtMost) throw error;
+      await pause(waitMs);
+    }
+  }
 };
 
 /**
  * One invoice in two short transactions: the number with its content, then the file and what becomes of it; nothing is held
  * while it is drawn.
  */
-const issueOne = async (transact: Transact, participationId: number, { club, sending, logo, note }: Way) => {
-  const outcome = await issued(() => transact((ctx) => issueIn(ctx, participationId)));
+const issueOne = async (transact: Transact, participationId: number, { club, sending, logo, before, note }: Way) => {
+  const outcome = await issued(async () => {
+    await before?.();
+    return transact((ctx) => issueIn(ctx, participationId));
+  });
   if ('refusal' in outcome) return transact((ctx) => note(ctx, outcome));
   const { invoice } = outcome;
-  const drawn = invoice.fileId === null ? await drawPdf(invoice, club.id, logo) : null;
+  const drawn = invoice.fileId === null ? await drawInTurn(invoice, club.id, logo) : null;
   await transact(async (ctx) => {
     const fileId = drawn === null ? invoice.fileId : await keepPdf(ctx.db, club.id, invoice, drawn);
     if (sending !== null && fileId !== null) await sendInvoice(ctx, invoice, fileId, sending);
@@ -79,10 +107,19 @@ const noteItem = (runId: number, participationId: number) => async (ctx: WorkCtx
     .execute();
 };
 
+/** A club that rests sends nothing: whoever asked for it starts again afterwards. */
+const requireAwake = async (database: Database, clubId: number) => {
+  const { rows } = await sql<{ rests: boolean }>`select club_rests(${clubId}) as rests`.execute(database.registry);
+  if (rows[0]?.rests === true) throw invoiceErrors.clubRests();
+};
+
 /** While one is drawn, another is written down; half of the places for drawing is left to others. */
 const invoicesAtOnce = 2;
 
-/** Rechnungslauf: what was noted when it was started, in its order. */
+/**
+ * Rechnungslauf: what was noted when it was started, in its order. What fails holds up no other, and is tried again with the
+ * next attempt; after the last one it is told, since a run that never ends would keep the club from the next.
+ */
 export const runInvoices = async (database: Database, club: Site, runId: number, tools: Tools) => {
   const transact = inClub(database, club, tools);
   const run = await transact((ctx) =>
@@ -91,25 +128,38 @@ export const runInvoices = async (database: Database, club: Site, runId: number,
   const sending = run.sends ? 'mass' : null;
   const { logo } = await transact(letterheadOf);
   const waiting = (await transact((ctx) => waitingItems(ctx, runId))).values();
-  const lane = async () => {
-    for (const participationId of waiting) {
-      await issueOne(transact, participationId, { club, sending, logo, note: noteItem(runId, participationId) });
+  const failures: unknown[] = [];
+  const issueNext = async (participationId: number) => {
+    const note = noteItem(runId, participationId);
+    const before = () => requireAwake(database, club.id);
+    try {
+      await issueOne(transact, participationId, { club, sending, logo, note, before });
+    } catch (error) {
+      failures.push(error);
+      if (tools.isLast === true) await transact((ctx) => note(ctx, { refusal: invoiceErrors.runFailed().message }));
     }
   };
-  // Each lane ends before the run is given up, or it would go on beside the next try.
-  const lanes = await Promise.allSettled(Array.from({ length: invoicesAtOnce }, lane));
-  for (const each of lanes) if (each.status === 'rejected') throw each.reason;
-  await transact((ctx) =>
-    ctx.db.updateTable('invoice_run').set({ finished_at: ctx.now }).where('id', '=', runId).execute(),
-  );
+  const lane = async () => {
+    for (const participationId of waiting) await issueNext(participationId);
+  };
+  await Promise.all(Array.from({ length: invoicesAtOnce }, lane));
+  if (failures.length === 0 || tools.isLast === true) {
+    await transact((ctx) =>
+      ctx.db.updateTable('invoice_run').set({ finished_at: ctx.now }).where('id', '=', runId).execute(),
+    );
+  }
+  if (failures.length > 0) throw failures[0];
 };
 
 export const issueInvoicesWorker = (senderIn: Tools['senderIn']) =>
-  worker(issueInvoices, async ({ database, now }, { clubId, runId, origin }) => {
-    await runInvoices(database, { id: clubId, origin }, runId, { now, senderIn });
+  worker(issueInvoices, async ({ database, now, isLast }, { clubId, runId, origin }) => {
+    await runInvoices(database, { id: clubId, origin }, runId, { now, senderIn, isLast });
   });
 
-/** Charged within a day and without an invoice: whoever was charged before the club switched it on is asked for by a run. */
+/**
+ * Charged within a day and without an invoice, or with one that was begun and never drawn and sent: whoever was charged before
+ * the club switched it on is asked for by a run.
+ */
 const newlyCharged = async (ctx: WorkCtx): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`
     select distinct t.id
@@ -119,7 +169,9 @@ const newlyCharged = async (ctx: WorkCtx): Promise<readonly number[]> => {
     where d.document_on >= ${new Date(ctx.now.getTime() - 2 * 86_400_000)}::date and d.kind = 'charge'
       and d.created_at > ${new Date(ctx.now.getTime() - 86_400_000)}
       and t.left_at is null and t.price_cents > 0
-      and not exists (select from invoice i where i.club_id = t.club_id and i.participation_id = t.id)
+      and not exists (
+        select from invoice i where i.club_id = t.club_id and i.participation_id = t.id
+          and (i.kind = 'canc' or i.created_by is not null or i.sent_at is not null or i.file_id is not null))
     order by t.id`.execute(ctx.db);
   return rows.map(({ id }) => id);
 };
@@ -130,9 +182,9 @@ export const sendNewInvoicesOf = async (database: Database, club: Site, tools: T
   const charged = await transact(newlyCharged);
   if (charged.length === 0) return;
   const { logo } = await transact(letterheadOf);
-  for (const participationId of charged) {
-    await issueOne(transact, participationId, { club, sending: 'notice', logo, note: async () => undefined });
-  }
+  await eachOnItsOwn(charged, (participationId) =>
+    issueOne(transact, participationId, { club, sending: 'notice', logo, note: async () => undefined }),
+  );
 };
 
 export const sendNewInvoicesWorker = (senderIn: Tools['senderIn'], originOf: (host: string) => string) =>

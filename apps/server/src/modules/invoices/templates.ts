@@ -60,6 +60,8 @@ export const saveTemplate = async (ctx: Ctx, { id, token, name, content, version
 
 /** Womit neue Rechnungen geschrieben werden; 0 = with the usual text. */
 export const chooseTemplate = async (ctx: Ctx, templateId: number) => {
+  // Two who choose at once come one after the other.
+  await ctx.db.selectFrom('invoice_template as t').select('t.id').orderBy('t.id').forUpdate().execute();
   await ctx.db.updateTable('invoice_template').set({ is_default: false }).where('is_default', '=', true).execute();
   const chosen =
     templateId === 0

@@ -49,5 +49,6 @@ export const finishAddMethod = async (
   );
   if (state !== 'succeeded' || method === null) throw paymentErrors.notStored();
   if (customer !== (await customerOf(ctx, found, personId))) throw paymentErrors.unknownMethod();
-  await storeMethod(ctx, personId, found.provider.name, method);
+  const { isRemoved } = await storeMethod(ctx, personId, found.provider.name, method);
+  if (isRemoved) throw paymentErrors.notStored();
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PaymentSnapshot } from '../../adapters/payments/payment-provider.ts';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { takeBack } from '../ledger/index.ts';
 import { postArrival } from './post-arrival.ts';
@@ -10,6 +11,8 @@ type NewRefund = {
   remark: string;
   requestKey: string;
   state: 'requested' | 'succeeded';
+  /** How the provider names it, where it is there already. */
+  externalId?: string;
 };
 
 /** Erstattung: noted and posted in one step. Undefined = the same refund is there already. The payment is locked. */
@@ -18,7 +21,7 @@ export const addRefund = async (
   payment: StoredPayment,
   refund: NewRefund,
 ): Promise<number | undefined> => {
-  const { cents, reason, remark, requestKey, state } = refund;
+  const { cents, reason, remark, requestKey, state, externalId } = refund;
   const added = await ctx.db
     .insertInto('payment_refund')
     .values({
@@ -29,6 +32,7 @@ export const addRefund = async (
       remark,
       request_key: requestKey,
       state,
+      external_id: externalId ?? null,
       created_at: ctx.now,
       created_by: ctx.viewer?.id ?? null,
     })
@@ -51,26 +55,58 @@ export const addRefund = async (
   return added.id;
 };
 
-/** Paid back without this house, on the provider's own pages. */
-export const noteOutsideRefund = (ctx: WorkCtx, payment: StoredPayment, refundedCents: number) =>
-  addRefund(ctx, payment, {
-    cents: refundedCents - payment.refundedCents,
-    reason: 'outside',
-    remark: '',
-    requestKey: `outside:${refundedCents}`,
-    state: 'succeeded',
-  });
-
-const setState = async (ctx: WorkCtx, id: number, state: 'succeeded' | 'failed', externalId?: string) => {
-  await ctx.db
-    .updateTable('payment_refund')
-    .set({ state, ...(externalId !== undefined && { external_id: externalId }) })
-    .where('id', '=', id)
-    .execute();
+const noteOutside = async (
+  ctx: WorkCtx,
+  payment: StoredPayment,
+  refund: Pick<NewRefund, 'cents' | 'requestKey' | 'externalId'>,
+) => {
+  await addRefund(ctx, payment, { ...refund, reason: 'outside', remark: '', state: 'succeeded' });
 };
 
-export const finishRefund = (ctx: WorkCtx, refundId: number, externalId: string) =>
-  setState(ctx, refundId, 'succeeded', externalId);
+const knownNames = async (ctx: WorkCtx, paymentId: number): Promise<ReadonlySet<string>> => {
+  const rows = await ctx.db
+    .selectFrom('payment_refund as r')
+    .where('r.payment_id', '=', paymentId)
+    .where('r.external_id', 'is not', null)
+    .select('r.external_id')
+    .execute();
+  return new Set(rows.map((row) => row.external_id ?? ''));
+};
+
+/**
+ * Paid back without this house, on the provider's own pages: each once by its name, whatever else went back or came back
+ * meanwhile, and never more than is missing here. The payment is locked.
+ */
+export const noteOutsideRefunds = async (
+  ctx: WorkCtx,
+  payment: StoredPayment,
+  { refundedCents, outsideRefunds }: Pick<PaymentSnapshot, 'refundedCents' | 'outsideRefunds'>,
+) => {
+  let missing = refundedCents - payment.refundedCents;
+  if (missing <= 0) return;
+  if (outsideRefunds === null) {
+    await noteOutside(ctx, payment, { cents: missing, requestKey: `outside:${refundedCents}` });
+    return;
+  }
+  const known = await knownNames(ctx, payment.id);
+  for (const { id, cents } of outsideRefunds) {
+    // While one of this house is under way less is missing than went back: it is looked at again when that is through.
+    if (known.has(id) || cents > missing) continue;
+    const held = await lockPayment(ctx, payment.id);
+    await noteOutside(ctx, held, { cents, requestKey: `outside:${id}`, externalId: id });
+    missing -= cents;
+  }
+};
+
+/** Carried out. What was found to have failed meanwhile stays so. */
+export const finishRefund = async (ctx: WorkCtx, refundId: number, externalId: string) => {
+  await ctx.db
+    .updateTable('payment_refund')
+    .set({ state: 'succeeded', external_id: externalId })
+    .where('id', '=', refundId)
+    .where('state', '=', 'requested')
+    .execute();
+};
 
 type Refund = { id: number; cents: number; state: string };
 
@@ -83,7 +119,7 @@ export const failRefund = async (ctx: WorkCtx, paymentId: number, which: number 
     `.execute(ctx.db);
   const [refund] = rows;
   if (refund === undefined || refund.state === 'failed') return;
-  await setState(ctx, refund.id, 'failed');
+  await ctx.db.updateTable('payment_refund').set({ state: 'failed' }).where('id', '=', refund.id).execute();
   // Called back by the bank before it was carried out: all of the money has gone that way, so nothing arrives here.
   const isGoneAnyway = payment.state === 'returned' && refund.state === 'requested';
   if (!isGoneAnyway) {

@@ -16,6 +16,18 @@ const clearDefault = async (ctx: Ctx, personId: number) => {
     .execute();
 };
 
+/** Held: nobody removes one before it is what is paid with, and of two choices the second finds the first. */
+const lockMethods = async (ctx: Ctx, personId: number) => {
+  await ctx.db
+    .selectFrom('payment_method as m')
+    .where('m.person_id', '=', personId)
+    .where('m.removed_at', 'is', null)
+    .select('m.id')
+    .orderBy('m.id')
+    .forUpdate()
+    .execute();
+};
+
 const methodOf = async (ctx: Ctx, personId: number, methodId: number) => {
   const method = await ctx.db
     .selectFrom('payment_method as m')
@@ -59,6 +71,7 @@ export const payByTransfer = (ctx: Ctx, personId: number) => payWithout(ctx, per
 /** Standard wählen: with what somebody pays when nothing else is said. */
 export const makeDefault = async (ctx: Ctx, providers: Providers, { personId, kind, methodId }: Choice) => {
   await requireOwnManager(ctx, personId);
+  await lockMethods(ctx, personId);
   const named = typeof kind === 'number' ? numbered[kind] : kind;
   const chosen = named === 'sofort' ? 'eps' : named;
   if (chosen === 'eps') await requireOffered(ctx, providers, chosen);

@@ -6,7 +6,7 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { hasPayer, takeBack } from '../ledger/index.ts';
 import { issuePaidVoucher } from '../vouchers/index.ts';
-import { failRefund, noteOutsideRefund } from './apply-refunds.ts';
+import { failRefund, noteOutsideRefunds } from './apply-refunds.ts';
 import { keepMethod } from './keep-method.ts';
 import { mailFailed, mailPaid } from './payments.mails.ts';
 import { postArrival } from './post-arrival.ts';
@@ -104,15 +104,16 @@ const learnNames = async (ctx: WorkCtx, payment: StoredPayment, { id, method }: 
 };
 
 /** What has arrived only changes when money goes back, whatever an old message says. */
-const applyToPaid = async (ctx: WorkCtx, payment: StoredPayment, snapshot: PaymentSnapshot) => {
-  const { dispute, failedRefunds, refundedCents } = snapshot;
+const applyToPaid = async (ctx: WorkCtx, paymentId: number, snapshot: PaymentSnapshot) => {
+  const { dispute, failedRefunds } = snapshot;
+  for (const name of failedRefunds) await failRefund(ctx, paymentId, name);
+  const payment = await lockPayment(ctx, paymentId);
   if (payment.state === 'returned') {
     if (dispute === 'won') await regain(ctx, payment);
     return;
   }
-  for (const name of failedRefunds) await failRefund(ctx, payment.id, name);
-  if (refundedCents > payment.refundedCents) await noteOutsideRefund(ctx, payment, refundedCents);
-  if (dispute === 'open' || dispute === 'lost') await giveBack(ctx, await lockPayment(ctx, payment.id));
+  await noteOutsideRefunds(ctx, payment, snapshot);
+  if (dispute === 'open' || dispute === 'lost') await giveBack(ctx, await lockPayment(ctx, paymentId));
 };
 
 /**
@@ -121,7 +122,7 @@ const applyToPaid = async (ctx: WorkCtx, payment: StoredPayment, snapshot: Payme
  */
 export const applySnapshot = async (ctx: WorkCtx, paymentId: number, snapshot: PaymentSnapshot) => {
   const payment = await lockPayment(ctx, paymentId);
-  if (payment.state === 'succeeded' || payment.state === 'returned') return applyToPaid(ctx, payment, snapshot);
+  if (payment.state === 'succeeded' || payment.state === 'returned') return applyToPaid(ctx, paymentId, snapshot);
   if (snapshot.id !== null && snapshot.cents !== payment.cents) {
     throw new Error(`payment ${paymentId} is over another amount at the provider`);
   }
@@ -129,8 +130,7 @@ export const applySnapshot = async (ctx: WorkCtx, paymentId: number, snapshot: P
   if (snapshot.state === 'succeeded') {
     await keepMethod(ctx, payment, snapshot.method);
     await succeed(ctx, payment);
-    const paid = await lockPayment(ctx, paymentId);
-    return applyToPaid(ctx, paid, snapshot);
+    return applyToPaid(ctx, paymentId, snapshot);
   }
   if (snapshot.state === payment.state || (snapshot.state === 'started' && payment.state !== 'authentication')) return;
   if (snapshot.state === 'failed') return fail(ctx, payment, snapshot.failure);

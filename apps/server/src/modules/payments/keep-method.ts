@@ -4,28 +4,28 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
-/** Zahlungsmethode merken: what the provider keeps for somebody, once; what was removed here comes back. */
+/** Zahlungsmethode merken: what the provider keeps for somebody, once. What was removed here stays so, whoever loads a page again. */
 export const storeMethod = async (
   ctx: Pick<WorkCtx, 'db' | 'viewer' | 'now'>,
   personId: number,
   provider: string,
   { id, kind, brand, last4, country, expiresOn }: StoredMethod,
-): Promise<number> => {
-  const { rows } = await sql<{ id: number; isNew: boolean }>`
+): Promise<{ id: number; isRemoved: boolean }> => {
+  const { rows } = await sql<{ id: number; isNew: boolean; isRemoved: boolean }>`
     insert into payment_method (club_id, person_id, kind, provider, external_id, brand, last4, country, expires_on, created_at)
     values (current_club(), ${personId}, ${kind}, ${provider}, ${id}, ${brand}, ${last4}, ${country}, ${expiresOn}, ${ctx.now})
-    on conflict on constraint payment_method_once do update set removed_at = null
-    returning id, xmax = 0 as "isNew"`.execute(ctx.db);
+    on conflict on constraint payment_method_once do update set external_id = excluded.external_id
+    returning id, xmax = 0 as "isNew", removed_at is not null as "isRemoved"`.execute(ctx.db);
   const [stored] = rows;
   if (stored?.isNew === true) {
     await recordHistory(ctx, { kind: 'payment.methodAdded', personId, details: { method: kind, last4 } });
   }
-  return stored?.id ?? 0;
+  return { id: stored?.id ?? 0, isRemoved: stored?.isRemoved ?? true };
 };
 
 /** Kept only when the payer wanted it to be. */
 export const keepMethod = async (ctx: WorkCtx, payment: StoredPayment, method: StoredMethod | null) => {
   if (!payment.keepsMethod || method === null || payment.methodId !== null) return;
-  const methodId = await storeMethod(ctx, payment.payerId, payment.provider, method);
+  const { id: methodId } = await storeMethod(ctx, payment.payerId, payment.provider, method);
   await ctx.db.updateTable('payment').set({ method_id: methodId }).where('id', '=', payment.id).execute();
 };

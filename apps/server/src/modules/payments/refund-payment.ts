@@ -5,6 +5,7 @@ import type { Database } from '../../kit/database.ts';
 import { defineJob } from '../../kit/jobs.ts';
 import { recordHistory } from '../history/index.ts';
 import { addRefund, failRefund, finishRefund } from './apply-refunds.ts';
+import { followPaymentJob } from './ask-provider.ts';
 import { isRefusal, type Providers, providerNamed } from './club-provider.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { lockPayment, paymentById, type StoredPayment } from './stored-payment.ts';
@@ -87,8 +88,11 @@ export const carryOutRefund = async (
     });
   await database.transaction({ tenant: clubId }, async (db) => {
     const ctx = ctxIn(db);
-    if (outcome !== null) await finishRefund(ctx, refundId, outcome.id);
+    await lockPayment(ctx, paymentId);
     if (outcome === null || outcome.hasFailed) await failRefund(ctx, paymentId, refundId);
+    else await finishRefund(ctx, refundId, outcome.id);
+    // What was told of this payment before the name of the refund was known is heard now.
+    await ctx.jobs.send(followPaymentJob, { clubId, paymentId, name: '' });
   });
 };
 

@@ -200,16 +200,23 @@ const EnterButton = ({ personId }: { personId: number }) => {
 const BillingOf = ({ personId }: { personId: number }) => {
   const { ID: ownId } = useUser();
   const seesBookings = useMay(staffAbove(50));
+  const query = useQuery(openItemsQuery(personId));
+  const name = query.data?.family[0]?.fullname;
   return (
-    <QueryState query={useQuery(openItemsQuery(personId))}>
-      {({ family, accountNr = 0 }) => (
-        <>
-          <PageHeader title={`Abrechnung: ${family[0]?.fullname ?? ''}`} action={<EnterButton personId={personId} />} />
-          <OfficeLinks personId={family[0]?.ID ?? personId} accountNr={accountNr} />
-          <Billing personId={personId} family={seesBookings || family[0]?.ID === ownId ? family : []} />
-        </>
-      )}
-    </QueryState>
+    <>
+      <PageHeader
+        title={name === undefined ? 'Abrechnung' : `Abrechnung: ${name}`}
+        action={query.isSuccess && <EnterButton personId={personId} />}
+      />
+      <QueryState query={query}>
+        {({ family, accountNr = 0 }) => (
+          <>
+            <OfficeLinks personId={family[0]?.ID ?? personId} accountNr={accountNr} />
+            <Billing personId={personId} family={seesBookings || family[0]?.ID === ownId ? family : []} />
+          </>
+        )}
+      </QueryState>
+    </>
   );
 };
 

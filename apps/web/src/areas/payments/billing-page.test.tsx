@@ -111,6 +111,19 @@ test('has the balance, the bookings, the payments and the ways to pay', async ()
   for (const name of ['Buchungen', 'Zahlungen', 'Zahlungsmethoden']) expect(await section(name)).toBeDefined();
 });
 
+test('of somebody who is not there is told below a heading, and names who is', async () => {
+  const { 'payments/open': known, ...others } = usual;
+  answers = others;
+  open({}, '/abrechnung/2000000000');
+  expect(await screen.findByText('Heute nicht.')).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Abrechnung');
+  cleanup();
+
+  answers = { ...usual, 'payments/open': { ...known, family: [{ ID: 7, prename: 'Mia', fullname: 'Mia Huber' }] } };
+  open({}, '/abrechnung/7');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Abrechnung: Mia Huber' })).toBeDefined();
+});
+
 test('shows ten bookings and four payments first, then all of them', async () => {
   open();
   expect(await courses()).toHaveLength(10);
