@@ -26,6 +26,7 @@ import { AuthenticationHint } from './AuthenticationHint.tsx';
 import { BalanceChart } from './BalanceChart.tsx';
 import { ManualDialog } from './ManualDialog.tsx';
 import { MethodsSection } from './MethodsSection.tsx';
+import { methodText } from './method-text.ts';
 import { OpenItems } from './OpenItems.tsx';
 import { PayCard } from './PayCard.tsx';
 import { PaymentList } from './PaymentList.tsx';
@@ -78,6 +79,17 @@ const WaysToPay = ({
   );
 };
 
+/** Whoever has chosen to be debited is told that it will come, and may pay all the same. */
+const CollectedHint = ({ payerId }: { payerId: number }) => {
+  const { data } = useQuery(methodsQuery(payerId));
+  const mandate = data?.data.find(({ kind, isDefault }) => kind === 'sepm' && isDefault);
+  return mandate === undefined ? null : (
+    <StatusBanner kind="info" title="Der Verein zieht ein, was fällig ist">
+      {methodText(mandate)}. Wenn du magst, kannst du trotzdem gleich bezahlen.
+    </StatusBanner>
+  );
+};
+
 /** No account of the club is known, and nothing online. */
 const AskTheClub = () => (
   <Text>
@@ -105,7 +117,12 @@ const Owed = ({ personId, payerId }: { personId: number; payerId: number | undef
           {payerId === undefined ? (
             <DunningState personId={personId} />
           ) : (
-            rest.due > 0 && <AlreadyPaid personId={personId} />
+            rest.due > 0 && (
+              <>
+                <CollectedHint payerId={payerId} />
+                <AlreadyPaid personId={personId} />
+              </>
+            )
           )}
           {items.length > 0 && (
             <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>

@@ -187,6 +187,20 @@ test('pays once with what is stored, though the first answer was lost', async ()
   expect(keys[1]).toBe(keys[0]);
 });
 
+test('tells whoever is debited that the club collects what is due', async () => {
+  const mandate = { ID: 9, kind: 'sepm', type: 5, brand: '', last4: '3201', country: 'AT', exp_month: 0, exp_year: 0 };
+  const data = [{ ...mandate, created: 1, isDefault: true }];
+  answers = { ...usual, ...dunning, 'payments/open': owing, methods_list: { ...offered, data } };
+  open();
+  expect(await screen.findByText('Der Verein zieht ein, was fällig ist')).toBeDefined();
+  cleanup();
+
+  answers = { ...answers, methods_list: { ...offered, data: [{ ...mandate, created: 1, isDefault: false }] } };
+  open();
+  expect(await screen.findByText('SEPA-Mandat, Konto AT … 3201')).toBeDefined();
+  expect(screen.queryByText('Der Verein zieht ein, was fällig ist')).toBeNull();
+});
+
 test('says where to ask when the club has told no way to pay', async () => {
   answers = { ...usual, ...dunning, 'payments/open': { ...owing, transfer: undefined } };
   open();
