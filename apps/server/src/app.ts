@@ -94,7 +94,7 @@ import { newsChecks, newsRoutes } from './modules/news/index.ts';
 import { onlineRoutes, type VideoServer } from './modules/online/index.ts';
 import { pagesOf, serveSearchFiles } from './modules/pages/index.ts';
 import { paymentPlanConstraints, paymentPlanRoutes } from './modules/payment-plans/index.ts';
-import { paymentRoutes, servePaymentEvents } from './modules/payments/index.ts';
+import { paymentRoutes, servePaymentEvents, underWayOf } from './modules/payments/index.ts';
 import { permissionRoutes } from './modules/permissions/index.ts';
 import {
   isInOwnGroup,
@@ -244,7 +244,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...bookingRoutes(withCourse),
     ...participantsByRoutes,
     ...safetyRoutes,
-    ...ledgerRoutes,
+    ...ledgerRoutes(underWayOf),
     ...bankRoutes,
     ...bankExportRoutes,
     ...businessYearRoutes,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { balanceParts, balanceSentence, balanceText } from './balance-text.ts';
+import { balanceParts, balanceSentence, balanceText, owedSentence, owedTitle } from './balance-text.ts';
 
 const euro = (text: string) => text.replaceAll('€ ', '€\u00a0');
 
@@ -22,6 +22,25 @@ describe('a balance in words', () => {
   it('is red only where it is due', () => {
     const parts = balanceParts({ saldo: -20_000, due: 8000, later: 12_000 });
     expect(parts.map(({ isDue }) => isDue)).toEqual([true, false]);
+  });
+
+  it.each([
+    [0, 'Zu bezahlen', '€ 80,00 sind fällig, weitere € 120,00 erst später.'],
+    [
+      5000,
+      'Zu bezahlen',
+      '€ 30,00 sind fällig, weitere € 120,00 erst später. € 50,00 sind schon bezahlt und noch unterwegs.',
+    ],
+    [
+      10_000,
+      'Später zu bezahlen',
+      'Derzeit ist nichts fällig, € 100,00 erst später. € 100,00 sind schon bezahlt und noch unterwegs.',
+    ],
+    [20_000, 'Zahlung unterwegs', '€ 200,00 sind schon bezahlt und noch unterwegs.'],
+  ])('asks for nothing that is on its way: %i cents', (underWay, title, sentence) => {
+    const balance = { saldo: -20_000, due: 8000, later: 12_000 };
+    expect(owedTitle(balance, underWay)).toBe(title);
+    expect(owedSentence(balance, underWay)).toBe(euro(sentence));
   });
 
   it('never has a minus', () => {

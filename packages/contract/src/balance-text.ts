@@ -31,3 +31,26 @@ export const balanceSentence = ({ saldo, due, later }: Balance): string => {
   if (later > 0) return `Derzeit ist nichts fällig, ${formatMoney(later)} erst später.`;
   return saldo > 0 ? `${formatMoney(saldo)} Guthaben.` : 'Es ist nichts offen.';
 };
+
+/** What is left to pay when everything arrives that was paid already; it settles what is due first. */
+export const withoutUnderWay = ({ saldo, due, later }: Balance, cents: number): Balance => ({
+  saldo: saldo + cents,
+  due: Math.max(0, due - cents),
+  later: Math.max(0, later - Math.max(0, cents - due)),
+});
+
+/** What there is to say to whoever has to pay: nobody is asked for money that is on its way. */
+export const owedSentence = (balance: Balance, underWay: number): string => {
+  if (underWay === 0) return balanceSentence(balance);
+  const rest = withoutUnderWay(balance, underWay);
+  const paid = `${formatMoney(underWay)} sind schon bezahlt und noch unterwegs.`;
+  return rest.saldo < 0 ? `${balanceSentence(rest)} ${paid}` : paid;
+};
+
+/** What comes later is not called a debt, and neither is credit or what is on its way. */
+export const owedTitle = (balance: Balance, underWay: number): string => {
+  const { saldo, due } = withoutUnderWay(balance, underWay);
+  if (saldo >= 0 && underWay > 0) return 'Zahlung unterwegs';
+  if (saldo > 0) return 'Guthaben';
+  return due > 0 ? 'Zu bezahlen' : 'Später zu bezahlen';
+};

@@ -7,15 +7,17 @@ import { id, success } from './wire.ts';
 
 /** Cents: the saldo (credit positive, owed negative), and of what is owed what is due by now and what is due later. */
 export const balance = { saldo: z.int(), due: z.int(), later: z.int() };
+/** Cents of payments that were made and have not arrived yet. */
+export const underWay = z.int();
 export type Balance = { saldo: number; due: number; later: number };
 
 export const ledger = {
   saldo: get('/user/payments/saldo/:childID', {
     summary:
-      'Der Saldo einer Person in Cent: positiv ein Guthaben, negativ noch zu bezahlen; davon fällig und später fällig.',
+      'Der Saldo einer Person in Cent: positiv ein Guthaben, negativ noch zu bezahlen; davon fällig und später fällig, und was schon bezahlt, aber noch nicht angekommen ist.',
     access: anyOf(ownGroup('childID'), seesBalances),
     input: z.object({ childID: id }),
-    reply: z.strictObject(balance),
+    reply: z.strictObject({ ...balance, underWay }),
   }),
 
   bankDetails: get('/user/payments/bank/:childID', {

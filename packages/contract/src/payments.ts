@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allOf, anyOf, may, ownGroup, self, staffFrom } from './access.ts';
 import { get, post } from './call.ts';
-import { balance } from './ledger.ts';
+import { balance, underWay } from './ledger.ts';
 import { onlineKinds } from './online-payments.ts';
 import { seesBalances } from './persons.ts';
 import { dayNumber, id, integerOr, seconds, success, text } from './wire.ts';
@@ -109,8 +109,7 @@ export const payments = {
       family: z.array(accountHolder),
       items: z.array(openItem),
       transfer: transfer.optional(),
-      /** Cents of payments that were made and have not arrived yet. */
-      underWay: z.int(),
+      underWay,
       /** How one can pay online; nothing where the club does not take it. */
       online: z.strictObject({ kinds: z.array(z.enum(onlineKinds)), isTrial: z.boolean() }),
     }),

@@ -327,6 +327,7 @@ describe('old books that were migrated', () => {
       saldo: -4000,
       due: 0,
       later: 4000,
+      underWay: 0,
     });
   });
 });

@@ -67,6 +67,7 @@ describe('credit of € 50 and two courses of € 40', () => {
       saldo: -3000,
       due: 3000,
       later: 0,
+      underWay: 0,
     });
     await expectSoundBooks(house(), clubId);
   });

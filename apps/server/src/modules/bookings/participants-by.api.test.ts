@@ -94,6 +94,7 @@ describe('the saldo of a person', () => {
       saldo: 0,
       due: 0,
       later: 0,
+      underWay: 0,
     });
     const refused = await house().as(reader).refused(contract.ledger.saldo, { childID: 2_000_000_000 });
     expect(refused).toMatchObject({ http: 404, message: 'Diese Person gibt es nicht oder nicht mehr.' });

@@ -1,13 +1,22 @@
 import { contract } from '@vereinshaus/contract';
+import type { Ctx } from '../../kit/ctx.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
+import { payerOf } from './accounts.ts';
 import { ibanOf, saveIban } from './bank-details.ts';
 import { balanceOfKnownPerson } from './saldo.queries.ts';
 
-export const ledgerRoutes = routes(contract.ledger, {
-  saldo: (ctx, { childID: personId }) => balanceOfKnownPerson(ctx, personId),
-  bankDetails: async (ctx, { childID: personId }) => ({ iban: await ibanOf(ctx, personId) }),
-  saveBankDetails: async (ctx, { childID: personId, iban }) => {
-    await saveIban(ctx, personId, iban);
-    return succeeded('Erfolgreich gespeichert');
-  },
-});
+/** Cents that somebody paid and that have not arrived; payments know it. */
+type UnderWayOf = (ctx: Pick<Ctx, 'db'>, payerId: number) => Promise<number>;
+
+export const ledgerRoutes = (underWayOf: UnderWayOf) =>
+  routes(contract.ledger, {
+    saldo: async (ctx, { childID: personId }) => ({
+      ...(await balanceOfKnownPerson(ctx, personId)),
+      underWay: await underWayOf(ctx, (await payerOf(ctx, personId)) ?? personId),
+    }),
+    bankDetails: async (ctx, { childID: personId }) => ({ iban: await ibanOf(ctx, personId) }),
+    saveBankDetails: async (ctx, { childID: personId, iban }) => {
+      await saveIban(ctx, personId, iban);
+      return succeeded('Erfolgreich gespeichert');
+    },
+  });

@@ -61,8 +61,10 @@ const cancel = async (personId: number) =>
 const pays = (managerId: number, cents: number) => buildPayment(house(), clubId, { managerId, cents });
 
 /** As the family sees it. */
-const sees = ({ personId }: { personId: number }) =>
-  house().as({ clubId, personId }).call(ledger.saldo, { childID: personId });
+const sees = async ({ personId }: { personId: number }) => {
+  const { saldo, due, later } = await house().as({ clubId, personId }).call(ledger.saldo, { childID: personId });
+  return { saldo, due, later };
+};
 
 const inBooks = ({ personId }: { personId: number }) => balanceInBooks(house(), personId);
 

@@ -14,7 +14,9 @@ const filters: Filters = {
   fullname: contains(name),
   text: contains(sql`e.text`),
   kind: (value) => sql`e.kind = any(${value.split(',')}::text[])`,
-  state: (value) => sql`e.state = any(${value.split(',')}::text[])`,
+  // What was entered by hand and crossed out reads „storniert“ as well.
+  state: (value) =>
+    sql`case e.state when 'crossedOut' then 'cancelled' else e.state end = any(${value.split(',')}::text[])`,
 };
 
 const orders: Orders = {

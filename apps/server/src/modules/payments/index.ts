@@ -8,3 +8,4 @@ export { paymentRoutes } from './payments.routes.ts';
 export { sandboxStore } from './sandbox-store.ts';
 export { servePaymentEvents } from './serve-payment-events.ts';
 export { creditorOf } from './sign-mandate.ts';
+export { underWayOf } from './stored-payment.ts';

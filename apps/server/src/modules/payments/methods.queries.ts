@@ -1,3 +1,4 @@
+import { isValidCreditorId } from '@vereinshaus/contract/creditor-id';
 import { dayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
 import { mandateMonths, mandateText, type PaymentMethod, type StoredKind } from '@vereinshaus/contract/payment-methods';
 import { sql } from 'kysely';
@@ -79,7 +80,9 @@ export const methodList = async (ctx: Ctx, providers: Providers, personId: numbe
   const isOwn = person.manager_id === personId;
   const settings = await clubSettingsOf(ctx);
   const { kinds, isTrial } = onlineIn(settings, ctx.club.id, providers);
-  const hasMandates = settings.paymentMethods.includes('sepm');
+  const creditor = await creditorOf(ctx);
+  // A mandate names to whom it is given: without the number it is none.
+  const hasMandates = settings.paymentMethods.includes('sepm') && isValidCreditorId(creditor.creditorId);
   return {
     customer: isOwn ? personId : 0,
     child: {
@@ -90,6 +93,6 @@ export const methodList = async (ctx: Ctx, providers: Providers, personId: numbe
     data: isOwn ? await methodsOf(ctx, personId) : [],
     offers: isOwn ? [...kinds, ...(hasMandates ? (['sepm'] as const) : [])] : [],
     isTrial,
-    mandateText: mandateText(await creditorOf(ctx)),
+    mandateText: mandateText(creditor),
   };
 };

@@ -171,6 +171,9 @@ describe('a debit', () => {
     expect(state).toBe('pending');
     const open = await paying.open();
     expect({ saldo: open.saldo, underWay: open.underWay }).toEqual({ saldo: -5000, underWay: 5000 });
+    // Home and bookings do not ask for it either.
+    const told = await house().as(family.mother).call(contract.ledger.saldo, { childID: family.mother.personId });
+    expect(told).toMatchObject({ saldo: -5000, due: 5000, underWay: 5000 });
     expect((await paying.start(5000)).refusal?.code).toBe('payments.underWay');
     await paying.decide(page, 'settle', family.admin);
     await background.work(family.clubId);
@@ -492,6 +495,22 @@ describe('all payments of the club', () => {
     const pastTheEnd = await list({ page: 9, size: 10 });
     expect(pastTheEnd.reply).toEqual({ payments: [], total: 4, paid: 5000, refunded: 500, underWay: 3000 });
     expect((await list({ filters: { nonsense: 'x' } })).http).toBe(422);
+    const as = house().as(family.admin);
+    const { accountNr = 0 } = await as.call(contract.payments.open, { userID: family.mother.personId });
+    const day = Math.floor(Date.now() / 1000);
+    const typo = {
+      text: 'Vertippt',
+      gkonto: 2800,
+      konto: 0,
+      kundenkonto: accountNr,
+      betrag: 700,
+      buchsymbol: 'BK',
+    } as const;
+    const { ID } = await as.call(contract.accounting.addRow, { ...typo, belegdatum: day });
+    await as.call(contract.accounting.cancelRow, { ledgerRow_ID: ID });
+    expect((await list({ filters: { state: 'cancelled' } })).reply?.payments).toMatchObject([
+      { text: 'Vertippt', status: 6 },
+    ]);
     expect((await list({ sort: 'nonsense' })).http).toBe(422);
     const [first] = reply?.payments.filter(({ ID }) => ID === id) ?? [];
     const info = await house()

@@ -137,6 +137,13 @@ describe('what somebody usually pays with', () => {
 });
 
 describe('a mandate', () => {
+  it('is neither offered nor taken while the club has no creditor id to name in it', async () => {
+    await house().sql("update club set creditor_id = '' where id = $1", [family.clubId]);
+    expect((await list()).offers).not.toContain('sepm');
+    expect(await sign()).toMatchObject({ http: 409, refusal: { code: 'payments.noCreditor' } });
+    expect((await list()).data).toEqual([]);
+  });
+
   it('keeps what was signed, word for word, when and from where', async () => {
     const { reply } = await sign({ bankname: 'Erste Bank', bic: 'GIBAATWWXXX' });
     expect(reply?.reference).toMatch(/^M-\d{6,7}-1$/);

@@ -3,6 +3,10 @@ import { formatMoney } from '@vereinshaus/contract/money';
 import { defineErrors } from '../../kit/errors.ts';
 
 export const paymentErrors = defineErrors('payments', {
+  noCreditor: {
+    http: 409,
+    text: 'Dem Verein fehlt noch die Creditor-ID; ohne sie gilt kein SEPA-Mandat.',
+  },
   notOffered: { http: 409, text: 'So kann man bei diesem Verein gerade nicht bezahlen.' },
   providerDown: {
     http: 502,

@@ -1,3 +1,4 @@
+import { isValidCreditorId } from '@vereinshaus/contract/creditor-id';
 import { customerReference } from '@vereinshaus/contract/customer-reference';
 import type { IsoDay } from '@vereinshaus/contract/days';
 import { mandateText, mandateTextVersion } from '@vereinshaus/contract/payment-methods';
@@ -46,10 +47,11 @@ export const signMandate = async (ctx: Ctx, signature: Signature) => {
   const { personId, accountHolder, iban, bankName, bic, signedOn } = signature;
   await requireOwnManager(ctx, personId);
   if (!(await clubSettingsOf(ctx)).paymentMethods.includes('sepm')) throw paymentErrors.notOffered();
+  const creditor = await creditorOf(ctx);
+  if (!isValidCreditorId(creditor.creditorId)) throw paymentErrors.noCreditor();
   // Two signatures of one person come one after the other, each with a reference of its own.
   await ctx.db.selectFrom('person as p').where('p.id', '=', personId).select('p.id').forNoKeyUpdate().execute();
   const reference = await nextReference(ctx, personId);
-  const creditor = await creditorOf(ctx);
   await ctx.db
     .updateTable('payment_method')
     .set({ removed_at: ctx.now, is_default: false })

@@ -1,6 +1,6 @@
 import { Anchor, Box, Button, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { balanceSentence } from '@vereinshaus/contract/balance-text';
+import { owedSentence, owedTitle } from '@vereinshaus/contract/balance-text';
 import type { BookingLine } from '@vereinshaus/contract/bookings';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -13,7 +13,7 @@ import { useUser } from '../session/shared/session.ts';
 import { BookingCards } from './BookingCards.tsx';
 import { splitByTime } from './booking-line.ts';
 import { justBookedIn } from './just-booked.ts';
-import { balanceTitle, familyBookingsQuery, onlineCoursesQuery, useOwnBalance } from './my-bookings.api.ts';
+import { familyBookingsQuery, onlineCoursesQuery, useOwnBalance } from './my-bookings.api.ts';
 import { NothingFound } from './NothingFound.tsx';
 
 /** What somebody comes from booking stands above the rest. */
@@ -61,8 +61,8 @@ const DebtNotice = ({ personId }: { personId: number }) => {
   if (owed === undefined || owed.saldo > 0) return null;
   return (
     <Box mb="md">
-      <StatusBanner kind="info" title={balanceTitle(owed)}>
-        {balanceSentence(owed)}{' '}
+      <StatusBanner kind="info" title={owedTitle(owed, owed.underWay)}>
+        {owedSentence(owed, owed.underWay)}{' '}
         <Anchor component={Link} to="/abrechnung" inherit>
           Zur Abrechnung
         </Anchor>

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { manager } from '@vereinshaus/contract/access';
 import { isOfCourse } from '@vereinshaus/contract/booking-lines';
 import { type BookingLine, bookings } from '@vereinshaus/contract/bookings';
+import type { ReplyOf } from '@vereinshaus/contract/call';
 import { courses } from '@vereinshaus/contract/courses';
-import { type Balance, ledger } from '@vereinshaus/contract/ledger';
+import { ledger } from '@vereinshaus/contract/ledger';
 import { participantsBy } from '@vereinshaus/contract/participants-by';
 import { paymentPlans } from '@vereinshaus/contract/payment-plans';
 import { query, useCommand } from '../../kit/api.ts';
@@ -26,17 +27,12 @@ export const useSaveBankDetails = () =>
 export const saldoQuery = (personId: number) => query(ledger.saldo, { childID: personId });
 
 /** What is open on the family's account, undefined when nothing is; it is the Verwalter's business, so nobody else asks. */
-export const useOwnBalance = (personId: number): Balance | undefined => {
+export const useOwnBalance = (personId: number): ReplyOf<typeof ledger.saldo> | undefined => {
   const isOwn = useMay(manager);
   const { data } = useQuery({ ...saldoQuery(personId), enabled: isOwn });
   return data !== undefined && data.saldo !== 0 ? data : undefined;
 };
 
-/** What comes later is not called a debt, and credit is not either. */
-export const balanceTitle = ({ saldo, due }: Balance): string => {
-  if (saldo > 0) return 'Guthaben';
-  return due > 0 ? 'Zu bezahlen' : 'Später zu bezahlen';
-};
 export const courseQuery = (courseId: number) => query(courses.get, { courseId });
 export const offeredPlansQuery = (courseId: number) =>
   query(paymentPlans.activeOfCourse, { courseId, withmodel: true });

@@ -134,7 +134,7 @@ export const AddMethodForPage = () => {
           ) : (
             <EmptyState>
               Für diese Person lässt sich hier nichts eintragen: Sie wird von jemand anderem verwaltet, oder der Verein
-              nimmt keine SEPA-Mandate.
+              nimmt keine SEPA-Mandate oder hat noch keine Creditor-ID in seinen Stammdaten.
             </EmptyState>
           )
         }

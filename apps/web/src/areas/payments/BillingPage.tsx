@@ -1,11 +1,11 @@
-import { Anchor, Button, Group, Paper, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Anchor, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { staffAbove } from '@vereinshaus/contract/access';
-import { balanceSentence } from '@vereinshaus/contract/balance-text';
+import { staffAbove, staffFrom } from '@vereinshaus/contract/access';
+import { balanceSentence, withoutUnderWay } from '@vereinshaus/contract/balance-text';
+import type { ReplyOf } from '@vereinshaus/contract/call';
 import type { Balance } from '@vereinshaus/contract/ledger';
 import { formatMoney } from '@vereinshaus/contract/money';
-import { paymentMethods } from '@vereinshaus/contract/payment-methods';
 import { payments } from '@vereinshaus/contract/payments';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -19,17 +19,18 @@ import { AlreadyPaid } from '../dunning/shared/AlreadyPaid.tsx';
 import { DunningState } from '../dunning/shared/DunningState.tsx';
 import { OwnInvoices } from '../invoices/shared/OwnInvoices.tsx';
 import { GroupTabs } from '../persons/shared/GroupTabs.tsx';
-import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
+import { ProfileLink, seesProfiles } from '../persons/shared/ProfileLink.tsx';
 import { useUser } from '../session/shared/session.ts';
 import { RedeemVoucher } from '../vouchers/shared/RedeemVoucher.tsx';
 import { AuthenticationHint } from './AuthenticationHint.tsx';
 import { BalanceChart } from './BalanceChart.tsx';
 import { ManualDialog } from './ManualDialog.tsx';
 import { MethodsSection } from './MethodsSection.tsx';
+import { methodText } from './method-text.ts';
 import { OpenItems } from './OpenItems.tsx';
 import { PayCard } from './PayCard.tsx';
 import { PaymentList } from './PaymentList.tsx';
-import { billingQuery, bookingsQuery, familyBookingsQuery, openItemsQuery } from './payments.api.ts';
+import { billingQuery, bookingsQuery, familyBookingsQuery, methodsQuery, openItemsQuery } from './payments.api.ts';
 import { ReturnNotice } from './shared/ReturnNotice.tsx';
 import { TransferCard } from './TransferCard.tsx';
 
@@ -55,30 +56,83 @@ const UnderWay = ({ cents }: { cents: number }) =>
     </StatusBanner>
   ) : null;
 
-/** Was offen ist, and how to pay it: online only for oneself, by transfer whoever sends it. */
-const Owed = ({ personId, isOwn }: { personId: number; isOwn: boolean }) => (
+type OwedReply = ReplyOf<typeof payments.open>;
+
+/** Wie man bezahlt: online only for oneself, by transfer whoever sends it; nothing of what is on its way already. */
+const WaysToPay = ({
+  of: { items, transfer, underWay, online, ...balance },
+  payerId,
+}: {
+  of: OwedReply;
+  payerId: number | undefined;
+}) => {
+  const rest = withoutUnderWay(balance, underWay);
+  const isOwn = payerId !== undefined;
+  if (rest.saldo >= 0) return null;
+  return (
+    <Stack gap="lg">
+      {isOwn && <PayCard personId={payerId} balance={balance} items={items} underWay={underWay} online={online} />}
+      {transfer !== undefined && <TransferCard transfer={transfer} balance={rest} />}
+      {isOwn && transfer === undefined && online.kinds.length === 0 && <AskTheClub />}
+      {isOwn && <RedeemHere />}
+    </Stack>
+  );
+};
+
+/** Whoever has chosen to be debited is told that it will come, and may pay all the same. */
+const CollectedHint = ({ payerId }: { payerId: number }) => {
+  const { data } = useQuery(methodsQuery(payerId));
+  const mandate = data?.data.find(({ kind, isDefault }) => kind === 'sepm' && isDefault);
+  return mandate === undefined ? null : (
+    <StatusBanner kind="info" title="Der Verein zieht ein, was fällig ist">
+      {methodText(mandate)}. Wenn du magst, kannst du trotzdem gleich bezahlen.
+    </StatusBanner>
+  );
+};
+
+/** No account of the club is known, and nothing online. */
+const AskTheClub = () => (
+  <Text>
+    Dein Verein hat noch nicht angegeben, wohin du bezahlst.{' '}
+    <Anchor component={Link} to="/kontakt" inherit>
+      Frag bitte dort nach.
+    </Anchor>
+  </Text>
+);
+
+/** Was offen ist, and how to pay it. `payerId`: whoever looks at it is who pays. */
+const Owed = ({ personId, payerId }: { personId: number; payerId: number | undefined }) => (
   <QueryState query={useQuery(openItemsQuery(personId))}>
-    {({ items, transfer, underWay, online, family: _family, accountNr: _accountNr, ...balance }) => (
-      <Stack>
-        <StatusBanner kind={balance.due > 0 ? 'info' : 'success'} title={titleOf(balance)}>
-          {balanceSentence(balance)}
-        </StatusBanner>
-        <UnderWay cents={underWay} />
-        {isOwn ? balance.due > 0 && <AlreadyPaid personId={personId} /> : <DunningState personId={personId} />}
-        {items.length > 0 && (
-          <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
-            <OpenItems items={items} />
-            <Stack gap="lg">
-              {isOwn && (
-                <PayCard personId={personId} balance={balance} items={items} underWay={underWay} online={online} />
-              )}
-              {transfer !== undefined && <TransferCard transfer={transfer} balance={balance} />}
-              {isOwn && <RedeemHere />}
-            </Stack>
-          </SimpleGrid>
-        )}
-      </Stack>
-    )}
+    {(owed) => {
+      const { underWay, items } = owed;
+      const rest = withoutUnderWay(owed, underWay);
+      return (
+        <Stack>
+          {(underWay === 0 || rest.saldo < 0) && (
+            <StatusBanner kind={rest.due > 0 ? 'info' : 'success'} title={titleOf(rest)}>
+              {balanceSentence(rest)}
+            </StatusBanner>
+          )}
+          <UnderWay cents={underWay} />
+          {payerId === undefined ? (
+            <DunningState personId={personId} />
+          ) : (
+            rest.due > 0 && (
+              <>
+                <CollectedHint payerId={payerId} />
+                <AlreadyPaid personId={personId} />
+              </>
+            )
+          )}
+          {items.length > 0 && (
+            <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
+              <OpenItems items={items} />
+              <WaysToPay of={owed} payerId={payerId} />
+            </SimpleGrid>
+          )}
+        </Stack>
+      );
+    }}
   </QueryState>
 );
 
@@ -112,18 +166,32 @@ const RedeemHere = () =>
 type BillingProps = {
   personId: number;
   family: readonly { ID: number; prename: string; fullname: string }[];
-  isOwn?: boolean;
+  /** Who looks at it and pays; the office pays for nobody. */
+  payerId?: number | undefined;
   /** The bookings of all of them in one list; without it one after the other. */
   everybody?: ReactNode;
 };
 
+/** Of somebody who pays for themselves, for them and for the office; whoever is managed has none. */
+const Methods = ({ personId }: { personId: number }) => {
+  const isOwn = useUser().ID === personId;
+  const isOffice = useMay(staffFrom(80));
+  const { data } = useQuery({ ...methodsQuery(personId), enabled: isOwn || isOffice });
+  if (!(isOwn || isOffice) || data?.customer === 0) return null;
+  return (
+    <Part title="Zahlungsmethoden">
+      <MethodsSection personId={personId} forOther={!isOwn} />
+    </Part>
+  );
+};
+
 /** One account for the family, and person by person what they booked. First what is owed: the rest lies below it. */
-const Billing = ({ personId, family, everybody, isOwn = false }: BillingProps) => {
+const Billing = ({ personId, family, everybody, payerId }: BillingProps) => {
   const { isPending } = useQuery(openItemsQuery(personId));
   const isRestWanted = useDeferredValue(!isPending, false);
   return (
     <Stack gap="xl">
-      <Owed personId={personId} isOwn={isOwn} />
+      <Owed personId={personId} payerId={payerId} />
       {isRestWanted && (
         <>
           {family.length > 0 && (
@@ -136,11 +204,7 @@ const Billing = ({ personId, family, everybody, isOwn = false }: BillingProps) =
           <Part title="Zahlungen">
             <Paid personId={personId} />
           </Part>
-          <May access={paymentMethods.list.access} input={{ userID: personId }}>
-            <Part title="Zahlungsmethoden">
-              <MethodsSection personId={personId} forOther={!isOwn} />
-            </Part>
-          </May>
+          <Methods personId={personId} />
           <OwnInvoices personId={personId} />
         </>
       )}
@@ -151,7 +215,9 @@ const Billing = ({ personId, family, everybody, isOwn = false }: BillingProps) =
 /** Wohin die Verwaltung von hier geht: to the person and, for who reads the books, to the account. */
 const OfficeLinks = ({ personId, accountNr }: { personId: number; accountNr: number }) => (
   <Group component="section" aria-label="Für die Verwaltung" mb="md">
-    <ProfileLink personId={personId} name="Profil" />
+    <May access={seesProfiles}>
+      <ProfileLink personId={personId} name="Profil" />
+    </May>
     {accountNr > 0 && (
       <Anchor component={Link} to={`/buchhaltung/buchungen/${accountNr}`}>
         Kundenkonto {accountNr}
@@ -178,7 +244,7 @@ const OwnBilling = () => {
         <ReturnNotice />
         <AuthenticationHint />
       </Stack>
-      <Billing personId={user.ID} family={[user, ...user.managees]} everybody={<FamilyBookings />} isOwn />
+      <Billing personId={user.ID} family={[user, ...user.managees]} everybody={<FamilyBookings />} payerId={user.ID} />
     </>
   );
 };
@@ -196,7 +262,10 @@ const EnterButton = ({ personId }: { personId: number }) => {
   );
 };
 
-/** /abrechnung/{userID}: as the office sees the account of a family. Whoever only reads or keeps the books sees no bookings. */
+/**
+ * /abrechnung/{userID}: as the office sees the account of a family, and whoever pays for them. Whoever only reads or keeps
+ * the books sees no bookings.
+ */
 const BillingOf = ({ personId }: { personId: number }) => {
   const { ID: ownId } = useUser();
   const seesBookings = useMay(staffAbove(50));
@@ -212,7 +281,11 @@ const BillingOf = ({ personId }: { personId: number }) => {
         {({ family, accountNr = 0 }) => (
           <>
             <OfficeLinks personId={family[0]?.ID ?? personId} accountNr={accountNr} />
-            <Billing personId={personId} family={seesBookings || family[0]?.ID === ownId ? family : []} />
+            <Billing
+              personId={personId}
+              family={seesBookings || family[0]?.ID === ownId ? family : []}
+              payerId={family[0]?.ID === ownId ? ownId : undefined}
+            />
           </>
         )}
       </QueryState>

@@ -1,12 +1,14 @@
 import { Badge, Button, Checkbox, Group, Paper, Radio, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { withoutUnderWay } from '@vereinshaus/contract/balance-text';
 import type { Balance } from '@vereinshaus/contract/ledger';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { leastOnlineCents, type OnlineKind } from '@vereinshaus/contract/online-payments';
 import { paymentMethodIndex } from '@vereinshaus/contract/payment-methods';
 import { coveredBy, type OpenItem } from '@vereinshaus/contract/payments';
 import { useState } from 'react';
+import { isOffline } from '../../kit/api.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { methodText } from './method-text.ts';
 import { methodsQuery, useCharge, useStartPayment } from './payments.api.ts';
@@ -48,9 +50,10 @@ type PayCardProps = {
 
 type Shares = { due: number; all: number };
 
-const sharesOf = ({ saldo, due }: Balance, underWay: number): Shares => {
-  const all = Math.max(0, -saldo - underWay);
-  return { due: Math.min(Math.max(0, due - underWay), all), all };
+const sharesOf = (balance: Balance, underWay: number): Shares => {
+  const { saldo, due } = withoutUnderWay(balance, underWay);
+  const all = Math.max(0, -saldo);
+  return { due: Math.min(due, all), all };
 };
 
 /** Wie viel: what is due, or everything, where these differ. */
@@ -95,11 +98,13 @@ export const PayCard = ({ personId, balance, items, underWay, online, only }: Pa
   if (kinds.length === 0 || cents < leastOnlineCents) return null;
   const pay = () => {
     const wish = { child_ID: personId, amount: cents, key };
-    const onError = () => setKey(crypto.randomUUID());
+    const another = () => setKey(crypto.randomUUID());
+    // Nobody knows whether what was broken off arrived: sent again it is the same payment, not a second one.
+    const onError = (error: Error) => !isOffline(error) && another();
     if (isKind(choice)) {
       start.mutate({ ...wish, kind: choice, save: keeps }, { onSuccess: ({ url }) => leaveFor(url), onError });
     } else {
-      charge.mutate({ ...wish, method_ID: Number(choice) }, { onSettled: onError });
+      charge.mutate({ ...wish, method_ID: Number(choice) }, { onSuccess: another, onError });
     }
   };
   return (

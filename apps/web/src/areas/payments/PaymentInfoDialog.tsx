@@ -17,8 +17,8 @@ export const PaymentInfoDialog = ({ name, onClose }: { name: string; onClose: ()
           of={[
             { label: 'Betrag', value: formatMoney(moved.amount) },
             { label: 'Gebühr', value: formatMoney(moved.fee) },
-            { label: 'bleibt', value: formatMoney(moved.net) },
-            { label: 'verfügbar ab', value: dayOr(moved.available_on) },
+            { label: 'Bleibt', value: formatMoney(moved.net) },
+            { label: 'Verfügbar ab', value: dayOr(moved.available_on) },
             { label: 'Auszahlung', value: dayOr(payout.arrival_date) },
             { label: 'Nummer', value: charge.id },
             { label: 'Ergebnis', value: charge.outcome },

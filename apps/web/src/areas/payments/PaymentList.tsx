@@ -6,6 +6,7 @@ import { paymentKindLabels, paymentStateLabels } from '@vereinshaus/contract/pay
 import { type Payment, paymentStates } from '@vereinshaus/contract/payments';
 import { useState } from 'react';
 import { useMay } from '../../kit/May.tsx';
+import { endingText } from './method-text.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 
 const shownFirst = 4;
@@ -14,7 +15,7 @@ const shownFirst = 4;
 const paidWith = ({ source, kind, sourceDescription: { brand, last4 } }: Payment) =>
   source === ''
     ? ''
-    : [paymentKindLabels[kind], last4 === '' ? '' : `${brand} … ${last4}`.trim()].filter(Boolean).join(', ');
+    : [paymentKindLabels[kind], last4 === '' ? '' : endingText(brand, last4)].filter(Boolean).join(', ');
 
 const Covers = ({ payment }: { payment: Payment }) =>
   payment.amount > 0 && payment.covers.length > 0 ? (

@@ -4,7 +4,7 @@ import { formatMoney } from '@vereinshaus/contract/money';
 import type { SandboxOutcome } from '@vereinshaus/contract/online-payments';
 import { paymentKindLabels } from '@vereinshaus/contract/payment-labels';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
@@ -73,7 +73,12 @@ export const SandboxPage = () => {
               {state === 'started' || state === 'authentication' ? (
                 <Choices page={page} isSetup={isSetup} isBankAsking={state === 'authentication'} />
               ) : (
-                <Text>Hier ist schon entschieden.</Text>
+                <>
+                  <Text>Hier ist schon entschieden.</Text>
+                  <Button component={Link} to="/abrechnung" variant="light">
+                    Zurück zur Abrechnung
+                  </Button>
+                </>
               )}
             </Stack>
           </Paper>

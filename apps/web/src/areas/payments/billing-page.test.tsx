@@ -124,6 +124,127 @@ test('of somebody who is not there is told below a heading, and names who is', a
   expect(await screen.findByRole('heading', { level: 1, name: 'Abrechnung: Mia Huber' })).toBeDefined();
 });
 
+const owed = {
+  ID: 3,
+  text: 'Leihreifen',
+  child_ID: 1,
+  fullname: 'Maria Huber',
+  dueOn: 20_261_001,
+  amount: 4000,
+  open: 4000,
+};
+const transfer = { name: 'TV', iban: 'AT611904300234573201', bic: '', text: '000019 Maria Huber' };
+const owing = { ...usual['payments/open'], items: [owed], saldo: -4000, due: 4000, transfer };
+const dunning = { 'dunning/person': { level: 0, notices: [] } };
+
+test('asks nobody for money that is on its way', async () => {
+  const pays = { ...owing, online: { kinds: ['card'], isTrial: false } };
+  answers = { ...usual, ...dunning, 'payments/open': { ...pays, underWay: 1500 } };
+  open();
+  expect(await screen.findByText(/^€ 25,00 sind fällig\.$/)).toBeDefined();
+  expect(screen.getByText(/^€ 15,00 sind schon bezahlt/)).toBeDefined();
+  expect(await screen.findByRole('img', { name: /^Zahlen mit Code: €\s25,00$/ })).toBeDefined();
+  expect(screen.getByRole('button', { name: /^€\s25,00 bezahlen$/ })).toBeDefined();
+  cleanup();
+
+  answers = { ...usual, ...dunning, 'payments/open': { ...pays, underWay: 4000 } };
+  open();
+  expect(await screen.findByText('Zahlung unterwegs')).toBeDefined();
+  expect(screen.queryByText('Zu bezahlen')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Überweisen' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /bezahl/i })).toBeNull();
+  cleanup();
+
+  answers = {
+    ...usual,
+    'list/family': { courses: lines(1) },
+    'payments/saldo': { saldo: -4000, due: 4000, later: 0, underWay: 4000 },
+  };
+  open({ ID: buildLine({}).child.ID }, '/kurs/meine');
+  expect(await screen.findByText('Zahlung unterwegs')).toBeDefined();
+  expect(screen.queryByText(/fällig\./)).toBeNull();
+});
+
+test('pays once with what is stored, though the first answer was lost', async () => {
+  const card = {
+    ID: 8,
+    kind: 'card',
+    type: 0,
+    brand: 'visa',
+    last4: '4242',
+    country: 'AT',
+    exp_month: 12,
+    exp_year: 2031,
+  };
+  const stored = { ...offered, data: [{ ...card, created: 1, isDefault: true }] };
+  answers = {
+    ...usual,
+    ...dunning,
+    'payments/open': { ...owing, online: { kinds: ['card'], isTrial: false } },
+    methods_list: stored,
+    'payments/charge': { message: 'Die Zahlung ist unterwegs.' },
+  };
+  const keys: string[] = [];
+  const answered = globalThis.fetch;
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    if (!url.includes('payments/charge')) return answered(url, init);
+    keys.push(/\\"key\\":\\"([^"\\]+)/.exec(JSON.stringify(init?.body))?.[1] ?? '');
+    return keys.length === 1 ? Promise.reject(new TypeError('Failed to fetch')) : answered(url, init);
+  });
+  open();
+  await screen.findByRole('radio', { name: 'Visa … 4242' });
+  fireEvent.click(screen.getByRole('button', { name: /^€\s40,00 bezahlen$/ }));
+  expect(await screen.findByText(/keine Internet-Verbindung/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: /^€\s40,00 bezahlen$/ }));
+  await vi.waitFor(() => expect(keys).toHaveLength(2));
+  expect(keys[0]).not.toBe('');
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('tells whoever is debited that the club collects what is due', async () => {
+  const mandate = { ID: 9, kind: 'sepm', type: 5, brand: '', last4: '3201', country: 'AT', exp_month: 0, exp_year: 0 };
+  const data = [{ ...mandate, created: 1, isDefault: true }];
+  answers = { ...usual, ...dunning, 'payments/open': owing, methods_list: { ...offered, data } };
+  open();
+  expect(await screen.findByText('Der Verein zieht ein, was fällig ist')).toBeDefined();
+  cleanup();
+
+  answers = { ...answers, methods_list: { ...offered, data: [{ ...mandate, created: 1, isDefault: false }] } };
+  open();
+  expect(await screen.findByText('SEPA-Mandat, Konto AT … 3201')).toBeDefined();
+  expect(screen.queryByText('Der Verein zieht ein, was fällig ist')).toBeNull();
+});
+
+test('says where to ask when the club has told no way to pay', async () => {
+  answers = { ...usual, ...dunning, 'payments/open': { ...owing, transfer: undefined } };
+  open();
+  expect(await screen.findByRole('link', { name: 'Frag bitte dort nach.' })).toBeDefined();
+});
+
+test.each([
+  { role: 50, isOwn: false, sees: false },
+  { role: 80, isOwn: false, sees: true },
+  { role: 50, isOwn: true, sees: true },
+])('whether role $role finds the stored methods of an account, own $isOwn: $sees', async ({ role, isOwn, sees }) => {
+  const family = [{ ID: 5, prename: 'Maria', fullname: 'Maria Huber' }];
+  answers = {
+    ...usual,
+    'payments/open': { ...usual['payments/open'], family },
+    ...(sees && { methods_list: offered }),
+  };
+  open({ role, ID: isOwn ? 5 : 1 }, '/abrechnung/5');
+  await section('Zahlungen');
+  expect(screen.queryByRole('region', { name: 'Zahlungsmethoden' }) !== null).toBe(sees);
+  expect(screen.queryByText('Heute nicht.')).toBeNull();
+});
+
+test('shows no stored methods of somebody whom another manages', async () => {
+  answers = { ...usual, methods_list: { ...offered, customer: 0, offers: [] } };
+  open({ role: 90 }, '/abrechnung/5');
+  await section('Zahlungen');
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Zahlungsmethoden' })).toBeNull());
+});
+
 test('shows ten bookings and four payments first, then all of them', async () => {
   open();
   expect(await courses()).toHaveLength(10);
@@ -270,7 +391,7 @@ test.each([
   { saldo: 0, sees: false },
   { saldo: 1, sees: false },
 ])('what was booked leads here with a balance of $saldo cents: $sees', async ({ saldo, sees }) => {
-  const balance = { saldo, due: Math.max(0, -saldo), later: 0 };
+  const balance = { saldo, due: Math.max(0, -saldo), later: 0, underWay: 0 };
   answers = { ...usual, 'list/family': { courses: lines(1) }, 'payments/saldo': balance };
   open({ ID: buildLine({}).child.ID }, '/kurs/meine');
   expect(await screen.findByText('Kurs 1')).toBeDefined();

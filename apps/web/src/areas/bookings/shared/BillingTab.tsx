@@ -1,7 +1,7 @@
 import { Anchor, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { may } from '@vereinshaus/contract/access';
-import { balanceSentence } from '@vereinshaus/contract/balance-text';
+import { owedSentence } from '@vereinshaus/contract/balance-text';
 import { Link } from 'react-router';
 import { useMay } from '../../../kit/May.tsx';
 import { QueryState, SkeletonLines } from '../../../kit/QueryState.tsx';
@@ -27,7 +27,7 @@ export const BillingTab = ({ personId, payer, others }: Props) => {
           Kundenkonto von {payer}
         </Text>
         <QueryState query={useQuery(saldoQuery(personId))} skeleton={<SkeletonLines lines={1} />}>
-          {(balance) => <Text fw={600}>{balanceSentence(balance)}</Text>}
+          {(balance) => <Text fw={600}>{owedSentence(balance, balance.underWay)}</Text>}
         </QueryState>
         <DunningState personId={personId} />
         <Anchor component={Link} to={`/abrechnung/${personId}`} size="sm">

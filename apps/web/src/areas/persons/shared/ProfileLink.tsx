@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useMay, useViewer } from '../../../kit/May.tsx';
 import { personPath } from '../../session/shared/session.ts';
 
-const seesProfiles = anyOf(staffFrom(20), may('user_read'));
+export const seesProfiles = anyOf(staffFrom(20), may('user_read'));
 
 /** A name that leads to the person, out of whatever list it stands in. */
 export const ProfileLink = ({ personId, name }: { personId: number; name: string }) => {
