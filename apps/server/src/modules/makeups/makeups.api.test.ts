@@ -308,6 +308,7 @@ describe('the office', () => {
         child_ID: input.child ?? world.max.personId,
         course_ID: input.course ?? world.courseId,
         reason: 'Halle gesperrt',
+        key: crypto.randomUUID(),
       });
   const withdraw = (makeupId: number) =>
     house().as(world.admin).ask(makeups.withdraw, { makeup_ID: makeupId, reason: 'Irrtum' });

@@ -49,6 +49,7 @@ export const makeupErrors = defineErrors('makeups', {
     http: 409,
     text: ({ name }: Named) => `Der Platz von ${name} an diesem Termin ist schon an jemand anderen vergeben.`,
   },
+  keyTaken: { http: 409, text: 'Unter diesem Schlüssel wurde schon eine andere Ersatzstunde gegeben.' },
   notInCourse: { http: 422, text: ({ name }: Named) => `${name} nimmt an diesem Kurs nicht teil.`, field: 'course_ID' },
 });
 

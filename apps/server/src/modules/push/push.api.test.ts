@@ -202,7 +202,12 @@ describe('what it tells', () => {
     await subscribe(maria);
     await house()
       .as(admin)
-      .call(contract.makeups.give, { child_ID: tim.personId, course_ID: courseId, reason: 'Tim war im Spital' });
+      .call(contract.makeups.give, {
+        child_ID: tim.personId,
+        course_ID: courseId,
+        reason: 'Tim war im Spital',
+        key: 'spital-01',
+      });
     const told = JSON.stringify(await deliver());
     expect(told).toContain('Ersatzstunde bekommen');
     expect(told).not.toContain('Spital');
