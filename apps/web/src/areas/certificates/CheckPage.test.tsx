@@ -23,7 +23,7 @@ const open = (address: string, answer: object, status = 200) => {
 };
 
 test('whoever follows the picture on the paper reads at once that it is true', async () => {
-  const [from, to, issued] = [1_788_732_000, 1_792_965_600, 1_794_351_600];
+  const [from, to, issued] = [1_788_732_000, 1_792_969_200, 1_794_351_600];
   open('/zertifikat?code=ABCDEFGHJKLMNPQR', {
     club: 'Turnverein',
     course: 'Schwimmen',
