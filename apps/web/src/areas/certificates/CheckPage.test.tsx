@@ -24,7 +24,7 @@ const open = (address: string, answer: object, status = 200) => {
 
 test('whoever follows the picture on the paper reads at once that it is true', async () => {
   const [from, to, issued] = [1_788_732_000, 1_792_969_200, 1_794_351_600];
-  open('/zertifikat?code=ABCDEFGHJKLMNPQR', {
+  open('/zertifikat?code=ABCD-EFGH-JKLM-NPQR', {
     club: 'Turnverein',
     course: 'Schwimmen',
     from,
