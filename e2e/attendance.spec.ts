@@ -75,9 +75,9 @@ test('a mother excuses her children, and the trainer marks the list in a hall wi
     await tap(page, 'Paul Gruber').click();
     await tap(page, 'Paul Gruber').click();
     await page.getByRole('button', { name: 'Speichern' }).click();
-    await expect(stateOf(page)).toHaveText('2 wartet auf Netz');
+    await expect(stateOf(page)).toHaveText('2 warten auf Netz');
     await page.reload();
-    await expect(stateOf(page)).toHaveText('2 wartet auf Netz');
+    await expect(stateOf(page)).toHaveText('2 warten auf Netz');
     await expect(tap(page, 'Lena Gruber')).toContainText('anwesend');
     await expect(tap(page, 'Paul Gruber')).toContainText('abwesend');
   });

@@ -96,7 +96,11 @@ describe('what is somebody else’s', () => {
       [world.mother, attendance.addSickNote, { type: 'sick', child_ID: lena, events: { [world.fridayDate]: true } }],
       [world.mother, makeups.redeem, { makeup_ID: makeupId, event_ID: world.contestDate }],
       [world.mother, makeups.redeem, { makeup_ID: makeupId, event_ID: abroad.eventId }],
-      [world.mother, makeups.give, { child_ID: lena, course_ID: world.courseId, reason: 'einfach so' }],
+      [
+        world.mother,
+        makeups.give,
+        { child_ID: lena, course_ID: world.courseId, reason: 'einfach so', key: 'geschenk-1' },
+      ],
       [world.mother, makeups.withdraw, { makeup_ID: makeupId, reason: 'einfach so' }],
       [stranger, shifts.joinMultiple, { courseID: world.courseId, shift_ID: shiftId, child_IDs: [lena] }],
       [stranger, shifts.joinMultiple, { courseID: world.courseId, shift_ID: shiftId, child_IDs: [ida, lena] }],
@@ -147,6 +151,12 @@ describe('the same call several times at once', () => {
     expect(await thrice(forms.answer, { slot, key: 'schluessel-1', child_ID: lena, values: { wer: markup } })).toBe(3);
     expect(await rowsIn('form_answer')).toBe(1);
     expect(await thrice(substitutes.request, { event_ID: at }, world.trainer)).toBe(1);
+    const gift = { child_ID: lena, course_ID: world.courseId, reason: 'Halle gesperrt', key: 'geschenk-1' };
+    expect(await thrice(makeups.give, gift, chief)).toBe(3);
+    expect(await rowsIn('makeup', "reason = 'Halle gesperrt'")).toBe(1);
+    expect((await ask(chief, makeups.give, { ...gift, reason: 'etwas anderes' })).refusal?.message).toBe(
+      'Unter diesem Schlüssel wurde schon eine andere Ersatzstunde gegeben.',
+    );
   });
 
   it('an Ersatzstunde for two dates is used for one', async () => {

@@ -49,6 +49,8 @@ const list = z.strictObject({
     room: z.string(),
   }),
   mayMark: z.boolean(),
+  /** The viewer leads the date, as a trainer of the course while it runs or instead of one. */
+  leads: z.boolean(),
   persons: z.array(listed),
   attendancesNewest: z.array(mark),
   attendancesOld: z.array(mark),

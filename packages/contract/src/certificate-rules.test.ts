@@ -18,7 +18,7 @@ describe('a certificate', () => {
       'nothing written down',
       { ...facts, written: 0, present: 0 },
       1,
-      'Dafür braucht es 1 % Anwesenheit, eingetragen sind 0 %.',
+      'In diesem Kurs wurde keine Anwesenheit eingetragen. Bitte wende dich an den Verein.',
     ],
     ['a course that goes on', { ...facts, isOver: false }, 0, 'Das Zertifikat gibt es, wenn der Kurs zu Ende ist.'],
     ['a course without', { ...facts, isOffered: false }, 0, 'Für diesen Kurs gibt es kein Zertifikat.'],

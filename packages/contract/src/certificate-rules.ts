@@ -22,6 +22,8 @@ export const presentPercent = ({ written, present }: Pick<CertificateFacts, 'wri
 export const certificateProblem = (facts: CertificateFacts, share: number): string => {
   if (!facts.isOffered) return 'Für diesen Kurs gibt es kein Zertifikat.';
   if (!facts.isOver) return 'Das Zertifikat gibt es, wenn der Kurs zu Ende ist.';
+  if (facts.written === 0 && share > 0)
+    return 'In diesem Kurs wurde keine Anwesenheit eingetragen. Bitte wende dich an den Verein.';
   const percent = presentPercent(facts);
   return percent < share ? `Dafür braucht es ${share} % Anwesenheit, eingetragen sind ${percent} %.` : '';
 };

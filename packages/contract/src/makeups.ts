@@ -99,7 +99,13 @@ export const makeups = {
   give: post('/makeups/give', {
     summary: 'Jemandem, der an einem Kurs teilnimmt, eine Ersatzstunde geben, mit einem Grund.',
     access: may('course/participants', 'course_ID'),
-    input: z.object({ child_ID: id, course_ID: id, reason }),
+    input: z.object({
+      child_ID: id,
+      course_ID: id,
+      reason,
+      /** Made up by the sender: the same gift sent twice is given once. */
+      key: text(60).pipe(z.string().min(8, 'Der Schlüssel ist zu kurz.')),
+    }),
     reply: success,
   }),
 

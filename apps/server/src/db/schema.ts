@@ -901,6 +901,7 @@ export interface Makeup {
   person_id: number;
   reason: Generated<string>;
   reminded_at: Timestamp | null;
+  request_key: string | null;
   state: Generated<string>;
 }
 

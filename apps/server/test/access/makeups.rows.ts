@@ -14,7 +14,7 @@ export const makeupsRows: RowsOf<'makeups'> = {
   'makeups.giveBack': { input: () => ({ makeup_ID: nobodyKnows }), may: signedIn, findNothing: signedIn },
   'makeups.ofClub': { input: () => ({}), may: ['role50', ...admins] },
   'makeups.give': {
-    input: ({ child, course }) => ({ child_ID: child, course_ID: course, reason }),
+    input: ({ child, course }) => ({ child_ID: child, course_ID: course, reason, key: crypto.randomUUID() }),
     may: admins,
     findNothing: ['foreignAdmin'],
   },

@@ -2,6 +2,7 @@ import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ApiError } from './api.ts';
 import { EmptyState } from './EmptyState.tsx';
 import classes from './QueryState.module.css';
 import { StatusBanner } from './StatusBanner.tsx';
@@ -24,13 +25,18 @@ export const SkeletonLines = ({ lines = 6, label = 'Wird geladen …' }: { lines
   </Late>
 );
 
-/** What went wrong, and the way to try again. */
+/** What is not there, or was asked for wrongly, is so the next time too. */
+const staysSo = (error: Error) => error instanceof ApiError && (error.httpStatus === 404 || error.httpStatus === 422);
+
+/** What went wrong, and the way to try again where that helps. */
 export const ErrorWithRetry = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
   <Stack gap="sm" align="flex-start">
     <StatusBanner kind="error">{error.message}</StatusBanner>
-    <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
-      Erneut versuchen
-    </Button>
+    {!staysSo(error) && (
+      <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
+        Erneut versuchen
+      </Button>
+    )}
   </Stack>
 );
 

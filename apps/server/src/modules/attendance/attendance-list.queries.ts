@@ -15,6 +15,7 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { runningCourses } from '../courses/index.ts';
 import { readerOf, visibleEvents } from '../events/index.ts';
 import { participantPhotoUrl } from '../persons/index.ts';
+import { isStoodInBy } from '../substitutes/index.ts';
 import { attendanceErrors } from './attendance.errors.ts';
 
 type DateRow = {
@@ -27,13 +28,14 @@ type DateRow = {
   room: string;
   /** Its last day is not over. */
   is_running: boolean;
+  is_stood_in: boolean;
 };
 
 /** Dates of courses, of those that the viewer sees; `which` tells which, of the date `e` and its course `c`. */
 const datesOf = async (ctx: Ctx, which: ReturnType<typeof sql>): Promise<readonly DateRow[]> => {
   const { rows } = await sql<DateRow>`
     select e.id, c.id as course_id, c.name as course_name, e.name, e.starts_at, e.ends_at, coalesce(r.name, e.place) as room,
-      ${runningCourses(ctx.now)} as is_running
+      ${runningCourses(ctx.now)} as is_running, ${isStoodInBy(viewerOf(ctx).id, ctx.now)} as is_stood_in
     from event e
     join course c on c.club_id = e.club_id and c.id = e.course_id
     left join room r on r.club_id = e.club_id and r.id = e.room_id
@@ -131,11 +133,9 @@ const markOf = (row: MarkRow): AttendanceMark => ({
   processorName: row.processor ?? '',
 });
 
-/** Who may see the photos of the participants: as with what trainers need to know. */
-const seesPhotos = (ctx: Ctx, { course_id, is_running }: DateRow): boolean => {
-  const viewer = viewerOf(ctx);
-  return (is_running && viewer.trainedCourses.includes(course_id)) || hasPermission(viewer, 'user_read');
-};
+/** Sees what trainers need to know: of the courses they train while these run, and around a date they have taken over. */
+const leads = (ctx: Ctx, { course_id, is_running, is_stood_in }: DateRow): boolean =>
+  is_stood_in || (is_running && viewerOf(ctx).trainedCourses.includes(course_id));
 
 /** Who only came along is a name on the list, and nothing else. */
 const isExpected = ({ role, is_tryout: tries, is_makeup: makesUp }: PersonRow): boolean =>
@@ -158,10 +158,12 @@ const listedOn = (row: PersonRow, { starts_at, course_id }: DateRow, withPhoto: 
   };
 };
 
-/** May the viewer mark who is there? Trainers of the course, and who looks after its participants. */
-const mayMark = (ctx: Ctx, courseId: number): boolean => {
+/** May the viewer mark who is there? Trainers of the course, who stands in, and who looks after its participants. */
+const mayMark = (ctx: Ctx, { course_id: courseId, is_stood_in }: DateRow): boolean => {
   const viewer = viewerOf(ctx);
-  return viewer.trainedCourses.includes(courseId) || hasPermission(viewer, 'course/participants', courseId);
+  return (
+    is_stood_in || viewer.trainedCourses.includes(courseId) || hasPermission(viewer, 'course/participants', courseId)
+  );
 };
 
 /** The lists of some dates: three questions, however many dates and persons. */
@@ -171,6 +173,7 @@ const listsOf = async (ctx: Ctx, which: ReturnType<typeof sql>): Promise<Attenda
   if (ids.length === 0) return [];
   const persons = await personsOn(ctx, ids);
   const marks = await marksOn(ctx, ids);
+  const readsPersons = hasPermission(viewerOf(ctx), 'user_read');
   return dates.map((date) => {
     const seen = new Set<number>();
     const newest: AttendanceMark[] = [];
@@ -190,10 +193,11 @@ const listsOf = async (ctx: Ctx, which: ReturnType<typeof sql>): Promise<Attenda
         end: toSeconds(date.ends_at),
         room: date.room,
       },
-      mayMark: mayMark(ctx, date.course_id),
+      mayMark: mayMark(ctx, date),
+      leads: leads(ctx, date),
       persons: persons
         .filter(({ event_id }) => event_id === date.id)
-        .map((row) => listedOn(row, date, seesPhotos(ctx, date))),
+        .map((row) => listedOn(row, date, readsPersons || leads(ctx, date))),
       attendancesNewest: newest,
       attendancesOld: old,
     };
@@ -212,14 +216,21 @@ const nextFrom = (now: Date) => new Date(now.getTime() - 12 * 3_600_000);
 const nextUntil = (now: Date) => new Date(now.getTime() + 7 * 86_400_000);
 const mostNext = 12;
 
-/** The next lists of the courses that the viewer trains. */
+/** The next lists of the courses that the viewer trains, and of dates they have taken over. */
 export const nextLists = async (ctx: Ctx): Promise<AttendanceList[]> =>
   listsOf(
     ctx,
     sql`e.id in (
       select n.id from event n
-      join participation t on t.club_id = n.club_id and t.course_id = n.course_id
-      where t.person_id = ${viewerOf(ctx).id} and t.role = ${sql.lit(participationRole.trainer)} and t.left_at is null
+      where (
+          exists (
+            select from participation t where t.club_id = n.club_id and t.course_id = n.course_id
+              and t.person_id = ${viewerOf(ctx).id} and t.role = ${sql.lit(participationRole.trainer)} and t.left_at is null
+          ) or exists (
+            select from substitute_request r where r.club_id = n.club_id and r.event_id = n.id
+              and r.substitute_id = ${viewerOf(ctx).id} and r.state = 'taken'
+          )
+        )
         and n.hidden_at is null and n.ends_at >= ${nextFrom(ctx.now)} and n.starts_at < ${nextUntil(ctx.now)}
       order by n.starts_at, n.id limit ${mostNext}
     )`,

@@ -7,6 +7,10 @@ import type { Earned } from './earned.queries.ts';
 const grey = '#495057';
 const white = '#ffffff';
 
+/** At the right above the margin of a page on its side, in points. */
+const codeSize = 84;
+const codePlace = { x: 694, y: 436 };
+
 type Paper = {
   club: { name: string; color: string; logo: Uint8Array | null };
   earned: Earned;
@@ -36,11 +40,12 @@ export const certificateDocument = ({ club, earned, text, code, issuedOn, checkU
     pageMargins: [64, 56, 64, 56],
     logo: club.logo,
     content: [
-      { text: club.name, alignment: 'right', fontSize: 12, color: grey, margin: [0, 0, 0, 70] },
+      { text: club.name, alignment: 'right', fontSize: 12, color: grey, margin: [0, 0, 0, 96] },
       { text: 'Zertifikat', alignment: 'center', fontSize: 40, bold: true, color: accent, margin: [0, 0, 0, 24] },
       { text: earned.name, alignment: 'center', fontSize: 28, bold: true, margin: [0, 0, 0, 16] },
       { text: fillCertificate(text, words), alignment: 'center', fontSize: 15, lineHeight: 1.3 },
       { text: `${club.name}, ${formatDay(issuedOn)}`, alignment: 'center', fontSize: 12, margin: [0, 40, 0, 0] },
+      { qr: `${checkUrl}?code=${code}`, fit: codeSize, eccLevel: 'M', absolutePosition: codePlace },
     ],
     footer: {
       margin: [64, 8, 64, 0],

@@ -105,6 +105,9 @@ describe('a certificate', () => {
     expect(reply).toMatchObject({ course: 'Schwimmen', initials: 'LG' });
     expect(JSON.stringify(reply)).not.toMatch(/Lena|Gruber/);
     expect((await visitor.ask(certificates.check, { code: 'AAAABBBBCCCCDDDD' })).http).toBe(404);
+    await house().sql('update course set starts_on = null where id = $1', [courseId]);
+    const since = (await visitor.call(certificates.check, { code })).from;
+    expect(new Date(since * 1000)).toEqual(new Date('2026-10-01T00:00:00+02:00'));
     expect((await visitor.ask(certificates.check, { code: 'AAAA' })).http).toBe(422);
   });
 });

@@ -3,6 +3,7 @@ import { initialsOf } from '@vereinshaus/contract/initials';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { certificateErrors } from './certificates.errors.ts';
+import { firstDay } from './first-day.ts';
 
 type Row = {
   club: string;
@@ -19,7 +20,7 @@ const secondsOf = (day: IsoDay | null): number => (day === null ? 0 : toSeconds(
 /** Zertifikat prüfen: whoever holds the paper knows the name already, so the initials are enough to compare. */
 export const checkCode = async (ctx: Ctx, code: string) => {
   const { rows } = await sql<Row>`
-    select b.name as club, c.name as course, c.starts_on as "from", c.ends_on as "to", z.issued_at as issued,
+    select b.name as club, c.name as course, ${firstDay} as "from", c.ends_on as "to", z.issued_at as issued,
       p.first_name, p.last_name
     from certificate z
     join club b on b.id = z.club_id

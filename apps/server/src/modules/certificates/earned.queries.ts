@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
+import { firstDay } from './first-day.ts';
 
 /** Somebody of the own family who took part, and whether that is enough. */
 export type Earned = {
@@ -33,7 +34,7 @@ export const earnedIn = async (ctx: Ctx, courseId: number): Promise<readonly Ear
   const { id } = viewerOf(ctx);
   const { certificateShare } = await clubSettingsOf(ctx);
   const { rows } = await sql<Row>`
-    select p.id as "personId", trim(p.first_name || ' ' || p.last_name) as name, c.name as course, c.starts_on as "from",
+    select p.id as "personId", trim(p.first_name || ' ' || p.last_name) as name, c.name as course, ${firstDay} as "from",
       c.ends_on as "to", c.has_certificate as "isOffered", coalesce(c.ends_on < ${dayInVienna(ctx.now)}::date, false) as "isOver",
       h.written, h.present
     from course c

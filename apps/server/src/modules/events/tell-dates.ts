@@ -1,4 +1,5 @@
 import { toSeconds } from '@vereinshaus/contract/days';
+import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { isWaiting, personsByNumber, personsOfCourse, type Reachable, tellPersons } from '../messaging/index.ts';
 import { timesInWords } from './event-words.ts';
@@ -33,7 +34,7 @@ const isMoved = ({ before, after }: ChangedDates['moved'][number]) =>
   before.place !== after.place;
 
 /**
- * Verständigen: who takes part in the course, leads it or comes to try it on that day hears of dates that are off or have
+ * Verständigen: who takes part in the course, leads it, stands in or comes to try it on that day hears of dates that are off or have
  * moved, and of what comes instead. By mail where there is an address, by WhatsApp where the number is confirmed, by SMS where there is nothing
  * else; never whoever has changed it, and never who waits for a place.
  */
@@ -74,17 +75,18 @@ export const tellDates = async (ctx: Ctx, { courseId, gone, moved, replacement }
   });
 };
 
-/** Who takes part in the course or leads it, and who comes to try it on one of these dates. */
+/** Who takes part in the course or leads it, and who comes to try it or leads it instead on one of these dates. */
 const affectedBy = async (ctx: Ctx, courseId: number, dates: readonly KnownDate[]): Promise<readonly Reachable[]> => {
   const ofCourse = (await personsOfCourse(ctx, courseId)).filter((person) => !isWaiting(person));
-  const tries = await ctx.db
-    .selectFrom('tryout as y')
-    .where('y.event_id', '=', (eb) => eb.fn.any(eb.val(dates.map(({ id }) => id))))
-    .where('y.cancelled_at', 'is', null)
-    .select('y.person_id')
-    .execute();
+  const { rows } = await sql<{ id: number }>`
+    with off as (select unnest(${dates.map(({ id }) => id)}::integer[]) as id)
+    select y.person_id as id from tryout y join off on off.id = y.event_id where y.cancelled_at is null
+    union
+    select r.substitute_id from substitute_request r join off on off.id = r.event_id where r.state = 'taken'`.execute(
+    ctx.db,
+  );
   const known = new Set(ofCourse.map(({ id }) => id));
-  const guests = [...new Set(tries.map((row) => row.person_id))].filter((id) => !known.has(id));
+  const guests = rows.map(({ id }) => id).filter((id) => !known.has(id));
   return guests.length === 0 ? ofCourse : [...ofCourse, ...(await personsByNumber(ctx, guests))];
 };
 

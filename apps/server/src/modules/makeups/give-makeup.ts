@@ -7,7 +7,7 @@ import { requireEnabled } from './makeup-rows.ts';
 import { makeupErrors } from './makeups.errors.ts';
 import { tellFamily } from './tell-makeups.ts';
 
-type Gift = { personId: number; courseId: number; reason: string };
+type Gift = { personId: number; courseId: number; reason: string; key: string };
 
 type Receiver = { name: string; course: string | null };
 
@@ -24,13 +24,29 @@ const receiverOf = async (ctx: Ctx, { personId, courseId }: Gift): Promise<Recei
   return person;
 };
 
-/** Ersatzstunde geben: by the office, to somebody who takes part in the course; valid from today. */
+/** The same gift, sent before or by whoever was faster at the same moment. */
+const requireSameGift = async (ctx: Ctx, { personId, courseId, reason, key }: Gift) => {
+  const same = await ctx.db
+    .selectFrom('makeup as m')
+    .where('m.request_key', '=', key)
+    .where('m.person_id', '=', personId)
+    .where('m.course_id', '=', courseId)
+    .where('m.reason', '=', reason)
+    .select('m.id')
+    .executeTakeFirst();
+  if (!same) throw makeupErrors.keyTaken();
+};
+
+/**
+ * Ersatzstunde geben: by the office, to somebody who takes part in the course; valid from today. Sent twice under one key
+ * it is given once, also at the same moment.
+ */
 export const giveMakeup = async (ctx: Ctx, gift: Gift) => {
-  const { personId, courseId, reason } = gift;
+  const { personId, courseId, reason, key } = gift;
   const { name, course } = await receiverOf(ctx, gift);
   const { makeupWeeks } = await requireEnabled(ctx);
   if (course === null) throw makeupErrors.notInCourse({ name });
-  await ctx.db
+  const made = await ctx.db
     .insertInto('makeup')
     .values({
       club_id: sql<number>`current_club()`,
@@ -40,8 +56,12 @@ export const giveMakeup = async (ctx: Ctx, gift: Gift) => {
       created_at: ctx.now,
       created_by: viewerOf(ctx).id,
       expires_at: expiryOf(ctx.now, makeupWeeks),
+      request_key: key,
     })
-    .execute();
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) return requireSameGift(ctx, gift);
   await recordHistory(ctx, { kind: 'makeups.given', personId, courseId, details: { course, reason } });
   await tellFamily(ctx, personId, {
     subject: `Ersatzstunde für ${course}`,

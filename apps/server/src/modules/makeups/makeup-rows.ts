@@ -1,5 +1,6 @@
 import { toSeconds } from '@vereinshaus/contract/days';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { timesInWords } from '../events/index.ts';
@@ -14,6 +15,7 @@ export type StoredMakeup = {
   courseName: string;
   expiresAt: Date;
   state: string;
+  isOwed: boolean;
   /** The date it was redeemed for, with its course; null = none. */
   date: { id: number; courseName: string; startsAt: Date; endsAt: Date } | null;
 };
@@ -27,12 +29,19 @@ type Row = Omit<StoredMakeup, 'date'> & {
 
 type Whose = 'own' | 'any';
 
+/** Of `m`: the place on the date that was given up was theirs until then. What the office gave is owed anyway. */
+export const isOwed: RawBuilder<SqlBool> = sql<SqlBool>`(m.missed_event_id is null or exists (
+  select from event o join participation t on t.club_id = o.club_id and t.course_id = o.course_id
+  where o.club_id = m.club_id and o.id = m.missed_event_id and t.person_id = m.person_id
+    and t.role = ${roleLiteral.participant} and (t.left_at is null or t.left_at > o.starts_at)
+))`;
+
 /** What belongs to others does not exist for a family. */
 export const findMakeup = async (ctx: Ctx, makeupId: number, whose: Whose): Promise<StoredMakeup> => {
   const { id: viewerId } = viewerOf(ctx);
   const { rows } = await sql<Row>`
     select m.id, p.id as "personId", trim(p.first_name || ' ' || p.last_name) as "personName", c.id as "courseId",
-      c.name as "courseName", m.expires_at as "expiresAt", m.state, e.id as date_id, g.name as date_course,
+      c.name as "courseName", m.expires_at as "expiresAt", m.state, ${isOwed} as "isOwed", e.id as date_id, g.name as date_course,
       e.starts_at as date_starts_at, e.ends_at as date_ends_at
     from makeup m
     join person p on p.club_id = m.club_id and p.id = m.person_id

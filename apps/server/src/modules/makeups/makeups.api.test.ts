@@ -64,6 +64,25 @@ describe('an Ersatzstunde', () => {
     expect(await toldOf(world.lena.personId)).toContain('Ersatzstunde bekommen für: Turnen am 12.11.2026');
   });
 
+  it('is gone with the place: who leaves before the date has nothing to make up for', async () => {
+    const makeupId = await earned();
+    const lena = world.lena.personId;
+    const whole = { course_ID: world.courseId, child_ID: lena };
+    await house().as(world.admin).call(contract.bookings.deregister, whole);
+    expect(await mine()).toMatchObject([
+      { state: 'withdrawn', endReason: 'Die Buchung endet vor dem abgesagten Termin.' },
+    ]);
+    expect(said(await redeem(makeupId, world.fridayDate))).toEqual([
+      409,
+      'Diese Ersatzstunde gilt nicht mehr: Die Buchung endet vor dem abgesagten Termin.',
+    ]);
+    await house().sql('update participation set left_at = $2 where person_id = $1', [
+      lena,
+      new Date(testNow.getTime() + 50 * hour),
+    ]);
+    expect((await redeem(makeupId, world.fridayDate)).http).toBe(200);
+  });
+
   it('is not for who says so later, nor where the club has none', async () => {
     later(24.5);
     await note(world.missedId);
@@ -308,6 +327,7 @@ describe('the office', () => {
         child_ID: input.child ?? world.max.personId,
         course_ID: input.course ?? world.courseId,
         reason: 'Halle gesperrt',
+        key: crypto.randomUUID(),
       });
   const withdraw = (makeupId: number) =>
     house().as(world.admin).ask(makeups.withdraw, { makeup_ID: makeupId, reason: 'Irrtum' });

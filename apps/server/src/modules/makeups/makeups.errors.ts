@@ -2,6 +2,9 @@ import { defineErrors } from '../../kit/errors.ts';
 
 type Named = { name: string };
 
+/** Why somebody has nothing to make up for any more. */
+export const notOwedReason = 'Die Buchung endet vor dem abgesagten Termin.';
+
 export const makeupErrors = defineErrors('makeups', {
   switchedOff: { http: 409, text: 'In diesem Verein gibt es keine Ersatzstunden.' },
   gone: { http: 404, text: 'Diese Ersatzstunde gibt es nicht oder nicht mehr.' },
@@ -49,6 +52,8 @@ export const makeupErrors = defineErrors('makeups', {
     http: 409,
     text: ({ name }: Named) => `Der Platz von ${name} an diesem Termin ist schon an jemand anderen vergeben.`,
   },
+  notOwed: { http: 409, text: `Diese Ersatzstunde gilt nicht mehr: ${notOwedReason}` },
+  keyTaken: { http: 409, text: 'Unter diesem Schlüssel wurde schon eine andere Ersatzstunde gegeben.' },
   notInCourse: { http: 422, text: ({ name }: Named) => `${name} nimmt an diesem Kurs nicht teil.`, field: 'course_ID' },
 });
 

@@ -6,7 +6,8 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { coursesFitting } from '../bookings/index.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { readerOf, visibleEvents } from '../events/index.ts';
-import { findMakeup } from './makeup-rows.ts';
+import { findMakeup, isOwed } from './makeup-rows.ts';
+import { notOwedReason } from './makeups.errors.ts';
 import { parallelCourses } from './parallel-courses.ts';
 import { datePlaces } from './places-on.ts';
 
@@ -14,13 +15,15 @@ type Row = Omit<Makeup, 'missed' | 'expires' | 'state' | 'start' | 'end' | 'give
   missed: Date | null;
   expires: Date;
   stored: string;
+  is_owed: boolean;
   start: Date | null;
   end: Date | null;
 };
 
-const stateOf = ({ stored, start, expires }: Row, now: Date): MakeupState => {
+const stateOf = ({ stored, is_owed, start, expires }: Row, now: Date): MakeupState => {
   if (stored === 'withdrawn') return 'withdrawn';
   if (start !== null) return start > now ? 'redeemed' : 'used';
+  if (!is_owed) return 'withdrawn';
   return expires > now ? 'open' : 'expired';
 };
 
@@ -34,7 +37,7 @@ const makeupsWhere = async (ctx: Ctx, which: RawBuilder<SqlBool>): Promise<Makeu
   const { rows } = await sql<Row>`
     select m.id as "ID", p.id as "child_ID", trim(p.first_name || ' ' || p.last_name) as fullname, c.id as "course_ID",
       c.name as "courseName", x.starts_at as missed, m.expires_at as expires, m.state as stored, m.reason,
-      m.end_reason as "endReason", coalesce(e.id, 0) as "event_ID", coalesce(g.name, '') as "guestCourseName",
+      ${isOwed} as is_owed, case when m.event_id is not null or ${isOwed} then m.end_reason else ${notOwedReason} end as "endReason", coalesce(e.id, 0) as "event_ID", coalesce(g.name, '') as "guestCourseName",
       e.starts_at as start, e.ends_at as end, coalesce(r.name, e.place, '') as room
     from makeup m
     join person p on p.club_id = m.club_id and p.id = m.person_id
@@ -47,7 +50,7 @@ const makeupsWhere = async (ctx: Ctx, which: RawBuilder<SqlBool>): Promise<Makeu
       and greatest(m.expires_at, e.starts_at) > ${ctx.now}::timestamptz - make_interval(days => ${shownDays})
     order by m.state, coalesce(e.starts_at, m.expires_at), m.id limit ${mostShown}`.execute(ctx.db);
   return rows.map((row) => {
-    const { stored: _, missed, expires, start, end, ...told } = row;
+    const { stored: _, is_owed: __, missed, expires, start, end, ...told } = row;
     return {
       ...told,
       state: stateOf(row, ctx.now),

@@ -18,8 +18,8 @@ export const makeupRoutes = routes(contract.makeups, {
     return succeeded('Der Termin ist zurückgegeben, die Ersatzstunde ist wieder offen.');
   },
   ofClub: async (ctx) => ({ makeups: await makeupsOfClub(ctx) }),
-  give: async (ctx, { child_ID: personId, course_ID: courseId, reason }) => {
-    await giveMakeup(ctx, { personId, courseId, reason });
+  give: async (ctx, { child_ID: personId, course_ID: courseId, reason, key }) => {
+    await giveMakeup(ctx, { personId, courseId, reason, key });
     return succeeded('Die Ersatzstunde ist gegeben, die Familie wird verständigt.');
   },
   withdraw: async (ctx, { makeup_ID: makeupId, reason }) => {

@@ -39,10 +39,11 @@ export const redeemMakeup = async (ctx: Ctx, { makeupId, eventId }: { makeupId: 
   });
 };
 
-const requireOpen = (ctx: Ctx, { state, date, expiresAt }: StoredMakeup) => {
+const requireOpen = (ctx: Ctx, { state, isOwed, date, expiresAt }: StoredMakeup) => {
   if (state === 'withdrawn') throw makeupErrors.withdrawn();
   if (date !== null) throw makeupErrors.alreadyRedeemed();
   if (expiresAt <= ctx.now) throw makeupErrors.expired();
+  if (!isOwed) throw makeupErrors.notOwed();
 };
 
 const takesPart = async (ctx: Ctx, personId: number, courseId: number): Promise<boolean> => {

@@ -7,6 +7,7 @@ import type { Database, Db } from '../../kit/database.ts';
 import { eachOnItsOwn } from '../../kit/each-on-its-own.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
+import { isOwed } from './makeup-rows.ts';
 import { tellFamily } from './tell-makeups.ts';
 
 /** An ablaufende Ersatzstunden erinnern: every morning, where somebody has one. */
@@ -25,7 +26,7 @@ const noteExpiring = async (ctx: WorkCtx): Promise<readonly Expiring[]> => {
   const { rows } = await sql<Expiring>`
     update makeup m set reminded_at = ${ctx.now}
     from person p, course c
-    where m.state = 'open' and m.event_id is null and m.reminded_at is null
+    where m.state = 'open' and m.event_id is null and m.reminded_at is null and ${isOwed}
       and m.expires_at > ${ctx.now} and m.expires_at <= ${ctx.now}::timestamptz + make_interval(days => ${remindedDaysBefore})
       and m.created_at <= ${ctx.now}::timestamptz - interval '1 day'
       and p.club_id = m.club_id and p.id = m.person_id and c.club_id = m.club_id and c.id = m.course_id

@@ -200,9 +200,12 @@ describe('what it tells', () => {
   it('is an Ersatzstunde, and not why the office gave it', async () => {
     await house().sql('update club set settings = settings || \'{"enableMakeups": true}\' where id = $1', [clubId]);
     await subscribe(maria);
-    await house()
-      .as(admin)
-      .call(contract.makeups.give, { child_ID: tim.personId, course_ID: courseId, reason: 'Tim war im Spital' });
+    await house().as(admin).call(contract.makeups.give, {
+      child_ID: tim.personId,
+      course_ID: courseId,
+      reason: 'Tim war im Spital',
+      key: 'spital-01',
+    });
     const told = JSON.stringify(await deliver());
     expect(told).toContain('Ersatzstunde bekommen');
     expect(told).not.toContain('Spital');

@@ -1,24 +1,33 @@
+import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
-import { askNext } from './ask-next.ts';
-import { askedStill, endSearch, lockSearch, type Search, whenOf } from './request-rows.ts';
+import { askAgain, askNext } from './ask-next.ts';
+import { askedStill, endSearch, lockSearch, reopenSearch, type Search, whenOf } from './request-rows.ts';
 import { substituteErrors } from './substitutes.errors.ts';
 import { tellTrainers } from './tell-substitutes.ts';
 
-/** Antworten: the first who accepts leads the date, under the lock of the search; a no asks the next one at once. */
+/**
+ * Antworten: the first who accepts leads the date, under the lock of the search; a no asks the next one at once, also
+ * from who had accepted. The same answer twice is the same answer.
+ */
 export const answerQuestion = async (ctx: Ctx, { requestId, accepts }: { requestId: number; accepts: boolean }) => {
   const { id: personId } = viewerOf(ctx);
+  await oneAnswerAtATime(ctx, personId);
   const search = await lockSearch(ctx, requestId);
   const asked = await ctx.db
     .selectFrom('substitute_ask as a')
     .where('a.request_id', '=', requestId)
     .where('a.person_id', '=', personId)
-    .select('a.person_id')
+    .select('a.accepts')
     .executeTakeFirst();
   if (!asked) throw substituteErrors.requestGone();
-  if (search.state === 'taken') throw substituteErrors.alreadyTaken();
-  if (search.state !== 'open' || search.isOff) throw substituteErrors.noLonger();
+  const leads = search.state === 'taken' && search.substituteId === personId;
+  if (leads && accepts) return;
+  if (search.state === 'taken' && !leads) throw substituteErrors.alreadyTaken();
+  if ((search.state !== 'open' && !leads) || search.isOff) throw substituteErrors.noLonger();
   if (search.start <= ctx.now) throw substituteErrors.alreadyBegun();
+  if (asked.accepts === accepts) return;
+  if (accepts) await requireNotElsewhere(ctx, search, personId);
   await ctx.db
     .updateTable('substitute_ask')
     .set({ accepts, answered_at: ctx.now })
@@ -26,7 +35,24 @@ export const answerQuestion = async (ctx: Ctx, { requestId, accepts }: { request
     .where('person_id', '=', personId)
     .execute();
   if (accepts) await takeOver(ctx, search, personId);
+  else if (leads) await stepBack(ctx, search, personId);
   else await askNext(ctx, search);
+};
+
+/** Before the lock of the search: two dates of one time are taken over one after the other. */
+const oneAnswerAtATime = (ctx: Ctx, personId: number) =>
+  sql`select from person p where p.id = ${personId} for no key update`.execute(ctx.db);
+
+const requireNotElsewhere = async (ctx: Ctx, { start, end }: Search, personId: number) => {
+  const { rows } = await sql<{ course: string; start: Date; end: Date }>`
+    select c.name as course, e.starts_at as start, e.ends_at as end
+    from substitute_request r
+    join event e on e.club_id = r.club_id and e.id = r.event_id
+    join course c on c.club_id = e.club_id and c.id = e.course_id
+    where r.substitute_id = ${personId} and r.state = 'taken' and e.hidden_at is null
+      and e.starts_at < ${end} and e.ends_at > ${start} limit 1`.execute(ctx.db);
+  const [other] = rows;
+  if (other) throw substituteErrors.standsInElsewhere({ course: other.course, when: whenOf(other) });
 };
 
 const takeOver = async (ctx: Ctx, search: Search, personId: number) => {
@@ -47,5 +73,24 @@ const takeOver = async (ctx: Ctx, search: Search, personId: number) => {
     subject: `Vertretung schon übernommen: ${search.courseName}`,
     text: 'Jemand anderer hat diesen Termin übernommen. Danke, dass du da gewesen wärst!',
     notice: 'Vertretung schon übernommen',
+  });
+};
+
+/** Kann doch nicht: the date has nobody again. Who has not answered is asked once more, and the next one besides. */
+const stepBack = async (ctx: Ctx, search: Search, personId: number) => {
+  await reopenSearch(ctx, search.id);
+  await recordHistory(ctx, {
+    kind: 'substitutes.steppedBack',
+    personId,
+    courseId: search.courseId,
+    details: { course: search.courseName, when: whenOf(search) },
+  });
+  await askAgain(ctx, search, await askedStill(ctx, search.id));
+  const goesOn = await askNext(ctx, search);
+  if (!goesOn) return;
+  await tellTrainers(ctx, search, [search.absentId], {
+    subject: `Vertretung wird wieder gesucht: ${search.courseName}`,
+    text: 'Wer übernommen hatte, kann doch nicht. Wir fragen weiter.',
+    notice: 'Vertretung wird wieder gesucht',
   });
 };

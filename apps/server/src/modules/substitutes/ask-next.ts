@@ -7,12 +7,17 @@ import { tellOffice, tellTrainers } from './tell-substitutes.ts';
 
 /**
  * Den Nächsten fragen. When nobody is left and everybody has said no, the search is over, and trainer and office hear
- * of it. The caller has locked the search.
+ * of it. The caller has locked the search. Gives back whether somebody may still say yes.
  */
-export const askNext = async (ctx: WorkCtx, search: Search) => {
+export const askNext = async (ctx: WorkCtx, search: Search): Promise<boolean> => {
   const personId = await nextCandidate(ctx, search);
-  if (personId !== undefined) return ask(ctx, search, personId);
-  if ((await askedStill(ctx, search.id)).length === 0) await giveUp(ctx, search);
+  if (personId !== undefined) {
+    await ask(ctx, search, personId);
+    return true;
+  }
+  const isAsked = (await askedStill(ctx, search.id)).length > 0;
+  if (!isAsked) await giveUp(ctx, search);
+  return isAsked;
 };
 
 const ask = async (ctx: WorkCtx, search: Search, personId: number) => {
@@ -20,12 +25,16 @@ const ask = async (ctx: WorkCtx, search: Search, personId: number) => {
     .insertInto('substitute_ask')
     .values({ club_id: sql<number>`current_club()`, request_id: search.id, person_id: personId, asked_at: ctx.now })
     .execute();
-  await tellTrainers(ctx, search, [personId], {
+  await askAgain(ctx, search, [personId]);
+};
+
+/** To those who were asked; once more when whoever had taken over cannot. */
+export const askAgain = (ctx: WorkCtx, search: Search, personIds: readonly number[]) =>
+  tellTrainers(ctx, search, personIds, {
     subject: `Kannst du vertreten? ${search.courseName}`,
     text: `${search.absentName} kann diesen Termin nicht leiten. Kannst du einspringen? Wer zuerst zusagt, leitet den Termin.`,
     notice: 'Kannst du vertreten?',
   });
-};
 
 /** Niemand gefunden: now the club has to do something. */
 const giveUp = async (ctx: WorkCtx, search: Search) => {

@@ -14,6 +14,8 @@ export type Search = {
   absentName: string;
   note: string;
   state: string;
+  /** Who leads the date instead; null = nobody yet. */
+  substituteId: number | null;
   start: Date;
   end: Date;
   isOff: boolean;
@@ -22,7 +24,7 @@ export type Search = {
 const searchById = async (ctx: Pick<WorkCtx, 'db'>, requestId: number): Promise<Search> => {
   const { rows } = await sql<Search>`
     select r.id, r.event_id as "eventId", c.id as "courseId", c.name as "courseName", r.absent_id as "absentId",
-      trim(a.first_name || ' ' || a.last_name) as "absentName", r.note, r.state, e.starts_at as start, e.ends_at as end,
+      trim(a.first_name || ' ' || a.last_name) as "absentName", r.note, r.state, r.substitute_id as "substituteId", e.starts_at as start, e.ends_at as end,
       e.hidden_at is not null or c.deleted_at is not null as "isOff"
     from substitute_request r
     join event e on e.club_id = r.club_id and e.id = r.event_id
@@ -48,6 +50,15 @@ export const endSearch = async (
   await ctx.db
     .updateTable('substitute_request')
     .set({ ...end, ended_at: ctx.now })
+    .where('id', '=', requestId)
+    .execute();
+};
+
+/** The search goes on: who had taken over cannot after all. */
+export const reopenSearch = async (ctx: Pick<WorkCtx, 'db'>, requestId: number) => {
+  await ctx.db
+    .updateTable('substitute_request')
+    .set({ state: 'open', substitute_id: null, ended_at: null })
     .where('id', '=', requestId)
     .execute();
 };

@@ -8,6 +8,13 @@ const isAround = (now: Date): RawBuilder<boolean> => sql<boolean>`(
   and e.ends_at > ${now}::timestamptz - make_interval(days => ${substituteSees.daysAfter})
 )`;
 
+/** This person stands in for somebody of the course `c`. */
+export const isStoodInBy = (personId: number, now: Date): RawBuilder<boolean> => sql<boolean>`exists (
+  select from substitute_request r join event e on e.club_id = r.club_id and e.id = r.event_id
+  where r.club_id = c.club_id and r.substitute_id = ${personId} and r.state = 'taken' and e.course_id = c.id
+    and e.hidden_at is null and ${isAround(now)}
+)`;
+
 /** Record check beside trainerOf(field): the viewer stands in for somebody of this course. */
 export const standsIn = async (ctx: Ctx, courseId: number): Promise<boolean> => {
   if (ctx.viewer === null) return false;

@@ -206,6 +206,64 @@ describe('who stands in', () => {
     now = new Date('2026-10-23T10:00:00Z');
     expect((await list(anna)).http).toBe(403);
   });
+
+  it('has the list on the telephone, marks it, and hears when the date moves or is off', async () => {
+    const child = await buildPerson(house(), clubId, { first_name: 'Lena' });
+    await takePart(house(), courseId, child);
+    const request_ID = await cannot();
+    await house().as(anna).call(substitutes.answer, { request_ID, accepts: true });
+    now = new Date('2026-10-18T10:00:00Z');
+    expect((await list(anna)).reply).toMatchObject({ mayMark: true, leads: true });
+    const kept = (await house().as(anna).call(attendance.next, {})).lists;
+    expect(kept).toMatchObject([{ event: { ID: eventId }, mayMark: true, leads: true }]);
+    await house()
+      .as(anna)
+      .call(attendance.save, {
+        courseID: courseId,
+        eventID: eventId,
+        attendances: [{ child_ID: child.personId, status: 1 }],
+      });
+    await mailed();
+    await house().as(admin).call(events.save, { ID: eventId, room: 'Turnsaal' });
+    expect(await mailed()).toContain('anna@x.test: Verschoben: Kinderturnen');
+    await house().as(admin).call(events.hide, { id: eventId });
+    expect(await mailed()).toContain('anna@x.test: Abgesagt: Kinderturnen');
+  });
+
+  it('may say yes twice, and no after all: then the next one is asked', async () => {
+    const request_ID = await cannot();
+    const say = (accepts: boolean) => house().as(anna).ask(substitutes.answer, { request_ID, accepts });
+    expect((await say(true)).http).toBe(200);
+    expect((await say(true)).http).toBe(200);
+    await mailed();
+    expect((await say(false)).http).toBe(200);
+    expect(await mailed()).toEqual([
+      'bert@x.test: Kannst du vertreten? Kinderturnen',
+      'theo@x.test: Vertretung wird wieder gesucht: Kinderturnen',
+    ]);
+    expect(await stateOf()).toMatchObject({ state: 'open', substituteName: '' });
+    await house().as(bert).call(substitutes.answer, { request_ID, accepts: true });
+    expect((await say(false)).refusal?.message).toBe('Danke! Diese Vertretung hat schon jemand anderer übernommen.');
+  });
+
+  it('cannot be in two places at once', async () => {
+    const second = await buildCourse(house(), clubId, { name: 'Yoga' });
+    await tag('Yoga', second);
+    await house().sql(
+      `insert into participation (club_id, course_id, person_id, role, left_at) values ($1, $2, $3, 1, '2026-07-01')`,
+      [clubId, second, anna.personId],
+    );
+    const tom = await trainerOf(second, 'Tom');
+    const saved = await house().as(admin).call(events.save, fourMondays(second));
+    const one = await cannot();
+    const event_ID = saved.events[0]?.ID ?? 0;
+    const { request_ID: other } = await house().as(tom).call(substitutes.request, { event_ID });
+    const accept = (request_ID: number) => () =>
+      house().as(anna).ask(substitutes.answer, { request_ID, accepts: true });
+    const answers = await whileHeld(house(), { table: 'person', id: anna.personId }, [accept(one), accept(other)]);
+    expect(answers.map(({ http }) => http).toSorted((low, high) => low - high)).toEqual([200, 409]);
+    expect(answers.find(({ http }) => http === 409)?.refusal?.message).toMatch(/^Zu dieser Zeit vertrittst du schon: /);
+  });
 });
 
 describe('two who accept at once', () => {

@@ -7,6 +7,11 @@ export const substituteErrors = defineErrors('substitutes', {
   alreadyBegun: { http: 409, text: 'Der Termin hat schon begonnen.' },
   alreadySearched: { http: 409, text: 'Für diesen Termin suchst du schon eine Vertretung.' },
   alreadyTaken: { http: 409, text: 'Danke! Diese Vertretung hat schon jemand anderer übernommen.' },
+  standsInElsewhere: {
+    http: 409,
+    text: ({ course, when }: { course: string; when: string }) =>
+      `Zu dieser Zeit vertrittst du schon: ${course}, ${when}.`,
+  },
   noLonger: { http: 409, text: 'Diese Vertretung wird nicht mehr gesucht.' },
 });
 

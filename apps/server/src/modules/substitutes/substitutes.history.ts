@@ -12,6 +12,10 @@ export const substitutesHistory = {
       category: 'course',
       sentence: ({ course, when }) => `Vertretung übernommen: ${course}, ${when}`,
     }),
+    'substitutes.steppedBack': kind<About>({
+      category: 'course',
+      sentence: ({ course, when }) => `Vertretung doch abgesagt: ${course}, ${when}`,
+    }),
     'substitutes.withdrawn': kind<About>({
       category: 'course',
       sentence: ({ course, when }) => `Suche nach einer Vertretung beendet: ${course}, ${when}`,

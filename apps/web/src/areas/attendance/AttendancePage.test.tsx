@@ -34,6 +34,7 @@ const waiting = { ...person(null, 99), fullname: 'Willi Wartet', role: participa
 const listOf = (persons: number, status: AttendanceStatus): AttendanceList => ({
   event: { ID: 7, course_ID: 3, courseName: 'Turnen', name: '', start: 1_700_000_000, end: 1_700_003_600, room: '' },
   mayMark: true,
+  leads: false,
   persons: [...Array.from({ length: persons }, person), waiting],
   attendancesNewest: [{ child_ID: 1, status, note: '', time: 1, processorName: 'Tina' }],
   attendancesOld: [],

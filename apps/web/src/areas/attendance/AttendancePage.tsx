@@ -54,12 +54,12 @@ const Rows = ({ rows, children }: ListProps) => {
 };
 
 const Attendance = ({ list, keptAt }: { list: AttendanceList; keptAt: number | null }) => {
-  const { event, mayMark } = list;
+  const { event, mayMark, leads } = list;
   const { marks, state, refusal, isEditing, edit, put, save, cancel } = useMarks(list);
   const [withWaiting, setWithWaiting] = useState(false);
   const [view, setView] = useState<'list' | 'hall'>('list');
   const [open, setOpen] = useState<Open>(null);
-  const hints = useHealthHints(event.course_ID);
+  const hints = useHealthHints(event.course_ID, leads);
   const all = rowsOf(list, marks);
   const rows = all.filter((row) => withWaiting || !isWaiting(row) || row.status !== attendanceStatus.auto);
   const opened = open?.kind === 'note' ? all.find(({ person }) => person.ID === open.personId) : undefined;
@@ -95,6 +95,7 @@ const Attendance = ({ list, keptAt }: { list: AttendanceList; keptAt: number | n
           <HallNow
             courseId={event.course_ID}
             eventId={event.ID}
+            leads={leads}
             present={all.filter(({ status }) => isPresent(status)).map(({ person }) => person)}
           />
         </Arriving>

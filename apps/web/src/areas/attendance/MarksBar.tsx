@@ -8,7 +8,7 @@ const looks = {
   saved: { Icon: IconCloudCheck, text: () => 'gespeichert' },
   unsaved: { Icon: IconPencil, text: (count: number) => `${count} noch nicht gespeichert` },
   sending: { Icon: IconCloudUp, text: () => 'wird gespeichert …' },
-  waiting: { Icon: IconCloudOff, text: (count: number) => `${count} wartet auf Netz` },
+  waiting: { Icon: IconCloudOff, text: (count: number) => `${count} ${count === 1 ? 'wartet' : 'warten'} auf Netz` },
   refused: { Icon: IconAlertTriangle, text: () => 'nicht gespeichert' },
 } as const;
 

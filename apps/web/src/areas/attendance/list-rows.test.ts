@@ -34,6 +34,7 @@ const unsent = (child_ID: number, status: AttendanceStatus): UnsentMark => ({
 const list: AttendanceList = {
   event: { ID: 7, course_ID: 3, courseName: 'Turnen', name: '', start: 0, end: 0, room: '' },
   mayMark: true,
+  leads: true,
   persons: [person(1), person(2), person(3, -1), person(4, -1, true)],
   attendancesNewest: [told(1, 3), told(3, -1)],
   attendancesOld: [told(1, 1)],

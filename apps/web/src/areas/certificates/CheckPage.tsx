@@ -37,7 +37,7 @@ const Result = ({ code }: { code: string }) => (
 export const CheckPage = () => {
   const [search, setSearch] = useSearchParams();
   const code = search.get('code') ?? '';
-  const [typed, setTyped] = useState(certificateCodeText(code));
+  const [typed, setTyped] = useState(certificateCodeText(normalCertificateCode(code)));
   const check = (event: FormEvent) => {
     event.preventDefault();
     setSearch({ code: normalCertificateCode(typed) }, { replace: true });

@@ -83,6 +83,7 @@ const GiveDialog = ({ onClose }: { onClose: () => void }) => {
   const [person, setPerson] = useState<PickedPerson | null>(null);
   const [courseId, setCourseId] = useState('');
   const [reason, setReason] = useState('');
+  const [key] = useState(() => crypto.randomUUID());
   const choose = (picked: PickedPerson | null) => {
     setPerson(picked);
     setCourseId('');
@@ -97,7 +98,7 @@ const GiveDialog = ({ onClose }: { onClose: () => void }) => {
       onSubmit={(event) => {
         event.preventDefault();
         if (person === null) return;
-        give.mutate({ child_ID: person.ID, course_ID: Number(courseId), reason }, { onSuccess: onClose });
+        give.mutate({ child_ID: person.ID, course_ID: Number(courseId), reason, key }, { onSuccess: onClose });
       }}
       onClose={onClose}
     >

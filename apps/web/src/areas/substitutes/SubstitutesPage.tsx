@@ -92,9 +92,14 @@ const Question = ({ question }: { question: SubstituteQuestion }) => {
           </>
         ) : (
           question.accepts && (
-            <Anchor component={Link} to={`/kurs/${question.course_ID}/anwesenheit/${question.event_ID}`}>
-              Anwesenheitsliste
-            </Anchor>
+            <>
+              <Anchor component={Link} to={`/kurs/${question.course_ID}/anwesenheit/${question.event_ID}`}>
+                Anwesenheitsliste
+              </Anchor>
+              <Button variant="default" loading={answer.isPending} onClick={() => say(false)}>
+                Ich kann doch nicht
+              </Button>
+            </>
           )
         )
       }

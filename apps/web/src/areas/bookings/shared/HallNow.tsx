@@ -3,7 +3,7 @@ import { IconFirstAidKit } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { may } from '@vereinshaus/contract/access';
 import { useState } from 'react';
-import { useMay, useViewer } from '../../../kit/May.tsx';
+import { useMay } from '../../../kit/May.tsx';
 import { PersonAvatar } from '../../../kit/PersonAvatar.tsx';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';
 import { SafetyFacts } from '../SafetyFacts.tsx';
@@ -15,15 +15,19 @@ const renewedAfter = 15_000;
 
 type Present = { ID: number; fullname: string; image: string; age: number | null };
 
-type HallNowProps = { courseId: number; eventId: number; present: readonly Present[] };
+type HallNowProps = {
+  courseId: number;
+  eventId: number;
+  /** Who looks leads the date, as a trainer of the course or instead of one. */
+  leads: boolean;
+  present: readonly Present[];
+};
 
-/** Wer ist in der Halle: everybody who is there, with what to look out for and whom to call; trainers see it at once, the office has to ask. */
-export const HallNow = ({ courseId, eventId, present }: HallNowProps) => {
-  const viewer = useViewer();
-  const trains = viewer?.trainedCourses.includes(courseId) === true;
+/** Wer ist in der Halle: everybody who is there, with what to look out for and whom to call; who leads sees it at once, the office has to ask. */
+export const HallNow = ({ courseId, eventId, leads, present }: HallNowProps) => {
   const readsPersons = useMay(may('user_read'));
   const [isAsked, setAsked] = useState(false);
-  const isShown = trains || isAsked;
+  const isShown = leads || isAsked;
   const safety = useQuery({
     ...safetyQuery(courseId, eventId),
     enabled: isShown && present.length > 0,
