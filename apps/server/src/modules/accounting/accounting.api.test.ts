@@ -100,6 +100,7 @@ describe('a row of the ledger', () => {
       stornodatum: 0,
       kundenkonto: 0,
       isOpen: true,
+      timeHandedOver: 0,
       receiptData: [],
     });
     expect(await balance(2800)).toBe(-12_000);

@@ -1,3 +1,4 @@
+export { withoutFormula } from './csv.ts';
 export { drawDocument, toDocument } from './document.ts';
 export { toExcel } from './excel.ts';
 export { exportRoutes } from './exports.routes.ts';
