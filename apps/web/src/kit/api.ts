@@ -1,4 +1,4 @@
-import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Call, InputOf, ReplyOf } from '@vereinshaus/contract/call';
 import { productName } from '@vereinshaus/contract/labels';
 import { type Refusal, refusal } from '@vereinshaus/contract/wire';
@@ -156,6 +156,19 @@ export const announce = (reply: unknown, undo?: () => void) => {
   if (typeof reply.message === 'string' && reply.message !== '') showBanner('success', reply.message, undo);
 };
 
+/**
+ * What these calls told before is stale. A first answer that is still under way would be taken for the newest
+ * (only a later one is given up by itself), so it is given up here.
+ */
+export const askAgain = (client: QueryClient, calls: readonly Pick<Call, 'method' | 'path'>[]) =>
+  Promise.all(
+    calls.map(async (call) => {
+      const queryKey = keyOf(call);
+      await client.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined });
+      await client.invalidateQueries({ queryKey });
+    }),
+  );
+
 /** A change: names the calls it makes stale. */
 export const useCommand = <C extends Call>(call: C, options: CommandOptions<C> = {}) => {
   const client = useQueryClient();
@@ -164,9 +177,7 @@ export const useCommand = <C extends Call>(call: C, options: CommandOptions<C> =
     meta: { inline: options.inline === true },
     onSuccess: async (reply, input) => {
       if (options.announces) announce(reply, options.undo?.(input, reply));
-      await Promise.all(
-        (options.invalidates ?? []).map((stale) => client.invalidateQueries({ queryKey: keyOf(stale) })),
-      );
+      await askAgain(client, options.invalidates ?? []);
     },
   });
 };

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Call, InputOf, ReplyOf } from '@vereinshaus/contract/call';
-import { announce, connectionLost, headers, readReply, requestOf } from './api.ts';
+import { announce, askAgain, connectionLost, headers, readReply, requestOf } from './api.ts';
 
 /** The name of the form field that the server reads. */
 const fieldName = 'excel_file';
@@ -27,7 +27,7 @@ export const useSavePicture = <C extends Call>(call: C, input: InputOf<C>, shown
     mutationFn: (file: File) => uploadFile(call, input, file),
     onSuccess: async (reply) => {
       announce(reply);
-      await Promise.all(shownBy.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
+      await askAgain(client, shownBy);
     },
   });
 };

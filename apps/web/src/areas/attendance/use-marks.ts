@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type AttendanceList, attendance } from '@vereinshaus/contract/attendance';
 import type { AttendanceStatus } from '@vereinshaus/contract/attendance-rules';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { announce, isOffline } from '../../kit/api.ts';
+import { announce, askAgain, isOffline } from '../../kit/api.ts';
 import { serverNow } from '../../kit/server-time.ts';
 import { useUser } from '../session/shared/session.ts';
 import { keepMarks, readKeptList, sendMarks, type UnsentMark } from './shared/kept-lists.ts';
@@ -90,7 +90,7 @@ export const useMarks = (list: AttendanceList) => {
       setWaiting(left.length > 0);
       setEditing(left.length > 0);
       announce(reply);
-      await client.invalidateQueries({ queryKey: [attendance.list.path] });
+      await askAgain(client, [attendance.list]);
     } catch (error) {
       // Whatever the reason, nothing is lost and one goes on marking; only a network is worth waiting for.
       setEditing(true);
@@ -133,7 +133,7 @@ export const useMarks = (list: AttendanceList) => {
     setRefusal(null);
     setEditing(false);
     await store([], false);
-    await client.invalidateQueries({ queryKey: [attendance.list.path] });
+    await askAgain(client, [attendance.list]);
   };
 
   const stateOf = (): MarksState => {

@@ -2,6 +2,7 @@ import { Button, Progress, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
 import { useState } from 'react';
+import { askAgain } from '../../kit/api.ts';
 import { showBanner } from '../../kit/banners.ts';
 import { staleAfterBooking, useBookCertain } from './bank.api.ts';
 import { countOf } from './line-text.ts';
@@ -24,7 +25,7 @@ export const BookCertain = ({ count, cents }: { count: number; cents: number }) 
       showBanner('success', `${countOf(all, 'Zeile', 'Zeilen')} zugeordnet.`);
     } finally {
       setDone(null);
-      await Promise.all(staleAfterBooking.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
+      await askAgain(client, staleAfterBooking);
     }
   };
   if (done !== null) {

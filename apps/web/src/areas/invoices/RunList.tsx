@@ -5,6 +5,7 @@ import { formatDayAndTime } from '@vereinshaus/contract/days';
 import { type InvoiceRun, invoices } from '@vereinshaus/contract/invoices';
 import { formatNumber } from '@vereinshaus/contract/money';
 import { useEffect } from 'react';
+import { askAgain } from '../../kit/api.ts';
 import { runsQuery } from './invoices.api.ts';
 
 const everyMs = 1500;
@@ -67,7 +68,7 @@ export const RunList = () => {
   });
   const isRunning = data?.runs.some(isUnderWay) === true;
   useEffect(() => {
-    if (!isRunning) void client.invalidateQueries({ queryKey: [invoices.list.path] });
+    if (!isRunning) void askAgain(client, [invoices.list]);
   }, [client, isRunning]);
   const shown = data?.runs.slice(0, 3) ?? [];
   if (shown.length === 0) return null;

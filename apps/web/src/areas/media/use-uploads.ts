@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { mediaProblem } from '@vereinshaus/contract/media-rules';
 import { useRef, useState } from 'react';
+import { askAgain } from '../../kit/api.ts';
 import { shownBy } from './media.api.ts';
 import { type Target, uploadMedia } from './upload-media.ts';
 
@@ -33,7 +34,7 @@ export const useUploads = (target: Target) => {
         isStopped: () => stopped.current.has(key),
       });
       change(key, { part: 1, outcome: state === undefined || state === 'uploading' ? 'stopped' : state });
-      await Promise.all(shownBy.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
+      await askAgain(client, shownBy);
     } catch (cause) {
       change(key, { outcome: 'failed', problem: cause instanceof Error ? cause.message : '' });
     }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { push } from '@vereinshaus/contract/push';
-import { query, send, useCommand } from '../../kit/api.ts';
+import { askAgain, query, send, useCommand } from '../../kit/api.ts';
 import { subscribe } from './browser-push.ts';
 
 export const pushQuery = () => query(push.state, {});
@@ -18,7 +18,7 @@ export const useAddDevice = () => {
         throw error;
       }
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: [push.state.path] }),
+    onSuccess: () => askAgain(client, [push.state]),
     meta: { inline: true },
   });
 };

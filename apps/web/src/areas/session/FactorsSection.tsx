@@ -5,7 +5,7 @@ import type { ReplyOf } from '@vereinshaus/contract/call';
 import { formatMoment } from '@vereinshaus/contract/days';
 import { secondFactor } from '@vereinshaus/contract/second-factor';
 import { type ReactNode, useState } from 'react';
-import { query, send } from '../../kit/api.ts';
+import { askAgain, query, send } from '../../kit/api.ts';
 import { showBanner } from '../../kit/banners.ts';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
@@ -84,7 +84,7 @@ const RecoveryState = ({ left }: { left: number }) =>
 const Parts = ({ factors }: { factors: Factors }) => {
   const client = useQueryClient();
   const { passkey, app, renewal, dialogs } = useNewFactors({
-    onDone: () => void client.invalidateQueries({ queryKey: [secondFactor.list.path] }),
+    onDone: () => void askAgain(client, [secondFactor.list]),
   });
   const hasFactor = factors.app !== 0 || factors.passkeys.length > 0;
   return (

@@ -3,7 +3,7 @@ import { IconFingerprint } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { secondFactor } from '@vereinshaus/contract/second-factor';
 import { session } from '@vereinshaus/contract/session';
-import { useCommand } from '../../kit/api.ts';
+import { askAgain, useCommand } from '../../kit/api.ts';
 import { HomeCard } from '../../kit/HomeCard.tsx';
 import { ConfirmationProvider } from './ConfirmationProvider.tsx';
 import { hasOwnAuthenticator } from './passkey-ceremonies.ts';
@@ -11,7 +11,7 @@ import { useNewFactors } from './use-new-factors.tsx';
 
 const Offer = () => {
   const client = useQueryClient();
-  const isDone = () => void client.invalidateQueries({ queryKey: [session.status.path] });
+  const isDone = () => void askAgain(client, [session.status]);
   const { passkey, dialogs } = useNewFactors({ onDone: isDone });
   const decline = useCommand(secondFactor.declinePasskey, { invalidates: [session.status] });
   return (

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { secondFactor } from '@vereinshaus/contract/second-factor';
 import { session } from '@vereinshaus/contract/session';
 import { createContext, useContext } from 'react';
-import { ApiError } from '../../kit/api.ts';
+import { ApiError, askAgain } from '../../kit/api.ts';
 import { showBanner } from '../../kit/banners.ts';
 import { TurnedAway } from './passkey-ceremonies.ts';
 
@@ -32,9 +32,7 @@ export const useFactorChange = <T, I = void>(
     meta: { inline: true },
     onSuccess: async (reply) => {
       onDone?.(reply);
-      await Promise.all(
-        [secondFactor.list, session.sessions].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
-      );
+      await askAgain(client, [secondFactor.list, session.sessions]);
     },
     onError: (error) => {
       if (!(error instanceof TurnedAway)) showBanner('error', error.message);
