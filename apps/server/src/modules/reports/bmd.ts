@@ -123,7 +123,7 @@ const spelled: Readonly<Record<string, string>> = {
 const inLatin1 = (text: string) =>
   text
     .normalize('NFC')
-    .replaceAll(/[^\u0000-\u00ff]/gu, (letter) => spelled[letter] ?? letter.normalize('NFD').replaceAll(/\p{M}/gu, ''))
+    .replaceAll(/[^\u0020-\u00ff]/gu, (letter) => spelled[letter] ?? letter.normalize('NFD').replaceAll(/\p{M}/gu, ''))
     .replaceAll(/[^\u0020-\u007e\u00a0-\u00ff]/gu, ' ');
 
 /** Of one line, without what separates fields or what a spreadsheet would run. */

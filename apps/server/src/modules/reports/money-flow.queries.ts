@@ -90,6 +90,9 @@ export const flowPerMonth = async (ctx: Pick<Ctx, 'db'>, period: Period): Promis
   return rows;
 };
 
+/** Of what an item settles, the share of one of its entries, to the cent. */
+const shareOfItem = sql`round(u.cents * f.upto / f.whole) - round(u.cents * (f.upto - f.cents) / f.whole)`;
+
 const flowsOf = (period: Period, basis: Basis): RawBuilder<unknown> => sql`
   with ${movedIn(period, basis)}, used as materialized (
     select charge_id, credit_id, sum(cents)::bigint as cents from (
@@ -114,14 +117,20 @@ const flowsOf = (period: Period, basis: Basis): RawBuilder<unknown> => sql`
       sum(e.amount_cents) over (partition by e.item_id) as whole, e.document_on
     from entry e
     window parts as (partition by e.item_id order by e.id)
+  ), paying as materialized (
+    -- Entries of one item share what it settles; what of it is no money covers its part without any.
+    select f.id, f.document_on, f.is_income, f.item_id, f.cents, i.amount_cents as whole,
+      sum(f.cents) over (partition by f.item_id order by f.id) as upto
+    from flow f join open_item i on i.id = f.item_id
   ), covered as materialized (
     select u.id, p.account_id, p.tax_code,
       round(u.cents * p.upto / p.whole) - round(u.cents * (p.upto - p.cents) / p.whole) as cents
     from (
-      select f.id, f.document_on, u.charge_id as item_id, u.cents
-      from flow f join used u on u.credit_id = f.item_id where f.is_income
+      select f.id, f.document_on, u.charge_id as item_id, ${shareOfItem} as cents
+      from paying f join used u on u.credit_id = f.item_id where f.is_income
       union all
-      select f.id, f.document_on, u.credit_id, u.cents from flow f join used u on u.charge_id = f.item_id where not f.is_income
+      select f.id, f.document_on, u.credit_id, ${shareOfItem}
+      from paying f join used u on u.charge_id = f.item_id where not f.is_income
     ) u
     join part p on p.item_id = u.item_id
     join ledger_account a on a.id = p.account_id

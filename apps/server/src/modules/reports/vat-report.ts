@@ -23,11 +23,16 @@ type Code = {
   accountId: number | null;
   deductedAccountId: number | null;
   deductedFigure: string;
+  /** Where the rows behind it stand; null = on no account of their own. */
+  account: number | null;
+  deductedAccount: number | null;
 };
 
 const codesOf = async (ctx: Ctx): Promise<readonly Code[]> =>
   ctx.db
     .selectFrom('tax_code as t')
+    .leftJoin('ledger_account as a', 'a.id', 't.account_id')
+    .leftJoin('ledger_account as d', 'd.id', 't.deducted_account_id')
     .where('t.code', '<>', 'none')
     .select([
       't.code',
@@ -39,6 +44,8 @@ const codesOf = async (ctx: Ctx): Promise<readonly Code[]> =>
       't.account_id as accountId',
       't.deducted_account_id as deductedAccountId',
       't.deducted_figure as deductedFigure',
+      'a.number as account',
+      'd.number as deductedAccount',
     ])
     .orderBy('t.uva_figure')
     .orderBy('t.code')
@@ -149,17 +156,23 @@ export const vatReport = async (ctx: Ctx, period: Period, method: Method): Promi
   const bought = told.filter(({ code }) => code.isInput && !code.isReverseCharge);
   const deducted = [...owed, ...acquired]
     .filter(({ code }) => code.deductedAccountId !== null)
-    .map((each) => ({ ...each, code: { ...each.code, figure: each.code.deductedFigure } }));
+    .map(({ code, ...each }) => ({
+      ...each,
+      code: { ...code, figure: code.deductedFigure, account: code.deductedAccount },
+    }));
   const taxOf = (each: readonly Told[]) => each.reduce((sum, { tax }) => sum + tax, 0);
   const baseOf = (each: readonly Told[]) => each.reduce((sum, { base }) => sum + base, 0);
   const rowOf = ({ code, base, tax }: Told) =>
-    line([
-      code.figure === '' ? null : `KZ ${code.figure}`,
-      code.name,
-      code.percent === '' ? null : `${formatNumber(Number(code.percent))} %`,
-      base,
-      tax,
-    ]);
+    line(
+      [
+        code.figure === '' ? null : `KZ ${code.figure}`,
+        code.name,
+        code.percent === '' ? null : `${formatNumber(Number(code.percent))} %`,
+        base,
+        tax,
+      ],
+      code.account ?? undefined,
+    );
   const part = (title: string, lines: readonly Told[], figure: string | null, sum: string) =>
     group(title, byFigure(lines).map(rowOf), [figure, sum, null, baseOf(lines), taxOf(lines)]);
   const due = taxOf(sold) + taxOf(owed) + taxOf(acquired) - taxOf(bought) - taxOf(deducted);

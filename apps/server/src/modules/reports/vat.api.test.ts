@@ -111,6 +111,17 @@ describe('a month of docs/rules/umsatzsteuer-uva.md', () => {
   });
 });
 
+it('opens the rows behind every figure that has an account of its own', async () => {
+  await typed({ on: '2026-03-05', betrag: 12_000, gkonto: 2800, konto: 4800, tax_code: 'standard' });
+  await typed({ on: '2026-03-06', betrag: 30_000, gkonto: 7650, konto: 2800, tax_code: 'acquisition20' });
+  const { rows } = await asked().call(contract.reports.view, { report: 'vat', from: march[0], to: march[1] });
+  expect(rows.flatMap(({ cells, account: nr }) => (nr === undefined ? [] : [[cells[0], nr]]))).toEqual([
+    ['KZ 022', 3500],
+    ['KZ 072', 3509],
+    ['KZ 065', 2506],
+  ]);
+});
+
 describe('with the money', () => {
   it('a prepayment counts in the month of its charge: the months add up to the year', async () => {
     const about = { managerId: vera.personId, personId: vera.personId };
@@ -147,6 +158,23 @@ describe('with the money', () => {
     ];
     await typed({ on: '2026-04-03', betrag: 6000, gkonto: vouchers, konto: family });
     expect(await figuresOf(...april, 'received')).toMatchObject({ 'KZ 022': [5000, 1000] });
+  });
+});
+
+describe('a payment that is typed in parts', () => {
+  it('covers what it covers once, and only as far as it is money', async () => {
+    const about = { managerId: vera.personId, personId: vera.personId };
+    await buildCharge(house(), clubId, { ...about, cents: 10_000, taxCents: 2000, on: '2026-03-02' });
+    const { accounts } = await asked().call(contract.accounting.accounts, {});
+    const family = accounts.find(({ kind }) => kind === 5)?.nr ?? 0;
+    const part = (gkonto: number, betrag: number) => ({ gkonto, konto: family, betrag, text: '' });
+    // € 60 and € 48 from the bank, € 12 are let off.
+    const parts = [part(2800, 6000), part(2800, 4800), part(7800, 1200)];
+    await typed({ on: '2026-03-10', betrag: 12_000, parts });
+    expect(await figuresOf(...march, 'received')).toMatchObject({ 'KZ 022': [9000, 1800], 'KZ 095': [null, 1800] });
+    const { rows } = await asked().call(contract.reports.view, { report: 'income', from: march[0], to: march[1] });
+    expect(rows.find(({ cells }) => cells[1] === 'Überschuss')?.cells[2]).toBe(10_800);
+    expect(rows.find(({ cells }) => cells[1] === 'Umsatzsteuer 20 %')?.cells[2]).toBe(1800);
   });
 });
 
