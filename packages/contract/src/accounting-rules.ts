@@ -87,12 +87,24 @@ export const ledgerTaxCodes = [
   'reverseInput20',
   'buildingInput20',
   'reverseOwed20',
+  'small',
+  'acquisition20',
+  'acquisition10',
+  'acquisitionOwed20',
 ] as const;
 export type LedgerTaxCode = (typeof ledgerTaxCodes)[number];
 
-/** What the club owes itself for what it buys: the tax comes on top of the amount. */
-export const isReverseCharge = (code: LedgerTaxCode): boolean =>
-  code === 'reverseInput20' || code === 'buildingInput20' || code === 'reverseOwed20';
+const owedByTheClub: readonly LedgerTaxCode[] = [
+  'reverseInput20',
+  'buildingInput20',
+  'reverseOwed20',
+  'acquisition20',
+  'acquisition10',
+  'acquisitionOwed20',
+];
+
+/** What the club owes itself for what it buys, goods of another member state as well: the tax comes on top of the amount. */
+export const isReverseCharge = (code: LedgerTaxCode): boolean => owedByTheClub.includes(code);
 
 /**
  * The tax of an amount: what of it is tax, or what comes on top of it where the club owes the tax itself (Reverse Charge).

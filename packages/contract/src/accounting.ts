@@ -89,6 +89,8 @@ const ledgerRow = z.strictObject({
   version: z.int(),
   /** Entered by hand and not closed: it can be changed and crossed out. */
   isOpen: z.boolean(),
+  /** When the accountant got it; 0 = not yet. */
+  timeHandedOver: seconds,
 });
 export type LedgerRow = z.output<typeof ledgerRow>;
 

@@ -250,6 +250,8 @@ export const bankExport = {
       on: dayInput,
       account_ID: id,
       disbursements: z.array(disbursement).min(1, 'Bitte wähle mindestens eine Überweisung.').max(500),
+      /** The same key prepares once. */
+      key: z.uuid().optional(),
     }),
     reply: z.strictObject({ ...success.shape, ID: z.int() }),
   }),

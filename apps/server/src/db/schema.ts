@@ -216,6 +216,7 @@ export interface BankOrder {
   exported_at: Timestamp | null;
   id: Generated<number>;
   kind: string;
+  request_key: string | null;
   state: string;
 }
 
@@ -264,6 +265,10 @@ export interface BookExportEntry {
   club_id: number;
   entry_id: number;
   export_id: number;
+  /**
+   * Takes back what an earlier handover has told.
+   */
+  is_reversal: Generated<boolean>;
 }
 
 export interface Brake {

@@ -100,6 +100,7 @@ describe('a row of the ledger', () => {
       stornodatum: 0,
       kundenkonto: 0,
       isOpen: true,
+      timeHandedOver: 0,
       receiptData: [],
     });
     expect(await balance(2800)).toBe(-12_000);
@@ -424,7 +425,7 @@ describe('tax of a row', () => {
     const { taxCodes, costCentres } = await house().as(treasurer).call(calls.choices, {});
     expect(taxCodes.map(({ code, percent }) => [code, percent])).toContainEqual(['reduced49', 4.9]);
     expect(taxCodes.filter(({ isInput, isReverseCharge }) => isInput && !isReverseCharge)).toHaveLength(4);
-    expect(taxCodes.filter(({ isReverseCharge }) => isReverseCharge)).toHaveLength(3);
+    expect(taxCodes.filter(({ isReverseCharge }) => isReverseCharge)).toHaveLength(6);
     expect(costCentres).toEqual([{ ID, name: 'Turnen', tag_ID: 0 }]);
     const rowId = await add({ costCentre_ID: ID });
     expect((await rowOf(rowId)).parts[0]?.costCentre_ID).toBe(ID);

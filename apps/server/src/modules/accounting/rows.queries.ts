@@ -12,6 +12,7 @@ type StoredRow = StoredEntry & {
   documentNumber: string;
   isByHand: boolean;
   isLocked: boolean;
+  handedOverAt: Date | null;
 };
 
 /**
@@ -35,7 +36,10 @@ const entriesOf = async (ctx: Ctx, rowIds: readonly number[]): Promise<readonly 
       case when debit.kind = 5 then debit.number when credit.kind = 5 then credit.number end as customer,
       e.person_id as "personId", e.cancelled_at as "cancelledAt", e.document_on as "documentOn",
       d.number as "documentNumber", d.source = 'hand' and d.kind in ('manual', 'opening') as "isByHand",
-      coalesce(e.document_on <= y.locked_through, false) as "isLocked"
+      coalesce(e.document_on <= y.locked_through, false) as "isLocked", (
+        select max(o.created_at) from book_export_entry x join book_export o on o.club_id = x.club_id and o.id = x.export_id
+        where x.club_id = e.club_id and x.entry_id = e.id and not x.is_reversal
+      ) as "handedOverAt"
     from e
     join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
     join ledger_account debit on debit.club_id = e.club_id and debit.id = e.debit_id
@@ -118,6 +122,7 @@ export const rowsByIds = async (
       parts: [...typedParts(ofRow)],
       version: versions.get(rowId) ?? 0,
       isOpen: first.isByHand && !first.isLocked && first.cancelledAt === null,
+      timeHandedOver: toSeconds(first.handedOverAt),
     };
   });
 };

@@ -7,5 +7,6 @@ export const auditErrors = defineErrors('audit', {
     http: 404,
     text: 'Dieser Link ist nicht gültig oder abgelaufen. Bitte wende dich an die Kassierin oder den Kassier.',
   },
+  enoughComments: { http: 409, text: 'Zu einem Geschäftsjahr gibt es höchstens 500 Anmerkungen.' },
   noRow: { http: 404, text: 'Diese Zeile gehört nicht zum geprüften Geschäftsjahr.' },
 });

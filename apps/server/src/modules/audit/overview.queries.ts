@@ -5,6 +5,7 @@ import { letterheadOf } from '../clubs/index.ts';
 import type { Access } from './access.ts';
 import { gapsIn } from './number-gaps.ts';
 import { numbersOf, rowsOf } from './rows.queries.ts';
+import { mostComments } from './take-sample.ts';
 
 /** Of everybody who audits the year: two of them see each other's. */
 const commentsOn = async (ctx: Ctx, yearId: number): Promise<AuditComment[]> => {
@@ -17,7 +18,7 @@ const commentsOn = async (ctx: Ctx, yearId: number): Promise<AuditComment[]> => 
     .select(['c.id', 'c.entry_id', 'c.text', 'c.created_at', 'x.name'])
     .orderBy('c.created_at')
     .orderBy('c.id')
-    .limit(500)
+    .limit(mostComments)
     .execute();
   return rows.map((row) => ({
     ID: row.id,

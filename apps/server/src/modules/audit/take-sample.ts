@@ -24,10 +24,31 @@ export const takeSample = async (ctx: Ctx, access: Access, wanted: { seed: strin
   return entryIds.length;
 };
 
-/** Anmerkung: to a row of the year, or to the year. */
-export const addComment = async (ctx: Ctx, access: Access, wanted: { entryId: number | null; text: string }) => {
+/** So many are shown of a year. */
+export const mostComments = 500;
+
+type Comment = { entryId: number | null; text: string };
+
+/** Has this guest said the very same of the same row? Whoever comments waits for what they sent a moment ago. */
+const isSaid = async (ctx: Ctx, access: Access, { entryId, text }: Comment): Promise<boolean> => {
+  await ctx.db.selectFrom('audit_access').where('id', '=', access.id).select('id').forNoKeyUpdate().execute();
+  const { rows } = await sql<{ all: number; same: number }>`
+    select count(*)::integer as all, (count(*) filter (
+      where c.access_id = ${access.id} and c.text = ${text} and c.entry_id is not distinct from ${entryId}::integer
+    ))::integer as same
+    from audit_comment c join audit_access x on x.club_id = c.club_id and x.id = c.access_id
+    where x.business_year_id = ${access.yearId}`.execute(ctx.db);
+  const { all, same } = rows[0] ?? { all: 0, same: 0 };
+  if (same > 0) return true;
+  if (all >= mostComments) throw auditErrors.enoughComments();
+  return false;
+};
+
+/** Anmerkung: to a row of the year, or to the year. What the network repeats stands once. */
+export const addComment = async (ctx: Ctx, access: Access, wanted: Comment) => {
   const { entryId, text } = wanted;
   if (entryId !== null && !(await isRowOf(ctx, access, entryId))) throw auditErrors.noRow();
+  if (await isSaid(ctx, access, wanted)) return;
   await ctx.db
     .insertInto('audit_comment')
     .values({

@@ -23,7 +23,7 @@ export const bankExportRoutes = routes(contract.bankExport, {
     return { ...succeeded(message), ID: orderId };
   },
   disbursements: (ctx) => disbursementPlan(ctx),
-  prepareDisbursements: async (ctx, { on, account_ID: accountId, disbursements }) => {
+  prepareDisbursements: async (ctx, { on, account_ID: accountId, disbursements, key }) => {
     const wanted = disbursements.map(
       ({ child_ID: payerId, entry_ID: entryId, account_ID: toId, amount: cents, ...payee }) => ({
         ...payee,
@@ -33,7 +33,7 @@ export const bankExportRoutes = routes(contract.bankExport, {
         cents,
       }),
     );
-    const { orderId, count, cents } = await prepareDisbursements(ctx, { on, accountId, disbursements: wanted });
+    const { orderId, count, cents } = await prepareDisbursements(ctx, { on, accountId, disbursements: wanted, key });
     return { ...succeeded(`${disbursementsText(count)} vorbereitet, zusammen ${formatMoney(cents)}.`), ID: orderId };
   },
   orders: (ctx, asked) => orderList(ctx, asked),

@@ -93,12 +93,11 @@ export type PayableRow = {
 };
 
 /**
- * Offene Eingangsrechnungen: rows with the symbol ER against an account of what the club owes, the newest first, as far as
- * something is still owed there. What is in a file already is none of them.
+ * Offene Eingangsrechnungen `open_bill`: rows with the symbol ER against an account of what the club owes, as far as something
+ * is still owed there; what was paid has paid the oldest.
  */
-export const payableRows = async (ctx: Ctx): Promise<readonly PayableRow[]> => {
-  const { rows } = await sql<PayableRow>`
-    with owed as materialized (
+export const openBills = sql`
+    owed as materialized (
       select a.id, a.number || ' ' || a.name as label, coalesce((
           select sum(e.amount_cents) from ledger_entry e
           where e.club_id = a.club_id and e.credit_id = a.id and e.cancelled_at is null
@@ -115,18 +114,26 @@ export const payableRows = async (ctx: Ctx): Promise<readonly PayableRow[]> => {
       join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
       where o.cents > 0
       group by coalesce(e.row_id, e.id), o.id, o.label, o.cents
-    )
+    ), open_bill as materialized (
+      select b.id, b.day, b.text, b.number, b.account_id, b.label, least(b.cents, b.owed - b.newer)::bigint as cents
+      from (
+        select b.*, sum(b.cents) over (partition by b.account_id order by b.day desc, b.id desc) - b.cents as newer from bill b
+      ) b
+      where b.newer < b.owed
+    )`;
+
+/** What can be transferred of them. What is in a file already is none of them. */
+export const payableRows = async (ctx: Ctx): Promise<readonly PayableRow[]> => {
+  const { rows } = await sql<PayableRow>`
+    with ${openBills}
     select b.id, b.day, b.text, b.number, b.account_id as "accountId", b.label as account, b.cents,
       coalesce(k.name, '') as holder, coalesce(k.iban, '') as iban
-    from (
-      select b.*, sum(b.cents) over (partition by b.account_id order by b.day desc, b.id desc) - b.cents as newer from bill b
-    ) b
+    from open_bill b
     left join lateral (
       select p.name, p.iban from disbursement p join ledger_entry e on e.club_id = p.club_id and e.id = p.entry_id
       where e.text = b.text order by p.id desc limit 1
     ) k on true
-    where b.newer < b.owed
-      and not exists (select from disbursement p where p.entry_id = b.id and p.withdrawn_at is null)
+    where not exists (select from disbursement p where p.entry_id = b.id and p.withdrawn_at is null)
     order by b.day, b.id`.execute(ctx.db);
   return rows;
 };

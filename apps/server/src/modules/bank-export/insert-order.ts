@@ -4,7 +4,7 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 
 export const insertOrder = async (
   ctx: Ctx,
-  { kind, accountId, on }: { kind: OrderKind; accountId: number; on: IsoDay },
+  { kind, accountId, on, key }: { kind: OrderKind; accountId: number; on: IsoDay; key?: string | undefined },
 ): Promise<number> => {
   const order = await ctx.db
     .insertInto('bank_order')
@@ -14,6 +14,7 @@ export const insertOrder = async (
       state: 'prepared',
       account_id: accountId,
       execute_on: on,
+      request_key: key ?? null,
       created_at: ctx.now,
       created_by: viewerOf(ctx).id,
     })

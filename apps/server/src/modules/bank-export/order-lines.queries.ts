@@ -3,6 +3,7 @@ import type { IsoDay } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { needsPostalAddress } from './debit-plan.rules.ts';
+import { openBills } from './disbursement-plan.queries.ts';
 import type { DisbursementLine } from './pain-001.ts';
 import type { DebitLine } from './pain-008.ts';
 
@@ -74,17 +75,19 @@ export const debitLine = (row: DebitRow): DebitLine => ({
 
 type DisbursementRow = DisbursementLine & { id: number; payerId: number | null; holds: boolean };
 
-/** Disbursements that are not withdrawn; that of a family holds as long as its credit lasts. */
+/** Disbursements that are not withdrawn; that of a family holds as long as its credit lasts, that of a bill while it is owed. */
 export const disbursementRows = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<readonly DisbursementRow[]> => {
   const { rows } = await sql<DisbursementRow>`
+    with ${openBills}
     select p.id, p.payer_id as "payerId", p.end_to_end_id as "endToEndId", p.cents, p.name, p.iban, p.bic, p.text,
       case when p.payer_id is not null then coalesce((
           select sum(case i.side when 'credit' then i.open_cents else -i.open_cents end) from ledger_account a
           join open_item i on i.club_id = a.club_id and i.account_id = a.id and i.open_cents > 0
           where a.club_id = p.club_id and a.person_id = p.payer_id
         ), 0) >= p.cents
-        when p.entry_id is not null then not exists (
-          select from ledger_entry e where e.club_id = p.club_id and e.id = p.entry_id and e.cancelled_at is not null
+        when p.entry_id is not null then exists (
+          select from open_bill b join ledger_entry e on e.club_id = p.club_id and e.id = p.entry_id and e.cancelled_at is null
+          where b.id = p.entry_id and b.account_id = p.account_id and b.cents >= p.cents
         )
         else true end as holds
     from disbursement p where p.order_id = ${orderId} and p.withdrawn_at is null

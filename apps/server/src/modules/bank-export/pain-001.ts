@@ -1,6 +1,5 @@
 import { type OrderFormat, orderFormatLabels } from '@vereinshaus/contract/bank-export';
-import type { OrderHead } from './pain-008.ts';
-import { account, bank, document, element, euros, groupHeader, party, remittance, value } from './sepa-xml.ts';
+import { account, bank, element, euros, type OrderHead, orderFile, party, remittance, value } from './sepa-xml.ts';
 
 export type DisbursementLine = {
   endToEndId: string;
@@ -24,32 +23,16 @@ const transaction = ({ endToEndId, cents, name, iban, bic, text }: DisbursementL
   );
 
 /** pain.001: the disbursements of one day in one batch. */
-export const writePain001 = (
-  { messageId, paymentInfoId, at, on, name, iban, bic }: OrderHead,
-  lines: readonly DisbursementLine[],
-  format: OrderFormat,
-): string => {
-  const cents = lines.reduce((sum, line) => sum + line.cents, 0);
-  return document(
-    orderFormatLabels.disbursement[format],
-    element(
-      'CstmrCdtTrfInitn',
-      groupHeader({ messageId, at, count: lines.length, cents, name }),
-      element(
-        'PmtInf',
-        value('PmtInfId', paymentInfoId),
-        value('PmtMtd', 'TRF'),
-        value('BtchBookg', 'false'),
-        value('NbOfTxs', lines.length),
-        value('CtrlSum', euros(cents)),
-        element('PmtTpInf', element('SvcLvl', value('Cd', 'SEPA'))),
-        format === 'new' ? element('ReqdExctnDt', value('Dt', on)) : value('ReqdExctnDt', on),
-        element('Dbtr', party(name)),
-        element('DbtrAcct', account(iban)),
-        element('DbtrAgt', bank(bic, format)),
-        value('ChrgBr', 'SLEV'),
-        ...lines.map((line) => transaction(line, format)),
-      ),
-    ),
-  );
-};
+export const writePain001 = (head: OrderHead, lines: readonly DisbursementLine[], format: OrderFormat): string =>
+  orderFile(head, {
+    message: orderFormatLabels.disbursement[format],
+    root: 'CstmrCdtTrfInitn',
+    method: 'TRF',
+    isBatch: false,
+    format,
+    type: '',
+    day: format === 'new' ? element('ReqdExctnDt', value('Dt', head.on)) : value('ReqdExctnDt', head.on),
+    side: 'Dbtr',
+    lines,
+    transactions: lines.map((line) => transaction(line, format)),
+  });

@@ -1,7 +1,7 @@
 import { type OrderFormat, orderFormatLabels } from '@vereinshaus/contract/bank-export';
 import type { IsoDay } from '@vereinshaus/contract/days';
 import { sepaText } from './sepa-text.ts';
-import { account, bank, document, element, euros, groupHeader, party, remittance, value } from './sepa-xml.ts';
+import { account, bank, element, euros, type OrderHead, orderFile, party, remittance, value } from './sepa-xml.ts';
 
 export type PostalAddress = { street: string; number: string; postalCode: string; town: string; country: string };
 
@@ -16,16 +16,6 @@ export type DebitLine = {
   text: string;
   /** Only of accounts outside of the EEA. */
   address: PostalAddress | null;
-};
-
-export type OrderHead = {
-  messageId: string;
-  paymentInfoId: string;
-  at: Date;
-  on: IsoDay;
-  name: string;
-  iban: string;
-  bic: string;
 };
 
 const field = (name: string, text: string, longest: number): string => {
@@ -77,37 +67,20 @@ const creditorScheme = (creditorId: string): string =>
  * mandate of this house is never for once. CORE, since the other scheme is not for consumers. docs/rules/lastschrift.md.
  */
 export const writePain008 = (
-  { messageId, paymentInfoId, at, on, name, iban, bic, creditorId }: OrderHead & { creditorId: string },
+  head: OrderHead & { creditorId: string },
   lines: readonly DebitLine[],
   format: OrderFormat,
-): string => {
-  const cents = lines.reduce((sum, line) => sum + line.cents, 0);
-  return document(
-    orderFormatLabels.debit[format],
-    element(
-      'CstmrDrctDbtInitn',
-      groupHeader({ messageId, at, count: lines.length, cents, name }),
-      element(
-        'PmtInf',
-        value('PmtInfId', paymentInfoId),
-        value('PmtMtd', 'DD'),
-        value('BtchBookg', 'true'),
-        value('NbOfTxs', lines.length),
-        value('CtrlSum', euros(cents)),
-        element(
-          'PmtTpInf',
-          element('SvcLvl', value('Cd', 'SEPA')),
-          element('LclInstrm', value('Cd', 'CORE')),
-          value('SeqTp', 'RCUR'),
-        ),
-        value('ReqdColltnDt', on),
-        element('Cdtr', party(name)),
-        element('CdtrAcct', account(iban)),
-        element('CdtrAgt', bank(bic, format)),
-        value('ChrgBr', 'SLEV'),
-        creditorScheme(creditorId),
-        ...lines.map((line) => transaction(line, format)),
-      ),
-    ),
-  );
-};
+): string =>
+  orderFile(head, {
+    message: orderFormatLabels.debit[format],
+    root: 'CstmrDrctDbtInitn',
+    method: 'DD',
+    isBatch: true,
+    format,
+    type: element('LclInstrm', value('Cd', 'CORE')) + value('SeqTp', 'RCUR'),
+    day: value('ReqdColltnDt', head.on),
+    side: 'Cdtr',
+    more: creditorScheme(head.creditorId),
+    lines,
+    transactions: lines.map((line) => transaction(line, format)),
+  });

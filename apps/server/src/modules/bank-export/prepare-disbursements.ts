@@ -77,6 +77,7 @@ const toAccounts = async (ctx: Ctx, accountIds: readonly number[]): Promise<Take
   const found = await ctx.db
     .selectFrom('ledger_account as a')
     .where('a.id', 'in', [0, ...accountIds])
+    .where('a.deleted_at', 'is', null)
     .select(['a.id', 'a.kind'])
     .execute();
   const kinds = new Map(found.map(({ id, kind }) => [id, kind]));
@@ -136,15 +137,39 @@ const tellHistory = async (ctx: Ctx, disbursements: readonly NewDisbursement[], 
   });
 };
 
-type Wanted = { on: number; accountId: number; disbursements: readonly WantedDisbursement[] };
+type Wanted = {
+  on: number;
+  accountId: number;
+  disbursements: readonly WantedDisbursement[];
+  key: string | undefined;
+};
 
-/** Überweisungen vorbereiten: credits and bills that are in a file are in no other. Posted is what the statement tells. */
-export const prepareDisbursements = async (ctx: Ctx, { on: wantedOn, accountId, disbursements }: Wanted) => {
+type Prepared = { orderId: number; count: number; cents: number };
+
+/** Who sends the same twice finds what the first time prepared. */
+const preparedBefore = async (ctx: Ctx, key: string): Promise<Prepared | undefined> => {
+  const { rows } = await sql<Prepared>`
+    select o.id as "orderId", count(p.id)::integer as count, coalesce(sum(p.cents), 0)::bigint as cents
+    from bank_order o join disbursement p on p.club_id = o.club_id and p.order_id = o.id
+    where o.request_key = ${key} group by o.id`.execute(ctx.db);
+  return rows[0];
+};
+
+/**
+ * Überweisungen vorbereiten: credits and bills that are in a file are in no other, and the same key prepares once. Posted is
+ * what the statement tells.
+ */
+export const prepareDisbursements = async (
+  ctx: Ctx,
+  { on: wantedOn, accountId, disbursements, key }: Wanted,
+): Promise<Prepared> => {
   await lockOrders(ctx);
+  const before = key === undefined ? undefined : await preparedBefore(ctx, key);
+  if (before !== undefined) return before;
   const on = requireExecutionDay(wantedOn, nextTargetDay(dayInVienna(ctx.now)));
   const account = await requireOwnAccount(ctx, accountId);
   const settledDisbursements = await settled(ctx, disbursements);
-  const orderId = await insertOrder(ctx, { kind: 'disbursement', accountId: account.id, on });
+  const orderId = await insertOrder(ctx, { kind: 'disbursement', accountId: account.id, on, key });
   await insertDisbursements(ctx, orderId, settledDisbursements);
   await tellHistory(ctx, settledDisbursements, on);
   return {

@@ -1,4 +1,5 @@
 import type { OrderFormat } from '@vereinshaus/contract/bank-export';
+import type { IsoDay } from '@vereinshaus/contract/days';
 import { sepaText } from './sepa-text.ts';
 
 const escaped = (text: string) =>
@@ -36,17 +37,68 @@ export const remittance = (text: string): string => {
 /** When the file was made: with its zone, as Austrian banks insist. */
 export const madeAt = (moment: Date): string => `${moment.toISOString().slice(0, 19)}Z`;
 
-type Header = { messageId: string; at: Date; count: number; cents: number; name: string };
+/** Who sends the order, from which account, and when it is carried out. */
+export type OrderHead = {
+  messageId: string;
+  paymentInfoId: string;
+  at: Date;
+  on: IsoDay;
+  name: string;
+  iban: string;
+  bic: string;
+};
 
-export const groupHeader = ({ messageId, at, count, cents, name }: Header): string =>
-  element(
-    'GrpHdr',
-    value('MsgId', messageId),
-    value('CreDtTm', madeAt(at)),
-    value('NbOfTxs', count),
-    value('CtrlSum', euros(cents)),
-    element('InitgPty', party(name)),
+type OrderFile = {
+  /** The version of the message, and its outermost element. */
+  message: string;
+  root: string;
+  method: 'DD' | 'TRF';
+  isBatch: boolean;
+  format: OrderFormat;
+  /** What kind of payments they are, and the day of them. */
+  type: string;
+  day: string;
+  /** The club is creditor of debits and debtor of transfers. */
+  side: 'Cdtr' | 'Dbtr';
+  /** What only one kind of order says of the club. */
+  more?: string;
+  lines: readonly { cents: number }[];
+  transactions: readonly string[];
+};
+
+/** The payments of one day in one batch: what both kinds of orders have in common. */
+export const orderFile = (
+  { messageId, paymentInfoId, at, name, iban, bic }: OrderHead,
+  { message, root, method, isBatch, format, type, day, side, more = '', lines, transactions }: OrderFile,
+): string => {
+  const sums = [
+    value('NbOfTxs', lines.length),
+    value('CtrlSum', euros(lines.reduce((sum, { cents }) => sum + cents, 0))),
+  ];
+  const content = element(
+    root,
+    element(
+      'GrpHdr',
+      value('MsgId', messageId),
+      value('CreDtTm', madeAt(at)),
+      ...sums,
+      element('InitgPty', party(name)),
+    ),
+    element(
+      'PmtInf',
+      value('PmtInfId', paymentInfoId),
+      value('PmtMtd', method),
+      value('BtchBookg', String(isBatch)),
+      ...sums,
+      element('PmtTpInf', element('SvcLvl', value('Cd', 'SEPA')), type),
+      day,
+      element(side, party(name)),
+      element(`${side}Acct`, account(iban)),
+      element(`${side}Agt`, bank(bic, format)),
+      value('ChrgBr', 'SLEV'),
+      more,
+      ...transactions,
+    ),
   );
-
-export const document = (message: string, content: string): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${message}">${content}</Document>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${message}">${content}</Document>\n`;
+};

@@ -50,10 +50,14 @@ const otherIncome = async () => {
   return row?.id ?? 0;
 };
 
+const waiting = async (link: string) =>
+  (await as().call(contract.reports.dashboard, {})).waiting.find((one) => one.link === link)?.count ?? 0;
+
 describe('certain lines', () => {
   it('are booked in one go, and are payments that everybody sees', async () => {
     const huber = await family('Maria', 'Huber', 5000);
     const maier = await family('Otto', 'Maier', 8000);
+    expect(await waiting('/buchhaltung/zuordnung')).toBe(0);
     await take(
       statement(
         { cents: 5000, text: `${customerReference(huber)} Kursbeitrag` },
@@ -66,7 +70,9 @@ describe('certain lines', () => {
       ),
     );
     expect(await lines()).toMatchObject({ open: 3, certain: 1, certainAmount: 5000 });
+    expect(await waiting('/buchhaltung/zuordnung')).toBe(3);
     expect(await bookCertain()).toBe(1);
+    expect(await waiting('/buchhaltung/zuordnung')).toBe(2);
     expect(await balanceInBooks(house(), huber)).toBe(0);
     const { payments, due } = await as().call(contract.payments.list, { userID: huber });
     expect({ due, payments: payments.map(({ amount, covers }) => [amount, covers.length]) }).toEqual({

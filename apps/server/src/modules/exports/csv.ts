@@ -12,7 +12,7 @@ const isHarmlessNumber = (text: string) => /^[+-]?[\d., ]+$/.test(text);
  */
 const isFormula = (text: string) => /^[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u.test(text);
 
-const withoutFormula = (text: string) => (isFormula(text) && !isHarmlessNumber(text.trim()) ? `'${text}` : text);
+export const withoutFormula = (text: string) => (isFormula(text) && !isHarmlessNumber(text.trim()) ? `'${text}` : text);
 
 const quoted = (text: string) => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 

@@ -1,4 +1,8 @@
+<<<<<<< HEAD
 export { byteOrderMark, csvLine } from './csv.ts';
+=======
+export { withoutFormula } from './csv.ts';
+>>>>>>> books
 export { drawDocument, toDocument } from './document.ts';
 export { toExcel } from './excel.ts';
 export { isBusy } from './exports.errors.ts';

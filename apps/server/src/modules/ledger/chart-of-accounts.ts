@@ -1,7 +1,7 @@
 /**
  * Zwecke von Konten: what the product posts to. Every club has an account for each from its first day (open_books,
- * open_payment_accounts, open_provider_accounts, open_tax_accounts, open_reverse_charge_accounts and open_year_accounts in the database); its number and
- * name are the treasurer's, its purpose is how the product finds it.
+ * open_payment_accounts, open_provider_accounts, open_tax_accounts, open_reverse_charge_accounts, open_trade_tax_codes and
+ * open_year_accounts in the database); its number and name are the treasurer's, its purpose is how the product finds it.
  */
 export const accountPurposes = [
   'cash',
@@ -17,6 +17,8 @@ export const accountPurposes = [
   'inputTax',
   'vatReverse',
   'inputTaxReverse',
+  'vatAcquisition',
+  'inputTaxAcquisition',
   'membershipFees',
   'courseFees',
   'taxedCourseFees',

@@ -1,6 +1,7 @@
 import { taxOf } from '@vereinshaus/contract/accounting-rules';
 import { formatDay, type IsoDay } from '@vereinshaus/contract/days';
 import { formatNumber, plainMoney } from '@vereinshaus/contract/money';
+import { withoutFormula } from '../exports/index.ts';
 
 /** An entry as the books have it: the tax of an amount is an entry of its own. */
 export type BookedEntry = {
@@ -101,15 +102,44 @@ const columns = [
   'Skontotage',
 ] as const;
 
-/** Of one line, without what separates fields. */
-const plain = (text: string) =>
+/** What the alphabet of the file lacks and has no accent to leave out. */
+const spelled: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  '–': '-',
+  '—': '-',
+  '’': "'",
+  '‘': "'",
+  '…': '...',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ı: 'i',
+  œ: 'oe',
+  Œ: 'OE',
+};
+
+/** Latin-1 has one byte a letter: what it does not know would become another character, a line break among them. */
+const inLatin1 = (text: string) =>
   text
-    .replaceAll(';', ',')
-    .replaceAll(/[\s"]+/g, ' ')
-    .trim();
+    .normalize('NFC')
+    .replaceAll(/[^\u0020-\u00ff]/gu, (letter) => spelled[letter] ?? letter.normalize('NFD').replaceAll(/\p{M}/gu, ''))
+    .replaceAll(/[^\u0020-\u007e\u00a0-\u00ff]/gu, ' ');
+
+/** Of one line, without what separates fields or what a spreadsheet would run. */
+const plain = (text: string) =>
+  withoutFormula(
+    inLatin1(text)
+      .replaceAll(';', ',')
+      .replaceAll(/[\s"]+/g, ' ')
+      .trim(),
+  );
 
 /** Letters and digits, at most twenty. */
-const bmdNumber = (number: string) => number.replaceAll(/[^\p{L}\p{N}]/gu, '').slice(0, 20);
+const bmdNumber = (number: string) =>
+  inLatin1(number)
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .slice(0, 20);
 
 const haben = '2';
 

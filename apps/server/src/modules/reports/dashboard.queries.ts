@@ -81,6 +81,14 @@ const openReports = async (ctx: Ctx): Promise<number> => {
 };
 
 /** Was auf die Kassierin wartet; nothing that is done is told. */
+/** What the bank has told and nobody has placed yet, and what is prepared for it and has not left the house. */
+const waitingAtBank = async (ctx: Ctx) => {
+  const { rows } = await sql<{ lines: number; orders: number }>`
+    select (select count(*)::integer from bank_line where state = 'open') as lines,
+      (select count(*)::integer from bank_order where state = 'prepared') as orders`.execute(ctx.db);
+  return rows[0] ?? { lines: 0, orders: 0 };
+};
+
 const waitingIn = async (
   ctx: Ctx,
   years: Awaited<ReturnType<typeof yearsOfClub>>,
@@ -89,7 +97,18 @@ const waitingIn = async (
 ): Promise<Dashboard['waiting']> => {
   const over = years.filter(({ endsOn, lockedThrough }) => endsOn < today && lockedThrough !== endsOn);
   const hasCurrent = years.some(({ startsOn, endsOn }) => startsOn <= today && today <= endsOn);
+  const { lines, orders } = await waitingAtBank(ctx);
   return [
+    {
+      text: 'Zeilen vom Kontoauszug sind noch nicht zugeordnet',
+      count: lines,
+      link: '/buchhaltung/zuordnung',
+    },
+    {
+      text: 'Aufträge für die Bank sind vorbereitet und noch nicht heruntergeladen',
+      count: orders,
+      link: '/buchhaltung/bankexport?tab=auftraege',
+    },
     { text: 'Familien sagen, dass sie schon bezahlt haben', count: await openReports(ctx), link: '/mahnwesen' },
     {
       text: 'Familien schulden seit über 90 Tagen etwas',

@@ -1,5 +1,5 @@
 import { formatDay, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { SentFile } from '../../kit/file-routes.ts';
 import { toCsv, toZip } from '../exports/index.ts';
@@ -8,9 +8,23 @@ import type { Period } from './balances.queries.ts';
 import { type BookedEntry, bmdRows, bmdText } from './bmd.ts';
 import { reportErrors } from './reports.errors.ts';
 
+/** All of it is in memory while it is packed. */
+const mostBytes = 250 * 1024 * 1024;
+
+/** Receipts that are too much for one file belong into several handovers; nothing is marked before that is known. */
+const requireFits = async (ctx: Pick<Ctx, 'db'>, exportId: number) => {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(octet_length(f.content)), 0)::bigint as bytes
+    from receipt r join stored_file f on f.club_id = r.club_id and f.id = r.file_id where ${ofHandover(exportId)}`.execute(
+    ctx.db,
+  );
+  if ((rows[0]?.bytes ?? 0) > mostBytes) throw reportErrors.handoverTooLarge();
+};
+
 /**
- * An die Steuerberatung übergeben: every row of the period that she has not got yet. Marked in the same transaction, so no
- * row goes twice, and none is forgotten that was posted later into an open month.
+ * An die Steuerberatung übergeben: every row of the period that she has not got yet, and the other way round every one that
+ * she has and that was crossed out since. Marked in the same transaction, so no row goes twice, and none is forgotten that
+ * was posted later into an open month.
  */
 export const handOver = async (ctx: Ctx, { from, to }: Period): Promise<{ id: number; rows: number }> => {
   const { id } = await ctx.db
@@ -19,13 +33,16 @@ export const handOver = async (ctx: Ctx, { from, to }: Period): Promise<{ id: nu
     .returning('id')
     .executeTakeFirstOrThrow();
   const { rows } = await sql`
-    insert into book_export_entry (club_id, entry_id, export_id)
-    select e.club_id, e.id, ${id}
+    insert into book_export_entry (club_id, entry_id, export_id, is_reversal)
+    select e.club_id, e.id, ${id}, e.cancelled_at is not null
     from ledger_entry e join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
-    where d.document_on between ${from}::date and ${to}::date and e.cancelled_at is null and d.kind <> 'closing'
-      and not exists (select from book_export_entry x where x.club_id = e.club_id and x.entry_id = e.id)
+    left join book_export_entry x on x.club_id = e.club_id and x.entry_id = e.id and not x.is_reversal
+    left join book_export_entry y on y.club_id = e.club_id and y.entry_id = e.id and y.is_reversal
+    where d.document_on between ${from}::date and ${to}::date and d.kind <> 'closing'
+      and case when e.cancelled_at is null then x.entry_id is null else x.entry_id is not null and y.entry_id is null end
     returning entry_id`.execute(ctx.db);
   if (rows.length === 0) throw reportErrors.nothingNew();
+  await requireFits(ctx, id);
   const details = { startsOn: from, endsOn: to, rows: rows.length };
   await recordHistory(ctx, { kind: 'reports.handedOver', personId: null, details });
   return { id, rows: rows.length };
@@ -52,7 +69,8 @@ type Told = BookedEntry & { debitName: string; creditName: string; taxName: stri
 
 const entriesOf = async (ctx: Pick<Ctx, 'db'>, exportId: number): Promise<readonly Told[]> => {
   const { rows } = await sql<Told>`
-    select e.id, e.document_id as "documentId", d.document_on as "on", d.number, e.symbol, e.text,
+    select e.id, e.document_id as "documentId", d.document_on as "on", d.number, e.symbol,
+      case when x.is_reversal then 'Storno: ' || e.text else e.text end as text,
       a.number as debit, a.name as "debitName", c.number as credit, c.name as "creditName", e.amount_cents as cents,
       e.tax_code as "taxCode", t.name as "taxName", t.percent::float8 as percent, t.is_input as "isInput", ta.number as "taxAccount",
       t.is_reverse_charge as "isReverseCharge", t.bmd_code as "bmdCode",
@@ -60,8 +78,8 @@ const entriesOf = async (ctx: Pick<Ctx, 'db'>, exportId: number): Promise<readon
     from book_export_entry x
     join ledger_entry e on e.club_id = x.club_id and e.id = x.entry_id
     join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
-    join ledger_account a on a.id = e.debit_id
-    join ledger_account c on c.id = e.credit_id
+    join ledger_account a on a.id = case when x.is_reversal then e.credit_id else e.debit_id end
+    join ledger_account c on c.id = case when x.is_reversal then e.debit_id else e.credit_id end
     join tax_code t on t.code = e.tax_code
     left join ledger_account ta on ta.id = t.account_id
     left join cost_centre k on k.id = e.cost_centre_id
@@ -118,6 +136,7 @@ export const archiveOf = async (ctx: Ctx, exportId: number): Promise<SentFile> =
     .select(['x.from_on', 'x.to_on'])
     .executeTakeFirst();
   if (found === undefined) throw reportErrors.handoverGone();
+  await requireFits(ctx, exportId);
   const entries = await entriesOf(ctx, exportId);
   const files = [
     { name: 'bmd.csv', content: Buffer.from(bmdText(bmdRows(entries)), 'latin1') },
@@ -131,15 +150,18 @@ export const archiveOf = async (ctx: Ctx, exportId: number): Promise<SentFile> =
   };
 };
 
+/** Receipts `r` of the rows of a handover. */
+const ofHandover = (exportId: number): RawBuilder<SqlBool> => sql`r.deleted_at is null and r.row_id in (
+  select coalesce(e.row_id, e.id) from book_export_entry x join ledger_entry e on e.club_id = x.club_id and e.id = x.entry_id
+  where x.export_id = ${exportId} and not x.is_reversal
+)`;
+
 /** Receipts, each with the number of the first entry of its row before its name. */
 const receiptsOf = async (ctx: Pick<Ctx, 'db'>, exportId: number) => {
   const { rows } = await sql<{ name: string; content: Buffer }>`
     select 'belege/' || r.row_id || '-' || r.id || '-' || regexp_replace(r.name, '[^[:alnum:]._-]+', '_', 'g') as name, f.content
     from receipt r join stored_file f on f.club_id = r.club_id and f.id = r.file_id
-    where r.deleted_at is null and r.row_id in (
-      select coalesce(e.row_id, e.id) from book_export_entry x join ledger_entry e on e.club_id = x.club_id and e.id = x.entry_id
-      where x.export_id = ${exportId}
-    )
+    where ${ofHandover(exportId)}
     order by r.row_id, r.id`.execute(ctx.db);
   return rows;
 };

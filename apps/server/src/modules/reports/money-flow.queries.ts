@@ -30,8 +30,12 @@ const origins = sql`
  * not. Two accounts of money are no flow. What a payment settles within the period or before it says what it was for: net
  * amount and tax of a charge share it as they share the charge, to the cent.
  */
-export const flowsIn = async (ctx: Pick<Ctx, 'db'>, period: Period): Promise<readonly Flow[]> => {
-  const { rows } = await sql<Flow>`${flowsOf(period)}
+export const flowsIn = async (
+  ctx: Pick<Ctx, 'db'>,
+  period: Period,
+  basis: Basis = 'paid',
+): Promise<readonly Flow[]> => {
+  const { rows } = await sql<Flow>`${flowsOf(period, basis)}
     select account_id as "accountId", tax_code as "taxCode", month,
       coalesce(sum(cents) filter (where is_income), 0)::bigint as income,
       coalesce(sum(cents) filter (where not is_income), 0)::bigint as expense
@@ -39,32 +43,58 @@ export const flowsIn = async (ctx: Pick<Ctx, 'db'>, period: Period): Promise<rea
   return rows;
 };
 
+/** Where money is, for `taxed` vouchers as well. */
+export const moneyAccounts = (basis: Basis): RawBuilder<unknown> => sql`
+  select a.id from ledger_account a where a.kind in (1, 2)
+    or a.purpose = any(${[...moneyPurposes, ...(basis === 'taxed' ? ['openVouchers'] : [])]}::text[])`;
+
+/**
+ * paid: in the period in which the money moved. taxed: not before what it was for was charged, so a prepayment counts with its
+ * charge, and a voucher is money of whoever redeems it.
+ */
+type Basis = 'paid' | 'taxed';
+
+/** Money that moved before the period, for something that was charged in it. */
+const prepaidIn = ({ from, to }: Period): RawBuilder<unknown> => sql`
+  or e.document_on < ${from}::date and coalesce(e.debit_item_id, e.credit_item_id) in (
+    with charged as materialized (
+      select i.id from open_item i join ledger_document d on d.club_id = i.club_id and d.id = i.document_id
+      where d.document_on between ${from}::date and ${to}::date
+    )
+    select s.credit_id from settlement s where s.charge_id in (select id from charged)
+    union
+    select s.charge_id from settlement s where s.credit_id in (select id from charged)
+  )`;
+
 /** Every entry between an account that holds money and one that does not: `flow`. */
-const movedIn = ({ from, to }: Period): RawBuilder<unknown> => sql`
-  money as materialized (
-    select a.id from ledger_account a where a.kind in (1, 2) or a.purpose = any(${[...moneyPurposes]}::text[])
+const movedIn = (period: Period, basis: Basis): RawBuilder<unknown> => sql`
+  money as materialized (${moneyAccounts(basis)}
   ), flow as materialized (
-    select e.id, e.amount_cents as cents, to_char(e.document_on, 'YYYY-MM') as month, e.tax_code,
+    select e.id, e.document_on, e.amount_cents as cents, to_char(e.document_on, 'YYYY-MM') as month, e.tax_code,
       e.debit_id in (select id from money) as is_income,
       case when e.debit_id in (select id from money) then e.credit_id else e.debit_id end as account_id,
       coalesce(e.debit_item_id, e.credit_item_id) as item_id
     from ledger_entry e
-    where e.cancelled_at is null and e.document_on between ${from}::date and ${to}::date
+    where e.cancelled_at is null
+      and (e.document_on between ${period.from}::date and ${period.to}::date ${basis === 'taxed' ? prepaidIn(period) : sql``})
       and e.document_id not in (${documentsOf('closing')}) and e.document_id not in (${documentsOf('opening')})
       and (e.debit_id in (select id from money)) <> (e.credit_id in (select id from money))
   )`;
 
 /** What came in and went out per month, whatever it was for. */
 export const flowPerMonth = async (ctx: Pick<Ctx, 'db'>, period: Period): Promise<readonly MonthFlow[]> => {
-  const { rows } = await sql<MonthFlow>`with ${movedIn(period)}
+  const { rows } = await sql<MonthFlow>`with ${movedIn(period, 'paid')}
     select month, coalesce(sum(cents) filter (where is_income), 0)::bigint as income,
       coalesce(sum(cents) filter (where not is_income), 0)::bigint as expense
     from flow group by month`.execute(ctx.db);
   return rows;
 };
 
-const flowsOf = (period: Period): RawBuilder<unknown> => sql`
-  with ${movedIn(period)}, used as materialized (
+/** Of what an item settles, the share of one of its entries, to the cent. */
+const shareOfItem = sql`round(u.cents * f.upto / f.whole) - round(u.cents * (f.upto - f.cents) / f.whole)`;
+
+const flowsOf = (period: Period, basis: Basis): RawBuilder<unknown> => sql`
+  with ${movedIn(period, basis)}, used as materialized (
     select charge_id, credit_id, sum(cents)::bigint as cents from (
       select s.id, s.charge_id, s.credit_id, s.cents from settlement s
       where s.credit_id in (select item_id from flow where is_income and item_id is not null)
@@ -87,17 +117,25 @@ const flowsOf = (period: Period): RawBuilder<unknown> => sql`
       sum(e.amount_cents) over (partition by e.item_id) as whole, e.document_on
     from entry e
     window parts as (partition by e.item_id order by e.id)
+  ), paying as materialized (
+    -- Entries of one item share what it settles; what of it is no money covers its part without any.
+    select f.id, f.document_on, f.is_income, f.item_id, f.cents, i.amount_cents as whole,
+      sum(f.cents) over (partition by f.item_id order by f.id) as upto
+    from flow f join open_item i on i.id = f.item_id
   ), covered as materialized (
     select u.id, p.account_id, p.tax_code,
       round(u.cents * p.upto / p.whole) - round(u.cents * (p.upto - p.cents) / p.whole) as cents
     from (
-      select f.id, u.charge_id as item_id, u.cents from flow f join used u on u.credit_id = f.item_id where f.is_income
+      select f.id, f.document_on, u.charge_id as item_id, ${shareOfItem} as cents
+      from paying f join used u on u.credit_id = f.item_id where f.is_income
       union all
-      select f.id, u.credit_id, u.cents from flow f join used u on u.charge_id = f.item_id where not f.is_income
+      select f.id, f.document_on, u.credit_id, ${shareOfItem}
+      from paying f join used u on u.charge_id = f.item_id where not f.is_income
     ) u
     join part p on p.item_id = u.item_id
     join ledger_account a on a.id = p.account_id
-    where p.document_on <= ${period.to}::date and a.kind <> 5 and a.id not in (select id from money)
+    where greatest(u.document_on, p.document_on) between ${period.from}::date and ${period.to}::date
+      and a.kind <> 5 and a.id not in (select id from money)
   ), told as (
     select f.month, f.is_income, c.account_id, c.tax_code, c.cents from covered c join flow f on f.id = c.id
     union all

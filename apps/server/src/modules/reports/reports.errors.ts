@@ -10,6 +10,10 @@ export const reportErrors = defineErrors('reports', {
     http: 409,
     text: 'In diesem Zeitraum gibt es keine Buchungen, die die Steuerberatung nicht schon hat.',
   },
+  handoverTooLarge: {
+    http: 409,
+    text: 'Die Belege sind zusammen zu groß für eine Datei (höchstens 250 MB). Bitte wähle einen kürzeren Zeitraum.',
+  },
   handoverGone: { http: 404, text: 'Diese Übergabe gibt es nicht.' },
   noResultAccount: { http: 400, text: 'Ein Voranschlag hat nur Ertrags- und Aufwandskonten (Klassen 4 bis 8).' },
 });

@@ -1,9 +1,9 @@
 import { formatNumber } from '@vereinshaus/contract/money';
 import { vatMethods } from '@vereinshaus/contract/reports';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { Period } from './balances.queries.ts';
-import { flowsIn } from './money-flow.queries.ts';
+import { flowsIn, moneyAccounts } from './money-flow.queries.ts';
 import { type Draft, group, line, money, text, total } from './report.ts';
 
 type Method = keyof typeof vatMethods;
@@ -23,11 +23,16 @@ type Code = {
   accountId: number | null;
   deductedAccountId: number | null;
   deductedFigure: string;
+  /** Where the rows behind it stand; null = on no account of their own. */
+  account: number | null;
+  deductedAccount: number | null;
 };
 
 const codesOf = async (ctx: Ctx): Promise<readonly Code[]> =>
   ctx.db
     .selectFrom('tax_code as t')
+    .leftJoin('ledger_account as a', 'a.id', 't.account_id')
+    .leftJoin('ledger_account as d', 'd.id', 't.deducted_account_id')
     .where('t.code', '<>', 'none')
     .select([
       't.code',
@@ -39,46 +44,91 @@ const codesOf = async (ctx: Ctx): Promise<readonly Code[]> =>
       't.account_id as accountId',
       't.deducted_account_id as deductedAccountId',
       't.deducted_figure as deductedFigure',
+      'a.number as account',
+      'd.number as deductedAccount',
     ])
     .orderBy('t.uva_figure')
     .orderBy('t.code')
     .execute();
 
-/** With the charge: every row that names the code, by its side of income and expense or of the tax account. */
-const agreedIn = async (ctx: Ctx, { from, to }: Period): Promise<readonly Taxed[]> => {
+/** Neither money nor an account of a family: nothing tells when it is paid. */
+const isAside = sql<SqlBool>`not exists (
+  select from ledger_account x where x.id in (e.debit_id, e.credit_id)
+    and (x.kind = 5 or x.id in (${moneyAccounts('taxed')}))
+)`;
+
+/**
+ * With the charge: every row that names the code. Tax is what stands on its account; the base is the rest, by the side of
+ * income, expense or what was bought, and where the accounts do not say by what the code is for.
+ */
+const agreedIn = async (
+  ctx: Ctx,
+  { from, to }: Period,
+  which: RawBuilder<SqlBool> = sql`true`,
+): Promise<readonly Taxed[]> => {
   const { rows } = await sql<Taxed>`
     with pair as materialized (
       select e.tax_code, e.debit_id, e.credit_id, sum(e.amount_cents)::bigint as cents
       from ledger_entry e
-      where e.cancelled_at is null and e.tax_code <> 'none' and e.document_on between ${from}::date and ${to}::date
+      where e.cancelled_at is null and e.tax_code <> 'none' and e.document_on between ${from}::date and ${to}::date and ${which}
       group by 1, 2, 3
-    ), side as (
-      select tax_code, debit_id as account_id, credit_id as other_id, -cents as cents from pair
-      union all
-      select tax_code, credit_id, debit_id, cents from pair
+    ), traded as materialized (
+      select a.id from ledger_account a where a.kind <> 5 and (a.number between 4000 and 8999 or a.number < 2000)
+    ), told as (
+      select p.tax_code, p.cents, t.account_id in (p.debit_id, p.credit_id) as is_tax, case
+          when t.account_id in (p.debit_id, p.credit_id) then p.debit_id = t.account_id
+          when (d.id is null) <> (c.id is null) then c.id is null
+          else t.is_input
+        end as is_debit
+      from pair p join tax_code t on t.code = p.tax_code
+      left join traded d on d.id = p.debit_id
+      left join traded c on c.id = p.credit_id
     )
-    select s.tax_code as code,
-      coalesce(sum(s.cents) filter (where t.account_id is distinct from s.account_id and a.kind <> 5
-        and not (t.is_reverse_charge and t.account_id = s.other_id)
-        and (a.number between 4000 and 8999 or a.number < 2000)), 0)::bigint as base,
-      coalesce(sum(s.cents) filter (where t.account_id = s.account_id), 0)::bigint as tax
-    from side s join ledger_account a on a.id = s.account_id join tax_code t on t.code = s.tax_code
-    group by s.tax_code`.execute(ctx.db);
+    select tax_code as code,
+      coalesce(sum(case when is_debit then -cents else cents end) filter (where is_tax is not true), 0)::bigint as base,
+      coalesce(sum(case when is_debit then -cents else cents end) filter (where is_tax), 0)::bigint as tax
+    from told group by tax_code`.execute(ctx.db);
   return rows;
 };
 
-/** With the money: what came in and went out, by what it was for. */
+/** With the money: what came in and went out, by what it was for; what has no money beside it with its row. */
 const receivedIn = async (ctx: Ctx, period: Period, codes: readonly Code[]): Promise<readonly Taxed[]> => {
-  const flows = await flowsIn(ctx, period);
+  const flows = await flowsIn(ctx, period, 'taxed');
+  const aside = new Map((await agreedIn(ctx, period, isAside)).map((each) => [each.code, each]));
   return codes.map(({ code, accountId }) => {
     const ofCode = flows.filter(({ taxCode }) => taxCode === code);
     const sumOf = (isTax: boolean) =>
       ofCode
         .filter((flow) => (flow.accountId === accountId) === isTax)
         .reduce((sum, { income, expense }) => sum + income - expense, 0);
-    return { code, base: sumOf(false), tax: accountId === null ? 0 : sumOf(true) };
+    const { base, tax } = aside.get(code) ?? { base: 0, tax: 0 };
+    return { code, base: base + sumOf(false), tax: tax + (accountId === null ? 0 : sumOf(true)) };
   });
 };
+
+/** One line per Kennzahl, as the form has it; what has none by its code. */
+const byFigure = (told: readonly Told[]): readonly Told[] => {
+  const lines = new Map<string, Told>();
+  for (const each of told) {
+    const key = each.code.figure || each.code.code;
+    const known = lines.get(key);
+    const both = known !== undefined && { ...known.code, name: `${known.code.name}; ${each.code.name}` };
+    lines.set(
+      key,
+      known === undefined || both === false
+        ? each
+        : {
+            code: { ...both, percent: both.percent === each.code.percent ? both.percent : '' },
+            base: known.base + each.base,
+            tax: known.tax + each.tax,
+          },
+    );
+  }
+  return [...lines.values()];
+};
+
+/** Innergemeinschaftliche Erwerbe have a part of the form of their own. */
+const acquisitions: readonly string[] = ['072', '073', '008'];
 
 /**
  * Umsatzsteuer: the figures of the monthly return (UVA), by Kennzahl. Base and tax of what was sold, tax of what was bought,
@@ -97,45 +147,57 @@ export const vatReport = async (ctx: Ctx, period: Period, method: Method): Promi
     const sign = code.isInput ? -1 : 1;
     return [{ code, base: sign * base, tax: sign * tax }];
   });
-  const owed = told.filter(({ code }) => code.isReverseCharge);
-  const deducted = owed
+  const isOwed = ({ code }: Told) => code.isReverseCharge && !acquisitions.includes(code.figure);
+  const isAcquired = ({ code }: Told) => code.isReverseCharge && acquisitions.includes(code.figure);
+  // Outside of the return: not taxable at all, or taxed in another country.
+  const isOutside = ({ code }: Told) => !code.isInput && code.figure === '' && Number(code.percent) === 0;
+  const sold = told.filter((each) => !each.code.isInput && !isOutside(each));
+  const [owed, acquired] = [told.filter(isOwed), told.filter(isAcquired)];
+  const bought = told.filter(({ code }) => code.isInput && !code.isReverseCharge);
+  const deducted = [...owed, ...acquired]
     .filter(({ code }) => code.deductedAccountId !== null)
-    .map((each) => ({ ...each, code: { ...each.code, figure: each.code.deductedFigure } }));
-  const [sold, bought] = [
-    told.filter(({ code }) => !code.isInput),
-    told.filter(({ code }) => code.isInput && !code.isReverseCharge),
-  ];
+    .map(({ code, ...each }) => ({
+      ...each,
+      code: { ...code, figure: code.deductedFigure, account: code.deductedAccount },
+    }));
   const taxOf = (each: readonly Told[]) => each.reduce((sum, { tax }) => sum + tax, 0);
   const baseOf = (each: readonly Told[]) => each.reduce((sum, { base }) => sum + base, 0);
   const rowOf = ({ code, base, tax }: Told) =>
-    line([
-      code.figure === '' ? null : `KZ ${code.figure}`,
-      code.name,
-      `${formatNumber(Number(code.percent))} %`,
-      base,
-      tax,
-    ]);
-  const due = taxOf(sold) + taxOf(owed) - taxOf(bought) - taxOf(deducted);
+    line(
+      [
+        code.figure === '' ? null : `KZ ${code.figure}`,
+        code.name,
+        code.percent === '' ? null : `${formatNumber(Number(code.percent))} %`,
+        base,
+        tax,
+      ],
+      code.account ?? undefined,
+    );
+  const part = (title: string, lines: readonly Told[], figure: string | null, sum: string) =>
+    group(title, byFigure(lines).map(rowOf), [figure, sum, null, baseOf(lines), taxOf(lines)]);
+  const due = taxOf(sold) + taxOf(owed) + taxOf(acquired) - taxOf(bought) - taxOf(deducted);
+  // In the form Vorsteuer is one figure; the rates stand beside it for whoever checks.
+  const rates = bought.map((each) => ({ ...each, code: { ...each.code, figure: '' } }));
   return {
     columns: [text('Kennzahl'), text('Steuercode'), text('Satz'), money('Bemessungsgrundlage'), money('Steuer')],
-    notes: [`Umsatzsteuer ${vatMethods[method]}`],
+    notes: [
+      `Umsatzsteuer ${vatMethods[method]}`,
+      ...(method === 'received'
+        ? ['Was weder über Bank oder Kassa noch über ein Kundenkonto gebucht ist, zählt am Tag der Zeile.']
+        : []),
+    ],
     rows: [
-      ...group('Umsätze', sold.map(rowOf), ['KZ 000', 'Summe Umsätze', null, baseOf(sold), taxOf(sold)]),
-      ...group('Steuerschuld des Vereins als Empfänger (Reverse Charge)', owed.map(rowOf), [
+      ...part('Lieferungen und Leistungen', sold, 'KZ 000', 'Summe Umsätze'),
+      ...part('Steuerschuld des Vereins als Empfänger (Reverse Charge)', owed, null, 'Summe Steuerschuld'),
+      ...part('Innergemeinschaftliche Erwerbe', acquired, 'KZ 070', 'Summe Erwerbe'),
+      ...part('Vorsteuer', rates, 'KZ 060', 'Summe Vorsteuer'),
+      ...part(
+        'Vorsteuer aus Reverse Charge und Erwerben',
+        deducted,
         null,
-        'Summe Steuerschuld',
-        null,
-        baseOf(owed),
-        taxOf(owed),
-      ]),
-      ...group('Vorsteuer', bought.map(rowOf), ['KZ 060', 'Summe Vorsteuer', null, baseOf(bought), taxOf(bought)]),
-      ...group('Vorsteuer aus Reverse Charge', deducted.map(rowOf), [
-        null,
-        'Summe Vorsteuer aus Reverse Charge',
-        null,
-        baseOf(deducted),
-        taxOf(deducted),
-      ]),
+        'Summe Vorsteuer aus Steuerschuld und Erwerben',
+      ),
+      ...part('Nicht in der Voranmeldung', told.filter(isOutside), null, 'Summe außerhalb'),
       total(['KZ 095', due < 0 ? 'Gutschrift' : 'Vorauszahlung', null, null, due]),
     ],
   };

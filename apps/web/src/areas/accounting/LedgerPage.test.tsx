@@ -45,6 +45,7 @@ const row: LedgerRow = {
   parts: [],
   version: 1,
   isOpen: true,
+  timeHandedOver: 0,
 };
 
 const receipt = { name: 'beleg.pdf', file: 'x-beleg.pdf', createdAt: 1_772_000_000, deletedAt: 0 };

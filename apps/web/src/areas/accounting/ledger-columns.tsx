@@ -185,5 +185,8 @@ export const Parts = ({ row, names }: { row: LedgerRow; names: Names }) => (
       </Text>
     ))}
     {isCancelled(row) && <Text size="sm">Storniert am {formatDayOf(row.stornodatum)}</Text>}
+    {row.timeHandedOver !== 0 && (
+      <Text size="sm">Der Steuerberatung übergeben am {formatDayOf(row.timeHandedOver)}</Text>
+    )}
   </Stack>
 );

@@ -28,6 +28,7 @@ const row: LedgerRow = {
   parts: [part],
   version: 0,
   isOpen: true,
+  timeHandedOver: 0,
 };
 
 describe('a row in the form', () => {

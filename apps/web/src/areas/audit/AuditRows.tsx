@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useAnnouncement } from '../../kit/announce.ts';
 import { Pager, pageText } from '../../kit/Pager.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
+import classes from '../reports/shared/ReportTable.module.css';
 import { receiptAddress, rowsQuery } from './audit.api.ts';
 
 type RowProps = { row: AuditRow; accessToken: string; onComment: () => void };
@@ -15,7 +16,7 @@ const Row = ({ row, accessToken, onComment }: RowProps) => (
   <Table.Tr {...(row.isCancelled && { td: 'line-through', c: 'dimmed' })}>
     <Table.Td>{formatDay(row.date)}</Table.Td>
     <Table.Td>{row.belegnr}</Table.Td>
-    <Table.Td>
+    <Table.Td className={classes.words}>
       {row.text}
       {row.reason !== '' && (
         <Text size="xs" c="dimmed">
@@ -28,9 +29,13 @@ const Row = ({ row, accessToken, onComment }: RowProps) => (
         </Anchor>
       ))}
     </Table.Td>
-    <Table.Td>{row.gkonto}</Table.Td>
-    <Table.Td>{row.konto}</Table.Td>
-    <Table.Td ta="right" mod="figures">
+    <Table.Td className={classes.words} data-label="Soll">
+      {row.gkonto}
+    </Table.Td>
+    <Table.Td className={classes.words} data-label="Haben">
+      {row.konto}
+    </Table.Td>
+    <Table.Td ta="right" mod="figures" data-label="Betrag">
       {formatMoney(row.amount)}
     </Table.Td>
     <Table.Td>
@@ -60,8 +65,8 @@ export const AuditRows = ({ accessToken, list, onComment }: Props) => {
     <QueryState query={rows} isEmpty={() => total === 0} empty={<Text c="dimmed">Hier steht nichts.</Text>}>
       {(data) => (
         <Stack gap="xs">
-          <Table.ScrollContainer minWidth={760}>
-            <Table verticalSpacing={4} aria-label="Buchungen">
+          <section className={classes.wrapper} aria-label="Tabelle: Buchungen" tabIndex={0}>
+            <Table className={classes.table} verticalSpacing={4} aria-label="Buchungen">
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>Datum</Table.Th>
@@ -79,7 +84,7 @@ export const AuditRows = ({ accessToken, list, onComment }: Props) => {
                 ))}
               </Table.Tbody>
             </Table>
-          </Table.ScrollContainer>
+          </section>
           <Pager page={page + 1} pageCount={pageCount} onPage={(next) => setPage(next - 1)} />
         </Stack>
       )}

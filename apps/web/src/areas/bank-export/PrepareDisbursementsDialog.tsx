@@ -23,6 +23,7 @@ type Props = {
 export const PrepareDisbursementsDialog = ({ earliest, accounts, chosen, onRefused, onPrepared, onClose }: Props) => {
   const prepare = usePrepareDisbursements();
   const [on, setOn] = useState(earliest);
+  const [key] = useState(() => crypto.randomUUID());
   const [account, setAccount] = useState(accounts[0]?.ID ?? 0);
   return (
     <FormDialog
@@ -33,7 +34,7 @@ export const PrepareDisbursementsDialog = ({ earliest, accounts, chosen, onRefus
       onSubmit={(event) => {
         event.preventDefault();
         prepare.mutate(
-          { on, account_ID: account, disbursements: chosen.map(({ payee, amount }) => ({ ...payee, amount })) },
+          { on, account_ID: account, disbursements: chosen.map(({ payee, amount }) => ({ ...payee, amount })), key },
           { onSuccess: ({ ID }) => onPrepared(ID), onError: onRefused },
         );
       }}

@@ -29,7 +29,7 @@ export const Lines = ({ labels, series }: LinesProps) => {
           ))}
         </svg>
       </Plot>
-      <div className={classes.labels}>
+      <div className={`${classes.labels} ${classes.days}`}>
         {labels.map((label, place) => (
           <span key={label}>{place % every === 0 && label}</span>
         ))}

@@ -34,6 +34,7 @@ const Cell = ({ row, column, index, days }: { row: ReportRow; column: Column; in
     readsLedger && row.account !== undefined && !empty.has(text) && (isRight(column) || longest.has(column.label));
   return (
     <Table.Td
+      data-label={isRight(column) ? column.label : undefined}
       {...(isRight(column) && { ta: 'right', mod: 'figures' })}
       {...(longest.has(column.label) && { className: classes.words })}
     >
