@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-export { byteOrderMark, csvLine } from './csv.ts';
-=======
-export { withoutFormula } from './csv.ts';
->>>>>>> books
+export { byteOrderMark, csvLine, withoutFormula } from './csv.ts';
 export { drawDocument, toDocument } from './document.ts';
 export { toExcel } from './excel.ts';
 export { isBusy } from './exports.errors.ts';
