@@ -1,7 +1,6 @@
 /**
- * Zwecke von Konten: what the product posts to. Every club has an account for each from its first day (open_books,
- * open_payment_accounts, open_provider_accounts, open_tax_accounts, open_reverse_charge_accounts, open_trade_tax_codes and
- * open_year_accounts in the database); its number and name are the treasurer's, its purpose is how the product finds it.
+ * Zwecke von Konten: what the product posts to. Every club has an account for each from its first day (club_gets_books in the
+ * database); its number and name are the treasurer's, its purpose is how the product finds it.
  */
 export const accountPurposes = [
   'cash',
