@@ -5,7 +5,6 @@ import type { PaymentProvider } from '../../src/adapters/payments/payment-provid
 import { startStripe, webhookSecret } from '../../src/adapters/payments/stripe.testing.ts';
 import { stripeProvider } from '../../src/adapters/payments/stripe.ts';
 import { expectSoundBooks } from '../../src/modules/ledger/ledger.testing.ts';
-import { followPayment } from '../../src/modules/payments/ask-provider.ts';
 import { backgroundOf, buildFamily, type Family, payingOf } from '../../src/modules/payments/payments.testing.ts';
 import { useHouse } from '../harness.ts';
 
@@ -76,12 +75,7 @@ describe('a payment at Stripe', () => {
   const refund = (paymentID: number, amount: number, key: string = randomUUID()) =>
     house().as(family.admin).ask(clubPayments.refund, { paymentID, amount, reason: 'duplicate', key });
   /** As the message of Stripe makes the house ask. */
-  const ask = (paymentId: number) =>
-    followPayment(
-      house().database,
-      { clubId: family.clubId, paymentId, name: '' },
-      { providers: background.providers, ctxIn: background.ctxFor(family.clubId) },
-    );
+  const ask = (paymentId: number) => background.follow(family.clubId, paymentId);
   const expectRefunded = async (id: number, cents: number) => {
     const row = (await paying.billing()).payments.find(({ ID, amount }) => ID === id && amount === 5000);
     expect(row).toMatchObject({ refunded: cents });
