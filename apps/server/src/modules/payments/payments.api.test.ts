@@ -191,12 +191,17 @@ describe('what was paid tells how', () => {
   it('by each of the seven kinds, with what one recognises it by', async () => {
     const methodId = await buildMandate(house(), mother.personId, { iban: 'AT541200010020030040' });
     await house().sql(`update sepa_mandate set bank_name = 'Bank Austria' where method_id = $1`, [methodId]);
+    const [order] = await house().sql<{ id: number }>(
+      `insert into bank_order (club_id, kind, state, account_id, execute_on, created_at)
+       select club_id, 'debit', 'exported', id, $2::timestamptz::date, $2::timestamptz from ledger_account where club_id = $1 and purpose = 'bank' returning id`,
+      [clubId, today],
+    );
     const kinds = ['card', 'sofort', 'eps', 'sepa_debit', 'sepm_debit'] as const;
     for (const kind of kinds) {
       const isOwn = kind === 'sepm_debit';
       await house().sql(
-        `insert into payment (club_id, payer_id, kind, provider, state, amount_cents, request_key, created_at, source, method_id)
-         values ($1, $2, $3, $4, 'failed', 100, $3, $5, $6, $7)`,
+        `insert into payment (club_id, payer_id, kind, provider, state, amount_cents, request_key, created_at, source, method_id, order_id)
+         values ($1, $2, $3, $4, 'failed', 100, $3, $5, $6, $7, $8)`,
         [
           clubId,
           mother.personId,
@@ -208,6 +213,7 @@ describe('what was paid tells how', () => {
             ...(kind === 'card' ? { brand: 'visa', last4: '4242' } : { last4: '0040' }),
           }),
           isOwn ? methodId : null,
+          isOwn ? order?.id : null,
         ],
       );
     }
