@@ -285,7 +285,7 @@ describe('what nobody sends in good faith', () => {
           Object.entries(fields).map(([name, given]) => [name, typeof given === 'string' ? given : value]),
         );
       const [name = '', given] = Object.entries(fields).find(([, value]) => typeof value !== 'string') ?? [];
-      const bodies = [
+      const bodies: readonly { query?: string; body: string }[] = [
         ...[Number.NaN, 'NaN', 'Infinity', '-0.5', [], {}, empty].map((value) => ({
           body: JSON.stringify(wrong(value)),
         })),

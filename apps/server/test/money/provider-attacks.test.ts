@@ -322,7 +322,8 @@ describe('the trial provider, asked by many at once', () => {
       ...pages.map((page) => provider.decide(account, page, 'succeed')),
       ...[1, 2, 3].map(moved),
     ]);
-    expect(back.slice(0, 6).toSorted()).toEqual([0, 0, 2000, 2000, 2000, 2000]);
+    // Sent again, a refund is the one that is there.
+    expect(back.slice(0, 6).filter((cents) => cents === 2000)).toHaveLength(4);
     const { refundedCents } = await provider.paymentOf({ account, checkoutId: null, id });
     expect(refundedCents).toBe(4000);
     // All that lay there was paid out, and not a cent twice.

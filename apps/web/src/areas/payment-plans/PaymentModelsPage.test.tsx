@@ -71,7 +71,7 @@ test('models tell their name, whether they are active and their groups, and can 
 test('what is taken over from another course fills the editor without numbers and stores nothing', async () => {
   const Told = () => useBanners().map(({ id, text }) => <p key={id}>{text}</p>);
   const onChange = vi.fn<(draft: Draft) => void>();
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   show(
     <>
       <Told />
