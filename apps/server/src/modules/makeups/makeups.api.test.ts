@@ -156,6 +156,15 @@ describe('an Ersatzstunde', () => {
     ]);
     expect(said(await redeem(makeupId, over))).toEqual([409, 'Der Termin hat schon begonnen.']);
     expect((await redeem(makeupId, 2_000_000_000)).http).toBe(404);
+    // Its last day is the day before this date.
+    await house().sql("update course set ends_on = '2026-11-12' where id = $1", [world.fridayId]);
+    expect(await datesOf(makeupId)).toEqual([]);
+    expect(said(await redeem(makeupId, world.fridayDate))).toEqual([
+      409,
+      '„Turnen am Freitag“ ist an diesem Tag schon zu Ende.',
+    ]);
+    await house().sql("update course set ends_on = '2026-11-13' where id = $1", [world.fridayId]);
+    expect(await datesOf(makeupId)).toHaveLength(1);
     await house().sql('update course set min_age = 12 where id = $1', [world.fridayId]);
     expect(await datesOf(makeupId)).toEqual([]);
     expect((await redeem(makeupId, world.fridayDate)).refusal?.message).toMatch(
