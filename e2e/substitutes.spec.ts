@@ -57,7 +57,7 @@ test('a trainer cannot, another one takes the date over, marks its list and step
     await desk.getByRole('button', { name: 'Bearbeiten' }).click();
     const paul = desk.getByRole('button', { name: /^Paul Gruber:/ });
     await paul.click();
-    await expect(paul).toContainText('da');
+    await expect(paul).toContainText('anwesend');
     await desk.getByRole('button', { name: 'Speichern' }).click();
     const state = desk.getByRole('region', { name: 'Stand der Anwesenheit' }).getByRole('status');
     await expect(state).toHaveText('gespeichert');
