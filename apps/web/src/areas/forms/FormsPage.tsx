@@ -45,7 +45,7 @@ const columnsAt = (now: Date): readonly Column<ListedForm>[] => [
     type: 'number',
     value: (form) => form.answers,
     filter: 'none',
-    width: 90,
+    width: 110,
   },
   { key: 'audience', label: 'Für', value: (form) => formAudienceLabels[form.audience], filter: 'select', width: 170 },
   { key: 'courses', label: 'Kurse', value: (form) => form.courses.map(({ name }) => name).join(', '), width: 170 },
