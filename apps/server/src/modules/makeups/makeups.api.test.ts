@@ -115,8 +115,11 @@ describe('an Ersatzstunde', () => {
     expect((await trainer.call(attendance.list, list)).persons).toMatchObject([guest]);
     const { lists } = await trainer.call(attendance.next, {});
     expect(lists.flatMap(({ persons }) => persons)).toMatchObject([guest]);
-    const marks = [{ child_ID: world.lena.personId, status: 2 as const }];
+    const marks = [{ child_ID: world.lena.personId, status: 1 as const }];
     expect((await trainer.ask(attendance.save, { ...list, attendances: marks })).http).toBe(200);
+    // The family has announced the guest: whom to call is known, as of everybody in the hall.
+    const inHall = await trainer.call(contract.safety.ofCourse, { id: world.fridayId, eventID: world.fridayDate });
+    expect(inHall.participants).toMatchObject([{ fullname: 'Lena Gruber' }]);
     expect(await subjects()).toEqual(['Ersatzstunde: Turnen am Freitag']);
     expect(await toldOf(world.lena.personId)).toContain('Ersatzstunde eingelöst: Turnen am Freitag am 13.11.2026');
     later(73);
