@@ -5,17 +5,22 @@ import { goOn } from './go-on.ts';
 import { signInPage } from './pages/sign-in.ts';
 import { people } from './people.ts';
 
-/** A course of the trainer alone, with a date so early tomorrow that every other trainer is free. */
+/** A course of the trainer alone with one child in it, and a date so early tomorrow that every other trainer is free. */
 const makeDate = async (office: Page, trainer: number, name: string) => {
   const courseId = numberIn((await ask(office, '/course/addnew', { name })).body, /"course_ID":(\d+)/);
   await ask(office, '/course/parts/add', { course_ID: courseId, child_IDs: [trainer], role: 1, force: true });
+  const child = await idOf(office, 'Paul Gruber');
+  await ask(office, '/course/parts/add', { course_ID: courseId, child_IDs: [child], role: 0, force: true });
   const start = Math.ceil(Date.now() / 86_400_000) * 86_400 + 3 * 3600;
   expect((await ask(office, '/events/addnew', { course_ID: courseId, start, duration: 60, visibility: 5 })).http).toBe(
     200,
   );
 };
 
-test('a trainer cannot, another one takes the date over, and everybody sees it', async ({ page, deskOf }) => {
+test('a trainer cannot, another one takes the date over, marks its list and steps back, and everybody sees it', async ({
+  page,
+  deskOf,
+}) => {
   const note = `Bin krank ${Date.now()}`;
   const course = `Frühturnen ${Date.now()}`;
   // A session of its own: other journeys end all sessions of the trainer.
@@ -48,12 +53,31 @@ test('a trainer cannot, another one takes the date over, and everybody sees it',
     const question = desk.getByRole('listitem').filter({ hasText: note });
     await question.getByRole('button', { name: 'Ich übernehme' }).click();
     await expect(question.getByText('Du leitest diesen Termin')).toBeVisible();
-    await ask(desk, '/user/change/reset', {});
+    await question.getByRole('link', { name: 'Anwesenheitsliste' }).click();
+    await desk.getByRole('button', { name: 'Bearbeiten' }).click();
+    const paul = desk.getByRole('button', { name: /^Paul Gruber:/ });
+    await paul.click();
+    await expect(paul).toContainText('anwesend');
+    await desk.getByRole('button', { name: 'Speichern' }).click();
+    const state = desk.getByRole('region', { name: 'Stand der Anwesenheit' }).getByRole('status');
+    await expect(state).toHaveText('gespeichert');
   });
 
   await test.step('the trainer sees who leads it', async () => {
     await page.reload();
     await expect(own.getByText('übernommen')).toBeVisible();
     await expect(own.getByText(`${name} leitet diesen Termin.`)).toBeVisible();
+  });
+
+  await test.step('who took it over cannot after all, and it is looked for again', async () => {
+    await goOn(desk, '/vertretungen');
+    const question = desk.getByRole('listitem').filter({ hasText: note });
+    await question.getByRole('button', { name: 'Ich kann doch nicht' }).click();
+    await expect(question.getByText('Du hast abgesagt.')).toBeVisible();
+    await expect(question.getByRole('link', { name: 'Anwesenheitsliste' })).toHaveCount(0);
+    await ask(desk, '/user/change/reset', {});
+    await page.reload();
+    await expect(own.getByText('wird gesucht')).toBeVisible();
+    await expect(own.getByText(`${name} leitet diesen Termin.`)).toHaveCount(0);
   });
 });

@@ -39,6 +39,8 @@ test.each<[what: string, pattern: RegExp, files: readonly string[]]>([
       './kit/SaveBar.tsx',
     ],
   ],
+  // On http://192.168.0.5 and the like browsers do not have it.
+  ['a key of one’s own', /randomUUID|crypto\.getRandomValues\(new Uint8Array/, ['./kit/new-key.ts']],
   ['a native field of a day', /type="(date|datetime-local)"/, []],
   [
     'the face of a person; a club has a square one',

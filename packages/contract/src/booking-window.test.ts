@@ -16,15 +16,30 @@ describe('the booking window', () => {
     ['with an end alone', { bookingEnd: 1_500 }, false, 'Anmeldeschluss T1500', true],
   ] as const)('%s', (_, times, isExistingMember, text, isBookable) => {
     const window = bookingWindowOf(
-      { bookingStart: 0, bookingEnd: 0, allBookingStart: 0, ...times },
+      { bookingStart: 0, bookingEnd: 0, allBookingStart: 0, enddate: 0, ...times },
       { now, isExistingMember },
     );
     expect({ text: bookingWindowText(window, told), isBookable: window.isBookable }).toEqual({ text, isBookable });
   });
 });
 
+describe('a course that is over', () => {
+  const at = (time: string) => Date.parse(time) / 1000;
+  // In this night the clocks go back: the last day has 25 hours.
+  const enddate = at('2026-10-25T00:00:00+02:00');
+
+  it.each([
+    ['on its last day', '2026-10-25T23:59:59+01:00', 'Anmeldeschluss T1800000000', true],
+    ['on the day after', '2026-10-26T00:00:00+01:00', 'nicht mehr buchbar', false],
+  ])('%s', (_, now_, text, isBookable) => {
+    const times = { bookingStart: 1, bookingEnd: 1_800_000_000, allBookingStart: 0, enddate };
+    const window = bookingWindowOf(times, { now: at(now_), isExistingMember: true });
+    expect({ text: bookingWindowText(window, told), isBookable: window.isBookable }).toEqual({ text, isBookable });
+  });
+});
+
 describe('new members', () => {
-  const times = { bookingStart: 900, bookingEnd: 2_000, allBookingStart: 1_100 };
+  const times = { bookingStart: 900, bookingEnd: 2_000, allBookingStart: 1_100, enddate: 0 };
 
   it('book from their own start on, while existing members already can', () => {
     expect(bookingWindowOf(times, { now, isExistingMember: true }).isBookable).toBe(true);

@@ -1,12 +1,16 @@
+import { dayInVienna } from './days.ts';
+
 /**
  * Buchungsfenster: from when to when a course can be booked, and what its card says about it. Times in epoch seconds,
- * 0 = open at that end; the end itself no longer counts. Rules: docs/rules/kurse.md.
+ * 0 = open at that end; the end itself no longer counts. A course that is over is not booked, whatever its window says. Rules: docs/rules/kurse.md.
  */
 export type BookingTimes = {
   bookingStart: number;
   bookingEnd: number;
   /** Start for new members; 0 = the same as for everybody. */
   allBookingStart: number;
+  /** The last day of the course itself, which still counts; 0 = it has none. */
+  enddate: number;
 };
 
 /** Told whoever tries to book all the same. */
@@ -19,11 +23,14 @@ export type BookingWindow =
   /** `empty`: start and end are the same moment. */
   | { state: 'after' | 'empty' | 'onlyExisting'; isBookable: false };
 
+const dayAt = (epochSeconds: number) => dayInVienna(new Date(epochSeconds * 1000));
+
 type Asker = { now: number; isExistingMember: boolean };
 
 export const bookingWindowOf = (times: BookingTimes, { now, isExistingMember }: Asker): BookingWindow => {
-  const { bookingStart, bookingEnd, allBookingStart } = times;
+  const { bookingStart, bookingEnd, allBookingStart, enddate } = times;
   const hasEnd = bookingEnd > 0;
+  if (enddate > 0 && dayAt(now) > dayAt(enddate)) return { state: 'after', isBookable: false };
   if (hasEnd && bookingStart === bookingEnd) return { state: 'empty', isBookable: false };
   if (hasEnd && now >= bookingEnd) return { state: 'after', isBookable: false };
   const isNew = !isExistingMember && allBookingStart > 0;

@@ -7,3 +7,6 @@ export const minutesToAnswer = (now: Date, start: Date): number => {
 
 /** Around the date the substitute sees the course as its trainers do, and not for longer. */
 export const substituteSees = { daysBefore: 7, daysAfter: 2 } as const;
+
+/** From when on they have the list of a date, in epoch seconds. */
+export const listFrom = (start: number): number => start - substituteSees.daysBefore * 86_400;

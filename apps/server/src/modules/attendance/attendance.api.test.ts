@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCourse, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
+import { pdfText } from '../invoices/invoices.testing.ts';
 import { download } from '../persons/profile.testing.ts';
 import {
   type AttendanceWorld,
@@ -402,5 +403,26 @@ describe('who is in the hall', () => {
     const stranger = await buildPerson(house(), world.clubId, { first_name: 'Otto', health_note: 'Diabetes' });
     await save(world.trainer, [{ child_ID: stranger.personId, status: -1, fullname: 'Otto Huber' }]);
     expect((await house().as(world.trainer).call(safety.ofCourse, hall())).participants).toEqual([]);
+  });
+
+  it('is nobody less on paper: who came without a booking stands there by name, with the day', async () => {
+    await house().sql(`update person set emergency_phone = '436641234567' where id = $1`, [world.lena.personId]);
+    const stranger = await buildPerson(house(), world.clubId, {
+      first_name: 'Otto',
+      last_name: 'Berger',
+      health_note: 'Diabetes',
+      emergency_phone: '436649999999',
+    });
+    await save(world.trainer, [
+      { child_ID: world.lena.personId, status: 1 },
+      { child_ID: stranger.personId, status: -1, fullname: 'Otto Berger' },
+    ]);
+    const { content } = await house().as(world.trainer).call(safety.sheet, hall());
+    const paper = pdfText(content);
+    expect(paper).toMatch(/2Personen,\p{L}{2}\.,\d\d\.\d\d\.2026,/u);
+    expect(paper).toContain('LenaGruber');
+    expect(paper).toContain('+436641234567');
+    expect(paper).toContain('OttoBerger');
+    expect(paper).not.toMatch(/Diabetes|9999999/);
   });
 });

@@ -17,7 +17,14 @@ import {
   type Limits,
   noAgeLimitFrom,
 } from '@vereinshaus/contract/course-rules';
-import { dayInVienna, formatDayAndTime, type IsoDay, isMinorOn, toSeconds } from '@vereinshaus/contract/days';
+import {
+  dayInVienna,
+  formatDayAndTime,
+  type IsoDay,
+  isMinorOn,
+  startOfDayInVienna,
+  toSeconds,
+} from '@vereinshaus/contract/days';
 import { membershipRoleLabel } from '@vereinshaus/contract/labels';
 import { isMember, memberCode } from '@vereinshaus/contract/membership-rules';
 import { type ParticipationRole, participationRole } from '@vereinshaus/contract/participation-role';
@@ -171,6 +178,7 @@ export const factsOfCourses = async (
     bookingStart: toSeconds(row.booking_starts_at),
     bookingEnd: toSeconds(row.booking_ends_at),
     allBookingStart: toSeconds(row.new_member_booking_starts_at),
+    enddate: row.ends_on === null ? 0 : toSeconds(startOfDayInVienna(row.ends_on)),
     minAge: limit(row.min_age),
     maxAge: limit(row.max_age),
     ageMeasuredOn: row.age_measured_on,

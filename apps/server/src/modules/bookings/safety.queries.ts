@@ -25,8 +25,8 @@ export type Asked = { courseId: number; eventId: number | undefined };
 
 /**
  * Those who take part now: who waits is not in the hall, and who has left is nobody's business any more. On a date those
- * of them who are there, and whom their family has announced for a tryout. Who came without either is not among them: a
- * trainer could put anybody on the list, to read about them.
+ * of them who are there, and whom their family has announced, for a tryout or an Ersatzstunde. Who came without either is
+ * not among them: a trainer could put anybody on the list, to read about them.
  */
 const participantsNow = async (ctx: Ctx, { courseId, eventId }: Asked) => {
   const takingPart = sql`participation t where t.course_id = ${courseId} and t.role = ${roleLiteral.participant} and t.left_at is null`;
@@ -35,6 +35,8 @@ const participantsNow = async (ctx: Ctx, { courseId, eventId }: Asked) => {
     where e.id = ${eventId} and e.course_id = ${courseId} and a.status = any(${[...presentStatuses]}::integer[]) and (
       exists (select from ${takingPart} and t.person_id = a.person_id) or exists (
         select from tryout y where y.event_id = ${eventId} and y.person_id = a.person_id and y.cancelled_at is null
+      ) or exists (
+        select from makeup m where m.event_id = ${eventId} and m.person_id = a.person_id
       )
     )`;
   const { rows } = await sql<Row>`
@@ -46,6 +48,20 @@ const participantsNow = async (ctx: Ctx, { courseId, eventId }: Asked) => {
     where p.anonymised_at is null and p.deleted_at is null
     order by p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id`.execute(ctx.db);
   return rows;
+};
+
+/** Who is in the hall besides those: their names and nothing more, so that nobody is missing when all are counted. */
+export const othersInHall = async (ctx: Ctx, { courseId, eventId }: Asked, known: readonly number[]) => {
+  const { rows } = await sql<{ fullname: string; birth_date: IsoDay | null }>`
+    select trim(p.first_name || ' ' || p.last_name) as fullname, p.birth_date
+    from attendance a
+    join event e on e.club_id = a.club_id and e.id = a.event_id
+    join person p on p.club_id = a.club_id and p.id = a.person_id
+    where e.id = ${eventId ?? 0} and e.course_id = ${courseId} and a.status = any(${[...presentStatuses]}::integer[])
+      and p.id <> all(${[...known]}::integer[]) and p.anonymised_at is null and p.deleted_at is null
+    order by p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id`.execute(ctx.db);
+  const today = dayInVienna(ctx.now);
+  return rows.map(({ fullname, birth_date: born }) => ({ fullname, age: born === null ? null : ageOn(born, today) }));
 };
 
 /** Was Trainer wissen müssen: of everybody in the course at once, and one line in the book of who read it for each. */

@@ -1,35 +1,58 @@
+import { formatMoment, toSeconds } from '@vereinshaus/contract/days';
 import { fieldLabels, trainerFields } from '@vereinshaus/contract/person-fields';
 import { formatPhone } from '@vereinshaus/contract/phone';
 import type { SafetyOfPerson } from '@vereinshaus/contract/safety';
 import type { Ctx } from '../../kit/ctx.ts';
 import { requireRows, toPdf } from '../exports/index.ts';
 import { courseNameOf } from './participants.queries.ts';
-import { type Asked, safetyOf } from './safety.queries.ts';
+import { type Asked, othersInHall, safetyOf } from './safety.queries.ts';
 
 const text = (key: string, label: string) => ({ key, label, type: 'text' as const });
 
 /** A club may call a field of its own whatever it likes. */
 const ownKey = (index: number) => `own.${index}`;
 
-const rowOf = ({ fullname, age, fields, ...person }: SafetyOfPerson) => ({
+const nameOf = ({ fullname, age }: Pick<SafetyOfPerson, 'fullname' | 'age'>) => ({
   fullname,
   age: age === null ? '' : String(age),
+});
+
+const rowOf = ({ fields, ...person }: SafetyOfPerson) => ({
   ...person,
+  ...nameOf(person),
   phoneAdd: formatPhone(person.phoneAdd),
   ...Object.fromEntries(fields.map((field, index) => [ownKey(index), field.text])),
 });
+
+/** „Mo., 16.11.2026, 16:45“: a sheet that lies around says of which day it is. */
+const whenOf = async (ctx: Ctx, { courseId, eventId }: Asked): Promise<string> => {
+  const event = await ctx.db
+    .selectFrom('event as e')
+    .where('e.id', '=', eventId ?? 0)
+    .where('e.course_id', '=', courseId)
+    .select('e.starts_at')
+    .executeTakeFirst();
+  return event === undefined ? '' : formatMoment(toSeconds(event.starts_at));
+};
 
 /** Trainerblatt: what a trainer carries into a hall without a network. */
 export const trainerSheet = async (ctx: Ctx, asked: Asked) => {
   const name = await courseNameOf(ctx, asked.courseId);
   const isHall = asked.eventId !== undefined;
   const participants = await safetyOf(ctx, asked, isHall ? 'hall' : 'trainerSheet');
+  const others = await othersInHall(
+    ctx,
+    asked,
+    participants.map(({ ID }) => ID),
+  );
+  const count = participants.length + others.length;
+  const who = isHall ? (count === 1 ? '1 Person' : `${count} Personen`) : `${count} Teilnehmer`;
   return toPdf(
     ctx,
     requireRows({
       title: isHall ? `Wer ist in der Halle – ${name}` : `Trainerblatt ${name}`,
       additionalTitles: [
-        participants.length === 1 ? '1 Teilnehmer' : `${participants.length} Teilnehmer`,
+        isHall ? `${who}, ${await whenOf(ctx, asked)}` : who,
         'Vertraulich: nur für die Trainer dieses Kurses. Bitte nach dem Kurs vernichten.',
       ],
       columns: [
@@ -38,7 +61,7 @@ export const trainerSheet = async (ctx: Ctx, asked: Asked) => {
         ...trainerFields.map((field) => text(field, fieldLabels[field])),
         ...(participants[0]?.fields ?? []).map(({ label }, index) => text(ownKey(index), label)),
       ],
-      data: participants.map(rowOf),
+      data: [...participants.map(rowOf), ...others.map(nameOf)],
     }),
   );
 };

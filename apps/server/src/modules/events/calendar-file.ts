@@ -8,7 +8,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { hashToken } from '../session/index.ts';
 import { courseIsThere, type Reader, visibleEvents } from './event-scope.ts';
 import { eventErrors } from './events.errors.ts';
-import { ownGuests, ownOn, ownParticipants } from './events.queries.ts';
+import { ownDates, ownOn, ownParticipants } from './events.queries.ts';
 import { type FeedSubject, maySubscribe } from './feed-scope.ts';
 import { ownerOf } from './feeds.queries.ts';
 import { type CalendarEntry, writeCalendar } from './ical.ts';
@@ -51,14 +51,14 @@ const noteUse = async (ctx: Ctx, { id, lastUsedAt }: Found) => {
 
 type Family = {
   byCourse: Awaited<ReturnType<typeof ownParticipants>>;
-  byDate: Awaited<ReturnType<typeof ownGuests>>;
+  byDate: Awaited<ReturnType<typeof ownDates>>;
 };
 
 const nobody: Family = { byCourse: new Map(), byDate: new Map() };
 
 const familyOf = async (ctx: Ctx, personId: number): Promise<Family> => ({
   byCourse: await ownParticipants(ctx, personId),
-  byDate: await ownGuests(ctx, personId),
+  byDate: await ownDates(ctx, personId),
 });
 
 const belongs = ({ kind, courseId, roomId }: FeedSubject, personId: number, { byCourse, byDate }: Family) => {
@@ -68,10 +68,13 @@ const belongs = ({ kind, courseId, roomId }: FeedSubject, personId: number, { by
         e.course_id is null or e.course_id = any(${[...byCourse.keys()]}::integer[]) or e.id = any(${[...byDate.keys()]}::integer[])
       )`;
     case 'trainer':
-      return sql<boolean>`e.course_id in (
+      return sql<boolean>`(e.course_id in (
         select t.course_id from participation t
         where t.person_id = ${personId} and t.role = ${roleLiteral.trainer} and t.left_at is null
-      )`;
+      ) or exists (
+        select from substitute_request r
+        where r.club_id = e.club_id and r.event_id = e.id and r.substitute_id = ${personId} and r.state = 'taken'
+      ))`;
     case 'course':
       return sql<boolean>`e.course_id = ${courseId}`;
     default:

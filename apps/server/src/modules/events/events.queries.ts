@@ -126,9 +126,9 @@ export const calendarEvents = async (
   const calendar = await clubSettingsOf(ctx);
   const { id: viewerId } = viewerOf(ctx);
   const own = await ownParticipants(ctx, viewerId);
-  const guests = await ownGuests(ctx, viewerId);
+  const onDates = await ownDates(ctx, viewerId);
   return rows.map((row) => {
-    const family = ownOn(row, own, guests);
+    const family = ownOn(row, own, onDates);
     return {
       ...onWire(ctx, row, calendar),
       own: family.map(({ name }) => name),
@@ -146,15 +146,19 @@ export const ownOn = (date: { id: number; course_id: number | null }, byCourse: 
   ...(byDate.get(date.id) ?? []),
 ];
 
-/** Date → those in the group of this person who come for an Ersatzstunde. */
-export const ownGuests = async (ctx: Pick<Ctx, 'db'>, managerId: number): Promise<OwnById> => {
+/** Date → those in the group of this person who come to it alone: for an Ersatzstunde, or because they lead it for somebody. */
+export const ownDates = async (ctx: Pick<Ctx, 'db'>, managerId: number): Promise<OwnById> => {
   const { rows } = await sql<{ event_id: number; family: OwnParticipant[] }>`
-    select m.event_id,
-      json_agg(json_build_object('id', p.id, 'name', p.first_name || ' (Ersatzstunde)') order by p.first_name, p.id) as family
-    from makeup m
-    join person p on p.club_id = m.club_id and p.id = m.person_id
-    where (p.id = ${managerId} or p.manager_id = ${managerId}) and p.deleted_at is null and m.event_id is not null
-    group by m.event_id
+    select o.event_id,
+      json_agg(json_build_object('id', p.id, 'name', p.first_name || o.as_what) order by p.first_name, p.id) as family
+    from (
+      select m.club_id, m.event_id, m.person_id, ' (Ersatzstunde)' as as_what from makeup m where m.event_id is not null
+      union all
+      select r.club_id, r.event_id, r.substitute_id, ' (Vertretung)' from substitute_request r where r.state = 'taken'
+    ) o
+    join person p on p.club_id = o.club_id and p.id = o.person_id
+    where (p.id = ${managerId} or p.manager_id = ${managerId}) and p.deleted_at is null
+    group by o.event_id
   `.execute(ctx.db);
   return new Map(rows.map(({ event_id, family }) => [event_id, family]));
 };

@@ -115,8 +115,11 @@ describe('an Ersatzstunde', () => {
     expect((await trainer.call(attendance.list, list)).persons).toMatchObject([guest]);
     const { lists } = await trainer.call(attendance.next, {});
     expect(lists.flatMap(({ persons }) => persons)).toMatchObject([guest]);
-    const marks = [{ child_ID: world.lena.personId, status: 2 as const }];
+    const marks = [{ child_ID: world.lena.personId, status: 1 as const }];
     expect((await trainer.ask(attendance.save, { ...list, attendances: marks })).http).toBe(200);
+    // The family has announced the guest: whom to call is known, as of everybody in the hall.
+    const inHall = await trainer.call(contract.safety.ofCourse, { id: world.fridayId, eventID: world.fridayDate });
+    expect(inHall.participants).toMatchObject([{ fullname: 'Lena Gruber' }]);
     expect(await subjects()).toEqual(['Ersatzstunde: Turnen am Freitag']);
     expect(await toldOf(world.lena.personId)).toContain('Ersatzstunde eingelöst: Turnen am Freitag am 13.11.2026');
     later(73);
@@ -156,6 +159,15 @@ describe('an Ersatzstunde', () => {
     ]);
     expect(said(await redeem(makeupId, over))).toEqual([409, 'Der Termin hat schon begonnen.']);
     expect((await redeem(makeupId, 2_000_000_000)).http).toBe(404);
+    // Its last day is the day before this date.
+    await house().sql("update course set ends_on = '2026-11-12' where id = $1", [world.fridayId]);
+    expect(await datesOf(makeupId)).toEqual([]);
+    expect(said(await redeem(makeupId, world.fridayDate))).toEqual([
+      409,
+      '„Turnen am Freitag“ ist an diesem Tag schon zu Ende.',
+    ]);
+    await house().sql("update course set ends_on = '2026-11-13' where id = $1", [world.fridayId]);
+    expect(await datesOf(makeupId)).toHaveLength(1);
     await house().sql('update course set min_age = 12 where id = $1', [world.fridayId]);
     expect(await datesOf(makeupId)).toEqual([]);
     expect((await redeem(makeupId, world.fridayDate)).refusal?.message).toMatch(

@@ -15,6 +15,11 @@ export const makeupErrors = defineErrors('makeups', {
   withdrawn: { http: 409, text: 'Diese Ersatzstunde wurde zurückgezogen.' },
   used: { http: 409, text: 'Diese Ersatzstunde ist schon nachgeholt.' },
   alreadyBegun: { http: 409, text: 'Der Termin hat schon begonnen.' },
+  courseEnded: {
+    http: 409,
+    text: ({ course }: { course: string }) => `„${course}“ ist an diesem Tag schon zu Ende.`,
+    field: 'event_ID',
+  },
   afterExpiry: { http: 422, text: 'An diesem Termin gilt die Ersatzstunde nicht mehr.', field: 'event_ID' },
   notParallel: {
     http: 422,

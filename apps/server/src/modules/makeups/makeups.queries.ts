@@ -8,7 +8,7 @@ import { clubSettingsOf } from '../clubs/index.ts';
 import { readerOf, visibleEvents } from '../events/index.ts';
 import { findMakeup, isOwed } from './makeup-rows.ts';
 import { notOwedReason } from './makeups.errors.ts';
-import { parallelCourses } from './parallel-courses.ts';
+import { isBeforeEnd, parallelCourses } from './parallel-courses.ts';
 import { datePlaces } from './places-on.ts';
 
 type Row = Omit<Makeup, 'missed' | 'expires' | 'state' | 'start' | 'end' | 'giveBackUntil'> & {
@@ -94,7 +94,7 @@ export const datesFor = async (ctx: Ctx, makeupId: number): Promise<MakeupDate[]
     left join room r on r.club_id = e.club_id and r.id = e.room_id
     where e.course_id = any(${[...open]}::integer[]) and e.hidden_at is null
       and e.starts_at > ${ctx.now} and e.starts_at < ${expiresAt}
-      and (c.shown_from is null or c.shown_from <= ${ctx.now}) and ${visibleEvents(readerOf(ctx))}
+      and ${isBeforeEnd} and (c.shown_from is null or c.shown_from <= ${ctx.now}) and ${visibleEvents(readerOf(ctx))}
       and not exists (
         select from makeup g where g.club_id = e.club_id and g.event_id = e.id and g.person_id = ${personId}
       )

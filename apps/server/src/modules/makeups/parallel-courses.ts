@@ -17,6 +17,9 @@ const isParallelTo = (courseId: number): RawBuilder<SqlBool> => sql<SqlBool>`(
   and cardinality(${tagsOf(sql`${courseId}::integer`)}) > 0 and ${tagsOf(sql`c.id`)} = ${tagsOf(sql`${courseId}::integer`)}
 )`;
 
+/** The date `e` is none that was left standing behind the last day of its course `c`. */
+export const isBeforeEnd = sql<SqlBool>`(c.ends_on is null or (e.starts_at at time zone 'Europe/Vienna')::date <= c.ends_on)`;
+
 /** Courses parallel to this one that the person neither attends nor leads. */
 export const parallelCourses = async (
   ctx: Pick<Ctx, 'db'>,
@@ -31,6 +34,13 @@ export const parallelCourses = async (
     )
     order by c.id`.execute(ctx.db);
   return rows.map(({ id }) => id);
+};
+
+export const isAfterEnd = async (ctx: Pick<Ctx, 'db'>, eventId: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select from event e join course c on c.club_id = e.club_id and c.id = e.course_id
+    where e.id = ${eventId} and not ${isBeforeEnd}`.execute(ctx.db);
+  return rows.length > 0;
 };
 
 export const isParallel = async (ctx: Pick<Ctx, 'db'>, courseId: number, otherId: number): Promise<boolean> => {

@@ -8,7 +8,7 @@ import { type LockedEvent, lockCourseEvents } from '../events/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { lockMakeup, requireEnabled, type StoredMakeup } from './makeup-rows.ts';
 import { makeupErrors } from './makeups.errors.ts';
-import { isParallel } from './parallel-courses.ts';
+import { isAfterEnd, isParallel } from './parallel-courses.ts';
 import { placesOn } from './places-on.ts';
 import { tellFamily } from './tell-makeups.ts';
 
@@ -54,11 +54,12 @@ const takesPart = async (ctx: Ctx, personId: number, courseId: number): Promise<
 };
 
 /** Still to come, while it is valid, parallel, and as whoever books must be. */
-const requireFits = async (ctx: Ctx, makeup: StoredMakeup, { courseId, startsAt }: LockedEvent) => {
+const requireFits = async (ctx: Ctx, makeup: StoredMakeup, { id, courseId, courseName, startsAt }: LockedEvent) => {
   const { personId, personName: name } = makeup;
   if (startsAt <= ctx.now) throw makeupErrors.alreadyBegun();
   if (startsAt >= makeup.expiresAt) throw makeupErrors.afterExpiry();
   if (!(await isParallel(ctx, makeup.courseId, courseId))) throw makeupErrors.notParallel();
+  if (await isAfterEnd(ctx, id)) throw makeupErrors.courseEnded({ course: courseName });
   if (await takesPart(ctx, personId, courseId)) throw makeupErrors.takesPart({ name });
   const why = await unmetConditionIn(ctx, courseId, personId);
   if (why !== undefined) throw makeupErrors.notAllowed({ name, why });

@@ -230,6 +230,36 @@ describe('who stands in', () => {
     expect(await mailed()).toContain('anna@x.test: Abgesagt: Kinderturnen');
   });
 
+  it('has the date in the own calendars as long as they lead it, subscribed and on the screen', async () => {
+    const addresses = [
+      (await house().as(anna).call(events.renewFeed, { kind: 'trainer' })).url,
+      (await house().as(anna).call(events.renewFeed, { kind: 'family' })).url,
+    ];
+    const range = { from: testNow.getTime() / 1000, to: testNow.getTime() / 1000 + 60 * 86_400 };
+    const calendars = async () => {
+      const files = await Promise.all(
+        addresses.map((url) =>
+          house().app.inject({ url: new URL(url).pathname, headers: { host: `verein${clubId}.test` } }),
+        ),
+      );
+      const { events: all } = await house().as(anna).call(events.calendar, range);
+      return [
+        ...files.map(({ body }) => [...body.matchAll(/SUMMARY:(.*)\r\n/g)].map((match) => match[1])),
+        all.filter(({ own }) => own.length > 0).map(({ ID, own }) => [ID, ...own]),
+      ];
+    };
+    const request_ID = await cannot();
+    expect(await calendars()).toEqual([[], [], []]);
+    await house().as(anna).call(substitutes.answer, { request_ID, accepts: true });
+    expect(await calendars()).toEqual([
+      ['Kinderturnen'],
+      ['Anna (Vertretung): Kinderturnen'],
+      [[eventId, 'Anna (Vertretung)']],
+    ]);
+    await house().as(anna).call(substitutes.answer, { request_ID, accepts: false });
+    expect(await calendars()).toEqual([[], [], []]);
+  });
+
   it('may say yes twice, and no after all: then the next one is asked', async () => {
     const request_ID = await cannot();
     const say = (accepts: boolean) => house().as(anna).ask(substitutes.answer, { request_ID, accepts });

@@ -11,6 +11,7 @@ import { DayInput } from '../../kit/DayInput.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { DialogFooter } from '../../kit/DialogFooter.tsx';
 import { EuroInput } from '../../kit/EuroInput.tsx';
+import { newKey } from '../../kit/new-key.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { similarRowsQuery, useAddRow, useReviseRow } from './accounting.api.ts';
 import { type Choices, PartFields, TaxFields } from './PartFields.tsx';
@@ -63,7 +64,7 @@ const problemOf = (error: Error | null, field: string) =>
 export const RowDialog = ({ row: before, day, account, onClose, ...choices }: RowDialogProps) => {
   const [typed, setTyped] = useState<TypedRow>(() => (before === null ? newRow(day, account) : fromLedger(before)));
   const [receipts, setReceipts] = useState<readonly Uploaded[]>([]);
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(newKey);
   const [done, setDone] = useState(0);
   const first = useRef<HTMLInputElement>(null);
   const add = useAddRow();
@@ -76,7 +77,7 @@ export const RowDialog = ({ row: before, day, account, onClose, ...choices }: Ro
 
   const next = () => {
     setDone(done + 1);
-    setKey(crypto.randomUUID());
+    setKey(newKey());
     setReceipts([]);
     setTyped(newRow(typed.day, isSplit && typed.shared === 'debit' ? account : typed.credit, typed.symbol));
     first.current?.focus();

@@ -3,6 +3,7 @@ import { type AttendanceList, attendance } from '@vereinshaus/contract/attendanc
 import type { AttendanceStatus } from '@vereinshaus/contract/attendance-rules';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { announce, askAgain, isOffline } from '../../kit/api.ts';
+import { newKey } from '../../kit/new-key.ts';
 import { serverNow } from '../../kit/server-time.ts';
 import { useUser } from '../session/shared/session.ts';
 import { keepMarks, readKeptList, sendMarks, type UnsentMark } from './shared/kept-lists.ts';
@@ -11,16 +12,6 @@ export type MarkWish = { childId: number; status: AttendanceStatus; note: string
 
 /** A network that does not tell when it is back is asked. */
 const tryAgainAfter = 5000;
-
-/** On every browser that this runs in over a safe connection; on others any number does. */
-const newKey = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = [...bytes].map((byte, index) => {
-    const marked = index === 6 ? (byte % 16) + 64 : index === 8 ? (byte % 64) + 128 : byte;
-    return marked.toString(16).padStart(2, '0');
-  });
-  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-};
 
 export type MarksState = 'saved' | 'unsaved' | 'sending' | 'waiting' | 'refused';
 

@@ -5,6 +5,7 @@ import { formatMoney } from '@vereinshaus/contract/money';
 import { useState } from 'react';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
+import { newKey } from '../../kit/new-key.ts';
 import { usePrepareDisbursements } from './bank-export.api.ts';
 import { AccountChoice } from './DebitsTab.tsx';
 import type { Chosen } from './DisbursementsTab.tsx';
@@ -23,7 +24,7 @@ type Props = {
 export const PrepareDisbursementsDialog = ({ earliest, accounts, chosen, onRefused, onPrepared, onClose }: Props) => {
   const prepare = usePrepareDisbursements();
   const [on, setOn] = useState(earliest);
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newKey);
   const [account, setAccount] = useState(accounts[0]?.ID ?? 0);
   return (
     <FormDialog

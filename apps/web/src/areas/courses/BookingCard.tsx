@@ -101,12 +101,13 @@ export const BookingCard = ({ course }: Props) => {
   );
 };
 
-/** On the telephone: price and button stay in view below what one reads. */
+/** On the telephone: price and button stay in view below what one reads; who is in it has nothing to book there. */
 export const BookingBar = ({ course }: Props) => {
   const club = useClub();
   const now = useOpenedAt();
   const { isBookable, text } = useBookingWindow(course);
   const { text: places } = placesOf(course, club);
+  if (!mayWait(course)) return null;
   return (
     <FootBar label="Buchen" className={classes.bar}>
       <div className={classes.barText}>

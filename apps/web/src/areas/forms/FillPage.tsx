@@ -8,6 +8,7 @@ import type { forms, Respondent } from '@vereinshaus/contract/forms';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { atFields, FormErrors } from '../../kit/FormErrors.tsx';
+import { newKey } from '../../kit/new-key.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
 import { ResultHead } from '../../kit/ResultHead.tsx';
@@ -37,7 +38,7 @@ type AnswerFormProps = {
 /** What a person answers; before, what was answered already. Without a person it shows how it will look. */
 const AnswerForm = ({ form, person, isOpen, onDone }: AnswerFormProps) => {
   const [before] = form.several ? [] : (person?.answers ?? []);
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newKey);
   const send = useAnswerForm();
   const answer = useForm<Values>({
     initialValues: { values: { ...before?.values } },

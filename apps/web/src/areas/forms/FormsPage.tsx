@@ -22,7 +22,7 @@ const columnsAt = (now: Date): readonly Column<ListedForm>[] => [
         {form.title}
       </Anchor>
     ),
-    width: 240,
+    width: 220,
   },
   {
     key: 'state',
@@ -37,7 +37,7 @@ const columnsAt = (now: Date): readonly Column<ListedForm>[] => [
       );
     },
     filter: 'select',
-    width: 120,
+    width: 100,
   },
   {
     key: 'answers',
@@ -47,8 +47,8 @@ const columnsAt = (now: Date): readonly Column<ListedForm>[] => [
     filter: 'none',
     width: 110,
   },
-  { key: 'audience', label: 'Für', value: (form) => formAudienceLabels[form.audience], filter: 'select', width: 210 },
-  { key: 'courses', label: 'Kurse', value: (form) => form.courses.map(({ name }) => name).join(', '), width: 220 },
+  { key: 'audience', label: 'Für', value: (form) => formAudienceLabels[form.audience], filter: 'select', width: 170 },
+  { key: 'courses', label: 'Kurse', value: (form) => form.courses.map(({ name }) => name).join(', '), width: 170 },
   { key: 'closes', label: 'Offen bis', type: 'moment', value: (form) => form.closes, filter: 'none', width: 170 },
   {
     key: 'questions',

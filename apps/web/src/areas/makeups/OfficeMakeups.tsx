@@ -6,6 +6,7 @@ import { participationRole } from '@vereinshaus/contract/participation-role';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { May, useMay } from '../../kit/May.tsx';
+import { newKey } from '../../kit/new-key.ts';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
@@ -83,7 +84,7 @@ const GiveDialog = ({ onClose }: { onClose: () => void }) => {
   const [person, setPerson] = useState<PickedPerson | null>(null);
   const [courseId, setCourseId] = useState('');
   const [reason, setReason] = useState('');
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newKey);
   const choose = (picked: PickedPerson | null) => {
     setPerson(picked);
     setCourseId('');

@@ -1,5 +1,13 @@
 import { ActionIcon, Badge, Button, Group, Paper, Stack, Text, Tooltip } from '@mantine/core';
-import { IconCheck, IconFileTypePdf, IconPlayerPlayFilled, IconTrash } from '@tabler/icons-react';
+import { useWindowEvent } from '@mantine/hooks';
+import {
+  IconCheck,
+  IconChevronLeft,
+  IconChevronRight,
+  IconFileTypePdf,
+  IconPlayerPlayFilled,
+  IconTrash,
+} from '@tabler/icons-react';
 import { formatDayOf } from '@vereinshaus/contract/days';
 import type { MediaItem } from '@vereinshaus/contract/media';
 import { mediaKindLabels } from '@vereinshaus/contract/media-rules';
@@ -86,24 +94,58 @@ const MediaCard = ({ item, mayPublish, onOpen, onRemove }: CardProps) => {
   );
 };
 
-const Viewer = ({ item, onClose }: { item: MediaItem; onClose: () => void }) => (
-  <Dialog title={item.name} size="xl" onClose={onClose}>
-    {item.kind === 'photo' ? (
-      <img src={item.url} alt={item.name} className={classes.large} />
-    ) : (
-      <video
-        src={item.url}
-        controls
-        preload="metadata"
-        className={classes.large}
-        aria-label={item.name}
-        {...(item.thumbnail !== '' && { poster: item.thumbnail })}
-      >
-        <track kind="captions" />
-      </video>
-    )}
-  </Dialog>
-);
+type ViewerProps = { item: MediaItem; items: readonly MediaItem[]; onShow: (item: MediaItem) => void };
+
+/** From one picture to the next without closing; after the last comes the first. */
+const Steps = ({ item, items, onShow }: ViewerProps) => {
+  const index = items.findIndex(({ ID }) => ID === item.ID);
+  const step = (by: number) => {
+    const next = items.at((index + by) % items.length);
+    if (next !== undefined) onShow(next);
+  };
+  // In a film these keys wind.
+  const keys = item.kind === 'photo' ? { back: 'ArrowLeft', on: 'ArrowRight' } : { back: '', on: '' };
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === keys.back) step(-1);
+    if (key === keys.on) step(1);
+  });
+  return (
+    <Group justify="space-between" mt="md">
+      <Button variant="default" leftSection={<IconChevronLeft size={18} aria-hidden />} onClick={() => step(-1)}>
+        Zurück
+      </Button>
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {index + 1} von {items.length}
+      </Text>
+      <Button variant="default" rightSection={<IconChevronRight size={18} aria-hidden />} onClick={() => step(1)}>
+        Weiter
+      </Button>
+    </Group>
+  );
+};
+
+const Viewer = ({ onClose, ...steps }: ViewerProps & { onClose: () => void }) => {
+  const { item, items } = steps;
+  return (
+    <Dialog title={item.name} size="xl" onClose={onClose}>
+      {item.kind === 'photo' ? (
+        <img src={item.url} alt={item.name} className={classes.large} />
+      ) : (
+        <video
+          src={item.url}
+          controls
+          preload="metadata"
+          className={classes.large}
+          aria-label={item.name}
+          {...(item.thumbnail !== '' && { poster: item.thumbnail })}
+        >
+          <track kind="captions" />
+        </video>
+      )}
+      {items.length > 1 && <Steps {...steps} />}
+    </Dialog>
+  );
+};
 
 type Props = {
   media: readonly MediaItem[];
@@ -138,7 +180,14 @@ export const MediaGrid = ({ media, total, page, mayPublish, onPage }: Props) => 
         ))}
       </ul>
       <Pager page={page} pageCount={pageCount} onPage={onPage} />
-      {opened !== null && <Viewer item={opened} onClose={() => setOpened(null)} />}
+      {opened !== null && (
+        <Viewer
+          item={opened}
+          items={media.filter(({ kind }) => kind !== 'document')}
+          onShow={setOpened}
+          onClose={() => setOpened(null)}
+        />
+      )}
       <ConfirmModal
         opened={removed !== null}
         confirmLabel="Datei löschen"

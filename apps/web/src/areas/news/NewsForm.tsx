@@ -9,6 +9,7 @@ import { Arriving } from '../../kit/Arriving.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { part } from '../../kit/lazy-page.ts';
+import { newKey } from '../../kit/new-key.ts';
 import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
 import { useUser } from '../session/shared/session.ts';
 import { recipientsQuery, useAddNews } from './news.api.ts';
@@ -122,7 +123,7 @@ type Props = { courseId: number; courseName: string; onClose: () => void };
 export const NewsForm = ({ courseId, courseName, onClose }: Props) => {
   const form = useNewsForm();
   const add = useAddNews();
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newKey);
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
   const { email, sms, towhom, sendTrainers, sendVerwalters } = form.values;
   const audience = { courseId, towhom, sendTrainers, sendVerwalters, email, sms };

@@ -4,6 +4,7 @@ import type { StoredKind } from '@vereinshaus/contract/payment-methods';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { EmptyState } from '../../kit/EmptyState.tsx';
+import { newKey } from '../../kit/new-key.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
@@ -31,11 +32,11 @@ const preferred: Readonly<Record<string, StoredKind>> = {
 /** Leads to the page of the provider. */
 const AtProvider = ({ personId, kind }: { personId: number; kind: 'card' | 'sepa_debit' }) => {
   const add = useAddMethod();
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(newKey);
   const go = () =>
     add.mutate(
       { child_ID: personId, kind, key },
-      { onSuccess: ({ url }) => leaveFor(url), onError: () => setKey(crypto.randomUUID()) },
+      { onSuccess: ({ url }) => leaveFor(url), onError: () => setKey(newKey()) },
     );
   return (
     <Stack align="flex-start">

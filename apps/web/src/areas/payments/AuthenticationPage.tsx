@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { useState } from 'react';
 import { EmptyState } from '../../kit/EmptyState.tsx';
+import { newKey } from '../../kit/new-key.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
@@ -11,11 +12,11 @@ import { leaveFor } from './shared/leave-for.ts';
 
 const Confirm = ({ paymentId, cents }: { paymentId: number; cents: number }) => {
   const authenticate = useAuthenticate();
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(newKey);
   const confirm = () =>
     authenticate.mutate(
       { ID: paymentId, key },
-      { onSuccess: ({ url }) => leaveFor(url), onError: () => setKey(crypto.randomUUID()) },
+      { onSuccess: ({ url }) => leaveFor(url), onError: () => setKey(newKey()) },
     );
   return (
     <Paper withBorder p="md" radius="md" maw={560}>

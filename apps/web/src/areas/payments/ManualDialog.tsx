@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { EuroInput } from '../../kit/EuroInput.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
+import { newKey } from '../../kit/new-key.ts';
 import { useAddManual } from './payments.api.ts';
 
 const choices = [
@@ -19,7 +20,7 @@ type Values = { choice: Choice; amount: number | null; text: string };
 
 /** Von Hand auf das Kundenkonto buchen. */
 export const ManualDialog = ({ personId, onClose }: { personId: number; onClose: () => void }) => {
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newKey);
   const add = useAddManual();
   const form = useForm<Values>({
     initialValues: { choice: 'bank', amount: null, text: '' },

@@ -9,6 +9,7 @@ import { paymentMethodIndex } from '@vereinshaus/contract/payment-methods';
 import { coveredBy, type OpenItem } from '@vereinshaus/contract/payments';
 import { useState } from 'react';
 import { isOffline } from '../../kit/api.ts';
+import { newKey } from '../../kit/new-key.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { methodText } from './method-text.ts';
 import { methodsQuery, useCharge, useStartPayment } from './payments.api.ts';
@@ -92,13 +93,13 @@ export const PayCard = ({ personId, balance, items, underWay, online, only }: Pa
   const usual = stored.find(({ isDefault }) => isDefault)?.ID ?? (prefersEps ? 'eps' : kinds[0]);
   const choice = chosen ?? String(usual ?? '');
   const [keeps, setKeeps] = useState(false);
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(newKey);
   const [start, charge] = [useStartPayment(), useCharge()];
   const failure = start.error ?? charge.error;
   if (kinds.length === 0 || cents < leastOnlineCents) return null;
   const pay = () => {
     const wish = { child_ID: personId, amount: cents, key };
-    const another = () => setKey(crypto.randomUUID());
+    const another = () => setKey(newKey());
     // Nobody knows whether what was broken off arrived: sent again it is the same payment, not a second one.
     const onError = (error: Error) => !isOffline(error) && another();
     if (isKind(choice)) {

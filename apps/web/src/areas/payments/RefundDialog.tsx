@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { EuroInput } from '../../kit/EuroInput.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
+import { newKey } from '../../kit/new-key.ts';
 import { useRefund } from './payments.api.ts';
 
 type Values = { amount: number | null; reason: RefundReason; text: string };
@@ -22,7 +23,7 @@ const options = refundReasons.map((value) => ({ value, label: refundReasonLabels
 
 /** Eine Online-Zahlung erstatten, ganz oder zum Teil. */
 export const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newKey);
   const refund = useRefund();
   const most = formatMoney(payment.refundable);
   const form = useForm<Values>({

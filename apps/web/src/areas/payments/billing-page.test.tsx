@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import type { SignedInUser } from '@vereinshaus/contract/session';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
@@ -69,6 +69,8 @@ beforeEach(() => {
     return body === undefined ? Response.json(refusal, { status: 403 }) : Response.json({ ...success, ...body });
   });
 });
+// The machine may be busy.
+configure({ asyncUtilTimeout: 15_000 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();

@@ -50,7 +50,8 @@ const JoinOneself = ({ courseId, shift, location, onClose }: JoinDialogProps) =>
 
 const JoinSeveral = ({ courseId, shift, location, persons, onClose }: JoinDialogProps) => {
   const join = useJoinSeveral();
-  const [chosen, setChosen] = useState<string[]>([]);
+  // Where there is one to choose, they are chosen.
+  const [chosen, setChosen] = useState(persons.length === 1 ? persons.map(({ ID }) => String(ID)) : []);
   return (
     <FormDialog
       title="Wer macht bei dieser Schicht mit?"

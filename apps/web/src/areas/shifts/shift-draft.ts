@@ -1,5 +1,6 @@
 import { defaultShiftLength, defaultShiftStart } from '@vereinshaus/contract/shift-rules';
 import type { Shift, ShiftLocation } from '@vereinshaus/contract/shifts';
+import { newKey } from '../../kit/new-key.ts';
 
 /** What is new has no number yet: `key` tells rows apart while they are edited. */
 export type ShiftDraft = Shift & { key: string };
@@ -31,8 +32,6 @@ export const fromDraft = (draft: Draft): ShiftLocation[] =>
 
 export const isSameDraft = (one: Draft, other: Draft): boolean =>
   JSON.stringify(fromDraft(one)) === JSON.stringify(fromDraft(other));
-
-const newKey = (): string => `new-${crypto.randomUUID()}`;
 
 export const newLocation = (name: string): LocationDraft => ({
   key: newKey(),

@@ -2,6 +2,7 @@ import { Anchor, Badge, Button, Card, Group, Stack, Text, Textarea, Title } from
 import { useQuery } from '@tanstack/react-query';
 import { may } from '@vereinshaus/contract/access';
 import { formatMoment } from '@vereinshaus/contract/days';
+import { listFrom } from '@vereinshaus/contract/substitute-rules';
 import {
   type DateToLead,
   type SubstituteQuestion,
@@ -17,6 +18,7 @@ import { FormDialog } from '../../kit/FormDialog.tsx';
 import { May } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
+import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useUser } from '../session/shared/session.ts';
 import { mineQuery, searchesQuery, useAnswer, useRequest, useWithdraw } from './substitutes.api.ts';
 
@@ -76,6 +78,8 @@ const Dates = ({ title, children }: { title: string; children: ReactNode }) => {
 
 const Question = ({ question }: { question: SubstituteQuestion }) => {
   const answer = useAnswer();
+  const now = useOpenedAt().getTime() / 1000;
+  const hasList = listFrom(question.start) < now;
   const say = (accepts: boolean) => answer.mutate({ request_ID: question.request_ID, accepts });
   return (
     <DateCard
@@ -93,9 +97,11 @@ const Question = ({ question }: { question: SubstituteQuestion }) => {
         ) : (
           question.accepts && (
             <>
-              <Anchor component={Link} to={`/kurs/${question.course_ID}/anwesenheit/${question.event_ID}`}>
-                Anwesenheitsliste
-              </Anchor>
+              {hasList && (
+                <Anchor component={Link} to={`/kurs/${question.course_ID}/anwesenheit/${question.event_ID}`}>
+                  Anwesenheitsliste
+                </Anchor>
+              )}
               <Button variant="default" loading={answer.isPending} onClick={() => say(false)}>
                 Ich kann doch nicht
               </Button>
@@ -110,6 +116,7 @@ const Question = ({ question }: { question: SubstituteQuestion }) => {
           : `für ${question.absentName}`}
         {question.note !== '' && ` „${question.note}“`}
         {question.accepts === false && ' Du hast abgesagt.'}
+        {question.accepts === true && !hasList && ` Die Liste hast du ab ${formatMoment(listFrom(question.start))}.`}
       </Text>
     </DateCard>
   );

@@ -55,7 +55,8 @@ const ProfileForm = ({ profile: { ID, hasPhoto, ...saved } }: { profile: OwnProf
         <TagsInput
           label={labels.qualifications}
           description="Jede mit der Eingabetaste abschließen."
-          placeholder="Erste Hilfe am Kind"
+          // Beside what is there it would look like one more.
+          placeholder={form.values.qualifications.length === 0 ? 'Erste Hilfe am Kind' : ''}
           maxTags={20}
           {...form.getInputProps('qualifications')}
         />

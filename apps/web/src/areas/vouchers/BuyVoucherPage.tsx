@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { useMay } from '../../kit/May.tsx';
+import { newKey } from '../../kit/new-key.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { leaveFor } from '../payments/shared/leave-for.ts';
@@ -31,7 +32,7 @@ const BuyForm = () => {
   const [buy, buyOnline] = [useBuyVoucher(), useBuyVoucherOnline()];
   const kinds = useQuery(onlineQuery(useUser().ID)).data?.online.kinds ?? [];
   const [way, setWay] = useState('account');
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(newKey);
   const failure = buy.error ?? buyOnline.error;
   const [issued, setIssued] = useState<Issued | null>(null);
   const form = useForm({
@@ -44,7 +45,7 @@ const BuyForm = () => {
       {
         onSuccess: ({ url }) => leaveFor(url),
         onError: (error) => {
-          setKey(crypto.randomUUID());
+          setKey(newKey());
           atFields(form)(error);
         },
       },

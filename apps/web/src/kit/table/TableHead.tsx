@@ -26,7 +26,7 @@ const SortButton = <Row,>({ column, state }: { column: Column<Row>; state: Table
   const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
   return (
     <UnstyledButton className={css.sort} onClick={() => state.toggleSort(column.key)}>
-      <span>{column.label}</span>
+      <span title={column.label}>{column.label}</span>
       <Arrow size={14} stroke={2} aria-hidden data-idle={direction === 'none' || undefined} />
     </UnstyledButton>
   );

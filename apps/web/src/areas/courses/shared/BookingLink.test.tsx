@@ -10,7 +10,7 @@ import { BookingLink } from './BookingLink.tsx';
 
 afterEach(cleanup);
 
-const nameOf = (course: Parameters<typeof buildCourse>[0], place: 'card' | 'page') => {
+const show = (course: Parameters<typeof buildCourse>[0], place: 'card' | 'page') => {
   render(
     <MantineProvider env="test">
       <MemoryRouter>
@@ -22,6 +22,10 @@ const nameOf = (course: Parameters<typeof buildCourse>[0], place: 'card' | 'page
       </MemoryRouter>
     </MantineProvider>,
   );
+};
+
+const nameOf = (...shown: Parameters<typeof show>) => {
+  show(...shown);
   const link = screen.getByRole('link');
   const name = link.getAttribute('aria-label') ?? '';
   expect(name.startsWith(link.textContent)).toBe(true);
@@ -34,4 +38,13 @@ test('is announced as what one reads on it: a place, or the waiting list', () =>
   expect(nameOf({}, 'card')).toBe('Buchen: Kinderturnen');
   expect(nameOf(full, 'card')).toBe('Warteliste: Kinderturnen');
   expect(nameOf(full, 'page')).toBe('Auf die Warteliste: Kinderturnen');
+});
+
+test('is not there once the course is over, whatever its window says', () => {
+  const yesterday = Date.now() / 1000 - 86_400;
+  const nextYear = Date.now() / 1000 + 365 * 86_400;
+  show({ bookingEnd: nextYear, enddate: yesterday }, 'page');
+  expect(screen.queryByRole('link')).toBeNull();
+  show({ bookingEnd: nextYear, enddate: Date.now() / 1000 }, 'page');
+  expect(screen.getByRole('link').textContent).toBe('Platz buchen');
 });

@@ -16,7 +16,7 @@ const nextChange = (window: BookingWindow): number => {
 
 /** The booking window of a course for the viewer; opens and closes on the open page, at the server's second. */
 export const useBookingWindow = (
-  course: Pick<Course, 'bookingStart' | 'bookingEnd' | 'allBookingStart' | 'existing_member'>,
+  course: Pick<Course, 'bookingStart' | 'bookingEnd' | 'allBookingStart' | 'enddate' | 'existing_member'>,
 ) => {
   const [now, setNow] = useState(nowInSeconds);
   const window = bookingWindowOf(course, { now, isExistingMember: course.existing_member });
