@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BookingFacts, type BookingForm, bookingProblem } from './booking-rules.ts';
+import { type BookingFacts, type BookingForm, bookingProblem, mayChangePlan } from './booking-rules.ts';
 
 const facts = (over: Partial<BookingFacts> = {}): BookingFacts => ({
   planIds: [],
@@ -77,5 +77,32 @@ describe('a booking', () => {
     ['is confirmed at the end', {}, { isConfirmed: false }, 'Bitte bestätige die Buchung hiermit!'],
   ])('%s', (_, given, filled, text) => {
     expect(bookingProblem(facts(given), form(filled))?.text ?? null).toBe(text);
+  });
+});
+
+describe('the way of paying a booking', () => {
+  const booked = {
+    bookingEnd: 200,
+    now: 100,
+    otherPlans: 1,
+    price: 5000,
+    pricenm: 5000,
+    membersOnly: false,
+    instalments: 2,
+  };
+
+  it.each([
+    ['while the course can be booked', {}, true],
+    ['of a course without an end of booking', { bookingEnd: 0 }, true],
+    ['once booking has ended', { bookingEnd: 100 }, false],
+    ['once booking has ended, without instalments', { bookingEnd: 100, instalments: 0 }, true],
+    ['without another one to choose', { otherPlans: 0 }, false],
+    ['without another one and without instalments', { otherPlans: 0, instalments: 0 }, false],
+    ['where members pay less', { pricenm: 6000 }, false],
+    ['where members pay less, without instalments', { pricenm: 6000, instalments: 0 }, true],
+    ['where only members book, whatever others would pay', { pricenm: 6000, membersOnly: true }, true],
+    ['where only members booked, once booking has ended', { pricenm: 6000, membersOnly: true, bookingEnd: 99 }, false],
+  ])('%s can be changed or not', (_, over, expected) => {
+    expect(mayChangePlan({ ...booked, ...over })).toBe(expected);
   });
 });

@@ -26,7 +26,17 @@ const payment = z.strictObject({
   ID_ext: z.string(),
   source: z.string(),
   /** What it was paid with, as far as one may recognise it. */
-  sourceDescription: z.strictObject({ brand: z.string(), last4: z.string(), country: z.string() }),
+  sourceDescription: z.strictObject({
+    brand: z.string(),
+    last4: z.string(),
+    country: z.string(),
+    /** Of an account that was debited: its end and its bank. */
+    iban_last4: z.string(),
+    bank_name: z.string(),
+    /** Whose account it was debited from, or who transferred it; and the end of that account. */
+    name: z.string(),
+    konto: z.string(),
+  }),
   /** Index into bank, bank, stored, sofort, card, sepa, sepm: the way it was paid. */
   paymentMethod: z.int(),
   /** Cents that were paid back of it, and that still can be. */

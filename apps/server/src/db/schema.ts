@@ -1142,6 +1142,10 @@ export interface PasswordLink {
 
 export interface Payment {
   amount_cents: number;
+  /**
+   * Wie viele Antworten des Zahlungsdienstes übernommen wurden.
+   */
+  answers: Generated<number>;
   checkout_id: string | null;
   checkout_url: string | null;
   club_id: number;

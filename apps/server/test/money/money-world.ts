@@ -2,9 +2,8 @@ import { contract } from '@vereinshaus/contract';
 import type { Call, InputOf } from '@vereinshaus/contract/call';
 import { addDays, dayInVienna, toDayNumber } from '@vereinshaus/contract/days';
 import { type SandboxOutcome, sandboxOutcomes } from '@vereinshaus/contract/online-payments';
-import type { PaymentSnapshot } from '../../src/adapters/payments/payment-provider.ts';
 import { ticks } from '../../src/modules/bookings/bookings.testing.ts';
-import { applySnapshot } from '../../src/modules/payments/follow-payment.ts';
+import { type ProviderAnswer, takeAnswer } from '../../src/modules/payments/follow-payment.ts';
 import { backgroundOf } from '../../src/modules/payments/payments.testing.ts';
 import { buildClub, buildCourse, buildMembershipRole, buildPerson } from '../factories/index.ts';
 import { cookieOf, type TestHouse } from '../harness.ts';
@@ -121,7 +120,7 @@ export const buildMoneyWorld = async (house: TestHouse, done = new Map<string, n
   const cookies = new Map<number, string>();
   const pages: string[] = [];
   const codes: string[] = [];
-  const news: { paymentId: number; snapshot: PaymentSnapshot }[] = [];
+  const news: { paymentId: number; answer: ProviderAnswer }[] = [];
 
   const cookieFor = async (personId: number) => {
     const cookie = cookies.get(personId) ?? (await cookieOf(house, { clubId, personId }));
@@ -276,20 +275,21 @@ export const buildMoneyWorld = async (house: TestHouse, done = new Map<string, n
     /** What the provider says now, told later: news that come late, twice or in the wrong order. */
     listen: async ({ a }) => {
       const paymentId = chosen(await payments(), a);
-      const [named] = await house.sql<{ name: string | null }>(
-        'select coalesce(external_id, checkout_id) as name from payment where id = $1',
+      const [named] = await house.sql<{ name: string | null; answers: number }>(
+        'select coalesce(external_id, checkout_id) as name, answers from payment where id = $1',
         [paymentId],
       );
-      if (named === undefined || named.name === null) return;
+      const { sandbox } = background.providers;
+      if (named === undefined || named.name === null || sandbox === undefined) return;
       const which = { account: String(clubId), checkoutId: null, id: named.name };
-      const snapshot = await background.providers.sandbox?.paymentOf(which);
-      if (snapshot !== undefined) news.push({ paymentId, snapshot });
+      const again = () => sandbox.paymentOf(which);
+      news.push({ paymentId, answer: { snapshot: await again(), after: named.answers, again } });
     },
     tell: async ({ a }) => {
       const told = news[a % Math.max(news.length, 1)];
       if (told === undefined) return;
       await house.database.transaction({ tenant: clubId }, (db) =>
-        applySnapshot(background.ctxFor(clubId)(db), told.paymentId, told.snapshot),
+        takeAnswer(background.ctxFor(clubId)(db), told.paymentId, told.answer),
       );
     },
     refund: async (step) => {
@@ -388,6 +388,8 @@ export const buildMoneyWorld = async (house: TestHouse, done = new Map<string, n
       for (let round = 0; round < 20 && (await background.work(clubId)) > 0; ) round += 1;
       for (const { id } of await payments()) {
         await ask(await payerOf(id), contract.onlinePayments.finish, { ID: id });
+        // Who is gone comes back to no page; the messages of a real provider are heard all the same.
+        await background.follow(clubId, id);
       }
       for (let round = 0; round < 20 && (await background.work(clubId)) > 0; ) round += 1;
       await background.reconcile(clubId);

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@vereinshaus/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentProvider } from '../../src/adapters/payments/payment-provider.ts';
+import { sandboxProvider } from '../../src/adapters/payments/sandbox.ts';
 import { startStripe, webhookSecret } from '../../src/adapters/payments/stripe.testing.ts';
 import { stripeProvider } from '../../src/adapters/payments/stripe.ts';
 import { expectSoundBooks } from '../../src/modules/ledger/ledger.testing.ts';
-import { followPayment } from '../../src/modules/payments/ask-provider.ts';
 import { backgroundOf, buildFamily, type Family, payingOf } from '../../src/modules/payments/payments.testing.ts';
+import { sandboxStore } from '../../src/modules/payments/sandbox-store.ts';
 import { useHouse } from '../harness.ts';
 
 let stripe: Awaited<ReturnType<typeof startStripe>>;
@@ -76,12 +77,7 @@ describe('a payment at Stripe', () => {
   const refund = (paymentID: number, amount: number, key: string = randomUUID()) =>
     house().as(family.admin).ask(clubPayments.refund, { paymentID, amount, reason: 'duplicate', key });
   /** As the message of Stripe makes the house ask. */
-  const ask = (paymentId: number) =>
-    followPayment(
-      house().database,
-      { clubId: family.clubId, paymentId, name: '' },
-      { providers: background.providers, ctxIn: background.ctxFor(family.clubId) },
-    );
+  const ask = (paymentId: number) => background.follow(family.clubId, paymentId);
   const expectRefunded = async (id: number, cents: number) => {
     const row = (await paying.billing()).payments.find(({ ID, amount }) => ID === id && amount === 5000);
     expect(row).toMatchObject({ refunded: cents });
@@ -280,6 +276,138 @@ describe('a stored method', () => {
     );
     expect(left?.defaults).toBe(0);
     expect(left?.payment_method).toBeLessThan(2);
+    await expectSoundBooks(house(), family.clubId);
+  });
+});
+
+describe('the trial provider, asked by many at once', () => {
+  beforeEach(() => open({}));
+
+  const wishOf = (key: string) => ({
+    account: String(family.clubId),
+    key,
+    kind: 'card' as const,
+    cents: 5000,
+    text: 'x',
+  });
+  const pageOf = async (provider: ReturnType<typeof sandboxProvider>, key: string) => {
+    const urls = { successUrl: 'http://x.test/', cancelUrl: 'http://x.test/' };
+    const checkout = { ...wishOf(key), ...urls, customer: 'c', keeps: false, clubId: family.clubId, paymentId: 1 };
+    return (await provider.startPayment(checkout)).checkoutId;
+  };
+  const trial = () => sandboxProvider(sandboxStore(house().database), { payoutAfterMs: 0 });
+
+  it('decides once, gives back no more than was paid, and pays out once', async () => {
+    const provider = trial();
+    const account = String(family.clubId);
+    const ids = await Promise.all([0, 1, 2, 3].map((at) => pageOf(provider, `k${at}`)));
+    const moved = () => provider.movementsSince({ account, since: new Date(0) });
+    const outcomes = ['succeed', 'fail', 'succeed', 'abort'] as const;
+    await Promise.all(ids.flatMap((id) => outcomes.map((outcome) => provider.decide(account, id, outcome))));
+    for (const id of ids) {
+      const { state } = await provider.paymentOf({ account, checkoutId: null, id });
+      const paid = (await moved()).filter(({ subject, kind }) => subject === id && kind === 'payment');
+      expect([state, paid.length]).toEqual([state, state === 'succeeded' ? 1 : 0]);
+    }
+    const id = await pageOf(provider, 'paid');
+    const pages = await Promise.all([4, 5, 6].map((at) => pageOf(provider, `k${at}`)));
+    await Promise.all([moved(), provider.decide(account, id, 'succeed'), moved()]);
+    const refund = (key: number) =>
+      provider.refund({ account, key: String(key), id, cents: 2000, reason: null }).then(
+        () => 2000,
+        () => 0,
+      );
+    const back = await Promise.all([
+      ...[1, 2, 3, 1, 2, 3].map(refund),
+      ...pages.map((page) => provider.decide(account, page, 'succeed')),
+      ...[1, 2, 3].map(moved),
+    ]);
+    expect(back.slice(0, 6).toSorted()).toEqual([0, 0, 2000, 2000, 2000, 2000]);
+    const { refundedCents } = await provider.paymentOf({ account, checkoutId: null, id });
+    expect(refundedCents).toBe(4000);
+    // All that lay there was paid out, and not a cent twice.
+    await moved();
+    const left = (await moved()).reduce((sum, { cents, feeCents }) => sum + cents - feeCents, 0);
+    expect(left).toBe(0);
+  });
+});
+
+describe('a payment of the trial', () => {
+  beforeEach(() => open({}));
+
+  it('paid back here and on the pages of the provider at once goes back once, and all of it is heard', async () => {
+    const { id, page } = await paying.pay(5000, 'succeed');
+    const wish = { paymentID: id, amount: 3000, reason: 'duplicate', key: randomUUID() };
+    expect((await house().as(family.admin).ask(clubPayments.refund, wish)).http).toBe(200);
+    // Before ours is carried out everything is given back there.
+    const outside = { account: String(family.clubId), key: 'there', id: page, cents: 5000, reason: null };
+    await background.providers.sandbox?.refund(outside);
+    await background.follow(family.clubId, id);
+    await settle();
+    expect([await saldo(), await held()]).toEqual([-5000, 0]);
+    await expectSoundBooks(house(), family.clubId);
+  });
+});
+
+describe('an answer of the provider that a newer one has overtaken', () => {
+  beforeEach(() => open({ returnFee: 350 }));
+
+  const stateOf = async (id: number) => {
+    const [row] = await house().sql<{ state: string }>('select state from payment where id = $1', [id]);
+    return row?.state;
+  };
+  /** Asks, and what happens until the answer has come. */
+  const askSlowly = (id: number, meanwhile: () => Promise<unknown>) => {
+    let isFirst = true;
+    const { sandbox } = background.providers;
+    const slow = new Proxy({} as PaymentProvider, {
+      get: (_, name) =>
+        name !== 'paymentOf' || sandbox === undefined
+          ? Reflect.get(sandbox ?? {}, name)
+          : async (which: Parameters<PaymentProvider['paymentOf']>[0]) => {
+              const answer = await sandbox.paymentOf(which);
+              if (isFirst) {
+                isFirst = false;
+                await meanwhile();
+              }
+              return answer;
+            },
+    });
+    return background.follow(family.clubId, id, { sandbox: slow });
+  };
+  const decideAndHear = async (page: string, outcome: string, id: number) => {
+    await paying.decide(page, outcome, family.admin);
+    await background.follow(family.clubId, id);
+  };
+
+  it('leaves no payment returned that the club has won', async () => {
+    const { id, page } = await paying.pay(5000, 'succeed');
+    await paying.decide(page, 'dispute', family.admin);
+    await askSlowly(id, () => decideAndHear(page, 'win', id));
+    expect([await stateOf(id), await saldo()]).toEqual(['succeeded', 0]);
+    // And the other way round: one that is disputed again is not won by an old answer.
+    await decideAndHear(page, 'dispute', id);
+    await paying.decide(page, 'win', family.admin);
+    await askSlowly(id, () => decideAndHear(page, 'dispute', id));
+    expect([await stateOf(id), await saldo()]).toEqual(['returned', -5000]);
+    await decideAndHear(page, 'win', id);
+    expect([await stateOf(id), await saldo()]).toEqual(['succeeded', 0]);
+    await background.work(family.clubId);
+    await expectSoundBooks(house(), family.clubId);
+  });
+
+  it('leaves no debit under way that has come back, and charges its fee once', async () => {
+    const { reply } = await paying.start(5000, { kind: 'sepa_debit' });
+    const { page, id } = { page: reply?.url.split('/').at(-1) ?? '', id: reply?.ID ?? 0 };
+    await paying.decide(page, 'succeed');
+    // The bank says no before the first answer has arrived.
+    await askSlowly(id, () => decideAndHear(page, 'bounce', id));
+    expect(await stateOf(id)).toBe('failed');
+    await Promise.all([background.follow(family.clubId, id), paying.finish(id), background.follow(family.clubId, id)]);
+    expect(await stateOf(id)).toBe('failed');
+    expect((await paying.open()).underWay).toBe(0);
+    await background.work(family.clubId);
+    expect(await saldo()).toBeLessThanOrEqual(-5000);
     await expectSoundBooks(house(), family.clubId);
   });
 });

@@ -112,6 +112,16 @@ describe('a member without rights', () => {
   });
 });
 
+test.each([
+  ['who is managed by somebody', { role: 0, isVerwalter: false }, false],
+  ['who is managed by somebody, just below the first staff role', { role: 9, isVerwalter: false }, false],
+  ['a Verwalter without any role', { role: 0, isVerwalter: true }, true],
+  ['staff whom somebody else manages', { role: 10, isVerwalter: false }, true],
+])('the billing page of %s is open or not', (_, person, isOpen) => {
+  open('/abrechnung', { user: buildUser({ ID: 7, ...person }) });
+  expect(shown.queryByText(/nicht freigeschaltet/) === null).toBe(isOpen);
+});
+
 describe('settings of the club', () => {
   test('close a page for those who would otherwise have the right', () => {
     const admin = buildUser({ ID: 1, role: 90 });

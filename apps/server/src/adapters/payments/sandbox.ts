@@ -50,11 +50,18 @@ type SandboxMovement = {
 
 export type SandboxObject = SandboxPayment | SandboxSetup | SandboxMovement;
 
+/** What lies there for one account. */
+export type SandboxObjects = {
+  read(id: string): Promise<SandboxObject | undefined>;
+  write(id: string, object: SandboxObject): Promise<void>;
+  movements(): Promise<readonly { id: string; object: SandboxObject }[]>;
+};
+
 /** Where the trial provider keeps what a real one would keep in its own house; `account` is the club. */
 export type SandboxStore = {
-  read(account: string, id: string): Promise<SandboxObject | undefined>;
-  write(account: string, id: string, object: SandboxObject): Promise<void>;
-  movements(account: string): Promise<readonly { id: string; object: SandboxObject }[]>;
+  look<T>(account: string, work: (objects: Pick<SandboxObjects, 'read'>) => Promise<T>): Promise<T>;
+  /** One after the other for an account: whoever decides sees what was decided before. */
+  change<T>(account: string, work: (objects: SandboxObjects) => Promise<T>): Promise<T>;
 };
 
 /** A real one pays out what lay there for some days. */
@@ -116,8 +123,8 @@ export const sandboxProvider = (
   store: SandboxStore,
   { now = () => new Date(), payoutAfterMs = payoutAfterDays * 86_400_000 }: Habits = {},
 ): Sandbox => {
-  const paymentNamed = async (account: string, id: string | null): Promise<SandboxPayment> => {
-    const object = id === null ? undefined : await store.read(account, id);
+  const paymentNamed = async (objects: Pick<SandboxObjects, 'read'>, id: string): Promise<SandboxPayment> => {
+    const object = await objects.read(id);
     if (object?.type !== 'payment') throw new ProviderRefusal(`no such payment: ${id}`);
     return object;
   };
@@ -134,55 +141,61 @@ export const sandboxProvider = (
     failure: payment.failure,
   });
 
+  /** An account that nobody else changes meanwhile. */
+  type Held = { account: string; objects: SandboxObjects };
+  const holding = <T>(account: string, work: (held: Held) => Promise<T>) =>
+    store.change(account, (objects) => work({ account, objects }));
+
   type Moved = Pick<SandboxMovement, 'kind' | 'cents' | 'feeCents' | 'subject'>;
 
   /** Noted once under the name of its cause. */
-  const move = async (account: string, cause: string, moved: Moved): Promise<string> => {
+  const move = async ({ account, objects }: Held, cause: string, moved: Moved): Promise<string> => {
     const id = nameFor('sbt', account, cause);
-    if ((await store.read(account, id)) === undefined)
-      await store.write(account, id, { type: 'movement', ...moved, at: now().toISOString(), paidOutWith: null });
+    if ((await objects.read(id)) === undefined)
+      await objects.write(id, { type: 'movement', ...moved, at: now().toISOString(), paidOutWith: null });
     return id;
   };
 
   /** What a decision moves: a payment that got through, one that is called back, and one that comes again. */
-  const moveFor = async (account: string, id: string, before: SandboxPayment, after: SandboxPayment) => {
+  const moveFor = async (held: Held, id: string, before: SandboxPayment, after: SandboxPayment) => {
     const { cents } = after;
     const about = { kind: 'payment', subject: id } as const;
     if (before.state !== 'succeeded' && after.state === 'succeeded')
-      await move(account, `${id}:paid`, { ...about, cents, feeCents: feeFor(cents) });
+      await move(held, `${id}:paid`, { ...about, cents, feeCents: feeFor(cents) });
     const rest = cents - after.refundedCents;
     const { disputes = 0 } = after;
     if (before.dispute !== 'open' && after.dispute === 'open')
-      await move(account, `${id}:disputed:${disputes}`, { ...about, cents: -rest, feeCents: disputeFee });
+      await move(held, `${id}:disputed:${disputes}`, { ...about, cents: -rest, feeCents: disputeFee });
     if (before.dispute === 'open' && after.dispute === 'won')
-      await move(account, `${id}:won:${disputes}`, { ...about, cents: rest, feeCents: -disputeFee });
+      await move(held, `${id}:won:${disputes}`, { ...about, cents: rest, feeCents: -disputeFee });
   };
 
-  const movementsOf = async (account: string) =>
-    (await store.movements(account)).flatMap(({ id, object }) => (object.type === 'movement' ? [{ id, object }] : []));
+  const movementsOf = async ({ objects }: Held) =>
+    (await objects.movements()).flatMap(({ id, object }) => (object.type === 'movement' ? [{ id, object }] : []));
 
   /** Auszahlung: everything that lay there long enough, in one amount, and never less than nothing. */
-  const payOut = async (account: string) => {
+  const payOut = async (held: Held) => {
     const before = new Date(now().getTime() - payoutAfterMs).toISOString();
-    const due = (await movementsOf(account)).filter(
+    const due = (await movementsOf(held)).filter(
       ({ object }) => object.kind === 'payment' && object.paidOutWith === null && object.at <= before,
     );
     const cents = due.reduce((sum, { object }) => sum + object.cents - object.feeCents, 0);
     const last = due.at(-1);
     if (last === undefined || cents <= 0) return;
     const payout = { kind: 'payout', cents: -cents, feeCents: 0, subject: '' } as const;
-    const paidOutWith = await move(account, `payout:${last.id}`, payout);
-    for (const { id, object } of due) await store.write(account, id, { ...object, paidOutWith });
+    const paidOutWith = await move(held, `payout:${last.id}`, payout);
+    for (const { id, object } of due) await held.objects.write(id, { ...object, paidOutWith });
   };
 
   /** Asked for again with the same key, it is the one that is there. Its name is written where the address wants it. */
-  const begin = async (account: string, id: string, object: SandboxPayment | SandboxSetup) => {
-    const successUrl = object.successUrl.replace('{CHECKOUT_SESSION_ID}', id);
-    if ((await store.read(account, id)) === undefined) await store.write(account, id, { ...object, successUrl });
-    return { checkoutId: id, url: `${new URL(object.successUrl).origin}/bezahlen/probe/${id}` };
-  };
+  const begin = (account: string, id: string, object: SandboxPayment | SandboxSetup) =>
+    store.change(account, async (objects) => {
+      const successUrl = object.successUrl.replace('{CHECKOUT_SESSION_ID}', id);
+      if ((await objects.read(id)) === undefined) await objects.write(id, { ...object, successUrl });
+      return { checkoutId: id, url: `${new URL(object.successUrl).origin}/bezahlen/probe/${id}` };
+    });
 
-  const decidePayment = async (account: string, id: string, payment: SandboxPayment, outcome: SandboxOutcome) => {
+  const decidePayment = async (held: Held, id: string, payment: SandboxPayment, outcome: SandboxOutcome) => {
     const isOpen = payment.state === 'started' || payment.state === 'authentication';
     // Who comes back to the page later finds what was decided.
     if (byPayer.includes(outcome) && !isOpen) return payment;
@@ -190,19 +203,19 @@ export const sandboxProvider = (
     const named = behaviour === undefined ? null : `sbm_${payment.kind}_${behaviour}_${id}`;
     const methodId = payment.methodId?.endsWith('_new') === true ? named : payment.methodId;
     const decided = { ...payment, ...changes, methodId };
-    await store.write(account, id, decided);
-    await moveFor(account, id, payment, decided);
+    await held.objects.write(id, decided);
+    await moveFor(held, id, payment, decided);
     return decided;
   };
 
-  const decideSetup = async (account: string, id: string, setup: SandboxSetup, outcome: SandboxOutcome) => {
+  const decideSetup = async ({ objects }: Held, id: string, setup: SandboxSetup, outcome: SandboxOutcome) => {
     if (setup.state !== 'started') return setup;
     const isDone = outcome === 'succeed' || outcome === 'authenticate';
     const behaviour = outcome === 'authenticate' ? 'asks' : 'pays';
     const decided: SandboxSetup = isDone
       ? { ...setup, state: 'succeeded', methodId: `sbm_${setup.kind}_${behaviour}_${id}` }
       : { ...setup, state: 'cancelled' };
-    await store.write(account, id, decided);
+    await objects.write(id, decided);
     return decided;
   };
 
@@ -256,47 +269,51 @@ export const sandboxProvider = (
         cancelUrl: 'http://localhost/',
         failure: behaviour === 'fails' ? refusedText : '',
       };
-      const known = await store.read(account, id);
-      if (known?.type === 'payment') return snapshotOf(id, known);
-      await store.write(account, id, payment);
-      await moveFor(account, id, { ...payment, state: 'started' }, payment);
-      return snapshotOf(id, payment);
+      return holding(account, async (held) => {
+        const known = await held.objects.read(id);
+        if (known?.type === 'payment') return snapshotOf(id, known);
+        await held.objects.write(id, payment);
+        await moveFor(held, id, { ...payment, state: 'started' }, payment);
+        return snapshotOf(id, payment);
+      });
     },
 
-    authenticate: async ({ account, id, returnUrl }) => {
-      const payment = await paymentNamed(account, id);
-      if (payment.state !== 'authentication') return null;
-      await store.write(account, id, { ...payment, successUrl: returnUrl, cancelUrl: returnUrl });
-      return `${new URL(returnUrl).origin}/bezahlen/probe/${id}`;
-    },
+    authenticate: ({ account, id, returnUrl }) =>
+      store.change(account, async (objects) => {
+        const payment = await paymentNamed(objects, id);
+        if (payment.state !== 'authentication') return null;
+        await objects.write(id, { ...payment, successUrl: returnUrl, cancelUrl: returnUrl });
+        return `${new URL(returnUrl).origin}/bezahlen/probe/${id}`;
+      }),
 
     paymentOf: async ({ account, checkoutId, id }) => {
       const named = id ?? checkoutId ?? '';
-      return snapshotOf(named, await paymentNamed(account, named));
+      return snapshotOf(named, await store.look(account, (objects) => paymentNamed(objects, named)));
     },
 
     setupOf: async ({ account, checkoutId }) => {
-      const setup = await store.read(account, checkoutId);
+      const setup = await store.look(account, (objects) => objects.read(checkoutId));
       if (setup?.type !== 'setup') throw new ProviderRefusal(`no such setup: ${checkoutId}`);
       return { state: setup.state, customer: setup.customer, method: methodNamed(setup.methodId) };
     },
 
-    refund: async ({ account, key, id, cents }) => {
-      const refundId = nameFor('sbr', account, key);
-      const payment = await paymentNamed(account, id);
-      if (payment.refunds.includes(refundId)) return { id: refundId, hasFailed: false };
-      if (payment.dispute === 'open' || payment.dispute === 'lost') throw new ProviderRefusal('called back already');
-      const refundedCents = payment.refundedCents + cents;
-      if (refundedCents > payment.cents) throw new ProviderRefusal('more than was paid');
-      await store.write(account, id, { ...payment, refundedCents, refunds: [...payment.refunds, refundId] });
-      await move(account, refundId, { kind: 'payment', cents: -cents, feeCents: 0, subject: id });
-      return { id: refundId, hasFailed: false };
-    },
+    refund: ({ account, key, id, cents }) =>
+      holding(account, async (held) => {
+        const refundId = nameFor('sbr', account, key);
+        const payment = await paymentNamed(held.objects, id);
+        if (payment.refunds.includes(refundId)) return { id: refundId, hasFailed: false };
+        if (payment.dispute === 'open' || payment.dispute === 'lost') throw new ProviderRefusal('called back already');
+        const refundedCents = payment.refundedCents + cents;
+        if (refundedCents > payment.cents) throw new ProviderRefusal('more than was paid');
+        await held.objects.write(id, { ...payment, refundedCents, refunds: [...payment.refunds, refundId] });
+        await move(held, refundId, { kind: 'payment', cents: -cents, feeCents: 0, subject: id });
+        return { id: refundId, hasFailed: false };
+      }),
 
     forgetMethod: async () => undefined,
 
     infoOf: async ({ account, id }) => {
-      const { cents, state } = await paymentNamed(account, id);
+      const { cents, state } = await store.look(account, (objects) => paymentNamed(objects, id));
       const fee = feeFor(cents);
       return {
         chargeId: id,
@@ -313,8 +330,11 @@ export const sandboxProvider = (
     eventsSince: async () => [],
 
     movementsSince: async ({ account, since }) => {
-      await payOut(account);
-      return (await movementsOf(account))
+      const moved = await holding(account, async (held) => {
+        await payOut(held);
+        return movementsOf(held);
+      });
+      return moved
         .map(({ id, object: { kind, cents, feeCents, subject, at } }): Movement => {
           return { id, kind, cents, feeCents, subject, at: new Date(at) };
         })
@@ -326,21 +346,22 @@ export const sandboxProvider = (
     },
 
     pageOf: async (account, id) => {
-      const object = await store.read(account, id);
+      const object = await store.look(account, (objects) => objects.read(id));
       if (object === undefined || object.type === 'movement') return undefined;
       const isSetup = object.type === 'setup';
       const { kind, state } = object;
       return { kind, state, isSetup, cents: isSetup ? 0 : object.cents, text: isSetup ? '' : object.text };
     },
 
-    decide: async (account, id, outcome) => {
-      const object = await store.read(account, id);
-      if (object === undefined || object.type === 'movement') return undefined;
-      const { state, successUrl, cancelUrl } =
-        object.type === 'payment'
-          ? await decidePayment(account, id, object, outcome)
-          : await decideSetup(account, id, object, outcome);
-      return state === 'cancelled' || state === 'failed' ? cancelUrl : successUrl;
-    },
+    decide: (account, id, outcome) =>
+      holding(account, async (held) => {
+        const object = await held.objects.read(id);
+        if (object === undefined || object.type === 'movement') return undefined;
+        const { state, successUrl, cancelUrl } =
+          object.type === 'payment'
+            ? await decidePayment(held, id, object, outcome)
+            : await decideSetup(held, id, object, outcome);
+        return state === 'cancelled' || state === 'failed' ? cancelUrl : successUrl;
+      }),
   };
 };

@@ -60,7 +60,12 @@ describe('certain lines', () => {
     expect(await waiting('/buchhaltung/zuordnung')).toBe(0);
     await take(
       statement(
-        { cents: 5000, text: `${customerReference(huber)} Kursbeitrag` },
+        {
+          cents: 5000,
+          text: `${customerReference(huber)} Kursbeitrag`,
+          name: 'Oma Huber',
+          iban: 'AT541200010020030040',
+        },
         {
           cents: 8000,
           text: customerReference(maier).replace(/.$/, (digit) => String((Number(digit) + 1) % 10)),
@@ -79,6 +84,8 @@ describe('certain lines', () => {
       due: 0,
       payments: [[5000, 1]],
     });
+    // Who transferred it, and the end of the account: as much as one needs to recognise it.
+    expect(payments[0]?.sourceDescription).toMatchObject({ name: 'Oma Huber', konto: '0040', bank_name: '' });
     expect((await lines()).lines.map(({ proposal }) => proposal?.certainty)).toEqual(['near', undefined]);
     expect(await balanceInBooks(house(), maier)).toBe(-8000);
     await expectSoundBooks(house(), clubId);

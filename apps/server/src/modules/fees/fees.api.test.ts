@@ -104,6 +104,18 @@ describe('the list of fees', () => {
     expect(Object.keys(planOf(await list({ cutoff: 20_260_201 })))).toContain('Später');
   });
 
+  it('of a fresh club asks 40, 50, 50 and 20 euros', async () => {
+    await house().sql(`update club set settings = '{}' where id = $1`, [clubId]);
+    const { msFees: fresh } = await house().as(treasurer).call(contract.clubs.get, {});
+    expect(fresh).toMatchObject({ junior: 4000, normal: 5000, senior: 5000, supporter: 2000 });
+    await member('Kind', { birth_date: '2015-06-01' });
+    await member('Frau');
+    await member('Opa', { birth_date: '1950-01-01' });
+    await member('Freund', { code: memberCode.supporting });
+    const asked = (await list()).map(({ tier, fee }) => [tier, fee]);
+    expect(Object.fromEntries(asked)).toEqual({ junior: 4000, normal: 5000, senior: 5000, supporter: 2000 });
+  });
+
   it('says who is left out and why', async () => {
     const obfrau = await member('Obfrau');
     await role(obfrau, 1200);

@@ -2,7 +2,7 @@ import type { IsoDay } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf, type WorkCtx } from '../../kit/ctx.ts';
 import { recordHistory, recordHistoryForEach } from '../history/index.ts';
-import { reverseItems } from '../ledger/index.ts';
+import { lockAccounts, reverseItems } from '../ledger/index.ts';
 import { feeErrors } from './fees.errors.ts';
 import { paidOfRun } from './fees.queries.ts';
 import { lockFees } from './lock-fees.ts';
@@ -36,6 +36,19 @@ const chargedFees = (ctx: WorkCtx) =>
     .where('f.reversed_at', 'is', null)
     .select(['f.id', 'f.person_id as personId', 'f.year', 'f.amount_cents as cents', 'f.item_id as itemId']);
 
+/** What is paid meanwhile waits, or is there before it is asked whether something was paid. */
+const holdAccounts = async (ctx: Ctx, runId: number) => {
+  const { rows } = await sql<{ id: number }>`
+    select distinct i.account_id as id from membership_fee f
+    join open_item i on i.club_id = f.club_id and i.id = f.item_id
+    where f.fee_run_id = ${runId} and f.reversed_at is null`.execute(ctx.db);
+  if (rows.length === 0) return;
+  await lockAccounts(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+};
+
 /** Vorschreibung zurücknehmen: as long as nothing of it has been paid since. */
 export const undoFeeRun = async (ctx: Ctx, runId: number) => {
   await lockFees(ctx);
@@ -46,6 +59,7 @@ export const undoFeeRun = async (ctx: Ctx, runId: number) => {
     .executeTakeFirst();
   if (!run) throw feeErrors.runGone();
   if (run.undone_at !== null) throw feeErrors.runUndone();
+  await holdAccounts(ctx, runId);
   const { rows } = await sql<{ paid: number }>`
     select (${paidOfRun})::integer as paid
     from fee_run r join membership_fee f on f.club_id = r.club_id and f.fee_run_id = r.id

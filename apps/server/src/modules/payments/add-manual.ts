@@ -1,6 +1,6 @@
 import { dayInVienna } from '@vereinshaus/contract/days';
 import type { ManualWay } from '@vereinshaus/contract/payments';
-import type { Ctx } from '../../kit/ctx.ts';
+import type { WorkCtx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { type Accounts, accountsFor, type Claim, type Line, post, settle } from '../ledger/index.ts';
 
@@ -21,7 +21,7 @@ const lineOf = (accounts: Accounts, claim: Claim, { cents, text, via, personId }
  * Von Hand buchen: money that came in, a credit, or (negative) a charge that is due at once. It lands on the account of
  * whoever pays for the person now and covers the oldest due first; the same key posts once.
  */
-export const addManual = async (ctx: Ctx, entry: Entry) => {
+export const addManual = async (ctx: WorkCtx, entry: Entry) => {
   const { personId, cents, text, via, key } = entry;
   const accounts = await accountsFor(ctx, {
     purposes: cents > 0 ? [ways[via].purpose] : ['otherIncome'],

@@ -63,6 +63,16 @@ const noteOutside = async (
   await addRefund(ctx, payment, { ...refund, reason: 'outside', remark: '', state: 'succeeded' });
 };
 
+/** None is ever deleted: whoever holds the payment counts on. */
+const countKnown = async (ctx: WorkCtx, paymentId: number): Promise<number> => {
+  const { known } = await ctx.db
+    .selectFrom('payment_refund as r')
+    .where('r.payment_id', '=', paymentId)
+    .select((eb) => eb.fn.countAll<number>().as('known'))
+    .executeTakeFirstOrThrow();
+  return known;
+};
+
 const knownNames = async (ctx: WorkCtx, paymentId: number): Promise<ReadonlySet<string>> => {
   const rows = await ctx.db
     .selectFrom('payment_refund as r')
@@ -85,7 +95,9 @@ export const noteOutsideRefunds = async (
   let missing = refundedCents - payment.refundedCents;
   if (missing <= 0) return;
   if (outsideRefunds === null) {
-    await noteOutside(ctx, payment, { cents: missing, requestKey: `outside:${refundedCents}` });
+    // The same sum can be missing again, when one of this house did not get through.
+    const requestKey = `outside:${refundedCents}:${await countKnown(ctx, payment.id)}`;
+    await noteOutside(ctx, payment, { cents: missing, requestKey });
     return;
   }
   const known = await knownNames(ctx, payment.id);

@@ -3,7 +3,7 @@ import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import type { Database } from '../../kit/database.ts';
 import { defineJob } from '../../kit/jobs.ts';
 import { answerOf, isRefusal, type Providers, providerNamed } from './club-provider.ts';
-import { applySnapshot } from './follow-payment.ts';
+import { takeAnswer } from './follow-payment.ts';
 import { requireMember } from './own-manager.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { paymentById, type StoredPayment } from './stored-payment.ts';
@@ -45,12 +45,14 @@ export const followPayment = async (
   const which = whichOf(payment, at.account, name);
   // Nothing was ever sent there.
   if (which.id === null && which.checkoutId === null) return;
-  const snapshot = await at.provider.paymentOf(which).catch((error: unknown) => {
+  const again = () => at.provider.paymentOf(which);
+  const snapshot = await again().catch((error: unknown) => {
     if (isRefusal(error)) return undefined;
     throw error;
   });
   if (snapshot === undefined) return;
-  await database.transaction({ tenant: clubId }, (db) => applySnapshot(ctxIn(db), paymentId, snapshot));
+  const answer = { snapshot, after: payment.answers, again };
+  await database.transaction({ tenant: clubId }, (db) => takeAnswer(ctxIn(db), paymentId, answer));
 };
 
 /** Who comes back from the provider is told how it went: asked there, never read from the address they came back with. */
@@ -61,7 +63,8 @@ export const finishPayment = async (ctx: Ctx, providers: Providers, paymentId: n
   const { provider, account } = await providerNamed(ctx, providers, payment.provider);
   const which = whichOf(payment, account, '');
   if (which.id !== null || which.checkoutId !== null) {
-    await applySnapshot(ctx, paymentId, await answerOf(provider.paymentOf(which)));
+    const again = () => answerOf(provider.paymentOf(which));
+    await takeAnswer(ctx, paymentId, { snapshot: await again(), after: payment.answers, again });
   }
   return (await paymentById(ctx, paymentId))?.state ?? payment.state;
 };

@@ -55,11 +55,35 @@ const methodOf: Readonly<Record<Payment['kind'], number>> = {
   sepm_debit: paymentMethodIndex.sepm,
 };
 
+/** Where it came from, as far as the club has been told. */
+type From = { bank_name: string; holder: string; account_end: string };
+
+const debits: readonly Payment['kind'][] = ['sepa_debit', 'sepm_debit', 'sofort'];
+
+const sourceOf = (row: PaymentEntry & From): Payment['sourceDescription'] => ({
+  brand: row.brand,
+  last4: row.last4,
+  country: row.country,
+  iban_last4: debits.includes(row.kind) ? row.last4 : '',
+  bank_name: row.bank_name,
+  name: row.holder,
+  konto: row.account_end,
+});
+
 /** What was paid, the newest first. Whoever only opened the page of a provider has paid nothing yet. */
 const paymentsOf = async (ctx: Ctx, personId: number): Promise<Payment[]> => {
   const payerId = sql<number>`(select w.manager_id from person w where w.id = ${personId})`;
-  const { rows } = await sql<PaymentEntry>`
-    select e.* from (${paymentEntries(ctx.now, { payerId })}) e
+  const { rows } = await sql<PaymentEntry & From>`
+    select e.*, coalesce(s.bank_name, '') as bank_name, coalesce(s.account_holder, b.name, '') as holder,
+      coalesce(right(coalesce(s.iban, b.iban), 4), '') as account_end
+    from (${paymentEntries(ctx.now, { payerId })}) e
+    left join payment p on p.id = e.id and p.provider = e.provider
+    left join sepa_mandate s on s.club_id = p.club_id and s.method_id = p.method_id
+    left join lateral (
+      select l.name, l.iban from bank_assignment x join bank_line l on l.club_id = x.club_id and l.id = x.line_id
+      where x.document_id = e.document_id and x.payer_id = e.payer_id and e.provider = '' and not e.is_refund
+      limit 1
+    ) b on true
     where e.state <> 'started'
     order by e.at desc, e.id desc`.execute(ctx.db);
   const covers = await coversOf(ctx, personId);
@@ -74,7 +98,7 @@ const paymentsOf = async (ctx: Ctx, personId: number): Promise<Payment[]> => {
     refundType: isPaidBack(row) ? 1 : 0,
     ID_ext: row.external_id,
     source: row.provider,
-    sourceDescription: { brand: row.brand, last4: row.last4, country: row.country },
+    sourceDescription: sourceOf(row),
     paymentMethod: methodOf[row.kind],
     refunded: row.refunded,
     refundable: row.refundable,

@@ -3,7 +3,7 @@ import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import type { Database } from '../../kit/database.ts';
 import { defineJob } from '../../kit/jobs.ts';
 import { isRefusal, type Providers, providerNamed, providerOf } from './club-provider.ts';
-import { applySnapshot, giveUpCharge } from './follow-payment.ts';
+import { giveUpCharge, takeAnswer } from './follow-payment.ts';
 import { lockPayerOf, newPayment, requireOwed } from './new-payment.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { paymentText } from './start-payment.ts';
@@ -90,8 +90,8 @@ export const carryOutCharge = async (
     });
   await database.transaction({ tenant: clubId }, async (db) => {
     const ctx = ctxIn(db);
-    await (typeof snapshot === 'string'
-      ? giveUpCharge(ctx, paymentId, snapshot)
-      : applySnapshot(ctx, paymentId, snapshot));
+    if (typeof snapshot === 'string') return giveUpCharge(ctx, paymentId, snapshot);
+    const again = () => at.provider.paymentOf({ account: at.account, checkoutId: null, id: snapshot.id });
+    return takeAnswer(ctx, paymentId, { snapshot, after: payment.answers, again });
   });
 };

@@ -116,11 +116,22 @@ const applyToPaid = async (ctx: WorkCtx, paymentId: number, snapshot: PaymentSna
   if (dispute === 'open' || dispute === 'lost') await giveBack(ctx, await lockPayment(ctx, paymentId));
 };
 
+/** What the provider said, how many of its answers were known here before it was asked, and a way to ask it again. */
+export type ProviderAnswer = { snapshot: PaymentSnapshot; after: number; again: () => Promise<PaymentSnapshot> };
+
 /**
  * Stand einer Zahlung übernehmen: what the provider says now, whoever asked for it and however often. The payment is
  * locked and the books know each cause by name, so the same news twice, late or at once changes nothing the second time.
+ * An answer that another one has overtaken may be older than that one: it is asked for again, now that nobody else can.
  */
-export const applySnapshot = async (ctx: WorkCtx, paymentId: number, snapshot: PaymentSnapshot) => {
+export const takeAnswer = async (ctx: WorkCtx, paymentId: number, { snapshot, after, again }: ProviderAnswer) => {
+  const { answers } = await lockPayment(ctx, paymentId);
+  const newest = answers === after ? snapshot : await again();
+  await set(ctx, paymentId, { answers: answers + 1 });
+  await applySnapshot(ctx, paymentId, newest);
+};
+
+const applySnapshot = async (ctx: WorkCtx, paymentId: number, snapshot: PaymentSnapshot) => {
   const payment = await lockPayment(ctx, paymentId);
   if (payment.state === 'succeeded' || payment.state === 'returned') return applyToPaid(ctx, paymentId, snapshot);
   if (snapshot.id !== null && snapshot.cents !== payment.cents) {

@@ -1,10 +1,11 @@
 import { contract } from '@vereinshaus/contract';
 import { customerReference } from '@vereinshaus/contract/customer-reference';
 import { dayInVienna, toDayNumber } from '@vereinshaus/contract/days';
-import { manualTexts, paymentStates } from '@vereinshaus/contract/payments';
+import { manualTexts, paymentKinds, paymentStates } from '@vereinshaus/contract/payments';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildCourse, buildGrant, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
+import { buildMandate } from '../bank-export/bank-export.testing.ts';
 import { expectSoundBooks } from '../ledger/ledger.testing.ts';
 
 let now = new Date();
@@ -183,5 +184,53 @@ describe('the account of a family', () => {
     await buildCourse(house(), clubId);
     await add(700);
     expect(await billing(mother, mother)).toEqual(await billing(mother, child));
+  });
+});
+
+describe('what was paid tells how', () => {
+  it('by each of the seven kinds, with what one recognises it by', async () => {
+    const methodId = await buildMandate(house(), mother.personId, { iban: 'AT541200010020030040' });
+    await house().sql(`update sepa_mandate set bank_name = 'Bank Austria' where method_id = $1`, [methodId]);
+    const kinds = ['card', 'sofort', 'eps', 'sepa_debit', 'sepm_debit'] as const;
+    for (const kind of kinds) {
+      const isOwn = kind === 'sepm_debit';
+      await house().sql(
+        `insert into payment (club_id, payer_id, kind, provider, state, amount_cents, request_key, created_at, source, method_id)
+         values ($1, $2, $3, $4, 'failed', 100, $3, $5, $6, $7)`,
+        [
+          clubId,
+          mother.personId,
+          kind,
+          isOwn ? 'bank' : 'stripe',
+          today,
+          JSON.stringify({
+            country: 'AT',
+            ...(kind === 'card' ? { brand: 'visa', last4: '4242' } : { last4: '0040' }),
+          }),
+          isOwn ? methodId : null,
+        ],
+      );
+    }
+    await add(500, { via: 'bank' });
+    const { code } = await house().as(admin).call(vouchers.sell, { amount: 500, payment: 'cash' });
+    await house().as(mother).call(vouchers.redeem, { voucherCode: code });
+    const told = new Map((await billing()).payments.map((payment) => [payment.kind, payment]));
+    expect([...told.keys()].toSorted()).toEqual([...paymentKinds].toSorted());
+    const source = (kind: (typeof paymentKinds)[number]) => told.get(kind)?.sourceDescription;
+    const nothing = { brand: '', last4: '', country: '', iban_last4: '', bank_name: '', name: '', konto: '' };
+    expect(source('manual')).toEqual(nothing);
+    expect(source('card')).toEqual({ ...nothing, brand: 'visa', last4: '4242', country: 'AT' });
+    const account = { ...nothing, last4: '0040', country: 'AT', iban_last4: '0040' };
+    expect(source('sepa_debit')).toEqual(account);
+    expect(source('sepm_debit')).toEqual({ ...account, bank_name: 'Bank Austria', name: 'Maria Huber', konto: '0040' });
+    expect(Object.fromEntries([...told].map(([kind, { paymentMethod }]) => [kind, paymentMethod]))).toEqual({
+      manual: 1,
+      voucher: 1,
+      sofort: 3,
+      eps: 3,
+      card: 4,
+      sepa_debit: 5,
+      sepm_debit: 6,
+    });
   });
 });

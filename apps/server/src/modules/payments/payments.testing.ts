@@ -85,6 +85,9 @@ export const backgroundOf = (house: TestHouse, clock: () => Date, stripe?: Payme
       }
       return jobs.length;
     },
+    /** As a message of the provider makes the house ask. */
+    follow: (clubId: number, paymentId: number, asked: Providers = providers) =>
+      followPayment(house.database, { clubId, paymentId, name: '' }, { providers: asked, ctxIn: ctxFor(clubId) }),
     reconcile: (clubId: number) => reconcileClub(house.database, clubId, { providers, ctxIn: ctxFor(clubId) }),
   };
 };

@@ -22,6 +22,8 @@ export type StoredPayment = {
   keepsMethod: boolean;
   documentId: number | null;
   paidAt: Date | null;
+  /** How many answers of the provider have been taken over. */
+  answers: number;
   /** What is to be issued once it is paid; null = it pays for what is owed. */
   voucherWishes: { recipient: string; message: string } | null;
 };
@@ -35,7 +37,7 @@ const find = async (
     select p.id, p.payer_id as "payerId", p.kind, p.provider, p.state, p.amount_cents as cents,
       p.refunded_cents as "refundedCents", p.checkout_id as "checkoutId", p.checkout_url as "checkoutUrl",
       p.external_id as "externalId", p.method_id as "methodId", p.keeps_method as "keepsMethod",
-      p.document_id as "documentId", p.paid_at as "paidAt", p.voucher_wishes as "voucherWishes"
+      p.document_id as "documentId", p.paid_at as "paidAt", p.answers, p.voucher_wishes as "voucherWishes"
     from payment p where ${condition} ${lock}`.execute(ctx.db);
   return rows[0];
 };

@@ -49,6 +49,7 @@ const fixedWords = [
   'mail.reception_token',
   'mail.state',
   'mail.urgency',
+  'makeup.request_key',
   'makeup.state',
   'media.kind',
   'media.mime_type',

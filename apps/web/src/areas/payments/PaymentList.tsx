@@ -11,11 +11,11 @@ import { RefundDialog } from './RefundDialog.tsx';
 
 const shownFirst = 4;
 
-/** „Karte, Visa … 4242“, of an online payment. */
-const paidWith = ({ source, kind, sourceDescription: { brand, last4 } }: Payment) =>
-  source === ''
-    ? ''
-    : [paymentKindLabels[kind], last4 === '' ? '' : endingText(brand, last4)].filter(Boolean).join(', ');
+/** „Karte, Visa … 4242“ of an online payment, „von Maria Huber … 3201“ of a transfer. */
+const paidWith = ({ source, kind, sourceDescription: { brand, last4, bank_name: bank, name, konto } }: Payment) => {
+  if (source === '') return name === '' ? '' : `von ${name} ${konto === '' ? '' : endingText('', konto)}`.trim();
+  return [paymentKindLabels[kind], last4 === '' ? '' : endingText(brand, last4), bank].filter(Boolean).join(', ');
+};
 
 const Covers = ({ payment }: { payment: Payment }) =>
   payment.amount > 0 && payment.covers.length > 0 ? (

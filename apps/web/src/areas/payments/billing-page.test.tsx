@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import type { SignedInUser } from '@vereinshaus/contract/session';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -33,7 +34,7 @@ const payment = (number: number) => ({
   refundType: 0,
   ID_ext: '',
   source: '',
-  sourceDescription: { brand: '', last4: '', country: '' },
+  sourceDescription: { brand: '', last4: '', country: '', iban_last4: '', bank_name: '', name: '', konto: '' },
   paymentMethod: 1,
   refunded: 0,
   refundable: 0,
@@ -68,6 +69,8 @@ beforeEach(() => {
     return body === undefined ? Response.json(refusal, { status: 403 }) : Response.json({ ...success, ...body });
   });
 });
+// The machine may be busy.
+configure({ asyncUtilTimeout: 15_000 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -270,6 +273,24 @@ test('tells fees and vouchers among the bookings, which lead to no course and ha
   expect(within(booked).getByText(/^gekauft am /)).toBeDefined();
   expect(within(booked).queryAllByRole('link')).toEqual([]);
   expect(within(booked).queryByRole('button', { name: /Rechnung|Stornieren/ })).toBeNull();
+});
+
+test('tells of a booking that it was cancelled, when, and whether it was credited; of who waits or trains that they do', async () => {
+  const timeLeave = Date.parse('2026-02-03T12:00:00Z') / 1000;
+  const four = [
+    buildLine({ cp_ID: 1, name: 'Kurs 1', timeLeave, refunded: true }),
+    buildLine({ cp_ID: 2, name: 'Kurs 2', timeLeave, cp_price: 0 }),
+    buildLine({ cp_ID: 3, name: 'Kurs 3', role: participationRole.waiting, position: 2 }),
+    buildLine({ cp_ID: 4, name: 'Kurs 4', role: participationRole.trainer }),
+  ];
+  answers = { ...usual, 'list/visiting': { courses: four } };
+  open({ role: 90 });
+  const booked = await section('Buchungen');
+  fireEvent.click(await within(booked).findByLabelText(/[Ss]torniert/));
+  expect(await within(booked).findByText('storniert am 03.02.2026, Kosten gutgeschrieben')).toBeDefined();
+  expect(within(booked).getByText('storniert am 03.02.2026')).toBeDefined();
+  expect(within(booked).getByText('Warteliste, Platz 2')).toBeDefined();
+  expect(within(booked).getByText('Trainer')).toBeDefined();
 });
 
 /** What the club offers to somebody who has nothing stored. */

@@ -103,18 +103,19 @@ const Billing = ({ person }: { person: ProfilePerson }) => {
   );
 };
 
-/** Administrators see more than the data; the open tab stands in the address. */
+/** Administrators see more than the data; the open tab stands in the address. Out of the open balances it is the account. */
 const ProfileTabs = ({ person }: { person: ProfilePerson }) => {
   const [search, setSearch] = useSearchParams();
-  const { state } = useLocation();
+  const { pathname, state } = useLocation();
   const seesHistory = useMay(staffFrom(30));
   const seesBilling = useMay(seesBalances);
   const seesTags = useMay(tags.ofRecord.access);
   const asked = search.get('tab');
   const isShown = (name: TabName) => (name !== 'geschichte' || seesHistory) && (name !== 'abrechnung' || seesBilling);
-  const tab = isTab(asked) && isShown(asked) ? asked : 'daten';
+  const first = pathname.startsWith('/benutzer/sview/') && seesBilling ? 'abrechnung' : 'daten';
+  const tab = isTab(asked) && isShown(asked) ? asked : first;
   // The way back to the list survives the change of tabs.
-  const choose = (name: string | null) => setSearch(name === 'daten' || name === null ? {} : { tab: name }, { state });
+  const choose = (name: string | null) => setSearch(name === first || name === null ? {} : { tab: name }, { state });
   return (
     <Tabs value={tab} onChange={choose} keepMounted={false}>
       <TabsList active={tab}>

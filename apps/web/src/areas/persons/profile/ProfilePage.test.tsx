@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ViewerContext } from '../../../kit/May.tsx';
+import { createQueryClient } from '../../../kit/query-client.ts';
+import { buildClub, buildUser } from '../../../testing/build.ts';
+import { ClubContext } from '../../clubs/shared/club.ts';
+import { SessionContext, viewerOf } from '../../session/shared/session.ts';
+import { ProfilePage } from './ProfilePage.tsx';
+
+const person = {
+  ID: 3,
+  fullname: 'Anna Huber',
+  prename: 'Anna',
+  lastname: 'Huber',
+  isVerwalter: true,
+  verwalter_ID: 3,
+  verwalterName: 'Anna Huber',
+  mergedInto: 0,
+  deathdate: 0,
+  deleteDate: 0,
+  birthdate: 0,
+  memberStatuses: [],
+  email: '',
+  phone: '',
+  svn: '',
+  svnNotNeeded: true,
+  country: 'AT',
+};
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (url: string) =>
+    /\/user\?/.test(url)
+      ? Response.json({ status: 'success', ...person })
+      : Response.json({ status: 'error', message: 'Heute nicht.', code: 'request.forbidden' }, { status: 403 }),
+  );
+});
+afterEach(cleanup);
+
+test('out of the open balances a person is opened at the account, and every other part is a click away', async () => {
+  const user = buildUser({ role: 90 });
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={createQueryClient({ onUnauthorized: () => undefined })}>
+        <ClubContext value={buildClub()}>
+          <SessionContext value={user}>
+            <ViewerContext value={viewerOf(user)}>
+              <MemoryRouter initialEntries={['/benutzer/sview/3']}>
+                <Routes>
+                  <Route path="/benutzer/sview/:userID" element={<ProfilePage />} />
+                </Routes>
+              </MemoryRouter>
+            </ViewerContext>
+          </SessionContext>
+        </ClubContext>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
+  expect((await screen.findByRole('tab', { name: 'Abrechnung' })).getAttribute('aria-selected')).toBe('true');
+  fireEvent.click(screen.getByRole('tab', { name: 'Kurse' }));
+  expect(chosen()).toBe('Kurse');
+  fireEvent.click(screen.getByRole('tab', { name: 'Abrechnung' }));
+  expect(chosen()).toBe('Abrechnung');
+  expect(screen.getByRole('link', { name: /Offene Salden/ })).toBeDefined();
+});
