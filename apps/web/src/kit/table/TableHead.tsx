@@ -21,12 +21,17 @@ type Props<Row> = {
 const directionOf = (sort: string, key: string) =>
   sortKey(sort) !== key ? 'none' : sort.startsWith('-') ? 'descending' : 'ascending';
 
+/** Our own headings fit their columns; a longer one is the question of a form. */
+const longestHeading = 30;
+
 const SortButton = <Row,>({ column, state }: { column: Column<Row>; state: TableState }) => {
   const direction = directionOf(state.sort, column.key);
   const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
   return (
     <UnstyledButton className={css.sort} onClick={() => state.toggleSort(column.key)}>
-      <span title={column.label}>{column.label}</span>
+      <span {...(column.label.length > longestHeading && { title: column.label, 'data-long': true })}>
+        {column.label}
+      </span>
       <Arrow size={14} stroke={2} aria-hidden data-idle={direction === 'none' || undefined} />
     </UnstyledButton>
   );
