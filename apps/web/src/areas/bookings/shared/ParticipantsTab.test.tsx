@@ -44,36 +44,35 @@ const open = async (count: number, role = 90) => {
   await screen.findByText(`Kind ${count}`);
 };
 
+// By label and text: to ask the page for roles takes seconds here.
+const filter = () => screen.queryByLabelText('Filtern');
+const officeView = () => screen.queryByLabelText('Verwaltungsansicht');
+
 test('above 25 participants the list can be filtered', async () => {
   await open(25);
-  expect(screen.queryByRole('searchbox', { name: 'Filtern' })).toBeNull();
+  expect(filter()).toBeNull();
   await open(26);
-  fireEvent.change(screen.getByRole('searchbox', { name: 'Filtern' }), { target: { value: 'Kind 26' } });
-  expect(screen.queryByText('Kind 1')).toBeNull();
-  expect(screen.getByText('Kind 26')).toBeDefined();
+  fireEvent.change(filter() as HTMLElement, { target: { value: 'Kind 26' } });
+  expect([screen.queryByText('Kind 1'), screen.queryByText('Kind 26')]).toEqual([null, expect.anything()]);
 });
 
 test('the office switches its view, and adds persons by search, from a course, or to lead it', async () => {
   await open(2);
-  expect(screen.getByRole('columnheader', { name: 'Preis' })).toBeDefined();
-  fireEvent.click(screen.getByRole('switch', { name: 'Verwaltungsansicht' }));
-  expect(screen.queryByRole('columnheader', { name: 'Preis' })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Person hinzufügen' }));
-  await screen.findByRole('dialog', { name: 'Person hinzufügen' });
-  const tabs = screen.getAllByRole('tab');
-  expect(tabs.map((tab) => tab.textContent)).toEqual([
-    'Suchen und hinzufügen',
-    'Aus bestehendem Kurs',
-    'Trainer hinzufügen',
-  ]);
-  for (const [at, found] of ['Hinzufügen', 'Aus welchem Kurs?', 'Als Trainer hinzufügen'].entries()) {
-    fireEvent.click(tabs[at] as HTMLElement);
-    expect((await screen.findAllByText(found)).length).toBeGreaterThan(0);
+  expect(screen.queryByText('Preis')).not.toBeNull();
+  fireEvent.click(officeView() as HTMLElement);
+  expect(screen.queryByText('Preis')).toBeNull();
+  fireEvent.click(screen.getByText('Person hinzufügen'));
+  for (const [tab, found] of [
+    ['Suchen und hinzufügen', 'Hinzufügen'],
+    ['Aus bestehendem Kurs', 'Aus welchem Kurs?'],
+    ['Trainer hinzufügen', 'Als Trainer hinzufügen'],
+  ] as const) {
+    fireEvent.click(await screen.findByText(tab));
+    expect(await screen.findByText(found)).toBeDefined();
   }
 });
 
 test('who reads the list alone has neither', async () => {
   await open(2, 20);
-  expect(screen.queryByRole('switch', { name: 'Verwaltungsansicht' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Person hinzufügen' })).toBeNull();
+  expect([officeView(), screen.queryByText('Person hinzufügen')]).toEqual([null, null]);
 });
