@@ -86,6 +86,11 @@ describe('the list of a date', () => {
     const other = await buildTrainer(house(), world.clubId, await buildCourse(house(), world.clubId), 'Tina');
     const reader = await buildPerson(house(), world.clubId, { staff_level: 50 });
     expect((await list(reader)).mayMark).toBe(false);
+    const participants = async (actor: Actor) =>
+      (await house().as(actor).ask(bookings.participants, { id: world.courseId })).http;
+    expect(await Promise.all([world.trainer, reader, other, world.mother].map(participants))).toEqual([
+      200, 200, 403, 403,
+    ]);
     for (const actor of [other, world.mother, world.lena, null])
       expect((await house().as(actor).ask(attendance.list, dateOf(world))).http).toBe(actor === null ? 401 : 403);
     expect((await save(reader, [{ child_ID: world.lena.personId, status: 1 }])).http).toBe(403);
@@ -208,6 +213,10 @@ describe('marking', () => {
     expect(persons).toEqual([{ ID: guest.personId, fullname: 'Gast Einmalig' }]);
     await save(world.trainer, [{ child_ID: guest.personId, status: -1, fullname: 'Gast Einmalig' }]);
     expect((await list()).persons.find(({ ID }) => ID === guest.personId)).toMatchObject({ role: -1, tryout: false });
+    expect(await statusOf(guest)).toBe(-1);
+    // Who has booked is simply there.
+    await save(world.trainer, [{ child_ID: world.lena.personId, status: -1 }]);
+    expect(await statusOf(world.lena)).toBe(1);
     expect((await save(world.trainer, [{ child_ID: guest.personId, status: -1, note: 'kam später' }])).http).toBe(200);
     await save(world.trainer, [{ child_ID: guest.personId, status: 0 }]);
     expect((await list()).persons.map(({ ID }) => ID)).not.toContain(guest.personId);

@@ -427,6 +427,18 @@ describe('the office', () => {
     const { parts } = await house().as(admin).call(calls.participants, { id: courseId });
     expect(parts).toMatchObject([{ registration: { role: 1, hidden: true } }]);
     expect(await house().sql('select is_trainer from person where id = $1', [childId])).toEqual([{ is_trainer: true }]);
+    const seenByFamily = async () =>
+      (await house().as(family.parent).call(contract.courses.get, { courseId })).course.trainers;
+    expect(await seenByFamily()).toBe('');
+    await house().as(admin).call(calls.toggleHidden, { course_ID: courseId, child_ID: childId, hidden: false });
+    expect(await seenByFamily()).toMatch(new RegExp(`^${childId}\\|Kind1`));
+    // From any role: who waits leads as well.
+    const role = async (wanted: 0 | 1 | 2) => {
+      await house().as(admin).call(calls.toggleRole, { course_ID: courseId, child_ID: childId, role: wanted });
+      return (await house().as(admin).call(calls.participants, { id: courseId })).parts[0]?.registration.role;
+    };
+    expect([await role(0), await role(2), await role(1)]).toEqual([0, 2, 1]);
+    expect(await saldo(childId)).toBe(0);
   });
 
   it('sets note and price; the difference is in the books, the derivation says who', async () => {

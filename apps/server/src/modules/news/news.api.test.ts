@@ -291,6 +291,18 @@ describe('who may', () => {
         ).http,
     );
     expect(await Promise.all(outcomes)).toEqual([200, 200, 200, 200, 200, 403, 403, 401]);
+    const writes = async (actor: Actor) => (await house().as(actor).call(news.list, { courseId })).mayWrite;
+    expect(await Promise.all([admin, trainer, reader, mother, otto].map(writes))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    await house().sql('update course set trainers_allowed = false where id = $1', [courseId]);
+    expect(await writes(trainer)).toBe(false);
+    await buildGrant(house(), clubId, trainer.personId, `course/news|${courseId}`);
+    expect(await writes(trainer)).toBe(true);
   });
 });
 

@@ -6,7 +6,11 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../kit/query-client.ts';
+import { buildClub, buildUser } from '../../testing/build.ts';
+import { ClubContext } from '../clubs/shared/club.ts';
+import { SessionContext } from '../session/shared/session.ts';
 import { SickNoteDialog } from './SickNoteDialog.tsx';
+import { FamilyDates } from './shared/FamilyDates.tsx';
 import { TryoutDialog } from './TryoutDialog.tsx';
 
 afterEach(cleanup);
@@ -73,4 +77,34 @@ test('where no date is to come, both dialogs say so', async () => {
   );
   expect(await screen.findByText('Keine Termine mehr verfügbar.')).toBeDefined();
   expect(await screen.findByText('In diesem Schuljahr geht es noch 2-mal.')).toBeDefined();
+});
+
+test('a family tries a course on one of its coming dates alone, and only where the course lets it', async () => {
+  const now = inDays(0);
+  const family = { ...buildUser({ ID: 2, prename: 'Lena' }), managees: [] };
+  const coming = { ...date(null, 0), ID: 8, start: now + 7200, end: now + 9000, room: 'Turnsaal' };
+  const over = { ...coming, ID: 7, start: now - 86_400, end: now - 82_800, room: 'Vorbei' };
+  const shown = (tryoutsEnabled: boolean, parts: { child_ID: number; role: number; timeLeave: number }[]) => {
+    cleanup();
+    open(
+      <ClubContext value={buildClub()}>
+        <SessionContext value={family}>
+          <FamilyDates
+            course={{ ID: 3, name: 'Turnen', tryoutsEnabled }}
+            parts={parts}
+            events={[over, coming] as never}
+            now={now}
+          />
+        </SessionContext>
+      </ClubContext>,
+      { left: 1, tryouts: [] },
+    );
+    return screen.getAllByRole('button').map((button) => button.textContent);
+  };
+  expect(shown(true, [{ child_ID: 2, role: 0, timeLeave: 0 }])).toEqual(['Lena kann nicht kommen']);
+  expect(shown(true, [])).toEqual(['Schnuppern']);
+  fireEvent.click(screen.getByRole('button', { name: 'Schnuppern' }));
+  expect(await screen.findByText('In diesem Schuljahr geht es noch einmal.')).toBeDefined();
+  const offered = screen.getAllByRole('radio').map((radio) => document.querySelector(`label[for="${radio.id}"]`));
+  expect(offered.map((label) => label?.textContent)).toEqual([expect.stringMatching(/Turnsaal$/)]);
 });

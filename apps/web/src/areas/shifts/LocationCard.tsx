@@ -93,17 +93,12 @@ export const LocationCard = ({ location, mayEdit, actions, children }: LocationC
           </Group>
           {mayEdit && <EditButtons location={location} actions={actions} />}
         </Group>
-        {location.shifts.length === 0 ? (
+        {children.length === 0 ? (
           <Text c="dimmed" size="sm">
-            {shiftTexts.noShifts}
+            {location.shifts.every(({ deleted }) => deleted) ? shiftTexts.noShifts : 'Hier sind alle Schichten voll.'}
           </Text>
         ) : (
           <ul className={classes.shifts}>{children}</ul>
-        )}
-        {location.shifts.length > 0 && children.length === 0 && (
-          <Text c="dimmed" size="sm">
-            Hier sind alle Schichten voll.
-          </Text>
         )}
         {mayEdit && !location.deleted && (
           <Button

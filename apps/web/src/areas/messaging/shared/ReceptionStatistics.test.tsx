@@ -30,14 +30,16 @@ const messages = [
   event('E-Mail geöffnet', 1_700_000_200),
 ];
 
-const Statistics = ({ isNews }: { isNews: boolean }) => (
+type Shown = { isNews: boolean; told?: readonly ReceptionEvent[] };
+
+const Statistics = ({ isNews, told = messages }: Shown) => (
   <ReceptionStatistics
     isNews={isNews}
-    query={useQuery({ queryKey: ['reception'], queryFn: async () => ({ isCounted: true, messages }) })}
+    query={useQuery({ queryKey: ['reception'], queryFn: async () => ({ isCounted: true, messages: told }) })}
   />
 );
 
-const open = async (isNews: boolean) => {
+const open = async (isNews: boolean, told?: readonly ReceptionEvent[]) => {
   const user = buildUser({ role: 80 });
   render(
     <MantineProvider env="test">
@@ -46,7 +48,7 @@ const open = async (isNews: boolean) => {
           <SessionContext value={user}>
             <ViewerContext value={viewerOf(user)}>
               <MemoryRouter>
-                <Statistics isNews={isNews} />
+                <Statistics isNews={isNews} {...(told && { told })} />
               </MemoryRouter>
             </ViewerContext>
           </SessionContext>
@@ -84,4 +86,15 @@ test('the statistics of news have four columns and counters, the newest first', 
 
 test('how a message travelled stands only beside news', async () => {
   expect((await open(false)).heads).toEqual(['Person', 'Status', 'Erstellt']);
+});
+
+test('a name leads to the profile of the person, or to the contact', async () => {
+  const contact = { ...event('Link geklickt', 1_700_000_000), childID: 6, childName: 'Sportamt', personType: 1 };
+  const { table } = await open(true, [event('Link geklickt', 1_700_000_001), contact]);
+  const links = within(table).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Tim Moser', '/benutzer/profil/4'],
+    ['Sportamt', '/kontakte/6'],
+  ]);
+  expect(within(table).getAllByText('E-Mail')).toHaveLength(2);
 });

@@ -1,17 +1,32 @@
-import { Group, Paper, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Paper, Stack, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { may } from '@vereinshaus/contract/access';
 import { formatNumber } from '@vereinshaus/contract/money';
 import { type ReceptionEvent, receptionCounters } from '@vereinshaus/contract/reception';
+import { Link } from 'react-router';
+import { useMay } from '../../../kit/May.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
-import { ProfileLink } from '../../persons/shared/ProfileLink.tsx';
+import { seesProfiles } from '../../persons/shared/ProfileLink.tsx';
+
+const readsContacts = may('contacts_read');
 
 type Reception = { isCounted: boolean; messages: readonly ReceptionEvent[] };
 
-const PersonOf = ({ event: { childID, childName, personType } }: { event: ReceptionEvent }) =>
-  childID === 0 || personType !== 0 ? childName : <ProfileLink personId={childID} name={childName} />;
+/** A person of the club leads to the profile, somebody else to the contact. */
+const PersonOf = ({ event: { childID, childName, personType } }: { event: ReceptionEvent }) => {
+  const isPerson = personType === 0;
+  const mayFollow = useMay(isPerson ? seesProfiles : readsContacts);
+  return childID === 0 || !mayFollow ? (
+    childName
+  ) : (
+    <Anchor component={Link} to={isPerson ? `/benutzer/profil/${childID}` : `/kontakte/${childID}`} inherit py={2}>
+      {childName}
+    </Anchor>
+  );
+};
 
 const channelNames: Readonly<Record<string, string>> = {
   email: 'E-Mail',
