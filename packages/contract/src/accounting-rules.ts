@@ -18,6 +18,9 @@ export const hasIban = (kind: AccountKind): boolean => kind === 1 || kind === 5;
 export const lastGeneralAccount = 20_000;
 export const highestAccount = 99_999_999;
 
+/** As it is written: four digits at least, 0600. */
+export const accountDigits = (nr: number): string => String(nr).padStart(4, '0');
+
 /** „Stand danach“ is coloured for the club's own accounts; a family that owes something is nothing to worry about here. */
 export const isBalanceColoured = (account: number): boolean => account > 0 && account < 10_000;
 
@@ -37,7 +40,7 @@ export const accountClasses = [
 
 /** 0 to 9; null for customers, whose numbers are no class. */
 export const classOf = ({ nr, kind }: { nr: number; kind: AccountKind }): number | null =>
-  kind === 5 || nr > lastGeneralAccount ? null : Number(String(nr).padStart(4, '0')[0]);
+  kind === 5 || nr > lastGeneralAccount ? null : Number(accountDigits(nr)[0]);
 
 export const bookingSymbols = ['AR', 'ER', 'BB', 'BU', 'EB', 'KA', 'SO', 'BK', 'LG', 'UE', 'GU', 'EG'] as const;
 export type BookingSymbol = (typeof bookingSymbols)[number];

@@ -328,7 +328,7 @@ limit $1 offset $2;
 select i.id, i.file_name, i.file_id, i.file_hash, i.format, i.state, i.created_at, concat_ws(' ', p.first_name, p.last_name) as sender, s.account, s.from_on, s.to_on, s.closing_cents, l.lines, l.open
 from bank_import i
 left join person p on p.club_id = i.club_id and p.id = i.created_by
-left join lateral ( select string_agg(distinct a.number || ' ' || a.name, ', ') as account, min(s.from_on) as from_on, max(s.to_on) as to_on, (array_agg(s.closing_cents
+left join lateral ( select string_agg(distinct lpad("a"."number"::text, greatest(4, length("a"."number"::text)), '0') || ' ' || "a"."name", ', ') as account, min(s.from_on) as from_on, max(s.to_on) as to_on, (array_agg(s.closing_cents
 order by s.to_on desc, s.sequence desc))[1] as closing_cents
 from bank_statement s
 join ledger_account a on a.club_id = s.club_id and a.id = s.account_id
@@ -346,7 +346,7 @@ where "state" <> $1;
 
 -- bank.lines
 
-select l.id, l.import_id as "importId", l.account_id as "accountId", a.number || ' ' || a.name as account, l.booked_on as "bookedOn", l.cents, l.name, l.iban, l.text, l.reference, l.end_to_end_id as "endToEndId", l.mandate_reference as "mandateReference", l.return_code as "returnCode", l.batch_reference as "batchReference", l.batch_size as "batchSize", l.state, l.round, l.booked_at as "bookedAt", coalesce(concat_ws(' ', b.first_name, b.last_name), '') as booker
+select l.id, l.import_id as "importId", l.account_id as "accountId", lpad("a"."number"::text, greatest(4, length("a"."number"::text)), '0') || ' ' || "a"."name" as account, l.booked_on as "bookedOn", l.cents, l.name, l.iban, l.text, l.reference, l.end_to_end_id as "endToEndId", l.mandate_reference as "mandateReference", l.return_code as "returnCode", l.batch_reference as "batchReference", l.batch_size as "batchSize", l.state, l.round, l.booked_at as "bookedAt", coalesce(concat_ws(' ', b.first_name, b.last_name), '') as booker
 from bank_line l
 join ledger_account a on a.club_id = l.club_id and a.id = l.account_id
 left join person b on b.club_id = l.club_id and b.id = l.booked_by

@@ -680,6 +680,23 @@ describe('files of rows', () => {
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
+  it('write an account with its leading zero, which also finds it', async () => {
+    const { ID } = await house().as(treasurer).call(calls.saveAccount, { nr: 600, name: 'Sportgeräte', inflow: true });
+    const row = await add({ text: 'Matten', gkonto: 600 });
+    const csv = (await fileOf(contract.accountingFiles.csv, { rows: [row], account: 600 })).toString();
+    expect(csv.split('\r\n')[1]).toBe('02.03.2026;ER-7;ER;Matten;0600;2800;120,00;120,00;0;');
+    for (const gkonto of ['0600', '600']) expect((await view(0, { filters: { gkonto } })).total).toBe(1);
+    const { history } = await house().as(treasurer).call(calls.accountHistory, { ID });
+    expect(history[0]?.description).toBe('Konto 0600 Sportgeräte angelegt');
+    const { targets } = await house().as(treasurer).call(contract.bank.targets, { search: '0600' });
+    expect(targets.map(({ label }) => label)).toEqual(['0600 Sportgeräte']);
+    const period = { from: 20_260_101, to: 20_261_231 };
+    const { rows } = await house()
+      .as(treasurer)
+      .call(contract.reports.view, { report: 'balances', ...period });
+    expect(rows.find(({ account }) => account === 600)?.cells[0]).toBe('0600');
+  });
+
   it('of nothing are refused', async () => {
     expect(await house().as(treasurer).refused(contract.accountingFiles.pdf, { rows: [] })).toMatchObject({
       message: 'Es gibt keine Daten zum Exportieren.',
@@ -722,7 +739,17 @@ describe('a chart of accounts', () => {
     const missing = rows
       .filter(({ state }) => state === 'new')
       .map(({ nr, name, kind, inflow }) => ({ nr, name, kind, inflow }));
-    expect(rows).toHaveLength(54);
+    const written = (wanted: (row: ChartRow) => boolean) => rows.filter(wanted).map(({ nr }) => nr);
+    expect(written(() => true)).toEqual([
+      600, 620, 1600, 2000, 2010, 2090, 2300, 2500, 2700, 2710, 2800, 2810, 2850, 2890, 3200, 3210, 3300, 3500, 3520,
+      3600, 3900, 4000, 4010, 4100, 4110, 4150, 4200, 4210, 4300, 4310, 4320, 4800, 5000, 6000, 6500, 7000, 7200, 7340,
+      7345, 7380, 7400, 7600, 7650, 7700, 7750, 7790, 7800, 8100, 8280, 8500, 9000, 9800, 9850, 9890,
+    ]);
+    expect([written(({ kind }) => kind === 1), written(({ kind }) => kind === 2)]).toEqual([
+      [2800, 2810],
+      [2700, 2710],
+    ]);
+    expect(written(({ inflow }) => inflow)).toEqual(written(({ nr }) => nr < 3000));
     await asTreasurer.call(chart.run, { name: 'Musterkontenrahmen', rows: missing });
     expect((await asTreasurer.call(chart.starter, {})).rows.every(({ state }) => state === 'known')).toBe(true);
     expect(await asTreasurer.refused(chart.run, { name: 'noch einmal', rows: missing })).toMatchObject({

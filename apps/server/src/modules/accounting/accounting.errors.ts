@@ -1,3 +1,4 @@
+import { accountDigits } from '@vereinshaus/contract/accounting-rules';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { defineErrors } from '../../kit/errors.ts';
 
@@ -6,7 +7,8 @@ export const accountingErrors = defineErrors('accounting', {
   accountGone: { http: 404, text: 'Dieses Konto gibt es nicht.' },
   accountUnknown: {
     http: 422,
-    text: ({ nr }: { nr: number }) => (nr === 0 ? 'Bitte wähle ein Konto aus.' : `Das Konto ${nr} gibt es nicht.`),
+    text: ({ nr }: { nr: number }) =>
+      nr === 0 ? 'Bitte wähle ein Konto aus.' : `Das Konto ${accountDigits(nr)} gibt es nicht.`,
   },
   sameAccount: { http: 422, text: 'Soll und Haben brauchen zwei verschiedene Konten.', field: 'konto' },
   customerAside: {

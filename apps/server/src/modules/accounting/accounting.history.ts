@@ -1,4 +1,5 @@
 import {
+  accountDigits,
   accountKindLabels,
   type BookingSymbol,
   bookingSymbolLabels,
@@ -12,7 +13,7 @@ type Receipt = { rowId: number; text: string; name: string };
 type Account = { accountId: number; number: number; name: string };
 
 const rowText = ({ text, amountCents }: Row) => `„${text}“ über ${formatMoney(amountCents)}`;
-const accountText = ({ number, name }: Account) => `${number} ${name}`;
+const accountText = ({ number, name }: Account) => `${accountDigits(number)} ${name}`;
 
 const isSymbol = (value: unknown): value is BookingSymbol => bookingSymbols.some((symbol) => symbol === value);
 

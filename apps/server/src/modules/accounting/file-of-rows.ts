@@ -1,4 +1,5 @@
 import type { LedgerRow } from '@vereinshaus/contract/accounting';
+import { accountDigits } from '@vereinshaus/contract/accounting-rules';
 import { formatDayOf } from '@vereinshaus/contract/days';
 import type { Ctx } from '../../kit/ctx.ts';
 import { type ExportedTable, requireRows, toCsv, toPdf } from '../exports/index.ts';
@@ -23,7 +24,7 @@ const columnsFor = (account: number): ExportedTable['columns'] => [
   { key: 'storno', label: 'Storniert', type: 'text' },
 ];
 
-const accountText = (nr: number) => (nr === 0 ? 'mehrere' : String(nr));
+const accountText = (nr: number) => (nr === 0 ? 'mehrere' : accountDigits(nr));
 
 /** The rows as the books have them now, in the order in which they were asked for. */
 const tableOf = async (ctx: Ctx, { rowIds, account, title }: Wanted): Promise<ExportedTable> => {
@@ -31,7 +32,7 @@ const tableOf = async (ctx: Ctx, { rowIds, account, title }: Wanted): Promise<Ex
   const balances = await balancesOf(ctx, account, rowIds);
   const counted = rows.filter(({ stornodatum }) => stornodatum === 0);
   return requireRows({
-    title: account === 0 ? 'Buchungen' : `Konto ${account}`,
+    title: account === 0 ? 'Buchungen' : `Konto ${accountDigits(account)}`,
     additionalTitles: [...(title === '' ? [] : [title]), `${counted.length} Buchungszeilen`],
     columns: columnsFor(account),
     data: rows.map((row) => ({

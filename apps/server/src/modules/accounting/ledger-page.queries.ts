@@ -42,7 +42,7 @@ const hasReceipt = sql<SqlBool>`exists (
 const accountIn =
   (side: RawBuilder<unknown>) =>
   (value: string): Condition =>
-    sql`exists (select from ledger_account a where a.club_id = e.club_id and a.id = ${side} and a.number::text = ${value})`;
+    sql`exists (select from ledger_account a where a.club_id = e.club_id and a.id = ${side} and a.number::text = ${value.replace(/^0+/, '')})`;
 
 /** Entry is `e`, its document `d`. */
 const filters: Filters = {

@@ -3,6 +3,7 @@ import { type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { SentFile } from '../../kit/file-routes.ts';
+import { accountLabel } from '../ledger/index.ts';
 import type { Access } from './access.ts';
 import { auditErrors } from './audit.errors.ts';
 
@@ -102,7 +103,7 @@ export const rowsOf = async (ctx: DbCtx, access: Access, list: AuditList, { page
       order by f.document_on, f.id limit ${size} offset ${page * size}
     )
     select p.id, p.document_on as "on", p.number, e.symbol, e.text, e.amount_cents as cents,
-      concat_ws(' ', a.number, a.name) as debit, concat_ws(' ', c.number, c.name) as credit,
+      ${accountLabel('a')} as debit, ${accountLabel('c')} as credit,
       e.cancelled_at is not null as is_cancelled, p.reason, p.total::integer as total,
       coalesce((
         select jsonb_agg(jsonb_build_object('ID', r.id, 'name', r.name) order by r.id)

@@ -218,6 +218,17 @@ describe('a debit that came back', () => {
       [5000, 20_260_301],
       [350, 20_260_303],
     ]);
+    // As a bookkeeper would: charge, arrival, return, fee.
+    const { ledgerRows } = await as().call(contract.accounting.ledger, { account: 0 });
+    const posted = ledgerRows.map(
+      ({ gkonto, konto, buchsymbol, betrag }) => `${gkonto}/${konto}/${buchsymbol} ${betrag}`,
+    );
+    expect(posted.toSorted()).toEqual([
+      '20001/2800/BK 5000',
+      '20001/4100/AR 5000',
+      '20001/4800/AR 350',
+      '2800/20001/BK 5000',
+    ]);
     await unbook(back.ID);
     expect(await balanceInBooks(house(), huber)).toBe(0);
     expect(await bankBalance(house(), clubId)).toBe(5000);

@@ -2,6 +2,7 @@ import type { BankImportRow, BankRule } from '@vereinshaus/contract/bank';
 import { type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { accountLabel } from '../ledger/index.ts';
 import { ibanEnding } from './stored-line.ts';
 
 type Row = {
@@ -29,7 +30,7 @@ export const bankImports = async (ctx: Ctx, { page, size }: { page: number; size
     from bank_import i
     left join person p on p.club_id = i.club_id and p.id = i.created_by
     left join lateral (
-      select string_agg(distinct a.number || ' ' || a.name, ', ') as account, min(s.from_on) as from_on, max(s.to_on) as to_on,
+      select string_agg(distinct ${accountLabel()}, ', ') as account, min(s.from_on) as from_on, max(s.to_on) as to_on,
         (array_agg(s.closing_cents order by s.to_on desc, s.sequence desc))[1] as closing_cents
       from bank_statement s join ledger_account a on a.club_id = s.club_id and a.id = s.account_id
       where s.club_id = i.club_id and s.import_id = i.id
@@ -70,7 +71,7 @@ type RuleRow = { id: number; iban: string; name: string; is_incoming: boolean; a
 
 export const bankRules = async (ctx: Ctx): Promise<BankRule[]> => {
   const { rows } = await sql<RuleRow>`
-    select r.id, r.iban, r.name, r.is_incoming, a.number || ' ' || a.name as account
+    select r.id, r.iban, r.name, r.is_incoming, ${accountLabel()} as account
     from bank_rule r join ledger_account a on a.club_id = r.club_id and a.id = r.account_id
     order by a.number, r.id`.execute(ctx.db);
   return rows.map(({ id, iban, name, is_incoming: isIncoming, account }) => ({

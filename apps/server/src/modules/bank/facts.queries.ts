@@ -3,6 +3,7 @@ import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
 import { compactIban } from '@vereinshaus/contract/iban';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { accountLabel } from '../ledger/index.ts';
 import { type DebitRow, type DisbursementRow, debits, disbursements, ownOrders } from './own-orders.queries.ts';
 import { type Facts, type Payer, type Payout, type Rule, wordsOf } from './proposal.rules.ts';
 
@@ -61,7 +62,7 @@ const reports = (today: IsoDay) => sql`
   select r.payer_id as "payerId", r.amount_cents as cents from paid_report r where r.paid_on > ${today}::date - 60`;
 
 const rules = sql`
-  select r.iban, r.name, r.is_incoming as "isIncoming", r.account_id as "accountId", a.number || ' ' || a.name as label
+  select r.iban, r.name, r.is_incoming as "isIncoming", r.account_id as "accountId", ${accountLabel()} as label
   from bank_rule r join ledger_account a on a.club_id = r.club_id and a.id = r.account_id order by r.id`;
 
 /** Of payouts of the same amount the first are those that lines were assigned to. */
@@ -79,7 +80,7 @@ const payouts = sql`
   where sent.place > coalesce(a.lines, 0) order by sent.on`;
 
 const payoutAccounts = sql`
-  select a.id, a.number || ' ' || a.name as label from ledger_account a where a.purpose = 'payouts'`;
+  select a.id, ${accountLabel()} as label from ledger_account a where a.purpose = 'payouts'`;
 
 type OfPayer<T> = readonly (T & { payerId: number })[];
 

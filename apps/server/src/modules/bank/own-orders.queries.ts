@@ -1,6 +1,7 @@
 import { formatDay, type IsoDay } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { accountLabel } from '../ledger/index.ts';
 import { paymentInfoIdOf } from './order-names.ts';
 import type { Facts } from './proposal.rules.ts';
 
@@ -46,7 +47,7 @@ export type DisbursementRow = {
 
 export const disbursements = sql`
   select p.end_to_end_id as name, p.payer_id as "payerId", p.account_id as "accountId", p.cents,
-    coalesce(a.number || ' ' || a.name, '') as label
+    coalesce(${accountLabel()}, '') as label
   from disbursement p
   join bank_order o on o.club_id = p.club_id and o.id = p.order_id and o.state = 'exported'
   left join ledger_account a on a.club_id = p.club_id and a.id = p.account_id

@@ -3,7 +3,7 @@ import { compactIban } from '@vereinshaus/contract/iban';
 import { centsOf, type Statement, type StatementLine, tidy, Unreadable } from './statement.ts';
 import { at, childrenOf, type Element, textAt } from './xml.ts';
 
-/** camt.053, camt.052 and camt.054, of 2009 and of 2019: what differs is where a name and an amount stand. */
+/** camt.053 and camt.054, of 2009 and of 2019: what differs is where a name and an amount stand. */
 const roots: Readonly<Record<string, { part: string; kind: Statement['kind'] }>> = {
   BkToCstmrStmt: { part: 'Stmt', kind: 'statement' },
   BkToCstmrDbtCdtNtfctn: { part: 'Ntfctn', kind: 'details' },

@@ -86,6 +86,27 @@ describe('camt.053', () => {
     ]);
   });
 
+  it('skips what is not booked, joins the pieces of a text, and takes the sign from the side, also of a reversal', () => {
+    const pieces = camt({ lines: [{ cents: 5000, text: 'PIECES' }, { cents: -700, text: 'Storno' }, huber, huber] })
+      .replace('<Ustrd>PIECES</Ustrd>', '<Ustrd>2004</Ustrd><Ustrd>28 Kursbeitrag</Ustrd>')
+      .replace('<CdtDbtInd>DBIT</CdtDbtInd><Sts>', '<CdtDbtInd>DBIT</CdtDbtInd><RvslInd>true</RvslInd><Sts>')
+      .replace(
+        /<Cd>BOOK<([\s\S]*)<Cd>BOOK<([\s\S]*)<Cd>BOOK<([\s\S]*)<Cd>BOOK</,
+        '<Cd>BOOK<$1<Cd>BOOK<$2<Cd>PDNG<$3<Cd>INFO<',
+      )
+      .replace('<BookgDt><Dt>2026-03-02</Dt>', '<BookgDt><DtTm>2026-03-02T23:59:59+01:00</DtTm>');
+    const [statement] = statementsOf(bytes(pieces));
+    expect(statement?.lines.map(({ cents, text, bookedOn }) => [cents, text, bookedOn])).toEqual([
+      [5000, '200428 Kursbeitrag', '2026-03-02'],
+      [-700, 'Storno', '2026-03-02'],
+    ]);
+  });
+
+  it('begins with the closing balance of the day before where the bank gives that', () => {
+    const written = camt({ opening: -1000, closing: 4000, lines: [huber] }).replace('OPBD', 'PRCD');
+    expect(statementsOf(bytes(written))).toMatchObject([{ openingCents: -1000, closingCents: 4000 }]);
+  });
+
   it('is read out of a ZIP, in the order of the names', () => {
     const zip = zipSync({
       'b.xml': bytes(camt({ sequence: 2, lines: [] })),
@@ -130,7 +151,9 @@ describe('MT940', () => {
     '?33 Huber',
     ':61:2603020302RC20,00NTRFNONREF//B-2',
     ':86:109?20EREF+TVM-7MREF+M-200428-1SVWZ+Rückleitung AM04?32Otto Maier',
-    ':62F:C260302EUR130,00',
+    ':61:2603020302RD5,00NTRFNONREF//B-3',
+    ':86:Gebühr zurück',
+    ':62F:D260302EUR135,00',
     '-',
   ].join('\r\n');
 
@@ -140,7 +163,7 @@ describe('MT940', () => {
         iban: '00234573201',
         sequence: 12,
         openingCents: 10_000,
-        closingCents: 13_000,
+        closingCents: -13_500,
         lines: [
           {
             cents: 5000,
@@ -152,6 +175,8 @@ describe('MT940', () => {
             bankReference: 'B-1',
           },
           { cents: -2000, returnCode: 'AM04', endToEndId: 'TVM-7', mandateReference: 'M-200428-1' },
+          // RD takes back a debit: money comes in.
+          { cents: 500, returnCode: '', text: 'Gebühr zurück' },
         ],
       },
     ]);

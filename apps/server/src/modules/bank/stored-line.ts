@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { accountLabel } from '../ledger/index.ts';
 import { bankErrors } from './bank.errors.ts';
 import type { MatchedLine } from './proposal.rules.ts';
 
@@ -19,7 +20,7 @@ export const ibanEnding = (iban: string): string => (iban === '' ? '' : `… ${i
 
 /** The line is `l`. */
 export const lineColumns: RawBuilder<unknown> = sql`
-  l.id, l.import_id as "importId", l.account_id as "accountId", a.number || ' ' || a.name as account,
+  l.id, l.import_id as "importId", l.account_id as "accountId", ${accountLabel()} as account,
   l.booked_on as "bookedOn", l.cents, l.name, l.iban, l.text, l.reference, l.end_to_end_id as "endToEndId",
   l.mandate_reference as "mandateReference", l.return_code as "returnCode", l.batch_reference as "batchReference", l.batch_size as "batchSize", l.state, l.round,
   l.booked_at as "bookedAt", coalesce(concat_ws(' ', b.first_name, b.last_name), '') as booker`;
@@ -62,7 +63,7 @@ export const assignmentsOf = async (
   const { rows } = await sql<AssignmentRow>`
     select s.id, s.line_id as "lineId", s.payer_id as "payerId", s.account_id as "accountId", s.cents,
       s.document_id as "documentId",
-      coalesce(a.number || ' ' || a.name, nullif(concat_ws(' ', p.first_name, p.last_name, nullif(p.company_name, '')), ''), 'gelöschte Person')
+      coalesce(${accountLabel()}, nullif(concat_ws(' ', p.first_name, p.last_name, nullif(p.company_name, '')), ''), 'gelöschte Person')
         as label
     from bank_assignment s
     left join ledger_account a on a.club_id = s.club_id and a.id = s.account_id

@@ -2,6 +2,7 @@ import type { BankTarget } from '@vereinshaus/contract/bank';
 import { customerReference, managerIdOfReference } from '@vereinshaus/contract/customer-reference';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { accountLabel } from '../ledger/index.ts';
 import { payerLabel } from './facts.queries.ts';
 
 const mostShown = 12;
@@ -34,8 +35,8 @@ const payers = async (ctx: Ctx, search: string): Promise<readonly BankTarget[]> 
 const accounts = async (ctx: Ctx, search: string): Promise<readonly BankTarget[]> => {
   const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const { rows } = await sql<{ id: number; label: string }>`
-    select a.id, a.number || ' ' || a.name as label from ledger_account a
-    where a.kind <> 5 and a.number || ' ' || a.name ilike ${like}
+    select a.id, ${accountLabel()} as label from ledger_account a
+    where a.kind <> 5 and ${accountLabel()} ilike ${like}
     order by a.number limit ${mostShown}`.execute(ctx.db);
   return rows.map(({ id, label }) => ({ child_ID: 0, account_ID: id, label, hint: 'Konto', open: 0 }));
 };

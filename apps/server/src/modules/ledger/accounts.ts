@@ -1,7 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { AccountPurpose } from './chart-of-accounts.ts';
 import { ledgerErrors } from './ledger.errors.ts';
+
+/** Number and name of an account as they are written: four digits at least, 0600. */
+export const accountLabel = (account: 'a' | 'c' = 'a'): RawBuilder<string> => {
+  const digits = sql`${sql.ref(`${account}.number`)}::text`;
+  return sql`lpad(${digits}, greatest(4, length(${digits})), '0') || ' ' || ${sql.ref(`${account}.name`)}`;
+};
 
 type DbCtx = Pick<Ctx, 'db'>;
 

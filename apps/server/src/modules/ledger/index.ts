@@ -1,5 +1,13 @@
 export { aboutPerson } from './about-person.ts';
-export { type Accounts, accountsFor, deleteUnusedAccounts, hasPayer, lockAccounts, payerOf } from './accounts.ts';
+export {
+  type Accounts,
+  accountLabel,
+  accountsFor,
+  deleteUnusedAccounts,
+  hasPayer,
+  lockAccounts,
+  payerOf,
+} from './accounts.ts';
 export { keepIban, restoreIban, saveIban } from './bank-details.ts';
 export { type AccountValues, addAccount, changeAccount, deleteAccounts, saveCostCentre, setBmdCodes } from './chart.ts';
 export { closeCustomerAccount } from './close-account.ts';

@@ -1,3 +1,4 @@
+import { accountDigits } from '@vereinshaus/contract/accounting-rules';
 import { formatDay } from '@vereinshaus/contract/days';
 import type { Ctx } from '../../kit/ctx.ts';
 import { yearsOfClub } from '../business-years/index.ts';
@@ -49,7 +50,7 @@ export const profitReport = async (ctx: Ctx, period: Period): Promise<Draft> => 
         const lines = results.filter((each) => classes.includes(classOf(each) ?? -1));
         return group(
           label,
-          lines.map(({ number, name, now, before: was }) => line([String(number), name, now, was], number)),
+          lines.map(({ number, name, now, before: was }) => line([accountDigits(number), name, now, was], number)),
           [null, `Summe ${label}`, sumOf(lines, nowOf), sumOf(lines, beforeOf)],
         );
       }),
@@ -89,7 +90,7 @@ export const balancesReport = async (ctx: Ctx, period: Period): Promise<Draft> =
     rows: [
       ...balances
         .filter((each) => !isCustomer(each))
-        .map((each) => line([String(each.number), ...cellsOf(each.name, [each])], each.number)),
+        .map((each) => line([accountDigits(each.number), ...cellsOf(each.name, [each])], each.number)),
       ...(customers.length === 0 ? [] : [line([null, ...cellsOf(`Kundenkonten (${customers.length})`, customers)])]),
       total([null, ...cellsOf('Summe', balances)]),
     ],
@@ -116,7 +117,7 @@ export const centresReport = async (ctx: Ctx, period: Period): Promise<Draft> =>
       ...names.flatMap((name) =>
         group(
           labelOf(name),
-          of(name).map((row) => line([String(row.number), row.account, ...cellsOf([row])], row.number)),
+          of(name).map((row) => line([accountDigits(row.number), row.account, ...cellsOf([row])], row.number)),
           [null, `Summe ${labelOf(name)}`, ...cellsOf(of(name))],
         ),
       ),

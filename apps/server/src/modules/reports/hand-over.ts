@@ -1,3 +1,4 @@
+import { accountDigits } from '@vereinshaus/contract/accounting-rules';
 import { formatDay, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
@@ -115,9 +116,9 @@ const plainCsv = (entries: readonly Told[]): Uint8Array => {
         number,
         symbol,
         text: words,
-        debit: String(debit),
+        debit: accountDigits(debit),
         debitName,
-        credit: String(credit),
+        credit: accountDigits(credit),
         creditName,
         cents,
         taxName,

@@ -1,3 +1,4 @@
+import { accountDigits } from '@vereinshaus/contract/accounting-rules';
 import { addDays, formatDay, formatMonth, type IsoDay } from '@vereinshaus/contract/days';
 import type { Ctx } from '../../kit/ctx.ts';
 import { yearsOfClub } from '../business-years/index.ts';
@@ -39,7 +40,7 @@ export const toldOf = (
 const rowOf = ({ account, income, expense, before }: Told) =>
   line(
     [
-      account === null ? null : String(account.number),
+      account === null ? null : accountDigits(account.number),
       account?.name ?? 'Guthaben und Vorauszahlungen von Mitgliedern',
       income,
       expense,

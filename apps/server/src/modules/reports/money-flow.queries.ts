@@ -90,17 +90,41 @@ export const flowPerMonth = async (ctx: Pick<Ctx, 'db'>, period: Period): Promis
   return rows;
 };
 
+/**
+ * Money that went back, with the charges that its payment had paid for: they are released by negative settlements, followed by
+ * the one that uses the payment for the return (takeBack). So the month of the payment stays as it was told, and what comes
+ * back counts in its own.
+ */
+const releasedByReturns = sql`
+  select u.charge_id as return_id, n.credit_id, n.charge_id, -n.cents as cents
+  from settlement n
+  cross join lateral (
+    select s.charge_id from settlement s
+    where s.credit_id = n.credit_id and s.id > n.id and s.cents > 0 order by s.id limit 1
+  ) u
+  where n.cents < 0
+    and n.credit_id in (
+      select s.credit_id from settlement s
+      where s.charge_id in (select item_id from flow where not is_income and item_id is not null)
+    )
+    and u.charge_id in (select item_id from flow where not is_income and item_id is not null)`;
+
 /** Of what an item settles, the share of one of its entries, to the cent. */
 const shareOfItem = sql`round(u.cents * f.upto / f.whole) - round(u.cents * (f.upto - f.cents) / f.whole)`;
 
 const flowsOf = (period: Period, basis: Basis): RawBuilder<unknown> => sql`
-  with ${movedIn(period, basis)}, used as materialized (
+  with ${movedIn(period, basis)}, released as materialized (${releasedByReturns}
+  ), used as materialized (
     select charge_id, credit_id, sum(cents)::bigint as cents from (
       select s.id, s.charge_id, s.credit_id, s.cents from settlement s
-      where s.credit_id in (select item_id from flow where is_income and item_id is not null)
+      where s.cents > 0 and s.credit_id in (select item_id from flow where is_income and item_id is not null)
       union
       select s.id, s.charge_id, s.credit_id, s.cents from settlement s
-      where s.charge_id in (select item_id from flow where not is_income and item_id is not null)
+      where s.cents > 0 and s.charge_id in (select item_id from flow where not is_income and item_id is not null)
+      union all
+      select null, r.return_id, r.charge_id, r.cents from released r
+      union all
+      select null, r.return_id, r.credit_id, -r.cents from released r
     ) s
     group by charge_id, credit_id having sum(cents) > 0
   ), origin as materialized (${origins}

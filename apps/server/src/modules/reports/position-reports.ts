@@ -1,3 +1,4 @@
+import { accountDigits } from '@vereinshaus/contract/accounting-rules';
 import { formatDay } from '@vereinshaus/contract/days';
 import type { ReportRow } from '@vereinshaus/contract/reports';
 import type { Ctx } from '../../kit/ctx.ts';
@@ -66,7 +67,7 @@ const together = (name: string, positions: readonly Position[]): readonly Positi
       ];
 
 const rowOf = ({ number, name, now, before }: Position): ReportRow =>
-  line([number === null ? null : String(number), name, now, before], number ?? undefined);
+  line([number === null ? null : accountDigits(number), name, now, before], number ?? undefined);
 
 const part = (label: string, positions: readonly Position[]): ReportRow[] =>
   group(label, positions.map(rowOf), [

@@ -1,3 +1,4 @@
+import { accountDigits } from '@vereinshaus/contract/accounting-rules';
 import { type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
 import type { ReportRow } from '@vereinshaus/contract/reports';
 import { sql } from 'kysely';
@@ -47,7 +48,15 @@ export const journalReport = async (ctx: Ctx, { from, to }: Period, reach: Reach
     rows: [
       ...rows.map((row) =>
         line(
-          [toDayNumber(row.on), row.number, row.symbol, row.text, String(row.debit), String(row.credit), row.cents],
+          [
+            toDayNumber(row.on),
+            row.number,
+            row.symbol,
+            row.text,
+            accountDigits(row.debit),
+            accountDigits(row.credit),
+            row.cents,
+          ],
           row.debit,
         ),
       ),
@@ -118,7 +127,7 @@ const sheetOf = async (
     const debit = row.cents > 0 ? row.cents : null;
     const credit = row.cents < 0 ? -row.cents : null;
     return line(
-      [toDayNumber(row.on), row.number, row.symbol, row.text, String(row.other), debit, credit, sign * standing],
+      [toDayNumber(row.on), row.number, row.symbol, row.text, accountDigits(row.other), debit, credit, sign * standing],
       row.other,
     );
   });
@@ -136,7 +145,7 @@ const sheetOf = async (
       money(minus),
       money(balance),
     ],
-    notes: [`${account.number} ${account.name}`],
+    notes: [`${accountDigits(account.number)} ${account.name}`],
     rows: [
       sum([toDayNumber(period.from), '', '', 'Anfangsbestand', '', null, null, sign * opening]),
       ...lines,

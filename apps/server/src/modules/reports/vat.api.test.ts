@@ -5,6 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCharge, buildPayment } from '../../../test/factories/books.ts';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
+import { bankHands } from '../bank/bank.testing.ts';
+import { camt, ownIban } from '../bank/statement.testing.ts';
 
 const now = new Date('2026-05-10T10:00:00Z');
 const house = useHouse({ clock: () => now });
@@ -14,9 +16,10 @@ let treasurer: NonNullable<Actor>;
 let vera: NonNullable<Actor>;
 
 const asked = () => house().as(treasurer);
+const { take, lineOf, book, unbook } = bankHands(house, () => treasurer);
 
 beforeEach(async () => {
-  clubId = await buildClub(house());
+  clubId = await buildClub(house(), { iban: ownIban });
   treasurer = await buildPerson(house(), clubId, { staff_level: 80, first_name: 'Karin' });
   vera = await buildPerson(house(), clubId, { first_name: 'Vera', last_name: 'Zahler' });
 });
@@ -49,6 +52,8 @@ const figuresOf = async (from: number, to: number, method: 'agreed' | 'received'
 
 const march = [20_260_301, 20_260_331] as const;
 const april = [20_260_401, 20_260_430] as const;
+const may = [20_260_501, 20_260_531] as const;
+const year = [20_260_101, 20_261_231] as const;
 
 describe('a month of docs/rules/umsatzsteuer-uva.md', () => {
   const sale = (betrag: number, tax_code: Row['tax_code']) =>
@@ -146,6 +151,61 @@ describe('with the money', () => {
     });
     expect((await figuresOf(...april, 'received'))['KZ 095']).toEqual([null, 0]);
     expect(await figuresOf(...march, 'agreed')).toEqual(await figuresOf(...march, 'received'));
+  });
+
+  // The example of docs/rules/umsatzsteuer-uva.md.
+  it('what a bank takes back counts in the month of the return: the month that was told stays as it was', async () => {
+    const about = { managerId: vera.personId, personId: vera.personId };
+    await buildCharge(house(), clubId, {
+      ...about,
+      cents: 10_000,
+      taxCents: 2000,
+      on: '2026-03-01',
+      dueOn: '2026-03-01',
+    });
+    const told = async (on: IsoDay, cents: number, text: string, returnCode?: string) => {
+      await take(
+        camt({ from: on, lines: [{ cents, text, bank: text, ...(returnCode !== undefined && { returnCode }) }] }),
+      );
+      const { ID } = await lineOf(text);
+      await book(ID, vera.personId, cents);
+      return ID;
+    };
+    const taxOf = async (period: readonly [number, number]) => (await figuresOf(...period, 'received'))['KZ 022'];
+    const incomeOf = async ([from, to]: readonly [number, number]) =>
+      (await asked().call(contract.reports.view, { report: 'income', from, to })).rows
+        .find(({ cells }) => cells[1] === 'Kursbeiträge (steuerfrei)')
+        ?.cells.slice(2, 5);
+    await told('2026-03-10', 6000, 'Einzug');
+    expect([await taxOf(march), await incomeOf(march)]).toEqual([
+      [5000, 1000],
+      [5000, 0, 5000],
+    ]);
+    await told('2026-04-20', -6000, 'Rueckgabe', 'MD06');
+    expect([await taxOf(march), await incomeOf(march)]).toEqual([
+      [5000, 1000],
+      [5000, 0, 5000],
+    ]);
+    expect(await figuresOf(...april, 'received')).toMatchObject({ 'KZ 022': [-5000, -1000], 'KZ 095': [null, -1000] });
+    expect(await incomeOf(april)).toEqual([0, 5000, -5000]);
+    expect(await taxOf(year)).toBeUndefined();
+    const again = await told('2026-05-04', 12_000, 'doch bezahlt');
+    expect([await taxOf(march), await taxOf(april), await taxOf(may), await taxOf(year)]).toEqual([
+      [5000, 1000],
+      [-5000, -1000],
+      [10_000, 2000],
+      [10_000, 2000],
+    ]);
+    // Assigned to the wrong family: taken back on the same day, it is nothing.
+    await unbook(again);
+    expect([await taxOf(march), await taxOf(april), await taxOf(may), await taxOf(year)]).toEqual([
+      [5000, 1000],
+      [-5000, -1000],
+      undefined,
+      undefined,
+    ]);
+    expect(await figuresOf(...march, 'agreed')).toMatchObject({ 'KZ 022': [10_000, 2000] });
+    expect((await figuresOf(...april, 'agreed'))['KZ 095']).toEqual([null, 0]);
   });
 
   it('what is paid with a voucher counts when it is redeemed', async () => {

@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, NumberInput, Switch, TextInput } from '@ma
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { Account } from '@vereinshaus/contract/accounting';
-import { accountKindLabels, accountKinds, hasIban } from '@vereinshaus/contract/accounting-rules';
+import { accountDigits, accountKindLabels, accountKinds, hasIban } from '@vereinshaus/contract/accounting-rules';
 import { compactIban, formatIban } from '@vereinshaus/contract/iban';
 import { useState } from 'react';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
@@ -53,7 +53,7 @@ const AccountForm = ({ account, iban, onClose }: FormProps) => {
   return (
     <>
       <FormDialog
-        title={account === null ? 'Neues Konto' : `Konto ${account.nr}`}
+        title={account === null ? 'Neues Konto' : `Konto ${accountDigits(account.nr)}`}
         submitLabel="Speichern"
         isPending={save.isPending}
         failure={Object.keys(form.errors).length === 0 ? save.error : null}
@@ -109,7 +109,7 @@ const AccountForm = ({ account, iban, onClose }: FormProps) => {
       </FormDialog>
       {account !== null && opened === 'history' && (
         <ChangesDialog
-          title={`Veränderungen: Konto ${account.nr}`}
+          title={`Veränderungen: Konto ${accountDigits(account.nr)}`}
           query={accountHistoryQuery(account.ID)}
           onClose={() => setOpened(null)}
         />
@@ -122,7 +122,7 @@ const AccountForm = ({ account, iban, onClose }: FormProps) => {
           onConfirm={() => remove.mutate({ ID: account.ID }, { onSuccess: onClose })}
           onClose={() => setOpened(null)}
         >
-          Auf {account.nr} {account.name} wurde noch nie gebucht.
+          Auf {accountDigits(account.nr)} {account.name} wurde noch nie gebucht.
         </ConfirmModal>
       )}
     </>

@@ -2,7 +2,7 @@ import { Anchor, Badge, Button, Group, Table, Tabs, Text, TextInput, Title } fro
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type Account, accounting } from '@vereinshaus/contract/accounting';
-import { accountClasses, accountKindLabels, classOf } from '@vereinshaus/contract/accounting-rules';
+import { accountClasses, accountDigits, accountKindLabels, classOf } from '@vereinshaus/contract/accounting-rules';
 import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -112,7 +112,7 @@ const Chart = ({ accounts, onOpen }: { accounts: readonly Account[]; onOpen: Ope
 };
 
 const customerColumns: readonly Column<Account>[] = [
-  { key: 'nr', label: 'Nummer', value: ({ nr }) => String(nr), width: 100 },
+  { key: 'nr', label: 'Nummer', value: ({ nr }) => accountDigits(nr), width: 100 },
   {
     key: 'name',
     label: 'Name',

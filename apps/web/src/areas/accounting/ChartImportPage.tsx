@@ -1,7 +1,7 @@
 import { Badge, Button, FileButton, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconListDetails, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { accountKindLabels } from '@vereinshaus/contract/accounting-rules';
+import { accountDigits, accountKindLabels } from '@vereinshaus/contract/accounting-rules';
 import type { ChartRow, ChartState } from '@vereinshaus/contract/chart-import';
 import { formatMoment } from '@vereinshaus/contract/days';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { useFileDrop } from '../../kit/use-file-drop.ts';
 import { chartImportsQuery, useImportChart, usePreviewChart, useStarter, useUndoChart } from './chart.api.ts';
+import { accountText } from './shared/AccountSelect.tsx';
 
 type Plan = { name: string; rows: readonly ChartRow[] };
 
@@ -19,7 +20,7 @@ const stateLabels: Readonly<Record<ChartState, string>> = { new: 'neu', known: '
 const stateColors: Readonly<Record<ChartState, string>> = { new: 'green', known: 'gray', wrong: 'red' };
 
 const columns: readonly Column<ChartRow>[] = [
-  { key: 'nr', label: 'Nummer', value: ({ nr }) => String(nr), width: 90 },
+  { key: 'nr', label: 'Nummer', value: ({ nr }) => (nr === 0 ? '' : accountDigits(nr)), width: 90 },
   { key: 'name', label: 'Name', value: ({ name }) => name, width: 240 },
   { key: 'kind', label: 'Art', value: ({ kind }) => accountKindLabels[kind], width: 110 },
   { key: 'inflow', label: 'Vermögen', value: ({ inflow }) => (inflow ? 'ja' : 'nein'), width: 100 },
@@ -39,7 +40,6 @@ const columns: readonly Column<ChartRow>[] = [
 ];
 
 const rowId = ({ line, nr }: ChartRow) => `${line}/${nr}`;
-const titleOf = ({ nr, name }: ChartRow) => `${nr} ${name}`;
 const lineOf = ({ state, note }: ChartRow) => (note === '' ? stateLabels[state] : `${stateLabels[state]}: ${note}`);
 
 const accountsText = (count: number) => (count === 1 ? '1 Konto' : `${count} Konten`);
@@ -64,7 +64,7 @@ const Preview = ({ plan, onDone }: { plan: Plan; onDone: () => void }) => {
         columns={columns}
         rowId={rowId}
         countLabel={{ one: 'Konto', many: 'Konten' }}
-        cardTitle={titleOf}
+        cardTitle={accountText}
         cardLine={lineOf}
         hideExport
       />

@@ -7,10 +7,14 @@ import { formatMoney } from '@vereinshaus/contract/money';
 import type { ReactElement } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { ViewerContext } from '../../kit/May.tsx';
 import { createQueryClient } from '../../kit/query-client.ts';
+import { buildUser } from '../../testing/build.ts';
+import { viewerOf } from '../session/shared/session.ts';
 import { AccountDialog } from './AccountDialog.tsx';
 import { LedgerPage } from './LedgerPage.tsx';
 import { ReceiptsDialog } from './ReceiptsDialog.tsx';
+import { PeriodSelector } from './shared/PeriodSelector.tsx';
 
 afterEach(cleanup);
 
@@ -121,3 +125,43 @@ test('only a bank account and a customer have an IBAN', () => {
     [true, true],
   ]);
 });
+
+test('a receipt is deleted only by who says so once more', async () => {
+  const asked = vi.fn<(address: string) => Promise<Response>>(async () => Response.json({ status: 'success' }));
+  vi.stubGlobal('fetch', asked);
+  show(
+    <ViewerContext value={viewerOf(buildUser({ role: 90 }))}>
+      <ReceiptsDialog row={{ ...row, receiptData: [receipt] }} onClose={() => undefined} />
+    </ViewerContext>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Löschen: beleg.pdf' }));
+  expect(await screen.findByText(/^Willst du diese Datei wirklich löschen\?/)).toBeDefined();
+  expect(asked.mock.calls.filter(([address]) => String(address).includes('deleteReceipt'))).toEqual([]);
+});
+
+test('„Periode“ offers two days of one’s own, but not where only years of the club are looked for', () => {
+  const period = { timePeriod: 12, from: '2026-01-01', to: '2026-12-31' } as const;
+  const state = { period, years: [], today: '2026-11-16', setPeriod: () => undefined };
+  const offered = () =>
+    within(screen.getByLabelText('Periode'))
+      .getAllByRole<HTMLOptionElement>('option')
+      .map(({ value }) => value);
+  show(<PeriodSelector {...state} />);
+  expect(offered()).toEqual(['-2', '12', '6', '3', '1', '-1']);
+  cleanup();
+  show(<PeriodSelector {...state} onlyBusinessYears />);
+  expect(offered()).toEqual(['-2', '12', '6', '3', '1']);
+});
+
+test('the period is kept on the device, for this selector', async () => {
+  localStorage.clear();
+  answerWith([row]);
+  show(<LedgerPage />, '/buchhaltung/buchungen/2800');
+  const length = () => screen.findByLabelText<HTMLSelectElement>('Periode', {}, patience);
+  expect((await length()).value).toBe('12');
+  fireEvent.change(await length(), { target: { value: '3' } });
+  cleanup();
+  show(<LedgerPage />, '/buchhaltung/buchungen/2800');
+  expect((await length()).value).toBe('3');
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('periode.'))).toHaveLength(1);
+}, 40_000);

@@ -2,6 +2,7 @@ import { Anchor, Badge, Button, Stack, Text } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import type { LedgerRow } from '@vereinshaus/contract/accounting';
 import {
+  accountDigits,
   bookingSymbolLabels,
   bookingSymbols,
   isBalanceColoured,
@@ -36,7 +37,7 @@ const AccountLink = ({ nr, names, row }: { nr: number; names: Names; row: Ledger
       inherit
       {...(isCancelled(row) && { td: 'line-through', c: 'dimmed' })}
     >
-      {nr} {names.get(nr) ?? ''}
+      {accountDigits(nr)} {names.get(nr) ?? ''}
     </Anchor>
   );
 
@@ -171,15 +172,16 @@ export const columnsFor = (
 ];
 
 export const titleOf = (row: LedgerRow) => <Struck row={row}>{`${formatDayOf(row.belegdatum)} ${row.text}`}</Struck>;
+const sideText = (nr: number) => (nr === 0 ? 'mehrere' : accountDigits(nr));
 export const lineOf = (row: LedgerRow) =>
-  `${formatMoney(row.betrag)}, ${row.gkonto || 'mehrere'} an ${row.konto || 'mehrere'}${isCancelled(row) ? ', storniert' : ''}`;
+  `${formatMoney(row.betrag)}, ${sideText(row.gkonto)} an ${sideText(row.konto)}${isCancelled(row) ? ', storniert' : ''}`;
 
 /** The parts of a receipt over several accounts. */
 export const Parts = ({ row, names }: { row: LedgerRow; names: Names }) => (
   <Stack gap={2} py="xs" px="md">
     {row.parts.map(({ gkonto, konto, betrag, tax, tax_code: code, text }, index) => (
       <Text key={index} size="sm">
-        {gkonto} {names.get(gkonto)} an {konto} {names.get(konto)}: {formatMoney(betrag)}
+        {accountDigits(gkonto)} {names.get(gkonto)} an {accountDigits(konto)} {names.get(konto)}: {formatMoney(betrag)}
         {tax !== 0 && ` (${isReverseCharge(code) ? 'dazu' : 'davon'} Steuer ${formatMoney(tax)})`}
         {text !== row.text && `, ${text}`}
       </Text>

@@ -1,4 +1,5 @@
 import { Button, Group, Paper, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { accountDigits } from '@vereinshaus/contract/accounting-rules';
 import { type BankAccount, type BankColumn, type BankPreview, bankColumnLabels } from '@vereinshaus/contract/bank';
 import { useState } from 'react';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
@@ -26,7 +27,7 @@ export const ColumnsForm = ({ importId, table, accounts }: Props) => {
         <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
           <Select
             label="Bankkonto"
-            data={accounts.map(({ ID, nr, name }) => ({ value: String(ID), label: `${nr} ${name}` }))}
+            data={accounts.map(({ ID, nr, name }) => ({ value: String(ID), label: `${accountDigits(nr)} ${name}` }))}
             value={String(account)}
             allowDeselect={false}
             onChange={(value) => setAccount(Number(value))}

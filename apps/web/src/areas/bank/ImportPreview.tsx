@@ -1,4 +1,5 @@
 import { Badge, Button, Group, List, Stack, Text, Title } from '@mantine/core';
+import { accountDigits } from '@vereinshaus/contract/accounting-rules';
 import {
   type BankPreview,
   type BankPreviewLine,
@@ -39,7 +40,7 @@ const placeOf = ({ place }: Row) => place;
 
 const statementText = ({ account, name, from, to, opening, closing, isDetails }: BankPreview['statements'][number]) =>
   [
-    `${account.nr} ${account.name}${account.iban === '' ? '' : `, ${formatIban(account.iban)}`}`,
+    `${accountDigits(account.nr)} ${account.name}${account.iban === '' ? '' : `, ${formatIban(account.iban)}`}`,
     isDetails ? 'Details zu Sammelbuchungen' : name === '' ? '' : `Auszug ${name}`,
     from > 0 && to > 0 ? `${formatDay(from)} – ${formatDay(to)}` : '',
     opening !== undefined && closing !== undefined ? `${formatMoney(opening)} → ${formatMoney(closing)}` : '',

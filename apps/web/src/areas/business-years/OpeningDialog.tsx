@@ -1,5 +1,6 @@
 import { ScrollArea, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { accountDigits } from '@vereinshaus/contract/accounting-rules';
 import { type BusinessYear, businessYears, type OpeningBalance } from '@vereinshaus/contract/business-years';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { useState } from 'react';
@@ -29,7 +30,7 @@ const Balances = ({ balances, amountOf }: BalancesProps) => (
         {balances.map((balance) => (
           <Table.Tr key={balance.ID}>
             <Table.Td>
-              {balance.nr} {balance.name}
+              {accountDigits(balance.nr)} {balance.name}
             </Table.Td>
             <Table.Td ta="right" w={170} mod="figures">
               {amountOf(balance)}
@@ -76,7 +77,7 @@ const EnterBalances = ({
         balances={balances}
         amountOf={({ ID, nr, name }) => (
           <EuroInput
-            aria-label={`Bestand ${nr} ${name}`}
+            aria-label={`Bestand ${accountDigits(nr)} ${name}`}
             value={amounts.get(ID) ?? 0}
             onChange={(cents) => setAmounts(new Map(amounts).set(ID, cents ?? 0))}
           />

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { AccountSelect } from './AccountSelect.tsx';
+import { AccountSelect, accountText } from './AccountSelect.tsx';
 
 afterEach(cleanup);
 
@@ -27,4 +28,19 @@ test('an account that is chosen elsewhere is the one the field shows, and leavin
   fireEvent.focus(input);
   fireEvent.blur(input);
   expect(onChange).not.toHaveBeenCalled();
+});
+
+test.each(['0600', '600', 'geräte'])('„%s“ finds the account 0600', async (typed) => {
+  const onChange = vi.fn<(nr: number) => void>();
+  const few = [...accounts, { nr: 600, name: 'Sportgeräte' }];
+  render(
+    <MantineProvider env="test">
+      <AccountSelect label="Konto" accounts={few} value={0} onChange={onChange} />
+    </MantineProvider>,
+  );
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Konto' });
+  await userEvent.type(input, typed);
+  await userEvent.tab();
+  expect(onChange).toHaveBeenLastCalledWith(600);
+  expect(accountText({ nr: 600, name: 'Sportgeräte' })).toBe('0600 Sportgeräte');
 });

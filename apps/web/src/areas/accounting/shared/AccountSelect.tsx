@@ -1,5 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core';
 import type { Account } from '@vereinshaus/contract/accounting';
+import { accountDigits } from '@vereinshaus/contract/accounting-rules';
 import { useState } from 'react';
 
 type AccountSelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searchValue' | 'onSearchChange'> & {
@@ -10,12 +11,17 @@ type AccountSelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'sea
 };
 
 /** The number 0 stands for none, or for all of them. */
-export const accountText = ({ nr, name }: Pick<Account, 'nr' | 'name'>): string => (nr === 0 ? name : `${nr} ${name}`);
+export const accountText = ({ nr, name }: Pick<Account, 'nr' | 'name'>): string =>
+  nr === 0 ? name : `${accountDigits(nr)} ${name}`;
 
 /** By number, as far as it is typed, or by any part of the name. */
 const matches = (account: Pick<Account, 'nr' | 'name'>, typed: string): boolean => {
   const words = typed.trim().toLowerCase();
-  return String(account.nr).startsWith(words) || accountText(account).toLowerCase().includes(words);
+  return (
+    String(account.nr).startsWith(words) ||
+    accountDigits(account.nr).startsWith(words) ||
+    accountText(account).toLowerCase().includes(words)
+  );
 };
 
 const mostShown = 50;
