@@ -24,18 +24,19 @@ test('a film that is sent shows a picture of itself, and a drawing where the bro
   page,
   as,
 }) => {
-  const folder = `Filme ${Date.now()}`;
+  const now = Date.now();
+  const folder = `Filme ${now}`;
   await as(people.admin);
   await page.goto('/medien');
   await page.getByRole('textbox', { name: 'Ordner' }).fill(folder);
   await page.locator('input[type=file]').setInputFiles([
-    { name: 'kreis.webm', mimeType: 'video/webm', buffer: film },
-    { name: 'kaputt.webm', mimeType: 'video/webm', buffer: broken },
+    { name: `kreis-${now}.webm`, mimeType: 'video/webm', buffer: film },
+    { name: `kaputt-${now}.webm`, mimeType: 'video/webm', buffer: broken },
   ]);
   await expect(page.getByRole('list', { name: 'Uploads' }).getByText('hochgeladen')).toHaveCount(2);
   await page.getByRole('link', { name: `${folder} (2)` }).click();
 
-  const picture = page.getByRole('button', { name: 'Video kreis.webm öffnen' }).locator('img');
+  const picture = page.getByRole('button', { name: `Video kreis-${now}.webm öffnen` }).locator('img');
   await expect(picture).toBeVisible();
   const seen = await picture.evaluate(async (image: HTMLImageElement) => {
     await image.decode();
@@ -47,11 +48,11 @@ test('a film that is sent shows a picture of itself, and a drawing where the bro
   });
   expect(seen).toEqual({ width: 480, isBlue: true });
 
-  const drawn = page.getByRole('button', { name: 'Video kaputt.webm öffnen' });
+  const drawn = page.getByRole('button', { name: `Video kaputt-${now}.webm öffnen` });
   await expect(drawn.locator('svg use')).toHaveCount(1);
   await expect(drawn.locator('img')).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Video kreis.webm öffnen' }).click();
-  const player = page.getByRole('dialog', { name: 'kreis.webm' }).locator('video');
+  await page.getByRole('button', { name: `Video kreis-${now}.webm öffnen` }).click();
+  const player = page.getByRole('dialog', { name: `kreis-${now}.webm` }).locator('video');
   await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(64);
 });

@@ -42,6 +42,12 @@ export const receptionCounters = (events: readonly Pick<ReceptionEvent, 'status'
   geklickt: counted(events, (status) => status === receptionStatus.clicked),
 });
 
+const tellNothing: readonly string[] = [receptionStatus.started, receptionStatus.opened, receptionStatus.clicked];
+
+/** Of some messages nobody has told yet what became of them. */
+export const isUnderWay = (events: readonly Pick<ReceptionEvent, 'status'>[]): boolean =>
+  receptionCounters(events).initialisiert > counted(events, (status) => !tellNothing.includes(status));
+
 /** What became of a sending so far. */
 export const sendingProgress = z.strictObject({
   total: z.int(),

@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { receptionCounters } from '@vereinshaus/contract/reception';
+import { isUnderWay, receptionCounters } from '@vereinshaus/contract/reception';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildCourse, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, testConfig, useHouse } from '../../../test/harness.ts';
@@ -51,6 +51,7 @@ describe('the reception of a sending', () => {
     const { messages, isCounted, subject } = await statistics(newsId);
     expect([subject, isCounted]).toEqual(['Turnier', true]);
     expect(receptionCounters(messages)).toEqual({ initialisiert: 2, empfangen: 2, geöffnet: 1, geklickt: 1 });
+    expect(isUnderWay(messages)).toBe(false);
     expect(messages.filter(({ childID }) => childID === maria.personId).map(({ status }) => status)).toEqual([
       'Link geklickt',
       'E-Mail geöffnet',
@@ -108,6 +109,7 @@ describe('the reception of a sending', () => {
     const reader = await buildPerson(house(), clubId, { staff_level: 50 });
     const told = await house().as(reader).call(contract.messaging.statistics, { newsletter_ID });
     expect(receptionCounters(told.messages)).toMatchObject({ initialisiert: 1, empfangen: 0 });
+    expect(isUnderWay(told.messages)).toBe(true);
     const foreign = await buildPerson(house(), await buildClub(house()), { staff_level: 90 });
     expect((await house().as(foreign).ask(contract.messaging.statistics, { newsletter_ID })).http).toBe(404);
   });

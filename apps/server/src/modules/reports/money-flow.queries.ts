@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { moneyPurposes } from './account-groups.ts';
 import { documentsOf, type Period } from './balances.queries.ts';
@@ -54,32 +54,45 @@ export const moneyAccounts = (basis: Basis): RawBuilder<unknown> => sql`
  */
 type Basis = 'paid' | 'taxed';
 
-/** Money that moved before the period, for something that was charged in it. */
+/** Money that moved before the period, for something that was charged in it. An item stands on one side of its entries. */
 const prepaidIn = ({ from, to }: Period): RawBuilder<unknown> => sql`
-  or e.document_on < ${from}::date and coalesce(e.debit_item_id, e.credit_item_id) in (
-    with charged as materialized (
-      select i.id from open_item i join ledger_document d on d.club_id = i.club_id and d.id = i.document_id
-      where d.document_on between ${from}::date and ${to}::date
-    )
-    select s.credit_id from settlement s where s.charge_id in (select id from charged)
+  charged as materialized (
+    select i.id from open_item i join ledger_document d on d.club_id = i.club_id and d.id = i.document_id
+    where d.document_on between ${from}::date and ${to}::date
+  ), prepaid as materialized (
+    select s.credit_id as item_id from settlement s where s.charge_id in (select id from charged)
     union
     select s.charge_id from settlement s where s.credit_id in (select id from charged)
+  ), earlier as materialized (
+    select e.id from prepaid p join ledger_entry e on e.debit_item_id = p.item_id where e.document_on < ${from}::date
+    union
+    select e.id from prepaid p join ledger_entry e on e.credit_item_id = p.item_id where e.document_on < ${from}::date
   )`;
 
+const between = ({ from, to }: Period) => sql<SqlBool>`e.document_on between ${from}::date and ${to}::date`;
+
+const flowing = (which: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`
+  select e.id, e.document_on, e.amount_cents as cents, to_char(e.document_on, 'YYYY-MM') as month, e.tax_code,
+    e.debit_id in (select id from money) as is_income,
+    case when e.debit_id in (select id from money) then e.credit_id else e.debit_id end as account_id,
+    coalesce(e.debit_item_id, e.credit_item_id) as item_id
+  from ledger_entry e
+  where e.cancelled_at is null and ${which}
+    and e.document_id not in (${documentsOf('closing')}) and e.document_id not in (${documentsOf('opening')})
+    and (e.debit_id in (select id from money)) <> (e.credit_id in (select id from money))`;
+
 /** Every entry between an account that holds money and one that does not: `flow`. */
-const movedIn = (period: Period, basis: Basis): RawBuilder<unknown> => sql`
-  money as materialized (${moneyAccounts(basis)}
-  ), flow as materialized (
-    select e.id, e.document_on, e.amount_cents as cents, to_char(e.document_on, 'YYYY-MM') as month, e.tax_code,
-      e.debit_id in (select id from money) as is_income,
-      case when e.debit_id in (select id from money) then e.credit_id else e.debit_id end as account_id,
-      coalesce(e.debit_item_id, e.credit_item_id) as item_id
-    from ledger_entry e
-    where e.cancelled_at is null
-      and (e.document_on between ${period.from}::date and ${period.to}::date ${basis === 'taxed' ? prepaidIn(period) : sql``})
-      and e.document_id not in (${documentsOf('closing')}) and e.document_id not in (${documentsOf('opening')})
-      and (e.debit_id in (select id from money)) <> (e.credit_id in (select id from money))
+const movedIn = (period: Period, basis: Basis): RawBuilder<unknown> => {
+  const money = sql`money as materialized (${moneyAccounts(basis)}
   )`;
+  const inPeriod = flowing(between(period));
+  return basis === 'paid'
+    ? sql`${money}, flow as materialized (${inPeriod}
+  )`
+    : sql`${money}, ${prepaidIn(period)}, flow as materialized (${inPeriod}
+    union all ${flowing(sql`e.id in (select id from earlier)`)}
+  )`;
+};
 
 /** What came in and went out per month, whatever it was for. */
 export const flowPerMonth = async (ctx: Pick<Ctx, 'db'>, period: Period): Promise<readonly MonthFlow[]> => {

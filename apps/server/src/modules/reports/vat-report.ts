@@ -52,10 +52,8 @@ const codesOf = async (ctx: Ctx): Promise<readonly Code[]> =>
     .execute();
 
 /** Neither money nor an account of a family: nothing tells when it is paid. */
-const isAside = sql<SqlBool>`not exists (
-  select from ledger_account x where x.id in (e.debit_id, e.credit_id)
-    and (x.kind = 5 or x.id in (${moneyAccounts('taxed')}))
-)`;
+const paidAccounts = sql`select a.id from ledger_account a where a.kind = 5 union all ${moneyAccounts('taxed')}`;
+const isAside = sql<SqlBool>`e.debit_id not in (${paidAccounts}) and e.credit_id not in (${paidAccounts})`;
 
 /**
  * With the charge: every row that names the code. Tax is what stands on its account; the base is the rest, by the side of

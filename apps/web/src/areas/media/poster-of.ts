@@ -4,6 +4,7 @@ const longestSide = 960;
 const atSecond = 1;
 /** Who waits longer than this for a picture has a film that this browser cannot show. */
 const patienceMs = 10_000;
+const showsWithinMs = 500;
 
 /** What can be drawn of it stands still now. */
 const frameOf = (video: HTMLVideoElement): Promise<boolean> =>
@@ -21,16 +22,27 @@ const frameOf = (video: HTMLVideoElement): Promise<boolean> =>
     };
   });
 
+/** A browser says that it has found the moment before it can draw it: until its picture is shown, or was shown before. */
+const shown = (video: HTMLVideoElement): Promise<void> =>
+  new Promise((settle) => {
+    setTimeout(settle, showsWithinMs);
+    video.requestVideoFrameCallback?.(() => settle());
+  });
+
 const drawn = async (video: HTMLVideoElement): Promise<Blob | null> => {
   const { videoWidth: width, videoHeight: height } = video;
   const canvas = document.createElement('canvas');
   const scale = Math.min(1, longestSide / Math.max(width, height));
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);
-  const pen = canvas.getContext('2d');
+  const pen = canvas.getContext('2d', { willReadFrequently: true });
   if (pen === null || canvas.width === 0 || canvas.height === 0) return null;
-  pen.drawImage(video, 0, 0, canvas.width, canvas.height);
-  return new Promise((made) => canvas.toBlob(made, 'image/jpeg', 0.82));
+  const isEmpty = () => pen.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data[3] === 0;
+  for (let tries = 0; tries < patienceMs / showsWithinMs && isEmpty(); tries++) {
+    await shown(video);
+    pen.drawImage(video, 0, 0, canvas.width, canvas.height);
+  }
+  return isEmpty() ? null : new Promise((made) => canvas.toBlob(made, 'image/jpeg', 0.82));
 };
 
 /** A moment of a film as a picture; undefined where this browser cannot show the film. */

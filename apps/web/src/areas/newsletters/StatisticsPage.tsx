@@ -4,11 +4,15 @@ import { useParams } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { ReceptionStatistics } from '../messaging/shared/ReceptionStatistics.tsx';
+import { receptionRenewal } from '../messaging/shared/reception-renewal.ts';
 
 /** /newsletter/statistik/{newsletter_ID}: the reception of a message to many. */
 export const StatisticsPage = () => {
   const { newsletter_ID } = useParams();
-  const reception = useQuery(query(messaging.statistics, { newsletter_ID: Number(newsletter_ID) }));
+  const reception = useQuery({
+    ...query(messaging.statistics, { newsletter_ID: Number(newsletter_ID) }),
+    refetchInterval: receptionRenewal,
+  });
   return (
     <>
       <PageHeader title="Empfangsstatistik" {...(reception.data && { description: reception.data.subject })} />

@@ -1,0 +1,7 @@
+import { isUnderWay, type ReceptionEvent } from '@vereinshaus/contract/reception';
+
+type Asked = { state: { data: { messages: readonly ReceptionEvent[] } | undefined } };
+
+/** The statistics are asked for again while messages are under way. */
+export const receptionRenewal = ({ state: { data } }: Asked): number | false =>
+  data !== undefined && isUnderWay(data.messages) ? 5000 : false;
