@@ -1,13 +1,24 @@
 import type { IsoDay } from '@vereinshaus/contract/days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
-import type { Balance } from './account-groups.ts';
+import { type Balance, moneyPurposes } from './account-groups.ts';
 
 export type Period = { from: IsoDay; to: IsoDay };
 
 /** What opened or closed the books: a handful of documents a year, so each entry need not ask for its own. */
 export const documentsOf = (kind: 'opening' | 'closing'): RawBuilder<unknown> =>
   sql`select d.id from ledger_document d where d.kind = ${sql.lit(kind)}`;
+
+/**
+ * paid: in the period in which the money moved. taxed: not before what it was for was charged, so a prepayment counts with its
+ * charge, and a voucher is money of whoever redeems it.
+ */
+export type Basis = 'paid' | 'taxed';
+
+/** Where money is, for `taxed` vouchers as well. */
+export const moneyAccounts = (basis: Basis): RawBuilder<unknown> => sql`
+  select a.id from ledger_account a where a.kind in (1, 2)
+    or a.purpose = any(${[...moneyPurposes, ...(basis === 'taxed' ? ['openVouchers'] : [])]}::text[])`;
 
 /**
  * What stood on every account before a period and what moved in it: most reports are made of this. What opened the books in

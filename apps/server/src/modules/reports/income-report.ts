@@ -129,7 +129,7 @@ export const incomeReport = async (ctx: Ctx, period: Period): Promise<Draft> => 
       sum([null, `Geldbestand am ${formatDay(period.from)}`, null, null, opening, null]),
       ...funds.map((fund) =>
         line(
-          [String(fund.number), `${fund.name} am ${formatDay(period.to)}`, null, null, closingOf(fund), null],
+          [accountDigits(fund.number), `${fund.name} am ${formatDay(period.to)}`, null, null, closingOf(fund), null],
           fund.number,
         ),
       ),

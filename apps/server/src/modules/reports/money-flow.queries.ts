@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
-import { moneyPurposes } from './account-groups.ts';
-import { documentsOf, type Period } from './balances.queries.ts';
+import { type Basis, documentsOf, moneyAccounts, type Period } from './balances.queries.ts';
 
 /**
  * Money that came in or went out, by what it was for: the account on the other side, and for what a family paid or got back
@@ -19,7 +18,7 @@ const origins = sql`
   with recursive moved as materialized (
     select i.id, i.moved_from_id from open_item i where i.moved_from_id is not null
   ), carried as (
-    select item_id, item_id as origin_id from (select charge_id as item_id from used union select credit_id from used) u
+    select item_id, item_id as origin_id from (select distinct other_id as item_id from used) u
     union all
     select c.item_id, m.moved_from_id from carried c join moved m on m.id = c.origin_id
   )
@@ -43,36 +42,28 @@ export const flowsIn = async (
   return rows;
 };
 
-/** Where money is, for `taxed` vouchers as well. */
-export const moneyAccounts = (basis: Basis): RawBuilder<unknown> => sql`
-  select a.id from ledger_account a where a.kind in (1, 2)
-    or a.purpose = any(${[...moneyPurposes, ...(basis === 'taxed' ? ['openVouchers'] : [])]}::text[])`;
-
-/**
- * paid: in the period in which the money moved. taxed: not before what it was for was charged, so a prepayment counts with its
- * charge, and a voucher is money of whoever redeems it.
- */
-type Basis = 'paid' | 'taxed';
-
-/** Money that moved before the period, for something that was charged in it. An item stands on one side of its entries. */
-const prepaidIn = ({ from, to }: Period): RawBuilder<unknown> => sql`
-  charged as materialized (
-    select i.id from open_item i join ledger_document d on d.club_id = i.club_id and d.id = i.document_id
-    where d.document_on between ${from}::date and ${to}::date
-  ), prepaid as materialized (
-    select s.credit_id as item_id from settlement s where s.charge_id in (select id from charged)
-    union
-    select s.charge_id from settlement s where s.credit_id in (select id from charged)
-  ), earlier as materialized (
-    select e.id from prepaid p join ledger_entry e on e.debit_item_id = p.item_id where e.document_on < ${from}::date
-    union
-    select e.id from prepaid p join ledger_entry e on e.credit_item_id = p.item_id where e.document_on < ${from}::date
-  )`;
-
 const between = ({ from, to }: Period) => sql<SqlBool>`e.document_on between ${from}::date and ${to}::date`;
 
+/** Money that moved before the period, for something that was charged in it. An item stands on one side of its entries. */
+const prepaidIn = (period: Period): RawBuilder<unknown> => sql`
+  charged as materialized (
+    select e.debit_item_id as id from ledger_entry e where ${between(period)} and e.debit_item_id is not null
+    union
+    select e.credit_item_id from ledger_entry e where ${between(period)} and e.credit_item_id is not null
+  ), prepaid as materialized (
+    (select s.credit_id as item_id from settlement s where s.charge_id in (select id from charged)
+    union
+    select s.charge_id from settlement s where s.credit_id in (select id from charged))
+    except
+    select id from charged
+  ), earlier as materialized (
+    select e.id from prepaid p join ledger_entry e on e.debit_item_id = p.item_id where e.document_on < ${period.from}::date
+    union
+    select e.id from prepaid p join ledger_entry e on e.credit_item_id = p.item_id where e.document_on < ${period.from}::date
+  )`;
+
 const flowing = (which: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`
-  select e.id, e.document_on, e.amount_cents as cents, to_char(e.document_on, 'YYYY-MM') as month, e.tax_code,
+  select e.id, e.document_on, e.amount_cents as cents, to_char(e.document_on::timestamp, 'YYYY-MM') as month, e.tax_code,
     e.debit_id in (select id from money) as is_income,
     case when e.debit_id in (select id from money) then e.credit_id else e.debit_id end as account_id,
     coalesce(e.debit_item_id, e.credit_item_id) as item_id
@@ -128,18 +119,19 @@ const shareOfItem = sql`round(u.cents * f.upto / f.whole) - round(u.cents * (f.u
 const flowsOf = (period: Period, basis: Basis): RawBuilder<unknown> => sql`
   with ${movedIn(period, basis)}, released as materialized (${releasedByReturns}
   ), used as materialized (
-    select charge_id, credit_id, sum(cents)::bigint as cents from (
-      select s.id, s.charge_id, s.credit_id, s.cents from settlement s
+    -- The item of the money, and what of another item it covers.
+    select item_id, other_id, sum(cents)::bigint as cents from (
+      select s.credit_id as item_id, s.charge_id as other_id, s.cents from settlement s
       where s.cents > 0 and s.credit_id in (select item_id from flow where is_income and item_id is not null)
-      union
-      select s.id, s.charge_id, s.credit_id, s.cents from settlement s
+      union all
+      select s.charge_id, s.credit_id, s.cents from settlement s
       where s.cents > 0 and s.charge_id in (select item_id from flow where not is_income and item_id is not null)
       union all
-      select null, r.return_id, r.charge_id, r.cents from released r
+      select r.return_id, r.charge_id, r.cents from released r
       union all
-      select null, r.return_id, r.credit_id, -r.cents from released r
+      select r.return_id, r.credit_id, -r.cents from released r
     ) s
-    group by charge_id, credit_id having sum(cents) > 0
+    group by item_id, other_id having sum(cents) > 0
   ), origin as materialized (${origins}
   ), entry as materialized (
     -- An item stands on one side of its entries; each side has an index of its own.
@@ -156,18 +148,16 @@ const flowsOf = (period: Period, basis: Basis): RawBuilder<unknown> => sql`
     window parts as (partition by e.item_id order by e.id)
   ), paying as materialized (
     -- Entries of one item share what it settles; what of it is no money covers its part without any.
-    select f.id, f.document_on, f.is_income, f.item_id, f.cents, i.amount_cents as whole,
+    select f.id, f.document_on, f.item_id, f.cents,
+      (select i.amount_cents from open_item i where i.id = f.item_id) as whole,
       sum(f.cents) over (partition by f.item_id order by f.id) as upto
-    from flow f join open_item i on i.id = f.item_id
+    from flow f where f.item_id is not null
   ), covered as materialized (
     select u.id, p.account_id, p.tax_code,
       round(u.cents * p.upto / p.whole) - round(u.cents * (p.upto - p.cents) / p.whole) as cents
     from (
-      select f.id, f.document_on, u.charge_id as item_id, ${shareOfItem} as cents
-      from paying f join used u on u.credit_id = f.item_id where f.is_income
-      union all
-      select f.id, f.document_on, u.credit_id, ${shareOfItem}
-      from paying f join used u on u.charge_id = f.item_id where not f.is_income
+      select f.id, f.document_on, u.other_id as item_id, ${shareOfItem} as cents
+      from paying f join used u on u.item_id = f.item_id
     ) u
     join part p on p.item_id = u.item_id
     join ledger_account a on a.id = p.account_id

@@ -2,8 +2,8 @@ import { formatNumber } from '@vereinshaus/contract/money';
 import { vatMethods } from '@vereinshaus/contract/reports';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
-import type { Period } from './balances.queries.ts';
-import { flowsIn, moneyAccounts } from './money-flow.queries.ts';
+import { moneyAccounts, type Period } from './balances.queries.ts';
+import { flowsIn } from './money-flow.queries.ts';
 import { type Draft, group, line, money, text, total } from './report.ts';
 
 type Method = keyof typeof vatMethods;

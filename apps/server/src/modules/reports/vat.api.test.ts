@@ -181,7 +181,7 @@ describe('with the money', () => {
       [5000, 1000],
       [5000, 0, 5000],
     ]);
-    await told('2026-04-20', -6000, 'Rueckgabe', 'MD06');
+    const back = await told('2026-04-20', -6000, 'Rueckgabe', 'MD06');
     expect([await taxOf(march), await incomeOf(march)]).toEqual([
       [5000, 1000],
       [5000, 0, 5000],
@@ -206,6 +206,17 @@ describe('with the money', () => {
     ]);
     expect(await figuresOf(...march, 'agreed')).toMatchObject({ 'KZ 022': [10_000, 2000] });
     expect((await figuresOf(...april, 'agreed'))['KZ 095']).toEqual([null, 0]);
+    // It was no return at all: the payment pays for what it had paid for, once.
+    await unbook(back);
+    expect([await taxOf(march), await incomeOf(march)]).toEqual([
+      [5000, 1000],
+      [5000, 0, 5000],
+    ]);
+    expect([await taxOf(april), await incomeOf(april), await taxOf(year)]).toEqual([
+      undefined,
+      [5000, 5000, 0],
+      [5000, 1000],
+    ]);
   });
 
   it('what is paid with a voucher counts when it is redeemed', async () => {
