@@ -129,6 +129,17 @@ describe('settings of the club', () => {
     cleanup();
     expect(open('/rabatte', { user: admin, club: { showDiscounts: true } })).toBe('/rabatte');
   });
+
+  test('that are off are told to whoever can switch them on, with the way there', () => {
+    const club = { enableMakeups: false };
+    open('/ersatzstunden', { user: buildUser({ role: 90 }), club });
+    expect(shown.getByText(/nicht eingeschaltet/)).toBeTruthy();
+    expect(shown.getByRole('link', { name: 'Zur Konfiguration' }).getAttribute('href')).toBe('/verein/konfiguration');
+    cleanup();
+    open('/ersatzstunden', { user: buildUser({ role: 50 }), club });
+    expect(shown.getByText(/nicht freigeschaltet/)).toBeTruthy();
+    expect(shown.queryByRole('link', { name: 'Zur Konfiguration' })).toBeNull();
+  });
 });
 
 describe('a path', () => {
