@@ -71,6 +71,7 @@ const planted = `
   <p style="background: #fff; color: #000">Ein Satz mit <a href="/" style="color: #333; text-decoration: none">einem Link</a> darin.</p>
   <button style="all: unset; width: 12px; height: 12px" aria-label="eins"></button><button style="all: unset; width: 12px; height: 12px" aria-label="zwei"></button>
   <input type="text">
+  <input type="checkbox" aria-label="blass" style="appearance: none; width: 24px; height: 24px; border: 1px solid #ced4da">
 `;
 
 test('the walk finds what is planted on a screen', async ({ page }) => {
@@ -91,6 +92,7 @@ test('the walk finds what is planted on a screen', async ({ page }) => {
     'link-in-text-block: <a',
     'target-size: <button',
     'label: <input',
+    'border too pale: <input type="checkbox" aria-label="blass"',
   ])
     expect(found).toContain(trouble);
 });
