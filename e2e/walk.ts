@@ -204,10 +204,24 @@ export const misshapen = (page: Page): Promise<readonly string[]> =>
       const [name, words] = [element.ariaLabel ?? '', wordsOn(element)];
       return !name.includes(words) && !words.startsWith(name);
     });
-    const labels = shown('[role="img"] text').filter((text) => {
-      const [inner, outer] = [text.getBoundingClientRect(), text.closest('section')?.getBoundingClientRect()];
+    const wordsAt = (element: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect();
+    };
+    const inCharts = shown('[role="img"] :is(text, span)').filter(({ textContent }) => textContent.trim() !== '');
+    const labels = inCharts.filter((text) => {
+      const [inner, outer] = [wordsAt(text), text.closest('section, [role="img"]')?.getBoundingClientRect()];
       // Wide letters on the narrowest page may meet the edge of a drawing; its numbers are one tap away.
-      return window.innerWidth > 320 && outer !== undefined && (inner.left < outer.left || inner.right > outer.right);
+      return (
+        window.innerWidth > 320 && outer !== undefined && (inner.left < outer.left - 1 || inner.right > outer.right + 1)
+      );
+    });
+    const meeting = inCharts.filter((text) => {
+      const next = text.nextElementSibling;
+      if (window.innerWidth <= 320 || next === null || !inCharts.includes(next as HTMLElement)) return false;
+      const [one, other] = [wordsAt(text), wordsAt(next)];
+      return one.right > other.left && one.left < other.right && one.bottom > other.top && one.top < other.bottom;
     });
     const wrapped = shown('.mantine-Tabs-list').filter(
       ({ children }) => new Set([...children].map((tab) => Math.round(tab.getBoundingClientRect().bottom))).size > 1,
@@ -244,6 +258,7 @@ export const misshapen = (page: Page): Promise<readonly string[]> =>
       ...new Set(cut),
       ...misnamed.map(({ ariaLabel, textContent }) => `reads ${textContent}, is called ${ariaLabel}`),
       ...labels.map(({ textContent }) => `over the edge of its card: ${textContent}`),
+      ...meeting.map(({ textContent }) => `runs into its neighbour: ${textContent}`),
       ...wrapped.map(({ textContent }) => `in more than one line: ${textContent}`),
       ...pale.map((element) => `border too pale: ${element.outerHTML.slice(0, 120)}`),
       ...eggs.map(({ textContent }) => `no circle any more: ${textContent}`),

@@ -44,7 +44,9 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/barrierefreiheit': [to('/barrierefreiheit', 'visitor', ...signedIn)],
   '/buchhaltung/berichte': [
     to('/buchhaltung/berichte', ...books),
-    ...reportKinds.map((kind) => to(`/buchhaltung/berichte?bericht=${kind}&konto=2800`, 'cashier')),
+    ...reportKinds.map((kind) =>
+      to(`/buchhaltung/berichte?bericht=${kind}${kind === 'account' ? '&konto=2800' : ''}`, 'cashier'),
+    ),
   ],
   '/buchhaltung/dashboard': [to('/buchhaltung/dashboard', ...books)],
   '/buchhaltung/geschaeftsjahr': [to('/buchhaltung/geschaeftsjahr', ...books)],
