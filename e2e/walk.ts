@@ -240,13 +240,13 @@ export const misshapen = (page: Page): Promise<readonly string[]> =>
     const groundOf = (element: Element | null): string => {
       if (element === null) return 'rgb(255, 255, 255)';
       const { backgroundColor } = getComputedStyle(element);
-      return /^rgb\(/.test(backgroundColor) ? backgroundColor : groundOf(element.parentElement);
+      return backgroundColor.startsWith('rgb(') ? backgroundColor : groundOf(element.parentElement);
     };
     const controls =
       'input:is([type="checkbox"], [type="radio"]):not(:checked, :disabled), .mantine-Input-input:not(:disabled, [data-variant="unstyled"]), [class*="Indicator-indicator"]:not([data-checked], [data-disabled])';
     const pale = shown(controls).filter((element) => {
       const { borderTopColor, borderTopWidth, opacity } = getComputedStyle(element);
-      if (borderTopWidth === '0px' || opacity === '0' || !/^rgb\(/.test(borderTopColor)) return false;
+      if (borderTopWidth === '0px' || opacity === '0' || !borderTopColor.startsWith('rgb(')) return false;
       const [low = 1, high = 1] = [lightness(borderTopColor), lightness(groundOf(element.parentElement))].toSorted(
         (one, other) => one - other,
       );

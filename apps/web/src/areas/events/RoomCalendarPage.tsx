@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Group, Select, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Group, Select, Skeleton, Stack, Table, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import {
