@@ -125,7 +125,10 @@ const troublesAt = async (page: Page, walker: ReturnType<typeof walkerOn>, addre
   const tab = new URLSearchParams(address.split('?')[1]).get('tab');
   const isChosen = (name: string) => page.locator(`[role="tab"][aria-selected="true"][id$="-tab-${name}"]`).isVisible();
   if (tab !== null && !(await isChosen(tab))) troubles.push(`does not show ${tab}`);
-  if (await page.getByText(/^Diese Seite ist für dich nicht freigeschaltet/).isVisible()) troubles.push('is refused');
+  const closed = page.getByText(
+    /^(Diese Seite ist für dich nicht freigeschaltet|Das ist in eurem Verein ausgeschaltet)/,
+  );
+  if (await closed.isVisible()) troubles.push('is refused');
   return troubles;
 };
 

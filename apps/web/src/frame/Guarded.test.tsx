@@ -18,10 +18,14 @@ import { Guarded } from './Guarded.tsx';
 
 const sentence = 'Fehler: Diese Funktion wird in Kürze hinzugefügt!';
 
-type Options = { user?: ReturnType<typeof buildUser> | null; club?: Partial<typeof defaultClubSettings> };
+type Options = {
+  user?: ReturnType<typeof buildUser> | null;
+  club?: Partial<typeof defaultClubSettings>;
+  hasVideoServer?: boolean;
+};
 
 /** Opens an address with every screen emptied: only the guard speaks. */
-const open = (address: string, { user = null, club = {} }: Options = {}) => {
+const open = (address: string, { user = null, club = {}, hasVideoServer = true }: Options = {}) => {
   const router = createMemoryRouter(
     [
       ...screens.map(({ page: _page, ...line }) => ({ path: line.path, element: <Guarded screen={line} /> })),
@@ -31,7 +35,7 @@ const open = (address: string, { user = null, club = {} }: Options = {}) => {
   );
   render(
     <MantineProvider>
-      <ClubContext value={buildClub(club)}>
+      <ClubContext value={{ ...buildClub(club), hasVideoServer }}>
         <SessionContext value={user}>
           <ViewerContext value={user && viewerOf(user)}>
             <RouterProvider router={router} />
@@ -128,6 +132,36 @@ describe('settings of the club', () => {
     expect(open('/rabatte', { user: admin, club: { showDiscounts: false } })).toBe('/benutzer/profil/1');
     cleanup();
     expect(open('/rabatte', { user: admin, club: { showDiscounts: true } })).toBe('/rabatte');
+  });
+
+  test('are told to the office, with the way to switch it on for who may', async () => {
+    const off = { club: { enableMakeups: false } };
+    const told = async (user: ReturnType<typeof buildUser>, address = '/ersatzstunden', more: Options = off) => {
+      cleanup();
+      open(address, { user, ...more });
+      const { textContent } = await shown.findByText(/ausgeschaltet|freigeschaltet|Videoserver/);
+      return [textContent, ...shown.queryAllByRole('link').map((link) => link.getAttribute('href'))];
+    };
+    const settings = '/verein/konfiguration';
+    expect(await told(buildUser({ role: 80 }))).toEqual([
+      'Das ist in eurem Verein ausgeschaltet. Einschalten kannst du es in der Konfiguration.',
+      settings,
+      '/',
+    ]);
+    expect(await told(buildUser({ role: 50 }))).toEqual([
+      'Das ist in eurem Verein ausgeschaltet. Einschalten können es eure Administratoren in der Konfiguration.',
+      settings,
+      '/',
+    ]);
+    expect(await told(buildUser({}))).toEqual([
+      'Diese Seite ist für dich nicht freigeschaltet. Wenn du sie brauchst, wende dich bitte an deinen Verein.',
+      '/',
+    ]);
+    const without = { club: { enableOnlineConferences: true }, hasVideoServer: false };
+    expect(await told(buildUser({ role: 80 }), '/testraum', without)).toEqual([
+      'Für Online-Räume fehlt noch der Videoserver. Eingetragen wird er von denen, die euren Server betreiben.',
+      '/',
+    ]);
   });
 });
 

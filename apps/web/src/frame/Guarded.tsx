@@ -4,6 +4,7 @@ import { useClub } from '../areas/clubs/shared/club.ts';
 import { ownProfilePath, useSession } from '../areas/session/shared/session.ts';
 import { rememberTarget } from '../areas/session/shared/target.ts';
 import { Arriving } from '../kit/Arriving.tsx';
+import { part } from '../kit/lazy-page.ts';
 import { useViewer } from '../kit/May.tsx';
 import { SkeletonLines } from '../kit/QueryState.tsx';
 import { useScreenTitle } from '../kit/title.ts';
@@ -13,14 +14,20 @@ import { RefusedPage } from './RefusedPage.tsx';
 
 const isNumeric = (value: string | undefined) => value !== undefined && /^\d+$/.test(value);
 
-const useIsAllowed = (screen: Screen): boolean => {
+const SwitchedOffPage = part(() => import('./SwitchedOffPage.tsx'), 'SwitchedOffPage');
+
+/** From here on whatever the club has is open: what is not is switched off. */
+const officeLevel = 50;
+
+const useStanding = (screen: Screen): 'open' | 'refused' | 'switchedOff' => {
   const params = useParams();
   const viewer = useViewer();
   const user = useSession();
   const club = useClub();
   const ids = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, Number(value)]));
-  if (judge(screen.access, viewer, ids) === 'no') return false;
-  return viewer === null || user === null || (screen.when?.({ viewer, user, club }) ?? true);
+  if (judge(screen.access, viewer, ids) === 'no') return 'refused';
+  if (viewer === null || user === null || (screen.when?.({ viewer, user, club }) ?? true)) return 'open';
+  return viewer.staffLevel >= officeLevel ? 'switchedOff' : 'refused';
 };
 
 const SignInFirst = () => {
@@ -31,12 +38,20 @@ const SignInFirst = () => {
 /** One screen behind its rule: sign in first, then the right, then the page. */
 export const Guarded = ({ screen }: { screen: Screen }) => {
   const user = useSession();
-  const isAllowed = useIsAllowed(screen);
+  const standing = useStanding(screen);
   const params = useParams();
   useScreenTitle(screen.title);
-  if (!isAllowed && user === null) return <SignInFirst />;
-  if (!isAllowed && user !== null)
-    return screen.list ? <Navigate to={ownProfilePath(user)} replace /> : <RefusedPage title={screen.title} />;
+  if (standing !== 'open') {
+    if (user === null) return <SignInFirst />;
+    if (screen.list) return <Navigate to={ownProfilePath(user)} replace />;
+    return standing === 'refused' ? (
+      <RefusedPage title={screen.title} />
+    ) : (
+      <Arriving fallback={<SkeletonLines />}>
+        <SwitchedOffPage screen={screen} />
+      </Arriving>
+    );
+  }
   const isUnknown = screen.numeric === true && !Object.values(params).every(isNumeric);
   if (screen.page === undefined || isUnknown) return <PendingPage title={screen.title} />;
   return (

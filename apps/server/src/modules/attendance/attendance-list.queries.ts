@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { runningCourses } from '../courses/index.ts';
-import { readerOf, visibleEvents } from '../events/index.ts';
+import { isLedBy, readerOf, visibleEvents } from '../events/index.ts';
 import { participantPhotoUrl } from '../persons/index.ts';
 import { isStoodInBy } from '../substitutes/index.ts';
 import { attendanceErrors } from './attendance.errors.ts';
@@ -216,22 +216,14 @@ const nextFrom = (now: Date) => new Date(now.getTime() - 12 * 3_600_000);
 const nextUntil = (now: Date) => new Date(now.getTime() + 7 * 86_400_000);
 const mostNext = 12;
 
-/** The next lists of the courses that the viewer trains, and of dates they have taken over. */
+/** The next lists of the dates that the viewer leads, those taken over among them. */
 export const nextLists = async (ctx: Ctx): Promise<AttendanceList[]> =>
   listsOf(
     ctx,
     sql`e.id in (
-      select n.id from event n
-      where (
-          exists (
-            select from participation t where t.club_id = n.club_id and t.course_id = n.course_id
-              and t.person_id = ${viewerOf(ctx).id} and t.role = ${sql.lit(participationRole.trainer)} and t.left_at is null
-          ) or exists (
-            select from substitute_request r where r.club_id = n.club_id and r.event_id = n.id
-              and r.substitute_id = ${viewerOf(ctx).id} and r.state = 'taken'
-          )
-        )
-        and n.hidden_at is null and n.ends_at >= ${nextFrom(ctx.now)} and n.starts_at < ${nextUntil(ctx.now)}
-      order by n.starts_at, n.id limit ${mostNext}
+      select e.id from event e
+      where ${isLedBy(viewerOf(ctx).id)}
+        and e.hidden_at is null and e.ends_at >= ${nextFrom(ctx.now)} and e.starts_at < ${nextUntil(ctx.now)}
+      order by e.starts_at, e.id limit ${mostNext}
     )`,
   );

@@ -3,6 +3,7 @@ import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
 import { compactIban } from '@vereinshaus/contract/iban';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { inBreaths } from '../../kit/in-breaths.ts';
 import { accountLabel } from '../ledger/index.ts';
 import { type DebitRow, type DisbursementRow, debits, disbursements, ownOrders } from './own-orders.queries.ts';
 import { type Facts, type Payer, type Payout, type Rule, wordsOf } from './proposal.rules.ts';
@@ -21,21 +22,22 @@ type PersonRow = {
   items: number[] | null;
 };
 
-/** Everybody who pays, with what is open, and whom they pay for; each table is read once. */
+/**
+ * Everybody who pays, with what is open, and whom they pay for. What is open is looked up account by account (`offset 0`): of
+ * a club that has just moved in the planner knows nothing, and would compare each person with each item.
+ */
 const personRows = async (ctx: DbCtx): Promise<readonly PersonRow[]> => {
   const { rows } = await sql<PersonRow>`
-    with open as materialized (
-      select i.account_id, sum(case i.side when 'charge' then i.open_cents else -i.open_cents end)::bigint as open_cents,
-        coalesce(sum(i.open_cents) filter (where i.side = 'charge' and i.due_on <= ${dayInVienna(ctx.now)}::date), 0)::bigint
-          as due_cents,
-        array_agg(i.open_cents::float8) filter (where i.side = 'charge') as items
-      from open_item i where i.open_cents > 0 group by i.account_id
-    )
     select w.id, w.manager_id, w.first_name, w.last_name, w.company_name, coalesce(a.iban, '') as iban,
       coalesce(o.open_cents, 0)::bigint as open_cents, coalesce(o.due_cents, 0)::bigint as due_cents, o.items
     from person w
-    left join ledger_account a on a.person_id = w.id
-    left join open o on o.account_id = a.id
+    left join ledger_account a on a.club_id = w.club_id and a.person_id = w.id
+    left join lateral (
+      select sum(case i.side when 'charge' then i.open_cents else -i.open_cents end) as open_cents,
+        sum(i.open_cents) filter (where i.side = 'charge' and i.due_on <= ${dayInVienna(ctx.now)}::date) as due_cents,
+        array_agg(i.open_cents::float8) filter (where i.side = 'charge') as items
+      from open_item i where i.club_id = a.club_id and i.account_id = a.id and i.open_cents > 0 offset 0
+    ) o on true
     where w.deleted_at is null`.execute(ctx.db);
   return rows;
 };
@@ -112,15 +114,17 @@ const knownOf = async (ctx: DbCtx): Promise<Known> => {
   return known;
 };
 
-const grouped = <K, V>(pairs: Iterable<readonly [K, V]>): ReadonlyMap<K, readonly V[]> => {
-  const groups = new Map<K, V[]>();
-  for (const [key, value] of pairs) {
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, [value]);
-    else if (!known.includes(value)) known.push(value);
-  }
-  return groups;
+const into = <K, V>(groups: Map<K, Set<V>>, key: K, value: V) => {
+  const known = groups.get(key);
+  if (known === undefined) groups.set(key, new Set([value]));
+  else known.add(value);
 };
+
+const listsOf = <K, V>(groups: ReadonlyMap<K, ReadonlySet<V>>): ReadonlyMap<K, readonly V[]> =>
+  new Map([...groups].map(([key, values]) => [key, [...values]]));
+
+/** So many persons are read before others get a word in. */
+const personsPerBreath = 250;
 
 export const payerLabel = (row: { first_name: string; last_name: string; company_name: string }): string =>
   [row.first_name, row.last_name, row.company_name].filter((part) => part !== '').join(' ');
@@ -131,37 +135,39 @@ const nameWords = ({ first_name: first, last_name: last }: { first_name: string;
 /** Everything that lines are compared with; asked for once, however many lines there are. */
 export const factsOf = async (ctx: DbCtx): Promise<Facts> => {
   const persons = await personRows(ctx);
-  const rows = persons.filter(({ id, manager_id: managerId }) => id === managerId);
-  const members = grouped(
-    persons
-      .filter(({ id, manager_id: managerId }) => id !== managerId)
-      .map((row) => [row.manager_id, nameWords(row)] as const),
-  );
-  const payers = new Map<number, Payer>(
-    rows.map((row) => [
-      row.id,
-      {
-        id: row.id,
-        label: `${payerLabel(row)} (${customerReference(row.id)})`,
-        names: [nameWords(row), wordsOf(row.company_name), ...(members.get(row.id) ?? [])].filter(
-          ({ length }) => length > 1,
-        ),
-        openCents: row.open_cents,
-        dueCents: row.due_cents,
-        itemCents: row.items ?? [],
-      },
-    ]),
-  );
-  const told = rows.flatMap((row) => (row.iban === '' ? [] : [[compactIban(row.iban), row.id] as const]));
+  const members = new Map<number, Set<readonly string[]>>();
+  await inBreaths(persons, personsPerBreath, (row) => {
+    if (row.id !== row.manager_id) into(members, row.manager_id, nameWords(row));
+  });
+  const payers = new Map<number, Payer>();
+  const byReference = new Map<string, number>();
+  const byIban = new Map<string, Set<number>>();
+  const byWord = new Map<string, Set<number>>();
+  await inBreaths(persons, personsPerBreath, (row) => {
+    if (row.id !== row.manager_id) return;
+    const reference = customerReference(row.id);
+    const names = [nameWords(row), wordsOf(row.company_name), ...(members.get(row.id) ?? [])].filter(
+      ({ length }) => length > 1,
+    );
+    payers.set(row.id, {
+      id: row.id,
+      label: `${payerLabel(row)} (${reference})`,
+      names,
+      openCents: row.open_cents,
+      dueCents: row.due_cents,
+      itemCents: row.items ?? [],
+    });
+    byReference.set(reference, row.id);
+    if (row.iban !== '') into(byIban, compactIban(row.iban), row.id);
+    for (const word of names.flat()) into(byWord, word, row.id);
+  });
   const known = await knownOf(ctx);
-  const learned = known.ibans.map(({ iban, payerId }) => [compactIban(iban), payerId] as const);
+  await inBreaths(known.ibans, personsPerBreath, ({ iban, payerId }) => into(byIban, compactIban(iban), payerId));
   return {
     payers,
-    payersByReference: new Map(rows.map(({ id }) => [customerReference(id), id])),
-    payersByIban: grouped([...told, ...learned]),
-    payersByWord: grouped(
-      [...payers.values()].flatMap(({ id, names }) => names.flat().map((word) => [word, id] as const)),
-    ),
+    payersByReference: byReference,
+    payersByIban: listsOf(byIban),
+    payersByWord: listsOf(byWord),
     invoices: new Map(known.invoices.map(({ number, payerId, cents }) => [number, { payerId, cents }])),
     mandates: new Map(known.mandates.map(({ reference, payerId }) => [reference, payerId])),
     reports: known.reports,

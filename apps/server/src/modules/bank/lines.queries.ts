@@ -1,8 +1,8 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { BankLine } from '@vereinshaus/contract/bank';
 import { toDayNumber, toSeconds } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { inBreaths } from '../../kit/in-breaths.ts';
 import { factsOf } from './facts.queries.ts';
 import { propose } from './matching.rules.ts';
 import type { Payer, Proposal } from './proposal.rules.ts';
@@ -19,7 +19,7 @@ import {
 type Proposed = { line: BankLineRow; proposal: Proposal | undefined; payer: Payer | undefined };
 
 /** So many lines are compared before others get a word in. */
-const linesPerBreath = 20;
+const linesPerBreath = 10;
 
 const openLines = async (ctx: Pick<Ctx, 'db'>): Promise<readonly BankLineRow[]> => {
   const { rows } = await sql<BankLineRow>`
@@ -33,12 +33,11 @@ const proposedTo = async (ctx: BankCtx, lines: readonly BankLineRow[]): Promise<
   if (lines.length === 0) return [];
   const facts = await factsOf(ctx);
   const proposed: Proposed[] = [];
-  for (const [index, line] of lines.entries()) {
-    if (index % linesPerBreath === linesPerBreath - 1) await breathe();
+  await inBreaths(lines, linesPerBreath, (line) => {
     const proposal = propose(facts, line);
     const payer = proposal?.target.kind === 'payer' ? facts.payers.get(proposal.target.id) : undefined;
     proposed.push({ line, proposal, payer });
-  }
+  });
   return proposed;
 };
 

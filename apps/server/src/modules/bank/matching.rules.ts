@@ -15,6 +15,7 @@ import {
   type Proposal,
   signalsOf,
   toPayer,
+  wordsIn,
   wordsOf,
 } from './proposal.rules.ts';
 
@@ -174,7 +175,7 @@ const byIban: Finder = (facts, line) => {
 };
 
 const namedIn = (facts: Facts, line: MatchedLine): readonly Payer[] => {
-  const words = new Set(wordsOf(`${line.name} ${line.text}`));
+  const words = wordsIn(line);
   const ids = new Set([...words].flatMap((word) => facts.payersByWord.get(word) ?? []));
   return [...ids].flatMap((id) => {
     const payer = facts.payers.get(id);

@@ -65,14 +65,25 @@ export type Proposal = { target: Target; label: string; reason: ProposalReason; 
 const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
 /** Small letters without accents: "Müller-Bäcker" and "MUELLER BAECKER" are the same two words. */
-export const wordsOf = (text: string): readonly string[] =>
-  text
-    .toLowerCase()
-    .replaceAll(/[äöüß]/g, (letter) => umlauts[letter] ?? letter)
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word.length > 1);
+export const wordsOf = (text: string): readonly string[] => {
+  const small = text.toLowerCase();
+  const plain = /[^ -~]/.test(small)
+    ? small
+        .replaceAll(/[äöüß]/g, (letter) => umlauts[letter] ?? letter)
+        .normalize('NFD')
+        .replaceAll(/\p{M}/gu, '')
+    : small;
+  return plain.split(/[^a-z0-9]+/).filter((word) => word.length > 1);
+};
+
+const wordsKnown = new WeakMap<MatchedLine, ReadonlySet<string>>();
+
+/** Whatever a line says in words, taken apart once however many are compared with it. */
+export const wordsIn = (line: MatchedLine): ReadonlySet<string> => {
+  const words = wordsKnown.get(line) ?? new Set(wordsOf(`${line.name} ${line.text}`));
+  wordsKnown.set(line, words);
+  return words;
+};
 
 export const normalName = (name: string): string => wordsOf(name).join(' ');
 
@@ -88,7 +99,7 @@ export const hasName = ({ names }: Payer, words: ReadonlySet<string>) =>
 export const signalsOf = (facts: Facts, payer: Payer, line: MatchedLine): Signals => ({
   amount: hasAmount(payer, line.cents),
   iban: line.iban !== '' && (facts.payersByIban.get(line.iban) ?? []).includes(payer.id),
-  name: hasName(payer, new Set(wordsOf(`${line.name} ${line.text}`))),
+  name: hasName(payer, wordsIn(line)),
 });
 
 export const hasAny = ({ amount, iban, name }: Signals) => amount || iban || name;

@@ -203,7 +203,13 @@ describe('a course for the viewer', () => {
     expect(await own()).not.toHaveProperty('participant_role');
     await takesPart(id, child);
     expect(await own()).toMatchObject({ participant_role: 0 });
-    await person({ birth_date: '2019-05-01', manager_id: parent.personId });
+    // Of whom the birth date is not known yet may fit: the booking page asks for it.
+    const { personId: second } = await person({ birth_date: null, manager_id: parent.personId });
+    expect(await own()).not.toHaveProperty('participant_role');
+    expect((await own())?.fits).toEqual([child.personId]);
+    await house().sql(`update person set birth_date = '2005-05-01' where id = $1`, [second]);
+    expect(await own()).toMatchObject({ participant_role: 0 });
+    await house().sql(`update person set birth_date = '2019-05-01' where id = $1`, [second]);
     expect(await own()).not.toHaveProperty('participant_role');
   });
 

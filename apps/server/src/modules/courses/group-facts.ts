@@ -81,9 +81,13 @@ export const ownViewOf = (
   group: readonly GroupMember[],
   today: IsoDay,
 ): OwnView => {
-  const fitting = group.filter((member) => eligibilityOf(course.limits, member, today, noWords).length === 0);
+  const judged = group.map((member) => ({ member, against: eligibilityOf(course.limits, member, today, noWords) }));
+  const fitting = judged.filter(({ against }) => against.length === 0).map(({ member }) => member);
   const roles = group.flatMap((member) => member.roles.get(course.id) ?? []);
-  const couldStillJoin = fitting.some((member) => !member.roles.has(course.id));
+  // Whose birth date is missing may fit: the booking page asks for it.
+  const couldStillJoin = judged.some(
+    ({ member, against }) => !member.roles.has(course.id) && against.every(({ code }) => code === 'birthDateMissing'),
+  );
   return {
     ...(roles.length > 0 && !couldStillJoin && { participant_role: Math.min(...roles) }),
     allowed: group.length === 0 || fitting.length > 0,

@@ -3,7 +3,6 @@ import { feedKinds } from '@vereinshaus/contract/events';
 import { productName } from '@vereinshaus/contract/labels';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { hashToken } from '../session/index.ts';
 import { courseIsThere, type Reader, visibleEvents } from './event-scope.ts';
@@ -12,6 +11,7 @@ import { ownDates, ownOn, ownParticipants } from './events.queries.ts';
 import { type FeedSubject, maySubscribe } from './feed-scope.ts';
 import { ownerOf } from './feeds.queries.ts';
 import { type CalendarEntry, writeCalendar } from './ical.ts';
+import { isLedBy } from './is-led-by.ts';
 
 const tokenOf = (file: string): string => file.replace(/\.ics$/, '');
 
@@ -68,13 +68,7 @@ const belongs = ({ kind, courseId, roomId }: FeedSubject, personId: number, { by
         e.course_id is null or e.course_id = any(${[...byCourse.keys()]}::integer[]) or e.id = any(${[...byDate.keys()]}::integer[])
       )`;
     case 'trainer':
-      return sql<boolean>`(e.course_id in (
-        select t.course_id from participation t
-        where t.person_id = ${personId} and t.role = ${roleLiteral.trainer} and t.left_at is null
-      ) or exists (
-        select from substitute_request r
-        where r.club_id = e.club_id and r.event_id = e.id and r.substitute_id = ${personId} and r.state = 'taken'
-      ))`;
+      return isLedBy(personId);
     case 'course':
       return sql<boolean>`e.course_id = ${courseId}`;
     default:
@@ -97,6 +91,10 @@ type Row = {
   is_hidden: boolean;
   is_visible: boolean;
 };
+
+/** A date of the club, or one to which somebody of the family goes. */
+const concerns = (row: Row, { byCourse, byDate }: Family): boolean =>
+  row.course_id === null || ownOn(row, byCourse, byDate).length > 0;
 
 /** Dates that were taken off are among them: calendars that have them must hear of it. */
 const rowsOf = async (
@@ -123,7 +121,9 @@ const rowsOf = async (
     order by e.starts_at, e.id
   `.execute(ctx.db);
   // Whoever may see a room may see that it is taken, even when not by what.
-  return subject.kind === 'room' ? rows : rows.filter(({ is_visible }) => is_visible);
+  if (subject.kind === 'room') return rows;
+  const seen = rows.filter(({ is_visible }) => is_visible);
+  return subject.kind === 'family' ? seen.filter((row) => concerns(row, family)) : seen;
 };
 
 const summaryOf = (row: Row, family: readonly { name: string }[]): string => {

@@ -138,33 +138,48 @@ export const calendarEvents = async (
 };
 
 type OwnParticipant = { id: number; name: string };
-type OwnById = ReadonlyMap<number, readonly OwnParticipant[]>;
+type OwnByCourse = ReadonlyMap<number, readonly OwnParticipant[]>;
+type OwnByDate = ReadonlyMap<number, { coming: readonly OwnParticipant[]; away: readonly number[] }>;
 
-/** Who of the family goes there: as a participant of the course, or to this date alone. */
-export const ownOn = (date: { id: number; course_id: number | null }, byCourse: OwnById, byDate: OwnById) => [
-  ...(date.course_id === null ? [] : (byCourse.get(date.course_id) ?? [])),
-  ...(byDate.get(date.id) ?? []),
-];
+/** Who of the family goes there: as a participant or trainer of the course, unless somebody stands in, or to this date alone. */
+export const ownOn = (
+  date: { id: number; course_id: number | null },
+  byCourse: OwnByCourse,
+  byDate: OwnByDate,
+): readonly OwnParticipant[] => {
+  const { coming, away } = byDate.get(date.id) ?? { coming: [], away: [] };
+  const ofCourse = date.course_id === null ? [] : (byCourse.get(date.course_id) ?? []);
+  return [...ofCourse.filter(({ id }) => !away.includes(id)), ...coming];
+};
 
-/** Date → those in the group of this person who come to it alone: for an Ersatzstunde, or because they lead it for somebody. */
-export const ownDates = async (ctx: Pick<Ctx, 'db'>, managerId: number): Promise<OwnById> => {
-  const { rows } = await sql<{ event_id: number; family: OwnParticipant[] }>`
+/**
+ * Date → those in the group of this person who come to it alone, for an Ersatzstunde or because they lead it for
+ * somebody, and those for whom somebody else leads it.
+ */
+export const ownDates = async (ctx: Pick<Ctx, 'db'>, managerId: number): Promise<OwnByDate> => {
+  const { rows } = await sql<{ event_id: number; coming: OwnParticipant[]; away: number[] }>`
     select o.event_id,
-      json_agg(json_build_object('id', p.id, 'name', p.first_name || o.as_what) order by p.first_name, p.id) as family
+      coalesce(json_agg(json_build_object('id', p.id, 'name', p.first_name || o.as_what) order by p.first_name, p.id)
+        filter (where not o.is_away), '[]') as coming,
+      coalesce(json_agg(p.id) filter (where o.is_away), '[]') as away
     from (
-      select m.club_id, m.event_id, m.person_id, ' (Ersatzstunde)' as as_what from makeup m where m.event_id is not null
+      select m.club_id, m.event_id, m.person_id, ' (Ersatzstunde)' as as_what, false as is_away
+      from makeup m where m.event_id is not null
       union all
-      select r.club_id, r.event_id, r.substitute_id, ' (Vertretung)' from substitute_request r where r.state = 'taken'
+      select r.club_id, r.event_id, r.substitute_id, ' (Vertretung)', false from substitute_request r where r.state = 'taken'
+      union all
+      select r.club_id, r.event_id, r.absent_id, '', true from substitute_request r
+      where r.state = 'taken' and r.substitute_id is not null
     ) o
     join person p on p.club_id = o.club_id and p.id = o.person_id
     where (p.id = ${managerId} or p.manager_id = ${managerId}) and p.deleted_at is null
     group by o.event_id
   `.execute(ctx.db);
-  return new Map(rows.map(({ event_id, family }) => [event_id, family]));
+  return new Map(rows.map(({ event_id, ...own }) => [event_id, own]));
 };
 
 /** Course → those in the group of this person who take part or train, by first name; who waits does not. */
-export const ownParticipants = async (ctx: Pick<Ctx, 'db'>, managerId: number): Promise<OwnById> => {
+export const ownParticipants = async (ctx: Pick<Ctx, 'db'>, managerId: number): Promise<OwnByCourse> => {
   const { rows } = await sql<{ course_id: number; family: OwnParticipant[] }>`
     select t.course_id,
       json_agg(json_build_object('id', p.id, 'name', p.first_name) order by p.first_name, p.id) as family

@@ -230,34 +230,59 @@ describe('who stands in', () => {
     expect(await mailed()).toContain('anna@x.test: Abgesagt: Kinderturnen');
   });
 
-  it('has the date in the own calendars as long as they lead it, subscribed and on the screen', async () => {
-    const addresses = [
-      (await house().as(anna).call(events.renewFeed, { kind: 'trainer' })).url,
-      (await house().as(anna).call(events.renewFeed, { kind: 'family' })).url,
+  it('has the date in the own calendars as long as they lead it, and whom they replace not: subscribed, on the screen and as a list', async () => {
+    const child = await buildPerson(house(), clubId, { first_name: 'Lena', manager_id: theo.personId });
+    const addressesOf = async (person: Person) => [
+      (await house().as(person).call(events.renewFeed, { kind: 'trainer' })).url,
+      (await house().as(person).call(events.renewFeed, { kind: 'family' })).url,
     ];
+    const of = new Map([
+      [anna, await addressesOf(anna)],
+      [theo, await addressesOf(theo)],
+    ]);
     const range = { from: testNow.getTime() / 1000, to: testNow.getTime() / 1000 + 60 * 86_400 };
-    const calendars = async () => {
+    const calendars = async (person: Person) => {
       const files = await Promise.all(
-        addresses.map((url) =>
+        (of.get(person) ?? []).map((url) =>
           house().app.inject({ url: new URL(url).pathname, headers: { host: `verein${clubId}.test` } }),
         ),
       );
-      const { events: all } = await house().as(anna).call(events.calendar, range);
+      const { events: all } = await house().as(person).call(events.calendar, range);
       return [
         ...files.map(({ body }) => [...body.matchAll(/SUMMARY:(.*)\r\n/g)].map((match) => match[1])),
-        all.filter(({ own }) => own.length > 0).map(({ ID, own }) => [ID, ...own]),
+        all.filter(({ own }) => own.length > 0).map(({ own }) => own.join()),
       ];
     };
+    const kept = async (person: Person) => {
+      now = new Date('2026-10-18T10:00:00Z');
+      const { lists } = await house().as(person).call(attendance.next, {});
+      now = testNow;
+      return lists.map(({ event }) => event.ID);
+    };
+    const often = (count: number, summary: string) => Array.from({ length: count }, () => summary);
+    const led = (count: number) => [
+      often(count, 'Kinderturnen'),
+      often(count, 'Theo: Kinderturnen'),
+      often(count, 'Theo'),
+    ];
     const request_ID = await cannot();
-    expect(await calendars()).toEqual([[], [], []]);
+    expect([await calendars(anna), await calendars(theo)]).toEqual([[[], [], []], led(4)]);
+    expect([await kept(anna), await kept(theo)]).toEqual([[], [eventId]]);
+
     await house().as(anna).call(substitutes.answer, { request_ID, accepts: true });
-    expect(await calendars()).toEqual([
-      ['Kinderturnen'],
-      ['Anna (Vertretung): Kinderturnen'],
-      [[eventId, 'Anna (Vertretung)']],
-    ]);
+    const standingIn = [['Kinderturnen'], ['Anna (Vertretung): Kinderturnen'], ['Anna (Vertretung)']];
+    expect([await calendars(anna), await calendars(theo)]).toEqual([standingIn, led(3)]);
+    expect([await kept(anna), await kept(theo)]).toEqual([[eventId], []]);
+
+    // His daughter goes there all the same.
+    await takePart(house(), courseId, child);
+    expect((await calendars(theo))[2]).toEqual(['Lena', ...often(3, 'Lena,Theo')]);
+    expect((await calendars(theo))[1]).toEqual(['Lena: Kinderturnen', ...often(3, 'Lena\\, Theo: Kinderturnen')]);
+    await house().sql('delete from participation where person_id = $1', [child.personId]);
+
     await house().as(anna).call(substitutes.answer, { request_ID, accepts: false });
-    expect(await calendars()).toEqual([[], [], []]);
+    expect([await calendars(anna), await calendars(theo)]).toEqual([[[], [], []], led(4)]);
+    expect([await kept(anna), await kept(theo)]).toEqual([[], [eventId]]);
   });
 
   it('may say yes twice, and no after all: then the next one is asked', async () => {

@@ -1,8 +1,9 @@
 import { Button, Group, Radio, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { attendanceTexts, tryoutsPerYearText } from '@vereinshaus/contract/attendance-rules';
-import { formatMoment } from '@vereinshaus/contract/days';
+import { attendanceTexts, tryoutsPerYear, tryoutsPerYearText } from '@vereinshaus/contract/attendance-rules';
+import { dayInVienna, formatMoment } from '@vereinshaus/contract/days';
 import type { Event } from '@vereinshaus/contract/events';
+import { schoolYearOf } from '@vereinshaus/contract/school-year';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
@@ -47,9 +48,20 @@ const Tryouts = ({ person, now }: { person: Person; now: number }) => {
 
 const mostShown = 12;
 
+const yearOf = (epochSeconds: number) => schoolYearOf(dayInVienna(new Date(epochSeconds * 1000)));
+
+/** Coming dates on which this person can still come: not one they come to already, nor a third one in a school year. */
+const useOpenDates = (personId: number, events: readonly Event[], now: number): readonly Event[] => {
+  const { left, tryouts } = useQuery(tryoutsQuery(personId)).data ?? { left: tryoutsPerYear, tryouts: [] };
+  const isTaken = (eventId: number) => tryouts.some(({ event_ID }) => event_ID === eventId);
+  return events
+    .filter(({ ID, start }) => start > now && !isTaken(ID) && (left > 0 || yearOf(start) !== yearOf(now)))
+    .slice(0, mostShown);
+};
+
 type TryoutDialogProps = {
   courseName: string;
-  /** Of the own group, who does not take part yet. */
+  /** Of the own group, whom the course fits and who does not take part yet. */
   persons: readonly Person[];
   events: readonly Event[];
   /** Epoch seconds. */
@@ -63,13 +75,13 @@ export const TryoutDialog = ({ courseName, persons, events, now, onClose }: Tryo
   const [eventId, setEventId] = useState('');
   const add = useAddTryout();
   const person = persons.find(({ ID }) => ID === personId);
-  const dates = events.filter(({ start }) => start > now).slice(0, mostShown);
+  const dates = useOpenDates(personId, events, now);
   return (
     <FormDialog
       title={`Schnuppern: ${courseName}`}
       submitLabel="Zum Schnuppern anmelden"
       isPending={add.isPending}
-      isDisabled={eventId === '' || person === undefined}
+      isDisabled={person === undefined || !dates.some(({ ID }) => String(ID) === eventId)}
       failure={add.error}
       onSubmit={(event) => {
         event.preventDefault();

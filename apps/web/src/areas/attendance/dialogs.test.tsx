@@ -79,18 +79,19 @@ test('where no date is to come, both dialogs say so', async () => {
   expect(await screen.findByText('In diesem Schuljahr geht es noch 2-mal.')).toBeDefined();
 });
 
-test('a family tries a course on one of its coming dates alone, and only where the course lets it', async () => {
+test('a family tries a course on one of its coming dates alone, and only where the course lets it and fits', async () => {
   const now = inDays(0);
   const family = { ...buildUser({ ID: 2, prename: 'Lena' }), managees: [] };
   const coming = { ...date(null, 0), ID: 8, start: now + 7200, end: now + 9000, room: 'Turnsaal' };
   const over = { ...coming, ID: 7, start: now - 86_400, end: now - 82_800, room: 'Vorbei' };
-  const shown = (tryoutsEnabled: boolean, parts: { child_ID: number; role: number; timeLeave: number }[]) => {
+  type Parts = { child_ID: number; role: number; timeLeave: number }[];
+  const shown = (tryoutsEnabled: boolean, parts: Parts, fits = [2]) => {
     cleanup();
     open(
       <ClubContext value={buildClub()}>
         <SessionContext value={family}>
           <FamilyDates
-            course={{ ID: 3, name: 'Turnen', tryoutsEnabled }}
+            course={{ ID: 3, name: 'Turnen', tryoutsEnabled, fits }}
             parts={parts}
             events={[over, coming] as never}
             now={now}
@@ -99,12 +100,38 @@ test('a family tries a course on one of its coming dates alone, and only where t
       </ClubContext>,
       { left: 1, tryouts: [] },
     );
-    return screen.getAllByRole('button').map((button) => button.textContent);
+    return screen.queryAllByRole('button').map((button) => button.textContent);
   };
   expect(shown(true, [{ child_ID: 2, role: 0, timeLeave: 0 }])).toEqual(['Lena kann nicht kommen']);
+  expect([shown(false, []), shown(true, [], [9])]).toEqual([[], []]);
   expect(shown(true, [])).toEqual(['Schnuppern']);
   fireEvent.click(screen.getByRole('button', { name: 'Schnuppern' }));
   expect(await screen.findByText('In diesem Schuljahr geht es noch einmal.')).toBeDefined();
   const offered = screen.getAllByRole('radio').map((radio) => document.querySelector(`label[for="${radio.id}"]`));
   expect(offered.map((label) => label?.textContent)).toEqual([expect.stringMatching(/Turnsaal$/)]);
+});
+
+test('no date is offered to try that would be refused: one that is taken already, or the third of a school year', async () => {
+  const now = Date.parse('2026-11-10T11:00:00Z') / 1000;
+  const on = (ID: number, day: string) => ({ ID, name: '', start: Date.parse(`${day}T16:00:00Z`) / 1000, room: day });
+  const events = [on(1, '2026-11-11'), on(2, '2026-11-18'), on(3, '2027-08-02')];
+  const offered = async (left: number, taken: readonly number[]) => {
+    cleanup();
+    const tryouts = taken.map((event_ID) => ({ ID: event_ID, event_ID, courseName: 'Turnen', start: now }));
+    open(
+      <TryoutDialog
+        courseName="Turnen"
+        persons={[{ ID: 2, fullname: 'Gina Gruber' }]}
+        events={events as never}
+        now={now}
+        onClose={() => undefined}
+      />,
+      { left, tryouts },
+    );
+    await screen.findByText(/^In diesem Schuljahr/);
+    return screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
+  };
+  expect(await offered(2, [])).toEqual(['1', '2', '3']);
+  expect(await offered(1, [1])).toEqual(['2', '3']);
+  expect(await offered(0, [1, 2])).toEqual(['3']);
 });

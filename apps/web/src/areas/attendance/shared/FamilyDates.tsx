@@ -12,7 +12,8 @@ import { TryoutDialog } from '../TryoutDialog.tsx';
 type Part = { child_ID: number; role: number; timeLeave: number };
 
 type FamilyDatesProps = {
-  course: { ID: number; name: string; tryoutsEnabled: boolean };
+  /** `fits`: those of the own group for whom it is. */
+  course: { ID: number; name: string; tryoutsEnabled: boolean; fits: readonly number[] };
   /** Of the own group in this course. */
   parts: readonly Part[];
   events: readonly Event[];
@@ -33,7 +34,9 @@ export const FamilyDates = ({ course, parts, events, now }: FamilyDatesProps) =>
     active.some(({ child_ID, role }) => child_ID === ID && role === participationRole.participant);
   const participants = family.filter(takesPart);
   const guests = family.filter(
-    ({ ID }) => !active.some(({ child_ID, role }) => child_ID === ID && role !== participationRole.waiting),
+    ({ ID }) =>
+      course.fits.includes(ID) &&
+      !active.some(({ child_ID, role }) => child_ID === ID && role !== participationRole.waiting),
   );
   const hasDates = events.some(({ end }) => end > now);
   const name = family.find(({ ID }) => open?.kind === 'sick' && ID === open.personId)?.prename ?? '';

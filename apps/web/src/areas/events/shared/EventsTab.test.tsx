@@ -50,7 +50,7 @@ const open = async (events: readonly Event[], role = 80) => {
     return Response.json(address.includes('/course/events/') ? { events } : { rooms: [] });
   });
   const user = buildUser({ role });
-  const course = { ID: 5, name: 'Kinderturnen', tryoutsEnabled: false, startdate: 0, enddate: 0 };
+  const course = { ID: 5, name: 'Kinderturnen', tryoutsEnabled: false, fits: [], startdate: 0, enddate: 0 };
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={createQueryClient({ onUnauthorized: () => undefined })}>

@@ -1,0 +1,40 @@
+import { Anchor, Stack } from '@mantine/core';
+import { may } from '@vereinshaus/contract/access';
+import { Link } from 'react-router';
+import { useClub } from '../areas/clubs/shared/club.ts';
+import { onlineRooms } from '../gates.ts';
+import { useMay } from '../kit/May.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { StatusBanner } from '../kit/StatusBanner.tsx';
+import type { Screen } from '../site-map.ts';
+
+const useReason = ({ when }: Screen): { text: string; isSetThere: boolean } => {
+  const club = useClub();
+  const maySwitch = useMay(may('club'));
+  if (when === onlineRooms && club.enableOnlineConferences)
+    return {
+      text: 'Für Online-Räume fehlt noch der Videoserver. Eingetragen wird er von denen, die euren Server betreiben.',
+      isSetThere: false,
+    };
+  const who = maySwitch ? 'Einschalten kannst du es' : 'Einschalten können es eure Administratoren';
+  return { text: `Das ist in eurem Verein ausgeschaltet. ${who} in der Konfiguration.`, isSetThere: true };
+};
+
+/** For the office: it has the right, but the club does without what the screen is for. */
+export const SwitchedOffPage = ({ screen }: { screen: Screen }) => {
+  const { text, isSetThere } = useReason(screen);
+  return (
+    <Stack maw={720}>
+      <PageHeader title={screen.title} />
+      <StatusBanner kind="info">{text}</StatusBanner>
+      {isSetThere && (
+        <Anchor component={Link} to="/verein/konfiguration" mod="standalone">
+          Zur Konfiguration
+        </Anchor>
+      )}
+      <Anchor component={Link} to="/" mod="standalone">
+        Zur Startseite
+      </Anchor>
+    </Stack>
+  );
+};
