@@ -62,7 +62,7 @@ const open = async (role: number, data: Record<string, string> = {}) => {
   const posted: string[] = [];
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (init?.method === 'POST') {
-      posted.push(`${address.replace(/^.*\/api/, '')} ${String(init.body)}`);
+      posted.push(`${address.replace(/^.*\/api/, '')} ${typeof init.body === 'string' ? init.body : ''}`);
       return Response.json({ status: 'success', message: 'Danke! Die Einteilung ist gespeichert.' });
     }
     return Response.json(address.includes('/users/') ? { users: [{ ...otto, data }] } : plan(role >= 80));
