@@ -41,6 +41,10 @@ test.describe('payment models', () => {
     await page.getByRole('button', { name: /^−1 Jahr: alle Daten/ }).click();
     await expect(page.getByText('Alles ist gespeichert.')).toBeVisible();
 
+    await page.getByRole('button', { name: 'Verlauf' }).click();
+    await expect(page.getByRole('dialog')).toContainText(`Zahlungsmodell „${name}“ angelegt`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click();
+
     await page.getByRole('main').getByRole('link', { name: 'Zahlungsweisen' }).click();
     await page.getByRole('link', { name: `${name} duplizieren` }).click();
     await expect(page.getByLabel('Name des Zahlungsmodells')).toHaveValue(`${name} (Kopie)`);

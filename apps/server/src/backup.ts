@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { archivePlaceOf } from './adapters/storage/archive-places.ts';
 import { backUpHouse } from './back-up-house.ts';
-import { runProgram, typedPath } from './kit/command-line.ts';
+import { withArchive } from './find-archive.ts';
+import { runProgram } from './kit/command-line.ts';
 import { type Config, readConfig } from './kit/config.ts';
 import { openDatabase } from './kit/database.ts';
 import { StartupError } from './kit/startup-error.ts';
@@ -13,7 +14,7 @@ const say = (line: string) => console.log(line);
 
 const usage = `npm run backup                     sichert Datenbank und Dateien dorthin, wo BACKUP_TO sagt
 npm run backup -- --list           zeigt, welche Sicherungen es gibt
-npm run backup -- --check DATEI    liest eine Sicherung zur Probe
+npm run backup -- --check DATEI    liest eine Sicherung zur Probe: eine Datei, ein Name aus der Liste oder „latest“
                -- --if-due         nur, wenn in den letzten zwölf Stunden keine gelungen ist`;
 
 const readArguments = () => {
@@ -49,8 +50,10 @@ const backUp = async (config: Config, onlyIfDue: boolean) => {
   }
 };
 
+const placeOf = (config: Config) => archivePlaceOf(config.BACKUP_TO, resolve(config.DATA_DIR, 'backups'));
+
 const list = async (config: Config) => {
-  const place = archivePlaceOf(config.BACKUP_TO, resolve(config.DATA_DIR, 'backups'));
+  const place = placeOf(config);
   const archives = archivesIn(await place.list());
   say(archives.length === 0 ? `In ${place.name} ist noch keine Sicherung.` : `Sicherungen in ${place.name}:`);
   for (const { name } of archives) say(`  ${name}`);
@@ -62,6 +65,8 @@ runProgram(async () => {
   const config = readConfig(process.env);
   if (isList) return list(config);
   if (check === undefined) return backUp(config, onlyIfDue);
-  const { takenAt, tables, version } = await checkArchive(typedPath(check), config.BACKUP_KEY);
+  const { takenAt, tables, version } = await withArchive(check, placeOf(config), (file) =>
+    checkArchive(file, config.BACKUP_KEY),
+  );
   say(`Die Sicherung ist heil: Version ${version}, ${takenAt}, ${tables.length} Tabellen.`);
 });

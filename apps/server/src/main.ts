@@ -215,6 +215,7 @@ const start = async () => {
 };
 
 start().catch((error: unknown) => {
-  console.error(error instanceof StartupError ? `\n${error.message}\n` : error);
-  process.exit(1);
+  const isKnown = error instanceof StartupError;
+  console.error(isKnown ? `\n${error.message}\n` : error);
+  process.exit(isKnown ? error.exitCode : 1);
 });

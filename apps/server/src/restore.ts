@@ -1,15 +1,12 @@
-import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { ArchivePlace } from './adapters/storage/archive-place.ts';
 import { archivePlaceOf } from './adapters/storage/archive-places.ts';
 import { backUpHouse, houseOf } from './back-up-house.ts';
-import { runProgram, typedPath } from './kit/command-line.ts';
+import { withArchive } from './find-archive.ts';
+import { runProgram } from './kit/command-line.ts';
 import { type Config, readConfig } from './kit/config.ts';
 import { StartupError } from './kit/startup-error.ts';
-import { archivesIn, restoreBackup } from './modules/backup/index.ts';
+import { restoreBackup } from './modules/backup/index.ts';
 import { findOwner, ourMigrations, setUpDatabase } from './open-house.ts';
 import { allJobs } from './work.ts';
 
@@ -31,23 +28,6 @@ const readArguments = () => {
   } catch (cause) {
     throw new StartupError(`Diese Angaben sind nicht zu verstehen.\n\n${usage}`, { cause });
   }
-};
-
-type Found = { file: string; forget: () => Promise<void> };
-
-/** A file of this machine; what lies elsewhere is fetched first. */
-const find = async (wanted: string, place: ArchivePlace): Promise<Found> => {
-  const here = [typedPath(wanted), join(place.workshop, wanted)].find((path) => existsSync(path));
-  if (here !== undefined && wanted !== 'latest') return { file: here, forget: async () => undefined };
-  const archives = archivesIn(await place.list());
-  const name = wanted === 'latest' ? archives[0]?.name : archives.find((archive) => archive.name === wanted)?.name;
-  if (name === undefined) throw new StartupError(`In ${place.name} gibt es die Sicherung „${wanted}“ nicht.`);
-  if (existsSync(join(place.workshop, name)))
-    return { file: join(place.workshop, name), forget: async () => undefined };
-  const file = join(place.workshop, `${name}.fetched`);
-  await mkdir(place.workshop, { recursive: true, mode: 0o700 });
-  await pipeline(await place.read(name), createWriteStream(file, { mode: 0o600 }));
-  return { file, forget: () => rm(file, { force: true }) };
 };
 
 type Arguments = ReturnType<typeof readArguments>;
@@ -80,10 +60,6 @@ runProgram(async () => {
   if (wish.help) return say(usage);
   if (wanted === undefined || more.length > 0) throw new StartupError(`Welche Sicherung?\n\n${usage}`);
   const config = readConfig(process.env);
-  const { file, forget } = await find(wanted, archivePlaceOf(config.BACKUP_TO, resolve(config.DATA_DIR, 'backups')));
-  try {
-    await restore(config, file, wish);
-  } finally {
-    await forget();
-  }
+  const place = archivePlaceOf(config.BACKUP_TO, resolve(config.DATA_DIR, 'backups'));
+  await withArchive(wanted, place, (file) => restore(config, file, wish));
 });

@@ -5,6 +5,7 @@ import { contract } from '@vereinshaus/contract';
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { folderPlace } from '../src/adapters/storage/archive-places.ts';
+import { withArchive } from '../src/find-archive.ts';
 import { openDatabase } from '../src/kit/database.ts';
 import { type Migration, readMigrations } from '../src/kit/migrate.ts';
 import { prepareDatabase, requireBoundApplication, requireCurrentDatabase } from '../src/kit/prepare-database.ts';
@@ -288,4 +289,25 @@ test('an update is announced before it is made, and a program older than the dat
   await expect(prepareDatabase(ownerUrl, first, hear)).rejects.toThrow(
     `Die Datenbank ist von einer neueren Version von Vereinshaus (${second[2]?.name}).`,
   );
+
+  const broken = [...second, { name: '9999_broken.sql', sql: 'select from nowhere', hash: '' }];
+  const failure = await prepareDatabase(ownerUrl, broken, hear).catch((error: unknown) => error);
+  expect(failure).toMatchObject({
+    exitCode: 78,
+    message:
+      'Die Migration 9999_broken.sql ist gescheitert (PostgreSQL: relation "nowhere" does not exist). Die Datenbank ist auf dem Stand davor.',
+  });
+});
+
+test('an archive is found by its file, by its name in the list and as the latest', async () => {
+  const folder = await newFolder();
+  const place = folderPlace(folder);
+  const names = ['vereinshaus-20261114T014000Z.tar.gz', 'vereinshaus-20261116T014000Z.tar.gz'];
+  for (const name of names) await writeFile(join(folder, name), name);
+  const foundBy = (wanted: string) => withArchive(wanted, place, (file) => readFile(file, 'utf8'));
+
+  expect(await foundBy(join(folder, names[0] ?? ''))).toBe(names[0]);
+  expect(await foundBy(names[0] ?? '')).toBe(names[0]);
+  expect(await foundBy('latest')).toBe(names[1]);
+  await expect(foundBy('gestern')).rejects.toThrow(`In ${folder} gibt es die Sicherung „gestern“ nicht.`);
 });

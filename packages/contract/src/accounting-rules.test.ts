@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   accountDigits,
   accountKinds,
+  bookingSymbolLabels,
   bookingSymbols,
   classOf,
   hasIban,
@@ -49,4 +50,7 @@ describe('accounts', () => {
 
 it('there are twelve symbols of rows', () => {
   expect(bookingSymbols.join(' ')).toBe('AR ER BB BU EB KA SO BK LG UE GU EG');
+  expect(bookingSymbols.map((symbol) => bookingSymbolLabels[symbol]).join(', ')).toBe(
+    'Ausgangsrechnung, Eingangsrechnung, Bankbeleg, Umbuchung, Eröffnung, Kassa, Sonstiges, Bank, Lohn/Gehalt, Übertrag, Gutschrift, Eingangsgutschrift',
+  );
 });

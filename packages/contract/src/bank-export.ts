@@ -160,7 +160,7 @@ const orderLine = z.strictObject({
   endToEndId: z.string(),
   mandate: z.string(),
   state: z.enum(orderLineStates),
-  /** Why a debit came back. */
+  /** Why a debit came back, as the bank says it; why it does not take place, in words. */
   code: z.string(),
 });
 export type BankOrderLine = z.infer<typeof orderLine>;

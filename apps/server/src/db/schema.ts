@@ -706,6 +706,7 @@ export interface Installment {
 
 export interface Invitation {
   club_id: number;
+  email: string;
   person_id: number;
   wave_id: number;
 }

@@ -5,8 +5,8 @@ import type { Ctx } from './ctx.ts';
 import type { Db } from './database.ts';
 import { type House, inRequest } from './serve-call.ts';
 
-/** A second, short transaction in the same tenant: what was made is kept. */
-export type Afterwards = <T>(run: (db: Db) => Promise<T>) => Promise<T>;
+/** A second, short transaction in the same tenant, with jobs of its own: what was made is kept. */
+export type Afterwards = <T>(run: (db: Db, jobs: Ctx['jobs']) => Promise<T>) => Promise<T>;
 
 /** A call whose answer takes long to make. `prepare` is the request as any other; what it returns makes the answer. */
 export type LaterRoute = {
@@ -35,7 +35,9 @@ export const publishLater = (app: FastifyInstance, house: House, routes: readonl
           tenant: ctx.club.id,
           make: await prepare(ctx, input as never),
         }));
-        const made = await answer.make((run) => house.database.transaction({ tenant: answer.tenant }, run));
+        const made = await answer.make((run) =>
+          house.database.transaction({ tenant: answer.tenant }, (db) => run(db, house.queue.senderIn(db))),
+        );
         return reply.header('cache-control', 'no-store').send(made);
       },
     });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { StartupError } from './startup-error.ts';
+import { LastingStartupError } from './startup-error.ts';
 
 /** Any number; the same in every process, so that only one migrates at a time. */
 const lockKey = 7_340_221;
@@ -68,7 +68,7 @@ const requireNoneNewer = (applied: ReadonlyMap<string, string>, migrations: read
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = [...applied.keys()].filter((name) => !known.has(name)).toSorted();
   if (unknown.length === 0) return;
-  throw new StartupError(
+  throw new LastingStartupError(
     `Die Datenbank ist von einer neueren Version von Vereinshaus (${unknown.at(-1)}). Starte diese, oder spiel die Sicherung ein, die vor dem Update gemacht wurde. Es wurde nichts verändert.`,
   );
 };
@@ -91,7 +91,7 @@ export const isCurrent = async (client: pg.Client, migrations: readonly Migratio
 const applyOne = async (client: pg.Client, migration: Migration, appliedHash: string | undefined) => {
   if (appliedHash === migration.hash) return false;
   if (appliedHash !== undefined) {
-    throw new StartupError(
+    throw new LastingStartupError(
       `Die Migration ${migration.name} wurde nach dem Einspielen verändert. Bitte stelle die ursprüngliche Datei wieder her.`,
     );
   }
@@ -102,9 +102,11 @@ const applyOne = async (client: pg.Client, migration: Migration, appliedHash: st
     return true;
   } catch (cause) {
     await client.query('rollback');
-    throw new StartupError(`Die Migration ${migration.name} ist gescheitert. Die Datenbank blieb unverändert.`, {
-      cause,
-    });
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new LastingStartupError(
+      `Die Migration ${migration.name} ist gescheitert (PostgreSQL: ${reason}). Die Datenbank ist auf dem Stand davor.`,
+      { cause },
+    );
   }
 };
 

@@ -4,4 +4,13 @@
  */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
+  readonly exitCode: number = 1;
+}
+
+/**
+ * It would end the same way however often somebody starts it. systemd is told to let it be (docs/betrieb.md): every start of
+ * an update backs up first.
+ */
+export class LastingStartupError extends StartupError {
+  override readonly exitCode = 78;
 }

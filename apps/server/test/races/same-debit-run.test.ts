@@ -18,16 +18,14 @@ const arrange = async () => {
   return clubId;
 };
 
+const waiting = async () =>
+  (await house().sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+    .length;
+
 describe('two treasurers who prepare the same debits', () => {
   it('prepare them once: the second is told', async () => {
     const clubId = await arrange();
     const asked = await wish();
-    const waiting = async () =>
-      (
-        await house().sql(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-      ).length;
     // Both have read the same list and stand before the lock when it is let go.
     const { all } = await house().database.transaction({ tenant: clubId }, async (db) => {
       await lockOrders({ db });
@@ -71,5 +69,32 @@ describe('two treasurers who prepare the same debits', () => {
       return [await free(db), other];
     });
     expect(seen).toEqual([1, 0]);
+  });
+});
+
+describe('a mandate that is taken back', () => {
+  it('while the file is made: what ended before it is not in it', async () => {
+    const clubId = await arrange();
+    const { ID } = await as().call(contract.bankExport.prepareDebits, await wish());
+    const { answer } = await house().database.transaction({ tenant: clubId }, async (db) => {
+      await sql`update payment set state = 'cancelled' where order_id = ${ID}`.execute(db);
+      const request = as().ask(contract.bankExport.exportOrder, { ID });
+      await expect.poll(waiting, { timeout: 2500, interval: 20 }).toBeGreaterThan(0);
+      return { answer: request };
+    });
+    expect((await answer).refusal?.code).toBe('bankExport.nothingLeft');
+    expect(await house().sql('select 1 from bank_order_file where club_id = $1', [clubId])).toEqual([]);
+  });
+
+  it('while it is prepared: it ends what was announced with it, or nothing is', async () => {
+    const clubId = await arrange();
+    const [method] = await house().sql<{ id: number }>('select id from payment_method where club_id = $1', [clubId]);
+    const asked = await wish();
+    await Promise.all([
+      as().ask(contract.bankExport.prepareDebits, asked),
+      as().call(contract.paymentMethods.remove, { ID: method?.id ?? 0 }),
+    ]);
+    const states = await house().sql<{ state: string }>('select state from payment where club_id = $1', [clubId]);
+    expect(states.filter(({ state }) => state !== 'cancelled')).toEqual([]);
   });
 });

@@ -355,7 +355,7 @@ order by l.booked_on, l.id;
 
 -- bankExport.orders
 
-select h.id, h.kind, h.state, h.execute_on, h.created_at, concat_ws(' ', b.first_name, b.last_name) as sender, a.number || ' ' || a.name as account, l.count, l.cents, l.booked, l.returned, coalesce(f.files, '[]'::jsonb) as files, h.total
+select h.id, h.kind, h.state, h.execute_on, h.created_at, concat_ws(' ', b.first_name, b.last_name) as sender, lpad("a"."number"::text, greatest(4, length("a"."number"::text)), '0') || ' ' || "a"."name" as account, l.count, l.cents, l.booked, l.returned, coalesce(f.files, '[]'::jsonb) as files, h.total
 from ( select o.*, count(*) over () as total
 from bank_order o
 where true

@@ -17,11 +17,16 @@ test('the newest of 7 days, 4 weeks and 12 months stay of four hundred nights', 
   expect(left).toBe(`${days} ${weeks} ${months}`);
 });
 
-test('of several on one day the newest stays', () => {
-  const [morning, noon] = ['2026-11-16T01:40:00Z', '2026-11-16T11:00:00Z'].map((at) =>
-    archiveNameOf(new Date(at), true),
-  );
-  expect(superfluous([morning ?? '', noon ?? ''], { daily: 7, weekly: 4, monthly: 12 })).toEqual([morning]);
+test('of several on one day the newest stays, but all of the last 24 hours', () => {
+  const keep = { daily: 7, weekly: 4, monthly: 12 };
+  const [night = '', beforeUpdate = '', byHand = '', nextNight = ''] = [
+    '2026-11-16T01:40:00Z',
+    '2026-11-16T10:00:00Z',
+    '2026-11-16T11:00:00Z',
+    '2026-11-17T10:30:00Z',
+  ].map((at) => archiveNameOf(new Date(at), true));
+  expect(superfluous([night, beforeUpdate, byHand], keep)).toEqual([]);
+  expect(superfluous([night, beforeUpdate, byHand, nextNight], keep)).toEqual([beforeUpdate, night]);
 });
 
 test('the newest stays whatever the settings say, and what is not ours is left alone', () => {

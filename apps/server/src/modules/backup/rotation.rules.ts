@@ -29,16 +29,20 @@ const dayOf = (time: Date) => time.toISOString().slice(0, 10);
 const weekOf = (time: Date) => dayOf(new Date(time.getTime() - ((time.getUTCDay() + 6) % 7) * dayMs));
 const monthOf = (time: Date) => time.toISOString().slice(0, 7);
 
-/** What may go. The newest of all stays in any case. */
+/**
+ * What may go. The newest of all stays in any case, and so does whatever was made within a day of it: the archive of before an
+ * update or a restore must outlive the next one that somebody makes by hand.
+ */
 export const superfluous = (names: readonly string[], { daily, weekly, monthly }: Keep): readonly string[] => {
   const archives = archivesIn(names);
+  const newest = archives[0]?.takenAt.getTime() ?? 0;
   const newestOf = (periodOf: (time: Date) => string, most: number) => {
     const seen = new Map<string, string>();
     for (const { name, takenAt } of archives) if (!seen.has(periodOf(takenAt))) seen.set(periodOf(takenAt), name);
     return [...seen.values()].slice(0, most);
   };
   const kept = new Set([
-    ...archives.slice(0, 1).map(({ name }) => name),
+    ...archives.filter(({ takenAt }) => newest - takenAt.getTime() < dayMs).map(({ name }) => name),
     ...newestOf(dayOf, daily),
     ...newestOf(weekOf, weekly),
     ...newestOf(monthOf, monthly),

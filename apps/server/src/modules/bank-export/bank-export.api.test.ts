@@ -209,7 +209,40 @@ describe('the file', () => {
     expect(sepaTexts(await download(file), 'EndToEndId')).toHaveLength(1);
     expect((await mailsTo(maier)).at(-1)?.subject).toContain('Kein Einzug am 09.03.2026');
     expect(await statesOf(id)).toEqual({ 'Maria Huber': 'exported', 'Otto Maier': 'withdrawn' });
+    expect((await order(id)).lines.map(({ code }) => code)).toEqual(['', 'inzwischen bezahlt']);
     expect(await balanceInBooks(house(), huber)).toBe(-5000);
+  });
+
+  it('never holds a debit whose mandate ended: it is on no way from that moment, and says why', async () => {
+    const huber = await huberIn();
+    const maier = await maierIn();
+    const gruber = await family(clubId, 'Eva', 'Gruber', { cents: 3000 });
+    const id = await prepare();
+    const underWay = async () => {
+      const { families } = await as().call(contract.dunning.plan, {});
+      return Object.fromEntries(families.map(({ ID, underWay: cents }) => [ID, cents]));
+    };
+    expect(await underWay()).toEqual({ [huber]: 5000, [maier]: 8000, [gruber]: 3000 });
+    const [method] = await house().sql<{ id: number }>('select id from payment_method where person_id = $1', [huber]);
+    await as().call(contract.paymentMethods.remove, { ID: method?.id ?? 0 });
+    // Another account is another mandate.
+    const another = { accountHolder: 'Otto Maier', iban: 'AT049999900000000001', signedOn: 20_260_302, consent: true };
+    await as().call(contract.paymentMethods.signMandate, { child_ID: maier, ...another });
+    expect(await underWay()).toEqual({ [huber]: 0, [maier]: 0, [gruber]: 3000 });
+    const { order: told, lines: found } = await order(id);
+    expect(told).toMatchObject({ state: 'prepared', count: 1, amount: 3000 });
+    expect(found.map(({ fullname, state, code }) => [fullname, state, code])).toEqual([
+      ['Eva Gruber', 'prepared', ''],
+      ['Maria Huber', 'withdrawn', 'Mandat widerrufen'],
+      ['Otto Maier', 'withdrawn', 'Mandat widerrufen'],
+    ]);
+    const { subject, body } = (await mailsTo(huber)).at(-1) ?? { subject: '', body: '' };
+    expect(subject).toContain('Kein Einzug am 09.03.2026');
+    expect(body).toContain('(Mandat widerrufen)');
+    const { families } = await plan();
+    expect(families.find(({ ID }) => ID === huber)).toMatchObject({ amount: 5000, reason: 'withdrawn' });
+    const { dropped, file } = await exportOrder(id);
+    expect([dropped, sepaTexts(await download(file), 'InstdAmt')]).toEqual([0, ['30.00']]);
   });
 
   it('of a day that is too close is refused', async () => {
@@ -294,6 +327,7 @@ describe('a debit run with two returns', () => {
     ]);
     await as().call(contract.paymentMethods.releaseMandate, { method_ID: again.families[1]?.method_ID ?? 0 });
     expect((await plan()).families.map(({ reason }) => reason)).toEqual([undefined, undefined]);
+    await buildCharge(house(), clubId, { managerId: gruber, cents: 1000, dueOn: '2026-03-12', text: 'Trikot' });
     const second = await prepare();
     expect((await order(second)).lines.map(({ endToEndId }) => endToEndId)).not.toContain(told[0]?.endToEndId);
     const [used] = await house().sql<{ on: string }>(
@@ -301,6 +335,15 @@ describe('a debit run with two returns', () => {
       [gruber],
     );
     expect(used?.on).toBe('2026-03-09');
+    // A return that blocks the mandate ends what is announced with it.
+    await take(statement(returnOf(toldOf(told, 'Anna Gruber'), 'MD06')));
+    expect(await bookCertain()).toBe(1);
+    const { lines: left } = await order(second);
+    expect(left.map(({ fullname, state, code }) => [fullname, state, code])).toEqual([
+      ['Anna Gruber', 'withdrawn', 'gesperrt nach einer Rücklastschrift'],
+      ['Maria Huber', 'prepared', ''],
+      ['Otto Maier', 'prepared', ''],
+    ]);
     await expectSoundBooks(house(), clubId);
   });
 

@@ -28,10 +28,10 @@ export const bankExportHistory = {
       sentence: ({ amountCents, on, mandate }) =>
         `Lastschrift über ${formatMoney(amountCents)} für ${formatDay(on)} angekündigt (Mandat ${mandate})`,
     }),
-    'bankExport.debitWithdrawn': kind<Line>({
+    'bankExport.debitWithdrawn': kind<Line & { reason?: string }>({
       category: 'money',
-      sentence: ({ amountCents, on }) =>
-        `Lastschrift über ${formatMoney(amountCents)} für ${formatDay(on)} zurückgezogen`,
+      sentence: ({ amountCents, on, reason = '' }) =>
+        `Lastschrift über ${formatMoney(amountCents)} für ${formatDay(on)} zurückgezogen${reason === '' ? '' : ` (${reason})`}`,
     }),
     'bankExport.disbursementPrepared': kind<Line>({
       category: 'money',

@@ -4,6 +4,7 @@ import { compactIban, isValidIban } from '@vereinshaus/contract/iban';
 import { nextTargetDay } from '@vereinshaus/contract/target-days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { accountLabel } from '../ledger/index.ts';
 import { noAccount, ownAccounts } from './creditor.queries.ts';
 import { disbursementState } from './stored-order.ts';
 
@@ -98,7 +99,7 @@ export type PayableRow = {
  */
 export const openBills = sql`
     owed as materialized (
-      select a.id, a.number || ' ' || a.name as label, coalesce((
+      select a.id, ${accountLabel('a')} as label, coalesce((
           select sum(e.amount_cents) from ledger_entry e
           where e.club_id = a.club_id and e.credit_id = a.id and e.cancelled_at is null
         ), 0) - coalesce((

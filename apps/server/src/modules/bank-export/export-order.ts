@@ -6,14 +6,14 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { messageIdOf, paymentInfoIdOf } from '../bank/index.ts';
 import { keepDocument } from '../files/index.ts';
 import { recordHistory, recordReading } from '../history/index.ts';
-import { creditorOf, exportDebits } from '../payments/index.ts';
+import { creditorOf, exportDebits, withdrawDebits } from '../payments/index.ts';
 import { bankExportErrors } from './bank-export.errors.ts';
 import { requireOwnAccount } from './creditor.queries.ts';
 import { debitLine, debitRows, disbursementRows } from './order-lines.queries.ts';
 import { writePain001 } from './pain-001.ts';
 import { writePain008 } from './pain-008.ts';
 import { lockOrder, type StoredOrder, setOrderState } from './stored-order.ts';
-import { withdrawDebitLines, withdrawDisbursementLines } from './withdraw-lines.ts';
+import { withdrawDisbursementLines } from './withdraw-lines.ts';
 
 type Exported = { file: string; name: string; dropped: number };
 
@@ -59,8 +59,8 @@ const sumOf = (lines: readonly { cents: number }[]) => lines.reduce((sum, { cent
 /** What is not owed any more, or has lost its mandate, is left out as long as the file has not left the house. */
 const writeDebits = async (ctx: Ctx, order: StoredOrder, format: OrderFormat): Promise<Written> => {
   const rows = await debitRows(ctx, order.id);
-  const dropped = order.state === 'prepared' ? rows.filter(({ holds }) => !holds) : [];
-  await withdrawDebitLines(ctx, dropped, order.on);
+  const dropped = order.state === 'prepared' ? rows.filter(({ reason }) => reason !== '') : [];
+  await withdrawDebits(ctx, dropped);
   const lines = rows.filter((row) => !dropped.includes(row));
   if (lines.length === 0) throw bankExportErrors.nothingLeft();
   await exportDebits(ctx, order.id);

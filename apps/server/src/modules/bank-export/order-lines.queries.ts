@@ -1,3 +1,4 @@
+import { leftOutLabels } from '@vereinshaus/contract/bank-export';
 import { customerReference } from '@vereinshaus/contract/customer-reference';
 import type { IsoDay } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
@@ -25,11 +26,15 @@ type DebitRow = {
   postalCode: string;
   town: string;
   country: string;
-  /** The mandate still holds, and all that was announced is still owed. */
-  holds: boolean;
+  on: IsoDay;
+  /** Why it must not be collected any more; empty = the mandate still holds, and all that was announced is still owed. */
+  reason: string;
 };
 
-/** Debits that are not withdrawn, with all that the bank wants to know of them. */
+/**
+ * Debits that are not withdrawn, with all that the bank wants to know of them. Whoever asks has them until they are through:
+ * a mandate ends before that or after it.
+ */
 export const debitRows = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<readonly DebitRow[]> => {
   const { rows } = await sql<DebitRow>`
     select p.id, p.payer_id as "payerId", p.amount_cents as cents, p.external_id as "endToEndId",
@@ -37,9 +42,15 @@ export const debitRows = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<
       (s.signed_at at time zone 'Europe/Vienna')::date as "signedOn", s.account_holder as holder, s.iban, s.bic,
       coalesce(x.texts, '') as texts, w.street, w.house_number as number, w.postal_code as "postalCode", w.locality as town,
       w.country,
-      m.removed_at is null and s.blocked_code = '' and w.deleted_at is null and w.death_date is null
-        and coalesce(x.owed, 0) >= p.amount_cents as holds
+      o.execute_on as on, case
+        when w.death_date is not null then ${leftOutLabels.deceased}
+        when w.deleted_at is not null then 'Person gelöscht'
+        when m.removed_at is not null then ${leftOutLabels.withdrawn}
+        when s.blocked_code <> '' then ${leftOutLabels.blocked}
+        when coalesce(x.owed, 0) < p.amount_cents then 'inzwischen bezahlt'
+        else '' end as reason
     from payment p
+    join bank_order o on o.club_id = p.club_id and o.id = p.order_id
     join person w on w.club_id = p.club_id and w.id = p.payer_id
     join payment_method m on m.club_id = p.club_id and m.id = p.method_id
     join sepa_mandate s on s.club_id = m.club_id and s.method_id = m.id
@@ -54,7 +65,7 @@ export const debitRows = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<
       where y.club_id = p.club_id and y.payment_id = p.id
     ) x on true
     where p.order_id = ${orderId} and p.state in ('charging', 'pending')
-    order by p.id`.execute(ctx.db);
+    order by p.id for no key update of p`.execute(ctx.db);
   return rows;
 };
 

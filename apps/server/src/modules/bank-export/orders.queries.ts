@@ -2,6 +2,7 @@ import type { BankOrder, BankOrderLine, OrderFormat, OrderLineState } from '@ver
 import { type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { accountLabel } from '../ledger/index.ts';
 import { bankExportErrors } from './bank-export.errors.ts';
 import { disbursementState } from './stored-order.ts';
 
@@ -43,7 +44,7 @@ type Row = {
 const orderRows = async (ctx: Ctx, where: RawBuilder<unknown>, slice: RawBuilder<unknown>): Promise<readonly Row[]> => {
   const { rows } = await sql<Row>`
     select h.id, h.kind, h.state, h.execute_on, h.created_at, concat_ws(' ', b.first_name, b.last_name) as sender,
-      a.number || ' ' || a.name as account, l.count, l.cents, l.booked, l.returned, coalesce(f.files, '[]'::jsonb) as files,
+      ${accountLabel('a')} as account, l.count, l.cents, l.booked, l.returned, coalesce(f.files, '[]'::jsonb) as files,
       h.total
     from (
       select o.*, count(*) over () as total from bank_order o where ${where} order by o.created_at desc, o.id desc ${slice}

@@ -59,7 +59,7 @@ const debitOf = ({ row, methodId }: PlannedDebit) => ({
   items: row.items,
 });
 
-/** What is paid meanwhile waits until it is known what is collected. */
+/** What is paid meanwhile waits until it is known what is collected, and so does whoever takes a mandate back. */
 const holdAccounts = async (ctx: Ctx, payerIds: readonly number[]) => {
   const { rows } = await sql<{ id: number }>`
     select a.id from ledger_account a where a.person_id = any(${[...payerIds]}::integer[])`.execute(ctx.db);
@@ -68,6 +68,9 @@ const holdAccounts = async (ctx: Ctx, payerIds: readonly number[]) => {
     ctx,
     rows.map(({ id }) => id),
   );
+  await sql`
+    select from payment_method m where m.kind = 'sepm' and m.person_id = any(${[...payerIds]}::integer[])
+    order by m.id for share`.execute(ctx.db);
 };
 
 type Notice = { sender: Sender; on: IsoDay; creditorId: string };

@@ -1,10 +1,11 @@
 import { dayInVienna } from '@vereinshaus/contract/days';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
+import { withdrawDebits } from '../payments/index.ts';
 import { bankExportErrors } from './bank-export.errors.ts';
 import { debitRows, disbursementRows } from './order-lines.queries.ts';
 import { lockOrder, type StoredOrder, setOrderState } from './stored-order.ts';
-import { withdrawDebitLines, withdrawDisbursementLines } from './withdraw-lines.ts';
+import { withdrawDisbursementLines } from './withdraw-lines.ts';
 
 /** What has left the house can only be called back before the bank carries it out, and only by whoever says so there. */
 const requireWithdrawable = (ctx: Ctx, { state, on }: StoredOrder, notAtBank: boolean) => {
@@ -14,10 +15,13 @@ const requireWithdrawable = (ctx: Ctx, { state, on }: StoredOrder, notAtBank: bo
   if (!notAtBank) throw bankExportErrors.atBank();
 };
 
-const withdrawLines = async (ctx: Ctx, { id, kind, on }: StoredOrder) => {
+const withdrawLines = async (ctx: Ctx, { id, kind }: StoredOrder) => {
   if (kind === 'debit') {
     const debits = await debitRows(ctx, id);
-    await withdrawDebitLines(ctx, debits, on);
+    await withdrawDebits(
+      ctx,
+      debits.map((debit) => ({ ...debit, reason: '' })),
+    );
     return debits;
   }
   const disbursements = await disbursementRows(ctx, id);

@@ -53,7 +53,7 @@ describe('a statement', () => {
   it('changes nothing when it comes again, whole, in part or in another version', async () => {
     await take(camt(march));
     const again = await preview(camt(march));
-    expect(again).toMatchObject({ fresh: 0, known: 2 });
+    expect(again).toMatchObject({ fresh: 0, known: 2, warnings: [] });
     expect(again.importedBefore).toBeGreaterThan(0);
     expect((await as().call(calls.run, { ID: again.ID })).message).toBe(
       'Alles war schon da. Es hat sich nichts geändert.',
@@ -71,6 +71,18 @@ describe('a statement', () => {
     ).toBe(0);
     expect(await stored()).toHaveLength(3);
     expect((await as().call(calls.imports, {})).total).toBe(2);
+  });
+
+  it('says when the same days may have come in before in a format that names its lines otherwise', async () => {
+    await take(camt(march));
+    const nameless = [huber, { ...rent, cents: -1300 }].map(({ cents, name, text }) => ({ cents, name, text }));
+    const { fresh, warnings } = await preview(camt({ from: '2026-03-02', to: '2026-03-02', lines: nameless }));
+    expect([fresh, warnings]).toEqual([
+      2,
+      [
+        'Eine neue Zeile gibt es mit demselben Tag und Betrag schon aus einer anderen Datei. Wurden diese Tage schon in einem anderen Format eingelesen, übernimm sie nicht noch einmal.',
+      ],
+    ]);
   });
 
   it('is taken over once, also by two at the same moment', async () => {
@@ -191,10 +203,20 @@ describe('a file that is not ours', () => {
     ['no account', camt({ ...march, iban: '' }), 'bank.foreignAccount'],
     ['a truncated file', camt(march).slice(0, 400), 'bank.brokenXml'],
     ['an XML bomb', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', 'bank.forbiddenXml'],
+    ['an unknown encoding', camt(march).replace('UTF-8', 'EBCDIC-AT'), 'bank.wrongEncoding'],
+    ['an amount that is none', camt(march).replaceAll('50.00', '1,050.00'), 'bank.unreadableValue'],
   ])('%s is refused with a sentence, and nothing is kept', async (_, content, code) => {
     const { http, reply } = await send(content);
     expect([http, reply['code']]).toEqual([422, code]);
     expect(await house().sql('select id from bank_import where club_id = $1', [clubId])).toEqual([]);
+  });
+
+  it('the account of another club is refused, and neither club has anything of it', async () => {
+    const theirs = 'AT049999900000000001';
+    const otherClub = await buildClub(house(), { iban: theirs });
+    const { http, reply } = await send(camt({ ...march, iban: theirs }));
+    expect([http, reply['code']]).toEqual([422, 'bank.foreignAccount']);
+    expect(await house().sql('select id from bank_import where club_id = any($1)', [[clubId, otherClub]])).toEqual([]);
   });
 
   it('of another club is not found', async () => {

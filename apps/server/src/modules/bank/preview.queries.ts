@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { bankAccounts, wireAccount } from './bank-accounts.queries.ts';
 import { type Columns, guessColumns } from './bank-csv.ts';
-import { type StatementHead, warningsOf } from './statement-warnings.rules.ts';
+import { likenessWarning, type StatementHead, warningsOf } from './statement-warnings.rules.ts';
 import { type Draft, draftOf, type StoredLine, type StoredStatement } from './stored-import.ts';
 import { ibanEnding } from './stored-line.ts';
 
@@ -50,6 +50,27 @@ const knownLines = async (
     ctx.db,
   );
   return new Set(rows.map(({ key }) => key));
+};
+
+/**
+ * The same movement has no likeness where one file has the bank's name for it and the other has none, as it is between
+ * formats: of how many new lines there is such a one with the same day and amount.
+ */
+const lookAlikes = async (ctx: Pick<Ctx, 'db'>, statements: readonly StoredStatement[], known: ReadonlySet<string>) => {
+  const asked = statements.flatMap(({ accountId, kind, lines }) =>
+    lines
+      .filter(({ fingerprint }) => kind === 'statement' && !known.has(`${accountId}:${fingerprint}`))
+      .map(({ bookedOn, cents, bankReference }) => ({ accountId, bookedOn, cents, isNamed: bankReference !== '' })),
+  );
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a ("accountId" integer, "bookedOn" date, cents bigint, "isNamed" boolean)
+    where exists (
+      select from bank_line l
+      where l.account_id = a."accountId" and l.booked_on = a."bookedOn" and l.cents = a.cents and l.state <> 'undone'
+        and (l.bank_reference <> '') <> a."isNamed"
+    )`.execute(ctx.db);
+  return rows[0]?.count ?? 0;
 };
 
 const storedHeads = async (ctx: Pick<Ctx, 'db'>): Promise<readonly StatementHead[]> => {
@@ -124,7 +145,10 @@ export const previewOf = async (ctx: Ctx, id: number): Promise<BankPreview> => {
     known: lines.length - fresh.length,
     incoming: sum(1),
     outgoing: sum(-1),
-    warnings: [...warningsOf(statements, await storedHeads(ctx))],
+    warnings: [
+      ...warningsOf(statements, await storedHeads(ctx)),
+      ...likenessWarning(await lookAlikes(ctx, statements, known)),
+    ],
     lines: lines.slice(0, previewLines).map(({ line, isKnown }) => wireLine(line, isKnown)),
     ...(table !== undefined && { table }),
     accounts: accounts.map(wireAccount),

@@ -31,7 +31,7 @@ const bookedOn = (valueOn: IsoDay, mmdd: string | undefined): IsoDay => {
 const distance = (one: IsoDay, other: IsoDay) => Math.abs(Date.parse(one) - Date.parse(other));
 
 const balanceOf = (value: string): { cents: number; on: IsoDay } => {
-  const parts = /^([CD])(\d{6})([A-Z]{3})([\d,]+)/.exec(value);
+  const parts = /^([CD])(\d{6})([A-Z]{3})([\d,]+)$/.exec(value);
   if (parts === null) throw new Unreadable('unreadableValue');
   if (parts[3] !== 'EUR') throw new Unreadable('foreignCurrency');
   const cents = centsOf(parts[4] ?? '');
@@ -88,9 +88,16 @@ const lineOf = (value: string, details: string): StatementLine => {
   };
 };
 
+type Open = Omit<Statement, 'lines'> & { lines: StatementLine[] };
+
+/** A long statement comes in several messages of one number: its lines are those of one file, and of one day. */
+const isNextPage = (statements: readonly Open[]): boolean => {
+  const [before, page] = statements.slice(-2);
+  return page !== undefined && before?.iban === page.iban && before.sequence === page.sequence;
+};
+
 /** MT940: what banks gave before camt, one statement after the other. */
 export const readMt940 = (text: string): readonly Statement[] => {
-  type Open = Omit<Statement, 'lines'> & { lines: StatementLine[] };
   const statements: Open[] = [];
   let pending: string | undefined;
   const finishLine = (details: string) => {
@@ -116,6 +123,10 @@ export const readMt940 = (text: string): readonly Statement[] => {
         lines: [],
       });
     }
+    if (tag === '60M' && isNextPage(statements)) {
+      statements.pop();
+      continue;
+    }
     const open = statements.at(-1);
     if (open === undefined) continue;
     if (tag === '25') open.iban = compactIban(value.split('/').at(-1) ?? value);
@@ -134,5 +145,7 @@ export const readMt940 = (text: string): readonly Statement[] => {
   }
   finishLine('');
   if (statements.length === 0) throw new Unreadable('noStatement');
+  // Every statement ends with its balance; without it, the file was cut off.
+  if (statements.some(({ closingCents }) => closingCents === null)) throw new Unreadable('brokenXml');
   return statements;
 };

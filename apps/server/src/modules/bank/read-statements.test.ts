@@ -113,6 +113,13 @@ describe('camt.053', () => {
       'a.xml': bytes(camt({ sequence: 1, lines: [huber] })),
     });
     expect(statementsOf(zip).map(({ sequence }) => sequence)).toEqual([1, 2]);
+    const packed = {
+      'a.xml': bytes(camt({ lines: [huber] })),
+      '__MACOSX/._a.xml': bytes('\0'),
+      'a.pdf': bytes('%PDF'),
+    };
+    expect(statementsOf(zipSync({ ...packed, '.DS_Store': bytes('\0') }))).toHaveLength(1);
+    expect(readStatements(zipSync({ ...packed, 'b.xml': bytes('<Document>') }))).toEqual({ problem: 'brokenXml' });
   });
 });
 
@@ -137,6 +144,14 @@ describe('a file that is not what it should be', () => {
     expect(readStatements(latin)).toEqual({ problem: 'wrongEncoding' });
     const honest = Buffer.from(latin.toString('latin1').replace('UTF-8', 'ISO-8859-1'), 'latin1');
     expect(statementsOf(honest)[0]?.lines[0]?.name).toBe('Jürgen Müßig');
+    // A € in a file that says Latin-1 is that of Windows.
+    const euro = Buffer.from(honest.map((byte) => (byte === 0xfc ? 0x80 : byte)));
+    expect(statementsOf(euro)[0]?.lines[0]?.name).toBe('J€rgen M€ßig');
+    const wide = Buffer.from(`\ufeff${camt({ lines: [{ ...huber, name: 'Šimić' }] })}`, 'utf16le');
+    expect(statementsOf(wide)[0]?.lines[0]?.name).toBe('Šimić');
+    expect(readStatements(Buffer.from(camt({ lines: [huber] }).replace('UTF-8', 'EBCDIC-AT')))).toEqual({
+      problem: 'wrongEncoding',
+    });
   });
 });
 
@@ -180,6 +195,34 @@ describe('MT940', () => {
         ],
       },
     ]);
+  });
+
+  it('of several pages is one statement, in which what looks alike is there as often as it is told', () => {
+    const fee = [':61:2603020302D5,00NCHGNONREF', ':86:Spesen'];
+    const page = (number: number, opening: string, closing: string) =>
+      [':20:S', ':25:19043/00234573201', `:28C:00012/00${number}`, opening, ...fee, closing, '-'].join('\r\n');
+    const first = page(1, ':60F:C260301EUR100,00', ':62M:C260302EUR95,00');
+    const last = page(2, ':60M:C260302EUR95,00', ':62F:C260302EUR90,00');
+    const [statement, ...more] = statementsOf(bytes(`${first}\r\n${last}`));
+    expect([statement, more]).toMatchObject([{ openingCents: 10_000, closingCents: 9000, sequence: 12 }, []]);
+    const names = fingerprinted(statement?.lines ?? []).map(({ fingerprint }) => fingerprint);
+    expect([names.length, new Set(names).size]).toEqual([2, 2]);
+  });
+
+  it('is read in the letters of Windows and with a mark at its beginning', () => {
+    const lastText = (content: Uint8Array) => statementsOf(content)[0]?.lines.at(-1)?.text;
+    expect(lastText(Buffer.from(text, 'latin1'))).toBe('Gebühr zurück');
+    expect(lastText(bytes(`\ufeff${text}`))).toBe('Gebühr zurück');
+  });
+
+  it.each([
+    ['cut off in the middle of a line', text.slice(0, text.indexOf('?33 Huber')), 'brokenXml'],
+    ['cut off before its balance', text.slice(0, text.indexOf(':62F:')), 'brokenXml'],
+    ['with a point in an amount', text.replace('C50,00', 'C50.00'), 'unreadableValue'],
+    ['with a point in its balance', text.replace('EUR135,00', 'EUR1.135,00'), 'unreadableValue'],
+    ['on a day that is none', text.replace('2603020302C', '2602310302C'), 'unreadableValue'],
+  ])('%s is refused', (_, told, problem) => {
+    expect(readStatements(bytes(told))).toEqual({ problem });
   });
 });
 

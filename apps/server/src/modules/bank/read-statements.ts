@@ -1,4 +1,5 @@
 import { unzipSync } from 'fflate';
+import { windowsText } from '../../kit/windows-text.ts';
 import { readCamt } from './read-camt.ts';
 import { readMt940 } from './read-mt940.ts';
 import { type Statement, type StatementProblem, Unreadable } from './statement.ts';
@@ -13,7 +14,10 @@ const begins = (content: Uint8Array) => Buffer.from(content.subarray(0, 400)).to
 
 const isZip = (content: Uint8Array) => begins(content).startsWith('PK\u0003\u0004');
 const isXml = (content: Uint8Array) => /^(\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?\s*<\0?/.test(begins(content));
-const isMt940 = (content: Uint8Array) => /(^|\n)\s*(\{1:|:20:)/.test(begins(content));
+const isMt940 = (content: Uint8Array) => /(^|\n)(\u00ef\u00bb\u00bf)?\s*(\{1:|:20:)/.test(begins(content));
+
+/** What a Mac lays beside every file, and the statement for the eye. */
+const isBeside = (name: string) => /^__MACOSX\/|(^|\/)\.|\.pdf$/i.test(name);
 
 /** What it claims to unpack to is known before anything is unpacked. */
 const unpacked = (content: Uint8Array): readonly Uint8Array[] => {
@@ -22,7 +26,7 @@ const unpacked = (content: Uint8Array): readonly Uint8Array[] => {
   try {
     const found = unzipSync(content, {
       filter: ({ originalSize, name }) => {
-        if (name.endsWith('/')) return false;
+        if (name.endsWith('/') || isBeside(name)) return false;
         bytes += originalSize;
         files += 1;
         if (bytes > mostUnpackedBytes || files > mostFiles) throw new Unreadable('tooLarge');
@@ -42,7 +46,7 @@ const textOf = (content: Uint8Array): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
-    return Buffer.from(content).toString('latin1');
+    return windowsText(content);
   }
 };
 

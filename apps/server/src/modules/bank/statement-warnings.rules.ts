@@ -52,12 +52,14 @@ const gapWarning = (statement: NewStatement, others: readonly StatementHead[]): 
   return [`${missing}: Der letzte davor ist Auszug ${last}.`];
 };
 
-/** The statement before ended where this one begins. */
+/** The statement before ended where this one begins. What begins on the same day is this one again, or a part of it. */
 const chainWarning = (statement: NewStatement, others: readonly StatementHead[]): readonly string[] => {
   const { from, openingCents, accountId } = statement;
   if (from === null || openingCents === null) return [];
   const before = others
-    .filter((other) => other.accountId === accountId && other.to !== null && other.to <= from && other !== statement)
+    .filter(
+      (other) => other.accountId === accountId && other.to !== null && other.to <= from && (other.from ?? '') < from,
+    )
     .toSorted((one, other) => ((one.to ?? '') < (other.to ?? '') ? 1 : -1))[0];
   if (before === undefined || before.closingCents === null || before.closingCents === openingCents) return [];
   return [
@@ -77,3 +79,11 @@ export const warningsOf = (
     ...chainWarning(statement, [...stored, ...own]),
   ]);
 };
+
+/** The same days may have come in before in another format, which nothing but a human can tell. */
+export const likenessWarning = (count: number): readonly string[] =>
+  count === 0
+    ? []
+    : [
+        `${count === 1 ? 'Eine neue Zeile gibt es' : `${count} neue Zeilen gibt es`} mit demselben Tag und Betrag schon aus einer anderen Datei. Wurden diese Tage schon in einem anderen Format eingelesen, übernimm sie nicht noch einmal.`,
+      ];

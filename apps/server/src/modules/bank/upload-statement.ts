@@ -18,7 +18,8 @@ type ReadFile = { file: ReceivedFile; read: Read };
 /** Tables are read as the import of persons reads them; everything else by what it begins with, whatever it is called. */
 export const readStatementFile = async (file: ReceivedFile): Promise<ReadFile> => {
   const isTable =
-    /\.(csv|txt|xlsx?)$/i.test(file.name) && !/^\s*(:20:|\{1:)/.test(file.content.toString('latin1', 0, 40));
+    /\.(csv|txt|xlsx?)$/i.test(file.name) &&
+    !/^(\u00ef\u00bb\u00bf)?\s*(:20:|\{1:)/.test(file.content.toString('latin1', 0, 40));
   if (isTable) return { file, read: { format: 'csv', cells: await readTable(file) } };
   return { file, read: await readInThread(file.content) };
 };

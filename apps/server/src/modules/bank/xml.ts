@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { windowsText } from '../../kit/windows-text.ts';
 import { Unreadable } from './statement.ts';
 
 /** An element by its local name: banks differ in namespaces and prefixes, not in names. */
@@ -18,9 +19,14 @@ const declaredEncoding = (content: Uint8Array): string => {
   return (/encoding\s*=\s*["']([\w-]+)["']/i.exec(head)?.[1] ?? 'utf-8').toLowerCase();
 };
 
+/** Whoever says Latin-1 may write a € as well: programs mean the letters of Windows. */
+const windows = /^(windows-1252|cp-?1252|iso-?8859-1|latin-?1)$/;
+
 const decoded = (content: Uint8Array): string => {
+  const encoding = declaredEncoding(content);
+  if (windows.test(encoding)) return windowsText(content);
   try {
-    return new TextDecoder(declaredEncoding(content), { fatal: true }).decode(content);
+    return new TextDecoder(encoding, { fatal: true }).decode(content);
   } catch {
     throw new Unreadable('wrongEncoding');
   }

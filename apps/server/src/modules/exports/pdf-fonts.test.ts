@@ -15,3 +15,14 @@ it('a document says its own letters, whatever parts of them were drawn before', 
   expect(await wordsOf('AO')).toBe('AO');
   expect(await wordsOf('Auflage, Griffe')).toBe('Auflage, Griffe');
 });
+
+it.each([
+  ['Łukasz Čapek, Ελένη, Иван, Nguyễn, e\u0301', 'Łukasz Čapek, Ελένη, Иван, Nguyễn, é'],
+  ['Lei 李雷', 'Lei \ufffd\ufffd'],
+  ['an שלום, links', 'an \ufffd\ufffd\ufffd\ufffd, links'],
+  ['مرحبا Anna', '\ufffd\ufffd\ufffd\ufffd\ufffd Anna'],
+  ['Fest 🎉 gut', 'Fest \ufffd gut'],
+  ['A\u200dn\u200ena', 'Anna'],
+])('„%s“ is drawn as „%s“: what the font lacks is seen to be missing', async (text, drawn) => {
+  expect(await wordsOf(text)).toBe(drawn);
+});

@@ -42,6 +42,27 @@ const meetAll = (font: Font) => {
   for (const character of font.characterSet) if (!isLigature(character)) font.glyphForCodePoint(character);
 };
 
+/** What stands for a sign that the font does not have: one sees that something is missing, and so does who copies it. */
+const standIn = '\ufffd';
+const signs = new Intl.Segmenter('de', { granularity: 'grapheme' });
+/** Marks for signs beside them, that nobody sees: joiners, directions, variations. */
+const unseen = /[\p{Cf}\p{Variation_Selector}]/gu;
+
+/**
+ * The font has Latin, Greek and Cyrillic letters. Any other sign (雷, ש, ع, 🎉) would be drawn as nothing that has a name, and
+ * be lost for whoever searches or listens; written from right to left it would turn the line around.
+ */
+const drawableIn = ({ characterSet }: Font) => {
+  const known = new Set(characterSet);
+  const isKnown = (text: string) => Array.from(text).every((character) => known.has(character.codePointAt(0) ?? 0));
+  const drawn = (sign: string): string => {
+    const seen = isKnown(sign) ? sign : sign.replaceAll(unseen, '');
+    return isKnown(seen) || /^\p{Cc}+$/u.test(seen) ? seen : /^\s+$/u.test(seen) ? ' ' : standIn;
+  };
+  return (text: string): string =>
+    isKnown(text) ? text : Array.from(signs.segment(text), ({ segment }) => drawn(segment)).join('');
+};
+
 /** As many words as a thread keeps; then it begins anew. */
 const mostWords = 10_000;
 
@@ -50,7 +71,9 @@ const mostWords = 10_000;
  * changes the places that it is given, so that each gets its own.
  */
 const rememberWords = (font: Font) => {
-  const set = font.layout.bind(font);
+  const layout = font.layout.bind(font);
+  const drawable = drawableIn(font);
+  const set = (text: string, features?: unknown) => layout(drawable(text), features);
   const words = new Map<string, Run>();
   font.layout = (text, features) => {
     if (features !== undefined) return set(text, features);

@@ -227,11 +227,15 @@ describe('a run', () => {
     await expectSoundBooks(house(), clubId);
   });
 
-  it('stays once somebody has paid', async () => {
+  it.each([
+    ['later', 3_600_000],
+    ['within the same moment', 0],
+    ['by a request that began before the run and had to wait for it', -60_000],
+  ])('stays once somebody has paid, %s', async (_, ms) => {
     const woman = await member('Frau');
     await member('Mann');
     await chargeAll();
-    now = new Date(start.getTime() + 3_600_000);
+    now = new Date(start.getTime() + ms);
     const { ID: runId } = await lastRun();
     await pay(woman, 6000);
     const { refusal } = await house().as(treasurer).ask(calls.undo, { run_ID: runId });

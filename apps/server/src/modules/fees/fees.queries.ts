@@ -209,10 +209,14 @@ type RunRow = {
 
 const mostRuns = 20;
 
-/** Paid or moved since: a settlement that came after the run used the charge. */
+/**
+ * Paid or moved since: any settlement that the run did not make itself. Its own carry its moment and use credits that were
+ * there before the charge. Earlier or later says nothing: who began before the run may have had to wait for it.
+ */
 export const paidOfRun = sql<number>`
   count(*) filter (where f.reversed_at is null and exists (
-    select from settlement s where s.club_id = f.club_id and s.charge_id = f.item_id and s.created_at > r.created_at
+    select from settlement s where s.club_id = f.club_id and s.charge_id = f.item_id
+      and (s.created_at <> r.created_at or s.credit_id > s.charge_id)
   ))`;
 
 /** The last runs, newest first. */

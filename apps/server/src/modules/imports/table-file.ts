@@ -2,6 +2,7 @@ import { importLimits } from '@vereinshaus/contract/person-import';
 import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
+import { windowsText } from '../../kit/windows-text.ts';
 
 /** What is wrong with a file; the sentences stand in imports.errors.ts. */
 export type TableProblem =
@@ -30,15 +31,6 @@ class Unfit extends Error {
     this.problem = problem;
   }
 }
-
-/** What Windows-1252 has from 80 to 9f, where Latin-1 has no letters. */
-const windowsLetters = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
-
-/** Written out because the TextDecoder of Node reads Windows-1252 as Latin-1, and Šimić would lose the first letter. */
-const windowsText = (content: Uint8Array) =>
-  Buffer.from(content)
-    .toString('latin1')
-    .replaceAll(/[\x80-\x9f]/g, (sign) => windowsLetters[sign.charCodeAt(0) - 0x80] ?? sign);
 
 /** Letters that were read with the wrong table of characters and saved again: Ã¼ instead of ü. */
 const isBroken = (text: string) => /\ufffd|[\0\x81\x8d\x8f\x90\x9d]|Ã[\u0080-\u00bf„–œŸ¤¶¼]/.test(text);

@@ -3,9 +3,9 @@ import type { AboutPerson, OwnDataSection } from '../about-person/index.ts';
 
 const invitations: OwnDataSection = {
   title: 'Einladungen',
-  columns: { created_at: 'verschickt am' },
+  columns: { created_at: 'verschickt am', email: 'an' },
   rows: (id) => sql`
-    select w.created_at from invitation i join invitation_wave w on w.club_id = i.club_id and w.id = i.wave_id
+    select w.created_at, i.email from invitation i join invitation_wave w on w.club_id = i.club_id and w.id = i.wave_id
     where i.person_id = ${id} order by w.created_at, w.id`,
 };
 

@@ -128,6 +128,12 @@ describe('inviting families', () => {
     expect(await opens(await tokenTo('bergr@x.test'))).toBe(410);
     expect(await house().sql('select from login where club_id = $1 and person_id = $2', [clubId, berger])).toEqual([]);
 
+    // At the right address they have never heard of it: the next wave goes there, and to nobody else.
+    expect(await state()).toMatchObject({ toInvite: 1, invited: 1, toAskAgain: 0 });
+    expect((await send({ size: 5, waves: 1 })).reply).toMatchObject({ families: 1 });
+    expect(await tokenTo('berger@x.test')).not.toBe('');
+    expect(await state()).toMatchObject({ toInvite: 0, invited: 2 });
+
     const cerny = await tokenTo('cerny@x.test');
     const elsewhere = await buildClub(house());
     expect(await opens(cerny, elsewhere)).toBe(410);
@@ -136,7 +142,7 @@ describe('inviting families', () => {
     expect(both.toSorted((one, other) => one - other)).toEqual([200, 410]);
 
     await family('Diem', 'diem@x.test');
-    await send({ size: 5, waves: 1 });
+    await send({ size: 5, waves: 2 });
     now = new Date(now.getTime() + 31 * day);
     expect(await opens(await tokenTo('diem@x.test'))).toBe(410);
   });

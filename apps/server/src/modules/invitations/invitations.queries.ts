@@ -9,7 +9,7 @@ type Standing = 'arrived' | 'toInvite' | 'invited' | 'toAskAgain' | LeftOutReaso
 
 /**
  * Every family by its Verwalter, and how it stands with them. Of several families with one address the first one is
- * invited: an address signs in one person.
+ * invited: an address signs in one person. What went to an address that was put right since has invited nobody.
  */
 const families = ({ now }: ReadCtx): RawBuilder<unknown> => sql`
   select p.id, p.first_name, p.last_name, p.email,
@@ -26,10 +26,10 @@ const families = ({ now }: ReadCtx): RawBuilder<unknown> => sql`
   from person p
   left join login l on l.club_id = p.club_id and l.person_id = p.id
   left join (
-    select i.club_id, i.person_id, max(w.created_at) as at
+    select i.club_id, i.person_id, i.email, max(w.created_at) as at
     from invitation i join invitation_wave w on w.club_id = i.club_id and w.id = i.wave_id
-    group by i.club_id, i.person_id
-  ) last on last.club_id = p.club_id and last.person_id = p.id
+    group by i.club_id, i.person_id, i.email
+  ) last on last.club_id = p.club_id and last.person_id = p.id and last.email = lower(p.email)
   where p.manager_id = p.id and p.deleted_at is null and p.death_date is null`;
 
 const byName = sql`f.last_name collate "de-AT-x-icu", f.first_name collate "de-AT-x-icu", f.id`;

@@ -40,7 +40,9 @@ const keepWave = async (ctx: Ctx, families: readonly Family[]) => {
     .executeTakeFirstOrThrow();
   await ctx.db
     .insertInto('invitation')
-    .values(families.map((family) => ({ club_id: ctx.club.id, wave_id: id, person_id: family.id })))
+    .values(
+      families.map((family) => ({ club_id: ctx.club.id, wave_id: id, person_id: family.id, email: family.email })),
+    )
     .execute();
 };
 

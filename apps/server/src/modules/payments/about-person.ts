@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { AboutPerson, OwnDataSection } from '../about-person/index.ts';
 import { forgetMethodJob } from './remove-method.ts';
+import { endDebitsOf } from './withdraw-debits.ts';
 
 const onlinePayments: OwnDataSection = {
   title: 'Online-Zahlungen',
@@ -55,17 +56,18 @@ type Store = 'stripe' | 'sandbox' | null;
 const stores: readonly Store[] = ['stripe', 'sandbox', null];
 
 /** Nothing is charged with it any more, here and at the provider; of one store, or everywhere. */
-const forgetMethods = async (ctx: Ctx, personId: number, store?: Store) => {
-  const { rows } = await sql<{ provider: string | null; externalId: string | null }>`
+const forgetMethods = async (ctx: Ctx, personId: number, store?: Store): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number; provider: string | null; externalId: string | null }>`
     update payment_method m set removed_at = ${ctx.now}, is_default = false
     where m.person_id = ${personId} and m.removed_at is null
       and (${store === undefined}::boolean or m.provider is not distinct from ${store ?? null}::text)
-    returning m.provider, m.external_id as "externalId"`.execute(ctx.db);
+    returning m.id, m.provider, m.external_id as "externalId"`.execute(ctx.db);
   for (const { provider, externalId } of rows) {
     if (externalId === null) continue;
     const name = provider === 'stripe' ? 'stripe' : 'sandbox';
     await ctx.jobs.send(forgetMethodJob, { clubId: ctx.club.id, provider: name, externalId });
   }
+  return rows.map(({ id }) => id);
 };
 
 const hasStored = async (ctx: Ctx, personId: number, store: Store): Promise<boolean> => {
@@ -84,7 +86,7 @@ type Sides = { keptId: number; droppedId: number };
  */
 const joinStore = async (ctx: Ctx, store: Store, { keptId, droppedId }: Sides) => {
   const keeps = await hasStored(ctx, keptId, store);
-  if (keeps) await forgetMethods(ctx, droppedId, store);
+  if (keeps) await endDebitsOf(ctx, await forgetMethods(ctx, droppedId, store), 'withdrawn');
   if (store === null) return;
   const isWithDropped = !keeps && (await hasStored(ctx, droppedId, store));
   const [holderId, restId] = isWithDropped ? [droppedId, keptId] : [keptId, droppedId];

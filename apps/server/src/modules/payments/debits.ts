@@ -3,6 +3,7 @@ import { blocksMandate } from '@vereinshaus/contract/return-codes';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { mailFailed } from './payments.mails.ts';
+import { endDebitsOf } from './withdraw-debits.ts';
 
 type DbCtx = Pick<Ctx, 'db'>;
 
@@ -37,15 +38,6 @@ export const announceDebits = async (ctx: Ctx, orderId: number, debits: readonly
 /** Exportiert: the bank is to decide about them. */
 export const exportDebits = async (ctx: DbCtx, orderId: number) => {
   await sql`update payment set state = 'pending' where order_id = ${orderId} and state = 'charging'`.execute(ctx.db);
-};
-
-/** Zurückgezogen: they are on no way any more. */
-export const withdrawDebits = async (ctx: DbCtx, paymentIds: readonly number[]) => {
-  await sql`
-    update payment set state = 'cancelled'
-    where id = any(${[...paymentIds]}::integer[]) and provider = 'bank' and state in ('charging', 'pending')`.execute(
-    ctx.db,
-  );
 };
 
 export type StoredDebit = { id: number; payerId: number; cents: number; state: string; documentId: number | null };
@@ -126,9 +118,15 @@ export const debitToReturn = async (ctx: DbCtx, told: Told) => {
 export const returnDebit = async (ctx: Ctx, { id, payerId, cents }: StoredDebit, code: string) => {
   await ctx.db.updateTable('payment').set({ state: 'returned', failure: code }).where('id', '=', id).execute();
   if (blocksMandate(code)) {
-    await sql`
+    const { rows } = await sql<{ id: number }>`
       update sepa_mandate s set blocked_code = ${code}
-      from payment p where p.id = ${id} and s.club_id = p.club_id and s.method_id = p.method_id`.execute(ctx.db);
+      from payment p where p.id = ${id} and s.club_id = p.club_id and s.method_id = p.method_id
+      returning s.method_id as id`.execute(ctx.db);
+    await endDebitsOf(
+      ctx,
+      rows.map(({ id: methodId }) => methodId),
+      'blocked',
+    );
   }
   await mailFailed(ctx, { payerId, cents, kind: 'sepm_debit' });
 };

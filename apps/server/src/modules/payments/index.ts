@@ -1,11 +1,13 @@
 export { aboutPerson } from './about-person.ts';
 export { bookCollection } from './book-collection.ts';
 export { bookReturn, bookTransfer, takeBackReturn, takeBackTransfer } from './book-transfer.ts';
-export { announceDebits, exportDebits, withdrawDebits } from './debits.ts';
+export { announceDebits, exportDebits } from './debits.ts';
 export { forgetMandates, importMandates, usedMandates } from './import-mandates.ts';
 export { paymentJobs, paymentWorkers } from './payment-workers.ts';
+export { letterAboutDebit } from './payments.mails.ts';
 export { paymentRoutes } from './payments.routes.ts';
 export { sandboxStore } from './sandbox-store.ts';
 export { servePaymentEvents } from './serve-payment-events.ts';
 export { creditorOf } from './sign-mandate.ts';
 export { underWayOf } from './stored-payment.ts';
+export { withdrawDebits } from './withdraw-debits.ts';

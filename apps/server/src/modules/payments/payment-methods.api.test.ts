@@ -267,8 +267,22 @@ describe('two records of one person that are merged', () => {
     const other = await twin();
     await sign();
     await house().as(family.mother).call(paymentMethods.makeDefault, { child_ID: family.mother.personId, kind: 5 });
+    // Announced with the mandate that ends, and in no file yet.
+    await house().sql(
+      `with o as (
+         insert into bank_order (club_id, kind, state, account_id, execute_on, created_at)
+         select a.club_id, 'debit', 'prepared', a.id, '2030-03-11', now() from ledger_account a
+         where a.club_id = $1 and a.purpose = 'bank' returning club_id, id
+       )
+       insert into payment (club_id, payer_id, kind, provider, state, amount_cents, request_key, order_id, method_id, created_at)
+       select o.club_id, m.person_id, 'sepm_debit', 'bank', 'charging', 5000, 'order', o.id, m.id, now()
+       from o join payment_method m on m.club_id = o.club_id and m.person_id = $2 and m.kind = 'sepm'`,
+      [family.clubId, other.personId],
+    );
     const [first, ...others] = await merge(other);
     expect([first, others.map(([kind]) => kind)]).toEqual([['sepm', '3201', true], ['card']]);
+    const debits = await house().sql('select state, failure from payment where club_id = $1', [family.clubId]);
+    expect(debits).toEqual([{ state: 'cancelled', failure: 'Mandat widerrufen' }]);
     const { payments, onlinePayments: paying } = contract;
     const child_ID = family.mother.personId;
     await house().as(family.admin).call(payments.addManual, { child_ID, amount: -5000, text: 'Trikot' });

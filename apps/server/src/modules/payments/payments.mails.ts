@@ -1,8 +1,9 @@
+import { formatDay, type IsoDay } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { paymentKindLabels } from '@vereinshaus/contract/payment-labels';
 import type { WorkCtx } from '../../kit/ctx.ts';
-import { coverPath, senderOf } from '../clubs/index.ts';
-import { letterHtml, letterText, queueMail } from '../system/index.ts';
+import { coverPath, type Sender, senderOf } from '../clubs/index.ts';
+import { type Letter, letterHtml, letterText, queueMail } from '../system/index.ts';
 import { type Cover, coversOf } from './billing.queries.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
@@ -80,3 +81,43 @@ export const mailPaid = async (ctx: WorkCtx, { payerId, cents, kind }: StoredPay
     html: letterHtml(letter, { ...sender, cover: cover && `${ctx.club.origin}${cover}` }),
   });
 };
+
+type MailCtx = Pick<WorkCtx, 'club'>;
+type Reader = { id: number; firstName: string; email: string };
+
+/** A mail about what is collected with a mandate, with the way to the billing page. */
+export const letterAboutDebit = (ctx: MailCtx, sender: Sender, reader: Reader, words: Omit<Letter, 'button'>) => {
+  const letter = { ...words, button: { label: 'Zur Abrechnung', url: `${ctx.club.origin}/abrechnung` } };
+  const cover = coverPath(ctx.club.id, sender.coverHash);
+  return {
+    personId: reader.id,
+    to: reader.email,
+    subject: `${letter.title} – ${sender.name}`,
+    body: letterText(letter),
+    html: letterHtml(letter, { ...sender, cover: cover && `${ctx.club.origin}${cover}` }),
+  };
+};
+
+type Withdrawn = { payerId: number; firstName: string; email: string; cents: number; on: IsoDay; reason: string };
+
+/** The announced debit does not take place. */
+export const withdrawalMail = (
+  ctx: MailCtx,
+  sender: Sender,
+  { payerId, firstName, email, cents, on, reason }: Withdrawn,
+) =>
+  letterAboutDebit(
+    ctx,
+    sender,
+    { id: payerId, firstName, email },
+    {
+      title: `Kein Einzug am ${formatDay(on)}`,
+      blocks: [],
+      words: `Hallo ${firstName},
+
+der angekündigte Einzug über ${formatMoney(cents)} am ${formatDay(on)} findet nicht statt${reason === '' ? '' : ` (${reason})`}. Was noch offen ist, steht auf deiner Abrechnung.
+
+Liebe Grüße
+${sender.name}`,
+    },
+  );

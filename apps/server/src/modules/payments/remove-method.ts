@@ -5,6 +5,7 @@ import { recordHistory } from '../history/index.ts';
 import { payByTransfer } from './default-method.ts';
 import { requireMember } from './own-manager.ts';
 import { paymentErrors } from './payments.errors.ts';
+import { endDebitsOf } from './withdraw-debits.ts';
 
 /** Beim Zahlungsdienst löschen, was hier gelöscht wurde. */
 export const forgetMethodJob = defineJob({
@@ -43,6 +44,7 @@ export const removeMethod = async (ctx: Ctx, methodId: number) => {
     personId: method.person_id,
     details: { method: method.kind, last4: method.last4 },
   });
+  if (method.kind === 'sepm') await endDebitsOf(ctx, [methodId], 'withdrawn');
   if (method.external_id === null) return;
   const provider = method.provider === 'stripe' ? 'stripe' : 'sandbox';
   await ctx.jobs.send(forgetMethodJob, { clubId: ctx.club.id, provider, externalId: method.external_id });

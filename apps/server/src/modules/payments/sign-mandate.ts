@@ -8,6 +8,7 @@ import { clubSettingsOf, settingsFrom } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { requireOwnManager } from './own-manager.ts';
 import { paymentErrors } from './payments.errors.ts';
+import { endDebitsOf } from './withdraw-debits.ts';
 
 type Signature = {
   personId: number;
@@ -52,13 +53,19 @@ export const signMandate = async (ctx: Ctx, signature: Signature) => {
   // Two signatures of one person come one after the other, each with a reference of its own.
   await ctx.db.selectFrom('person as p').where('p.id', '=', personId).select('p.id').forNoKeyUpdate().execute();
   const reference = await nextReference(ctx, personId);
-  await ctx.db
+  const ended = await ctx.db
     .updateTable('payment_method')
     .set({ removed_at: ctx.now, is_default: false })
     .where('person_id', '=', personId)
     .where('kind', '=', 'sepm')
     .where('removed_at', 'is', null)
+    .returning('id')
     .execute();
+  await endDebitsOf(
+    ctx,
+    ended.map((method) => method.id),
+    'withdrawn',
+  );
   const { id } = await ctx.db
     .insertInto('payment_method')
     .values({

@@ -4,7 +4,13 @@ import { buildClub, buildLogin, buildPerson } from '../../../test/factories/inde
 import { type Actor, testConfig, useHouse } from '../../../test/harness.ts';
 
 let now = new Date('2026-03-02T10:00:00Z');
-const house = useHouse({ config: { ...testConfig, CLUB_APPLICATIONS: true }, clock: () => now });
+/** Names that somebody has proven in the world outside. */
+const proven = new Set<string>();
+const house = useHouse({
+  config: { ...testConfig, CLUB_APPLICATIONS: true },
+  clock: () => now,
+  hostProof: { isGiven: async ({ record }) => proven.has(record) },
+});
 const { platform } = contract;
 
 let operator: NonNullable<Actor>;
@@ -47,6 +53,29 @@ describe('a club that asks to come here', () => {
     expect(await waiting()).toEqual([]);
     const [letter] = await mailsTo('nora@klub.test');
     expect(letter?.body).toContain('http://ruderer.localhost/benutzer/changepw/');
+  });
+
+  it('gets a link when its address leads here, and before that how to make it do so', async () => {
+    const { club, ...rest } = wish('Segler');
+    await visitor().call(platform.apply, { ...rest, club: { ...club, host: 'segler.example' } });
+    const [application] = await waiting();
+    await asOperator().call(platform.accept, { ID: application?.ID ?? 0 });
+    const [first, ...more] = await mailsTo('segler@klub.test');
+    expect(more).toEqual([]);
+    expect(first?.body).toContain('mit dem Namen _vereinshaus.segler.example und dem Wert vereinshaus=');
+    expect(first?.body).not.toContain('changepw');
+
+    const { clubs } = await asOperator().call(platform.clubs, {});
+    const named = { club_ID: clubs.find(({ name }) => name === 'Segler')?.ID ?? 0, host: 'segler.example' };
+    expect(await asOperator().ask(contract.platformChecks.checkHost, named)).toMatchObject({ http: 409 });
+    expect(await mailsTo('segler@klub.test')).toHaveLength(1);
+    proven.add('_vereinshaus.segler.example');
+    await asOperator().call(contract.platformChecks.checkHost, named);
+    const [, second] = await mailsTo('segler@klub.test');
+    const token = /http:\/\/segler\.example\/benutzer\/changepw\/(\S+)/.exec(second?.body ?? '')?.[1] ?? '';
+    const password = { token, password1: 'Sommer2026!', password2: 'Sommer2026!' };
+    const there = house().as(null, { host: 'segler.example' });
+    expect(await there.ask(contract.session.changePassword, password)).toMatchObject({ http: 200 });
   });
 
   it('is told no with the reason, and nothing of it stays', async () => {

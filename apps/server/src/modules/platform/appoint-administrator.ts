@@ -4,7 +4,8 @@ import { addPersons, setStaffLevel } from '../persons/index.ts';
 import { createPasswordLink, linkSeconds } from '../session/index.ts';
 import { queueMail } from '../system/index.ts';
 import { inClub, requireClub } from './in-club.ts';
-import { appointedMail, invitationMail } from './platform.mails.ts';
+import { appointedMail, invitationMail, waitingMail } from './platform.mails.ts';
+import type { proofOf } from './prove-host.ts';
 
 export type NewAdministrator = { prename: string; lastname: string; email: string };
 
@@ -22,6 +23,9 @@ const accountWith = ({ db }: Pick<WorkCtx, 'db'>, email: string) =>
     .forUpdate('p')
     .executeTakeFirst();
 
+/** The address of a club that leads nowhere before it is proven. */
+export type AwaitedHost = { host: string; here: string; proof: ReturnType<typeof proofOf> };
+
 const newAccount = async (inside: WorkCtx, { prename, lastname, email }: NewAdministrator) => {
   const person = { club_id: inside.club.id, first_name: prename, last_name: lastname, email, staff_level: fullAccess };
   const [added] = await addPersons(inside, [person]);
@@ -37,19 +41,49 @@ const newAccount = async (inside: WorkCtx, { prename, lastname, email }: NewAdmi
 /**
  * Inside the club: whoever signs in with this address administrates it from now on; nobody does yet, then a new person
  * who sets a password with the link. To a person who has one no link leads, only a mail: the platform gets into
- * nobody's account.
+ * nobody's account. Where the address of the club is still awaited, the mail tells how it is proven instead.
  */
-export const appointInside = async (inside: WorkCtx, by: string, clubName: string, wanted: NewAdministrator) => {
+export const appointInside = async (
+  inside: WorkCtx,
+  by: string,
+  clubName: string,
+  wanted: NewAdministrator,
+  awaited?: AwaitedHost,
+) => {
   const email = wanted.email.toLowerCase();
   const known = await accountWith(inside, email);
   if (known) await setStaffLevel(inside, known.id, fullAccess);
   const { personId, link } = known ? { personId: known.id, link: '' } : await newAccount(inside, { ...wanted, email });
   await recordHistory(inside, { kind: 'platform.administratorAppointed', personId, details: { by } });
-  const mail = known
-    ? appointedMail({ firstName: known.firstName, clubName, link: inside.club.origin })
-    : invitationMail({ firstName: wanted.prename, clubName, link });
-  await queueMail(inside, { clubId: inside.club.id, personId, to: email, ...mail });
+  const firstName = known?.firstName ?? wanted.prename;
+  const mail = () => {
+    if (awaited) return waitingMail({ firstName, clubName, ...awaited });
+    return known
+      ? appointedMail({ firstName, clubName, link: inside.club.origin })
+      : invitationMail({ firstName, clubName, link });
+  };
+  await queueMail(inside, { clubId: inside.club.id, personId, to: email, ...mail() });
   return { personId, link };
+};
+
+/** The first address of a club leads here: whoever administrates it and has no password gets the link to it. */
+export const inviteWaiting = async (inside: WorkCtx, clubName: string) => {
+  const waiting = await inside.db
+    .selectFrom('person as p')
+    .leftJoin('login as l', (join) => join.onRef('l.club_id', '=', 'p.club_id').onRef('l.person_id', '=', 'p.id'))
+    .where('p.staff_level', '>=', fullAccess)
+    .where('p.deleted_at', 'is', null)
+    .where('p.email', '<>', '')
+    .where('l.person_id', 'is', null)
+    .orderBy('p.id')
+    .select(['p.id', 'p.first_name as firstName', 'p.email'])
+    .execute();
+  const { id: clubId, origin } = inside.club;
+  for (const { id: personId, firstName, email } of waiting) {
+    const account = { clubId, origin, personId, email };
+    const link = await createPasswordLink(inside, { ...account, seconds: linkSeconds.registration });
+    await queueMail(inside, { clubId, personId, to: email, ...invitationMail({ firstName, clubName, link }) });
+  }
 };
 
 const dismissOthers = async (inside: WorkCtx, by: string, personId: number) => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
+import { inviteWaiting } from './appoint-administrator.ts';
 import { inClub, requireClub } from './in-club.ts';
 import { platformErrors } from './platform.errors.ts';
 import { tellRegistry } from './tell-registry.ts';
@@ -73,13 +74,15 @@ export const claimOf = async ({ db }: DbCtx, { clubId, host }: Named) => {
   return found;
 };
 
-/** The proof was found: the name counts, unless another club has proven it meanwhile. */
+/** The proof was found: the name counts, unless another club has proven it meanwhile. With the first one the club can be entered. */
 export const acceptHost = async (ctx: WorkCtx, named: Named) => {
   const club = await requireClub(ctx, named.clubId);
   await claimOf(ctx, named);
   if (await isHostTaken(ctx, named.host)) throw platformErrors.hostTaken();
+  const isFirst = (await hostsOf(ctx, named.clubId)).length === 0;
   await enterHost(ctx, named);
   await note(ctx, club, 'platform.hostAdded', named.host);
+  if (isFirst) await inClub(ctx, { id: club.id, host: named.host }, (inside) => inviteWaiting(inside, club.name));
 };
 
 const requireHost = async (ctx: WorkCtx, { clubId, host }: Named) => {

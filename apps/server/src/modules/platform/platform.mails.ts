@@ -17,6 +17,33 @@ ${clubName}
 `,
 });
 
+type Waiting = {
+  firstName: string;
+  clubName: string;
+  host: string;
+  /** An address of this installation. */
+  here: string;
+  proof: { record: string; value: string; file: string };
+};
+
+/** The address of the club leads nowhere yet: a link to it comes when it does. */
+export const waitingMail = ({ firstName, clubName, host, here, proof }: Waiting) => ({
+  subject: `${clubName} ist angelegt, die Adresse fehlt noch`,
+  body: `Hallo ${firstName},
+
+${clubName} ist angelegt, und du wirst den Verein administrieren. Die Adresse ${host} führt noch nicht hierher. Wer sie verwaltet, richtet eines davon ein:
+
+- ein A-, AAAA- oder CNAME-Eintrag, mit dem die Adresse auf denselben Server zeigt wie ${here}
+- ein TXT-Eintrag im DNS mit dem Namen ${proof.record} und dem Wert ${proof.value}
+- eine Datei unter ${proof.file} mit dem Inhalt ${proof.value}
+
+Sobald das geprüft ist, bekommst du eine zweite E-Mail mit dem Link, mit dem du dein Passwort festlegst.
+
+Liebe Grüße
+${clubName}
+`,
+});
+
 export const appointedMail = ({ firstName, clubName, link }: Invited) => ({
   subject: `Du administrierst ${clubName}`,
   body: `Hallo ${firstName},

@@ -151,7 +151,7 @@ export const platformCheckRoutes = (proof: HostProof, open: OpenMailer): readonl
     const { token } = await claimOf(ctx, { clubId, host });
     return async (afterwards) => {
       if (!(await proof.isGiven(proofOf(host, token)))) throw platformErrors.notProven({ host });
-      await afterwards((db) => acceptHost({ ...ctx, db }, { clubId, host }));
+      await afterwards((db, jobs) => acceptHost({ ...ctx, db, jobs }, { clubId, host }));
       return succeeded(`${host} führt jetzt zum Verein`);
     };
   }),

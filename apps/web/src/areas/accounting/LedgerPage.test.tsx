@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import type { LedgerRow } from '@vereinshaus/contract/accounting';
+import type { Account, LedgerRow } from '@vereinshaus/contract/accounting';
 import { formatMoney } from '@vereinshaus/contract/money';
 import type { ReactElement } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
@@ -124,6 +124,49 @@ test('only a bank account and a customer have an IBAN', () => {
     [false, false],
     [true, true],
   ]);
+});
+
+const account = {
+  ID: 7,
+  nr: 600,
+  name: 'Sportgeräte',
+  kind: 0,
+  address: '',
+  iban: '',
+  bic: '',
+  saldo: 0,
+  inflow: true,
+  tag: '',
+  child_ID: 0,
+  isUsed: false,
+  isOwn: false,
+} satisfies Account;
+
+test('the dialog of an account saves, tells its history, and deletes what is unused when one says so once more', async () => {
+  const asked = vi.fn<(address: string) => Promise<Response>>(async (address) =>
+    Response.json(
+      String(address).includes('/history/')
+        ? { history: [{ ID: 1, time: 1_772_000_000, fullname: 'Karin', description: 'Konto angelegt', changes: [] }] }
+        : { status: 'success' },
+    ),
+  );
+  vi.stubGlobal('fetch', asked);
+  const times = (call: string) => asked.mock.calls.filter(([address]) => String(address).includes(call)).length;
+  show(<AccountDialog account={account} onClose={() => undefined} />);
+  const dialog = within(screen.getByRole('dialog', { name: 'Konto 0600' }));
+  fireEvent.change(dialog.getByLabelText(/^Name/), { target: { value: 'Geräte' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Speichern' }));
+  await vi.waitFor(() => expect(times('/accounting/accounts/update')).toBe(1));
+  fireEvent.click(dialog.getByRole('button', { name: 'Veränderungen' }));
+  expect(await screen.findByText('Konto angelegt')).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Konto löschen' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Wirklich löschen?' }));
+  expect(times('/accounting/accounts/delete')).toBe(0);
+  fireEvent.click(question.getByRole('button', { name: 'Konto löschen' }));
+  await vi.waitFor(() => expect(times('/accounting/accounts/delete')).toBe(1));
+  cleanup();
+  show(<AccountDialog account={{ ...account, isUsed: true }} onClose={() => undefined} />);
+  expect(screen.queryByRole('button', { name: 'Konto löschen' })).toBeNull();
 });
 
 test('a receipt is deleted only by who says so once more', async () => {

@@ -26,7 +26,10 @@ import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 const stateColours = { prepared: 'yellow', exported: 'blue', booked: 'green', returned: 'red', withdrawn: 'gray' };
 
-const stateText = ({ state, code }: BankOrderLine) => (code === '' ? orderLineLabels[state] : returnText(code));
+const stateText = ({ state, code }: BankOrderLine): string => {
+  if (code === '') return orderLineLabels[state];
+  return state === 'returned' ? returnText(code) : `${orderLineLabels[state]} (${code})`;
+};
 
 const columns: readonly Column<BankOrderLine>[] = [
   { key: 'fullname', label: 'Name', value: ({ fullname }) => fullname, width: 180, sticky: true },

@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { courseFormProblems } from '@vereinshaus/contract/course-rules';
 import { type CourseDetail, courseChanges } from '@vereinshaus/contract/courses';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isChangedMeanwhile, rebased } from '../../kit/changed-fields.ts';
 import { Facts } from '../../kit/Facts.tsx';
 import { atFields, FormErrors } from '../../kit/FormErrors.tsx';
@@ -67,8 +67,7 @@ const useSaving = (course: CourseDetail, form: CourseFormState, onSaved: () => v
   const client = useQueryClient();
   const save = useSaveCourse();
   const [version, setVersion] = useState(course.version);
-  const takeOver = async () => {
-    const { course: theirs } = await client.fetchQuery({ ...courseQuery(course.ID), staleTime: 0 });
+  const adopt = (theirs: CourseDetail) => {
     const before = form.getInitialValues();
     const fresh = formValuesOf(theirs);
     form.setInitialValues(fresh);
@@ -76,6 +75,12 @@ const useSaving = (course: CourseDetail, form: CourseFormState, onSaved: () => v
     form.setValues(rebased(before, form.getValues(), fresh));
     setVersion(theirs.version);
   };
+  const takeOver = async () => adopt((await client.fetchQuery({ ...courseQuery(course.ID), staleTime: 0 })).course);
+  // Published by the button above, or changed elsewhere: what is read here is never older than the rest of the page.
+  const keepUp = useEffectEvent((loaded: CourseDetail) => {
+    if (loaded.version > version) adopt(loaded);
+  });
+  useEffect(() => keepUp(course), [course]);
   const submit = (values: CourseFormValues) =>
     save.mutate(
       { courseId: course.ID, version, ...changesOf(form.getInitialValues(), values) },

@@ -53,8 +53,10 @@ export const useDecide = () =>
 export const useRefund = () => useCommand(clubPayments.refund, { invalidates: moved, announces: true, inline: true });
 
 const methodsChanged = { invalidates: [paymentMethods.list], announces: true } as const;
+/** With a mandate end the debits that were announced with it: they are not on their way any more. */
+const mandateEnds = { invalidates: [paymentMethods.list, ...moved], announces: true };
 export const useAddMethod = () => useCommand(paymentMethods.add, { inline: true });
 export const useFinishAddMethod = () => useCommand(paymentMethods.finishAdd, methodsChanged);
-export const useSignMandate = () => useCommand(paymentMethods.signMandate, { ...methodsChanged, inline: true });
+export const useSignMandate = () => useCommand(paymentMethods.signMandate, { ...mandateEnds, inline: true });
 export const useMakeDefault = () => useCommand(paymentMethods.makeDefault, methodsChanged);
-export const useRemoveMethod = () => useCommand(paymentMethods.remove, methodsChanged);
+export const useRemoveMethod = () => useCommand(paymentMethods.remove, mandateEnds);

@@ -1,0 +1,53 @@
+import { type LeftOut, leftOutLabels } from '@vereinshaus/contract/bank-export';
+import type { IsoDay } from '@vereinshaus/contract/days';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { senderOf } from '../clubs/index.ts';
+import { recordHistoryForEach } from '../history/index.ts';
+import { queueMails } from '../system/index.ts';
+import { withdrawalMail } from './payments.mails.ts';
+
+type Announced = {
+  id: number;
+  payerId: number;
+  cents: number;
+  firstName: string;
+  email: string;
+  on: IsoDay;
+  /** Why it does not take place; empty = whoever prepared it has thought better of it. */
+  reason: string;
+};
+
+/** Lastschriften zurückziehen: they are on no way any more, and whoever was told that they come is told that they do not. */
+export const withdrawDebits = async (ctx: Ctx, debits: readonly Announced[]) => {
+  if (debits.length === 0) return;
+  const rows = debits.map(({ id, reason }) => ({ id, reason }));
+  await sql`
+    update payment p set state = 'cancelled', failure = d.reason
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (id integer, reason text)
+    where p.id = d.id and p.provider = 'bank' and p.state in ('charging', 'pending')`.execute(ctx.db);
+  const sender = await senderOf(ctx);
+  const mails = debits.filter(({ email }) => email !== '').map((debit) => withdrawalMail(ctx, sender, debit));
+  if (mails.length > 0) await queueMails(ctx, ctx.club.id, mails, 'mass');
+  await recordHistoryForEach(
+    ctx,
+    debits.map(({ payerId, cents, on, reason }) => ({
+      kind: 'bankExport.debitWithdrawn' as const,
+      personId: payerId,
+      details: { amountCents: cents, on, reason },
+    })),
+  );
+};
+
+/** With the mandate end the debits that are in no file yet: what they were for is not on its way any more. */
+export const endDebitsOf = async (ctx: Ctx, methodIds: readonly number[], reason: LeftOut) => {
+  const { rows } = await sql<Announced>`
+    select p.id, p.payer_id as "payerId", p.amount_cents as cents, w.first_name as "firstName", w.email, o.execute_on as on,
+      ${leftOutLabels[reason]}::text as reason
+    from payment p
+    join bank_order o on o.club_id = p.club_id and o.id = p.order_id
+    join person w on w.club_id = p.club_id and w.id = p.payer_id
+    where p.method_id = any(${[...methodIds]}::integer[]) and p.provider = 'bank' and p.state = 'charging'
+    order by p.id for no key update of p`.execute(ctx.db);
+  await withdrawDebits(ctx, rows);
+};
