@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { courseFormProblems } from '@vereinshaus/contract/course-rules';
 import { type CourseDetail, courseChanges } from '@vereinshaus/contract/courses';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { isChangedMeanwhile, rebased } from '../../kit/changed-fields.ts';
 import { Facts } from '../../kit/Facts.tsx';
 import { atFields, FormErrors } from '../../kit/FormErrors.tsx';
@@ -66,29 +66,29 @@ export type SectionProps = { form: CourseFormState; problems: Readonly<Partial<R
 const useSaving = (course: CourseDetail, form: CourseFormState, onSaved: () => void) => {
   const client = useQueryClient();
   const save = useSaveCourse();
-  const [version, setVersion] = useState(course.version);
+  const version = useRef(course.version);
   const adopt = (theirs: CourseDetail) => {
     const before = form.getInitialValues();
     const fresh = formValuesOf(theirs);
     form.setInitialValues(fresh);
     form.resetDirty(fresh);
     form.setValues(rebased(before, form.getValues(), fresh));
-    setVersion(theirs.version);
+    version.current = theirs.version;
   };
   const takeOver = async () => adopt((await client.fetchQuery({ ...courseQuery(course.ID), staleTime: 0 })).course);
   // Published by the button above, or changed elsewhere: what is read here is never older than the rest of the page.
   const keepUp = useEffectEvent((loaded: CourseDetail) => {
-    if (loaded.version > version) adopt(loaded);
+    if (loaded.version > version.current) adopt(loaded);
   });
   useEffect(() => keepUp(course), [course]);
   const submit = (values: CourseFormValues) =>
     save.mutate(
-      { courseId: course.ID, version, ...changesOf(form.getInitialValues(), values) },
+      { courseId: course.ID, version: version.current, ...changesOf(form.getInitialValues(), values) },
       {
         onSuccess: ({ version: next }) => {
           form.setInitialValues(values);
           form.resetDirty(values);
-          setVersion(next);
+          version.current = next;
           onSaved();
         },
         onError: (error) => {
