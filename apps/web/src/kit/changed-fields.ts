@@ -12,6 +12,12 @@ export const rebased = <Values extends object>(before: Values, mine: Values, the
   ...Object.fromEntries(changedFields(before, mine)),
 });
 
+/** Somebody else has changed what one is changing: that is told when one saves. */
+export const meet = (before: object, mine: object, theirs: object): boolean => {
+  const changed = new Set(changedFields(before, mine).map(([field]) => field));
+  return changedFields(before, theirs).some(([field]) => changed.has(field));
+};
+
 /** Somebody else has saved since one began to edit. */
 export const isChangedMeanwhile = (error: Error): boolean =>
   error instanceof ApiError && error.code.endsWith('.changedMeanwhile');

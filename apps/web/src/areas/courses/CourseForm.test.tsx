@@ -16,11 +16,13 @@ afterEach(cleanup);
 const hidden = { ...buildCourse({ name: 'Turnen' }), permitting: [], tagLabels: [], version: 1, formSlots: '' };
 const published = { ...hidden, name: 'Turnen für alle', version: 2 };
 
-const Page = () => {
+const filled = { ...hidden, maxparts: 12, version: 2 };
+
+const Page = ({ newer }: { newer: typeof hidden }) => {
   const [course, setCourse] = useState(hidden);
   return (
     <>
-      <button type="button" onClick={() => setCourse(published)}>
+      <button type="button" onClick={() => setCourse(newer)}>
         Es kommt Neues
       </button>
       <CourseForm course={course} isReadOnly={false} />
@@ -28,10 +30,12 @@ const Page = () => {
   );
 };
 
-test('what came in meanwhile is read at once, below what one is typing', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ courses: [], tags: [] }));
+/** Types a number of places while something new comes in. */
+const typeMeanwhile = async (newer: typeof hidden) => {
+  const asked = vi.fn(async (_address: string, _asked?: RequestInit) => Response.json({ courses: [], tags: [] }));
+  vi.stubGlobal('fetch', asked);
   const user = userEvent.setup();
-  const router = createMemoryRouter([{ path: '/', element: <Page /> }]);
+  const router = createMemoryRouter([{ path: '/', element: <Page newer={newer} /> }]);
   render(
     <MantineProvider env="test">
       <ClubContext value={buildClub({})}>
@@ -47,6 +51,20 @@ test('what came in meanwhile is read at once, below what one is typing', async (
   await user.clear(most);
   await user.type(most, '7');
   await user.click(screen.getByRole('button', { name: 'Es kommt Neues' }));
+  return {
+    user,
+    sent: () => asked.mock.calls.flatMap(([, init]) => (typeof init?.body === 'string' ? [JSON.parse(init.body)] : [])),
+  };
+};
+
+test('what came in meanwhile is read at once, below what one is typing', async () => {
+  await typeMeanwhile(published);
   expect(await screen.findByText('Turnen für alle')).toBeDefined();
   expect(screen.getByRole('textbox', { name: 'Höchstanzahl Teilnehmer' })).toHaveProperty('value', '7');
+});
+
+test('what somebody else has typed into the same field is not overwritten unsaid: the server is asked with the old version', async () => {
+  const { user, sent } = await typeMeanwhile(filled);
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await vi.waitFor(() => expect(sent()).toContainEqual(expect.objectContaining({ version: 1, maxparts: 7 })));
 });

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { courseFormProblems } from '@vereinshaus/contract/course-rules';
 import { type CourseDetail, courseChanges } from '@vereinshaus/contract/courses';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { isChangedMeanwhile, rebased } from '../../kit/changed-fields.ts';
+import { isChangedMeanwhile, meet, rebased } from '../../kit/changed-fields.ts';
 import { Facts } from '../../kit/Facts.tsx';
 import { atFields, FormErrors } from '../../kit/FormErrors.tsx';
 import { RecordSection } from '../../kit/RecordSection.tsx';
@@ -76,9 +76,10 @@ const useSaving = (course: CourseDetail, form: CourseFormState, onSaved: () => v
     version.current = theirs.version;
   };
   const takeOver = async () => adopt((await client.fetchQuery({ ...courseQuery(course.ID), staleTime: 0 })).course);
-  // Published by the button above, or changed elsewhere: what is read here is never older than the rest of the page.
+  // Published by the button above, or changed elsewhere: what is read here is not older than the rest of the page.
   const keepUp = useEffectEvent((loaded: CourseDetail) => {
-    if (loaded.version > version.current) adopt(loaded);
+    const isNewer = loaded.version > version.current;
+    if (isNewer && !meet(form.getInitialValues(), form.getValues(), formValuesOf(loaded))) adopt(loaded);
   });
   useEffect(() => keepUp(course), [course]);
   const submit = (values: CourseFormValues) =>
