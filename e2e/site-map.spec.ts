@@ -64,13 +64,14 @@ const planted = `
   <div style="width: 3000px">breit</div>
   <button style="width: 60px; overflow: hidden; white-space: nowrap">Abgeschnittenes Wort</button>
   <button aria-label="Anmelden">Auf die Warteliste</button>
-  <section style="width: 80px"><div role="img" aria-label="Diagramm"><svg width="400"><text x="200" y="20">Rand</text></svg></div></section>
+  <section style="width: 80px"><div role="img" aria-label="Diagramm"><svg width="400"><text x="200" y="20">Rand</text></svg><span style="display: inline-block; width: 20px; white-space: nowrap">Material</span><span style="display: inline-block">Waren</span></div></section>
   <div class="mantine-Tabs-list"><button style="display: block">Eins</button><button style="display: block">Zwei</button></div>
   <span class="mantine-Avatar-root" style="display: block; width: 40px; height: 24px">LG</span>
   <p style="background: #fff; color: #aaa">Kaum zu lesen</p>
   <p style="background: #fff; color: #000">Ein Satz mit <a href="/" style="color: #333; text-decoration: none">einem Link</a> darin.</p>
   <button style="all: unset; width: 12px; height: 12px" aria-label="eins"></button><button style="all: unset; width: 12px; height: 12px" aria-label="zwei"></button>
   <input type="text">
+  <input type="checkbox" aria-label="blass" style="appearance: none; width: 24px; height: 24px; border: 1px solid #ced4da">
 `;
 
 test('the walk finds what is planted on a screen', async ({ page }) => {
@@ -85,12 +86,14 @@ test('the walk finds what is planted on a screen', async ({ page }) => {
     'cut: Abgeschnittenes Wort',
     'reads Auf die Warteliste, is called Anmelden',
     'over the edge of its card: Rand',
+    'runs into its neighbour: Material',
     'in more than one line: EinsZwei',
     'no circle any more: LG',
     'color-contrast: <p',
     'link-in-text-block: <a',
     'target-size: <button',
     'label: <input',
+    'border too pale: <input type="checkbox" aria-label="blass"',
   ])
     expect(found).toContain(trouble);
 });

@@ -204,10 +204,24 @@ export const misshapen = (page: Page): Promise<readonly string[]> =>
       const [name, words] = [element.ariaLabel ?? '', wordsOn(element)];
       return !name.includes(words) && !words.startsWith(name);
     });
-    const labels = shown('[role="img"] text').filter((text) => {
-      const [inner, outer] = [text.getBoundingClientRect(), text.closest('section')?.getBoundingClientRect()];
+    const wordsAt = (element: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect();
+    };
+    const inCharts = shown('[role="img"] :is(text, span)').filter(({ textContent }) => textContent.trim() !== '');
+    const labels = inCharts.filter((text) => {
+      const [inner, outer] = [wordsAt(text), text.closest('section, [role="img"]')?.getBoundingClientRect()];
       // Wide letters on the narrowest page may meet the edge of a drawing; its numbers are one tap away.
-      return window.innerWidth > 320 && outer !== undefined && (inner.left < outer.left || inner.right > outer.right);
+      return (
+        window.innerWidth > 320 && outer !== undefined && (inner.left < outer.left - 1 || inner.right > outer.right + 1)
+      );
+    });
+    const meeting = inCharts.filter((text) => {
+      const next = text.nextElementSibling;
+      if (window.innerWidth <= 320 || next === null || !inCharts.includes(next as HTMLElement)) return false;
+      const [one, other] = [wordsAt(text), wordsAt(next)];
+      return one.right > other.left && one.left < other.right && one.bottom > other.top && one.top < other.bottom;
     });
     const wrapped = shown('.mantine-Tabs-list').filter(
       ({ children }) => new Set([...children].map((tab) => Math.round(tab.getBoundingClientRect().bottom))).size > 1,
@@ -215,13 +229,38 @@ export const misshapen = (page: Page): Promise<readonly string[]> =>
     const eggs = shown('.mantine-Avatar-root, .mantine-ThemeIcon-root, [data-round]').filter(
       ({ offsetWidth, offsetHeight }) => Math.abs(offsetWidth - offsetHeight) > 1,
     );
+    // Controls are told by their border; chosen, switched off or wrong ones have other marks. Forced colours choose their own.
+    const lightness = (colour: string) => {
+      const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
+        const share = Number(part) / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+    };
+    const groundOf = (element: Element | null): string => {
+      if (element === null) return 'rgb(255, 255, 255)';
+      const { backgroundColor } = getComputedStyle(element);
+      return backgroundColor.startsWith('rgb(') ? backgroundColor : groundOf(element.parentElement);
+    };
+    const controls =
+      'input:is([type="checkbox"], [type="radio"]):not(:checked, :disabled), .mantine-Input-input:not(:disabled, [data-variant="unstyled"]), [class*="Indicator-indicator"]:not([data-checked], [data-disabled])';
+    const pale = shown(controls).filter((element) => {
+      const { borderTopColor, borderTopWidth, opacity } = getComputedStyle(element);
+      if (borderTopWidth === '0px' || opacity === '0' || !borderTopColor.startsWith('rgb(')) return false;
+      const [low = 1, high = 1] = [lightness(borderTopColor), lightness(groundOf(element.parentElement))].toSorted(
+        (one, other) => one - other,
+      );
+      return high / low < 3 && !matchMedia('(forced-colors: active)').matches;
+    });
     const beyond = document.documentElement.scrollWidth - window.innerWidth;
     return [
       ...(beyond > 0 ? [`runs out of the page by ${beyond} px`] : []),
       ...new Set(cut),
       ...misnamed.map(({ ariaLabel, textContent }) => `reads ${textContent}, is called ${ariaLabel}`),
       ...labels.map(({ textContent }) => `over the edge of its card: ${textContent}`),
+      ...meeting.map(({ textContent }) => `runs into its neighbour: ${textContent}`),
       ...wrapped.map(({ textContent }) => `in more than one line: ${textContent}`),
+      ...pale.map((element) => `border too pale: ${element.outerHTML.slice(0, 120)}`),
       ...eggs.map(({ textContent }) => `no circle any more: ${textContent}`),
     ];
   });

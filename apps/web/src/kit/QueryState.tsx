@@ -25,8 +25,8 @@ export const SkeletonLines = ({ lines = 6, label = 'Wird geladen …' }: { lines
   </Late>
 );
 
-/** What is not there, or was asked for wrongly, is so the next time too. */
-const staysSo = (error: Error) => error instanceof ApiError && (error.httpStatus === 404 || error.httpStatus === 422);
+/** What is not there, not for us, or was asked for wrongly, is so the next time too. */
+const staysSo = (error: Error) => error instanceof ApiError && [403, 404, 422].includes(error.httpStatus);
 
 /** What went wrong, and the way to try again where that helps. */
 export const ErrorWithRetry = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
@@ -48,12 +48,20 @@ type QueryStateProps<T> = {
   isEmpty?: (data: T) => boolean;
   /** The sentence when there is nothing to show; an EmptyState where there is a next step or a picture of its own. */
   empty?: ReactNode;
+  /** Opens a page whose own head comes with the data, where none came: a heading and the way back. */
+  head?: ReactNode;
 };
 
 /** The four states of a screen: loading, error, empty, data. Data that is there stays while it is renewed. */
-export const QueryState = <T,>({ query, children, skeleton, isEmpty, empty }: QueryStateProps<T>) => {
+export const QueryState = <T,>({ query, children, skeleton, isEmpty, empty, head }: QueryStateProps<T>) => {
   if (query.data === undefined) {
-    if (query.isError) return <ErrorWithRetry error={query.error} onRetry={() => void query.refetch()} />;
+    if (query.isError)
+      return (
+        <>
+          {head}
+          <ErrorWithRetry error={query.error} onRetry={() => void query.refetch()} />
+        </>
+      );
     return skeleton === undefined ? <SkeletonLines /> : <Late>{skeleton}</Late>;
   }
   if (isEmpty?.(query.data)) return typeof empty === 'string' ? <EmptyState>{empty}</EmptyState> : empty;

@@ -44,7 +44,9 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/barrierefreiheit': [to('/barrierefreiheit', 'visitor', ...signedIn)],
   '/buchhaltung/berichte': [
     to('/buchhaltung/berichte', ...books),
-    ...reportKinds.map((kind) => to(`/buchhaltung/berichte?bericht=${kind}&konto=2800`, 'cashier')),
+    ...reportKinds.map((kind) =>
+      to(`/buchhaltung/berichte?bericht=${kind}${kind === 'account' ? '&konto=2800' : ''}`, 'cashier'),
+    ),
   ],
   '/buchhaltung/dashboard': [to('/buchhaltung/dashboard', ...books)],
   '/buchhaltung/geschaeftsjahr': [to('/buchhaltung/geschaeftsjahr', ...books)],
@@ -80,6 +82,7 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
     to('/benutzer/profil/{child}?tab=rollen', ...office),
     to('/benutzer/profil/{child}?tab=geschichte', ...office),
     to('/benutzer/profil/{child}?tab=abrechnung', 'admin'),
+    to('/benutzer/profil/999999', 'family', 'reader'),
   ],
   '/benutzer/registrieren': [to('/benutzer/registrieren', 'family', 'admin')],
   '/benutzer/registrierungen': [to('/benutzer/registrierungen', ...office)],
@@ -102,8 +105,12 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/embed/konfigurator': [to('/embed/konfigurator', ...office)],
   '/formular/uebersicht': [to('/formular/uebersicht', 'admin')],
   '/formular/:formID': [to('/formular/neu', 'admin'), to('/formular/1', 'admin')],
-  '/formular/:formID/antworten': [to('/formular/1/antworten', 'admin'), to('/formular/1/antworten?tab=liste', 'admin')],
-  '/formulare/:subslot': [to('/formulare/semester-feedback', 'family', 'admin')],
+  '/formular/:formID/antworten': [
+    to('/formular/1/antworten', 'admin'),
+    to('/formular/1/antworten?tab=liste', 'admin'),
+    to('/formular/999999/antworten', 'admin'),
+  ],
+  '/formulare/:subslot': [to('/formulare/semester-feedback', 'family', 'admin'), to('/formulare/unbekannt', 'family')],
   '/gutscheine': [to('/gutscheine', ...office)],
   '/gutscheine/kaufen': [to('/gutscheine/kaufen', ...members)],
   '/gutscheine/verkaufen': [to('/gutscheine/verkaufen', 'admin')],
@@ -141,6 +148,8 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
     to('/kurse/{course}?tab=schichten', 'family', 'trainer', 'admin'),
     to('/kurse/{course}?tab=umfragen', 'admin'),
     to('/kurse/{course}?tab=daten', ...office),
+    // Of what is not there, too, a page has its heading and leads on.
+    to('/kurse/999999', 'visitor', 'family'),
   ],
   '/kurse/nachrichten': [to('/kurse/nachrichten', 'admin')],
   '/kurse/saisonwechsel': [to('/kurse/saisonwechsel', 'admin')],
@@ -182,7 +191,7 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/session': [to('/session', ...signedIn)],
   '/tags': [to('/tags', ...office)],
   '/pprofil': [to('/pprofil', 'trainer')],
-  '/profil/:id': [to('/profil/{self}', 'trainer')],
+  '/profil/:id': [to('/profil/{self}', 'trainer'), to('/profil/999999', 'visitor')],
   // Only the long walk has a video server, and its office switches online units on.
   '/kalender/atHome': [to('/kalender/atHome', 'southAdmin')],
   '/recordee': [to('/recordee', 'southAdmin')],

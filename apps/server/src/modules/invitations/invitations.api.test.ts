@@ -101,6 +101,8 @@ describe('inviting families', () => {
     expect(answers.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, 409]);
     const mails = await house().sql('select id from mail where club_id = $1', [clubId]);
     expect(mails).toHaveLength(3);
+    // However an address is written.
+    expect(await state()).toMatchObject({ toInvite: 0, invited: 3 });
   });
 
   it('opens nothing by a link that is old, used, tried elsewhere, or went to an address that was put right since', async () => {

@@ -180,6 +180,8 @@ describe('Saldenliste, Journal, Kontoblatt, Kassabuch', () => {
 
   it('refuses an account that is none, and a period that is none', async () => {
     expect((await asked().refused(calls.view, { report: 'account', ...year2025, account: 1 })).http).toBe(404);
+    const bank = await asked().refused(calls.view, { report: 'cash', ...year2025, account: 2800 });
+    expect(bank.message).toBe('Dieses Konto ist keine Kassa. Ohne Konto siehst du die erste Kassa.');
     expect((await asked().refused(calls.view, { report: 'balances', from: 20_251_231, to: 20_250_101 })).http).toBe(
       400,
     );

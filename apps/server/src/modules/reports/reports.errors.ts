@@ -6,6 +6,7 @@ export const reportErrors = defineErrors('reports', {
     text: 'Bitte wähle einen Zeitraum von höchstens zehn Jahren, der nicht vor seinem Beginn endet.',
   },
   noAccount: { http: 404, text: 'Dieses Konto gibt es nicht. Bitte wähle ein Konto.' },
+  noCash: { http: 404, text: 'Dieses Konto ist keine Kassa. Ohne Konto siehst du die erste Kassa.' },
   nothingNew: {
     http: 409,
     text: 'In diesem Zeitraum gibt es keine Buchungen, die die Steuerberatung nicht schon hat.',

@@ -174,6 +174,6 @@ export const cashReport = async (ctx: Ctx, number: number, period: Period, reach
     .$if(number > 0, (found) => found.where('a.number', '=', number))
     .orderBy('a.number')
     .executeTakeFirst();
-  if (cash === undefined) throw reportErrors.noAccount();
+  if (cash === undefined) throw reportErrors.noCash();
   return sheetOf(ctx, cash, period, { ...reach, kind: 'cash' });
 };

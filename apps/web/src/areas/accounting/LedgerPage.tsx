@@ -1,5 +1,5 @@
 import { Button, Group, Menu } from '@mantine/core';
-import { IconChevronDown, IconDots, IconPlus } from '@tabler/icons-react';
+import { IconDots, IconDownload, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type Account, accounting, type LedgerRow } from '@vereinshaus/contract/accounting';
 import { toDayNumber } from '@vereinshaus/contract/days';
@@ -17,6 +17,7 @@ import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
 import { RowMenu } from '../../kit/RowMenu.tsx';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { rowsFrom } from '../../kit/table/row-source.ts';
+import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { ChangesDialog } from '../history/shared/ChangesDialog.tsx';
 import {
   accountsQuery,
@@ -84,6 +85,7 @@ type ExportProps = { account: number; title: string; fetchAll: () => Promise<rea
 
 const ExportMenu = ({ account, title, fetchAll }: ExportProps) => {
   const [isPending, setPending] = useState(false);
+  const isPhone = useIsPhone();
   const save = async (format: 'pdf' | 'csv') => {
     setPending(true);
     try {
@@ -98,10 +100,10 @@ const ExportMenu = ({ account, title, fetchAll }: ExportProps) => {
     <Menu position="bottom-end">
       <Menu.Target>
         <Button
-          size="xs"
+          size={isPhone ? 'sm' : 'xs'}
           variant="default"
           loading={isPending}
-          rightSection={<IconChevronDown size={16} aria-hidden />}
+          leftSection={<IconDownload size={16} aria-hidden />}
         >
           Exportieren
         </Button>

@@ -35,7 +35,7 @@ const columns: readonly Column<BankImportRow>[] = [
     width: 170,
   },
   { key: 'account', label: 'Konto', value: ({ account }) => account, sortable: false, width: 140 },
-  { key: 'period', label: 'Zeitraum', value: periodOf, sortable: false, width: 180 },
+  { key: 'period', label: 'Zeitraum', value: periodOf, sortable: false, width: 210 },
   {
     key: 'closing',
     label: 'Endstand',

@@ -84,7 +84,7 @@ export const BookingPage = () => {
   useLivePlaces();
   return (
     <Stack maw={760}>
-      {page.data === undefined && <PageHeader title="Buchen" />}
+      {page.data === undefined && <PageHeader title="Buchen" back={{ to: '/kurs/buchung', label: 'Angebote' }} />}
       <QueryState query={page}>{(data) => <Booking key={data.course.ID} page={data} />}</QueryState>
     </Stack>
   );

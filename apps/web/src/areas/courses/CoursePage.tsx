@@ -88,7 +88,7 @@ const CourseDetail = ({ courseId }: { courseId: number }) => {
   const course = useQuery(courseQuery(courseId));
   useLivePlaces();
   return (
-    <QueryState query={course} skeleton={<SkeletonLines lines={10} />}>
+    <QueryState query={course} skeleton={<SkeletonLines lines={10} />} head={<PageHeader title="Kurs" />}>
       {(reply) => (
         <>
           <PageHeader
@@ -114,7 +114,10 @@ export const CoursePage = () => {
     <Stack gap={0} maw={1120} w="100%" mx="auto">
       <BackToOffers />
       {id === undefined ? (
-        <StatusBanner kind="error">fehlende id</StatusBanner>
+        <>
+          <PageHeader title="Kurs" />
+          <StatusBanner kind="error">fehlende id</StatusBanner>
+        </>
       ) : (
         <CourseDetail key={id} courseId={Number(id)} />
       )}

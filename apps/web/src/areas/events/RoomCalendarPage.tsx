@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Group, Select, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Group, Select, Skeleton, Stack, Table, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -13,6 +13,8 @@ import type { Room, RoomBooking } from '@vereinshaus/contract/events';
 import { markersOn } from '@vereinshaus/contract/school-calendar';
 import { clockText } from '@vereinshaus/contract/vienna-time';
 import { Link } from 'react-router';
+import calendarDrawing from '../../kit/drawings/calendar.svg';
+import { EmptyState } from '../../kit/EmptyState.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { useIsPhone } from '../../kit/use-is-phone.ts';
@@ -192,7 +194,18 @@ export const RoomCalendarPage = () => {
         query={calendar}
         skeleton={<Skeleton height={400} radius="md" />}
         isEmpty={(data) => data.rooms.length === 0}
-        empty={<Text c="dimmed">Es gibt noch keine Räume. Sie werden beim Anlegen eines Termins angelegt.</Text>}
+        empty={
+          <EmptyState
+            drawing={calendarDrawing}
+            action={
+              <Button component={Link} to="/kalender/monat" variant="light">
+                Zum Kalender
+              </Button>
+            }
+          >
+            Es gibt noch keine Räume. Sie werden beim Anlegen eines Termins angelegt.
+          </EmptyState>
+        }
       >
         {({ rooms, bookings }) => {
           const chosen = rooms.filter(({ ID }) => url.room === '' || String(ID) === url.room);

@@ -77,6 +77,8 @@ const List = ({ form, answers }: Reply) => {
   );
 };
 
+const back = { to: '/formular/uebersicht', label: 'Formulare' };
+
 const Answers = ({ reply }: { reply: Reply }) => {
   const [search, setSearch] = useSearchParams();
   const tab = search.get('tab') === 'liste' ? 'liste' : 'auswertung';
@@ -84,7 +86,7 @@ const Answers = ({ reply }: { reply: Reply }) => {
   return (
     <>
       <PageHeader
-        back={{ to: '/formular/uebersicht', label: 'Formulare' }}
+        back={back}
         title={reply.form.title}
         description={count === 1 ? 'Eine Antwort' : `${count} Antworten`}
       />
@@ -107,7 +109,9 @@ export const AnswersPage = () => {
   const answers = useQuery(answersQuery(Number(formID)));
   return (
     <Stack gap={0}>
-      <QueryState query={answers}>{(reply) => <Answers reply={reply} />}</QueryState>
+      <QueryState query={answers} head={<PageHeader title="Antworten" back={back} />}>
+        {(reply) => <Answers reply={reply} />}
+      </QueryState>
     </Stack>
   );
 };

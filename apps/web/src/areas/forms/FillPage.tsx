@@ -189,7 +189,11 @@ export const FillPage = () => {
   const filled = useQuery(fillQuery(subslot));
   return (
     <Stack maw={680} gap={0}>
-      <QueryState query={filled} skeleton={<SkeletonLines lines={8} />}>
+      <QueryState
+        query={filled}
+        skeleton={<SkeletonLines lines={8} />}
+        head={<PageHeader title="Formular" back={{ to: '/', label: 'Home' }} />}
+      >
         {(reply) => <Filling key={subslot} {...reply} />}
       </QueryState>
     </Stack>

@@ -117,7 +117,7 @@ const Kinds = ({ inbox }: { inbox: Inbox }) => {
       )}
       {unconfirmed !== undefined && unconfirmed.total > 0 && (
         <Kind
-          title="Angaben lange nicht bestätigt"
+          title="Unbestätigte Angaben"
           total={unconfirmed.total}
           to="/benutzer/liste?t.s=lastConfirmed"
           wayLabel="Die ältesten zuerst"

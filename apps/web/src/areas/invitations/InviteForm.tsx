@@ -71,7 +71,7 @@ export const InviteForm = ({ toInvite, toAskAgain, waves }: InviteFormProps) => 
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Group>
-        <Button onClick={() => setIsAsking(true)}>{families(count)} einladen</Button>
+        <Button onClick={() => setIsAsking(true)}>{count === 1 ? 'Eine Familie' : families(count)} einladen</Button>
         <Button variant="default" loading={letter.isPending} onClick={() => letter.mutate({ text, again })}>
           E-Mail ansehen
         </Button>

@@ -81,7 +81,7 @@ const MediaCard = ({ item, mayPublish, onOpen, onRemove }: CardProps) => {
                 size="compact-sm"
                 leftSection={<IconCheck size={16} aria-hidden />}
                 loading={publish.isPending}
-                aria-label={`${item.name} freigeben`}
+                aria-label={`Freigeben: ${item.name}`}
                 onClick={() => publish.mutate({ ID: item.ID })}
               >
                 Freigeben

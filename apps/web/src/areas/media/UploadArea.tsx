@@ -33,7 +33,7 @@ const UploadLine = ({ upload, onStop }: { upload: Upload; onStop: () => void }) 
           {outcomeText(upload)}
         </Text>
         {upload.outcome === 'running' && (
-          <Button variant="subtle" size="compact-sm" aria-label={`${upload.name} abbrechen`} onClick={onStop}>
+          <Button variant="subtle" size="compact-sm" aria-label={`Abbrechen: ${upload.name}`} onClick={onStop}>
             Abbrechen
           </Button>
         )}

@@ -6,6 +6,7 @@ import { formatPhone } from '@vereinshaus/contract/phone';
 import { useSearchParams } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { DayInput } from '../../kit/DayInput.tsx';
+import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
@@ -57,6 +58,7 @@ const idOf = (entry: BoardEntry) => `${entry.ID}-${entry.role}`;
 /** /verein/vorstand: the board today or on any other day. */
 export const BoardListPage = () => {
   const [params, setParams] = useSearchParams();
+  const mayManage = useMay(membership.addRole.access);
   const wanted = Number(params.get('am') ?? 0);
   const day = fromDayNumber(wanted) === null ? 0 : wanted;
   const board = useQuery(query(membership.board, day === 0 ? {} : { time: timeOf(day) }));
@@ -87,7 +89,7 @@ export const BoardListPage = () => {
         columns={columns}
         rowId={idOf}
         countLabel={{ one: 'Funktion', many: 'Funktionen' }}
-        emptyText="An diesem Tag ist niemand im Vorstand eingetragen."
+        emptyText={`An diesem Tag ist niemand im Vorstand eingetragen.${mayManage ? ' Funktionen vergibst du im Profil einer Person unter „Rollen“.' : ''}`}
       />
     </>
   );

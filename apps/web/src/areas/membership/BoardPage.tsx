@@ -1,9 +1,12 @@
-import { Anchor, Card, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Card, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '@vereinshaus/contract/days';
 import { type BoardEntry, membership } from '@vereinshaus/contract/membership';
+import { Link } from 'react-router';
 import { query } from '../../kit/api.ts';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { PersonAvatar } from '../../kit/PersonAvatar.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
@@ -36,7 +39,11 @@ const BoardCard = ({ entry }: { entry: BoardEntry }) => {
             <Anchor href={`mailto:${mail}`} size="sm">
               <Group gap={6} wrap="nowrap" component="span">
                 <IconMail size={16} aria-hidden />
-                {mail}
+                <span>
+                  {mail.replace(/@.*/, '')}
+                  <wbr />
+                  {mail.replace(/^[^@]*/, '')}
+                </span>
               </Group>
             </Anchor>
           )}
@@ -60,6 +67,7 @@ const Skeletons = () => (
 export const BoardPage = () => {
   const club = useClub();
   const board = useQuery(query(membership.board, {}));
+  const mayManage = useMay(membership.addRole.access);
   return (
     <Stack gap={0} maw={1200}>
       <PageHeader title="Vorstand" description={`Das Team ${club.fullNameDeclined || `von ${club.name}`}`} />
@@ -67,7 +75,21 @@ export const BoardPage = () => {
         query={board}
         skeleton={<Skeletons />}
         isEmpty={({ users }) => users.length === 0}
-        empty="Der Vorstand ist noch nicht eingetragen."
+        empty={
+          mayManage ? (
+            <EmptyState
+              action={
+                <Button component={Link} to="/benutzer/liste" variant="light">
+                  Alle Personen
+                </Button>
+              }
+            >
+              Der Vorstand ist noch nicht eingetragen. Funktionen vergibst du im Profil einer Person unter „Rollen“.
+            </EmptyState>
+          ) : (
+            'Der Vorstand ist noch nicht eingetragen.'
+          )
+        }
       >
         {({ users }) => (
           <SimpleGrid cols={columns} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>

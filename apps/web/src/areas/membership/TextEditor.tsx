@@ -9,6 +9,7 @@ import {
   unknownPlaceholders,
 } from '@vereinshaus/contract/default-texts';
 import { type ReactNode, useRef } from 'react';
+import { useClub } from '../clubs/shared/club.ts';
 
 type Props = {
   textKey: TextKey;
@@ -58,16 +59,19 @@ const Placeholders = ({ names, onInsert }: PlaceholdersProps) => (
   </Table>
 );
 
-const Preview = ({ text, names }: { text: string; names: readonly Placeholder[] }) => (
-  <Paper withBorder p="md" component="section" aria-label="Vorschau">
-    <Text size="xs" c="dimmed" fw={600} mb={4}>
-      Vorschau mit Beispielen
-    </Text>
-    <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
-      {fillText(text, examples(names))}
-    </Text>
-  </Paper>
-);
+const Preview = ({ text, names }: { text: string; names: readonly Placeholder[] }) => {
+  const { name: verein } = useClub();
+  return (
+    <Paper withBorder p="md" component="section" aria-label="Vorschau">
+      <Text size="xs" c="dimmed" fw={600} mb={4}>
+        Vorschau mit Beispielen
+      </Text>
+      <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
+        {fillText(text, { ...examples(names), verein })}
+      </Text>
+    </Paper>
+  );
+};
 
 /** One template: its text, what can stand in it, and how it will read. */
 export const TextEditor = ({ textKey, value, error, isReadOnly, onChange }: Props) => {

@@ -10,7 +10,7 @@ export const NewsLinkPage = () => {
   const course = useQuery(courseOfNewsQuery(Number(news_ID)));
   return (
     <>
-      <PageHeader title="Neuigkeit" />
+      <PageHeader title="Neuigkeit" back={{ to: '/neuigkeiten', label: 'Neuigkeiten' }} />
       <QueryState query={course}>
         {({ course_ID }) => <Navigate to={`/kurse/${course_ID}#neuigkeiten`} replace />}
       </QueryState>

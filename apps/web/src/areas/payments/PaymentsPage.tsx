@@ -1,4 +1,4 @@
-import { Group, Menu, SimpleGrid, Text } from '@mantine/core';
+import { Group, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ClubPayment, clubPayments } from '@vereinshaus/contract/club-payments';
@@ -9,6 +9,7 @@ import { onlineStateLabels, paymentKindLabels } from '@vereinshaus/contract/paym
 import { useMemo, useState } from 'react';
 import { query } from '../../kit/api.ts';
 import { DayInput } from '../../kit/DayInput.tsx';
+import { Figures } from '../../kit/Figures.tsx';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { RowMenu } from '../../kit/RowMenu.tsx';
@@ -73,17 +74,6 @@ const lineOf = (payment: ClubPayment) => `${formatDayOf(payment.time)}, ${stateO
 
 type Period = { from?: number; to?: number };
 
-const Sum = ({ label, cents }: { label: string; cents: number }) => (
-  <div>
-    <Text size="sm" c="dimmed">
-      {label}
-    </Text>
-    <Text fw={600} style={{ fontVariantNumeric: 'tabular-nums' }}>
-      {formatMoney(cents)}
-    </Text>
-  </div>
-);
-
 const id = 'club-payments';
 const urlKey = 't';
 const defaultSort = '-time';
@@ -94,11 +84,16 @@ const Sums = ({ period }: { period: Period }) => {
   const { data } = useQuery(query(clubPayments.list, { ...period, filters, size: 1 }));
   if (data === undefined) return null;
   return (
-    <SimpleGrid cols={{ base: 2, sm: 3 }} mb="md" maw={560}>
-      <Sum label="eingegangen" cents={data.paid} />
-      <Sum label="erstattet" cents={data.refunded} />
-      <Sum label="unterwegs" cents={data.underWay} />
-    </SimpleGrid>
+    <Figures
+      label="Summen"
+      cols={{ base: 2, sm: 3, lg: 4 }}
+      mb="md"
+      figures={[
+        ['Eingegangen', formatMoney(data.paid)],
+        ['Erstattet', formatMoney(data.refunded)],
+        ['Unterwegs', formatMoney(data.underWay)],
+      ]}
+    />
   );
 };
 

@@ -41,7 +41,7 @@ test('whoever says yes reads the link for the administration, though the line is
       </MantineProvider>
     </MemoryRouter>,
   );
-  fireEvent.click(await screen.findByRole('button', { name: 'Ruderklub zusagen' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Zusagen: Ruderklub' }));
   await vi.waitFor(() => expect(screen.queryByText('Ruderklub')).toBeNull());
   expect(screen.getByText(link)).toBeDefined();
   expect(screen.getByRole('link').getAttribute('href')).toBe('/plattform/verein/3');

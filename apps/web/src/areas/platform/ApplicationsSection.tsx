@@ -59,10 +59,10 @@ const ApplicationLine = ({ application, isPending, onAccept }: LineProps) => {
         )}
       </div>
       <Group gap="xs">
-        <Button size="xs" loading={isPending} onClick={onAccept} aria-label={`${name} zusagen`}>
+        <Button size="xs" loading={isPending} onClick={onAccept} aria-label={`Zusagen: ${name}`}>
           Zusagen
         </Button>
-        <Button size="xs" variant="default" onClick={() => setDeclining(true)} aria-label={`${name} absagen`}>
+        <Button size="xs" variant="default" onClick={() => setDeclining(true)} aria-label={`Absagen …: ${name}`}>
           Absagen …
         </Button>
       </Group>

@@ -46,7 +46,8 @@ const columns: readonly Column<Line>[] = [
   { key: 'lastSignIn', label: 'Letzte Anmeldung', type: 'moment', value: (club) => club.lastSignIn, width: 160 },
 ];
 
-const lineOf = ({ members, state }: Line) => `${formatNumber(members)} Mitglieder, ${clubStateLabels[state]}`;
+const lineOf = ({ members, state }: Line) =>
+  `${members === 1 ? 'ein Mitglied' : `${formatNumber(members)} Mitglieder`}, ${clubStateLabels[state]}`;
 
 /** Die Vorführung verlassen: with the demo the account goes that everybody knows, also when it is the own one. */
 const RemoveDemo = () => {

@@ -39,7 +39,7 @@ const DependantAddress = ({ flow }: { flow: Flow }) => {
   return (
     <>
       <Switch
-        label="Wohnt an einer anderen Adresse als der Verwalter"
+        label={`Wohnt an einer anderen Adresse als ${flow.rules.staffLevel >= 20 ? 'der Verwalter' : 'du'}`}
         checked={hasOwn}
         onChange={(event) => choose(event.currentTarget.checked)}
       />

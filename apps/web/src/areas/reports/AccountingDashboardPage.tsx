@@ -15,6 +15,8 @@ import { QueryState } from '../../kit/QueryState.tsx';
 import { dashboardQuery } from './reports.api.ts';
 
 const inEuros = (euros: number) => formatMoney(toCents(euros));
+/** „30.11.2026“ is „30.11.26“: seven of them stand side by side. */
+const shortDay = (label: string) => label.replace(/\d\d(\d\d)$/, '$1');
 const strokes = [chartColours.main, chartColours.quiet, chartColours.third] as const;
 
 type Course = Pick<Dashboard['money'][number], 'name' | 'course'>;
@@ -40,6 +42,7 @@ const MoneyCourse = ({ days, money }: Dashboard) => (
   >
     <Lines
       labels={days.map(formatDay)}
+      shorten={shortDay}
       series={linesOf(money).map(({ name, course }, index) => ({
         name,
         colour: strokes[index] ?? chartColours.main,

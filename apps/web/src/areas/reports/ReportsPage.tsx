@@ -136,7 +136,8 @@ export const ReportsPage = () => {
             label="Bericht"
             value={asked.report}
             data={reportKinds.map((kind) => ({ value: kind, label: reportLabels[kind] }))}
-            onChange={(event) => change({ bericht: event.currentTarget.value })}
+            // An account is chosen for one report: the cash book of a bank account is none.
+            onChange={(event) => change({ bericht: event.currentTarget.value, konto: '' })}
           />
           {selector && period && <PeriodSelector {...selector} period={period} setPeriod={choose} />}
           {oneAccount.includes(asked.report) && (

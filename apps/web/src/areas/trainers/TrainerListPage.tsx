@@ -1,9 +1,11 @@
-import { Anchor, Badge, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { staffFrom } from '@vereinshaus/contract/access';
 import type { ListedTrainer } from '@vereinshaus/contract/trainers';
 import { Link } from 'react-router';
 import sport from '../../kit/drawings/sport.svg';
 import { EmptyState } from '../../kit/EmptyState.tsx';
+import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { PersonAvatar } from '../../kit/PersonAvatar.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
@@ -54,6 +56,7 @@ const TrainerCard = ({
 export const TrainerListPage = () => {
   const list = useQuery(trainersQuery());
   const { trainer: isTrainer } = useUser();
+  const seesOffice = useMay(staffFrom(11));
   return (
     <>
       <PageHeader
@@ -70,7 +73,20 @@ export const TrainerListPage = () => {
       <QueryState
         query={list}
         isEmpty={({ trainers }) => trainers.length === 0}
-        empty={<EmptyState drawing={sport}>Derzeit leitet niemand einen Kurs.</EmptyState>}
+        empty={
+          <EmptyState
+            drawing={sport}
+            {...(seesOffice && {
+              action: (
+                <Button component={Link} to="/kurs/verwaltung" variant="light">
+                  Kurse verwalten
+                </Button>
+              ),
+            })}
+          >
+            Derzeit leitet niemand einen Kurs.
+          </EmptyState>
+        }
       >
         {({ trainers }) => (
           <SimpleGrid component="ul" cols={{ base: 1, sm: 2, lg: 3 }} m={0} p={0} style={{ listStyle: 'none' }}>

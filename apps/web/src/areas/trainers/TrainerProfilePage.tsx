@@ -11,7 +11,10 @@ export const TrainerProfilePage = () => {
   const { id = '' } = useParams();
   const profile = useQuery(profileQuery(Number(id)));
   return (
-    <QueryState query={profile}>
+    <QueryState
+      query={profile}
+      head={<PageHeader title="Trainerprofil" back={{ to: '/kurs/buchung', label: 'Angebote' }} />}
+    >
       {({ ID, fullname, image, about, qualifications, courses }) => (
         <Stack maw={720} gap="lg">
           <Group wrap="nowrap">

@@ -17,7 +17,10 @@ type BarColumnsProps = {
 /** Columns side by side over time, or over a handful of groups. */
 export const BarColumns = ({ labels, series, format = formatNumber, shorten, height = 240 }: BarColumnsProps) => {
   const scale = scaleOf(series.flatMap(({ values }) => values));
-  const every = shownOf(labels.length, useIsPhone() ? 4 : 13);
+  // A handful of names stands below its columns in full, in several lines where need be; of many months some are left out.
+  const isHandful = labels.length <= 6;
+  const most = useIsPhone() ? 4 : 13;
+  const every = isHandful ? 1 : shownOf(labels.length, most);
   const column = (value: number, { name, colour }: Series) => (
     <div
       key={name}
@@ -45,7 +48,7 @@ export const BarColumns = ({ labels, series, format = formatNumber, shorten, hei
           ))}
         </div>
       </Plot>
-      <div className={classes.labels}>
+      <div className={isHandful ? `${classes.labels} ${classes.names}` : classes.labels}>
         {labels.map((label, place) => (
           <span key={label}>{place % every === 0 && (shorten?.(label) ?? label)}</span>
         ))}

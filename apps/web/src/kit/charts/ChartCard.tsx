@@ -47,6 +47,7 @@ const Numbers = ({ title, headings, rows }: Pick<ChartCardProps, 'title' | 'head
 /** A chart with the table behind it: whoever cannot or will not read the picture reads the numbers. */
 export const ChartCard = ({ title, note, headings, rows, children }: ChartCardProps) => {
   const [isTable, setIsTable] = useState(false);
+  const isEmpty = rows.every(([, ...values]) => values.every((value) => value === 0));
   return (
     <Paper withBorder p="md" component="section" aria-label={title}>
       <Stack gap="sm">
@@ -54,16 +55,20 @@ export const ChartCard = ({ title, note, headings, rows, children }: ChartCardPr
           <Title order={2} size="h4">
             {title}
           </Title>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={isTable ? <IconChartBar size={16} aria-hidden /> : <IconTable size={16} aria-hidden />}
-            onClick={() => setIsTable(!isTable)}
-          >
-            {isTable ? 'Als Diagramm' : 'Als Tabelle'}
-          </Button>
+          {!isEmpty && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={isTable ? <IconChartBar size={16} aria-hidden /> : <IconTable size={16} aria-hidden />}
+              onClick={() => setIsTable(!isTable)}
+            >
+              {isTable ? 'Als Diagramm' : 'Als Tabelle'}
+            </Button>
+          )}
         </Group>
-        {isTable ? (
+        {isEmpty ? (
+          <Text c="dimmed">Hier gibt es noch keine Zahlen.</Text>
+        ) : isTable ? (
           <Numbers title={title} headings={headings} rows={rows} />
         ) : (
           <div role="img" aria-label={`Diagramm: ${title}. Die Zahlen stehen in der Tabelle.`}>

@@ -4,10 +4,15 @@ import { Legend, type Series } from './Legend.tsx';
 import { Plot } from './Plot.tsx';
 import { scaleOf, shownOf } from './scale.ts';
 
-type LinesProps = { labels: readonly string[]; series: readonly (Series & { values: readonly number[] })[] };
+type LinesProps = {
+  labels: readonly string[];
+  series: readonly (Series & { values: readonly number[] })[];
+  /** Of a label, what stands below its point. */
+  shorten?: (label: string) => string;
+};
 
 /** Several values over the same days, each a line. */
-export const Lines = ({ labels, series }: LinesProps) => {
+export const Lines = ({ labels, series, shorten }: LinesProps) => {
   const scale = scaleOf(series.flatMap(({ values }) => values));
   const every = shownOf(labels.length, useIsPhone() ? 3 : 7);
   // Each point lies above the middle of its label.
@@ -31,7 +36,7 @@ export const Lines = ({ labels, series }: LinesProps) => {
       </Plot>
       <div className={`${classes.labels} ${classes.days}`}>
         {labels.map((label, place) => (
-          <span key={label}>{place % every === 0 && label}</span>
+          <span key={label}>{place % every === 0 && (shorten?.(label) ?? label)}</span>
         ))}
       </div>
     </>

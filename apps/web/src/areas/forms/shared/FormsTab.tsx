@@ -53,12 +53,12 @@ const FormCard = ({ form, isOffice }: { form: CourseForm; isOffice: boolean }) =
             component={Link}
             to={`/formulare/${form.slot}`}
             leftSection={<IconPencil size={18} aria-hidden />}
-            aria-label={`${form.title} ausfüllen`}
+            aria-label={`Ausfüllen: ${form.title}`}
           >
             Ausfüllen
           </Button>
         ) : (
-          <Anchor component={Link} to={`/formulare/${form.slot}`} aria-label={`${form.title} ansehen`}>
+          <Anchor component={Link} to={`/formulare/${form.slot}`} aria-label={`Ansehen: ${form.title}`}>
             Ansehen
           </Anchor>
         )}

@@ -220,7 +220,7 @@ export const ProfilePage = () => {
   return (
     <Stack gap={0}>
       <BackToList />
-      <QueryState query={person} skeleton={<SkeletonLines lines={14} />}>
+      <QueryState query={person} skeleton={<SkeletonLines lines={14} />} head={<PageHeader title="Profil" />}>
         {(current) =>
           current.mergedInto === 0 ? <Profile person={current} /> : <MergedRedirect personId={current.mergedInto} />
         }

@@ -39,7 +39,7 @@ const Cell = ({ row, column, index, days }: { row: ReportRow; column: Column; in
       {...(longest.has(column.label) && { className: classes.words })}
     >
       {opens && row.account !== undefined ? (
-        <Anchor component={Link} to={rowsAddress(row.account, days)} c="inherit" underline="hover">
+        <Anchor component={Link} to={rowsAddress(row.account, days)} inherit c="inherit" underline="hover">
           {text}
         </Anchor>
       ) : (

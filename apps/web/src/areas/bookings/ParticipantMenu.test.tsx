@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { Participant } from '@vereinshaus/contract/bookings';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { ViewerContext } from '../../kit/May.tsx';
+import { createQueryClient } from '../../kit/query-client.ts';
+import { buildUser } from '../../testing/build.ts';
+import { viewerOf } from '../session/shared/session.ts';
+import { type ParticipantAction, ParticipantMenu } from './ParticipantMenu.tsx';
+import { buildParticipant } from './participant.testing.ts';
+
+afterEach(cleanup);
+
+const open = async (registration: Partial<Participant['registration']>) => {
+  cleanup();
+  const done: ParticipantAction[] = [];
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={createQueryClient({ onUnauthorized: () => undefined })}>
+        <ViewerContext value={viewerOf(buildUser({ role: 80 }))}>
+          <MemoryRouter>
+            <ParticipantMenu
+              part={buildParticipant({ fullname: 'Tim Moser' }, registration)}
+              onAction={(action) => done.push(action)}
+            />
+          </MemoryRouter>
+        </ViewerContext>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  fireEvent.click(screen.getByLabelText('Aktionen für Tim Moser'));
+  await waitFor(() => expect(document.querySelector('[role=menuitem]')).not.toBeNull());
+  const items = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  return { texts: items.map(({ textContent }) => textContent), press: (text: string) => screen.getByText(text), done };
+};
+
+test('who takes part is made a trainer or put back into the queue, who waits is admitted with or without a mail', async () => {
+  const participant = await open({ role: 0 });
+  expect(participant.texts.slice(0, 5)).toEqual([
+    'Mache zum Trainer',
+    'Wieder auf die Warteliste setzen',
+    'In einen anderen Kurs umbuchen',
+    'Abmelden, Kosten gutschreiben',
+    'Abmelden ohne Gutschrift',
+  ]);
+  fireEvent.click(participant.press('Mache zum Trainer'));
+  expect(participant.done).toEqual([{ kind: 'role', role: 1, inform: false }]);
+
+  const waiting = await open({ role: 2 });
+  expect(waiting.texts.slice(0, 4)).toEqual([
+    'Mache zum Trainer',
+    'Von der Warteliste aufnehmen (mit E-Mail)',
+    'Von der Warteliste aufnehmen (ohne E-Mail)',
+    'Von der Warteliste entfernen',
+  ]);
+  fireEvent.click(waiting.press('Von der Warteliste aufnehmen (mit E-Mail)'));
+  expect(waiting.done).toEqual([{ kind: 'role', role: 0, inform: true }]);
+});
+
+test('a trainer is hidden from the participants or made one of them; who has left has an end to change', async () => {
+  expect((await open({ role: 1, hidden: false })).texts.slice(0, 3)).toEqual([
+    'Vor Teilnehmern verbergen',
+    'Zum Teilnehmer machen',
+    'Als Trainer abmelden',
+  ]);
+  expect((await open({ role: 1, hidden: true })).texts[0]).toBe('Für Teilnehmer sichtbar machen');
+  const { texts } = await open({ role: 0, timeLeave: 1_790_000_000 });
+  expect(texts[0]).toBe('Ende ändern');
+  expect(texts).not.toContain('Mache zum Trainer');
+});
