@@ -167,6 +167,7 @@ const fieldsOfOthers = [
   'email_change.old_email',
   'email_change.old_sign_in',
   'import_row.fingerprint',
+  'invitation.email',
   'invoice.content',
   'invoice.recipient',
   'invoice.subject',

@@ -238,7 +238,7 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     const made = { course_id: courseId, missed_event_id: event_id, created_at: past, expires_at: soon };
     await record('makeup', { ...about, ...made, ...words('makeup', 'reason', 'end_reason'), created_by: personId });
     const wave_id = await record('invitation_wave', { created_at: past, created_by: personId });
-    await put('invitation', { ...about, wave_id });
+    await put('invitation', { ...about, ...words('invitation', 'email'), wave_id });
     const search = { event_id, created_at: past, state: 'nobody', absent_id: personId, substitute_id: personId };
     const request_id = await record('substitute_request', { ...search, ...words('substitute_request', 'note') });
     await put('substitute_ask', { ...about, request_id, asked_at: past, accepts: false, answered_at: past });
