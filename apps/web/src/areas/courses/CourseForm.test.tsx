@@ -32,7 +32,9 @@ const Page = ({ newer }: { newer: typeof hidden }) => {
 
 /** Types a number of places while something new comes in. */
 const typeMeanwhile = async (newer: typeof hidden) => {
-  const asked = vi.fn(async (_address: string, _asked?: RequestInit) => Response.json({ courses: [], tags: [] }));
+  const asked = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>(async () =>
+    Response.json({ courses: [], tags: [] }),
+  );
   vi.stubGlobal('fetch', asked);
   const user = userEvent.setup();
   const router = createMemoryRouter([{ path: '/', element: <Page newer={newer} /> }]);
