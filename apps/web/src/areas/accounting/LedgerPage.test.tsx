@@ -55,8 +55,8 @@ const row: LedgerRow = {
 const receipt = { name: 'beleg.pdf', file: 'x-beleg.pdf', createdAt: 1_772_000_000, deletedAt: 0 };
 
 test('books that cannot be read say so, and can be asked for again', async () => {
-  const refusal = { status: 'error', message: 'Heute nicht.', code: 'request.forbidden' };
-  vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 403 }));
+  const refusal = { status: 'error', message: 'Heute nicht.', code: 'request.busy' };
+  vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 409 }));
   show(<LedgerPage />);
   expect(await screen.findByText('Heute nicht.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Erneut versuchen' })).toBeDefined();
