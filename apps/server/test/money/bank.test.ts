@@ -3,17 +3,14 @@ import { createRandom } from '../../src/demo/random.ts';
 import { soundBooks } from '../../src/modules/ledger/sound-books.testing.ts';
 import { useHouse } from '../harness.ts';
 import { type BankDeed, bankDeedWeights, bankRules, buildBankWorld } from './bank-world.ts';
-import { drawHistory, historyText, shrink } from './history.ts';
+import { drawHistory, historyText, shrink, wantedPlay } from './history.ts';
 
 /**
  * Imports, assignments and what takes them back, debits that arrive and come back, rows, closing and reopening, in any order: no
  * line is lost, none is there twice, what is closed stays as it is, both sides of the balance sheet agree, and when everything is
- * assigned the books end where the bank ends. `BANK_STEPS` and `BANK_SEED` play more, or the same again.
+ * assigned the books end where the bank ends. `BANK_STEPS` and `BANK_SEED` play others (`wantedPlay`).
  */
-const wanted = {
-  steps: Number(process.env['BANK_STEPS'] ?? 240),
-  seed: Number(process.env['BANK_SEED'] ?? Math.floor(Date.now() / 1000)),
-};
+const wanted = wantedPlay('BANK', 240);
 const stepsOfHistory = 60;
 const checkedAfter = 20;
 

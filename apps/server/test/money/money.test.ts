@@ -1,18 +1,15 @@
 import { expect, it } from 'vitest';
 import { createRandom } from '../../src/demo/random.ts';
 import { type TestHouse, useHouse } from '../harness.ts';
-import { drawHistory, historyText, shrink } from './history.ts';
+import { drawHistory, historyText, shrink, wantedPlay } from './history.ts';
 import { moneyRules, settledRules } from './money-rules.ts';
 import { buildMoneyWorld, type Deed, deedWeights } from './money-world.ts';
 
 /**
  * What happens to money, in any order: a history of random steps is played in a club of its own, then everything must
- * hold. `MONEY_STEPS=10000 MONEY_SEED=7 npx vitest run apps/server/test/money` plays more, or the same again.
+ * hold. `MONEY_STEPS` and `MONEY_SEED` play others (`wantedPlay`).
  */
-const wanted = {
-  steps: Number(process.env['MONEY_STEPS'] ?? 500),
-  seed: Number(process.env['MONEY_SEED'] ?? Math.floor(Date.now() / 1000)),
-};
+const wanted = wantedPlay('MONEY', 500);
 const stepsOfHistory = 100;
 const checkedAfter = 25;
 

@@ -392,6 +392,22 @@ describe('somebody who goes', () => {
     expect(await purposeBalance('departedCredits')).toBe(-5000);
     await allSound();
   });
+
+  it.each([
+    ['joins another family', (vera: number, bert: number) => joins(vera, bert)],
+    [
+      'is merged into somebody of another family',
+      async (vera: number, bert: number) => merge((await child(bert)).personId, vera),
+    ],
+  ])('and whose Verwalter %s afterwards: that family pays what is found out late', async (_, change) => {
+    const [vera, bert] = [await person(), await person()];
+    const tim = await child(vera.personId);
+    expect(await remove(tim.personId)).toMatchObject({ http: 200 });
+    await change(vera.personId, bert.personId);
+    await asAdmin().call(contract.payments.addManual, { child_ID: tim.personId, amount: -1500, text: 'Leihgebühr' });
+    expect(await sees(bert)).toMatchObject({ saldo: -1500 });
+    await allSound();
+  });
 });
 
 describe('a voucher', () => {

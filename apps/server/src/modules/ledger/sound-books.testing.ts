@@ -35,6 +35,9 @@ export const soundBooks: Readonly<Record<string, string>> = {
     join person p on p.club_id = a.club_id and p.id = a.person_id
     join open_item i on i.club_id = a.club_id and i.account_id = a.id and i.open_cents > 0
     where a.club_id = $1 and (p.manager_id <> p.id or p.deleted_at is not null)`,
+  'whoever pays for somebody is nobody’s dependant': `
+    select p.id, p.manager_id from person p join person m on m.club_id = p.club_id and m.id = p.manager_id
+    where p.club_id = $1 and m.manager_id <> m.id`,
   'a document has entries': `
     select d.id from ledger_document d where d.club_id = $1
       and not exists (select from ledger_entry e where e.club_id = d.club_id and e.document_id = d.id)`,

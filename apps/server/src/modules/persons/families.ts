@@ -21,11 +21,16 @@ const loosenRepresentation = async (ctx: Ctx, personId: number) => {
 
 /**
  * The Verwalter pays: whoever becomes it carries what is open of the person. Who managed themselves brings the whole own
- * account along, which nobody would see any more; of a family's account only what is about the person moves.
+ * account along, which nobody would see any more, and whom they managed once and is deleted since; of a family's account
+ * only what is about the person moves.
  */
 const setManager = async (ctx: Ctx, { id, manager_id: before }: LockedPerson, managerId: number) => {
   await loosenRepresentation(ctx, id);
-  await ctx.db.updateTable('person').set({ manager_id: managerId }).where('id', '=', id).execute();
+  await ctx.db
+    .updateTable('person')
+    .set({ manager_id: managerId })
+    .where((eb) => eb.or([eb('id', '=', id), eb('manager_id', '=', id)]))
+    .execute();
   await moveOpenItems(ctx, {
     fromId: before,
     toId: managerId,

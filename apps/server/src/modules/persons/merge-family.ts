@@ -3,11 +3,11 @@ import type { Merging } from '../about-person/index.ts';
 import { recordHistory } from '../history/index.ts';
 import type { LockedPerson } from './find-person.ts';
 
-/** Whoever was managed by the record that goes is managed by the person who stays. */
-const moveManaged = async (ctx: Ctx, { survivorId, otherId }: Merging) => {
+/** Whoever was managed by the record that goes is managed by the person who stays, or by whoever manages them. */
+const moveManaged = async (ctx: Ctx, { survivorId, otherId, managerId }: Merging) => {
   const managed = await ctx.db
     .updateTable('person')
-    .set({ manager_id: survivorId })
+    .set({ manager_id: managerId })
     .where('manager_id', '=', otherId)
     .where('id', 'not in', [survivorId, otherId])
     .returning(['id', 'deleted_at'])
@@ -16,7 +16,7 @@ const moveManaged = async (ctx: Ctx, { survivorId, otherId }: Merging) => {
     await recordHistory(ctx, {
       kind: 'person.moved',
       personId: id,
-      details: { changes: { verwalter_ID: { before: otherId, after: survivorId } } },
+      details: { changes: { verwalter_ID: { before: otherId, after: managerId } } },
     });
   }
 };
