@@ -1,13 +1,17 @@
 import { createThreads } from '../../kit/threads.ts';
 import { bankErrors } from './bank.errors.ts';
+import type { FingerprintedStatement } from './fingerprint.ts';
 import type { Reading } from './read-statements.ts';
+
+type Problem = Extract<Reading, { problem: string }>;
+type Read = Omit<Exclude<Reading, Problem>, 'statements'> & { statements: readonly FingerprintedStatement[] };
 
 /** The built server has the thread as a file of its own beside it; in development and tests it is the source. */
 const threadFile = import.meta.url.endsWith('.ts')
   ? './read-statements-thread.source.mjs'
   : './read-statements-thread.js';
 
-const threads = createThreads<Uint8Array, Reading>({
+const threads = createThreads<Uint8Array, Problem | Read>({
   file: new URL(threadFile, import.meta.url),
   most: 2,
   mostWaiting: 6,
@@ -21,7 +25,7 @@ const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /** Statements of megabytes are read beside everybody else's requests, and a file that never ends has an end. */
-export const readInThread = async (content: Uint8Array): Promise<Exclude<Reading, { problem: string }>> => {
+export const readInThread = async (content: Uint8Array): Promise<Read> => {
   const reading = await threads.run(content).catch((error: unknown) => {
     throw isOutOfMemory(error) ? bankErrors.tooLarge() : error;
   });

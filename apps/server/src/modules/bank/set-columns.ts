@@ -3,6 +3,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { bankErrors } from './bank.errors.ts';
 import { bankAccounts } from './bank-accounts.queries.ts';
 import { type Columns, linesOfTable } from './bank-csv.ts';
+import { withFingerprints } from './fingerprint.ts';
 import { headingsKey } from './preview.queries.ts';
 import { draftOf } from './stored-import.ts';
 import { settledStatements } from './upload-statement.ts';
@@ -38,7 +39,10 @@ export const setColumns = async (ctx: Ctx, { importId, accountId, columns }: Wis
     lines: read.lines,
   } as const;
   // A file without an IBAN belongs to the account that was chosen for it.
-  const chosen = settledStatements([{ ...statement, iban: 'chosen' }], [{ ...account, iban: 'chosen' }]);
+  const chosen = settledStatements(
+    [withFingerprints({ ...statement, iban: 'chosen' })],
+    [{ ...account, iban: 'chosen' }],
+  );
   await ctx.db
     .updateTable('bank_import')
     .set({ statements: JSON.stringify(chosen) })

@@ -4,13 +4,12 @@ import type { ReceivedFile } from '../../kit/file-routes.ts';
 import { keepDocument, removeClubFiles } from '../files/index.ts';
 import { readTable } from '../imports/index.ts';
 import { accountNamed, bankAccounts, type StoredBankAccount } from './bank-accounts.queries.ts';
-import { fingerprinted } from './fingerprint.ts';
+import type { FingerprintedStatement } from './fingerprint.ts';
 import { readInThread } from './read-in-thread.ts';
-import type { Statement } from './statement.ts';
 import type { StoredStatement } from './stored-import.ts';
 
 type Read =
-  | { format: 'camt' | 'mt940'; statements: readonly Statement[] }
+  | { format: 'camt' | 'mt940'; statements: readonly FingerprintedStatement[] }
   | { format: 'csv'; cells: readonly (readonly string[])[] };
 
 type ReadFile = { file: ReceivedFile; read: Read };
@@ -24,15 +23,15 @@ export const readStatementFile = async (file: ReceivedFile): Promise<ReadFile> =
   return { file, read: await readInThread(file.content) };
 };
 
-/** With the account of the books each statement belongs to. Movements of nothing are none. */
+/** With the account of the books each statement belongs to. */
 export const settledStatements = (
-  statements: readonly Statement[],
+  statements: readonly FingerprintedStatement[],
   accounts: readonly StoredBankAccount[],
 ): readonly StoredStatement[] =>
   statements.map((statement) => ({
     ...statement,
     accountId: accountNamed(accounts, statement.iban).id,
-    lines: [...fingerprinted(statement.lines.filter(({ cents }) => cents !== 0))],
+    lines: [...statement.lines],
   }));
 
 const dayMs = 86_400_000;
