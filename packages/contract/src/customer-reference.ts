@@ -3,14 +3,12 @@
  * and one leading zero dropped. Ids above 999999 simply grow longer.
  */
 const luhnDigit = (body: string): number => {
-  const sum = body
-    .split('')
-    .reverse()
-    .reduce((total, digit, index) => {
-      const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
-      return total + (value > 9 ? value - 9 : value);
-    }, 0);
-  return (10 - (sum % 10)) % 10;
+  let total = 0;
+  for (let place = body.length - 1, isDoubled = true; place >= 0; place -= 1, isDoubled = !isDoubled) {
+    const value = Number(body[place]) * (isDoubled ? 2 : 1);
+    total += value > 9 ? value - 9 : value;
+  }
+  return (10 - (total % 10)) % 10;
 };
 
 export const customerReference = (managerId: number): string => {

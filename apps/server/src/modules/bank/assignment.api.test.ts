@@ -101,6 +101,34 @@ describe('certain lines', () => {
   });
 });
 
+describe('whoever is named', () => {
+  it('is found however they are written, by a child, by a company, by a number that is nearly theirs', async () => {
+    const mother = await family('Ana', 'Obst', 0);
+    await buildPerson(house(), clubId, { first_name: 'Ida', last_name: 'Kern', manager_id: mother });
+    const { personId: company } = await buildPerson(house(), clubId, {
+      first_name: '',
+      last_name: '',
+      company_name: 'Bäckerei Öhler & Co',
+    });
+    const told: readonly (readonly [string, number])[] = [
+      ['MUELLER BAECKER EVA', await family('Eva', 'Müller-Bäcker', 0)],
+      ["O'Brien Sinead", await family('Sinéad', "O'Brien", 0)],
+      ['MICHALEK JAN', await family('Jan', 'Michałek', 0)],
+      ['Von der Au, Lea', await family('Lea', 'von der Au', 0)],
+      ['HADZIC EMINA', await family('Emina', 'Hadžić', 0)],
+      ['Maria Theresia', await family('Maria Theresia', '', 0)],
+      ['Ida Kern', mother],
+      ['Baeckerei Oehler Co', company],
+    ];
+    const nearly = await family('Otto', 'Maier', 8000);
+    const swapped = customerReference(nearly).replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
+    const near: ToldLine = { cents: 8000, text: swapped, name: 'Oma' };
+    await take(statement(...told.map(([name], index) => ({ cents: 100 + index, name, text: 'Beitrag' })), near));
+    const found = new Map((await lines()).lines.map(({ name, proposal }) => [name, proposal?.child_ID]));
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries([...told, ['Oma', nearly]]));
+  });
+});
+
 describe('a line', () => {
   it('is split over persons and accounts, to the cent', async () => {
     const [huber, maier] = [await family('Maria', 'Huber', 5000), await family('Otto', 'Maier', 8000)];

@@ -5,42 +5,20 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { inBreaths } from '../../kit/in-breaths.ts';
 import { accountLabel } from '../ledger/index.ts';
+import { invoiceNumbersIn, referredToIn } from './matching.rules.ts';
 import { type DebitRow, type DisbursementRow, debits, disbursements, ownOrders } from './own-orders.queries.ts';
-import { type Facts, type Payer, type Payout, type Rule, wordsOf } from './proposal.rules.ts';
+import { type Hints, mayBeMeant } from './payers.queries.ts';
+import {
+  type Facts,
+  type MatchedLine,
+  type Payer,
+  type Payout,
+  type Rule,
+  wordsIn,
+  wordsOf,
+} from './proposal.rules.ts';
 
 type DbCtx = Pick<Ctx, 'db' | 'now' | 'club'>;
-
-type PersonRow = {
-  id: number;
-  manager_id: number;
-  first_name: string;
-  last_name: string;
-  company_name: string;
-  iban: string;
-  open_cents: number;
-  due_cents: number;
-  items: number[] | null;
-};
-
-/**
- * Everybody who pays, with what is open, and whom they pay for. What is open is looked up account by account (`offset 0`): of
- * a club that has just moved in the planner knows nothing, and would compare each person with each item.
- */
-const personRows = async (ctx: DbCtx): Promise<readonly PersonRow[]> => {
-  const { rows } = await sql<PersonRow>`
-    select w.id, w.manager_id, w.first_name, w.last_name, w.company_name, coalesce(a.iban, '') as iban,
-      coalesce(o.open_cents, 0)::bigint as open_cents, coalesce(o.due_cents, 0)::bigint as due_cents, o.items
-    from person w
-    left join ledger_account a on a.club_id = w.club_id and a.person_id = w.id
-    left join lateral (
-      select sum(case i.side when 'charge' then i.open_cents else -i.open_cents end) as open_cents,
-        sum(i.open_cents) filter (where i.side = 'charge' and i.due_on <= ${dayInVienna(ctx.now)}::date) as due_cents,
-        array_agg(i.open_cents::float8) filter (where i.side = 'charge') as items
-      from open_item i where i.club_id = a.club_id and i.account_id = a.id and i.open_cents > 0 offset 0
-    ) o on true
-    where w.deleted_at is null`.execute(ctx.db);
-  return rows;
-};
 
 /** From where money of a family came before, and where their mandates are. */
 const ibans = sql`
@@ -123,7 +101,8 @@ const into = <K, V>(groups: Map<K, Set<V>>, key: K, value: V) => {
 const listsOf = <K, V>(groups: ReadonlyMap<K, ReadonlySet<V>>): ReadonlyMap<K, readonly V[]> =>
   new Map([...groups].map(([key, values]) => [key, [...values]]));
 
-/** So many persons are read before others get a word in. */
+/** So many lines, and so many persons, are read before others get a word in. */
+const linesPerBreath = 50;
 const personsPerBreath = 250;
 
 export const payerLabel = (row: { first_name: string; last_name: string; company_name: string }): string =>
@@ -132,9 +111,30 @@ export const payerLabel = (row: { first_name: string; last_name: string; company
 const nameWords = ({ first_name: first, last_name: last }: { first_name: string; last_name: string }) =>
   wordsOf(`${first} ${last}`);
 
-/** Everything that lines are compared with; asked for once, however many lines there are. */
-export const factsOf = async (ctx: DbCtx): Promise<Facts> => {
-  const persons = await personRows(ctx);
+/** Whom the lines could mean, by all that they say; a number that is nearly right included. */
+const hintsOf = async (lines: readonly MatchedLine[], known: Known): Promise<Hints> => {
+  const invoices = new Map(known.invoices.map(({ number, payerId }) => [number, payerId]));
+  const mandates = new Map(known.mandates.map(({ reference, payerId }) => [reference, payerId]));
+  const orders = new Map([...known.debits, ...known.disbursements].map(({ name, payerId }) => [name, payerId]));
+  const ibans = new Set(lines.flatMap(({ iban }) => (iban === '' ? [] : [iban])));
+  const words = new Set<string>();
+  const payerIds = new Set<number>();
+  const add = (payerId: number | null | undefined) => payerId && payerIds.add(payerId);
+  for (const { iban, payerId } of known.ibans) if (ibans.has(compactIban(iban))) add(payerId);
+  await inBreaths(lines, linesPerBreath, (line) => {
+    for (const word of wordsIn(line)) words.add(word);
+    for (const payerId of referredToIn(line)) add(payerId);
+    for (const number of invoiceNumbersIn(line)) add(invoices.get(number));
+    add(mandates.get(line.mandateReference));
+    add(orders.get(line.endToEndId));
+  });
+  return { payerIds: [...payerIds], ibans: [...ibans], words: [...words] };
+};
+
+/** Everything that the lines are compared with; asked for once, however many they are, and of nobody whom none could mean. */
+export const factsOf = async (ctx: DbCtx, lines: readonly MatchedLine[]): Promise<Facts> => {
+  const known = await knownOf(ctx);
+  const persons = await mayBeMeant(ctx, await hintsOf(lines, known));
   const members = new Map<number, Set<readonly string[]>>();
   await inBreaths(persons, personsPerBreath, (row) => {
     if (row.id !== row.manager_id) into(members, row.manager_id, nameWords(row));
@@ -161,7 +161,6 @@ export const factsOf = async (ctx: DbCtx): Promise<Facts> => {
     if (row.iban !== '') into(byIban, compactIban(row.iban), row.id);
     for (const word of names.flat()) into(byWord, word, row.id);
   });
-  const known = await knownOf(ctx);
   await inBreaths(known.ibans, personsPerBreath, ({ iban, payerId }) => into(byIban, compactIban(iban), payerId));
   return {
     payers,

@@ -31,7 +31,7 @@ type BankCtx = Pick<Ctx, 'db' | 'now' | 'club'>;
 
 const proposedTo = async (ctx: BankCtx, lines: readonly BankLineRow[]): Promise<readonly Proposed[]> => {
   if (lines.length === 0) return [];
-  const facts = await factsOf(ctx);
+  const facts = await factsOf(ctx, lines);
   const proposed: Proposed[] = [];
   await inBreaths(lines, linesPerBreath, (line) => {
     const proposal = propose(facts, line);

@@ -1,4 +1,4 @@
-import { customerReference } from '@vereinshaus/contract/customer-reference';
+import { customerReference, managerIdOfReference } from '@vereinshaus/contract/customer-reference';
 import { addDays, formatDay } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { isRfReference, referenceInRf } from '@vereinshaus/contract/rf-reference';
@@ -33,24 +33,37 @@ const numbersIn = (text: string): readonly string[] => {
 const exactReference = ({ payersByReference }: Facts, digits: string): number | undefined =>
   payersByReference.get(digits) ?? (digits.startsWith('0') ? payersByReference.get(digits.slice(1)) : undefined);
 
-/** One digit wrong, two neighbours swapped, or zeros left out: who could have been meant. */
-const nearReferences = (facts: Facts, digits: string): readonly number[] => {
-  const found = new Set<number>();
-  const tryOut = (candidate: string) => {
-    const id = exactReference(facts, candidate);
-    if (id !== undefined) found.add(id);
-  };
-  if (digits.length >= 2 && digits.length < 6) tryOut(digits.padStart(6, '0'));
-  if (digits.length !== 6 && digits.length !== 7) return [...found];
+/** What could have been meant: one digit wrong, two neighbours swapped, or zeros left out. */
+const nearlyWritten = (digits: string): readonly string[] => {
+  if (digits.length >= 2 && digits.length < 6) return [digits.padStart(6, '0')];
+  if (digits.length !== 6 && digits.length !== 7) return [];
+  const near: string[] = [];
   for (let place = 0; place < digits.length; place += 1) {
     for (let digit = 0; digit <= 9; digit += 1) {
-      if (String(digit) !== digits[place]) tryOut(`${digits.slice(0, place)}${digit}${digits.slice(place + 1)}`);
+      if (String(digit) !== digits[place]) near.push(`${digits.slice(0, place)}${digit}${digits.slice(place + 1)}`);
     }
     if (place + 1 < digits.length && digits[place] !== digits[place + 1]) {
-      tryOut(`${digits.slice(0, place)}${digits[place + 1]}${digits[place]}${digits.slice(place + 2)}`);
+      near.push(`${digits.slice(0, place)}${digits[place + 1]}${digits[place]}${digits.slice(place + 2)}`);
     }
   }
-  return [...found];
+  return near;
+};
+
+const nearReferences = (facts: Facts, digits: string): readonly number[] => [
+  ...new Set(nearlyWritten(digits).flatMap((near) => exactReference(facts, near) ?? [])),
+];
+
+const rfReferencesIn = (line: MatchedLine): readonly string[] =>
+  writtenIn(line)
+    .toUpperCase()
+    .match(/RF\d{2}[A-Z0-9]{1,21}/g) ?? [];
+
+/** All whose reference a line could carry, whether there are such payers or not. */
+export const referredToIn = (line: MatchedLine): readonly number[] => {
+  const written = [...numbersIn(writtenIn(line)), ...rfReferencesIn(line).filter(isRfReference).map(referenceInRf)];
+  return written.flatMap((digits) =>
+    [digits, ...nearlyWritten(digits)].flatMap((reference) => managerIdOfReference(reference) ?? []),
+  );
 };
 
 /** Of several who could be meant the one for whom something speaks, if it is one. */
@@ -69,10 +82,7 @@ const oneOf = (
 };
 
 const byRf: Finder = (facts, line) => {
-  const written =
-    writtenIn(line)
-      .toUpperCase()
-      .match(/RF\d{2}[A-Z0-9]{1,21}/g) ?? [];
+  const written = rfReferencesIn(line);
   const ids = written.filter(isRfReference).flatMap((rf) => exactReference(facts, referenceInRf(rf)) ?? []);
   const meant = oneOf(facts, line, [...new Set(ids)]);
   return (
@@ -98,11 +108,13 @@ const byReference: Finder = (facts, line) => {
   );
 };
 
+export const invoiceNumbersIn = (line: MatchedLine): readonly string[] => {
+  const found = [...writtenIn(line).matchAll(/\b(20\d{2})[-/ ]0*(\d{1,6})\b/g)];
+  return [...new Set(found.map(([, year, number]) => `${year}-${number}`))];
+};
+
 const byInvoice: Finder = (facts, line) => {
-  const numbers = [...writtenIn(line).matchAll(/\b(20\d{2})[-/ ]0*(\d{1,6})\b/g)].map(
-    (found) => `${found[1]}-${found[2]}`,
-  );
-  const known = [...new Set(numbers)].flatMap((number) => {
+  const known = invoiceNumbersIn(line).flatMap((number) => {
     const invoice = facts.invoices.get(number);
     return invoice === undefined ? [] : [{ number, ...invoice }];
   });
