@@ -106,6 +106,18 @@ export const markersOn = (calendar: HolidayCalendar, day: IsoDay): { holiday: st
   school_holiday: schoolHolidayOn(calendar, day),
 });
 
+export type Markers = ReturnType<typeof markersOn>;
+
+/** The same for many dates, each day looked up once. */
+export const markersOf = (calendar: HolidayCalendar): ((day: IsoDay) => Markers) => {
+  const known = new Map<IsoDay, Markers>();
+  return (day) => {
+    const markers = known.get(day) ?? markersOn(calendar, day);
+    known.set(day, markers);
+    return markers;
+  };
+};
+
 const daysBetween = (from: IsoDay, to: IsoDay): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 

@@ -50,6 +50,8 @@ const holdsIn = ({ from, to }: Period): Condition => sql`
   coalesce(${inVienna(sql`t.starts_at`)} <= ${to}::date, true)
   and coalesce(${inVienna(sql`t.left_at`)} >= ${from}::date, true)`;
 
+type Choice = { value: number; label: string };
+
 type Row = {
   ID: number;
   fullname: string;
@@ -58,51 +60,68 @@ type Row = {
   phone: string;
   trainer: boolean;
   waitlist: boolean;
-  courses: { ID: number; name: string }[];
+  course_ids: number[];
 };
 
+/** What of the contact data somebody does not have is the Verwalter's, who is looked up only then. */
 const rowsOf = async (ctx: Ctx, asked: Asked, period: Period): Promise<readonly Row[]> => {
   const { rows } = await sql<Row>`
+    with held as materialized (
+      select t.person_id, bool_or(t.role = ${roleLiteral.trainer}) as trainer,
+        bool_and(t.role = ${roleLiteral.waiting}) as waitlist, array_agg(distinct c.id) as course_ids
+      from participation t join course c on c.club_id = t.club_id and c.id = t.course_id
+      where t.role = any(${[...asked.roles]}::integer[]) and ${belongsTo(asked)} and ${runsIn(period)} and ${holdsIn(period)}
+      group by t.person_id
+    )
     select p.id as "ID", coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name) as fullname,
-      p.birth_date, coalesce(nullif(p.email, ''), m.email) as email, coalesce(nullif(p.phone, ''), m.phone) as phone,
-      bool_or(t.role = ${roleLiteral.trainer}) as trainer, bool_and(t.role = ${roleLiteral.waiting}) as waitlist,
-      json_agg(distinct jsonb_build_object('ID', c.id, 'name', c.name)) as courses
-    from participation t
-    join course c on c.club_id = t.club_id and c.id = t.course_id
-    join person p on p.club_id = t.club_id and p.id = t.person_id
-    join person m on m.club_id = p.club_id and m.id = p.manager_id
-    where t.role = any(${[...asked.roles]}::integer[]) and p.deleted_at is null and p.anonymised_at is null
-      and p.death_date is null and ${belongsTo(asked)} and ${runsIn(period)} and ${holdsIn(period)}
-    group by p.club_id, p.id, m.club_id, m.id
+      p.birth_date, coalesce(nullif(p.email, ''), m.email, '') as email, coalesce(nullif(p.phone, ''), m.phone, '') as phone,
+      h.trainer, h.waitlist, h.course_ids
+    from held h
+    join person p on p.id = h.person_id and p.deleted_at is null and p.anonymised_at is null and p.death_date is null
+    left join lateral (
+      select x.email, x.phone from person x
+      where x.id = p.manager_id and p.manager_id <> p.id and (p.email = '' or p.phone = '') offset 0
+    ) m on true
     order by p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id`.execute(ctx.db);
   return rows;
 };
 
-const choicesOf = async (ctx: Ctx, category: Category, period: Period) => {
+const coursesIn = async (ctx: Ctx, period: Period): Promise<Choice[]> => {
+  const { rows } = await sql<Choice>`
+    select c.id as value, c.name as label from course c where ${runsIn(period)}
+    order by c.name collate "de-AT-x-icu", c.id`.execute(ctx.db);
+  return rows;
+};
+
+const tagsOfCourses = async (ctx: Ctx): Promise<Choice[]> => {
+  const { rows } = await sql<Choice>`
+    select ${tagValue} as value, t.label from tag t where t.entity = 'course' and not t.is_hidden
+    order by t.label collate "de-AT-x-icu"`.execute(ctx.db);
+  return rows;
+};
+
+const choicesOf = async (ctx: Ctx, category: Category, courses: Choice[]): Promise<Choice[]> => {
   if (category === participantCategories.roomTags) return [];
-  const choices =
-    category === participantCategories.courseTags
-      ? sql<{ value: number; label: string }>`
-          select ${tagValue} as value, t.label from tag t where t.entity = 'course' and not t.is_hidden
-          order by t.label collate "de-AT-x-icu"`
-      : sql<{ value: number; label: string }>`
-          select c.id as value, c.name as label from course c where ${runsIn(period)}
-          order by c.name collate "de-AT-x-icu", c.id`;
-  return (await choices.execute(ctx.db)).rows;
+  return category === participantCategories.courseTags ? tagsOfCourses(ctx) : courses;
 };
 
 /** Mitglieder nach Tag: everybody once, with those of the courses they are in that were asked for. */
 export const participantsBy = async (ctx: Ctx, asked: Asked) => {
   const period = periodOf(ctx, asked);
   const showContacts = showsContacts(ctx, await clubSettingsOf(ctx));
-  const choices = await choicesOf(ctx, asked.category, period);
+  const courses = await coursesIn(ctx, period);
+  const named = new Map(courses.map(({ value, label }) => [value, { ID: value, name: label }]));
   const rows = await rowsOf(ctx, asked, period);
   return {
-    choices,
-    users: rows.map(({ birth_date, email, phone, ...row }) => ({
-      ...row,
-      birthdate: toDayNumber(birth_date),
-      ...(showContacts && { email, phone }),
+    choices: await choicesOf(ctx, asked.category, courses),
+    users: rows.map((row) => ({
+      ID: row.ID,
+      fullname: row.fullname,
+      birthdate: toDayNumber(row.birth_date),
+      ...(showContacts && { email: row.email, phone: row.phone }),
+      trainer: row.trainer,
+      waitlist: row.waitlist,
+      courses: row.course_ids.flatMap((id) => named.get(id) ?? []),
     })),
   };
 };

@@ -1,8 +1,8 @@
-import { startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
+import { type IsoDay, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
 import { durationOf, type EventPeriod, isEventPeriod } from '@vereinshaus/contract/event-rules';
 import { type EventVisibility } from '@vereinshaus/contract/event-visibility';
 import type { CalendarEvent, Event } from '@vereinshaus/contract/events';
-import { type HolidayCalendar, markersOn } from '@vereinshaus/contract/school-calendar';
+import { type Markers, markersOf } from '@vereinshaus/contract/school-calendar';
 import { clockInVienna, offsetInVienna } from '@vereinshaus/contract/vienna-time';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
@@ -57,7 +57,7 @@ export const visibilityOf = (stored: number): EventVisibility => {
 };
 
 /** A date as the wire knows it. */
-const onWire = ({ viewer }: Ctx, row: Row, calendar: HolidayCalendar): Event => {
+const onWire = ({ viewer }: Ctx, row: Row, markersOn: (day: IsoDay) => Markers): Event => {
   const [start, end] = [toSeconds(row.starts_at), toSeconds(row.ends_at)];
   return {
     ID: row.id,
@@ -74,15 +74,15 @@ const onWire = ({ viewer }: Ctx, row: Row, calendar: HolidayCalendar): Event => 
     course_ID: row.course_id ?? 0,
     courseName: row.course_name ?? '',
     timeZoneOffset: offsetInVienna(row.starts_at),
-    ...markersOn(calendar, clockInVienna(row.starts_at).day),
+    ...markersOn(clockInVienna(row.starts_at).day),
     mayEdit: viewer !== null && mayEditEventsOf(viewer, row.course_id ?? 0),
   };
 };
 
 export const eventsOfCourse = async (ctx: Ctx, courseId: number): Promise<Event[]> => {
   const rows = await shownEvents(ctx).where('e.course_id', '=', courseId).execute();
-  const calendar = await clubSettingsOf(ctx);
-  return rows.map((row) => onWire(ctx, row, calendar));
+  const markersOn = markersOf(await clubSettingsOf(ctx));
+  return rows.map((row) => onWire(ctx, row, markersOn));
 };
 
 /** The dates that a command has just written, for its reply. */
@@ -90,8 +90,8 @@ export const eventsByIds = async (ctx: Ctx, ids: readonly number[]): Promise<Eve
   const rows = await shownEvents(ctx)
     .where('e.id', '=', (eb) => eb.fn.any(eb.val([...ids])))
     .execute();
-  const calendar = await clubSettingsOf(ctx);
-  return rows.map((row) => onWire(ctx, row, calendar));
+  const markersOn = markersOf(await clubSettingsOf(ctx));
+  return rows.map((row) => onWire(ctx, row, markersOn));
 };
 
 export const eventById = async (ctx: Ctx, eventId: number): Promise<Event> => {
@@ -123,14 +123,14 @@ export const calendarEvents = async (
     .where('e.starts_at', '<', new Date(to * 1000))
     .where('e.ends_at', '>=', new Date(from * 1000))
     .execute();
-  const calendar = await clubSettingsOf(ctx);
+  const markersOn = markersOf(await clubSettingsOf(ctx));
   const { id: viewerId } = viewerOf(ctx);
   const own = await ownParticipants(ctx, viewerId);
   const onDates = await ownDates(ctx, viewerId);
   return rows.map((row) => {
     const family = ownOn(row, own, onDates);
     return {
-      ...onWire(ctx, row, calendar),
+      ...onWire(ctx, row, markersOn),
       own: family.map(({ name }) => name),
       own_IDs: family.map(({ id }) => id),
     };

@@ -35,7 +35,10 @@ const members = async (ctx: Ctx, days: Days): Promise<number[]> => {
 
 const inVienna = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'Europe/Vienna')::date`;
 
-/** From booking or from the first day of the course on, whichever is later, until somebody leaves or it is over. */
+/**
+ * From booking or from the first day of the course on, whichever is later, until somebody leaves or it is over. The days of each are
+ * reckoned once (`offset 0`), not once for every day that is counted.
+ */
 const places = async (ctx: Ctx, days: Days): Promise<number[]> => {
   const from = sql`greatest(${inVienna(sql`t.created_at`)}, c.starts_on)`;
   const over = sql`least(${inVienna(sql`t.left_at`)}, c.ends_on + 1)`;
@@ -46,6 +49,7 @@ const places = async (ctx: Ctx, days: Days): Promise<number[]> => {
       where t.role = ${roleLiteral.participant} and c.deleted_at is null and ${visibleCourses(ctx)}
         and (t.left_at is null or ${inVienna(sql`t.left_at`)} > ${days[0]}::date)
         and (c.ends_on is null or c.ends_on >= ${days[0]}::date)
+      offset 0
     ) w`.execute(ctx.db);
   return rows[0]?.counts ?? [];
 };
