@@ -78,7 +78,8 @@ const grow = async (client: pg.Client, from: number, clubId: number) => {
      select $1, 'mitglieder.csv', '[["Vorname", "Nachname"], ["Ines", "Importova"]]', now(), min(id) from person where club_id = $1`,
     [clubId],
   );
-  await client.query('analyze');
+  // A club grows over months, and the database tidies up behind it.
+  await client.query('vacuum (analyze)');
 };
 
 /** In a database that an earlier run has filled it is there already. */

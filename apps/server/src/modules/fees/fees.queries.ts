@@ -45,20 +45,22 @@ type MemberRow = {
 /** A membership, as the index on the code can use it: see isMembershipCode. */
 const isMembership = sql<boolean>`r.code between 1 and 409 and r.code <> 220`;
 
-/** Everybody who is a member on the cut-off date, with all that their fee depends on, each table read once. */
+/**
+ * Everybody who is a member on the cut-off date, with all that their fee depends on, each table read once; only who does not
+ * manage themselves needs their Verwalter to be looked up.
+ */
 const membersOn = async (ctx: Pick<Ctx, 'db'>, { year, cutOffOn }: FeeYear): Promise<readonly MemberRow[]> => {
   const [first, last] = [`${year}-01-01`, `${year}-12-31`];
+  const isHeld = sql`r.starts_on <= ${cutOffOn}::date and (r.ends_on is null or r.ends_on > ${cutOffOn}::date)`;
   const { rows } = await sql<MemberRow>`
-    with held as (
-      select r.person_id, array_agg(r.code order by r.code) as codes from membership_role r
-      where r.starts_on <= ${cutOffOn}::date and (r.ends_on is null or r.ends_on > ${cutOffOn}::date)
+    with held as materialized (
+      select r.person_id, array_agg(r.code) filter (where ${isHeld}) as codes,
+        min(r.starts_on) filter (
+          where ${isMembership} and r.starts_on <= ${last}::date and (r.ends_on is null or r.ends_on > ${first}::date)
+        ) as entered_on
+      from membership_role r
       group by r.person_id
-      having bool_or(${isMembership})
-    ), entry as (
-      select r.person_id, min(r.starts_on) as entered_on from membership_role r
-      where ${isMembership} and r.starts_on <= ${last}::date and (r.ends_on is null or r.ends_on > ${first}::date)
-      group by r.person_id
-      having min(r.starts_on) > ${first}::date
+      having bool_or(${isMembership} and ${isHeld})
     ), agreed as (
       select t.person_id, max(t.membership_fee_cents) as cents from participation t
       where t.membership_fee_cents > 0 and t.role = ${participationRole.participant} and t.left_at is null
@@ -80,14 +82,16 @@ const membersOn = async (ctx: Pick<Ctx, 'db'>, { year, cutOffOn }: FeeYear): Pro
       select item_id, sum(open_cents)::integer as open_cents from carried group by item_id
     )
     select p.id, p.manager_id, p.first_name, p.last_name, p.birth_date, p.email, h.codes,
-      concat_ws(' ', m.first_name, m.last_name) as manager, m.deleted_at is null as can_pay,
-      e.entered_on, coalesce(a.cents, 0) as agreed_cents, w.person_id is not null as is_waived,
+      concat_ws(' ', coalesce(m.first_name, p.first_name), coalesce(m.last_name, p.last_name)) as manager,
+      m.deleted_at is null as can_pay, case when h.entered_on > ${first}::date then h.entered_on end as entered_on, coalesce(a.cents, 0) as agreed_cents, w.person_id is not null as is_waived,
       f.id as fee_id, f.tier, f.amount_cents as charged_cents, s.open_cents
     from held h
     join person p on p.id = h.person_id and p.deleted_at is null and p.anonymised_at is null
       and (p.death_date is null or p.death_date > ${cutOffOn}::date)
-    join person m on m.id = p.manager_id
-    left join entry e on e.person_id = p.id
+    left join lateral (
+      select x.first_name, x.last_name, x.deleted_at from person x
+      where x.id = p.manager_id and p.manager_id <> p.id offset 0
+    ) m on true
     left join agreed a on a.person_id = p.id
     left join waived w on w.person_id = p.id
     left join fee f on f.person_id = p.id
@@ -164,7 +168,7 @@ const rowOf = (member: Assessed): FeeRow => {
     fullname: `${row.first_name} ${row.last_name}`.trim(),
     birthdate: toDayNumber(row.birth_date),
     email: row.email,
-    memberStatus: row.codes.find(isMembershipCode) ?? 0,
+    memberStatus: Math.min(...row.codes.filter(isMembershipCode)),
     verwalter_ID: row.manager_id,
     verwalter: row.manager,
     tier: fee.tier,
