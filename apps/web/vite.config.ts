@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -60,6 +60,38 @@ const stylesBehindContent = (): Plugin => ({
       const rest = links.reduce((text, link) => text.replace(link, ''), html);
       return rest.replace('<div id="root">', (root) => `${links.join('')}\n    ${root}`);
     },
+  },
+});
+
+/**
+ * Whatever a page needs is asked for as soon as its own file is here: left alone, each file names only those that it needs
+ * itself, and a screen waits for one round after the other. What everybody has after signing in is left out.
+ */
+const asksForAllAtOnce = (): Plugin => ({
+  name: 'asks-for-all-at-once',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const withImports = (name: string, seen: Set<string>): ReadonlySet<string> => {
+      const file = bundle[name];
+      if (file?.type !== 'chunk' || seen.has(name)) return seen;
+      seen.add(name);
+      for (const imported of file.imports) withImports(imported, seen);
+      return seen;
+    };
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const known = new Set<string>();
+    for (const { fileName, isEntry, facadeModuleId } of chunks)
+      if (isEntry || facadeModuleId?.endsWith('/src/frame/Shell.tsx')) withImports(fileName, known);
+    for (const chunk of chunks) {
+      if (!chunk.isDynamicEntry || known.has(chunk.fileName)) continue;
+      const named = new Set([chunk.fileName, ...chunk.imports]);
+      const further = [...withImports(chunk.fileName, new Set())].filter(
+        (name) => !named.has(name) && !known.has(name),
+      );
+      chunk.imports.push(...further);
+      // At the end, so that they are carried out in the order in which they were.
+      chunk.code += further.map((name) => `import"./${basename(name)}";`).join('');
+    }
   },
 });
 
@@ -145,12 +177,20 @@ const offers =
 /** How areas ask the server: a few lines each, which several of their screens and parts share. */
 const calls = /src\/areas\/[\w-]+\/[\w-]+\.api\.ts|src\/areas\/[\w-]+\/shared\/[\w-]+\.ts$/;
 
+/** What pictures of figures are drawn with. */
+const charts = /src\/kit\/charts\/|src\/kit\/Figures\./;
+
+/** What the screens of the treasurer share: accounts, years, periods, reports. */
+const books =
+  /src\/areas\/(accounting|reports)\/shared\/|src\/areas\/(accounting|reports)\/\w+\.api\.ts|contract\/src\/(accounting|accounting-rules|business-years|reports)\.ts/;
+
 export default defineConfig({
   plugins: [
     react(),
     serviceWorker(),
     fontPreload(),
     stylesBehindContent(),
+    asksForAllAtOnce(),
     compressed(),
     withoutJsonSchema(),
     withoutEnglish(),
@@ -188,6 +228,8 @@ export default defineConfig({
             // Files of one or two kilobytes cost a slow line more than what is in them.
             { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2 },
             { name: 'calls', test: calls, minShareCount: 3 },
+            { name: 'charts', test: charts, minShareCount: 2 },
+            { name: 'books', test: books, minShareCount: 2 },
           ],
         },
       },

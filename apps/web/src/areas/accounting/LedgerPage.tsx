@@ -117,7 +117,7 @@ const ExportMenu = ({ account, title, fetchAll }: ExportProps) => {
 };
 
 const Sums = ({ account, dates }: { account: number; dates: ReturnType<typeof secondsOf> }) => {
-  const { data } = useQuery(ledgerSumsQuery(account, dates));
+  const { data } = useQuery({ ...ledgerSumsQuery(account, dates), enabled: account !== 0 });
   if (account === 0) return null;
   const shown = (cents: number | undefined) => (cents === undefined ? '…' : formatMoney(cents));
   const sums = data?.sums;
