@@ -68,27 +68,27 @@ const comparedMonths = async (ctx: Ctx, period: Period, before: Period): Promise
   });
 };
 
-const openReports = async (ctx: Ctx): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct r.payer_id)::integer as count from paid_report r
-    join ledger_account a on a.person_id = r.payer_id
-    where exists (
-      select from open_item i join ledger_document d on d.club_id = i.club_id and d.id = i.document_id
-      where i.account_id = a.id and i.side = 'charge' and i.open_cents > 0 and i.due_on <= r.paid_on
-        and d.created_at <= r.created_at
-    )`.execute(ctx.db);
-  return rows[0]?.count ?? 0;
+/**
+ * What the bank has told and nobody has placed yet, what is prepared for it and has not left the house, and families who say
+ * that they have paid what still stands open.
+ */
+const waitingRows = async (ctx: Ctx) => {
+  const { rows } = await sql<{ lines: number; orders: number; reports: number }>`
+    select (select count(*)::integer from bank_line where state = 'open') as lines,
+      (select count(*)::integer from bank_order where state = 'prepared') as orders,
+      (
+        select count(distinct r.payer_id)::integer from paid_report r
+        join ledger_account a on a.person_id = r.payer_id
+        where exists (
+          select from open_item i join ledger_document d on d.club_id = i.club_id and d.id = i.document_id
+          where i.account_id = a.id and i.side = 'charge' and i.open_cents > 0 and i.due_on <= r.paid_on
+            and d.created_at <= r.created_at
+        )
+      ) as reports`.execute(ctx.db);
+  return rows[0] ?? { lines: 0, orders: 0, reports: 0 };
 };
 
 /** Was auf die Kassierin wartet; nothing that is done is told. */
-/** What the bank has told and nobody has placed yet, and what is prepared for it and has not left the house. */
-const waitingAtBank = async (ctx: Ctx) => {
-  const { rows } = await sql<{ lines: number; orders: number }>`
-    select (select count(*)::integer from bank_line where state = 'open') as lines,
-      (select count(*)::integer from bank_order where state = 'prepared') as orders`.execute(ctx.db);
-  return rows[0] ?? { lines: 0, orders: 0 };
-};
-
 const waitingIn = async (
   ctx: Ctx,
   years: Awaited<ReturnType<typeof yearsOfClub>>,
@@ -97,7 +97,7 @@ const waitingIn = async (
 ): Promise<Dashboard['waiting']> => {
   const over = years.filter(({ endsOn, lockedThrough }) => endsOn < today && lockedThrough !== endsOn);
   const hasCurrent = years.some(({ startsOn, endsOn }) => startsOn <= today && today <= endsOn);
-  const { lines, orders } = await waitingAtBank(ctx);
+  const { lines, orders, reports } = await waitingRows(ctx);
   return [
     {
       text: 'Zeilen vom Kontoauszug sind noch nicht zugeordnet',
@@ -109,7 +109,7 @@ const waitingIn = async (
       count: orders,
       link: '/buchhaltung/bankexport?tab=auftraege',
     },
-    { text: 'Familien sagen, dass sie schon bezahlt haben', count: await openReports(ctx), link: '/mahnwesen' },
+    { text: 'Familien sagen, dass sie schon bezahlt haben', count: reports, link: '/mahnwesen' },
     {
       text: 'Familien schulden seit über 90 Tagen etwas',
       count: longDue,
