@@ -19,12 +19,12 @@ const offeredYears = 9;
 const columns: readonly Column<CourseAttendance>[] = [
   courseColumn(220),
   { key: 'trainers', label: 'Trainer', value: ({ trainers }) => trainers, width: 170 },
-  { key: 'dates', label: 'Termine', type: 'number', value: ({ dates }) => dates, width: 95 },
-  { key: 'marked', label: 'Eingetragen', type: 'number', value: ({ marked }) => marked, width: 110 },
-  { key: 'hours', label: 'Stunden', type: 'number', value: ({ minutes }) => Math.round(minutes / 6) / 10, width: 95 },
-  { key: 'present', label: 'Anwesend', type: 'number', value: ({ present }) => present, width: 100 },
-  { key: 'absent', label: 'Abwesend', type: 'number', value: ({ absent }) => absent, width: 100 },
-  { key: 'excused', label: 'Entschuldigt', type: 'number', value: ({ excused }) => excused, width: 115 },
+  { key: 'dates', label: 'Termine', type: 'count', value: ({ dates }) => dates, width: 95 },
+  { key: 'marked', label: 'Eingetragen', type: 'count', value: ({ marked }) => marked, width: 110 },
+  { key: 'hours', label: 'Stunden', type: 'count', value: ({ minutes }) => Math.round(minutes / 6) / 10, width: 95 },
+  { key: 'present', label: 'Anwesend', type: 'count', value: ({ present }) => present, width: 100 },
+  { key: 'absent', label: 'Abwesend', type: 'count', value: ({ absent }) => absent, width: 100 },
+  { key: 'excused', label: 'Entschuldigt', type: 'count', value: ({ excused }) => excused, width: 115 },
   {
     key: 'ratio',
     label: 'Anteil in %',
