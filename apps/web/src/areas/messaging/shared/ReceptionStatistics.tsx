@@ -1,6 +1,7 @@
 import { Anchor, Group, Paper, Stack, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { may } from '@vereinshaus/contract/access';
+import { formatMoment } from '@vereinshaus/contract/days';
 import { formatNumber } from '@vereinshaus/contract/money';
 import { type ReceptionEvent, receptionCounters } from '@vereinshaus/contract/reception';
 import { Link } from 'react-router';
@@ -97,6 +98,7 @@ export const ReceptionStatistics = ({ query, isNews }: { query: UseQueryResult<R
           defaultSort="-time"
           columns={isNews ? [person, channel, ...rest] : [person, ...rest]}
           rowId={({ place }) => place}
+          cardLine={({ status, time }) => `${status}, ${formatMoment(time)}`}
           countLabel={{ one: 'Ereignis', many: 'Ereignisse' }}
           emptyText="Noch nichts verschickt."
         />
