@@ -46,7 +46,7 @@ export const RecordSection = ({
   return (
     <Paper component="section" aria-labelledby={headingId} p={{ base: 'md', sm: 'lg' }} radius="lg" withBorder>
       <Stack gap="md">
-        <Group justify="space-between" align="flex-start" gap="xs">
+        <Group justify="space-between" align="baseline" gap="xs">
           {/* As wide as its longest word: where both do not fit, the button goes below. */}
           <Box flex="1 1 0" miw="min-content">
             <Group gap="xs">

@@ -39,7 +39,8 @@ const CardDetail = ({ entry }: { entry: HistoryRow }) => (
           value: entry.object && <ProfileLink personId={entry.object.ID} name={entry.object.fullname} />,
         },
         { label: 'Kategorie', value: categoryLabel(entry) },
-        { label: 'Wer', value: <Actor entry={entry} /> },
+        // Who acted for somebody else stands below, with what was done.
+        { label: 'Wer', value: entry.actingAdmin === null && <Actor entry={entry} /> },
       ]}
     />
     <EntryDetail entry={entry} />
