@@ -10,6 +10,8 @@ type TestFixtures = {
   as: (person: Person) => Promise<void>;
   /** Somebody else who has signed in before, in a window of their own, ready to ask. */
   deskOf: (person: Person) => Promise<Page>;
+  /** What a journey opened besides its own page ends with it: a page that nobody looks at goes on asking the server. */
+  endsWithTest: void;
 };
 type WorkerFixtures = { cookiesOf: (person: Person) => Promise<readonly Cookie[]> };
 
@@ -68,4 +70,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return page;
     });
   },
+
+  endsWithTest: [
+    async ({ browser }, use) => {
+      await use();
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
 });

@@ -45,9 +45,9 @@ export const attendanceErrors = defineErrors('attendance', {
     text: ({ name }: Named) => `${name} ist für diesen Termin schon zum Schnuppern angemeldet.`,
     field: 'event_ID',
   },
-  wrongAge: {
+  doesNotFit: {
     http: 422,
-    text: ({ name, why }: Named & { why: string }) => `Für diesen Kurs passt das Alter von ${name} nicht. ${why}`,
+    text: ({ name, why }: Named & { why: string }) => `${name} kann in diesem Kurs nicht schnuppern. ${why}`,
   },
   tooManyTryouts: {
     http: 422,

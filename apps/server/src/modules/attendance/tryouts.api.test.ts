@@ -111,11 +111,12 @@ describe('a tryout', () => {
     ['too young', { min_age: 9 }, 'Mindestalter 9 Jahre: am 10.11.2026 erst 8 Jahre alt.'],
     ['too old', { max_age: 7 }, 'Höchstalter 7 Jahre: am 10.11.2026 schon 8 Jahre alt.'],
     ['of another year', { birth_year_from: 2019, birth_year_to: 2020 }, 'Nur für: Jahrgänge 2019 bis 2020.'],
+    ['of the other sex', { sex: 'male' }, 'Nur für Buben und Männer.'],
   ])('is not for who is %s', async (_, limits, why) => {
     await house().sql(`update person set birth_date = '2018-10-01' where id = $1`, [guest.personId]);
     const judo = await buildCourse(house(), world.clubId, { name: 'Judo', has_tryouts: true, ...limits });
     const { http, refusal } = await attempt(await date(24, judo));
-    expect([http, refusal?.message]).toEqual([422, `Für diesen Kurs passt das Alter von Gina Gruber nicht. ${why}`]);
+    expect([http, refusal?.message]).toEqual([422, `Gina Gruber kann in diesem Kurs nicht schnuppern. ${why}`]);
     expect((await tryouts()).tryouts).toEqual([]);
   });
 

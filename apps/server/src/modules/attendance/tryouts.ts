@@ -4,12 +4,12 @@ import { daysOfSchoolYear, schoolYearOf } from '@vereinshaus/contract/school-yea
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { unmetConditionIn } from '../bookings/index.ts';
 import { type LockedEvent, lockCourseEvents } from '../events/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { lockLivingPerson } from '../persons/index.ts';
 import { attendanceErrors } from './attendance.errors.ts';
 import { personNamed } from './person-named.ts';
-import { requireAge } from './require-age.ts';
 
 type Tried = { id: number; event_id: number; course_id: number; course_name: string; starts_at: Date };
 
@@ -66,7 +66,8 @@ export const addTryout = async (ctx: Ctx, { personId, eventId }: Wish) => {
   const date = await futureDate(ctx, eventId);
   if (!date.hasTryouts) throw attendanceErrors.noTryouts();
   if (await takesPart(ctx, personId, date.courseId)) throw attendanceErrors.takesPart({ name });
-  await requireAge(ctx, { personId, courseId: date.courseId, name });
+  const why = await unmetConditionIn(ctx, { courseId: date.courseId, personId, tries: true });
+  if (why !== undefined) throw attendanceErrors.doesNotFit({ name, why });
   const tried = await tryoutsInYear(ctx, personId, date.startsAt);
   if (tried.some(({ event_id }) => event_id === eventId)) throw attendanceErrors.triesAlready({ name });
   if (tried.length >= tryoutsPerYear) throw attendanceErrors.tooManyTryouts({ name });

@@ -3,9 +3,9 @@ import { formatDay } from '@vereinshaus/contract/days';
 import { fillText, type Placeholder, type TextKey, textOf } from '@vereinshaus/contract/default-texts';
 import { formatMoney } from '@vereinshaus/contract/money';
 import type { WorkCtx } from '../../kit/ctx.ts';
-import { coverPath, senderOf } from '../clubs/index.ts';
+import { letterFrom, senderOf } from '../clubs/index.ts';
 import { queuePushes } from '../push/index.ts';
-import { type Letter, letterHtml, letterText, queueMail } from '../system/index.ts';
+import { type Letter, queueMail } from '../system/index.ts';
 import type { PersonFacts } from './booking-facts.ts';
 import {
   courseFacts,
@@ -31,14 +31,12 @@ type Mail = { persons: readonly PersonFacts[]; subject: string; letter: Letter }
 const send = async (ctx: WorkCtx, { persons, subject, letter }: Mail, sender: Sender) => {
   const [first] = persons;
   if (first === undefined || first.reader.email === '') return;
-  const cover = coverPath(ctx.club.id, sender.coverHash);
   await queueMail(ctx, {
     clubId: ctx.club.id,
     personId: persons.length === 1 ? first.id : first.managerId,
     to: first.reader.email,
     subject,
-    body: letterText(letter),
-    html: letterHtml(letter, { ...sender, cover: cover && `${ctx.club.origin}${cover}` }),
+    ...letterFrom(ctx, sender, letter),
   });
 };
 

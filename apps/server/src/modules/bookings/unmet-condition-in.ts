@@ -30,13 +30,17 @@ const unmetText = (
 
 /**
  * Why this person does not fit into this course, in one sentence; undefined = they do. Age, sex, membership roles and
- * courses attended before, as for a booking; for whoever comes without one.
+ * courses attended before, as for a booking; for whoever comes without one. Whoever comes to try may join later.
  */
-export const unmetConditionIn = async (ctx: DbCtx, courseId: number, personId: number): Promise<string | undefined> => {
+export const unmetConditionIn = async (
+  ctx: DbCtx,
+  { courseId, personId, tries = false }: { courseId: number; personId: number; tries?: boolean },
+): Promise<string | undefined> => {
   const course = await courseFacts(ctx, courseId);
   const [person] = await personFacts(ctx, courseId, [personId]);
   if (person === undefined) throw bookingErrors.personGone();
-  return unmetText(ctx, course, person, await clubSettingsOf(ctx));
+  const settings = await clubSettingsOf(ctx);
+  return tries ? unmetConditions(ctx, course, person, settings)[0]?.text : unmetText(ctx, course, person, settings);
 };
 
 /** Whoever has been in a course is not let in by that alone. */

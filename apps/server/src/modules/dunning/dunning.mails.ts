@@ -5,8 +5,8 @@ import { dunningLevelLabel, dunningTextKey } from '@vereinshaus/contract/dunning
 import { formatIban } from '@vereinshaus/contract/iban';
 import { formatMoney } from '@vereinshaus/contract/money';
 import type { WorkCtx } from '../../kit/ctx.ts';
-import { coverPath, type Sender } from '../clubs/index.ts';
-import { type Letter, letterHtml, letterText } from '../system/index.ts';
+import { letterFrom, type Sender } from '../clubs/index.ts';
+import { type Letter } from '../system/index.ts';
 import type { DueItem } from './owing.queries.ts';
 
 export type Reader = { id: number; firstName: string; lastName: string; email: string };
@@ -66,13 +66,11 @@ const factsOf = (sender: Sender, reader: Reader, { items, payBy }: Demand): Lett
 ];
 
 const mailOf = (ctx: MailCtx, sender: Sender, reader: Reader, letter: Letter) => {
-  const cover = coverPath(ctx.club.id, sender.coverHash);
   return {
     personId: reader.id,
     to: reader.email,
     subject: `${letter.title} – ${sender.name}`,
-    body: letterText(letter),
-    html: letterHtml(letter, { ...sender, cover: cover && `${ctx.club.origin}${cover}` }),
+    ...letterFrom(ctx, sender, letter),
   };
 };
 

@@ -1,7 +1,7 @@
 import { formatDay, type IsoDay } from '@vereinshaus/contract/days';
 import type { WorkCtx } from '../../kit/ctx.ts';
-import { coverPath, type Sender } from '../clubs/index.ts';
-import { type Letter, letterHtml, letterText } from '../system/index.ts';
+import { letterFrom, type Sender } from '../clubs/index.ts';
+import { type Letter } from '../system/index.ts';
 import type { Family } from './invitations.queries.ts';
 
 type Invitation = { family: Family; link: string; until: IsoDay; text: string };
@@ -35,12 +35,10 @@ ${clubName}`,
 
 export const invitationMail = (ctx: Pick<WorkCtx, 'club'>, sender: Sender, invitation: Invitation) => {
   const letter = letterOf(sender.name, invitation);
-  const cover = coverPath(ctx.club.id, sender.coverHash);
   return {
     personId: invitation.family.id,
     to: invitation.family.email,
     subject: letter.title,
-    body: letterText(letter),
-    html: letterHtml(letter, { ...sender, cover: cover && `${ctx.club.origin}${cover}` }),
+    ...letterFrom(ctx, sender, letter),
   };
 };

@@ -61,6 +61,6 @@ const requireFits = async (ctx: Ctx, makeup: StoredMakeup, { id, courseId, cours
   if (!(await isParallel(ctx, makeup.courseId, courseId))) throw makeupErrors.notParallel();
   if (await isAfterEnd(ctx, id)) throw makeupErrors.courseEnded({ course: courseName });
   if (await takesPart(ctx, personId, courseId)) throw makeupErrors.takesPart({ name });
-  const why = await unmetConditionIn(ctx, courseId, personId);
+  const why = await unmetConditionIn(ctx, { courseId, personId });
   if (why !== undefined) throw makeupErrors.notAllowed({ name, why });
 };

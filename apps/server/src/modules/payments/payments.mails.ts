@@ -2,8 +2,8 @@ import { formatDay, type IsoDay } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { paymentKindLabels } from '@vereinshaus/contract/payment-labels';
 import type { WorkCtx } from '../../kit/ctx.ts';
-import { coverPath, type Sender, senderOf } from '../clubs/index.ts';
-import { type Letter, letterHtml, letterText, queueMail } from '../system/index.ts';
+import { letterFrom, type Sender, senderOf } from '../clubs/index.ts';
+import { type Letter, queueMail } from '../system/index.ts';
 import { type Cover, coversOf } from './billing.queries.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
@@ -71,14 +71,12 @@ export const mailPaid = async (ctx: WorkCtx, { payerId, cents, kind }: StoredPay
     button: { label: 'Zur Abrechnung', url: `${ctx.club.origin}/abrechnung` },
     words: `Hallo ${payer.first_name},\n\ndanke für deine Zahlung!\n\nLiebe Grüße\n${sender.name}`,
   };
-  const cover = coverPath(ctx.club.id, sender.coverHash);
   await queueMail(ctx, {
     clubId: ctx.club.id,
     personId: payerId,
     to: payer.email,
     subject: `Deine Zahlung an ${sender.name} ist angekommen`,
-    body: letterText(letter),
-    html: letterHtml(letter, { ...sender, cover: cover && `${ctx.club.origin}${cover}` }),
+    ...letterFrom(ctx, sender, letter),
   });
 };
 
@@ -88,13 +86,11 @@ type Reader = { id: number; firstName: string; email: string };
 /** A mail about what is collected with a mandate, with the way to the billing page. */
 export const letterAboutDebit = (ctx: MailCtx, sender: Sender, reader: Reader, words: Omit<Letter, 'button'>) => {
   const letter = { ...words, button: { label: 'Zur Abrechnung', url: `${ctx.club.origin}/abrechnung` } };
-  const cover = coverPath(ctx.club.id, sender.coverHash);
   return {
     personId: reader.id,
     to: reader.email,
     subject: `${letter.title} – ${sender.name}`,
-    body: letterText(letter),
-    html: letterHtml(letter, { ...sender, cover: cover && `${ctx.club.origin}${cover}` }),
+    ...letterFrom(ctx, sender, letter),
   };
 };
 
