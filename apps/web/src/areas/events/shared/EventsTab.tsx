@@ -62,6 +62,18 @@ const editorColumns: readonly Column<Event>[] = [
   },
 ];
 
+/** Dates that are all called like their course need no names. */
+const unnamed = (all: readonly Column<Event>[]): readonly Column<Event>[] =>
+  all.map((column) => (column.key === 'name' ? { ...column, hiddenByDefault: true } : column));
+const [columnsUnnamed, editorColumnsUnnamed] = [unnamed(columns), unnamed(editorColumns)];
+
+/** The same array for the same answer: the table sorts and filters by its identity. */
+const columnsFor = (isEditor: boolean, events: readonly Event[]): readonly Column<Event>[] => {
+  const isNamed = events.some(({ name }) => name !== '');
+  if (isEditor) return isNamed ? editorColumns : editorColumnsUnnamed;
+  return isNamed ? columns : columnsUnnamed;
+};
+
 const idOf = (event: Event) => event.ID;
 
 const lineOf = (event: Event) =>
@@ -187,7 +199,7 @@ export const EventsTab = ({ courseId, reply: { course, participants } }: Props) 
         rows={rows}
         error={list.error}
         onRetry={() => void list.refetch()}
-        columns={isEditor ? editorColumns : columns}
+        columns={columnsFor(isEditor, rows ?? [])}
         rowId={idOf}
         cardLine={lineOf}
         defaultSort="start"
