@@ -74,6 +74,31 @@ test('chips stand in a group with a name: what is chosen, and among what, is ann
   expect(unnamed).toEqual([]);
 });
 
+/** Still a line per column on a phone: few columns, or what is to be done stands in the card. The list only becomes shorter. */
+const fullCards = [
+  './areas/attendance/PersonAttendancePage.tsx',
+  './areas/bookings/MembersByTagPage.tsx',
+  './areas/duplicates/DuplicatesPage.tsx',
+  './areas/imports/shared/CheckStep.tsx',
+  './areas/imports/shared/FamiliesTab.tsx',
+  './areas/imports/shared/RunDialog.tsx',
+  './areas/imports/shared/RunsSection.tsx',
+  './areas/membership/BoardListPage.tsx',
+  './areas/membership/RoleCodesPage.tsx',
+  './areas/move-in/RunsSection.tsx',
+  './areas/move-in/StepRows.tsx',
+  './areas/payment-plans/PaymentModelsPage.tsx',
+  './areas/platform/OperationPage.tsx',
+  './areas/registration/RegistrationsPage.tsx',
+  './areas/system/FailedJobsPage.tsx',
+  './areas/tags/shared/TagList.tsx',
+];
+
+test('a row is two lines on a phone: whoever draws a table says what stands in the second', () => {
+  const without = filesWith(/<DataTable\b/).filter((file) => !sources[file]?.includes('cardLine'));
+  expect(without.filter((file) => !file.startsWith('./areas/persons/'))).toEqual(fullCards);
+});
+
 /** Word by word, since a report of the books, a ledger and a foreign file have words of their own. */
 test.each<[what: string, others: RegExp, ownWords: readonly string[]]>([
   ['what is owed is “offen” or “fällig”', /Außenständ|ausständig|Zahlungsrückstand/, []],

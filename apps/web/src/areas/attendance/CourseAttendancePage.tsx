@@ -16,6 +16,8 @@ import { CourseChart } from './CourseChart.tsx';
 /** The current school year and eight earlier ones. */
 const offeredYears = 9;
 
+const ratioText = (ratio: number | null) => (ratio === null ? '–' : `${Math.round(ratio * 100)} %`);
+
 const columns: readonly Column<CourseAttendance>[] = [
   courseColumn(220),
   { key: 'trainers', label: 'Trainer', value: ({ trainers }) => trainers, width: 170 },
@@ -30,12 +32,15 @@ const columns: readonly Column<CourseAttendance>[] = [
     label: 'Anteil in %',
     type: 'number',
     value: ({ ratio }) => (ratio === null ? 0 : Math.round(ratio * 100)),
-    render: ({ ratio }) => (ratio === null ? '–' : `${Math.round(ratio * 100)} %`),
+    render: ({ ratio }) => ratioText(ratio),
     width: 105,
   },
 ];
 
 const idOf = ({ ID }: CourseAttendance) => ID;
+
+const lineOf = ({ ratio, dates, marked }: CourseAttendance) =>
+  `${ratio === null ? '' : `${ratioText(ratio)} anwesend, `}${marked} von ${dates} Terminen eingetragen`;
 
 /** /trainer/anwesenheitprokurs: how well the courses of a school year were attended, and how much was written down. */
 export const CourseAttendancePage = () => {
@@ -79,6 +84,7 @@ export const CourseAttendancePage = () => {
         onRetry={() => void answer.refetch()}
         columns={columns}
         rowId={idOf}
+        cardLine={lineOf}
         defaultSort="name"
         countLabel={{ one: 'Kurs', many: 'Kurse' }}
         emptyText="In diesem Schuljahr gab es noch keine Termine."

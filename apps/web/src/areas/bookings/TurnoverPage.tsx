@@ -40,6 +40,8 @@ const columns: readonly Column<TurnoverRow>[] = [
 
 const idOf = ({ ID }: TurnoverRow) => ID;
 
+const lineOf = (row: TurnoverRow) => `${formatMoney(netOf(row))}, ${row.participants || 'keine'} Teilnehmer`;
+
 const Sums = ({ rows }: { rows: readonly TurnoverRow[] }) => {
   const sums = sumsOf(rows);
   const shown = [
@@ -99,6 +101,7 @@ export const TurnoverPage = () => {
         onRetry={() => void turnover.refetch()}
         columns={columns}
         rowId={idOf}
+        cardLine={lineOf}
         defaultSort="-net"
         countLabel={{ one: 'Kurs', many: 'Kurse' }}
         emptyText="In diesem Schuljahr gibt es keine Kurse."
