@@ -53,6 +53,22 @@ describe('every link in a screen', () => {
   });
 });
 
+/** `{ to: '/…', label: '…' }` and `<BackLink to="/…" label="…" />`; a tab has a name of its own. */
+const backPattern = /\bto[:=] ?["'](\/[^"'?]*)["'],? label[:=] ?["']([^"']*)["']/g;
+
+/** A course is come to from many places: it says so, and leads back to where one was. */
+const ownWay = 'zurück zu allen Angeboten';
+
+test('the way back is named as the place it leads to, the same from everywhere', () => {
+  const titles = new Map(screens.map(({ path, title }) => [path, title]));
+  const ways = Object.entries(sources).flatMap(([file, code]) =>
+    [...code.matchAll(backPattern)].map(([, path = '', label = '']) => ({ file, path, label })),
+  );
+  expect(ways.length).toBeGreaterThan(12);
+  const others = ways.filter(({ path, label }) => label !== ownWay && titles.get(path) !== label);
+  expect(others).toEqual([]);
+});
+
 describe.each([
   ['a parent', { isVerwalter: true }],
   ['a trainer', { trainer: true }],

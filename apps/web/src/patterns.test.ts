@@ -6,8 +6,19 @@ const sources = import.meta.glob<string>(['./**/*.{ts,tsx}', '!./**/*.test.*', '
   eager: true,
 });
 
-const filesWith = (pattern: RegExp): readonly string[] =>
-  Object.entries(sources)
+/** What the server and both sides say: refusals, mails and texts. The demo has real names. */
+const spokenElsewhere = import.meta.glob<string>(
+  [
+    '../../../packages/contract/src/**/*.ts',
+    '../../server/src/{adapters,modules}/**/*.ts',
+    '!**/*.test.*',
+    '!**/*.testing.*',
+  ],
+  { query: '?raw', import: 'default', eager: true },
+);
+
+const filesWith = (pattern: RegExp, among: Readonly<Record<string, string>> = sources): readonly string[] =>
+  Object.entries(among)
     .filter(([, code]) => pattern.test(code))
     .map(([file]) => file);
 
@@ -41,6 +52,10 @@ test.each<[what: string, pattern: RegExp, files: readonly string[]]>([
   ],
   // On http://192.168.0.5 and the like browsers do not have it.
   ['a key of one’s own', /randomUUID|crypto\.getRandomValues\(new Uint8Array/, ['./kit/new-key.ts']],
+  // “Teilnahmebedingunge-n”: a heading parts as German does, or its neighbour gives way.
+  ['a heading that parts anywhere', /<Title\b[^>]*overflowWrap/, []],
+  // It cuts a line in two wherever letters are larger than it was measured for.
+  ['what is folded by pixels', /<Spoiler\b/, []],
   ['a native field of a day', /type="(date|datetime-local)"/, []],
   [
     'the face of a person; a club has a square one',
@@ -51,12 +66,56 @@ test.each<[what: string, pattern: RegExp, files: readonly string[]]>([
   expect(filesWith(pattern)).toEqual(files);
 });
 
-test.each([
-  ['what is owed is “offen” or “fällig”', /Außenständ|ausständig|Zahlungsrückstand/],
-  ['places are “frei”', /Restpl[aä]tz|Plätze verfügbar|verfügbare Plätze|offene Plätze/],
-  ['who leads a course is its “Leitung” or a “Trainer”', /Übungsleiter|Kursleiter/],
-])('one word per thing: %s', (_what, others) => {
-  expect(filesWith(others)).toEqual([]);
+test('chips stand in a group with a name: what is chosen, and among what, is announced', () => {
+  const unnamed = filesWith(/<Chip\b/).filter(
+    (file) => !/role="(radio)?group" aria-label(ledby)?=/.test(sources[file] ?? ''),
+  );
+  expect(filesWith(/<Chip\b/).length).toBeGreaterThan(2);
+  expect(unnamed).toEqual([]);
+});
+
+/** Still a line per column on a phone: few columns, or what is to be done stands in the card. The list only becomes shorter. */
+const fullCards = [
+  './areas/attendance/PersonAttendancePage.tsx',
+  './areas/bookings/MembersByTagPage.tsx',
+  './areas/duplicates/DuplicatesPage.tsx',
+  './areas/imports/shared/CheckStep.tsx',
+  './areas/imports/shared/FamiliesTab.tsx',
+  './areas/imports/shared/RunDialog.tsx',
+  './areas/imports/shared/RunsSection.tsx',
+  './areas/membership/BoardListPage.tsx',
+  './areas/membership/RoleCodesPage.tsx',
+  './areas/move-in/RunsSection.tsx',
+  './areas/move-in/StepRows.tsx',
+  './areas/payment-plans/PaymentModelsPage.tsx',
+  './areas/platform/OperationPage.tsx',
+  './areas/registration/RegistrationsPage.tsx',
+  './areas/system/FailedJobsPage.tsx',
+  './areas/tags/shared/TagList.tsx',
+];
+
+test('a row is two lines on a phone: whoever draws a table says what stands in the second', () => {
+  const without = filesWith(/<DataTable\b/).filter((file) => !sources[file]?.includes('cardLine'));
+  expect(without.filter((file) => !file.startsWith('./areas/persons/'))).toEqual(fullCards);
+});
+
+/** Word by word, since a report of the books, a ledger and a foreign file have words of their own. */
+test.each<[what: string, others: RegExp, ownWords: readonly string[]]>([
+  ['what is owed is “offen” or “fällig”', /Außenständ|ausständig|Zahlungsrückstand/, []],
+  ['a family does not “owe”; the club does, in its books', /\bschulde(t|n|st)\b/, ['./areas/reports/ReportsPage.tsx']],
+  ['places are “frei”', /Restpl[aä]tz|Plätze verfügbar|verfügbare Plätze|offene Plätze/, []],
+  [
+    'a course without free places is “voll”; what is written off leaves the books',
+    /[Aa]usgebucht|\b[Vv]ollgebucht/,
+    ['../../server/src/modules/ledger/close-account.ts', '../../server/src/modules/persons/open-business.ts'],
+  ],
+  ['who leads a course is its “Leitung” or a “Trainer”', /Übungsleiter|Kursleiter/, []],
+])('one word per thing: %s', (_what, others, ownWords) => {
+  expect(filesWith(others, { ...spokenElsewhere, ...sources }).toSorted()).toEqual(ownWords);
+});
+
+test('the sources of the server and of both sides are read, too', () => {
+  expect(Object.keys(spokenElsewhere).length).toBeGreaterThan(600);
 });
 
 test('dates that somebody comes to carry their weekday', () => {

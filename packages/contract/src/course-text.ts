@@ -3,7 +3,6 @@ import type { Course } from './courses.ts';
 import { membershipTag } from './courses.ts';
 import { dayInVienna, formatDayOf, formatDayWithWeekday, formatShortDay, weekdayNames, weekdayOf } from './days.ts';
 import { formatEuros, formatNumber } from './money.ts';
-import { participationRole } from './participation-role.ts';
 import { shownPrice } from './prices.ts';
 import { clockInVienna, clockText } from './vienna-time.ts';
 
@@ -156,6 +155,5 @@ export const shortPriceText = (course: Priced, club: PricingClub, now: Date): st
   return other === undefined ? from : `ab ${from}`;
 };
 
-/** Who is in it already is not asked to wait. */
-export const mayWait = ({ participant_role: role }: Pick<Course, 'participant_role'>): boolean =>
-  role === undefined || role === participationRole.waiting;
+/** Where everybody of the family who fits is in it, or waits, there is nothing left to book. */
+export const mayBook = ({ participant_role: role }: Pick<Course, 'participant_role'>): boolean => role === undefined;

@@ -75,7 +75,7 @@ const charging = {
 export const fees = {
   list: get('/club/membership_fees/userlist', {
     summary:
-      'Mitgliedsbeiträge eines Jahres: wer am Stichtag Mitglied ist, was er schuldet, und warum jemand nichts zahlt.',
+      'Mitgliedsbeiträge eines Jahres: wer am Stichtag Mitglied ist, was er zu zahlen hat, und warum jemand nichts zahlt.',
     access: may('accounting_read'),
     // Whoever keeps the books needs names and amounts; the rest is for those who read persons.
     restricted: { birthdate: may('user_read'), email: may('user_read'), memberStatus: may('user_read') },
@@ -91,7 +91,8 @@ export const fees = {
   }),
 
   charge: post('/club/membership_fees/charge', {
-    summary: 'Mitgliedsbeiträge vorschreiben: allen, die am Stichtag einen schulden und noch keinen bekommen haben.',
+    summary:
+      'Mitgliedsbeiträge vorschreiben: allen, die am Stichtag einen zahlen müssen und noch keinen bekommen haben.',
     access: may('accounting'),
     turns: charging,
     input: z.object({

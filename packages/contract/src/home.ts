@@ -152,7 +152,7 @@ export const home = {
 
   treasury: get('/home/treasury', {
     summary:
-      'Was die Kassa als Nächstes braucht: wer schon lange etwas schuldet, und was zuletzt von Hand gebucht wurde.',
+      'Was die Kassa als Nächstes braucht: bei wem schon lange etwas offen ist, und was zuletzt von Hand gebucht wurde.',
     access: seesBalances,
     input: nothing,
     reply: treasuryReply,

@@ -184,7 +184,7 @@ export const reports = {
   }),
 
   dashboard: get('/accounting/dashboard', {
-    summary: 'Die Buchhaltung auf einen Blick: Geldbestände, Einnahmen und Ausgaben, Außenstände, und was wartet.',
+    summary: 'Die Buchhaltung auf einen Blick: Geldbestände, Einnahmen und Ausgaben, was offen ist, und was wartet.',
     access: may('accounting_read'),
     input: z.object({}),
     reply: z.strictObject({

@@ -16,6 +16,7 @@ import { type LoadOptions, loadClub } from './load-clubs.ts';
 import { writeMakeups } from './makeups.ts';
 import { writeMedia } from './media.ts';
 import { writeNews } from './news.ts';
+import { writeNewsletter } from './newsletter.ts';
 import { writePaymentPlans } from './payment-plans.ts';
 import { writeMandates, writePayments } from './payments.ts';
 import { demoRegister } from './places.ts';
@@ -118,6 +119,7 @@ const fillDemoClubs = async (client: pg.Client, places: Places, { seed, today: d
     await writeBooks(client, clubId, day);
     await writeBusinessYears(client, clubId, day);
   }
+  await writeNewsletter(client, town, day);
   await writeNews(client, town, day);
   await writeTrainers(client, town);
   await writeSubstitutes(client, town, day);

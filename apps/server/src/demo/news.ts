@@ -1,5 +1,6 @@
 import { addDays, type IsoDay } from '@vereinshaus/contract/days';
 import type pg from 'pg';
+import { writeSentMails } from './sent-mails.ts';
 import { signInsOfTown } from './sign-ins.ts';
 
 /** What trainers write in the weeks of a course, the newest last. */
@@ -41,25 +42,15 @@ const chooseCourses = async (client: pg.ClientBase, clubId: number, today: IsoDa
   return rows.map(({ id }) => id);
 };
 
-/** One mail per address, as they went out; every second was opened, every fourth followed a link. */
-const sendMails = (client: pg.ClientBase, clubId: number, sendingId: number, courseId: number) =>
-  client.query(
-    `insert into mail (club_id, sending_id, urgency, person_id, recipient, subject, body, state, created_at, claimed_at,
-       reception_token, opened_at, clicked_at)
-     select $1, $2, 'mass', a.person_id, a.email, s.subject, 'Siehe Neuigkeiten des Kurses.', 'outbox', s.created_at,
-       s.created_at + a.place * interval '1 second', 'demo-' || lpad(a.person_id::text, 19, '0'),
-       case when a.place % 2 = 0 then s.created_at + a.place * interval '11 minutes' end,
-       case when a.place % 4 = 0 then s.created_at + a.place * interval '12 minutes' end
-     from sending s, (
-       select m.id as person_id, m.email, row_number() over (order by m.id) as place from person m
-       where m.club_id = $1 and m.email <> '' and m.id in (
-         select p.manager_id from participation t join person p on p.club_id = t.club_id and p.id = t.person_id
-         where t.club_id = $1 and t.course_id = $3 and t.role = 0 and t.left_at is null
-       )
-     ) a
-     where s.club_id = $1 and s.id = $2`,
-    [clubId, sendingId, courseId],
+/** Who is written to for those who take part. */
+const readersOf = async (client: pg.ClientBase, clubId: number, courseId: number): Promise<readonly number[]> => {
+  const { rows } = await client.query<{ id: number }>(
+    `select distinct p.manager_id as id from participation t join person p on p.club_id = t.club_id and p.id = t.person_id
+     where t.club_id = $1 and t.course_id = $2 and t.role = 0 and t.left_at is null`,
+    [clubId, courseId],
   );
+  return rows.map(({ id }) => id);
+};
 
 /** Neuigkeiten der Kurse: what trainers wrote in the last weeks, one of them hidden, one with its reception. */
 export const writeNews = async (client: pg.ClientBase, clubId: number, today: IsoDay) => {
@@ -99,5 +90,6 @@ export const writeNews = async (client: pg.ClientBase, clubId: number, today: Is
   );
   const sendingId = rows[0]?.id ?? 0;
   await client.query('update news set sending_id = $3 where club_id = $1 and id = $2', [clubId, newest.id, sendingId]);
-  await sendMails(client, clubId, sendingId, newest.course_id);
+  const personIds = await readersOf(client, clubId, newest.course_id);
+  await writeSentMails(client, { clubId, sendingId, personIds, body: 'Siehe Neuigkeiten des Kurses.' });
 };

@@ -1,11 +1,11 @@
-import { Anchor, Stack } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { may } from '@vereinshaus/contract/access';
 import { Link } from 'react-router';
 import { useClub } from '../areas/clubs/shared/club.ts';
 import { onlineRooms } from '../gates.ts';
+import { EmptyState } from '../kit/EmptyState.tsx';
 import { useMay } from '../kit/May.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
-import { StatusBanner } from '../kit/StatusBanner.tsx';
 import type { Screen } from '../site-map.ts';
 
 const useReason = ({ when }: Screen): { text: string; isSetThere: boolean } => {
@@ -24,17 +24,24 @@ const useReason = ({ when }: Screen): { text: string; isSetThere: boolean } => {
 export const SwitchedOffPage = ({ screen }: { screen: Screen }) => {
   const { text, isSetThere } = useReason(screen);
   return (
-    <Stack maw={720}>
+    <>
       <PageHeader title={screen.title} />
-      <StatusBanner kind="info">{text}</StatusBanner>
-      {isSetThere && (
-        <Anchor component={Link} to="/verein/konfiguration" mod="standalone">
-          Zur Konfiguration
-        </Anchor>
-      )}
-      <Anchor component={Link} to="/" mod="standalone">
-        Zur Startseite
-      </Anchor>
-    </Stack>
+      <EmptyState
+        action={
+          <Group gap="sm" justify="center">
+            {isSetThere && (
+              <Button component={Link} to="/verein/konfiguration" variant="light">
+                Zur Konfiguration
+              </Button>
+            )}
+            <Button component={Link} to="/" variant="subtle">
+              Zur Startseite
+            </Button>
+          </Group>
+        }
+      >
+        {text}
+      </EmptyState>
+    </>
   );
 };

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
-import { Button, MantineProvider, TextInput } from '@mantine/core';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Button, MantineProvider, TextInput, Title } from '@mantine/core';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ConfirmModal } from './ConfirmModal.tsx';
 import { Dialog } from './Dialog.tsx';
+import { fontSizes, headingSizes } from './tokens.ts';
 
 afterEach(cleanup);
 vi.setConfig({ testTimeout: 30_000 });
@@ -80,4 +83,24 @@ test('that insists is closed by its own button alone', async () => {
   expect(screen.getByRole('dialog', { name: 'Codes' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Habe ich' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+const rems = (size: string) => Number.parseFloat(/[\d.]+/.exec(size)?.[0] ?? '');
+
+test('leads with its title: larger and heavier than whatever a heading in it may be', async () => {
+  const styles = document.head.appendChild(document.createElement('style'));
+  styles.textContent = await readFile(join(import.meta.dirname, 'base.css'), 'utf8');
+  await opened((close) => (
+    <Dialog title="Nachricht senden" onClose={close}>
+      <Title order={3} size="h4">
+        Empfänger
+      </Title>
+    </Dialog>
+  ));
+  const { fontSize, fontWeight } = getComputedStyle(screen.getByText('Nachricht senden'));
+  styles.remove();
+  expect(Number.parseFloat(fontSize)).toBe(20);
+  expect(Number(fontWeight)).toBeGreaterThanOrEqual(600);
+  expect(rems(headingSizes.h4.fontSize)).toBeLessThan(1.25);
+  expect(rems(fontSizes.lg)).toBeLessThan(1.25);
 });

@@ -46,10 +46,11 @@ export const RecordSection = ({
   return (
     <Paper component="section" aria-labelledby={headingId} p={{ base: 'md', sm: 'lg' }} radius="lg" withBorder>
       <Stack gap="md">
-        <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
-          <Box miw={0}>
+        <Group justify="space-between" align="baseline" gap="xs">
+          {/* As wide as its longest word: where both do not fit, the button goes below. */}
+          <Box flex="1 1 0" miw="min-content">
             <Group gap="xs">
-              <Title order={2} size="h4" id={headingId} style={{ hyphens: 'auto', overflowWrap: 'anywhere' }}>
+              <Title order={2} size="h4" id={headingId}>
                 {title}
               </Title>
               {isDirty && <Badge variant="light">nicht gespeichert</Badge>}
@@ -65,6 +66,8 @@ export const RecordSection = ({
               ref={button}
               variant="subtle"
               size="sm"
+              px="xs"
+              mr={-8}
               style={{ flexShrink: 0 }}
               aria-label={isOpen ? `Schließen: ${title}` : `Bearbeiten: ${title}`}
               aria-expanded={isOpen}

@@ -6,13 +6,21 @@ type Props = Omit<TabsListProps, 'ref'> & {
   active: string;
 };
 
-/** The tabs of a screen: one line that scrolls sideways. */
+const showChosen = (list: HTMLElement) => {
+  const tab = list.querySelector<HTMLElement>(`[role="tab"][aria-selected="true"]`);
+  if (tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
+};
+
+/** The tabs of a screen: one line that scrolls sideways, also when the window becomes narrower or a telephone is turned. */
 export const TabsList = ({ active, ...props }: Props) => {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { current } = list;
-    const tab = current?.querySelector<HTMLElement>(`[role="tab"][aria-selected="true"]`);
-    if (current && tab) current.scrollLeft = tab.offsetLeft - (current.clientWidth - tab.offsetWidth) / 2;
+    if (current === null) return;
+    showChosen(current);
+    const watcher = new ResizeObserver(() => showChosen(current));
+    watcher.observe(current);
+    return () => watcher.disconnect();
   }, [active]);
   return <Tabs.List ref={list} {...props} />;
 };

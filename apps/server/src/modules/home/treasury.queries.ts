@@ -7,7 +7,7 @@ type Due = { id: number; fullname: string; cents: number; since: IsoDay; total: 
 
 const fullname = sql`coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name)`;
 
-/** Wer schuldet etwas, das schon fällig ist? Who has owed it longest comes first. */
+/** Bei wem ist etwas fällig? Who has owed it longest comes first. */
 const dueBalances = async (ctx: Ctx): Promise<Treasury['due']> => {
   const { rows } = await sql<Due>`
     select a.person_id as id, ${fullname} as fullname, i.cents, i.since,

@@ -111,7 +111,7 @@ const waitingIn = async (
     },
     { text: 'Familien sagen, dass sie schon bezahlt haben', count: reports, link: '/mahnwesen' },
     {
-      text: 'Familien schulden seit über 90 Tagen etwas',
+      text: 'Familien haben seit über 90 Tagen etwas offen',
       count: longDue,
       link: '/buchhaltung/berichte?bericht=openItems',
     },

@@ -16,26 +16,31 @@ import { CourseChart } from './CourseChart.tsx';
 /** The current school year and eight earlier ones. */
 const offeredYears = 9;
 
+const ratioText = (ratio: number | null) => (ratio === null ? '–' : `${Math.round(ratio * 100)} %`);
+
 const columns: readonly Column<CourseAttendance>[] = [
   courseColumn(220),
   { key: 'trainers', label: 'Trainer', value: ({ trainers }) => trainers, width: 170 },
-  { key: 'dates', label: 'Termine', type: 'number', value: ({ dates }) => dates, width: 95 },
-  { key: 'marked', label: 'Eingetragen', type: 'number', value: ({ marked }) => marked, width: 110 },
-  { key: 'hours', label: 'Stunden', type: 'number', value: ({ minutes }) => Math.round(minutes / 6) / 10, width: 95 },
-  { key: 'present', label: 'Anwesend', type: 'number', value: ({ present }) => present, width: 100 },
-  { key: 'absent', label: 'Abwesend', type: 'number', value: ({ absent }) => absent, width: 100 },
-  { key: 'excused', label: 'Entschuldigt', type: 'number', value: ({ excused }) => excused, width: 115 },
+  { key: 'dates', label: 'Termine', type: 'count', value: ({ dates }) => dates, width: 95 },
+  { key: 'marked', label: 'Eingetragen', type: 'count', value: ({ marked }) => marked, width: 110 },
+  { key: 'hours', label: 'Stunden', type: 'count', value: ({ minutes }) => Math.round(minutes / 6) / 10, width: 95 },
+  { key: 'present', label: 'Anwesend', type: 'count', value: ({ present }) => present, width: 100 },
+  { key: 'absent', label: 'Abwesend', type: 'count', value: ({ absent }) => absent, width: 100 },
+  { key: 'excused', label: 'Entschuldigt', type: 'count', value: ({ excused }) => excused, width: 115 },
   {
     key: 'ratio',
     label: 'Anteil in %',
     type: 'number',
     value: ({ ratio }) => (ratio === null ? 0 : Math.round(ratio * 100)),
-    render: ({ ratio }) => (ratio === null ? '–' : `${Math.round(ratio * 100)} %`),
+    render: ({ ratio }) => ratioText(ratio),
     width: 105,
   },
 ];
 
 const idOf = ({ ID }: CourseAttendance) => ID;
+
+const lineOf = ({ ratio, dates, marked }: CourseAttendance) =>
+  `${ratio === null ? '' : `${ratioText(ratio)} anwesend, `}${marked} von ${dates} Terminen eingetragen`;
 
 /** /trainer/anwesenheitprokurs: how well the courses of a school year were attended, and how much was written down. */
 export const CourseAttendancePage = () => {
@@ -79,6 +84,7 @@ export const CourseAttendancePage = () => {
         onRetry={() => void answer.refetch()}
         columns={columns}
         rowId={idOf}
+        cardLine={lineOf}
         defaultSort="name"
         countLabel={{ one: 'Kurs', many: 'Kurse' }}
         emptyText="In diesem Schuljahr gab es noch keine Termine."

@@ -47,10 +47,12 @@ const Counted = ({ stats }: { stats: readonly StatusCount[] }) => {
     stats.filter(fits).reduce((total, { count }) => total + count, 0);
   const dates = sum(() => true);
   const present = sum(({ status }) => isPresent(status));
+  // Before the first date there is nothing to count.
+  const counted = (count: number) => (dates === 0 ? '–' : formatNumber(count));
   const shown = [
-    ['Termine bisher', formatNumber(dates)],
-    ['Anwesend', formatNumber(present)],
-    ['Entschuldigt', formatNumber(sum(({ status }) => status === attendanceStatus.excused))],
+    ['Termine bisher', counted(dates)],
+    ['Anwesend', counted(present)],
+    ['Entschuldigt', counted(sum(({ status }) => status === attendanceStatus.excused))],
     ['Anteil', dates === 0 ? '–' : `${formatNumber(Math.round((present / dates) * 100))} %`],
   ] as const;
   return <Figures label="Zahlen" figures={shown} cols={{ base: 2, sm: 4 }} />;

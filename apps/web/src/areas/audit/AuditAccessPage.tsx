@@ -123,7 +123,7 @@ const AccessCard = ({
           Geschäftsjahr {formatDay(access.start)} bis {formatDay(access.end)}
         </Text>
         <Text size="sm">
-          {stateOf(access, now)}; {access.comments === 1 ? '1 Anmerkung' : `${access.comments} Anmerkungen`}
+          {stateOf(access, now)}; {access.comments === 1 ? '1 Anmerkung' : `${access.comments || 'keine'} Anmerkungen`}
         </Text>
       </div>
       {onRevoke && (

@@ -109,7 +109,12 @@ const DisbursementPlan = (props: { plan: Plan; onStale: () => void; onPrepared: 
         <Figures
           label="Überweisungen"
           cols={1}
-          figures={[['Gewählt', `${disbursementsText(chosen.length)}, ${formatMoney(sumOf(chosen))}`]]}
+          figures={[
+            [
+              'Gewählt',
+              chosen.length === 0 ? 'noch keine' : `${disbursementsText(chosen.length)}, ${formatMoney(sumOf(chosen))}`,
+            ],
+          ]}
         />
         {mayPrepare && plan.problems.length === 0 && (
           <Group gap="sm">

@@ -26,7 +26,7 @@ const columns: readonly Column<BankOrder>[] = [
     width: 230,
     sticky: true,
   },
-  { key: 'count', label: 'Zeilen', type: 'number', value: ({ count }) => count, width: 80 },
+  { key: 'count', label: 'Zeilen', type: 'count', value: ({ count }) => count, width: 80 },
   { key: 'amount', label: 'Betrag', type: 'money', value: ({ amount }) => amount, width: 120 },
   {
     key: 'state',

@@ -44,7 +44,7 @@ const columns: readonly Column<BankImportRow>[] = [
     sortable: false,
     width: 110,
   },
-  { key: 'lines', label: 'Zeilen', type: 'number', value: ({ lines }) => lines, sortable: false, width: 70 },
+  { key: 'lines', label: 'Zeilen', type: 'count', value: ({ lines }) => lines, sortable: false, width: 70 },
   {
     key: 'state',
     label: 'Stand',

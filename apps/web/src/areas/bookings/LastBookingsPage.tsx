@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { bookings, type LastBooking } from '@vereinshaus/contract/bookings';
-import { formatDayOf } from '@vereinshaus/contract/days';
+import { formatDayOf, formatMoment } from '@vereinshaus/contract/days';
 import { participationRoleLabel, participationRoleLabels } from '@vereinshaus/contract/participation-role';
 import { persons } from '@vereinshaus/contract/persons';
 import type { ReactNode } from 'react';
@@ -20,6 +20,9 @@ const statusOptions = [
   { value: 'aufrecht', label: 'aufrecht' },
   { value: 'storniert', label: 'storniert' },
 ];
+
+const statusText = ({ timeLeave }: LastBooking) =>
+  timeLeave > 0 ? `storniert am ${formatDayOf(timeLeave)}` : 'aufrecht';
 
 /** The server sorts and filters, by the same names. */
 const columns: readonly Column<LastBooking>[] = [
@@ -54,7 +57,7 @@ const columns: readonly Column<LastBooking>[] = [
   {
     key: 'status',
     label: 'Status',
-    value: ({ timeLeave }) => (timeLeave > 0 ? `storniert am ${formatDayOf(timeLeave)}` : 'aufrecht'),
+    value: statusText,
     filter: 'select',
     options: statusOptions,
     width: 170,
@@ -63,6 +66,7 @@ const columns: readonly Column<LastBooking>[] = [
 ];
 
 const idOf = ({ ID }: LastBooking) => ID;
+const lineOf = (booking: LastBooking) => `${formatMoment(booking.time)}, ${statusText(booking)}`;
 const titleOfCard = ({ fullname, course }: LastBooking) => `${fullname}: ${course}`;
 
 type ListProps = {
@@ -86,6 +90,7 @@ const LastBookings = ({ id, title, description, about = {}, without }: ListProps
       defaultSort="-time"
       countLabel={{ one: 'Buchung', many: 'Buchungen' }}
       cardTitle={titleOfCard}
+      cardLine={lineOf}
       emptyText="Noch wurde nichts gebucht."
     />
   </>

@@ -29,8 +29,8 @@ const beginOf = ({ startdate }: TurnoverRow) => {
 const columns: readonly Column<TurnoverRow>[] = [
   courseColumn(200),
   { key: 'startdate', label: 'Beginn', type: 'date', value: beginOf, width: 100 },
-  { key: 'participants', label: 'Teilnehmer', type: 'number', value: (row) => row.participants, width: 105 },
-  { key: 'waiting', label: 'Warteliste', type: 'number', value: (row) => row.waiting, width: 100 },
+  { key: 'participants', label: 'Teilnehmer', type: 'count', value: (row) => row.participants, width: 105 },
+  { key: 'waiting', label: 'Warteliste', type: 'count', value: (row) => row.waiting, width: 100 },
   { key: 'nominal', label: 'Ohne Rabatt', type: 'money', value: (row) => row.nominal, width: 115 },
   { key: 'discounts', label: 'Rabatte', type: 'money', value: (row) => row.discounts, width: 95 },
   { key: 'charged', label: 'Verrechnet', type: 'money', value: (row) => row.charged, width: 110 },
@@ -39,6 +39,8 @@ const columns: readonly Column<TurnoverRow>[] = [
 ];
 
 const idOf = ({ ID }: TurnoverRow) => ID;
+
+const lineOf = (row: TurnoverRow) => `${formatMoney(netOf(row))}, ${row.participants || 'keine'} Teilnehmer`;
 
 const Sums = ({ rows }: { rows: readonly TurnoverRow[] }) => {
   const sums = sumsOf(rows);
@@ -99,6 +101,7 @@ export const TurnoverPage = () => {
         onRetry={() => void turnover.refetch()}
         columns={columns}
         rowId={idOf}
+        cardLine={lineOf}
         defaultSort="-net"
         countLabel={{ one: 'Kurs', many: 'Kurse' }}
         emptyText="In diesem Schuljahr gibt es keine Kurse."

@@ -71,7 +71,8 @@ const EnterBalances = ({
       onClose={onClose}
     >
       <Text size="sm" c="dimmed">
-        Was der Verein hatte, bevor er seine Bücher hier geführt hat. Was Mitglieder schulden, steht auf ihren Konten.
+        Was der Verein hatte, bevor er seine Bücher hier geführt hat. Was bei Mitgliedern offen ist, steht auf ihren
+        Konten.
       </Text>
       <Balances
         balances={balances}

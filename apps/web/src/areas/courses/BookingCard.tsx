@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { placesOf } from '@vereinshaus/contract/course-rules';
 import {
   leadersOf,
-  mayWait,
+  mayBook,
   nextDateText,
   priceLines,
   shortPriceText,
@@ -83,7 +83,7 @@ export const BookingCard = ({ course }: Props) => {
         </div>
         <Stack gap={6}>
           <SeatBar course={course} />
-          <PlacesHint course={course} canWait={isBookable && mayWait(course)} />
+          <PlacesHint course={course} canWait={isBookable && mayBook(course)} />
         </Stack>
         {showsEvents(course) && <Labelled label="Nächster Termin">{nextDateText(course)}</Labelled>}
         {leadersOf(course).length > 0 && (
@@ -107,7 +107,7 @@ export const BookingBar = ({ course }: Props) => {
   const now = useOpenedAt();
   const { isBookable, text } = useBookingWindow(course);
   const { text: places } = placesOf(course, club);
-  if (!mayWait(course)) return null;
+  if (!mayBook(course)) return null;
   return (
     <FootBar label="Buchen" className={classes.bar}>
       <div className={classes.barText}>

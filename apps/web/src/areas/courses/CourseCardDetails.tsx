@@ -1,6 +1,6 @@
 import { Button, Group, Pill, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { mayWait, nextDateText, scheduleText, showsEvents, spanText, tagsOf } from '@vereinshaus/contract/course-text';
+import { mayBook, nextDateText, scheduleText, showsEvents, spanText, tagsOf } from '@vereinshaus/contract/course-text';
 import type { Course } from '@vereinshaus/contract/courses';
 import type { ReactNode } from 'react';
 import { CourseInfoDialog } from './CourseInfoDialog.tsx';
@@ -76,7 +76,7 @@ export const CourseCardDetails = ({ course, tagLabels, onTag, linkPrefix }: Cour
         </span>
         <Prices course={course} />
         {window.isBookable && window.text !== '' && <Text size="sm">{window.text}</Text>}
-        <PlacesHint course={course} canWait={window.isBookable && mayWait(course)} />
+        <PlacesHint course={course} canWait={window.isBookable && mayBook(course)} />
       </Stack>
       <Tags course={course} tagLabels={tagLabels} onTag={onTag} />
       {hasInfo && (

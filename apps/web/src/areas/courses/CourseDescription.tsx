@@ -2,7 +2,7 @@ import { Anchor, Stack, Table, Text } from '@mantine/core';
 import {
   ageText,
   genderTexts,
-  mayWait,
+  mayBook,
   nextDateText,
   scheduleText,
   showsEvents,
@@ -88,7 +88,7 @@ export const CourseDescription = ({ reply: { course } }: CourseTabProps) => {
           <TextLine label="Mitzubringen" text={course.bring} />
         </Table.Tbody>
       </Table>
-      {!hasTwoColumns && <PlacesHint course={course} canWait={window.isBookable && mayWait(course)} />}
+      {!hasTwoColumns && <PlacesHint course={course} canWait={window.isBookable && mayBook(course)} />}
     </Stack>
   );
 };

@@ -73,7 +73,7 @@ const Choice = ({ label, all, data, value, onChange }: ChoiceProps) => {
       value={value}
       onChange={onChange}
       comboboxProps={{ ...list.comboboxProps, width: 'max-content', position: 'bottom-start' }}
-      clearButtonProps={{ 'aria-label': `${label}: alle zeigen`, tabIndex: 0 }}
+      clearButtonProps={{ 'aria-label': `${label}: alle zeigen`, tabIndex: 0, 'aria-hidden': false }}
     />
   );
 };

@@ -47,7 +47,7 @@ const Cards = ({ taken }: { taken: readonly TakenAlong[] }) => (
 );
 
 const Lines = ({ taken }: { taken: readonly TakenAlong[] }) => (
-  <Table aria-label="Wer was schulden wird" verticalSpacing="xs">
+  <Table aria-label="Wer was zahlen wird" verticalSpacing="xs">
     <Table.Thead>
       <Table.Tr>
         <Table.Th>Name</Table.Th>

@@ -3,7 +3,7 @@ import { IconCalendarRepeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { spanText } from '@vereinshaus/contract/course-text';
 import type { Course, SeasonPlan } from '@vereinshaus/contract/courses';
-import { dayInVienna } from '@vereinshaus/contract/days';
+import { dayInVienna, formatDayOf } from '@vereinshaus/contract/days';
 import { schoolYearsUntil, schoolYearText } from '@vereinshaus/contract/school-year';
 import { useState } from 'react';
 import { PageHeader } from '../../kit/PageHeader.tsx';
@@ -21,7 +21,7 @@ const columns: readonly Column<Course>[] = [
   {
     key: 'parts',
     label: 'Teilnehmer',
-    type: 'number',
+    type: 'count',
     value: (course) => course.parts_count,
     filter: 'none',
     width: 110,
@@ -30,6 +30,9 @@ const columns: readonly Column<Course>[] = [
 ];
 
 const idOf = (course: Course) => course.ID;
+
+const lineOf = ({ parts_count: count, enddate }: Course) =>
+  [`${count || 'keine'} Teilnehmer`, enddate > 0 && `bis ${formatDayOf(enddate)}`].filter(Boolean).join(', ');
 
 const offeredYears = 3;
 
@@ -53,6 +56,7 @@ const CourseChoice = ({ years, year, onYear, onPreview, isPending }: Choosing) =
       onRetry={() => void list.refetch()}
       columns={columns}
       rowId={idOf}
+      cardLine={lineOf}
       defaultSort="name"
       defaultSize={100}
       hideExport

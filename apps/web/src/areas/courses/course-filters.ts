@@ -1,6 +1,6 @@
 import { bookingWindowOf } from '@vereinshaus/contract/booking-window';
 import { type AgeLimits, fitsAge, limitsAge, placesOf } from '@vereinshaus/contract/course-rules';
-import { leadersOf, mayWait, startMinutesOf, tagsOf, weekdaysOf } from '@vereinshaus/contract/course-text';
+import { leadersOf, mayBook, startMinutesOf, tagsOf, weekdaysOf } from '@vereinshaus/contract/course-text';
 import type { Course } from '@vereinshaus/contract/courses';
 import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
 import { ageIn } from './shared/age.ts';
@@ -123,7 +123,7 @@ type Club = Parameters<typeof placesOf>[1];
 /** Somebody could still take a place: now, or once the booking begins. */
 const isFree = (course: Course, club: Club, now: number): boolean => {
   const { state } = bookingWindowOf(course, { now, isExistingMember: course.existing_member });
-  return (state === 'open' || state === 'before') && mayWait(course) && !placesOf(course, club).isFull;
+  return (state === 'open' || state === 'before') && mayBook(course) && !placesOf(course, club).isFull;
 };
 
 /** What the filters ask besides the course itself. */

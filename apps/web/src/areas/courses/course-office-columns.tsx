@@ -98,9 +98,8 @@ export const courseOfficeColumns: readonly Column<OfficeCourse>[] = [
   {
     key: 'queue_count',
     label: 'Warteliste',
-    type: 'number',
+    type: 'count',
     value: ({ queue_count }) => queue_count,
-    render: ({ queue_count }) => (queue_count === 0 ? '–' : queue_count),
     filter: 'none',
     width: 90,
   },

@@ -53,6 +53,9 @@ const columns: readonly Column<DiscountRow>[] = [
 
 const idOf = (row: DiscountRow) => row.ID;
 
+const lineOf = (row: DiscountRow) =>
+  `${valueText(row)}, ${row.active ? 'aktiv' : 'inaktiv'}, ${row.used === 0 ? 'nicht' : usesText(row)} genutzt`;
+
 const RemoveModal = ({ discount, onClose }: { discount: DiscountRow | null; onClose: () => void }) => {
   const remove = useRemoveDiscount();
   return (
@@ -119,6 +122,7 @@ export const DiscountsPage = () => {
         onRetry={() => void list.refetch()}
         columns={columns}
         rowId={idOf}
+        cardLine={lineOf}
         countLabel={{ one: 'Rabatt', many: 'Rabatte' }}
         emptyText="Noch keine vorhanden."
         rowActions={(row) => <RowButtons row={row} onEdit={setEdited} onRemove={setRemoved} />}

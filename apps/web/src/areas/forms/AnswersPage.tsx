@@ -1,6 +1,7 @@
 import { Anchor, SimpleGrid, Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@vereinshaus/contract/call';
+import { formatDayOf } from '@vereinshaus/contract/days';
 import { answerText, type FormField, isQuestion } from '@vereinshaus/contract/form-fields';
 import { forms } from '@vereinshaus/contract/forms';
 import { useMemo } from 'react';
@@ -49,6 +50,13 @@ const columnsOf = (fields: readonly FormField[]): readonly Column<Row>[] => [
 
 const idOf = (row: Row) => row.ID;
 
+/** When, and what stands first. */
+const lineOf = (fields: readonly FormField[]) => {
+  const first = fields.find(isQuestion);
+  return ({ time, values }: Row) =>
+    [formatDayOf(time), first && answerText(first, values[first.key])].filter(Boolean).join(': ');
+};
+
 const Summary = ({ form, answers }: Reply) => {
   const values = answers.map((answer) => answer.values);
   if (answers.length === 0) return <EmptyState>Noch hat niemand geantwortet.</EmptyState>;
@@ -70,6 +78,7 @@ const List = ({ form, answers }: Reply) => {
       rows={answers}
       columns={columns}
       rowId={idOf}
+      cardLine={lineOf(form.fields)}
       countLabel={{ one: 'Antwort', many: 'Antworten' }}
       emptyText="Noch hat niemand geantwortet."
       exportFor={forms.answers.access}

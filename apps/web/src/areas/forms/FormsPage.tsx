@@ -42,7 +42,7 @@ const columnsAt = (now: Date): readonly Column<ListedForm>[] => [
   {
     key: 'answers',
     label: 'Antworten',
-    type: 'number',
+    type: 'count',
     value: (form) => form.answers,
     filter: 'none',
     width: 110,
@@ -53,7 +53,7 @@ const columnsAt = (now: Date): readonly Column<ListedForm>[] => [
   {
     key: 'questions',
     label: 'Fragen',
-    type: 'number',
+    type: 'count',
     value: (form) => form.questions,
     filter: 'none',
     hiddenByDefault: true,
@@ -61,6 +61,7 @@ const columnsAt = (now: Date): readonly Column<ListedForm>[] => [
   { key: 'slot', label: 'Adresse', value: (form) => `/formulare/${form.slot}`, hiddenByDefault: true },
 ];
 
+const countText = (count: number) => (count === 1 ? 'eine Antwort' : `${count || 'keine'} Antworten`);
 const answersText = (count: number) => (count === 1 ? 'einer Antwort' : `${count} Antworten`);
 
 const RemoveModal = ({ form, onClose }: { form: ListedForm | null; onClose: () => void }) => {
@@ -149,6 +150,7 @@ export const FormsPage = () => {
         onRetry={() => void list.refetch()}
         columns={columns}
         rowId={idOf}
+        cardLine={(form) => `${formState(form, now).label}, ${countText(form.answers)}`}
         countLabel={{ one: 'Formular', many: 'Formulare' }}
         emptyText="Noch kein Formular."
         rowActions={(form) => <RowButtons form={form} onRemove={() => setRemoved(form)} />}

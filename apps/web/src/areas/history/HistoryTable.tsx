@@ -1,12 +1,16 @@
+import { formatMoment } from '@vereinshaus/contract/days';
 import type { HistoryRow } from '@vereinshaus/contract/history';
 import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { Facts } from '../../kit/Facts.tsx';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import type { RowSource } from '../../kit/table/row-source.ts';
+import { useIsPhone } from '../../kit/use-is-phone.ts';
+import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
 import { EntryDetail } from './EntryDetail.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { type Narrowing, useViewMode, type ViewMode } from './history.api.ts';
-import { historyColumns, historyColumnsWithPerson } from './history-columns.tsx';
+import { Actor, actorText, categoryLabel, historyColumns, historyColumnsWithPerson } from './history-columns.tsx';
 import { readNarrowing, writeNarrowing } from './narrowing-url.ts';
 
 type Props = {
@@ -21,10 +25,33 @@ type Props = {
 
 const idOf = (entry: HistoryRow) => entry.ID;
 
+const lineOf = (entry: HistoryRow) => `${formatMoment(entry.history.time)}, ${actorText(entry)}`;
+const lineWithPerson = (entry: HistoryRow) =>
+  entry.object === null ? lineOf(entry) : `${formatMoment(entry.history.time)}, ${entry.object.fullname}`;
+
+/** A card of two lines opens to everything that has no room in them. */
+const CardDetail = ({ entry }: { entry: HistoryRow }) => (
+  <>
+    <Facts
+      of={[
+        {
+          label: 'Person',
+          value: entry.object && <ProfileLink personId={entry.object.ID} name={entry.object.fullname} />,
+        },
+        { label: 'Kategorie', value: categoryLabel(entry) },
+        // Who acted for somebody else stands below, with what was done.
+        { label: 'Wer', value: entry.actingAdmin === null && <Actor entry={entry} /> },
+      ]}
+    />
+    <EntryDetail entry={entry} />
+  </>
+);
+
 /** The history, newest first; what was before and after opens below an entry. */
 export const HistoryTable = ({ id, title, sourceOf, ofMany, toolbar }: Props) => {
   const [params, setParams] = useSearchParams();
   const [viewMode, setViewMode] = useViewMode();
+  const isPhone = useIsPhone();
   // The table asks again whenever its source changes its identity.
   const source = useMemo(() => sourceOf(readNarrowing(params), viewMode), [sourceOf, params, viewMode]);
   const narrowing = readNarrowing(params);
@@ -45,11 +72,12 @@ export const HistoryTable = ({ id, title, sourceOf, ofMany, toolbar }: Props) =>
         source={source}
         columns={ofMany ? historyColumnsWithPerson : historyColumns}
         rowId={idOf}
+        cardLine={ofMany ? lineWithPerson : lineOf}
         defaultSort="-time"
         countLabel={{ one: 'Eintrag', many: 'Einträge' }}
         {...(!isNarrowed && { emptyText: 'Noch keine vorhanden.' })}
         toolbar={toolbar}
-        renderDetail={(entry) => <EntryDetail entry={entry} />}
+        renderDetail={(entry) => (isPhone ? <CardDetail entry={entry} /> : <EntryDetail entry={entry} />)}
       />
     </>
   );

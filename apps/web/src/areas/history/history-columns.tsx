@@ -11,7 +11,7 @@ export const actorText = ({ subject, actingAdmin }: HistoryRow): string => {
   return actingAdmin === null ? name : `${name}, in Vertretung durch ${actingAdmin.fullname}`;
 };
 
-const Actor = ({ entry: { subject, actingAdmin } }: { entry: HistoryRow }) => (
+export const Actor = ({ entry: { subject, actingAdmin } }: { entry: HistoryRow }) => (
   <>
     {subject === null ? webUser : <ProfileLink personId={subject.ID} name={subject.fullname} />}
     {actingAdmin !== null && (

@@ -12,7 +12,7 @@ import classes from './home.module.css';
 const families = (count: number) => (count === 1 ? 'einer Familie' : `${formatNumber(count)} Familien zusammen`);
 
 const Due = ({ due }: { due: Treasury['due'] }) => {
-  if (due.total === 0) return <Text>Niemand schuldet etwas, das schon fällig ist.</Text>;
+  if (due.total === 0) return <Text>Bei niemandem ist etwas fällig.</Text>;
   return (
     <>
       <Text>

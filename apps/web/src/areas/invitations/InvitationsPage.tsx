@@ -83,6 +83,8 @@ const LeftOut = ({ leftOut: { total, families } }: Pick<State, 'leftOut'>) => (
   </>
 );
 
+const countOf = (count: number) => (count === 0 ? '–' : formatNumber(count));
+
 const Content = (state: State) => (
   <Stack gap="xl">
     <Arrived {...state} />
@@ -90,10 +92,10 @@ const Content = (state: State) => (
       label="Stand der Einladungen"
       cols={{ base: 2, sm: 4 }}
       figures={[
-        ['Noch nicht eingeladen', formatNumber(state.toInvite)],
-        ['Eingeladen, noch nicht da', formatNumber(state.invited + state.toAskAgain)],
-        ['Zum Erinnern', formatNumber(state.toAskAgain)],
-        ['Nicht einzuladen', formatNumber(state.leftOut.total)],
+        ['Noch nicht eingeladen', countOf(state.toInvite)],
+        ['Eingeladen, noch nicht da', countOf(state.invited + state.toAskAgain)],
+        ['Zum Erinnern', countOf(state.toAskAgain)],
+        ['Nicht einzuladen', countOf(state.leftOut.total)],
       ]}
     />
     <Section title="Nächste Welle">

@@ -38,6 +38,8 @@ const columns: readonly Column<Makeup>[] = [
 
 const idOf = ({ ID }: Makeup) => ID;
 
+const lineOf = (makeup: Makeup) => `${makeupStateLabels[makeup.state]}, ${originOf(makeup)}`;
+
 const ReasonField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
   <Textarea
     label="Grund"
@@ -151,6 +153,7 @@ export const OfficeMakeups = () => {
         onRetry={() => void all.refetch()}
         columns={columns}
         rowId={idOf}
+        cardLine={lineOf}
         defaultSort="expires"
         search={{ label: 'Name oder Kurs' }}
         countLabel={{ one: 'Ersatzstunde', many: 'Ersatzstunden' }}

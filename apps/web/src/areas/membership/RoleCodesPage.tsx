@@ -47,11 +47,11 @@ const columns: readonly Column<RoleCodeRow>[] = [
   {
     key: 'users',
     label: 'Personen',
-    type: 'number',
+    type: 'count',
     value: (row) => row.users,
     render: (row) =>
       row.users === 0 ? (
-        '0'
+        '–'
       ) : (
         <Anchor component={Link} to={roleListPath([row.role])} inherit>
           {row.users}

@@ -1,8 +1,8 @@
-import { Anchor, Checkbox, Collapse, List, Paper, Spoiler, Stack, Text } from '@mantine/core';
+import { Anchor, Checkbox, Collapse, List, Paper, Stack, Text } from '@mantine/core';
 import type { ReplyOf } from '@vereinshaus/contract/call';
 import type { messaging } from '@vereinshaus/contract/messaging';
 import { formatNumber } from '@vereinshaus/contract/money';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
 
 export type Preview = ReplyOf<typeof messaging.previewMessage>;
@@ -10,17 +10,37 @@ export type Preview = ReplyOf<typeof messaging.previewMessage>;
 export const counted = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-const Names = ({ persons }: { persons: Preview['withoutEmail'] }) => (
-  <Spoiler maxHeight={112} showLabel="alle anzeigen" hideLabel="weniger anzeigen">
-    <List size="sm">
-      {persons.map(({ ID, fullname }) => (
-        <List.Item key={ID}>
-          <ProfileLink personId={ID} name={fullname} />
-        </List.Item>
-      ))}
-    </List>
-  </Spoiler>
-);
+const shownNames = 5;
+
+/** By names and not by height: a line is there, or it is not. */
+const Names = ({ persons }: { persons: Preview['withoutEmail'] }) => {
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
+  const shown = isOpen ? persons : persons.slice(0, shownNames);
+  return (
+    <>
+      <List size="sm" id={listId}>
+        {shown.map(({ ID, fullname }) => (
+          <List.Item key={ID}>
+            <ProfileLink personId={ID} name={fullname} />
+          </List.Item>
+        ))}
+      </List>
+      {persons.length > shownNames && (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'weniger anzeigen' : `alle ${formatNumber(persons.length)} anzeigen`}
+        </Anchor>
+      )}
+    </>
+  );
+};
 
 const shownRecipients = 200;
 

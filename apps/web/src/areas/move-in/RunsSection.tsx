@@ -9,8 +9,8 @@ import { runColumns } from '../imports/shared/run-columns.tsx';
 import { runsQuery, useUndoStep } from './move-in.api.ts';
 
 const columns = runColumns<MoveInRun>('übernommen', [
-  { key: 'made', label: 'Zeilen', type: 'number', value: ({ made }) => made, width: 90 },
-  { key: 'skipped', label: 'Ausgelassen', type: 'number', value: ({ skipped }) => skipped, width: 120 },
+  { key: 'made', label: 'Zeilen', type: 'count', value: ({ made }) => made, width: 90 },
+  { key: 'skipped', label: 'Ausgelassen', type: 'count', value: ({ skipped }) => skipped, width: 120 },
   { key: 'cents', label: 'Summe', type: 'money', value: ({ cents }) => cents, width: 120 },
 ]);
 

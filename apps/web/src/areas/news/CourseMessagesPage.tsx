@@ -1,6 +1,7 @@
 import { Anchor, Badge, Button } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import type { ReplyOf } from '@vereinshaus/contract/call';
+import { formatDayOf } from '@vereinshaus/contract/days';
 import type { news } from '@vereinshaus/contract/news';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -46,7 +47,7 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'failed',
     label: 'Nicht zugestellt',
-    type: 'number',
+    type: 'count',
     value: (row) => row.failed,
     sortable: false,
     filter: 'none',
@@ -66,6 +67,8 @@ const columns: readonly Column<Row>[] = [
     width: 120,
   },
 ];
+
+const lineOf = ({ time, courseName }: Row) => `${courseName}, ${formatDayOf(time)}`;
 
 /** /kurse/nachrichten: everything that was written in courses. */
 export const CourseMessagesPage = () => {
@@ -95,6 +98,7 @@ export const CourseMessagesPage = () => {
         source={allNews}
         columns={columns}
         rowId={(row) => row.ID}
+        cardLine={lineOf}
         countLabel={{ one: 'Nachricht', many: 'Nachrichten' }}
         emptyText="In den Kursen wurde noch nichts geschrieben."
         rowActions={rowActions}

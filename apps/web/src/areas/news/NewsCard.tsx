@@ -18,7 +18,7 @@ export const NewsCard = ({ item: { content, child }, course, actions }: Props) =
   <Paper withBorder p="md" component="article" aria-label={content.subject}>
     <Stack gap="xs">
       <Group justify="space-between" align="flex-start" gap="xs">
-        <Title order={2} size="h4" flex="1 1 14rem" style={{ overflowWrap: 'anywhere' }}>
+        <Title order={2} size="h4" flex="1 1 14rem" miw={0}>
           {content.subject}
         </Title>
         {actions}

@@ -40,13 +40,13 @@ const columns: readonly Column<PaymentModel>[] = [
   {
     key: 'count',
     label: 'Zahlungsgruppen',
-    type: 'number',
+    type: 'count',
     value: (model) => model.paymentGroups.length,
     filter: 'none',
     width: 130,
   },
   { key: 'groups', label: 'Namen der Zahlungsgruppen', value: groupNames, width: 320 },
-  { key: 'courses', label: 'Kurse', type: 'number', value: (model) => model.courses.length, filter: 'none', width: 80 },
+  { key: 'courses', label: 'Kurse', type: 'count', value: (model) => model.courses.length, filter: 'none', width: 80 },
 ];
 
 const idOf = (model: PaymentModel) => model.ID;

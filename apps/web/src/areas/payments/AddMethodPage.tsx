@@ -2,12 +2,13 @@ import { Button, Radio, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { StoredKind } from '@vereinshaus/contract/payment-methods';
 import { useEffect, useRef, useState } from 'react';
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { newKey } from '../../kit/new-key.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { useClub } from '../clubs/shared/club.ts';
 import { useUser } from '../session/shared/session.ts';
 import { MandateForm } from './MandateForm.tsx';
 import { methodsQuery, useAddMethod, useFinishAddMethod } from './payments.api.ts';
@@ -111,6 +112,27 @@ export const AddMethodPage = () => {
   );
 };
 
+/** The one reason why the office enters no mandate here, and where it is mended. */
+const WhyNone = ({ name, isManaged }: { name: string; isManaged: boolean }) => {
+  const { paymentMethods } = useClub();
+  if (isManaged)
+    return <EmptyState>{name} wird von jemand anderem verwaltet: Das Mandat gehört auf dessen Konto.</EmptyState>;
+  const takesMandates = paymentMethods.includes('sepm');
+  return (
+    <EmptyState
+      action={
+        <Button component={Link} to={takesMandates ? '/verein' : '/verein/konfiguration'} variant="light">
+          {takesMandates ? 'Stammdaten' : 'Konfiguration'}
+        </Button>
+      }
+    >
+      {takesMandates
+        ? 'Der Verein hat noch keine gültige Creditor-ID in seinen Stammdaten; ohne sie gilt kein Mandat.'
+        : 'Der Verein nimmt keine SEPA-Mandate.'}
+    </EmptyState>
+  );
+};
+
 /** /bezahlmethode/add_for/{userID}: the office enters a mandate that was signed on paper. */
 export const AddMethodForPage = () => {
   const personId = Number(useParams().userID);
@@ -120,7 +142,7 @@ export const AddMethodForPage = () => {
     <>
       <PageHeader title="Zahlungsmethode hinzufügen" back={back} />
       <QueryState query={useQuery(methodsQuery(personId))}>
-        {({ offers, child, mandateText }) =>
+        {({ customer, offers, child, mandateText }) =>
           offers.includes('sepm') ? (
             <Stack maw={560}>
               <Text>SEPA-Mandat von {child.fullname}, auf Papier unterschrieben.</Text>
@@ -133,10 +155,7 @@ export const AddMethodForPage = () => {
               />
             </Stack>
           ) : (
-            <EmptyState>
-              Für diese Person lässt sich hier nichts eintragen: Sie wird von jemand anderem verwaltet, oder der Verein
-              nimmt keine SEPA-Mandate oder hat noch keine Creditor-ID in seinen Stammdaten.
-            </EmptyState>
+            <WhyNone name={child.fullname} isManaged={customer === 0} />
           )
         }
       </QueryState>

@@ -13,7 +13,7 @@ import { buildLine } from '../bookings/booking-line.testing.ts';
 import { MyBookingsPage } from '../bookings/MyBookingsPage.tsx';
 import { ClubContext } from '../clubs/shared/club.ts';
 import { SessionContext, viewerOf } from '../session/shared/session.ts';
-import { AddMethodPage } from './AddMethodPage.tsx';
+import { AddMethodForPage, AddMethodPage } from './AddMethodPage.tsx';
 import { BillingPage } from './BillingPage.tsx';
 
 type Answers = Readonly<Record<string, object>>;
@@ -81,12 +81,12 @@ const Address = () => {
   return <output aria-label="Adresse">{`${pathname}${search}`}</output>;
 };
 
-const open = (wanted: Partial<SignedInUser> = {}, address = '/abrechnung') => {
+const open = (wanted: Partial<SignedInUser> = {}, address = '/abrechnung', club = buildClub()) => {
   const user = buildUser({ isVerwalter: true, verwalter: true, ...wanted });
   return render(
     <MantineProvider env="test">
       <QueryClientProvider client={createQueryClient({ onUnauthorized: () => undefined })}>
-        <ClubContext value={buildClub()}>
+        <ClubContext value={club}>
           <SessionContext value={user}>
             <ViewerContext value={viewerOf(user)}>
               <MemoryRouter initialEntries={[address]}>
@@ -95,6 +95,7 @@ const open = (wanted: Partial<SignedInUser> = {}, address = '/abrechnung') => {
                   <Route path="/abrechnung/:userID?" element={<BillingPage />} />
                   <Route path="/kurs/meine" element={<MyBookingsPage />} />
                   <Route path="/bezahlmethode/add" element={<AddMethodPage />} />
+                  <Route path="/bezahlmethode/add_for/:userID" element={<AddMethodForPage />} />
                 </Routes>
               </MemoryRouter>
             </ViewerContext>
@@ -448,4 +449,19 @@ test.each([
   await act(() => vi.advanceTimersByTimeAsync(200));
   expect(address.textContent).toBe('/abrechnung');
   expect(screen.getByText(text)).toBeDefined();
+});
+
+test.each([
+  ['who is managed by somebody else', 0, ['sepm'] as const, /Mia Huber wird von jemand anderem verwaltet/, null],
+  ['a club that takes no mandates', 7, [], /nimmt keine SEPA-Mandate/, '/verein/konfiguration'],
+  ['a club without its number', 7, ['sepm'] as const, /keine gültige Creditor-ID/, '/verein'],
+])('the office reads why there is no mandate: %s', async (_who, customer, paymentMethods, reason, mendedAt) => {
+  const child = { ID: 7, fullname: 'Mia Huber', paymentMethod: 0 };
+  answers = { methods_list: { customer, child, data: [], offers: [], isTrial: false, mandateText: '' } };
+  open({ role: 90 }, '/bezahlmethode/add_for/7', buildClub({ paymentMethods: [...paymentMethods] }));
+  const told = await screen.findByText(reason);
+  const reasons = [/jemand anderem verwaltet/, /keine SEPA-Mandate/, /Creditor-ID/];
+  expect(reasons.filter((each) => each.test(told.textContent ?? ''))).toHaveLength(1);
+  const way = screen.queryByRole('link', { name: /Stammdaten|Konfiguration/ });
+  expect(way?.getAttribute('href') ?? null).toBe(mendedAt);
 });

@@ -37,7 +37,7 @@ export const paymentsSettingFields: readonly SettingField[] = [
     group: 'Bezahlen',
     place: 18,
     label: 'Spesen einer Rücklastschrift',
-    help: 'So viel schuldet, wessen Lastschrift zurückkommt; 0 heißt, der Verein trägt die Spesen.',
+    help: 'So viel zahlt, wessen Lastschrift zurückkommt; 0 heißt, der Verein trägt die Spesen.',
     min: 0,
     max: 5000,
     unit: 'Cent',

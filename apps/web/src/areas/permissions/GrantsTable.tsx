@@ -88,6 +88,7 @@ export const GrantsTable = ({ grants }: Props) => {
         Entziehen
       </Button>
     );
+  const lineOf = (grant: GrantRecord) => `${permissionLabel(grant.permission)}, ${entityText(grant, courseNames)}`;
   return (
     <>
       <DataTable
@@ -96,6 +97,7 @@ export const GrantsTable = ({ grants }: Props) => {
         rows={grants}
         columns={columns}
         rowId={idOf}
+        cardLine={lineOf}
         countLabel={{ one: 'Berechtigung', many: 'Berechtigungen' }}
         emptyText="Noch ist niemand einzeln berechtigt."
         {...(mayRevoke && { rowActions })}

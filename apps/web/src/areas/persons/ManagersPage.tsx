@@ -22,7 +22,7 @@ const withAge = (person: PersonRow) => `${listName(person)}${person.age === null
 const shownOnly = { sortable: false, filter: 'none' } as const;
 
 const groupColumns: readonly Column<Managing>[] = [
-  { ...shownOnly, key: 'count', label: 'Anzahl', type: 'number', value: ({ group }) => group.length, width: 70 },
+  { ...shownOnly, key: 'count', label: 'Anzahl', type: 'count', value: ({ group }) => group.length, width: 70 },
   {
     ...shownOnly,
     key: 'group',

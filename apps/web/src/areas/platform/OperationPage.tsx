@@ -24,7 +24,7 @@ const whatOf = ({ kind, name }: Trouble) => (kind === 'job' ? jobLabel(name) : (
 const columns: readonly Column<Trouble>[] = [
   { key: 'what', label: 'Was', value: whatOf, width: 260 },
   { key: 'club', label: 'Verein', value: (trouble) => trouble.club, width: 220 },
-  { key: 'times', label: 'Wie oft', type: 'number', value: (trouble) => trouble.times, width: 90 },
+  { key: 'times', label: 'Wie oft', type: 'count', value: (trouble) => trouble.times, width: 90 },
   { key: 'last', label: 'Zuletzt', type: 'moment', value: (trouble) => trouble.last, width: 170 },
 ];
 

@@ -30,10 +30,10 @@ const columns: readonly Column<Line>[] = [
   { key: 'name', label: 'Verein', value: (club) => club.name, render: (club) => <NameCell club={club} />, width: 260 },
   { key: 'domain', label: 'Adresse', value: (club) => club.domain, width: 200 },
   { key: 'state', label: 'Stand', filter: 'select', value: (club) => clubStateLabels[club.state], width: 120 },
-  { key: 'members', label: 'Mitglieder', type: 'number', value: (club) => club.members, width: 110 },
-  { key: 'persons', label: 'Personen', type: 'number', value: (club) => club.persons, width: 100 },
-  { key: 'courses', label: 'Kurse', type: 'number', value: (club) => club.courses, width: 90 },
-  { key: 'bookings', label: 'Buchungen', type: 'number', value: (club) => club.bookings, width: 110 },
+  { key: 'members', label: 'Mitglieder', type: 'count', value: (club) => club.members, width: 110 },
+  { key: 'persons', label: 'Personen', type: 'count', value: (club) => club.persons, width: 100 },
+  { key: 'courses', label: 'Kurse', type: 'count', value: (club) => club.courses, width: 90 },
+  { key: 'bookings', label: 'Buchungen', type: 'count', value: (club) => club.bookings, width: 110 },
   {
     key: 'storage',
     label: 'Speicher',
@@ -42,7 +42,7 @@ const columns: readonly Column<Line>[] = [
     render: (club) => formatBytes(club.storageBytes),
     width: 110,
   },
-  { key: 'mails', label: 'E-Mails in 30 Tagen', type: 'number', value: (club) => club.mails, width: 130 },
+  { key: 'mails', label: 'E-Mails in 30 Tagen', type: 'count', value: (club) => club.mails, width: 130 },
   { key: 'lastSignIn', label: 'Letzte Anmeldung', type: 'moment', value: (club) => club.lastSignIn, width: 160 },
 ];
 

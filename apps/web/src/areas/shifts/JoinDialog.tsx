@@ -1,7 +1,7 @@
 import { Chip, Group, Input, Stack, Text } from '@mantine/core';
 import { shiftTexts } from '@vereinshaus/contract/shift-rules';
 import type { Shift } from '@vereinshaus/contract/shifts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { shiftTimes } from './shift-text.ts';
@@ -50,6 +50,7 @@ const JoinOneself = ({ courseId, shift, location, onClose }: JoinDialogProps) =>
 
 const JoinSeveral = ({ courseId, shift, location, persons, onClose }: JoinDialogProps) => {
   const join = useJoinSeveral();
+  const labelId = useId();
   // Where there is one to choose, they are chosen.
   const [chosen, setChosen] = useState(persons.length === 1 ? persons.map(({ ID }) => String(ID)) : []);
   return (
@@ -66,14 +67,14 @@ const JoinSeveral = ({ courseId, shift, location, persons, onClose }: JoinDialog
       onClose={onClose}
     >
       <Which shift={shift} location={location} />
-      <Input.Wrapper label="Personen" labelElement="div">
+      <Input.Wrapper label="Personen" labelElement="div" labelProps={{ id: labelId }}>
         {chosen.length === 0 && (
           <Text size="sm" c="dimmed" mb="xs">
             {shiftTexts.nobodyChosen}
           </Text>
         )}
         <Chip.Group multiple value={chosen} onChange={setChosen}>
-          <Group gap="xs">
+          <Group gap="xs" role="group" aria-labelledby={labelId}>
             {persons.map(({ ID, fullname }) => (
               <Chip key={ID} value={String(ID)} size="md">
                 {fullname}

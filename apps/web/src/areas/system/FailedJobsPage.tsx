@@ -18,7 +18,7 @@ type Job = ReplyOf<typeof system.failedJobs>['jobs'][number];
 const columns: readonly Column<Job>[] = [
   { key: 'name', label: 'Auftrag', value: (job) => jobLabel(job.name), width: 220 },
   { key: 'time', label: 'Zeit', type: 'moment', value: (job) => job.time, width: 170 },
-  { key: 'attempts', label: 'Versuche', type: 'number', value: (job) => job.attempts, width: 90 },
+  { key: 'attempts', label: 'Versuche', type: 'count', value: (job) => job.attempts, width: 90 },
   { key: 'error', label: 'Fehler', value: (job) => job.error, width: 360 },
 ];
 

@@ -57,6 +57,8 @@ const columns: readonly Column<MailRow>[] = [
   { key: 'error', label: 'Fehler', value: (mail) => mail.error, sortable: false, filter: 'none', width: 150 },
 ];
 
+const lineOf = ({ state, to }: MailRow) => `${mailStateLooks[state].label}, ${to}`;
+
 const OpenMail = ({ mail }: { mail: MailRow }) => {
   const [parameters] = useSearchParams();
   const target = new URLSearchParams(parameters);
@@ -113,6 +115,7 @@ export const OutboxPage = () => {
         source={mails}
         columns={columns}
         rowId={(mail) => mail.ID}
+        cardLine={lineOf}
         countLabel={{ one: 'E-Mail', many: 'E-Mails' }}
         emptyText="Noch keine E-Mails."
         rowActions={rowActions}

@@ -52,6 +52,9 @@ const columns: readonly Column<VoucherRow>[] = [
 
 const idOf = (row: VoucherRow) => row.ID;
 
+const lineOf = ({ amount, state, recipient }: VoucherRow) =>
+  [formatMoney(amount), voucherStateLabels[state], recipient && `für ${recipient}`].filter(Boolean).join(', ');
+
 const CancelModal = ({ voucher, onClose }: { voucher: VoucherRow | null; onClose: () => void }) => {
   const cancel = useCancelVoucher();
   return (
@@ -114,6 +117,7 @@ export const VouchersPage = () => {
         onRetry={() => void list.refetch()}
         columns={columns}
         rowId={idOf}
+        cardLine={lineOf}
         countLabel={{ one: 'Gutschein', many: 'Gutscheine' }}
         defaultSort="-sold"
         emptyText="Noch keine vorhanden."

@@ -205,9 +205,24 @@ describe('rows in the browser', () => {
     expect(screen.getByText('26–30 von 30')).toBeTruthy();
   });
 
-  test('nothing to show says so', () => {
+  test('nothing to show says so, without filters for it and pages of it', () => {
     open({ rows: [] });
     expect(screen.getByText('keine Zeilen vorhanden')).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Name filtern' })).toBeNull();
+    expect(screen.queryByLabelText('Zeilen pro Seite')).toBeNull();
+  });
+
+  test('a filter that leaves nothing stays, to be taken away', () => {
+    open({ rows: [] }, '/?t.f.name=Zo');
+    expect(screen.getByRole('textbox', { name: 'Name filtern' })).toHaveProperty('value', 'Zo');
+  });
+
+  test.each([
+    [10, 0],
+    [11, 1],
+  ])('%i rows have %i choice of how long a page is', (count, choices) => {
+    open({ rows: Array.from({ length: count }, (_, id) => ({ id, name: `N${id}`, place: '', age: id })) });
+    expect(screen.queryAllByLabelText('Zeilen pro Seite')).toHaveLength(choices);
   });
 
   test('a list in its own words only while nothing is filtered', () => {

@@ -1,4 +1,5 @@
 import { Box, Button, Text } from '@mantine/core';
+import { pageSizes } from '@vereinshaus/contract/lists';
 import type { ReactNode, UIEvent } from 'react';
 import search from '../drawings/search.svg';
 import { EmptyState } from '../EmptyState.tsx';
@@ -58,9 +59,14 @@ const Nothing = <Row,>({ table }: Props<Row>) => {
   );
 };
 
+/** Nothing was ever there: there is nothing to filter. */
+const isBare = <Row,>({ rows, state }: TableParts<Row>) => !rows.isLoading && rows.total === 0 && !state.isActive;
+
+/** A handful of rows is one page, however long pages are. */
 const Pager = <Row,>({ table }: Props<Row>) => {
-  const { page, pageCount, total } = table.rows;
-  if (table.plain === true && total <= table.state.layout.size) return null;
+  const { page, pageCount, total, isLoading } = table.rows;
+  const fewest = table.plain === true ? table.state.layout.size : pageSizes[0];
+  if (!isLoading && total <= fewest) return null;
   return (
     <div className={css.pager}>
       <TablePager state={table.state} page={page} pageCount={pageCount} total={total} isPhone={table.isPhone} />
@@ -95,7 +101,7 @@ export const WideView = <Row,>({ table, onColumns }: Props<Row> & { onColumns: (
             selection={selection}
             hasControls={controls > 0}
             hasActions={table.rowActions !== undefined}
-            hasFilters={table.plain !== true}
+            hasFilters={table.plain !== true && !isBare(table)}
             optionsOf={table.optionsOf}
           />
           {rows.isLoading ? (

@@ -6,7 +6,7 @@ import {
   cellValue,
   chosenValues,
   type FilterOption,
-  typeOf,
+  isNumeric,
 } from './columns.ts';
 
 /** Sorting and filtering of rows that are all in the browser. */
@@ -50,10 +50,9 @@ const numberTest = (text: string): Test | null => {
 export const matchesFilter = <Row>(column: Column<Row>, row: Row, filter: string): boolean => {
   const value = cellValue(column, row);
   if (column.filter === 'select') return chosenValues(column, filter).includes(String(value ?? ''));
-  const type = typeOf(column);
-  const test = type === 'number' || type === 'money' ? numberTest(filter.trim()) : null;
+  const test = isNumeric(column) ? numberTest(filter.trim()) : null;
   if (test === null) return fold(cellText(column, row)).includes(fold(filter.trim()));
-  return typeof value === 'number' && test(type === 'money' ? toEuros(value) : value);
+  return typeof value === 'number' && test(column.type === 'money' ? toEuros(value) : value);
 };
 
 /** Every word must occur somewhere in the row. */

@@ -4,8 +4,11 @@ import type { ReactNode } from 'react';
 
 export type CellValue = string | number | null;
 
-/** money: cents; date: yyyymmdd; moment: epoch seconds. For the last two 0 means "unknown" and shows as nothing. */
-type ColumnType = 'text' | 'number' | 'money' | 'date' | 'moment';
+/**
+ * count: how many there are; money: cents; date: yyyymmdd; moment: epoch seconds. For the last two 0 means "unknown" and
+ * shows as nothing.
+ */
+type ColumnType = 'text' | 'number' | 'count' | 'money' | 'date' | 'moment';
 
 export type FilterOption = { value: string; label: string };
 
@@ -79,9 +82,14 @@ export const cellText = <Row>(column: Column<Row>, row: Row): string => {
   return value === null ? '' : formatValue(typeOf(column), value);
 };
 
-/** On the screen no money is a dash: what is there stands out. Files keep the number. */
+/** Amounts and numbers of all kinds: filters compare them, files add them up. */
+export const isNumeric = <Row>(column: Column<Row>): boolean => ['number', 'count', 'money'].includes(typeOf(column));
+
+const isDashed = <Row>(column: Column<Row>): boolean => column.type === 'money' || column.type === 'count';
+
+/** On the screen no money is a dash, and so is nobody and nothing: what is there stands out. Files keep the number. */
 export const shownText = <Row>(column: Column<Row>, row: Row): string =>
-  typeOf(column) === 'money' && cellValue(column, row) === 0 ? '–' : cellText(column, row);
+  isDashed(column) && cellValue(column, row) === 0 ? '–' : cellText(column, row);
 
 /** Values that a `select` is narrowed to. */
 export const chosenValues = <Row>({ multiple }: Pick<Column<Row>, 'multiple'>, filter: string): readonly string[] =>

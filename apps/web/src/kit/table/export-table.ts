@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@vereinshaus/contract/call';
 import { exports as exportCalls } from '@vereinshaus/contract/exports';
 import { ApiError, send } from '../api.ts';
 import { saveFile } from '../save-file.ts';
-import { type Column, cellText, cellValue, typeOf } from './columns.ts';
+import { type Column, cellText, cellValue, isNumeric, typeOf } from './columns.ts';
 
 export const exportFormats = ['pdf', 'csv', 'excel'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -29,12 +29,13 @@ export type TableToExport<Row> = {
 /** Amounts and counts stay numbers, so that Excel can add them up; days and everything else go as they read. */
 const exportedCell = <Row>(column: Column<Row>, row: Row) => {
   const value = cellValue(column, row);
-  const staysNumber = typeof value === 'number' && (column.type === 'number' || column.type === 'money');
+  const staysNumber = typeof value === 'number' && isNumeric(column);
   return staysNumber ? value : cellText(column, row).slice(0, 5000);
 };
 
 const exportedType = <Row>(column: Column<Row>) => {
   const type = typeOf(column);
+  if (type === 'count') return 'number';
   return type === 'moment' ? 'text' : type;
 };
 

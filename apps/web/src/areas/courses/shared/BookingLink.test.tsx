@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { buildClub, buildCourse } from '../../../testing/build.ts';
@@ -47,4 +48,12 @@ test('is not there once the course is over, whatever its window says', () => {
   expect(screen.queryByRole('link')).toBeNull();
   show({ bookingEnd: nextYear, enddate: Date.now() / 1000 }, 'page');
   expect(screen.getByRole('link').textContent).toBe('Platz buchen');
+});
+
+test('is not there where everybody who fits waits already: they would only be told so', () => {
+  const full = { maxparts: 8, parts_count: 8, line_count: 8 };
+  show({ ...full, participant_role: participationRole.waiting }, 'page');
+  expect(screen.queryByRole('link')).toBeNull();
+  show(full, 'page');
+  expect(screen.getByRole('link').textContent).toBe('Auf die Warteliste');
 });

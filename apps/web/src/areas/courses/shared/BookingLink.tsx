@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { placesOf } from '@vereinshaus/contract/course-rules';
-import { mayWait } from '@vereinshaus/contract/course-text';
+import { mayBook } from '@vereinshaus/contract/course-text';
 import type { Course } from '@vereinshaus/contract/courses';
 import { Link } from 'react-router';
 import { useClub } from '../../clubs/shared/club.ts';
@@ -25,7 +25,7 @@ export const BookingLink = ({ course, place = 'card', linkPrefix = '', ...look }
   const { isFull } = placesOf(course, useClub());
   const { isBookable } = useBookingWindow(course);
   const isEmbedded = linkPrefix.startsWith('/embed');
-  if (!isBookable || !mayWait(course)) return null;
+  if (!isBookable || !mayBook(course)) return null;
   const path = user === null || isEmbedded ? `${linkPrefix}/registrieren/${course.ID}` : `/kurs/buche/${course.ID}`;
   const label = words[place][isFull ? 'full' : 'free'];
   return (

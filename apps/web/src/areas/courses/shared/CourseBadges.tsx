@@ -1,7 +1,7 @@
 import { Badge, Group } from '@mantine/core';
 import { IconEyeOff, IconHourglass } from '@tabler/icons-react';
 import { placesOf } from '@vereinshaus/contract/course-rules';
-import { mayWait } from '@vereinshaus/contract/course-text';
+import { mayBook } from '@vereinshaus/contract/course-text';
 import type { Course } from '@vereinshaus/contract/courses';
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import { useClub } from '../../clubs/shared/club.ts';
@@ -12,12 +12,12 @@ type CourseBadgesProps = {
   withWaitlist?: boolean;
 };
 
-/** Beside the name: full with a waiting list, hidden, or one's own part in it. */
+/** Beside the name: full with a waiting list, hidden, or one's own part in it, waiting or taking part. */
 export const CourseBadges = ({ course, withWaitlist = true }: CourseBadgesProps) => {
   const { isFull } = placesOf(course, useClub());
   const { participant_role: role, hidden } = course;
-  const waits = withWaitlist && isFull && mayWait(course);
-  if (!waits && !hidden && role !== participationRole.participant && role !== participationRole.trainer) return null;
+  const waits = withWaitlist && isFull && mayBook(course);
+  if (!waits && !hidden && role === undefined) return null;
   return (
     <Group gap={6} component="span" style={{ flexShrink: 0 }}>
       {waits && (
@@ -28,6 +28,11 @@ export const CourseBadges = ({ course, withWaitlist = true }: CourseBadgesProps)
       {role === participationRole.participant && (
         <Badge color="green" variant="light">
           gebucht
+        </Badge>
+      )}
+      {role === participationRole.waiting && (
+        <Badge color="yellow" variant="light" leftSection={<IconHourglass size={14} aria-hidden />}>
+          auf der Warteliste
         </Badge>
       )}
       {role === participationRole.trainer && <Badge variant="light">du leitest</Badge>}

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import {
   leadersOf,
-  mayWait,
+  mayBook,
   shortAgeText,
   shortPriceText,
   shortScheduleText,
@@ -63,7 +63,7 @@ export const CourseCard = ({ course, tagLabels, onTag, isDetailed, linkPrefix }:
   const now = useOpenedAt();
   const isPhone = useIsPhone();
   const { isBookable } = useBookingWindow(course);
-  const hasButton = isBookable && mayWait(course);
+  const hasButton = isBookable && mayBook(course);
   const when = showsEvents(course) ? shortScheduleText(course) : '';
   const labels = tagsOf(course).flatMap((tag) => tagLabels.get(tag) ?? []);
   return (

@@ -24,24 +24,35 @@ import { HideEventModal } from '../HideEventModal.tsx';
 const CourseConferences = part(() => import('../../online/shared/CourseConferences.tsx'), 'CourseConferences');
 const FamilyDates = part(() => import('../../attendance/shared/FamilyDates.tsx'), 'FamilyDates');
 
-const columns: readonly Column<Event>[] = [
+const shared: readonly Column<Event>[] = [
   { key: 'start', label: 'Beginn', value: (event) => event.start, type: 'moment', width: 165 },
   { key: 'duration', label: 'Dauer', value: lengthText, width: 105 },
-  { key: 'name', label: 'Name', value: titleOf, width: 180 },
+  { key: 'name', label: 'Name', value: titleOf, width: 150 },
   {
     key: 'holiday',
     label: 'Feiertag, Ferien',
     value: ({ holiday, school_holiday }) => [holiday, school_holiday].filter(Boolean).join(', '),
     render: ({ holiday, school_holiday }) => <EventMarkers holiday={holiday} schoolHoliday={school_holiday} />,
-    width: 175,
+    width: 150,
   },
   { key: 'room', label: 'Raum', value: (event) => event.room, filter: 'select', width: 130 },
-  { key: 'period', label: 'Wiederholung', value: repeatText, filter: 'select', width: 135 },
 ];
 
-/** Who looks after the dates also sees for whom they are. */
+const period: Column<Event> = {
+  key: 'period',
+  label: 'Wiederholung',
+  value: repeatText,
+  filter: 'select',
+  width: 135,
+};
+
+/** A family reads when and where. */
+const columns: readonly Column<Event>[] = [...shared, { ...period, hiddenByDefault: true }];
+
+/** Who looks after the dates also sees how they repeat and for whom they are. */
 const editorColumns: readonly Column<Event>[] = [
-  ...columns,
+  ...shared,
+  period,
   {
     key: 'visibility',
     label: 'Sichtbar für',
@@ -51,7 +62,22 @@ const editorColumns: readonly Column<Event>[] = [
   },
 ];
 
+/** Dates that are all called like their course need no names. */
+const unnamed = (all: readonly Column<Event>[]): readonly Column<Event>[] =>
+  all.map((column) => (column.key === 'name' ? { ...column, hiddenByDefault: true } : column));
+const [columnsUnnamed, editorColumnsUnnamed] = [unnamed(columns), unnamed(editorColumns)];
+
+/** The same array for the same answer: the table sorts and filters by its identity. */
+const columnsFor = (isEditor: boolean, events: readonly Event[]): readonly Column<Event>[] => {
+  const isNamed = events.some(({ name }) => name !== '');
+  if (isEditor) return isNamed ? editorColumns : editorColumnsUnnamed;
+  return isNamed ? columns : columnsUnnamed;
+};
+
 const idOf = (event: Event) => event.ID;
+
+const lineOf = (event: Event) =>
+  [lengthText(event), event.room, event.holiday, event.school_holiday].filter(Boolean).join(', ');
 
 const parameter = 'vergangene';
 
@@ -173,8 +199,9 @@ export const EventsTab = ({ courseId, reply: { course, participants } }: Props) 
         rows={rows}
         error={list.error}
         onRetry={() => void list.refetch()}
-        columns={isEditor ? editorColumns : columns}
+        columns={columnsFor(isEditor, rows ?? [])}
         rowId={idOf}
+        cardLine={lineOf}
         defaultSort="start"
         defaultSize={100}
         countLabel={{ one: 'Termin', many: 'Termine' }}

@@ -9,9 +9,9 @@ import { RunDialog } from './RunDialog.tsx';
 import { runColumns } from './run-columns.tsx';
 
 const columns = runColumns<ImportRun>('importiert', [
-  { key: 'created', label: 'Neu', type: 'number', value: ({ created }) => created, width: 80 },
-  { key: 'updated', label: 'Ergänzt', type: 'number', value: ({ updated }) => updated, width: 90 },
-  { key: 'skipped', label: 'Übersprungen', type: 'number', value: ({ skipped }) => skipped, width: 120 },
+  { key: 'created', label: 'Neu', type: 'count', value: ({ created }) => created, width: 80 },
+  { key: 'updated', label: 'Ergänzt', type: 'count', value: ({ updated }) => updated, width: 90 },
+  { key: 'skipped', label: 'Übersprungen', type: 'count', value: ({ skipped }) => skipped, width: 120 },
 ]);
 
 const idOf = ({ ID }: ImportRun) => ID;

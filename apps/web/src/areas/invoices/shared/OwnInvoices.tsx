@@ -15,8 +15,8 @@ const Line = ({ invoice }: { invoice: OwnInvoice }) => {
   const [isPending, save] = useSaving(() => saveInvoicePdf(invoice.ID));
   const isCancelled = invoice.state === 'cancelled';
   return (
-    <Group component="li" justify="space-between" gap="sm">
-      <Stack gap={0} miw={0}>
+    <Group component="li" justify="space-between" gap="sm" wrap={invoice.isTakenBack ? 'wrap' : 'nowrap'}>
+      <Stack gap={0} miw={0} align="flex-start">
         <Text td={isCancelled ? 'line-through' : 'none'}>
           {invoice.invoiceNumber}, {formatMoney(invoice.total)}
         </Text>

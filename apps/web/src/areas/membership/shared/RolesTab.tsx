@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Stack } from '@mantine/core';
 import { IconEdit, IconPlus, IconReplace } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { formatDay } from '@vereinshaus/contract/days';
 import { membership, type RoleRecord } from '@vereinshaus/contract/membership';
 import { isBoardCode } from '@vereinshaus/contract/membership-rules';
 import { useState } from 'react';
@@ -70,6 +71,11 @@ const columns: readonly Column<RoleRecord>[] = [
 
 const idOf = (record: RoleRecord) => record.ID;
 
+const lineOf = ({ timeStart, timeEnd }: RoleRecord) =>
+  timeEnd === 0
+    ? `seit ${formatDay(dayNumberOf(timeStart))}`
+    : `${formatDay(dayNumberOf(timeStart))} – ${endText(timeEnd)}`;
+
 type OpenDialogProps = { personId: number; records: readonly RoleRecord[]; dialog: Dialog; onClose: () => void };
 
 const OpenDialog = ({ personId, records, dialog, onClose }: OpenDialogProps) => {
@@ -137,6 +143,7 @@ export const RolesTab = ({ personId }: RolesTabProps) => {
         onRetry={() => void roles.refetch()}
         columns={columns}
         rowId={idOf}
+        cardLine={lineOf}
         countLabel={{ one: 'Rolle', many: 'Rollen' }}
         emptyText="Diese Person hat und hatte keine Rolle."
         plain

@@ -30,16 +30,16 @@ const messages = [
   event('E-Mail geöffnet', 1_700_000_200),
 ];
 
-type Shown = { isNews: boolean; told?: readonly ReceptionEvent[] };
+type Shown = { isNews: boolean; told?: readonly ReceptionEvent[]; isCounted?: boolean };
 
-const Statistics = ({ isNews, told = messages }: Shown) => (
+const Statistics = ({ isNews, told = messages, isCounted = true }: Shown) => (
   <ReceptionStatistics
     isNews={isNews}
-    query={useQuery({ queryKey: ['reception'], queryFn: async () => ({ isCounted: true, messages: told }) })}
+    query={useQuery({ queryKey: ['reception'], queryFn: async () => ({ isCounted, messages: told }) })}
   />
 );
 
-const open = async (isNews: boolean, told?: readonly ReceptionEvent[]) => {
+const open = async (isNews: boolean, told?: readonly ReceptionEvent[], isCounted = true) => {
   const user = buildUser({ role: 80 });
   render(
     <MantineProvider env="test">
@@ -48,7 +48,7 @@ const open = async (isNews: boolean, told?: readonly ReceptionEvent[]) => {
           <SessionContext value={user}>
             <ViewerContext value={viewerOf(user)}>
               <MemoryRouter>
-                <Statistics isNews={isNews} {...(told && { told })} />
+                <Statistics isNews={isNews} isCounted={isCounted} {...(told && { told })} />
               </MemoryRouter>
             </ViewerContext>
           </SessionContext>
@@ -61,6 +61,9 @@ const open = async (isNews: boolean, told?: readonly ReceptionEvent[]) => {
   return { table, heads: heads.map((head) => head.textContent?.trim()) };
 };
 
+const counters = () =>
+  [...document.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+
 test('the statistics of news have four columns and counters, the newest first', async () => {
   const { table, heads } = await open(true);
   expect(heads).toEqual(['Person', 'Art', 'Status', 'Erstellt']);
@@ -72,11 +75,7 @@ test('the statistics of news have four columns and counters, the newest first', 
     'Empfang: zugestellt',
     'erfolgreich initialisiert',
   ]);
-  const counters = [...document.querySelectorAll('dt')].map((term) => [
-    term.textContent,
-    term.nextElementSibling?.textContent,
-  ]);
-  expect(counters).toEqual([
+  expect(counters()).toEqual([
     ['initialisiert', '1'],
     ['empfangen', '1'],
     ['geöffnet', '1'],
@@ -97,4 +96,14 @@ test('a name leads to the profile of the person, or to the contact', async () =>
     ['Sportamt', '/kontakte/6'],
   ]);
   expect(within(table).getAllByText('E-Mail')).toHaveLength(2);
+});
+
+test('what nobody counts is a dash, and what was counted as none is a zero', async () => {
+  await open(true, [event('erfolgreich initialisiert', 1_700_000_000)], false);
+  expect(counters()).toEqual([
+    ['initialisiert', '1'],
+    ['empfangen', '0'],
+    ['geöffnet', '–'],
+    ['geklickt', '–'],
+  ]);
 });

@@ -1,6 +1,7 @@
 import { Anchor, Group, Paper, Stack, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { may } from '@vereinshaus/contract/access';
+import { formatMoment } from '@vereinshaus/contract/days';
 import { formatNumber } from '@vereinshaus/contract/money';
 import { type ReceptionEvent, receptionCounters } from '@vereinshaus/contract/reception';
 import { Link } from 'react-router';
@@ -59,15 +60,19 @@ const rest: readonly Column<Row>[] = [
   { key: 'time', label: 'Erstellt', type: 'moment', value: ({ time }) => time, filter: 'none', width: 195 },
 ];
 
-const Counters = ({ messages }: Pick<Reception, 'messages'>) => (
+/** What nobody counts is no zero: opening and clicks where they are not followed, everything before anything was sent. */
+const isUnknown = (label: string, { isCounted, messages }: Reception) =>
+  messages.length === 0 || (!isCounted && (label === 'geöffnet' || label === 'geklickt'));
+
+const Counters = (reception: Reception) => (
   <Group component="dl" gap="sm" m={0}>
-    {Object.entries(receptionCounters(messages)).map(([label, count]) => (
+    {Object.entries(receptionCounters(reception.messages)).map(([label, count]) => (
       <Paper key={label} withBorder px="md" py="xs" flex="1 1 7rem">
         <Text component="dt" size="sm" c="dimmed">
           {label}
         </Text>
         <Text component="dd" m={0} fw={600} fz={22} lh="28px">
-          {formatNumber(count)}
+          {isUnknown(label, reception) ? '–' : formatNumber(count)}
         </Text>
       </Paper>
     ))}
@@ -79,7 +84,7 @@ export const ReceptionStatistics = ({ query, isNews }: { query: UseQueryResult<R
   <QueryState query={query}>
     {({ isCounted, messages }) => (
       <Stack>
-        <Counters messages={messages} />
+        <Counters isCounted={isCounted} messages={messages} />
         {!isCounted && (
           <StatusBanner kind="info">
             Ob E-Mails geöffnet und Links geklickt werden, wurde hier nicht gezählt.
@@ -93,6 +98,7 @@ export const ReceptionStatistics = ({ query, isNews }: { query: UseQueryResult<R
           defaultSort="-time"
           columns={isNews ? [person, channel, ...rest] : [person, ...rest]}
           rowId={({ place }) => place}
+          cardLine={({ status, time }) => `${status}, ${formatMoment(time)}`}
           countLabel={{ one: 'Ereignis', many: 'Ereignisse' }}
           emptyText="Noch nichts verschickt."
         />

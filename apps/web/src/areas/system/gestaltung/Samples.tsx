@@ -84,7 +84,7 @@ const Fields = ({ name }: { name: string }) => {
       <Switch label="Kurs verbergen" />
       <SegmentedControl aria-label="Ansicht" data={['Karten', 'Kurz']} />
       <Chip.Group>
-        <Group gap={6} role="group" aria-label="Wochentag">
+        <Group gap={6} role="radiogroup" aria-label="Wochentag">
           {['Montag', 'Dienstag', 'Mittwoch'].map((weekday) => (
             <Chip key={weekday} value={weekday}>
               {weekday}
@@ -150,7 +150,7 @@ const Messages = ({ name }: { name: string }) => {
   return (
     <Part title="Meldungen, Dialog, leer, lädt">
       <StatusBanner kind="info">Die Halle ist am Freitag gesperrt.</StatusBanner>
-      <StatusBanner kind="error">Der Kurs ist ausgebucht.</StatusBanner>
+      <StatusBanner kind="error">Der Kurs ist voll.</StatusBanner>
       <StatusBanner kind="success">Lena turnt ab Dienstag mit.</StatusBanner>
       <Group gap="xs">
         <Button variant="default" onClick={() => showBanner('success', 'Gespeichert.')}>

@@ -28,11 +28,11 @@ const columnsFor = ({ carriers, listOf }: TagKind): readonly Column<CountedTag>[
   {
     key: 'count',
     label: carriers,
-    type: 'number',
+    type: 'count',
     value: (tag) => tag.count,
     render: (tag) =>
       tag.count === 0 ? (
-        '0'
+        '–'
       ) : (
         <Anchor component={Link} to={listOf(tag)} inherit aria-label={`${tag.count} ${carriers} mit ${tag.label}`}>
           {formatNumber(tag.count)}
