@@ -1,4 +1,4 @@
-import { plainLetters } from '../kit/plain-letters.ts';
+import { plainLetters } from '@vereinshaus/contract/plain-letters';
 import type { Random } from './random.ts';
 
 type Place = { postalCode: string; locality: string; share: number };

@@ -1,6 +1,6 @@
 import type { Certainty, ProposalReason } from '@vereinshaus/contract/bank';
 import type { IsoDay } from '@vereinshaus/contract/days';
-import { plainLetters } from '../../kit/plain-letters.ts';
+import { plainLetters } from '@vereinshaus/contract/plain-letters';
 
 /** Who pays, with all that a transfer could tell of them. */
 export type Payer = {
