@@ -17,6 +17,14 @@ export const contains =
   (value: string): Condition =>
     sql`fold(${column}) like '%' || fold(${escapeLike(value)}) || '%'`;
 
+/** Every word that is typed stands somewhere in the column. */
+export const containsWords =
+  (column: RawBuilder<string>) =>
+  (value: string): Condition => {
+    const words = value.split(/\s+/).filter(Boolean);
+    return sql`fold(${column}) like all(array[${sql.join(words.map((word) => sql`'%' || fold(${escapeLike(word)}) || '%'`))}]::text[])`;
+  };
+
 /** '<0', '>=12,50', '-120', '-50 bis 0': euros as one writes them, of a column in cents. */
 export const amount =
   (column: RawBuilder<number>) =>
