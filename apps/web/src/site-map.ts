@@ -10,6 +10,8 @@ type Extras = {
   list?: true;
   /** All parameters must be numbers, otherwise the path counts as unknown. */
   numeric?: true;
+  /** Calls without input that its first picture waits for, by their paths: they are asked while its code is on the way. */
+  asks?: readonly string[];
   /** Other spellings, which lead here. */
   also?: readonly string[];
 };

@@ -73,16 +73,21 @@ const waitlistColumn: Column<ParticipantBy> = {
   width: 100,
 };
 
-type Wanted = Pick<MembersByTag, 'withTrainers' | 'withWaitlist'> & { withContacts: boolean };
-
 const isContact = ({ key }: Column<ParticipantBy>) => key === 'email' || key === 'phone';
 
 /** A column that nothing would stand in is not offered: the server refuses to sort and filter by it. */
-const columnsFor = ({ withContacts, withTrainers, withWaitlist }: Wanted): readonly Column<ParticipantBy>[] => [
-  ...columns.filter((column) => withContacts || !isContact(column)),
-  ...(withTrainers ? [trainerColumn] : []),
-  ...(withWaitlist ? [waitlistColumn] : []),
-];
+const useColumns = (withTrainers: boolean, withWaitlist: boolean): readonly Column<ParticipantBy>[] => {
+  const withContacts = useMay(seesContacts(useClub()));
+  // A table wants columns that keep their identity.
+  return useMemo(
+    () => [
+      ...columns.filter((column) => withContacts || !isContact(column)),
+      ...(withTrainers ? [trainerColumn] : []),
+      ...(withWaitlist ? [waitlistColumn] : []),
+    ],
+    [withContacts, withTrainers, withWaitlist],
+  );
+};
 
 const idOf = ({ ID }: ParticipantBy) => ID;
 const filteredActions = (fetchAll: () => Promise<readonly ParticipantBy[]>) => (
@@ -158,13 +163,7 @@ export const MembersByTagPage = () => {
   const today = dayInVienna(useOpenedAt());
   const wanted = readMembersByTag(params, today);
   const mayWrite = useMay(staffAbove(50));
-  const { withTrainers, withWaitlist } = wanted;
-  const withContacts = useMay(seesContacts(useClub()));
-  // A table wants columns that keep their identity.
-  const shown = useMemo(
-    () => columnsFor({ withContacts, withTrainers, withWaitlist }),
-    [withContacts, withTrainers, withWaitlist],
-  );
+  const shown = useColumns(wanted.withTrainers, wanted.withWaitlist);
   const choices = useQuery({
     ...query(participantsBy.choices, choicesOf(wanted)),
     placeholderData: keepPreviousData,
