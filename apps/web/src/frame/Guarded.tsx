@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { judge } from '@vereinshaus/contract/access';
-import { useLayoutEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { useClub } from '../areas/clubs/shared/club.ts';
 import { ownProfilePath, useSession } from '../areas/session/shared/session.ts';
 import { rememberTarget } from '../areas/session/shared/target.ts';
 import { Arriving } from '../kit/Arriving.tsx';
-import { askAhead } from '../kit/api.ts';
+import { useAskAhead } from '../kit/api.ts';
 import { part } from '../kit/lazy-page.ts';
 import { useViewer } from '../kit/May.tsx';
 import { SkeletonLines } from '../kit/QueryState.tsx';
@@ -43,11 +41,8 @@ export const Guarded = ({ screen }: { screen: Screen }) => {
   const user = useSession();
   const standing = useStanding(screen);
   const params = useParams();
-  const client = useQueryClient();
   useScreenTitle(screen.title);
-  useLayoutEffect(() => {
-    if (standing === 'open') askAhead(client, screen.asks ?? []);
-  }, [client, screen, standing]);
+  useAskAhead(standing === 'open' ? (screen.asks ?? []) : []);
   if (standing !== 'open') {
     if (user === null) return <SignInFirst />;
     if (screen.list) return <Navigate to={ownProfilePath(user)} replace />;

@@ -115,12 +115,10 @@ export const ReportsPage = () => {
     from: toDayNumber(period?.from ?? null),
     to: toDayNumber(period?.to ?? null),
   };
-  const report = useQuery({
-    ...reportQuery(wanted),
-    enabled: selector !== undefined && (asked.report !== 'account' || asked.account > 0),
-  });
+  const wantsAccount = asked.report === 'account' && asked.account === 0;
+  const report = useQuery({ ...reportQuery(wanted), enabled: selector !== undefined && !wantsAccount });
   // What stands below the report comes after it: nobody sees it before, and it would only be pushed down.
-  const isRestHere = useDeferredValue(!report.isLoading, false);
+  const isRestHere = useDeferredValue(wantsAccount || !report.isPending, false);
   const choose = (chosen: Period) => {
     const { from, to } = chosen.from === null ? firstPeriod(12, selector?.today ?? '', selector?.years ?? []) : chosen;
     selector?.setPeriod(chosen);
@@ -167,7 +165,7 @@ export const ReportsPage = () => {
           {asked.report === 'budget' && <BudgetButton from={wanted.from} />}
         </Group>
       </Paper>
-      {asked.report === 'account' && asked.account === 0 ? (
+      {wantsAccount ? (
         <Text c="dimmed">Bitte gib die Nummer eines Kontos ein, zum Beispiel 2800 für die Bank.</Text>
       ) : (
         <QueryState query={report}>{(data) => <Shown report={data} />}</QueryState>
