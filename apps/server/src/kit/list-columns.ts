@@ -17,13 +17,13 @@ export const contains =
   (value: string): Condition =>
     sql`fold(${column}) like '%' || fold(${escapeLike(value)}) || '%'`;
 
-/** Every word that is typed stands somewhere in the column. */
+const patternOf = (word: string) => sql`'%' || fold(${escapeLike(word)}) || '%'`;
+
+/** Every word that is typed stands somewhere in a column that is folded already. */
 export const containsWords =
-  (column: RawBuilder<string>) =>
-  (value: string): Condition => {
-    const words = value.split(/\s+/).filter(Boolean);
-    return sql`fold(${column}) like all(array[${sql.join(words.map((word) => sql`'%' || fold(${escapeLike(word)}) || '%'`))}]::text[])`;
-  };
+  (folded: RawBuilder<string>) =>
+  (value: string): Condition =>
+    sql`${folded} like all(array[${sql.join(value.split(/\s+/).filter(Boolean).map(patternOf))}]::text[])`;
 
 /** '<0', '>=12,50', '-120', '-50 bis 0': euros as one writes them, of a column in cents. */
 export const amount =

@@ -326,9 +326,11 @@ limit $1 offset $2;
 -- participantsBy.list
 
 with held as materialized ( select t.person_id, bool_or(t.role = 1) as trainer, bool_and(t.role = 2) as waitlist, array_agg(distinct c.id) as course_ids
-from participation t
-join course c on c.club_id = t.club_id and c.id = t.course_id
-where t.role = any($1::integer[]) and ($2 or c.id = any($3::integer[])) and c.deleted_at is null and coalesce(c.starts_on <= $4::date, true) and coalesce(c.ends_on >= $5::date, true) and coalesce((t.starts_at at time zone 'Europe/Vienna')::date <= $6::date, true) and coalesce((t.left_at at time zone 'Europe/Vienna')::date >= $7::date, true)
+from ( select c.club_id, c.id
+from course c
+where ($1 or c.id = any($2::integer[])) and c.deleted_at is null and coalesce(c.starts_on <= $3::date, true) and coalesce(c.ends_on >= $4::date, true) offset 0 ) c
+join participation t on t.club_id = c.club_id and t.course_id = c.id
+where t.role = any($5::integer[]) and coalesce((t.starts_at at time zone 'Europe/Vienna')::date <= $6::date, true) and coalesce((t.left_at at time zone 'Europe/Vienna')::date >= $7::date, true)
 group by t.person_id), sorted as ( select p.id, h.trainer, h.waitlist, h.course_ids, count(*) over () as total
 from held h
 join person p on p.id = h.person_id and p.deleted_at is null and p.anonymised_at is null and p.death_date is null

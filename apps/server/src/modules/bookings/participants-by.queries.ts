@@ -81,11 +81,11 @@ const yes = (column: RawBuilder<unknown>) => (value: string) => sql<boolean>`${c
 const openFilters: Filters = {
   fullname: contains(name),
   birthdate: contains(birthday),
-  courses: contains(sql`h.courses`),
+  courses: containsWords(sql`h.folded`),
   trainer: yes(sql`h.trainer`),
   waitlist: yes(sql`h.waitlist`),
 };
-const contactFilters: Filters = { email: contains(email), phone: containsNumber };
+const contactFilters: Filters = { email: containsWords(sql`lower(${email})`), phone: containsNumber };
 
 const openOrders: Orders = {
   fullname: [german(sql`p.last_name`), german(sql`p.first_name`)],
@@ -105,7 +105,9 @@ const gaps: Readonly<Record<string, RawBuilder<unknown>>> = {
 
 type Columns = { filters: Filters; orders: Orders; text: RawBuilder<string> };
 
-const openText = sql<string>`concat_ws(' ', ${name}, ${birthday}, h.courses)`;
+/** What a search looks through, folded; of those whose contacts one sees that stands ready. */
+const openText = sql<string>`concat_ws(' ', fold(${name}), ${birthday}, h.folded)`;
+const wholeText = sql<string>`concat_ws(' ', p.search_text, ${birthday}, h.folded, lower(m.email), m.phone)`;
 
 /** Filter and order would tell what the rows keep to themselves. */
 const columnsFor = (seesContacts: boolean): Columns =>
@@ -113,7 +115,7 @@ const columnsFor = (seesContacts: boolean): Columns =>
     ? {
         filters: { ...openFilters, ...contactFilters },
         orders: { ...openOrders, ...contactOrders },
-        text: sql`concat_ws(' ', ${openText}, ${email}, ${phone})`,
+        text: wholeText,
       }
     : { filters: openFilters, orders: openOrders, text: openText };
 
@@ -141,12 +143,17 @@ type Row = {
 
 /** Everybody who holds a booking in the period; the names of the courses only for who sorts or filters by them. */
 const heldIn = (asked: Asked, period: Period, withNames: boolean): RawBuilder<unknown> => {
-  const names = sql`string_agg(distinct ${german(sql`c.name`)}, ', ' order by ${german(sql`c.name`)}) as courses,`;
+  const label = german(sql`c.name`);
+  const names = sql`string_agg(distinct ${label}, ', ' order by ${label}) as courses, string_agg(c.folded, ' ') as folded,`;
   return sql`
     select t.person_id, ${withNames ? names : sql``} bool_or(t.role = ${roleLiteral.trainer}) as trainer,
       bool_and(t.role = ${roleLiteral.waiting}) as waitlist, array_agg(distinct c.id) as course_ids
-    from participation t join course c on c.club_id = t.club_id and c.id = t.course_id
-    where t.role = any(${[...asked.roles]}::integer[]) and ${belongsTo(asked)} and ${runsIn(period)} and ${holdsIn(period)}
+    from (
+      select c.club_id, c.id ${withNames ? sql`, c.name, fold(c.name) as folded` : sql``}
+      from course c where ${belongsTo(asked)} and ${runsIn(period)} offset 0
+    ) c
+    join participation t on t.club_id = c.club_id and t.course_id = c.id
+    where t.role = any(${[...asked.roles]}::integer[]) and ${holdsIn(period)}
     group by t.person_id`;
 };
 
