@@ -138,7 +138,7 @@ export const query = <C extends Call>(call: C, input: InputOf<C>) =>
  * Asks before the code that wants to know is here; calls without input, by their paths. While it renders, since nothing is
  * shown, and no effect runs, before the code is here.
  */
-export const useAskAhead = (paths: readonly string[]) => {
+export const useAskAhead = (paths: readonly Call['path'][]) => {
   const client = useQueryClient();
   for (const path of paths) {
     const queryKey = keyOf({ method: 'GET', path }, {});

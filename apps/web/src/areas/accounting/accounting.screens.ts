@@ -6,7 +6,7 @@ const LedgerPage = page(() => import('./LedgerPage.tsx'), 'LedgerPage');
 const AccountsPage = page(() => import('./AccountsPage.tsx'), 'AccountsPage');
 const ChartImportPage = page(() => import('./ChartImportPage.tsx'), 'ChartImportPage');
 
-const asks = ['/accounting/businessyear/list/prepared', '/accounting/accounts/list'];
+const asks = ['/accounting/businessyear/list/prepared', '/accounting/accounts/list'] as const;
 
 export const accountingScreens: readonly Screen[] = [
   screen('/buchhaltung/buchungen', 'Buchungen', may('accounting_read'), LedgerPage, { list: true, asks }),
