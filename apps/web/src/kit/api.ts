@@ -134,6 +134,19 @@ const keyOf = (call: Pick<Call, 'method' | 'path'>, input?: unknown): QueryKey =
 export const query = <C extends Call>(call: C, input: InputOf<C>) =>
   queryOptions({ queryKey: keyOf(call, input), queryFn: ({ signal }) => send(call, input, signal) });
 
+/**
+ * Asks before the code that wants to know is here; calls without input, by their paths. While it renders, since nothing is
+ * shown, and no effect runs, before the code is here.
+ */
+export const useAskAhead = (paths: readonly Call['path'][]) => {
+  const client = useQueryClient();
+  for (const path of paths) {
+    const queryKey = keyOf({ method: 'GET', path }, {});
+    if (client.getQueryState(queryKey) === undefined)
+      void client.prefetchQuery({ queryKey, queryFn: ({ signal }) => ask(`/api${path}`, undefined, signal) });
+  }
+};
+
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: { inline?: boolean };

@@ -108,6 +108,12 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const table = useTable(props);
   const { state, rows, selection, isPhone } = table;
   const [open, setOpen] = useState<'columns' | 'filters' | null>(null);
+  // It stays to slide away when it is closed.
+  const [isDrawerMade, setDrawerMade] = useState(false);
+  const openFilters = () => {
+    setDrawerMade(true);
+    setOpen('filters');
+  };
   const mayTakeAway = useMay(props.exportFor === undefined ? takesListsAway : anyOf(takesListsAway, props.exportFor));
   const filters = describeFilters(props.columns, state.query.search, state.query.filters);
   const nameOf = (count: number) =>
@@ -143,7 +149,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
               )
             }
             isPhone={isPhone}
-            onFilters={isNarrowable ? () => setOpen('filters') : undefined}
+            onFilters={isNarrowable ? openFilters : undefined}
             onColumns={() => setOpen('columns')}
           >
             {props.views?.(
@@ -159,14 +165,16 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         <SelectionBar selection={selection} rows={rows} nameOf={nameOf} actions={props.selectedActions} />
       )}
       {isPhone ? <CardView table={table} /> : <WideView table={table} onColumns={() => setOpen('columns')} />}
-      <FilterDrawer
-        opened={open === 'filters'}
-        onClose={() => setOpen(null)}
-        columns={rows.allColumns}
-        state={state}
-        optionsOf={table.optionsOf}
-        total={rows.total}
-      />
+      {isDrawerMade && (
+        <FilterDrawer
+          opened={open === 'filters'}
+          onClose={() => setOpen(null)}
+          columns={rows.allColumns}
+          state={state}
+          optionsOf={table.optionsOf}
+          total={rows.total}
+        />
+      )}
       {open === 'columns' && (
         <Arriving>
           <ColumnDialog
