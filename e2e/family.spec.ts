@@ -134,6 +134,12 @@ test('a mother adds a child from the booking page and is back there with it', as
   await form.submit.click();
   await expect(page).toHaveURL(new RegExp(`/kurs/buche/${courseId}\\?person=\\d+`));
   await expect(page.getByText(/Emil/).first()).toBeVisible();
+  // The list of the family has the same way.
+  await goOn(page, '/benutzer/liste');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Kind hinzufügen' })).toHaveAttribute(
+    'href',
+    /zurueck=%2Fbenutzer%2Fliste/,
+  );
 });
 
 test('a member leaves, reads what was booked as a member, and takes it back', async ({ page, as }) => {
