@@ -56,7 +56,7 @@ const Reason = ({ reason, candidate, onEnterSvn, onHelp }: ReasonProps) => (
 const NameAndBirthday = ({ candidate: { ID, fullname, birthdate } }: { candidate: BookingCandidate }) => (
   <Group gap="sm" wrap="nowrap">
     <PersonAvatar personId={ID} name={fullname} size={40} />
-    <Stack gap={0}>
+    <Stack gap={0} className={classes.name}>
       <Text fw={600}>{fullname}</Text>
       {birthdate > 0 && (
         <Text size="sm" c="dimmed">
@@ -158,7 +158,7 @@ export const CandidateList = ({ candidates, chosen, error, onChange, ...ways }: 
             label={<NameAndBirthday candidate={candidate} />}
             checked={chosen.includes(candidate.ID)}
             onChange={(event) => toggle(candidate.ID, event.currentTarget.checked)}
-            styles={{ body: { alignItems: 'center' }, labelWrapper: { flex: 1 } }}
+            styles={{ body: { alignItems: 'center' }, labelWrapper: { flex: 1, minWidth: 0 } }}
           />
         </div>
       ))}
