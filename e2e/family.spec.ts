@@ -134,7 +134,8 @@ test('a mother adds a child from the booking page and is back there with it', as
   await form.submit.click();
   await expect(page).toHaveURL(new RegExp(`/kurs/buche/${courseId}\\?person=\\d+`));
   await expect(page.getByText(/Emil/).first()).toBeVisible();
-  // The list of the family has the same way.
+  // The list of the family has the same way, at a desk as well.
+  await page.setViewportSize({ width: 1440, height: 900 });
   await goOn(page, '/benutzer/liste');
   await expect(page.getByRole('main').getByRole('link', { name: 'Kind hinzufügen' })).toHaveAttribute(
     'href',
@@ -152,6 +153,8 @@ test('a member leaves, reads what was booked as a member, and takes it back', as
   await page.getByLabel('Ja, die Mitgliedschaft soll in sieben Tagen enden.').check();
   await page.getByLabel(/^Kurzer Text/).fill('Wir ziehen um.');
   await page.getByRole('button', { name: 'Austritt erklären' }).click();
+  // Taken back on the phone.
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Austritt zurückziehen: Lena Gruber' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Austritt zurückziehen' }).click();
   await expect(page.getByText('Der Austritt ist zurückgezogen. Die Mitgliedschaft läuft weiter.')).toBeVisible();
