@@ -7,7 +7,6 @@ import { formatDay, formatDayOf } from '@vereinshaus/contract/days';
 import { messaging } from '@vereinshaus/contract/messaging';
 import { persons, shortestName } from '@vereinshaus/contract/persons';
 import { saysAll } from '@vereinshaus/contract/search-words';
-import { listName } from '../areas/persons/shared/list-name.ts';
 import { personPath } from '../areas/session/shared/session.ts';
 import { query } from '../kit/api.ts';
 import { useViewer } from '../kit/May.tsx';
@@ -103,7 +102,8 @@ export const useFound = (typed: string, isOpen: boolean, groups: readonly Naviga
       label: 'Personen',
       entries: users.map((person) => ({
         path: viewer === null ? '/' : personPath(viewer, person.ID),
-        label: listName(person),
+        // As the card of a caller's family beside it names them.
+        label: person.fullname,
         description: person.birthdate === 0 ? 'Person' : `geboren ${formatDay(person.birthdate)}`,
         icon: IconUser,
       })),
