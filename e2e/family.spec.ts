@@ -122,7 +122,11 @@ test('a mother adds a child from the booking page and is back there with it', as
   await page.goto(doorstep);
   const courseId = await makeCourse(page, 'Turnen für das Jüngste');
   await as(people.family);
+  await page.goto(doorstep);
+  await ask(page, '/user/confirmData', { child_ID: await idOf(page, 'Lena Gruber') });
   await page.goto(`/kurs/buche/${courseId}`);
+  const lena = page.getByRole('checkbox', { name: /Lena Gruber/ });
+  await lena.check();
   await page.getByRole('link', { name: 'Kind hinzufügen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kind hinzufügen' })).toBeVisible();
   const form = registrationPage(page);
@@ -134,6 +138,9 @@ test('a mother adds a child from the booking page and is back there with it', as
   await form.submit.click();
   await expect(page).toHaveURL(new RegExp(`/kurs/buche/${courseId}\\?person=\\d+`));
   await expect(page.getByText(/Emil/).first()).toBeVisible();
+  // Whom she had chosen before is still chosen, also after a reload.
+  await page.reload();
+  await expect(lena).toBeChecked();
   // The list of the family has the same way, at a desk as well.
   await page.setViewportSize({ width: 1440, height: 900 });
   await goOn(page, '/benutzer/liste');
