@@ -13,7 +13,8 @@ const waitingText = ({ queue_count: waiting }: CourseDetail) =>
   waiting === 0 ? '' : waiting === 1 ? '1 wartet' : `${waiting} warten`;
 
 /** Where the booking stands at this moment. */
-const bookingText = ({ bookingStart, bookingEnd }: CourseDetail, now: number) => {
+const bookingText = ({ hidden, bookingStart, bookingEnd }: CourseDetail, now: number) => {
+  if (hidden) return 'verborgen';
   if (bookingStart > now) return `buchbar ab ${formatMoment(bookingStart)}`;
   if (bookingEnd === 0) return 'buchbar';
   return bookingEnd > now ? `buchbar bis ${formatMoment(bookingEnd)}` : 'nicht mehr buchbar';

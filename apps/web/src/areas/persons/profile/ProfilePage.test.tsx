@@ -40,8 +40,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('out of the open balances a person is opened at the account, and every other part is a click away', async () => {
-  const user = buildUser({ role: 90 });
+const showTo = (role: number) => {
+  const user = buildUser({ role });
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={createQueryClient({ onUnauthorized: () => undefined })}>
@@ -59,6 +59,10 @@ test('out of the open balances a person is opened at the account, and every othe
       </QueryClientProvider>
     </MantineProvider>,
   );
+};
+
+test('out of the open balances a person is opened at the account, and every other part is a click away', async () => {
+  showTo(90);
   const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
   expect((await screen.findByRole('tab', { name: 'Abrechnung' })).getAttribute('aria-selected')).toBe('true');
   fireEvent.click(screen.getByRole('tab', { name: 'Kurse' }));
@@ -66,4 +70,17 @@ test('out of the open balances a person is opened at the account, and every othe
   fireEvent.click(screen.getByRole('tab', { name: 'Abrechnung' }));
   expect(chosen()).toBe('Abrechnung');
   expect(screen.getByRole('link', { name: /Offene Salden/ })).toBeDefined();
+});
+
+test.each([
+  [80, 0],
+  [90, 1],
+])('who has role %i finds %i way to register, book and move somebody for a family', async (role, offered) => {
+  showTo(role);
+  fireEvent.click(await screen.findByRole('button', { name: 'Aktionen' }));
+  await screen.findByRole('menuitem', { name: 'Passwort-Link schicken' });
+  const named = (name: string) => screen.queryAllByRole('menuitem', { name });
+  expect(named('Person zur Gruppe registrieren')).toHaveLength(offered);
+  expect(named('Zu Kurs hinzufügen')).toHaveLength(offered);
+  expect(named('In andere Gruppe verschieben')).toHaveLength(offered);
 });
