@@ -167,6 +167,7 @@ const row = z.strictObject({
 });
 export type ImportRow = z.output<typeof row>;
 
+/** Each row once: what is faulty is neither new nor known before it is mended. */
 const counts = z.strictObject({ create: z.int(), update: z.int(), skip: z.int(), faulty: z.int() });
 
 const run = z.strictObject({

@@ -119,7 +119,7 @@ describe('a table of 500 rows', () => {
   it('with 20 faulty ones: the report names exactly those, with column and sentence, and nothing is written', async () => {
     const plan = await planFor(fiveHundred(true));
     const { counts, problems } = await check(plan);
-    expect(counts).toEqual({ create: 500, update: 0, skip: 0, faulty: 20 });
+    expect(counts).toEqual({ create: 480, update: 0, skip: 0, faulty: 20 });
     expect(problems.map(({ row }) => row)).toEqual(Object.keys(faults).map(Number));
     expect(problems.map(({ row, column }) => [row, column])).toEqual(
       Object.entries(faults).map(([row, [column]]) => [Number(row), headings[column]]),

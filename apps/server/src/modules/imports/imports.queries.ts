@@ -98,7 +98,8 @@ export const checkedImport = async (ctx: Ctx, plan: ImportPlan) => {
   const { memberStates } = await clubSettingsOf(ctx);
   const today = dayInVienna(ctx.now);
   const faulty = new Set(problems.map(({ row }) => row));
-  const count = (action: PlannedRow['action']) => rows.filter((row) => row.action === action).length;
+  const count = (action: PlannedRow['action']) =>
+    rows.filter((row) => row.action === action && !faulty.has(row.row)).length;
   return {
     counts: { create: count('create'), update: count('update'), skip: count('skip'), faulty: faulty.size },
     rows: rows.map((row) => shownRow(row, faulty.has(row.row), memberStates, today)),
