@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { type Access, anyOf, staffAbove } from '@vereinshaus/contract/access';
 import { formatNumber } from '@vereinshaus/contract/money';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Arriving } from '../Arriving.tsx';
 import { useAnnouncement } from '../announce.ts';
 import { part } from '../lazy-page.ts';
@@ -13,8 +13,8 @@ import { type Column, canFilter, canSort, describeFilters } from './columns.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
-import { ActiveFilters, type SearchBox, TableToolbar } from './TableToolbar.tsx';
-import { CardView, WideView } from './TableView.tsx';
+import { ActiveFilters, focusWhatStays, type SearchBox, TableToolbar } from './TableToolbar.tsx';
+import { CardView, isBare, WideView } from './TableView.tsx';
 import type { TableLayout } from './table-layout.ts';
 import { useExpansion } from './use-expansion.ts';
 import { type RowsOrSource, useRows } from './use-rows.ts';
@@ -88,6 +88,7 @@ const useTable = <Row,>(props: DataTableProps<Row>) => {
     ...(props.defaultSize && { defaultSize: props.defaultSize }),
   });
   const rows = useRows(columns, props, state);
+  const whole = useRef<HTMLDivElement>(null);
   const selection = useSelection(rowId);
   const expansion = useExpansion(rowId, rows.total, autoExpandBelow);
   return {
@@ -98,6 +99,11 @@ const useTable = <Row,>(props: DataTableProps<Row>) => {
     expansion: props.renderDetail ? expansion : null,
     optionsOf: (column: Column<Row>) => optionsFor(column, props.rows ?? []),
     isPhone: useIsPhone(),
+    whole,
+    reset: () => {
+      focusWhatStays(whole.current);
+      state.resetQuery();
+    },
   };
 };
 
@@ -112,7 +118,10 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const filters = describeFilters(props.columns, state.query.search, state.query.filters);
   const nameOf = (count: number) =>
     `${formatNumber(count)} ${count === 1 ? props.countLabel.one : props.countLabel.many}`;
-  const isNarrowable = rows.allColumns.some((column) => canFilter(column) || canSort(column));
+  const isNarrowable = isPhone
+    ? rows.allColumns.some((column) => canFilter(column) || canSort(column))
+    : rows.columns.some(canFilter) && !isBare(table);
+  const toggleFilters = () => (isPhone ? setOpen('filters') : state.changeLayout({ filters: !state.layout.filters }));
   const chosen = selection?.rows ?? [];
   const shown = `${nameOf(rows.total)}${pageText(rows.page, rows.pageCount)}`;
   useAnnouncement(rows.isLoading || rows.isRefreshing ? undefined : shown);
@@ -129,7 +138,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   };
 
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" ref={table.whole}>
       {props.plain !== true && (
         <>
           <TableToolbar
@@ -143,8 +152,10 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
               )
             }
             isPhone={isPhone}
-            onFilters={isNarrowable ? () => setOpen('filters') : undefined}
+            onFilters={isNarrowable ? toggleFilters : undefined}
+            areFiltersOpen={state.layout.filters}
             onColumns={() => setOpen('columns')}
+            onReset={table.reset}
           >
             {props.views?.(
               { address: state.address, columns: { order: state.layout.order, shown: state.layout.shown } },

@@ -16,6 +16,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
 export const DebouncedInput = ({ value, onCommit, minLength = 1, ...props }: Props) => {
   const [draft, setDraft] = useState(value);
   const told = useRef(value);
+  const input = useRef<HTMLInputElement>(null);
 
   const tell = (text: string) => {
     const trimmed = text.trim();
@@ -46,6 +47,7 @@ export const DebouncedInput = ({ value, onCommit, minLength = 1, ...props }: Pro
   return (
     <TextInput
       {...props}
+      ref={input}
       value={draft}
       maxLength={100}
       autoComplete="off"
@@ -56,7 +58,15 @@ export const DebouncedInput = ({ value, onCommit, minLength = 1, ...props }: Pro
       }}
       rightSection={
         draft === '' ? null : (
-          <CloseButton size="sm" iconSize={14} aria-label="Eingabe leeren" onClick={() => commit('')} />
+          <CloseButton
+            size="sm"
+            iconSize={14}
+            aria-label="Eingabe leeren"
+            onClick={() => {
+              commit('');
+              input.current?.focus();
+            }}
+          />
         )
       }
     />

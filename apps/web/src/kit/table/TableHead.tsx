@@ -66,7 +66,7 @@ const PageCheckbox = <Row,>({ rows, selection }: { rows: readonly Row[]; selecti
   );
 };
 
-/** Headings that sort, and under each the filter of its column. */
+/** Headings that sort, and under each the filter of its column once somebody wants them. */
 export const TableHead = <Row,>(props: Props<Row>) => {
   const { columns, state, rows, selection, hasControls, hasActions, hasFilters, optionsOf } = props;
   return (
