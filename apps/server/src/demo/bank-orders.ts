@@ -1,5 +1,6 @@
 import { leftOutLabels } from '@vereinshaus/contract/bank-export';
 import { addDays, type IsoDay } from '@vereinshaus/contract/days';
+import { paymentMethodIndex } from '@vereinshaus/contract/payment-methods';
 import { nextTargetDay } from '@vereinshaus/contract/target-days';
 import type pg from 'pg';
 import { signInsOfTown } from './sign-ins.ts';
@@ -49,4 +50,9 @@ export const writeBankOrder = async (
      where club_id = $1 and person_id = $2`,
     [clubId, revoked, addDays(today, -1)],
   );
+  await client.query('update person set payment_method = $3 where club_id = $1 and id = $2', [
+    clubId,
+    revoked,
+    paymentMethodIndex.bank,
+  ]);
 };

@@ -1,4 +1,4 @@
-import { type Icon, IconCalendar, IconHome, IconListCheck, IconSearch, IconUsersGroup } from '@tabler/icons-react';
+import { type Icon, IconCalendar, IconHome, IconSearch, IconUsersGroup, IconWallet } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { currentItem, type NavigationGroup } from '../navigation.ts';
 import classes from './frame.module.css';
@@ -10,8 +10,8 @@ const targets: readonly Target[] = [
   { path: '/', label: 'Start', icon: IconHome },
   { path: '/kalender/monat', label: 'Kalender', icon: IconCalendar },
   { path: '/kurs/buchung', label: 'Angebote', icon: IconSearch },
-  { path: '/kurs/meine', label: 'Buchungen', icon: IconListCheck },
   { path: '/benutzer/liste', label: 'Familie', icon: IconUsersGroup },
+  { path: '/abrechnung', label: 'Geld', icon: IconWallet },
 ];
 
 /** Only what this person finds in the navigation as well. */

@@ -20,14 +20,12 @@ export const PageHeader = ({ title, back, description, action }: PageHeaderProps
     <Stack gap={4} mb="lg">
       {back !== undefined && <BackLink {...back} />}
       <Group justify="space-between" align="flex-start" gap="sm">
-        <Stack gap={4} flex="1 1 16rem">
-          <Title order={1} size="h2">
-            {title}
-          </Title>
-          {description !== undefined && <Text c="dimmed">{description}</Text>}
-        </Stack>
+        <Title order={1} size="h2" flex="1 1 9rem">
+          {title}
+        </Title>
         {action}
       </Group>
+      {description !== undefined && <Text c="dimmed">{description}</Text>}
     </Stack>
   );
 };

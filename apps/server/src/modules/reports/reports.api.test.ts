@@ -439,6 +439,11 @@ describe('dashboard', () => {
     expect(told.money.find(({ nr }) => nr === 2700)?.balance).toBe(55_000);
     expect(told.months.find(({ label }) => label.startsWith('April'))).toMatchObject({ income: 0, incomeBefore: 6000 });
     expect(told.ages.at(-1)).toEqual({ label: 'über 90 Tage', amount: 6000 });
-    expect(told.waiting.map(({ link }) => link)).toContain('/buchhaltung/geschaeftsjahr');
+    const years = told.waiting.find(({ link }) => link === '/buchhaltung/geschaeftsjahr');
+    expect(years?.text).toBe(
+      years?.count === 1
+        ? 'Ein Geschäftsjahr ist vorbei und nicht abgeschlossen'
+        : `${years?.count} Geschäftsjahre sind vorbei und nicht abgeschlossen`,
+    );
   });
 });

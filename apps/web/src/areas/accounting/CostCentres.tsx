@@ -29,7 +29,7 @@ const CentreForm = ({ tags }: { tags: readonly Tag[] }) => {
       <Group align="flex-start">
         <TextInput
           label="Kostenstelle"
-          description="Eine neue, oder eine von oben mit einem anderen Tag."
+          description="Eine neue, oder eine von oben."
           maxLength={80}
           flex={1}
           miw={200}

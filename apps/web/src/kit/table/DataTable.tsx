@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { type Access, anyOf, staffAbove } from '@vereinshaus/contract/access';
 import { formatNumber } from '@vereinshaus/contract/money';
-import { type ReactNode, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Arriving } from '../Arriving.tsx';
 import { useAnnouncement } from '../announce.ts';
 import { part } from '../lazy-page.ts';
@@ -88,7 +88,6 @@ const useTable = <Row,>(props: DataTableProps<Row>) => {
     ...(props.defaultSize && { defaultSize: props.defaultSize }),
   });
   const rows = useRows(columns, props, state);
-  const whole = useRef<HTMLDivElement>(null);
   const selection = useSelection(rowId);
   const expansion = useExpansion(rowId, rows.total, autoExpandBelow);
   return {
@@ -99,9 +98,9 @@ const useTable = <Row,>(props: DataTableProps<Row>) => {
     expansion: props.renderDetail ? expansion : null,
     optionsOf: (column: Column<Row>) => optionsFor(column, props.rows ?? []),
     isPhone: useIsPhone(),
-    whole,
-    reset: () => {
-      focusWhatStays(whole.current);
+    /** Pressed on a button that goes with what it takes away. */
+    reset: ({ currentTarget }: MouseEvent) => {
+      focusWhatStays(currentTarget);
       state.resetQuery();
     },
   };
@@ -138,7 +137,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   };
 
   return (
-    <Stack gap="sm" ref={table.whole}>
+    <Stack gap="sm" data-table>
       {props.plain !== true && (
         <>
           <TableToolbar

@@ -1,6 +1,6 @@
 import { Button, Group, Pill, Text } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconColumns3, IconFilter, IconRestore, IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { DebouncedInput } from './DebouncedInput.tsx';
 import type { TableState } from './use-table-state.ts';
 
@@ -24,14 +24,14 @@ type Props = {
   /** Whether the row of filters is open; the sheet of a phone lies above its button. */
   areFiltersOpen: boolean;
   onColumns: () => void;
-  onReset: () => void;
+  onReset: (event: MouseEvent) => void;
 };
 
 const staying = { 'data-stays': true };
 
 /** Whoever takes away the last filter goes on at the button for the next; what was pressed is gone. */
-export const focusWhatStays = (table: Element | null | undefined) =>
-  table?.querySelector<HTMLElement>('[data-stays]')?.focus({ preventScroll: true });
+export const focusWhatStays = (inside: Element | null) =>
+  inside?.closest('[data-table]')?.querySelector<HTMLElement>('[data-stays]')?.focus({ preventScroll: true });
 
 const SearchField = ({ state, search, isPhone }: Pick<Props, 'state' | 'isPhone'> & { search: SearchBox }) => (
   <DebouncedInput
@@ -139,7 +139,7 @@ export const ActiveFilters = ({ filters, state }: ActiveFiltersProps) => {
     const chips = group.current?.querySelectorAll('button');
     const neighbour = chips?.[index + 1] ?? chips?.[index - 1];
     if (neighbour) neighbour.focus({ preventScroll: true });
-    else focusWhatStays(group.current?.parentElement);
+    else focusWhatStays(group.current);
     if (key === '') state.setSearch('');
     else state.setFilter(key, '');
   };

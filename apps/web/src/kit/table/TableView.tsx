@@ -1,6 +1,6 @@
 import { Box, Button, Text } from '@mantine/core';
 import { pageSizes } from '@vereinshaus/contract/lists';
-import type { ReactNode, UIEvent } from 'react';
+import type { MouseEvent, ReactNode, UIEvent } from 'react';
 import search from '../drawings/search.svg';
 import { EmptyState } from '../EmptyState.tsx';
 import { ErrorWithRetry } from '../QueryState.tsx';
@@ -13,7 +13,7 @@ import { TablePager } from './TablePager.tsx';
 
 type Props<Row> = { table: TableParts<Row> };
 
-const NextStep = ({ label, onClick }: { label: string; onClick: () => void }) => (
+const NextStep = ({ label, onClick }: { label: string; onClick: (event: MouseEvent) => void }) => (
   <Button variant="subtle" size="compact-sm" onClick={onClick}>
     {label}
   </Button>

@@ -39,7 +39,13 @@ const Cell = ({ row, column, index, days }: { row: ReportRow; column: Column; in
       {...(longest.has(column.label) && { className: classes.words })}
     >
       {opens && row.account !== undefined ? (
-        <Anchor component={Link} to={rowsAddress(row.account, days)} inherit c="inherit" underline="hover">
+        <Anchor
+          component={Link}
+          to={rowsAddress(row.account, days)}
+          inherit
+          c="inherit"
+          underline={isRight(column) ? 'hover' : 'always'}
+        >
           {text}
         </Anchor>
       ) : (
@@ -65,7 +71,12 @@ const Row = ({ row, report }: { row: ReportRow; report: Report }) =>
 /** Ein Bericht als Tabelle: groups and sums, and every figure of an account opens the rows behind it. */
 export const ReportTable = ({ report }: { report: Report }) => (
   <section className={classes.wrapper} aria-label={`Tabelle: ${report.title}`} tabIndex={0}>
-    <Table className={classes.table} verticalSpacing={6} aria-label={report.title}>
+    <Table
+      className={classes.table}
+      verticalSpacing={6}
+      aria-label={report.title}
+      data-figures={report.columns.filter(isRight).length}
+    >
       <Table.Thead>
         <Table.Tr>
           {report.columns.map((column) => (

@@ -70,7 +70,7 @@ export const RedeemVoucher = ({ personId, onRedeemed }: RedeemVoucherProps) => {
             setProblem(null);
           }}
         />
-        <Button type="submit" mt={25} loading={redeem.isPending}>
+        <Button type="submit" variant="default" mt={25} loading={redeem.isPending}>
           Gutschein einlösen
         </Button>
       </Group>
