@@ -20,12 +20,15 @@ export const PageHeader = ({ title, back, description, action }: PageHeaderProps
     <Stack gap={4} mb="lg">
       {back !== undefined && <BackLink {...back} />}
       <Group justify="space-between" align="flex-start" gap="sm">
-        <Title order={1} size="h2" flex="1 1 9rem">
-          {title}
-        </Title>
+        {/* A short title has its action beside it on a phone as well; behind a sentence it stands below. */}
+        <Stack gap={4} flex={description === undefined ? '1 1 auto' : '1 1 16rem'}>
+          <Title order={1} size="h2">
+            {title}
+          </Title>
+          {description !== undefined && <Text c="dimmed">{description}</Text>}
+        </Stack>
         {action}
       </Group>
-      {description !== undefined && <Text c="dimmed">{description}</Text>}
     </Stack>
   );
 };

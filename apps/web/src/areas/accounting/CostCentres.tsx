@@ -43,7 +43,7 @@ const CentreForm = ({ tags }: { tags: readonly Tag[] }) => {
           data={[{ value: '0', label: '–' }, ...tags.map(({ ID, label }) => ({ value: String(ID), label }))]}
           {...form.getInputProps('tag_ID')}
         />
-        <Button type="submit" variant="default" mt={46} loading={save.isPending}>
+        <Button type="submit" variant="default" mt={43} loading={save.isPending}>
           Übernehmen
         </Button>
       </Group>

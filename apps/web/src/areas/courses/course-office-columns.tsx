@@ -123,8 +123,8 @@ export const courseOfficeColumns: readonly Column<OfficeCourse>[] = [
     filter: 'none',
     width: 110,
   },
-  { key: 'time', label: 'Zeit', value: timeText, sortable: false, filter: 'none', width: 145 },
-  { key: 'trainers', label: 'Leitung', value: ({ trainers }) => trainers, sortable: false, width: 150 },
+  { key: 'time', label: 'Zeit', value: timeText, sortable: false, filter: 'none', width: 125 },
+  { key: 'trainers', label: 'Leitung', value: ({ trainers }) => trainers, sortable: false, width: 140 },
   { key: 'room', label: 'Raum', value: ({ room }) => room, sortable: false, width: 130 },
   {
     key: 'startdate',

@@ -41,7 +41,7 @@ const Heading = <Row,>({ column, state, first }: { column: Column<Row>; state: T
   <th
     scope="col"
     aria-sort={canSort(column) ? directionOf(state.sort, column.key) : undefined}
-    data-right={isRightAligned(column) || undefined}
+    data-right={(!first && isRightAligned(column)) || undefined}
     data-sticky={(first && column.sticky) || undefined}
     style={widthOf(column)}
   >

@@ -26,6 +26,8 @@ const isRight = ({ type }: Column) => type === 'money' || type === 'number';
 
 /** The words of a row may break; a figure never does. */
 const longest = new Set(['Bezeichnung', 'Text', 'Name', 'Steuercode']);
+/** What an account is called shows that one can go there; figures and texts of rows would be nothing but lines. */
+const names = new Set(['Bezeichnung', 'Name']);
 
 const Cell = ({ row, column, index, days }: { row: ReportRow; column: Column; index: number; days: Report }) => {
   const text = cellText(row, column, index);
@@ -44,7 +46,7 @@ const Cell = ({ row, column, index, days }: { row: ReportRow; column: Column; in
           to={rowsAddress(row.account, days)}
           inherit
           c="inherit"
-          underline={isRight(column) ? 'hover' : 'always'}
+          underline={names.has(column.label) ? 'always' : 'hover'}
         >
           {text}
         </Anchor>
