@@ -218,7 +218,7 @@ test('without the right to read persons there is the own family alone', async ({
     await expect(shellOf(page).heading('Meine Daten')).toBeVisible();
     const table = page.getByRole('table', { name: 'Meine Daten' });
     for (const name of ['Sabine', 'Andreas', 'Lena', 'Paul']) {
-      await expect(table.getByText(`Gruber ${name}`, { exact: true }).first()).toBeVisible();
+      await expect(table.getByText(`${name} Gruber`, { exact: true }).first()).toBeVisible();
     }
     const { body } = await ask(page, '/user/subusers');
     const family = /"total":(\d+)/.exec(JSON.stringify(body))?.[1];

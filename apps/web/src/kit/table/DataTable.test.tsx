@@ -246,10 +246,11 @@ describe('rows in the browser', () => {
     expect(screen.getByText('26–30 von 30')).toBeTruthy();
   });
 
-  test('nothing to show says so, without filters for it and pages of it', () => {
+  test('nothing to show says so, with nothing to find, arrange, turn or take away', () => {
     open({ rows: [] });
     expect(screen.getByText('keine Zeilen vorhanden')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Filter/ })).toBeNull();
+    for (const name of ['Filter', 'Spalten', 'Exportieren']) expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByRole('searchbox')).toBeNull();
     expect(screen.queryByLabelText('Zeilen pro Seite')).toBeNull();
   });
 

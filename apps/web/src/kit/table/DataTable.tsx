@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { type Access, anyOf, staffAbove } from '@vereinshaus/contract/access';
 import { formatNumber } from '@vereinshaus/contract/money';
 import { type MouseEvent, type ReactNode, useState } from 'react';
@@ -119,7 +119,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     `${formatNumber(count)} ${count === 1 ? props.countLabel.one : props.countLabel.many}`;
   const isNarrowable = isPhone
     ? rows.allColumns.some((column) => canFilter(column) || canSort(column))
-    : rows.columns.some(canFilter) && !isBare(table);
+    : rows.columns.some(canFilter);
   const toggleFilters = () => (isPhone ? setOpen('filters') : state.changeLayout({ filters: !state.layout.filters }));
   const chosen = selection?.rows ?? [];
   const shown = `${nameOf(rows.total)}${pageText(rows.page, rows.pageCount)}`;
@@ -138,7 +138,12 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
 
   return (
     <Stack gap="sm" data-table>
-      {props.plain !== true && (
+      {props.plain !== true && isBare(table) && typeof props.toolbar !== 'function' && props.toolbar && (
+        <Group gap="xs" justify="flex-end">
+          {props.toolbar}
+        </Group>
+      )}
+      {props.plain !== true && !isBare(table) && (
         <>
           <TableToolbar
             state={state}

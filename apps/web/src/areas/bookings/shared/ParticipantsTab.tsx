@@ -192,10 +192,14 @@ const GroupTable = ({ group, onAction, ...shown }: GroupProps) => (
               <Table.Th visibleFrom="sm" w={110}>
                 Geburtstag
               </Table.Th>
-              {shown.withContacts && <Table.Th visibleFrom="sm">Kontakt</Table.Th>}
+              {shown.withContacts && (
+                <Table.Th visibleFrom="sm" w={250}>
+                  Kontakt
+                </Table.Th>
+              )}
               {shown.isAdminView && (
                 <>
-                  <Table.Th visibleFrom="sm" w={190}>
+                  <Table.Th visibleFrom="sm" w={180}>
                     Gebucht
                   </Table.Th>
                   <Table.Th ta="right" visibleFrom="sm" w={110}>
