@@ -122,7 +122,11 @@ test('a mother adds a child from the booking page and is back there with it', as
   await page.goto(doorstep);
   const courseId = await makeCourse(page, 'Turnen für das Jüngste');
   await as(people.family);
+  await page.goto(doorstep);
+  await ask(page, '/user/confirmData', { child_ID: await idOf(page, 'Lena Gruber') });
   await page.goto(`/kurs/buche/${courseId}`);
+  const lena = page.getByRole('checkbox', { name: /Lena Gruber/ });
+  await lena.check();
   await page.getByRole('link', { name: 'Kind hinzufügen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kind hinzufügen' })).toBeVisible();
   const form = registrationPage(page);
@@ -134,6 +138,16 @@ test('a mother adds a child from the booking page and is back there with it', as
   await form.submit.click();
   await expect(page).toHaveURL(new RegExp(`/kurs/buche/${courseId}\\?person=\\d+`));
   await expect(page.getByText(/Emil/).first()).toBeVisible();
+  // Whom she had chosen before is still chosen, also after a reload.
+  await page.reload();
+  await expect(lena).toBeChecked();
+  // The list of the family has the same way, at a desk as well.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await goOn(page, '/benutzer/liste');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Kind hinzufügen' })).toHaveAttribute(
+    'href',
+    /zurueck=%2Fbenutzer%2Fliste/,
+  );
 });
 
 test('a member leaves, reads what was booked as a member, and takes it back', async ({ page, as }) => {
@@ -146,6 +160,8 @@ test('a member leaves, reads what was booked as a member, and takes it back', as
   await page.getByLabel('Ja, die Mitgliedschaft soll in sieben Tagen enden.').check();
   await page.getByLabel(/^Kurzer Text/).fill('Wir ziehen um.');
   await page.getByRole('button', { name: 'Austritt erklären' }).click();
+  // Taken back on the phone.
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Austritt zurückziehen: Lena Gruber' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Austritt zurückziehen' }).click();
   await expect(page.getByText('Der Austritt ist zurückgezogen. Die Mitgliedschaft läuft weiter.')).toBeVisible();

@@ -147,7 +147,7 @@ test('the quick search finds screens and, for those who may, persons', async ({ 
   await expect(page.getByRole('status').filter({ hasText: /Treffer$/ })).toHaveCount(1);
 
   await search.fill('Katharina Moser');
-  await page.getByRole('option', { name: /Moser Katharina/ }).click();
+  await page.getByRole('option', { name: /Katharina Moser/ }).click();
 
   await expect(page).toHaveURL(/\/benutzer\/liste\/\d+$/);
   await expect(page.getByRole('region', { name: 'Geöffnete Person' })).toContainText('Katharina Moser');

@@ -36,6 +36,9 @@ test.describe('the profile', () => {
     await again.getByRole('button', { name: 'Anmelden' }).click();
     await expect(again).toBeHidden();
     await expect(page.getByLabel('Schule')).toHaveValue('VS Süd');
+    // Behind the dialog nobody is asked to sign in any more.
+    await expect(page.getByText('Deine Anmeldung war abgelaufen, es wurde nichts gespeichert.')).toBeVisible();
+    await expect(page.getByText('Bitte melde dich zuerst an.')).toHaveCount(0);
     await page.getByRole('button', { name: 'Speichern' }).click();
     await expect(page.getByText('Erfolgreich gespeichert')).toBeVisible();
 

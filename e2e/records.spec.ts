@@ -54,6 +54,11 @@ test.describe('records', () => {
         await goOn(page, `/benutzer/profil/${lena}`);
         await expect(main.getByRole('region', { name: 'Gesundheit' })).toContainText('Nussallergie');
         await expect(main.getByText(/11 Jahre · ordentliches Mitglied/)).toBeVisible();
+        // A child without a telephone is reached through the mother.
+        await expect(
+          main.getByRole('listitem').filter({ hasText: /^Telefon \+43 .*\(Sabine Gruber\)$/ }),
+        ).toBeVisible();
+        await expect(main.getByRole('link', { name: 'familie@demo.test' }).first()).toBeVisible();
         await expect(main.getByRole('textbox')).toHaveCount(0);
         await expect(main.getByRole('button', { name: /^Bearbeiten/ })).toHaveCount(0);
         await main.getByRole('tab', { name: 'Familie' }).click();

@@ -211,10 +211,12 @@ test.describe('without the password, on a phone', () => {
       await expect(page.getByRole('alert')).toBeVisible();
     });
 
-    await test.step('a link by mail signs in, once', async () => {
+    await test.step('a link by mail signs in, once, at a desk as well', async () => {
+      await page.setViewportSize(desk);
       await goOn(page, '/benutzer/login');
       await signIn.email.fill(people.southFamily.email);
       await page.getByRole('link', { name: 'Ohne Passwort anmelden' }).click();
+      await expect(signIn.email).toHaveValue(people.southFamily.email);
       await page.getByRole('button', { name: 'Link anfordern' }).click();
       await expect(page.getByText('E-Mail unterwegs')).toBeVisible();
 

@@ -95,6 +95,28 @@ const asksForAllAtOnce = (): Plugin => ({
   },
 });
 
+/** The helper around `import()` as Vite writes it: it fetches the styles of a page, and its code when they are here. */
+const oneAfterTheOther = [
+  [
+    'return promise.then((res) => {',
+    'const code = baseModule();\ncode.catch(() => undefined);\nreturn promise.then((res) => {',
+  ],
+  ['return baseModule().catch(', 'return code.catch('],
+] as const;
+
+/** Code and styles of a page are fetched at once; it is shown when both are here. */
+const codeBesideStyles = (): Plugin => ({
+  name: 'code-beside-styles',
+  apply: 'build',
+  transform: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: (code) => {
+      if (oneAfterTheOther.some(([before]) => !code.includes(before))) throw new Error('Vite preloads in another way.');
+      return { code: oneAfterTheOther.reduce((text, [before, after]) => text.replace(before, after), code), map: null };
+    },
+  },
+});
+
 const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
 /** Shorter than that, the answer is sent as it is. */
@@ -191,6 +213,7 @@ export default defineConfig({
     fontPreload(),
     stylesBehindContent(),
     asksForAllAtOnce(),
+    codeBesideStyles(),
     compressed(),
     withoutJsonSchema(),
     withoutEnglish(),

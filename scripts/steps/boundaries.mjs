@@ -48,9 +48,9 @@ const rules = [
   {
     covers: isContract,
     wrong: ({ target }) =>
-      !/^(zod|libphonenumber-js)(\/|$)/.test(target) &&
+      !/^(zod|libphonenumber-js|any-ascii)(\/|$)/.test(target) &&
       !isContract(target) &&
-      'the contract imports zod, libphonenumber-js and itself, nothing else',
+      'the contract imports zod, libphonenumber-js, any-ascii and itself, nothing else',
   },
   {
     covers: (path) => path.startsWith('apps/server/src/') && !isModule(path),

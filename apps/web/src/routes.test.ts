@@ -1,3 +1,5 @@
+import { contract } from '@vereinshaus/contract';
+import type { Call } from '@vereinshaus/contract/call';
 import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { redirects, screens } from './routes.ts';
@@ -21,6 +23,16 @@ describe('the site map', () => {
     const pending = screens.filter(({ page }) => page === undefined).map(({ path }) => path);
     expect(pending.filter((path) => !specifiedPaths.includes(path))).toEqual([]);
     expect(pending.length).toBeLessThanOrEqual(61);
+  });
+
+  test('asks ahead for nothing but calls that need no input and that whoever sees the screen may make', () => {
+    const calls = Object.values(contract).flatMap((area) => Object.values<Call>(area));
+    const asked = screens.flatMap(({ access, asks = [] }) => asks.map((path) => ({ path, access })));
+    expect(asked.length).toBeGreaterThan(0);
+    for (const { path, access } of asked) {
+      const call = calls.find((each) => each.method === 'GET' && each.path === path);
+      expect([path, call?.input.safeParse({}).success, call?.access]).toEqual([path, true, access]);
+    }
   });
 
   test('tells of every page where the journeys look at it', () => {

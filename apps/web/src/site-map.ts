@@ -1,4 +1,5 @@
 import type { Access } from '@vereinshaus/contract/access';
+import type { Call } from '@vereinshaus/contract/call';
 import type { Condition } from './gates.ts';
 import type { Page } from './kit/lazy-page.ts';
 
@@ -10,6 +11,8 @@ type Extras = {
   list?: true;
   /** All parameters must be numbers, otherwise the path counts as unknown. */
   numeric?: true;
+  /** Calls without input that its first picture waits for, by their paths: they are asked while its code is on the way. */
+  asks?: readonly Call['path'][];
   /** Other spellings, which lead here. */
   also?: readonly string[];
 };

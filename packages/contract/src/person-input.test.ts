@@ -52,7 +52,11 @@ describe('the data of a person', () => {
     [{ place_ID: '' }, { street: 'Bitte korrigiere die Adresse!' }],
     [{ country: 'QQ' }, { country: 'Bitte korrigiere die Adresse!' }],
     [{ country: 'DE', place_ID: '' }, {}],
-    [{ country: 'DE', place_ID: '', locality: '' }, { street: 'Bitte korrigiere die Adresse!' }],
+    [{ country: 'DE', place_ID: '', locality: '' }, { locality: 'Bitte korrigiere die Adresse!' }],
+    [{ postal_code: '', locality: '', street: '', place_ID: '' }, { postal_code: 'Bitte korrigiere die Adresse!' }],
+    [{ postal_code: '12', place_ID: '' }, { postal_code: 'Bitte korrigiere die Adresse!' }],
+    [{ locality: '', street: '', place_ID: '' }, { street: 'Bitte korrigiere die Adresse!' }],
+    [{ street_number: '', place_ID: '' }, { street_number: 'Bitte korrigiere die Adresse!' }],
     [{ prename: '' }, { prename: 'Bitte gib den Vornamen ein!' }],
     [{ lastname: '' }, { lastname: 'Bitte gib den Nachnamen ein!' }],
     [{ sex: 'inst' as const, prename: '', birthdate: 0 }, {}],
@@ -73,7 +77,7 @@ describe('the data of a person', () => {
     const child = { ...emptyPerson, prename: 'Tim', lastname: 'Müller', birthdate: 20180101 };
     expect(personProblems(child, { ...rules, isDependant: true })).toEqual({});
     expect(personProblems({ ...child, street: 'Irgendwo' }, { ...rules, isDependant: true })).toEqual({
-      street: 'Bitte korrigiere die Adresse!',
+      postal_code: 'Bitte korrigiere die Adresse!',
     });
   });
 

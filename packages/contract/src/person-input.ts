@@ -147,6 +147,16 @@ const birthProblems = (input: PersonInput, rules: PersonRules): PersonProblems =
   return { ...svn, ...(birthdate !== undefined && { birthdate }) };
 };
 
+const isAustrianCode = (code: string) => /^\d{4}$/.test(code);
+
+/** Where the address begins to be wrong, in the order in which one field opens the next. */
+const wrongAddressField = ({ country, postal_code, locality, street, street_number }: PersonInput) => {
+  if (postal_code === '' || (country === defaultCountry && !isAustrianCode(postal_code))) return 'postal_code';
+  if (street === '') return 'street';
+  if (locality === '') return 'locality';
+  return street_number === '' ? 'street_number' : 'street';
+};
+
 const addressProblems = (input: PersonInput, rules: PersonRules): PersonProblems => {
   const { country, postal_code, locality, street, place_ID } = input;
   if (!isCountry(country)) return { country: wrongAddress };
@@ -154,7 +164,7 @@ const addressProblems = (input: PersonInput, rules: PersonRules): PersonProblems
   if (isEmpty && rules.isDependant === true) return {};
   const isUnverified = country === defaultCountry && rules.hasAddressRegister !== false && place_ID === '';
   const isIncomplete = rules.staffLevel < 20 && (postal_code === '' || locality === '' || street === '');
-  return isUnverified || isIncomplete ? { street: wrongAddress } : {};
+  return isUnverified || isIncomplete ? { [wrongAddressField(input)]: wrongAddress } : {};
 };
 
 /** Was fehlt oder nicht stimmt: field → sentence, in the order of the form. The same on both sides of the wire. */

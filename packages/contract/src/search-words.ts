@@ -20,15 +20,30 @@ const fullYear = (year: string, thisYear: number): string => {
 
 const padded = (part: string | undefined) => (part ?? '').padStart(2, '0');
 
-/** „4.5.2017“, „04.05.17“, „2017-05-04“. */
+/** By their first three letters. */
+const monthNames = ['jän', 'feb', 'mär', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dez'];
+
+const monthOf = (name: string): string =>
+  String(monthNames.indexOf(name.toLocaleLowerCase('de').slice(0, 3).replace('jan', 'jän')) + 1);
+
+/** Day, month, year as they are written; the month by its number or its name. */
+const germanDay = (typed: string): readonly (string | undefined)[] | undefined => {
+  const numbers =
+    /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4}|\d{2})$/.exec(typed) ??
+    /^(\d{1,2})[/\s-](\d{1,2})[/\s-]((?:19|20)\d{2})$/.exec(typed) ??
+    /^(\d{2})(\d{2})((?:19|20)\d{2})$/.exec(typed);
+  if (numbers) return numbers.slice(1);
+  const named = /^(\d{1,2})\.?\s*([a-zä]{3,})\.?\s*(\d{4}|\d{2})$/i.exec(typed);
+  return named ? [named[1], monthOf(named[2] ?? ''), named[3]] : undefined;
+};
+
+/** „4.5.2017“, „04.05.17“, „04052017“, „4/5/2017“, „4. Mai 2017“, „2017-05-04“. */
 const birthDateIn = (typed: string, thisYear: number): IsoDay | null => {
-  const german = /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4}|\d{2})$/.exec(typed);
+  const [dayOfMonth, month, year = ''] = germanDay(typed) ?? [];
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed);
-  const day = german
-    ? `${fullYear(german[3] ?? '', thisYear)}-${padded(german[2])}-${padded(german[1])}`
-    : iso
-      ? `${iso[1]}-${padded(iso[2])}-${padded(iso[3])}`
-      : '';
+  const day = iso
+    ? `${iso[1]}-${padded(iso[2])}-${padded(iso[3])}`
+    : `${fullYear(year, thisYear)}-${padded(month)}-${padded(dayOfMonth)}`;
   return isIsoDay(day) ? day : null;
 };
 
@@ -47,4 +62,25 @@ export const readSearch = (typed: string, today: IsoDay): SearchWords => {
   if (!looksLikePhone(words)) return { kind: 'words', words };
   const number = words.replace(/^tel\.?:?\s*/i, '');
   return { kind: 'phone', digits: normalisePhone(number), asTyped: number.replaceAll(/\D/g, '').replace(/^0+/, '') };
+};
+
+/** Without marks: „Fussball“ is „Fußball“, „Mädchen“ is „Madchen“. */
+const folded = (text: string): string =>
+  text.toLocaleLowerCase('de').normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss');
+
+/** As somebody writes who has no umlauts: „Maedchen“. */
+const spelledOut = (text: string): string =>
+  folded(
+    text
+      .toLocaleLowerCase('de')
+      .normalize('NFC')
+      .replaceAll(/[äöü]/g, (umlaut) => `${umlaut}e`),
+  );
+
+/** Whether every word that is wanted occurs, in whichever way it is spelled. */
+export const saysAll = (text: string, wanted: string): boolean => {
+  const spellings = [folded(text), spelledOut(text)];
+  return folded(wanted)
+    .split(/\s+/)
+    .every((word) => spellings.some((spelling) => spelling.includes(word)));
 };

@@ -1,3 +1,4 @@
+import { plainLetters } from '@vereinshaus/contract/plain-letters';
 import type { Random } from './random.ts';
 
 type Place = { postalCode: string; locality: string; share: number };
@@ -137,22 +138,9 @@ export const phone = (random: Random): string =>
 /** Domains that are reserved for examples: no mail to them can ever arrive. */
 const mailHosts = ['example.com', 'example.org', 'example.net'] as const;
 
-const letters: Readonly<Record<string, string>> = {
-  ä: 'ae',
-  ö: 'oe',
-  ü: 'ue',
-  ß: 'ss',
-  ı: 'i',
-  đ: 'd',
-  ø: 'o',
-  ł: 'l',
-};
-
 const inAddress = (name: string) =>
-  name
+  plainLetters(name)
     .toLowerCase()
-    .replaceAll(/[äöüßıđøł]/g, (letter) => letters[letter] ?? letter)
-    .normalize('NFD')
     .replaceAll(/[^a-z-]/g, '');
 
 export const email = (random: Random, firstName: string, lastName: string): string => {

@@ -17,6 +17,14 @@ export const contains =
   (value: string): Condition =>
     sql`fold(${column}) like '%' || fold(${escapeLike(value)}) || '%'`;
 
+const patternOf = (word: string) => sql`'%' || fold(${escapeLike(word)}) || '%'`;
+
+/** Every word that is typed stands somewhere in a column that is folded already. */
+export const containsWords =
+  (folded: RawBuilder<string>) =>
+  (value: string): Condition =>
+    sql`${folded} like all(array[${sql.join(value.split(/\s+/).filter(Boolean).map(patternOf))}]::text[])`;
+
 /** '<0', '>=12,50', '-120', '-50 bis 0': euros as one writes them, of a column in cents. */
 export const amount =
   (column: RawBuilder<number>) =>

@@ -98,6 +98,7 @@ export const bookingsRows: RowsOf<'bookings' | 'participantsBy' | 'safety'> = {
     findNothing: ['foreignAdmin'],
   },
   'participantsBy.list': { input: () => ({}), may: readers },
+  'participantsBy.choices': { input: () => ({}), may: readers },
   'bookings.last': { input: () => ({}), may: admins },
   'bookings.turnover': { input: () => ({}), may: ['role50', ...admins] },
   'bookings.openBalances': { input: ({ course }) => ({ id: course }), may: ['role50', ...admins] },

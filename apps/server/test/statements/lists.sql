@@ -323,6 +323,33 @@ where true
 order by t.created_at desc, t.created_at desc, t.id desc
 limit $1 offset $2;
 
+-- participantsBy.list
+
+with held as materialized ( select t.person_id, bool_or(t.role = 1) as trainer, bool_and(t.role = 2) as waitlist, array_agg(distinct c.id) as course_ids
+from ( select c.club_id, c.id
+from course c
+where ($1 or c.id = any($2::integer[])) and c.deleted_at is null and coalesce(c.starts_on <= $3::date, true) and coalesce(c.ends_on >= $4::date, true) offset 0 ) c
+join participation t on t.club_id = c.club_id and t.course_id = c.id
+where t.role = any($5::integer[]) and coalesce((t.starts_at at time zone 'Europe/Vienna')::date <= $6::date, true) and coalesce((t.left_at at time zone 'Europe/Vienna')::date >= $7::date, true)
+group by t.person_id), sorted as ( select p.id, h.trainer, h.waitlist, h.course_ids, count(*) over () as total
+from held h
+join person p on p.id = h.person_id and p.deleted_at is null and p.anonymised_at is null and p.death_date is null
+where true
+order by p.last_name collate "de-AT-x-icu" asc, p.first_name collate "de-AT-x-icu" asc, p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id
+limit $8 offset $9 ), page as materialized (select s.*, row_number() over () as place
+from sorted s) select p.id as "ID", coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name) as fullname, p.birth_date, coalesce(nullif(p.email, ''), m.email, '') as email, coalesce(nullif(p.phone, ''), m.phone, '') as phone, g.trainer, g.waitlist, g.course_ids, g.total
+from page g
+join person p on p.id = g.id
+left join lateral ( select x.email, x.phone
+from person x
+where x.id = p.manager_id and p.manager_id <> p.id and (p.email = '' or p.phone = '') offset 0 ) m on true
+order by g.place;
+
+select c.id, c.name
+from course c
+where c.id = any($1::integer[])
+order by c.name collate "de-AT-x-icu", c.id;
+
 -- bank.imports
 
 select i.id, i.file_name, i.file_id, i.file_hash, i.format, i.state, i.created_at, concat_ws(' ', p.first_name, p.last_name) as sender, s.account, s.from_on, s.to_on, s.closing_cents, l.lines, l.open

@@ -1,18 +1,20 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen as shown } from '@testing-library/react';
-import { everyone } from '@vereinshaus/contract/access';
+import { everyone, loggedIn } from '@vereinshaus/contract/access';
 import { defaultClubSettings } from '@vereinshaus/contract/club-settings';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, Navigate, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ClubContext } from '../areas/clubs/shared/club.ts';
 import { SessionContext, viewerOf } from '../areas/session/shared/session.ts';
 import { storedTarget } from '../areas/session/shared/target.ts';
 import { page } from '../kit/lazy-page.ts';
 import { ViewerContext } from '../kit/May.tsx';
+import { createQueryClient } from '../kit/query-client.ts';
 import { redirects, screens } from '../routes.ts';
-import { screen } from '../site-map.ts';
+import { type Screen, screen } from '../site-map.ts';
 import { buildClub, buildUser } from '../testing/build.ts';
 import { Guarded } from './Guarded.tsx';
 
@@ -35,13 +37,15 @@ const open = (address: string, { user = null, club = {}, hasVideoServer = true }
   );
   render(
     <MantineProvider>
-      <ClubContext value={{ ...buildClub(club), hasVideoServer }}>
-        <SessionContext value={user}>
-          <ViewerContext value={user && viewerOf(user)}>
-            <RouterProvider router={router} />
-          </ViewerContext>
-        </SessionContext>
-      </ClubContext>
+      <QueryClientProvider client={createQueryClient({ onUnauthorized: () => undefined })}>
+        <ClubContext value={{ ...buildClub(club), hasVideoServer }}>
+          <SessionContext value={user}>
+            <ViewerContext value={user && viewerOf(user)}>
+              <RouterProvider router={router} />
+            </ViewerContext>
+          </SessionContext>
+        </ClubContext>
+      </QueryClientProvider>
     </MantineProvider>,
   );
   return decodeURI(router.state.location.pathname);
@@ -50,21 +54,37 @@ const open = (address: string, { user = null, club = {}, hasVideoServer = true }
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-test('a screen has its name before its page is there', () => {
+describe('a screen whose code never comes', () => {
   const never = page(() => new Promise<{ Page: ComponentType }>(() => undefined), 'Page');
-  const router = createMemoryRouter([
-    { path: '/', element: <Guarded screen={screen('/', 'Angebote', everyone, never)} /> },
-  ]);
-  render(
-    <MantineProvider>
-      <ClubContext value={buildClub()}>
-        <SessionContext value={null}>
-          <RouterProvider router={router} />
-        </SessionContext>
-      </ClubContext>
-    </MantineProvider>,
-  );
-  expect(document.title).toBe('Angebote – Vereinshaus');
+  const fetched = vi.fn<(address: string) => Promise<Response>>(async () => Response.json([]));
+  const show = (line: Screen) => {
+    vi.stubGlobal('fetch', fetched.mockClear());
+    render(
+      <MantineProvider>
+        <QueryClientProvider client={createQueryClient({ onUnauthorized: () => undefined })}>
+          <ClubContext value={buildClub()}>
+            <SessionContext value={null}>
+              <RouterProvider
+                router={createMemoryRouter([{ path: '/', element: <Guarded screen={line} /> }, { path: '*' }])}
+              />
+            </SessionContext>
+          </ClubContext>
+        </QueryClientProvider>
+      </MantineProvider>,
+    );
+  };
+  const addresses = () => fetched.mock.calls.map(([address]) => address);
+
+  test('has its name, and has asked once for what it will show', () => {
+    show(screen('/', 'Angebote', everyone, never, { asks: ['/courses/years', '/tags'] }));
+    expect(document.title).toBe('Angebote – Vereinshaus');
+    expect(addresses()).toEqual(['/api/courses/years', '/api/tags']);
+  });
+
+  test('asks for nothing when it is not open', () => {
+    show(screen('/', 'Personen', loggedIn, never, { asks: ['/tags'] }));
+    expect(addresses()).toEqual([]);
+  });
 });
 
 describe('somebody who is not signed in', () => {

@@ -4,6 +4,7 @@ import { useClub } from '../areas/clubs/shared/club.ts';
 import { ownProfilePath, useSession } from '../areas/session/shared/session.ts';
 import { rememberTarget } from '../areas/session/shared/target.ts';
 import { Arriving } from '../kit/Arriving.tsx';
+import { useAskAhead } from '../kit/api.ts';
 import { part } from '../kit/lazy-page.ts';
 import { useViewer } from '../kit/May.tsx';
 import { SkeletonLines } from '../kit/QueryState.tsx';
@@ -41,6 +42,7 @@ export const Guarded = ({ screen }: { screen: Screen }) => {
   const standing = useStanding(screen);
   const params = useParams();
   useScreenTitle(screen.title);
+  useAskAhead(standing === 'open' ? (screen.asks ?? []) : []);
   if (standing !== 'open') {
     if (user === null) return <SignInFirst />;
     if (screen.list) return <Navigate to={ownProfilePath(user)} replace />;

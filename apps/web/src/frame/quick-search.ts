@@ -6,14 +6,6 @@ import { readStored, writeStored } from '../kit/storage.ts';
 export type Entry = { path: string; label: string; description: string; icon: Icon };
 export type EntryGroup = { label: string; entries: readonly Entry[] };
 
-/** Every word must occur. */
-export const matches = (text: string, wanted: string): boolean =>
-  wanted
-    .trim()
-    .toLocaleLowerCase('de')
-    .split(/\s+/)
-    .every((word) => text.toLocaleLowerCase('de').includes(word));
-
 /** „Nachricht an Kurs Yoga“: whose participants are meant; null = no message is asked for. */
 export const messageWish = (typed: string): string | null =>
   /^nachricht(?:\s+an)?(?:\s+kurs)?(?:\s+(.*))?$/i.exec(typed.trim())?.[1]?.trim() ??

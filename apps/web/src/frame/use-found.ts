@@ -6,12 +6,12 @@ import { courses } from '@vereinshaus/contract/courses';
 import { formatDay, formatDayOf } from '@vereinshaus/contract/days';
 import { messaging } from '@vereinshaus/contract/messaging';
 import { persons, shortestName } from '@vereinshaus/contract/persons';
-import { listName } from '../areas/persons/shared/list-name.ts';
+import { saysAll } from '@vereinshaus/contract/search-words';
 import { personPath } from '../areas/session/shared/session.ts';
 import { query } from '../kit/api.ts';
 import { useViewer } from '../kit/May.tsx';
 import type { NavigationGroup } from '../navigation.ts';
-import { type Entry, type EntryGroup, matches, messageWish, readRecent } from './quick-search.ts';
+import { type Entry, type EntryGroup, messageWish, readRecent } from './quick-search.ts';
 
 const mostOfEach = 8;
 const pause = 250;
@@ -70,16 +70,16 @@ const actionsFor = (typed: string, viewer: Viewer | null, known: readonly NamedC
   const plain = [
     ...(judge(courses.addNew.access, viewer) === 'yes' ? [newCourse] : []),
     ...(judge(staffFrom(80), viewer) === 'yes' ? [newPerson] : []),
-  ].filter(({ label, description }) => matches(`${label} ${description}`, typed));
+  ].filter(({ label, description }) => saysAll(`${label} ${description}`, typed));
   const wanted = judge(messaging.sendMessage.access, viewer) === 'yes' ? messageWish(typed) : null;
-  const messages = wanted === null ? [] : known.filter(({ name }) => matches(name, wanted)).map(messageEntry);
+  const messages = wanted === null ? [] : known.filter(({ name }) => saysAll(name, wanted)).map(messageEntry);
   return [...plain, ...messages.slice(0, mostOfEach)];
 };
 
 const screensIn = (groups: readonly NavigationGroup[], typed: string): readonly Entry[] =>
   groups
     .flatMap(({ name, items }) => items.map((item) => ({ ...item, group: name })))
-    .filter(({ label, group }) => matches(`${label} ${group}`, typed))
+    .filter(({ label, group }) => saysAll(`${label} ${group}`, typed))
     .map(({ path, label, group, icon }) => ({ path, label, description: group, icon }))
     .slice(0, mostOfEach);
 
@@ -94,7 +94,7 @@ export const useFound = (typed: string, isOpen: boolean, groups: readonly Naviga
     {
       label: 'Zuletzt',
       entries: last
-        .filter(({ label, description }) => matches(`${label} ${description}`, typed))
+        .filter(({ label, description }) => saysAll(`${label} ${description}`, typed))
         .map((entry) => ({ ...entry, icon: IconClock })),
     },
     { label: 'Aktionen', entries: actionsFor(typed, viewer, known) },
@@ -102,7 +102,8 @@ export const useFound = (typed: string, isOpen: boolean, groups: readonly Naviga
       label: 'Personen',
       entries: users.map((person) => ({
         path: viewer === null ? '/' : personPath(viewer, person.ID),
-        label: listName(person),
+        // As the card of a caller's family beside it names them.
+        label: person.fullname,
         description: person.birthdate === 0 ? 'Person' : `geboren ${formatDay(person.birthdate)}`,
         icon: IconUser,
       })),
@@ -111,7 +112,7 @@ export const useFound = (typed: string, isOpen: boolean, groups: readonly Naviga
       label: 'Kurse',
       entries: isTyped
         ? known
-            .filter(({ name }) => matches(name, typed))
+            .filter(({ name }) => saysAll(name, typed))
             .slice(0, mostOfEach)
             .map(courseEntry)
         : [],

@@ -14,6 +14,9 @@ export const goesOnText = `${offlineText} Sobald sie wieder da ist, geht es hier
 const notSentText = `${offlineText} Es wurde nichts gesendet. Was du eingegeben hast, bleibt stehen: Versuch es noch einmal, sobald du wieder verbunden bist.`;
 const brokenOffText = `${offlineText} Ob deine Änderung noch angekommen ist, wissen wir nicht: Schau nach, bevor du sie wiederholst.`;
 
+/** Told about a change of somebody whose session had ended. It stays true when they have signed in again above it. */
+const expiredText = 'Deine Anmeldung war abgelaufen, es wurde nichts gespeichert. Bitte versuch es noch einmal.';
+
 /** A refusal of the server, or the sentence for "no answer at all". A screen never builds an error text. */
 export class ApiError extends Error {
   readonly httpStatus: number;
@@ -114,15 +117,22 @@ const ask = async <C extends Call>(
     if (signal?.aborted) throw cause;
     throw connectionLost({ sends: body !== undefined, wasOnline });
   }
-  return readReply<C>(response);
+  return readReply<C>(response, body !== undefined);
 };
 
-/** The reply of a call, or the refusal as an error. */
-export const readReply = async <C extends Call>(response: Response): Promise<ReplyOf<C>> => {
+/** The refusal in its own words; only who was signed in a moment ago is told what became of the change. */
+const refusedWith = (httpStatus: number, { message, ...refused }: Refusal, sends: boolean) =>
+  new ApiError(httpStatus, {
+    ...refused,
+    message: sends && refused.code === 'request.notSignedIn' ? expiredText : message,
+  });
+
+/** The reply of a call, or the refusal as an error. With `sends`, of a change. */
+export const readReply = async <C extends Call>(response: Response, sends: boolean): Promise<ReplyOf<C>> => {
   noteServerTime(response.headers.get('x-time'));
   const answer = await answerOf(response);
   const refused = refusal.safeParse(answer);
-  if (refused.success) throw new ApiError(response.status, refused.data);
+  if (refused.success) throw refusedWith(response.status, refused.data, sends);
   if (!response.ok || answer === undefined) throw unreachable(response.status, response.statusText);
   return answer as ReplyOf<C>;
 };
@@ -133,6 +143,19 @@ const keyOf = (call: Pick<Call, 'method' | 'path'>, input?: unknown): QueryKey =
 
 export const query = <C extends Call>(call: C, input: InputOf<C>) =>
   queryOptions({ queryKey: keyOf(call, input), queryFn: ({ signal }) => send(call, input, signal) });
+
+/**
+ * Asks before the code that wants to know is here; calls without input, by their paths. While it renders, since nothing is
+ * shown, and no effect runs, before the code is here.
+ */
+export const useAskAhead = (paths: readonly Call['path'][]) => {
+  const client = useQueryClient();
+  for (const path of paths) {
+    const queryKey = keyOf({ method: 'GET', path }, {});
+    if (client.getQueryState(queryKey) === undefined)
+      void client.prefetchQuery({ queryKey, queryFn: ({ signal }) => ask(`/api${path}`, undefined, signal) });
+  }
+};
 
 declare module '@tanstack/react-query' {
   interface Register {

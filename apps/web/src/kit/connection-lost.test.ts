@@ -27,3 +27,12 @@ test('what was only asked for comes by itself', async () => {
   failing(false);
   await expect(send(contract.courses.list, {})).rejects.toThrow(goesOnText);
 });
+
+test('of a change after the session ended one reads what is still true when one has signed in again', async () => {
+  const refused = { status: 'error', code: 'request.notSignedIn', message: 'Bitte melde dich zuerst an.' };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(refused, { status: 401 })));
+  await expect(change()).rejects.toThrow(
+    'Deine Anmeldung war abgelaufen, es wurde nichts gespeichert. Bitte versuch es noch einmal.',
+  );
+  await expect(send(contract.courses.list, {})).rejects.toThrow('Bitte melde dich zuerst an.');
+});

@@ -1,10 +1,15 @@
 // @vitest-environment happy-dom
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError, offlineText } from './api.ts';
+import { ApiError, goesOnText, offlineText } from './api.ts';
+import { useBanners } from './banners.ts';
 import { createQueryClient } from './query-client.ts';
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 test('what failed without a network says so, and is loaded by itself when the network is back', async () => {
   const client = createQueryClient({ onUnauthorized: () => undefined });
@@ -49,4 +54,23 @@ test('what is on the screen and did not come is asked for again, also where no n
 
   expect(observer.getCurrentResult().data).toBe('loaded');
   stop();
+});
+
+test('what the banner says of a missing network is taken back when anything comes again', async () => {
+  const client = createQueryClient({ onUnauthorized: () => undefined });
+  const offline = new ApiError(0, { message: goesOnText, code: 'offline' });
+  client.setQueryData(['offers'], 'of yesterday');
+  const renewed = client.fetchQuery({
+    queryKey: ['offers'],
+    queryFn: () => Promise.reject(offline),
+    retry: false,
+    staleTime: 0,
+  });
+  await expect(renewed).rejects.toBe(offline);
+  const { result } = renderHook(() => useBanners().map(({ text }) => text));
+  expect(result.current).toContain(goesOnText);
+
+  await client.fetchQuery({ queryKey: ['course'], queryFn: () => 'loaded' });
+
+  await waitFor(() => expect(result.current).not.toContain(goesOnText));
 });

@@ -1,9 +1,11 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isOffline } from './api.ts';
-import { showBanner } from './banners.ts';
+import { dismissBanner, showBanner } from './banners.ts';
 
 /** So often is asked again for what is on the screen and did not come: not every network tells that it is back. */
 const askAgainAfter = 5000;
+
+const network = '';
 
 const isRefusal = (error: Error) => error instanceof ApiError && error.httpStatus >= 400 && error.httpStatus < 500;
 
@@ -20,13 +22,21 @@ export const createQueryClient = ({ onUnauthorized }: { onUnauthorized: (client:
   const noticeUnauthorized = (error: Error) => {
     if (isUnauthorized(error)) onUnauthorized(client);
   };
+  /** What the banner says about a network that is gone, until anything comes again, and about a single query. */
+  const told = new Map<string, number>();
+  const takeBack = (about: string) => {
+    const id = told.get(about);
+    if (id !== undefined && told.delete(about)) dismissBanner(id);
+  };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => {
+      onError: (error, { state, queryHash }) => {
         noticeUnauthorized(error);
         // Whoever has to sign in again is told so once, not by everything that is on the screen.
-        if (query.state.data !== undefined && !isUnauthorized(error)) showBanner('error', error.message);
+        if (state.data !== undefined && !isUnauthorized(error))
+          told.set(isOffline(error) ? network : queryHash, showBanner('error', error.message));
       },
+      onSuccess: (_data, { queryHash }) => [network, queryHash].forEach(takeBack),
     }),
     mutationCache: new MutationCache({
       onError: (error, _input, _context, mutation) => {

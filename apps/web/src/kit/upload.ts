@@ -17,7 +17,7 @@ export const uploadFile = async <C extends Call>(call: C, input: InputOf<C>, fil
   } catch {
     throw connectionLost({ sends: true, wasOnline });
   }
-  return readReply<C>(response);
+  return readReply<C>(response, true);
 };
 
 /** A picture is saved at once, not with the form around it. */

@@ -213,6 +213,26 @@ describe('the file', () => {
     expect(await balanceInBooks(house(), huber)).toBe(-5000);
   });
 
+  it('leaves out who has died, and writes them no letter about it', async () => {
+    await maierIn();
+    const huber = await huberIn();
+    const id = await prepare();
+    const announced = await mailsTo(huber);
+    await as().call(contract.profile.setDeath, { child_ID: huber, new_death: 20_260_302 });
+    expect((await exportOrder(id)).dropped).toBe(1);
+    expect((await order(id)).lines.map(({ code }) => code)).toEqual(['verstorben', '']);
+    expect(await mailsTo(huber)).toEqual(announced);
+  });
+
+  it('never holds a debit of somebody who was merged into a dependant: it ends with the mandate', async () => {
+    const maier = await maierIn();
+    const huber = await huberIn();
+    const id = await prepare();
+    const child = await buildPerson(house(), clubId, { first_name: 'Maria', last_name: 'Huber', manager_id: maier });
+    await as().call(contract.duplicates.merge, { survivor_ID: child.personId, other_ID: huber });
+    expect(await statesOf(id)).toEqual({ 'Otto Maier': 'prepared', 'Maria Huber': 'withdrawn' });
+  });
+
   it('never holds a debit whose mandate ended: it is on no way from that moment, and says why', async () => {
     const huber = await huberIn();
     const maier = await maierIn();

@@ -108,7 +108,9 @@ describe('letters that every bank takes', () => {
     ['Łukasz Đorđević–Šimić', 'Lukasz Dordevic-Simic'],
     ['Kurs „Salto“ (5 €)', 'Kurs Salto (5 EUR)'],
     ["//O'Brien//Co/", "O'Brien/Co"],
-    ['李小龙', ''],
+    ['Ђорђе Љубић', 'Djordje Ljubic'],
+    ['李小龙', 'LiXiaoLong'],
+    ['🎉', ''],
     ['a\nb\tc', 'a b c'],
   ])('%s becomes %s', (written, told) => {
     expect(sepaText(written, 70)).toBe(told);

@@ -1,26 +1,7 @@
-/** What the basic set of SEPA lacks and can be written otherwise. */
+import { plainLetters } from '@vereinshaus/contract/plain-letters';
+
+/** Signs that the basic set of SEPA lacks and that can be written otherwise. */
 const spelled: Readonly<Record<string, string>> = {
-  ä: 'ae',
-  ö: 'oe',
-  ü: 'ue',
-  Ä: 'Ae',
-  Ö: 'Oe',
-  Ü: 'Ue',
-  ß: 'ss',
-  ẞ: 'SS',
-  æ: 'ae',
-  Æ: 'Ae',
-  œ: 'oe',
-  Œ: 'Oe',
-  ø: 'o',
-  Ø: 'O',
-  ł: 'l',
-  Ł: 'L',
-  đ: 'd',
-  Đ: 'D',
-  ı: 'i',
-  þ: 'th',
-  Þ: 'Th',
   '€': 'EUR',
   '&': '+',
   '–': '-',
@@ -36,11 +17,8 @@ const spelled: Readonly<Record<string, string>> = {
  * banks would take umlauts, but the bank of the payer need not.
  */
 export const sepaText = (text: string, longest: number): string =>
-  text
-    .normalize('NFC')
-    .replaceAll(/./gsu, (letter) => spelled[letter] ?? letter)
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+  plainLetters(text)
+    .replaceAll(/./gsu, (sign) => spelled[sign] ?? sign)
     .replaceAll(/[^A-Za-z0-9/?:().,'+ -]/g, ' ')
     .replaceAll(/\/{2,}/g, '/')
     .replaceAll(/ {2,}/g, ' ')

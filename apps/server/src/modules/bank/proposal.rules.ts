@@ -1,5 +1,6 @@
 import type { Certainty, ProposalReason } from '@vereinshaus/contract/bank';
 import type { IsoDay } from '@vereinshaus/contract/days';
+import { plainLetters } from '@vereinshaus/contract/plain-letters';
 
 /** Who pays, with all that a transfer could tell of them. */
 export type Payer = {
@@ -62,32 +63,10 @@ export type MatchedLine = {
 type Target = { kind: 'payer' | 'account' | 'order'; id: number };
 export type Proposal = { target: Target; label: string; reason: ProposalReason; detail: string; certainty: Certainty };
 
-/** What does not lose its accent by itself, as banks and the search of the database (`fold`) write it. */
-const letters: Readonly<Record<string, string>> = {
-  ä: 'ae',
-  ö: 'oe',
-  ü: 'ue',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-};
-const otherLetters = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
-
 /** Small letters without accents: "Müller-Bäcker" and "MUELLER BAECKER" are the same two words. */
 export const wordsOf = (text: string): readonly string[] => {
   const small = text.toLowerCase();
-  const plain = /[^ -~]/.test(small)
-    ? small
-        .replaceAll(otherLetters, (letter) => letters[letter] ?? letter)
-        .normalize('NFD')
-        .replaceAll(/\p{M}/gu, '')
-    : small;
+  const plain = /[^ -~]/.test(small) ? plainLetters(small).toLowerCase() : small;
   return plain.split(/[^a-z0-9]+/).filter((word) => word.length > 1);
 };
 

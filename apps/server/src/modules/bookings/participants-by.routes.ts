@@ -1,8 +1,9 @@
 import { contract } from '@vereinshaus/contract';
 import { routes } from '../../kit/routes.ts';
-import { participantsBy, rolesAsked } from './participants-by.queries.ts';
+import { participantChoices, participantsBy, rolesAsked } from './participants-by.queries.ts';
 
 export const participantsByRoutes = routes(contract.participantsBy, {
-  list: (ctx, { type: category, value: ids, from, to, active, trainers, waitlist }) =>
-    participantsBy(ctx, { category, ids, from, to, roles: rolesAsked({ active, trainers, waitlist }) }),
+  list: (ctx, { type: category, value: ids, active, trainers, waitlist, ...asked }) =>
+    participantsBy(ctx, { ...asked, category, ids, roles: rolesAsked({ active, trainers, waitlist }) }),
+  choices: async (ctx, { type: category, ...period }) => ({ choices: await participantChoices(ctx, category, period) }),
 });

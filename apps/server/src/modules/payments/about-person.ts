@@ -117,7 +117,7 @@ export const aboutPerson: AboutPerson = {
   merge: async (ctx, { survivorId, otherId, managerId, choices }) => {
     const isOthersWay = choices['paymentMethod'] === 'other';
     const [keptId, droppedId] = isOthersWay ? [otherId, survivorId] : [survivorId, otherId];
-    if (managerId !== survivorId) await forgetMethods(ctx, otherId);
+    if (managerId !== survivorId) await endDebitsOf(ctx, await forgetMethods(ctx, otherId), 'withdrawn');
     for (const store of stores) await joinStore(ctx, store, { keptId, droppedId });
     await ctx.db
       .updateTable('payment_method')

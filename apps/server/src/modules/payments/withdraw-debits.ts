@@ -18,6 +18,14 @@ type Announced = {
   reason: string;
 };
 
+/** Who still reads letters: nobody is told of their own death. */
+const livingOf = async (ctx: Ctx, personIds: readonly number[]): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from person p
+    where p.id = any(${[...personIds]}::integer[]) and p.death_date is null and p.deleted_at is null`.execute(ctx.db);
+  return new Set(rows.map(({ id }) => id));
+};
+
 /** Lastschriften zurückziehen: they are on no way any more, and whoever was told that they come is told that they do not. */
 export const withdrawDebits = async (ctx: Ctx, debits: readonly Announced[]) => {
   if (debits.length === 0) return;
@@ -27,7 +35,13 @@ export const withdrawDebits = async (ctx: Ctx, debits: readonly Announced[]) => 
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (id integer, reason text)
     where p.id = d.id and p.provider = 'bank' and p.state in ('charging', 'pending')`.execute(ctx.db);
   const sender = await senderOf(ctx);
-  const mails = debits.filter(({ email }) => email !== '').map((debit) => withdrawalMail(ctx, sender, debit));
+  const readers = await livingOf(
+    ctx,
+    debits.map(({ payerId }) => payerId),
+  );
+  const mails = debits
+    .filter(({ email, payerId }) => email !== '' && readers.has(payerId))
+    .map((debit) => withdrawalMail(ctx, sender, debit));
   if (mails.length > 0) await queueMails(ctx, ctx.club.id, mails, 'mass');
   await recordHistoryForEach(
     ctx,

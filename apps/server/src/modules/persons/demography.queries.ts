@@ -13,42 +13,74 @@ const isMembership = sql<SqlBool>`(r.code between 1 and 409 and r.code <> 220)`;
 
 type Who = 'members' | 'all';
 
-/** Of one of three countings; what it does not count by is null. */
+/** Of one of five countings; what it does not count by is null. */
 type Counted = {
-  by: 'age' | 'type' | 'place';
+  by: 'age' | 'type' | 'place' | 'joined' | 'left';
   age: number | null;
   sex: string;
   code: number | null;
   country: string;
   postal_code: string;
   locality: string;
+  year: number;
   count: number;
 };
 
 /**
  * The living of this club, counted by age and sex, by lowest membership code (null = no member) and by place in one pass.
  * The age is found among the days on which somebody was born who turns 5, 10, … today.
+ *
+ * Ein- und Austritte: roles that follow one another without a gap are one membership, so it begins with a role that no
+ * earlier one reaches, and ends where those before the next such role reach; most have one role, and only those of the
+ * others are looked at again and put in order. The last day of it counts, so who leaves at the end of December leaves in
+ * the old year. Those who have died or were deleted were members all the same.
  */
 const countedOf = async (ctx: Ctx, today: IsoDay, who: Who) => {
+  const isCurrent = sql<SqlBool>`r.starts_on <= ${today}::date and (r.ends_on is null or r.ends_on > ${today}::date)`;
   const { rows } = await sql<Counted>`
-    with one as (
-      select p.sex, p.country, p.postal_code, p.locality, m.code,
+    with held as materialized (
+      select r.person_id, min(r.starts_on) as starts_on, max(coalesce(r.ends_on, 'infinity')) as ends_on, count(*) as roles,
+        min(r.code) filter (where ${isCurrent}) as code
+      from membership_role r where ${isMembership}
+      group by r.person_id
+    ), one as (
+      select p.sex, p.country, p.postal_code, p.locality, h.code,
         ${sql.lit(lastGroup)} - width_bucket(p.birth_date - 1, array(
           select (${today}::date - make_interval(years => n * ${sql.lit(yearsOfGroup)}))::date
           from generate_series(${sql.lit(lastGroup)}, 1, -1) n
         )) as age_group
-      from person p
-      ${who === 'members' ? sql`join` : sql`left join`} (
-        select r.person_id, min(r.code) as code from membership_role r
-        where ${isMembership} and r.starts_on <= ${today}::date and (r.ends_on is null or r.ends_on > ${today}::date)
-        group by r.person_id
-      ) m on m.person_id = p.id
-      where p.deleted_at is null and p.death_date is null
+      from person p left join held h on h.person_id = p.id
+      where p.deleted_at is null and p.death_date is null ${who === 'members' ? sql`and h.code is not null` : sql``}
+    ), role as (
+      select r.person_id, r.starts_on, coalesce(r.ends_on, 'infinity') as ends_on,
+        max(coalesce(r.ends_on, 'infinity')) filter (where r.ends_on is null or r.ends_on > r.starts_on)
+          over (partition by r.person_id order by r.starts_on, r.id rows between unbounded preceding and 1 preceding) as reached
+      from membership_role r
+      where ${isMembership} and r.person_id = any(array(select h.person_id from held h where h.roles > 1))
+    ), spell as (
+      select h.person_id, h.starts_on, true as is_first, h.ends_on
+      from held h where h.roles = 1 and h.ends_on > h.starts_on
+      union all
+      select r.person_id, r.starts_on, r.starts_on = h.starts_on,
+        coalesce(lead(r.reached) over (partition by r.person_id order by r.starts_on), h.ends_on)
+      from role r join held h on h.person_id = r.person_id
+      where r.ends_on > r.starts_on and (r.reached is null or r.reached < r.starts_on)
+    ), days as materialized (
+      select case when s.is_first then least(p.member_since, s.starts_on) else s.starts_on end as joined,
+        s.ends_on - 1 as left_on
+      from spell s left join person p on p.id = s.person_id and p.member_since is not null
     )
     select case when grouping(sex) = 0 then 'age' when grouping(code) = 0 then 'type' else 'place' end as by,
-      age_group * ${sql.lit(yearsOfGroup)} as age, sex, code, country, postal_code, locality, count(*) as count
+      age_group * ${sql.lit(yearsOfGroup)} as age, sex, code, country, postal_code, locality, null::integer as year,
+      count(*) as count
     from one
     group by grouping sets ((age_group, sex), (code), (country, postal_code, locality))
+    union all
+    select 'joined', null, null, null, null, null, null, date_part('year', d.joined)::integer, count(*)
+    from days d where d.joined <= ${today}::date group by date_part('year', d.joined)::integer
+    union all
+    select 'left', null, null, null, null, null, null, date_part('year', d.left_on)::integer, count(*)
+    from days d where d.left_on < ${today}::date group by date_part('year', d.left_on)::integer
     order by count desc, code, country, postal_code, locality`.execute(ctx.db);
   return rows;
 };
@@ -86,48 +118,14 @@ const placesOf = (counted: readonly Counted[]): Place[] => {
   return [...places.values()].sort((a, b) => b.count - a.count || (spelt(a) < spelt(b) ? -1 : 1));
 };
 
-/**
- * Ein- und Austritte: roles that follow one another without a gap are one membership, so it begins with a role that no
- * earlier one reaches, and ends where those before the next such role reach; most have one role, and only those of the
- * others are put in order. The last day of it counts, so who leaves at the end of December leaves in the old year. Those
- * who have died or were deleted were members all the same.
- */
-const yearsOf = async (ctx: Ctx, today: IsoDay) => {
-  const { rows } = await sql<{ year: number; joined: number; left: number }>`
-    with whole as (
-      select r.person_id, min(r.starts_on) as starts_on, max(coalesce(r.ends_on, 'infinity')) as ends_on, count(*) as roles
-      from membership_role r where ${isMembership}
-      group by r.person_id
-    ), held as (
-      select r.person_id, r.starts_on, coalesce(r.ends_on, 'infinity') as ends_on, w.starts_on as first_on,
-        w.ends_on as last_end, max(coalesce(r.ends_on, 'infinity')) filter (where r.ends_on is null or r.ends_on > r.starts_on)
-          over (partition by r.person_id order by r.starts_on, r.id rows between unbounded preceding and 1 preceding) as reached
-      from whole w join membership_role r on r.person_id = w.person_id
-      where w.roles > 1 and ${isMembership}
-    ), spell as (
-      select w.person_id, w.starts_on, w.starts_on as first_on, w.ends_on
-      from whole w where w.roles = 1 and w.ends_on > w.starts_on
-      union all
-      select h.person_id, h.starts_on, h.first_on,
-        coalesce(lead(h.reached) over (partition by h.person_id order by h.starts_on), h.last_end)
-      from held h where h.ends_on > h.starts_on and (h.reached is null or h.reached < h.starts_on)
-    ), days as (
-      select case when s.starts_on = s.first_on then least(p.member_since, s.starts_on) else s.starts_on end as joined,
-        s.ends_on - 1 as left_on
-      from spell s left join person p on p.id = s.person_id and p.member_since is not null
-    )
-    select y.year, sum(y.joined)::integer as joined, sum(y.gone)::integer as left
-    from (
-      select date_part('year', d.joined)::integer as year, count(*) as joined, 0 as gone
-      from days d where d.joined <= ${today}::date group by 1
-      union all
-      select date_part('year', d.left_on)::integer, 0, count(*) from days d where d.left_on < ${today}::date group by 1
-    ) y
-    group by 1`.execute(ctx.db);
+/** Joined and left, year by year; one in which nobody did has a line as well. */
+const yearsOf = (counted: readonly Counted[], today: IsoDay) => {
   const first = Number(today.slice(0, 4)) - yearsShown + 1;
+  const countOf = (by: Counted['by'], year: number) =>
+    counted.find((row) => row.by === by && row.year === year)?.count ?? 0;
   return Array.from({ length: yearsShown }, (_, index) => {
     const year = first + index;
-    return rows.find((row) => row.year === year) ?? { year, joined: 0, left: 0 };
+    return { year, joined: countOf('joined', year), left: countOf('left', year) };
   });
 };
 
@@ -142,6 +140,6 @@ export const demography = async (ctx: Ctx, who: Who) => {
     ages: groupsOf(counted),
     types: counted.filter(({ by }) => by === 'type').map(({ code, count }) => ({ role: code ?? 0, count })),
     places: placesOf(counted),
-    years: await yearsOf(ctx, today),
+    years: yearsOf(counted, today),
   };
 };

@@ -1,6 +1,7 @@
 import { taxOf } from '@vereinshaus/contract/accounting-rules';
 import { formatDay, type IsoDay } from '@vereinshaus/contract/days';
 import { formatNumber, plainMoney } from '@vereinshaus/contract/money';
+import { plainLetters } from '@vereinshaus/contract/plain-letters';
 import { withoutFormula } from '../exports/index.ts';
 
 /** An entry as the books have it: the tax of an amount is an entry of its own. */
@@ -102,7 +103,7 @@ const columns = [
   'Skontotage',
 ] as const;
 
-/** What the alphabet of the file lacks and has no accent to leave out. */
+/** Signs that the alphabet of the file lacks and that can be written otherwise. */
 const spelled: Readonly<Record<string, string>> = {
   '€': 'EUR',
   '–': '-',
@@ -110,20 +111,13 @@ const spelled: Readonly<Record<string, string>> = {
   '’': "'",
   '‘': "'",
   '…': '...',
-  ł: 'l',
-  Ł: 'L',
-  đ: 'd',
-  Đ: 'D',
-  ı: 'i',
-  œ: 'oe',
-  Œ: 'OE',
 };
 
 /** Latin-1 has one byte a letter: what it does not know would become another character, a line break among them. */
 const inLatin1 = (text: string) =>
   text
     .normalize('NFC')
-    .replaceAll(/[^\u0020-\u00ff]/gu, (letter) => spelled[letter] ?? letter.normalize('NFD').replaceAll(/\p{M}/gu, ''))
+    .replaceAll(/[^\u0020-\u00ff]/gu, (letter) => spelled[letter] ?? plainLetters(letter))
     .replaceAll(/[^\u0020-\u007e\u00a0-\u00ff]/gu, ' ');
 
 /** Of one line, without what separates fields or what a spreadsheet would run. */

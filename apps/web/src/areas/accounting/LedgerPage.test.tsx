@@ -62,7 +62,7 @@ test('books that cannot be read say so, and can be asked for again', async () =>
   expect(screen.getByRole('button', { name: 'Erneut versuchen' })).toBeDefined();
 });
 
-const answerWith = (rows: readonly LedgerRow[]) =>
+const answerWith = (rows: readonly LedgerRow[], accounts = async () => Response.json({ accounts: [] })) =>
   vi.stubGlobal('fetch', async (address: string) => {
     if (String(address).includes('/accounting/ledger/view/'))
       return Response.json({
@@ -72,7 +72,7 @@ const answerWith = (rows: readonly LedgerRow[]) =>
         sums: { opening: 0, debit: 0, credit: 12_000, closing: -12_000 },
       });
     if (String(address).includes('/businessyear/')) return Response.json([]);
-    if (String(address).includes('/accounts/list')) return Response.json({ accounts: [] });
+    if (String(address).includes('/accounts/list')) return accounts();
     return Response.json({ taxCodes: [], costCentres: [], courses: [], courseTags: [] });
   });
 
@@ -95,6 +95,14 @@ test('a cancelled row is struck through; „Stand danach“ is coloured below 10
   show(<LedgerPage />, '/buchhaltung/buchungen/20001');
   await screen.findAllByText('Doppelt', {}, patience);
   expect(screen.getAllByText(balance).some(isColoured)).toBe(false);
+}, 40_000);
+
+test('rows are there before the names of their accounts', async () => {
+  answerWith([row], () => new Promise(() => undefined));
+  show(<LedgerPage />, '/buchhaltung/buchungen/2800');
+  expect((await screen.findAllByText('Miete', {}, patience)).length).toBeGreaterThan(0);
+  expect(screen.getByRole('heading', { level: 1, name: '2800' })).toBeDefined();
+  expect(screen.getAllByRole('link', { name: '7400' }).length).toBeGreaterThan(0);
 }, 40_000);
 
 test('a deleted receipt stays as „Gelöscht“, and none is said in words', () => {

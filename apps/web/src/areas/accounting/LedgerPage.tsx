@@ -2,19 +2,20 @@ import { Button, Group, Menu } from '@mantine/core';
 import { IconDots, IconDownload, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type Account, accounting, type LedgerRow } from '@vereinshaus/contract/accounting';
+import { accountDigits } from '@vereinshaus/contract/accounting-rules';
 import { toDayNumber } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { Arriving } from '../../kit/Arriving.tsx';
+import { ButtonMenu } from '../../kit/ButtonMenu.tsx';
 import { showBanner } from '../../kit/banners.ts';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { Figures } from '../../kit/Figures.tsx';
 import { part } from '../../kit/lazy-page.ts';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
-import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
-import { RowMenu } from '../../kit/RowMenu.tsx';
+import { ErrorWithRetry, SkeletonLines } from '../../kit/QueryState.tsx';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { rowsFrom } from '../../kit/table/row-source.ts';
 import { useIsPhone } from '../../kit/use-is-phone.ts';
@@ -43,7 +44,7 @@ type Opened = { kind: 'edit' | 'receipts' | 'history' | 'cancel'; row: LedgerRow
 type ActionsProps = { row: LedgerRow; mayChange: boolean; onOpen: (opened: Opened) => void };
 
 const Actions = ({ row, mayChange, onOpen }: ActionsProps) => (
-  <RowMenu
+  <ButtonMenu
     size="compact-sm"
     variant="subtle"
     px={6}
@@ -62,7 +63,7 @@ const Actions = ({ row, mayChange, onOpen }: ActionsProps) => (
     )}
   >
     <IconDots size={18} aria-hidden />
-  </RowMenu>
+  </ButtonMenu>
 );
 
 const CancelDialog = ({ row, onClose }: { row: LedgerRow; onClose: () => void }) => {
@@ -97,22 +98,20 @@ const ExportMenu = ({ account, title, fetchAll }: ExportProps) => {
     }
   };
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button
-          size={isPhone ? 'sm' : 'xs'}
-          variant="default"
-          loading={isPending}
-          leftSection={<IconDownload size={16} aria-hidden />}
-        >
-          Exportieren
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => void save('pdf')}>PDF</Menu.Item>
-        <Menu.Item onClick={() => void save('csv')}>CSV</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <ButtonMenu
+      size={isPhone ? 'sm' : 'xs'}
+      variant="default"
+      loading={isPending}
+      leftSection={<IconDownload size={16} aria-hidden />}
+      items={() => (
+        <>
+          <Menu.Item onClick={() => void save('pdf')}>PDF</Menu.Item>
+          <Menu.Item onClick={() => void save('csv')}>CSV</Menu.Item>
+        </>
+      )}
+    >
+      Exportieren
+    </ButtonMenu>
   );
 };
 
@@ -136,15 +135,30 @@ const Sums = ({ account, dates }: { account: number; dates: ReturnType<typeof se
   );
 };
 
+const none: readonly Account[] = [];
 const allAccounts = { nr: 0, name: 'Alle Konten' };
 
-type LedgerProps = { state: PeriodState; account: number; accounts: readonly Account[] };
+type LedgerProps = {
+  state: PeriodState;
+  account: number;
+  /** The rows do not wait for the names of their accounts. */
+  loaded: readonly Account[] | undefined;
+};
 
-const Ledger = ({ state, account, accounts }: LedgerProps) => {
+const titleFor = (account: number, { loaded }: Pick<LedgerProps, 'loaded'>): string => {
+  const current = loaded?.find(({ nr }) => nr === account);
+  if (current !== undefined) return accountText(current);
+  return account !== 0 && loaded === undefined ? accountDigits(account) : 'Buchungen';
+};
+
+const Ledger = ({ state, account, loaded }: LedgerProps) => {
+  const accounts = loaded ?? none;
+  const title = titleFor(account, { loaded });
   const navigate = useNavigate();
   const mayChange = useMay(accounting.addRow.access);
-  const { data: choices } = useQuery(choicesQuery());
   const [opened, setOpened] = useState<Opened>(null);
+  const isTyping = opened?.kind === 'new' || opened?.kind === 'edit';
+  const { data: choices } = useQuery({ ...choicesQuery(), enabled: isTyping });
   const { dateFrom, dateTo } = secondsOf(state.period);
   const names: Names = useMemo(() => new Map(accounts.map(({ nr, name }) => [nr, name])), [accounts]);
   const columns = useMemo(
@@ -165,7 +179,7 @@ const Ledger = ({ state, account, accounts }: LedgerProps) => {
   return (
     <>
       <PageHeader
-        title={current === undefined ? 'Buchungen' : accountText(current)}
+        title={title}
         {...(account !== 0 && { back: { to: '/buchhaltung/buchungen', label: 'Buchungen' } })}
         action={
           mayChange && (
@@ -189,7 +203,7 @@ const Ledger = ({ state, account, accounts }: LedgerProps) => {
       <Sums account={account} dates={dates} />
       <DataTable
         id={account === 0 ? 'ledger' : 'ledger-account'}
-        title={current === undefined ? 'Buchungen' : accountText(current)}
+        title={title}
         source={source}
         columns={columns}
         rowId={idOf}
@@ -211,7 +225,7 @@ const Ledger = ({ state, account, accounts }: LedgerProps) => {
         rowActions={rowActions}
       />
       <Arriving>
-        {choices !== undefined && (opened?.kind === 'new' || opened?.kind === 'edit') && (
+        {choices !== undefined && loaded !== undefined && isTyping && (
           <RowDialog
             {...choices}
             accounts={accounts}
@@ -242,9 +256,7 @@ export const LedgerPage = () => {
   const accounts = useQuery(accountsQuery());
   const account = /^\d{1,8}$/.test(kontonr) ? Number(kontonr) : 0;
   if (state === undefined) return <SkeletonLines />;
-  return (
-    <QueryState query={accounts}>
-      {(data) => <Ledger state={state} account={account} accounts={data.accounts} />}
-    </QueryState>
-  );
+  if (accounts.isError && accounts.data === undefined)
+    return <ErrorWithRetry error={accounts.error} onRetry={() => void accounts.refetch()} />;
+  return <Ledger state={state} account={account} loaded={accounts.data?.accounts} />;
 };

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { additionalField } from '@vereinshaus/contract/persons-settings';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildClub } from '../../testing/build.ts';
 import { ClubContext } from '../clubs/shared/club.ts';
@@ -37,13 +37,19 @@ const Screen = ({ code, text }: { code: string; text: string }) => {
   );
 };
 
+const Place = () => {
+  const { pathname, state } = useLocation();
+  return <output>{`${pathname} ${JSON.stringify(state)}`}</output>;
+};
+
 const open = (code: string, text: string) => {
   const club = buildClub({ additionalFields: [field('verein', 'Früherer Verein'), field('schule', 'Schule')] });
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
         <ClubContext value={club}>
-          <MemoryRouter>
+          <MemoryRouter initialEntries={['/kurs/buche/3']}>
+            <Place />
             <Screen code={code} text={text} />
           </MemoryRouter>
         </ClubContext>
@@ -64,4 +70,12 @@ test('asks for nothing when no field is missing', async () => {
   open('checkData', 'Neu formuliert.');
   await screen.findByRole('dialog', { name: 'Daten kontrollieren' });
   expect(asked).toEqual([]);
+});
+
+test('what is mended elsewhere knows the way back to the booking, for the same person', async () => {
+  open('checkData', 'Bitte prüfe die Daten.');
+  fireEvent.click(await screen.findByRole('link', { name: 'Zu den Daten' }));
+  expect(screen.getByRole('status').textContent).toBe(
+    '/benutzer/profil/7 {"origin":{"path":"/kurs/buche/3?person=7","label":"Buchung"}}',
+  );
 });

@@ -5,12 +5,14 @@ import type { BookingReason } from '@vereinshaus/contract/bookings';
 import { adultAge } from '@vereinshaus/contract/days';
 import { persons } from '@vereinshaus/contract/persons';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { showBanner } from '../../kit/banners.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { DialogFooter } from '../../kit/DialogFooter.tsx';
 import { useClub } from '../clubs/shared/club.ts';
+import { comingFrom } from '../persons/shared/list-origin.ts';
+import { withPerson } from '../registration/shared/add-child.ts';
 import { canBeMended, helpFor } from './booking-error.ts';
 
 type Refused = { reason: BookingReason; personId: number };
@@ -28,6 +30,9 @@ const useMissingField = ({ reason, personId }: Refused): string | undefined => {
 const BookingErrorDialog = ({ onClose, ...refused }: Refused & { onClose: () => void }) => {
   const { reason, personId } = refused;
   const help = helpFor(reason, { personId, missingField: useMissingField(refused) });
+  const { pathname, search } = useLocation();
+  // What is mended there leads back to the booking, with the person chosen.
+  const way = comingFrom(withPerson(`${pathname}${search}`, personId), 'Buchung');
   return (
     help !== null && (
       <Dialog onClose={onClose} title={help.title} isShort>
@@ -37,7 +42,7 @@ const BookingErrorDialog = ({ onClose, ...refused }: Refused & { onClose: () => 
             <Button variant="default" onClick={onClose}>
               Abbrechen
             </Button>
-            <Button component={Link} to={help.link} data-autofocus>
+            <Button component={Link} to={help.link} state={way} data-autofocus>
               {help.linkLabel}
             </Button>
           </DialogFooter>

@@ -3,20 +3,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import { bookingTexts } from '@vereinshaus/contract/booking-rules';
 import type { BookingCandidate, bookings } from '@vereinshaus/contract/bookings';
 import type { ReplyOf } from '@vereinshaus/contract/call';
-import { useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useClub } from '../clubs/shared/club.ts';
+import { useUser } from '../session/shared/session.ts';
 import { RedeemVoucher } from '../vouchers/shared/RedeemVoucher.tsx';
 import { BookingBar } from './BookingBar.tsx';
 import { BookingConsents } from './BookingConsents.tsx';
 import { useBookingErrors } from './BookingErrorDialog.tsx';
 import { BookingStep } from './BookingStep.tsx';
-import { type BookingDraft, type DraftField, emptyDraft, inputOf, missingIn, waysFor } from './booking-draft.ts';
+import { type BookingDraft, type DraftField, inputOf, missingIn, waysFor } from './booking-draft.ts';
 import { canBeMended, personIn, reasonIn } from './booking-error.ts';
 import { bookingPageQuery, priceQuery, useBookMany } from './booking-page.api.ts';
 import { shownTotals, totalOf, usePrices } from './booking-prices.ts';
 import { CandidateList } from './CandidateList.tsx';
 import { DiscountCode } from './DiscountCode.tsx';
+import { draftToStart, forgetChoices, keepChoices } from './kept-choices.ts';
 import { PlanChoice } from './PlanChoice.tsx';
 import { PlanRatesOfEach } from './PlanRates.tsx';
 import { PriceSummary } from './PriceSummary.tsx';
@@ -63,7 +65,10 @@ export const BookingForm = ({ page: { children, course }, wanted, onBooked }: Pr
   const book = useBookMany();
   const errors = useBookingErrors();
   const form = useRef<HTMLDivElement>(null);
-  const [draft, setDraft] = useState(() => emptyDraft(children, course, wanted));
+  const viewerId = useUser().ID;
+  const place = useMemo(() => ({ viewerId, courseId: course.ID }), [viewerId, course.ID]);
+  const [draft, setDraft] = useState(() => draftToStart(place, children, course, wanted));
+  useEffect(() => keepChoices(place, draft), [place, draft]);
   const [isTried, setTried] = useState(false);
   const [withoutSvn, setWithoutSvn] = useState<BookingCandidate | null>(null);
   const change = (part: Partial<BookingDraft>) => {
@@ -105,7 +110,10 @@ export const BookingForm = ({ page: { children, course }, wanted, onBooked }: Pr
     if (first !== undefined) return goTo(form.current, first);
     if (chosen === undefined || book.isPending) return;
     book.mutate(inputOf({ ...draft, personIds, way }, course.ID, shownTotals(chosen)), {
-      onSuccess: onBooked,
+      onSuccess: (reply) => {
+        forgetChoices(place);
+        onBooked(reply);
+      },
       onError: refuse,
     });
   };

@@ -56,7 +56,7 @@ const Reason = ({ reason, candidate, onEnterSvn, onHelp }: ReasonProps) => (
 const NameAndBirthday = ({ candidate: { ID, fullname, birthdate } }: { candidate: BookingCandidate }) => (
   <Group gap="sm" wrap="nowrap">
     <PersonAvatar personId={ID} name={fullname} size={40} />
-    <Stack gap={0}>
+    <Stack gap={0} className={classes.name}>
       <Text fw={600}>{fullname}</Text>
       {birthdate > 0 && (
         <Text size="sm" c="dimmed">
@@ -72,13 +72,13 @@ const Refused = ({ candidate, ...ways }: { candidate: BookingCandidate } & Ways)
   <>
     <Group justify="space-between" align="flex-start" wrap="nowrap">
       <NameAndBirthday candidate={candidate} />
-      {candidate.participating >= 0 && (
+      {isEntered(candidate) && (
         <Badge variant="light" style={{ flexShrink: 0 }}>
           {stateOf(candidate)}
         </Badge>
       )}
     </Group>
-    {candidate.participating < 0 && (
+    {!isEntered(candidate) && (
       <Stack gap={4} mt="xs">
         <Text size="sm" fw={500}>
           {headingOf(candidate)}
@@ -93,7 +93,19 @@ const Refused = ({ candidate, ...ways }: { candidate: BookingCandidate } & Ways)
   </>
 );
 
-const foldedText = (names: readonly string[]) => `${names.join(', ')}: nicht buchbar`;
+const namesOf = (candidates: readonly BookingCandidate[]) => candidates.map(({ prename }) => prename).join(', ');
+
+const isEntered = ({ participating }: BookingCandidate) => participating >= 0;
+
+/** Who has a place or waits for one already did not fail at anything. */
+const foldedText = (candidates: readonly BookingCandidate[]) => {
+  const entered = candidates.filter(isEntered);
+  const others = candidates.filter((candidate) => !isEntered(candidate));
+  return [
+    ...(entered.length > 0 ? [`Schon eingetragen: ${namesOf(entered)}`] : []),
+    ...(others.length > 0 ? [`Nicht buchbar: ${namesOf(others)}`] : []),
+  ].join(' · ');
+};
 
 /** Those who cannot be booked, in one line until somebody asks why; unfolded where nobody else is there. */
 const RefusedOnes = ({ candidates, isFoldable, ...ways }: RefusedProps) => {
@@ -105,7 +117,7 @@ const RefusedOnes = ({ candidates, isFoldable, ...ways }: RefusedProps) => {
       {isFoldable && (
         <Group justify="space-between" wrap="nowrap" gap="sm">
           <Text size="sm" c="dimmed">
-            {foldedText(candidates.map(({ prename }) => prename))}
+            {foldedText(candidates)}
           </Text>
           <Button
             variant="subtle"
@@ -114,7 +126,7 @@ const RefusedOnes = ({ candidates, isFoldable, ...ways }: RefusedProps) => {
             aria-controls={listId}
             onClick={toggle}
           >
-            Warum?
+            {candidates.every(isEntered) ? 'Ansehen' : 'Warum?'}
           </Button>
         </Group>
       )}
@@ -146,7 +158,7 @@ export const CandidateList = ({ candidates, chosen, error, onChange, ...ways }: 
             label={<NameAndBirthday candidate={candidate} />}
             checked={chosen.includes(candidate.ID)}
             onChange={(event) => toggle(candidate.ID, event.currentTarget.checked)}
-            styles={{ body: { alignItems: 'center' }, labelWrapper: { flex: 1 } }}
+            styles={{ body: { alignItems: 'center' }, labelWrapper: { flex: 1, minWidth: 0 } }}
           />
         </div>
       ))}

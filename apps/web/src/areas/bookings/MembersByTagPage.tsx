@@ -1,9 +1,11 @@
 import { Group, MultiSelect, Paper, SegmentedControl, Switch } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { staffAbove } from '@vereinshaus/contract/access';
+import { seesContacts } from '@vereinshaus/contract/bookings';
 import { dayInVienna } from '@vereinshaus/contract/days';
 import { type ParticipantBy, participantCategories, participantsBy } from '@vereinshaus/contract/participants-by';
 import { formatPhone } from '@vereinshaus/contract/phone';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { DayInput } from '../../kit/DayInput.tsx';
@@ -12,11 +14,20 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { rowsFrom } from '../../kit/table/row-source.ts';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
+import { useClub } from '../clubs/shared/club.ts';
 import { SendMessageButton } from '../messaging/shared/SendMessageButton.tsx';
 import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
 import { phoneHref } from '../persons/shared/phone-href.ts';
-import { inputOf, type MembersByTag, readMembersByTag, wordOf } from './members-by-tag-url.ts';
+import {
+  changedMembersByTag,
+  choicesOf,
+  inputOf,
+  type MembersByTag,
+  readMembersByTag,
+  wordOf,
+} from './members-by-tag-url.ts';
 
 const columns: readonly Column<ParticipantBy>[] = [
   {
@@ -44,30 +55,39 @@ const columns: readonly Column<ParticipantBy>[] = [
   },
 ];
 
+const yesFilter = { filter: 'select', options: [{ value: 'ja', label: 'ja' }] } as const;
+
 const trainerColumn: Column<ParticipantBy> = {
+  ...yesFilter,
   key: 'trainer',
   label: 'Trainer',
   value: ({ trainer }) => (trainer ? 'ja' : ''),
-  filter: 'select',
   width: 90,
 };
 
 const waitlistColumn: Column<ParticipantBy> = {
+  ...yesFilter,
   key: 'waitlist',
   label: 'Warteliste',
   value: ({ waitlist }) => (waitlist ? 'ja' : ''),
-  filter: 'select',
   width: 100,
 };
 
-/** By whether trainers and whether those who wait are asked for; a table wants columns that keep their identity. */
-const columnsFor = [
-  [columns, [...columns, waitlistColumn]],
-  [
-    [...columns, trainerColumn],
-    [...columns, trainerColumn, waitlistColumn],
-  ],
-] as const;
+const isContact = ({ key }: Column<ParticipantBy>) => key === 'email' || key === 'phone';
+
+/** A column that nothing would stand in is not offered: the server refuses to sort and filter by it. */
+const useColumns = (withTrainers: boolean, withWaitlist: boolean): readonly Column<ParticipantBy>[] => {
+  const withContacts = useMay(seesContacts(useClub()));
+  // A table wants columns that keep their identity.
+  return useMemo(
+    () => [
+      ...columns.filter((column) => withContacts || !isContact(column)),
+      ...(withTrainers ? [trainerColumn] : []),
+      ...(withWaitlist ? [waitlistColumn] : []),
+    ],
+    [withContacts, withTrainers, withWaitlist],
+  );
+};
 
 const idOf = ({ ID }: ParticipantBy) => ID;
 const filteredActions = (fetchAll: () => Promise<readonly ParticipantBy[]>) => (
@@ -143,20 +163,17 @@ export const MembersByTagPage = () => {
   const today = dayInVienna(useOpenedAt());
   const wanted = readMembersByTag(params, today);
   const mayWrite = useMay(staffAbove(50));
-  const shown = columnsFor[wanted.withTrainers ? 1 : 0][wanted.withWaitlist ? 1 : 0];
-  const list = useQuery({
-    ...query(participantsBy.list, inputOf(wanted)),
+  const shown = useColumns(wanted.withTrainers, wanted.withWaitlist);
+  const choices = useQuery({
+    ...query(participantsBy.choices, choicesOf(wanted)),
     placeholderData: keepPreviousData,
   });
   const change = (patch: Record<string, string>) =>
-    setParams((before) => new URLSearchParams({ ...Object.fromEntries(before), ...patch }), {
-      replace: true,
-      preventScrollReset: true,
-    });
+    setParams((before) => changedMembersByTag(before, patch), { replace: true, preventScrollReset: true });
   return (
     <>
       <PageHeader title="Mitglieder nach Tag" description="Wer an Kursen teilnimmt, die in diesen Tagen laufen." />
-      <Filters wanted={wanted} choices={list.data?.choices ?? []} onChange={change} />
+      <Filters wanted={wanted} choices={choices.data?.choices ?? []} onChange={change} />
       {wanted.category === participantCategories.roomTags ? (
         <StatusBanner kind="info">Für Räume gibt es noch keine Tags.</StatusBanner>
       ) : (
@@ -164,11 +181,10 @@ export const MembersByTagPage = () => {
           id="members-by-tag"
           title="Teilnehmer von Kursen"
           fileName="TeilnehmerVonKursen"
-          rows={list.data?.users}
-          error={list.error}
-          onRetry={() => void list.refetch()}
+          source={rowsFrom(participantsBy.list, (reply) => reply.users, inputOf(wanted))}
           columns={shown}
           rowId={idOf}
+          defaultSort="fullname"
           countLabel={{ one: 'Person', many: 'Personen' }}
           emptyText="Keine solchen Benutzer"
           noMatchText="Keine solchen Benutzer"

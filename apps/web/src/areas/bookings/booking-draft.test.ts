@@ -1,6 +1,7 @@
 import { bookingProblem } from '@vereinshaus/contract/booking-rules';
 import type { BookingCandidate } from '@vereinshaus/contract/bookings';
 import { describe, expect, it } from 'vitest';
+import { candidate, course, plan } from './booking-draft.testing.ts';
 import {
   type BookableCourse,
   type BookingDraft,
@@ -12,48 +13,6 @@ import {
   waysFor,
 } from './booking-draft.ts';
 
-const candidate = (over: Partial<BookingCandidate> = {}): BookingCandidate => ({
-  ID: 1,
-  prename: 'Kim',
-  fullname: 'Kim Huber',
-  birthdate: 20150101,
-  participating: -1,
-  position: 0,
-  allowed: true,
-  existing_member: false,
-  isMember: true,
-  isMinor: false,
-  reasons: [],
-  ...over,
-});
-
-const course = (over: Partial<BookableCourse> = {}): BookableCourse => ({
-  ID: 7,
-  name: 'Turnen',
-  description: '',
-  audience: '',
-  bring: '',
-  nextevent: 0,
-  nexteventEnd: 0,
-  nextlocation: '',
-  price: 0,
-  pricenm: 0,
-  membersOnly: false,
-  bookingStart: 0,
-  bookingEnd: 0,
-  startdate: 0,
-  enddate: 0,
-  isFull: false,
-  maxparts: 0,
-  parts_count: 0,
-  queue_count: 0,
-  line_count: 0,
-  paymentDueDate: 0,
-  paymentPlan: [],
-  ...over,
-});
-
-const plan = (ID: number) => ({ ID, name: `Plan ${ID}`, plan: [] });
 const club = { covidNotice: false, agbsLink: 'https://x.test', termsWording: 'AGBs' as const, noMembership: false };
 const ready: BookingDraft = { ...emptyDraft([candidate()], course()), terms: true };
 

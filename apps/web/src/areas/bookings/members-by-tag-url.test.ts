@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readMembersByTag, wordOf } from './members-by-tag-url.ts';
+import { changedMembersByTag, readMembersByTag, wordOf } from './members-by-tag-url.ts';
 
 const read = (address: string) => readMembersByTag(new URLSearchParams(address), '2026-11-15');
 
@@ -25,6 +25,11 @@ describe('the address of members by tag', () => {
       withWaitlist: true,
     });
     expect(wordOf(3)).toBe('raumtags');
+  });
+
+  test('begins with the first page when somebody else is meant, and keeps the rest', () => {
+    const before = new URLSearchParams('auswahl=3&t.p=4&t.q=hub');
+    expect(changedMembersByTag(before, { auswahl: '3,7' }).toString()).toBe('auswahl=3%2C7&t.q=hub');
   });
 
   test('is forgiven for days that do not exist', () => {

@@ -25,7 +25,10 @@ export const wordOf = (category: Category): string =>
 const readDay = (text: string | null, fallback: IsoDay): number =>
   toDayNumber(fromDayNumber(Number(text ?? 0)) ?? fallback);
 
-/** As the server is asked. */
+/** As the server is asked what there is to choose from. */
+export const choicesOf = ({ category, from, to }: MembersByTag) => ({ type: category, from, to });
+
+/** As the server is asked for the participants. */
 export const inputOf = ({ category, ids, withTrainers, withWaitlist, from, to }: MembersByTag) => ({
   type: category,
   value: [...ids],
@@ -47,3 +50,10 @@ export const readMembersByTag = (params: URLSearchParams, today: IsoDay): Member
   withTrainers: params.get('trainer') === '1',
   withWaitlist: params.get('warteliste') === '1',
 });
+
+/** Whom the list is about has changed: it begins with its first page. */
+export const changedMembersByTag = (before: URLSearchParams, patch: Readonly<Record<string, string>>) => {
+  const next = new URLSearchParams({ ...Object.fromEntries(before), ...patch });
+  next.delete('t.p');
+  return next;
+};

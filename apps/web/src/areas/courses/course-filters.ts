@@ -3,6 +3,7 @@ import { type AgeLimits, fitsAge, limitsAge, placesOf } from '@vereinshaus/contr
 import { leadersOf, mayBook, startMinutesOf, tagsOf, weekdaysOf } from '@vereinshaus/contract/course-text';
 import type { Course } from '@vereinshaus/contract/courses';
 import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import { saysAll } from '@vereinshaus/contract/search-words';
 import { ageIn } from './shared/age.ts';
 
 /** Filters are offered from this many courses on. */
@@ -81,14 +82,10 @@ export const withNarrowing = (params: URLSearchParams, narrowing: Narrowing): UR
   return next;
 };
 
-const folded = (text: string): string =>
-  text.toLocaleLowerCase('de').normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss');
-
 /** Every word must be found somewhere in what the course says about itself. */
-const says = (course: Course, tagLabels: ReadonlyMap<number, string>, search: string): boolean => {
-  const words = folded(search).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return true;
-  const all = folded(
+const says = (course: Course, tagLabels: ReadonlyMap<number, string>, search: string): boolean =>
+  search.trim() === '' ||
+  saysAll(
     [
       course.name,
       course.audience,
@@ -98,9 +95,8 @@ const says = (course: Course, tagLabels: ReadonlyMap<number, string>, search: st
       ...leadersOf(course).map(({ name }) => name),
       ...tagsOf(course).flatMap((tag) => tagLabels.get(tag) ?? []),
     ].join(' '),
+    search,
   );
-  return words.every((word) => all.includes(word));
-};
 
 const dayOf = (seconds: number): IsoDay | null => (seconds === 0 ? null : dayInVienna(new Date(seconds * 1000)));
 

@@ -8,7 +8,7 @@ const RoomCalendarPage = page(() => import('./RoomCalendarPage.tsx'), 'RoomCalen
 const CalendarExportPage = page(() => import('./CalendarExportPage.tsx'), 'CalendarExportPage');
 
 export const eventsScreens: readonly Screen[] = [
-  screen('/kalender/monat', 'Kalender', loggedIn, CalendarPage),
+  screen('/kalender/monat', 'Kalender', loggedIn, CalendarPage, { also: ['/kalender'] }),
   screen('/kalender/raum', 'Raumkalender', loggedIn, RoomCalendarPage, { when: rooms }),
   screen('/kalender/export', 'Kalender-Export', loggedIn, CalendarExportPage),
 ];

@@ -11,10 +11,10 @@ import {
 import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
 import { useState } from 'react';
 import { Arriving } from '../../kit/Arriving.tsx';
+import { ButtonMenu } from '../../kit/ButtonMenu.tsx';
 import { part } from '../../kit/lazy-page.ts';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
-import { RowMenu } from '../../kit/RowMenu.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { rowsFrom } from '../../kit/table/row-source.ts';
@@ -142,7 +142,7 @@ const Actions = ({ invoice, onCancel }: ActionsProps) => {
       >
         PDF
       </Button>
-      <RowMenu
+      <ButtonMenu
         size="compact-sm"
         variant="subtle"
         px={6}
@@ -159,7 +159,7 @@ const Actions = ({ invoice, onCancel }: ActionsProps) => {
         )}
       >
         <IconDots size={18} aria-hidden />
-      </RowMenu>
+      </ButtonMenu>
     </Group>
   );
 };

@@ -8,11 +8,11 @@ import type { SandboxOutcome } from '@vereinshaus/contract/online-payments';
 import { onlineStateLabels, paymentKindLabels } from '@vereinshaus/contract/payment-labels';
 import { useMemo, useState } from 'react';
 import { query } from '../../kit/api.ts';
+import { ButtonMenu } from '../../kit/ButtonMenu.tsx';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { Figures } from '../../kit/Figures.tsx';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
-import { RowMenu } from '../../kit/RowMenu.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { rowsFrom } from '../../kit/table/row-source.ts';
@@ -124,7 +124,7 @@ const Actions = ({ payment, onOpen }: { payment: ClubPayment; onOpen: (open: Ope
   const offered = payment.isTrial ? trials.filter(({ isFor }) => isFor(payment)) : [];
   if (payment.ID_ext === '') return null;
   return (
-    <RowMenu
+    <ButtonMenu
       variant="subtle"
       size="compact-sm"
       rightSection={<IconChevronDown size={16} aria-hidden />}
@@ -143,7 +143,7 @@ const Actions = ({ payment, onOpen }: { payment: ClubPayment; onOpen: (open: Ope
       )}
     >
       Aktionen
-    </RowMenu>
+    </ButtonMenu>
   );
 };
 

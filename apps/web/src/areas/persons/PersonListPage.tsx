@@ -8,6 +8,8 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import type { ViewMenu } from '../../kit/table/DataTable.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { DuplicatesLink } from '../duplicates/shared/DuplicatesLink.tsx';
+import { useAddChildPath } from '../registration/shared/add-child.ts';
+import { useUser } from '../session/shared/session.ts';
 import { SavedViews } from '../views/shared/SavedViews.tsx';
 import { PinnedPerson } from './PinnedPerson.tsx';
 import { familyColumns } from './person-columns.tsx';
@@ -55,11 +57,18 @@ const NewPersonLink = () => (
   </Button>
 );
 
+const AddChildLink = () => (
+  <Button component={Link} to={useAddChildPath()} leftSection={<IconUserPlus size={18} aria-hidden />}>
+    Kind hinzufügen
+  </Button>
+);
+
 /** /benutzer/liste: all persons for those who may read them, the own group for everybody else. */
 export const PersonListPage = () => {
   const { userID } = useParams();
   const seesAll = useMay(may('user_read'));
   const mayRegister = useMay(staffFrom(80));
+  const { isVerwalter } = useUser();
   const title = seesAll ? 'Alle Personen' : 'Meine Daten';
   const pinned = /^\d{1,9}$/.test(userID ?? '') ? Number(userID) : undefined;
   return (
@@ -69,7 +78,7 @@ export const PersonListPage = () => {
         action={
           <Group gap="sm">
             <DuplicatesLink />
-            {seesAll && mayRegister && <NewPersonLink />}
+            {seesAll ? mayRegister && <NewPersonLink /> : isVerwalter && <AddChildLink />}
           </Group>
         }
       />

@@ -12,9 +12,10 @@ import {
   reports,
   vatMethods,
 } from '@vereinshaus/contract/reports';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { query } from '../../kit/api.ts';
+import { ButtonMenu } from '../../kit/ButtonMenu.tsx';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
@@ -33,20 +34,20 @@ const formatLabels = { pdf: 'PDF', csv: 'CSV', excel: 'Excel' } as const;
 const DownloadMenu = ({ wanted }: { wanted: WantedReport }) => {
   const save = useMutation({ mutationFn: (format: (typeof reportFormats)[number]) => saveReport(wanted, format) });
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="default" loading={save.isPending} leftSection={<IconDownload size={18} aria-hidden />}>
-          Herunterladen
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {reportFormats.map((format) => (
+    <ButtonMenu
+      variant="default"
+      loading={save.isPending}
+      leftSection={<IconDownload size={18} aria-hidden />}
+      items={() =>
+        reportFormats.map((format) => (
           <Menu.Item key={format} onClick={() => save.mutate(format)}>
             Als {formatLabels[format]}
           </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+        ))
+      }
+    >
+      Herunterladen
+    </ButtonMenu>
   );
 };
 
@@ -121,10 +122,10 @@ export const ReportsPage = () => {
     from: toDayNumber(period?.from ?? null),
     to: toDayNumber(period?.to ?? null),
   };
-  const report = useQuery({
-    ...reportQuery(wanted),
-    enabled: selector !== undefined && (asked.report !== 'account' || asked.account > 0),
-  });
+  const wantsAccount = asked.report === 'account' && asked.account === 0;
+  const report = useQuery({ ...reportQuery(wanted), enabled: selector !== undefined && !wantsAccount });
+  // What stands below the report comes after it: nobody sees it before, and it would only be pushed down.
+  const isRestHere = useDeferredValue(wantsAccount || !report.isPending, false);
   const choose = (chosen: Period) => {
     const { from, to } = chosen.from === null ? firstPeriod(12, selector?.today ?? '', selector?.years ?? []) : chosen;
     selector?.setPeriod(chosen);
@@ -172,12 +173,12 @@ export const ReportsPage = () => {
           {asked.report === 'budget' && <BudgetButton from={wanted.from} />}
         </Group>
       </Paper>
-      {asked.report === 'account' && asked.account === 0 ? (
+      {wantsAccount ? (
         <Text c="dimmed">Bitte gib die Nummer eines Kontos ein, zum Beispiel 2800 für die Bank.</Text>
       ) : (
         <QueryState query={report}>{(data) => <Shown report={data} />}</QueryState>
       )}
-      {wanted.from > 0 && wanted.to > 0 && <Handovers from={wanted.from} to={wanted.to} />}
+      {isRestHere && wanted.from > 0 && wanted.to > 0 && <Handovers from={wanted.from} to={wanted.to} />}
     </Stack>
   );
 };

@@ -10,5 +10,9 @@ export const reportsScreens: readonly Screen[] = [
     list: true,
     also: ['/dashboard', '/buchhaltung'],
   }),
-  screen('/buchhaltung/berichte', 'Berichte', may('accounting_read'), ReportsPage, { list: true, also: ['/berichte'] }),
+  screen('/buchhaltung/berichte', 'Berichte', may('accounting_read'), ReportsPage, {
+    list: true,
+    asks: ['/accounting/businessyear/list/prepared'],
+    also: ['/berichte'],
+  }),
 ];

@@ -1,6 +1,6 @@
-import { Button, Checkbox, Input, Popover, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
+import { Button, type ButtonProps, Checkbox, Input, Popover, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type Ref, useCallback, useState } from 'react';
 import type { FilterOption } from './columns.ts';
 
 /** A search appears above this many choices. */
@@ -15,6 +15,8 @@ type Props = {
   onChange: (chosen: readonly string[]) => void;
 };
 
+type ChoicesProps = Omit<Props, 'labelled'> & { typed: string; onType: (typed: string) => void };
+
 const textOf = (options: readonly FilterOption[], chosen: readonly string[]): string => {
   if (chosen.length === 0) return 'alle';
   if (chosen.length > 1) return `${chosen.length} gewählt`;
@@ -24,77 +26,113 @@ const textOf = (options: readonly FilterOption[], chosen: readonly string[]): st
 const matches = (label: string, typed: string) =>
   label.toLocaleLowerCase('de').includes(typed.trim().toLocaleLowerCase('de'));
 
-/** A filter in which several values can be ticked; the rows carry one of them. */
-export const ChoiceFilter = ({ label, labelled, options, chosen, onChange }: Props) => {
-  const [isOpen, setOpen] = useState(false);
-  const [typed, setTyped] = useState('');
-  const shown = options.filter((option) => matches(option.label, typed));
+type FaceProps = ButtonProps &
+  Pick<Props, 'label' | 'labelled' | 'options' | 'chosen'> & { onClick: () => void; ref?: Ref<HTMLButtonElement> };
+
+/** What is chosen, in few words. */
+const Face = ({ label, labelled, options, chosen, ...button }: FaceProps) => {
   const text = textOf(options, chosen);
   return (
-    <Input.Wrapper {...(labelled && { label, labelElement: 'div' as const })}>
-      <Popover
-        opened={isOpen}
-        onChange={setOpen}
-        onClose={() => setTyped('')}
-        position="bottom-start"
-        withinPortal
-        trapFocus
-        returnFocus
-      >
-        <Popover.Target>
-          <Button
-            fullWidth
-            justify="space-between"
-            variant="default"
-            fw={400}
-            px="xs"
-            size={labelled ? 'md' : 'xs'}
-            {...(chosen.length === 0 && { c: 'dimmed' })}
-            aria-label={`${text}: ${label} filtern`}
-            rightSection={<IconChevronDown size={14} aria-hidden />}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {text}
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown p="xs" miw={200} aria-label={`${label} filtern`}>
-          <Stack gap="xs">
-            {options.length > searchAbove && (
-              <TextInput
-                type="search"
-                size="xs"
-                aria-label={`${label} suchen`}
-                placeholder="suchen …"
-                value={typed}
-                onChange={(event) => setTyped(event.currentTarget.value)}
-              />
-            )}
-            <ScrollArea.Autosize mah={280}>
-              <Checkbox.Group
-                aria-label={label}
-                value={[...chosen]}
-                onChange={(next) => onChange(options.flatMap(({ value }) => (next.includes(value) ? value : [])))}
-              >
-                <Stack gap={8} p={4}>
-                  {shown.map((option) => (
-                    <Checkbox key={option.value} value={option.value} label={option.label} />
-                  ))}
-                </Stack>
-              </Checkbox.Group>
-              {shown.length === 0 && (
-                <Text size="sm" c="dimmed">
-                  nichts auszuwählen
-                </Text>
-              )}
-            </ScrollArea.Autosize>
-            {chosen.length > 0 && (
-              <Button size="compact-sm" variant="subtle" onClick={() => onChange([])}>
-                Auswahl aufheben
-              </Button>
-            )}
+    <Button
+      fullWidth
+      justify="space-between"
+      variant="default"
+      fw={400}
+      px="xs"
+      size={labelled ? 'md' : 'xs'}
+      {...(chosen.length === 0 && { c: 'dimmed' })}
+      aria-label={`${text}: ${label} filtern`}
+      rightSection={<IconChevronDown size={14} aria-hidden />}
+      {...button}
+    >
+      {text}
+    </Button>
+  );
+};
+
+const Choices = ({ label, options, chosen, onChange, typed, onType }: ChoicesProps) => {
+  const shown = options.filter((option) => matches(option.label, typed));
+  return (
+    <Stack gap="xs">
+      {options.length > searchAbove && (
+        <TextInput
+          type="search"
+          size="xs"
+          aria-label={`${label} suchen`}
+          placeholder="suchen …"
+          value={typed}
+          onChange={(event) => onType(event.currentTarget.value)}
+        />
+      )}
+      <ScrollArea.Autosize mah={280}>
+        <Checkbox.Group
+          aria-label={label}
+          value={[...chosen]}
+          onChange={(next) => onChange(options.flatMap(({ value }) => (next.includes(value) ? value : [])))}
+        >
+          <Stack gap={8} p={4}>
+            {shown.map((option) => (
+              <Checkbox key={option.value} value={option.value} label={option.label} />
+            ))}
           </Stack>
-        </Popover.Dropdown>
-      </Popover>
+        </Checkbox.Group>
+        {shown.length === 0 && (
+          <Text size="sm" c="dimmed">
+            nichts auszuwählen
+          </Text>
+        )}
+      </ScrollArea.Autosize>
+      {chosen.length > 0 && (
+        <Button size="compact-sm" variant="subtle" onClick={() => onChange([])}>
+          Auswahl aufheben
+        </Button>
+      )}
+    </Stack>
+  );
+};
+
+/** Stands where its face was, and takes the focus before it opens: closing it leads back there. */
+const Opening = (props: Props) => {
+  const { label } = props;
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const begin = useCallback((target: HTMLButtonElement | null) => {
+    target?.focus({ preventScroll: true });
+    setOpen(target !== null);
+  }, []);
+  const { onChange: _onChange, ...face } = props;
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      onClose={() => setTyped('')}
+      position="bottom-start"
+      withinPortal
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <Face {...face} ref={begin} onClick={() => setOpen(!isOpen)} />
+      </Popover.Target>
+      <Popover.Dropdown p="xs" miw={200} aria-label={`${label} filtern`}>
+        <Choices {...props} typed={typed} onType={setTyped} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+};
+
+/** A filter in which several values can be ticked; the rows carry one of them. What opens is made with the first click. */
+export const ChoiceFilter = (props: Props) => {
+  const { label, labelled } = props;
+  const [isMade, setMade] = useState(false);
+  const { onChange: _onChange, ...face } = props;
+  return (
+    <Input.Wrapper {...(labelled && { label, labelElement: 'div' as const })}>
+      {isMade ? (
+        <Opening {...props} />
+      ) : (
+        <Face {...face} aria-haspopup="dialog" aria-expanded={false} onClick={() => setMade(true)} />
+      )}
     </Input.Wrapper>
   );
 };

@@ -113,6 +113,12 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const table = useTable(props);
   const { state, rows, selection, isPhone } = table;
   const [open, setOpen] = useState<'columns' | 'filters' | null>(null);
+  // It stays to slide away when it is closed.
+  const [isDrawerMade, setDrawerMade] = useState(false);
+  const openFilters = () => {
+    setDrawerMade(true);
+    setOpen('filters');
+  };
   const mayTakeAway = useMay(props.exportFor === undefined ? takesListsAway : anyOf(takesListsAway, props.exportFor));
   const filters = describeFilters(props.columns, state.query.search, state.query.filters);
   const nameOf = (count: number) =>
@@ -120,7 +126,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const isNarrowable = isPhone
     ? rows.allColumns.some((column) => canFilter(column) || canSort(column))
     : rows.columns.some(canFilter);
-  const toggleFilters = () => (isPhone ? setOpen('filters') : state.changeLayout({ filters: !state.layout.filters }));
+  const toggleFilters = () => (isPhone ? openFilters() : state.changeLayout({ filters: !state.layout.filters }));
   const chosen = selection?.rows ?? [];
   const shown = `${nameOf(rows.total)}${pageText(rows.page, rows.pageCount)}`;
   useAnnouncement(rows.isLoading || rows.isRefreshing ? undefined : shown);
@@ -174,14 +180,16 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         <SelectionBar selection={selection} rows={rows} nameOf={nameOf} actions={props.selectedActions} />
       )}
       {isPhone ? <CardView table={table} /> : <WideView table={table} onColumns={() => setOpen('columns')} />}
-      <FilterDrawer
-        opened={open === 'filters'}
-        onClose={() => setOpen(null)}
-        columns={rows.allColumns}
-        state={state}
-        optionsOf={table.optionsOf}
-        total={rows.total}
-      />
+      {isDrawerMade && (
+        <FilterDrawer
+          opened={open === 'filters'}
+          onClose={() => setOpen(null)}
+          columns={rows.allColumns}
+          state={state}
+          optionsOf={table.optionsOf}
+          total={rows.total}
+        />
+      )}
       {open === 'columns' && (
         <Arriving>
           <ColumnDialog

@@ -1,6 +1,7 @@
-import { Button, Loader, Menu } from '@mantine/core';
+import { Loader, Menu } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { ButtonMenu } from '../ButtonMenu.tsx';
 import { type ExportFormat, exportFormats, exportLabels, exportTable, type TableToExport } from './export-table.ts';
 
 type Props<Row> = {
@@ -23,32 +24,30 @@ export const ExportMenu = <Row,>({ load, fileName, chosenCount, isPhone }: Props
       ? `${chosenCount} exportieren`
       : 'Exportieren';
   return (
-    <Menu position="bottom-end" withinPortal disabled={exporting.isPending}>
-      <Menu.Target>
-        <Button
-          variant="default"
-          size={isPhone ? 'sm' : 'xs'}
-          leftSection={running ? <Loader size={14} /> : <IconDownload size={16} aria-hidden />}
-          aria-busy={exporting.isPending}
-        >
-          {label}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {chosenCount > 0 && <Menu.Label>Nur die Auswahl ({chosenCount})</Menu.Label>}
-        {exportFormats.map((format) => {
-          const Icon = icons[format];
-          return (
-            <Menu.Item
-              key={format}
-              leftSection={<Icon size={18} stroke={1.5} aria-hidden />}
-              onClick={() => exporting.mutate(format)}
-            >
-              {exportLabels[format]}
-            </Menu.Item>
-          );
-        })}
-      </Menu.Dropdown>
-    </Menu>
+    <ButtonMenu
+      variant="default"
+      size={isPhone ? 'sm' : 'xs'}
+      leftSection={running ? <Loader size={14} /> : <IconDownload size={16} aria-hidden />}
+      isBusy={exporting.isPending}
+      items={() => (
+        <>
+          {chosenCount > 0 && <Menu.Label>Nur die Auswahl ({chosenCount})</Menu.Label>}
+          {exportFormats.map((format) => {
+            const Icon = icons[format];
+            return (
+              <Menu.Item
+                key={format}
+                leftSection={<Icon size={18} stroke={1.5} aria-hidden />}
+                onClick={() => exporting.mutate(format)}
+              >
+                {exportLabels[format]}
+              </Menu.Item>
+            );
+          })}
+        </>
+      )}
+    >
+      {label}
+    </ButtonMenu>
   );
 };

@@ -3,8 +3,10 @@ import { IconClipboardCheck } from '@tabler/icons-react';
 import { formatMoment } from '@vereinshaus/contract/days';
 import { confirmedForSeconds } from '@vereinshaus/contract/profile';
 import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { DialogFooter } from '../../../kit/DialogFooter.tsx';
+import { originOf } from '../shared/list-origin.ts';
 import { useConfirmData } from './profile.api.ts';
 import type { ProfilePerson } from './profile-form.ts';
 
@@ -18,6 +20,7 @@ const stillOpen = (count: number): string => {
 /** Daten bestätigen: asked for when nobody has looked at them for 280 days, possible at any time. */
 export const ConfirmDataBox = ({ person, isDirty }: { person: ProfilePerson; isDirty: boolean }) => {
   const confirm = useConfirmData();
+  const origin = originOf(useLocation().state);
   const [now] = useState(Date.now);
   const [open, setOpen] = useState<number | null>(null);
   const isStale = now / 1000 - person.timeDataLastConfirmed > confirmedForSeconds;
@@ -46,9 +49,14 @@ export const ConfirmDataBox = ({ person, isDirty }: { person: ProfilePerson; isD
         <Stack>
           <Text>Danke! {stillOpen(open ?? 0)}</Text>
           <DialogFooter>
-            <Button onClick={() => setOpen(null)} data-autofocus>
+            <Button variant={origin ? 'default' : 'filled'} onClick={() => setOpen(null)} data-autofocus={!origin}>
               Schließen
             </Button>
+            {origin && (
+              <Button component={Link} to={origin.path} data-autofocus>
+                Weiter: {origin.label}
+              </Button>
+            )}
           </DialogFooter>
         </Stack>
       </Dialog>

@@ -71,24 +71,34 @@ const Courses = ({ person }: { person: ProfilePerson }) => {
   );
 };
 
-const Contact = ({ person: { phone, email } }: { person: ProfilePerson }) => (
-  <>
-    {phone !== '' && (
-      <Item label="Telefon">
-        <Anchor href={phoneHref(phone)} inherit>
-          {formatPhone(phone)}
-        </Anchor>
-      </Item>
-    )}
-    {email !== '' && (
-      <Item label="E-Mail">
-        <Anchor href={`mailto:${email}`} inherit>
-          {email}
-        </Anchor>
-      </Item>
-    )}
-  </>
-);
+/** How one reaches this person: what a child has none of is the Verwalter's, with the name of who answers. */
+const Contact = ({ person }: { person: ProfilePerson }) => {
+  const group = useQuery(groupQuery(person.ID));
+  const manager = group.data?.users.find(({ ID }) => ID === person.verwalter_ID && ID !== person.ID);
+  const phone = person.phone || (manager?.phone ?? '');
+  const email = person.email || (manager?.email ?? '');
+  const whose = (own: string) => own === '' && ` (${person.verwalterName})`;
+  return (
+    <>
+      {phone !== '' && (
+        <Item label="Telefon">
+          <Anchor href={phoneHref(phone)} inherit>
+            {formatPhone(phone)}
+          </Anchor>
+          {whose(person.phone)}
+        </Item>
+      )}
+      {email !== '' && (
+        <Item label="E-Mail">
+          <Anchor href={`mailto:${email}`} inherit>
+            {email}
+          </Anchor>
+          {whose(person.email)}
+        </Item>
+      )}
+    </>
+  );
+};
 
 const useStanding = (person: ProfilePerson) => {
   const club = useClub();

@@ -14,6 +14,9 @@ export const ListOriginContext = createContext<ListOrigin | null>(null);
 
 const originState = z.object({ origin: z.object({ path: z.string().startsWith('/'), label: z.string() }) });
 
+/** What a link to a person remembers of where it stands: the way back, and its name. */
+export const comingFrom = (path: string, label: string) => ({ origin: { path, label } });
+
 /** The list somebody came from, with its page and filters, as the history of the browser remembers it. */
 export const originOf = (state: unknown): { path: string; label: string } | undefined =>
   originState.safeParse(state).data?.origin;
@@ -22,7 +25,7 @@ export const originOf = (state: unknown): { path: string; label: string } | unde
 export const useListOrigin = () => {
   const origin = useContext(ListOriginContext);
   const { pathname, search } = useLocation();
-  const state = origin === null ? undefined : { origin: { path: `${pathname}${search}`, label: origin.label } };
+  const state = origin === null ? undefined : comingFrom(`${pathname}${search}`, origin.label);
   return {
     /** Undefined: the list leads to the person in its own way. */
     viewOf: (personId: number) =>

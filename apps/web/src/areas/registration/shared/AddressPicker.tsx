@@ -38,6 +38,11 @@ const noPlace = { locality: '', ...noStreet };
 
 type PartProps = { form: PersonForm };
 
+/** What was said about the address was said about all of it, at the field where it begins to be wrong. */
+const clearAddressErrors = ({ clearFieldError }: Pick<PersonForm, 'clearFieldError'>) => {
+  for (const field of ['postal_code', 'locality', 'street', 'street_number']) clearFieldError(field);
+};
+
 /** Lets the form find the field when it has to be focused. */
 const findable = (field: string) => ({ 'data-path': field });
 
@@ -87,7 +92,7 @@ const HouseNumberField = ({ form, houses }: PartProps & Pick<Houses, 'houses'>) 
   const { street, street_number, place_ID } = form.values;
   const write = (value: string) => {
     form.setValues({ street_number: value, place_ID: houseOf(houses, value)?.place_ID ?? '' });
-    form.clearFieldError('street');
+    clearAddressErrors(form);
   };
   // Whoever types faster than the register answers has written the number before its house is known.
   const late = place_ID === '' ? houseOf(houses, street_number)?.place_ID : undefined;
@@ -95,7 +100,7 @@ const HouseNumberField = ({ form, houses }: PartProps & Pick<Houses, 'houses'>) 
   useEffect(() => {
     if (late === undefined) return;
     setValues({ place_ID: late });
-    clearFieldError('street');
+    clearAddressErrors({ clearFieldError });
   }, [late, setValues, clearFieldError]);
   return (
     <Autocomplete
@@ -130,7 +135,7 @@ const TypedConfirmation = ({ form, isKnown, houses, isSettled }: PartProps & Hou
       checked={place_ID === typedPlace}
       onChange={(event) => {
         form.setValues({ place_ID: event.currentTarget.checked ? typedPlace : '' });
-        form.clearFieldError('street');
+        clearAddressErrors(form);
       }}
     />
   );
@@ -149,7 +154,7 @@ const RegisterFields = ({ form, doorFirst }: PartProps & { doorFirst: boolean })
     const [only] = places.size === 1 ? places : [];
     // A street that nobody knows lies in the locality that is shown.
     form.setValues({ ...noHouse, street: value, locality: only ?? shownLocality });
-    form.clearFieldError('street');
+    clearAddressErrors(form);
   };
   return (
     <>
@@ -157,7 +162,10 @@ const RegisterFields = ({ form, doorFirst }: PartProps & { doorFirst: boolean })
         label={formLabels.locality}
         data={localities}
         value={shownLocality}
-        onChange={(value) => form.setValues({ ...noStreet, locality: value })}
+        onChange={(value) => {
+          form.setValues({ ...noStreet, locality: value });
+          clearAddressErrors(form);
+        }}
         {...findable('locality')}
         error={form.errors['locality']}
         disabled={!isPostalCode(postal_code)}
@@ -211,7 +219,7 @@ type PostalCodeProps = PartProps & { isAustrian: boolean; isOther: boolean };
 const PostalCodeField = ({ form, isAustrian, isOther }: PostalCodeProps) => {
   const type = (value: string) => {
     form.setValues({ ...noPlace, postal_code: isAustrian ? value.replaceAll(/\D/g, '').slice(0, 4) : value });
-    form.clearFieldError('street');
+    clearAddressErrors(form);
   };
   return (
     <TextInput
@@ -249,7 +257,10 @@ export const AddressPicker = ({ form, doorFirst = false, isOther = false }: Addr
           label={formLabels.country}
           data={countryChoices}
           value={form.values.country}
-          onChange={(country) => form.setValues({ country: country ?? defaultCountry, postal_code: '', ...noPlace })}
+          onChange={(country) => {
+            form.setValues({ country: country ?? defaultCountry, postal_code: '', ...noPlace });
+            clearAddressErrors(form);
+          }}
           error={form.errors['country']}
           searchable
           allowDeselect={false}

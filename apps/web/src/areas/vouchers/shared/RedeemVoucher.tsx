@@ -70,7 +70,13 @@ export const RedeemVoucher = ({ personId, onRedeemed }: RedeemVoucherProps) => {
             setProblem(null);
           }}
         />
-        <Button type="submit" variant="default" mt={25} loading={redeem.isPending}>
+        {/* Beside what the page is for, a second one to press would mislead; at the counter it is the only one. */}
+        <Button
+          type="submit"
+          variant={personId === undefined ? 'default' : 'filled'}
+          mt={25}
+          loading={redeem.isPending}
+        >
           Gutschein einlösen
         </Button>
       </Group>

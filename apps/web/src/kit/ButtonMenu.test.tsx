@@ -3,7 +3,7 @@ import { MantineProvider, Menu } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { RowMenu } from './RowMenu.tsx';
+import { ButtonMenu } from './ButtonMenu.tsx';
 
 afterEach(cleanup);
 
@@ -12,9 +12,9 @@ test('a menu of a row opens with the first click, and closing it leads back to i
   const items = vi.fn<() => ReactNode>(() => <Menu.Item onClick={cancel}>Stornieren</Menu.Item>);
   render(
     <MantineProvider env="test">
-      <RowMenu aria-label="Mehr zu Miete" items={items}>
+      <ButtonMenu aria-label="Mehr zu Miete" items={items}>
         …
-      </RowMenu>
+      </ButtonMenu>
     </MantineProvider>,
   );
   const button = screen.getByRole('button', { name: 'Mehr zu Miete' });
