@@ -127,10 +127,10 @@ test('without a connection one is told so, and what one tries goes on when it is
   await test.step('on a phone as well', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await goOffline();
-    await page.getByRole('navigation', { name: 'Kurzwahl' }).getByRole('link', { name: 'Buchungen' }).click();
+    await page.getByRole('navigation', { name: 'Kurzwahl' }).getByRole('link', { name: 'Geld' }).click();
     await expect(page.getByRole('alert')).toContainText('Sobald sie wieder da ist, geht es hier weiter.');
     await context.setOffline(false);
-    await expect(shellOf(page).heading('Meine Buchungen')).toBeVisible();
+    await expect(shellOf(page).heading('Abrechnung')).toBeVisible();
   });
 });
 

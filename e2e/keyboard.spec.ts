@@ -26,6 +26,7 @@ test('with the keyboard alone one signs in, chooses columns, turns pages and men
     await page.goto('/benutzer/liste');
     const columns = page.getByRole('button', { name: 'Spalten' });
     // The fields of the table have a border that one sees.
+    await personList(page).showFilters();
     await expect(personList(page).filter('Name')).toHaveCSS('border-top-color', 'rgb(133, 127, 117)');
     await columns.focus();
     await page.keyboard.press('Enter');

@@ -18,7 +18,7 @@ test('a mother sees what is booked and what it costs', async ({ page, as }) => {
     await home.getByRole('link', { name: 'Bezahlen' }).click();
     await expect(page.getByRole('region', { name: 'Überweisen' })).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: owedNowAndLater })).toBeVisible();
-    await page.getByRole('link', { name: 'Buchungen' }).click();
+    await goOn(page, '/kurs/meine');
     await expect(page.getByRole('link', { name: 'Zur Abrechnung' })).toBeVisible();
     await page.getByRole('tab', { name: 'Lena' }).click();
     await expect(page.getByRole('article', { name: 'Schwimmen Fortgeschrittene' })).toContainText(

@@ -83,6 +83,7 @@ test.describe('single permissions', () => {
       await grant(desk, member.name, ['Buchhaltung (nur lesen)']);
       await (await columns()).getByRole('checkbox', { name: 'Saldo' }).check();
       await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
       await page.getByRole('textbox', { name: 'Saldo filtern' }).fill('<0');
       const owing = page.getByRole('table', { name: 'Alle Personen' }).getByRole('row', { name: /-€\s?\d/ });
       await expect(owing.first()).toBeVisible();

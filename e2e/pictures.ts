@@ -70,6 +70,7 @@ test('what the office sees', async ({ page, as }) => {
   await as(people.admin);
   await page.setViewportSize({ width: 860, height: 440 });
   await open(page, '/');
+  await page.getByRole('heading', { name: 'Was auf dich wartet' }).evaluate((heading) => heading.scrollIntoView());
   await take(page, 'buero-start');
   await take(page.locator('footer'), 'seitenende');
   await take(page.getByRole('link', { name: 'Mitglieder', exact: true }).locator('xpath=ancestor::li[1]'), 'verlauf');

@@ -14,6 +14,7 @@ export const personList = (page: Page) => {
     search: page.getByRole('searchbox', { name: 'Name, E-Mail, Telefon …' }),
     // Announced as well, outside of what one sees.
     count: page.getByRole('main').getByText(/^[\d.]+ Person(en)?$/),
+    showFilters: () => page.getByRole('button', { name: 'Filter', exact: true, expanded: false }).click(),
     filter: (label: string) => table.getByLabel(`${label} filtern`, { exact: true }),
     reset: page.getByRole('button', { name: 'Suche zurücksetzen' }),
     pageSize: page.getByLabel('Zeilen pro Seite'),

@@ -238,6 +238,19 @@ describe('the town club', () => {
     expect(await numberOf(house(), 'membership_role where starts_on > current_date')).toBe(0);
   });
 
+  test('has an order to the bank, with one debit that ended with its mandate', async () => {
+    const debits = await house().sql<{ state: string; failure: string; items: number }>(
+      `select p.state, p.failure, (select count(*)::integer from payment_item i where i.payment_id = p.id) as items
+       from payment p join bank_order o on o.club_id = p.club_id and o.id = p.order_id
+       where o.state = 'prepared' and o.execute_on > current_date order by p.state`,
+    );
+    expect(debits).toMatchObject([
+      { state: 'cancelled', failure: 'Mandat widerrufen' },
+      { state: 'charging', failure: '' },
+    ]);
+    expect(debits.every(({ items }) => items > 0)).toBe(true);
+  });
+
   test('keeps settings that the contract knows', async () => {
     const clubs = await house().sql<{ settings: unknown }>('select settings from club where id > 0');
     for (const { settings } of clubs) expect(clubSettings.partial().safeParse(settings).error).toBeUndefined();

@@ -2,6 +2,7 @@ import { customerReference } from '@vereinshaus/contract/customer-reference';
 import { addDays, type IsoDay } from '@vereinshaus/contract/days';
 import { mandateText, mandateTextVersion, paymentMethodIndex } from '@vereinshaus/contract/payment-methods';
 import type pg from 'pg';
+import { writeBankOrder } from './bank-orders.ts';
 import { openAccounts, postPayment, settleAccounts } from './ledger.ts';
 import { signInsOfTown } from './sign-ins.ts';
 
@@ -100,9 +101,18 @@ const writeMandate = async (client: pg.ClientBase, clubId: number, personId: num
   );
 };
 
-const ibans = ['AT812011100000070001', 'AT542011100000070002', 'AT272011100000070003'];
+const ibans = [
+  'AT812011100000070001',
+  'AT542011100000070002',
+  'AT272011100000070003',
+  'AT972011100000070004',
+  'AT702011100000070005',
+];
 
-/** Families that are debited: what they owe is due, and nobody has reminded them of it. */
+/**
+ * Families that are debited: what they owe is due, and nobody has reminded them of it. The last two have been announced
+ * already.
+ */
 export const writeMandates = async (client: pg.ClientBase, clubId: number, today: IsoDay) => {
   const { rows } = await client.query<{ id: number }>(
     `select w.id from ledger_account a
@@ -123,6 +133,9 @@ export const writeMandates = async (client: pg.ClientBase, clubId: number, today
       paymentMethodIndex.sepm,
     ]);
   }
+  const [collected, revoked] = rows.slice(3);
+  if (collected !== undefined && revoked !== undefined)
+    await writeBankOrder(client, clubId, today, [collected.id, revoked.id]);
 };
 
 /** A card that pays, and a mandate beside it. */

@@ -1,23 +1,32 @@
-import { type Icon, IconCalendar, IconHome, IconListCheck, IconSearch, IconUsersGroup } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconCalendar,
+  IconHome,
+  IconListCheck,
+  IconSearch,
+  IconUsersGroup,
+  IconWallet,
+} from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { currentItem, type NavigationGroup } from '../navigation.ts';
 import classes from './frame.module.css';
 
 type Target = { path: string; label: string; icon: Icon };
 
-/** Where families go most, under the thumb. */
+/** Where families go most, under the thumb: the first five that are open. Who is looked after by others pays nothing. */
 const targets: readonly Target[] = [
   { path: '/', label: 'Start', icon: IconHome },
   { path: '/kalender/monat', label: 'Kalender', icon: IconCalendar },
   { path: '/kurs/buchung', label: 'Angebote', icon: IconSearch },
-  { path: '/kurs/meine', label: 'Buchungen', icon: IconListCheck },
   { path: '/benutzer/liste', label: 'Familie', icon: IconUsersGroup },
+  { path: '/abrechnung', label: 'Geld', icon: IconWallet },
+  { path: '/kurs/meine', label: 'Buchungen', icon: IconListCheck },
 ];
 
 /** Only what this person finds in the navigation as well. */
 export const openTargets = (groups: readonly NavigationGroup[]): readonly Target[] => {
   const open = new Set(groups.flatMap(({ items }) => items.map(({ path }) => path)));
-  return targets.filter(({ path }) => open.has(path));
+  return targets.filter(({ path }) => open.has(path)).slice(0, 5);
 };
 
 /** The bar at the foot of a phone, beside the drawer. */

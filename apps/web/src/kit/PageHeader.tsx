@@ -20,7 +20,8 @@ export const PageHeader = ({ title, back, description, action }: PageHeaderProps
     <Stack gap={4} mb="lg">
       {back !== undefined && <BackLink {...back} />}
       <Group justify="space-between" align="flex-start" gap="sm">
-        <Stack gap={4} flex="1 1 16rem">
+        {/* A short title has its action beside it on a phone as well; behind a sentence it stands below. */}
+        <Stack gap={4} flex={description === undefined ? '1 1 auto' : '1 1 16rem'}>
           <Title order={1} size="h2">
             {title}
           </Title>

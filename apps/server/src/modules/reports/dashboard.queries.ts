@@ -1,4 +1,5 @@
 import { addDays, dayInVienna, formatMonth, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
+import { formatNumber } from '@vereinshaus/contract/money';
 import type { Dashboard } from '@vereinshaus/contract/reports';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
@@ -88,6 +89,13 @@ const waitingRows = async (ctx: Ctx) => {
   return rows[0] ?? { lines: 0, orders: 0, reports: 0 };
 };
 
+/** A whole sentence about one, or about several with their number. */
+const told = (count: number, one: string, many: string, link: string) => ({
+  text: count === 1 ? one : `${formatNumber(count)} ${many}`,
+  count,
+  link,
+});
+
 /** Was auf die Kassierin wartet; nothing that is done is told. */
 const waitingIn = async (
   ctx: Ctx,
@@ -99,27 +107,36 @@ const waitingIn = async (
   const hasCurrent = years.some(({ startsOn, endsOn }) => startsOn <= today && today <= endsOn);
   const { lines, orders, reports } = await waitingRows(ctx);
   return [
-    {
-      text: 'Zeilen vom Kontoauszug sind noch nicht zugeordnet',
-      count: lines,
-      link: '/buchhaltung/zuordnung',
-    },
-    {
-      text: 'Aufträge für die Bank sind vorbereitet und noch nicht heruntergeladen',
-      count: orders,
-      link: '/buchhaltung/bankexport?tab=auftraege',
-    },
-    { text: 'Familien sagen, dass sie schon bezahlt haben', count: reports, link: '/mahnwesen' },
-    {
-      text: 'Familien haben seit über 90 Tagen etwas offen',
-      count: longDue,
-      link: '/buchhaltung/berichte?bericht=openItems',
-    },
-    {
-      text: 'Geschäftsjahre sind vorbei und nicht abgeschlossen',
-      count: over.length,
-      link: '/buchhaltung/geschaeftsjahr',
-    },
+    told(
+      lines,
+      'Eine Zeile vom Kontoauszug ist noch nicht zugeordnet',
+      'Zeilen vom Kontoauszug sind noch nicht zugeordnet',
+      '/buchhaltung/zuordnung',
+    ),
+    told(
+      orders,
+      'Ein Auftrag für die Bank ist vorbereitet und noch nicht heruntergeladen',
+      'Aufträge für die Bank sind vorbereitet und noch nicht heruntergeladen',
+      '/buchhaltung/bankexport?tab=auftraege',
+    ),
+    told(
+      reports,
+      'Eine Familie sagt, dass sie schon bezahlt hat',
+      'Familien sagen, dass sie schon bezahlt haben',
+      '/mahnwesen',
+    ),
+    told(
+      longDue,
+      'Eine Familie hat seit über 90 Tagen etwas offen',
+      'Familien haben seit über 90 Tagen etwas offen',
+      '/buchhaltung/berichte?bericht=openItems',
+    ),
+    told(
+      over.length,
+      'Ein Geschäftsjahr ist vorbei und nicht abgeschlossen',
+      'Geschäftsjahre sind vorbei und nicht abgeschlossen',
+      '/buchhaltung/geschaeftsjahr',
+    ),
     {
       text: 'Das laufende Geschäftsjahr ist nicht vorbereitet',
       count: hasCurrent ? 0 : 1,

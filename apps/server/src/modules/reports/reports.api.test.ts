@@ -439,6 +439,11 @@ describe('dashboard', () => {
     expect(told.money.find(({ nr }) => nr === 2700)?.balance).toBe(55_000);
     expect(told.months.find(({ label }) => label.startsWith('April'))).toMatchObject({ income: 0, incomeBefore: 6000 });
     expect(told.ages.at(-1)).toEqual({ label: 'über 90 Tage', amount: 6000 });
-    expect(told.waiting.map(({ link }) => link)).toContain('/buchhaltung/geschaeftsjahr');
+    expect(told.waiting.map(({ text, link }) => [text, link])).toEqual(
+      expect.arrayContaining([
+        ['Das laufende Geschäftsjahr ist nicht vorbereitet', '/buchhaltung/geschaeftsjahr'],
+        ['Eine Familie hat seit über 90 Tagen etwas offen', '/buchhaltung/berichte?bericht=openItems'],
+      ]),
+    );
   });
 });

@@ -29,7 +29,7 @@ const CentreForm = ({ tags }: { tags: readonly Tag[] }) => {
       <Group align="flex-start">
         <TextInput
           label="Kostenstelle"
-          description="Eine neue, oder eine von oben mit einem anderen Tag."
+          description="Eine neue, oder eine von oben."
           maxLength={80}
           flex={1}
           miw={200}
@@ -43,7 +43,7 @@ const CentreForm = ({ tags }: { tags: readonly Tag[] }) => {
           data={[{ value: '0', label: '–' }, ...tags.map(({ ID, label }) => ({ value: String(ID), label }))]}
           {...form.getInputProps('tag_ID')}
         />
-        <Button type="submit" variant="default" mt={46} loading={save.isPending}>
+        <Button type="submit" variant="default" mt={43} loading={save.isPending}>
           Übernehmen
         </Button>
       </Group>

@@ -78,7 +78,7 @@ export const columnsFor = (
     value: (row) => formatDayOf(row.belegdatum),
     render: (row) => <Struck row={row}>{formatDayOf(row.belegdatum)}</Struck>,
     filter: 'none',
-    width: 105,
+    width: 95,
   },
   {
     key: 'belegnr',
@@ -86,7 +86,7 @@ export const columnsFor = (
     value: (row) => row.belegnr,
     render: (row) => <Struck row={row}>{row.belegnr}</Struck>,
     sortable: false,
-    width: 80,
+    width: 70,
   },
   {
     key: 'buchsymbol',
@@ -101,7 +101,7 @@ export const columnsFor = (
     multiple: true,
     options: symbolOptions,
     sortable: false,
-    width: 80,
+    width: 70,
   },
   {
     key: 'text',
@@ -118,7 +118,7 @@ export const columnsFor = (
     render: (row) => <AccountLink nr={row.gkonto} names={names} row={row} />,
     filterHint: 'Kontonummer',
     sortable: false,
-    width: 135,
+    width: 160,
   },
   {
     key: 'konto',
@@ -127,7 +127,7 @@ export const columnsFor = (
     render: (row) => <AccountLink nr={row.konto} names={names} row={row} />,
     filterHint: 'Kontonummer',
     sortable: false,
-    width: 135,
+    width: 160,
   },
   {
     key: 'betrag',

@@ -94,6 +94,7 @@ const Assignment = ({ members }: { members: boolean }) => {
             aria-label="Zeilen suchen"
             placeholder="Name, Text, Betrag"
             leftSection={<IconSearch size={18} aria-hidden />}
+            w={{ base: '100%', sm: 240 }}
             value={typed}
             maxLength={100}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}

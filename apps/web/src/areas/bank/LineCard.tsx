@@ -11,7 +11,36 @@ const colours: Readonly<Record<Certainty, string>> = { certain: 'green', likely:
 
 type Props = { line: BankLine; onAssign: () => void; onBooked: () => void };
 
-/** One movement: what the bank told, where it would go and why, and the two ways to go on. */
+/** What the bank told of it. */
+const Told = ({ line }: { line: BankLine }) => (
+  <Group justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
+    <Stack gap={2} style={{ minWidth: 0 }}>
+      <Text fw={600}>{titleOf(line)}</Text>
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {factsOf(line)}
+      </Text>
+    </Stack>
+    <Text fw={600} mod="figures" style={{ whiteSpace: 'nowrap' }}>
+      {formatMoney(line.amount)}
+    </Text>
+  </Group>
+);
+
+const Proposed = ({ proposal }: { proposal: NonNullable<BankLine['proposal']> }) => (
+  <Group gap="xs" align="baseline">
+    <Badge variant="light" color={colours[proposal.certainty]}>
+      {certaintyLabels[proposal.certainty]}
+    </Badge>
+    <Text>
+      → <strong>{proposal.label}</strong>
+    </Text>
+    <Text size="sm" c="dimmed">
+      {[reasonText(proposal), owedText(proposal)].filter((part) => part !== '').join(' · ')}
+    </Text>
+  </Group>
+);
+
+/** One movement: what the bank told, where it would go and why, and the two ways to go on; beside it where there is room. */
 export const LineCard = ({ line, onAssign, onBooked }: Props) => {
   const book = useBook();
   const mayBook = useMay(bank.book.access);
@@ -25,40 +54,22 @@ export const LineCard = ({ line, onAssign, onBooked }: Props) => {
       { onSuccess: onBooked },
     );
   };
+  const other = proposal === undefined ? 'Zuordnen …' : 'Anders …';
   return (
     <Paper component="li" withBorder p="md" data-line={line.ID}>
-      <Stack gap="xs">
-        <Group justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
-          <Stack gap={2} style={{ minWidth: 0 }}>
-            <Text fw={600}>{title}</Text>
-            <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-              {factsOf(line)}
-            </Text>
-          </Stack>
-          <Text fw={600} mod="figures" style={{ whiteSpace: 'nowrap' }}>
-            {formatMoney(line.amount)}
-          </Text>
-        </Group>
-        {line.returnCode !== '' && <Text>{returnText(line.returnCode)}</Text>}
-        {proposal !== undefined && (
-          <Group gap="xs" align="baseline">
-            <Badge variant="light" color={colours[proposal.certainty]}>
-              {certaintyLabels[proposal.certainty]}
-            </Badge>
-            <Text>
-              → <strong>{proposal.label}</strong>
-            </Text>
-            <Text size="sm" c="dimmed">
-              {[reasonText(proposal), owedText(proposal)].filter((part) => part !== '').join(' · ')}
-            </Text>
-          </Group>
-        )}
-        {book.error !== null && <StatusBanner kind="error">{book.error.message}</StatusBanner>}
+      <Group gap="sm">
+        <Stack gap="xs" flex="1 1 18rem" miw={0}>
+          <Told line={line} />
+          {line.returnCode !== '' && <Text>{returnText(line.returnCode)}</Text>}
+          {proposal !== undefined && <Proposed proposal={proposal} />}
+          {book.error !== null && <StatusBanner kind="error">{book.error.message}</StatusBanner>}
+        </Stack>
         {mayBook && (
-          <Group gap="xs">
+          <Group gap="xs" w={{ sm: 180 }} justify="flex-end">
             {proposal !== undefined && (
               <Button
                 size="compact-md"
+                variant="light"
                 loading={book.isPending}
                 aria-label={`Buchen: ${title}, ${proposal.label}`}
                 onClick={accept}
@@ -66,17 +77,12 @@ export const LineCard = ({ line, onAssign, onBooked }: Props) => {
                 Buchen
               </Button>
             )}
-            <Button
-              size="compact-md"
-              variant={proposal === undefined ? 'filled' : 'default'}
-              aria-label={`${proposal === undefined ? 'Zuordnen …' : 'Anders …'}: ${title}`}
-              onClick={onAssign}
-            >
-              {proposal === undefined ? 'Zuordnen …' : 'Anders …'}
+            <Button size="compact-md" variant="default" aria-label={`${other}: ${title}`} onClick={onAssign}>
+              {other}
             </Button>
           </Group>
         )}
-      </Stack>
+      </Group>
     </Paper>
   );
 };

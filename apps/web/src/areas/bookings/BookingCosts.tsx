@@ -20,7 +20,8 @@ const Why = ({ steps }: { steps: Course['priceSteps'] }) => {
         aria-expanded={isOpen}
         aria-controls={listId}
         onClick={toggle}
-        style={{ alignSelf: 'flex-start' }}
+        // Its words begin where those around it do.
+        style={{ alignSelf: 'flex-start', marginInlineStart: -8 }}
       >
         Warum dieser Preis?
       </Button>

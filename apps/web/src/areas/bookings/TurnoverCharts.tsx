@@ -59,7 +59,7 @@ const PeopleChart = ({ rows }: { rows: readonly TurnoverRow[] }) => {
 };
 
 export const TurnoverCharts = ({ rows }: { rows: readonly TurnoverRow[] }) => (
-  <SimpleGrid cols={{ base: 1, lg: 2 }} mt="lg">
+  <SimpleGrid cols={{ base: 1, lg: 2 }} mb="lg">
     <MoneyChart rows={rows} />
     <PeopleChart rows={rows} />
   </SimpleGrid>

@@ -93,6 +93,7 @@ export const TurnoverPage = () => {
         onChange={(chosen) => setParams({ schuljahr: String(chosen) }, { replace: true, preventScrollReset: true })}
       />
       {rows !== undefined && <Sums rows={rows} />}
+      {rows !== undefined && rows.length > 0 && <TurnoverCharts rows={rows} />}
       <DataTable
         id="turnover"
         title="Kurs-Umsatz"
@@ -106,7 +107,6 @@ export const TurnoverPage = () => {
         countLabel={{ one: 'Kurs', many: 'Kurse' }}
         emptyText="In diesem Schuljahr gibt es keine Kurse."
       />
-      {rows !== undefined && rows.length > 0 && <TurnoverCharts rows={rows} />}
     </>
   );
 };

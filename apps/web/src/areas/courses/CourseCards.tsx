@@ -9,6 +9,7 @@ import search from '../../kit/drawings/search.svg';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { useMay } from '../../kit/May.tsx';
 import { serverNow } from '../../kit/server-time.ts';
+import { focusScreen } from '../../kit/use-focus-return.ts';
 import { useClub } from '../clubs/shared/club.ts';
 import { useSession } from '../session/shared/session.ts';
 import { CourseFilters, FamilyChips } from './CourseFilters.tsx';
@@ -58,7 +59,14 @@ const NothingFound = ({ onReset }: { onReset: () => void }) => (
   <EmptyState
     drawing={search}
     action={
-      <Button variant="default" onClick={onReset}>
+      <Button
+        variant="default"
+        onClick={() => {
+          // It goes with what it says.
+          focusScreen();
+          onReset();
+        }}
+      >
         Alle Angebote zeigen
       </Button>
     }

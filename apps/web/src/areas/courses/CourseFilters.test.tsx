@@ -30,8 +30,8 @@ const Filters = () => {
   );
 };
 
-const show = () => {
-  const router = createMemoryRouter([{ path: '/', element: <Filters /> }]);
+const show = (address = '/') => {
+  const router = createMemoryRouter([{ path: '/', element: <Filters /> }], { initialEntries: [address] });
   render(
     <MantineProvider env="test">
       <RouterProvider router={router} />
@@ -78,4 +78,21 @@ test('chips are boxes in a group with a name; the one that is chosen says so, an
   expect(chosen()).toEqual([true, false]);
   await user.click(within(group).getByRole('checkbox', { name: 'Passt für Jonas (5)' }));
   expect(chosen()).toEqual([false, true]);
+});
+
+test('whoever empties the search goes on typing, and whoever takes a choice away goes on at its neighbour', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const user = show('/?suche=ball&alter=8&wochentag=2');
+  await user.click(screen.getByRole('button', { name: 'Suche leeren' }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Suchen' }));
+
+  await user.click(screen.getByRole('button', { name: '8 Jahre: nicht mehr danach filtern' }));
+  expect(document.activeElement?.textContent).toBe('Dienstag');
+  await user.click(screen.getByRole('button', { name: 'Dienstag: nicht mehr danach filtern' }));
+  expect(document.activeElement?.textContent).toBe('Filter');
+  vi.unstubAllGlobals();
 });

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
 import type { Course } from '@vereinshaus/contract/courses';
 import { weekdayNames } from '@vereinshaus/contract/days';
+import { useRef } from 'react';
 import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { useListOnFocus } from '../../kit/use-list-on-focus.ts';
 import classes from './CourseFilters.module.css';
@@ -25,24 +26,28 @@ const tagOptions = (courses: readonly Course[], labels: ReadonlyMap<number, stri
     .toSorted((one, other) => one.name.localeCompare(other.name, 'de'))
     .map(({ value, label }) => ({ value, label }));
 
-const SearchField = ({ state: { narrowing, narrow, type, settle } }: Pick<CourseFiltersProps, 'state'>) => (
-  <TextInput
-    label="Suchen"
-    placeholder="Angebot, Ort, Leitung …"
-    className={classes.search}
-    leftSection={<IconSearch size={16} aria-hidden />}
-    rightSection={
-      narrowing.search !== '' && (
-        <CloseButton size="sm" aria-label="Suche leeren" onClick={() => narrow({ search: '' })} />
-      )
-    }
-    maxLength={100}
-    autoComplete="off"
-    value={narrowing.search}
-    onChange={(event) => type({ search: event.currentTarget.value })}
-    onBlur={settle}
-  />
-);
+const SearchField = ({ state: { narrowing, narrow, type, settle } }: Pick<CourseFiltersProps, 'state'>) => {
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    narrow({ search: '' });
+    input.current?.focus();
+  };
+  return (
+    <TextInput
+      ref={input}
+      label="Suchen"
+      placeholder="Angebot, Ort, Leitung …"
+      className={classes.search}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={narrowing.search !== '' && <CloseButton size="sm" aria-label="Suche leeren" onClick={clear} />}
+      maxLength={100}
+      autoComplete="off"
+      value={narrowing.search}
+      onChange={(event) => type({ search: event.currentTarget.value })}
+      onBlur={settle}
+    />
+  );
+};
 
 const AgeField = ({ state: { narrowing, type, settle } }: Pick<CourseFiltersProps, 'state'>) => (
   <TextInput
@@ -152,6 +157,7 @@ const activeIn = (narrowing: Narrowing, tagLabels: ReadonlyMap<number, string>):
 const PhoneFilters = ({ courses, tagLabels, state }: CourseFiltersProps) => {
   const [isOpen, sheet] = useDisclosure(false);
   const active = activeIn(state.narrowing, tagLabels);
+  const filterButton = useRef<HTMLButtonElement>(null);
   return (
     <>
       <Group gap="xs" wrap="nowrap" align="flex-end">
@@ -161,6 +167,7 @@ const PhoneFilters = ({ courses, tagLabels, state }: CourseFiltersProps) => {
           px="sm"
           style={{ flex: 'none' }}
           leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+          ref={filterButton}
           onClick={sheet.open}
           aria-haspopup="dialog"
         >
@@ -177,7 +184,12 @@ const PhoneFilters = ({ courses, tagLabels, state }: CourseFiltersProps) => {
               variant="light"
               rightSection={<IconX size={14} aria-hidden />}
               aria-label={`${label}: nicht mehr danach filtern`}
-              onClick={() => state.narrow(without)}
+              onClick={({ currentTarget: { nextElementSibling, previousElementSibling } }) => {
+                // The chip goes: the focus goes on to its neighbour.
+                const neighbour = nextElementSibling ?? previousElementSibling ?? filterButton.current;
+                if (neighbour instanceof HTMLElement) neighbour.focus({ preventScroll: true });
+                state.narrow(without);
+              }}
             >
               {label}
             </Button>

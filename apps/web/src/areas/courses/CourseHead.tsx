@@ -34,7 +34,7 @@ export const CourseHead = ({ course }: { course: CourseDetail }) => {
   ];
   return (
     <Text mb="lg" mt="-sm">
-      {facts.filter(Boolean).join(' · ')}
+      {facts.filter(Boolean).join('\u00a0· ')}
     </Text>
   );
 };

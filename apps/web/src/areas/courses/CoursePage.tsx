@@ -14,7 +14,7 @@ import { TabsList } from '../../kit/TabsList.tsx';
 import classes from './BookingCard.module.css';
 import { BookingBar, BookingCard, PageCover, useHasTwoColumns } from './BookingCard.tsx';
 import { CourseHead } from './CourseHead.tsx';
-import { courseTabs } from './course-tabs.tsx';
+import { courseTabs, hasBookingBeside } from './course-tabs.tsx';
 import { courseQuery } from './courses.api.ts';
 import { CourseBadges } from './shared/CourseBadges.tsx';
 import { useLivePlaces } from './shared/use-live-places.ts';
@@ -78,7 +78,7 @@ const CourseTabs = ({ reply }: { reply: Reply }) => {
         ))}
       </TabsList>
       <Tabs.Panel value={current.key} pt="lg">
-        {current.isOffice === true ? content : <WithBooking reply={reply}>{content}</WithBooking>}
+        {hasBookingBeside(current, context) ? <WithBooking reply={reply}>{content}</WithBooking> : content}
       </Tabs.Panel>
     </Tabs>
   );

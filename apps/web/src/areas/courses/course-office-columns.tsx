@@ -70,7 +70,7 @@ const share = (course: OfficeCourse) =>
 
 /** The courses of the office; the server sorts and filters by these names. */
 export const courseOfficeColumns: readonly Column<OfficeCourse>[] = [
-  courseColumn(220),
+  courseColumn(205),
   {
     key: 'state',
     label: 'Zustand',
@@ -121,10 +121,10 @@ export const courseOfficeColumns: readonly Column<OfficeCourse>[] = [
       ),
     sortable: false,
     filter: 'none',
-    width: 110,
+    width: 100,
   },
-  { key: 'time', label: 'Zeit', value: timeText, sortable: false, filter: 'none', width: 145 },
-  { key: 'trainers', label: 'Leitung', value: ({ trainers }) => trainers, sortable: false, width: 150 },
+  { key: 'time', label: 'Zeit', value: timeText, sortable: false, filter: 'none', width: 150 },
+  { key: 'trainers', label: 'Leitung', value: ({ trainers }) => trainers, sortable: false, width: 135 },
   { key: 'room', label: 'Raum', value: ({ room }) => room, sortable: false, width: 130 },
   {
     key: 'startdate',

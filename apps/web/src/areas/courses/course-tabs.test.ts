@@ -1,7 +1,7 @@
 import type { Viewer } from '@vereinshaus/contract/access';
 import { expect, test } from 'vitest';
 import { buildCourse } from '../../testing/build.ts';
-import { courseTabs } from './course-tabs.tsx';
+import { courseTabs, hasBookingBeside } from './course-tabs.tsx';
 
 const chief: Viewer = {
   id: 1,
@@ -24,15 +24,13 @@ const course = {
 };
 const own = { ID: 1, child_ID: 2, fullname: 'Tim Moser', role: 0, timeStart: 0, timeLeave: 0 };
 
+const contextOf = (viewer: Viewer | null, participants: readonly (typeof own)[]) => ({
+  viewer,
+  reply: { course, participant: null, participants: [...participants], participant_count: 0, waitlist_count: 0 },
+});
+
 const labels = (viewer: Viewer | null, participants: readonly (typeof own)[]) => {
-  const reply = {
-    course,
-    participant: null,
-    participants: [...participants],
-    participant_count: 0,
-    waitlist_count: 0,
-  };
-  const context = { viewer, reply };
+  const context = contextOf(viewer, participants);
   return courseTabs.filter(({ isVisible }) => isVisible(context)).map(({ label }) => label(context));
 };
 
@@ -55,4 +53,21 @@ test('who does not take part reads what it costs, and a visitor what everybody m
   expect(labels(chief, [])).toContain('Kosten');
   expect(labels(chief, [])).not.toContain('Teilnahme');
   expect(labels(null, [])).toEqual(['Beschreibung', 'Kosten', 'Termine']);
+});
+
+test('the booking stands beside what a family reads; who works on the course has the width', () => {
+  const besides = (viewer: Viewer) =>
+    courseTabs.filter((tab) => hasBookingBeside(tab, contextOf(viewer, [own]))).map(({ key }) => key);
+  const parent = { ...chief, staffLevel: 0 };
+  expect(besides(parent)).toEqual([
+    'beschreibung',
+    'neuigkeiten',
+    'teilnahme',
+    'medien',
+    'termine',
+    'umfragen',
+    'zertifikat',
+  ]);
+  expect(besides(chief)).toEqual(['beschreibung']);
+  expect(besides({ ...parent, trainedCourses: [course.ID] })).toEqual(['beschreibung']);
 });

@@ -18,8 +18,8 @@ type CourseTab = {
   key: string;
   label: (context: Context) => string;
   isVisible: (context: Context) => boolean;
-  /** Work of the office needs the whole width; what a family reads has the booking beside it. */
-  isOffice?: boolean;
+  /** Work needs the whole width, whoever does it. */
+  isWork?: boolean;
   Content: ComponentType<CourseTabProps>;
 };
 
@@ -40,7 +40,7 @@ export const courseTabs: readonly CourseTab[] = [
     key: 'teilnehmer',
     label: () => 'Teilnehmer',
     isVisible: ({ viewer, reply }) => seesParticipants(viewer, reply.course.ID),
-    isOffice: true,
+    isWork: true,
     Content: ParticipantsTab,
   },
   {
@@ -65,7 +65,7 @@ export const courseTabs: readonly CourseTab[] = [
     key: 'schichten',
     label: () => 'Schicht-Einteilung',
     isVisible: ({ viewer, reply }) => reply.course.showShiftPlanner && seesShifts(viewer, reply.participants),
-    isOffice: true,
+    isWork: true,
     Content: ShiftsTab,
   },
   {
@@ -90,7 +90,11 @@ export const courseTabs: readonly CourseTab[] = [
     key: 'daten',
     label: () => 'Daten',
     isVisible: ({ viewer, reply }) => seesData(viewer, reply.course.ID),
-    isOffice: true,
+    isWork: true,
     Content: DataTab,
   },
 ];
+
+/** What a family reads has the booking beside it; who looks after the course finds it beside the description alone. */
+export const hasBookingBeside = (tab: CourseTab, { viewer, reply }: Context): boolean =>
+  tab.isWork !== true && (tab === courseTabs[0] || !seesParticipants(viewer, reply.course.ID));

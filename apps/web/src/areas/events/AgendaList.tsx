@@ -5,6 +5,7 @@ import { type HolidayCalendar, markersOn } from '@vereinshaus/contract/school-ca
 import classes from './calendar.module.css';
 import { EventMarkers } from './EventMarkers.tsx';
 import { timesText, titleOf } from './event-text.ts';
+import { useOwnColours } from './own-colours.ts';
 
 type AgendaListProps = {
   days: readonly IsoDay[];
@@ -15,7 +16,12 @@ type AgendaListProps = {
 };
 
 const AgendaEvent = ({ event, onOpen }: { event: CalendarEvent; onOpen: () => void }) => (
-  <UnstyledButton className={classes.agendaEvent} data-own={event.own.length > 0 || undefined} onClick={onOpen}>
+  <UnstyledButton
+    className={classes.agendaEvent}
+    data-own={event.own.length > 0 || undefined}
+    style={useOwnColours()(event)}
+    onClick={onOpen}
+  >
     <Text fw={600}>{titleOf(event)}</Text>
     <Text size="sm">
       {timesText(event)}

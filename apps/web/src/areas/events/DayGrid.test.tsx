@@ -6,6 +6,7 @@ import { startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
 import type { CalendarEvent } from '@vereinshaus/contract/events';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { FamilyContext, personColour } from '../../kit/person-colour.ts';
 import { buildClub } from '../../testing/build.ts';
 import type { CalendarView } from './calendar-view.ts';
 import { DayGrid } from './DayGrid.tsx';
@@ -59,6 +60,41 @@ const Calendar = ({ view }: { view: CalendarView }) => {
     </MantineProvider>
   );
 };
+
+test('a date of the family has the colour of whose it is, as on home and everywhere', () => {
+  const [lena, paul] = [eventOn(today, 1, 'Turnen'), eventOn(today, 2, 'Judo')];
+  const days = new Map([
+    [
+      today,
+      [{ ...lena, own: ['Lena'], own_IDs: [8] }, { ...paul, own: ['Paul'], own_IDs: [9] }, eventOn(today, 3, 'Yoga')],
+    ],
+  ]);
+  render(
+    <MantineProvider env="test">
+      <FamilyContext value={[7, 8, 9]}>
+        <DayGrid
+          view="monat"
+          shown={today}
+          today={today}
+          calendar={buildClub()}
+          byDay={days}
+          onOpen={onOpen}
+          onOpenDay={() => {}}
+          onLeave={() => {}}
+        />
+      </FamilyContext>
+    </MantineProvider>,
+  );
+  const colours = screen
+    .getAllByRole('button')
+    .map((entry) => [entry.textContent, entry.style.getPropertyValue('--person')]);
+  expect(colours).toEqual([
+    ['16:00 Lena: Turnen', personColour(8, [7, 8, 9]).ink],
+    ['16:00 Paul: Judo', personColour(9, [7, 8, 9]).ink],
+    ['16:00 Yoga', ''],
+  ]);
+  expect(colours[0]?.[1]).not.toBe(colours[1]?.[1]);
+});
 
 const focused = () => document.activeElement?.getAttribute('data-day') ?? document.activeElement?.textContent;
 

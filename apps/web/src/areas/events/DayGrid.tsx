@@ -7,6 +7,7 @@ import classes from './calendar.module.css';
 import { fittingEvents } from './calendar-days.ts';
 import { type CalendarView, dayAfterKey, sheets } from './calendar-view.ts';
 import { timeOf, timesText, titleOf } from './event-text.ts';
+import { useOwnColours } from './own-colours.ts';
 
 export type DayGridProps = {
   view: CalendarView;
@@ -80,6 +81,7 @@ const Cell = ({ day, isActive, walkTo, ...grid }: CellProps) => {
   const events = grid.byDay.get(day) ?? [];
   const listed = view === 'monat' ? fittingEvents(events, fitting) : events;
   const Entry = view === 'monat' ? Line : Card;
+  const coloursOf = useOwnColours();
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const next = event.target === event.currentTarget ? dayAfterKey(view, event.key, day) : null;
     if (next !== null) walkTo(next);
@@ -111,6 +113,7 @@ const Cell = ({ day, isActive, walkTo, ...grid }: CellProps) => {
           tabIndex={-1}
           className={classes.event}
           data-own={event.own.length > 0 || undefined}
+          style={coloursOf(event)}
           title={lineOf(event)}
           onClick={() => grid.onOpen(event)}
         >

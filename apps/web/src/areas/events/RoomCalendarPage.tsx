@@ -106,7 +106,14 @@ const WeekTable = ({ week, rooms, bookings }: ViewProps) => {
   const club = useClub();
   return (
     <Table.ScrollContainer minWidth={1000}>
-      <Table verticalSpacing="xs" layout="fixed" withTableBorder withColumnBorders aria-label="Belegung der Räume">
+      <Table
+        verticalSpacing="xs"
+        layout="fixed"
+        withTableBorder
+        withColumnBorders
+        bg="var(--mantine-color-body)"
+        aria-label="Belegung der Räume"
+      >
         <Table.Thead>
           <Table.Tr>
             <Table.Th w={150}>Raum</Table.Th>

@@ -9,7 +9,19 @@ import { buildUser } from '../../testing/build.ts';
 import { viewerOf } from '../session/shared/session.ts';
 import { PersonHistoryPage } from './PersonHistoryPage.tsx';
 
-beforeEach(() => vi.stubGlobal('fetch', async () => Response.json({ history: [], total: 0 })));
+const entry = {
+  ID: 1,
+  type: 'session.passwordSet',
+  history: { type: 'Anmeldung', description: 'Passwort gesetzt', time: 1_794_931_200 },
+  subject: null,
+  actingAdmin: null,
+  object: null,
+  changes: [],
+  linked_messages: [],
+  further: [],
+};
+
+beforeEach(() => vi.stubGlobal('fetch', async () => Response.json({ history: [entry], total: 1 })));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -30,6 +42,6 @@ test.each([
       </QueryClientProvider>
     </MantineProvider>,
   );
-  expect(await screen.findByText('Noch keine vorhanden.')).toBeDefined();
+  expect(await screen.findByText('1 Eintrag')).toBeDefined();
   expect(screen.queryAllByRole('button', { name: 'Exportieren' })).toHaveLength(count);
 });

@@ -17,7 +17,7 @@ const Step = ({ name, isDone }: { name: FirstStep; isDone: boolean }) => {
         ) : (
           <IconCircle size={20} role="img" aria-label="offen" />
         )}
-        <Text flex={1} {...(isDone && { c: 'dimmed', td: 'line-through' })}>
+        <Text flex={1} {...(isDone && { c: 'dimmed' })}>
           {label}
           <Text span size="sm" c="dimmed">
             {' '}

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Box, Group, Title } from '@mantine/core';
+import { Anchor, Badge, Box, Group, Paper, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { birthdaysWithinDays, home, type Inbox, jubileesWithinDays } from '@vereinshaus/contract/home';
 import { formatNumber } from '@vereinshaus/contract/money';
@@ -24,7 +24,7 @@ type KindProps = { title: string; total: number; to: string; wayLabel: string; c
 
 /** One kind of what waits; the way leads to all of it. */
 const Kind = ({ title, total, to, wayLabel, children }: KindProps) => (
-  <Box component="section" aria-label={title}>
+  <Paper withBorder p="md" component="section" aria-label={title} className={classes.kind ?? ''}>
     <Group justify="space-between" gap="xs">
       <Group gap="xs" wrap="nowrap">
         <Title order={3} size="h5">
@@ -37,7 +37,7 @@ const Kind = ({ title, total, to, wayLabel, children }: KindProps) => (
       </Anchor>
     </Group>
     {children !== undefined && <ul className={classes.entries}>{children}</ul>}
-  </Box>
+  </Paper>
 );
 
 const waits = (inbox: Inbox) => Object.values(inbox).some((part) => part !== undefined && part.total > 0);

@@ -1,4 +1,4 @@
-import { Group, Menu } from '@mantine/core';
+import { Badge, Group, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ClubPayment, clubPayments } from '@vereinshaus/contract/club-payments';
@@ -27,6 +27,14 @@ const stateOf = ({ state, status }: ClubPayment) => {
   return status === 6 ? 'storniert' : 'eingetragen';
 };
 
+const stateColours: Readonly<Record<string, string>> = {
+  succeeded: 'green',
+  failed: 'red',
+  returned: 'red',
+  cancelled: 'gray',
+  entered: 'gray',
+};
+
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
@@ -39,22 +47,27 @@ const columns: readonly Column<ClubPayment>[] = [
     render: ({ child_ID: personId, fullname }) => <ProfileLink personId={personId} name={fullname} />,
     width: 170,
   },
-  { key: 'text', label: 'Text', value: ({ text }) => text, width: 230 },
+  { key: 'text', label: 'Text', value: ({ text }) => text, width: 200 },
   {
     key: 'kind',
     label: 'Art',
     value: ({ kind }) => paymentKindLabels[kind],
     filter: 'select',
     options: optionsOf(paymentKindLabels),
-    width: 140,
+    width: 170,
   },
   {
     key: 'state',
     label: 'Stand',
     value: stateOf,
+    render: (row) => (
+      <Badge variant="light" color={stateColours[row.state || 'entered'] ?? 'yellow'}>
+        {stateOf(row)}
+      </Badge>
+    ),
     filter: 'select',
     options: [...optionsOf(onlineStateLabels), { value: 'entered', label: 'eingetragen' }],
-    width: 150,
+    width: 190,
   },
   { key: 'amount', label: 'Betrag', type: 'money', value: ({ amount }) => amount, filter: 'none', width: 110 },
   {

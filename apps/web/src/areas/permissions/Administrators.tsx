@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Switch, Table, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Paper, Stack, Switch, Table, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { staffLevelLabel } from '@vereinshaus/contract/labels';
@@ -105,32 +105,34 @@ export const Administrators = ({ administrators }: { administrators: readonly Su
       <Text size="sm" c="dimmed">
         Administratoren mit Schreibzugriff dürfen alles, die anderen dürfen alles lesen.
       </Text>
-      <Table.ScrollContainer minWidth={0}>
-        <Table aria-label="Administratoren" verticalSpacing="xs">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Name</Table.Th>
-              <Table.Th visibleFrom="sm">Rolle</Table.Th>
-              <Table.Th>Schreibzugriff?</Table.Th>
-              {mayChange && (
-                <Table.Th>
-                  <VisuallyHidden>Aktion</VisuallyHidden>
-                </Table.Th>
-              )}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {administrators.map((administrator) => (
-              <AdministratorRow
-                key={administrator.ID}
-                administrator={administrator}
-                mayChange={mayChange}
-                onRemove={() => setRemoved(administrator)}
-              />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <Paper withBorder px={{ base: 'xs', sm: 'sm' }}>
+        <Table.ScrollContainer minWidth={0}>
+          <Table aria-label="Administratoren" verticalSpacing="xs">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Name</Table.Th>
+                <Table.Th visibleFrom="sm">Rolle</Table.Th>
+                <Table.Th>Schreibzugriff?</Table.Th>
+                {mayChange && (
+                  <Table.Th>
+                    <VisuallyHidden>Aktion</VisuallyHidden>
+                  </Table.Th>
+                )}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {administrators.map((administrator) => (
+                <AdministratorRow
+                  key={administrator.ID}
+                  administrator={administrator}
+                  mayChange={mayChange}
+                  onRemove={() => setRemoved(administrator)}
+                />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      </Paper>
       <RemoveModal administrator={removed} onClose={() => setRemoved(null)} />
       {isAdding && <AddAdministratorDialog administrators={administrators} onClose={adding.close} />}
     </Stack>

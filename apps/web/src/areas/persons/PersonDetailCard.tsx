@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { may } from '@vereinshaus/contract/access';
 import { formatDay } from '@vereinshaus/contract/days';
 import { membershipRoleLabel } from '@vereinshaus/contract/labels';
 import type { Person, PersonRow } from '@vereinshaus/contract/persons';
@@ -8,6 +9,7 @@ import { formatPhone } from '@vereinshaus/contract/phone';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../kit/api.ts';
+import { useMay } from '../../kit/May.tsx';
 import { ErrorWithRetry } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useClub } from '../clubs/shared/club.ts';
@@ -99,6 +101,8 @@ const Facts = ({ person }: { person: Shown }) => {
 /** Who looks after the person, and who else belongs to the family. */
 const Family = ({ person }: { person: Shown }) => {
   const group = useQuery(groupQuery(person.ID));
+  // As in the list around it: the office finds persons by their family name, a family calls its own by the first.
+  const seesAll = useMay(may('user_read'));
   const others = group.data?.users.filter((other) => other.ID !== person.ID) ?? [];
   return (
     <Section title="Familie">
@@ -113,7 +117,7 @@ const Family = ({ person }: { person: Shown }) => {
       )}
       {others.map((other) => (
         <Text key={other.ID} size="sm">
-          <PersonLink personId={other.ID} name={listName(other)} keepQuery />
+          <PersonLink personId={other.ID} name={seesAll ? listName(other) : other.fullname} keepQuery />
           <Text span inherit c="dimmed">
             {other.ID === person.verwalter_ID ? ' Verwalter' : other.age === null ? '' : ` ${other.age} Jahre`}
           </Text>

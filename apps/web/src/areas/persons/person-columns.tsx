@@ -9,6 +9,7 @@ import {
 } from '@vereinshaus/contract/person-lists';
 import type { PersonRow } from '@vereinshaus/contract/persons';
 import { formatPhone } from '@vereinshaus/contract/phone';
+import { PersonAvatar } from '../../kit/PersonAvatar.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import type { CurrentClub } from '../clubs/shared/club.ts';
 import { PersonState } from './PersonState.tsx';
@@ -40,21 +41,22 @@ const sexOptions = (club: ColumnClub) =>
     .slice(0, club.familyAndInstitution ? 4 : 2)
     .map(([value, label]) => ({ value, label }));
 
-const nameColumn: Column<PersonRow> = {
+const nameColumnOf = (nameOf: (person: PersonRow) => string): Column<PersonRow> => ({
   key: 'fullname',
   label: 'Name',
-  value: listName,
+  value: nameOf,
   render: (person) => (
     <span className={css.name}>
+      <PersonAvatar personId={person.ID} name={person.fullname} size={24} />
       <span>
-        <PersonLink personId={person.ID} name={listName(person)} keepQuery />
+        <PersonLink personId={person.ID} name={nameOf(person)} keepQuery />
       </span>
       <PersonState person={person} />
     </span>
   ),
-  width: 165,
+  width: 190,
   sticky: true,
-};
+});
 
 const contactColumns: readonly Column<PersonRow>[] = [
   { key: 'birthdate', label: 'Geburtsdatum', type: 'date', value: (person) => person.birthdate, width: 100 },
@@ -63,7 +65,7 @@ const contactColumns: readonly Column<PersonRow>[] = [
     key: 'email',
     label: 'E-Mail',
     value: (person) => person.email,
-    width: 164,
+    width: 150,
     render: ({ email }) => email && <a href={`mailto:${email}`}>{email}</a>,
   },
   {
@@ -74,21 +76,21 @@ const contactColumns: readonly Column<PersonRow>[] = [
     render: ({ phone }) => phone && <a href={phoneHref(phone)}>{formatPhone(phone)}</a>,
   },
   { key: 'postal_code', label: 'PLZ', value: (person) => person.postal_code, width: 58 },
-  { key: 'locality', label: 'Ort', value: (person) => person.locality, width: 108 },
+  { key: 'locality', label: 'Ort', value: (person) => person.locality, width: 100 },
 ];
 
-const managerColumn: Column<PersonRow> = {
+const managerColumnOf = (nameOf: (person: PersonRow) => string): Column<PersonRow> => ({
   key: 'verwalterName',
   label: 'Verwalter',
-  value: (person) => person.verwalterListName,
+  value: nameOf,
   width: 120,
   render: (person) =>
     person.verwalter_ID === person.ID ? (
       <span className={css.aside}>selbst</span>
     ) : (
-      <PersonLink personId={person.verwalter_ID} name={person.verwalterListName} keepQuery />
+      <PersonLink personId={person.verwalter_ID} name={nameOf(person)} keepQuery />
     ),
-};
+});
 
 const membershipColumns = (club: ColumnClub): readonly Column<PersonRow>[] => [
   {
@@ -100,7 +102,7 @@ const membershipColumns = (club: ColumnClub): readonly Column<PersonRow>[] => [
     multiple: true,
     width: 156,
   },
-  managerColumn,
+  managerColumnOf(({ verwalterListName }) => verwalterListName),
   {
     ...shownOnly,
     key: 'memberStatuses',
@@ -217,18 +219,21 @@ const furtherFieldColumns: readonly Column<ListedPerson>[] = furtherKeys.map((ke
   },
 }));
 
-/** What a family sees of itself: the rest stands in the details, which open by themselves. */
-const familyKeys = new Set(['fullname', 'birthdate', 'age', 'memberStatus', 'verwalterName']);
+/** What a family sees of itself, given name first: the rest stands in the details, which open by themselves. */
+const familyKeys = new Set(['birthdate', 'age', 'memberStatus']);
 
-export const familyColumns = (club: ColumnClub): readonly Column<PersonRow>[] =>
-  rowColumns(club).filter((column) => familyKeys.has(column.key));
+export const familyColumns = (club: ColumnClub): readonly Column<PersonRow>[] => [
+  nameColumnOf(({ fullname }) => fullname),
+  ...rowColumns(club).filter((column) => familyKeys.has(column.key)),
+  managerColumnOf(({ verwalterName }) => verwalterName),
+];
 
 /** Under which heading the column chooser offers them. */
 const under = <Row,>(group: string, columns: readonly Column<Row>[]): readonly Column<Row>[] =>
   columns.map((column) => ({ ...column, group }));
 
 const rowColumns = (club: ColumnClub): readonly Column<PersonRow>[] => [
-  nameColumn,
+  nameColumnOf(listName),
   ...under('Person und Kontakt', contactColumns),
   ...under('Mitgliedschaft', membershipColumns(club)),
   ...under('Person und Kontakt', furtherColumns(club)),

@@ -82,7 +82,9 @@ export const ApplyPage = () => {
     <Stack maw={680} gap={0}>
       <PageHeader
         title="Verein anmelden"
-        description="Dein Verein bekommt hier eine eigene Seite mit Kursen, Mitgliedern und Abrechnung."
+        {...(state.data?.isOpen === true && {
+          description: 'Dein Verein bekommt hier eine eigene Seite mit Kursen, Mitgliedern und Abrechnung.',
+        })}
       />
       <QueryState query={state}>
         {({ isOpen }) =>

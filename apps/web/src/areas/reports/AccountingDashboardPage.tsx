@@ -1,7 +1,7 @@
 import { Anchor, List, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '@vereinshaus/contract/days';
-import { formatMoney, formatNumber, toCents, toEuros } from '@vereinshaus/contract/money';
+import { formatMoney, toCents, toEuros } from '@vereinshaus/contract/money';
 import type { Dashboard } from '@vereinshaus/contract/reports';
 import { Link } from 'react-router';
 import { BarColumns } from '../../kit/charts/BarColumns.tsx';
@@ -104,10 +104,10 @@ const Waiting = ({ waiting }: Dashboard) => (
       <Text c="dimmed">Nichts. Alles erledigt.</Text>
     ) : (
       <List spacing="xs">
-        {waiting.map(({ text, count, link }) => (
+        {waiting.map(({ text, link }) => (
           <List.Item key={text}>
             <Anchor component={Link} to={link}>
-              {text} ({formatNumber(count)})
+              {text}
             </Anchor>
           </List.Item>
         ))}

@@ -1,4 +1,4 @@
-import { Button, Group, Menu, NativeSelect, NumberInput, Paper, Stack, Text } from '@mantine/core';
+import { Button, Group, Menu, NativeSelect, NumberInput, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { businessYears } from '@vereinshaus/contract/business-years';
@@ -51,28 +51,35 @@ const DownloadMenu = ({ wanted }: { wanted: WantedReport }) => {
   );
 };
 
-const Shown = ({ report }: { report: Report }) => (
-  <Stack gap="lg">
-    {report.chart !== undefined && report.chart.labels.length > 0 && (
-      <ReportChart title={report.title} chart={report.chart} />
-    )}
-    <Paper withBorder p="md">
-      <Stack gap="sm">
-        {report.notes.map((note) => (
-          <Text key={note} size="sm" c="dimmed">
-            {note}
-          </Text>
-        ))}
-        <ReportTable report={report} />
-        {report.left > 0 && (
-          <Text size="sm" c="dimmed">
-            Und {formatNumber(report.left)} weitere Zeilen. Alle stehen in der Datei.
-          </Text>
-        )}
-      </Stack>
-    </Paper>
-  </Stack>
-);
+/** The picture has the name of the report; where there is none, the table has. */
+const Shown = ({ report }: { report: Report }) => {
+  const chart = report.chart !== undefined && report.chart.labels.length > 0 ? report.chart : null;
+  return (
+    <Stack gap="lg">
+      {chart !== null && <ReportChart title={report.title} chart={chart} />}
+      <Paper withBorder p="md">
+        <Stack gap="sm">
+          {chart === null && (
+            <Title order={2} size="h4">
+              {report.title}
+            </Title>
+          )}
+          {report.notes.map((note) => (
+            <Text key={note} size="sm" c="dimmed">
+              {note}
+            </Text>
+          ))}
+          <ReportTable report={report} />
+          {report.left > 0 && (
+            <Text size="sm" c="dimmed">
+              Und {formatNumber(report.left)} weitere Zeilen. Alle stehen in der Datei.
+            </Text>
+          )}
+        </Stack>
+      </Paper>
+    </Stack>
+  );
+};
 
 const BudgetButton = ({ from }: { from: number }) => {
   const years = useQuery(query(businessYears.list, {}));
@@ -144,6 +151,7 @@ export const ReportsPage = () => {
           {oneAccount.includes(asked.report) && (
             <NumberInput
               label="Konto"
+              placeholder={asked.report === 'cash' ? '2700' : '2800'}
               w={120}
               hideControls
               allowDecimal={false}

@@ -84,6 +84,8 @@ const openDialog = async (user: ReturnType<typeof userEvent.setup>) => {
   return within(await screen.findByRole('dialog', { name: 'Zeige / verstecke Spalten' }));
 };
 
+const showFilters = () => fireEvent.click(screen.getByRole('button', { name: /^Filter( .\d+.)?$/ }));
+
 const enter = (name: string, value: string) => {
   const field = screen.getByRole('textbox', { name });
   fireEvent.change(field, { target: { value } });
@@ -148,8 +150,25 @@ describe('rows in the browser', () => {
     expect(router.state.location.search).toBe('');
   });
 
+  test('filters stand behind one button that counts them, and stay where they are wanted', async () => {
+    const { user } = open({}, '/?t.f.place=graz&t.f.age=%3E9');
+    const button = screen.getByRole('button', { name: 'Filter (2)', expanded: false });
+    expect(screen.queryByRole('textbox', { name: 'Ort filtern' })).toBeNull();
+    expect(screen.getByRole('group', { name: 'Aktive Filter' }).textContent).toContain('graz');
+    await user.click(button);
+    expect(screen.getByRole('button', { name: 'Filter (2)', expanded: true })).toBe(document.activeElement);
+    expect(screen.getByRole('textbox', { name: 'Ort filtern' })).toHaveProperty('value', 'graz');
+
+    cleanup();
+    open();
+    expect(screen.getByRole('textbox', { name: 'Ort filtern' })).toHaveProperty('value', '');
+    showFilters();
+    expect(screen.queryByRole('textbox', { name: 'Ort filtern' })).toBeNull();
+  });
+
   test('a filter narrows, stands in the address, and the back button takes it away', async () => {
     const { user, router } = open();
+    showFilters();
     await user.type(screen.getByRole('textbox', { name: 'Ort filtern' }), 'graz{Enter}');
     expect(router.state.location.search).toBe('?t.f.place=graz');
     expect(await screen.findByText('3 Personen')).toBeTruthy();
@@ -177,6 +196,7 @@ describe('rows in the browser', () => {
 
   test('two changes in one breath both count', async () => {
     const { router } = open();
+    showFilters();
     const fields = [enter('Ort filtern', 'graz'), enter('Alter filtern', '>9')];
     act(() => fields.forEach((field) => fireEvent.keyDown(field, { key: 'Enter' })));
     expect(await screen.findByText('2 Personen')).toBeTruthy();
@@ -192,11 +212,32 @@ describe('rows in the browser', () => {
   test('the reset button takes search, filters and order away, and what was only typed', async () => {
     const { user, router } = open({}, '/?t.q=gr&t.f.age=%3E8&t.s=-age&x=1');
     expect(firstCells()).toEqual(['Ömer', 'Otto', 'Zoë']);
+    showFilters();
     await user.type(screen.getByRole('textbox', { name: 'Name filtern' }), 'Zo');
     await user.click(screen.getByRole('button', { name: 'Suche zurücksetzen' }));
     expect(router.state.location.search).toBe('?x=1');
     expect(screen.getByRole('textbox', { name: 'Name filtern' })).toHaveProperty('value', '');
     expect(screen.getByText('6 Personen')).toBeTruthy();
+  });
+
+  test('whoever takes a filter away goes on at the next one, and at the end at the button for new ones', async () => {
+    const { user } = open({}, '/?t.q=gr&t.f.place=graz&t.f.age=%3E9');
+    const removers = () => screen.getAllByRole('button', { name: /^Filter entfernen/ });
+    await user.click(screen.getByRole('button', { name: 'Eingabe leeren' }));
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Suche' }));
+    await expect.poll(removers).toHaveLength(2);
+
+    for (const left of [1, 0]) {
+      await user.click(screen.getAllByRole('button', { name: /^Filter entfernen/ })[0] ?? document.body);
+      await expect.poll(() => screen.queryAllByRole('button', { name: /^Filter entfernen/ })).toHaveLength(left);
+      expect(document.activeElement?.textContent ?? '').toBe(left === 0 ? 'Filter' : '');
+      expect(document.activeElement).not.toBe(document.body);
+    }
+
+    await user.type(screen.getByRole('searchbox', { name: 'Suche' }), 'niemand{Enter}');
+    await user.click((await screen.findAllByRole('button', { name: 'Suche zurücksetzen' })).at(-1) ?? document.body);
+    await expect.poll(() => screen.queryByRole('button', { name: 'Suche zurücksetzen' })).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Filter');
   });
 
   test('a page that no longer exists shows the last one', () => {
@@ -205,15 +246,17 @@ describe('rows in the browser', () => {
     expect(screen.getByText('26–30 von 30')).toBeTruthy();
   });
 
-  test('nothing to show says so, without filters for it and pages of it', () => {
+  test('nothing to show says so, with nothing to find, arrange, turn or take away', () => {
     open({ rows: [] });
     expect(screen.getByText('keine Zeilen vorhanden')).toBeTruthy();
-    expect(screen.queryByRole('textbox', { name: 'Name filtern' })).toBeNull();
+    for (const name of ['Filter', 'Spalten', 'Exportieren']) expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByRole('searchbox')).toBeNull();
     expect(screen.queryByLabelText('Zeilen pro Seite')).toBeNull();
   });
 
   test('a filter that leaves nothing stays, to be taken away', () => {
     open({ rows: [] }, '/?t.f.name=Zo');
+    showFilters();
     expect(screen.getByRole('textbox', { name: 'Name filtern' })).toHaveProperty('value', 'Zo');
   });
 

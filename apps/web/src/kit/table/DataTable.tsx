@@ -1,7 +1,7 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { type Access, anyOf, staffAbove } from '@vereinshaus/contract/access';
 import { formatNumber } from '@vereinshaus/contract/money';
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Arriving } from '../Arriving.tsx';
 import { useAnnouncement } from '../announce.ts';
 import { part } from '../lazy-page.ts';
@@ -13,8 +13,8 @@ import { type Column, canFilter, canSort, describeFilters } from './columns.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
-import { ActiveFilters, type SearchBox, TableToolbar } from './TableToolbar.tsx';
-import { CardView, WideView } from './TableView.tsx';
+import { ActiveFilters, focusWhatStays, type SearchBox, TableToolbar } from './TableToolbar.tsx';
+import { CardView, isBare, WideView } from './TableView.tsx';
 import type { TableLayout } from './table-layout.ts';
 import { useExpansion } from './use-expansion.ts';
 import { type RowsOrSource, useRows } from './use-rows.ts';
@@ -98,6 +98,11 @@ const useTable = <Row,>(props: DataTableProps<Row>) => {
     expansion: props.renderDetail ? expansion : null,
     optionsOf: (column: Column<Row>) => optionsFor(column, props.rows ?? []),
     isPhone: useIsPhone(),
+    /** Pressed on a button that goes with what it takes away. */
+    reset: ({ currentTarget }: MouseEvent) => {
+      focusWhatStays(currentTarget);
+      state.resetQuery();
+    },
   };
 };
 
@@ -118,7 +123,10 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const filters = describeFilters(props.columns, state.query.search, state.query.filters);
   const nameOf = (count: number) =>
     `${formatNumber(count)} ${count === 1 ? props.countLabel.one : props.countLabel.many}`;
-  const isNarrowable = rows.allColumns.some((column) => canFilter(column) || canSort(column));
+  const isNarrowable = isPhone
+    ? rows.allColumns.some((column) => canFilter(column) || canSort(column))
+    : rows.columns.some(canFilter);
+  const toggleFilters = () => (isPhone ? openFilters() : state.changeLayout({ filters: !state.layout.filters }));
   const chosen = selection?.rows ?? [];
   const shown = `${nameOf(rows.total)}${pageText(rows.page, rows.pageCount)}`;
   useAnnouncement(rows.isLoading || rows.isRefreshing ? undefined : shown);
@@ -135,8 +143,13 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   };
 
   return (
-    <Stack gap="sm">
-      {props.plain !== true && (
+    <Stack gap="sm" data-table>
+      {props.plain !== true && isBare(table) && typeof props.toolbar !== 'function' && props.toolbar && (
+        <Group gap="xs" justify="flex-end">
+          {props.toolbar}
+        </Group>
+      )}
+      {props.plain !== true && !isBare(table) && (
         <>
           <TableToolbar
             state={state}
@@ -149,8 +162,10 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
               )
             }
             isPhone={isPhone}
-            onFilters={isNarrowable ? openFilters : undefined}
+            onFilters={isNarrowable ? toggleFilters : undefined}
+            areFiltersOpen={state.layout.filters}
             onColumns={() => setOpen('columns')}
+            onReset={table.reset}
           >
             {props.views?.(
               { address: state.address, columns: { order: state.layout.order, shown: state.layout.shown } },

@@ -45,7 +45,7 @@ const Cell = <Row,>({ column, row, first }: { column: Column<Row>; row: Row; fir
   const text = cellText(column, row);
   return (
     <td
-      data-right={isRightAligned(column) || undefined}
+      data-right={(!first && isRightAligned(column)) || undefined}
       data-sticky={(first && column.sticky) || undefined}
       title={text === '' ? undefined : text}
       style={widthOf(column)}

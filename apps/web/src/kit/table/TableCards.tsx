@@ -101,7 +101,8 @@ const ShortCard = <Row,>(props: CardProps<Row>) => {
     <li className={css.card} data-selected={selection?.has(row) || undefined}>
       <Title {...props} />
       <Group justify="space-between" wrap="nowrap" gap="xs" mb={-6}>
-        <Text component="div" size="sm" c="dimmed" miw={0} truncate>
+        {/* A fact that is cut says nothing: it goes on in a second line. */}
+        <Text component="div" size="sm" c="dimmed" miw={0} lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
           {cardLine?.(row)}
         </Text>
         <Toggle isOpen={open} controls={detailId} onToggle={toggle} />

@@ -41,7 +41,7 @@ const Heading = <Row,>({ column, state, first }: { column: Column<Row>; state: T
   <th
     scope="col"
     aria-sort={canSort(column) ? directionOf(state.sort, column.key) : undefined}
-    data-right={isRightAligned(column) || undefined}
+    data-right={(!first && isRightAligned(column)) || undefined}
     data-sticky={(first && column.sticky) || undefined}
     style={widthOf(column)}
   >
@@ -66,7 +66,7 @@ const PageCheckbox = <Row,>({ rows, selection }: { rows: readonly Row[]; selecti
   );
 };
 
-/** Headings that sort, and under each the filter of its column. */
+/** Headings that sort, and under each the filter of its column once somebody wants them. */
 export const TableHead = <Row,>(props: Props<Row>) => {
   const { columns, state, rows, selection, hasControls, hasActions, hasFilters, optionsOf } = props;
   return (

@@ -1,6 +1,6 @@
 import { Button, Group, Pill, Text } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconColumns3, IconFilter, IconRestore, IconSearch } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { DebouncedInput } from './DebouncedInput.tsx';
 import type { TableState } from './use-table-state.ts';
 
@@ -21,8 +21,17 @@ type Props = {
   isPhone: boolean;
   /** Missing = there is nothing to filter or to sort by. */
   onFilters?: (() => void) | undefined;
+  /** Whether the row of filters is open; the sheet of a phone lies above its button. */
+  areFiltersOpen: boolean;
   onColumns: () => void;
+  onReset: (event: MouseEvent) => void;
 };
+
+const staying = { 'data-stays': true };
+
+/** Whoever takes away the last filter goes on at the button for the next; what was pressed is gone. */
+export const focusWhatStays = (inside: Element | null) =>
+  inside?.closest('[data-table]')?.querySelector<HTMLElement>('[data-stays]')?.focus({ preventScroll: true });
 
 const SearchField = ({ state, search, isPhone }: Pick<Props, 'state' | 'isPhone'> & { search: SearchBox }) => (
   <DebouncedInput
@@ -39,11 +48,31 @@ const SearchField = ({ state, search, isPhone }: Pick<Props, 'state' | 'isPhone'
   />
 );
 
+/** Says how many narrow the list, also while they are folded away. */
+const FilterButton = ({ state, isPhone, onFilters, areFiltersOpen }: Props) => {
+  const active = Object.keys(state.query.filters).length;
+  return (
+    onFilters !== undefined && (
+      <Button
+        variant="default"
+        size={isPhone ? 'sm' : 'xs'}
+        leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+        aria-expanded={isPhone ? undefined : areFiltersOpen}
+        {...staying}
+        onClick={onFilters}
+      >
+        {active === 0 ? 'Filter' : `Filter (${active})`}
+      </Button>
+    )
+  );
+};
+
 const ColumnsButton = ({ isPhone, onColumns }: Pick<Props, 'isPhone' | 'onColumns'>) => (
   <Button
     variant="default"
     size={isPhone ? 'sm' : 'xs'}
     leftSection={<IconColumns3 size={16} aria-hidden />}
+    {...staying}
     onClick={onColumns}
   >
     Spalten
@@ -56,53 +85,40 @@ const Count = ({ count }: Pick<Props, 'count'>) => (
   </Text>
 );
 
-const PhoneToolbar = (props: Props) => {
-  const { state, search, count, exportMenu, children, isPhone, onFilters, onColumns } = props;
-  const active = Object.keys(state.query.filters).length;
-  return (
-    <>
-      {search && <SearchField state={state} search={search} isPhone={isPhone} />}
-      <Group gap="xs">
-        {onFilters !== undefined && (
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
-            onClick={onFilters}
-          >
-            {active === 0 ? 'Filter' : `Filter (${active})`}
-          </Button>
-        )}
-        <ColumnsButton isPhone onColumns={onColumns} />
-        {exportMenu}
-        {children}
-      </Group>
-      <Count count={count} />
-    </>
-  );
-};
+const PhoneToolbar = (props: Props) => (
+  <>
+    {props.search && <SearchField state={props.state} search={props.search} isPhone />}
+    <Group gap="xs">
+      <FilterButton {...props} />
+      <ColumnsButton isPhone onColumns={props.onColumns} />
+      {props.exportMenu}
+      {props.children}
+    </Group>
+    <Count count={props.count} />
+  </>
+);
 
 const WideToolbar = (props: Props) => {
-  const { state, search, count, exportMenu, children, isPhone, onColumns } = props;
+  const { state, search, count, exportMenu, children, onColumns, onReset } = props;
   return (
     <Group justify="space-between" gap="sm">
       <Group gap="sm">
-        {search && <SearchField state={state} search={search} isPhone={isPhone} />}
-        <Button
-          variant="transparent"
-          color="gray"
-          size="xs"
-          px={0}
-          bg="transparent"
-          leftSection={<IconRestore size={16} aria-hidden />}
-          disabled={!state.isActive}
-          onClick={state.resetQuery}
-        >
-          Suche zurücksetzen
-        </Button>
+        {search && <SearchField state={state} search={search} isPhone={false} />}
         <Count count={count} />
+        {state.isActive && (
+          <Button
+            variant="subtle"
+            size="xs"
+            px="xs"
+            leftSection={<IconRestore size={16} aria-hidden />}
+            onClick={onReset}
+          >
+            Suche zurücksetzen
+          </Button>
+        )}
       </Group>
       <Group gap="xs">
+        <FilterButton {...props} />
         <ColumnsButton isPhone={false} onColumns={onColumns} />
         {exportMenu}
         {children}
@@ -117,15 +133,24 @@ export const TableToolbar = (props: Props) =>
 type ActiveFiltersProps = { filters: readonly { key: string; words: string }[]; state: TableState };
 
 /** What narrows the table right now, also where its column is out of sight; each can be taken away. */
-export const ActiveFilters = ({ filters, state }: ActiveFiltersProps) =>
-  filters.length === 0 ? null : (
-    <Group gap={6} role="group" aria-label="Aktive Filter">
+export const ActiveFilters = ({ filters, state }: ActiveFiltersProps) => {
+  const group = useRef<HTMLDivElement>(null);
+  const remove = (key: string, index: number) => {
+    const chips = group.current?.querySelectorAll('button');
+    const neighbour = chips?.[index + 1] ?? chips?.[index - 1];
+    if (neighbour) neighbour.focus({ preventScroll: true });
+    else focusWhatStays(group.current);
+    if (key === '') state.setSearch('');
+    else state.setFilter(key, '');
+  };
+  return filters.length === 0 ? null : (
+    <Group gap={6} role="group" aria-label="Aktive Filter" ref={group}>
       <IconFilter size={16} aria-hidden color="var(--mantine-color-dimmed)" />
-      {filters.map(({ key, words }) => (
+      {filters.map(({ key, words }, index) => (
         <Pill
           key={key}
           withRemoveButton
-          onRemove={() => (key === '' ? state.setSearch('') : state.setFilter(key, ''))}
+          onRemove={() => remove(key, index)}
           bg="var(--mantine-color-default-hover)"
           removeButtonProps={{
             iconSize: 14,
@@ -139,3 +164,4 @@ export const ActiveFilters = ({ filters, state }: ActiveFiltersProps) =>
       ))}
     </Group>
   );
+};

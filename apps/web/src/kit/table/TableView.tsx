@@ -1,6 +1,6 @@
 import { Box, Button, Text } from '@mantine/core';
 import { pageSizes } from '@vereinshaus/contract/lists';
-import type { ReactNode, UIEvent } from 'react';
+import type { MouseEvent, ReactNode, UIEvent } from 'react';
 import search from '../drawings/search.svg';
 import { EmptyState } from '../EmptyState.tsx';
 import { ErrorWithRetry } from '../QueryState.tsx';
@@ -13,7 +13,7 @@ import { TablePager } from './TablePager.tsx';
 
 type Props<Row> = { table: TableParts<Row> };
 
-const NextStep = ({ label, onClick }: { label: string; onClick: () => void }) => (
+const NextStep = ({ label, onClick }: { label: string; onClick: (event: MouseEvent) => void }) => (
   <Button variant="subtle" size="compact-sm" onClick={onClick}>
     {label}
   </Button>
@@ -50,7 +50,7 @@ const Nothing = <Row,>({ table }: Props<Row>) => {
       action={
         <>
           {rows.page > 1 && <NextStep label="Zur ersten Seite" onClick={() => state.setPage(1)} />}
-          {state.isActive && <NextStep label="Suche zurücksetzen" onClick={state.resetQuery} />}
+          {state.isActive && <NextStep label="Suche zurücksetzen" onClick={table.reset} />}
         </>
       }
     >
@@ -60,7 +60,8 @@ const Nothing = <Row,>({ table }: Props<Row>) => {
 };
 
 /** Nothing was ever there: there is nothing to filter. */
-const isBare = <Row,>({ rows, state }: TableParts<Row>) => !rows.isLoading && rows.total === 0 && !state.isActive;
+export const isBare = <Row,>({ rows, state }: TableParts<Row>) =>
+  !rows.isLoading && rows.total === 0 && !state.isActive;
 
 /** A handful of rows is one page, however long pages are. */
 const Pager = <Row,>({ table }: Props<Row>) => {
@@ -101,7 +102,7 @@ export const WideView = <Row,>({ table, onColumns }: Props<Row> & { onColumns: (
             selection={selection}
             hasControls={controls > 0}
             hasActions={table.rowActions !== undefined}
-            hasFilters={table.plain !== true && !isBare(table)}
+            hasFilters={table.plain !== true && table.state.layout.filters && !isBare(table)}
             optionsOf={table.optionsOf}
           />
           {rows.isLoading ? (

@@ -29,7 +29,7 @@ describe('the choice of columns', () => {
 
 describe('what the browser keeps', () => {
   test('each table has its own choice', () => {
-    const layout = { order: ['mail', 'name'], shown: { birth: false }, size: 100 as const };
+    const layout = { order: ['mail', 'name'], shown: { birth: false }, size: 100 as const, filters: true };
     saveLayout('persons', layout);
     expect(loadLayout('persons')).toEqual(layout);
     expect(loadLayout('courses')).toEqual(freshLayout);

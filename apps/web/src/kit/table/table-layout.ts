@@ -9,6 +9,8 @@ const layoutSchema = z.object({
   /** Only choices that were made; a column without one follows its `hiddenByDefault`. */
   shown: z.record(z.string(), z.boolean()).default({}),
   size: z.literal(pageSizes).default(defaultPageSize),
+  /** Whether the filters stand under the headings; on the phone they are a sheet. */
+  filters: z.boolean().default(false),
 });
 export type TableLayout = z.output<typeof layoutSchema>;
 

@@ -14,6 +14,7 @@ export type DebouncedText = {
 export const useDebouncedText = ({ value, onCommit, minLength = 1 }: DebouncedText) => {
   const [draft, setDraft] = useState(value);
   const told = useRef(value);
+  const input = useRef<HTMLInputElement>(null);
 
   const tell = (text: string) => {
     const trimmed = text.trim();
@@ -43,8 +44,13 @@ export const useDebouncedText = ({ value, onCommit, minLength = 1 }: DebouncedTe
 
   return {
     isEmpty: draft === '',
-    clear: () => commit(''),
+    /** The button for it goes with the text: one goes on typing. */
+    clear: () => {
+      commit('');
+      input.current?.focus();
+    },
     field: {
+      ref: input,
       value: draft,
       maxLength: 100,
       autoComplete: 'off',

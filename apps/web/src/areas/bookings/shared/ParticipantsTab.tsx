@@ -3,6 +3,7 @@ import {
   Badge,
   Button,
   Group,
+  Paper,
   Select,
   Stack,
   Switch,
@@ -23,6 +24,7 @@ import { formatPhone } from '@vereinshaus/contract/phone';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useMay } from '../../../kit/May.tsx';
+import { PersonAvatar } from '../../../kit/PersonAvatar.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { useOpenedAt } from '../../../kit/use-opened-at.ts';
 import { BalanceText } from '../../persons/shared/BalanceText.tsx';
@@ -99,6 +101,7 @@ const ParticipantRow = ({
     <Table.Td>
       <Group gap="xs">
         {registration.position > 0 && <Badge variant="light">{registration.position}.</Badge>}
+        <PersonAvatar personId={child.ID} name={child.fullname} size={28} />
         <ProfileLink personId={child.ID} name={child.fullname} />
         {registration.reserved && <Badge variant="light">reserviert</Badge>}
         {registration.hidden && <Badge color="gray">verborgen</Badge>}
@@ -181,47 +184,53 @@ const GroupTable = ({ group, onAction, ...shown }: GroupProps) => (
         {emptyTexts[group.key]}
       </Text>
     ) : (
-      <Table verticalSpacing="xs" layout="fixed" aria-label={group.title}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Name</Table.Th>
-            <Table.Th visibleFrom="sm" w={110}>
-              Geburtstag
-            </Table.Th>
-            {shown.withContacts && <Table.Th visibleFrom="sm">Kontakt</Table.Th>}
-            {shown.isAdminView && (
-              <>
-                <Table.Th visibleFrom="sm" w={190}>
-                  Gebucht
+      <Paper withBorder px={{ base: 'xs', sm: 'sm' }}>
+        <Table verticalSpacing="xs" layout="fixed" aria-label={group.title}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Name</Table.Th>
+              <Table.Th visibleFrom="sm" w={110}>
+                Geburtstag
+              </Table.Th>
+              {shown.withContacts && (
+                <Table.Th visibleFrom="sm" w={250}>
+                  Kontakt
                 </Table.Th>
-                <Table.Th ta="right" visibleFrom="sm" w={110}>
-                  Preis
-                </Table.Th>
-                {shown.withBalances && (
-                  <Table.Th visibleFrom="sm" w={170}>
-                    Kundenkonto
+              )}
+              {shown.isAdminView && (
+                <>
+                  <Table.Th visibleFrom="sm" w={180}>
+                    Gebucht
                   </Table.Th>
-                )}
-                {shown.mayManage && (
-                  <Table.Th w={64}>
-                    <VisuallyHidden>Aktionen</VisuallyHidden>
+                  <Table.Th ta="right" visibleFrom="sm" w={110}>
+                    Preis
                   </Table.Th>
-                )}
-              </>
-            )}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {group.parts.map((part) => (
-            <ParticipantRow
-              key={part.registration.ID}
-              part={part}
-              {...shown}
-              onAction={(action) => onAction(part, action)}
-            />
-          ))}
-        </Table.Tbody>
-      </Table>
+                  {shown.withBalances && (
+                    <Table.Th visibleFrom="sm" w={170}>
+                      Kundenkonto
+                    </Table.Th>
+                  )}
+                  {shown.mayManage && (
+                    <Table.Th w={64}>
+                      <VisuallyHidden>Aktionen</VisuallyHidden>
+                    </Table.Th>
+                  )}
+                </>
+              )}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {group.parts.map((part) => (
+              <ParticipantRow
+                key={part.registration.ID}
+                part={part}
+                {...shown}
+                onAction={(action) => onAction(part, action)}
+              />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Paper>
     )}
   </Stack>
 );

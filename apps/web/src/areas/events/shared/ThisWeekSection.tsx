@@ -1,6 +1,5 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCalendarEvent, IconChevronRight } from '@tabler/icons-react';
-import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { worksInOffice } from '../../../gates.ts';
 import calendar from '../../../kit/drawings/calendar.svg';
@@ -13,24 +12,20 @@ import { useOpenedAt } from '../../../kit/use-opened-at.ts';
 import { useUser } from '../../session/shared/session.ts';
 import { timesText, titleOf } from '../event-text.ts';
 import { type FamilyDate, familyWeek } from '../family-week.ts';
+import { paintedFor } from '../own-colours.ts';
 import classes from './ThisWeekSection.module.css';
 import { daysAhead, useCalendarDays } from './use-calendar-days.ts';
 
-const colours = (ink: string, ground: string): CSSProperties & Record<`--${string}`, string> => ({
-  '--person': ink,
-  '--person-ground': ground,
-});
-
 /** One date of one of the family: who, when, what, where; it leads to the course. */
 const DateRow = ({ date: { personId, name, event } }: { date: FamilyDate }) => {
-  const { ink, ground } = usePersonColour(personId);
+  const colour = usePersonColour(personId);
   const user = useUser();
   const fullname = [user, ...user.managees].find(({ ID }) => ID === personId)?.fullname ?? name;
   return (
     <Link
       to={event.course_ID === 0 ? '/kalender/monat' : `/kurse/${event.course_ID}`}
       className={classes.date}
-      style={colours(ink, ground)}
+      style={paintedFor(colour)}
     >
       <PersonAvatar personId={personId} name={fullname} />
       <div>

@@ -14,6 +14,7 @@ export const RequestDecision = ({ request }: { request: Pick<MembershipRequest, 
       <Group gap="xs">
         <Button
           size="sm"
+          variant="light"
           leftSection={<IconCheck size={18} aria-hidden />}
           loading={decide.isPending}
           aria-label={`Durchführen: Anfrage von ${request.fullname}`}

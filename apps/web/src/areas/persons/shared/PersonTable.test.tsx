@@ -13,7 +13,7 @@ test.each([
   ['gr', ''],
   ['gru', '?t.q=gru'],
 ])('%s typed into the search of a list asks for "%s"', async (typed, address) => {
-  const table = <PersonTable id="test" title="Leute" origin={{ label: 'Leute' }} columns={[]} rows={[]} />;
+  const table = <PersonTable id="test" title="Leute" origin={{ label: 'Leute' }} columns={[]} rows={undefined} />;
   const router = createMemoryRouter([{ path: '/', element: table }]);
   render(
     <MantineProvider env="test">

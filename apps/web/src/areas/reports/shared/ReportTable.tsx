@@ -26,6 +26,8 @@ const isRight = ({ type }: Column) => type === 'money' || type === 'number';
 
 /** The words of a row may break; a figure never does. */
 const longest = new Set(['Bezeichnung', 'Text', 'Name', 'Steuercode']);
+/** What an account is called shows that one can go there; figures and texts of rows would be nothing but lines. */
+const names = new Set(['Bezeichnung', 'Name']);
 
 const Cell = ({ row, column, index, days }: { row: ReportRow; column: Column; index: number; days: Report }) => {
   const text = cellText(row, column, index);
@@ -39,7 +41,13 @@ const Cell = ({ row, column, index, days }: { row: ReportRow; column: Column; in
       {...(longest.has(column.label) && { className: classes.words })}
     >
       {opens && row.account !== undefined ? (
-        <Anchor component={Link} to={rowsAddress(row.account, days)} inherit c="inherit" underline="hover">
+        <Anchor
+          component={Link}
+          to={rowsAddress(row.account, days)}
+          inherit
+          c="inherit"
+          underline={names.has(column.label) ? 'always' : 'hover'}
+        >
           {text}
         </Anchor>
       ) : (
@@ -65,7 +73,12 @@ const Row = ({ row, report }: { row: ReportRow; report: Report }) =>
 /** Ein Bericht als Tabelle: groups and sums, and every figure of an account opens the rows behind it. */
 export const ReportTable = ({ report }: { report: Report }) => (
   <section className={classes.wrapper} aria-label={`Tabelle: ${report.title}`} tabIndex={0}>
-    <Table className={classes.table} verticalSpacing={6} aria-label={report.title}>
+    <Table
+      className={classes.table}
+      verticalSpacing={6}
+      aria-label={report.title}
+      data-figures={report.columns.filter(isRight).length}
+    >
       <Table.Thead>
         <Table.Tr>
           {report.columns.map((column) => (
