@@ -13,11 +13,11 @@ const later = Date.now() / 1000 + 86_400;
 const earlier = Date.now() / 1000 - 86_400;
 
 test.each([
-  [{}, 'buchbar'],
-  [{ bookingEnd: earlier }, 'nicht mehr buchbar'],
+  [{}, /^buchbar$/],
+  [{ bookingEnd: earlier }, /^nicht mehr buchbar$/],
   [{ bookingEnd: later }, /^buchbar bis /],
   [{ bookingStart: later }, /^buchbar ab /],
-  [{ hidden: true, bookingEnd: later }, 'verborgen'],
+  [{ hidden: true, bookingEnd: later }, /^verborgen$/],
 ])('what the office reads of the booking of %j is %s', (told, text) => {
   const course = { ...buildCourse(told), permitting: [], tagLabels: [], version: 1, formSlots: '' };
   render(
@@ -28,5 +28,5 @@ test.each([
     </MantineProvider>,
   );
   const facts = screen.getByText(/ · /).textContent.split(' · ');
-  expect(facts.at(-1)).toEqual(typeof text === 'string' ? text : expect.stringMatching(text));
+  expect(facts.at(-1)).toMatch(text);
 });
