@@ -246,7 +246,7 @@ export default defineConfig({
             { name: 'sign-in', test: signIn },
             { name: 'frame', test: frame },
             { name: 'forms', test: forms },
-            { name: 'common', minShareCount: 12 },
+            { name: 'common', minShareCount: 8 },
             { name: 'offers', test: offers },
             // Files of one or two kilobytes cost a slow line more than what is in them.
             { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2 },

@@ -27,6 +27,9 @@ test.each([
       </ViewerContext>
     </MantineProvider>,
   );
-  const facts = screen.getByText(/ · /).textContent.split(' · ');
+  const facts = screen
+    .getByText(/·/)
+    .textContent.split('·')
+    .map((fact) => fact.trim());
   expect(facts.at(-1)).toMatch(text);
 });

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { may } from '@vereinshaus/contract/access';
@@ -6,13 +6,14 @@ import { formatDay } from '@vereinshaus/contract/days';
 import { membershipRoleLabel } from '@vereinshaus/contract/labels';
 import type { Person, PersonRow } from '@vereinshaus/contract/persons';
 import { formatPhone } from '@vereinshaus/contract/phone';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../kit/api.ts';
 import { useMay } from '../../kit/May.tsx';
 import { ErrorWithRetry } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useClub } from '../clubs/shared/club.ts';
+import classes from './PersonDetailCard.module.css';
 import { countryText, streetText } from './person-text.ts';
 import { groupQuery, personQuery } from './persons.api.ts';
 import { BalanceText } from './shared/BalanceText.tsx';
@@ -21,7 +22,8 @@ import { useListOrigin } from './shared/list-origin.ts';
 import { PersonLink } from './shared/PersonLink.tsx';
 import { phoneHref } from './shared/phone-href.ts';
 
-type Shown = Omit<PersonRow, 'verwalterListName'> & Partial<Pick<Person, 'note' | 'internalnote'>>;
+type Shown = Omit<PersonRow, 'verwalterListName'>;
+type Notes = Partial<Pick<Person, 'note' | 'internalnote'>>;
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <Stack gap={2}>
@@ -98,6 +100,13 @@ const Facts = ({ person }: { person: Shown }) => {
   );
 };
 
+const Account = ({ person }: { person: Shown }) =>
+  person.saldo === undefined ? null : (
+    <Text size="sm">
+      Kundenkonto: <BalanceText of={person} />
+    </Text>
+  );
+
 /** Who looks after the person, and who else belongs to the family. */
 const Family = ({ person }: { person: Shown }) => {
   const group = useQuery(groupQuery(person.ID));
@@ -123,11 +132,7 @@ const Family = ({ person }: { person: Shown }) => {
           </Text>
         </Text>
       ))}
-      {person.saldo !== undefined && (
-        <Text size="sm">
-          Kundenkonto: <BalanceText of={person} />
-        </Text>
-      )}
+      <Account person={person} />
     </Section>
   );
 };
@@ -141,19 +146,28 @@ const Note = ({ title, text }: { title: string; text: string | undefined }) =>
     </Section>
   ) : null;
 
+/** What a row of the list knows as well: it is not drawn anew when the notes come. */
+const Known = memo(({ person, isAmongFamily }: Pick<SectionsProps, 'person' | 'isAmongFamily'>) => (
+  <>
+    <Contact person={person} />
+    <Address person={person} />
+    <Facts person={person} />
+    {isAmongFamily ? <Account person={person} /> : <Family person={person} />}
+  </>
+));
+
+type SectionsProps = { person: Shown; notes: Notes; isInList: boolean; isAmongFamily: boolean };
+
 /** In the list on a phone the card has its own buttons. */
-const Sections = ({ person, isInList }: { person: Shown; isInList: boolean }) => {
+const Sections = ({ person, notes, isInList, isAmongFamily }: SectionsProps) => {
   const { profileOf } = useListOrigin();
   return (
     <Stack gap="sm">
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="lg" verticalSpacing="sm">
-        <Contact person={person} />
-        <Address person={person} />
-        <Facts person={person} />
-        <Family person={person} />
-        <Note title="Gesundheitliche Hinweise" text={person.note} />
-        <Note title="Interne Notiz" text={person.internalnote} />
-      </SimpleGrid>
+      <div className={classes.sections}>
+        <Known person={person} isAmongFamily={isAmongFamily} />
+        <Note title="Gesundheitliche Hinweise" text={notes.note} />
+        <Note title="Interne Notiz" text={notes.internalnote} />
+      </div>
       <Group {...(isInList && { visibleFrom: 'sm' })}>
         <Button
           component={Link}
@@ -173,11 +187,22 @@ const Sections = ({ person, isInList }: { person: Shown; isInList: boolean }) =>
 const isRefusal = (error: Error | null): error is ApiError =>
   error instanceof ApiError && error.httpStatus >= 400 && error.httpStatus < 500;
 
+type Props = {
+  personId: number;
+  row?: PersonRow;
+  /** In the list of the own family, which need not be told again of each of them. */
+  isAmongFamily?: boolean;
+};
+
 /** The compact picture of one person; what the row already says is there at once. */
-export const PersonDetailCard = ({ personId, row }: { personId: number; row?: PersonRow }) => {
+export const PersonDetailCard = ({ personId, row, isAmongFamily = false }: Props) => {
   const person = useQuery(personQuery(personId));
-  const shown = person.data ?? row;
-  if (shown !== undefined) return <Sections person={shown} isInList={row !== undefined} />;
+  const shown = row ?? person.data;
+  if (shown !== undefined) {
+    return (
+      <Sections person={shown} notes={person.data ?? {}} isInList={row !== undefined} isAmongFamily={isAmongFamily} />
+    );
+  }
   if (isRefusal(person.error)) return <StatusBanner kind="error">{person.error.message}</StatusBanner>;
   if (person.isError) return <ErrorWithRetry error={person.error} onRetry={() => void person.refetch()} />;
   return <Skeleton height={96} radius="md" />;

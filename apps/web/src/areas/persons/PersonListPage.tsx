@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { may, staffFrom } from '@vereinshaus/contract/access';
+import type { PersonRow } from '@vereinshaus/contract/persons';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { useMay } from '../../kit/May.tsx';
@@ -11,6 +12,7 @@ import { DuplicatesLink } from '../duplicates/shared/DuplicatesLink.tsx';
 import { useAddChildPath } from '../registration/shared/add-child.ts';
 import { useUser } from '../session/shared/session.ts';
 import { SavedViews } from '../views/shared/SavedViews.tsx';
+import { PersonDetailCard } from './PersonDetailCard.tsx';
 import { PinnedPerson } from './PinnedPerson.tsx';
 import { familyColumns } from './person-columns.tsx';
 import { personLine } from './person-line.tsx';
@@ -20,6 +22,8 @@ import { usePersonColumns } from './shared/use-person-columns.ts';
 import { withFurtherFields } from './shared/with-further-fields.ts';
 
 const everybody = withFurtherFields(visiblePersons);
+
+const detailOf = (person: PersonRow) => <PersonDetailCard personId={person.ID} row={person} isAmongFamily />;
 
 const FamilyTable = ({ title }: { title: string }) => {
   const club = useClub();
@@ -32,6 +36,7 @@ const FamilyTable = ({ title }: { title: string }) => {
       columns={columns}
       origin={{ label: title }}
       cardLine={personLine}
+      renderDetail={detailOf}
       plain
     />
   );

@@ -1,16 +1,19 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { staffAbove } from '@vereinshaus/contract/access';
 import { type PersonRow, shortestName } from '@vereinshaus/contract/persons';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../../kit/May.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
 import { DataTable, type ViewMenu } from '../../../kit/table/DataTable.tsx';
+import type { RowRequest, RowSource } from '../../../kit/table/row-source.ts';
 import type { RowsOrSource } from '../../../kit/table/use-rows.ts';
 import { SendMessageButton } from '../../messaging/shared/SendMessageButton.tsx';
 import { PersonBulkActions } from '../PersonBulkActions.tsx';
 import { PersonDetailCard } from '../PersonDetailCard.tsx';
+import { groupQuery, personQuery } from '../persons.api.ts';
 import { phoneHref } from '../shared/phone-href.ts';
 import { type ListOrigin, ListOriginContext, useListOrigin } from './list-origin.ts';
 
@@ -52,6 +55,29 @@ const selectedActions = (persons: readonly PersonRow[]) => <PersonBulkActions pe
 const filteredActions = (fetchAll: () => Promise<readonly PersonRow[]>) => <SendMessageButton recipients={fetchAll} />;
 const detailOf = (person: PersonRow) => <PersonDetailCard personId={person.ID} row={person} />;
 
+/** Results with fewer persons show their details at once. */
+const fewPersons = 6;
+
+/** The details of few persons are asked for as soon as one knows who they are, not when their rows stand. */
+const useDetailsAhead = <Row extends PersonRow>(source: RowSource<Row> | undefined) => {
+  const client = useQueryClient();
+  return useMemo(
+    () =>
+      source && {
+        ...source,
+        fetchPage: async (request: RowRequest, signal?: AbortSignal) => {
+          const page = await source.fetchPage(request, signal);
+          for (const { ID } of page.total < fewPersons ? page.rows : []) {
+            void client.prefetchQuery(groupQuery(ID));
+            void client.prefetchQuery(personQuery(ID));
+          }
+          return page;
+        },
+      },
+    [client, source],
+  );
+};
+
 type PersonTableProps<Row> = RowsOrSource<Row> & {
   id: string;
   title: string;
@@ -87,6 +113,8 @@ export const PersonTable = <Row extends PersonRow>({
 }: PersonTableProps<Row>) => {
   const { plain = false } = props;
   const mayWrite = useMay(staffAbove(50)) && !plain && !withoutMessages;
+  const ahead = useDetailsAhead(props.source);
+  const given = props.source && ahead && props.renderDetail === undefined ? { ...props, source: ahead } : props;
   return (
     <ListOriginContext value={origin}>
       <DataTable
@@ -99,8 +127,8 @@ export const PersonTable = <Row extends PersonRow>({
         {...(mayWrite && { selectedActions, toolbar: filteredActions })}
         cardActions={cardActions}
         renderDetail={detailOf}
-        autoExpandBelow={6}
-        {...props}
+        autoExpandBelow={fewPersons}
+        {...given}
       />
     </ListOriginContext>
   );
