@@ -14,10 +14,10 @@ const waitingText = ({ queue_count: waiting }: CourseDetail) =>
 
 /** Where the booking stands at this moment. */
 const bookingText = ({ hidden, bookingStart, bookingEnd }: CourseDetail, now: number) => {
+  if (bookingEnd !== 0 && bookingEnd <= now) return 'nicht mehr buchbar';
   if (hidden) return 'verborgen';
   if (bookingStart > now) return `buchbar ab ${formatMoment(bookingStart)}`;
-  if (bookingEnd === 0) return 'buchbar';
-  return bookingEnd > now ? `buchbar bis ${formatMoment(bookingEnd)}` : 'nicht mehr buchbar';
+  return bookingEnd === 0 ? 'buchbar' : `buchbar bis ${formatMoment(bookingEnd)}`;
 };
 
 /** What the office asks first: how full, who waits, when, where, and until when one can book. */
