@@ -4,6 +4,7 @@ import { clubs } from '@vereinshaus/contract/clubs';
 import { atFields, FormErrors } from '../../kit/FormErrors.tsx';
 import { SaveBar } from '../../kit/SaveBar.tsx';
 import { UnsavedGuard } from '../../kit/UnsavedGuard.tsx';
+import { useRestLater } from '../../kit/use-rest-later.ts';
 import { BankSection } from './BankSection.tsx';
 import { type ClubFormValues, changesOf, formValuesOf, labelOfField } from './club-form.ts';
 import { useSaveClub } from './clubs.api.ts';
@@ -26,6 +27,7 @@ export type ClubFormState = ReturnType<typeof useClubForm>;
 export const ClubForm = ({ club }: { club: CurrentClub }) => {
   const form = useClubForm(club);
   const save = useSaveClub();
+  const isRestHere = useRestLater();
   const focus = (field: string) => form.getInputNode(field)?.focus();
   const showErrors = (errors: Readonly<Record<string, unknown>>) => focus(Object.keys(errors)[0] ?? '');
   const submit = (values: ClubFormValues) =>
@@ -45,12 +47,16 @@ export const ClubForm = ({ club }: { club: CurrentClub }) => {
         <NameSection form={form} />
         <Divider />
         <LookSection form={form} logo={club.logo} cover={club.cover} />
-        <Divider />
-        <LinksSection form={form} />
-        <Divider />
-        <BankSection form={form} />
-        <Divider />
-        <RegisterSection form={form} />
+        {isRestHere && (
+          <>
+            <Divider />
+            <LinksSection form={form} />
+            <Divider />
+            <BankSection form={form} />
+            <Divider />
+            <RegisterSection form={form} />
+          </>
+        )}
         <SaveBar isDirty={isDirty} isPending={save.isPending} onDiscard={form.reset} />
       </Stack>
       <UnsavedGuard isDirty={isDirty} />

@@ -10,6 +10,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx';
 import { useMay } from '../../kit/May.tsx';
 import { serverNow } from '../../kit/server-time.ts';
 import { focusScreen } from '../../kit/use-focus-return.ts';
+import { useRestLater } from '../../kit/use-rest-later.ts';
 import { useClub } from '../clubs/shared/club.ts';
 import { useSession } from '../session/shared/session.ts';
 import { CourseFilters, FamilyChips } from './CourseFilters.tsx';
@@ -35,15 +36,26 @@ const useTagLabels = (): ReadonlyMap<number, string> => {
   return new Map((tags.data?.tags ?? []).map(({ value, label }) => [value, label]));
 };
 
-const Grid = ({ list, ...card }: { list: readonly Course[] } & Omit<CourseCardProps, 'course'>) => (
-  <ul className={classes.grid}>
-    {list.map((course) => (
-      <li key={course.ID}>
-        <CourseCard course={course} {...card} />
-      </li>
-    ))}
-  </ul>
-);
+/** More than a screen holds, also a wide one. */
+const cardsAtFirst = 15;
+
+/** The cards below the fold keep their places free in the first picture, so that whoever goes back finds theirs. */
+const Grid = ({ list, ...card }: { list: readonly Course[] } & Omit<CourseCardProps, 'course'>) => {
+  const isRestHere = useRestLater();
+  return (
+    <ul className={classes.grid}>
+      {list.map((course, index) =>
+        isRestHere || index < cardsAtFirst ? (
+          <li key={course.ID}>
+            <CourseCard course={course} {...card} />
+          </li>
+        ) : (
+          <li key={course.ID} className={classes.place} />
+        ),
+      )}
+    </ul>
+  );
+};
 
 const countText = (count: number) => (count === 1 ? '1 Angebot' : `${count} Angebote`);
 
