@@ -1,6 +1,12 @@
-import type { AttendanceList, AttendanceMark, ListedPerson } from '@vereinshaus/contract/attendance';
+import type {
+  AttendanceConflict,
+  AttendanceList,
+  AttendanceMark,
+  ListedPerson,
+} from '@vereinshaus/contract/attendance';
 import {
   type AttendanceStatus,
+  attendanceStatus,
   attendanceStatuses,
   presentRatio,
   presentStatuses,
@@ -104,19 +110,21 @@ const personsOn = async (ctx: Ctx, eventIds: readonly number[]): Promise<readonl
 type MarkRow = {
   event_id: number;
   person_id: number;
-  status: number;
-  note: string;
+  /** Null = the mark is about the note alone. */
+  status: number | null;
+  note: string | null;
   marked_at: Date;
+  marked_by: number | null;
   processor: string | null;
 };
 
-/** Every mark, the newest of a person first. */
+/** Every mark, in the order in which they were seen. */
 const marksOn = async (ctx: Ctx, eventIds: readonly number[]): Promise<readonly MarkRow[]> => {
   const { rows } = await sql<MarkRow>`
-    select m.event_id, m.person_id, m.status, m.note, m.marked_at, trim(b.first_name || ' ' || b.last_name) as processor
+    select m.event_id, m.person_id, m.status, m.note, m.marked_at, m.marked_by, trim(b.first_name || ' ' || b.last_name) as processor
     from attendance_mark m left join person b on b.club_id = m.club_id and b.id = m.marked_by
     where m.event_id = any(${[...eventIds]}::integer[])
-    order by m.marked_at desc, m.id desc`.execute(ctx.db);
+    order by m.marked_at, m.id`.execute(ctx.db);
   return rows;
 };
 
@@ -125,13 +133,53 @@ const storedStatus = z.literal(attendanceStatuses);
 /** A status as the database holds it. */
 export const statusIn = (stored: number): AttendanceStatus => storedStatus.parse(stored);
 
-const markOf = (row: MarkRow): AttendanceMark => ({
+/** A mark on the wire, with what counted before it where it says nothing of its own. */
+const markOf = (row: MarkRow, before: AttendanceMark | undefined): AttendanceMark => ({
   child_ID: row.person_id,
-  status: statusIn(row.status),
-  note: row.note,
+  status: row.status === null ? (before?.status ?? attendanceStatus.auto) : statusIn(row.status),
+  note: row.note ?? before?.note ?? '',
   time: toSeconds(row.marked_at),
   processorName: row.processor ?? '',
 });
+
+/** The viewer has said something about somebody, and somebody else something newer and different. */
+const conflictIn = (viewerId: number, rows: readonly MarkRow[]): AttendanceConflict | undefined => {
+  const said = rows.filter(({ status }) => status !== null);
+  const counting = said.at(-1);
+  const own = said.findLast(({ marked_by }) => marked_by === viewerId);
+  if (counting === undefined || own === undefined || own.status === counting.status) return undefined;
+  return {
+    child_ID: counting.person_id,
+    own: statusIn(own.status ?? 0),
+    status: statusIn(counting.status ?? 0),
+    processorName: counting.processor ?? '',
+    time: toSeconds(counting.marked_at),
+  };
+};
+
+type MarksOnDate = Pick<AttendanceList, 'attendancesNewest' | 'attendancesOld' | 'conflicts'>;
+
+/** The marks of a date, the newest of each person apart from those before; `rows` are in the order in which they were seen. */
+const marksOfDate = (viewerId: number, rows: readonly MarkRow[]): MarksOnDate => {
+  const byPerson = new Map<number, MarkRow[]>();
+  for (const row of rows) {
+    const rowsOfPerson = byPerson.get(row.person_id);
+    if (rowsOfPerson === undefined) byPerson.set(row.person_id, [row]);
+    else rowsOfPerson.push(row);
+  }
+  const marks: MarksOnDate = { attendancesNewest: [], attendancesOld: [], conflicts: [] };
+  for (const rowsOfPerson of byPerson.values()) {
+    let newest: AttendanceMark | undefined;
+    for (const row of rowsOfPerson) {
+      if (newest !== undefined) marks.attendancesOld.unshift(newest);
+      newest = markOf(row, newest);
+    }
+    if (newest !== undefined) marks.attendancesNewest.push(newest);
+    const conflict = conflictIn(viewerId, rowsOfPerson);
+    if (conflict !== undefined) marks.conflicts.push(conflict);
+  }
+  return marks;
+};
 
 /** Sees what trainers need to know: of the courses they train while these run, and around a date they have taken over. */
 const leads = (ctx: Ctx, { course_id, is_running, is_stood_in }: DateRow): boolean =>
@@ -174,34 +222,26 @@ const listsOf = async (ctx: Ctx, which: ReturnType<typeof sql>): Promise<Attenda
   const persons = await personsOn(ctx, ids);
   const marks = await marksOn(ctx, ids);
   const readsPersons = hasPermission(viewerOf(ctx), 'user_read');
-  return dates.map((date) => {
-    const seen = new Set<number>();
-    const newest: AttendanceMark[] = [];
-    const old: AttendanceMark[] = [];
-    for (const row of marks) {
-      if (row.event_id !== date.id) continue;
-      (seen.has(row.person_id) ? old : newest).push(markOf(row));
-      seen.add(row.person_id);
-    }
-    return {
-      event: {
-        ID: date.id,
-        course_ID: date.course_id,
-        courseName: date.course_name,
-        name: date.name,
-        start: toSeconds(date.starts_at),
-        end: toSeconds(date.ends_at),
-        room: date.room,
-      },
-      mayMark: mayMark(ctx, date),
-      leads: leads(ctx, date),
-      persons: persons
-        .filter(({ event_id }) => event_id === date.id)
-        .map((row) => listedOn(row, date, readsPersons || leads(ctx, date))),
-      attendancesNewest: newest,
-      attendancesOld: old,
-    };
-  });
+  return dates.map((date) => ({
+    event: {
+      ID: date.id,
+      course_ID: date.course_id,
+      courseName: date.course_name,
+      name: date.name,
+      start: toSeconds(date.starts_at),
+      end: toSeconds(date.ends_at),
+      room: date.room,
+    },
+    mayMark: mayMark(ctx, date),
+    leads: leads(ctx, date),
+    persons: persons
+      .filter(({ event_id }) => event_id === date.id)
+      .map((row) => listedOn(row, date, readsPersons || leads(ctx, date))),
+    ...marksOfDate(
+      viewerOf(ctx).id,
+      marks.filter(({ event_id }) => event_id === date.id),
+    ),
+  }));
 };
 
 /** The list of one date of this course. */

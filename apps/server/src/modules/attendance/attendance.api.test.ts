@@ -234,7 +234,11 @@ describe('marking', () => {
     const mark = (status: -1 | 1, fullname?: string) =>
       save(world.trainer, [{ child_ID: stranger.personId, status, ...(fullname !== undefined && { fullname }) }]);
     const answers = [await mark(1), await mark(-1), await mark(-1, 'Otto Maier')];
-    expect(answers.map(({ http }) => http)).toEqual([422, 422, 422]);
+    expect(answers.flatMap(({ reply }) => reply?.questions.map(({ reason }) => reason))).toEqual([
+      'notInCourse',
+      'notNamed',
+      'notNamed',
+    ]);
     expect(JSON.stringify(answers)).not.toMatch(/Otto Huber/);
     expect(await marksInHouse()).toBe(0);
     expect((await mark(-1, 'Otto Huber')).http).toBe(200);
@@ -245,24 +249,111 @@ describe('marking', () => {
     });
   });
 
-  it('a child of another course is refused, by name where persons are read, and nothing of the request is saved', async () => {
+  it('one child who is not in the course is asked about, by name where persons are read; the others are saved', async () => {
     const stranger = await buildPerson(house(), world.clubId, { first_name: 'Otto' });
     const admin = await buildPerson(house(), world.clubId, { staff_level: 80 });
-    const refusals = [];
+    const answers = [];
     for (const actor of [world.trainer, admin]) {
-      const { http, refusal } = await save(actor, [
+      const { reply } = await save(actor, [
         { child_ID: world.lena.personId, status: 1 },
         { child_ID: stranger.personId, status: 1 },
+        { child_ID: world.max.personId, status: 2 },
       ]);
-      refusals.push([http, refusal?.message]);
+      answers.push([reply?.message, reply?.questions]);
     }
+    const message = '2 von 3 Einträgen sind gespeichert. Bei einer Person musst du noch etwas entscheiden.';
     const sentence =
-      'nimmt an diesem Kurs nicht teil. Es wurde nichts gespeichert: Bitte trage die Person als „anwesend ohne Buchung“ ein.';
-    expect(refusals).toEqual([
-      [422, `Jemand davon ${sentence}`],
-      [422, `Otto Huber ${sentence}`],
+      'nimmt an diesem Kurs nicht teil. Bitte trage die Person als „anwesend ohne Buchung“ ein oder lass sie weg.';
+    const question = { child_ID: stranger.personId, reason: 'notInCourse' };
+    expect(answers).toEqual([
+      [message, [{ ...question, message: `Jemand davon ${sentence}` }]],
+      [message, [{ ...question, message: `Otto Huber ${sentence}` }]],
     ]);
-    expect(await marksInHouse()).toBe(0);
+    expect([await statusOf(world.lena), await statusOf(world.max), await statusOf(stranger)]).toEqual([1, 2, 0]);
+  });
+
+  it('a child whose tryout was cancelled meanwhile costs the other nineteen nothing', async () => {
+    const others = [];
+    for (let index = 0; index < 19; index += 1) {
+      const child = await buildPerson(house(), world.clubId, { first_name: `Kind${index}` });
+      await enrol(house(), world.courseId, child);
+      others.push(child.personId);
+    }
+    const guest = await buildPerson(house(), world.clubId, { first_name: 'Selma' });
+    const [row] = await house().sql<{ id: number }>(
+      `insert into tryout (club_id, event_id, person_id, created_at, created_by) values ($1, $2, $3, now(), $3) returning id`,
+      [world.clubId, world.eventId, guest.personId],
+    );
+    expect((await list()).persons.map(({ ID }) => ID)).toContain(guest.personId);
+    await house().sql('update tryout set cancelled_at = now() where id = $1', [row?.id]);
+    const { http, reply } = await save(
+      world.trainer,
+      [...others, guest.personId].map((child_ID) => ({ child_ID, status: 1 })),
+    );
+    expect([http, reply?.questions.map(({ child_ID, reason }) => [child_ID, reason])]).toEqual([
+      200,
+      [[guest.personId, 'notInCourse']],
+    ]);
+    expect(await marksInHouse()).toBe(19);
+  });
+
+  it('whoever was overruled by a newer mark is told, and whoever agrees or insists is not told again', async () => {
+    const child_ID = world.lena.personId;
+    const tina = await buildTrainer(house(), world.clubId, world.courseId, 'Tina');
+    await save(world.trainer, [{ child_ID, status: 1, time: at(-20) }]);
+    await save(tina, [{ child_ID, status: 2, time: at(-5) }]);
+    expect((await list()).conflicts).toEqual([
+      { child_ID, own: 1, status: 2, processorName: 'Tina Trainer', time: at(-5) },
+    ]);
+    expect((await list(tina)).conflicts).toEqual([]);
+    await save(world.trainer, [{ child_ID, status: 1, time: at(0) }]);
+    expect((await list()).conflicts).toEqual([]);
+    expect((await list(tina)).conflicts).toMatchObject([{ own: 2, status: 1, processorName: 'Toni Trainer' }]);
+    await save(tina, [{ child_ID, status: 1, time: at(0) }]);
+    expect([(await list()).conflicts, (await list(tina)).conflicts]).toEqual([[], []]);
+  });
+
+  it('a mark that arrives late and loses is told to whoever made it', async () => {
+    const child_ID = world.lena.personId;
+    const tina = await buildTrainer(house(), world.clubId, world.courseId, 'Tina');
+    await save(tina, [{ child_ID, status: 2, time: at(-5) }]);
+    await save(world.trainer, [{ child_ID, status: 1, time: at(-20) }]);
+    expect((await list()).conflicts).toMatchObject([{ own: 1, status: 2, processorName: 'Tina Trainer' }]);
+  });
+
+  it('a tap leaves the note of somebody else alone, and a note leaves the status alone', async () => {
+    const child_ID = world.lena.personId;
+    const tina = await buildTrainer(house(), world.clubId, world.courseId, 'Tina');
+    await save(world.trainer, [{ child_ID, note: 'Knie' }]);
+    expect((await list()).attendancesNewest).toMatchObject([{ status: 0, note: 'Knie' }]);
+    await save(tina, [{ child_ID, status: 2, time: at(-30) }]);
+    expect((await list()).attendancesNewest).toMatchObject([{ status: 2, note: 'Knie' }]);
+    const ofPerson = { courseID: world.courseId, childID: child_ID };
+    const { attendances } = await house().as(world.mother).call(attendance.ofPerson, ofPerson);
+    expect(attendances).toMatchObject([{ status: 2, note: 'Knie', processorName: 'Tina Trainer' }]);
+    await save(tina, [{ child_ID, note: '' }]);
+    expect((await list()).attendancesNewest).toMatchObject([{ status: 2, note: '' }]);
+  });
+
+  it('a clock that was changed meanwhile is never the reason to file a mark as older: whoever made it decides', async () => {
+    const [child_ID, other] = [world.lena.personId, world.max.personId];
+    const tina = await buildTrainer(house(), world.clubId, world.courseId, 'Tina');
+    await save(tina, [{ child_ID, status: 2, time: at(-5) }]);
+    const { reply } = await save(world.trainer, [
+      { child_ID, status: 1, time: at(-60 * 24), isTimeUnsure: true },
+      { child_ID: other, status: 1, time: at(-60 * 24), isTimeUnsure: true },
+    ]);
+    expect(reply?.questions).toEqual([
+      {
+        child_ID,
+        reason: 'clock',
+        message:
+          'Tina Trainer sagt abwesend, du anwesend. Die Uhr dieses Geräts wurde verstellt: Bitte entscheide, was gilt.',
+        status: 2,
+        processorName: 'Tina Trainer',
+      },
+    ]);
+    expect([await statusOf(world.lena), await statusOf(world.max)]).toEqual([2, 1]);
   });
 
   it('a date of another course, of another club, a removed date and a foreign child find nothing', async () => {
@@ -278,7 +369,9 @@ describe('marking', () => {
       expect([http, refusal?.message]).toEqual([404, 'Diesen Termin gibt es nicht oder nicht mehr.']);
     }
     const foreign = await save(world.trainer, [{ child_ID: elsewhere.lena.personId, status: -1 }]);
-    expect([foreign.http, foreign.refusal?.message]).toEqual([404, 'Diese Person gibt es nicht oder nicht mehr.']);
+    expect(foreign.reply?.questions).toMatchObject([
+      { reason: 'gone', message: 'Diese Person gibt es nicht oder nicht mehr.' },
+    ]);
     expect((await save(world.trainer, [{ child_ID, status: 1 }], dateOf(elsewhere))).http).toBe(403);
     expect(await marksInHouse()).toBe(0);
   });

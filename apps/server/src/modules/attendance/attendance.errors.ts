@@ -9,11 +9,11 @@ export const attendanceErrors = defineErrors('attendance', {
   notInCourse: {
     http: 422,
     text: ({ name }: Named) =>
-      `${name || 'Jemand davon'} nimmt an diesem Kurs nicht teil. Es wurde nichts gespeichert: Bitte trage die Person als „anwesend ohne Buchung“ ein.`,
+      `${name || 'Jemand davon'} nimmt an diesem Kurs nicht teil. Bitte trage die Person als „anwesend ohne Buchung“ ein oder lass sie weg.`,
   },
   notNamed: {
     http: 422,
-    text: 'Wer ohne Buchung kommt, wird mit Vor- und Nachnamen gesucht und dann eingetragen. Es wurde nichts gespeichert.',
+    text: 'Wer ohne Buchung kommt, wird mit Vor- und Nachnamen gesucht und dann eingetragen.',
   },
   neverInCourse: { http: 404, text: 'Diese Person nimmt an diesem Kurs nicht teil.' },
   noDateChosen: { http: 422, text: 'Bitte wähle zumindest einen Termin aus.', field: 'events' },

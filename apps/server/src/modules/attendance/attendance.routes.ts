@@ -1,5 +1,6 @@
 import { contract } from '@vereinshaus/contract';
-import { attendanceTexts, excusedText } from '@vereinshaus/contract/attendance-rules';
+import { attendanceTexts, excusedText, savedPartlyText } from '@vereinshaus/contract/attendance-rules';
+import { viewerOf } from '../../kit/ctx.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { addSickNote } from './add-sick-note.ts';
 import { attendanceList, nextLists } from './attendance-list.queries.ts';
@@ -12,18 +13,26 @@ import { addTryout, cancelTryout, tryoutsOf } from './tryouts.ts';
 export const attendanceRoutes = routes(contract.attendance, {
   list: (ctx, { courseID, eventID }) => attendanceList(ctx, courseID, eventID),
   save: async (ctx, { courseID, eventID, attendances }) => {
-    const given = attendances.map(({ child_ID: personId, status, note, fullname, time: seenAt, key }) => ({
-      personId,
-      status,
-      note,
-      fullname,
-      seenAt,
-      key,
-    }));
-    await saveAttendance(ctx, courseID, eventID, given);
-    return succeeded(attendanceTexts.saved);
+    const given = attendances.map(
+      ({ child_ID: personId, status, note, fullname, time: seenAt, isTimeUnsure, key }) => ({
+        personId,
+        status,
+        note,
+        fullname,
+        seenAt,
+        isTimeUnsure: isTimeUnsure === true,
+        key,
+      }),
+    );
+    const questions = await saveAttendance(ctx, courseID, eventID, given);
+    const saved = given.length - questions.length;
+    return {
+      ...succeeded(questions.length === 0 ? attendanceTexts.saved : savedPartlyText(saved, questions.length)),
+      questions: [...questions],
+    };
   },
   next: async (ctx) => ({ lists: await nextLists(ctx) }),
+  deviceKey: async (ctx) => ({ key: ctx.secrets.token(String(viewerOf(ctx).id), `device:${ctx.club.id}`) }),
   findPerson: async (ctx, { name }) => ({ persons: await findUnbooked(ctx, name) }),
   ofPerson: (ctx, { courseID, childID }) => attendanceOfPerson(ctx, courseID, childID),
   stats: (ctx, { courseID, childID }) => statsOfPerson(ctx, courseID, childID),

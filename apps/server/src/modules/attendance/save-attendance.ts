@@ -1,61 +1,76 @@
-import { type AttendanceStatus, attendanceStatus, isPresent } from '@vereinshaus/contract/attendance-rules';
+import type { MarkQuestion } from '@vereinshaus/contract/attendance';
+import {
+  type AttendanceStatus,
+  attendanceLabels,
+  attendanceStatus,
+  isPresent,
+} from '@vereinshaus/contract/attendance-rules';
 import { fromSeconds, toSeconds } from '@vereinshaus/contract/days';
 import { hasPermission } from '@vereinshaus/contract/permissions';
-import { sql } from 'kysely';
-import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { lockCourseEvents } from '../events/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { returnUnused } from '../makeups/index.ts';
 import { attendanceErrors } from './attendance.errors.ts';
+import { type Attendee, loadAttendees } from './load-attendees.ts';
 import { type Mark, writeMarks } from './write-marks.ts';
 
-export type GivenMark = {
+export type MarkInput = {
   personId: number;
-  status: AttendanceStatus;
-  note: string;
+  /** Undefined = only the note is written. */
+  status: AttendanceStatus | undefined;
+  /** Undefined = the note stays as it is. */
+  note: string | undefined;
   /** As whoever came has said it; undefined = nobody has. */
   fullname: string | undefined;
   /** Epoch seconds; undefined = now. */
   seenAt: number | undefined;
+  isTimeUnsure: boolean;
   key: string | undefined;
 };
 
-type Known = { id: number; name: string; is_expected: boolean; is_listed: boolean };
-
 /** By a number alone nobody learns who has it: only who reads persons may name somebody so. */
-const isNamed = (ctx: Ctx, { name }: Known, fullname: string | undefined): boolean =>
+const isNamed = (ctx: Ctx, { name }: Attendee, fullname: string | undefined): boolean =>
   fullname === name || hasPermission(viewerOf(ctx), 'user_read');
 
-/** Who is booked, comes to try or for an Ersatzstunde is expected; who came without a booking is on the list of the date alone. */
-const whoTheyAre = async (ctx: Ctx, date: { id: number; courseId: number }, personIds: readonly number[]) => {
-  const { rows } = await sql<Known>`
-    select p.id, coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name) as name,
-      exists (
-        select from participation t where t.club_id = p.club_id and t.person_id = p.id and t.course_id = ${date.courseId}
-          and t.role in (${roleLiteral.participant}, ${roleLiteral.waiting})
-      ) or exists (
-        select from tryout y where y.club_id = p.club_id and y.person_id = p.id and y.event_id = ${date.id} and y.cancelled_at is null
-      ) or exists (
-        select from makeup m where m.club_id = p.club_id and m.person_id = p.id and m.event_id = ${date.id}
-      ) as is_expected,
-      exists (
-        select from attendance a where a.club_id = p.club_id and a.event_id = ${date.id} and a.person_id = p.id
-      ) as is_listed
-    from person p where p.id = any(${[...personIds]}::integer[]) and p.deleted_at is null`.execute(ctx.db);
-  return new Map(rows.map((row) => [row.id, row]));
+const questionAbout = (personId: number, reason: MarkQuestion['reason'], message: string): MarkQuestion => ({
+  child_ID: personId,
+  reason,
+  message,
+});
+
+/** Nobody knows which of two marks is newer: whoever made this one decides. */
+const clockQuestion = (ctx: Ctx, person: Attendee, { status, isTimeUnsure }: MarkInput): MarkQuestion | undefined => {
+  const isContested = person.markedBy !== null && person.markedBy !== viewerOf(ctx).id && person.status !== status;
+  if (!isTimeUnsure || status === undefined || !isContested) return undefined;
+  const name = person.processorName || 'Jemand anderer';
+  const message = `${name} sagt ${attendanceLabels[person.status]}, du ${attendanceLabels[status]}. Die Uhr dieses Geräts wurde verstellt: Bitte entscheide, was gilt.`;
+  return {
+    ...questionAbout(person.id, 'clock', message),
+    status: person.status,
+    processorName: person.processorName,
+  };
+};
+
+/** What keeps a mark from being saved before somebody decides; undefined = nothing does. */
+const questionOf = (ctx: Ctx, person: Attendee | undefined, mark: MarkInput): MarkQuestion | undefined => {
+  const { personId, status, fullname } = mark;
+  if (person === undefined) return questionAbout(personId, 'gone', attendanceErrors.personGone().message);
+  if (person.isExpected) return clockQuestion(ctx, person, mark);
+  const staysListed = status === undefined || status === attendanceStatus.auto || status === attendanceStatus.unbooked;
+  if (person.isListed && staysListed) return clockQuestion(ctx, person, mark);
+  const isKnown = isNamed(ctx, person, fullname);
+  if (status !== attendanceStatus.unbooked) {
+    const { message } = attendanceErrors.notInCourse({ name: isKnown ? person.name : '' });
+    return questionAbout(personId, 'notInCourse', message);
+  }
+  return isKnown ? undefined : questionAbout(personId, 'notNamed', attendanceErrors.notNamed().message);
 };
 
 /** Without a booking one is there or taken off again; whoever has booked since is simply there. */
-const statusFor = (ctx: Ctx, person: Known, { status, fullname }: GivenMark): AttendanceStatus => {
-  const { name, is_expected, is_listed } = person;
-  if (is_expected) return status === attendanceStatus.unbooked ? attendanceStatus.present : status;
-  const isTakenOff = is_listed && status === attendanceStatus.auto;
-  if (isTakenOff || (status === attendanceStatus.unbooked && is_listed)) return status;
-  const knows = isNamed(ctx, person, fullname);
-  if (status !== attendanceStatus.unbooked) throw attendanceErrors.notInCourse({ name: knows ? name : '' });
-  if (!knows) throw attendanceErrors.notNamed();
-  return status;
+const statusFor = (person: Attendee | undefined, status: AttendanceStatus | undefined): AttendanceStatus | null => {
+  if (status === undefined) return null;
+  return status === attendanceStatus.unbooked && person?.isExpected === true ? attendanceStatus.present : status;
 };
 
 /** A device whose clock is ahead must not win for ever. */
@@ -64,24 +79,40 @@ const momentOf = (ctx: Ctx, seenAt: number | undefined): Date => {
   return seen > ctx.now ? ctx.now : seen;
 };
 
-/** Anwesenheit eintragen: all marks of a date or none. */
-export const saveAttendance = async (ctx: Ctx, courseId: number, eventId: number, given: readonly GivenMark[]) => {
+/**
+ * Anwesenheit eintragen, child by child: what can be saved is saved, and what somebody has to decide first comes back as a
+ * question. One child who is gone costs the other nineteen nothing.
+ */
+export const saveAttendance = async (
+  ctx: Ctx,
+  courseId: number,
+  eventId: number,
+  given: readonly MarkInput[],
+): Promise<readonly MarkQuestion[]> => {
   const [date] = await lockCourseEvents(ctx, [eventId]);
   if (date === undefined || date.courseId !== courseId) throw attendanceErrors.eventGone();
-  const known = await whoTheyAre(
+  const attendees = await loadAttendees(
     ctx,
     date,
     given.map(({ personId }) => personId),
   );
-  const marks = given.map((mark): Mark => {
-    const { personId, note, seenAt, key } = mark;
-    const person = known.get(personId);
-    if (person === undefined) throw attendanceErrors.personGone();
-    const markedAt = momentOf(ctx, seenAt);
-    return { eventId, personId, status: statusFor(ctx, person, mark), note, markedAt, key: key ?? null };
-  });
+  const questions: MarkQuestion[] = [];
+  const marks: Mark[] = [];
+  for (const mark of given) {
+    const { personId, note, seenAt, isTimeUnsure, key } = mark;
+    const person = attendees.get(personId);
+    const question = questionOf(ctx, person, mark);
+    if (question !== undefined) {
+      questions.push(question);
+      continue;
+    }
+    const markedAt = momentOf(ctx, isTimeUnsure ? undefined : seenAt);
+    const status = statusFor(person, mark.status);
+    marks.push({ eventId, personId, status, note: note ?? null, markedAt, key: key ?? null });
+  }
+  if (marks.length === 0) return questions;
   await writeMarks(ctx, marks);
-  const present = marks.filter(({ status }) => isPresent(status));
+  const present = marks.filter(({ status }) => status !== null && isPresent(status));
   await returnUnused(
     ctx,
     date,
@@ -93,4 +124,5 @@ export const saveAttendance = async (ctx: Ctx, courseId: number, eventId: number
     courseId,
     details: { course: date.courseName, at: toSeconds(date.startsAt), count: marks.length },
   });
+  return questions;
 };

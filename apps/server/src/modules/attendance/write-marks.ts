@@ -5,8 +5,10 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 export type Mark = {
   eventId: number;
   personId: number;
-  status: AttendanceStatus;
-  note: string;
+  /** Null = it is about the note alone. */
+  status: AttendanceStatus | null;
+  /** Null = it says nothing about the note. */
+  note: string | null;
   /** When it was seen. */
   markedAt: Date;
   /** Null = it cannot come twice. */
@@ -14,8 +16,9 @@ export type Mark = {
 };
 
 /**
- * Keeps every mark and lets the newest of each person count, in one statement; what came before under the same key is
- * left out. The dates are locked, so of two who mark at once the later mark counts whoever is through first.
+ * Keeps every mark and lets the newest status and the newest note of each person count, in one statement; what came before
+ * under the same key is left out. The dates are locked, so of two who mark at once the later mark counts whoever is through
+ * first. A note about somebody of whom nothing else was said leaves the status open since the beginning of time.
  */
 export const writeMarks = async (ctx: Ctx, marks: readonly Mark[]) => {
   await sql`
@@ -27,9 +30,15 @@ export const writeMarks = async (ctx: Ctx, marks: readonly Mark[]) => {
       on conflict on constraint attendance_mark_once do nothing
       returning club_id, event_id, person_id, status, note, marked_at, marked_by
     )
-    insert into attendance (club_id, event_id, person_id, status, note, marked_at, marked_by)
-    select club_id, event_id, person_id, status, note, marked_at, marked_by from kept
+    insert into attendance (club_id, event_id, person_id, status, note, marked_at, marked_by, noted_at)
+    select club_id, event_id, person_id, coalesce(status, 0), coalesce(note, ''),
+      case when status is null then 'epoch'::timestamptz else marked_at end, case when status is null then null else marked_by end,
+      case when note is null then null else marked_at end
+    from kept
     on conflict (club_id, event_id, person_id) do update
-    set status = excluded.status, note = excluded.note, marked_at = excluded.marked_at, marked_by = excluded.marked_by
-    where excluded.marked_at >= attendance.marked_at`.execute(ctx.db);
+    set status = case when excluded.marked_at >= attendance.marked_at then excluded.status else attendance.status end,
+      marked_by = case when excluded.marked_at >= attendance.marked_at then excluded.marked_by else attendance.marked_by end,
+      marked_at = greatest(attendance.marked_at, excluded.marked_at),
+      note = case when excluded.noted_at >= coalesce(attendance.noted_at, 'epoch') then excluded.note else attendance.note end,
+      noted_at = greatest(attendance.noted_at, excluded.noted_at)`.execute(ctx.db);
 };

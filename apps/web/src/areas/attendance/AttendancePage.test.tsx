@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { AttendanceList } from '@vereinshaus/contract/attendance';
 import type { AttendanceStatus } from '@vereinshaus/contract/attendance-rules';
 import type { ClubSettings } from '@vereinshaus/contract/club-settings';
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { keepFor, readAllKept, removeKept } from '../../kit/device-store.ts';
 import { ViewerContext } from '../../kit/May.tsx';
 import { createQueryClient } from '../../kit/query-client.ts';
 import { buildClub, buildUser } from '../../testing/build.ts';
@@ -15,7 +16,10 @@ import { ClubContext } from '../clubs/shared/club.ts';
 import { SessionContext, viewerOf } from '../session/shared/session.ts';
 import { AttendancePage } from './AttendancePage.tsx';
 
-afterEach(cleanup);
+afterEach(async () => {
+  cleanup();
+  for (const { key } of await readAllKept('')) await removeKept(key);
+});
 
 const person = (_: unknown, at: number) => ({
   ID: at + 1,
@@ -38,22 +42,43 @@ const listOf = (persons: number, status: AttendanceStatus): AttendanceList => ({
   persons: [...Array.from({ length: persons }, person), waiting],
   attendancesNewest: [{ child_ID: 1, status, note: '', time: 1, processorName: 'Tina' }],
   attendancesOld: [],
+  conflicts: [],
 });
 
-const refusal = { status: 'error', message: 'Der Termin wurde gerade entfernt.', code: 'attendance.eventGone' };
+const eventGone = { status: 'error', message: 'Der Termin wurde gerade entfernt.', code: 'attendance.eventGone' };
 const saved = { status: 'success', message: 'Die Anwesenheit wurde erfolgreich eingetragen!' };
+const notInCourse = { child_ID: 2, reason: 'notInCourse', message: 'Kind 2 nimmt an diesem Kurs nicht teil.' };
 
-type Opened = { persons?: number; refusals?: number; settings?: Partial<ClubSettings> };
+type SavedMark = { child_ID: number; status?: number; note?: string; fullname?: string };
+type Opened = {
+  persons?: number;
+  settings?: Partial<ClubSettings>;
+  conflicts?: AttendanceList['conflicts'];
+  /** Is asked for each request to save: an answer, or none without a network. */
+  answer?: (marks: readonly SavedMark[]) => Response | undefined;
+};
 
-/** The server holds `stored` about the first child; so many requests to save are refused. */
-const openList = ({ persons = 3, refusals = 0, settings = {} }: Opened = {}) => {
-  const server: { stored: AttendanceStatus; refusals: number } = { stored: 3, refusals };
+/** The server holds that the first child is excused, and remembers what it was sent. */
+const openList = ({ persons = 3, settings = {}, conflicts = [], answer }: Opened = {}) => {
+  const server = { sent: [] as SavedMark[], answer: answer ?? (() => Response.json({ ...saved, questions: [] })) };
   vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
-    if (init?.method !== 'POST') return Response.json(listOf(persons, server.stored));
-    server.refusals -= 1;
-    return server.refusals >= 0 ? Response.json(refusal, { status: 409 }) : Response.json(saved);
+    if (init?.method !== 'POST') return Response.json({ ...listOf(persons, 3), conflicts });
+    const { attendances } = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as {
+      attendances: SavedMark[];
+    };
+    const reply = server.answer(attendances);
+    if (reply === undefined) throw new TypeError('Failed to fetch');
+    server.sent.push(
+      ...attendances.map(({ child_ID, status, note }) => ({
+        child_ID,
+        ...(status !== undefined && { status }),
+        ...(note !== undefined && { note }),
+      })),
+    );
+    return reply;
   });
   const user = buildUser({ trainer: true });
+  keepFor(user.ID);
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={createQueryClient({ onUnauthorized: () => undefined })}>
@@ -91,31 +116,76 @@ test.each([
   },
 );
 
-test('who cancels sees what the server holds now, and nothing is sent', async () => {
+test('every tap sends itself, and each can be taken back', async () => {
   const server = openList();
-  await press('Bearbeiten');
   await press('Kind 1: entschuldigt. Tippen ändert.');
-  expect(screen.getByRole('button', { name: 'Kind 1: anwesend. Tippen ändert.' })).toBeDefined();
-  expect(screen.getByText('1 noch nicht gespeichert')).toBeDefined();
-  server.stored = 2;
-  await press('Abbrechen');
-  expect(await screen.findByRole('button', { name: 'Bearbeiten' })).toBeDefined();
-  await press('Bearbeiten');
-  expect(await screen.findByRole('button', { name: 'Kind 1: abwesend. Tippen ändert.' })).toBeDefined();
-  expect(screen.getByText('gespeichert')).toBeDefined();
+  await screen.findByText('gespeichert');
+  await vi.waitFor(() => expect(server.sent).toEqual([{ child_ID: 1, status: 1 }]));
+  await press('Kind 2: noch nicht eingetragen. Tippen ändert.');
+  await vi.waitFor(() => expect(server.sent).toHaveLength(2));
+  await press('Rückgängig');
+  await press('Rückgängig');
+  await vi.waitFor(() =>
+    expect(server.sent.slice(2)).toEqual([
+      { child_ID: 2, status: 0 },
+      { child_ID: 1, status: 3 },
+    ]),
+  );
+  expect(screen.getByRole('button', { name: 'Rückgängig' })).toHaveProperty('disabled', true);
 });
 
-test('a save that fails leads back to editing with all marks, and can be tried again', async () => {
-  openList({ refusals: 1 });
-  await press('Bearbeiten');
-  await press('Kind 2: abwesend (auto). Tippen ändert.');
-  await press('Speichern');
-  expect(await screen.findByText(refusal.message)).toBeDefined();
-  expect(screen.getByText('nicht gespeichert')).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Kind 2: anwesend. Tippen ändert.' })).toBeDefined();
-  await press('Speichern');
-  expect(await screen.findByRole('button', { name: 'Bearbeiten' })).toBeDefined();
-  expect(screen.getByText('gespeichert')).toBeDefined();
+test('without a network a tap waits, and goes out by itself', async () => {
+  const server = openList({ answer: () => undefined });
+  await press('Kind 2: noch nicht eingetragen. Tippen ändert.');
+  expect(await screen.findByText('1 wartet auf Netz')).toBeDefined();
+  expect(server.sent).toEqual([]);
+  server.answer = () => Response.json({ ...saved, questions: [] });
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('gespeichert')).toBeDefined();
+  expect(server.sent).toEqual([{ child_ID: 2, status: 1 }]);
+});
+
+test('one child who is no longer in the course is asked about by name, and comes without a booking by one tap', async () => {
+  const server = openList({
+    answer: (marks) => {
+      const isAsked = marks.some(({ child_ID, status }) => child_ID === 2 && status === 1);
+      return Response.json({ ...saved, questions: isAsked ? [notInCourse] : [] });
+    },
+  });
+  await press('Alle Offenen sind da');
+  const question = within(await screen.findByRole('list', { name: 'Bitte entscheiden' }));
+  expect(question.getByText('Kind 2')).toBeDefined();
+  expect(question.getByText(notInCourse.message)).toBeDefined();
+  fireEvent.click(question.getByRole('button', { name: 'War ohne Buchung da' }));
+  await vi.waitFor(() => expect(server.sent.at(-1)).toEqual({ child_ID: 2, status: -1 }));
+  await vi.waitFor(() => expect(screen.queryByRole('list', { name: 'Bitte entscheiden' })).toBeNull());
+});
+
+test('a date that the office has removed leaves a question, and what was marked stays until it is answered', async () => {
+  const server = openList({ answer: () => Response.json(eventGone, { status: 404 }) });
+  await press('Kind 2: noch nicht eingetragen. Tippen ändert.');
+  expect(await screen.findByText(`${eventGone.message} Ein Eintrag ist noch auf diesem Gerät.`)).toBeDefined();
+  expect(screen.getByText('nicht gesendet')).toBeDefined();
+  server.answer = () => Response.json({ ...saved, questions: [] });
+  await press('Noch einmal senden');
+  expect(await screen.findByText('gespeichert')).toBeDefined();
+  expect(server.sent.at(-1)).toEqual({ child_ID: 2, status: 1 });
+});
+
+test('whoever was overruled reads by whom, and decides with one tap', async () => {
+  const conflict = { child_ID: 1, own: 1, status: 2, processorName: 'Fabian', time: 5 } as const;
+  const server = openList({ conflicts: [conflict] });
+  expect(await screen.findByText('Fabian sagt abwesend, du anwesend.')).toBeDefined();
+  await press('anwesend gilt');
+  await vi.waitFor(() => expect(server.sent).toEqual([{ child_ID: 1, status: 1 }]));
+});
+
+test('a note is sent alone: it says nothing about who is there', async () => {
+  const server = openList();
+  await press('Notiz und Verlauf von Kind 1');
+  fireEvent.change(await screen.findByLabelText('Notiz'), { target: { value: 'Knie' } });
+  await press('Notiz übernehmen');
+  await vi.waitFor(() => expect(server.sent).toEqual([{ child_ID: 1, note: 'Knie' }]));
 });
 
 test('who waits for a place stands on the list when that is wanted', async () => {

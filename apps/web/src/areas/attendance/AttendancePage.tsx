@@ -16,6 +16,7 @@ import { useClub } from '../clubs/shared/club.ts';
 import classes from './AttendancePage.module.css';
 import { AttendanceRow } from './AttendanceRow.tsx';
 import { isOpen, isWaiting, type ListRow, rowsOf, summaryOf, tapped } from './list-rows.ts';
+import { MarkQuestions } from './MarkQuestions.tsx';
 import { MarksBar } from './MarksBar.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import { UnbookedDialog } from './UnbookedDialog.tsx';
@@ -55,7 +56,8 @@ const Rows = ({ rows, children }: ListProps) => {
 
 const Attendance = ({ list, keptAt }: { list: AttendanceList; keptAt: number | null }) => {
   const { event, mayMark, leads } = list;
-  const { marks, state, refusal, isEditing, edit, put, save, cancel } = useMarks(list);
+  const kept = useMarks(list);
+  const { marks, state, canUndo, tap, put, undo } = kept;
   const [withWaiting, setWithWaiting] = useState(false);
   const [view, setView] = useState<'list' | 'hall'>('list');
   const [open, setOpen] = useState<Open>(null);
@@ -65,18 +67,16 @@ const Attendance = ({ list, keptAt }: { list: AttendanceList; keptAt: number | n
   const opened = open?.kind === 'note' ? all.find(({ person }) => person.ID === open.personId) : undefined;
   const summary = summaryOf(rows);
   useAnnouncement(summary);
-  const mark = ({ person, status, note }: ListRow) =>
-    put([{ childId: person.ID, status, note, ...(person.role < 0 && { fullname: person.fullname }) }]);
   const everybodyIsThere = () =>
-    put(
+    tap(
       rows
         .filter((row) => isOpen(row) && !isWaiting(row))
-        .map(({ person, note }) => ({ childId: person.ID, status: attendanceStatus.present, note })),
+        .map(({ person }) => ({ childId: person.ID, status: attendanceStatus.present })),
     );
   return (
     <Stack gap="md" maw={760}>
       {keptAt !== null && <KeptNotice keptAt={keptAt} />}
-      {refusal !== null && <StatusBanner kind="error">{refusal}</StatusBanner>}
+      <MarkQuestions list={list} marks={kept} />
       <SegmentedControl
         aria-label="Ansicht"
         fullWidth
@@ -102,12 +102,12 @@ const Attendance = ({ list, keptAt }: { list: AttendanceList; keptAt: number | n
       ) : (
         <>
           <Group gap="sm">
-            {isEditing && rows.some(isOpen) && (
+            {mayMark && rows.some(isOpen) && (
               <Button variant="light" leftSection={<IconChecks size={18} aria-hidden />} onClick={everybodyIsThere}>
                 Alle Offenen sind da
               </Button>
             )}
-            {isEditing && (
+            {mayMark && (
               <Button
                 variant="default"
                 leftSection={<IconUserPlus size={18} aria-hidden />}
@@ -131,31 +131,31 @@ const Attendance = ({ list, keptAt }: { list: AttendanceList; keptAt: number | n
                 key={row.person.ID}
                 row={row}
                 courseId={event.course_ID}
-                isEditing={isEditing}
+                mayMark={mayMark}
                 hint={hints.get(row.person.ID) ?? ''}
-                onTap={() => mark({ ...row, status: tapped(row) })}
+                onTap={() =>
+                  tap([
+                    {
+                      childId: row.person.ID,
+                      status: tapped(row),
+                      ...(row.person.role < 0 && { fullname: row.person.fullname }),
+                    },
+                  ])
+                }
                 onOpen={() => setOpen({ kind: 'note', personId: row.person.ID })}
               />
             )}
           </Rows>
         </>
       )}
-      {mayMark && (
-        <MarksBar
-          state={state}
-          count={marks.length}
-          isEditing={isEditing}
-          onEdit={edit}
-          onSave={() => void save()}
-          onCancel={() => void cancel()}
-        />
-      )}
+      {mayMark && <MarksBar state={state} count={marks.length} canUndo={canUndo} onUndo={undo} />}
       {opened !== undefined && (
         <NoteDialog
           row={opened}
-          mayWrite={isEditing}
+          courseId={event.course_ID}
+          mayWrite={mayMark}
           onSave={(note) => {
-            mark({ ...opened, note });
+            put([{ childId: opened.person.ID, note }]);
             setOpen(null);
           }}
           onClose={() => setOpen(null)}
@@ -165,7 +165,7 @@ const Attendance = ({ list, keptAt }: { list: AttendanceList; keptAt: number | n
         <UnbookedDialog
           courseId={event.course_ID}
           onChoose={({ ID, fullname }) => {
-            put([{ childId: ID, status: attendanceStatus.unbooked, note: '', fullname }]);
+            tap([{ childId: ID, status: attendanceStatus.unbooked, fullname }]);
             setOpen(null);
           }}
           onClose={() => setOpen(null)}

@@ -47,7 +47,7 @@ const Content = ({ row }: { row: ListRow }) => {
 type RowProps = {
   row: ListRow;
   courseId: number;
-  isEditing: boolean;
+  mayMark: boolean;
   /** What there is to look out for, for those who may know; empty = nothing. */
   hint: string;
   onTap: () => void;
@@ -55,11 +55,11 @@ type RowProps = {
 };
 
 /** One person of the list: a tap leads from one status to the next; reading, it leads to all their dates. */
-export const AttendanceRow = ({ row, courseId, isEditing, hint, onTap, onOpen }: RowProps) => {
+export const AttendanceRow = ({ row, courseId, mayMark, hint, onTap, onOpen }: RowProps) => {
   const { person, status, note, isUnsent } = row;
   return (
     <li className={classes.row} data-unsent={isUnsent || undefined}>
-      {isEditing ? (
+      {mayMark ? (
         <UnstyledButton
           className={classes.tap}
           onClick={onTap}

@@ -1,28 +1,29 @@
-import { Button, Group, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp, IconPencil } from '@tabler/icons-react';
+import { Button, Text } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCloudCheck,
+  IconCloudOff,
+  IconCloudUp,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { FootBar } from '../../kit/FootBar.tsx';
 import classes from './AttendancePage.module.css';
 import type { MarksState } from './use-marks.ts';
 
-const looks = {
-  saved: { Icon: IconCloudCheck, text: () => 'gespeichert' },
-  unsaved: { Icon: IconPencil, text: (count: number) => `${count} noch nicht gespeichert` },
-  sending: { Icon: IconCloudUp, text: () => 'wird gespeichert …' },
-  waiting: { Icon: IconCloudOff, text: (count: number) => `${count} ${count === 1 ? 'wartet' : 'warten'} auf Netz` },
-  refused: { Icon: IconAlertTriangle, text: () => 'nicht gespeichert' },
-} as const;
+type Look = { Icon: TablerIcon; text: (count: number) => string };
 
-type MarksBarProps = {
-  state: MarksState;
-  count: number;
-  isEditing: boolean;
-  onEdit: () => void;
-  onSave: () => void;
-  onCancel: () => void;
+const looks: Readonly<Record<MarksState, Look>> = {
+  saved: { Icon: IconCloudCheck, text: () => 'gespeichert' },
+  sending: { Icon: IconCloudUp, text: () => 'wird gesendet …' },
+  waiting: { Icon: IconCloudOff, text: (count) => `${count} ${count === 1 ? 'wartet' : 'warten'} auf Netz` },
+  refused: { Icon: IconAlertTriangle, text: () => 'nicht gesendet' },
 };
 
-/** Where the marks are, always in view, and the one thing to do next. */
-export const MarksBar = ({ state, count, isEditing, onEdit, onSave, onCancel }: MarksBarProps) => {
+type MarksBarProps = { state: MarksState; count: number; canUndo: boolean; onUndo: () => void };
+
+/** Where the marks are, always in view, and the way to take the last tap back. */
+export const MarksBar = ({ state, count, canUndo, onUndo }: MarksBarProps) => {
   const { Icon, text } = looks[state];
   return (
     <FootBar label="Stand der Anwesenheit">
@@ -30,20 +31,14 @@ export const MarksBar = ({ state, count, isEditing, onEdit, onSave, onCancel }: 
         <Icon size={18} aria-hidden />
         {text(count)}
       </Text>
-      <Group gap="xs" wrap="nowrap">
-        {isEditing ? (
-          <>
-            <Button variant="default" disabled={state === 'sending'} onClick={onCancel}>
-              Abbrechen
-            </Button>
-            <Button loading={state === 'sending'} onClick={onSave}>
-              Speichern
-            </Button>
-          </>
-        ) : (
-          <Button onClick={onEdit}>Bearbeiten</Button>
-        )}
-      </Group>
+      <Button
+        variant="default"
+        leftSection={<IconArrowBackUp size={18} aria-hidden />}
+        disabled={!canUndo}
+        onClick={onUndo}
+      >
+        Rückgängig
+      </Button>
     </FootBar>
   );
 };

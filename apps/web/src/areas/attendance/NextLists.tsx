@@ -6,14 +6,19 @@ import { participationRole } from '@vereinshaus/contract/participation-role';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { HomeCard } from '../../kit/HomeCard.tsx';
+import { fetchSignOut } from '../session/shared/fetch-sign-out.ts';
 import { useUser } from '../session/shared/session.ts';
 import classes from './AttendancePage.module.css';
 import { nextListsQuery } from './attendance.api.ts';
-import { getReady, type KeptList, keptLists, sendAllWaiting } from './shared/kept-lists.ts';
+import { getReady } from './shared/get-ready.ts';
+import { isUnsent, type KeptList } from './shared/kept-list-shape.ts';
+import { keptLists } from './shared/kept-lists.ts';
+import { sendAllMarks } from './shared/send-marks.ts';
 
 /** What this device keeps, told again whenever something about it has changed. */
 const useKeptLists = () => {
-  const { ID: userId } = useUser();
+  const user = useUser();
+  const userId = user.ID;
   const client = useQueryClient();
   const [kept, setKept] = useState<readonly KeptList[]>([]);
   const next = useQuery(nextListsQuery());
@@ -22,11 +27,12 @@ const useKeptLists = () => {
     let isGone = false;
     const look = async () => {
       if (lists !== undefined) {
-        // The page of a list is fetched along, so that it is there when the network is not.
+        // The page of a list and that of signing out are fetched along, so that they are there when the network is not.
         await import('./AttendancePage.tsx');
-        await getReady(userId, client, lists);
+        await fetchSignOut();
+        await getReady(user, client, lists);
       }
-      if ((await sendAllWaiting(userId)) > 0) await client.invalidateQueries({ queryKey: nextListsQuery().queryKey });
+      if ((await sendAllMarks(userId)) > 0) await client.invalidateQueries({ queryKey: nextListsQuery().queryKey });
       const found = await keptLists(userId);
       if (!isGone) setKept(found);
     };
@@ -37,19 +43,18 @@ const useKeptLists = () => {
       isGone = true;
       window.removeEventListener('online', again);
     };
-  }, [lists, userId, client]);
+  }, [lists, user, userId, client]);
   return { kept, lists };
 };
 
 const State = ({ kept }: { kept: KeptList | undefined }) => {
   if (kept === undefined) return null;
-  const isWaiting = kept.marks.length > 0;
+  const isWaiting = isUnsent(kept);
   const Icon = isWaiting ? IconCloudOff : IconDeviceMobileCheck;
-  const unsent = kept.isWaiting ? 'wartet auf Netz' : 'noch nicht gespeichert';
   return (
     <Text size="sm" c="dimmed" className={classes.state ?? ''}>
       <Icon size={16} aria-hidden />
-      {isWaiting ? unsent : 'auf diesem Gerät bereit'}
+      {isWaiting ? 'noch nicht gesendet' : 'auf diesem Gerät bereit'}
     </Text>
   );
 };

@@ -1,8 +1,9 @@
-import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import type { AttendanceMark } from '@vereinshaus/contract/attendance';
 import { attendanceLabels } from '@vereinshaus/contract/attendance-rules';
 import { formatMoment } from '@vereinshaus/contract/days';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { DialogFooter } from '../../kit/DialogFooter.tsx';
 import type { ListRow } from './list-rows.ts';
@@ -38,10 +39,16 @@ const Versions = ({ row: { newest, old } }: { row: ListRow }) => {
   );
 };
 
-type NoteDialogProps = { row: ListRow; mayWrite: boolean; onSave: (note: string) => void; onClose: () => void };
+type NoteDialogProps = {
+  row: ListRow;
+  courseId: number;
+  mayWrite: boolean;
+  onSave: (note: string) => void;
+  onClose: () => void;
+};
 
 /** The note about one person on this date, and everything that was marked before. */
-export const NoteDialog = ({ row, mayWrite, onSave, onClose }: NoteDialogProps) => {
+export const NoteDialog = ({ row, courseId, mayWrite, onSave, onClose }: NoteDialogProps) => {
   const [note, setNote] = useState(row.note);
   return (
     <Dialog title={row.person.fullname} onClose={onClose} isShort>
@@ -62,6 +69,11 @@ export const NoteDialog = ({ row, mayWrite, onSave, onClose }: NoteDialogProps) 
             />
           )}
           <Versions row={row} />
+          {mayWrite && (
+            <Anchor component={Link} to={`/kurs/${courseId}/personenanwesenheit/${row.person.ID}`} size="sm">
+              Alle Termine von {row.person.fullname}
+            </Anchor>
+          )}
           <DialogFooter>
             <Button variant="default" onClick={onClose}>
               {mayWrite ? 'Abbrechen' : 'Schließen'}

@@ -2,7 +2,7 @@ import type { AttendanceList } from '@vereinshaus/contract/attendance';
 import type { AttendanceStatus } from '@vereinshaus/contract/attendance-rules';
 import { describe, expect, test } from 'vitest';
 import { isOpen, rowsOf, summaryOf, tapped } from './list-rows.ts';
-import type { UnsentMark } from './shared/kept-lists.ts';
+import type { UnsentMark } from './shared/kept-list-shape.ts';
 
 const person = (ID: number, role = 0, tryout = false) => ({
   ID,
@@ -27,6 +27,7 @@ const unsent = (child_ID: number, status: AttendanceStatus): UnsentMark => ({
   status,
   note: 'Knie',
   time: 2,
+  correctionMs: null,
   key: 'k',
   fullname: `Gast ${child_ID}`,
 });
@@ -38,6 +39,7 @@ const list: AttendanceList = {
   persons: [person(1), person(2), person(3, -1), person(4, -1, true)],
   attendancesNewest: [told(1, 3), told(3, -1)],
   attendancesOld: [told(1, 1)],
+  conflicts: [],
 };
 
 describe('the rows of a list', () => {

@@ -7,7 +7,7 @@ import {
   nextStatusWithoutBooking,
 } from '@vereinshaus/contract/attendance-rules';
 import { participationRole } from '@vereinshaus/contract/participation-role';
-import type { UnsentMark } from './shared/kept-lists.ts';
+import type { UnsentMark } from './shared/kept-list-shape.ts';
 
 export type ListRow = {
   person: ListedPerson;
@@ -36,7 +36,9 @@ const newcomer = ({ child_ID, fullname = '' }: UnsentMark): ListedPerson => ({
 /** Everybody on the list with what counts for them now: the own mark before it is sent, then the server's. */
 export const rowsOf = (list: AttendanceList, unsent: readonly UnsentMark[]): readonly ListRow[] => {
   const listed = new Set(list.persons.map(({ ID }) => ID));
-  const newcomers = unsent.filter(({ child_ID, status }) => !listed.has(child_ID) && isPresent(status)).map(newcomer);
+  const newcomers = unsent
+    .filter(({ child_ID, status }) => !listed.has(child_ID) && status !== undefined && isPresent(status))
+    .map(newcomer);
   return [...list.persons, ...newcomers].map((person) => {
     const own = unsent.find(({ child_ID }) => child_ID === person.ID);
     const newest = list.attendancesNewest.find(({ child_ID }) => child_ID === person.ID);

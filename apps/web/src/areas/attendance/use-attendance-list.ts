@@ -3,7 +3,9 @@ import { attendance } from '@vereinshaus/contract/attendance';
 import { useEffect } from 'react';
 import { isOffline, query, send } from '../../kit/api.ts';
 import { useUser } from '../session/shared/session.ts';
-import { getReady, readKeptList } from './shared/kept-lists.ts';
+import { getReady } from './shared/get-ready.ts';
+import { isUnsent } from './shared/kept-list-shape.ts';
+import { readKeptList } from './shared/kept-lists.ts';
 
 /** So often the list is asked for again: what the other trainer marks appears by itself. */
 const renewedAfter = 20_000;
@@ -11,7 +13,8 @@ const askAgainAfter = 5000;
 
 /** The list of a date: from the server, or without a network the one that this device keeps. */
 export const useAttendanceList = (courseId: number, eventId: number) => {
-  const { ID: userId } = useUser();
+  const user = useUser();
+  const { ID: userId } = user;
   const client = useQueryClient();
   const input = { courseID: courseId, eventID: eventId };
   const answer = useQuery({
@@ -20,8 +23,10 @@ export const useAttendanceList = (courseId: number, eventId: number) => {
       try {
         return { list: await send(attendance.list, input, signal), keptAt: null };
       } catch (error) {
-        const kept = error instanceof Error && isOffline(error) ? await readKeptList(userId, eventId) : undefined;
-        if (kept === undefined || kept.list.event.course_ID !== courseId) throw error;
+        const kept = await readKeptList(userId, eventId);
+        // What was marked stays in sight, whatever became of the date.
+        const isShown = kept !== undefined && (isUnsent(kept) || (error instanceof Error && isOffline(error)));
+        if (!isShown || kept.list.event.course_ID !== courseId) throw error;
         return { list: kept.list, keptAt: kept.at };
       }
     },
@@ -31,7 +36,7 @@ export const useAttendanceList = (courseId: number, eventId: number) => {
   });
   const fresh = answer.data?.keptAt === null ? answer.data.list : undefined;
   useEffect(() => {
-    if (fresh?.mayMark === true) void getReady(userId, client, [fresh]);
-  }, [fresh, userId, client]);
+    if (fresh?.mayMark === true) void getReady(user, client, [fresh]);
+  }, [fresh, user, client]);
   return answer;
 };

@@ -1,138 +1,127 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type AttendanceList, attendance } from '@vereinshaus/contract/attendance';
-import type { AttendanceStatus } from '@vereinshaus/contract/attendance-rules';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { announce, askAgain, isOffline } from '../../kit/api.ts';
-import { newKey } from '../../kit/new-key.ts';
-import { serverNow } from '../../kit/server-time.ts';
-import { useUser } from '../session/shared/session.ts';
-import { keepMarks, readKeptList, sendMarks, type UnsentMark } from './shared/kept-lists.ts';
-
-export type MarkWish = { childId: number; status: AttendanceStatus; note: string; fullname?: string };
+import { type AttendanceStatus, attendanceStatus } from '@vereinshaus/contract/attendance-rules';
+import { session } from '@vereinshaus/contract/session';
+import { useEffect, useState } from 'react';
+import { askAgain } from '../../kit/api.ts';
+import { watchKept } from '../../kit/device-store.ts';
+import { useSession, useUser } from '../session/shared/session.ts';
+import { rowsOf } from './list-rows.ts';
+import type { KeptList } from './shared/kept-list-shape.ts';
+import { dropAllMarks, dropMark, type MarkInput, noteRefusal, putMarks, readKeptList } from './shared/kept-lists.ts';
+import { sendMarks } from './shared/send-marks.ts';
 
 /** A network that does not tell when it is back is asked. */
-const tryAgainAfter = 5000;
+const retryMs = 5000;
 
-export type MarksState = 'saved' | 'unsaved' | 'sending' | 'waiting' | 'refused';
+export type MarksState = 'saved' | 'sending' | 'waiting' | 'refused';
+
+type Said = { childId: number; status: AttendanceStatus };
+
+/** What this device keeps of a list, told again whenever something about it has changed, in this tab or another. */
+const useKept = (userId: number, eventId: number): KeptList | undefined => {
+  const [kept, setKept] = useState<KeptList>();
+  useEffect(() => {
+    let isGone = false;
+    const look = () =>
+      void readKeptList(userId, eventId).then((found) => {
+        if (!isGone) setKept(found);
+      });
+    look();
+    const stop = watchKept(look);
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [userId, eventId]);
+  return kept;
+};
 
 /**
- * What was tapped on a list and has not reached the server. It stands on the device from the first tap, so neither a
- * reload nor an empty battery loses it; „Speichern“ sends all of it in one request, as soon as there is a network.
+ * What is tapped on a list. Every tap stands on the device before anything else happens and sends itself; without a network,
+ * or when the session has ended, it waits and goes out by itself. Each tap can be taken back.
  */
 export const useMarks = (list: AttendanceList) => {
   const { ID: userId } = useUser();
+  const isSignedIn = useSession() !== null;
   const client = useQueryClient();
   const eventId = list.event.ID;
-  const [marks, setMarks] = useState<readonly UnsentMark[]>([]);
-  const [isEditing, setEditing] = useState(false);
-  const [isWaiting, setWaiting] = useState(false);
+  const kept = useKept(userId, eventId);
   const [isSending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const current = useRef({ list, marks, isWaiting });
-  useLayoutEffect(() => {
-    current.current = { list, marks, isWaiting };
-  });
-
-  useEffect(() => {
-    let isGone = false;
-    void readKeptList(userId, eventId).then((kept) => {
-      if (isGone || kept === undefined || kept.marks.length === 0) return;
-      setMarks(kept.marks);
-      setWaiting(kept.isWaiting);
-      setEditing(true);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [userId, eventId]);
-
-  const store = (next: readonly UnsentMark[], waits: boolean) => {
-    setMarks(next);
-    setWaiting(waits);
-    current.current = { ...current.current, marks: next, isWaiting: waits };
-    return keepMarks(userId, current.current.list, next, waits);
-  };
-
-  const put = (wishes: readonly MarkWish[]) => {
-    setRefusal(null);
-    const wished = new Set(wishes.map(({ childId }) => childId));
-    const time = Math.floor(serverNow() / 1000);
-    const { marks: before, isWaiting: waits } = current.current;
-    const made = wishes.map(({ childId, status, note, fullname }) => ({
-      child_ID: childId,
-      status,
-      note,
-      time,
-      key: newKey(),
-      ...(fullname !== undefined && { fullname }),
-    }));
-    void store([...before.filter(({ child_ID }) => !wished.has(child_ID)), ...made], waits);
-  };
+  const [taken, setTaken] = useState<readonly (readonly Said[])[]>([]);
+  const marks = kept?.marks ?? [];
+  const refusal = kept?.refusal ?? null;
 
   const sendNow = async () => {
-    const { list: shown, marks: all } = current.current;
-    if (all.length === 0) return;
     setSending(true);
     try {
-      const reply = await sendMarks(userId, shown, all);
-      const sent = new Set(all.map(({ key }) => key));
-      const left = current.current.marks.filter(({ key }) => !sent.has(key));
-      setMarks(left);
-      setWaiting(left.length > 0);
-      setEditing(left.length > 0);
-      announce(reply);
-      await askAgain(client, [attendance.list]);
-    } catch (error) {
-      // Whatever the reason, nothing is lost and one goes on marking; only a network is worth waiting for.
-      setEditing(true);
-      if (!(error instanceof Error)) throw error;
-      if (isOffline(error)) return;
-      setRefusal(error.message);
-      void store(current.current.marks, false);
+      const outcome = await sendMarks(userId, eventId);
+      if (outcome === 'sent') await askAgain(client, [attendance.list]);
+      // The dialog to sign in comes at once; what waits goes out when they have.
+      if (outcome === 'signedOut') await client.invalidateQueries({ queryKey: [session.status.path] });
     } finally {
       setSending(false);
     }
   };
 
-  const latest = useRef(sendNow);
-  useLayoutEffect(() => {
-    latest.current = sendNow;
-  });
+  const isWaiting = marks.length > 0 && refusal === null && isSignedIn;
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const again = () => void latest.current();
+    const again = () => void sendNow();
+    again();
     window.addEventListener('online', again);
-    const timer = window.setInterval(again, tryAgainAfter);
+    const timer = window.setInterval(again, retryMs);
     return () => {
       window.removeEventListener('online', again);
       window.clearInterval(timer);
     };
-  }, [isWaiting]);
+    // `sendNow` only names what stands in the list of dependencies.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isWaiting, userId, eventId]);
 
-  const save = async () => {
-    setRefusal(null);
-    if (current.current.marks.length === 0) {
-      setEditing(false);
-      return;
-    }
-    await store(current.current.marks, true);
+  const put = async (given: readonly MarkInput[]) => {
+    await putMarks(userId, list, given);
     await sendNow();
   };
 
-  /** Back to what the server holds. */
-  const cancel = async () => {
-    setRefusal(null);
-    setEditing(false);
-    await store([], false);
-    await askAgain(client, [attendance.list]);
+  /** A tap, with what stood there before it. */
+  const tap = (given: readonly MarkInput[]) => {
+    const about = new Set(given.map(({ childId }) => childId));
+    const before = rowsOf(list, marks)
+      .filter(({ person }) => about.has(person.ID))
+      .map(({ person, status }) => ({ childId: person.ID, status }));
+    const known = new Set(before.map(({ childId }) => childId));
+    const newcomers = [...about]
+      .filter((childId) => !known.has(childId))
+      .map((childId) => ({ childId, status: attendanceStatus.auto }));
+    setTaken([...taken, [...before, ...newcomers]]);
+    void put(given);
+  };
+
+  const undo = () => {
+    const last = taken.at(-1);
+    if (last === undefined) return;
+    setTaken(taken.slice(0, -1));
+    void put(last);
   };
 
   const stateOf = (): MarksState => {
     if (refusal !== null) return 'refused';
-    if (isSending) return 'sending';
-    if (isWaiting) return 'waiting';
-    return marks.length > 0 ? 'unsaved' : 'saved';
+    if (marks.length === 0) return 'saved';
+    return isSending ? 'sending' : 'waiting';
   };
 
-  return { marks, state: stateOf(), refusal, isEditing, edit: () => setEditing(true), put, save, cancel };
+  return {
+    marks,
+    questions: kept?.questions ?? [],
+    refusal,
+    state: stateOf(),
+    canUndo: taken.length > 0,
+    tap,
+    put: (given: readonly MarkInput[]) => void put(given),
+    undo,
+    drop: (childId: number) => void dropMark(userId, eventId, childId),
+    dropAll: () => void dropAllMarks(userId, eventId),
+    tryAgain: () => void noteRefusal(userId, eventId, null),
+  };
 };

@@ -1,0 +1,46 @@
+import { type AttendanceStatus, attendanceStatuses } from '@vereinshaus/contract/attendance-rules';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { roleLiteral } from '../../db/role-literal.ts';
+import type { Ctx } from '../../kit/ctx.ts';
+
+/** Somebody whom a mark is about, and what counts for them on this date now. */
+export type Attendee = {
+  id: number;
+  name: string;
+  /** Booked, or announced to try or for an Ersatzstunde. */
+  isExpected: boolean;
+  isListed: boolean;
+  status: AttendanceStatus;
+  markedBy: number | null;
+  processorName: string;
+};
+
+const storedStatus = z.literal(attendanceStatuses);
+
+type AttendeeRow = Omit<Attendee, 'status'> & { status: number };
+
+/** Who is booked, comes to try or for an Ersatzstunde is expected; who came without a booking is on the list of the date alone. */
+export const loadAttendees = async (
+  ctx: Ctx,
+  date: { id: number; courseId: number },
+  personIds: readonly number[],
+): Promise<ReadonlyMap<number, Attendee>> => {
+  const { rows } = await sql<AttendeeRow>`
+    select p.id, coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name) as name,
+      exists (
+        select from participation t where t.club_id = p.club_id and t.person_id = p.id and t.course_id = ${date.courseId}
+          and t.role in (${roleLiteral.participant}, ${roleLiteral.waiting})
+      ) or exists (
+        select from tryout y where y.club_id = p.club_id and y.person_id = p.id and y.event_id = ${date.id} and y.cancelled_at is null
+      ) or exists (
+        select from makeup m where m.club_id = p.club_id and m.person_id = p.id and m.event_id = ${date.id}
+      ) as "isExpected",
+      a.person_id is not null as "isListed", coalesce(a.status, 0) as status, a.marked_by as "markedBy",
+      coalesce(trim(b.first_name || ' ' || b.last_name), '') as "processorName"
+    from person p
+    left join attendance a on a.club_id = p.club_id and a.event_id = ${date.id} and a.person_id = p.id
+    left join person b on b.club_id = a.club_id and b.id = a.marked_by
+    where p.id = any(${[...personIds]}::integer[]) and p.deleted_at is null`.execute(ctx.db);
+  return new Map(rows.map((row) => [row.id, { ...row, status: storedStatus.parse(row.status) }]));
+};

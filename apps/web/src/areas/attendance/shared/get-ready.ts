@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AttendanceList } from '@vereinshaus/contract/attendance';
+import { session } from '@vereinshaus/contract/session';
+import { changeKept } from '../../../kit/device-store.ts';
+import { dropOldLists, keepList } from './kept-lists.ts';
+import { keepOwnKey, openSealed } from './leave-device.ts';
+
+/** Who is signed in: without a network the page could not ask, and the list would be behind a closed door. */
+const keepSession = async (userId: number, client: QueryClient) => {
+  const replies = client
+    .getQueryCache()
+    .findAll({ queryKey: [session.status.path] })
+    .map(({ queryKey, state }) => [queryKey, state.data] as const);
+  await changeKept(userId, 'known', () => ({ at: Date.now(), replies }));
+};
+
+/** The files that this screen consists of, whether they were loaded before or after the service worker came. */
+const keepProgram = async () => {
+  if (!('caches' in window)) return;
+  const name = (await caches.keys()).find((one) => one.startsWith('vereinshaus-'));
+  if (name === undefined) return;
+  const cache = await caches.open(name);
+  const files = performance
+    .getEntriesByType('resource')
+    .map((entry) => new URL(entry.name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'));
+  for (const { pathname } of files) {
+    if ((await cache.match(pathname)) === undefined) await cache.add(pathname);
+  }
+};
+
+/** Makes this device ready for a hall without a network; what it cannot keep is fetched the next time. */
+export const getReady = async (
+  user: { ID: number; prename: string },
+  client: QueryClient,
+  lists: readonly AttendanceList[],
+) => {
+  for (const list of lists) await keepList(user.ID, list);
+  await dropOldLists(user.ID);
+  await keepSession(user.ID, client);
+  await keepOwnKey(user.ID, user.prename)
+    .then((key) => openSealed(user.ID, key))
+    .catch(() => undefined);
+  await keepProgram().catch(() => undefined);
+};

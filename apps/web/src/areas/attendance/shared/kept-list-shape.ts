@@ -1,0 +1,117 @@
+import { attendance } from '@vereinshaus/contract/attendance';
+import { attendanceStatuses, markQuestionReasons } from '@vereinshaus/contract/attendance-rules';
+import { z } from 'zod';
+
+/** What stands on the device has a version; each older one is read and brought up to this one. */
+export const keptListVersion = 2;
+
+const status = z.literal(attendanceStatuses);
+
+/** A mark that the server has not got yet. */
+const unsentMark = z.object({
+  child_ID: z.int(),
+  /** Left out = only the note was written. */
+  status: status.optional(),
+  /** Left out = the note was not touched. */
+  note: z.string().optional(),
+  /** When it was tapped, by the server's clock. */
+  time: z.int(),
+  /** By how much the own clock was corrected; null = the own clock was not needed. */
+  correctionMs: z.number().nullable(),
+  key: z.string(),
+  /** Of somebody who is not on the list yet. */
+  fullname: z.string().optional(),
+});
+export type UnsentMark = z.output<typeof unsentMark>;
+
+/** A mark that the server did not take, because somebody has to decide first. */
+const openQuestion = z.object({
+  mark: unsentMark,
+  reason: z.enum(markQuestionReasons),
+  message: z.string(),
+  /** What somebody else has said meanwhile. */
+  status: status.optional(),
+});
+export type OpenQuestion = z.output<typeof openQuestion>;
+
+const keptList = z.object({
+  version: z.literal(keptListVersion),
+  list: attendance.list.reply,
+  /** When the server told it; epoch milliseconds. */
+  at: z.number(),
+  marks: z.array(unsentMark),
+  questions: z.array(openQuestion),
+  /** Why the server takes nothing of this list, e.g. because the date was removed; null = it was not refused. */
+  refusal: z.string().nullable(),
+});
+export type KeptList = z.output<typeof keptList>;
+
+/** Version 1 had no number: every mark carried a note, and waited for a button. */
+const markOfVersion1 = z.object({
+  child_ID: z.int(),
+  status,
+  note: z.string().default(''),
+  time: z.int().optional(),
+  key: z.string().optional(),
+  fullname: z.string().optional(),
+});
+
+/** As little of a list as sending its marks needs: a list whose shape nobody knows any more still gets them through. */
+const eventAtLeast = z.object({
+  ID: z.int(),
+  course_ID: z.int(),
+  courseName: z.string().default(''),
+  name: z.string().default(''),
+  start: z.int().default(0),
+  end: z.int().default(0),
+  room: z.string().default(''),
+});
+
+const listAtLeast = z
+  .object({ event: eventAtLeast, mayMark: z.boolean().default(true), leads: z.boolean().default(false) })
+  .transform((kept) => ({ ...kept, persons: [], attendancesNewest: [], attendancesOld: [], conflicts: [] }));
+
+const anyList = z.union([attendance.list.reply, listAtLeast]);
+
+const marksIn = (values: unknown, read: (value: unknown) => UnsentMark | undefined): UnsentMark[] =>
+  Array.isArray(values) ? values.flatMap((value) => read(value) ?? []) : [];
+
+const upgradeMark = (value: unknown, at: number, newKey: () => string): UnsentMark | undefined => {
+  const { data } = markOfVersion1.safeParse(value);
+  if (data === undefined) return undefined;
+  const { note, time, key, ...mark } = data;
+  return {
+    ...mark,
+    ...(note !== '' && { note }),
+    time: time ?? Math.floor(at / 1000),
+    correctionMs: null,
+    key: key ?? newKey(),
+  };
+};
+
+const record = z.looseObject({ list: z.unknown(), at: z.number().default(0), marks: z.unknown() });
+
+/**
+ * Reads what any version of the program has kept; undefined = nothing is there. What is missing in a list costs the list,
+ * never the marks on it.
+ */
+export const readShape = (value: unknown, newKey: () => string): KeptList | undefined => {
+  const current = keptList.safeParse(value);
+  if (current.success) return current.data;
+  const found = record.safeParse(value).data;
+  const list = anyList.safeParse(found?.list).data;
+  if (found === undefined || list === undefined) return undefined;
+  const { at, marks } = found;
+  const isNumbered = found.version === keptListVersion;
+  const read = isNumbered
+    ? (mark: unknown) => unsentMark.safeParse(mark).data ?? upgradeMark(mark, at, newKey)
+    : (mark: unknown) => upgradeMark(mark, at, newKey);
+  const questions = Array.isArray(found.questions)
+    ? found.questions.flatMap((question) => openQuestion.safeParse(question).data ?? [])
+    : [];
+  return { version: keptListVersion, list, at, marks: marksIn(marks, read), questions, refusal: null };
+};
+
+/** Is there something on it that the server does not know? */
+export const isUnsent = ({ marks, questions }: KeptList): boolean => marks.length + questions.length > 0;
+export const countUnsent = ({ marks, questions }: KeptList): number => marks.length + questions.length;

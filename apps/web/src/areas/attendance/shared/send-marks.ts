@@ -1,0 +1,88 @@
+import { attendance } from '@vereinshaus/contract/attendance';
+import { session } from '@vereinshaus/contract/session';
+import { ApiError, isOffline, send } from '../../../kit/api.ts';
+import { measuredOffset } from '../../../kit/server-time.ts';
+import type { UnsentMark } from './kept-list-shape.ts';
+import { keptLists, noteRefusal, noteSent, readKeptList } from './kept-lists.ts';
+
+/** A clock that was set by less meanwhile changes no order that matters. */
+const maxClockDriftMs = 60_000;
+
+/** Was the clock of this device changed between the tap and now? Then nobody knows when the tap was. */
+const isTimeUnsure = ({ correctionMs }: UnsentMark, offsetMs: number | null): boolean =>
+  correctionMs !== null && offsetMs !== null && Math.abs(correctionMs - offsetMs) > maxClockDriftMs;
+
+const wireMark = (mark: UnsentMark, offsetMs: number | null) => {
+  const { child_ID, status, note, fullname, time, key } = mark;
+  return {
+    child_ID,
+    ...(status !== undefined && { status }),
+    ...(note !== undefined && { note }),
+    ...(fullname !== undefined && { fullname }),
+    ...(isTimeUnsure(mark, offsetMs) && { isTimeUnsure: true }),
+    time,
+    key,
+  };
+};
+
+export type SendOutcome = 'sent' | 'nothing' | 'offline' | 'signedOut' | 'refused';
+
+/** The server will not take it however often it is asked; anything else is worth another try. */
+const isFinal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.httpStatus >= 400 && error.httpStatus < 500 && error.httpStatus !== 429;
+
+const outcomeOf = async (userId: number, eventId: number, error: unknown): Promise<SendOutcome> => {
+  if (error instanceof ApiError && error.httpStatus === 401) return 'signedOut';
+  if (!isFinal(error)) {
+    if (error instanceof Error && (isOffline(error) || error instanceof ApiError)) return 'offline';
+    throw error;
+  }
+  await noteRefusal(userId, eventId, error.message);
+  return 'refused';
+};
+
+/** Marks of one list go one request after the other, so that the second finds what the first has left. */
+const underWay = new Map<string, Promise<SendOutcome>>();
+
+const sendOnce = async (userId: number, eventId: number): Promise<SendOutcome> => {
+  const kept = await readKeptList(userId, eventId);
+  if (kept === undefined || kept.marks.length === 0) return 'nothing';
+  const { marks, list } = kept;
+  try {
+    // On a page that began without a network the first contact tells whether the clock was changed.
+    if (measuredOffset() === null && marks.some(({ correctionMs }) => correctionMs !== null))
+      await send(session.status, {});
+    const offsetMs = measuredOffset();
+    const { questions } = await send(attendance.save, {
+      courseID: list.event.course_ID,
+      eventID: eventId,
+      attendances: marks.map((mark) => wireMark(mark, offsetMs)),
+    });
+    await noteSent(userId, eventId, marks, questions);
+    return 'sent';
+  } catch (error) {
+    return outcomeOf(userId, eventId, error);
+  }
+};
+
+/** Sends what was marked on a list, all at once, and what was tapped while it was under way after it. */
+export const sendMarks = (userId: number, eventId: number): Promise<SendOutcome> => {
+  const key = `${userId}.${eventId}`;
+  const next = (underWay.get(key) ?? Promise.resolve('nothing' as const))
+    .catch(() => undefined)
+    .then(() => sendOnce(userId, eventId));
+  underWay.set(key, next);
+  return next;
+};
+
+/** Everything on this device that waits. What the server refuses stays, to be told on its list. */
+export const sendAllMarks = async (userId: number): Promise<number> => {
+  let sent = 0;
+  for (const { list, marks, refusal } of await keptLists(userId)) {
+    if (marks.length === 0 || refusal !== null) continue;
+    const outcome = await sendMarks(userId, list.event.ID);
+    if (outcome === 'sent') sent += 1;
+    if (outcome === 'offline' || outcome === 'signedOut') break;
+  }
+  return sent;
+};
