@@ -101,6 +101,7 @@ describe('a row of the ledger', () => {
       kundenkonto: 0,
       isOpen: true,
       timeHandedOver: 0,
+      bankLine: '',
       receiptData: [],
     });
     expect(await balance(2800)).toBe(-12_000);
@@ -646,6 +647,7 @@ describe('accounts', () => {
     expect(await accountOf(20_001)).toMatchObject({ iban: '', tag: 'Stundung' });
     expect(await house().as(treasurer).call(contract.ledger.bankDetails, { childID: payer.personId })).toEqual({
       iban: 'AT611904300234573201',
+      holder: '',
     });
     const [entry] = await house().sql<{ person_id: number }>(
       `select person_id from history_entry where club_id = $1 and kind = 'ledger.bankDetailsChanged'`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../kit/ctx.ts';
+import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import { fileIdOf } from '../files/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { accountingErrors } from './accounting.errors.ts';
@@ -10,7 +10,7 @@ export type NewReceipt = { name: string; file: string };
 type OfRow = { rowId: number; text: string };
 
 /** A file that was sent as a receipt; files of others, or for something else, are none. */
-const receiptFile = async (ctx: Ctx, file: string) => {
+const receiptFile = async (ctx: WorkCtx, file: string) => {
   const stored = await ctx.db
     .selectFrom('stored_file as f')
     .where('f.id', '=', fileIdOf(file) ?? null)
@@ -22,7 +22,7 @@ const receiptFile = async (ctx: Ctx, file: string) => {
 };
 
 /** Belege zu einer Zeile geben. One that was taken off and comes again is there again. */
-export const attachReceipts = async (ctx: Ctx, { rowId, text }: OfRow, receipts: readonly NewReceipt[]) => {
+export const attachReceipts = async (ctx: WorkCtx, { rowId, text }: OfRow, receipts: readonly NewReceipt[]) => {
   for (const { file } of receipts) {
     const { id: fileId, name } = await receiptFile(ctx, file);
     await ctx.db

@@ -13,6 +13,7 @@ type StoredRow = StoredEntry & {
   isByHand: boolean;
   isLocked: boolean;
   handedOverAt: Date | null;
+  bankLine: string | null;
 };
 
 /**
@@ -39,7 +40,11 @@ const entriesOf = async (ctx: Ctx, rowIds: readonly number[]): Promise<readonly 
       coalesce(e.document_on <= y.locked_through, false) as "isLocked", (
         select max(o.created_at) from book_export_entry x join book_export o on o.club_id = x.club_id and o.id = x.export_id
         where x.club_id = e.club_id and x.entry_id = e.id and not x.is_reversal
-      ) as "handedOverAt"
+      ) as "handedOverAt", (
+        select concat_ws(', ', to_char(l.booked_on, 'DD.MM.YYYY'), nullif(l.name, ''), nullif(l.text, ''))
+        from bank_assignment s join bank_line l on l.club_id = s.club_id and l.id = s.line_id
+        where s.club_id = e.club_id and s.document_id = e.document_id and s.undone_at is null order by s.id limit 1
+      ) as "bankLine"
     from e
     join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
     join ledger_account debit on debit.club_id = e.club_id and debit.id = e.debit_id
@@ -123,6 +128,7 @@ export const rowsByIds = async (
       version: versions.get(rowId) ?? 0,
       isOpen: first.isByHand && !first.isLocked && first.cancelledAt === null,
       timeHandedOver: toSeconds(first.handedOverAt),
+      bankLine: first.bankLine ?? '',
     };
   });
 };

@@ -6,7 +6,7 @@ import {
   taxOf,
 } from '@vereinshaus/contract/accounting-rules';
 import { addDays, dayInVienna, fromSeconds, type IsoDay } from '@vereinshaus/contract/days';
-import type { Ctx } from '../../kit/ctx.ts';
+import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Claim, Line } from '../ledger/index.ts';
 import { accountingErrors } from './accounting.errors.ts';
 
@@ -32,7 +32,7 @@ export type TypedRow = TypedPart & {
 /** So far ahead somebody may date a row; whoever types 2062 means 2026. */
 const mostDaysAhead = 366;
 
-export const dayOfRow = (ctx: Pick<Ctx, 'now'>, { belegdatum }: Pick<TypedRow, 'belegdatum'>): IsoDay => {
+export const dayOfRow = (ctx: Pick<WorkCtx, 'now'>, { belegdatum }: Pick<TypedRow, 'belegdatum'>): IsoDay => {
   const moment = fromSeconds(belegdatum);
   if (moment === null) throw accountingErrors.dayMissing();
   const day = dayInVienna(moment);
@@ -70,7 +70,7 @@ type Rate = {
 
 const noTax: Rate = { percent: 0, isInput: false, isReverseCharge: false, accountId: null, deductedAccountId: null };
 
-const accountsIn = async (ctx: Ctx, parts: readonly TypedPart[]): Promise<ReadonlyMap<number, Account>> => {
+const accountsIn = async (ctx: WorkCtx, parts: readonly TypedPart[]): Promise<ReadonlyMap<number, Account>> => {
   const numbers = [...new Set(parts.flatMap(({ gkonto, konto }) => [gkonto, konto]))];
   const rows = await ctx.db
     .selectFrom('ledger_account as a')
@@ -82,7 +82,7 @@ const accountsIn = async (ctx: Ctx, parts: readonly TypedPart[]): Promise<Readon
   return new Map(rows.map(({ number, ...account }) => [number, account]));
 };
 
-const ratesIn = async (ctx: Ctx): Promise<ReadonlyMap<string, Rate>> => {
+const ratesIn = async (ctx: WorkCtx): Promise<ReadonlyMap<string, Rate>> => {
   const rows = await ctx.db
     .selectFrom('tax_code as t')
     .select([
@@ -97,7 +97,7 @@ const ratesIn = async (ctx: Ctx): Promise<ReadonlyMap<string, Rate>> => {
   return new Map(rows.map(({ code, percent, ...rate }) => [code, { ...rate, percent: Number(percent) }]));
 };
 
-const requireCostCentres = async (ctx: Ctx, parts: readonly TypedPart[]) => {
+const requireCostCentres = async (ctx: WorkCtx, parts: readonly TypedPart[]) => {
   const ids = [...new Set(parts.map((part) => part.costCentre_ID).filter((id) => id !== 0))];
   if (ids.length === 0) return;
   const known = await ctx.db.selectFrom('cost_centre as c').where('c.id', 'in', ids).select('c.id').execute();
@@ -125,7 +125,7 @@ type RowLines = {
  * The entries of a typed row: each part net on its accounts and its tax on the account of its code, beside the account that
  * pays or is paid. A part below zero takes something off the receipt: its sides are the other way round.
  */
-export const linesOf = async (ctx: Ctx, row: TypedRow): Promise<RowLines> => {
+export const linesOf = async (ctx: WorkCtx, row: TypedRow): Promise<RowLines> => {
   const parts = partsOfTyped(row);
   const accounts = await accountsIn(ctx, parts);
   const rates = await ratesIn(ctx);

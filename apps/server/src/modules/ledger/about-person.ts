@@ -10,9 +10,17 @@ const recordsOf = (id: number) => sql`select r.id from person r where ${id} in (
 
 const account: OwnDataSection = {
   title: 'Kundenkonto',
-  columns: { number: 'Nummer', name: 'Name', address: 'Adresse', iban: 'IBAN', bic: 'BIC', saldo_cents: 'Saldo' },
+  columns: {
+    number: 'Nummer',
+    name: 'Name',
+    address: 'Adresse',
+    iban: 'IBAN',
+    iban_holder: 'Kontowortlaut',
+    bic: 'BIC',
+    saldo_cents: 'Saldo',
+  },
   rows: (id) => sql`
-    select a.number, a.name, a.address, a.iban, a.bic, coalesce((
+    select a.number, a.name, a.address, a.iban, a.iban_holder, a.bic, coalesce((
       select sum(case when i.side = 'credit' then i.open_cents else -i.open_cents end)
       from open_item i where i.club_id = a.club_id and i.account_id = a.id and i.open_cents > 0
     ), 0)::float8 as saldo_cents
@@ -78,14 +86,19 @@ export const aboutPerson: AboutPerson = {
     'open_item.person_id': { merge: 'move', ownData: 'openItems', anonymise: 'keep' },
   },
   sections: { account, payments, openItems },
-  mentions: { 'ledger_account.address': 'text', 'ledger_account.name': 'text', 'ledger_entry.text': eraseInBooks },
+  mentions: {
+    'ledger_account.address': 'text',
+    'ledger_account.iban_holder': 'text',
+    'ledger_account.name': 'text',
+    'ledger_entry.text': eraseInBooks,
+  },
   merge: moveMoney,
   /** Every amount stays; whose account it was is told by its number alone. */
   erase: async (ctx, { id }) => {
     await closeCustomerAccount(ctx, id);
     await ctx.db
       .updateTable('ledger_account')
-      .set({ name: `anonymisiert ${id}`, address: '', iban: '', bic: '' })
+      .set({ name: `anonymisiert ${id}`, address: '', iban: '', iban_holder: '', bic: '' })
       .where('person_id', '=', id)
       .execute();
   },

@@ -22,7 +22,11 @@ export const closeCustomerAccount = async (ctx: LedgerCtx, managerId: number): P
       item.side === 'charge'
         ? { debit: accounts.of('writeOffs'), credit: claim, text: `Ausgebucht: Person ${managerId}` }
         : { debit: claim, credit: accounts.of('departedCredits'), text: `Guthaben: Person ${managerId}` };
-    return { item, claim, line: { ...line, ...about, cents: item.cents, symbol: 'SO' as const } };
+    return {
+      item,
+      claim,
+      line: { ...line, ...about, cents: item.cents, costCentreId: item.costCentreId, symbol: 'SO' as const },
+    };
   });
   const posted = await post(ctx, { kind: 'writeOff', source: 'person', lines: closings.map(({ line }) => line) });
   await settle(

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { buildClub } from '../../../test/factories/index.ts';
 import { useHouse } from '../../../test/harness.ts';
 import type { DB } from '../../db/schema.ts';
-import { accountsFor, type Claim, type LedgerCtx, post, reverseItems, settleAll } from './index.ts';
+import { accountsFor, type Claim, type LedgerCtx, openOfItems, post, reverse, settleAll } from './index.ts';
 import { expectSoundBooks } from './ledger.testing.ts';
 
 /**
@@ -130,7 +130,7 @@ const charge = (personIds: readonly number[]): Promise<readonly number[]> =>
   });
 
 const takeBack = (itemIds: readonly number[]) =>
-  inBooks((ctx) => reverseItems(ctx, itemIds, { source: 'fee', text: 'Storno' }));
+  inBooks(async (ctx) => reverse(ctx, await openOfItems(ctx, itemIds), { source: 'fee', text: 'Storno' }));
 
 /** One document that pays for everybody, each for the item of their own. */
 const pay = (personIds: readonly number[], itemIds: readonly number[]) =>

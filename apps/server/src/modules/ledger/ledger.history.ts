@@ -7,4 +7,5 @@ export const ledgerHistory = {
       sentence: () => 'Bankverbindung geändert',
     }),
   },
+  labels: { holder: 'Kontoinhaber' },
 } satisfies AreaHistory;

@@ -14,9 +14,9 @@ export const ledgerRoutes = (underWayOf: UnderWayOf) =>
       ...(await balanceOfKnownPerson(ctx, personId)),
       underWay: await underWayOf(ctx, (await payerOf(ctx, personId)) ?? personId),
     }),
-    bankDetails: async (ctx, { childID: personId }) => ({ iban: await ibanOf(ctx, personId) }),
-    saveBankDetails: async (ctx, { childID: personId, iban }) => {
-      await saveIban(ctx, personId, iban);
+    bankDetails: (ctx, { childID: personId }) => ibanOf(ctx, personId),
+    saveBankDetails: async (ctx, { childID: personId, iban, holder }) => {
+      await saveIban(ctx, personId, iban, holder);
       return succeeded('Erfolgreich gespeichert');
     },
   });

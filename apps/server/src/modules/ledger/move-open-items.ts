@@ -1,7 +1,8 @@
 import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
 import { accountsFor, customerAccountOf, lockAccounts } from './accounts.ts';
-import { type Claim, type LedgerCtx, type Line, post } from './post.ts';
+import { type Claim, type LedgerCtx, type Line, post, type Reference } from './post.ts';
+import { referenceOf } from './reference.ts';
 import { type Settlement, settle } from './settle.ts';
 
 type OpenItem = {
@@ -10,29 +11,26 @@ type OpenItem = {
   cents: number;
   dueOn: IsoDay;
   personId: number | null;
-  participationId: number | null;
-  installmentId: number | null;
-  voucherId: number | null;
+  about: Reference | null;
+  costCentreId: number | null;
 };
 
 /** What is open on an account; only what is about one person when somebody leaves and the others stay. */
 export const openItemsOf = async (ctx: LedgerCtx, account: number, aboutId?: number): Promise<readonly OpenItem[]> => {
   const { rows } = await sql<OpenItem>`
-    select id, side, open_cents as cents, due_on as "dueOn", person_id as "personId", participation_id as "participationId",
-      installment_id as "installmentId", voucher_id as "voucherId"
-    from open_item
-    where account_id = ${account} and open_cents > 0
-      and (${aboutId ?? null}::integer is null or (person_id = ${aboutId ?? null}::integer and side = 'charge'))
-    order by due_on, id`.execute(ctx.db);
+    select i.id, i.side, i.open_cents as cents, i.due_on as "dueOn", i.person_id as "personId", ${referenceOf('i')} as about, (
+        select e.cost_centre_id from ledger_entry e
+        where e.club_id = i.club_id and case i.side when 'charge' then e.debit_item_id else e.credit_item_id end = i.id
+        order by e.id limit 1
+      ) as "costCentreId"
+    from open_item i
+    where i.account_id = ${account} and i.open_cents > 0
+      and (${aboutId ?? null}::integer is null or (i.person_id = ${aboutId ?? null}::integer and i.side = 'charge'))
+    order by i.due_on, i.id`.execute(ctx.db);
   return rows;
 };
 
-export const aboutItem = ({ personId, participationId, installmentId, voucherId }: Omit<OpenItem, 'id' | 'side'>) => ({
-  personId,
-  ...(participationId !== null && { participationId }),
-  ...(installmentId !== null && { installmentId }),
-  ...(voucherId !== null && { voucherId }),
-});
+export const aboutItem = ({ personId, about }: Pick<OpenItem, 'personId' | 'about'>) => ({ personId, about });
 
 type Move = {
   fromId: number;
@@ -70,7 +68,7 @@ const moveOf = (ctx: LedgerCtx, item: OpenItem, { from, to, text }: { from: numb
   const closing: Claim = { account: from, dueOn: dayInVienna(ctx.now), ...about };
   const carried: Claim = { account: to, dueOn: item.dueOn, movedFromId: item.id, ...about };
   const sides = item.side === 'charge' ? { debit: carried, credit: closing } : { debit: closing, credit: carried };
-  const line: Line = { ...sides, cents: item.cents, symbol: 'UE', text, ...about };
+  const line: Line = { ...sides, cents: item.cents, symbol: 'UE', text, costCentreId: item.costCentreId, ...about };
   return { item, closing, line };
 };
 

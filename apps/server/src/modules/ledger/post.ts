@@ -14,10 +14,25 @@ type Kind =
   | 'manual'
   | 'opening'
   | 'closing';
-export type Source = 'booking' | 'voucher' | 'family' | 'person' | 'fee' | 'payment' | 'bank' | 'hand' | 'year';
+export type Source =
+  | 'booking'
+  | 'voucher'
+  | 'family'
+  | 'person'
+  | 'fee'
+  | 'payment'
+  | 'bank'
+  | 'hand'
+  | 'year'
+  | 'invoice';
 
-/** What an entry is about. */
-type About = { personId?: number | null; participationId?: number; installmentId?: number; voucherId?: number };
+/**
+ * What an entry is about, as the area that brings it calls it: its kind and its number there, e.g. a booking, and the part of
+ * it, e.g. an instalment. The books keep it and never look behind it (decision 0032).
+ */
+export type Reference = { kind: string; id: number; part?: number | null };
+
+type About = { personId?: number | null; about?: Reference | null };
 
 /**
  * Offener Posten: the side of a customer account. On the debit side the family owes it, on the credit side it has paid it
@@ -33,7 +48,7 @@ export type Line = About & {
   symbol: BookingSymbol;
   text: string;
   taxCode?: LedgerTaxCode;
-  costCentreId?: number;
+  costCentreId?: number | null;
   /** The entry that this one takes back. */
   reversesId?: number;
 };
@@ -78,11 +93,11 @@ const itemsOf = (lines: readonly Line[]): readonly Item[] => {
 
 const accountOf = (side: number | Claim) => (typeof side === 'number' ? side : side.account);
 
-const aboutRow = ({ personId, participationId, installmentId, voucherId }: About) => ({
+const aboutRow = ({ personId, about }: About) => ({
   person_id: personId,
-  participation_id: participationId,
-  installment_id: installmentId,
-  voucher_id: voucherId,
+  about_kind: about?.kind,
+  about_id: about?.id,
+  about_part: about?.part,
 });
 
 const itemRow = ({ claim, side, cents }: Item, position: number) => ({
@@ -112,10 +127,7 @@ const lineRow = (line: Line, position: number, positionOf: (side: number | Claim
 /** The day on which it happened, the day on which it is posted, and what its entries say when these are two. */
 const dayOf = (ctx: LedgerCtx, { on, mayComeLate }: Document) => {
   const happened = on ?? dayInVienna(ctx.now);
-  const day =
-    mayComeLate === true
-      ? sql`greatest(${happened}::date, (select max(y.locked_through) + 1 from business_year y))`
-      : sql`${happened}::date`;
+  const day = mayComeLate === true ? sql`first_open_day(${happened}::date)` : sql`${happened}::date`;
   const late = ` (vom ${formatDay(happened)}, dieser Zeitraum ist abgeschlossen)`;
   return { day, note: sql`case when document_on > ${happened}::date then ${late}::text else '' end` };
 };
@@ -134,21 +146,6 @@ const centresTakenBack = async (
     .execute();
   return new Map(rows.map((row) => [row.id, row.cost_centre_id]));
 };
-
-/**
- * Kostenstelle of the entry `l`: what was said; of what it takes back; or that of the course it is about, by the course's tag,
- * the oldest where it has several.
- */
-const costCentre = sql`case
-  when l.cost_centre_id is not null or l.reverses_id is not null then l.cost_centre_id
-  when coalesce(l.participation_id, di.participation_id, ci.participation_id) is null then null
-  else (
-    select k.id from participation t
-    join tagging g on g.club_id = t.club_id and g.course_id = t.course_id
-    join cost_centre k on k.club_id = g.club_id and k.tag_id = g.tag_id and k.is_active
-    where t.club_id = current_club() and t.id = coalesce(l.participation_id, di.participation_id, ci.participation_id)
-    order by k.id limit 1)
-  end`;
 
 /**
  * Buchen: a document with its entries and open items, in the transaction of what causes it, in one statement. An amount of
@@ -183,14 +180,14 @@ export const post = async (ctx: LedgerCtx, document: Document): Promise<Posted |
       select i.*, nextval('open_item_id_seq')::integer as id, d.id as document_id
       from d, jsonb_to_recordset(${JSON.stringify(items.map(itemRow))}::jsonb) as i (
         position integer, account_id integer, side text, cents bigint, due_on date, person_id integer,
-        participation_id integer, installment_id integer, voucher_id integer, moved_from_id integer
+        about_kind text, about_id integer, about_part integer, moved_from_id integer
       )
     ),
     made as (
       insert into open_item (id, club_id, account_id, document_id, side, amount_cents, open_cents, due_on, person_id,
-        participation_id, installment_id, voucher_id, moved_from_id)
-      select id, current_club(), account_id, document_id, side, cents, cents, due_on, person_id, participation_id,
-        installment_id, voucher_id, moved_from_id
+        about_kind, about_id, about_part, moved_from_id)
+      select id, current_club(), account_id, document_id, side, cents, cents, due_on, person_id, about_kind, about_id,
+        about_part, moved_from_id
       from i
     ),
     l as materialized (
@@ -198,20 +195,20 @@ export const post = async (ctx: LedgerCtx, document: Document): Promise<Posted |
       from d, (
         select * from jsonb_to_recordset(${JSON.stringify(lines.map(rowOf))}::jsonb) as l (
           position integer, debit_id integer, credit_id integer, debit_item integer, credit_item integer, cents bigint,
-          symbol text, text text, tax_code text, cost_centre_id integer, person_id integer, participation_id integer,
-          installment_id integer, voucher_id integer, reverses_id integer
+          symbol text, text text, tax_code text, cost_centre_id integer, person_id integer, about_kind text,
+          about_id integer, about_part integer, reverses_id integer
         )
         order by position
       ) as l
     ),
     entries as (
       insert into ledger_entry (id, club_id, document_id, document_on, row_id, debit_id, credit_id, debit_item_id,
-        credit_item_id, amount_cents, symbol, text, tax_code, cost_centre_id, person_id, participation_id, installment_id,
-        voucher_id, reverses_id)
+        credit_item_id, amount_cents, symbol, text, tax_code, cost_centre_id, person_id, about_kind, about_id, about_part,
+        reverses_id)
       select l.id, current_club(), l.document_id, l.document_on,
         case when ${document.row !== undefined}::boolean then nullif(coalesce(${rowId}::integer, (select min(id) from l)), l.id) end,
-        l.debit_id, l.credit_id, di.id, ci.id, l.cents, l.symbol, l.text || l.note, l.tax_code, ${costCentre}, l.person_id,
-        l.participation_id, l.installment_id, l.voucher_id, l.reverses_id
+        l.debit_id, l.credit_id, di.id, ci.id, l.cents, l.symbol, l.text || l.note, l.tax_code, l.cost_centre_id, l.person_id,
+        l.about_kind, l.about_id, l.about_part, l.reverses_id
       from l
       left join i di on di.position = l.debit_item
       left join i ci on ci.position = l.credit_item

@@ -1,152 +1,91 @@
 import { dayInVienna } from '@vereinshaus/contract/days';
-import type { TaxCode } from '@vereinshaus/contract/prices';
-import { sql } from 'kysely';
 import { accountsFor, lockAccounts } from './accounts.ts';
-import { type Claim, type LedgerCtx, post } from './post.ts';
-import { type Settlement, settle } from './settle.ts';
+import type { OpenCharge } from './open-charges.ts';
+import { type Claim, type LedgerCtx, post, type Source } from './post.ts';
+import { type Settlement, settleAll } from './settle.ts';
+import { type Unpaid, unpaidOf } from './unpaid.ts';
 
-/** An entry of a charge with what has not been taken back of it. */
-export type OpenCharge = {
-  entryId: number;
-  documentId: number;
-  /** What was credited by the charge: income or tax. */
-  accountId: number;
-  cents: number;
-  isTax: boolean;
-  taxCode: TaxCode;
-  personId: number | null;
-  participationId: number;
-  installmentId: number | null;
-};
-
-/** What was charged for a booking, or for one instalment of it, and has not been taken back. */
-export const openOf = async (
-  ctx: LedgerCtx,
-  { participationId, installmentId }: { participationId: number; installmentId?: number },
-): Promise<readonly OpenCharge[]> => {
-  const { rows } = await sql<OpenCharge>`
-    select * from (
-      select e.id as "entryId", e.document_id as "documentId", e.credit_id as "accountId",
-        (e.amount_cents - coalesce((
-          select sum(r.amount_cents) from ledger_entry r where r.club_id = e.club_id and r.reverses_id = e.id
-        ), 0))::integer as cents,
-        e.credit_id is not distinct from t.account_id as "isTax", e.tax_code as "taxCode", e.person_id as "personId",
-        e.participation_id as "participationId", e.installment_id as "installmentId"
-      from ledger_entry e
-      join ledger_document d on d.club_id = e.club_id and d.id = e.document_id and d.kind = 'charge'
-      join tax_code t on t.club_id = e.club_id and t.code = e.tax_code
-      where e.participation_id = ${participationId} and e.cancelled_at is null
-        and (${installmentId ?? null}::integer is null or e.installment_id = ${installmentId ?? null}::integer)
-    ) as charged
-    where cents > 0
-    order by "installmentId", "entryId"`.execute(ctx.db);
-  return rows;
-};
-
-/** Whether the books refer to a booking. */
-export const wasPostedFor = async (ctx: Pick<LedgerCtx, 'db'>, participationId: number): Promise<boolean> =>
-  (await ctx.db
-    .selectFrom('ledger_entry as e')
-    .where('e.participation_id', '=', participationId)
-    .select('e.id')
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
-
-type Reversal = {
-  text: string;
-  /** Whom it is about: the credit lands with whoever pays for them now, where the family sees it. */
-  personId: number;
-};
-
-const byDocument = (charges: readonly OpenCharge[]) => {
-  const documents = new Map<number, OpenCharge[]>();
-  for (const charge of charges) {
-    documents.set(charge.documentId, [...(documents.get(charge.documentId) ?? []), charge]);
+const groupedBy = <K, T>(rows: readonly T[], keyOf: (row: T) => K): ReadonlyMap<K, readonly T[]> => {
+  const groups = new Map<K, T[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
   }
-  return documents;
+  return groups;
 };
+
+const sumOf = (charges: readonly { cents: number }[]) => charges.reduce((sum, { cents }) => sum + cents, 0);
+
+type Credit = { claim: Claim; itemId: number; cents: number };
+
+/** One credit per item, of what all of its entries charged. */
+const creditsOf = (
+  charges: readonly OpenCharge[],
+  claimOf: (charge: OpenCharge) => Claim,
+): ReadonlyMap<number, Credit> =>
+  new Map(
+    [...groupedBy(charges, ({ itemId }) => itemId)].flatMap(([itemId, [first, ...more]]) =>
+      first === undefined ? [] : [[itemId, { claim: claimOf(first), itemId, cents: sumOf([first, ...more]) }] as const],
+    ),
+  );
+
+/** Uses up what is unpaid. */
+const payFor = (creditId: number, cents: number, unpaid: readonly Unpaid[]): readonly Settlement[] => {
+  let left = cents;
+  return unpaid.map((item) => {
+    const used = Math.min(left, item.cents);
+    item.cents -= used;
+    left -= used;
+    return { chargeId: item.id, creditId, cents: used };
+  });
+};
+
+type Reversal = { source: Source; text: string };
 
 /**
  * Gutschrift: takes back what was charged, whole or in part, each entry the other way round, on the account of whoever pays
- * now. It first pays for what is still open of the same booking and instalment, the rest for what is due next.
+ * for the person now. It first pays for what is still open of the same charge, then of the same thing (the other instalments
+ * of a booking), the rest for what is due next. Nobody takes back more than was charged: the database counts it.
  */
 export const reverse = async (
   ctx: LedgerCtx,
   charges: readonly OpenCharge[],
-  { text, personId }: Reversal,
+  { source, text }: Reversal,
 ): Promise<number> => {
   const taken = charges.filter(({ cents }) => cents > 0);
   if (taken.length === 0) return 0;
-  const account = (await accountsFor(ctx, { payersOf: [personId] })).ofPayer(personId);
-  await lockAccounts(ctx, [account]);
-  const settlements: Settlement[] = [];
-  const unpaid = await unpaidOf(ctx, account, taken);
-  for (const [documentId, entries] of byDocument(taken)) {
-    const claims = claimsFor(ctx, account, entries);
+  const payers = await accountsFor(ctx, { payersOf: [...new Set(taken.map(({ personId }) => personId))] });
+  const accounts = [...new Set(taken.map(({ personId }) => payers.ofPayer(personId)))];
+  await lockAccounts(ctx, accounts);
+  const unpaid = await unpaidOf(ctx, accounts, taken);
+  const dueOn = dayInVienna(ctx.now);
+  const said: Settlement[] = [];
+  for (const [documentId, entries] of groupedBy(taken, (charge) => charge.documentId)) {
+    const credits = creditsOf(entries, ({ personId, about }) => ({
+      account: payers.ofPayer(personId),
+      dueOn,
+      personId,
+      about,
+    }));
     const lines = entries.map((entry) => ({
       debit: entry.accountId,
-      credit: claims.get(entry.installmentId) ?? account,
+      credit: credits.get(entry.itemId)?.claim ?? entry.accountId,
       cents: entry.cents,
       symbol: 'GU' as const,
       text,
       taxCode: entry.taxCode,
       reversesId: entry.entryId,
-      ...about(entry),
+      personId: entry.personId,
+      about: entry.about,
     }));
-    const posted = await post(ctx, { kind: 'reversal', source: 'booking', reversesId: documentId, lines });
-    for (const [installmentId, claim] of claims) {
-      const cents = sumOf(entries.filter((entry) => entry.installmentId === installmentId));
-      settlements.push(...payFor(unpaid, { creditId: posted?.itemOf(claim) ?? 0, installmentId, cents }));
+    const posted = await post(ctx, { kind: 'reversal', source, reversesId: documentId, lines });
+    if (posted === null) continue;
+    for (const { claim, itemId, cents } of credits.values()) {
+      said.push(...payFor(posted.itemOf(claim), cents, unpaid.of(itemId, claim)));
     }
   }
-  await settle(ctx, account, settlements);
+  // Once for all: what one credit leaves over must not pay for what the next one takes back.
+  await settleAll(ctx, accounts, said);
   return sumOf(taken);
-};
-
-const sumOf = (charges: readonly { cents: number }[]) => charges.reduce((sum, { cents }) => sum + cents, 0);
-
-const about = ({ personId, participationId, installmentId }: OpenCharge) => ({
-  personId,
-  participationId,
-  ...(installmentId !== null && { installmentId }),
-});
-
-/** One credit per instalment. */
-const claimsFor = (
-  ctx: LedgerCtx,
-  account: number,
-  entries: readonly OpenCharge[],
-): ReadonlyMap<number | null, Claim> =>
-  new Map(
-    entries.map((entry) => [entry.installmentId, { account, dueOn: dayInVienna(ctx.now), ...about(entry) }] as const),
-  );
-
-type Unpaid = { id: number; installmentId: number | null; cents: number };
-
-/** Charges of the same bookings that stand open on the account. */
-const unpaidOf = async (ctx: LedgerCtx, account: number, charges: readonly OpenCharge[]): Promise<Unpaid[]> =>
-  ctx.db
-    .selectFrom('open_item as i')
-    .where('i.account_id', '=', account)
-    .where('i.side', '=', 'charge')
-    .where('i.open_cents', '>', 0)
-    .where('i.participation_id', 'in', [...new Set(charges.map(({ participationId }) => participationId))])
-    .select(['i.id', 'i.installment_id as installmentId', 'i.open_cents as cents'])
-    .orderBy('i.due_on')
-    .orderBy('i.id')
-    .execute();
-
-/** Uses up what is unpaid, the same instalment first. */
-const payFor = (
-  unpaid: Unpaid[],
-  credit: { creditId: number; installmentId: number | null; cents: number },
-): readonly Settlement[] => {
-  let left = credit.cents;
-  const isSame = ({ installmentId }: Unpaid) => installmentId === credit.installmentId;
-  return [...unpaid.filter(isSame), ...unpaid.filter((item) => !isSame(item))].map((item) => {
-    const cents = Math.min(left, item.cents);
-    item.cents -= cents;
-    left -= cents;
-    return { chargeId: item.id, creditId: credit.creditId, cents };
-  });
 };

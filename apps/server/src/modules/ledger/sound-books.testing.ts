@@ -30,6 +30,26 @@ export const soundBooks: Readonly<Record<string, string>> = {
   'nobody takes back more than was charged': `
     select e.id from ledger_entry e join ledger_entry r on r.club_id = e.club_id and r.reverses_id = e.id
     where e.club_id = $1 and r.cancelled_at is null group by e.id, e.amount_cents having sum(r.amount_cents) > e.amount_cents`,
+  'what was taken back of an entry is counted': `
+    select e.id, e.reversed_cents from ledger_entry e
+    where e.club_id = $1 and e.reversed_cents <> coalesce((
+      select sum(r.amount_cents) from ledger_entry r where r.club_id = e.club_id and r.reverses_id = e.id), 0)`,
+  'what an entry or an item is about exists': `
+    with named as (
+      select about_kind, about_id, about_part from ledger_entry where club_id = $1 and about_kind is not null
+      union select about_kind, about_id, about_part from open_item where club_id = $1 and about_kind is not null
+    )
+    select * from named n where not case n.about_kind
+      when 'booking' then exists (select from participation t where t.club_id = $1 and t.id = n.about_id)
+        and (n.about_part is null or exists (
+          select from installment i where i.club_id = $1 and i.participation_id = n.about_id and i.id = n.about_part))
+      when 'voucher' then exists (select from voucher v where v.club_id = $1 and v.id = n.about_id)
+      else false end`,
+  'an entry is about what its items are about': `
+    select e.id from ledger_entry e join open_item i on i.club_id = e.club_id and i.id in (e.debit_item_id, e.credit_item_id)
+    where e.club_id = $1
+      and (e.about_kind, e.about_id, e.about_part) is distinct from (i.about_kind, i.about_id, i.about_part)`,
+
   'nobody invisible holds a balance': `
     select a.id, p.id as person_id from ledger_account a
     join person p on p.club_id = a.club_id and p.id = a.person_id

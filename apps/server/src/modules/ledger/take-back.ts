@@ -21,7 +21,7 @@ type TakenBack = {
   /** The day on which it left; today when nothing is said. A closed one becomes the first open day. */
   on?: IsoDay;
   /** What told of it; payments of a provider tell of themselves. */
-  source?: 'payment' | 'bank';
+  source?: 'payment' | 'bank' | 'hand';
 };
 
 type PaidItem = {

@@ -50,6 +50,7 @@ const row: LedgerRow = {
   version: 1,
   isOpen: true,
   timeHandedOver: 0,
+  bankLine: '',
 };
 
 const receipt = { name: 'beleg.pdf', file: 'x-beleg.pdf', createdAt: 1_772_000_000, deletedAt: 0 };

@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { TaxFields } from './PartFields.tsx';
+import { TaxFields } from './shared/TaxFields.tsx';
 
 afterEach(cleanup);
 
@@ -19,7 +19,6 @@ test('a course stands for its cost centre, and Reverse Charge says that the tax 
   const show = (taxCode: 'none' | 'reverseInput20') => (
     <MantineProvider env="test">
       <TaxFields
-        accounts={[]}
         taxCodes={[rate('none', 'kein Umsatz'), rate('reverseInput20', 'Reverse Charge 20 %')]}
         costCentres={[{ ID: 7, name: 'Turnen', tag_ID: 3 }]}
         courses={[{ ID: 12, title: 'Kinderturnen', costCentre_ID: 7 }]}

@@ -6,7 +6,7 @@ import { Dialog } from '../../kit/Dialog.tsx';
 import { useMay } from '../../kit/May.tsx';
 import { useAddReceipts, useDeleteReceipt } from './accounting.api.ts';
 import { ReceiptPreview } from './ReceiptPreview.tsx';
-import { ReceiptUpload } from './ReceiptUpload.tsx';
+import { ReceiptUpload } from './shared/ReceiptUpload.tsx';
 
 /** Belege einer Zeile: what is there, what was there, and the way to add more. */
 export const ReceiptsDialog = ({ row, onClose }: { row: LedgerRow; onClose: () => void }) => {

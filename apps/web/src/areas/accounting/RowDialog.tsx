@@ -14,9 +14,10 @@ import { EuroInput } from '../../kit/EuroInput.tsx';
 import { newKey } from '../../kit/new-key.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { similarRowsQuery, useAddRow, useReviseRow } from './accounting.api.ts';
-import { type Choices, PartFields, TaxFields } from './PartFields.tsx';
-import { ReceiptUpload, type Uploaded } from './ReceiptUpload.tsx';
+import { PartFields } from './PartFields.tsx';
 import { AccountSelect } from './shared/AccountSelect.tsx';
+import { ReceiptUpload, type Uploaded } from './shared/ReceiptUpload.tsx';
+import { type Choices, TaxFields } from './shared/TaxFields.tsx';
 import { emptyPart, fromLedger, newRow, splitRow, sumOf, type TypedRow, toWire } from './typed-row.ts';
 
 type RowDialogProps = Choices & {

@@ -107,7 +107,16 @@ export const columnsFor = (
     key: 'text',
     label: 'Text',
     value: (row) => row.text,
-    render: (row) => <Struck row={row}>{row.text}</Struck>,
+    render: (row) => (
+      <>
+        <Struck row={row}>{row.text}</Struck>
+        {row.bankLine !== '' && row.bankLine !== row.text && (
+          <Text size="xs" c="dimmed">
+            Bankzeile {row.bankLine}
+          </Text>
+        )}
+      </>
+    ),
     sortable: false,
     width: 170,
   },

@@ -29,6 +29,7 @@ const row: LedgerRow = {
   version: 0,
   isOpen: true,
   timeHandedOver: 0,
+  bankLine: '',
 };
 
 describe('a row in the form', () => {

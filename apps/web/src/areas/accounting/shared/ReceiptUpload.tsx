@@ -1,8 +1,8 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { fileProblem, fileTypes, readableFileName } from '@vereinshaus/contract/files';
-import { showBanner } from '../../kit/banners.ts';
-import { useUploadReceipt } from './accounting.api.ts';
+import { showBanner } from '../../../kit/banners.ts';
+import { useUploadReceipt } from '../accounting.api.ts';
 
 export type Uploaded = { name: string; file: string };
 

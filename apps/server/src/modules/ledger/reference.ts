@@ -1,0 +1,7 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reference } from './post.ts';
+
+/** The reference of an entry or item, as the areas read it. */
+export const referenceOf = (row: 'e' | 'i'): RawBuilder<Reference | null> => sql`
+  case when ${sql.ref(`${row}.about_kind`)} is not null then json_build_object('kind', ${sql.ref(`${row}.about_kind`)},
+    'id', ${sql.ref(`${row}.about_id`)}, 'part', ${sql.ref(`${row}.about_part`)}) end`;
