@@ -21,6 +21,8 @@ export type PaymentSnapshot = {
   id: string | null;
   state: PaymentState;
   cents: number;
+  /** Three small letters, e.g. eur. */
+  currency: string;
   /** What went back, without what did not arrive. */
   refundedCents: number;
   /** Of that what somebody paid back on the provider's own pages, the oldest first; null = it does not tell them apart. */
@@ -94,12 +96,19 @@ export type Movement = {
  */
 export type ProviderEvent = { id: string; type: string; account: string; subject: string } & Ours;
 
+/** Whose account it is, as far as the provider tells: what only who looks after it there can write. */
+export type AccountInfo = {
+  takesPayments: boolean;
+  /** Public texts of the account that its owner edits on the provider's own pages. */
+  ownTexts: readonly string[];
+};
+
 /** The provider will never do this, and says why: trying again is of no use. Commands know it by its name. */
 export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
 }
 
-/** The bytes were not signed by the provider, or too long ago. */
+/** The bytes were not signed by the provider, or too long ago, or tell of nothing that has a number. */
 export class UnsignedEvent extends Error {
   override readonly name = 'UnsignedEvent';
 }
@@ -124,6 +133,11 @@ export type PaymentProvider = {
   ): Promise<PaymentSnapshot>;
   /** Where the payer confirms what the bank wants confirmed; null = nothing is left to confirm. */
   authenticate(which: Account & Once & { id: string; returnUrl: string }): Promise<string | null>;
+  /**
+   * Ends what the payer has not decided yet, the page or what the bank wants confirmed. What was decided already stays so:
+   * the answer tells which it was.
+   */
+  end(which: Account & Once & { checkoutId: string | null; id: string | null }): Promise<PaymentSnapshot>;
   paymentOf(which: Account & { checkoutId: string | null; id: string | null }): Promise<PaymentSnapshot>;
   setupOf(which: Account & { checkoutId: string }): Promise<SetupSnapshot>;
   refund(
@@ -136,5 +150,7 @@ export type PaymentProvider = {
   eventsSince(which: Account & { since: Date }): Promise<readonly ProviderEvent[]>;
   /** What moved since then, the oldest first. */
   movementsSince(which: Account & { since: Date }): Promise<readonly Movement[]>;
+  /** Refused = there is no such account, or it has nothing to do with our key. */
+  accountOf(which: Account): Promise<AccountInfo>;
   readEvent(body: Buffer, signature: string): ProviderEvent;
 };

@@ -116,6 +116,8 @@ const decisions: Readonly<
   win: ({ dispute }) => (dispute === 'open' ? { dispute: 'won' } : {}),
 };
 
+const isUndecided = ({ state }: SandboxPayment) => state === 'started' || state === 'authentication';
+
 const byPayer: readonly SandboxOutcome[] = ['succeed', 'authenticate', 'fail', 'abort'];
 
 /** Probebetrieb: behaves like a provider, needs no account, and no money moves. */
@@ -133,6 +135,7 @@ export const sandboxProvider = (
     id: payment.state === 'started' ? null : id,
     state: payment.state,
     cents: payment.cents,
+    currency: 'eur',
     refundedCents: payment.refundedCents,
     outsideRefunds: null,
     failedRefunds: [],
@@ -196,9 +199,8 @@ export const sandboxProvider = (
     });
 
   const decidePayment = async (held: Held, id: string, payment: SandboxPayment, outcome: SandboxOutcome) => {
-    const isOpen = payment.state === 'started' || payment.state === 'authentication';
     // Who comes back to the page later finds what was decided.
-    if (byPayer.includes(outcome) && !isOpen) return payment;
+    if (byPayer.includes(outcome) && !isUndecided(payment)) return payment;
     const { behaviour, ...changes } = decisions[outcome](payment);
     const named = behaviour === undefined ? null : `sbm_${payment.kind}_${behaviour}_${id}`;
     const methodId = payment.methodId?.endsWith('_new') === true ? named : payment.methodId;
@@ -286,6 +288,16 @@ export const sandboxProvider = (
         return `${new URL(returnUrl).origin}/bezahlen/probe/${id}`;
       }),
 
+    end: ({ account, checkoutId, id }) =>
+      store.change(account, async (objects) => {
+        const named = id ?? checkoutId ?? '';
+        const payment = await paymentNamed(objects, named);
+        if (!isUndecided(payment)) return snapshotOf(named, payment);
+        const ended: SandboxPayment = { ...payment, state: 'cancelled' };
+        await objects.write(named, ended);
+        return snapshotOf(named, ended);
+      }),
+
     paymentOf: async ({ account, checkoutId, id }) => {
       const named = id ?? checkoutId ?? '';
       return snapshotOf(named, await store.look(account, (objects) => paymentNamed(objects, named)));
@@ -340,6 +352,9 @@ export const sandboxProvider = (
         })
         .filter(({ at }) => at >= since);
     },
+
+    // The account of a club is the club itself: there is no other to be mistaken for.
+    accountOf: async () => ({ takesPayments: true, ownTexts: [] }),
 
     readEvent: () => {
       throw new UnsignedEvent('the trial provider sends no messages');

@@ -23,6 +23,7 @@ export const startStripe = async () => {
   const sessions = new Map<string, Fields>();
   const intents = new Map<string, Fields>();
   const answers = new Map<string, unknown>();
+  const accounts = new Map<string, Fields>();
   const requests: Request[] = [];
   const refunds: Fields[] = [];
   const disputes: Fields[] = [];
@@ -87,6 +88,7 @@ export const startStripe = async () => {
       status: 'open',
       url: `https://checkout.stripe.test/${id}`,
       customer: body.get('customer'),
+      currency: 'eur',
       amount_total: Number(body.get('line_items[0][price_data][unit_amount]')),
       payment_intent: null,
       setup_intent: null,
@@ -94,6 +96,21 @@ export const startStripe = async () => {
     };
     sessions.set(id, session);
     return session;
+  };
+
+  const refusal = (message: string) => ({ status: 400, body: { error: { type: 'invalid_request_error', message } } });
+
+  /** Only what is open can be ended; the page of somebody who pays already is not. */
+  const expire = (id: string) => {
+    const session = sessions.get(id);
+    if (session?.status !== 'open') return refusal('only open sessions can be expired');
+    return Object.assign(session, { status: 'expired', url: null });
+  };
+  const cancel = (id: string) => {
+    const intent = intents.get(id);
+    if (intent === undefined || ['succeeded', 'processing', 'canceled'].includes(String(intent.status)))
+      return refusal('this payment cannot be canceled');
+    return Object.assign(intent, { status: 'canceled' });
   };
 
   const list = (data: readonly unknown[]) => ({ object: 'list', data, has_more: false, url: '/v1' });
@@ -105,7 +122,7 @@ export const startStripe = async () => {
 
   const refundOf = (intentId: string, amount: number, metadata: Fields = {}) => {
     if (refundedOf(intentId) + amount > Number(intents.get(intentId)?.amount)) {
-      return { status: 400, body: { error: { type: 'invalid_request_error', message: 'more than was paid' } } };
+      return refusal('more than was paid');
     }
     const refund = {
       id: next('re'),
@@ -137,6 +154,9 @@ export const startStripe = async () => {
     ['POST', /^\/v1\/customers$/, () => ({ id: next('cus'), object: 'customer' })],
     ['POST', /^\/v1\/checkout\/sessions$/, ({ body }) => newSession(body)],
     ['GET', /^\/v1\/checkout\/sessions\/(\w+)$/, (_, id) => sessions.get(id)],
+    ['POST', /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, (_, id) => expire(id)],
+    ['POST', /^\/v1\/payment_intents\/(\w+)\/cancel$/, (_, id) => cancel(id)],
+    ['GET', /^\/v1\/accounts\/(\w+)$/, (_, id) => accounts.get(id)],
     ['POST', /^\/v1\/payment_intents$/, ({ body }) => chargeStored(body)],
     ['GET', /^\/v1\/payment_intents\/(\w+)$/, (_, id) => withRefunds(id)],
     [
@@ -199,6 +219,8 @@ export const startStripe = async () => {
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
+    accounts,
+    sessions,
     intents,
     disputes,
     events,

@@ -17,7 +17,8 @@ export type StripeSettings = {
   url: string;
 };
 
-const timeoutMs = 10_000;
+/** Nobody holds a connection while waiting, so a slow answer is worth waiting for: a second try costs more. */
+const timeoutMs = 15_000;
 const fortnight = 14 * 86_400;
 
 const clientFor = ({ key, url }: StripeSettings) => {
@@ -47,7 +48,9 @@ const asked = ({ account, key }: { account: string; key?: string }): Stripe.Requ
 
 /** Mistakes of ours and decisions of a bank come again when tried again; an outage or a busy server does not. */
 const isFinal = (error: unknown): error is Stripe.errors.StripeError =>
-  error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError;
+  error instanceof Stripe.errors.StripeCardError ||
+  error instanceof Stripe.errors.StripeInvalidRequestError ||
+  error instanceof Stripe.errors.StripePermissionError;
 
 const orRefusal = async <T>(answer: Promise<T>): Promise<T> => {
   try {
@@ -111,10 +114,11 @@ const standingCents = (refunds: readonly Stripe.Refund[]) =>
   refunds.filter((refund) => !isLost(refund)).reduce((sum, { amount }) => sum + amount, 0);
 
 /** What a page of Stripe says before there is a payment behind it. */
-const unpaid = ({ status, amount_total: cents }: Stripe.Checkout.Session): PaymentSnapshot => ({
+const unpaid = ({ status, amount_total: cents, currency }: Stripe.Checkout.Session): PaymentSnapshot => ({
   id: null,
   state: status === 'expired' ? 'cancelled' : 'started',
   cents: cents ?? 0,
+  currency: currency ?? '',
   refundedCents: 0,
   outsideRefunds: [],
   failedRefunds: [],
@@ -143,6 +147,7 @@ const subjectOf = ({ data: { object } }: Stripe.Event) => {
 const numberIn = (text: string | undefined): number => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : 0);
 
 const told = (event: Stripe.Event): ProviderEvent => {
+  if (typeof event.id !== 'string' || event.id === '') throw new UnsignedEvent('the event has no number');
   const { subject, metadata } = subjectOf(event);
   return {
     id: event.id,
@@ -221,6 +226,7 @@ export const stripeProvider = (settings: StripeSettings): PaymentProvider => {
       id: intent.id,
       state: stateOf(intent),
       cents: intent.amount,
+      currency: intent.currency,
       refundedCents: standingCents(refunds),
       outsideRefunds: refunds
         .filter((refund) => isOutside(refund) && !isLost(refund))
@@ -235,6 +241,14 @@ export const stripeProvider = (settings: StripeSettings): PaymentProvider => {
 
   const intentOf = (id: string, account: string) =>
     stripe.paymentIntents.retrieve(id, { expand: expandedIntent }, asked({ account }));
+
+  const paymentOf: PaymentProvider['paymentOf'] = async ({ checkoutId, id, account }) => {
+    if (id !== null) return snapshotOf(await intentOf(id, account), account);
+    const session = await stripe.checkout.sessions.retrieve(checkoutId ?? '', {}, asked({ account }));
+    const intent = idOf(session.payment_intent);
+    if (intent === '' || session.status === 'open') return unpaid(session);
+    return snapshotOf(await intentOf(intent, account), account);
+  };
 
   /** The first payout after the money was free: Stripe does not say which one carried it. */
   const payoutFrom = async (availableOn: number, account: string) => {
@@ -334,13 +348,20 @@ export const stripeProvider = (settings: StripeSettings): PaymentProvider => {
       return intent.next_action?.redirect_to_url?.url ?? null;
     },
 
-    paymentOf: async ({ checkoutId, id, account }) => {
-      if (id !== null) return snapshotOf(await intentOf(id, account), account);
-      const session = await stripe.checkout.sessions.retrieve(checkoutId ?? '', {}, asked({ account }));
-      const intent = idOf(session.payment_intent);
-      if (intent === '' || session.status === 'open') return unpaid(session);
-      return snapshotOf(await intentOf(intent, account), account);
+    end: async ({ checkoutId, id, ...how }) => {
+      // What a page has made is ended with the page alone.
+      const ended =
+        checkoutId === null
+          ? stripe.paymentIntents.cancel(id ?? '', { cancellation_reason: 'abandoned' }, asked(how))
+          : stripe.checkout.sessions.expire(checkoutId, {}, asked(how));
+      // Stripe refuses to end what was decided meanwhile: what became of it is asked in any case.
+      await ended.catch((error: unknown) => {
+        if (!isFinal(error)) throw error;
+      });
+      return orRefusal(paymentOf({ checkoutId, id, account: how.account }));
     },
+
+    paymentOf,
 
     setupOf: async ({ checkoutId, account }) => {
       const {
@@ -408,6 +429,13 @@ export const stripeProvider = (settings: StripeSettings): PaymentProvider => {
       );
       for await (const moved of listed) movements.push(movementOf(moved));
       return movements.toReversed();
+    },
+
+    accountOf: async ({ account }) => {
+      const { charges_enabled: takesPayments, business_profile: profile } = await orRefusal(
+        stripe.accounts.retrieve(account),
+      );
+      return { takesPayments, ownTexts: [profile?.support_url ?? '', profile?.url ?? ''] };
     },
 
     readEvent: (body, signature) => {

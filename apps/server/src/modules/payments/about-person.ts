@@ -57,15 +57,15 @@ const stores: readonly Store[] = ['stripe', 'sandbox', null];
 
 /** Nothing is charged with it any more, here and at the provider; of one store, or everywhere. */
 const forgetMethods = async (ctx: Ctx, personId: number, store?: Store): Promise<readonly number[]> => {
-  const { rows } = await sql<{ id: number; provider: string | null; externalId: string | null }>`
+  const { rows } = await sql<{ id: number; provider: string | null; account: string; externalId: string | null }>`
     update payment_method m set removed_at = ${ctx.now}, is_default = false
     where m.person_id = ${personId} and m.removed_at is null
       and (${store === undefined}::boolean or m.provider is not distinct from ${store ?? null}::text)
-    returning m.id, m.provider, m.external_id as "externalId"`.execute(ctx.db);
-  for (const { provider, externalId } of rows) {
+    returning m.id, m.provider, m.provider_account as account, m.external_id as "externalId"`.execute(ctx.db);
+  for (const { provider, account, externalId } of rows) {
     if (externalId === null) continue;
     const name = provider === 'stripe' ? 'stripe' : 'sandbox';
-    await ctx.jobs.send(forgetMethodJob, { clubId: ctx.club.id, provider: name, externalId });
+    await ctx.jobs.send(forgetMethodJob, { clubId: ctx.club.id, provider: name, account, externalId });
   }
   return rows.map(({ id }) => id);
 };
@@ -97,6 +97,14 @@ const joinStore = async (ctx: Ctx, store: Store, { keptId, droppedId }: Sides) =
   );
 };
 
+/** What somebody has begun to pay and not decided ends with their record; the reconciliation tells the provider. */
+const endOpenPayments = async (ctx: Ctx, personId: number) => {
+  await sql`
+    update payment p set replaced_at = ${ctx.now}
+    where p.payer_id = ${personId} and p.state in ('started', 'charging', 'authentication') and p.provider <> 'bank'
+      and p.replaced_at is null`.execute(ctx.db);
+};
+
 /** Everything payments knows about a person. */
 export const aboutPerson: AboutPerson = {
   references: {
@@ -119,6 +127,7 @@ export const aboutPerson: AboutPerson = {
     const [keptId, droppedId] = isOthersWay ? [otherId, survivorId] : [survivorId, otherId];
     if (managerId !== survivorId) await endDebitsOf(ctx, await forgetMethods(ctx, otherId), 'withdrawn');
     for (const store of stores) await joinStore(ctx, store, { keptId, droppedId });
+    await endOpenPayments(ctx, otherId);
     await ctx.db
       .updateTable('payment_method')
       .set({ is_default: false })
@@ -139,6 +148,7 @@ export const aboutPerson: AboutPerson = {
   /** A mandate is kept for the bank as long as its collections can be disputed, without the account behind it. */
   erase: async (ctx, { id }) => {
     await forgetMethods(ctx, id);
+    await endOpenPayments(ctx, id);
     await ctx.db.updateTable('payment_method').set({ brand: '', last4: '' }).where('person_id', '=', id).execute();
     await ctx.db
       .updateTable('payment')

@@ -2,10 +2,11 @@ import { clubMethodOf } from '@vereinshaus/contract/online-payments';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { answerOf, type ClubProvider, type Providers, providerOf } from './club-provider.ts';
-import { customerOf } from './customer.ts';
+import { customerOf, introduceCustomer } from './customer.ts';
 import { storeMethod } from './keep-method.ts';
 import { requireOwnManager } from './own-manager.ts';
 import { paymentErrors } from './payments.errors.ts';
+import type { Transact } from './transact.ts';
 
 const requireProvider = async (ctx: Ctx, providers: Providers): Promise<ClubProvider> => {
   const found = await providerOf(ctx, providers);
@@ -13,27 +14,35 @@ const requireProvider = async (ctx: Ctx, providers: Providers): Promise<ClubProv
   return found;
 };
 
-type Wish = { personId: number; kind: 'card' | 'sepa_debit'; key: string };
+type AddMethodInput = { personId: number; kind: 'card' | 'sepa_debit'; key: string };
 
-/** Karte oder Konto hinterlegen: on a page of the provider. */
-export const addMethod = async (ctx: Ctx, providers: Providers, { personId, kind, key }: Wish): Promise<string> => {
+/** Karte oder Konto hinterlegen: on a page of the provider, which is asked for once nothing is locked. */
+export const addMethod = async (
+  ctx: Ctx,
+  providers: Providers,
+  { personId, kind, key }: AddMethodInput,
+): Promise<(transact: Transact) => Promise<string>> => {
   await requireOwnManager(ctx, personId);
-  const found = await requireProvider(ctx, providers);
+  const at = await requireProvider(ctx, providers);
   if (!(await clubSettingsOf(ctx)).paymentMethods.includes(clubMethodOf[kind])) throw paymentErrors.notOffered();
-  const back = `${ctx.club.origin}/bezahlmethode/add`;
-  const { url } = await answerOf(
-    found.provider.startSetup({
-      account: found.account,
-      key: `${ctx.club.id}:${personId}:${key}:setup`,
-      clubId: ctx.club.id,
-      customer: await customerOf(ctx, found, personId),
-      kind,
-      // The provider writes the name of the page into the address.
-      successUrl: `${back}?setup={CHECKOUT_SESSION_ID}`,
-      cancelUrl: back,
-    }),
-  );
-  return url;
+  const customer = await customerOf(ctx, at, personId);
+  const { id: clubId, origin } = ctx.club;
+  const back = `${origin}/bezahlmethode/add`;
+  return async (transact) => {
+    const { url } = await answerOf(
+      at.provider.startSetup({
+        account: at.account,
+        key: `${clubId}:${personId}:${key}:setup`,
+        clubId,
+        customer: await introduceCustomer(transact, clubId, at, customer),
+        kind,
+        // The provider writes the name of the page into the address.
+        successUrl: `${back}?setup={CHECKOUT_SESSION_ID}`,
+        cancelUrl: back,
+      }),
+    );
+    return url;
+  };
 };
 
 /** What was left there is taken over, for the one who left it. */
@@ -41,14 +50,17 @@ export const finishAddMethod = async (
   ctx: Ctx,
   providers: Providers,
   { personId, setup }: { personId: number; setup: string },
-) => {
+): Promise<(transact: Transact) => Promise<void>> => {
   await requireOwnManager(ctx, personId);
-  const found = await requireProvider(ctx, providers);
-  const { state, customer, method } = await answerOf(
-    found.provider.setupOf({ account: found.account, checkoutId: setup }),
-  );
-  if (state !== 'succeeded' || method === null) throw paymentErrors.notStored();
-  if (customer !== (await customerOf(ctx, found, personId))) throw paymentErrors.unknownMethod();
-  const { isRemoved } = await storeMethod(ctx, personId, found.provider.name, method);
-  if (isRemoved) throw paymentErrors.notStored();
+  const at = await requireProvider(ctx, providers);
+  const { externalId } = await customerOf(ctx, at, personId);
+  return async (transact) => {
+    const { state, customer, method } = await answerOf(at.provider.setupOf({ account: at.account, checkoutId: setup }));
+    if (state !== 'succeeded' || method === null) throw paymentErrors.notStored();
+    if (customer !== externalId) throw paymentErrors.unknownMethod();
+    const { isRemoved } = await transact((later) =>
+      storeMethod(later, personId, { provider: at.provider.name, account: at.account }, method),
+    );
+    if (isRemoved) throw paymentErrors.notStored();
+  };
 };

@@ -143,7 +143,8 @@ export const failRefund = async (ctx: WorkCtx, paymentId: number, which: number 
   }
   await ctx.db
     .updateTable('payment')
-    .set({ refunded_cents: payment.refundedCents - refund.cents })
+    // What the family wanted back and did not get is offered again.
+    .set({ refunded_cents: payment.refundedCents - refund.cents, overpaid_choice: null })
     .where('id', '=', paymentId)
     .execute();
 };

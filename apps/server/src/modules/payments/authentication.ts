@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { viewerOf } from '../../kit/ctx.ts';
-import { answerOf, type Providers, providerNamed } from './club-provider.ts';
+import { answerOf, type Providers, providerAt } from './club-provider.ts';
 import { lockPayerOf, payableBy, requireOwed } from './new-payment.ts';
 import { requireMember } from './own-manager.ts';
 import { paymentErrors } from './payments.errors.ts';
-import { paymentById } from './stored-payment.ts';
+import { paymentById, type StoredPayment } from './stored-payment.ts';
 
 type Waiting = { id: number; cents: number; failure: string };
 
@@ -18,9 +18,8 @@ export const authRequired = async (ctx: Ctx) => {
   const payable = await payableBy(ctx, viewer.id);
   const { rows } = await sql<Waiting>`
     select p.id, p.amount_cents as cents, p.failure from payment p
-    where p.payer_id = ${viewer.id} and p.state = 'authentication' and p.amount_cents <= ${payable} order by p.id desc limit 1`.execute(
-    ctx.db,
-  );
+    where p.payer_id = ${viewer.id} and p.state = 'authentication' and p.replaced_at is null
+      and p.amount_cents <= ${payable} order by p.id desc limit 1`.execute(ctx.db);
   const [waiting] = viewer.tenantId === ctx.club.id ? rows : [];
   return {
     client_secret: waiting === undefined ? '' : String(waiting.id),
@@ -29,30 +28,42 @@ export const authRequired = async (ctx: Ctx) => {
   };
 };
 
-/** Zahlung bestätigen: where the payer's bank is asked. Nothing left to confirm leads back, where it is told. */
+type Confirming = { clubId: number; origin: string; payment: StoredPayment; key: string };
+
+/** Where the payer's bank is asked. Nothing left to confirm leads back, where it is told. */
+export const confirmationPage = async (
+  providers: Providers,
+  { clubId, origin, payment, key }: Confirming,
+): Promise<string> => {
+  const { provider, account } = providerAt(providers, payment);
+  const returnUrl = `${origin}/abrechnung?payment=${payment.id}&redirect_status=succeeded`;
+  const url = await answerOf(
+    provider.authenticate({
+      account,
+      key: `${clubId}:${payment.id}:${key}:authenticate`,
+      id: payment.externalId ?? '',
+      returnUrl,
+    }),
+  );
+  return url ?? returnUrl;
+};
+
+/** Zahlung bestätigen: as long as it would pay for something, and nothing else was begun in its place. */
 export const authenticatePayment = async (
   ctx: Ctx,
   providers: Providers,
   { paymentId, key }: { paymentId: number; key: string },
-): Promise<string> => {
+): Promise<() => Promise<string>> => {
   const viewer = requireMember(ctx);
   const payment = await paymentById(ctx, paymentId);
   if (payment === undefined || payment.payerId !== viewer.id || payment.externalId === null) {
     throw paymentErrors.unknownPayment();
   }
+  if (payment.isReplaced) throw paymentErrors.startedElsewhere();
   if (payment.state === 'authentication') {
     await lockPayerOf(ctx, viewer.id);
     await requireOwed(ctx, viewer.id, payment.cents);
   }
-  const { provider, account } = await providerNamed(ctx, providers, payment.provider);
-  const returnUrl = `${ctx.club.origin}/abrechnung?payment=${payment.id}&redirect_status=succeeded`;
-  const url = await answerOf(
-    provider.authenticate({
-      account,
-      key: `${ctx.club.id}:${paymentId}:${key}:authenticate`,
-      id: payment.externalId,
-      returnUrl,
-    }),
-  );
-  return url ?? returnUrl;
+  const { id: clubId, origin } = ctx.club;
+  return () => confirmationPage(providers, { clubId, origin, payment, key });
 };

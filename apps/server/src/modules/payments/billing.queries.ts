@@ -56,7 +56,7 @@ const methodOf: Readonly<Record<Payment['kind'], number>> = {
 };
 
 /** Where it came from, as far as the club has been told. */
-type From = { bank_name: string; holder: string; account_end: string };
+type From = { bank_name: string; holder: string; account_end: string; receipt: string; canBeTakenBack: boolean };
 
 const debits: readonly Payment['kind'][] = ['sepa_debit', 'sepm_debit', 'sofort'];
 
@@ -75,15 +75,24 @@ const paymentsOf = async (ctx: Ctx, personId: number): Promise<Payment[]> => {
   const payerId = sql<number>`(select w.manager_id from person w where w.id = ${personId})`;
   const { rows } = await sql<PaymentEntry & From>`
     select e.*, coalesce(s.bank_name, '') as bank_name, coalesce(s.account_holder, b.name, '') as holder,
-      coalesce(right(coalesce(s.iban, b.iban), 4), '') as account_end
+      coalesce(right(coalesce(s.iban, b.iban), 4), '') as account_end, coalesce(k.token, '') as receipt,
+      coalesce(o.is_standing, false) as "canBeTakenBack"
     from (${paymentEntries(ctx.now, { payerId })}) e
     left join payment p on p.id = e.id and p.provider = e.provider
     left join sepa_mandate s on s.club_id = p.club_id and s.method_id = p.method_id
     left join lateral (
       select l.name, l.iban from bank_assignment x join bank_line l on l.club_id = x.club_id and l.id = x.line_id
       where x.document_id = e.document_id and x.payer_id = e.payer_id and e.provider = '' and not e.is_refund
+        and (x.undone_at is null or not x.is_link)
       limit 1
     ) b on true
+    left join cash_receipt k on k.document_id = e.document_id
+    left join lateral (
+      select d.source = 'hand' and d.kind = 'payment' and not exists (
+        select from ledger_document r where r.club_id = d.club_id and r.reverses_id = d.id
+      ) as is_standing
+      from ledger_document d where d.id = e.document_id
+    ) o on true
     where e.state <> 'started'
     order by e.at desc, e.id desc`.execute(ctx.db);
   const covers = await coversOf(ctx, personId);
@@ -102,6 +111,8 @@ const paymentsOf = async (ctx: Ctx, personId: number): Promise<Payment[]> => {
     paymentMethod: methodOf[row.kind],
     refunded: row.refunded,
     refundable: row.refundable,
+    receipt: row.receipt,
+    canBeTakenBack: row.canBeTakenBack,
     covers: (covers.get(row.document_id ?? 0) ?? []).map(({ text, fullname, cents }) => ({
       text: text ?? '',
       fullname,
@@ -142,7 +153,8 @@ type ItemRow = {
   open: number;
 };
 
-const itemsOf = async (ctx: Ctx, personId: number): Promise<OpenItem[]> => {
+/** Was offen ist on the account of whoever pays for the person, the oldest due first. */
+export const openItemsOfPayer = async (ctx: Pick<Ctx, 'db'>, personId: number): Promise<OpenItem[]> => {
   const { rows } = await sql<ItemRow>`
     select i.id, i.person_id, p.first_name, p.last_name, i.due_on, i.amount_cents as cents, i.open_cents as open,
       (select min(e.text) from ledger_entry e
@@ -165,6 +177,7 @@ const itemsOf = async (ctx: Ctx, personId: number): Promise<OpenItem[]> => {
 type PayerRow = {
   iban: string;
   bic: string;
+  account_name: string;
   full_name: string;
   name: string;
   manager_id: number;
@@ -174,7 +187,7 @@ type PayerRow = {
 
 const payerRowOf = async (ctx: Ctx, personId: number): Promise<PayerRow | undefined> => {
   const { rows } = await sql<PayerRow>`
-    select c.iban, c.bic, c.full_name, c.name, w.manager_id, concat_ws(' ', m.first_name, m.last_name) as payer,
+    select c.iban, c.bic, c.account_name, c.full_name, c.name, w.manager_id, concat_ws(' ', m.first_name, m.last_name) as payer,
       a.number as account_number
     from person w
     join person m on m.club_id = w.club_id and m.id = w.manager_id
@@ -188,7 +201,7 @@ const payerRowOf = async (ctx: Ctx, personId: number): Promise<PayerRow | undefi
 const transferOf = (settings: ClubSettings, row: PayerRow | undefined): Transfer | undefined => {
   if (row === undefined || row.iban === '' || !settings.paymentMethods.includes('bank')) return undefined;
   return {
-    name: row.full_name || row.name,
+    name: row.account_name || row.full_name || row.name,
     iban: row.iban,
     bic: row.bic,
     text: `${customerReference(row.manager_id)} ${row.payer}`.trim(),
@@ -221,9 +234,9 @@ export const openOfPerson = async (ctx: Ctx, providers: Providers, personId: num
     ...balance,
     accountNr: payer?.account_number ?? 0,
     family,
-    items: await itemsOf(ctx, personId),
+    items: await openItemsOfPayer(ctx, personId),
     transfer: transferOf(settings, payer),
     underWay: await underWayOf(ctx, family[0]?.ID ?? 0),
-    online: onlineIn(settings, ctx.club.id, providers),
+    online: await onlineIn(ctx, settings, providers),
   };
 };

@@ -1,6 +1,6 @@
 import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
-import type { Ctx } from '../../kit/ctx.ts';
+import type { WorkCtx } from '../../kit/ctx.ts';
 import { recordHistoryForEach } from '../history/index.ts';
 import { accountsFor, type Line, post, settleAll } from '../ledger/index.ts';
 import { arrive, type StoredDebit } from './debits.ts';
@@ -10,7 +10,7 @@ type Collection = { orderId: number; account: number; on: IsoDay; text: string; 
 type Pending = StoredDebit & { isSeen: boolean };
 
 /** All debits of an order that the bank has not decided yet, with whether anybody sees what is posted for them. */
-const pendingOf = async (ctx: Ctx, orderId: number): Promise<readonly Pending[]> => {
+const pendingOf = async (ctx: WorkCtx, orderId: number): Promise<readonly Pending[]> => {
   const { rows } = await sql<Pending>`
     select p.id, p.payer_id as "payerId", p.amount_cents as cents, p.state, p.document_id as "documentId",
       m.deleted_at is null as "isSeen"
@@ -26,7 +26,7 @@ const pendingOf = async (ctx: Ctx, orderId: number): Promise<readonly Pending[]>
  * Sammelbuchung eines Einzugs: the bank has booked all debits of a file as one. One document with a line for every family;
  * it covers the oldest due of each first, as any payment does. Null = that has been posted already.
  */
-export const bookCollection = async (ctx: Ctx, { orderId, account, on, text, reference }: Collection) => {
+export const bookCollection = async (ctx: WorkCtx, { orderId, account, on, text, reference }: Collection) => {
   const debits = await pendingOf(ctx, orderId);
   const payers = debits.filter(({ isSeen }) => isSeen).map(({ payerId }) => payerId);
   const accounts = await accountsFor(ctx, { purposes: ['departedCredits'], payersOf: payers });

@@ -1,5 +1,5 @@
 import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
-import type { Ctx } from '../../kit/ctx.ts';
+import type { WorkCtx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { accountsFor, hasPayer, post, settle, takeBack } from '../ledger/index.ts';
 import { arrive, debitOnItsWay, debitPostedBy, debitToReturn, returnDebit, unarrive, unreturn } from './debits.ts';
@@ -18,10 +18,12 @@ type Transfer = {
   reference: string;
   /** Our own name for it, of a debit or a payout; empty where the bank tells none. */
   endToEndId: string;
+  /** What it pays for, where somebody has chosen; otherwise what its text names. */
+  itemIds?: readonly number[];
 };
 
 /** Money that went out to a family: it uses up their credit, or is owed. */
-const postPayOut = async (ctx: Ctx, { payerId, cents, account, on, text, reference }: Transfer) => {
+const postPayOut = async (ctx: WorkCtx, { payerId, cents, account, on, text, reference }: Transfer) => {
   const isSeen = await hasPayer(ctx, payerId);
   const accounts = await accountsFor(ctx, { purposes: ['departedCredits'], payersOf: isSeen ? [payerId] : [] });
   const claim = isSeen
@@ -39,14 +41,18 @@ const postPayOut = async (ctx: Ctx, { payerId, cents, account, on, text, referen
 };
 
 /**
- * Überweisung: what a statement tells of a family is a payment like any other; it covers the oldest due first. Null = the
- * same line has been posted already.
+ * Überweisung: what a statement tells of a family is a payment like any other; it covers what was chosen or what its
+ * text names, then the oldest due. Null = the same line has been posted already.
  */
-export const bookTransfer = async (ctx: Ctx, transfer: Transfer): Promise<number | null> => {
+export const bookTransfer = async (ctx: WorkCtx, transfer: Transfer): Promise<number | null> => {
   const { payerId, cents, account, on, text, reference } = transfer;
   const documentId =
     cents > 0
-      ? await postArrival(ctx, { payerId }, { cents, reference, text, atBank: { account, on } })
+      ? await postArrival(
+          ctx,
+          { payerId },
+          { cents, reference, text, atBank: { account, on }, purpose: { itemIds: transfer.itemIds ?? [], text } },
+        )
       : await postPayOut(ctx, transfer);
   if (documentId === null) return null;
   const debit = cents > 0 ? await debitOnItsWay(ctx, transfer) : undefined;
@@ -67,7 +73,7 @@ const feeOf = ({ payerId, code, reference }: Return) => ({
 });
 
 /** Rücklastschrift: what it had paid is owed again, from the day it was due, and the fee, where the club passes it on. */
-export const bookReturn = async (ctx: Ctx, returned: Return): Promise<number | null> => {
+export const bookReturn = async (ctx: WorkCtx, returned: Return): Promise<number | null> => {
   const { payerId, cents, account, on, text, reference } = returned;
   const { arrived, isOnItsWay } = await debitToReturn(ctx, returned);
   if (isOnItsWay) throw paymentErrors.debitNotArrived();
@@ -89,7 +95,7 @@ export const bookReturn = async (ctx: Ctx, returned: Return): Promise<number | n
 };
 
 /** It had not come back after all. */
-export const takeBackReturn = async (ctx: Ctx, documentId: number, returned: Return, bookedAs: string) => {
+export const takeBackReturn = async (ctx: WorkCtx, documentId: number, returned: Return, bookedAs: string) => {
   await takeBackReturnFee(ctx, feeOf({ ...returned, reference: bookedAs }));
   await takeBackTransfer(ctx, documentId, returned);
 };
@@ -98,7 +104,7 @@ export const takeBackReturn = async (ctx: Ctx, documentId: number, returned: Ret
  * It belonged somewhere else: what it had paid for is owed again, from the day it was due. On the day on which it was posted: the
  * bank account holds on every day what the bank has told of it.
  */
-export const takeBackTransfer = async (ctx: Ctx, documentId: number, transfer: Transfer) => {
+export const takeBackTransfer = async (ctx: WorkCtx, documentId: number, transfer: Transfer) => {
   const { payerId, cents, account, on, text, reference } = transfer;
   if (cents > 0) {
     const debit = await debitPostedBy(ctx, documentId, payerId);

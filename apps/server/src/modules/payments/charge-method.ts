@@ -2,13 +2,16 @@ import { z } from 'zod';
 import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import type { Database } from '../../kit/database.ts';
 import { defineJob } from '../../kit/jobs.ts';
-import { isRefusal, type Providers, providerNamed, providerOf } from './club-provider.ts';
-import { giveUpCharge, takeAnswer } from './follow-payment.ts';
+import { confirmationPage } from './authentication.ts';
+import { isRefusal, type Providers, providerAt, providerOf } from './club-provider.ts';
+import { cancelPayment, endPayments, replacePayments } from './end-payments.ts';
+import { applyNewestState, giveUpCharge } from './follow-payment.ts';
 import { lockPayerOf, newPayment, requireOwed } from './new-payment.ts';
+import { paymentText } from './open-page.ts';
 import { paymentErrors } from './payments.errors.ts';
-import { paymentText } from './start-payment.ts';
-import { methodById, requireUsableMethod } from './stored-method.ts';
-import { paymentAsked, paymentById } from './stored-payment.ts';
+import { methodById, requireUsableMethod, type StoredAtProvider } from './stored-method.ts';
+import { openPaymentsOf, paymentAsked, paymentById, type StoredPayment } from './stored-payment.ts';
+import { type Transact, transactIn } from './transact.ts';
 
 /** Gespeicherte Zahlungsmethode belasten. */
 export const chargeMethodJob = defineJob({
@@ -18,63 +21,114 @@ export const chargeMethodJob = defineJob({
   retryDelaySeconds: 20,
 });
 
-type Wish = { personId: number; cents: number; methodId: number; key: string };
+/** The request itself charges; the job is there for when its answer gets lost, and comes when that is certain. */
+const fallbackAfterSeconds = 60;
 
-/** Mit Gespeichertem bezahlen: noted at once, charged in the background, where no page of the payer can get lost. */
-export const chargeMethod = async (ctx: Ctx, providers: Providers, { personId, cents, methodId, key }: Wish) => {
+type ChargeInput = { personId: number; cents: number; methodId: number; key: string };
+type Payable = Omit<ChargeInput, 'personId'> & { payerId: number };
+
+/** Tapped before, with the same key or another one: one payment is open for an amount, and every tap leads to it. */
+const paymentTapped = async (ctx: Ctx, { payerId, cents, methodId, key }: Payable) => {
+  const known = await paymentAsked(ctx, payerId, key);
+  if (known !== undefined) {
+    if (known.methodId !== methodId || known.cents !== cents) throw paymentErrors.otherWish();
+    if (known.isReplaced) throw paymentErrors.startedElsewhere();
+    return known;
+  }
+  const open = await openPaymentsOf(ctx, payerId);
+  return open.find((payment) => payment.methodId === methodId && payment.cents === cents);
+};
+
+/** Noted, with what was begun in another way and is to end. */
+const beginCharge = async (ctx: Ctx, providers: Providers, method: StoredAtProvider, payable: Payable) => {
+  const { payerId, cents, methodId, key } = payable;
+  await requireOwed(ctx, payerId, cents);
+  const replaced = (await openPaymentsOf(ctx, payerId)).filter(({ state }) => state !== 'charging');
+  await replacePayments(ctx, replaced);
+  const { kind } = method;
+  const at = providerAt(providers, method);
+  const payment = await newPayment(ctx, { payerId, cents, kind, at, state: 'charging', requestKey: key, methodId });
+  const job = { clubId: ctx.club.id, paymentId: payment.id };
+  await ctx.jobs.send(chargeMethodJob, job, { afterSeconds: fallbackAfterSeconds });
+  return { payment, replaced };
+};
+
+/** Of the account that the club uses now: what lies elsewhere would be paid to where nobody looks any more. */
+const requireChargeable = async (ctx: Ctx, providers: Providers, methodId: number) => {
   const found = await providerOf(ctx, providers);
   if (found === undefined) throw paymentErrors.notOffered();
   const method = await requireUsableMethod(ctx, methodId);
-  if (method.provider !== found.provider.name) throw paymentErrors.notOffered();
-  const payerId = await lockPayerOf(ctx, personId);
-  if (method.personId !== payerId) throw paymentErrors.unknownMethod();
-  const known = await paymentAsked(ctx, payerId, key);
-  if (known) {
-    if (known.methodId !== methodId || known.cents !== cents) throw paymentErrors.otherWish();
-    return known.id;
-  }
-  await requireOwed(ctx, payerId, cents);
-  const payment = await newPayment(ctx, {
-    payerId,
-    cents,
-    kind: method.kind,
-    provider: found.provider.name,
-    state: 'charging',
-    requestKey: key,
-    methodId,
-  });
-  await ctx.jobs.send(chargeMethodJob, { clubId: ctx.club.id, paymentId: payment.id });
-  return payment.id;
+  if (method.provider !== found.provider.name || method.account !== found.account) throw paymentErrors.notOffered();
+  return method;
 };
 
-type Tools = { providers: Providers; ctxIn: (db: WorkCtx['db']) => WorkCtx };
+/** How far the payment is, and where the payer goes on; '' = nowhere, there is nothing to confirm. */
+type Charged = { id: number; state: StoredPayment['state']; url: string };
+
+/**
+ * Mit Gespeichertem bezahlen: noted first, charged as soon as nothing is locked. A bank that asks is answered at once; a
+ * provider that does not answer is asked again in the background.
+ */
+export const chargeMethod = async (
+  ctx: Ctx,
+  providers: Providers,
+  { personId, cents, methodId, key }: ChargeInput,
+): Promise<(transact: Transact) => Promise<Charged>> => {
+  const method = await requireChargeable(ctx, providers, methodId);
+  const payerId = await lockPayerOf(ctx, personId);
+  if (method.personId !== payerId) throw paymentErrors.unknownMethod();
+  const payable = { payerId, cents, methodId, key };
+  const tapped = await paymentTapped(ctx, payable);
+  const { payment, replaced } =
+    tapped === undefined
+      ? await beginCharge(ctx, providers, method, payable)
+      : { payment: tapped, replaced: [] as readonly StoredPayment[] };
+  const { id: clubId, origin } = ctx.club;
+  const { id } = payment;
+  return async (transact) => {
+    if (await endPayments(transact, clubId, providers, replaced)) {
+      await transact((later) => cancelPayment(later, id));
+      throw paymentErrors.paidMeanwhile();
+    }
+    await charge(transact, providers, id).catch((error: unknown) =>
+      ctx.log.warn({ err: error, payment: id }, 'charged again in the background'),
+    );
+    const charged = await transact((later) => paymentById(later, id));
+    const url =
+      charged?.state === 'authentication'
+        ? await confirmationPage(providers, { clubId, origin, payment: charged, key }).catch(() => '')
+        : '';
+    return { id, state: charged?.state ?? payment.state, url };
+  };
+};
+
+const chargeInputOf = async (ctx: WorkCtx, paymentId: number) => {
+  const payment = await paymentById(ctx, paymentId);
+  if (payment?.state !== 'charging' || payment.methodId === null) return undefined;
+  const method = await methodById(ctx, payment.methodId);
+  if (method === undefined) return undefined;
+  const customer = await ctx.db
+    .selectFrom('payment_customer as c')
+    .where('c.person_id', '=', payment.payerId)
+    .where('c.provider', '=', payment.provider)
+    .where('c.provider_account', '=', payment.account)
+    .select('c.external_id')
+    .executeTakeFirst();
+  return { payment, method, customer, text: await paymentText(ctx, payment.payerId) };
+};
 
 /** Charges what was noted. The key is the payment's own: a second try after a crash finds the first. */
-export const carryOutCharge = async (
-  database: Database,
-  { clubId, paymentId }: z.output<typeof chargeMethodJob.input>,
-  { providers, ctxIn }: Tools,
-) => {
-  const asked = await database.transaction({ tenant: clubId, readOnly: true }, async (db) => {
-    const ctx = ctxIn(db);
-    const payment = await paymentById(ctx, paymentId);
-    if (payment?.state !== 'charging' || payment.methodId === null) return undefined;
-    const method = await methodById(ctx, payment.methodId);
-    if (method === undefined) return undefined;
-    const customer = await db
-      .selectFrom('payment_customer as c')
-      .where('c.person_id', '=', payment.payerId)
-      .where('c.provider', '=', payment.provider)
-      .select('c.external_id')
-      .executeTakeFirst();
-    const text = await paymentText(ctx, payment.payerId);
-    return { payment, method, customer, text, at: await providerNamed(ctx, providers, payment.provider) };
+const charge = async (transact: Transact, providers: Providers, paymentId: number) => {
+  const input = await transact(async (ctx) => {
+    const known = await chargeInputOf(ctx, paymentId);
+    return known && { ...known, clubId: ctx.club.id };
   });
-  if (asked === undefined) return;
-  const { payment, method, customer, text, at } = asked;
-  const snapshot = await at.provider
+  if (input === undefined) return;
+  const { payment, method, customer, text, clubId } = input;
+  const { provider, account } = providerAt(providers, payment);
+  const snapshot = await provider
     .charge({
-      account: at.account,
+      account,
       key: `${clubId}:charge:${paymentId}`,
       clubId,
       paymentId,
@@ -88,10 +142,15 @@ export const carryOutCharge = async (
       if (isRefusal(error)) return error.message;
       throw error;
     });
-  await database.transaction({ tenant: clubId }, async (db) => {
-    const ctx = ctxIn(db);
-    if (typeof snapshot === 'string') return giveUpCharge(ctx, paymentId, snapshot);
-    const again = () => at.provider.paymentOf({ account: at.account, checkoutId: null, id: snapshot.id });
-    return takeAnswer(ctx, paymentId, { snapshot, after: payment.answers, again });
-  });
+  if (typeof snapshot === 'string') return transact((ctx) => giveUpCharge(ctx, paymentId, snapshot));
+  const refetch = () => provider.paymentOf({ account, checkoutId: null, id: snapshot.id });
+  await applyNewestState(transact, paymentId, { snapshot, after: payment.answers }, refetch);
 };
+
+type Tools = { providers: Providers; ctxIn: (db: WorkCtx['db']) => WorkCtx };
+
+export const carryOutCharge = (
+  database: Database,
+  { clubId, paymentId }: z.output<typeof chargeMethodJob.input>,
+  { providers, ctxIn }: Tools,
+) => charge(transactIn(database, clubId, ctxIn), providers, paymentId);

@@ -56,7 +56,7 @@ export const clubPaymentList = async (ctx: Ctx, asked: Asked) => {
     select count(*) as total,
       coalesce(sum(e.cents) filter (where e.cents > 0 and e.state in ('entered', 'succeeded')), 0)::bigint as paid,
       coalesce(sum(-e.cents) filter (where e.is_refund and e.state <> 'failed'), 0)::bigint as refunded,
-      coalesce(sum(e.cents) filter (where e.cents > 0 and e.state in ('charging', 'pending')), 0)::bigint as "underWay"
+      coalesce(sum(e.cents) filter (where e.cents > 0 and is_under_way(e.state)), 0)::bigint as "underWay"
     from ${entries()}`.execute(ctx.db);
   const { total, paid, refunded, underWay } = sums.rows[0] ?? { total: 0, paid: 0, refunded: 0, underWay: 0 };
   return {

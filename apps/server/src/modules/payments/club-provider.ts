@@ -5,48 +5,72 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { AppError } from '../../kit/errors.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { paymentErrors } from './payments.errors.ts';
-import type { StoredPayment } from './stored-payment.ts';
 
 export type Providers = Readonly<Partial<Record<PaymentProvider['name'], PaymentProvider>>>;
 
-/** A provider, and the club's account there. */
+/** A provider, and an account there. */
 export type ClubProvider = { provider: PaymentProvider; account: string };
 
 type ClubCtx = Pick<Ctx, 'db' | 'club'>;
 
-const accountAt = (name: PaymentProvider['name'], clubId: number, stripeAccount: string) =>
-  name === 'sandbox' ? String(clubId) : stripeAccount;
+/**
+ * Whether an account is this club's for certain. That of the installation ('') is nobody's own, and the trial provider counts
+ * clubs; every other one was proven (prove-account.ts).
+ */
+export const isProvenAccount = async (
+  ctx: ClubCtx,
+  { provider, account }: { provider: string; account: string },
+): Promise<boolean> => {
+  if (provider === 'sandbox') return account === String(ctx.club.id);
+  if (account === '') return true;
+  const proven = await ctx.db
+    .selectFrom('provider_account as a')
+    .where('a.provider', '=', provider)
+    .where('a.account', '=', account)
+    .select('a.account')
+    .executeTakeFirst();
+  return proven !== undefined;
+};
 
-/** Zahlungsdienst des Vereins; undefined = nobody pays online here. */
-const providerIn = (
+/** Zahlungsdienst des Vereins: where new payments go; undefined = nobody pays online here. */
+const providerIn = async (
+  ctx: ClubCtx,
   { onlinePayments, stripeAccount }: ClubSettings,
-  clubId: number,
   providers: Providers,
-): ClubProvider | undefined => {
+): Promise<ClubProvider | undefined> => {
   const provider = onlinePayments === 'off' ? undefined : providers[onlinePayments];
-  return provider && { provider, account: accountAt(provider.name, clubId, stripeAccount) };
+  if (provider === undefined) return undefined;
+  const account = provider.name === 'sandbox' ? String(ctx.club.id) : stripeAccount;
+  return (await isProvenAccount(ctx, { provider: provider.name, account })) ? { provider, account } : undefined;
 };
 
 export const providerOf = async (ctx: ClubCtx, providers: Providers): Promise<ClubProvider | undefined> =>
-  providerIn(await clubSettingsOf(ctx), ctx.club.id, providers);
+  providerIn(ctx, await clubSettingsOf(ctx), providers);
 
-/** The one a payment went through, whatever the club uses by now. */
-export const providerNamed = async (
-  ctx: ClubCtx,
+/** The one that something was made with, whatever the club uses by now. */
+export const providerAt = (
   providers: Providers,
-  name: StoredPayment['provider'],
-): Promise<ClubProvider> => {
+  { provider: name, account }: { provider: PaymentProvider['name'] | 'bank'; account: string },
+): ClubProvider => {
   const provider = name === 'bank' ? undefined : providers[name];
   if (provider === undefined) throw paymentErrors.providerDown();
-  return { provider, account: accountAt(provider.name, ctx.club.id, (await clubSettingsOf(ctx)).stripeAccount) };
+  return { provider, account };
 };
 
+const kindsOf = ({ paymentMethods }: ClubSettings): OnlineKind[] =>
+  onlineKinds.filter((kind) => paymentMethods.includes(clubMethodOf[kind]));
+
 /** How one can pay online here. */
-export const onlineIn = (settings: ClubSettings, clubId: number, providers: Providers) => {
-  const found = providerIn(settings, clubId, providers);
-  const kinds: OnlineKind[] =
-    found === undefined ? [] : onlineKinds.filter((kind) => settings.paymentMethods.includes(clubMethodOf[kind]));
-  return { kinds, isTrial: found?.provider.name === 'sandbox' };
+export const onlineIn = async (ctx: ClubCtx, settings: ClubSettings, providers: Providers) => {
+  const found = await providerIn(ctx, settings, providers);
+  return { kinds: found === undefined ? [] : kindsOf(settings), isTrial: found?.provider.name === 'sandbox' };
+};
+
+export const requireOffered = async (ctx: ClubCtx, providers: Providers, kind: OnlineKind): Promise<ClubProvider> => {
+  const settings = await clubSettingsOf(ctx);
+  const found = await providerIn(ctx, settings, providers);
+  if (found === undefined || !kindsOf(settings).includes(kind)) throw paymentErrors.notOffered();
+  return found;
 };
 
 /** The provider said no for good; everything else it throws may be tried again. */

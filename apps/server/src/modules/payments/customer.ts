@@ -1,39 +1,55 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { answerOf, type ClubProvider } from './club-provider.ts';
+import type { Transact } from './transact.ts';
 
-/** Under which name the provider knows a Verwalter; introduced to it with the first payment. */
-export const customerOf = async (ctx: Ctx, { provider, account }: ClubProvider, personId: number): Promise<string> => {
-  const known = await ctx.db
-    .selectFrom('payment_customer as c')
-    .where('c.person_id', '=', personId)
-    .where('c.provider', '=', provider.name)
-    .select('c.external_id')
-    .executeTakeFirst();
-  if (known) return known.external_id;
-  const person = await ctx.db
+/** Whom the provider is to know, and under which name it does by now. */
+export type Customer = { personId: number; name: string; email: string; externalId: string | null };
+
+/** Of a Verwalter at one account; read before the provider is asked. */
+export const customerOf = async (
+  ctx: Pick<Ctx, 'db'>,
+  { provider, account }: ClubProvider,
+  personId: number,
+): Promise<Customer> => {
+  const row = await ctx.db
     .selectFrom('person as p')
+    .leftJoin('payment_customer as c', (join) =>
+      join
+        .onRef('c.club_id', '=', 'p.club_id')
+        .onRef('c.person_id', '=', 'p.id')
+        .on('c.provider', '=', provider.name)
+        .on('c.provider_account', '=', account),
+    )
     .where('p.id', '=', personId)
-    .select(['p.first_name', 'p.last_name', 'p.email'])
+    .select(['p.first_name', 'p.last_name', 'p.email', 'c.external_id'])
     .executeTakeFirstOrThrow();
-  const externalId = await answerOf(
-    provider.createCustomer({
-      account,
-      clubId: ctx.club.id,
-      key: `${ctx.club.id}:customer:${personId}`,
-      name: `${person.first_name} ${person.last_name}`.trim(),
-      email: person.email,
-    }),
-  );
-  await ctx.db
-    .insertInto('payment_customer')
-    .values({
-      club_id: sql<number>`current_club()`,
-      person_id: personId,
-      provider: provider.name,
-      external_id: externalId,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const name = `${row.first_name} ${row.last_name}`.trim();
+  return { personId, name, email: row.email, externalId: row.external_id };
+};
+
+/** Introduced to the provider with the first payment; asked twice at once, the same key makes it one. */
+export const introduceCustomer = async (
+  transact: Transact,
+  clubId: number,
+  { provider, account }: ClubProvider,
+  { personId, name, email, externalId: known }: Customer,
+): Promise<string> => {
+  if (known !== null) return known;
+  const key = `${clubId}:customer:${personId}`;
+  const externalId = await answerOf(provider.createCustomer({ account, clubId, key, name, email }));
+  await transact(async (ctx) => {
+    await ctx.db
+      .insertInto('payment_customer')
+      .values({
+        club_id: sql<number>`current_club()`,
+        person_id: personId,
+        provider: provider.name,
+        provider_account: account,
+        external_id: externalId,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
   return externalId;
 };

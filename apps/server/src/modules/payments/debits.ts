@@ -1,7 +1,7 @@
 import type { IsoDay } from '@vereinshaus/contract/days';
 import { blocksMandate } from '@vereinshaus/contract/return-codes';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Ctx } from '../../kit/ctx.ts';
+import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import { mailFailed } from './payments.mails.ts';
 import { endDebitsOf } from './withdraw-debits.ts';
 
@@ -115,7 +115,7 @@ export const debitToReturn = async (ctx: DbCtx, told: Told) => {
 };
 
 /** Zurückgekommen: whoever thought it was paid is told; after some codes the mandate is not used any more. */
-export const returnDebit = async (ctx: Ctx, { id, payerId, cents }: StoredDebit, code: string) => {
+export const returnDebit = async (ctx: WorkCtx, { id, payerId, cents }: StoredDebit, code: string) => {
   await ctx.db.updateTable('payment').set({ state: 'returned', failure: code }).where('id', '=', id).execute();
   if (blocksMandate(code)) {
     const { rows } = await sql<{ id: number }>`

@@ -2,10 +2,9 @@ import { paymentMethodIndex } from '@vereinshaus/contract/payment-methods';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { setPaymentMethod } from '../persons/index.ts';
-import type { Providers } from './club-provider.ts';
+import { type Providers, requireOffered } from './club-provider.ts';
 import { requireOwnManager } from './own-manager.ts';
 import { paymentErrors } from './payments.errors.ts';
-import { requireOffered } from './start-payment.ts';
 
 const clearDefault = async (ctx: Ctx, personId: number) => {
   await ctx.db

@@ -8,10 +8,15 @@ import { hasPayer, takeBack } from '../ledger/index.ts';
 import { issuePaidVoucher } from '../vouchers/index.ts';
 import { failRefund, noteOutsideRefunds } from './apply-refunds.ts';
 import { keepMethod } from './keep-method.ts';
-import { mailFailed, mailPaid } from './payments.mails.ts';
+import { paymentErrors } from './payments.errors.ts';
+import { mailFailed, mailOverpaid, mailPaid } from './payments.mails.ts';
 import { postArrival } from './post-arrival.ts';
 import { passOnReturnFee } from './return-fee.ts';
-import { lockPayment, type StoredPayment } from './stored-payment.ts';
+import { isUnderWay, lockPayment, type StoredPayment } from './stored-payment.ts';
+import type { Transact } from './transact.ts';
+
+/** The books are kept in it. */
+const clubCurrency = 'eur';
 
 const set = async (ctx: WorkCtx, id: number, values: Record<string, unknown>) => {
   await ctx.db.updateTable('payment').set(values).where('id', '=', id).execute();
@@ -26,6 +31,14 @@ const issueBought = async (ctx: WorkCtx, { payerId, cents, voucherWishes: wishes
   return issuePaidVoucher(ctx, { ...wishes, buyerId: payerId, amountCents: cents });
 };
 
+/** What of a payment pays for nothing: somebody paid twice, or what it was for is not owed any more. */
+const unusedOf = async (ctx: WorkCtx, documentId: number): Promise<number> => {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(i.open_cents), 0)::bigint as cents from open_item i
+    where i.document_id = ${documentId} and i.side = 'credit'`.execute(ctx.db);
+  return rows[0]?.cents ?? 0;
+};
+
 const succeed = async (ctx: WorkCtx, payment: StoredPayment) => {
   const bought = await issueBought(ctx, payment);
   const documentId = await postArrival(ctx, payment, {
@@ -35,11 +48,20 @@ const succeed = async (ctx: WorkCtx, payment: StoredPayment) => {
     coversId: bought?.owed?.itemId,
   });
   if (documentId === null) throw new Error(`payment ${payment.id} was posted without being marked as paid`);
-  await set(ctx, payment.id, { state: 'succeeded', document_id: documentId, paid_at: ctx.now, failure: '' });
+  const overpaid = bought ? 0 : await unusedOf(ctx, documentId);
+  await set(ctx, payment.id, {
+    state: 'succeeded',
+    document_id: documentId,
+    paid_at: ctx.now,
+    failure: '',
+    overpaid_cents: overpaid,
+  });
   if (bought) await set(ctx, payment.id, { voucher_id: bought.voucherId, voucher_wishes: null });
   await tell(ctx, 'payment.paid', payment);
   // A voucher comes with a mail of its own.
-  if (!bought) await mailPaid(ctx, payment, documentId);
+  if (bought) return;
+  if (overpaid > 0) await mailOverpaid(ctx, payment, overpaid);
+  else await mailPaid(ctx, payment, documentId);
 };
 
 /** Only a debit comes back with a fee of the bank. */
@@ -50,7 +72,7 @@ const passOnFee = async (ctx: WorkCtx, { id, payerId, kind }: StoredPayment) => 
 };
 
 const fail = async (ctx: WorkCtx, payment: StoredPayment, failure: string) => {
-  const wasUnderWay = payment.state === 'pending' || payment.state === 'charging';
+  const wasUnderWay = isUnderWay(payment.state);
   await set(ctx, payment.id, { state: 'failed', failure });
   await tell(ctx, 'payment.failed', payment);
   if (!wasUnderWay) return;
@@ -116,27 +138,61 @@ const applyToPaid = async (ctx: WorkCtx, paymentId: number, snapshot: PaymentSna
   if (dispute === 'open' || dispute === 'lost') await giveBack(ctx, await lockPayment(ctx, paymentId));
 };
 
-/** What the provider said, how many of its answers were known here before it was asked, and a way to ask it again. */
-export type ProviderAnswer = { snapshot: PaymentSnapshot; after: number; again: () => Promise<PaymentSnapshot> };
+/** What the provider said, and how many of its answers were known here before it was asked. */
+export type ProviderState = { snapshot: PaymentSnapshot; after: number };
 
 /**
  * Stand einer Zahlung übernehmen: what the provider says now, whoever asked for it and however often. The payment is
  * locked and the books know each cause by name, so the same news twice, late or at once changes nothing the second time.
- * An answer that another one has overtaken may be older than that one: it is asked for again, now that nobody else can.
+ * An answer that another one has overtaken may be older than that one: it is not taken, and how many are known by now is
+ * the result. Undefined = taken.
  */
-export const takeAnswer = async (ctx: WorkCtx, paymentId: number, { snapshot, after, again }: ProviderAnswer) => {
+export const applyProviderState = async (
+  ctx: WorkCtx,
+  paymentId: number,
+  { snapshot, after }: ProviderState,
+): Promise<number | undefined> => {
   const { answers } = await lockPayment(ctx, paymentId);
-  const newest = answers === after ? snapshot : await again();
+  if (answers !== after) return answers;
   await set(ctx, paymentId, { answers: answers + 1 });
-  await applySnapshot(ctx, paymentId, newest);
+  await applySnapshot(ctx, paymentId, snapshot);
+  return undefined;
 };
+
+/** Each time somebody else got on, so nobody is overtaken for ever. */
+const maxOvertaken = 10;
+
+/** The same for whoever can ask again: an overtaken answer is asked for anew, while nothing is locked. */
+export const applyNewestState = async (
+  transact: Transact,
+  paymentId: number,
+  first: ProviderState,
+  refetch: () => Promise<PaymentSnapshot>,
+) => {
+  let state = first;
+  for (let turn = 0; turn < maxOvertaken; turn += 1) {
+    const { snapshot, after } = state;
+    const known = await transact((ctx) => applyProviderState(ctx, paymentId, { snapshot, after }));
+    if (known === undefined) return;
+    state = { snapshot: await refetch(), after: known };
+  }
+  throw new Error(`every answer about payment ${paymentId} was overtaken`);
+};
+
+/** Over another amount or in other money it is not what was begun here: nothing is booked, and whoever asks is told. */
+const requireSamePayment = ({ cents }: StoredPayment, snapshot: PaymentSnapshot) => {
+  if (snapshot.id === null) return;
+  if (snapshot.currency !== clubCurrency) throw paymentErrors.otherCurrency({ currency: snapshot.currency });
+  if (snapshot.cents !== cents) throw paymentErrors.otherAmount();
+};
+
+/** What failed or was given up is revived by money alone. */
+const isOver = ({ state }: StoredPayment) => state === 'failed' || state === 'cancelled';
 
 const applySnapshot = async (ctx: WorkCtx, paymentId: number, snapshot: PaymentSnapshot) => {
   const payment = await lockPayment(ctx, paymentId);
+  requireSamePayment(payment, snapshot);
   if (payment.state === 'succeeded' || payment.state === 'returned') return applyToPaid(ctx, paymentId, snapshot);
-  if (snapshot.id !== null && snapshot.cents !== payment.cents) {
-    throw new Error(`payment ${paymentId} is over another amount at the provider`);
-  }
   await learnNames(ctx, payment, snapshot);
   if (snapshot.state === 'succeeded') {
     await keepMethod(ctx, payment, snapshot.method);
@@ -144,6 +200,7 @@ const applySnapshot = async (ctx: WorkCtx, paymentId: number, snapshot: PaymentS
     return applyToPaid(ctx, paymentId, snapshot);
   }
   if (snapshot.state === payment.state || (snapshot.state === 'started' && payment.state !== 'authentication')) return;
+  if (snapshot.state === 'authentication' && isOver(payment)) return;
   if (snapshot.state === 'failed') return fail(ctx, payment, snapshot.failure);
   if (snapshot.state === 'pending') await keepMethod(ctx, payment, snapshot.method);
   await set(ctx, payment.id, { state: snapshot.state, failure: snapshot.failure });

@@ -8,12 +8,12 @@ import type { StoredPayment } from './stored-payment.ts';
 export const storeMethod = async (
   ctx: Pick<WorkCtx, 'db' | 'viewer' | 'now'>,
   personId: number,
-  provider: string,
+  { provider, account }: { provider: string; account: string },
   { id, kind, brand, last4, country, expiresOn }: StoredMethod,
 ): Promise<{ id: number; isRemoved: boolean }> => {
   const { rows } = await sql<{ id: number; isNew: boolean; isRemoved: boolean }>`
-    insert into payment_method (club_id, person_id, kind, provider, external_id, brand, last4, country, expires_on, created_at)
-    values (current_club(), ${personId}, ${kind}, ${provider}, ${id}, ${brand}, ${last4}, ${country}, ${expiresOn}, ${ctx.now})
+    insert into payment_method (club_id, person_id, kind, provider, provider_account, external_id, brand, last4, country, expires_on, created_at)
+    values (current_club(), ${personId}, ${kind}, ${provider}, ${account}, ${id}, ${brand}, ${last4}, ${country}, ${expiresOn}, ${ctx.now})
     on conflict on constraint payment_method_once do update set external_id = excluded.external_id
     returning id, xmax = 0 as "isNew", removed_at is not null as "isRemoved"`.execute(ctx.db);
   const [stored] = rows;
@@ -26,6 +26,6 @@ export const storeMethod = async (
 /** Kept only when the payer wanted it to be. */
 export const keepMethod = async (ctx: WorkCtx, payment: StoredPayment, method: StoredMethod | null) => {
   if (!payment.keepsMethod || method === null || payment.methodId !== null) return;
-  const { id: methodId } = await storeMethod(ctx, payment.payerId, payment.provider, method);
+  const { id: methodId } = await storeMethod(ctx, payment.payerId, payment, method);
   await ctx.db.updateTable('payment').set({ method_id: methodId }).where('id', '=', payment.id).execute();
 };

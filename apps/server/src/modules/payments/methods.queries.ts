@@ -20,6 +20,8 @@ type Row = {
   reference: string | null;
   signed_at: Date | null;
   valid_until: string | null;
+  last_collected_on: string | null;
+  blocked_code: string | null;
   bank_name: string | null;
   bic: string | null;
   account_holder: string | null;
@@ -41,6 +43,8 @@ const wireOf = (row: Row): PaymentMethod => ({
       reference: row.reference,
       timeOfSigning: toSeconds(row.signed_at),
       validUntil: toDayNumber(row.valid_until),
+      lastCollectedOn: toDayNumber(row.last_collected_on),
+      blockedCode: row.blocked_code ?? '',
       data: {
         bankname: row.bank_name ?? '',
         bic: row.bic ?? '',
@@ -57,7 +61,7 @@ const wireOf = (row: Row): PaymentMethod => ({
 const methodsOf = async (ctx: Ctx, personId: number): Promise<PaymentMethod[]> => {
   const { rows } = await sql<Row>`
     select m.id, m.kind, m.brand, m.last4, m.country, m.expires_on, m.is_default, m.created_at, s.reference, s.signed_at,
-      s.bank_name, s.bic, s.account_holder, s.valid_until
+      s.bank_name, s.bic, s.account_holder, s.valid_until, s.last_collected_on, s.blocked_code
     from payment_method m
     left join lateral (
       select s.*, (coalesce(s.last_collected_on, s.signed_at::date) + make_interval(months => ${mandateMonths}))::date as valid_until
@@ -79,7 +83,7 @@ export const methodList = async (ctx: Ctx, providers: Providers, personId: numbe
   if (person === undefined) throw paymentErrors.unknownPerson();
   const isOwn = person.manager_id === personId;
   const settings = await clubSettingsOf(ctx);
-  const { kinds, isTrial } = onlineIn(settings, ctx.club.id, providers);
+  const { kinds, isTrial } = await onlineIn(ctx, settings, providers);
   const creditor = await creditorOf(ctx);
   // A mandate names to whom it is given: without the number it is none.
   const hasMandates = settings.paymentMethods.includes('sepm') && isValidCreditorId(creditor.creditorId);

@@ -2,6 +2,7 @@ import type { OnlineKind } from '@vereinshaus/contract/online-payments';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { balancesOf, nothingOpen, payerOf } from '../ledger/index.ts';
+import type { ClubProvider } from './club-provider.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { paymentAsked, type StoredPayment, underWayOf } from './stored-payment.ts';
 
@@ -35,7 +36,7 @@ type NewPayment = {
   payerId: number;
   cents: number;
   kind: OnlineKind;
-  provider: string;
+  at: ClubProvider;
   state: 'started' | 'charging';
   requestKey: string;
   methodId?: number;
@@ -46,7 +47,7 @@ type NewPayment = {
 /** Notes it under the key of the wish. The payer is locked, and the wish is a new one. */
 export const newPayment = async (
   ctx: Ctx,
-  { payerId, cents, kind, provider, state, requestKey, methodId, keepsMethod = false, voucherWishes }: NewPayment,
+  { payerId, cents, kind, at, state, requestKey, methodId, keepsMethod = false, voucherWishes }: NewPayment,
 ): Promise<StoredPayment> => {
   await ctx.db
     .insertInto('payment')
@@ -54,7 +55,8 @@ export const newPayment = async (
       club_id: sql<number>`current_club()`,
       payer_id: payerId,
       kind,
-      provider,
+      provider: at.provider.name,
+      provider_account: at.account,
       state,
       amount_cents: cents,
       request_key: requestKey,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { contract } from '@vereinshaus/contract';
 import { refundRangeText } from '@vereinshaus/contract/club-payments';
 import { dayInVienna, toDayNumber } from '@vereinshaus/contract/days';
@@ -233,14 +234,14 @@ describe('a stored card', () => {
   const charge = (methodId: number, amount: number, key = 'b2c1a8f0-charge', actor = family.mother) =>
     house().as(actor).ask(onlinePayments.charge, { child_ID: family.child.personId, amount, method_ID: methodId, key });
 
-  it('is charged in the background, once, and every click on the same button gets the same answer', async () => {
+  it('is charged at once, once, and every click on the same button gets the same answer', async () => {
     const methodId = await store('succeed');
     const answers = await Promise.all([charge(methodId, 4000), charge(methodId, 4000)]);
     answers.push(await charge(methodId, 4000));
     expect(answers.map(({ http }) => http)).toEqual([200, 200, 200]);
     expect(new Set(answers.map(({ reply }) => reply?.ID)).size).toBe(1);
+    expect(answers.at(-1)?.reply).toMatchObject({ state: 'succeeded', url: '', message: payingTexts.arrived });
     expect((await charge(methodId, 3999)).refusal?.code).toBe('payments.otherWish');
-    expect((await paying.open()).underWay).toBe(4000);
     await background.work(family.clubId);
     expect(await paying.open()).toMatchObject({ saldo: 0, underWay: 0 });
     await expectSoundBooks(house(), family.clubId);
@@ -249,8 +250,8 @@ describe('a stored card', () => {
   it('and another one are not charged at the same moment for what is owed once', async () => {
     const methodId = await store('succeed');
     const [other] = await house().sql<{ id: number }>(
-      `insert into payment_method (club_id, person_id, kind, provider, external_id, last4, created_at)
-       select club_id, person_id, kind, provider, external_id || '-2', '0002', created_at from payment_method where id = $1
+      `insert into payment_method (club_id, person_id, kind, provider, provider_account, external_id, last4, created_at)
+       select club_id, person_id, kind, provider, provider_account, external_id || '-2', '0002', created_at from payment_method where id = $1
        returning id`,
       [methodId],
     );
@@ -266,34 +267,42 @@ describe('a stored card', () => {
       ),
     );
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
-    expect(answers.flatMap(({ refusal }) => refusal?.code ?? [])).toEqual(['payments.underWay']);
-    expect((await paying.open()).underWay).toBe(4000);
+    expect(answers.flatMap(({ refusal }) => refusal?.code ?? [])).toHaveLength(1);
+    expect(await paying.open()).toMatchObject({ saldo: 0, underWay: 0 });
+    await expectSoundBooks(house(), family.clubId);
   });
 
-  it('that nobody could charge for half a day is given up, and the payer hears of it', async () => {
-    now = days(-1);
-    const methodId = await store('succeed');
-    await charge(methodId, 4000);
-    now = today;
-    await background.reconcile(family.clubId);
-    expect(await paying.open()).toMatchObject({ saldo: -4000, underWay: 0 });
-    expect((await paying.billing()).payments[0]).toMatchObject({ status: paymentStates.failed, amount: 4000 });
-    expect((await sentMails()).at(-1)?.subject).toContain('ist nicht angekommen');
-  });
-
-  it('whose bank asks waits for the payer, who confirms it', async () => {
+  it('whose bank asks leads to the bank at once, and every further tap to the same payment', async () => {
     const methodId = await store('authenticate');
-    await charge(methodId, 4000);
-    await background.work(family.clubId);
+    const [first, second] = await Promise.all([
+      charge(methodId, 4000, 'b2c1a8f0-tap-1'),
+      charge(methodId, 4000, 'b2c1a8f0-tap-2'),
+    ]);
+    const third = await charge(methodId, 4000, 'b2c1a8f0-tap-3');
+    const ID = third.reply?.ID ?? 0;
+    expect([first.reply?.ID, second.reply?.ID]).toEqual([ID, ID]);
+    expect(third.reply).toMatchObject({ state: 'authentication', message: payingTexts.toTheBank });
+    expect((await paying.open()).underWay).toBe(0);
     const as = house().as(family.mother);
-    const waiting = await as.call(onlinePayments.authRequired, {});
-    expect(waiting).toMatchObject({ amount: 4000 });
-    const ID = Number(waiting.client_secret);
-    const { url } = await as.call(onlinePayments.authenticate, { ID, key: 'b2c1a8f0-auth' });
-    await paying.decide(url.split('/').at(-1) ?? '', 'succeed');
-    expect((await paying.finish(ID)).reply?.state).toBe('succeeded');
+    expect(await as.call(onlinePayments.authRequired, {})).toMatchObject({ amount: 4000, client_secret: String(ID) });
+    await paying.decide(third.reply?.url.split('/').at(-1) ?? '', 'succeed');
+    expect((await paying.finish(ID)).reply).toMatchObject({ state: 'succeeded', message: payingTexts.succeeded });
     expect((await as.call(onlinePayments.authRequired, {})).client_secret).toBe('');
     expect((await paying.billing()).saldo).toBe(0);
+    await background.work(family.clubId);
+    await expectSoundBooks(house(), family.clubId);
+  });
+
+  it('that is an account of the bank is under way, and nobody calls it paid', async () => {
+    await paying.owe(5000);
+    const { id, page } = await paying.pay(1000, 'succeed', { kind: 'sepa_debit', save: true });
+    await paying.decide(page, 'settle', family.admin);
+    await paying.finish(id);
+    const { data } = await house().as(family.mother).call(paymentMethods.list, { userID: family.mother.personId });
+    const { reply } = await charge(data[0]?.ID ?? 0, 4000);
+    expect(reply).toMatchObject({ state: 'pending', url: '', message: payingTexts.underWay });
+    expect(await paying.open()).toMatchObject({ saldo: -4000, underWay: 4000 });
+    expect((await paying.finish(reply?.ID ?? 0)).reply?.message).toBe(payingTexts.underWay);
   });
 
   it('whose bank asks, and whose payer gives up and pays in another way, is not asked to pay again', async () => {
@@ -305,7 +314,7 @@ describe('a stored card', () => {
     await paying.pay(4000, 'succeed');
     expect((await as.call(onlinePayments.authRequired, {})).client_secret).toBe('');
     const refused = await as.ask(onlinePayments.authenticate, { ID, key: 'b2c1a8f0-late' });
-    expect(refused.refusal?.code).toBe('payments.nothingOpen');
+    expect(refused.refusal?.code).toBe('payments.startedElsewhere');
   });
 
   it('of somebody else, removed or expired cannot be charged', async () => {
@@ -326,7 +335,7 @@ describe('a refund', () => {
   const refund = (paymentID: number, amount: unknown, values: Record<string, unknown> = {}, actor = family.admin) =>
     house()
       .as(actor)
-      .ask(clubPayments.refund, { paymentID, amount, reason: 'requested_by_customer', ...values });
+      .ask(clubPayments.refund, { paymentID, amount, reason: 'requested_by_customer', key: randomUUID(), ...values });
 
   it('in parts goes up to what was paid, and reopens what was paid last', async () => {
     now = days(-2);
@@ -346,6 +355,10 @@ describe('a refund', () => {
     expect(saldo).toBe(-5000);
     expect(list.find(({ ID }) => ID === id)).toMatchObject({ refundType: 1, refunded: 5000, refundable: 0 });
     expect(list.filter(({ amount }) => amount < 0 && amount > -5000).map(({ amount }) => amount)).toContain(-1500);
+    const numbers = list.map(({ ID }) => ID);
+    expect(numbers.every((number) => number > 0)).toBe(true);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect((await paying.billing()).payments.map(({ ID }) => ID)).toEqual(numbers);
     await expectSoundBooks(house(), family.clubId);
   });
 
@@ -390,7 +403,7 @@ describe('a refund', () => {
   it('clicked twice at once is one', async () => {
     await paying.owe(5000);
     const { id } = await paying.pay(5000, 'succeed');
-    await Promise.all([refund(id, 1000, { key: 'once' }), refund(id, 1000, { key: 'once' })]);
+    await Promise.all([refund(id, 1000, { key: 'b2c1a8f0-once' }), refund(id, 1000, { key: 'b2c1a8f0-once' })]);
     expect((await paying.billing()).saldo).toBe(-1000);
     await expectSoundBooks(house(), family.clubId);
   });
@@ -398,7 +411,10 @@ describe('a refund', () => {
   it('of more than is left by two at once is one', async () => {
     await paying.owe(5000);
     const { id } = await paying.pay(5000, 'succeed');
-    const answers = await Promise.all([refund(id, 3000, { key: 'one' }), refund(id, 3000, { key: 'other' })]);
+    const answers = await Promise.all([
+      refund(id, 3000, { key: 'b2c1a8f0-one' }),
+      refund(id, 3000, { key: 'b2c1a8f0-other' }),
+    ]);
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
     expect(answers.filter(({ http }) => http === 422)).toHaveLength(1);
     expect((await paying.billing()).saldo).toBe(-3000);
@@ -461,7 +477,9 @@ describe('all payments of the club', () => {
       // Charged, so no payment: it must not take the place of one on a page.
       await house().as(family.mother).call(vouchers.buy, { amount: 500 });
       if (kind !== 'sepa_debit')
-        await house().as(family.admin).call(clubPayments.refund, { paymentID: id, amount: 100, reason: 'duplicate' });
+        await house()
+          .as(family.admin)
+          .call(clubPayments.refund, { paymentID: id, amount: 100, reason: 'duplicate', key: randomUUID() });
     }
     now = today;
     const list = (input: Record<string, unknown>) => house().as(family.admin).call(clubPayments.list, input);
@@ -485,7 +503,9 @@ describe('all payments of the club', () => {
     await paying.owe(10_000);
     const { id } = await paying.pay(5000, 'succeed');
     await paying.pay(3000, 'succeed', { kind: 'sepa_debit' });
-    await house().as(family.admin).call(clubPayments.refund, { paymentID: id, amount: 500, reason: 'duplicate' });
+    await house()
+      .as(family.admin)
+      .call(clubPayments.refund, { paymentID: id, amount: 500, reason: 'duplicate', key: randomUUID() });
     const list = (input: Record<string, unknown> = {}) => house().as(family.admin).ask(clubPayments.list, input);
     const { reply } = await list();
     expect(reply).toMatchObject({ total: 4, paid: 5000, refunded: 500, underWay: 3000 });

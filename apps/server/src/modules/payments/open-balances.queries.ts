@@ -72,7 +72,7 @@ const accounts = (ctx: Ctx, considerPending: boolean): RawBuilder<unknown> => {
     left join dunning_standing() s on s.payer_id = w.id
     left join (
       select p.payer_id, sum(p.amount_cents)::bigint as cents from payment p
-      where p.state in ('charging', 'pending') and p.voucher_wishes is null group by p.payer_id
+      where is_under_way(p) group by p.payer_id
     ) u on u.payer_id = w.id
   )`;
 };

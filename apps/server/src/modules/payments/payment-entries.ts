@@ -4,7 +4,7 @@ import type { OnlineState } from '@vereinshaus/contract/online-payments';
 import { type Payment, paymentStates } from '@vereinshaus/contract/payments';
 import { type RawBuilder, sql } from 'kysely';
 
-/** One line of a list of payments: made online, paid back, or entered by hand. */
+/** One line of a list of payments: made online, paid back, or entered by hand. Their numbers come from one sequence. */
 export type PaymentEntry = {
   id: number;
   at: Date;
@@ -103,7 +103,7 @@ export const paymentEntries = (now: Date, within: Within = {}): RawBuilder<unkno
     within,
   )}) p
   union all
-  select -r.id, r.created_at, p.kind, p.payer_id, -r.amount_cents, 0, 0,
+  select r.line_id, r.created_at, p.kind, p.payer_id, -r.amount_cents, 0, 0,
     case r.state when 'failed' then 'failed' when 'requested' then 'pending' else 'succeeded' end,
     'Erstattung der Online-Zahlung ' || p.id || case when r.remark = '' then '' else ': ' || r.remark end,
     p.provider, '', '', '', '', null, true

@@ -3,7 +3,7 @@ import type { Database, Db } from '../../kit/database.ts';
 import { type Job, type Worker, worker } from '../../kit/jobs.ts';
 import { followPayment, followPaymentJob } from './ask-provider.ts';
 import { carryOutCharge, chargeMethodJob } from './charge-method.ts';
-import { isRefusal, type Providers, providerNamed } from './club-provider.ts';
+import { isRefusal, type Providers, providerAt } from './club-provider.ts';
 import { clubsToReconcile, reconcileClub, reconcilePaymentsJob } from './reconcile-payments.ts';
 import { carryOutRefund, refundPaymentJob } from './refund-payment.ts';
 import { forgetMethodJob } from './remove-method.ts';
@@ -51,13 +51,10 @@ export const paymentWorkers = (tools: Tools): readonly Worker[] => {
       const providers = providersOn(database);
       await followPayment(database, data, { providers, ctxIn: await clubCtx(database, data.clubId, tools, now) });
     }),
-    worker(forgetMethodJob, async ({ database, now }, { clubId, provider, externalId }) => {
-      const ctxIn = await clubCtx(database, clubId, tools, now);
-      const at = await database.transaction({ tenant: clubId, readOnly: true }, (db) =>
-        providerNamed(ctxIn(db), providersOn(database), provider),
-      );
+    worker(forgetMethodJob, async ({ database }, { clubId, provider, account, externalId }) => {
+      const at = providerAt(providersOn(database), { provider, account });
       const key = `${clubId}:forget:${externalId}`;
-      await at.provider.forgetMethod({ account: at.account, key, methodId: externalId }).catch((error: unknown) => {
+      await at.provider.forgetMethod({ account, key, methodId: externalId }).catch((error: unknown) => {
         if (!isRefusal(error)) throw error;
       });
     }),

@@ -27,6 +27,10 @@ export const paymentsHistory = {
       sentence: ({ amountCents, text, via }) =>
         `${amountCents > 0 ? received[via] : 'Nachverrechnung'} über ${formatMoney(Math.abs(amountCents))} eingetragen: ${text}`,
     }),
+    'payment.entryTakenBack': kind<{ amountCents: number; text: string }>({
+      category: 'money',
+      sentence: ({ amountCents, text }) => `Zahlung über ${formatMoney(amountCents)} zurückgenommen: ${text}`,
+    }),
     'payment.transferred': kind<{ amountCents: number; on: string }>({
       category: 'money',
       sentence: ({ amountCents, on }) =>
@@ -55,6 +59,14 @@ export const paymentsHistory = {
       category: 'money',
       sentence: ({ amountCents, remark }) =>
         `Online-Zahlung erstattet: ${formatMoney(amountCents)}${remark === '' ? '' : ` (${remark})`}`,
+    }),
+    'payment.creditKept': kind<{ amountCents: number }>({
+      category: 'money',
+      sentence: ({ amountCents }) => `Zu viel bezahlt und als Guthaben behalten: ${formatMoney(amountCents)}`,
+    }),
+    'payment.accountProven': kind<{ account: string }>({
+      category: 'money',
+      sentence: ({ account }) => `Konto bei Stripe nachgewiesen: ${account}`,
     }),
     'payment.methodAdded': kind<Method>({
       category: 'money',

@@ -80,6 +80,38 @@ export const mailPaid = async (ctx: WorkCtx, { payerId, cents, kind }: StoredPay
   });
 };
 
+/** Zu viel bezahlt: what was paid for already was paid again. One tap decides what becomes of it. */
+export const mailOverpaid = async (ctx: WorkCtx, { payerId, cents, kind }: StoredPayment, overpaidCents: number) => {
+  const payer = await ctx.db
+    .selectFrom('person as p')
+    .where('p.id', '=', payerId)
+    .where('p.deleted_at', 'is', null)
+    .select(['p.email', 'p.first_name'])
+    .executeTakeFirst();
+  if (payer === undefined || payer.email === '') return;
+  const sender = await senderOf(ctx);
+  const letter = {
+    title: `${formatMoney(overpaidCents)} zu viel bezahlt`,
+    blocks: [],
+    button: { label: 'Zurück oder behalten?', url: `${ctx.club.origin}/abrechnung` },
+    words: `Hallo ${payer.first_name},
+
+deine Zahlung über ${formatMoney(cents)} (${paymentKindLabels[kind]}) ist angekommen, aber so viel war nicht mehr offen: ${formatMoney(overpaidCents)} sind zu viel.
+
+Auf deiner Abrechnung sagst du mit einem Tipp, ob du sie zurückbekommst oder als Guthaben behältst.
+
+Liebe Grüße
+${sender.name}`,
+  };
+  await queueMail(ctx, {
+    clubId: ctx.club.id,
+    personId: payerId,
+    to: payer.email,
+    subject: `Du hast ${sender.name} zu viel bezahlt`,
+    ...letterFrom(ctx, sender, letter),
+  });
+};
+
 type MailCtx = Pick<WorkCtx, 'club'>;
 type Reader = { id: number; firstName: string; email: string };
 

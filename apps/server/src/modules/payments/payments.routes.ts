@@ -1,29 +1,26 @@
-import { randomUUID } from 'node:crypto';
 import { contract } from '@vereinshaus/contract';
 import { fromDayNumber } from '@vereinshaus/contract/days';
-import { payingTexts } from '@vereinshaus/contract/online-payments';
 import { type Route, routes, succeeded } from '../../kit/routes.ts';
 import { addManual } from './add-manual.ts';
-import { addMethod, finishAddMethod } from './add-method.ts';
-import { finishPayment } from './ask-provider.ts';
-import { authenticatePayment, authRequired } from './authentication.ts';
+import { authRequired } from './authentication.ts';
 import { billingOf, openOfPerson } from './billing.queries.ts';
-import { buyVoucherOnline } from './buy-voucher.ts';
-import { chargeMethod } from './charge-method.ts';
 import { clubPaymentList } from './club-payments.queries.ts';
 import type { Providers } from './club-provider.ts';
 import { makeDefault } from './default-method.ts';
+import { enterPayment } from './enter-payment.ts';
 import { methodList } from './methods.queries.ts';
 import { openBalanceList } from './open-balances.queries.ts';
-import { providerInfo } from './provider-info.ts';
+import { decideOverpaid, ownOverpaid } from './overpaid.ts';
+import { paymentErrors } from './payments.errors.ts';
+import { previewPayment, type WarningsOfEntry } from './preview-payment.queries.ts';
+import { providerAccountState } from './prove-account.ts';
 import { refundPayment } from './refund-payment.ts';
 import { releaseMandate } from './release-mandate.ts';
 import { removeMethod } from './remove-method.ts';
-import { type Sandbox, sandboxDecide, sandboxPage } from './sandbox-pages.ts';
 import { signMandate } from './sign-mandate.ts';
-import { startPayment } from './start-payment.ts';
+import { takeBackEntry } from './take-back-entry.ts';
 
-const billing = (providers: Providers) =>
+const billing = (providers: Providers, warningsOf: WarningsOfEntry) =>
   routes(contract.payments, {
     list: (ctx, { userID: personId }) => billingOf(ctx, personId),
     open: (ctx, { userID: personId }) => openOfPerson(ctx, providers, personId),
@@ -31,59 +28,64 @@ const billing = (providers: Providers) =>
       await addManual(ctx, { personId, cents, text: text || note, via, key });
       return succeeded('Die Buchung ist eingetragen.');
     },
+    previewManual: (ctx, { child_ID: personId, amount: cents, on, account_ID: accountId, text, items: itemIds }) =>
+      previewPayment(ctx, warningsOf, { personId, cents, on, accountId, text, itemIds }),
+    enter: async (ctx, { child_ID: personId, amount: cents, account_ID: accountId, text, key, ...input }) => {
+      const on = fromDayNumber(input.on);
+      if (on === null) throw paymentErrors.dayMissing();
+      const { items: itemIds, credit: acceptedCredit } = input;
+      const receipt = await enterPayment(ctx, { personId, cents, on, accountId, text, itemIds, acceptedCredit, key });
+      return { ...succeeded('Die Zahlung ist eingetragen.'), receipt };
+    },
+    takeBackEntry: async (ctx, { ID: documentId }) => {
+      const receipt = await takeBackEntry(ctx, documentId);
+      return { ...succeeded('Die Zahlung ist zurückgenommen.'), receipt };
+    },
   });
 
-const online = (providers: Providers, sandbox: Sandbox | undefined) =>
-  routes(contract.onlinePayments, {
-    start: async (ctx, { child_ID: personId, amount: cents, kind, save: keeps, key }) => {
-      const { id, url } = await startPayment(ctx, providers, { personId, cents, kind, keeps, key });
-      return { ...succeeded('Weiter zum Zahlungsdienst.'), ID: id, url };
-    },
-    buyVoucher: async (ctx, { amount: cents, recipient, message, kind, key }) => {
-      const { id, url } = await buyVoucherOnline(ctx, providers, { cents, recipient, message, kind, key });
-      return { ...succeeded('Weiter zum Zahlungsdienst.'), ID: id, url };
-    },
-    charge: async (ctx, { child_ID: personId, amount: cents, method_ID: methodId, key }) => ({
-      ...succeeded('Die Zahlung ist unterwegs.'),
-      ID: await chargeMethod(ctx, providers, { personId, cents, methodId, key }),
-    }),
-    finish: async (ctx, { ID: paymentId }) => {
-      const state = await finishPayment(ctx, providers, paymentId);
-      const isPaid = state === 'succeeded' || state === 'pending' || state === 'charging';
-      return { ...succeeded(isPaid ? payingTexts.succeeded : payingTexts.failed), state };
-    },
-    authRequired: (ctx) => authRequired(ctx),
-    authenticate: async (ctx, { ID: paymentId, key }) => ({
-      ...succeeded('Weiter zur Bestätigung bei deiner Bank.'),
-      ID: paymentId,
-      url: await authenticatePayment(ctx, providers, { paymentId, key }),
-    }),
-    sandboxPage: (ctx, { page }) => sandboxPage(ctx, sandbox, page),
-    sandboxDecide: async (ctx, { page, outcome }) => ({
-      ...succeeded('Entschieden.'),
-      url: await sandboxDecide(ctx, sandbox, { page, outcome }),
-    }),
-  });
+/** Who asks the provider does so after the transaction: provider.routes.ts. */
+const { start, buyVoucher, charge, finish, authenticate, sandboxPage, sandboxDecide, ...ownPayments } =
+  contract.onlinePayments;
+const { add, finishAdd, ...ownMethods } = contract.paymentMethods;
+const { info, ...paymentsOfClub } = contract.clubPayments;
+const { prove, ...accounts } = contract.providerAccounts;
+
+export const askingCalls = {
+  start,
+  buyVoucher,
+  charge,
+  finish,
+  authenticate,
+  sandboxPage,
+  sandboxDecide,
+  add,
+  finishAdd,
+  info,
+  prove,
+};
+
+const online = routes(ownPayments, {
+  authRequired: (ctx) => authRequired(ctx),
+  overpaid: (ctx) => ownOverpaid(ctx),
+  decideOverpaid: async (ctx, { ID: paymentId, choice }) => {
+    await decideOverpaid(ctx, { paymentId, choice });
+    return succeeded(choice === 'refund' ? 'Das Geld ist auf dem Weg zurück.' : 'Es bleibt als Guthaben stehen.');
+  },
+});
 
 const methods = (providers: Providers) =>
-  routes(contract.paymentMethods, {
+  routes(ownMethods, {
     list: (ctx, { userID: personId }) => methodList(ctx, providers, personId),
-    add: async (ctx, { child_ID: personId, kind, key }) => ({
-      ...succeeded('Weiter zum Zahlungsdienst.'),
-      url: await addMethod(ctx, providers, { personId, kind, key }),
-    }),
-    finishAdd: async (ctx, { child_ID: personId, setup }) => {
-      await finishAddMethod(ctx, providers, { personId, setup });
-      return succeeded('Die Zahlungsmethode ist gespeichert.');
-    },
-    signMandate: async (ctx, { child_ID: personId, accountHolder, iban, bankname: bankName, bic, signedOn }) => {
+    signMandate: async (ctx, { child_ID: personId, accountHolder, iban, bankname: bankName, bic, ...paper }) => {
       const { id, reference } = await signMandate(ctx, {
         personId,
         accountHolder,
         iban,
         bankName,
         bic,
-        signedOn: fromDayNumber(signedOn ?? 0),
+        signedOn: fromDayNumber(paper.signedOn ?? 0),
+        lastCollectedOn: fromDayNumber(paper.lastCollectedOn ?? 0),
+        reference: paper.mandateReference ?? '',
       });
       return { ...succeeded(`Das SEPA-Mandat ${reference} ist erteilt.`), ID: id, reference };
     },
@@ -101,22 +103,24 @@ const methods = (providers: Providers) =>
     },
   });
 
-const ofClub = (providers: Providers) =>
-  routes(contract.clubPayments, {
-    list: (ctx, asked) => clubPaymentList(ctx, asked),
-    refund: async (ctx, { paymentID: paymentId, amount: cents, reason, text: remark, key }) => {
-      await refundPayment(ctx, { paymentId, cents, reason, remark, key: key ?? randomUUID() });
-      return succeeded('Die Erstattung ist unterwegs.');
-    },
-    info: (ctx, { ID_ext: name }) => providerInfo(ctx, providers, name),
-  });
+const ofClub = routes(paymentsOfClub, {
+  list: (ctx, asked) => clubPaymentList(ctx, asked),
+  refund: async (ctx, { paymentID: paymentId, amount: cents, reason, text: remark, key }) => {
+    await refundPayment(ctx, { paymentId, cents, reason, remark, key });
+    return succeeded('Die Erstattung ist unterwegs.');
+  },
+});
+
+const providerAccounts = (providers: Providers) =>
+  routes(accounts, { get: (ctx) => providerAccountState(ctx, providers) });
 
 const balances = routes(contract.openBalances, { list: (ctx, asked) => openBalanceList(ctx, asked) });
 
-export const paymentRoutes = (providers: Providers, sandbox: Sandbox | undefined): readonly Route[] => [
-  ...billing(providers),
-  ...online(providers, sandbox),
+export const paymentRoutes = (providers: Providers, warningsOf: WarningsOfEntry): readonly Route[] => [
+  ...billing(providers, warningsOf),
+  ...online,
   ...methods(providers),
-  ...ofClub(providers),
+  ...ofClub,
+  ...providerAccounts(providers),
   ...balances,
 ];

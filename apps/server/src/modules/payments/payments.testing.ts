@@ -19,6 +19,15 @@ export type Family = {
   child: NonNullable<Actor>;
 };
 
+/** The account is that club's from now on; an earlier test may have had it. */
+const proveFor = async (house: TestHouse, clubId: number, account: string) => {
+  await house.sql('delete from provider_account where account = $1', [account]);
+  await house.sql(
+    `insert into provider_account (club_id, provider, account, proven_at) values ($1, 'stripe', $2, now())`,
+    [clubId, account],
+  );
+};
+
 /** A club that takes everything online, and a family. */
 export const buildFamily = async (house: TestHouse, settings: Record<string, unknown> = {}): Promise<Family> => {
   const clubId = await buildClub(house, {
@@ -31,6 +40,7 @@ export const buildFamily = async (house: TestHouse, settings: Record<string, unk
       ...settings,
     }),
   });
+  if (typeof settings['stripeAccount'] === 'string') await proveFor(house, clubId, settings['stripeAccount']);
   const admin = await buildPerson(house, clubId, { staff_level: 80 });
   const mother = await buildPerson(house, clubId, {
     first_name: 'Maria',

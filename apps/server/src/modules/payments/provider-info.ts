@@ -1,5 +1,5 @@
 import type { Ctx } from '../../kit/ctx.ts';
-import { answerOf, type Providers, providerNamed } from './club-provider.ts';
+import { answerOf, type Providers, providerAt } from './club-provider.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { paymentNamed } from './stored-payment.ts';
 
@@ -7,11 +7,14 @@ import { paymentNamed } from './stored-payment.ts';
 export const providerInfo = async (ctx: Ctx, providers: Providers, name: string) => {
   const payment = (await paymentNamed(ctx, 'stripe', name)) ?? (await paymentNamed(ctx, 'sandbox', name));
   if (payment === undefined || payment.externalId === null) throw paymentErrors.unknownPayment();
-  const { provider, account } = await providerNamed(ctx, providers, payment.provider);
-  const info = await answerOf(provider.infoOf({ account, id: payment.externalId }));
-  return {
-    balance_transaction: { available_on: info.availableOn, amount: info.amount, fee: info.fee, net: info.net },
-    charge: { outcome: info.outcome, id: info.chargeId },
-    payout: { arrival_date: info.payoutArrivesOn, amount: info.payoutAmount },
+  const { externalId: id } = payment;
+  const { provider, account } = providerAt(providers, payment);
+  return async () => {
+    const info = await answerOf(provider.infoOf({ account, id }));
+    return {
+      balance_transaction: { available_on: info.availableOn, amount: info.amount, fee: info.fee, net: info.net },
+      charge: { outcome: info.outcome, id: info.chargeId },
+      payout: { arrival_date: info.payoutArrivesOn, amount: info.payoutAmount },
+    };
   };
 };

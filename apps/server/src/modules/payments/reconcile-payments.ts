@@ -6,10 +6,13 @@ import type { Database, Db } from '../../kit/database.ts';
 import { defineJob } from '../../kit/jobs.ts';
 import { followPaymentJob } from './ask-provider.ts';
 import { chargeMethodJob } from './charge-method.ts';
-import { type ClubProvider, type Providers, providerNamed } from './club-provider.ts';
+import { type ClubProvider, isProvenAccount, type Providers, providerAt } from './club-provider.ts';
+import { cancelPayment, endPayment } from './end-payments.ts';
 import { giveUpCharge } from './follow-payment.ts';
-import { takeEvent } from './take-event.ts';
+import { receiveEvent } from './receive-webhook.ts';
+import { openReplacedPayments } from './stored-payment.ts';
 import { followMovements } from './take-movements.ts';
+import { transactIn } from './transact.ts';
 
 /** Zahlungen abgleichen: every half hour, for messages of the provider that never came, its fees and its payouts. */
 export const reconcilePaymentsJob = defineJob({
@@ -31,13 +34,13 @@ const lookBackMs = 3 * dayMs;
 /** A debit can come back for thirteen months, but then its message is listed: only those who paid lately are asked. */
 const paidLatelyMs = 70 * dayMs;
 
-type Waiting = { id: number; state: string; created_at: Date };
+type Waiting = { id: number; state: string; created_at: Date; has_page: boolean };
 
 /** Whoever is not there (the trial was switched off) is not asked. */
 const waitingIn = async (ctx: WorkCtx, providers: Providers): Promise<readonly Waiting[]> =>
   (
     await sql<Waiting>`
-      select p.id, p.state, p.created_at from payment p
+      select p.id, p.state, p.created_at, coalesce(p.checkout_id, p.external_id) is not null as has_page from payment p
       where p.state in ('started', 'charging', 'authentication', 'pending') and p.provider = any(${Object.keys(providers)}::text[])
         and p.created_at < ${new Date(ctx.now.getTime() - patienceMs)} and p.created_at > ${new Date(ctx.now.getTime() - paidLatelyMs)}
       order by p.id`.execute(ctx.db)
@@ -46,40 +49,52 @@ const waitingIn = async (ctx: WorkCtx, providers: Providers): Promise<readonly W
 /** What waits is asked about; a charge that never got through is tried again, or given up. */
 const askAgain = async (ctx: WorkCtx, providers: Providers) => {
   const clubId = ctx.club.id;
-  for (const { id, state, created_at: since } of await waitingIn(ctx, providers)) {
+  for (const { id, state, created_at: since, has_page: hasPage } of await waitingIn(ctx, providers)) {
     const age = ctx.now.getTime() - since.getTime();
-    if (state !== 'charging') await ctx.jobs.send(followPaymentJob, { clubId, paymentId: id, name: '' });
+    // Broken off before the payer was led anywhere.
+    if (state === 'started' && !hasPage) await cancelPayment(ctx, id);
+    else if (state !== 'charging') await ctx.jobs.send(followPaymentJob, { clubId, paymentId: id, name: '' });
     else if (age < chargeAgainMs) await ctx.jobs.send(chargeMethodJob, { clubId, paymentId: id });
     else await giveUpCharge(ctx, id, 'Der Zahlungsdienst war nicht erreichbar.');
   }
 };
 
-/** Through whom somebody paid lately, whatever the club uses by now: money of theirs may still lie there. */
+/**
+ * Through which accounts somebody paid lately, whatever the club uses by now: money of theirs may still lie there. Only what
+ * is the club's own for certain: what moves elsewhere is not its business.
+ */
 const usedIn = async (ctx: WorkCtx, providers: Providers): Promise<readonly ClubProvider[]> => {
-  const { rows } = await sql<{ provider: PaymentProvider['name'] }>`
-    select distinct p.provider from payment p
+  const { rows } = await sql<{ provider: PaymentProvider['name']; account: string }>`
+    select distinct p.provider, p.provider_account as account from payment p
     where p.created_at > ${new Date(ctx.now.getTime() - paidLatelyMs)} and p.provider = any(${Object.keys(providers)}::text[])
-    order by 1`.execute(ctx.db);
+    order by 1, 2`.execute(ctx.db);
   const used: ClubProvider[] = [];
-  for (const { provider } of rows) used.push(await providerNamed(ctx, providers, provider));
+  for (const row of rows) if (await isProvenAccount(ctx, row)) used.push(providerAt(providers, row));
   return used;
 };
 
 type Tools = { providers: Providers; ctxIn: (db: Db) => WorkCtx };
 
-const hearMissed = async (
+const replayMissedEvents = async (
   database: Database,
   clubId: number,
   at: ClubProvider & { since: Date },
-  { providers, ctxIn }: Tools,
+  { ctxIn }: Tools,
 ) => {
   const events = await at.provider.eventsSince(at);
   return database.transaction({ tenant: clubId }, async (db) => {
     const ctx = ctxIn(db);
     let missed = 0;
-    for (const event of events) if (await takeEvent(ctx, providers, at.provider.name, event)) missed += 1;
+    for (const event of events) if (await receiveEvent(ctx, at.provider.name, event)) missed += 1;
     return missed;
   });
+};
+
+/** What was to end and did not, because whoever began something else was broken off. */
+const endReplaced = async (database: Database, clubId: number, { providers, ctxIn }: Tools) => {
+  const transact = transactIn(database, clubId, ctxIn);
+  const open = await transact((ctx) => openReplacedPayments(ctx, Object.keys(providers)));
+  for (const payment of open) await endPayment(transact, clubId, providers, payment);
 };
 
 /** One club; gives back how many messages had been missed. */
@@ -90,9 +105,10 @@ export const reconcileClub = async (database: Database, clubId: number, tools: T
     const since = new Date(ctx.now.getTime() - lookBackMs);
     return (await usedIn(ctx, tools.providers)).map((at) => ({ ...at, since }));
   });
+  await endReplaced(database, clubId, tools);
   let missed = 0;
   for (const at of used) {
-    missed += await hearMissed(database, clubId, at, tools);
+    missed += await replayMissedEvents(database, clubId, at, tools);
     await followMovements(database, clubId, at, tools);
   }
   return missed;

@@ -6,7 +6,7 @@ import { defineJob } from '../../kit/jobs.ts';
 import { recordHistory } from '../history/index.ts';
 import { addRefund, failRefund, finishRefund } from './apply-refunds.ts';
 import { followPaymentJob } from './ask-provider.ts';
-import { isRefusal, type Providers, providerNamed } from './club-provider.ts';
+import { isRefusal, type Providers, providerAt } from './club-provider.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { lockPayment, paymentById, type StoredPayment } from './stored-payment.ts';
 
@@ -29,10 +29,10 @@ const requireRefundable = (ctx: Ctx, payment: StoredPayment, cents: number) => {
   if (payment.kind === 'sepa_debit' && days > debitRefundDays) throw paymentErrors.debitTooOld();
 };
 
-type Wish = { paymentId: number; cents: number; reason: RefundReason; remark: string; key: string };
+type RefundInput = { paymentId: number; cents: number; reason: RefundReason; remark: string; key: string };
 
 /** Zahlung erstatten: posted at once, sent to the provider in the background. What it had paid for is owed again. */
-export const refundPayment = async (ctx: Ctx, { paymentId, cents, reason, remark, key }: Wish) => {
+export const refundPayment = async (ctx: Ctx, { paymentId, cents, reason, remark, key }: RefundInput) => {
   const payment = await lockPayment(ctx, paymentId);
   const isKnown = await ctx.db
     .selectFrom('payment_refund as r')
@@ -70,7 +70,7 @@ export const carryOutRefund = async (
       .select(['r.amount_cents as cents', 'r.reason'])
       .executeTakeFirst();
     if (payment === undefined || payment.externalId === null || refund === undefined) return undefined;
-    return { payment, refund, id: payment.externalId, at: await providerNamed(ctx, providers, payment.provider) };
+    return { payment, refund, id: payment.externalId, at: providerAt(providers, payment) };
   });
   if (asked === undefined) return;
   const { at, refund, id } = asked;

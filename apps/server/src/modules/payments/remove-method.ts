@@ -10,7 +10,12 @@ import { endDebitsOf } from './withdraw-debits.ts';
 /** Beim Zahlungsdienst löschen, was hier gelöscht wurde. */
 export const forgetMethodJob = defineJob({
   name: 'forget-method',
-  input: z.object({ clubId: z.number(), provider: z.enum(['stripe', 'sandbox']), externalId: z.string() }),
+  input: z.object({
+    clubId: z.number(),
+    provider: z.enum(['stripe', 'sandbox']),
+    account: z.string().default(''),
+    externalId: z.string(),
+  }),
   retries: 8,
   retryDelaySeconds: 30,
 });
@@ -22,7 +27,16 @@ const lockMethod = async (ctx: Ctx, methodId: number) => {
     .selectFrom('payment_method as m')
     .where('m.id', '=', methodId)
     .where('m.removed_at', 'is', null)
-    .select(['m.id', 'm.person_id', 'm.kind', 'm.provider', 'm.external_id', 'm.last4', 'm.is_default'])
+    .select([
+      'm.id',
+      'm.person_id',
+      'm.kind',
+      'm.provider',
+      'm.provider_account',
+      'm.external_id',
+      'm.last4',
+      'm.is_default',
+    ])
     .forUpdate()
     .executeTakeFirst();
   if (method === undefined || (method.person_id !== viewer.id && viewer.staffLevel < 80))
@@ -47,5 +61,10 @@ export const removeMethod = async (ctx: Ctx, methodId: number) => {
   if (method.kind === 'sepm') await endDebitsOf(ctx, [methodId], 'withdrawn');
   if (method.external_id === null) return;
   const provider = method.provider === 'stripe' ? 'stripe' : 'sandbox';
-  await ctx.jobs.send(forgetMethodJob, { clubId: ctx.club.id, provider, externalId: method.external_id });
+  await ctx.jobs.send(forgetMethodJob, {
+    clubId: ctx.club.id,
+    provider,
+    account: method.provider_account,
+    externalId: method.external_id,
+  });
 };

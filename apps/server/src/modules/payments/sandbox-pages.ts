@@ -8,6 +8,7 @@ import { clubSettingsOf } from '../clubs/index.ts';
 import { followPaymentJob } from './ask-provider.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { paymentNamed } from './stored-payment.ts';
+import type { Transact } from './transact.ts';
 
 export type { Sandbox };
 
@@ -18,13 +19,15 @@ const requireTrial = async (ctx: Ctx, sandbox: Sandbox | undefined) => {
   return { account: String(ctx.club.id), sandbox };
 };
 
-/** Probebetrieb: the page of the trial provider. */
+/** Probebetrieb: the page of the trial provider, which remembers in transactions of its own. */
 export const sandboxPage = async (ctx: Ctx, offered: Sandbox | undefined, page: string) => {
   const { account, sandbox } = await requireTrial(ctx, offered);
-  const found = await sandbox.pageOf(account, page);
-  if (found === undefined) throw paymentErrors.unknownPage();
-  const { cents, ...rest } = found;
-  return { ...rest, amount: cents };
+  return async () => {
+    const found = await sandbox.pageOf(account, page);
+    if (found === undefined) throw paymentErrors.unknownPage();
+    const { cents, ...rest } = found;
+    return { ...rest, amount: cents };
+  };
 };
 
 /** What a bank decides days later; a payer decides only on the page. */
@@ -35,17 +38,20 @@ export const sandboxDecide = async (
   ctx: Ctx,
   offered: Sandbox | undefined,
   { page, outcome }: { page: string; outcome: SandboxOutcome },
-): Promise<string> => {
+): Promise<(transact: Transact) => Promise<string>> => {
   const { account, sandbox } = await requireTrial(ctx, offered);
   const viewer = viewerOf(ctx);
   const payment = await paymentNamed(ctx, 'sandbox', page);
   const keepsBooks = viewer.tenantId === ctx.club.id && hasPermission(viewer, 'accounting');
   const isPayer = payment === undefined || payment.payerId === viewer.id;
   if (laterOutcomes.includes(outcome) ? !keepsBooks : !isPayer) throw requestErrors.notAllowed();
-  const url = await sandbox.decide(account, page, outcome);
-  if (url === undefined) throw paymentErrors.unknownPage();
-  if (payment !== undefined) {
-    await ctx.jobs.send(followPaymentJob, { clubId: ctx.club.id, paymentId: payment.id, name: page });
-  }
-  return url;
+  return async (transact) => {
+    const url = await sandbox.decide(account, page, outcome);
+    if (url === undefined) throw paymentErrors.unknownPage();
+    if (payment !== undefined) {
+      const told = { clubId: ctx.club.id, paymentId: payment.id, name: page };
+      await transact((later) => later.jobs.send(followPaymentJob, told));
+    }
+    return url;
+  };
 };

@@ -4,7 +4,7 @@ import type { Database, Db } from '../../kit/database.ts';
 import { rateOf } from '../../kit/http.ts';
 import type { Providers } from './club-provider.ts';
 import { paymentErrors } from './payments.errors.ts';
-import { takeEventIn } from './take-event.ts';
+import { receiveWebhook } from './receive-webhook.ts';
 
 /** Large enough for any event; what is larger is none. */
 const mostBytes = 256 * 1024;
@@ -32,7 +32,7 @@ export const servePaymentEvents = async (app: FastifyInstance, { database, provi
             throw paymentErrors.unsignedEvent();
           }
         })();
-        await takeEventIn(database, event, { providers, name: 'stripe', ctxIn });
+        await receiveWebhook(database, event, { name: 'stripe', ctxIn });
         return { received: true };
       },
     );

@@ -1,7 +1,7 @@
 import { isValidCreditorId } from '@vereinshaus/contract/creditor-id';
 import { customerReference } from '@vereinshaus/contract/customer-reference';
-import type { IsoDay } from '@vereinshaus/contract/days';
-import { mandateText, mandateTextVersion } from '@vereinshaus/contract/payment-methods';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import { isMandateLapsed, mandateText, mandateTextVersion } from '@vereinshaus/contract/payment-methods';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf, settingsFrom } from '../clubs/index.ts';
@@ -18,17 +18,30 @@ type Signature = {
   bic: string;
   /** Signed on paper on that day; null = here and now. */
   signedOn: IsoDay | null;
+  /** Of one that is older than the club here: when it was last collected with, and its own reference; empty = a new one. */
+  lastCollectedOn: IsoDay | null;
+  reference: string;
 };
 
-/** To whom the mandate is given, as it is signed. */
+/** To whom the mandate is given, as it is signed; `accountName` is how the bank names the account (Kontowortlaut). */
 export const creditorOf = async (ctx: Pick<Ctx, 'db' | 'club'>) => {
   const club = await ctx.db
     .selectFrom('club as c')
     .where('c.id', '=', ctx.club.id)
-    .select(['c.full_name', 'c.name', 'c.creditor_id', 'c.settings'])
+    .select(['c.full_name', 'c.name', 'c.account_name', 'c.creditor_id', 'c.settings'])
     .executeTakeFirstOrThrow();
   const settings = settingsFrom(club.settings);
-  return { name: club.full_name || club.name, creditorId: club.creditor_id, settings };
+  const name = club.full_name || club.name;
+  return { name, accountName: club.account_name || name, creditorId: club.creditor_id, settings };
+};
+
+/** On paper, but not in the future; and not one that nothing was collected with for 36 months. */
+const requireInForce = (ctx: Ctx, { signedOn, lastCollectedOn }: Signature) => {
+  const today = dayInVienna(ctx.now);
+  if (signedOn !== null && signedOn > today) throw paymentErrors.signedLater();
+  if (lastCollectedOn !== null && lastCollectedOn > today) throw paymentErrors.collectedLater();
+  if (lastCollectedOn !== null && lastCollectedOn < (signedOn ?? today)) throw paymentErrors.collectedBefore();
+  if (isMandateLapsed(lastCollectedOn ?? signedOn ?? today, today)) throw paymentErrors.mandateLapsed();
 };
 
 /** Letters, digits and hyphens, unique in the club: the reference of the payer, and how many mandates came before. */
@@ -45,14 +58,15 @@ const nextReference = async (ctx: Ctx, personId: number): Promise<string> => {
  * account is another mandate, and the one before ends with it.
  */
 export const signMandate = async (ctx: Ctx, signature: Signature) => {
-  const { personId, accountHolder, iban, bankName, bic, signedOn } = signature;
+  const { personId, accountHolder, iban, bankName, bic, signedOn, lastCollectedOn } = signature;
+  requireInForce(ctx, signature);
   await requireOwnManager(ctx, personId);
   if (!(await clubSettingsOf(ctx)).paymentMethods.includes('sepm')) throw paymentErrors.notOffered();
   const creditor = await creditorOf(ctx);
   if (!isValidCreditorId(creditor.creditorId)) throw paymentErrors.noCreditor();
   // Two signatures of one person come one after the other, each with a reference of its own.
   await ctx.db.selectFrom('person as p').where('p.id', '=', personId).select('p.id').forNoKeyUpdate().execute();
-  const reference = await nextReference(ctx, personId);
+  const reference = signature.reference || (await nextReference(ctx, personId));
   const ended = await ctx.db
     .updateTable('payment_method')
     .set({ removed_at: ctx.now, is_default: false })
@@ -95,6 +109,7 @@ export const signMandate = async (ctx: Ctx, signature: Signature) => {
       signed_by: ctx.viewer?.id ?? null,
       signed_address: signedOn === null ? ctx.address : 'auf Papier',
       signed_with: signedOn === null ? ctx.userAgent : '',
+      last_collected_on: lastCollectedOn,
     })
     .execute();
   await recordHistory(ctx, { kind: 'payment.mandateSigned', personId, details: { reference, last4: iban.slice(-4) } });

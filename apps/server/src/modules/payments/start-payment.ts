@@ -1,84 +1,65 @@
-import { customerReference } from '@vereinshaus/contract/customer-reference';
 import type { OnlineKind } from '@vereinshaus/contract/online-payments';
 import type { Ctx } from '../../kit/ctx.ts';
-import { clubSettingsOf } from '../clubs/index.ts';
-import { answerOf, type ClubProvider, onlineIn, type Providers, providerOf } from './club-provider.ts';
-import { customerOf } from './customer.ts';
+import { type Providers, providerAt, requireOffered } from './club-provider.ts';
+import { replacePayments } from './end-payments.ts';
 import { lockPayerOf, newPayment, requireOwed } from './new-payment.ts';
+import { openPage, pageInputOf } from './open-page.ts';
 import { paymentErrors } from './payments.errors.ts';
-import { paymentAsked, type StoredPayment } from './stored-payment.ts';
+import { openPaymentsOf, paymentAsked, type StoredPayment } from './stored-payment.ts';
+import type { Transact } from './transact.ts';
 
-type Wish = { personId: number; cents: number; kind: OnlineKind; keeps: boolean; key: string };
+/** A page that the payer is led to, or one that is still to be asked for once nothing is locked. */
+export type Leaving = (transact: Transact) => Promise<{ id: number; url: string }>;
 
-/** What stands on the statement of the payer's bank. */
-export const paymentText = async (ctx: Pick<Ctx, 'db' | 'club'>, payerId: number): Promise<string> => {
-  const club = await ctx.db.selectFrom('club as c').where('c.id', '=', ctx.club.id).select('c.name').executeTakeFirst();
-  return `${club?.name ?? ''} ${customerReference(payerId)}`.trim();
-};
-
-type Leaving = { found: ClubProvider; payment: StoredPayment; kind: OnlineKind; page: string; key: string };
-
-/** Zum Zahlungsdienst: asks for a page on which the payer decides, and notes where it is. */
-export const leaveForProvider = async (ctx: Ctx, { found, payment, kind, page, key }: Leaving) => {
-  const { provider, account } = found;
-  const { id, payerId, cents } = payment;
-  const back = (status: string) => `${ctx.club.origin}${page}?payment=${id}&redirect_status=${status}`;
-  const { checkoutId, url } = await answerOf(
-    provider.startPayment({
-      account,
-      key: `${ctx.club.id}:${payerId}:${key}:checkout`,
-      clubId: ctx.club.id,
-      paymentId: id,
-      customer: await customerOf(ctx, found, payerId),
-      kind,
-      cents,
-      text: await paymentText(ctx, payerId),
-      keeps: payment.keepsMethod,
-      successUrl: back('succeeded'),
-      cancelUrl: back('failed'),
-    }),
-  );
-  await ctx.db
-    .updateTable('payment')
-    .set({ checkout_id: checkoutId, checkout_url: url })
-    .where('id', '=', id)
-    .execute();
-  return { id, url };
-};
-
-export const requireOffered = async (ctx: Ctx, providers: Providers, kind: OnlineKind): Promise<ClubProvider> => {
-  const found = await providerOf(ctx, providers);
-  const { kinds } = onlineIn(await clubSettingsOf(ctx), ctx.club.id, providers);
-  if (found === undefined || !kinds.includes(kind)) throw paymentErrors.notOffered();
-  return found;
-};
-
-/** The same wish again is the same page; undefined = it is a new one. */
-export const pageAsked = async (ctx: Ctx, payerId: number, key: string, cents: number) => {
+/** The same key is the same payment; undefined = a new one. What it is for must be the same, too. */
+export const paymentBegun = async (
+  ctx: Ctx,
+  payerId: number,
+  { key, cents, kind }: { key: string; cents: number; kind: OnlineKind },
+): Promise<StoredPayment | undefined> => {
   const known = await paymentAsked(ctx, payerId, key);
   if (known === undefined) return undefined;
-  if (known.checkoutUrl === null || known.cents !== cents) throw paymentErrors.otherWish();
-  return { id: known.id, url: known.checkoutUrl };
+  if (known.state === 'succeeded' || known.state === 'pending') throw paymentErrors.paidMeanwhile();
+  if (known.isReplaced) throw paymentErrors.startedElsewhere();
+  if (known.state !== 'started' || known.cents !== cents || known.kind !== kind) throw paymentErrors.otherWish();
+  return known;
 };
 
+type StartInput = { personId: number; cents: number; kind: OnlineKind; keeps: boolean; key: string };
+
 /**
- * Online bezahlen: notes what somebody wants to pay, and asks the provider for a page on which they do. No money moves
- * before they decide there, so a request that fails here costs nobody anything.
+ * Online bezahlen: notes what somebody wants to pay, and that whatever they had begun before is to end. What follows asks
+ * the provider for a page on which they pay.
  */
-export const startPayment = async (ctx: Ctx, providers: Providers, { personId, cents, kind, keeps, key }: Wish) => {
-  const found = await requireOffered(ctx, providers, kind);
+export const startPayment = async (
+  ctx: Ctx,
+  providers: Providers,
+  { personId, cents, kind, keeps, key }: StartInput,
+): Promise<Leaving> => {
+  const offered = await requireOffered(ctx, providers, kind);
   const payerId = await lockPayerOf(ctx, personId);
-  const known = await pageAsked(ctx, payerId, key, cents);
-  if (known) return known;
+  const begun = await paymentBegun(ctx, payerId, { key, cents, kind });
+  if (begun !== undefined && begun.checkoutUrl !== null) {
+    const page = { id: begun.id, url: begun.checkoutUrl };
+    return async () => page;
+  }
   await requireOwed(ctx, payerId, cents);
-  const payment = await newPayment(ctx, {
-    payerId,
-    cents,
-    kind,
-    provider: found.provider.name,
-    state: 'started',
-    requestKey: key,
-    keepsMethod: keeps && kind !== 'eps',
-  });
-  return leaveForProvider(ctx, { found, payment, kind, page: '/abrechnung', key });
+  const replaced = (await openPaymentsOf(ctx, payerId)).filter(
+    ({ id, state }) => id !== begun?.id && state !== 'charging',
+  );
+  await replacePayments(ctx, replaced);
+  const at = begun === undefined ? offered : providerAt(providers, begun);
+  const payment =
+    begun ??
+    (await newPayment(ctx, {
+      payerId,
+      cents,
+      kind,
+      at,
+      state: 'started',
+      requestKey: key,
+      keepsMethod: keeps && kind !== 'eps',
+    }));
+  const input = await pageInputOf(ctx, { at, payment, replaced, kind, path: '/abrechnung' });
+  return (transact) => openPage(transact, providers, input);
 };

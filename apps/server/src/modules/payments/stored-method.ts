@@ -9,6 +9,8 @@ export type StoredAtProvider = {
   personId: number;
   kind: 'card' | 'sepa_debit';
   provider: PaymentProvider['name'];
+  /** Where at the provider it lies. */
+  account: string;
   externalId: string;
 };
 
@@ -17,7 +19,7 @@ type Row = StoredAtProvider & { expiresOn: string | null; isRemoved: boolean };
 /** Removed or not: what was asked for before is still carried out, and refused by the provider. */
 export const methodById = async (ctx: Pick<Ctx, 'db'>, methodId: number): Promise<Row | undefined> => {
   const { rows } = await sql<Row>`
-    select m.id, m.person_id as "personId", m.kind, m.provider, m.external_id as "externalId", m.expires_on as "expiresOn",
+    select m.id, m.person_id as "personId", m.kind, m.provider, m.provider_account as account, m.external_id as "externalId", m.expires_on as "expiresOn",
       m.removed_at is not null as "isRemoved"
     from payment_method m where m.id = ${methodId} and m.provider is not null`.execute(ctx.db);
   return rows[0];

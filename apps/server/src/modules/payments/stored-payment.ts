@@ -12,6 +12,8 @@ export type StoredPayment = {
   kind: 'card' | 'sofort' | 'eps' | 'sepa_debit' | 'sepm_debit';
   /** bank: a debit of the club's own. */
   provider: PaymentProvider['name'] | 'bank';
+  /** The account at the provider that it was begun with; '' = that of the installation. */
+  account: string;
   state: OnlineState;
   cents: number;
   refundedCents: number;
@@ -26,21 +28,27 @@ export type StoredPayment = {
   answers: number;
   /** What is to be issued once it is paid; null = it pays for what is owed. */
   voucherWishes: { recipient: string; message: string } | null;
+  /** Another one was begun in its place: it is to end, and nobody is led to it any more. */
+  isReplaced: boolean;
 };
 
-const find = async (
+const findAll = async (
   ctx: DbCtx,
   condition: RawBuilder<SqlBool>,
   lock: RawBuilder<unknown> = sql``,
-): Promise<StoredPayment | undefined> => {
+): Promise<readonly StoredPayment[]> => {
   const { rows } = await sql<StoredPayment>`
-    select p.id, p.payer_id as "payerId", p.kind, p.provider, p.state, p.amount_cents as cents,
+    select p.id, p.payer_id as "payerId", p.kind, p.provider, p.provider_account as account, p.state, p.amount_cents as cents,
       p.refunded_cents as "refundedCents", p.checkout_id as "checkoutId", p.checkout_url as "checkoutUrl",
       p.external_id as "externalId", p.method_id as "methodId", p.keeps_method as "keepsMethod",
-      p.document_id as "documentId", p.paid_at as "paidAt", p.answers, p.voucher_wishes as "voucherWishes"
+      p.document_id as "documentId", p.paid_at as "paidAt", p.answers, p.voucher_wishes as "voucherWishes",
+      p.replaced_at is not null as "isReplaced"
     from payment p where ${condition} ${lock}`.execute(ctx.db);
-  return rows[0];
+  return rows;
 };
+
+const find = async (...which: Parameters<typeof findAll>): Promise<StoredPayment | undefined> =>
+  (await findAll(...which))[0];
 
 export const paymentById = (ctx: DbCtx, id: number) => find(ctx, sql`p.id = ${id}`);
 
@@ -58,10 +66,43 @@ export const paymentAsked = (ctx: DbCtx, payerId: number, requestKey: string) =>
 export const paymentNamed = (ctx: DbCtx, provider: string, name: string) =>
   find(ctx, sql`p.provider = ${provider} and (p.external_id = ${name} or p.checkout_id = ${name})`);
 
+/** Paid, and not arrived; in SQL `is_under_way` says it. */
+export const isUnderWay = (state: OnlineState): boolean => state === 'charging' || state === 'pending';
+/** What a family has begun to pay of what it owes and nobody has decided yet, or what is being charged. */
+export const openPaymentsOf = (ctx: DbCtx, payerId: number) =>
+  findAll(
+    ctx,
+    sql`p.payer_id = ${payerId} and p.state in ('started', 'charging', 'authentication') and p.provider <> 'bank'
+      and p.voucher_wishes is null and p.replaced_at is null`,
+    sql`order by p.id`,
+  );
+
+/** What was to end and is still open at the provider. */
+export const openReplacedPayments = (ctx: DbCtx, providers: readonly string[]) =>
+  findAll(
+    ctx,
+    sql`p.state in ('started', 'authentication') and p.replaced_at is not null
+      and p.provider = any(${[...providers]}::text[])`,
+    sql`order by p.id`,
+  );
+
+/** A voucher with the same wishes that somebody has begun to pay for. */
+export const openVoucherPaymentsOf = (
+  ctx: DbCtx,
+  payerId: number,
+  { cents, recipient, message }: { cents: number; recipient: string; message: string },
+) =>
+  findAll(
+    ctx,
+    sql`p.payer_id = ${payerId} and p.state in ('started', 'authentication') and p.replaced_at is null
+      and p.amount_cents = ${cents} and p.voucher_wishes = ${JSON.stringify({ recipient, message })}::jsonb`,
+    sql`order by p.id`,
+  );
+
 /** Cents that were paid and have not arrived: nobody pays for them again. A voucher that is under way pays for itself. */
 export const underWayOf = async (ctx: DbCtx, payerId: number): Promise<number> => {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(p.amount_cents), 0)::bigint as cents from payment p
-    where p.payer_id = ${payerId} and p.state in ('charging', 'pending') and p.voucher_wishes is null`.execute(ctx.db);
+    where p.payer_id = ${payerId} and is_under_way(p)`.execute(ctx.db);
   return rows[0]?.cents ?? 0;
 };

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { contract } from '@vereinshaus/contract';
+import { payingTexts } from '@vereinshaus/contract/online-payments';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useHouse } from '../../../test/harness.ts';
 import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts';
@@ -185,6 +187,24 @@ describe('a card that Stripe keeps', () => {
     expect(await saldo()).toBe(0);
   });
 
+  it('whose charge Stripe does not answer is under way, tried again in the background, and given up after half a day', async () => {
+    const methodId = await store();
+    stripe.setDown(true);
+    const wish = { child_ID: family.child.personId, amount: 4000, method_ID: methodId, key: 'b2c1a8f0-down' };
+    const { reply } = await house().as(family.mother).ask(onlinePayments.charge, wish);
+    expect(reply).toMatchObject({ state: 'charging', url: '', message: payingTexts.underWay });
+    expect((await paying.open()).underWay).toBe(4000);
+    stripe.setDown(false);
+    await house().sql(`update payment set created_at = created_at - interval '1 day' where id = $1`, [reply?.ID]);
+    await background.reconcile(family.clubId);
+    expect(await paying.open()).toMatchObject({ saldo: -4000, underWay: 0 });
+    const again = await house()
+      .as(family.mother)
+      .ask(onlinePayments.charge, { ...wish, key: 'b2c1a8f0-again' });
+    expect(again.reply?.state).toBe('succeeded');
+    expect(await saldo()).toBe(0);
+  });
+
   it('that is declined leaves the amount open', async () => {
     const methodId = await store();
     stripe.setBank('refuses');
@@ -197,7 +217,9 @@ describe('a card that Stripe keeps', () => {
     const { sessionId, id } = await begin();
     const intentId = stripe.decide(sessionId, 'succeeded');
     await paying.finish(id);
-    await house().as(family.admin).call(clubPayments.refund, { paymentID: id, amount: 1000, reason: 'duplicate' });
+    await house()
+      .as(family.admin)
+      .call(clubPayments.refund, { paymentID: id, amount: 1000, reason: 'duplicate', key: randomUUID() });
     await background.work(family.clubId);
     const sent = stripe.requests.findLast(({ path, method }) => path === '/v1/refunds' && method === 'POST');
     expect([sent?.body.get('amount'), sent?.body.get('reason')]).toEqual(['1000', 'duplicate']);

@@ -12,16 +12,21 @@ type ProviderName = PaymentProvider['name'];
 const dayMs = 86_400_000;
 /** Listed anew over this time: a provider may tell of something later than it happened. */
 const lookBackMs = 3 * dayMs;
+/** The clock of a provider is not ours: its movement may seem older than the payment. */
+const clockSkewMs = 5 * 60_000;
 /** So many are posted before others get a word in. */
 const movementsPerBreath = 100;
 
 /** Since when to ask: a little before the last that is known, or since somebody has paid at all. */
-const askedSince = async (ctx: WorkCtx, provider: ProviderName): Promise<Date | null> => {
+const askedSince = async (ctx: WorkCtx, { provider: { name }, account }: ClubProvider): Promise<Date | null> => {
   const { rows } = await sql<{ known: Date | null; first: Date | null }>`
-    select (select max(m.happened_at) from payment_movement m where m.provider = ${provider}) as known,
-      (select min(p.created_at) from payment p where p.provider = ${provider}) as first`.execute(ctx.db);
+    select (select max(m.happened_at) from payment_movement m where m.provider = ${name} and m.provider_account = ${account}) as known,
+      (select min(p.created_at) from payment p where p.provider = ${name} and p.provider_account = ${account}) as first`.execute(
+    ctx.db,
+  );
   const { known = null, first = null } = rows[0] ?? {};
-  return known === null ? first : new Date(known.getTime() - lookBackMs);
+  if (known !== null) return new Date(known.getTime() - lookBackMs);
+  return first === null ? null : new Date(first.getTime() - clockSkewMs);
 };
 
 const knownAmong = async (ctx: WorkCtx, provider: ProviderName, movements: readonly Movement[]) => {
@@ -78,6 +83,7 @@ const takeMovements = async (
   for (const movement of movements) {
     if (known.has(movement.id)) continue;
     const payment = movement.subject === '' ? undefined : await paymentNamed(ctx, name, movement.subject);
+    if (payment !== undefined && payment.account !== account) continue;
     if (!isOurs(account, payment?.id)) continue;
     const posted = await post(ctx, {
       kind: 'payment',
@@ -92,6 +98,7 @@ const takeMovements = async (
       .values({
         club_id: sql<number>`current_club()`,
         provider: name,
+        provider_account: account,
         external_id: movement.id,
         kind: movement.kind,
         amount_cents: movement.cents,
@@ -115,9 +122,7 @@ export const followMovements = async (
   at: ClubProvider,
   { ctxIn }: Tools,
 ): Promise<number> => {
-  const since = await database.transaction({ tenant: clubId, readOnly: true }, (db) =>
-    askedSince(ctxIn(db), at.provider.name),
-  );
+  const since = await database.transaction({ tenant: clubId, readOnly: true }, (db) => askedSince(ctxIn(db), at));
   if (since === null) return 0;
   const movements = await at.provider.movementsSince({ account: at.account, since });
   let taken = 0;

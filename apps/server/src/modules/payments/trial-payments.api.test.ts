@@ -19,7 +19,7 @@ it('an installation without the trial offers nothing to a club that has chosen i
 
 it('and no club of it can choose the trial, or Stripe without an account there; one that had it can leave it', async () => {
   const { admin } = await buildFamily(house());
-  const as = house().as(admin);
+  const as = house().as(admin, { isConfirmed: true });
   expect((await as.call(contract.clubs.get, {})).onlineProviders).toEqual(['off']);
   const choose = (onlinePayments: string) => as.ask(contract.clubs.save, { settings: { onlinePayments } });
   expect(await choose('stripe')).toMatchObject({

@@ -1,7 +1,7 @@
 import { type LeftOut, leftOutLabels } from '@vereinshaus/contract/bank-export';
 import type { IsoDay } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
-import type { Ctx } from '../../kit/ctx.ts';
+import type { WorkCtx } from '../../kit/ctx.ts';
 import { senderOf } from '../clubs/index.ts';
 import { recordHistoryForEach } from '../history/index.ts';
 import { queueMails } from '../system/index.ts';
@@ -19,7 +19,7 @@ type Announced = {
 };
 
 /** Who still reads letters: nobody is told of their own death. */
-const livingOf = async (ctx: Ctx, personIds: readonly number[]): Promise<ReadonlySet<number>> => {
+const livingOf = async (ctx: WorkCtx, personIds: readonly number[]): Promise<ReadonlySet<number>> => {
   const { rows } = await sql<{ id: number }>`
     select p.id from person p
     where p.id = any(${[...personIds]}::integer[]) and p.death_date is null and p.deleted_at is null`.execute(ctx.db);
@@ -27,13 +27,13 @@ const livingOf = async (ctx: Ctx, personIds: readonly number[]): Promise<Readonl
 };
 
 /** Lastschriften zurückziehen: they are on no way any more, and whoever was told that they come is told that they do not. */
-export const withdrawDebits = async (ctx: Ctx, debits: readonly Announced[]) => {
+export const withdrawDebits = async (ctx: WorkCtx, debits: readonly Announced[]) => {
   if (debits.length === 0) return;
   const rows = debits.map(({ id, reason }) => ({ id, reason }));
   await sql`
     update payment p set state = 'cancelled', failure = d.reason
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (id integer, reason text)
-    where p.id = d.id and p.provider = 'bank' and p.state in ('charging', 'pending')`.execute(ctx.db);
+    where p.id = d.id and p.provider = 'bank' and is_under_way(p)`.execute(ctx.db);
   const sender = await senderOf(ctx);
   const readers = await livingOf(
     ctx,
@@ -54,7 +54,7 @@ export const withdrawDebits = async (ctx: Ctx, debits: readonly Announced[]) => 
 };
 
 /** With the mandate end the debits that are in no file yet: what they were for is not on its way any more. */
-export const endDebitsOf = async (ctx: Ctx, methodIds: readonly number[], reason: LeftOut) => {
+export const endDebitsOf = async (ctx: WorkCtx, methodIds: readonly number[], reason: LeftOut) => {
   const { rows } = await sql<Announced>`
     select p.id, p.payer_id as "payerId", p.amount_cents as cents, w.first_name as "firstName", w.email, o.execute_on as on,
       ${leftOutLabels[reason]}::text as reason

@@ -1,18 +1,21 @@
-import { Anchor, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Menu, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { staffAbove, staffFrom } from '@vereinshaus/contract/access';
+import { anyOf, may, staffAbove, staffFrom } from '@vereinshaus/contract/access';
 import { balanceSentence, withoutUnderWay } from '@vereinshaus/contract/balance-text';
 import type { ReplyOf } from '@vereinshaus/contract/call';
 import type { Balance } from '@vereinshaus/contract/ledger';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { payments } from '@vereinshaus/contract/payments';
+import { vouchers } from '@vereinshaus/contract/vouchers';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { ButtonMenu } from '../../kit/ButtonMenu.tsx';
 import { May, useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { PayoutCard } from '../bank-export/shared/PayoutCard.tsx';
 import { BookingList } from '../bookings/shared/BookingList.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { AlreadyPaid } from '../dunning/shared/AlreadyPaid.tsx';
@@ -24,10 +27,12 @@ import { useUser } from '../session/shared/session.ts';
 import { RedeemVoucher } from '../vouchers/shared/RedeemVoucher.tsx';
 import { AuthenticationHint } from './AuthenticationHint.tsx';
 import { BalanceChart } from './BalanceChart.tsx';
+import { EnterPaymentDialog } from './EnterPaymentDialog.tsx';
 import { ManualDialog } from './ManualDialog.tsx';
 import { MethodsSection } from './MethodsSection.tsx';
 import { methodText } from './method-text.ts';
 import { OpenItems } from './OpenItems.tsx';
+import { OverpaidOffer } from './OverpaidOffer.tsx';
 import { PayCard } from './PayCard.tsx';
 import { PaymentList } from './PaymentList.tsx';
 import { billingQuery, bookingsQuery, familyBookingsQuery, methodsQuery, openItemsQuery } from './payments.api.ts';
@@ -52,7 +57,7 @@ const titleOf = ({ saldo, due, later }: Balance) => {
 const UnderWay = ({ cents }: { cents: number }) =>
   cents > 0 ? (
     <StatusBanner kind="info" title="Zahlung unterwegs">
-      {formatMoney(cents)} sind schon bezahlt; bis sie angekommen sind, stehen sie noch als offen da.
+      {formatMoney(cents)} sind unterwegs. Bis sie angekommen sind, stehen sie noch als offen da.
     </StatusBanner>
   ) : null;
 
@@ -114,6 +119,7 @@ const Owed = ({ personId, payerId }: { personId: number; payerId: number | undef
             </StatusBanner>
           )}
           <UnderWay cents={underWay} />
+          {payerId !== undefined && <PayoutCard />}
           {payerId === undefined ? (
             <DunningState personId={personId} />
           ) : (
@@ -172,10 +178,12 @@ type BillingProps = {
   everybody?: ReactNode;
 };
 
+const recordsMandates = anyOf(may('accounting'), staffFrom(80));
+
 /** Of somebody who pays for themselves, for them and for the office; whoever is managed has none. */
 const Methods = ({ personId }: { personId: number }) => {
   const isOwn = useUser().ID === personId;
-  const isOffice = useMay(staffFrom(80));
+  const isOffice = useMay(recordsMandates);
   const { data } = useQuery({ ...methodsQuery(personId), enabled: isOwn || isOffice });
   if (!(isOwn || isOffice) || data?.customer === 0) return null;
   return (
@@ -243,6 +251,7 @@ const OwnBilling = () => {
       <Stack mb="md" gap="sm">
         <ReturnNotice />
         <AuthenticationHint />
+        <OverpaidOffer />
       </Stack>
       <Billing personId={user.ID} family={[user, ...user.managees]} everybody={<FamilyBookings />} payerId={user.ID} />
     </>
@@ -250,14 +259,37 @@ const OwnBilling = () => {
 };
 
 const EnterButton = ({ personId }: { personId: number }) => {
-  const [isOpen, setOpen] = useState(false);
+  const [opened, setOpened] = useState<'payment' | 'credit' | 'charge' | null>(null);
+  const sellsVouchers = useMay(vouchers.sell.access) && useClub().paymentMethods.includes('voucher');
   if (!useMay(payments.addManual.access)) return null;
+  const close = () => setOpened(null);
   return (
     <>
-      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        Zahlung eintragen
-      </Button>
-      {isOpen && <ManualDialog personId={personId} onClose={() => setOpen(false)} />}
+      <Group gap="xs">
+        <ButtonMenu
+          variant="default"
+          items={() => (
+            <>
+              <Menu.Item onClick={() => setOpened('credit')}>Gutschrift</Menu.Item>
+              <Menu.Item onClick={() => setOpened('charge')}>Nachverrechnung</Menu.Item>
+              {sellsVouchers && (
+                <Menu.Item component={Link} to={`/gutscheine/verkaufen?person=${personId}`}>
+                  Gutschein verkaufen
+                </Menu.Item>
+              )}
+            </>
+          )}
+        >
+          Mehr
+        </ButtonMenu>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened('payment')}>
+          Zahlung eintragen
+        </Button>
+      </Group>
+      {opened === 'payment' && <EnterPaymentDialog personId={personId} onClose={close} />}
+      {(opened === 'credit' || opened === 'charge') && (
+        <ManualDialog personId={personId} kind={opened} onClose={close} />
+      )}
     </>
   );
 };

@@ -1,13 +1,23 @@
 import { Button, Checkbox, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { dayInVienna, toDayNumber } from '@vereinshaus/contract/days';
 import { invalidIban, isValidIban } from '@vereinshaus/contract/iban';
 import { mandateTexts } from '@vereinshaus/contract/payment-methods';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useSignMandate } from './payments.api.ts';
 
-type Values = { accountHolder: string; iban: string; bankname: string; signedOn: number; consent: boolean };
+type Values = {
+  accountHolder: string;
+  iban: string;
+  bankname: string;
+  signedOn: number;
+  lastCollectedOn: number;
+  mandateReference: string;
+  consent: boolean;
+};
 
 type MandateFormProps = {
   personId: number;
@@ -22,18 +32,35 @@ type MandateFormProps = {
 /** SEPA-Mandat: what is agreed to stands above the signature. */
 export const MandateForm = ({ personId, holder, text, onPaper = false, onSigned }: MandateFormProps) => {
   const sign = useSignMandate();
+  const today = toDayNumber(dayInVienna(useOpenedAt()));
   const form = useForm<Values>({
-    initialValues: { accountHolder: holder, iban: '', bankname: '', signedOn: 0, consent: false },
+    initialValues: {
+      accountHolder: holder,
+      iban: '',
+      bankname: '',
+      signedOn: 0,
+      lastCollectedOn: 0,
+      mandateReference: '',
+      consent: false,
+    },
     validate: {
       accountHolder: (name) => (name.trim().length < 2 ? mandateTexts.holderMissing : null),
       iban: (iban) => (isValidIban(iban) ? null : invalidIban),
-      signedOn: (day) => (onPaper && day === 0 ? 'Bitte gib an, wann unterschrieben wurde.' : null),
+      signedOn: (day) => {
+        if (!onPaper) return null;
+        if (day === 0) return mandateTexts.dayMissing;
+        return day > today ? mandateTexts.signedLater : null;
+      },
+      lastCollectedOn: (day, { signedOn }) => {
+        if (day > today) return mandateTexts.collectedLater;
+        return day !== 0 && day < signedOn ? mandateTexts.collectedBefore : null;
+      },
       consent: (agreed) => (agreed ? null : mandateTexts.consentMissing),
     },
   });
-  const submit = ({ signedOn, ...values }: Values) =>
+  const submit = ({ signedOn, lastCollectedOn, mandateReference, ...values }: Values) =>
     sign.mutate(
-      { child_ID: personId, ...values, ...(onPaper && { signedOn }) },
+      { child_ID: personId, ...values, ...(onPaper && { signedOn, lastCollectedOn, mandateReference }) },
       { onSuccess: onSigned, onError: (error) => form.setErrors(fieldErrorsOf(error)) },
     );
   const isRefused = sign.error !== null && Object.keys(form.errors).length === 0;
@@ -51,7 +78,22 @@ export const MandateForm = ({ personId, holder, text, onPaper = false, onSigned 
           {...form.getInputProps('iban')}
         />
         <TextInput label="Name der Bank" maxLength={100} {...form.getInputProps('bankname')} />
-        {onPaper && <DayInput label="Unterschrieben am" withAsterisk {...form.getInputProps('signedOn')} />}
+        {onPaper && (
+          <>
+            <DayInput label="Unterschrieben am" withAsterisk {...form.getInputProps('signedOn')} />
+            <DayInput
+              label="Zuletzt eingezogen am"
+              description="Von einem Mandat, mit dem ihr schon eingezogen habt. Es gilt 36 Monate ab diesem Tag."
+              {...form.getInputProps('lastCollectedOn')}
+            />
+            <TextInput
+              label="Mandatsreferenz"
+              description="Die Bank kennt das Mandat unter dieser Referenz. Ohne Angabe bekommt es eine neue."
+              maxLength={35}
+              {...form.getInputProps('mandateReference')}
+            />
+          </>
+        )}
         <Paper withBorder p="md" radius="md">
           <Text size="sm">{text}</Text>
         </Paper>

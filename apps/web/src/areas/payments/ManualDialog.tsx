@@ -1,4 +1,4 @@
-import { Radio, Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { manualTexts } from '@vereinshaus/contract/payments';
 import { useState } from 'react';
@@ -8,22 +8,20 @@ import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
 import { newKey } from '../../kit/new-key.ts';
 import { useAddManual } from './payments.api.ts';
 
-const choices = [
-  { value: 'bank', label: 'Überweisung', description: 'Das Geld ist auf dem Vereinskonto.' },
-  { value: 'cash', label: 'Barzahlung', description: 'Das Geld ist in der Kassa.' },
-  { value: 'credit', label: 'Gutschrift', description: 'Der Verein erlässt den Betrag.' },
-  { value: 'charge', label: 'Nachverrechnung', description: 'Die Familie soll den Betrag bezahlen, ab heute.' },
-] as const;
-type Choice = (typeof choices)[number]['value'];
+const words = {
+  credit: { title: 'Gutschrift', help: 'Der Verein erlässt der Familie so viel.' },
+  charge: { title: 'Nachverrechnung', help: 'Die Familie soll so viel bezahlen, ab heute.' },
+} as const;
 
-type Values = { choice: Choice; amount: number | null; text: string };
+type Values = { amount: number | null; text: string };
+type ManualDialogProps = { personId: number; kind: keyof typeof words; onClose: () => void };
 
-/** Von Hand auf das Kundenkonto buchen. */
-export const ManualDialog = ({ personId, onClose }: { personId: number; onClose: () => void }) => {
+/** Gutschrift oder Nachverrechnung: what a family owes becomes less or more, and no money has moved. */
+export const ManualDialog = ({ personId, kind, onClose }: ManualDialogProps) => {
   const [key] = useState(newKey);
   const add = useAddManual();
   const form = useForm<Values>({
-    initialValues: { choice: 'bank', amount: null, text: '' },
+    initialValues: { amount: null, text: '' },
     validate: {
       amount: (cents) => {
         if (cents === null) return manualTexts.amountMissing;
@@ -32,34 +30,28 @@ export const ManualDialog = ({ personId, onClose }: { personId: number; onClose:
       text: (text) => (text.trim() === '' ? manualTexts.textMissing : null),
     },
   });
-  const submit = ({ choice, amount, text }: Values) =>
+  const submit = ({ amount, text }: Values) =>
     add.mutate(
-      {
-        child_ID: personId,
-        amount: choice === 'charge' ? -(amount ?? 0) : (amount ?? 0),
-        via: choice === 'charge' ? 'credit' : choice,
-        text,
-        key,
-      },
+      { child_ID: personId, amount: kind === 'charge' ? -(amount ?? 0) : (amount ?? 0), via: 'credit', text, key },
       { onSuccess: onClose, onError: (error) => form.setErrors(fieldErrorsOf(error)) },
     );
   return (
     <FormDialog
-      title="Zahlung eintragen"
+      title={words[kind].title}
       submitLabel="Eintragen"
       isPending={add.isPending}
       failure={Object.keys(form.errors).length === 0 ? add.error : null}
       onSubmit={form.onSubmit(submit)}
       onClose={onClose}
     >
-      <Radio.Group label="Was ist es?" {...form.getInputProps('choice')}>
-        <Stack gap="xs" mt="xs">
-          {choices.map(({ value, label, description }) => (
-            <Radio key={value} value={value} label={label} description={description} />
-          ))}
-        </Stack>
-      </Radio.Group>
-      <EuroInput label="Betrag" withAsterisk min={0} {...form.getInputProps('amount')} />
+      <EuroInput
+        label="Betrag"
+        description={words[kind].help}
+        withAsterisk
+        min={0}
+        data-autofocus
+        {...form.getInputProps('amount')}
+      />
       <TextInput
         label="Bemerkung"
         description="Steht auf der Abrechnung der Familie."

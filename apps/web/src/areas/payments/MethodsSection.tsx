@@ -13,7 +13,14 @@ import { methodsQuery, useMakeDefault, useRemoveMethod } from './payments.api.ts
 const aboutMethod = ({ kind, exp_month: month, exp_year: year, mandate, created }: PaymentMethod): string => {
   if (kind === 'card') return `gültig bis ${String(month).padStart(2, '0')}/${year}`;
   if (mandate === undefined) return `gespeichert am ${formatDayOf(created)}`;
-  return `Referenz ${mandate.reference}, unterschrieben am ${formatDayOf(mandate.timeOfSigning)}, gültig bis ${formatDay(mandate.validUntil)}`;
+  return [
+    `Referenz ${mandate.reference}`,
+    `unterschrieben am ${formatDayOf(mandate.timeOfSigning)}`,
+    ...(mandate.lastCollectedOn === 0 ? [] : [`zuletzt eingezogen am ${formatDay(mandate.lastCollectedOn)}`]),
+    mandate.blockedCode === ''
+      ? `gültig bis ${formatDay(mandate.validUntil)}`
+      : `gesperrt nach einer Rücklastschrift (${mandate.blockedCode})`,
+  ].join(', ');
 };
 
 type MethodProps = { method: PaymentMethod; onRemove: () => void };

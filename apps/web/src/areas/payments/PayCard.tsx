@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { withoutUnderWay } from '@vereinshaus/contract/balance-text';
 import type { Balance } from '@vereinshaus/contract/ledger';
 import { formatMoney } from '@vereinshaus/contract/money';
-import { leastOnlineCents, type OnlineKind } from '@vereinshaus/contract/online-payments';
+import { leastOnlineCents, type OnlineKind, type OnlineState } from '@vereinshaus/contract/online-payments';
 import { paymentMethodIndex } from '@vereinshaus/contract/payment-methods';
 import { coveredBy, type OpenItem } from '@vereinshaus/contract/payments';
 import { useState } from 'react';
@@ -38,6 +38,12 @@ const Covers = ({ items, cents }: { items: readonly OpenItem[]; cents: number })
     ))}
   </Stack>
 );
+
+/** How a charge went; a bank that asks has led away from here. */
+const bannerOf = (state: OnlineState) => {
+  if (state === 'succeeded') return 'success';
+  return state === 'failed' || state === 'cancelled' ? 'error' : 'info';
+};
 
 type PayCardProps = {
   personId: number;
@@ -93,19 +99,28 @@ export const PayCard = ({ personId, balance, items, underWay, online, only }: Pa
   const usual = stored.find(({ isDefault }) => isDefault)?.ID ?? (prefersEps ? 'eps' : kinds[0]);
   const choice = chosen ?? String(usual ?? '');
   const [keeps, setKeeps] = useState(false);
-  const [key, setKey] = useState(newKey);
+  const wish = `${choice} ${cents} ${keeps}`;
+  const [keyed, setKeyed] = useState(() => ({ wish, key: newKey() }));
   const [start, charge] = [useStartPayment(), useCharge()];
   const failure = start.error ?? charge.error;
+  const outcome = charge.data;
   if (kinds.length === 0 || cents < leastOnlineCents) return null;
+  const another = () => setKeyed({ wish, key: newKey() });
   const pay = () => {
-    const wish = { child_ID: personId, amount: cents, key };
-    const another = () => setKey(newKey());
+    // Tapped again it is the same payment; what was chosen anew is another one, also when somebody comes back from the page.
+    const { key } = keyed.wish === wish ? keyed : { key: newKey() };
+    setKeyed({ wish, key });
+    const input = { child_ID: personId, amount: cents, key };
     // Nobody knows whether what was broken off arrived: sent again it is the same payment, not a second one.
     const onError = (error: Error) => !isOffline(error) && another();
     if (isKind(choice)) {
-      start.mutate({ ...wish, kind: choice, save: keeps }, { onSuccess: ({ url }) => leaveFor(url), onError });
+      start.mutate({ ...input, kind: choice, save: keeps }, { onSuccess: ({ url }) => leaveFor(url), onError });
     } else {
-      charge.mutate({ ...wish, method_ID: Number(choice) }, { onSuccess: another, onError });
+      const onSuccess = ({ url, state }: { url: string; state: string }) => {
+        if (url !== '') leaveFor(url);
+        else if (state !== 'charging') another();
+      };
+      charge.mutate({ ...input, method_ID: Number(choice) }, { onSuccess, onError });
     }
   };
   return (
@@ -142,6 +157,9 @@ export const PayCard = ({ personId, balance, items, underWay, online, only }: Pa
           />
         )}
         {failure !== null && <StatusBanner kind="error">{failure.message}</StatusBanner>}
+        {outcome !== undefined && outcome.url === '' && (
+          <StatusBanner kind={bannerOf(outcome.state)}>{outcome.message}</StatusBanner>
+        )}
         <Button
           size="md"
           leftSection={<IconLock size={18} aria-hidden />}

@@ -1,13 +1,16 @@
-import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { cashReceiptPath } from '@vereinshaus/contract/cash';
 import { clubPayments } from '@vereinshaus/contract/club-payments';
 import { formatDayOf } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { paymentKindLabels, paymentStateLabels } from '@vereinshaus/contract/payment-labels';
-import { type Payment, paymentStates } from '@vereinshaus/contract/payments';
+import { payments as calls, type Payment, paymentStates } from '@vereinshaus/contract/payments';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useMay } from '../../kit/May.tsx';
 import { endingText } from './method-text.ts';
 import { RefundDialog } from './RefundDialog.tsx';
+import { TakeBackDialog } from './TakeBackDialog.tsx';
 
 const shownFirst = 4;
 
@@ -24,7 +27,13 @@ const Covers = ({ payment }: { payment: Payment }) =>
     </Text>
   ) : null;
 
-const Line = ({ payment, onRefund }: { payment: Payment; onRefund: (() => void) | undefined }) => {
+type LineProps = {
+  payment: Payment;
+  onRefund: (() => void) | undefined;
+  onTakeBack: (() => void) | undefined;
+};
+
+const Line = ({ payment, onRefund, onTakeBack }: LineProps) => {
   const note = paymentStateLabels[payment.status];
   const isVoid = payment.status === paymentStates.failed || payment.status === paymentStates.cancelled;
   return (
@@ -35,6 +44,11 @@ const Line = ({ payment, onRefund }: { payment: Payment; onRefund: (() => void) 
           {[formatDayOf(payment.time), paidWith(payment)].filter(Boolean).join(' · ')}
         </Text>
         <Covers payment={payment} />
+        {payment.receipt !== '' && (
+          <Anchor component={Link} to={cashReceiptPath(payment.receipt)} size="sm">
+            Kassabeleg
+          </Anchor>
+        )}
       </Stack>
       <Stack gap={2} align="flex-end" flex="none">
         <Text fw={600} style={{ fontVariantNumeric: 'tabular-nums' }} td={isVoid ? 'line-through' : 'none'}>
@@ -55,6 +69,11 @@ const Line = ({ payment, onRefund }: { payment: Payment; onRefund: (() => void) 
             Erstatten
           </Button>
         )}
+        {onTakeBack !== undefined && (
+          <Button variant="subtle" size="compact-md" color="gray" onClick={onTakeBack}>
+            Zurücknehmen
+          </Button>
+        )}
       </Stack>
     </Group>
   );
@@ -64,6 +83,8 @@ const Line = ({ payment, onRefund }: { payment: Payment; onRefund: (() => void) 
 export const PaymentList = ({ payments }: { payments: readonly Payment[] }) => {
   const [isAll, setAll] = useState(false);
   const [refunded, setRefunded] = useState<Payment | null>(null);
+  const [takenBack, setTakenBack] = useState<Payment | null>(null);
+  const mayTakeBack = useMay(calls.takeBackEntry.access);
   const mayRefund = useMay(clubPayments.refund.access);
   if (payments.length === 0) return <Text c="dimmed">Noch keine vorhanden.</Text>;
   return (
@@ -73,6 +94,7 @@ export const PaymentList = ({ payments }: { payments: readonly Payment[] }) => {
           <Line
             key={payment.ID}
             payment={payment}
+            onTakeBack={mayTakeBack && payment.canBeTakenBack ? () => setTakenBack(payment) : undefined}
             onRefund={mayRefund && payment.refundable > 0 ? () => setRefunded(payment) : undefined}
           />
         ))}
@@ -82,6 +104,7 @@ export const PaymentList = ({ payments }: { payments: readonly Payment[] }) => {
           alle anzeigen ({payments.length})
         </Button>
       )}
+      {takenBack !== null && <TakeBackDialog payment={takenBack} onClose={() => setTakenBack(null)} />}
       {refunded !== null && <RefundDialog payment={refunded} onClose={() => setRefunded(null)} />}
     </Paper>
   );

@@ -146,7 +146,7 @@ test('asks nobody for money that is on its way', async () => {
   answers = { ...usual, ...dunning, 'payments/open': { ...pays, underWay: 1500 } };
   open();
   expect(await screen.findByText(/^€ 25,00 sind fällig\.$/)).toBeDefined();
-  expect(screen.getByText(/^€ 15,00 sind schon bezahlt/)).toBeDefined();
+  expect(screen.getByText(/^€ 15,00 sind unterwegs/)).toBeDefined();
   expect(await screen.findByRole('img', { name: /^Zahlen mit Code: €\s25,00$/ })).toBeDefined();
   expect(screen.getByRole('button', { name: /^€\s25,00 bezahlen$/ })).toBeDefined();
   cleanup();
@@ -433,7 +433,7 @@ test('leads to the bank that wants to hear from the payer, and only then', async
 });
 
 test.each([
-  ['succeeded', 'Zahlung erfolgreich bestätigt. Diese wird in Kürze hier aufscheinen. Vielen Dank!'],
+  ['succeeded', 'Deine Zahlung ist unterwegs. Sobald sie angekommen ist, steht sie hier als bezahlt.'],
   [
     'failed',
     'Deine Zahlung ist leider fehlgeschlagen bzw. wurde abgebrochen. Bitte probiere es erneut eventuell auf eine andere Art. Vielen Dank!',

@@ -1,16 +1,21 @@
 import { bookings } from '@vereinshaus/contract/bookings';
+import type { InputOf } from '@vereinshaus/contract/call';
 import { clubPayments } from '@vereinshaus/contract/club-payments';
+import { clubs } from '@vereinshaus/contract/clubs';
 import { dunning } from '@vereinshaus/contract/dunning';
+import { home } from '@vereinshaus/contract/home';
 import { ledger } from '@vereinshaus/contract/ledger';
 import { onlinePayments } from '@vereinshaus/contract/online-payments';
 import { openBalances } from '@vereinshaus/contract/open-balances';
 import { paymentMethods } from '@vereinshaus/contract/payment-methods';
 import { payments } from '@vereinshaus/contract/payments';
+import { providerAccounts } from '@vereinshaus/contract/provider-accounts';
 import { vouchers } from '@vereinshaus/contract/vouchers';
 import { query, useCommand } from '../../kit/api.ts';
 
 /** What money that moved makes stale. */
 const moved = [
+  payments.previewManual,
   payments.list,
   payments.open,
   ledger.saldo,
@@ -29,23 +34,36 @@ export const billingQuery = (personId: number) => query(payments.list, { userID:
 export const openItemsQuery = (personId: number) => query(payments.open, { userID: personId });
 export const methodsQuery = (personId: number) => query(paymentMethods.list, { userID: personId });
 export const authRequiredQuery = () => query(onlinePayments.authRequired, {});
+export const overpaidQuery = () => query(onlinePayments.overpaid, {});
+export const providerAccountQuery = () => query(providerAccounts.get, {});
 export const sandboxQuery = (page: string) => query(onlinePayments.sandboxPage, { page });
 export const providerInfoQuery = (name: string) => query(clubPayments.info, { ID_ext: name });
 
+export const previewQuery = (input: InputOf<typeof payments.previewManual>) => query(payments.previewManual, input);
+export const useEnterPayment = () => useCommand(payments.enter, { invalidates: moved, announces: true, inline: true });
+export const useTakeBackEntry = () => useCommand(payments.takeBackEntry, { invalidates: moved, announces: true });
 export const useAddManual = () => useCommand(payments.addManual, { invalidates: moved, announces: true, inline: true });
 
 export const useStartPayment = () => useCommand(onlinePayments.start, { inline: true });
 export const useCharge = () =>
   useCommand(onlinePayments.charge, {
-    invalidates: [...moved, onlinePayments.authRequired],
-    announces: true,
+    invalidates: [...moved, onlinePayments.authRequired, onlinePayments.overpaid],
     inline: true,
   });
 export const useFinishPayment = () =>
   useCommand(onlinePayments.finish, {
-    invalidates: [...moved, onlinePayments.authRequired, paymentMethods.list, vouchers.own],
+    invalidates: [...moved, onlinePayments.authRequired, onlinePayments.overpaid, paymentMethods.list, vouchers.own],
     inline: true,
   });
+export const useDecideOverpaid = () =>
+  useCommand(onlinePayments.decideOverpaid, {
+    invalidates: [...moved, onlinePayments.overpaid, home.inbox],
+    announces: true,
+  });
+export const useProveAccount = () =>
+  useCommand(providerAccounts.prove, { invalidates: [providerAccounts.get], announces: true, inline: true });
+export const useUseAccount = () =>
+  useCommand(clubs.save, { invalidates: [clubs.get, providerAccounts.get], announces: true });
 export const useAuthenticate = () => useCommand(onlinePayments.authenticate, { inline: true });
 export const useDecide = () =>
   useCommand(onlinePayments.sandboxDecide, { invalidates: [onlinePayments.sandboxPage, ...moved], inline: true });

@@ -12,6 +12,7 @@ const BillingPage = page(() => import('./BillingPage.tsx'), 'BillingPage');
 const EpsPage = page(paying, 'EpsPage');
 const OpenBalancesPage = page(() => import('./OpenBalancesPage.tsx'), 'OpenBalancesPage');
 const PaymentsPage = page(() => import('./PaymentsPage.tsx'), 'PaymentsPage');
+const ProviderAccountPage = page(() => import('./ProviderAccountPage.tsx'), 'ProviderAccountPage');
 const SandboxPage = page(paying, 'SandboxPage');
 
 const billing = anyOf(manager, staffFrom(10));
@@ -24,9 +25,16 @@ export const paymentsScreens: readonly Screen[] = [
   screen('/bezahlmethode/add', 'Zahlungsmethode hinzufügen', billing, AddMethodPage),
   screen('/bezahlmethode/add/sofort', 'Mit EPS bezahlen', billing, EpsPage),
   screen('/bezahlmethode/add/sofort/:userID', 'Mit EPS bezahlen', ownGroup('userID'), EpsPage, { numeric: true }),
-  screen('/bezahlmethode/add_for/:userID', 'Zahlungsmethode hinzufügen', staffFrom(80), AddMethodForPage, {
-    numeric: true,
-  }),
+  screen(
+    '/bezahlmethode/add_for/:userID',
+    'Zahlungsmethode hinzufügen',
+    anyOf(may('accounting'), staffFrom(80)),
+    AddMethodForPage,
+    {
+      numeric: true,
+    },
+  ),
   screen('/bezahlen/probe/:page', 'Probe-Zahlungsdienst', loggedIn, SandboxPage, { frame: 'bare' }),
   screen('/zahlungen', 'Zahlungen', may('accounting_read'), PaymentsPage, { list: true }),
+  screen('/verein/zahlungsdienst', 'Konto bei Stripe', may('accounting'), ProviderAccountPage),
 ];

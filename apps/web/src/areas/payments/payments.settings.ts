@@ -23,15 +23,6 @@ export const paymentsSettingFields: readonly SettingField[] = [
     isOffered: (value, { onlineProviders }) => onlineProviders.some((name) => name === value),
   },
   {
-    kind: 'text',
-    name: 'stripeAccount',
-    group: 'Bezahlen',
-    place: 16,
-    label: 'Konto bei Stripe',
-    help: 'Die Nummer beginnt mit acct_; leer heißt, es gilt das Konto der Installation.',
-    maxLength: 60,
-  },
-  {
     kind: 'number',
     name: 'returnFee',
     group: 'Bezahlen',
@@ -40,6 +31,17 @@ export const paymentsSettingFields: readonly SettingField[] = [
     help: 'So viel zahlt, wessen Lastschrift zurückkommt; 0 heißt, der Verein trägt die Spesen.',
     min: 0,
     max: 5000,
+    unit: 'Cent',
+  },
+  {
+    kind: 'number',
+    name: 'creditLimit',
+    group: 'Bezahlen',
+    place: 22,
+    label: 'Kreditrahmen einer Familie',
+    help: 'So viel darf eine Familie unbezahlt auf ihr Kundenkonto kaufen, zum Beispiel Gutscheine; 0 heißt, sie bezahlt gleich. Kurse und Beiträge zählen nicht dazu.',
+    min: 0,
+    max: 1_000_000,
     unit: 'Cent',
   },
   {
@@ -65,6 +67,19 @@ export const paymentsSettingFields: readonly SettingField[] = [
     unit: 'Tage',
   },
   {
+    kind: 'select',
+    name: 'payeeCheck',
+    group: 'Bezahlen',
+    place: 28,
+    label: 'Namen und IBAN vergleichen',
+    help: 'Ob die Bank bei Dateien mit Überweisungen Namen und IBAN vergleicht (Verification of Payee). Nur angeben, was mit eurer Bank vereinbart ist.',
+    options: [
+      option('none', 'nichts angeben'),
+      option('optIn', 'vergleichen (VoPOptIn)'),
+      option('optOut', 'nicht vergleichen (VoPOptOut)'),
+    ],
+  },
+  {
     kind: 'switch',
     name: 'sendReminders',
     group: 'Bezahlen',
@@ -85,4 +100,6 @@ export const paymentsSettingFields: readonly SettingField[] = [
 export const paymentsSettingsElsewhere = {
   // Preisregeln: what it would change is shown first.
   grossPrices: true,
+  // Konto bei Stripe: only one that is proven.
+  stripeAccount: true,
 } as const;

@@ -1,4 +1,4 @@
-import { payingTexts } from '@vereinshaus/contract/online-payments';
+import { type OnlineState, payingTexts } from '@vereinshaus/contract/online-payments';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';
@@ -7,13 +7,19 @@ import { useFinishPayment } from '../payments.api.ts';
 /** So long one reads how it went before the address is tidied. */
 const readingMs = 5000;
 
-type News = { isPaid: boolean; text: string };
+type News = { kind: 'success' | 'info' | 'error'; text: string };
+
+/** „Bezahlt“ is said of money that came. */
+const kindOf = (state: OnlineState): News['kind'] => {
+  if (state === 'succeeded') return 'success';
+  return state === 'pending' || state === 'charging' ? 'info' : 'error';
+};
 
 /** What only the address says, when it names no payment of ours. */
 const saidByAddress = (params: URLSearchParams): News =>
   params.get('redirect_status') === 'succeeded'
-    ? { isPaid: true, text: payingTexts.succeeded }
-    : { isPaid: false, text: payingTexts.failed };
+    ? { kind: 'info', text: payingTexts.underWay }
+    : { kind: 'error', text: payingTexts.failed };
 
 /** Back from the provider: how it went is asked there, and never read from the address, which is tidied to `page`. */
 export const ReturnNotice = ({ page = '/abrechnung' }: { page?: string }) => {
@@ -34,9 +40,8 @@ export const ReturnNotice = ({ page = '/abrechnung' }: { page?: string }) => {
     mutate(
       { ID: Number(payment) },
       {
-        onSuccess: ({ state, message }) =>
-          setNews({ isPaid: ['succeeded', 'pending', 'charging'].includes(state), text: message }),
-        onError: (error) => setNews({ isPaid: false, text: error.message }),
+        onSuccess: ({ state, message }) => setNews({ kind: kindOf(state), text: message }),
+        onError: (error) => setNews({ kind: 'error', text: error.message }),
       },
     );
   }, [payment, mutate]);
@@ -49,7 +54,7 @@ export const ReturnNotice = ({ page = '/abrechnung' }: { page?: string }) => {
 
   if (news === null) return null;
   return (
-    <StatusBanner kind={news.isPaid ? 'success' : 'error'} onClose={() => setNews(null)}>
+    <StatusBanner kind={news.kind} onClose={() => setNews(null)}>
       {news.text}
     </StatusBanner>
   );

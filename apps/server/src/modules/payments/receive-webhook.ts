@@ -3,7 +3,6 @@ import type { ProviderEvent } from '../../adapters/payments/payment-provider.ts'
 import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Database, Db } from '../../kit/database.ts';
 import { followPaymentJob } from './ask-provider.ts';
-import { type Providers, providerNamed } from './club-provider.ts';
 import { paymentById, paymentNamed } from './stored-payment.ts';
 
 type ProviderName = 'stripe' | 'sandbox';
@@ -19,22 +18,15 @@ const clubOf = async (registry: Db, provider: ProviderName, { clubId, subject }:
 };
 
 /**
- * Meldung annehmen: an event is only a hint that something happened; what, the provider is asked in the background. Heard
- * once, whoever tells it how often. Whose account it comes from must be the club's own: a club at the same provider could
- * write the number of another on its payments.
+ * Meldung annehmen: an event is only a hint that something happened; what, the provider is asked in the background. Noted
+ * once, whoever tells it how often. It must come from the account that the payment was begun with: a club at the same
+ * provider could write the number of another on its payments.
  */
-export const takeEvent = async (
-  ctx: WorkCtx,
-  providers: Providers,
-  name: ProviderName,
-  event: ProviderEvent,
-): Promise<boolean> => {
-  const { account } = await providerNamed(ctx, providers, name);
-  if (event.account !== account) return false;
+export const receiveEvent = async (ctx: WorkCtx, name: ProviderName, event: ProviderEvent): Promise<boolean> => {
   const named = await paymentNamed(ctx, name, event.subject);
   const written = named ?? (event.paymentId > 0 ? await paymentById(ctx, event.paymentId) : undefined);
-  if (written === undefined || written.provider !== name) return false;
-  const heard = await ctx.db
+  if (written === undefined || written.provider !== name || written.account !== event.account) return false;
+  const noted = await ctx.db
     .insertInto('payment_event')
     .values({
       club_id: sql<number>`current_club()`,
@@ -47,18 +39,18 @@ export const takeEvent = async (
     .onConflict((conflict) => conflict.doNothing())
     .returning('event_id')
     .executeTakeFirst();
-  if (heard === undefined) return false;
+  if (noted === undefined) return false;
   await ctx.jobs.send(followPaymentJob, { clubId: ctx.club.id, paymentId: written.id, name: event.subject });
   return true;
 };
 
 /** From outside of any club, as it comes in. */
-export const takeEventIn = async (
+export const receiveWebhook = async (
   database: Database,
   event: ProviderEvent,
-  { providers, name, ctxIn }: { providers: Providers; name: ProviderName; ctxIn: (clubId: number, db: Db) => WorkCtx },
+  { name, ctxIn }: { name: ProviderName; ctxIn: (clubId: number, db: Db) => WorkCtx },
 ): Promise<boolean> => {
   const clubId = await clubOf(database.registry, name, event);
   if (clubId === 0) return false;
-  return database.transaction({ tenant: clubId }, (db) => takeEvent(ctxIn(clubId, db), providers, name, event));
+  return database.transaction({ tenant: clubId }, (db) => receiveEvent(ctxIn(clubId, db), name, event));
 };

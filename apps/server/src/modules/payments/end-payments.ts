@@ -1,0 +1,57 @@
+import type { WorkCtx } from '../../kit/ctx.ts';
+import { answerOf, type Providers, providerAt } from './club-provider.ts';
+import { applyNewestState } from './follow-payment.ts';
+import { lockPayment, paymentById, type StoredPayment } from './stored-payment.ts';
+import type { Transact } from './transact.ts';
+
+/** Noted before the provider is told: from now on nobody is led to it. The payer is locked. */
+export const replacePayments = async (ctx: Pick<WorkCtx, 'db' | 'now'>, payments: readonly StoredPayment[]) => {
+  for (const { id } of payments) {
+    await ctx.db.updateTable('payment').set({ replaced_at: ctx.now }).where('id', '=', id).execute();
+  }
+};
+
+/** Nothing was ever sent to the provider, or nobody was led to it: it ends here. */
+export const cancelPayment = async (ctx: WorkCtx, paymentId: number) => {
+  const { state, externalId } = await lockPayment(ctx, paymentId);
+  if ((state !== 'started' && state !== 'charging') || externalId !== null) return;
+  await ctx.db.updateTable('payment').set({ state: 'cancelled' }).where('id', '=', paymentId).execute();
+};
+
+const hasCome = ({ state }: StoredPayment) => state === 'succeeded' || state === 'pending' || state === 'charging';
+
+/**
+ * Begonnene Zahlung beenden, at the provider; gives back whether its money came or comes all the same. One that has no page
+ * yet is about to get one: whoever asks for it finds that it was replaced (open-page.ts).
+ */
+export const endPayment = async (
+  transact: Transact,
+  clubId: number,
+  providers: Providers,
+  payment: StoredPayment,
+): Promise<boolean> => {
+  const { id, account, checkoutId, externalId } = payment;
+  if (checkoutId === null && externalId === null) {
+    await transact((ctx) => cancelPayment(ctx, id));
+    return false;
+  }
+  const { provider } = providerAt(providers, payment);
+  const which = { account, checkoutId, id: externalId };
+  const snapshot = await answerOf(provider.end({ ...which, key: `${clubId}:end:${id}:${payment.answers}` }));
+  const refetch = () => answerOf(provider.paymentOf(which));
+  await applyNewestState(transact, id, { snapshot, after: payment.answers }, refetch);
+  const ended = await transact((ctx) => paymentById(ctx, id));
+  return ended !== undefined && hasCome(ended);
+};
+
+/** All that was begun before; gives back whether the money of one of them came. */
+export const endPayments = async (
+  transact: Transact,
+  clubId: number,
+  providers: Providers,
+  payments: readonly StoredPayment[],
+): Promise<boolean> => {
+  let isPaid = false;
+  for (const payment of payments) isPaid = (await endPayment(transact, clubId, providers, payment)) || isPaid;
+  return isPaid;
+};

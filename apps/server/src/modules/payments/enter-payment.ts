@@ -1,0 +1,87 @@
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import type { WorkCtx } from '../../kit/ctx.ts';
+import { cashReceiptOf, issueCashReceipt } from '../cash/index.ts';
+import { recordHistory } from '../history/index.ts';
+import { accountsFor, lockAccounts, payerOf, post, settle } from '../ledger/index.ts';
+import { meantCover } from './chosen-items.ts';
+import { type MoneyAccount, requireMoneyAccount } from './money-accounts.queries.ts';
+import { paymentErrors } from './payments.errors.ts';
+import { receiptLines } from './receipt-lines.queries.ts';
+
+type PaymentInput = {
+  personId: number;
+  cents: number;
+  /** The day on which it was paid, and where the money is. */
+  on: IsoDay;
+  accountId: number;
+  text: string;
+  /** What it covers first; none = what the text names, then the oldest due. */
+  itemIds: readonly number[];
+  /** Cents above what is open that somebody has agreed to. */
+  acceptedCredit: number;
+  key: string | undefined;
+};
+
+const documentOf = async (ctx: WorkCtx, reference: string): Promise<number | undefined> => {
+  const document = await ctx.db
+    .selectFrom('ledger_document as d')
+    .where('d.source', '=', 'hand')
+    .where('d.source_reference', '=', reference)
+    .select('d.id')
+    .executeTakeFirst();
+  return document?.id;
+};
+
+type Posted = { documentId: number; creditId: number };
+
+const issueReceipt = async (
+  ctx: WorkCtx,
+  { personId, on, cents, text }: PaymentInput,
+  { isCash, id: accountId }: MoneyAccount,
+  { documentId, creditId }: Posted,
+): Promise<string> => {
+  if (!isCash) return '';
+  const payerId = (await payerOf(ctx, personId)) ?? personId;
+  const lines = await receiptLines(ctx, { creditId, cents, text });
+  return issueCashReceipt(ctx, { documentId, accountId, on, payerId, lines });
+};
+
+/**
+ * Zahlung eintragen: money that somebody has seen, on the day and the account it came to. It lands on the account of whoever
+ * pays for the person now. More than is open is booked only when somebody has agreed to so much. The same key posts once.
+ * Gives back the key of the cash receipt; empty = it was not cash. docs/rules/saldo.md.
+ *
+ * Lock: the customer account. Of two who enter the same the second finds what the first has covered.
+ */
+export const enterPayment = async (ctx: WorkCtx, input: PaymentInput): Promise<string> => {
+  const { personId, cents, on, text, itemIds, acceptedCredit, key } = input;
+  if (on > dayInVienna(ctx.now)) throw paymentErrors.futureDay();
+  const moneyAccount = await requireMoneyAccount(ctx, input.accountId);
+  const account = (await accountsFor(ctx, { payersOf: [personId] })).ofPayer(personId);
+  await lockAccounts(ctx, [account]);
+  const reference = key === undefined ? undefined : `manual:${key}`;
+  const before = reference === undefined ? undefined : await documentOf(ctx, reference);
+  if (before !== undefined) return cashReceiptOf(ctx, before);
+  const { openCents, said } = await meantCover(ctx, personId, { itemIds, text }, cents);
+  const excess = Math.max(0, cents - openCents);
+  if (excess > acceptedCredit) throw paymentErrors.overpaid({ cents: excess });
+  const claim = { account, dueOn: on, personId };
+  const symbol = moneyAccount.isCash ? 'KA' : 'BK';
+  const posted = await post(ctx, {
+    kind: 'payment',
+    source: 'hand',
+    ...(reference !== undefined && { reference }),
+    on,
+    lines: [{ debit: moneyAccount.id, credit: claim, cents, symbol, text, personId }],
+  });
+  if (posted === null) return '';
+  const creditId = posted.itemOf(claim);
+  await settle(
+    ctx,
+    account,
+    said.map(({ chargeId, cents: of }) => ({ chargeId, creditId, cents: of })),
+  );
+  const via = moneyAccount.isCash ? 'cash' : 'bank';
+  await recordHistory(ctx, { kind: 'payment.manual', personId, details: { amountCents: cents, text, via } });
+  return issueReceipt(ctx, input, moneyAccount, { documentId: posted.documentId, creditId });
+};

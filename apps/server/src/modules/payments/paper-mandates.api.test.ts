@@ -1,0 +1,85 @@
+import { contract } from '@vereinshaus/contract';
+import { addDays, dayInVienna, toDayNumber } from '@vereinshaus/contract/days';
+import { mandateTexts } from '@vereinshaus/contract/payment-methods';
+import { beforeEach, expect, it } from 'vitest';
+import { buildClub, buildGrant, buildPerson } from '../../../test/factories/index.ts';
+import { type Actor, useHouse } from '../../../test/harness.ts';
+
+const house = useHouse();
+const { paymentMethods, payments } = contract;
+const today = dayInVienna(new Date());
+const [tomorrow, lastMonth] = [toDayNumber(addDays(today, 1)), toDayNumber(addDays(today, -30))];
+
+let clubId = 0;
+let treasurer: NonNullable<Actor>;
+let mother: NonNullable<Actor>;
+
+beforeEach(async () => {
+  clubId = await buildClub(house(), {
+    full_name: 'Turnverein Musterstadt',
+    account_name: 'TV Musterstadt Hauptkonto',
+    iban: 'AT611904300234573201',
+    creditor_id: 'AT61ZZZ01234567890',
+  });
+  treasurer = await buildPerson(house(), clubId);
+  await buildGrant(house(), clubId, treasurer.personId, 'accounting');
+  mother = await buildPerson(house(), clubId);
+});
+
+const record = (values: Record<string, unknown>, actor: Actor = treasurer) =>
+  house()
+    .as(actor)
+    .ask(paymentMethods.signMandate, {
+      child_ID: mother.personId,
+      accountHolder: 'Maria Huber',
+      iban: 'AT541200010020030040',
+      consent: true,
+      ...values,
+    });
+const mandates = async () =>
+  (await house().as(mother).call(paymentMethods.list, { userID: mother.personId })).data.map(({ mandate }) => mandate);
+
+it('the treasurer records a mandate of 2020 that was used last month, under its own reference', async () => {
+  const { http } = await record({ signedOn: 20_200_301, lastCollectedOn: lastMonth, mandateReference: 'ALT-0815' });
+  expect(http).toBe(200);
+  expect(await mandates()).toMatchObject([{ reference: 'ALT-0815', lastCollectedOn: lastMonth, blockedCode: '' }]);
+  await house().as(treasurer).call(paymentMethods.makeDefault, { child_ID: mother.personId, kind: 'sepm' });
+});
+
+it.each([
+  ['signed tomorrow', { signedOn: tomorrow }, { signedOn: mandateTexts.signedLater }],
+  [
+    'used tomorrow',
+    { signedOn: 20_200_301, lastCollectedOn: tomorrow },
+    { lastCollectedOn: mandateTexts.collectedLater },
+  ],
+  [
+    'used before it was signed',
+    { signedOn: lastMonth, lastCollectedOn: 20_200_301 },
+    { lastCollectedOn: mandateTexts.collectedBefore },
+  ],
+  ['of 2020 that was never used', { signedOn: 20_200_301 }, { lastCollectedOn: mandateTexts.lapsed }],
+])('a mandate %s is refused and nothing is there', async (_, values, fields) => {
+  expect(await record(values)).toMatchObject({ http: 422, refusal: { fields } });
+  expect(await mandates()).toEqual([]);
+});
+
+it('a family cannot say that it signed on paper', async () => {
+  expect((await record({ signedOn: 20_200_301, lastCollectedOn: lastMonth }, mother)).http).toBe(403);
+});
+
+it('two mandates never share a reference', async () => {
+  const other = await buildPerson(house(), clubId);
+  await record({ signedOn: lastMonth, mandateReference: 'ALT-1' });
+  const second = await record({ child_ID: other.personId, signedOn: lastMonth, mandateReference: 'ALT-1' });
+  expect(second).toMatchObject({ http: 409, refusal: { fields: { mandateReference: mandateTexts.referenceTaken } } });
+});
+
+it('who transfers money reads the name of the account as the bank has it, else that of the club', async () => {
+  await house().as(treasurer).call(payments.addManual, { child_ID: mother.personId, amount: -100, text: 'Trikot' });
+  const receiver = async () =>
+    (await house().as(mother).call(payments.open, { userID: mother.personId })).transfer?.name;
+  expect(await receiver()).toBe('TV Musterstadt Hauptkonto');
+  await house().sql(`update club set account_name = '' where id = $1`, [clubId]);
+  expect(await receiver()).toBe('Turnverein Musterstadt');
+});

@@ -1,0 +1,126 @@
+import type { ParsedInputOf } from '@vereinshaus/contract/call';
+import { type OnlineState, payingTexts } from '@vereinshaus/contract/online-payments';
+import type { Ctx } from '../../kit/ctx.ts';
+import { type Afterwards, type LaterRoute, later } from '../../kit/later-routes.ts';
+import { succeeded } from '../../kit/routes.ts';
+import { addMethod, finishAddMethod } from './add-method.ts';
+import { finishPayment } from './ask-provider.ts';
+import { authenticatePayment } from './authentication.ts';
+import { buyVoucherOnline } from './buy-voucher.ts';
+import { chargeMethod } from './charge-method.ts';
+import type { Providers } from './club-provider.ts';
+import { askingCalls } from './payments.routes.ts';
+import { proveAccount } from './prove-account.ts';
+import { providerInfo } from './provider-info.ts';
+import { type Sandbox, sandboxDecide, sandboxPage } from './sandbox-pages.ts';
+import { startPayment } from './start-payment.ts';
+import { type Transact, transactAfter } from './transact.ts';
+
+/** `prepare` notes and locks; what it gives back asks the provider, with short transactions of its own. */
+const asking =
+  <I, T, R>(prepare: (ctx: Ctx, input: I) => Promise<(transact: Transact) => Promise<T>>, replyOf: (made: T) => R) =>
+  async (ctx: Ctx, input: I) => {
+    const ask = await prepare(ctx, input);
+    return async (afterwards: Afterwards): Promise<R> => replyOf(await ask(transactAfter(ctx, afterwards)));
+  };
+
+type Input<Name extends keyof typeof askingCalls> = ParsedInputOf<(typeof askingCalls)[Name]>;
+
+const leavingFor = ({ id, url }: { id: number; url: string }) => ({
+  ...succeeded('Weiter zum Zahlungsdienst.'),
+  ID: id,
+  url,
+});
+
+/** „Bezahlt“ is said of money that came. */
+const chargedText = (state: OnlineState, url: string): string => {
+  if (state === 'succeeded') return payingTexts.arrived;
+  if (state === 'authentication') return url === '' ? payingTexts.bankAsks : payingTexts.toTheBank;
+  return state === 'failed' || state === 'cancelled' ? payingTexts.failed : payingTexts.underWay;
+};
+
+const finishedText = (state: OnlineState): string => {
+  if (state === 'succeeded') return payingTexts.succeeded;
+  return state === 'pending' || state === 'charging' ? payingTexts.underWay : payingTexts.failed;
+};
+
+const paying = (providers: Providers): readonly LaterRoute[] => [
+  later(
+    askingCalls.start,
+    asking(
+      (ctx, { child_ID: personId, amount: cents, kind, save: keeps, key }: Input<'start'>) =>
+        startPayment(ctx, providers, { personId, cents, kind, keeps, key }),
+      leavingFor,
+    ),
+  ),
+  later(
+    askingCalls.buyVoucher,
+    asking(
+      (ctx, { amount: cents, recipient, message, kind, key }: Input<'buyVoucher'>) =>
+        buyVoucherOnline(ctx, providers, { cents, recipient, message, kind, key }),
+      leavingFor,
+    ),
+  ),
+  later(
+    askingCalls.charge,
+    asking(
+      (ctx, { child_ID: personId, amount: cents, method_ID: methodId, key }: Input<'charge'>) =>
+        chargeMethod(ctx, providers, { personId, cents, methodId, key }),
+      ({ id, state, url }) => ({ ...succeeded(chargedText(state, url)), ID: id, state, url }),
+    ),
+  ),
+  later(
+    askingCalls.finish,
+    asking(
+      (ctx, { ID: paymentId }: Input<'finish'>) => finishPayment(ctx, providers, paymentId),
+      (state) => ({ ...succeeded(finishedText(state)), state }),
+    ),
+  ),
+  later(askingCalls.authenticate, async (ctx, { ID: paymentId, key }) => {
+    const ask = await authenticatePayment(ctx, providers, { paymentId, key });
+    return async () => ({ ...succeeded(payingTexts.toTheBank), ID: paymentId, url: await ask() });
+  }),
+];
+
+const trial = (sandbox: Sandbox | undefined): readonly LaterRoute[] => [
+  later(askingCalls.sandboxPage, (ctx, { page }) => sandboxPage(ctx, sandbox, page)),
+  later(
+    askingCalls.sandboxDecide,
+    asking(
+      (ctx, { page, outcome }: Input<'sandboxDecide'>) => sandboxDecide(ctx, sandbox, { page, outcome }),
+      (url) => ({ ...succeeded('Entschieden.'), url }),
+    ),
+  ),
+];
+
+const methodsAndAccounts = (providers: Providers): readonly LaterRoute[] => [
+  later(
+    askingCalls.add,
+    asking(
+      (ctx, { child_ID: personId, kind, key }: Input<'add'>) => addMethod(ctx, providers, { personId, kind, key }),
+      (url) => ({ ...succeeded('Weiter zum Zahlungsdienst.'), url }),
+    ),
+  ),
+  later(
+    askingCalls.finishAdd,
+    asking(
+      (ctx, { child_ID: personId, setup }: Input<'finishAdd'>) => finishAddMethod(ctx, providers, { personId, setup }),
+      () => succeeded('Die Zahlungsmethode ist gespeichert.'),
+    ),
+  ),
+  later(askingCalls.info, (ctx, { ID_ext: name }) => providerInfo(ctx, providers, name)),
+  later(
+    askingCalls.prove,
+    asking(
+      (ctx, { account }: Input<'prove'>) => proveAccount(ctx, providers, account),
+      () => succeeded('Das Konto gehört nachweislich euch.'),
+    ),
+  ),
+];
+
+/** Whoever asks the provider does so when the transaction is over: nobody waits for it with a row or a connection. */
+export const providerRoutes = (providers: Providers, sandbox: Sandbox | undefined): readonly LaterRoute[] => [
+  ...paying(providers),
+  ...trial(sandbox),
+  ...methodsAndAccounts(providers),
+];

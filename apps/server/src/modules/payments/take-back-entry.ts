@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { reverseCashReceipt } from '../cash/index.ts';
+import { recordHistory } from '../history/index.ts';
+import { takeBack } from '../ledger/index.ts';
+import { paymentErrors } from './payments.errors.ts';
+
+type EntryRow = { account: number; cents: number; text: string; payerId: number; hasLine: boolean };
+
+const enteredPayment = async (ctx: Ctx, documentId: number): Promise<EntryRow | undefined> => {
+  const { rows } = await sql<EntryRow>`
+    select e.debit_id as account, e.amount_cents as cents, e.text, a.person_id as "payerId",
+      exists (
+        select from bank_assignment s
+        where s.club_id = d.club_id and s.document_id = d.id and s.is_link and s.undone_at is null
+      ) as "hasLine"
+    from ledger_document d
+    join ledger_entry e on e.club_id = d.club_id and e.document_id = d.id and e.cancelled_at is null
+    join ledger_account a on a.club_id = e.club_id and a.id = e.credit_id
+    where d.id = ${documentId} and d.source = 'hand' and d.kind = 'payment' and a.person_id is not null`.execute(
+    ctx.db,
+  );
+  return rows[0];
+};
+
+/**
+ * Eingetragene Zahlung zurücknehmen: the money leaves where it was entered, today; what it had paid is open again from the
+ * day it was due. Cash that goes back has a receipt of its own. Gives back its key.
+ */
+export const takeBackEntry = async (ctx: Ctx, documentId: number): Promise<string> => {
+  const entry = await enteredPayment(ctx, documentId);
+  if (entry === undefined) throw paymentErrors.notEntered();
+  if (entry.hasLine) throw paymentErrors.hasBankLine();
+  const { account, cents, text, payerId } = entry;
+  const reversedBy = await takeBack(ctx, {
+    documentId,
+    payerId,
+    cents,
+    text: `Zurückgenommen: ${text}`.slice(0, 200),
+    reference: `back:${documentId}`,
+    from: account,
+    source: 'hand',
+  });
+  if (reversedBy === null) throw paymentErrors.alreadyTakenBack();
+  await recordHistory(ctx, {
+    kind: 'payment.entryTakenBack',
+    personId: payerId,
+    details: { amountCents: cents, text },
+  });
+  return reverseCashReceipt(ctx, { documentId, reversedBy });
+};

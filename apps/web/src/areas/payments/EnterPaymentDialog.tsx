@@ -1,0 +1,170 @@
+import { Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReplyOf } from '@vereinshaus/contract/call';
+import { cashReceiptPath } from '@vereinshaus/contract/cash';
+import { dayInVienna, formatDay, toDayNumber } from '@vereinshaus/contract/days';
+import { formatMoney } from '@vereinshaus/contract/money';
+import { manualTexts, overpaidText, type payments } from '@vereinshaus/contract/payments';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { DayInput } from '../../kit/DayInput.tsx';
+import { EuroInput } from '../../kit/EuroInput.tsx';
+import { FormDialog } from '../../kit/FormDialog.tsx';
+import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
+import { newKey } from '../../kit/new-key.ts';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { useOpenedAt } from '../../kit/use-opened-at.ts';
+import { previewQuery, useEnterPayment } from './payments.api.ts';
+
+type Preview = ReplyOf<typeof payments.previewManual>;
+type Values = {
+  on: number;
+  account: string;
+  amount: number | null;
+  text: string;
+  items: string[];
+  acceptsCredit: boolean;
+};
+
+const dayOf = (day: number, today: number) => {
+  if (day === 0) return manualTexts.dayMissing;
+  return day > today ? manualTexts.futureDay : null;
+};
+
+const amountOf = (cents: number | null) => {
+  if (cents === null) return manualTexts.amountMissing;
+  return cents <= 0 ? manualTexts.amountZero : null;
+};
+
+type ItemsProps = { items: Preview['items']; value: string[]; onChange: (chosen: string[]) => void; error?: unknown };
+
+/** What is open, to be chosen; beside each how much of it this payment would cover. */
+const Items = ({ items, value, onChange, error }: ItemsProps) =>
+  items.length === 0 ? (
+    <Text size="sm" c="dimmed">
+      Es ist nichts offen.
+    </Text>
+  ) : (
+    <Checkbox.Group
+      label="Wofür"
+      description="Ohne Auswahl zählt die Bemerkung, dann das älteste Fällige."
+      value={value}
+      onChange={onChange}
+      {...(typeof error === 'string' && { error })}
+    >
+      <Stack gap="xs" mt="xs" mah={240} style={{ overflowY: 'auto' }}>
+        {items.map(({ ID, text, fullname, dueOn, open, covered }) => (
+          <Checkbox
+            key={ID}
+            value={String(ID)}
+            label={`${text}: ${formatMoney(open)}`}
+            description={[
+              fullname,
+              `fällig ${formatDay(dueOn)}`,
+              ...(covered > 0 ? [`davon mit dieser Zahlung: ${formatMoney(covered)}`] : []),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+
+/** Zahlung eintragen: when, where the money is, how much and what for. What is too much is said before it is booked. */
+export const EnterPaymentDialog = ({ personId, onClose }: { personId: number; onClose: () => void }) => {
+  const [key] = useState(newKey);
+  const enter = useEnterPayment();
+  const navigate = useNavigate();
+  const today = toDayNumber(dayInVienna(useOpenedAt()));
+  const form = useForm<Values>({
+    initialValues: { on: today, account: '', amount: null, text: '', items: [], acceptsCredit: false },
+    validate: {
+      on: (day) => dayOf(day, today),
+      account: (account) => (account === '' ? manualTexts.accountMissing : null),
+      amount: amountOf,
+      text: (text) => (text.trim() === '' ? manualTexts.textMissing : null),
+    },
+  });
+  const { on, account, amount, text, items } = form.values;
+  const [typed] = useDebouncedValue(
+    { amount: Math.max(0, amount ?? 0), text: text.trim(), items: items.join(',') },
+    250,
+  );
+  const { data: preview } = useQuery({
+    ...previewQuery({ child_ID: personId, on, account_ID: Number(account), ...typed }),
+    placeholderData: keepPreviousData,
+  });
+  const excess = amount === null ? 0 : (preview?.credit ?? 0);
+  const isMissing = excess > 0 && !form.values.acceptsCredit;
+  const submit = (values: Values) =>
+    enter.mutate(
+      {
+        child_ID: personId,
+        amount: values.amount ?? 0,
+        on: values.on,
+        account_ID: Number(values.account),
+        text: values.text,
+        items: values.items.map(Number),
+        credit: values.acceptsCredit ? excess : 0,
+        key,
+      },
+      {
+        onSuccess: ({ receipt }) => {
+          onClose();
+          if (receipt !== '') void navigate(cashReceiptPath(receipt));
+        },
+        onError: (error) => {
+          const { account_ID: ofAccount, ...fields } = fieldErrorsOf(error);
+          form.setErrors({ ...fields, ...(ofAccount !== undefined && { account: ofAccount }) });
+        },
+      },
+    );
+  return (
+    <FormDialog
+      title="Zahlung eintragen"
+      submitLabel="Eintragen"
+      isPending={enter.isPending}
+      isDisabled={isMissing}
+      failure={Object.keys(form.errors).length === 0 ? enter.error : null}
+      onSubmit={form.onSubmit(submit)}
+      onClose={onClose}
+    >
+      <DayInput label="Bezahlt am" withAsterisk clearable={false} {...form.getInputProps('on')} />
+      <NativeSelect
+        label="Konto oder Kassa"
+        withAsterisk
+        data={[
+          { value: '', label: 'Bitte wählen' },
+          ...(preview?.accounts ?? []).map(({ ID, label }) => ({ value: String(ID), label })),
+        ]}
+        {...form.getInputProps('account')}
+      />
+      <EuroInput label="Betrag" withAsterisk min={0} {...form.getInputProps('amount')} />
+      <TextInput
+        label="Bemerkung"
+        description="Steht auf der Abrechnung der Familie."
+        withAsterisk
+        maxLength={200}
+        {...form.getInputProps('text')}
+      />
+      {preview !== undefined && (
+        <Items items={preview.items} {...form.getInputProps('items')} value={form.values.items} />
+      )}
+      {preview?.warnings.map((warning) => (
+        <StatusBanner key={warning} kind="info">
+          {warning}
+        </StatusBanner>
+      ))}
+      {excess > 0 && (
+        <Checkbox
+          label={overpaidText(formatMoney(excess))}
+          description="Bitte bestätige das, bevor du einträgst."
+          {...form.getInputProps('acceptsCredit', { type: 'checkbox' })}
+        />
+      )}
+    </FormDialog>
+  );
+};
