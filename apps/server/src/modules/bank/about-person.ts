@@ -26,6 +26,7 @@ export const aboutPerson: AboutPerson = {
     'bank_line.booked_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
     'bank_assignment.payer_id': { merge: 'move', ownData: 'bankTransfers', anonymise: 'clear' },
     'bank_assignment.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
+    'bank_run.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
     'bank_rule.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
   },
   sections: { bankTransfers },

@@ -6,7 +6,8 @@ import { balanceInBooks, buildCharge } from '../../../test/factories/books.ts';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 import { expectSoundBooks } from '../ledger/ledger.testing.ts';
-import { bankBalance, bankHands } from './bank.testing.ts';
+import { upload } from '../persons/profile.testing.ts';
+import { bankBalance, bankHands, endRun } from './bank.testing.ts';
 import { camt, ownIban, type ToldLine } from './statement.testing.ts';
 
 const house = useHouse({ clock: () => new Date('2026-03-03T09:00:00Z') });
@@ -14,7 +15,7 @@ const calls = contract.bank;
 
 let clubId = 0;
 let treasurer: NonNullable<Actor>;
-const { as, take, lines, lineOf, book, bookCertain, unbook } = bankHands(house, () => treasurer);
+const { as, take, lines, lineOf, book, bookConfidentMatches, unbook } = bankHands(house, () => treasurer);
 
 beforeEach(async () => {
   clubId = await buildClub(house(), { full_name: 'Turnverein Musterstadt', iban: ownIban });
@@ -76,7 +77,7 @@ describe('certain lines', () => {
     );
     expect(await lines()).toMatchObject({ open: 3, certain: 1, certainAmount: 5000 });
     expect(await waiting('/buchhaltung/zuordnung')).toBe(3);
-    expect(await bookCertain()).toBe(1);
+    expect(await bookConfidentMatches()).toBe(1);
     expect(await waiting('/buchhaltung/zuordnung')).toBe(2);
     expect(await balanceInBooks(house(), huber)).toBe(0);
     const { payments, due } = await as().call(contract.payments.list, { userID: huber });
@@ -96,7 +97,7 @@ describe('certain lines', () => {
     const told = { cents: 5000, text: customerReference(huber) };
     await take(statement(told, { ...told, text: `${told.text} noch einmal` }));
     expect((await lines()).certain).toBe(2);
-    expect(await bookCertain()).toBe(1);
+    expect(await bookConfidentMatches()).toBe(1);
     expect((await lines()).lines).toMatchObject([{ proposal: { certainty: 'likely', child_ID: huber } }]);
   });
 });
@@ -164,13 +165,13 @@ describe('a line', () => {
   it('is taken back: what it paid is owed again, and it waits again', async () => {
     const huber = await family('Maria', 'Huber', 5000);
     await take(statement({ cents: 5000, text: customerReference(huber) }));
-    await bookCertain();
+    await bookConfidentMatches();
     const [line] = (await lines({ state: 'booked' })).lines;
     await unbook(line?.ID ?? 0);
     expect(await balanceInBooks(house(), huber)).toBe(-5000);
     expect(await lines()).toMatchObject({ open: 1, certain: 1 });
     expect(await as().refused(calls.unbook, { line_ID: line?.ID ?? 0 })).toMatchObject({ code: 'bank.lineOpen' });
-    expect(await bookCertain()).toBe(1);
+    expect(await bookConfidentMatches()).toBe(1);
     expect(await balanceInBooks(house(), huber)).toBe(0);
     expect(await bankBalance(house(), clubId)).toBe(5000);
     await expectSoundBooks(house(), clubId);
@@ -288,7 +289,7 @@ describe('a rule', () => {
       reason: 'rule',
       certainty: 'certain',
     });
-    expect(await bookCertain()).toBe(1);
+    expect(await bookConfidentMatches()).toBe(1);
     const { rules } = await as().call(calls.rules, {});
     await as().call(calls.deleteRule, { ID: rules[0]?.ID ?? 0 });
     await take(statement({ ...rent, text: 'Saalmiete Mai' }));
@@ -305,12 +306,136 @@ describe('a rule', () => {
   });
 });
 
+describe('a line onto an expense', () => {
+  const grossOf = async (number: number) => {
+    const [row] = await house().sql<{ cents: string }>(
+      `select coalesce(sum(case when e.debit_id = a.id then e.amount_cents else -e.amount_cents end), 0) as cents
+       from ledger_account a join ledger_entry e on e.club_id = a.club_id and a.id in (e.debit_id, e.credit_id)
+       where a.club_id = $1 and a.number = $2 and e.cancelled_at is null`,
+      [clubId, number],
+    );
+    return Number(row?.cents ?? 0);
+  };
+  const rent = { cents: -12_000, name: 'Hallenverein', iban: 'AT592011100000123456' } as const;
+
+  it('has tax, cost centre, number, text and receipt, is one row, and goes back whole', async () => {
+    const { reply } = await upload(house(), treasurer, {
+      path: '/file/upload?prefix=receipt',
+      name: 'rechnung.pdf',
+      content: Buffer.from('%PDF-1.4'),
+    });
+    const centre = await house().sql<{ id: number }>(
+      `insert into cost_centre (club_id, name) values ($1, 'Halle') returning id`,
+      [clubId],
+    );
+    await take(statement({ ...rent, text: 'Hallenmiete 03/2026 RE 77' }));
+    const { ID, proposal } = await lineOf('Hallenmiete');
+    expect(proposal).toBeUndefined();
+    const part = {
+      account_ID: await accountOf(7650),
+      amount: -12_000,
+      tax_code: 'input20',
+      costCentre_ID: centre[0]?.id ?? 0,
+      belegnr: 'ER-77',
+      text: 'Miete März',
+    } as const;
+    const file = String(reply['file_name']);
+    await as().call(calls.book, {
+      line_ID: ID,
+      parts: [part],
+      receipts: [{ name: 'rechnung.pdf', file }],
+      learn: true,
+      learnBy: 'text',
+      learnText: 'Hallenmiete',
+    });
+    expect([await grossOf(7650), await bankBalance(house(), clubId)]).toEqual([10_000, -12_000]);
+    const { ledgerRows } = await as().call(contract.accounting.ledger, { account: 0 });
+    expect(ledgerRows).toMatchObject([
+      { text: 'Miete März', belegnr: 'ER-77', betrag: 12_000, parts: [{ tax: 2000 }] },
+    ]);
+    expect(ledgerRows[0]?.receiptData).toHaveLength(1);
+    await take(statement({ cents: -12_000, name: 'Anderer Vermieter', text: 'Hallenmiete 04/2026' }));
+    expect((await lineOf('04/2026')).proposal).toMatchObject({
+      reason: 'rule',
+      certainty: 'likely',
+      tax_code: 'input20',
+      costCentre_ID: centre[0]?.id ?? 0,
+    });
+    expect((await as().call(calls.rules, {})).rules).toMatchObject([
+      { whom: '', words: 'hallenmiete', costCentre: 'Halle' },
+    ]);
+    await unbook(ID);
+    expect([await grossOf(7650), await bankBalance(house(), clubId)]).toEqual([0, 0]);
+    await expectSoundBooks(house(), clubId);
+  });
+
+  it('is refused where it is meant for a family, or with words that the line does not have', async () => {
+    const huber = await family('Maria', 'Huber', 5000);
+    await take(statement({ ...rent, text: 'Miete' }, { cents: 5000, text: 'Beitrag' }));
+    const refused = async (text: string, input: Record<string, unknown>, part: Record<string, unknown>) => {
+      const { ID, amount } = await lineOf(text);
+      const { refusal } = await as().ask(calls.book, { line_ID: ID, parts: [{ ...part, amount }], ...input });
+      return refusal?.code;
+    };
+    expect(await refused('Beitrag', {}, { child_ID: huber, tax_code: 'input20' })).toBe('bank.onlyOfAccounts');
+    const account_ID = await accountOf(7650);
+    const learn = { learn: true, learnBy: 'text' };
+    expect(await refused('Miete', { ...learn, learnText: 'Strom' }, { account_ID })).toBe('bank.ruleWordsMissing');
+    expect((await lines()).open).toBe(2);
+  });
+
+  it('is never proposed to a family, except as what it gets back', async () => {
+    const huber = await family('Maria', 'Huber', 5000);
+    const known = { name: 'Maria Huber', iban: 'AT541200010020030040' };
+    await take(statement({ ...known, cents: 5000, text: customerReference(huber) }));
+    await bookConfidentMatches();
+    await take(statement({ ...known, cents: -3000, text: 'Honorar' }));
+    expect((await lineOf('Honorar')).proposal).toBeUndefined();
+    await take(statement({ ...known, cents: 4000, text: 'zu viel' }));
+    await book((await lineOf('zu viel')).ID, huber, 4000);
+    expect((await lineOf('Honorar')).proposal).toMatchObject({
+      reason: 'credit',
+      certainty: 'likely',
+      child_ID: huber,
+    });
+  });
+});
+
+describe('a run over what is certain', () => {
+  it('is one for all who start it, tells how far it is, goes on where it stopped, and books nothing twice', async () => {
+    const huber = await family('Maria', 'Huber', 5000);
+    const maier = await family('Otto', 'Maier', 8000);
+    await take(
+      statement({ cents: 5000, text: customerReference(huber) }, { cents: 8000, text: customerReference(maier) }),
+    );
+    const second = await buildPerson(house(), clubId, { staff_level: 80 });
+    const { ID } = await as().call(calls.bookConfidentMatches, {});
+    expect((await house().as(second).call(calls.bookConfidentMatches, {})).ID).toBe(ID);
+    const runOf = async () => (await house().as(second).call(calls.runs, {})).runs.find((run) => run.ID === ID);
+    expect(await runOf()).toMatchObject({ total: 2, done: 0, timeFinished: 0, sender: 'Karin Kassier' });
+    // Somebody was faster with one of them.
+    await book((await lineOf(customerReference(maier))).ID, maier, 8000);
+    await endRun(house(), clubId, ID);
+    await endRun(house(), clubId, ID);
+    const run = await runOf();
+    expect(run).toMatchObject({ total: 2, done: 2, booked: 1 });
+    expect(run?.refused[0]?.reason).toMatch(/^Diese Zeile hat inzwischen Karin Kassier zugeordnet/);
+    expect(run?.timeFinished).toBeGreaterThan(0);
+    expect(await bankBalance(house(), clubId)).toBe(13_000);
+    expect((await lines({ state: 'booked' })).lines.map(({ sender }) => sender)).toEqual([
+      'Karin Kassier',
+      'Karin Kassier',
+    ]);
+    await expectSoundBooks(house(), clubId);
+  });
+});
+
 describe('undoing an import', () => {
   it('takes back whatever its lines were assigned to', async () => {
     const huber = await family('Maria', 'Huber', 5000);
     const content = statement({ cents: 5000, text: customerReference(huber) }, { cents: 300, text: 'Spende' });
     await take(content);
-    await bookCertain();
+    await bookConfidentMatches();
     await as().call(calls.book, {
       line_ID: (await lineOf('Spende')).ID,
       parts: [{ account_ID: await otherIncome(), amount: 300 }],
@@ -320,7 +445,7 @@ describe('undoing an import', () => {
     expect([await balanceInBooks(house(), huber), await bankBalance(house(), clubId)]).toEqual([-5000, 0]);
     await expectSoundBooks(house(), clubId);
     expect(await take(content)).toBe(2);
-    expect(await bookCertain()).toBe(1);
+    expect(await bookConfidentMatches()).toBe(1);
   });
 });
 

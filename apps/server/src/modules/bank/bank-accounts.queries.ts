@@ -15,10 +15,15 @@ export const bankAccounts = async (ctx: Pick<Ctx, 'db'>): Promise<readonly Store
   return rows.map((row) => ({ ...row, iban: compactIban(row.iban) }));
 };
 
-/** MT940 may name an account by its number alone: the last eleven digits of the IBAN. */
-const isSame = (own: string, told: string) =>
-  own !== '' &&
-  (own === told || (/^\d{4,11}$/.test(told) && own.startsWith('AT') && own.endsWith(told.padStart(11, '0'))));
+/** MT940 may name an account by its number alone: so many digits at the end of the IBAN. */
+const accountDigits: Readonly<Record<string, number>> = { AT: 11, NL: 10 };
+
+const isSame = (own: string, told: string) => {
+  if (own === '') return false;
+  const digits = accountDigits[own.slice(0, 2)];
+  const isNumber = digits !== undefined && /^\d{4,11}$/.test(told) && own.endsWith(told.padStart(digits, '0'));
+  return own === told || isNumber;
+};
 
 /** A file of somebody else's account is refused. */
 export const accountNamed = (accounts: readonly StoredBankAccount[], iban: string): StoredBankAccount => {

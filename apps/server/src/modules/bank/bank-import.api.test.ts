@@ -228,3 +228,52 @@ describe('a file that is not ours', () => {
     expect(await as().refused(calls.run, { ID: id })).toMatchObject({ code: 'bank.importGone' });
   });
 });
+
+describe('the day so far', () => {
+  const reportOf = (text: string) =>
+    text.replaceAll('BkToCstmrStmt', 'BkToCstmrAcctRpt').replaceAll(/<(\/?)Stmt>/g, '<$1Rpt>');
+
+  it('is shown and not booked, and is gone when the statement brings it', async () => {
+    const line = { cents: 5000, text: 'untertags', bank: 'P-1' };
+    const told = camt({ lines: [line] });
+    expect(await take(reportOf(told))).toBe(1);
+    const [preliminary] = (await lines()).preliminary;
+    expect(preliminary).toMatchObject({ text: 'untertags', amount: 5000 });
+    const parts = [{ account_ID: 1, amount: 5000 }];
+    expect((await as().refused(contract.bank.book, { line_ID: preliminary?.ID ?? 0, parts })).code).toBe(
+      'bank.linePreliminary',
+    );
+    expect(await take(reportOf(told))).toBe(0);
+    expect(await take(told)).toBe(1);
+    expect(await lines()).toMatchObject({ open: 1, preliminary: [] });
+    expect(await take(reportOf(told))).toBe(0);
+    const { imports } = await as().call(contract.bank.imports, {});
+    expect(imports.map(({ open, preliminary: waiting, settled }) => [open, waiting, settled])).toEqual([
+      [1, 0, 0],
+      [0, 0, 1],
+    ]);
+  });
+});
+
+describe('a very long statement', () => {
+  it('of 40,000 lines is read, or refused with its sentence', async () => {
+    const told = Array.from({ length: 40_000 }, (_, index) => ({
+      cents: 100 + index,
+      text: `Zeile ${index}`,
+      bank: `L-${index}`,
+    }));
+    const content = camt({ lines: told });
+    expect(await send(content)).toMatchObject({
+      http: 413,
+      reply: { message: 'Die Datei ist zu groß (höchstens 10 MB).' },
+    });
+    // A ZIP of it is small enough to be tried: how far that goes is a matter of time and memory.
+    const packed = Buffer.from(zipSync({ 'auszug.xml': Buffer.from(content) }));
+    const { http, reply } = await send(packed, 'auszug.zip');
+    const told413 = 'Die Datei ist zu groß. Bitte lade einen kürzeren Zeitraum herunter.';
+    expect([
+      [200, undefined],
+      [413, told413],
+    ]).toContainEqual([http, http === 200 ? undefined : reply['message']]);
+  }, 120_000);
+});

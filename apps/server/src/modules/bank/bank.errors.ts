@@ -1,11 +1,12 @@
-import { formatIban } from '@vereinshaus/contract/iban';
+import { formatDay } from '@vereinshaus/contract/days';
+import { formatIban, isValidIban } from '@vereinshaus/contract/iban';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { defineErrors } from '../../kit/errors.ts';
 
 export const bankErrors = defineErrors('bank', {
   unknownFormat: {
     http: 422,
-    text: 'Diese Datei ist kein Kontoauszug, den wir kennen. Bitte lade camt.053, camt.054, MT940 oder CSV aus dem Netbanking herunter.',
+    text: 'Diese Datei ist kein Kontoauszug, den wir kennen. Bitte lade camt.053, camt.052, camt.054, MT940 oder CSV aus dem Netbanking herunter.',
   },
   brokenXml: {
     http: 422,
@@ -29,12 +30,16 @@ export const bankErrors = defineErrors('bank', {
     http: 422,
     text: 'In dieser Datei steht ein Betrag oder ein Datum, das wir nicht lesen können. Es wurde nichts übernommen.',
   },
+  intraday: {
+    http: 422,
+    text: 'Das ist ein untertägiger Auszug (MT942): Er zeigt nur, was heute bisher gebucht ist. Bitte lade ab dem nächsten Bankarbeitstag den Kontoauszug als camt.053 oder MT940 herunter.',
+  },
   busy: { http: 429, text: 'Gerade werden andere Kontoauszüge gelesen. Bitte versuche es gleich noch einmal.' },
   foreignAccount: {
     http: 422,
     text: ({ iban }: { iban: string }) =>
-      iban === ''
-        ? 'In dieser Datei steht nicht, zu welchem Konto sie gehört.'
+      !isValidIban(iban)
+        ? 'In dieser Datei steht nicht, zu welchem Konto sie gehört, oder ein Konto, das euer Verein nicht führt. Bitte lade den Auszug des Vereinskontos herunter und prüfe seine IBAN in den Stammdaten.'
         : `Dieser Auszug gehört zum Konto ${formatIban(iban)}. Dieses Konto führt euer Verein nicht; seine IBAN steht weder in den Stammdaten noch bei einem Bankkonto.`,
   },
   importGone: { http: 404, text: 'Diesen Import gibt es nicht oder nicht mehr.' },
@@ -65,6 +70,10 @@ export const bankErrors = defineErrors('bank', {
       `Zu diesem Auszug wurden später Details importiert („${file}“). Bitte nimm zuerst diesen Import zurück.`,
   },
   lineGone: { http: 404, text: 'Diese Zeile gibt es nicht oder nicht mehr.' },
+  linePreliminary: {
+    http: 409,
+    text: 'Diese Zeile ist vorläufig. Gebucht wird sie, sobald der Kontoauszug sie bringt.',
+  },
   lineTaken: {
     http: 409,
     text: ({ by }: { by: string }) =>
@@ -90,6 +99,46 @@ export const bankErrors = defineErrors('bank', {
     http: 422,
     text: 'Das ist ein Kundenkonto. Bitte wähle stattdessen die Person, damit die Zahlung bei ihr ankommt.',
     field: 'parts',
+  },
+  onlyOfAccounts: {
+    http: 422,
+    text: 'Steuer, Kostenstelle und Beleg gibt es nur bei einem Konto. Bitte wähle ein Konto oder lass sie weg.',
+    field: 'parts',
+  },
+  alreadyEntered: {
+    http: 409,
+    text: ({ label, cents, on }: { label: string | null; cents: number; on: string }) =>
+      `Für ${label ?? 'diese Person'} wurden am ${formatDay(on)} schon ${formatMoney(cents)} von Hand eingetragen. Ist diese Zeile der Beleg dazu, verbinde sie damit; ist es eine andere Zahlung, bestätige das bitte.`,
+  },
+  enteredGone: {
+    http: 409,
+    text: 'Diese Zahlung hat inzwischen schon eine Zeile, oder sie wurde storniert. Bitte sieh dir die Zeile noch einmal an.',
+  },
+  enteredTooFar: {
+    http: 422,
+    text: 'Zwischen der eingetragenen Zahlung und der Zeile liegen mehr als zehn Tage. Bitte ordne die Zeile von Hand zu.',
+  },
+  enteredElsewhere: {
+    http: 422,
+    text: 'Diese Zahlung ist auf einem anderen Bankkonto eingetragen. Bitte buche sie zuerst um.',
+  },
+  enteredForSeveral: { http: 422, text: 'Diese Zahlungen gehören zu verschiedenen Familien.' },
+  notSureAnyMore: { http: 409, text: 'Inzwischen nicht mehr sicher. Bitte sieh dir die Zeile an.' },
+  runFailed: { http: 500, text: 'Diese Zeile ließ sich nicht buchen. Bitte ordne sie von Hand zu.' },
+  ruleWithoutWords: {
+    http: 422,
+    text: 'Bitte gib Wörter ein, an denen man solche Zeilen erkennt.',
+    field: 'learnText',
+  },
+  ruleWordsMissing: {
+    http: 422,
+    text: 'Diese Wörter stehen nicht im Text dieser Zeile. Bitte nimm Wörter, die dort stehen.',
+    field: 'learnText',
+  },
+  ruleWithoutSender: {
+    http: 422,
+    text: 'Die Bank nennt keinen Absender. Bitte merke die Regel an Wörtern des Textes.',
+    field: 'learnBy',
   },
   ruleGone: { http: 404, text: 'Diese Regel gibt es nicht oder nicht mehr.' },
 });

@@ -1,3 +1,5 @@
+import { formatDay } from '@vereinshaus/contract/days';
+import { formatMoney } from '@vereinshaus/contract/money';
 import { type AreaHistory, kind } from '../history/area-history.ts';
 
 export const bankHistory = {
@@ -5,6 +7,16 @@ export const bankHistory = {
     'bank.imported': kind<{ file: string; lines: number }>({
       category: 'money',
       sentence: ({ file, lines }) => `Kontoauszug „${file}“ übernommen: ${lines === 1 ? '1 Zeile' : `${lines} Zeilen`}`,
+    }),
+    'bank.linked': kind<{ amountCents: number; on: string }>({
+      category: 'money',
+      sentence: ({ amountCents, on }) =>
+        `Eingetragene Zahlung über ${formatMoney(amountCents)} mit der Bankzeile vom ${formatDay(on)} verbunden`,
+    }),
+    'bank.unlinked': kind<{ amountCents: number; on: string }>({
+      category: 'money',
+      sentence: ({ amountCents, on }) =>
+        `Verbindung der Zahlung über ${formatMoney(amountCents)} mit der Bankzeile vom ${formatDay(on)} gelöst`,
     }),
     'bank.undone': kind<{ file: string }>({
       category: 'money',

@@ -4,12 +4,14 @@ import { formatDay } from '@vereinshaus/contract/days';
 import { type FileRoute, uploadPrepared } from '../../kit/file-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { bankImports, bankRules } from './bank-imports.queries.ts';
-import { bookCertain } from './book-certain.ts';
 import { bookLine } from './book-line.ts';
 import { deleteRule } from './delete-rule.ts';
 import { bankLines } from './lines.queries.ts';
+import { linkLine } from './link-line.ts';
 import { previewOf } from './preview.queries.ts';
+import { latestRuns } from './runs.queries.ts';
 import { setColumns } from './set-columns.ts';
+import { startRun } from './start-run.ts';
 import { discardStatement, type TakenOver, takeOverStatement } from './take-over-statement.ts';
 import { bankTargets } from './targets.queries.ts';
 import { unbookLine } from './unbook-line.ts';
@@ -58,22 +60,33 @@ export const bankRoutes = routes(contract.bank, {
   },
   lines: (ctx, { import_ID: importId, ...asked }) => bankLines(ctx, { importId, ...asked }),
   targets: async (ctx, { search }) => ({ targets: [...(await bankTargets(ctx, search))] }),
-  book: async (ctx, { line_ID: lineId, parts, learn }) => {
-    const wanted = parts.map(({ child_ID: payerId, account_ID: accountId, order_ID: orderId, amount: cents }) => ({
-      payerId,
-      accountId,
-      orderId,
-      cents,
+  book: async (ctx, { line_ID: lineId, parts, learn, learnBy: by, learnText: text, receipts, isAnother }) => {
+    const wanted = parts.map((part) => ({
+      payerId: part.child_ID,
+      accountId: part.account_ID,
+      orderId: part.order_ID,
+      cents: part.amount,
+      text: part.text,
+      taxCode: part.tax_code,
+      costCentreId: part.costCentre_ID,
+      documentNumber: part.belegnr,
     }));
-    const { isLate, on } = await bookLine(ctx, lineId, wanted, { learn });
+    const options = { learn: learn ? { by, text } : undefined, receipts, isAnother };
+    const { isLate, on } = await bookLine(ctx, lineId, wanted, options);
     return succeeded(
       isLate ? `Zugeordnet. Der Zeitraum ist abgeschlossen, gebucht ist daher am ${formatDay(on)}.` : 'Zugeordnet.',
     );
   },
-  bookCertain: async (ctx) => {
-    const { booked, left } = await bookCertain(ctx);
-    return { ...succeeded(`${counted(booked, 'Zeile', 'Zeilen')} zugeordnet.`), booked, left };
+  link: async (ctx, { line_ID: lineId, documents }) => {
+    await linkLine(ctx, lineId, documents);
+    return succeeded('Verbunden. Die Zahlung war schon eingetragen, gebucht wurde nichts.');
   },
+  bookConfidentMatches: async (ctx) => {
+    const { runId, isNew } = await startRun(ctx);
+    const text = isNew ? 'Die sicheren Zeilen werden gebucht.' : 'Die sicheren Zeilen werden gerade schon gebucht.';
+    return { ...succeeded(runId === 0 ? 'Gerade ist keine Zeile sicher.' : text), ID: runId };
+  },
+  runs: async (ctx) => ({ runs: await latestRuns(ctx) }),
   unbook: async (ctx, { line_ID: lineId }) => {
     await unbookLine(ctx, lineId);
     return succeeded('Die Zuordnung ist zurückgenommen. Die Zeile wartet wieder.');

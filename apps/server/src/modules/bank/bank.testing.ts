@@ -2,9 +2,19 @@ import { contract } from '@vereinshaus/contract';
 import { expect } from 'vitest';
 import type { Actor, TestHouse } from '../../../test/harness.ts';
 import { upload } from '../persons/profile.testing.ts';
+import { runConfidentMatches } from './book-confident-matches.ts';
+
+const dayOfStatement = () => new Date('2026-03-03T09:00:00Z');
+
+/** Does what the job would do. */
+export const endRun = (house: TestHouse, clubId: number, runId: number, now = dayOfStatement) =>
+  runConfidentMatches(house.database, { id: clubId, origin: 'http://x.test' }, runId, {
+    now,
+    senderIn: (db) => house.queue.senderIn(db),
+  });
 
 /** The hands of a treasurer at the bank's files. */
-export const bankHands = (house: () => TestHouse, treasurer: () => NonNullable<Actor>) => {
+export const bankHands = (house: () => TestHouse, treasurer: () => NonNullable<Actor>, now = dayOfStatement) => {
   const as = () => house().as(treasurer());
   const send = (content: string | Buffer, name = 'auszug.xml') =>
     upload(house(), treasurer(), { path: '/accounting/bank/upload', name, content: Buffer.from(content) });
@@ -31,14 +41,15 @@ export const bankHands = (house: () => TestHouse, treasurer: () => NonNullable<A
     },
     book: (lineId: number, childId: number, amount: number) =>
       as().call(contract.bank.book, { line_ID: lineId, parts: [{ child_ID: childId, amount }] }),
-    /** Asks until nothing certain is left, as the screen does. */
-    bookCertain: async () => {
-      let all = 0;
-      for (;;) {
-        const { booked } = await as().call(contract.bank.bookCertain, {});
-        all += booked;
-        if (booked === 0) return all;
-      }
+    link: (lineId: number, documents: readonly number[]) =>
+      as().call(contract.bank.link, { line_ID: lineId, documents: [...documents] }),
+    /** Starts a run over all that is certain, and lets it end; gives back how many lines were booked. */
+    bookConfidentMatches: async () => {
+      const { reply } = await as().ask(contract.bank.bookConfidentMatches, {});
+      if (reply === undefined || reply.ID === 0) return 0;
+      await endRun(house(), treasurer().clubId, reply.ID, now);
+      const run = (await as().call(contract.bank.runs, {})).runs.find(({ ID }) => ID === reply.ID);
+      return run?.booked ?? 0;
     },
     unbook: (lineId: number) => as().call(contract.bank.unbook, { line_ID: lineId }),
   };

@@ -1,18 +1,38 @@
+import type { LedgerTaxCode } from '@vereinshaus/contract/accounting-rules';
 import { formatDay, type IsoDay } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
-import type { Ctx } from '../../kit/ctx.ts';
-import { hasPayer, post } from '../ledger/index.ts';
+import type { WorkCtx } from '../../kit/ctx.ts';
+import type { NewReceipt } from '../accounting/index.ts';
+import { hasPayer } from '../ledger/index.ts';
 import { bookCollection, bookReturn, bookTransfer } from '../payments/index.ts';
 import { bankErrors } from './bank.errors.ts';
-import { normalName } from './proposal.rules.ts';
+import { enteredAround } from './entered-payments.queries.ts';
+import { enteredFor, maxDaysApart } from './entered-payments.rules.ts';
+import { type LearnInput, learnRule } from './learn-rule.ts';
+import { type Booked, noteBooked } from './note-booked.ts';
+import { postToAccount } from './post-to-account.ts';
 import { type BankLineRow, lockLine, referenceOf } from './stored-line.ts';
 
 /** To a person (0 = none), to an account, or all debits of one file. */
-type Part = { payerId: number; accountId: number; orderId: number; cents: number };
+export type Part = {
+  payerId: number;
+  accountId: number;
+  orderId: number;
+  cents: number;
+  /** What stands in the books; empty = what the bank told. */
+  text: string;
+  taxCode: LedgerTaxCode;
+  costCentreId: number;
+  documentNumber: string;
+};
+
+type About = { on: IsoDay; reference: string; receipts: readonly NewReceipt[] };
 
 const requireParts = (line: BankLineRow, parts: readonly Part[]) => {
   const sum = parts.reduce((total, { cents }) => total + cents, 0);
-  for (const { payerId, accountId, orderId, cents } of parts) {
+  for (const { payerId, accountId, orderId, cents, taxCode, costCentreId, documentNumber } of parts) {
+    const isOfAccount = taxCode !== 'none' || costCentreId !== 0 || documentNumber !== '';
+    if (accountId === 0 && isOfAccount) throw bankErrors.onlyOfAccounts();
     if ([payerId, accountId, orderId].filter((target) => target !== 0).length !== 1) throw bankErrors.unknownTarget();
     if (Math.sign(cents) !== Math.sign(line.cents)) throw bankErrors.wrongSide();
     if (accountId === line.accountId) throw bankErrors.ownBank();
@@ -21,7 +41,7 @@ const requireParts = (line: BankLineRow, parts: readonly Part[]) => {
   if (sum !== line.cents) throw bankErrors.partsDiffer({ cents: line.cents, parts: sum });
 };
 
-const requireTargets = async (ctx: Ctx, parts: readonly Part[]) => {
+const requireTargets = async (ctx: WorkCtx, parts: readonly Part[]) => {
   for (const { payerId, accountId, orderId } of parts) {
     if (orderId !== 0) continue;
     if (payerId !== 0) {
@@ -39,37 +59,21 @@ const requireTargets = async (ctx: Ctx, parts: readonly Part[]) => {
 };
 
 /** A day in a closed period is closed: what comes late is posted on the first day after it, and says when it was. */
-const postingDay = async (ctx: Ctx, bookedOn: IsoDay): Promise<IsoDay> => {
+const postingDay = async (ctx: WorkCtx, bookedOn: IsoDay): Promise<IsoDay> => {
   const { rows } = await sql<{ on: IsoDay }>`
-    select greatest(${bookedOn}::date, max(y.locked_through) + 1) as on from business_year y`.execute(ctx.db);
+    select first_open_day(${bookedOn}::date) as on`.execute(ctx.db);
   return rows[0]?.on ?? bookedOn;
 };
 
 /** What stands in the books: who, and what they wrote. */
-const textOf = (line: BankLineRow, on: IsoDay): string => {
+const textOf = (line: BankLineRow, { text }: Pick<Part, 'text'>, on: IsoDay): string => {
+  if (text !== '') return text;
   const told = [line.name, line.text || line.reference].filter((part) => part !== '').join(': ') || 'Bankbuchung';
   return on === line.bookedOn ? told.slice(0, 200) : `${told.slice(0, 160)} (Bank: ${formatDay(line.bookedOn)})`;
 };
 
-const postToAccount = async (
-  ctx: Ctx,
-  line: BankLineRow,
-  { accountId, cents }: Part,
-  about: { on: IsoDay; reference: string },
-) => {
-  const text = textOf(line, about.on);
-  const [debit, credit] = cents > 0 ? [line.accountId, accountId] : [accountId, line.accountId];
-  const posted = await post(ctx, {
-    kind: 'payment',
-    source: 'bank',
-    ...about,
-    lines: [{ debit, credit, cents: Math.abs(cents), symbol: 'BK', text }],
-  });
-  return posted?.documentId ?? null;
-};
-
 /** The last payment of the same amount of this family that has not come back yet. */
-const paidBy = async (ctx: Ctx, payerId: number, cents: number): Promise<number | null> => {
+const paidBy = async (ctx: WorkCtx, payerId: number, cents: number): Promise<number | null> => {
   const { rows } = await sql<{ id: number }>`
     select s.document_id as id from bank_assignment s
     where s.payer_id = ${payerId} and s.cents = ${-cents} and s.undone_at is null
@@ -79,98 +83,106 @@ const paidBy = async (ctx: Ctx, payerId: number, cents: number): Promise<number 
 };
 
 const postToPayer = async (
-  ctx: Ctx,
+  ctx: WorkCtx,
   line: BankLineRow,
-  { payerId, cents }: Part,
-  { on, reference }: { on: IsoDay; reference: string },
+  { payerId, cents, text: said }: Part,
+  { on, reference }: About,
 ) => {
-  const { endToEndId } = line;
-  const transfer = { payerId, cents, account: line.accountId, on, text: textOf(line, on), reference, endToEndId };
+  const { endToEndId, accountId: account } = line;
+  const transfer = { payerId, cents, account, on, text: textOf(line, { text: said }, on), reference, endToEndId };
   if (line.returnCode === '' || cents > 0) return bookTransfer(ctx, transfer);
   const text = `Rücklastschrift ${line.returnCode}: ${transfer.text}`.slice(0, 200);
   return bookReturn(ctx, { ...transfer, text, code: line.returnCode, paidBy: await paidBy(ctx, payerId, cents) });
 };
 
-const learnRule = async (ctx: Ctx, line: BankLineRow, accountId: number) => {
-  const name = line.iban === '' ? normalName(line.name) : '';
-  if (line.iban === '' && name === '') return;
-  await ctx.db
-    .insertInto('bank_rule')
-    .values({
-      club_id: ctx.club.id,
-      iban: line.iban,
-      name,
-      is_incoming: line.cents > 0,
-      account_id: accountId,
-      created_at: ctx.now,
-      created_by: ctx.viewer?.id ?? null,
-    })
-    .onConflict((conflict) => conflict.constraint('bank_rule_once').doUpdateSet({ account_id: accountId }))
-    .execute();
-};
-
-type Booked = Pick<Part, 'payerId' | 'accountId' | 'cents'> & { documentId: number };
-
 /** The debits of a file that the bank has booked as one: they have to be exactly what is on its way. */
 const postToOrder = async (
-  ctx: Ctx,
+  ctx: WorkCtx,
   line: BankLineRow,
-  { orderId, cents }: Part,
-  { on, reference }: { on: IsoDay; reference: string },
+  { orderId, cents, text: said }: Part,
+  { on, reference }: About,
 ): Promise<readonly Booked[] | null> => {
-  const text = `Lastschrift: ${textOf(line, on)}`.slice(0, 200);
+  const text = `Lastschrift: ${textOf(line, { text: said }, on)}`.slice(0, 200);
   const booked = await bookCollection(ctx, { orderId, account: line.accountId, on, text, reference });
   if (booked === null) throw bankErrors.orderGone();
   const { documentId, parts } = booked;
   const sum = parts.reduce((total, part) => total + part.cents, 0);
   if (sum !== cents) throw bankErrors.partsDiffer({ cents, parts: sum });
-  return parts.map((part) => ({ ...part, accountId: 0, documentId }));
+  return parts.map((part) => ({ ...part, accountId: 0, documentId, isLink: false }));
 };
 
 const postPart = async (
-  ctx: Ctx,
+  ctx: WorkCtx,
   line: BankLineRow,
   part: Part,
-  about: { on: IsoDay; reference: string },
+  about: About,
 ): Promise<readonly Booked[] | null> => {
   if (part.orderId !== 0) return postToOrder(ctx, line, part, about);
-  const documentId = await (part.payerId === 0 ? postToAccount : postToPayer)(ctx, line, part, about);
-  return documentId === null ? null : [{ ...part, documentId }];
+  const documentId = await (part.payerId === 0
+    ? postToAccount(ctx, line, part, { ...about, text: textOf(line, part, about.on) })
+    : postToPayer(ctx, line, part, about));
+  return documentId === null ? null : [{ ...part, documentId, isLink: false }];
 };
 
-const noteBooked = async (ctx: Ctx, lineId: number, booked: readonly Booked[]) => {
-  await sql`
-    insert into bank_assignment (club_id, line_id, payer_id, account_id, cents, document_id, created_at, created_by)
-    select current_club(), ${lineId}, nullif(b."payerId", 0), nullif(b."accountId", 0), b.cents, b."documentId",
-      ${ctx.now}::timestamptz, ${ctx.viewer?.id ?? null}::integer
-    from jsonb_to_recordset(${JSON.stringify(booked)}::jsonb) as b
-      ("payerId" integer, "accountId" integer, cents bigint, "documentId" integer)`.execute(ctx.db);
+/** Whoever assigns a line to a family that has entered payments like it is asked first. */
+const requireNotEntered = async (ctx: WorkCtx, line: BankLineRow, parts: readonly Part[]) => {
+  const payers = parts.filter(({ payerId, cents }) => payerId !== 0 && cents > 0);
+  if (payers.length === 0 || (await isOwnDebit(ctx, line))) return;
+  const entered = await enteredAround(ctx, line.bookedOn, maxDaysApart);
+  for (const { payerId, cents } of payers) {
+    const [payment] = enteredFor(entered, { ...line, cents }, payerId);
+    if (payment !== undefined) throw bankErrors.alreadyEntered({ ...payment, cents });
+  }
+};
+
+/** The bank has kept our own name for a debit that is on its way: it is nothing that somebody has entered. */
+const isOwnDebit = async (ctx: WorkCtx, { endToEndId }: BankLineRow): Promise<boolean> =>
+  endToEndId !== '' &&
+  (await ctx.db
+    .selectFrom('payment as p')
+    .where('p.provider', '=', 'bank')
+    .where('p.external_id', '=', endToEndId)
+    .where('p.state', '=', 'pending')
+    .select('p.id')
+    .executeTakeFirst()) !== undefined;
+
+type BookOptions = {
+  /** Remembered for lines like it. */
+  learn?: LearnInput | undefined;
+  receipts?: readonly NewReceipt[];
+  /** Somebody has looked: it is not what was entered by hand. */
+  isAnother?: boolean;
+  /** Who has said so, where nobody is signed in. */
+  by?: number | null;
 };
 
 /**
  * Zuordnen: a line, or parts of it, becomes payments of families and postings to accounts. It is locked meanwhile; whoever
  * comes second is told who was first.
  */
-export const bookLine = async (ctx: Ctx, lineId: number, parts: readonly Part[], { learn = false } = {}) => {
+export const bookLine = async (
+  ctx: WorkCtx,
+  lineId: number,
+  parts: readonly Part[],
+  { learn, receipts = [], isAnother = false, by = ctx.viewer?.id ?? null }: BookOptions = {},
+) => {
   const line = await lockLine(ctx, lineId);
   if (line.state !== 'open') throw bankErrors.lineTaken({ by: line.booker });
   requireParts(line, parts);
   await requireTargets(ctx, parts);
+  if (receipts.length > 0 && !parts.some(({ accountId }) => accountId !== 0)) throw bankErrors.onlyOfAccounts();
+  if (!isAnother) await requireNotEntered(ctx, line, parts);
   const on = await postingDay(ctx, line.bookedOn);
+  const booked: Booked[] = [];
   for (const [index, part] of parts.entries()) {
-    const reference = referenceOf(line, index);
-    const booked = await postPart(ctx, line, part, { on, reference });
-    if (booked === null) throw bankErrors.lineTaken({ by: line.booker });
-    await noteBooked(ctx, line.id, booked);
+    const posted = await postPart(ctx, line, part, { on, reference: referenceOf(line, index), receipts });
+    if (posted === null) throw bankErrors.lineTaken({ by: line.booker });
+    booked.push(...posted);
   }
-  await ctx.db
-    .updateTable('bank_line')
-    .set({ state: 'booked', booked_at: ctx.now, booked_by: ctx.viewer?.id ?? null })
-    .where('id', '=', line.id)
-    .execute();
+  await noteBooked(ctx, line.id, booked, by);
   const [first] = parts;
-  if (learn && parts.length === 1 && first !== undefined && first.accountId !== 0) {
-    await learnRule(ctx, line, first.accountId);
+  if (learn !== undefined && parts.length === 1 && first !== undefined && first.accountId !== 0) {
+    await learnRule(ctx, line, learn, first);
   }
   return { isLate: on !== line.bookedOn, on };
 };

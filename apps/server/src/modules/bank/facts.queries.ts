@@ -1,10 +1,13 @@
 import { customerReference } from '@vereinshaus/contract/customer-reference';
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import { addDays, dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
 import { compactIban } from '@vereinshaus/contract/iban';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { inBreaths } from '../../kit/in-breaths.ts';
 import { accountLabel } from '../ledger/index.ts';
+import { enteredSince } from './entered-payments.queries.ts';
+import { type EnteredPayment, maxDaysApart } from './entered-payments.rules.ts';
+import { ruleVersion } from './learn-rule.ts';
 import { invoiceNumbersIn, referredToIn } from './matching.rules.ts';
 import { type DebitRow, type DisbursementRow, debits, disbursements, ownOrders } from './own-orders.queries.ts';
 import { type Hints, mayBeMeant } from './payers.queries.ts';
@@ -42,8 +45,10 @@ const reports = (today: IsoDay) => sql`
   select r.payer_id as "payerId", r.amount_cents as cents from paid_report r where r.paid_on > ${today}::date - 60`;
 
 const rules = sql`
-  select r.iban, r.name, r.is_incoming as "isIncoming", r.account_id as "accountId", ${accountLabel()} as label
-  from bank_rule r join ledger_account a on a.club_id = r.club_id and a.id = r.account_id order by r.id`;
+  select r.iban, r.name, r.words, r.is_incoming as "isIncoming", r.account_id as "accountId", ${accountLabel()} as label,
+    r.tax_code as "taxCode", coalesce(r.cost_centre_id, 0) as "costCentreId"
+  from bank_rule r join ledger_account a on a.club_id = r.club_id and a.id = r.account_id
+  where r.version <= ${ruleVersion} order by r.id`;
 
 /** Of payouts of the same amount the first are those that lines were assigned to. */
 const payouts = sql`
@@ -70,6 +75,7 @@ type Known = {
   mandates: OfPayer<{ reference: string }>;
   reports: OfPayer<{ cents: number }>;
   rules: readonly Rule[];
+  entered: readonly EnteredPayment[];
   payouts: readonly Payout[];
   payoutAccounts: readonly { id: number; label: string }[];
   debits: readonly DebitRow[];
@@ -80,11 +86,13 @@ type Known = {
 const listed = (query: RawBuilder<unknown>) => sql`coalesce((select json_agg(x) from (${query}) x), '[]'::json)`;
 
 /** What is known besides the persons, in one statement. */
-const knownOf = async (ctx: DbCtx): Promise<Known> => {
+const knownOf = async (ctx: DbCtx, lines: readonly MatchedLine[]): Promise<Known> => {
   const today = dayInVienna(ctx.now);
+  const first = lines.reduce((day, { bookedOn }) => (bookedOn < day ? bookedOn : day), today);
   const { rows } = await sql<Known>`
     select ${listed(ibans)} as ibans, ${listed(invoices(today))} as invoices, ${listed(mandates)} as mandates,
-      ${listed(reports(today))} as reports, ${listed(rules)} as rules, ${listed(payouts)} as payouts,
+      ${listed(reports(today))} as reports, ${listed(rules)} as rules,
+      ${listed(enteredSince(addDays(first, -maxDaysApart)))} as entered, ${listed(payouts)} as payouts,
       ${listed(payoutAccounts)} as "payoutAccounts", ${listed(debits(ctx.now))} as debits,
       ${listed(disbursements)} as disbursements`.execute(ctx.db);
   const [known] = rows;
@@ -133,7 +141,7 @@ const hintsOf = async (lines: readonly MatchedLine[], known: Known): Promise<Hin
 
 /** Everything that the lines are compared with; asked for once, however many they are, and of nobody whom none could mean. */
 export const factsOf = async (ctx: DbCtx, lines: readonly MatchedLine[]): Promise<Facts> => {
-  const known = await knownOf(ctx);
+  const known = await knownOf(ctx, lines);
   const persons = await mayBeMeant(ctx, await hintsOf(lines, known));
   const members = new Map<number, Set<readonly string[]>>();
   await inBreaths(persons, personsPerBreath, (row) => {
@@ -171,6 +179,7 @@ export const factsOf = async (ctx: DbCtx, lines: readonly MatchedLine[]): Promis
     mandates: new Map(known.mandates.map(({ reference, payerId }) => [reference, payerId])),
     reports: known.reports,
     rules: known.rules,
+    entered: known.entered,
     payouts: known.payouts,
     payoutAccount: known.payoutAccounts[0] ?? { id: 0, label: '' },
     ...ownOrders(ctx, known),

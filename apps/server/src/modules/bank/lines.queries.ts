@@ -21,13 +21,23 @@ type Proposed = { line: BankLineRow; proposal: Proposal | undefined; payer: Paye
 /** So many lines are compared before others get a word in. */
 const linesPerBreath = 10;
 
-const openLines = async (ctx: Pick<Ctx, 'db'>): Promise<readonly BankLineRow[]> => {
+const linesIn = async (
+  ctx: Pick<Ctx, 'db'>,
+  state: 'open' | 'preliminary',
+  max: number | null = null,
+): Promise<readonly BankLineRow[]> => {
   const { rows } = await sql<BankLineRow>`
-    select ${lineColumns} from ${lineSource} where l.state = 'open' order by l.booked_on, l.id`.execute(ctx.db);
+    select ${lineColumns} from ${lineSource} where l.state = ${state} order by l.booked_on, l.id limit ${max}`.execute(
+    ctx.db,
+  );
   return rows;
 };
 
 type BankCtx = Pick<Ctx, 'db' | 'now' | 'club'>;
+
+/** Money of a family, whether the books have it already or not. */
+const isPayers = (proposal: Proposal | undefined): proposal is Proposal =>
+  proposal?.target.kind === 'payer' || proposal?.target.kind === 'entered';
 
 const proposedTo = async (ctx: BankCtx, lines: readonly BankLineRow[]): Promise<readonly Proposed[]> => {
   if (lines.length === 0) return [];
@@ -35,7 +45,7 @@ const proposedTo = async (ctx: BankCtx, lines: readonly BankLineRow[]): Promise<
   const proposed: Proposed[] = [];
   await inBreaths(lines, linesPerBreath, (line) => {
     const proposal = propose(facts, line);
-    const payer = proposal?.target.kind === 'payer' ? facts.payers.get(proposal.target.id) : undefined;
+    const payer = isPayers(proposal) ? facts.payers.get(proposal.target.id) : undefined;
     proposed.push({ line, proposal, payer });
   });
   return proposed;
@@ -43,20 +53,25 @@ const proposedTo = async (ctx: BankCtx, lines: readonly BankLineRow[]): Promise<
 
 /** Offene Zeilen mit Vorschlag: always as things stand now, since whatever is paid or booked meanwhile changes them. */
 export const proposedLines = async (ctx: BankCtx): Promise<readonly Proposed[]> =>
-  proposedTo(ctx, await openLines(ctx));
+  proposedTo(ctx, await linesIn(ctx, 'open'));
+
+/** One of them, as things stand now. */
+export const proposedLine = async (ctx: BankCtx, line: BankLineRow): Promise<Pick<Proposed, 'proposal'>> => {
+  const [proposed] = await proposedTo(ctx, [line]);
+  return { proposal: proposed?.proposal };
+};
 
 /**
- * Who may have paid without anybody having seen it: a line that waits is proposed to them, or nobody knows whose it is and
- * it is exactly what they owe.
+ * Who may have paid without anybody having seen it: a line that waits, of a statement or of the day so far, is proposed to
+ * them, or nobody knows whose it is and it is exactly what they owe.
  */
 export const unassignedMoney = async (ctx: BankCtx): Promise<(payerId: number, dueCents: number) => boolean> => {
+  const told = [...(await linesIn(ctx, 'open')), ...(await linesIn(ctx, 'preliminary'))];
   const came = await proposedTo(
     ctx,
-    (await openLines(ctx)).filter(({ cents }) => cents > 0),
+    told.filter(({ cents }) => cents > 0),
   );
-  const payers = new Set(
-    came.flatMap(({ proposal }) => (proposal?.target.kind === 'payer' ? [proposal.target.id] : [])),
-  );
+  const payers = new Set(came.flatMap(({ proposal }) => (isPayers(proposal) ? [proposal.target.id] : [])));
   const unknown = new Set(came.flatMap(({ line, proposal }) => (proposal === undefined ? [line.cents] : [])));
   return (payerId, dueCents) => payers.has(payerId) || unknown.has(dueCents);
 };
@@ -69,7 +84,7 @@ const isOfFamily = ({ line, proposal }: Proposed) =>
 
 /** What needs somebody comes first, what is certain last. */
 const placeOf = ({ proposal }: Proposed) =>
-  proposal === undefined ? 2 : { near: 0, likely: 1, certain: 3 }[proposal.certainty];
+  proposal === undefined ? 2 : { entered: 0, near: 0, likely: 1, certain: 3 }[proposal.certainty];
 
 const searched = ({ line, proposal }: Proposed, search: string) =>
   [
@@ -84,17 +99,23 @@ const searched = ({ line, proposal }: Proposed, search: string) =>
     .toLowerCase()
     .includes(search.toLowerCase());
 
-const wireProposal = ({ target, label, reason, detail, certainty }: Proposal, payer: Payer | undefined) => ({
-  child_ID: target.kind === 'payer' ? target.id : 0,
-  account_ID: target.kind === 'account' ? target.id : 0,
-  order_ID: target.kind === 'order' ? target.id : 0,
-  label,
-  reason,
-  detail,
-  certainty,
-  open: payer?.openCents ?? 0,
-  due: payer?.dueCents ?? 0,
-});
+const wireProposal = (proposal: Proposal, payer: Payer | undefined) => {
+  const { target, label, reason, detail, certainty } = proposal;
+  return {
+    child_ID: isPayers(proposal) ? target.id : 0,
+    account_ID: target.kind === 'account' ? target.id : 0,
+    order_ID: target.kind === 'order' ? target.id : 0,
+    documents: [...(proposal.documents ?? [])],
+    tax_code: proposal.taxCode ?? 'none',
+    costCentre_ID: proposal.costCentreId ?? 0,
+    label,
+    reason,
+    detail,
+    certainty,
+    open: payer?.openCents ?? 0,
+    due: payer?.dueCents ?? 0,
+  };
+};
 
 const wireLine = (line: BankLineRow, parts: readonly Assignment[]): BankLine => ({
   ID: line.id,
@@ -108,15 +129,19 @@ const wireLine = (line: BankLineRow, parts: readonly Assignment[]): BankLine => 
   batchSize: line.batchSize,
   account: line.account,
   import_ID: line.importId,
-  parts: parts.map(({ payerId, accountId, label, cents }) => ({
+  parts: parts.map(({ payerId, accountId, label, cents, enteredOn }) => ({
     child_ID: payerId ?? 0,
     account_ID: accountId ?? 0,
     label,
     amount: cents,
+    enteredOn: toDayNumber(enteredOn),
   })),
   sender: line.state === 'booked' ? line.booker : '',
   time: toSeconds(line.bookedAt),
 });
+
+/** As many as one day has. */
+const maxPreliminary = 200;
 
 type AskedLines = {
   state: 'open' | 'booked';
@@ -153,6 +178,7 @@ export const bankLines = async (ctx: Ctx, asked: AskedLines) => {
     open: proposed.length,
     certain: certain.length,
     certainAmount: certain.reduce((sum, { line }) => sum + line.cents, 0),
+    preliminary: (await linesIn(ctx, 'preliminary', maxPreliminary)).map((line) => wireLine(line, [])),
   };
   if (asked.state === 'booked') return { ...(await bookedPage(ctx, asked)), ...summary };
   const wanted = proposed

@@ -15,7 +15,10 @@ const payer = (id: number, name: string, openCents = 5000): Payer => ({
 // The families of docs/rules/zuordnung.md.
 const families = [payer(20_042, 'Maria Huber'), payer(1234, 'Otto Maier', 8000), payer(42, 'Anna Gruber', 0)];
 
+const plainRule = { words: '', taxCode: 'none', costCentreId: 0 } as const;
+
 const facts: Facts = {
+  entered: [],
   payers: new Map(families.map((family) => [family.id, family])),
   payersByReference: new Map(families.map(({ id }) => [customerReference(id), id])),
   payersByIban: new Map([['AT541200010020030040', [20_042]]]),
@@ -35,8 +38,15 @@ const facts: Facts = {
   ]),
   reports: [{ payerId: 1234, cents: 7700 }],
   rules: [
-    { iban: 'AT592011100000123456', name: '', isIncoming: true, accountId: 9, label: '4150 Raumvermietung' },
-    { iban: '', name: 'bank austria', isIncoming: false, accountId: 7, label: '7790 Spesen' },
+    {
+      iban: 'AT592011100000123456',
+      name: '',
+      ...plainRule,
+      isIncoming: true,
+      accountId: 9,
+      label: '4150 Raumvermietung',
+    },
+    { iban: '', name: 'bank austria', ...plainRule, isIncoming: false, accountId: 7, label: '7790 Spesen' },
   ],
   payouts: [
     { cents: 48_210, on: '2026-03-02' },
@@ -46,6 +56,7 @@ const facts: Facts = {
 };
 
 const line = (values: Partial<MatchedLine>): MatchedLine => ({
+  accountId: 1,
   bookedOn: '2026-03-04',
   cents: 5000,
   name: '',

@@ -2,6 +2,7 @@ import { customerReference, managerIdOfReference } from '@vereinshaus/contract/c
 import { addDays, formatDay } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { isRfReference, referenceInRf } from '@vereinshaus/contract/rf-reference';
+import { withEntered } from './entered-payments.rules.ts';
 import { byDebit, byDisbursement, byOrder, byReturn } from './own-orders.rules.ts';
 import {
   type Facts,
@@ -13,6 +14,7 @@ import {
   normalName,
   type Payer,
   type Proposal,
+  type Rule,
   signalsOf,
   toPayer,
   wordsIn,
@@ -156,21 +158,35 @@ const byPayout: Finder = ({ payouts, payoutAccount }, line) => {
   };
 };
 
-/** What the treasurer has taught: by IBAN it is as good as said again. */
+const fitsRule = ({ iban, name, words, isIncoming }: Rule, line: MatchedLine): boolean =>
+  isIncoming === line.cents > 0 &&
+  (iban === '' || iban === line.iban) &&
+  (name === '' || name === normalName(line.name)) &&
+  (words === '' || words.split(' ').every((word) => wordsIn(line).has(word)));
+
+/** The more a rule asks for, the more it knows: an account with words before an account, and both before words alone. */
+const weightOf = ({ iban, name, words }: Rule) =>
+  (iban === '' ? 0 : 1000) + (name === '' ? 0 : 500) + (words === '' ? 0 : words.split(' ').length);
+
+const signOf = ({ iban, name, words }: Rule, line: MatchedLine): string =>
+  [
+    ...(iban === '' ? [] : ['kommt immer von diesem Konto']),
+    ...(name === '' ? [] : [`kommt immer von „${line.name}“`]),
+    ...(words === '' ? [] : [`im Text steht „${words}“`]),
+  ].join(', ');
+
+/** What the treasurer has taught: by IBAN it is as good as said again; words and names are anybody's. */
 const byRule: Finder = ({ rules }, line) => {
-  const name = normalName(line.name);
-  const rule = rules.find(
-    (one) =>
-      one.isIncoming === line.cents > 0 &&
-      (one.iban === '' ? one.name !== '' && one.name === name : one.iban === line.iban),
-  );
+  const [rule] = rules.filter((one) => fitsRule(one, line)).toSorted((one, other) => weightOf(other) - weightOf(one));
   if (rule === undefined) return undefined;
   return {
     target: { kind: 'account', id: rule.accountId },
     label: rule.label,
     reason: 'rule',
-    detail: rule.iban === '' ? `kommt immer von „${line.name}“` : 'kommt immer von diesem Konto',
+    detail: signOf(rule, line),
     certainty: rule.iban === '' ? 'likely' : 'certain',
+    taxCode: rule.taxCode,
+    costCentreId: rule.costCentreId,
   };
 };
 
@@ -245,17 +261,46 @@ const incoming: readonly Finder[] = [
   byNear,
   byName,
 ];
-const outgoing: readonly Finder[] = [byReturn, byDisbursement, byPayout, byRule, byMandate, byIban];
+/** What a family had paid and comes back: a debit. */
+const onlyReturns =
+  (find: Finder): Finder =>
+  (facts, line) =>
+    line.returnCode === '' ? undefined : find(facts, line);
 
-/**
- * Vorschlag: where a line belongs, why, and how sure that is. The first that finds something has the word. Certain is only
- * what two things speak for, of which one is a reference, a known IBAN or what the treasurer has taught; what is only
- * nearly right is never certain.
- */
-export const propose = (facts: Facts, line: MatchedLine): Proposal | undefined => {
+/** Guthaben: the club pays a family back what it has paid too much. Other money that goes out is not a family's. */
+const byCredit: Finder = (facts, line) => {
+  const proposal = byIban(facts, line);
+  const payer = proposal === undefined ? undefined : facts.payers.get(proposal.target.id);
+  if (payer === undefined || payer.openCents > line.cents) return undefined;
+  return toPayer(facts, line, payer.id, {
+    reason: 'credit',
+    found: `${formatMoney(-payer.openCents)} Guthaben`,
+    certainty: 'likely',
+  });
+};
+
+const outgoing: readonly Finder[] = [
+  byReturn,
+  byDisbursement,
+  byPayout,
+  byRule,
+  onlyReturns(byMandate),
+  onlyReturns(byIban),
+  byCredit,
+];
+
+const firstOf = (facts: Facts, line: MatchedLine): Proposal | undefined => {
   for (const find of line.cents > 0 ? incoming : outgoing) {
     const proposal = find(facts, line);
     if (proposal !== undefined) return proposal;
   }
   return undefined;
 };
+
+/**
+ * Vorschlag: where a line belongs, why, and how sure that is. The first that finds something has the word. Certain is only
+ * what two things speak for, of which one is a reference, a known IBAN or what the treasurer has taught; what is only
+ * nearly right is never certain, nor what somebody has entered by hand already.
+ */
+export const propose = (facts: Facts, line: MatchedLine): Proposal | undefined =>
+  withEntered(facts.entered, line, firstOf(facts, line));

@@ -46,7 +46,7 @@ const knownLines = async (
   const { rows } = await sql<{ key: string }>`
     select l.account_id || ':' || l.fingerprint as key
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a ("accountId" integer, fingerprint text)
-    join bank_line l on l.account_id = a."accountId" and l.fingerprint = a.fingerprint and l.state <> 'undone'`.execute(
+    join bank_line l on l.account_id = a."accountId" and l.fingerprint = a.fingerprint and l.state not in ('undone', 'settled')`.execute(
     ctx.db,
   );
   return new Set(rows.map(({ key }) => key));
@@ -67,7 +67,8 @@ const lookAlikes = async (ctx: Pick<Ctx, 'db'>, statements: readonly StoredState
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a ("accountId" integer, "bookedOn" date, cents bigint, "isNamed" boolean)
     where exists (
       select from bank_line l
-      where l.account_id = a."accountId" and l.booked_on = a."bookedOn" and l.cents = a.cents and l.state <> 'undone'
+      where l.account_id = a."accountId" and l.booked_on = a."bookedOn" and l.cents = a.cents
+        and l.state in ('open', 'booked', 'split')
         and (l.bank_reference <> '') <> a."isNamed"
     )`.execute(ctx.db);
   return rows[0]?.count ?? 0;
@@ -78,7 +79,7 @@ const storedHeads = async (ctx: Pick<Ctx, 'db'>): Promise<readonly StatementHead
     select s.account_id as "accountId", s.sequence, s.from_on as from, s.to_on as to, s.opening_cents as "openingCents",
       s.closing_cents as "closingCents"
     from bank_statement s join bank_import i on i.club_id = s.club_id and i.id = s.import_id and i.state = 'done'
-    order by s.to_on desc nulls last, s.id desc limit 1000`.execute(ctx.db);
+    order by s.to_on desc nulls last, s.sequence desc nulls last, s.id desc limit 1000`.execute(ctx.db);
   return rows;
 };
 
@@ -138,6 +139,7 @@ export const previewOf = async (ctx: Ctx, id: number): Promise<BankPreview> => {
           ...(closingCents !== null && { closing: closingCents }),
           lines: statement.lines.length,
           isDetails: kind === 'details',
+          isPreliminary: kind === 'preliminary',
         },
       ];
     }),

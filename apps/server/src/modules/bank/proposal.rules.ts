@@ -1,6 +1,8 @@
+import type { LedgerTaxCode } from '@vereinshaus/contract/accounting-rules';
 import type { Certainty, ProposalReason } from '@vereinshaus/contract/bank';
 import type { IsoDay } from '@vereinshaus/contract/days';
 import { plainLetters } from '@vereinshaus/contract/plain-letters';
+import type { EnteredPayment } from './entered-payments.rules.ts';
 
 /** Who pays, with all that a transfer could tell of them. */
 export type Payer = {
@@ -14,7 +16,17 @@ export type Payer = {
   itemCents: readonly number[];
 };
 
-export type Rule = { iban: string; name: string; isIncoming: boolean; accountId: number; label: string };
+/** What the treasurer has taught: a line with all that it names goes there. */
+export type Rule = {
+  iban: string;
+  name: string;
+  words: string;
+  isIncoming: boolean;
+  accountId: number;
+  label: string;
+  taxCode: LedgerTaxCode;
+  costCentreId: number;
+};
 
 /** Auszahlung: what the payment provider has sent to the bank and no statement has told of yet. */
 export type Payout = { cents: number; on: IsoDay };
@@ -32,6 +44,8 @@ export type Facts = {
   /** „Schon bezahlt“: who said so, and about how much. */
   reports: readonly { payerId: number; cents: number }[];
   rules: readonly Rule[];
+  /** Payments entered by hand that wait for their line. */
+  entered: readonly EnteredPayment[];
   payouts: readonly Payout[];
   /** Where payouts wait for the bank. */
   payoutAccount: { id: number; label: string };
@@ -46,6 +60,8 @@ export type Facts = {
 };
 
 export type MatchedLine = {
+  /** The bank account in the books. */
+  accountId: number;
   bookedOn: IsoDay;
   cents: number;
   name: string;
@@ -60,8 +76,20 @@ export type MatchedLine = {
   batchSize: number;
 };
 
-type Target = { kind: 'payer' | 'account' | 'order'; id: number };
-export type Proposal = { target: Target; label: string; reason: ProposalReason; detail: string; certainty: Certainty };
+/** Of what was entered by hand the family. */
+type Target = { kind: 'payer' | 'account' | 'order' | 'entered'; id: number };
+export type Proposal = {
+  target: Target;
+  label: string;
+  reason: ProposalReason;
+  detail: string;
+  certainty: Certainty;
+  /** What was entered by hand. */
+  documents?: readonly number[];
+  /** Of an account, as the rule remembers them. */
+  taxCode?: LedgerTaxCode;
+  costCentreId?: number;
+};
 
 /** Small letters without accents: "Müller-Bäcker" and "MUELLER BAECKER" are the same two words. */
 export const wordsOf = (text: string): readonly string[] => {

@@ -1,11 +1,20 @@
 import { type IsoDay, isIsoDay } from '@vereinshaus/contract/days';
 import { compactIban } from '@vereinshaus/contract/iban';
-import { centsOf, type Statement, type StatementLine, tidy, Unreadable } from './statement.ts';
+import {
+  centsOf,
+  lenientDay,
+  type Statement,
+  type StatementKind,
+  type StatementLine,
+  tidy,
+  Unreadable,
+} from './statement.ts';
 import { at, childrenOf, type Element, textAt } from './xml.ts';
 
-/** camt.053 and camt.054, of 2009 and of 2019: what differs is where a name and an amount stand. */
-const roots: Readonly<Record<string, { part: string; kind: Statement['kind'] }>> = {
+/** camt.052, camt.053 and camt.054, of 2009 and of 2019: what differs is where a name and an amount stand. */
+const roots: Readonly<Record<string, { part: string; kind: StatementKind }>> = {
   BkToCstmrStmt: { part: 'Stmt', kind: 'statement' },
+  BkToCstmrAcctRpt: { part: 'Rpt', kind: 'preliminary' },
   BkToCstmrDbtCdtNtfctn: { part: 'Ntfctn', kind: 'details' },
 };
 
@@ -29,13 +38,23 @@ const dayOf = (element: Element | undefined): IsoDay | null => {
   return day;
 };
 
+const valueDayOf = (element: Element | undefined): IsoDay | null => {
+  const day = (textAt(element, 'Dt') || textAt(element, 'DtTm')).slice(0, 10);
+  if (day === '') return null;
+  const read = lenientDay(day);
+  if (read === null) throw new Unreadable('unreadableValue');
+  return read;
+};
+
 /** NOTPROVIDED is how a bank says nothing. */
 const told = (text: string) => (text === 'NOTPROVIDED' ? '' : text);
 
 const partyOf = (details: Element, party: 'Dbtr' | 'Cdtr') => {
   const parties = at(details, 'RltdPties');
+  const nameOf = (role: string) => textAt(parties, role, 'Nm') || textAt(parties, role, 'Pty', 'Nm');
   return {
-    name: textAt(parties, party, 'Nm') || textAt(parties, party, 'Pty', 'Nm'),
+    // Whoever pays through somebody else may be named only as the one it is for.
+    name: nameOf(party) || nameOf(`Ultmt${party}`),
     iban: compactIban(textAt(parties, `${party}Acct`, 'Id', 'IBAN')),
   };
 };
@@ -49,9 +68,17 @@ const remittanceOf = (details: Element) => {
   };
 };
 
+const isEuro = (element: Element) => (element.attributes['Ccy'] ?? 'EUR') === 'EUR';
+
+/** What was instructed abroad is told in its own currency beside what it was in euro. */
 const detailCents = (details: Element): number | null => {
-  const amount =
-    at(details, 'Amt') ?? at(details, 'AmtDtls', 'TxAmt', 'Amt') ?? at(details, 'AmtDtls', 'InstdAmt', 'Amt');
+  const amounts = [
+    at(details, 'Amt'),
+    at(details, 'AmtDtls', 'TxAmt', 'Amt'),
+    at(details, 'AmtDtls', 'CntrValAmt', 'Amt'),
+    at(details, 'AmtDtls', 'InstdAmt', 'Amt'),
+  ];
+  const amount = amounts.find((each) => each !== undefined && isEuro(each));
   return amount === undefined ? null : amountOf(amount);
 };
 
@@ -83,28 +110,46 @@ const lineOf = (entry: Entry, details: Element, cents: number, position: number)
 
 const nothing: Element = { name: 'TxDtls', attributes: {}, text: '', children: [] };
 
+/** One part without an amount in euro is what the others leave of the entry. */
+const completed = (entry: Entry, parts: readonly (number | null)[]): readonly (number | null)[] => {
+  const rest = entry.cents - parts.reduce<number>((total, cents) => total + (cents ?? 0), 0);
+  const isOnlyOne = parts.filter((cents) => cents === null).length === 1;
+  return isOnlyOne && Math.sign(rest) === Math.sign(entry.cents) ? parts.map((cents) => cents ?? rest) : parts;
+};
+
 /** Parts that do not add up to the entry would lose money: the entry stays whole then. */
 const explode = (entry: Entry, details: readonly Element[]): readonly StatementLine[] | null => {
-  const parts = details.map((part) => {
+  const told = details.map((part) => {
     const cents = detailCents(part);
     if (cents === null) return null;
     return at(part, 'CdtDbtInd') === undefined ? Math.sign(entry.cents) * cents : signed(part, cents);
   });
+  const parts = completed(entry, told);
   const sum = parts.reduce<number>((total, cents) => total + (cents ?? 0), 0);
   if (parts.includes(null) || sum !== entry.cents) return null;
   return details.map((part, position) => lineOf(entry, part, parts[position] ?? 0, position));
 };
 
-const linesOf = (element: Element, number: number, fallback: IsoDay | null): readonly StatementLine[] => {
+/** Of the day so far also what the bank has not booked yet. */
+const statuses: Readonly<Record<StatementKind, readonly string[]>> = {
+  statement: ['', 'BOOK'],
+  details: ['', 'BOOK'],
+  preliminary: ['', 'BOOK', 'PDNG'],
+};
+
+type Head = { kind: StatementKind; to: IsoDay | null };
+
+const linesOf = (element: Element, number: number, { kind, to }: Head): readonly StatementLine[] => {
   const status = textAt(element, 'Sts', 'Cd') || textAt(element, 'Sts');
-  if (status !== '' && status !== 'BOOK') return [];
-  const bookedOn = dayOf(at(element, 'BookgDt')) ?? fallback;
+  if (!statuses[kind].includes(status)) return [];
+  const valueOn = valueDayOf(at(element, 'ValDt'));
+  const bookedOn = dayOf(at(element, 'BookgDt')) ?? to ?? (kind === 'preliminary' ? valueOn : null);
   if (bookedOn === null) throw new Unreadable('unreadableValue');
   const entry: Entry = {
     number,
     cents: signed(element, amountOf(at(element, 'Amt'))),
     bookedOn,
-    valueOn: dayOf(at(element, 'ValDt')) ?? bookedOn,
+    valueOn: valueOn ?? bookedOn,
     text: textAt(element, 'AddtlNtryInf'),
     reference: textAt(element, 'AcctSvcrRef') || textAt(element, 'NtryRef'),
   };
@@ -132,11 +177,14 @@ const balanceOf = (statement: Element, codes: readonly string[]): { cents: numbe
   return null;
 };
 
-const statementOf = (element: Element, kind: Statement['kind']): Statement => {
+const statementOf = (element: Element, kind: StatementKind): Statement => {
   const opening = balanceOf(element, ['OPBD', 'PRCD']);
   const closing = balanceOf(element, ['CLBD']);
   const sequence = Number(textAt(element, 'LglSeqNb') || textAt(element, 'ElctrncSeqNb') || '0');
-  const to = dayOf(at(element, 'FrToDt', 'ToDtTm')) ?? closing?.on ?? null;
+  const to =
+    dayOf(at(element, 'FrToDt', 'ToDtTm')) ??
+    closing?.on ??
+    (kind === 'preliminary' ? dayOf(at(element, 'CreDtTm')) : null);
   return {
     kind,
     iban: compactIban(textAt(element, 'Acct', 'Id', 'IBAN')),
@@ -146,7 +194,7 @@ const statementOf = (element: Element, kind: Statement['kind']): Statement => {
     to,
     openingCents: opening?.cents ?? null,
     closingCents: closing?.cents ?? null,
-    lines: childrenOf(element, 'Ntry').flatMap((entry, number) => linesOf(entry, number, to)),
+    lines: childrenOf(element, 'Ntry').flatMap((entry, number) => linesOf(entry, number, { kind, to })),
   };
 };
 

@@ -20,14 +20,15 @@ const threads = createThreads<Uint8Array, Problem | Read>({
   resourceLimits: { maxOldGenerationSizeMb: 768 },
 });
 
-/** What needs more memory than a thread has is too large, whatever it is. */
-const isOutOfMemory = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+/** What needs more memory or time than a thread has is too large, whatever it is; any other failure is a fault of ours. */
+const isTooMuch = (error: unknown) =>
+  error instanceof Error &&
+  (('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') || error.message.startsWith('not ready after'));
 
 /** Statements of megabytes are read beside everybody else's requests, and a file that never ends has an end. */
 export const readInThread = async (content: Uint8Array): Promise<Read> => {
   const reading = await threads.run(content).catch((error: unknown) => {
-    throw isOutOfMemory(error) ? bankErrors.tooLarge() : error;
+    throw isTooMuch(error) ? bankErrors.tooLarge() : error;
   });
   if ('problem' in reading) throw bankErrors[reading.problem]();
   return reading;

@@ -1,6 +1,6 @@
 import { type IsoDay, isIsoDay } from '@vereinshaus/contract/days';
 import { compactIban, isValidIban } from '@vereinshaus/contract/iban';
-import { centsOf, type Statement, type StatementLine, tidy, Unreadable } from './statement.ts';
+import { centsOf, lenientDay, type Statement, type StatementLine, tidy, Unreadable } from './statement.ts';
 
 /** A field begins with `:61:` at the beginning of a line and goes on until the next one. */
 const fieldsOf = (text: string): readonly { tag: string; value: string }[] =>
@@ -9,15 +9,23 @@ const fieldsOf = (text: string): readonly { tag: string; value: string }[] =>
     value: (found[2] ?? '').trimEnd(),
   }));
 
+const written = (yymmdd: string) => `20${yymmdd.slice(0, 2)}-${yymmdd.slice(2, 4)}-${yymmdd.slice(4, 6)}`;
+
 const dayOf = (yymmdd: string): IsoDay => {
-  const day = `20${yymmdd.slice(0, 2)}-${yymmdd.slice(2, 4)}-${yymmdd.slice(4, 6)}`;
+  const day = written(yymmdd);
   if (!isIsoDay(day)) throw new Unreadable('unreadableValue');
+  return day;
+};
+
+const valueDayOf = (yymmdd: string): IsoDay => {
+  const day = lenientDay(written(yymmdd));
+  if (day === null) throw new Unreadable('unreadableValue');
   return day;
 };
 
 /** The booking day comes without its year: the one that is next to the value day. */
 const bookedOn = (valueOn: IsoDay, mmdd: string | undefined): IsoDay => {
-  if (mmdd === undefined) return valueOn;
+  if (mmdd === undefined || mmdd.trim() === '') return valueOn;
   const year = Number(valueOn.slice(0, 4));
   const near = [year - 1, year, year + 1]
     .map((each) => `${each}-${mmdd.slice(0, 2)}-${mmdd.slice(2)}`)
@@ -58,16 +66,20 @@ const told86 = (value: string) => {
 const sepaField = (text: string, field: string): string =>
   new RegExp(`${field}\\+(.*?)(?=(?:EREF|MREF|CRED|SVWZ|KREF|ABWA|IBAN|BIC|DEBT|PURP)\\+|$)`).exec(text)?.[1] ?? '';
 
-const lineOf = (value: string, details: string): StatementLine => {
-  const parts = /^(\d{6})(\d{4})?(R?[CD])([A-Z])?([\d,]+)[A-Z][A-Z0-9]{3}([^\n]*)/.exec(value);
+/** Old Rabobank: sixteen characters for the other account, then its name, in place of references. */
+const rabobankParty = (references: string) => ({ name: references.slice(16).trim() });
+
+const lineOf = (value: string, details: string, isRabobank: boolean): StatementLine => {
+  const parts = /^(\d{6})(\d{4}| {4})?(R?[CD])([A-Z])?([\d,]+)[A-Z][A-Z0-9 ]{3}([^\r\n]*)/.exec(value);
   if (parts === null) throw new Unreadable('unreadableValue');
   const [, value6 = '', mmdd, side, , amount = '', references = ''] = parts;
-  const valueOn = dayOf(value6);
+  const valueOn = valueDayOf(value6);
   // RC takes back a credit: money goes out. RD takes back a debit.
   const cents = centsOf(amount) * (side === 'C' || side === 'RD' ? 1 : -1);
-  const { text, name, iban } = told86(details);
+  const { text, name: named, iban } = told86(details);
+  const name = named || (isRabobank ? rabobankParty(references).name : '');
   const written = sepaField(text, 'SVWZ') || text;
-  const [own = '', bank = ''] = references.split('//');
+  const [own = '', bank = ''] = isRabobank ? [] : references.split('//');
   const isReturn = side === 'RC' || (cents < 0 && /r(ü|ue|u)ck(lastschrift|leitung)|retour/i.test(text));
   const endToEnd = sepaField(text, 'EREF') || (own === 'NONREF' ? '' : own);
   return {
@@ -88,6 +100,10 @@ const lineOf = (value: string, details: string): StatementLine => {
   };
 };
 
+/** With or without the bank before it, points in it, and the currency behind it. */
+const accountIn = (value: string): string =>
+  compactIban((value.split('/').at(-1) ?? value).replace(/\s*EUR\s*$/, '')).replaceAll('.', '');
+
 type Open = Omit<Statement, 'lines'> & { lines: StatementLine[] };
 
 /** A long statement comes in several messages of one number: its lines are those of one file, and of one day. */
@@ -99,17 +115,23 @@ const isNextPage = (statements: readonly Open[]): boolean => {
 /** MT940: what banks gave before camt, one statement after the other. */
 export const readMt940 = (text: string): readonly Statement[] => {
   const statements: Open[] = [];
-  let pending: string | undefined;
-  const finishLine = (details: string) => {
-    if (pending !== undefined) statements.at(-1)?.lines.push(lineOf(pending, details));
+  // MT942 has limits and sums, and no balance at the beginning.
+  if (/^:34F:/m.test(text) && !/^:60[FM]:/m.test(text)) throw new Unreadable('intraday');
+  const isRabobank = /^\ufeff?\s*:940:/.test(text);
+  let pending: { value: string; details: string[] } | undefined;
+  const finishLine = () => {
+    if (pending !== undefined) {
+      statements.at(-1)?.lines.push(lineOf(pending.value, pending.details.join('\n'), isRabobank));
+    }
     pending = undefined;
   };
   for (const { tag, value } of fieldsOf(text)) {
     if (tag === '86') {
-      finishLine(value);
+      // Some banks begin each line of the text anew.
+      pending?.details.push(value);
       continue;
     }
-    finishLine('');
+    finishLine();
     if (tag === '20') {
       statements.push({
         kind: 'statement',
@@ -129,8 +151,8 @@ export const readMt940 = (text: string): readonly Statement[] => {
     }
     const open = statements.at(-1);
     if (open === undefined) continue;
-    if (tag === '25') open.iban = compactIban(value.split('/').at(-1) ?? value);
-    if (tag === '28C') open.sequence = Number(/^\d{1,5}/.exec(value)?.[0] ?? '0') || null;
+    if (tag === '25') open.iban = accountIn(value);
+    if (tag === '28C' || tag === '28') open.sequence = Number(/^\d{1,5}/.exec(value)?.[0] ?? '0') || null;
     if (tag === '60F' || tag === '60M') {
       const { cents, on } = balanceOf(value);
       open.openingCents = cents;
@@ -141,9 +163,9 @@ export const readMt940 = (text: string): readonly Statement[] => {
       open.closingCents = cents;
       open.to = on;
     }
-    if (tag === '61') pending = value;
+    if (tag === '61') pending = { value, details: [] };
   }
-  finishLine('');
+  finishLine();
   if (statements.length === 0) throw new Unreadable('noStatement');
   // Every statement ends with its balance; without it, the file was cut off.
   if (statements.some(({ closingCents }) => closingCents === null)) throw new Unreadable('brokenXml');

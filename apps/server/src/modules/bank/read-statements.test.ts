@@ -220,9 +220,84 @@ describe('MT940', () => {
     ['cut off before its balance', text.slice(0, text.indexOf(':62F:')), 'brokenXml'],
     ['with a point in an amount', text.replace('C50,00', 'C50.00'), 'unreadableValue'],
     ['with a point in its balance', text.replace('EUR135,00', 'EUR1.135,00'), 'unreadableValue'],
-    ['on a day that is none', text.replace('2603020302C', '2602310302C'), 'unreadableValue'],
+    ['on a day that is none', text.replace('2603020302C', '2602320302C'), 'unreadableValue'],
+    [
+      'within the day',
+      ':20:T\r\n:25:19043/00234573201\r\n:28C:1/1\r\n:34F:EUR0,\r\n:13D:2603021200+0100\r\n-',
+      'intraday',
+    ],
   ])('%s is refused', (_, told, problem) => {
     expect(readStatements(bytes(told))).toEqual({ problem });
+  });
+});
+
+describe('what banks write besides', () => {
+  const first = (content: string) => statementsOf(bytes(content))[0];
+
+  it('the day so far (camt.052) is preliminary, and has what is not booked yet', () => {
+    const report = camt({ lines: [huber, { ...huber, bank: 'REF-2' }] })
+      .replaceAll('BkToCstmrStmt', 'BkToCstmrAcctRpt')
+      .replaceAll(/<(\/?)Stmt>/g, '<$1Rpt>')
+      .replace('<Cd>BOOK<', '<Cd>PDNG<');
+    const read052 = first(report);
+    expect([read052?.kind, read052?.lines.length]).toEqual(['preliminary', 2]);
+  });
+
+  it('a value day that no calendar has is the end of its month', () => {
+    const written = camt({ lines: [huber] }).replace('<ValDt><Dt>2026-03-02', '<ValDt><Dt>2026-02-30');
+    expect(first(written)?.lines[0]).toMatchObject({ valueOn: '2026-02-28', bookedOn: '2026-03-02' });
+  });
+
+  it('a name that stands only with whom it is for', () => {
+    const written = camt({ lines: [huber] })
+      .replace('<Dbtr>', '<UltmtDbtr>')
+      .replace('</Dbtr>', '</UltmtDbtr>');
+    expect(first(written)?.lines[0]?.name).toBe('Maria Huber');
+  });
+
+  it('one detail in another currency is what the others leave of the batch', () => {
+    const batch = [huber, { ...huber, cents: 3000, name: 'Otto Maier', bank: 'REF-2' }];
+    const written = camt({ lines: [{ batch, isTold: true }] }).replace('<Amt Ccy="EUR">30.00', '<Amt Ccy="USD">34.10');
+    expect(first(written)?.lines.map(({ cents }) => cents)).toEqual([5000, 3000]);
+  });
+
+  it.each([
+    ['a blank entry day', ':61:260302    C50,00NTRFNONREF//B-1', '2026-03-02', '2026-03-02'],
+    ['an S-type code', ':61:2603020302C50,00S103NONREF//B-1', '2026-03-02', '2026-03-02'],
+    ['the 30th of February', ':61:2602300302C50,00NTRFNONREF//B-1', '2026-02-28', '2026-03-02'],
+  ])('%s', (_, line, valueOn, bookedOn) => {
+    const written = [
+      ':20:S',
+      ':25:19043/00234573201',
+      ':28C:1/1',
+      ':60F:C260301EUR0,00',
+      line,
+      ':86:Kurs',
+      ':62F:C260302EUR50,00',
+      '-',
+    ];
+    expect(first(written.join('\r\n'))?.lines).toMatchObject([
+      { cents: 5000, valueOn, bookedOn, bankReference: 'B-1' },
+    ]);
+  });
+
+  it('MT940 of the old Rabobank: its own header, the name beside the account, a text of several fields', () => {
+    const written = [
+      ':940:',
+      ':20:940A121001',
+      ':25:2121.21.211EUR',
+      ':28:12275/00',
+      ':60F:C120930EUR000000000100,00',
+      ':61:121001C000000000050,00N0620123456789      HUBER M',
+      ':86:200428 Kurs',
+      ':86:beitrag Ida',
+      ':62F:C121001EUR000000000150,00',
+    ];
+    expect(first(written.join('\r\n'))).toMatchObject({
+      iban: '212121211',
+      sequence: 12_275,
+      lines: [{ cents: 5000, name: 'HUBER M', text: '200428 Kurs beitrag Ida', endToEndId: '' }],
+    });
   });
 });
 

@@ -14,7 +14,7 @@ const begins = (content: Uint8Array) => Buffer.from(content.subarray(0, 400)).to
 
 const isZip = (content: Uint8Array) => begins(content).startsWith('PK\u0003\u0004');
 const isXml = (content: Uint8Array) => /^(\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?\s*<\0?/.test(begins(content));
-const isMt940 = (content: Uint8Array) => /(^|\n)(\u00ef\u00bb\u00bf)?\s*(\{1:|:20:)/.test(begins(content));
+const isMt940 = (content: Uint8Array) => /(^|\n)(\u00ef\u00bb\u00bf)?\s*(\{1:|:940:|:20:)/.test(begins(content));
 
 /** What a Mac lays beside every file, and the statement for the eye. */
 const isBeside = (name: string) => /^__MACOSX\/|(^|\/)\.|\.pdf$/i.test(name);
@@ -56,7 +56,7 @@ const read = (content: Uint8Array): { format: 'camt' | 'mt940'; statements: read
   throw new Unreadable('unknownFormat');
 };
 
-/** Kontoauszüge lesen: camt.053 and camt.054 of both versions, MT940, or a ZIP of them. */
+/** Kontoauszüge lesen: camt.052, camt.053 and camt.054 of both versions, MT940, or a ZIP of them. */
 export const readStatements = (content: Uint8Array): Reading => {
   try {
     const files = (isZip(content) ? unpacked(content) : [content]).map(read);

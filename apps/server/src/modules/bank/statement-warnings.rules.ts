@@ -12,7 +12,7 @@ export type StatementHead = {
 };
 
 type NewStatement = StatementHead & {
-  kind: 'statement' | 'details';
+  kind: 'statement' | 'details' | 'preliminary';
   name: string;
   lines: readonly { cents: number }[];
 };
@@ -52,15 +52,27 @@ const gapWarning = (statement: NewStatement, others: readonly StatementHead[]): 
   return [`${missing}: Der letzte davor ist Auszug ${last}.`];
 };
 
-/** The statement before ended where this one begins. What begins on the same day is this one again, or a part of it. */
+/** Of those that begin on one day the one with the lower number; without numbers it is this one again, or a part of it. */
+const isBefore = (other: StatementHead, { sequence }: NewStatement, from: IsoDay): boolean => {
+  if (other.to === null || other.to > from) return false;
+  const begins = other.from ?? '';
+  return (
+    begins < from || (begins === from && sequence !== null && other.sequence !== null && other.sequence < sequence)
+  );
+};
+
+/** By the day they end; of one day by their number. */
+const byEnd = (one: StatementHead, other: StatementHead): number =>
+  (one.to ?? '').localeCompare(other.to ?? '') || (one.sequence ?? 0) - (other.sequence ?? 0);
+
+/** The statement before ended where this one begins. */
 const chainWarning = (statement: NewStatement, others: readonly StatementHead[]): readonly string[] => {
   const { from, openingCents, accountId } = statement;
   if (from === null || openingCents === null) return [];
   const before = others
-    .filter(
-      (other) => other.accountId === accountId && other.to !== null && other.to <= from && (other.from ?? '') < from,
-    )
-    .toSorted((one, other) => ((one.to ?? '') < (other.to ?? '') ? 1 : -1))[0];
+    .filter((other) => other.accountId === accountId && isBefore(other, statement, from))
+    .toSorted(byEnd)
+    .at(-1);
   if (before === undefined || before.closingCents === null || before.closingCents === openingCents) return [];
   return [
     `${titleOf(statement)} beginnt mit ${formatMoney(openingCents)}, der Auszug davor (bis ${formatDay(before.to ?? '')}) endet mit ${formatMoney(before.closingCents)}.`,

@@ -1,4 +1,4 @@
-import type { IsoDay } from '@vereinshaus/contract/days';
+import { type IsoDay, isIsoDay } from '@vereinshaus/contract/days';
 
 /** One movement on an account, as the bank tells it; a batch is told as its parts where the file has them. */
 export type StatementLine = {
@@ -26,9 +26,14 @@ export type StatementLine = {
   entry: number;
 };
 
-/** Kontoauszug: one account, some days. Details (camt.054) have no balances: they explain lines of a statement. */
+/**
+ * Kontoauszug: one account, some days. Details (camt.054) have no balances: they explain lines of a statement. What is
+ * preliminary (camt.052) tells of the day so far: the statement comes later.
+ */
+export type StatementKind = 'statement' | 'details' | 'preliminary';
+
 export type Statement = {
-  kind: 'statement' | 'details';
+  kind: StatementKind;
   iban: string;
   /** As printed on it, and its place in the year; empty and null where the bank does not count. */
   name: string;
@@ -49,7 +54,8 @@ export type StatementProblem =
   | 'tooLarge'
   | 'noStatement'
   | 'foreignCurrency'
-  | 'unreadableValue';
+  | 'unreadableValue'
+  | 'intraday';
 
 /** Thrown while reading; a thread can only hand over what it says. */
 export class Unreadable extends Error {
@@ -60,6 +66,17 @@ export class Unreadable extends Error {
     this.problem = problem;
   }
 }
+
+/**
+ * A value day may be one that no calendar has: whoever counts thirty days a month writes the 30th of February. It is the end of
+ * that month.
+ */
+export const lenientDay = (day: string): IsoDay | null => {
+  if (isIsoDay(day)) return day;
+  const [, month = '', number = ''] = /^(\d{4}-\d{2})-(\d{2})$/.exec(day) ?? [];
+  if (Number(number) < 29 || Number(number) > 31) return null;
+  return ['30', '29', '28'].map((last) => `${month}-${last}`).find(isIsoDay) ?? null;
+};
 
 /** Largest amount of the standards. */
 const mostCents = 99_999_999_999;

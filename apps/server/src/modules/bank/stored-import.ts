@@ -23,7 +23,7 @@ const storedLine = z.object({
 export type StoredLine = z.infer<typeof storedLine>;
 
 const storedStatement = z.object({
-  kind: z.enum(['statement', 'details']),
+  kind: z.enum(['statement', 'details', 'preliminary']),
   accountId: z.number(),
   iban: z.string(),
   name: z.string(),

@@ -1,3 +1,5 @@
+import type { IsoDay } from '@vereinshaus/contract/days';
+import { isValidIban } from '@vereinshaus/contract/iban';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { accountLabel } from '../ledger/index.ts';
@@ -7,16 +9,15 @@ import type { MatchedLine } from './proposal.rules.ts';
 export type BankLineRow = MatchedLine & {
   id: number;
   importId: number;
-  accountId: number;
   account: string;
-  state: 'open' | 'booked' | 'split' | 'undone';
+  state: 'open' | 'booked' | 'split' | 'undone' | 'preliminary' | 'settled';
   round: number;
   bookedAt: Date | null;
   booker: string;
 };
 
 /** Enough to tell two accounts apart, and nothing that anybody could collect from. */
-export const ibanEnding = (iban: string): string => (iban === '' ? '' : `… ${iban.slice(-4)}`);
+export const ibanEnding = (iban: string): string => (isValidIban(iban) ? `… ${iban.slice(-4)}` : '');
 
 /** The line is `l`. */
 export const lineColumns: RawBuilder<unknown> = sql`
@@ -37,6 +38,7 @@ export const lockLine = async (ctx: Pick<Ctx, 'db'>, id: number): Promise<BankLi
   const { rows } = await sql<BankLineRow>`select ${lineColumns} from ${lineSource} where l.id = ${id}`.execute(ctx.db);
   const [line] = rows;
   if (line === undefined || line.state === 'undone' || line.state === 'split') throw bankErrors.lineGone();
+  if (line.state === 'preliminary' || line.state === 'settled') throw bankErrors.linePreliminary();
   return line;
 };
 
@@ -51,6 +53,8 @@ export type Assignment = {
   label: string;
   cents: number;
   documentId: number;
+  /** When it was entered by hand that the line is the evidence of; null = the line was booked itself. */
+  enteredOn: IsoDay | null;
 };
 
 type AssignmentRow = Assignment & { lineId: number };
@@ -62,10 +66,11 @@ export const assignmentsOf = async (
 ): Promise<ReadonlyMap<number, readonly Assignment[]>> => {
   const { rows } = await sql<AssignmentRow>`
     select s.id, s.line_id as "lineId", s.payer_id as "payerId", s.account_id as "accountId", s.cents,
-      s.document_id as "documentId",
+      s.document_id as "documentId", case when s.is_link then d.document_on end as "enteredOn",
       coalesce(${accountLabel()}, nullif(concat_ws(' ', p.first_name, p.last_name, nullif(p.company_name, '')), ''), 'gelöschte Person')
         as label
     from bank_assignment s
+    join ledger_document d on d.club_id = s.club_id and d.id = s.document_id
     left join ledger_account a on a.club_id = s.club_id and a.id = s.account_id
     left join person p on p.club_id = s.club_id and p.id = s.payer_id
     where s.line_id = any(${[...lineIds]}::integer[]) and s.undone_at is null

@@ -23,11 +23,53 @@ const insertLines = async (
         fingerprint text, "bookedOn" date, "valueOn" date, cents bigint, name text, iban text, text text, reference text,
         "endToEndId" text, "mandateReference" text, "bankReference" text, "batchReference" text, "returnCode" text,
         "batchSize" integer, "batchId" integer)
-      on conflict (club_id, account_id, fingerprint) where state <> 'undone' do nothing
+      on conflict (club_id, account_id, fingerprint) where state not in ('undone', 'preliminary', 'settled') do nothing
       returning id
     )
     select count(*)::integer as count from made`.execute(ctx.db);
   return rows[0]?.count ?? 0;
+};
+
+/**
+ * Vorläufig: what no statement has told yet. It is shown and never booked; the same report again changes nothing.
+ */
+const insertPreliminary = async (
+  ctx: Ctx,
+  importId: number,
+  { accountId, lines }: StoredStatement,
+): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    with made as (
+      insert into bank_line (club_id, import_id, account_id, fingerprint, booked_on, value_on, cents, name, iban, text,
+        reference, end_to_end_id, mandate_reference, bank_reference, batch_reference, return_code, batch_size, state)
+      select current_club(), ${importId}, ${accountId}, l.fingerprint, l."bookedOn", l."valueOn", l.cents, l.name, l.iban,
+        l.text, l.reference, l."endToEndId", l."mandateReference", l."bankReference", l."batchReference", l."returnCode",
+        l."batchSize", 'preliminary'
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (
+        fingerprint text, "bookedOn" date, "valueOn" date, cents bigint, name text, iban text, text text, reference text,
+        "endToEndId" text, "mandateReference" text, "bankReference" text, "batchReference" text, "returnCode" text,
+        "batchSize" integer)
+      where l."bookedOn" > coalesce((
+          select max(s.to_on) from bank_statement s
+          join bank_import i on i.club_id = s.club_id and i.id = s.import_id and i.state = 'done'
+          where s.account_id = ${accountId}), '-infinity')
+        and not exists (
+          select from bank_line k where k.account_id = ${accountId} and k.fingerprint = l.fingerprint
+            and k.state in ('open', 'booked', 'split'))
+      on conflict (club_id, account_id, fingerprint) where state = 'preliminary' do nothing
+      returning id
+    )
+    select count(*)::integer as count from made`.execute(ctx.db);
+  return rows[0]?.count ?? 0;
+};
+
+/** A statement has whole days: through its end nothing is preliminary any more, nor is a line that it brings. */
+const settlePreliminary = async (ctx: Ctx, { accountId, to, lines }: StoredStatement) => {
+  const fingerprints = lines.map(({ fingerprint }) => fingerprint);
+  await sql`
+    update bank_line l set state = 'settled'
+    where l.account_id = ${accountId} and l.state = 'preliminary'
+      and (l.booked_on <= ${to}::date or l.fingerprint = any(${fingerprints}::text[]))`.execute(ctx.db);
 };
 
 /** Lines of one entry, with what it was in all. */
@@ -106,9 +148,14 @@ export const takeOverStatement = async (ctx: Ctx, importId: number): Promise<Tak
       const outcome = await explain(ctx, importId, statement);
       lines += outcome.added;
       unexplained += outcome.unexplained;
-    } else {
+    } else if (statement.kind === 'statement') {
       lines += await insertLines(ctx, importId, statement.accountId, statement.lines);
+      await settlePreliminary(ctx, statement);
     }
+  }
+  // After the statements of the same file: what they tell is not preliminary.
+  for (const statement of draft.statements) {
+    if (statement.kind === 'preliminary') lines += await insertPreliminary(ctx, importId, statement);
   }
   if (lines === 0) {
     await discardStatement(ctx, importId);

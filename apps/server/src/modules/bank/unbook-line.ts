@@ -1,6 +1,8 @@
+import type { LedgerTaxCode } from '@vereinshaus/contract/accounting-rules';
 import { formatDay, type IsoDay } from '@vereinshaus/contract/days';
 import type { Ctx } from '../../kit/ctx.ts';
-import { post } from '../ledger/index.ts';
+import { recordHistory } from '../history/index.ts';
+import { type Line, post } from '../ledger/index.ts';
 import { takeBackReturn, takeBackTransfer } from '../payments/index.ts';
 import { bankErrors } from './bank.errors.ts';
 import { type Assignment, assignmentsOf, type BankLineRow, lockLine, referenceOf } from './stored-line.ts';
@@ -15,8 +17,36 @@ const dayOf = async (ctx: Ctx, documentId: number): Promise<IsoDay> => {
   return on;
 };
 
+/** The payment stands as it was entered, and waits for its line again. */
+const unlink = async (ctx: Ctx, line: BankLineRow, { payerId, cents }: Assignment) => {
+  const details = { amountCents: cents, on: line.bookedOn };
+  await recordHistory(ctx, { kind: 'bank.unlinked', personId: payerId, details });
+};
+
+/** Net and tax the other way round, each with its cost centre. */
+const turnedRound = async (ctx: Ctx, documentId: number, text: string): Promise<readonly Line[]> => {
+  const entries = await ctx.db
+    .selectFrom('ledger_entry as e')
+    .where('e.document_id', '=', documentId)
+    .where('e.cancelled_at', 'is', null)
+    .orderBy('e.id')
+    .select(['e.id', 'e.debit_id', 'e.credit_id', 'e.amount_cents', 'e.tax_code'])
+    .$narrowType<{ tax_code: LedgerTaxCode }>()
+    .execute();
+  return entries.map((entry) => ({
+    debit: entry.credit_id,
+    credit: entry.debit_id,
+    cents: entry.amount_cents,
+    symbol: 'BK',
+    text,
+    taxCode: entry.tax_code,
+    reversesId: entry.id,
+  }));
+};
+
 const takeBackPart = async (ctx: Ctx, line: BankLineRow, part: Assignment, index: number) => {
-  const { documentId, cents, payerId, accountId } = part;
+  const { documentId, cents, payerId } = part;
+  if (part.enteredOn !== null) return unlink(ctx, line, part);
   const text = `Zuordnung zurückgenommen: ${line.name || 'Bankbuchung'} vom ${formatDay(line.bookedOn)}`;
   const reference = `taken back:${part.id}`;
   const on = await dayOf(ctx, documentId);
@@ -27,8 +57,6 @@ const takeBackPart = async (ctx: Ctx, line: BankLineRow, part: Assignment, index
     const returned = { ...transfer, code: line.returnCode, paidBy: null };
     return takeBackReturn(ctx, documentId, returned, referenceOf(line, index));
   }
-  const other = accountId ?? 0;
-  const [debit, credit] = cents > 0 ? [other, line.accountId] : [line.accountId, other];
   await post(ctx, {
     kind: 'reversal',
     source: 'bank',
@@ -36,11 +64,12 @@ const takeBackPart = async (ctx: Ctx, line: BankLineRow, part: Assignment, index
     reversesId: documentId,
     on,
     mayComeLate: true,
-    lines: [{ debit, credit, cents: Math.abs(cents), symbol: 'BK', text }],
+    row: 'new',
+    lines: await turnedRound(ctx, documentId, text),
   });
 };
 
-/** Zuordnung zurücknehmen: every part is posted the other way round, and the line waits again. */
+/** Zuordnung zurücknehmen: every part is posted the other way round, what was only linked is let go, and the line waits again. */
 export const unbookLine = async (ctx: Ctx, lineId: number) => {
   const line = await lockLine(ctx, lineId);
   if (line.state !== 'booked') throw bankErrors.lineOpen();

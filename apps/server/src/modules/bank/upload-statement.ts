@@ -18,7 +18,7 @@ type ReadFile = { file: ReceivedFile; read: Read };
 export const readStatementFile = async (file: ReceivedFile): Promise<ReadFile> => {
   const isTable =
     /\.(csv|txt|xlsx?)$/i.test(file.name) &&
-    !/^(\u00ef\u00bb\u00bf)?\s*(:20:|\{1:)/.test(file.content.toString('latin1', 0, 40));
+    !/^(\u00ef\u00bb\u00bf)?\s*(:20:|:940:|\{1:)/.test(file.content.toString('latin1', 0, 40));
   if (isTable) return { file, read: { format: 'csv', cells: await readTable(file) } };
   return { file, read: await readInThread(file.content) };
 };

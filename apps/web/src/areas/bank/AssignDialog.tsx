@@ -1,38 +1,62 @@
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
-import type { BankLine, BankTarget } from '@vereinshaus/contract/bank';
+import { Button, Checkbox, Group, List, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { BankLine } from '@vereinshaus/contract/bank';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { useState } from 'react';
-import { EuroInput } from '../../kit/EuroInput.tsx';
+import { ApiError } from '../../kit/api.ts';
 import { FormDialog } from '../../kit/FormDialog.tsx';
-import { useBook } from './bank.api.ts';
+import { ReceiptUpload, type Uploaded } from '../accounting/shared/ReceiptUpload.tsx';
+import { type AssignedPart, AssignPart, isAccount, newPart } from './AssignPart.tsx';
+import { choicesQuery, useBook } from './bank.api.ts';
+import { LearnFields, type Learning, stableWords } from './LearnFields.tsx';
 import { factsOf, titleOf } from './line-text.ts';
-import { TargetPicker } from './TargetPicker.tsx';
-
-type Part = { key: number; target: BankTarget | null; cents: number | null };
 
 type Props = { line: BankLine; onBooked: () => void; onClose: () => void };
+
+const noChoices = { taxCodes: [], costCentres: [], courses: [] };
+
+const restText = (rest: number): string => {
+  if (rest === 0) return 'Geht sich genau aus.';
+  return rest > 0 ? `Noch ${formatMoney(rest)} übrig.` : `${formatMoney(-rest)} zu viel.`;
+};
 
 /** Zuordnen von Hand: a family or an account, or several of them that add up to the line. */
 export const AssignDialog = ({ line, onBooked, onClose }: Props) => {
   const size = Math.abs(line.amount);
   const sign = Math.sign(line.amount);
-  const [parts, setParts] = useState<readonly Part[]>([{ key: 0, target: null, cents: size }]);
-  const [learns, setLearns] = useState(false);
+  const [parts, setParts] = useState<readonly AssignedPart[]>([newPart(0, size)]);
+  const [receipts, setReceipts] = useState<readonly Uploaded[]>([]);
+  const [learning, setLearning] = useState<Learning>({ learns: false, by: 'sender', words: stableWords(line) });
+  const [isAnother, setIsAnother] = useState(false);
+  const choices = useQuery(choicesQuery());
   const book = useBook();
   const rest = size - parts.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
-  const change = (key: number, values: Partial<Part>) =>
+  const change = (key: number, values: Partial<AssignedPart>) =>
     setParts((before) => before.map((part) => (part.key === key ? { ...part, ...values } : part)));
-  const isAccount = parts.length === 1 && (parts[0]?.target?.account_ID ?? 0) !== 0;
+  const hasAccount = parts.some(isAccount);
+  const mayLearn = parts.length === 1 && hasAccount;
+  const failure = book.error instanceof ApiError ? book.error : null;
+  const isAsked = failure?.code === 'bank.alreadyEntered' || isAnother;
   const submit = () =>
     book.mutate(
       {
         line_ID: line.ID,
-        parts: parts.map(({ target, cents }) => ({
-          child_ID: target?.child_ID ?? 0,
-          account_ID: target?.account_ID ?? 0,
-          amount: sign * (cents ?? 0),
+        parts: parts.map((part) => ({
+          child_ID: part.target?.child_ID ?? 0,
+          account_ID: part.target?.account_ID ?? 0,
+          amount: sign * (part.cents ?? 0),
+          ...(isAccount(part) && {
+            tax_code: part.taxCode,
+            costCentre_ID: part.costCentre,
+            belegnr: part.documentNumber,
+            text: part.text,
+          }),
         })),
-        learn: learns && isAccount,
+        learn: learning.learns && mayLearn,
+        learnBy: learning.by,
+        learnText: learning.words,
+        receipts: hasAccount ? [...receipts] : [],
+        isAnother,
       },
       {
         onSuccess: () => {
@@ -58,53 +82,47 @@ export const AssignDialog = ({ line, onBooked, onClose }: Props) => {
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {factsOf(line)}
         </Text>
-        {parts.map(({ key, target, cents }, index) => (
-          <Group key={key} align="flex-end" gap="sm">
-            <TargetPicker
-              label={parts.length === 1 ? 'Person oder Konto' : `Teil ${index + 1}: Person oder Konto`}
-              value={target}
-              onChange={(chosen) => change(key, { target: chosen })}
-            />
-            <EuroInput
-              label="Betrag"
-              w={140}
-              value={cents}
-              allowNegative={false}
-              onChange={(entered) => change(key, { cents: entered })}
-            />
-            {parts.length > 1 && (
-              <Button
-                variant="subtle"
-                aria-label={`Teil ${index + 1} entfernen`}
-                onClick={() => setParts((before) => before.filter((part) => part.key !== key))}
-              >
-                Entfernen
-              </Button>
-            )}
-          </Group>
+        {parts.map((part, index) => (
+          <AssignPart
+            key={part.key}
+            part={part}
+            place={parts.length === 1 ? 0 : index + 1}
+            choices={choices.data ?? noChoices}
+            onChange={(values) => change(part.key, values)}
+            onRemove={() => setParts((before) => before.filter(({ key }) => key !== part.key))}
+          />
         ))}
         <Group justify="space-between">
           <Button
             variant="light"
-            onClick={() =>
-              setParts((before) => [...before, { key: Date.now(), target: null, cents: rest > 0 ? rest : null }])
-            }
+            onClick={() => setParts((before) => [...before, newPart(Date.now(), rest > 0 ? rest : null)])}
           >
             Aufteilen
           </Button>
           <Text size="sm" {...(rest === 0 ? { c: 'dimmed' } : { fw: 600 })} role="status">
-            {rest === 0
-              ? 'Geht sich genau aus.'
-              : rest > 0
-                ? `Noch ${formatMoney(rest)} übrig.`
-                : `${formatMoney(-rest)} zu viel.`}
+            {restText(rest)}
           </Text>
         </Group>
-        {isAccount && (
+        {hasAccount && (
+          <Group gap="sm">
+            <ReceiptUpload onUploaded={(uploaded) => setReceipts((before) => [...before, ...uploaded])} />
+            {receipts.length > 0 && (
+              <List size="sm" aria-label="Belege dieser Zeile">
+                {receipts.map(({ file, name }) => (
+                  <List.Item key={file}>{name}</List.Item>
+                ))}
+              </List>
+            )}
+          </Group>
+        )}
+        {mayLearn && (
+          <LearnFields value={learning} error={failure?.fields['learnText'] ?? null} onChange={setLearning} />
+        )}
+        {isAsked && (
           <Checkbox
-            label="Zeilen von dort immer diesem Konto zuordnen"
-            checked={learns}
-            onChange={({ currentTarget }) => setLearns(currentTarget.checked)}
+            label="Das ist eine andere Zahlung als die eingetragene"
+            checked={isAnother}
+            onChange={({ currentTarget }) => setIsAnother(currentTarget.checked)}
           />
         )}
       </Stack>

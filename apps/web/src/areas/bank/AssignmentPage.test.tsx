@@ -10,7 +10,7 @@ import { AssignmentPage } from './AssignmentPage.tsx';
 afterEach(cleanup);
 
 test('that nothing waits is said when it is known, and not before', async () => {
-  const nothing = { lines: [], total: 0, open: 0, certain: 0, certainAmount: 0 };
+  const nothing = { lines: [], total: 0, open: 0, certain: 0, certainAmount: 0, preliminary: [], runs: [] };
   const answers: (() => void)[] = [];
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(() => resolve(Response.json(nothing)))));
   render(

@@ -13,11 +13,12 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { Pager, pageText } from '../../kit/Pager.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { TabsList } from '../../kit/TabsList.tsx';
-import { BookCertain } from './BookCertain.tsx';
+import { BookConfidentMatches, LastRun } from './BookConfidentMatches.tsx';
 import { BookedLines } from './BookedLines.tsx';
 import { linesQuery } from './bank.api.ts';
 import { LineList } from './LineList.tsx';
 import { countOf } from './line-text.ts';
+import { PreliminaryLines } from './PreliminaryLines.tsx';
 import { RulesSection } from './RulesSection.tsx';
 
 const perPage = 50;
@@ -76,7 +77,7 @@ const Assignment = ({ members }: { members: boolean }) => {
             ? 'Geld von Familien: Wer es überwiesen hat, erkennt das Programm an Kundenreferenz, IBAN und Name.'
             : 'Alles, was die Bank gebucht hat und noch keinen Platz in den Büchern hat.'
         }
-        action={mayBook && certain > 0 && <BookCertain count={certain} cents={certainAmount} />}
+        action={mayBook && <BookConfidentMatches count={certain} cents={certainAmount} />}
       />
       <Group justify="space-between" mb="md" gap="sm">
         <Text>
@@ -84,7 +85,7 @@ const Assignment = ({ members }: { members: boolean }) => {
             ? '…'
             : open === 0
               ? 'Nichts wartet.'
-              : `${countOf(open, 'Zeile wartet', 'Zeilen warten')}, davon ${formatNumber(certain)} sicher (${formatMoney(certainAmount)}).`}{' '}
+              : `${countOf(open, 'Zeile wartet', 'Zeilen warten')}, davon ${certain === 0 ? 'keine sicher' : `${formatNumber(certain)} sicher (${formatMoney(certainAmount)})`}.`}{' '}
           <Anchor component={Link} to={members ? '/buchhaltung/zuordnung' : '/buchhaltung/mitgliederzuordnung'} inherit>
             {members ? 'Alle Zeilen' : 'Nur Geld von Familien'}
           </Anchor>
@@ -112,7 +113,9 @@ const Assignment = ({ members }: { members: boolean }) => {
           <Tabs.Tab value="regeln">Regeln</Tabs.Tab>
         </TabsList>
         <Tabs.Panel value="offen">
+          <LastRun />
           <OpenLines members={members} search={search} />
+          <PreliminaryLines lines={summary.data?.preliminary ?? []} />
         </Tabs.Panel>
         <Tabs.Panel value="zugeordnet">
           <BookedLines members={members} />

@@ -9,8 +9,13 @@ import { DataTable } from '../../kit/table/DataTable.tsx';
 import { bookedLines, useUnbook } from './bank.api.ts';
 import { titleOf } from './line-text.ts';
 
+const partText = ({ label, enteredOn }: BankLine['parts'][number]) =>
+  enteredOn === 0 ? label : `${label} (eingetragen am ${formatDay(enteredOn)})`;
+
 const whereTo = ({ parts }: BankLine) =>
-  parts.map(({ label, amount }) => (parts.length === 1 ? label : `${label} ${formatMoney(amount)}`)).join(', ');
+  parts
+    .map((part) => (parts.length === 1 ? partText(part) : `${partText(part)} ${formatMoney(part.amount)}`))
+    .join(', ');
 
 const columns: readonly Column<BankLine>[] = [
   {

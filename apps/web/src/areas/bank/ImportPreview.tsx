@@ -38,10 +38,25 @@ const columns: readonly Column<Row>[] = [
 ];
 const placeOf = ({ place }: Row) => place;
 
-const statementText = ({ account, name, from, to, opening, closing, isDetails }: BankPreview['statements'][number]) =>
+const statementText = ({
+  account,
+  name,
+  from,
+  to,
+  opening,
+  closing,
+  isDetails,
+  isPreliminary,
+}: BankPreview['statements'][number]) =>
   [
     `${accountDigits(account.nr)} ${account.name}${account.iban === '' ? '' : `, ${formatIban(account.iban)}`}`,
-    isDetails ? 'Details zu Sammelbuchungen' : name === '' ? '' : `Auszug ${name}`,
+    isDetails
+      ? 'Details zu Sammelbuchungen'
+      : isPreliminary
+        ? 'vorläufig, bis der Kontoauszug kommt'
+        : name === ''
+          ? ''
+          : `Auszug ${name}`,
     from > 0 && to > 0 ? `${formatDay(from)} – ${formatDay(to)}` : '',
     opening !== undefined && closing !== undefined ? `${formatMoney(opening)} → ${formatMoney(closing)}` : '',
   ]

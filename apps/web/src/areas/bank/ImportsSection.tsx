@@ -10,8 +10,12 @@ import { DataTable } from '../../kit/table/DataTable.tsx';
 import { takenImports, useUndoBankImport } from './bank.api.ts';
 import { countOf } from './line-text.ts';
 
-const stateOf = ({ isUndone, open }: BankImportRow) =>
-  isUndone ? 'zurückgenommen' : open > 0 ? `${open} offen` : 'zugeordnet';
+const stateOf = ({ isUndone, open, preliminary, settled, lines }: BankImportRow): string => {
+  if (isUndone) return 'zurückgenommen';
+  if (open > 0) return `${open} offen`;
+  if (preliminary > 0) return 'vorläufig';
+  return settled === lines ? 'vom Auszug abgelöst' : 'zugeordnet';
+};
 
 const periodOf = ({ from, to }: BankImportRow) => (from > 0 && to > 0 ? `${formatDay(from)} – ${formatDay(to)}` : '');
 
@@ -50,7 +54,7 @@ const columns: readonly Column<BankImportRow>[] = [
     label: 'Stand',
     value: stateOf,
     render: (row) => (
-      <Badge variant="light" color={row.isUndone ? 'gray' : row.open > 0 ? 'yellow' : 'green'}>
+      <Badge variant="light" color={row.isUndone || row.preliminary > 0 ? 'gray' : row.open > 0 ? 'yellow' : 'green'}>
         {stateOf(row)}
       </Badge>
     ),

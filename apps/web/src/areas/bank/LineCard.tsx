@@ -4,10 +4,15 @@ import { formatMoney } from '@vereinshaus/contract/money';
 import { returnText } from '@vereinshaus/contract/return-codes';
 import { useMay } from '../../kit/May.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
-import { useBook } from './bank.api.ts';
+import { useBook, useLink } from './bank.api.ts';
 import { factsOf, owedText, reasonText, titleOf } from './line-text.ts';
 
-const colours: Readonly<Record<Certainty, string>> = { certain: 'green', likely: 'blue', near: 'yellow' };
+const colours: Readonly<Record<Certainty, string>> = {
+  certain: 'green',
+  likely: 'blue',
+  near: 'yellow',
+  entered: 'grape',
+};
 
 type Props = { line: BankLine; onAssign: () => void; onBooked: () => void };
 
@@ -32,7 +37,7 @@ const Proposed = ({ proposal }: { proposal: NonNullable<BankLine['proposal']> })
       {certaintyLabels[proposal.certainty]}
     </Badge>
     <Text>
-      → <strong>{proposal.label}</strong>
+      {proposal.certainty === 'entered' ? 'Das ist der Beleg dazu:' : '→'} <strong>{proposal.label}</strong>
     </Text>
     <Text size="sm" c="dimmed">
       {[reasonText(proposal), owedText(proposal)].filter((part) => part !== '').join(' · ')}
@@ -43,16 +48,22 @@ const Proposed = ({ proposal }: { proposal: NonNullable<BankLine['proposal']> })
 /** One movement: what the bank told, where it would go and why, and the two ways to go on; beside it where there is room. */
 export const LineCard = ({ line, onAssign, onBooked }: Props) => {
   const book = useBook();
+  const link = useLink();
   const mayBook = useMay(bank.book.access);
   const { proposal } = line;
   const title = titleOf(line);
+  const isEntered = proposal?.certainty === 'entered';
+  const accepts = isEntered ? 'Das ist der Beleg' : 'Buchen';
+  const failure = book.error ?? link.error;
   const accept = () => {
     if (proposal === undefined) return;
-    const { child_ID, account_ID, order_ID } = proposal;
-    book.mutate(
-      { line_ID: line.ID, parts: [{ child_ID, account_ID, order_ID, amount: line.amount }] },
-      { onSuccess: onBooked },
-    );
+    const { child_ID, account_ID, order_ID, tax_code, costCentre_ID, documents } = proposal;
+    if (isEntered) {
+      link.mutate({ line_ID: line.ID, documents }, { onSuccess: onBooked });
+      return;
+    }
+    const part = { child_ID, account_ID, order_ID, tax_code, costCentre_ID, amount: line.amount };
+    book.mutate({ line_ID: line.ID, parts: [part] }, { onSuccess: onBooked });
   };
   const other = proposal === undefined ? 'Zuordnen …' : 'Anders …';
   return (
@@ -62,7 +73,7 @@ export const LineCard = ({ line, onAssign, onBooked }: Props) => {
           <Told line={line} />
           {line.returnCode !== '' && <Text>{returnText(line.returnCode)}</Text>}
           {proposal !== undefined && <Proposed proposal={proposal} />}
-          {book.error !== null && <StatusBanner kind="error">{book.error.message}</StatusBanner>}
+          {failure !== null && <StatusBanner kind="error">{failure.message}</StatusBanner>}
         </Stack>
         {mayBook && (
           <Group gap="xs" w={{ sm: 180 }} justify="flex-end">
@@ -70,11 +81,11 @@ export const LineCard = ({ line, onAssign, onBooked }: Props) => {
               <Button
                 size="compact-md"
                 variant="light"
-                loading={book.isPending}
-                aria-label={`Buchen: ${title}, ${proposal.label}`}
+                loading={book.isPending || link.isPending}
+                aria-label={`${accepts}: ${title}, ${proposal.label}`}
                 onClick={accept}
               >
-                Buchen
+                {accepts}
               </Button>
             )}
             <Button size="compact-md" variant="default" aria-label={`${other}: ${title}`} onClick={onAssign}>

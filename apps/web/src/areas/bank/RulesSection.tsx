@@ -7,10 +7,14 @@ import { DataTable } from '../../kit/table/DataTable.tsx';
 import { rulesQuery, useDeleteRule } from './bank.api.ts';
 
 const columns: readonly Column<BankRule>[] = [
-  { key: 'whom', label: 'Von oder an', value: ({ whom }) => whom, width: 260 },
+  { key: 'whom', label: 'Von oder an', value: ({ whom }) => whom || 'egal', width: 200 },
+  { key: 'words', label: 'Text enthält', value: ({ words }) => words, width: 200 },
   { key: 'isIncoming', label: 'Richtung', value: ({ isIncoming }) => (isIncoming ? 'Eingang' : 'Ausgang'), width: 110 },
-  { key: 'account', label: 'Konto', value: ({ account }) => account, width: 240 },
+  { key: 'account', label: 'Konto', value: ({ account }) => account, width: 220 },
+  { key: 'tax', label: 'Steuer', value: ({ tax }) => tax, width: 150 },
+  { key: 'costCentre', label: 'Kostenstelle', value: ({ costCentre }) => costCentre, width: 150 },
 ];
+const titleOf = ({ whom, words }: BankRule) => [whom, words].filter((part) => part !== '').join(': ');
 const idOf = ({ ID }: BankRule) => ID;
 
 /** What was taught while assigning; forgetting it changes nothing that is booked. */
@@ -30,15 +34,15 @@ export const RulesSection = () => {
       rowId={idOf}
       countLabel={{ one: 'Regel', many: 'Regeln' }}
       emptyText="Noch keine Regel. Wer eine Zeile einem Konto zuordnet, kann sie dabei merken lassen."
-      cardTitle={({ whom }) => whom}
-      cardLine={({ account }) => account}
+      cardTitle={titleOf}
+      cardLine={({ account, tax, costCentre }) => [account, tax, costCentre].filter((part) => part !== '').join(', ')}
       rowActions={(rule) =>
         mayForget ? (
           <Button
             size="compact-sm"
             variant="subtle"
             color="red"
-            aria-label={`Vergessen: ${rule.whom}`}
+            aria-label={`Vergessen: ${titleOf(rule)}`}
             onClick={() => forget.mutate({ ID: rule.ID })}
           >
             Vergessen

@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { accounting } from '@vereinshaus/contract/accounting';
 import { type BankImportRow, type BankLine, bank, bankFiles } from '@vereinshaus/contract/bank';
 import type { InputOf } from '@vereinshaus/contract/call';
 import { dunning } from '@vereinshaus/contract/dunning';
@@ -70,7 +71,21 @@ export const useBook = () => {
         unbook.mutate({ line_ID: lineId }),
   });
 };
-export const useBookCertain = () => useCommand(bank.bookCertain);
+export const useLink = () => {
+  const unbook = useUnbook();
+  return useCommand(bank.link, {
+    announces: true,
+    inline: true,
+    invalidates: [...worklist, ...balances],
+    undo:
+      ({ line_ID: lineId }) =>
+      () =>
+        unbook.mutate({ line_ID: lineId }),
+  });
+};
+export const choicesQuery = () => query(accounting.choices, {});
+export const runsQuery = () => query(bank.runs, {});
+export const useBookConfidentMatches = () => useCommand(bank.bookConfidentMatches, { invalidates: [bank.runs] });
 export const staleAfterBooking = [...worklist, ...balances];
 export const useDeleteRule = () =>
   useCommand(bank.deleteRule, { announces: true, invalidates: [bank.rules, bank.lines] });

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { defineJob } from '../../kit/jobs.ts';
+
+/** Sichere buchen: interrupted, it goes on where it stopped. */
+export const bookConfidentMatches = defineJob({
+  name: 'book-confident-matches',
+  input: z.object({ clubId: z.number(), runId: z.number(), origin: z.string() }),
+  retries: 5,
+  retryDelaySeconds: 30,
+});

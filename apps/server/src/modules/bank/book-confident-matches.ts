@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { WorkCtx } from '../../kit/ctx.ts';
+import type { Database, Db } from '../../kit/database.ts';
+import { AppError } from '../../kit/errors.ts';
+import { worker } from '../../kit/jobs.ts';
+import { bankErrors } from './bank.errors.ts';
+import { bookConfidentMatches } from './bank.jobs.ts';
+import { bookLine } from './book-line.ts';
+import { noteConfidentLines } from './confident-lines.ts';
+import { proposedLine } from './lines.queries.ts';
+import { lockLine } from './stored-line.ts';
+
+type Tools = {
+  now: () => Date;
+  senderIn: (db: Db) => WorkCtx['jobs'];
+  /** Nobody tries again: what cannot be booked is told, and the run ends. */
+  isLast?: boolean;
+};
+
+/** Looked at anew at its turn: what the line before it has paid does not speak for it any more. */
+const bookOne = async (ctx: WorkCtx, lineId: number, by: number | null) => {
+  const line = await lockLine(ctx, lineId);
+  if (line.state !== 'open') throw bankErrors.lineTaken({ by: line.booker });
+  const { proposal } = await proposedLine(ctx, line);
+  if (proposal?.certainty !== 'certain') throw bankErrors.notSureAnyMore();
+  const { target, taxCode = 'none', costCentreId = 0 } = proposal;
+  const part = {
+    payerId: target.kind === 'payer' ? target.id : 0,
+    accountId: target.kind === 'account' ? target.id : 0,
+    orderId: target.kind === 'order' ? target.id : 0,
+    cents: line.cents,
+    text: '',
+    taxCode,
+    costCentreId,
+    documentNumber: '',
+  };
+  await bookLine(ctx, line.id, [part], { by });
+};
+
+const waitingItems = async (ctx: WorkCtx, runId: number): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select i.line_id as id from bank_run_item i join bank_line l on l.club_id = i.club_id and l.id = i.line_id
+    where i.run_id = ${runId} and not i.is_booked and i.refusal = '' order by l.booked_on, l.id`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+};
+
+const noteItem = async (ctx: WorkCtx, runId: number, lineId: number, refusal: string) => {
+  await ctx.db
+    .updateTable('bank_run_item')
+    .set({ is_booked: refusal === '', refusal })
+    .where('run_id', '=', runId)
+    .where('line_id', '=', lineId)
+    .execute();
+};
+
+/** Whoever started it has booked it. */
+const starterOf = async (ctx: WorkCtx, runId: number): Promise<number | null> => {
+  const run = await ctx.db
+    .selectFrom('bank_run as r')
+    .where('r.id', '=', runId)
+    .select('r.created_by')
+    .executeTakeFirstOrThrow();
+  return run.created_by;
+};
+
+/**
+ * One line after the other, each in a transaction of its own together with what became of it: interrupted anywhere, nothing
+ * is booked twice. What has become certain by them follows, e.g. a debit that came back after it arrived. What fails holds up no other; after the last attempt it is told.
+ */
+export const runConfidentMatches = async (
+  database: Database,
+  club: WorkCtx['club'],
+  runId: number,
+  { now, senderIn, isLast = false }: Tools,
+) => {
+  const transact = <T>(run: (ctx: WorkCtx) => Promise<T>): Promise<T> =>
+    database.transaction({ tenant: club.id }, (db) => run({ db, club, viewer: null, now: now(), jobs: senderIn(db) }));
+  const starter = await transact((ctx) => starterOf(ctx, runId));
+  const failures: unknown[] = [];
+  const bookNext = async (lineId: number) => {
+    try {
+      await transact(async (ctx) => {
+        await bookOne(ctx, lineId, starter);
+        await noteItem(ctx, runId, lineId, '');
+      });
+    } catch (error) {
+      const isRefusal = error instanceof AppError;
+      if (!isRefusal) failures.push(error);
+      const refusal = isRefusal ? error.message : isLast ? bankErrors.runFailed().message : '';
+      if (refusal !== '') await transact((ctx) => noteItem(ctx, runId, lineId, refusal));
+    }
+  };
+  do {
+    for (const lineId of await transact((ctx) => waitingItems(ctx, runId))) await bookNext(lineId);
+  } while (failures.length === 0 && (await transact((ctx) => noteConfidentLines(ctx, runId))) > 0);
+  if (failures.length === 0 || isLast) {
+    await transact((ctx) =>
+      ctx.db.updateTable('bank_run').set({ finished_at: ctx.now }).where('id', '=', runId).execute(),
+    );
+  }
+  if (failures.length > 0) throw failures[0];
+};
+
+export const bookConfidentMatchesWorker = (senderIn: Tools['senderIn']) =>
+  worker(bookConfidentMatches, async ({ database, now, isLast }, { clubId, runId, origin }) => {
+    await runConfidentMatches(database, { id: clubId, origin }, runId, { now, senderIn, isLast });
+  });

@@ -1,0 +1,95 @@
+import { addDays, formatDay, type IsoDay } from '@vereinshaus/contract/days';
+import type { MatchedLine, Proposal } from './proposal.rules.ts';
+
+/** A payment that somebody has entered by hand, and of which no statement has told yet. */
+export type EnteredPayment = {
+  documentId: number;
+  payerId: number;
+  label: string | null;
+  /** The bank account it was entered on. */
+  accountId: number;
+  cents: number;
+  on: IsoDay;
+  text: string;
+};
+
+/** So many days may lie between what somebody enters and what the bank tells, in either direction. */
+export const maxDaysApart = 10;
+
+export const isNearInTime = ({ on }: Pick<EnteredPayment, 'on'>, day: IsoDay): boolean =>
+  addDays(on, -maxDaysApart) <= day && day <= addDays(on, maxDaysApart);
+
+type ComparedLine = Pick<MatchedLine, 'bookedOn' | 'cents' | 'accountId'>;
+
+const distance = ({ on }: EnteredPayment, day: IsoDay) => Math.abs(Date.parse(on) - Date.parse(day));
+
+/** The one of that amount that is nearest in time; or all that wait, where they are the amount together. */
+const fitting = (waiting: readonly EnteredPayment[], { cents, bookedOn }: ComparedLine): readonly EnteredPayment[] => {
+  const [nearest] = waiting
+    .filter((payment) => payment.cents === cents)
+    .toSorted((one, other) => distance(one, bookedOn) - distance(other, bookedOn) || one.documentId - other.documentId);
+  if (nearest !== undefined) return [nearest];
+  const sum = waiting.reduce((total, payment) => total + payment.cents, 0);
+  return waiting.length > 1 && sum === cents ? waiting : [];
+};
+
+/** What was entered for a family and may be this line: several where the family transferred them as one. */
+export const enteredFor = (
+  entered: readonly EnteredPayment[],
+  line: ComparedLine,
+  payerId: number,
+): readonly EnteredPayment[] =>
+  fitting(
+    entered.filter(
+      (payment) =>
+        payment.payerId === payerId && payment.accountId === line.accountId && isNearInTime(payment, line.bookedOn),
+    ),
+    line,
+  );
+
+/** Without a family that the line names: the only payment of that amount that waits. */
+const onlyOne = (entered: readonly EnteredPayment[], line: ComparedLine): readonly EnteredPayment[] => {
+  const fits = entered.filter(
+    (payment) =>
+      payment.cents === line.cents && payment.accountId === line.accountId && isNearInTime(payment, line.bookedOn),
+  );
+  return fits.length === 1 ? fits : [];
+};
+
+/** Our own name for a debit, an account or a payout says more than what somebody has entered. */
+const isSettled = ({ target, reason }: Proposal) => target.kind !== 'payer' || reason === 'debit';
+
+const textOf = (payments: readonly EnteredPayment[]): string =>
+  payments.map(({ on, text }) => `am ${formatDay(on)}${text === '' ? '' : `: „${text}“`}`).join(', ');
+
+/**
+ * Schon eingetragen: a line that would be booked to a family first looks for what was entered for it by hand. Such a line is
+ * never certain: whether it is the same payment is said by somebody who looks.
+ */
+export const withEntered = (
+  entered: readonly EnteredPayment[],
+  line: MatchedLine,
+  proposal: Proposal | undefined,
+): Proposal | undefined => {
+  if (line.cents <= 0 || (proposal !== undefined && isSettled(proposal))) return proposal;
+  const payments = proposal === undefined ? onlyOne(entered, line) : enteredFor(entered, line, proposal.target.id);
+  const [first] = payments;
+  if (first !== undefined) {
+    return {
+      target: { kind: 'entered', id: first.payerId },
+      documents: payments.map(({ documentId }) => documentId),
+      label: proposal?.label ?? first.label ?? 'gelöschte Person',
+      reason: 'entered',
+      detail: textOf(payments),
+      certainty: 'entered',
+    };
+  }
+  if (proposal?.certainty !== 'certain') return proposal;
+  const elsewhere = entered.find(
+    (payment) =>
+      payment.payerId === proposal.target.id && payment.cents === line.cents && isNearInTime(payment, line.bookedOn),
+  );
+  if (elsewhere === undefined) return proposal;
+  const detail = `${proposal.detail}; auf einem anderen Bankkonto schon eingetragen ${textOf([elsewhere])}`;
+  return { ...proposal, detail, certainty: 'likely' };
+};

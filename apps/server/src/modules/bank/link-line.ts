@@ -1,0 +1,46 @@
+import type { Ctx } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import { accountsFor, lockAccounts } from '../ledger/index.ts';
+import { bankErrors } from './bank.errors.ts';
+import { enteredByIds } from './entered-payments.queries.ts';
+import { isNearInTime } from './entered-payments.rules.ts';
+import { noteBooked } from './note-booked.ts';
+import { type BankLineRow, lockLine } from './stored-line.ts';
+
+/** They wait for a line, and the account of the family is locked: neither another line nor a reversal comes between. */
+const lockEntered = async (ctx: Ctx, line: BankLineRow, documentIds: readonly number[]) => {
+  const seen = await enteredByIds(ctx, documentIds);
+  const payerIds = [...new Set(seen.map(({ payerId }) => payerId))];
+  if (payerIds.length > 1) throw bankErrors.enteredForSeveral();
+  if (payerIds.length === 0) throw bankErrors.enteredGone();
+  const accounts = await accountsFor(ctx, { payersOf: payerIds });
+  await lockAccounts(
+    ctx,
+    payerIds.map((payerId) => accounts.ofPayer(payerId)),
+  );
+  const payments = await enteredByIds(ctx, documentIds);
+  if (payments.length !== new Set(documentIds).size) throw bankErrors.enteredGone();
+  if (payments.some((payment) => !isNearInTime(payment, line.bookedOn))) throw bankErrors.enteredTooFar();
+  if (payments.some(({ accountId }) => accountId !== line.accountId)) throw bankErrors.enteredElsewhere();
+  return payments;
+};
+
+/**
+ * Schon eingetragen: the line is the evidence of payments that the books have. Nothing is posted; the link is kept, and is
+ * taken back like any assignment.
+ */
+export const linkLine = async (ctx: Ctx, lineId: number, documentIds: readonly number[]) => {
+  const line = await lockLine(ctx, lineId);
+  if (line.state !== 'open') throw bankErrors.lineTaken({ by: line.booker });
+  const payments = await lockEntered(ctx, line, documentIds);
+  const sum = payments.reduce((total, { cents }) => total + cents, 0);
+  if (sum !== line.cents) throw bankErrors.partsDiffer({ cents: line.cents, parts: sum });
+  await noteBooked(
+    ctx,
+    line.id,
+    payments.map(({ payerId, cents, documentId }) => ({ payerId, accountId: 0, cents, documentId, isLink: true })),
+    ctx.viewer?.id ?? null,
+  );
+  const personId = payments[0]?.payerId ?? null;
+  await recordHistory(ctx, { kind: 'bank.linked', personId, details: { amountCents: line.cents, on: line.bookedOn } });
+};

@@ -1,0 +1,26 @@
+import { formatDay, type IsoDay } from '@vereinshaus/contract/days';
+import { formatMoney } from '@vereinshaus/contract/money';
+import type { Ctx } from '../../kit/ctx.ts';
+import { unassignedMoney } from './lines.queries.ts';
+import { lineLikePayment } from './lines-like-payment.queries.ts';
+
+/** What speaks against entering a payment by hand: the bank has told of the money, and its line waits or is booked already. */
+export const warningsOfEntry = async (
+  ctx: Ctx,
+  { payerId, cents, on }: { payerId: number; cents: number; on: IsoDay },
+): Promise<readonly string[]> => {
+  const waits = (await unassignedMoney(ctx))(payerId, cents);
+  const line = await lineLikePayment(ctx, { personId: payerId, cents, on });
+  return [
+    ...(waits
+      ? [
+          'Eine Zeile vom Kontoauszug, die dazu passt, wartet schon auf die Zuordnung. Bitte sieh zuerst dort nach, sonst steht das Geld zweimal in den Büchern.',
+        ]
+      : []),
+    ...(line
+      ? [
+          `Vom Kontoauszug sind am ${formatDay(line.on)} schon ${formatMoney(line.cents)} von ${line.name} gebucht. Bitte trag die Zahlung nur ein, wenn sie eine andere ist.`,
+        ]
+      : []),
+  ];
+};

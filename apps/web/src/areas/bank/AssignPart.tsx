@@ -1,0 +1,81 @@
+import { Button, Group, Paper, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import type { BankTarget } from '@vereinshaus/contract/bank';
+import { EuroInput } from '../../kit/EuroInput.tsx';
+import { type Choices, type Taxed, TaxFields } from '../accounting/shared/TaxFields.tsx';
+import { TargetPicker } from './TargetPicker.tsx';
+
+export type AssignedPart = Taxed & {
+  key: number;
+  target: BankTarget | null;
+  cents: number | null;
+  text: string;
+  documentNumber: string;
+};
+
+export const newPart = (key: number, cents: number | null): AssignedPart => ({
+  key,
+  target: null,
+  cents,
+  text: '',
+  documentNumber: '',
+  taxCode: 'none',
+  costCentre: 0,
+});
+
+export const isAccount = ({ target }: AssignedPart): boolean => (target?.account_ID ?? 0) !== 0;
+
+type Props = {
+  part: AssignedPart;
+  /** 0 = it is the only one. */
+  place: number;
+  choices: Omit<Choices, 'accounts'>;
+  onChange: (values: Partial<AssignedPart>) => void;
+  onRemove: () => void;
+};
+
+/** Where a line or a part of it goes; of an account with tax, cost centre, number of the receipt and text. */
+export const AssignPart = ({ part, place, choices, onChange, onRemove }: Props) => (
+  <Paper withBorder={place > 0} p={place > 0 ? 'sm' : 0} role="group" aria-label={`Teil ${Math.max(1, place)}`}>
+    <Stack gap="sm">
+      <Group align="flex-end" gap="sm">
+        <TargetPicker
+          label={place === 0 ? 'Person oder Konto' : `Teil ${place}: Person oder Konto`}
+          value={part.target}
+          onChange={(target) => onChange({ target })}
+        />
+        <EuroInput
+          label="Betrag"
+          w={140}
+          value={part.cents}
+          allowNegative={false}
+          onChange={(cents) => onChange({ cents })}
+        />
+        {place > 0 && (
+          <Button variant="subtle" aria-label={`Teil ${place} entfernen`} onClick={onRemove}>
+            Entfernen
+          </Button>
+        )}
+      </Group>
+      {isAccount(part) && (
+        <>
+          <SimpleGrid cols={{ base: 1, xs: choices.costCentres.length > 0 ? 3 : 2 }} spacing="sm">
+            <TaxFields {...choices} value={part} onChange={onChange} />
+            <TextInput
+              label="Belegnummer"
+              maxLength={40}
+              value={part.documentNumber}
+              onChange={({ currentTarget }) => onChange({ documentNumber: currentTarget.value })}
+            />
+          </SimpleGrid>
+          <TextInput
+            label="Text"
+            placeholder="wie ihn die Bank nennt"
+            maxLength={200}
+            value={part.text}
+            onChange={({ currentTarget }) => onChange({ text: currentTarget.value })}
+          />
+        </>
+      )}
+    </Stack>
+  </Paper>
+);

@@ -1,0 +1,87 @@
+import { Button, Collapse, List, Progress, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BankRun } from '@vereinshaus/contract/bank';
+import { formatDayAndTime } from '@vereinshaus/contract/days';
+import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
+import { useEffect } from 'react';
+import { askAgain } from '../../kit/api.ts';
+import { runsQuery, staleAfterBooking, useBookConfidentMatches } from './bank.api.ts';
+import { countOf } from './line-text.ts';
+
+const everyMs = 1500;
+const isUnderWay = ({ timeFinished }: BankRun) => timeFinished === 0;
+
+/** The last run, asked for again while it is under way; whoever else has started it. */
+const useLastRun = (): BankRun | undefined => {
+  const client = useQueryClient();
+  const { data } = useQuery({
+    ...runsQuery(),
+    refetchInterval: ({ state }) => (state.data?.runs.some(isUnderWay) === true ? everyMs : false),
+  });
+  const run = data?.runs[0];
+  const done = run?.done;
+  const isRunning = run !== undefined && isUnderWay(run);
+  // What is booked leaves the list as it goes.
+  useEffect(() => {
+    if (done !== undefined) void askAgain(client, staleAfterBooking);
+  }, [client, done, isRunning]);
+  return run;
+};
+
+/** All that is certain in one click; the server books, everybody sees how far it is. */
+export const BookConfidentMatches = ({ count, cents }: { count: number; cents: number }) => {
+  const start = useBookConfidentMatches();
+  const run = useLastRun();
+  if (run !== undefined && isUnderWay(run)) return null;
+  if (count === 0) return null;
+  return (
+    <Button loading={start.isPending} onClick={() => start.mutate({})}>
+      {countOf(count, 'sichere Zeile', 'sichere Zeilen')} buchen ({formatMoney(cents)})
+    </Button>
+  );
+};
+
+const Refused = ({ run }: { run: BankRun }) => {
+  const [isOpen, { toggle }] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={toggle}>
+        {formatNumber(run.refused.length)} nicht gebucht: warum?
+      </Button>
+      <Collapse expanded={isOpen}>
+        <List size="sm">
+          {run.refused.map(({ line_ID, title, amount, reason }) => (
+            <List.Item key={line_ID}>
+              {title}, {formatMoney(amount)}: {reason}
+            </List.Item>
+          ))}
+        </List>
+      </Collapse>
+    </>
+  );
+};
+
+/** How far the last run is, or what became of it. */
+export const LastRun = () => {
+  const run = useLastRun();
+  if (run === undefined) return null;
+  if (isUnderWay(run)) {
+    return (
+      <Stack gap={4} mb="md" role="status">
+        <Text size="sm">
+          {formatNumber(run.done)} von {formatNumber(run.total)} sicheren Zeilen gebucht, gestartet von {run.sender} …
+        </Text>
+        <Progress value={(100 * run.done) / Math.max(1, run.total)} aria-label="Fortschritt der Zuordnung" />
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap={2} mb="md" align="flex-start">
+      <Text size="sm" c="dimmed" role="status">
+        {formatDayAndTime(run.time)}: {countOf(run.booked, 'sichere Zeile', 'sichere Zeilen')} zugeordnet.
+      </Text>
+      {run.refused.length > 0 && <Refused run={run} />}
+    </Stack>
+  );
+};
