@@ -188,7 +188,7 @@ describe('saving the club', () => {
   });
 
   it('keeps an IBAN without blanks', async () => {
-    await house().as(admin).call(contract.clubs.save, { iban: 'at61 1904 3002 3457 3201' });
+    await house().as(admin, { isConfirmed: true }).call(contract.clubs.save, { iban: 'at61 1904 3002 3457 3201' });
     expect(await storedClub(clubId)).toMatchObject({ iban: 'AT611904300234573201' });
   });
 
@@ -263,16 +263,16 @@ describe('the history', () => {
   it('tells who changed what, before and after', async () => {
     await house()
       .as(admin)
-      .call(contract.clubs.save, { bankname: 'Alte Bank', settings: { requireShirtSize: false } });
+      .call(contract.clubs.save, { title: 'Alter Titel', settings: { requireShirtSize: false } });
     await house()
       .as(admin)
-      .call(contract.clubs.save, { bankname: 'Neue Bank', settings: { requireShirtSize: true } });
+      .call(contract.clubs.save, { title: 'Neuer Titel', settings: { requireShirtSize: true } });
     expect(await lastEntry()).toMatchObject({
       kind: 'club.changed',
       actor_id: admin.personId,
       details: {
         changes: {
-          bankname: { before: 'Alte Bank', after: 'Neue Bank' },
+          title: { before: 'Alter Titel', after: 'Neuer Titel' },
           requireShirtSize: { before: false, after: true },
         },
       },
@@ -280,9 +280,9 @@ describe('the history', () => {
   });
 
   it('stays quiet when nothing changed', async () => {
-    await house().as(admin).call(contract.clubs.save, { bankname: 'Gleiche Bank' });
+    await house().as(admin).call(contract.clubs.save, { title: 'Gleicher Titel' });
     const before = await lastEntry();
-    await house().as(admin).call(contract.clubs.save, { bankname: 'Gleiche Bank' });
+    await house().as(admin).call(contract.clubs.save, { title: 'Gleicher Titel' });
     expect(await lastEntry()).toEqual(before);
   });
 });

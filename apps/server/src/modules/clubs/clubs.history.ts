@@ -36,6 +36,7 @@ export const clubsHistory = {
     secondColor: 'zweite Farbe',
     cover: 'Titelbild',
     colors: 'weitere Farben',
+    accountName: 'Kontowortlaut',
     iban: 'IBAN',
     bic: 'BIC',
     bankname: 'Bank',

@@ -38,6 +38,7 @@ export const clubById = async (db: Db, clubId: number): Promise<Club> => {
       'c.font_color as fontColor',
       'c.second_color as secondColor',
       'c.colors',
+      'c.account_name as accountName',
       'c.iban',
       'c.bic',
       'c.bank_name as bankname',

@@ -2,15 +2,17 @@ import { contract } from '@vereinshaus/contract';
 import type { OnlineProvider } from '@vereinshaus/contract/payments-settings';
 import { id } from '@vereinshaus/contract/wire';
 import type { FastifyInstance } from 'fastify';
+import type { Ctx } from '../../kit/ctx.ts';
 import type { Database } from '../../kit/database.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { removeCover } from './club-cover.ts';
 import { readableClub } from './clubs.queries.ts';
-import { saveClub } from './save-club.ts';
+import type { ClubInput } from './save-club.ts';
 
 /** Of another club than one's own only what stands on its sign-in page is told. */
 const publicOnly = {
+  accountName: undefined,
   iban: undefined,
   bic: undefined,
   bankname: undefined,
@@ -21,12 +23,18 @@ const publicOnly = {
   roomDependencies: undefined,
   secondFactorFromRole: undefined,
   secondFactorPermissions: undefined,
+  stripeAccount: undefined,
 };
 
 /** What the installation has, whatever a club chooses of it. */
-type Installation = { hasVideoServer: boolean; onlineProviders: readonly OnlineProvider[] };
+type Installation = {
+  hasVideoServer: boolean;
+  onlineProviders: readonly OnlineProvider[];
+  /** Handed in, because it asks who somebody is. Answers what whoever saved is told. */
+  changeClub: (ctx: Ctx, input: ClubInput, offered: readonly OnlineProvider[]) => Promise<string>;
+};
 
-export const clubRoutes = ({ hasVideoServer, onlineProviders }: Installation) =>
+export const clubRoutes = ({ hasVideoServer, onlineProviders, changeClub }: Installation) =>
   routes(contract.clubs, {
     get: async (ctx, { verein_ID: clubId = ctx.club.id }) => ({
       status: 'success' as const,
@@ -36,10 +44,7 @@ export const clubRoutes = ({ hasVideoServer, onlineProviders }: Installation) =>
       ...(await readableClub(ctx.db, clubId)),
       ...(clubId !== ctx.club.id && publicOnly),
     }),
-    save: async (ctx, input) => {
-      await saveClub(ctx, input, onlineProviders);
-      return succeeded('Erfolgreich gespeichert');
-    },
+    save: async (ctx, input) => succeeded(await changeClub(ctx, input, onlineProviders)),
     removeCover: async (ctx) => {
       await removeCover(ctx);
       return succeeded('Titelbild entfernt');

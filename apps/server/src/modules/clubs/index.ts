@@ -1,11 +1,11 @@
 // Apart from the club, because the history reads them and the club writes into it.
 export { clubSettingsOf, settingsFrom } from '../club-settings/index.ts';
 export { coverRoutes } from './club-cover.ts';
-export { logoPath } from './clubs.queries.ts';
+export { clubById, logoPath } from './clubs.queries.ts';
 export { clubRoutes, servePictures } from './clubs.routes.ts';
 export { letterFrom } from './letter-from.ts';
 export { type Letterhead, letterheadOf } from './letterhead.ts';
 export { clubResolver } from './resolve-club.ts';
-export { saveClub } from './save-club.ts';
+export { type ClubInput, parseSettings, requireProviderAllowed, saveClub } from './save-club.ts';
 export { type Sender, senderOf } from './sender-of.ts';
 export { startSettings } from './start-settings.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { contract } from '@vereinshaus/contract';
 import type { ParsedInputOf } from '@vereinshaus/contract/call';
-import { clubSettings } from '@vereinshaus/contract/club-settings';
+import { type ClubSettings, clubSettings } from '@vereinshaus/contract/club-settings';
 import { fromDayNumber } from '@vereinshaus/contract/days';
 import { type OnlineProvider, onlineProviders } from '@vereinshaus/contract/payments-settings';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import { recordHistory } from '../history/index.ts';
 import { clubErrors } from './clubs.errors.ts';
 import { clubById } from './clubs.queries.ts';
 
-type Input = ParsedInputOf<typeof contract.clubs.save>;
+export type ClubInput = ParsedInputOf<typeof contract.clubs.save>;
 
 /** Wire name → column. */
 const columns = {
@@ -27,6 +27,7 @@ const columns = {
   color: 'color',
   fontColor: 'font_color',
   secondColor: 'second_color',
+  accountName: 'account_name',
   iban: 'iban',
   bic: 'bic',
   bankname: 'bank_name',
@@ -39,14 +40,15 @@ const columns = {
  * Vereinsdaten speichern: what was sent replaces what was, everything else stays; before and after go into the history.
  * A payment provider can be chosen as far as the installation has it.
  */
-export const saveClub = async (ctx: WorkCtx, input: Input, offered: readonly OnlineProvider[] = onlineProviders) => {
+export const saveClub = async (
+  ctx: WorkCtx,
+  input: ClubInput,
+  offered: readonly OnlineProvider[] = onlineProviders,
+) => {
   const { settings, logoData, colors, dateFounded, ...identity } = input;
   const before = await clubById(ctx.db, ctx.club.id);
   const changedSettings = parseSettings(settings ?? {});
-  const { onlinePayments = before.onlinePayments } = changedSettings;
-  if (onlinePayments === 'stripe' && (await isPractice(ctx))) throw clubErrors.noRealMoney();
-  if (onlinePayments !== before.onlinePayments && !offered.some((name) => name === onlinePayments))
-    throw clubErrors.providerNotHere();
+  await requireProviderAllowed(ctx, before, { ...before, ...changedSettings }, offered);
   const changedColumns = Object.fromEntries(
     Object.entries(columns).flatMap(([wire, column]) => {
       const value = identity[wire as keyof typeof columns];
@@ -73,6 +75,20 @@ export const saveClub = async (ctx: WorkCtx, input: Input, offered: readonly Onl
   await recordChanges(ctx, before);
 };
 
+type ProviderSettings = Pick<ClubSettings, 'onlinePayments' | 'stripeAccount'>;
+
+/** May the club take money through this provider and this account? Asked when it is entered, and when it comes into force. */
+export const requireProviderAllowed = async (
+  ctx: WorkCtx,
+  before: ProviderSettings,
+  { onlinePayments }: ProviderSettings,
+  offered: readonly OnlineProvider[],
+) => {
+  if (onlinePayments === 'stripe' && (await isPractice(ctx))) throw clubErrors.noRealMoney();
+  if (onlinePayments !== before.onlinePayments && !offered.some((name) => name === onlinePayments))
+    throw clubErrors.providerNotHere();
+};
+
 /** A club to practise in: whoever tries something there must not pay for it. */
 const isPractice = async ({ db, club }: WorkCtx): Promise<boolean> => {
   const standing = await db
@@ -91,7 +107,8 @@ export const recordChanges = async (ctx: WorkCtx, before: Awaited<ReturnType<typ
     await recordHistory(ctx, { kind: 'club.changed', personId: null, details: { changes } });
 };
 
-const parseSettings = (sent: Readonly<Record<string, unknown>>) => {
+/** Each by its own rule. */
+export const parseSettings = (sent: Readonly<Record<string, unknown>>) => {
   const shape: Readonly<Record<string, z.ZodType>> = clubSettings.shape;
   return Object.fromEntries(
     Object.entries(sent).map(([name, value]) => {

@@ -6,6 +6,8 @@ import { settingsFrom } from '../club-settings/index.ts';
 export type Sender = {
   name: string;
   fullName: string;
+  /** Kontowortlaut: what stands beside the IBAN. */
+  accountName: string;
   iban: string;
   color: string;
   coverHash: string | null;
@@ -17,7 +19,16 @@ export const senderOf = async (ctx: Pick<Ctx, 'db' | 'club'>): Promise<Sender> =
     .selectFrom('club as c')
     .leftJoin('club_cover as k', 'k.club_id', 'c.id')
     .where('c.id', '=', ctx.club.id)
-    .select(['c.name', 'c.full_name as fullName', 'c.iban', 'c.color', 'k.hash as coverHash', 'c.settings'])
+    .select([
+      'c.name',
+      'c.full_name as fullName',
+      'c.account_name as accountName',
+      'c.iban',
+      'c.color',
+      'k.hash as coverHash',
+      'c.settings',
+    ])
     .executeTakeFirstOrThrow();
-  return { ...club, settings: settingsFrom(settings) };
+  const accountName = club.accountName || club.fullName || club.name;
+  return { ...club, accountName, settings: settingsFrom(settings) };
 };

@@ -16,6 +16,11 @@ export const permissionErrors = defineErrors('permissions', {
       `Du kannst nur Berechtigungen geben, die du selbst hast. „${label}“ hast du nicht.`,
     field: 'permissions',
   },
+  notYours: {
+    http: 403,
+    text: ({ label }: { label: string }) =>
+      `Du kannst nur Berechtigungen entziehen, die du selbst hast. „${label}“ hast du nicht.`,
+  },
   aboveOwnRole: { http: 403, text: 'Du kannst niemandem mehr Rechte geben, als du selbst hast.' },
   higherRole: { http: 403, text: 'Diese Person hat mehr Rechte als du. Du kannst ihre Rolle nicht ändern.' },
   lastAdministrator: {

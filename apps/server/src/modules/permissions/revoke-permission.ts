@@ -1,10 +1,24 @@
+import { permissionLabel } from '@vereinshaus/contract/permission-labels';
+import { holdsGrant } from '@vereinshaus/contract/permissions';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { activePermissions } from './grant-permissions.ts';
 import { permissionErrors } from './permissions.errors.ts';
 
-/** Berechtigung entziehen: takes effect with the next request of the person; the record stays with its end. */
+/**
+ * Berechtigung entziehen: takes effect with the next request of the person; the record stays with its end. Nobody takes
+ * what they do not hold, or whoever may grant would decide alone who watches over the money.
+ */
 export const revokePermission = async (ctx: Ctx, grantId: number) => {
+  const held = await ctx.db
+    .selectFrom('permission_grant as g')
+    .where('g.id', '=', grantId)
+    .where('g.revoked_at', 'is', null)
+    .select(['g.permission', 'g.entity_id'])
+    .executeTakeFirst();
+  if (!held) throw permissionErrors.grantGone();
+  const name = held.entity_id === null ? held.permission : `${held.permission}|${held.entity_id}`;
+  if (!holdsGrant(viewerOf(ctx), name)) throw permissionErrors.notYours({ label: permissionLabel(held.permission) });
   const grant = await ctx.db
     .updateTable('permission_grant')
     .set({ revoked_at: ctx.now, revoked_by: viewerOf(ctx).id })

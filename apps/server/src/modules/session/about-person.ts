@@ -30,8 +30,23 @@ const signIn = signInSection(
     from email_change e where e.person_id = ${id}`,
 );
 
+/** Who spoke twice for the same change spoke once. */
+const moveApprovals = async (ctx: Ctx, survivorId: number, otherId: number) => {
+  await sql`
+    delete from email_change_approval a where a.administrator_id = ${otherId} and exists (
+      select from email_change_approval o
+      where o.club_id = a.club_id and o.change_id = a.change_id and o.administrator_id = ${survivorId}
+    )`.execute(ctx.db);
+  await ctx.db
+    .updateTable('email_change_approval')
+    .set({ administrator_id: survivorId })
+    .where('administrator_id', '=', otherId)
+    .execute();
+};
+
 /** Of two sign-ins one stays: that of the person who stays, unless the other was chosen. */
 const moveSignIn = async (ctx: Ctx, { survivorId, otherId, choices }: Merging) => {
+  await moveApprovals(ctx, survivorId, otherId);
   const logins = await ctx.db
     .selectFrom('login as l')
     .where('l.person_id', 'in', [survivorId, otherId])
@@ -56,6 +71,8 @@ export const aboutPerson: AboutPerson = {
   references: {
     'authenticator_app.person_id': { merge: 'special', ownData: 'signIn', anonymise: 'delete' },
     'email_change.person_id': { merge: 'drop', ownData: 'signIn', anonymise: 'delete' },
+    'email_change.requested_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
+    'email_change_approval.administrator_id': { merge: 'special', ownData: 'office', anonymise: 'keep' },
     'known_device.person_id': { merge: 'drop', ownData: 'signIn', anonymise: 'delete' },
     'login.person_id': { merge: 'special', ownData: 'signIn', anonymise: 'delete' },
     'passkey.person_id': { merge: 'special', ownData: 'signIn', anonymise: 'delete' },
@@ -67,6 +84,6 @@ export const aboutPerson: AboutPerson = {
     'session.person_id': { merge: 'drop', ownData: 'signIn', anonymise: 'delete' },
   },
   sections: { signIn },
-  mentions: { 'passkey.name': 'text' },
+  mentions: { 'passkey.name': 'text', 'email_change_approval.reason': 'text' },
   merge: moveSignIn,
 };

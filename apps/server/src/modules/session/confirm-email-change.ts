@@ -7,20 +7,39 @@ import { sessionErrors } from './session.errors.ts';
 import { hashToken } from './tokens.ts';
 
 /**
- * Neue E-Mail-Adresse bestätigen: whoever opens the link has received mail there, so it becomes the person's address, and
- * the sign-in where it was the old one. Using the link up is one conditional update: of two clicks one wins.
+ * Neue E-Mail-Adresse bestätigen: whoever opens the link has received mail there. Where nobody else must consent it becomes
+ * the person's address, and the sign-in where it was the old one. Answers whether it counts now. Using the link up is one
+ * conditional update: of two clicks one wins.
  */
-export const confirmEmailChange = async (ctx: Ctx, { setEmail }: PersonRecord, token: string) => {
+export const confirmEmailChange = async (ctx: Ctx, record: PersonRecord, token: string): Promise<boolean> => {
+  const change = await openChanges(ctx)
+    .set({ proved_at: ctx.now })
+    .where('confirm_hash', '=', hashToken(token))
+    .where('proved_at', 'is', null)
+    .returning(['id', 'consent_hash', 'consented_at'])
+    .executeTakeFirst();
+  if (!change) throw sessionErrors.emailLinkInvalid();
+  const waitsForConsent = change.consent_hash !== null && change.consented_at === null;
+  if (!waitsForConsent) await putEmailInForce(ctx, record, change.id);
+  return !waitsForConsent;
+};
+
+/** Changes that can still come into force. */
+export const openChanges = (ctx: Ctx) =>
+  ctx.db
+    .updateTable('email_change')
+    .where('confirmed_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('requested_at', '>', later(ctx.now, -linkSeconds.emailConfirm));
+
+/** After the new address was proved and whoever must has consented. */
+export const putEmailInForce = async (ctx: Ctx, { setEmail }: PersonRecord, changeId: number) => {
   const change = await ctx.db
     .updateTable('email_change')
     .set({ confirmed_at: ctx.now })
-    .where('confirm_hash', '=', hashToken(token))
-    .where('confirmed_at', 'is', null)
-    .where('ended_at', 'is', null)
-    .where('requested_at', '>', later(ctx.now, -linkSeconds.emailConfirm))
+    .where('id', '=', changeId)
     .returning(['person_id', 'old_email', 'old_sign_in', 'new_email'])
-    .executeTakeFirst();
-  if (!change) throw sessionErrors.emailLinkInvalid();
+    .executeTakeFirstOrThrow();
   const personId = change.person_id;
   if (!(await setEmail(ctx, personId, change.new_email))) throw sessionErrors.emailLinkInvalid();
   if (change.old_sign_in === change.old_email.toLowerCase()) {

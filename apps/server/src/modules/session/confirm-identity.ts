@@ -1,5 +1,5 @@
 import type { Credential } from '@vereinshaus/contract/second-factor';
-import { countFailure, forgetFailures, guessBrakes, requireNoPause } from '../../kit/brake.ts';
+import { comparedInTurn, countFailure, forgetFailures, guessBrakes } from '../../kit/brake.ts';
 import type { Ctx, SignedIn } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { takeChallenge } from './challenges.ts';
@@ -44,13 +44,12 @@ export const noteProof = async (
 export const confirmWithPassword = async (ctx: Ctx, password: string) => {
   const viewer = ownerOf(ctx);
   const brakes = guessBrakes('confirm-password', String(viewer.id));
-  await requireNoPause(ctx, brakes);
   const login = await ctx.db
     .selectFrom('login as l')
     .where('l.person_id', '=', viewer.id)
     .select('l.password_hash')
     .executeTakeFirst();
-  if (!(await isRightPassword(login?.password_hash, password))) {
+  if (!(await comparedInTurn(ctx, brakes, () => isRightPassword(login?.password_hash, password)))) {
     await countFailure(ctx, brakes);
     throw sessionErrors.wrongPassword();
   }

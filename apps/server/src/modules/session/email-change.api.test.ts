@@ -1,7 +1,7 @@
 import { contract } from '@vereinshaus/contract';
 import { savedButEmail } from '@vereinshaus/contract/profile';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildClub, buildLogin, buildPerson, testPassword } from '../../../test/factories/index.ts';
+import { buildClub, buildGrant, buildLogin, buildPerson, testPassword } from '../../../test/factories/index.ts';
 import { useHouse } from '../../../test/harness.ts';
 
 let now = new Date();
@@ -188,5 +188,90 @@ describe('the old address', () => {
     now = new Date(now.getTime() + 14 * 86_400_000);
     expect((await revert(account.email)).http).toBe(410);
     expect(await emailsOf(account.personId)).toEqual({ person: 'neu5@x.test', login: 'neu5@x.test' });
+  });
+});
+
+describe('an address that somebody else enters', () => {
+  const consent = async (email: string) =>
+    publicly().ask(contract.emailChanges.consent, { token: await tokenIn(email, 'email/zustimmen') });
+
+  const changeBy = async (actor: { clubId: number; personId: number }, account: Account, email: string) =>
+    house().as(actor).ask(profile.save, { ID: account.personId, email });
+
+  const office = async () => {
+    const person = await buildPerson(house(), clubId, { staff_level: 20 });
+    await buildGrant(house(), clubId, person.personId, 'user');
+    return person;
+  };
+
+  const approve = async (admin: { clubId: number; personId: number }, account: Account) =>
+    house()
+      .as(admin, { isConfirmed: true })
+      .ask(contract.emailChanges.approve, { child_ID: account.personId, reason: 'Sie war selbst im Büro.' });
+
+  it('counts when the old one consents and the new one is confirmed, in either order', async () => {
+    for (const isConsentFirst of [true, false]) {
+      const account = await buildAccount({ staff_level: 0 });
+      const email = `fremd${account.personId}@x.test`;
+      expect(await changeBy(await office(), account, email)).toMatchObject({ http: 200 });
+      const steps = [() => consent(account.email), () => confirm(email)];
+      for (const step of isConsentFirst ? steps : steps.toReversed()) {
+        expect(await emailsOf(account.personId)).toEqual({ person: account.email, login: account.email });
+        expect((await step()).http).toBe(200);
+      }
+      expect(await emailsOf(account.personId)).toEqual({ person: email, login: email });
+      expect((await consent(account.email)).http).toBe(410);
+    }
+  });
+
+  it('never counts without consent, whatever the new address does', async () => {
+    const account = await buildAccount({ staff_level: 0 });
+    await changeBy(await office(), account, 'dieb9@x.test');
+    await confirm('dieb9@x.test');
+    expect(await signsIn('dieb9@x.test')).toBe(false);
+    const info = await house().as(account).call(profile.signInInfo, { child_ID: account.personId });
+    expect(info.emailChange).toMatchObject({ email: 'dieb9@x.test', isProved: true, consentFrom: 'a…@x.test' });
+    now = new Date(now.getTime() + 8 * 86_400_000);
+    expect((await consent(account.email)).http).toBe(410);
+    expect(await emailsOf(account.personId)).toEqual({ person: account.email, login: account.email });
+  });
+
+  it('counts with two different administrators and a reason from each, not with one who says it twice', async () => {
+    const account = await buildAccount({ staff_level: 0 });
+    const [one, two] = [
+      await buildPerson(house(), clubId, { staff_level: 80 }),
+      await buildPerson(house(), clubId, { staff_level: 90 }),
+    ];
+    await changeBy(one, account, 'neu9@x.test');
+    await confirm('neu9@x.test');
+    expect(await approve(one, account)).toMatchObject({ http: 200 });
+    expect(await approve(one, account)).toMatchObject({ http: 409, refusal: { code: 'session.approvedAlready' } });
+    expect(await signsIn('neu9@x.test')).toBe(false);
+    expect(await approve(two, account)).toMatchObject({ http: 200 });
+    expect(await emailsOf(account.personId)).toEqual({ person: 'neu9@x.test', login: 'neu9@x.test' });
+    expect(await approve(two, account)).toMatchObject({ http: 409, refusal: { code: 'session.nothingToApprove' } });
+  });
+
+  it('approved by both at the same moment counts once', async () => {
+    const account = await buildAccount({ staff_level: 0 });
+    const admins = [
+      await buildPerson(house(), clubId, { staff_level: 80 }),
+      await buildPerson(house(), clubId, { staff_level: 80 }),
+    ];
+    await changeBy(admins[0] ?? account, account, 'neu10@x.test');
+    await confirm('neu10@x.test');
+    const answers = await Promise.all(admins.map((admin) => approve(admin, account)));
+    expect(answers.map(({ http }) => http)).toEqual([200, 200]);
+    expect(await signsIn('neu10@x.test')).toBe(true);
+  });
+
+  it('behind a taken-over view is somebody else’s as well', async () => {
+    const account = await buildAccount({ staff_level: 0 });
+    const admin = await buildPerson(house(), clubId, { staff_level: 80 });
+    await house()
+      .as({ ...account, behind: admin.personId })
+      .ask(profile.save, { ID: account.personId, email: 'dieb11@x.test' });
+    await confirm('dieb11@x.test');
+    expect(await signsIn('dieb11@x.test')).toBe(false);
   });
 });

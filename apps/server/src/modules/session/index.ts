@@ -1,9 +1,12 @@
 export { aboutPerson } from './about-person.ts';
 export { authenticate, noteActivity } from './authenticate.ts';
+export { requireConfirmed } from './confirm-identity.ts';
 export { platformClub, sessionTenant } from './cookies.ts';
 export { deviceKind } from './device-kind.rules.ts';
+export { emailChangeRoutes } from './email-changes.routes.ts';
 export { enter } from './enter.ts';
 export { keepPassword } from './keep-password.ts';
+export { hasSecondFactor } from './last-factor.ts';
 export { later, linkSeconds } from './lifetimes.ts';
 export { ownerOf } from './own-account.ts';
 export {
@@ -16,8 +19,9 @@ export {
   voidPasswordLinks,
 } from './password-link.ts';
 export { hashPassword, isRightPassword } from './passwords.ts';
-export { pendingEmailOf, requestEmailChange } from './request-email-change.ts';
-export { requireCanBecome, requireManagerCanBecome } from './require-can-become.ts';
+export { emailChangeOf } from './pending-email.queries.ts';
+export { requestEmailChange } from './request-email-change.ts';
+export { requireCanBecome, requireManagerCanBecome, requireRightsOf } from './require-can-become.ts';
 export { activePermissions, trainedCourses } from './rights.ts';
 export { secondFactorRoutes } from './second-factor.routes.ts';
 export { sessionConstraints } from './session.errors.ts';

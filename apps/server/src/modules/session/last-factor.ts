@@ -9,6 +9,8 @@ export const hasNoFactor = async (ctx: Pick<Ctx, 'db'>, personId: number) => {
   return app === null && passkeys.length === 0;
 };
 
+export const hasSecondFactor = async (ctx: Pick<Ctx, 'db'>, personId: number) => !(await hasNoFactor(ctx, personId));
+
 /** After one was removed: whoever has to have a second factor keeps at least one. */
 export const requireFactorLeft = async (ctx: Pick<Ctx, 'db'>, personId: number) => {
   if ((await hasNoFactor(ctx, personId)) && (await isSecondFactorRequired(ctx.db, personId)))

@@ -2,10 +2,10 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { recordHistory } from '../history/index.ts';
 import { queueMails } from '../system/index.ts';
-import { later, linkSeconds } from './lifetimes.ts';
+import { later } from './lifetimes.ts';
 import { requireCanBecome } from './require-can-become.ts';
 import { sessionErrors } from './session.errors.ts';
-import { emailConfirmMail, emailNoticeMail } from './session.mails.ts';
+import { emailConfirmMail, emailConsentMail, emailNoticeMail } from './session.mails.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 type Person = { id: number; email: string; first_name: string };
@@ -14,7 +14,8 @@ const mostPerDay = 5;
 
 /**
  * E-Mail-Adresse ändern. Whoever signs in keeps the old address until the new one is confirmed by the link sent there; the
- * old one is told at once. Answers whether the change waits for that; without an account there is nothing to protect.
+ * old one is told at once, and where somebody else has entered it, it must consent as well (`email-consent.ts`). Answers
+ * whether the change waits for that; without an account there is nothing to protect.
  */
 export const requestEmailChange = async (ctx: Ctx, person: Person, email: string): Promise<boolean> => {
   await requireCanBecome(ctx, person.id);
@@ -81,8 +82,11 @@ const replaceOpenChange = async (ctx: Ctx, personId: number) => {
 };
 
 const openChange = async (ctx: Ctx, person: Person, { signIn, email }: { signIn: string; email: string }) => {
-  const [confirm, revert] = [newToken(), newToken()];
+  const [confirm, revert, consent] = [newToken(), newToken(), newToken()];
   const { id: clubId, origin } = ctx.club;
+  const viewer = viewerOf(ctx);
+  // Whoever looks through the eyes of a person is not that person.
+  const isOwn = viewer.id === person.id && !viewer.isImpersonating;
   await ctx.db
     .insertInto('email_change')
     .values({
@@ -94,6 +98,8 @@ const openChange = async (ctx: Ctx, person: Person, { signIn, email }: { signIn:
       confirm_hash: hashToken(confirm),
       revert_hash: hashToken(revert),
       requested_at: ctx.now,
+      requested_by: viewer.originalId ?? viewer.id,
+      consent_hash: isOwn ? null : hashToken(consent),
     })
     .execute();
   const club = await ctx.db
@@ -106,19 +112,12 @@ const openChange = async (ctx: Ctx, person: Person, { signIn, email }: { signIn:
   const revertLink = `${origin}/benutzer/email/zuruecknehmen/${revert}`;
   await queueMails(ctx, clubId, [
     { personId: person.id, to: email, ...emailConfirmMail({ ...facts, link: confirmLink }) },
-    { personId: person.id, to: signIn, ...emailNoticeMail({ ...facts, link: revertLink }) },
+    {
+      personId: person.id,
+      to: signIn,
+      ...(isOwn
+        ? emailNoticeMail({ ...facts, link: revertLink })
+        : emailConsentMail({ ...facts, link: `${origin}/benutzer/email/zustimmen/${consent}`, revertLink })),
+    },
   ]);
-};
-
-/** The address that waits to be confirmed; empty = none. */
-export const pendingEmailOf = async (ctx: Pick<Ctx, 'db' | 'now'>, personId: number): Promise<string> => {
-  const change = await ctx.db
-    .selectFrom('email_change as c')
-    .where('c.person_id', '=', personId)
-    .where('c.confirmed_at', 'is', null)
-    .where('c.ended_at', 'is', null)
-    .where('c.requested_at', '>', later(ctx.now, -linkSeconds.emailConfirm))
-    .select('c.new_email')
-    .executeTakeFirst();
-  return change?.new_email ?? '';
 };

@@ -1,5 +1,6 @@
-import { canBecome, type PermissionHolder } from '@vereinshaus/contract/permissions';
+import { canBecome, canEnterWorthy, type PermissionHolder } from '@vereinshaus/contract/permissions';
 import { sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { sessionErrors } from './session.errors.ts';
 
@@ -16,13 +17,45 @@ const rightsOf = async (ctx: Pick<Ctx, 'db'>, personId: number): Promise<Permiss
   return { staffLevel: rows[0]?.staff_level ?? 0, permissions: rows[0]?.permissions ?? [], trainedCourses: [] };
 };
 
+/** Leads a course, has stored a card or signed a mandate: worth getting into, whatever rights there are. */
+const isWorthy = async (ctx: Pick<Ctx, 'db'>, personId: number): Promise<boolean> => {
+  const { rows } = await sql<{ worthy: boolean }>`
+    select exists (
+      select from participation t
+      where t.person_id = ${personId} and t.role = ${roleLiteral.trainer} and t.left_at is null
+    ) or exists (
+      select from payment_method m where m.person_id = ${personId} and m.removed_at is null
+    ) as worthy`.execute(ctx.db);
+  return rows[0]?.worthy ?? false;
+};
+
+const isManagerOf = async (ctx: Pick<Ctx, 'db'>, managerId: number, personId: number): Promise<boolean> => {
+  const person = await ctx.db
+    .selectFrom('person as p')
+    .where('p.id', '=', personId)
+    .where('p.manager_id', '=', managerId)
+    .select('p.id')
+    .executeTakeFirst();
+  return person !== undefined;
+};
+
+/** Before what ends an account without opening it: nobody ends one with rights they lack. One's own is within reach. */
+export const requireRightsOf = async (ctx: Ctx, personId: number) => {
+  const viewer = viewerOf(ctx);
+  if (personId !== viewer.id && !canBecome(viewer, await rightsOf(ctx, personId))) throw sessionErrors.outOfReach();
+};
+
 /**
  * Stands before everything that would let the viewer act as somebody else: another e-mail address, a password link, a
- * taken-over view, a merge, a place in the own group. One's own account is always within reach.
+ * taken-over view, a merge. One's own account is always within reach; that of a trainer or of somebody whose card or mandate
+ * the club has is a matter of the family and of administrators.
  */
 export const requireCanBecome = async (ctx: Ctx, personId: number) => {
   const viewer = viewerOf(ctx);
-  if (personId !== viewer.id && !canBecome(viewer, await rightsOf(ctx, personId))) throw sessionErrors.outOfReach();
+  if (personId === viewer.id) return;
+  await requireRightsOf(ctx, personId);
+  if (canEnterWorthy(viewer) || !(await isWorthy(ctx, personId))) return;
+  if (!(await isManagerOf(ctx, viewer.id, personId))) throw sessionErrors.worthProtecting();
 };
 
 /** The same for a Verwalter who gets somebody into the group without having asked for it. */

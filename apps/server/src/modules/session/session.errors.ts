@@ -13,6 +13,10 @@ export const sessionErrors = defineErrors('session', {
     http: 403,
     text: 'Diese Person hat Rechte, die du nicht hast. Das muss jemand machen, der sie auch hat.',
   },
+  worthProtecting: {
+    http: 403,
+    text: 'Diese Person leitet einen Kurs oder hat eine Karte oder ein Mandat hinterlegt. Das muss ein Administrator machen.',
+  },
   outOfManagersReach: {
     http: 403,
     text: 'Diese Person hat im Verein mehr Rechte als der Verwalter und kann nicht in seine Gruppe.',
@@ -20,6 +24,12 @@ export const sessionErrors = defineErrors('session', {
   cannotSignIn: { http: 409, text: 'Diese Person kann sich nicht mehr anmelden.' },
   noEmail: { http: 409, text: 'Für diese Person ist keine E-Mail-Adresse eingetragen.' },
   emailLinkInvalid: { http: 410, text: 'Dieser Link ist nicht mehr gültig.' },
+  nothingToApprove: { http: 409, text: 'Diese Änderung der E-Mail-Adresse wartet nicht mehr auf Zustimmung.' },
+  approvedAlready: {
+    http: 409,
+    text: 'Du hast schon zugestimmt. Jetzt braucht es noch einen zweiten Administrator.',
+  },
+  approvesOwn: { http: 403, text: 'Der Änderung der eigenen Adresse stimmt man aus dem eigenen Postfach zu.' },
   signInNeedsEmail: {
     http: 422,
     text: 'Mit dieser E-Mail-Adresse meldet sich die Person an. Bitte trage eine andere ein, statt sie zu entfernen.',

@@ -24,6 +24,14 @@ export const sessionHistory = {
       category: 'session',
       sentence: () => 'Änderung der E-Mail-Adresse zurückgenommen',
     }),
+    'session.emailConsented': kind({
+      category: 'session',
+      sentence: () => 'Neuer E-Mail-Adresse von der bisherigen aus zugestimmt',
+    }),
+    'session.emailApproved': kind<{ reason: string }>({
+      category: 'session',
+      sentence: ({ reason }) => `Neuer E-Mail-Adresse als Administrator zugestimmt: ${reason}`,
+    }),
     'session.passkeyAdded': kind<{ name: string }>({
       category: 'session',
       sentence: ({ name }) => `Passkey hinzugefügt: ${name}`,

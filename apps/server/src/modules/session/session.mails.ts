@@ -61,3 +61,27 @@ Liebe Grüße
 ${clubName}
 `,
 });
+
+/** To the old address, where somebody else has entered the new one. */
+export const emailConsentMail = ({
+  firstName,
+  clubName,
+  email,
+  link,
+  revertLink,
+}: EmailChange & { revertLink: string }) => ({
+  subject: `Stimmst du der neuen E-Mail-Adresse bei ${clubName} zu?`,
+  body: `Hallo ${firstName},
+
+für dein Konto bei ${clubName} wurde eine neue E-Mail-Adresse eingetragen: ${email}. Du hast sie nicht selbst eingetragen, deshalb gilt sie erst, wenn du zustimmst:
+
+${link}
+
+Der Link gilt sieben Tage. Wenn du nicht zustimmst, meldest du dich weiter mit dieser Adresse an. Ist die Änderung nicht in deinem Sinn, nimm sie hier zurück; das geht 14 Tage lang:
+
+${revertLink}
+
+Liebe Grüße
+${clubName}
+`,
+});

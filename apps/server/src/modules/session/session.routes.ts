@@ -64,8 +64,12 @@ export const sessionRoutes = (record: PersonRecord) =>
     changePassword: async (ctx, { token, password1 }) =>
       entryReply(await changePassword(ctx, record, { token, password: password1 }), 'Dein Passwort ist gesetzt.'),
     confirmEmail: async (ctx, { token }) => {
-      await confirmEmailChange(ctx, record, token);
-      return succeeded('Danke! Deine neue E-Mail-Adresse gilt ab jetzt.');
+      const counts = await confirmEmailChange(ctx, record, token);
+      return succeeded(
+        counts
+          ? 'Danke! Deine neue E-Mail-Adresse gilt ab jetzt.'
+          : 'Danke! Die neue Adresse gilt, sobald auch von der bisherigen aus zugestimmt wird.',
+      );
     },
     revertEmail: async (ctx, { token }) => succeeded(revertedMessage[await revertEmailChange(ctx, record, token)]),
     sendPasswordReset: async (ctx, { child_ID: personId }) => {

@@ -1,4 +1,4 @@
-import { countFailure, forgetFailures, requireNoPause } from '../../kit/brake.ts';
+import { comparedInTurn, countFailure, forgetFailures } from '../../kit/brake.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { type Db, switchTenant } from '../../kit/database.ts';
 import { platformClub } from './cookies.ts';
@@ -48,8 +48,8 @@ export const signIn = async (
   const address = email.toLowerCase();
   const { login, knownDevice } = await findAccount(ctx, address);
   const brakes = signInBrakes(address, ctx.address, knownDevice);
-  await requireNoPause(ctx, brakes);
-  if (!(await isRightPassword(login?.passwordHash, password)) || !login) {
+  const isRight = await comparedInTurn(ctx, brakes, () => isRightPassword(login?.passwordHash, password));
+  if (!isRight || !login) {
     await countFailure(ctx, brakes);
     throw sessionErrors.wrongCredentials();
   }

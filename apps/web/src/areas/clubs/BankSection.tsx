@@ -1,6 +1,9 @@
-import { TextInput } from '@mantine/core';
+import { Anchor, TextInput } from '@mantine/core';
 import { formatIban, isValidIban } from '@vereinshaus/contract/iban';
+import { providerAccounts } from '@vereinshaus/contract/provider-accounts';
+import { Link } from 'react-router';
 import { FormSection } from '../../kit/FormSection.tsx';
+import { May } from '../../kit/May.tsx';
 import type { ClubFormState } from './ClubForm.tsx';
 import { clubLabels } from './club-form.ts';
 
@@ -12,7 +15,17 @@ export const BankSection = ({ form }: { form: ClubFormState }) => {
     iban.onBlur?.(event);
   };
   return (
-    <FormSection title="Bank" description="Steht auf Rechnungen und Zahlungsaufforderungen.">
+    <FormSection
+      title="Bank"
+      description="Steht auf Rechnungen und Zahlungsaufforderungen. Eine Änderung gilt erst nach 24 Stunden; bis dahin kann sie jeder stoppen, der die Kassa führt."
+    >
+      <TextInput
+        label={clubLabels.accountName}
+        description={`Der Name des Kontos, genau wie ihn eure Bank führt: Banken vergleichen ihn mit der IBAN. Ohne Angabe gilt „${form.values.fullName || form.values.name}“.`}
+        maxLength={70}
+        styles={{ wrapper: { maxWidth: 420 } }}
+        {...form.getInputProps('accountName')}
+      />
       <TextInput
         label={clubLabels.iban}
         description="Wird geprüft, damit keine Überweisung verloren geht."
@@ -40,6 +53,11 @@ export const BankSection = ({ form }: { form: ClubFormState }) => {
         styles={{ wrapper: { maxWidth: 420 } }}
         {...form.getInputProps('creditorID')}
       />
+      <May access={providerAccounts.get.access}>
+        <Anchor component={Link} to="/verein/zahlungsdienst">
+          Konto bei Stripe für Online-Zahlungen
+        </Anchor>
+      </May>
     </FormSection>
   );
 };

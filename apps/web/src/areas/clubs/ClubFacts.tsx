@@ -37,8 +37,22 @@ const swatch = (color: string) => (
   </Group>
 );
 
+/** Bank, for those who do not keep the money. */
+export const BankFacts = ({ club }: { club: CurrentClub }) => (
+  <FormSection title="Bank" description="Das ändert, wer die Kassa führt, oder ein Administrator.">
+    <Facts
+      facts={{
+        [clubLabels.iban]: formatIban(club.iban ?? ''),
+        [clubLabels.bic]: club.bic,
+        [clubLabels.bankname]: club.bankname,
+        [clubLabels.creditorID]: club.creditorID,
+      }}
+    />
+  </FormSection>
+);
+
 /** Stammdaten for those who may read but not change them. */
-export const ClubFacts = ({ club }: { club: CurrentClub }) => (
+export const ClubFacts = ({ club, hasBank }: { club: CurrentClub; hasBank: boolean }) => (
   <Stack gap="xl">
     <FormSection title="Name und Auftritt">
       <Facts
@@ -71,16 +85,7 @@ export const ClubFacts = ({ club }: { club: CurrentClub }) => (
         }}
       />
     </FormSection>
-    <FormSection title="Bank">
-      <Facts
-        facts={{
-          [clubLabels.iban]: formatIban(club.iban ?? ''),
-          [clubLabels.bic]: club.bic,
-          [clubLabels.bankname]: club.bankname,
-          [clubLabels.creditorID]: club.creditorID,
-        }}
-      />
-    </FormSection>
+    {hasBank && <BankFacts club={club} />}
     <FormSection title="Verein">
       <Facts
         facts={{

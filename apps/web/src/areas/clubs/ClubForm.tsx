@@ -1,13 +1,18 @@
 import { Divider, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import { may } from '@vereinshaus/contract/access';
+import { keepsBank } from '@vereinshaus/contract/club-field-access';
 import { clubs } from '@vereinshaus/contract/clubs';
 import { atFields, FormErrors } from '../../kit/FormErrors.tsx';
+import { useMay } from '../../kit/May.tsx';
 import { SaveBar } from '../../kit/SaveBar.tsx';
 import { UnsavedGuard } from '../../kit/UnsavedGuard.tsx';
 import { useRestLater } from '../../kit/use-rest-later.ts';
+import { useAskWho } from '../session/shared/confirming.ts';
 import { BankSection } from './BankSection.tsx';
+import { BankFacts } from './ClubFacts.tsx';
 import { type ClubFormValues, changesOf, formValuesOf, labelOfField } from './club-form.ts';
-import { useSaveClub } from './clubs.api.ts';
+import { useFreshClub, useSaveClub } from './clubs.api.ts';
 import { LinksSection } from './LinksSection.tsx';
 import { LookSection } from './LookSection.tsx';
 import { NameSection } from './NameSection.tsx';
@@ -27,32 +32,48 @@ export type ClubFormState = ReturnType<typeof useClubForm>;
 export const ClubForm = ({ club }: { club: CurrentClub }) => {
   const form = useClubForm(club);
   const save = useSaveClub();
+  const fresh = useFreshClub();
+  const askWho = useAskWho();
+  const mayChangeClub = useMay(may('club'));
+  const mayChangeBank = useMay(keepsBank);
   const isRestHere = useRestLater();
   const focus = (field: string) => form.getInputNode(field)?.focus();
   const showErrors = (errors: Readonly<Record<string, unknown>>) => focus(Object.keys(errors)[0] ?? '');
   const submit = (values: ClubFormValues) =>
     save.mutate(changesOf(form.getInitialValues(), values), {
-      onSuccess: () => {
-        const saved = { ...values, logoData: undefined };
+      // What waits is not what was entered: the form goes on from what counts.
+      onSuccess: async () => {
+        const { data } = await fresh.refetch();
+        const saved = data === undefined ? { ...values, logoData: undefined } : formValuesOf(data);
         form.setInitialValues(saved);
         form.setValues(saved);
       },
-      onError: atFields(form),
+      onError: (error) => {
+        if (!askWho(error, () => submit(values))) atFields(form)(error);
+      },
     });
   const isDirty = form.isDirty();
   return (
     <form onSubmit={form.onSubmit(submit, showErrors)} noValidate>
       <Stack gap="xl">
         <FormErrors errors={form.errors} labelOf={labelOfField} onChoose={focus} failure={save.error} />
-        <NameSection form={form} />
-        <Divider />
-        <LookSection form={form} logo={club.logo} cover={club.cover} />
-        {isRestHere && (
+        {mayChangeClub && (
+          <>
+            <NameSection form={form} />
+            <Divider />
+            <LookSection form={form} logo={club.logo} cover={club.cover} />
+          </>
+        )}
+        {mayChangeClub && isRestHere && (
           <>
             <Divider />
             <LinksSection form={form} />
             <Divider />
-            <BankSection form={form} />
+          </>
+        )}
+        {isRestHere && (mayChangeBank ? <BankSection form={form} /> : <BankFacts club={club} />)}
+        {mayChangeClub && isRestHere && (
+          <>
             <Divider />
             <RegisterSection form={form} />
           </>

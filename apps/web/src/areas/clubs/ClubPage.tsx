@@ -1,23 +1,35 @@
 import { Stack } from '@mantine/core';
-import { clubs } from '@vereinshaus/contract/clubs';
+import { may } from '@vereinshaus/contract/access';
+import { keepsBank } from '@vereinshaus/contract/club-field-access';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
+import { Confirming } from '../session/shared/confirming.ts';
 import { ClubFacts } from './ClubFacts.tsx';
 import { ClubForm } from './ClubForm.tsx';
 import { useFreshClub } from './clubs.api.ts';
+import { BankChangeBanner } from './shared/BankChangeBanner.tsx';
 
 /** Stammdaten: a form for those who may change them, a fact sheet for those who may only read. */
 export const ClubPage = () => {
   const club = useFreshClub();
-  const mayChange = useMay(clubs.save.access);
+  const mayChange = useMay(may('club'));
+  const mayChangeBank = useMay(keepsBank);
   const isCurrent = club.isFetchedAfterMount || club.isError;
   return (
     <Stack maw={760} gap={0}>
       <PageHeader title="Stammdaten" description="Name, Farben, Links und Bankverbindung deines Vereins." />
       {isCurrent ? (
         <QueryState query={club} skeleton={<SkeletonLines lines={14} />}>
-          {(current) => (mayChange ? <ClubForm club={current} /> : <ClubFacts club={current} />)}
+          {(current) => (
+            <Confirming>
+              <Stack gap="xl">
+                <BankChangeBanner />
+                {(mayChange || mayChangeBank) && <ClubForm club={current} />}
+                {!mayChange && <ClubFacts club={current} hasBank={!mayChangeBank} />}
+              </Stack>
+            </Confirming>
+          )}
         </QueryState>
       ) : (
         <SkeletonLines lines={14} />

@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { atFields, FormErrors } from '../../kit/FormErrors.tsx';
 import { SaveBar } from '../../kit/SaveBar.tsx';
 import { UnsavedGuard } from '../../kit/UnsavedGuard.tsx';
+import { useAskWho } from '../session/shared/confirming.ts';
 import {
   changedSettings,
   labelOfSetting,
@@ -10,7 +11,7 @@ import {
   settingsOf,
   settingsSchema,
 } from './club-settings-form.ts';
-import { useSaveClub } from './clubs.api.ts';
+import { useFreshClub, useSaveClub } from './clubs.api.ts';
 import { SettingList } from './SettingList.tsx';
 import type { CurrentClub } from './shared/club.ts';
 
@@ -29,6 +30,8 @@ const waiting = (count: number) =>
 export const ClubSettingsForm = ({ club, isReadOnly }: { club: CurrentClub; isReadOnly: boolean }) => {
   const form = useSettingsForm(club);
   const save = useSaveClub();
+  const fresh = useFreshClub();
+  const askWho = useAskWho();
   const changes = changedSettings(form.getInitialValues(), form.values);
   const count = Object.keys(changes).length;
   const focus = (field: string) => form.getInputNode(field)?.focus();
@@ -37,8 +40,16 @@ export const ClubSettingsForm = ({ club, isReadOnly }: { club: CurrentClub; isRe
     save.mutate(
       { settings: changes },
       {
-        onSuccess: () => form.setInitialValues(values),
-        onError: atFields(form),
+        // What waits is not what was entered: the form goes on from what counts.
+        onSuccess: async () => {
+          const { data } = await fresh.refetch();
+          const saved = data === undefined ? values : settingsOf(data);
+          form.setInitialValues(saved);
+          form.setValues(saved);
+        },
+        onError: (error) => {
+          if (!askWho(error, () => submit(values))) atFields(form)(error);
+        },
       },
     );
   return (

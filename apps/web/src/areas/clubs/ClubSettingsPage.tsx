@@ -1,17 +1,20 @@
 import { Button, Stack } from '@mantine/core';
-import { clubs } from '@vereinshaus/contract/clubs';
+import { may } from '@vereinshaus/contract/access';
+import { bankChanges } from '@vereinshaus/contract/bank-changes';
 import { Link } from 'react-router';
-import { useMay } from '../../kit/May.tsx';
+import { May, useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { Confirming } from '../session/shared/confirming.ts';
 import { ClubSettingsForm } from './ClubSettingsForm.tsx';
 import { useFreshClub } from './clubs.api.ts';
+import { BankChangeBanner } from './shared/BankChangeBanner.tsx';
 
 /** Konfiguration: every switch of the club; those without the right to change them see how they stand. */
 export const ClubSettingsPage = () => {
   const club = useFreshClub();
-  const mayChange = useMay(clubs.save.access);
+  const mayChange = useMay(may('club'));
   const isCurrent = club.isFetchedAfterMount || club.isError;
   return (
     <Stack maw={760} gap={0}>
@@ -28,7 +31,16 @@ export const ClubSettingsPage = () => {
         <StatusBanner kind="info">Du kannst alles ansehen. Ändern dürfen es eure Administratoren.</StatusBanner>
       )}
       {isCurrent ? (
-        <QueryState query={club}>{(current) => <ClubSettingsForm club={current} isReadOnly={!mayChange} />}</QueryState>
+        <QueryState query={club}>
+          {(current) => (
+            <Confirming>
+              <May access={bankChanges.waiting.access}>
+                <BankChangeBanner />
+              </May>
+              <ClubSettingsForm club={current} isReadOnly={!mayChange} />
+            </Confirming>
+          )}
+        </QueryState>
       ) : (
         <SkeletonLines lines={16} />
       )}

@@ -3,6 +3,7 @@ import { DayInput } from '../../kit/DayInput.tsx';
 import { EuroInput } from '../../kit/EuroInput.tsx';
 import type { SettingsFormState } from './ClubSettingsForm.tsx';
 import { dayOfSeconds, secondsOfDay } from './club-settings-form.ts';
+import { FamilyFeesField } from './FamilyFeesField.tsx';
 import { FeesField } from './FeesField.tsx';
 import { FreeDaysField } from './FreeDaysField.tsx';
 import classes from './SettingList.module.css';
@@ -128,6 +129,8 @@ export const SettingControl = ({ field, ...props }: SettingControlProps) => {
       return <MultiSetting field={field} {...props} />;
     case 'freeDays':
       return <FreeDaysField label={field.label} help={field.help} {...props} />;
+    case 'familyFees':
+      return <FamilyFeesField label={field.label} help={field.help} {...props} />;
     case 'fees':
       return <FeesField label={field.label} help={field.help} {...props} />;
     default:

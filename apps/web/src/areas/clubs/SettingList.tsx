@@ -1,9 +1,11 @@
 import { Button, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { mayChangeClubField } from '@vereinshaus/contract/club-field-access';
 import { useSearchParams } from 'react-router';
 import searching from '../../kit/drawings/search.svg';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { FormSection } from '../../kit/FormSection.tsx';
+import { useViewer } from '../../kit/May.tsx';
 import { useRestLater } from '../../kit/use-rest-later.ts';
 import type { SettingsFormState } from './ClubSettingsForm.tsx';
 import { findSettings } from './club-settings-fields.ts';
@@ -37,15 +39,22 @@ const SettingFact = ({ field, form }: { field: SettingField; form: SettingsFormS
   </Stack>
 );
 
-const SettingGroup = ({ fields, form, isReadOnly }: SettingListProps & { fields: readonly SettingField[] }) => (
-  <Paper component="ul" withBorder className={classes.list ?? ''}>
-    {fields.map((field) => (
-      <li key={field.name} data-changed={form.isDirty(field.name) || undefined}>
-        {isReadOnly ? <SettingFact field={field} form={form} /> : <SettingControl field={field} form={form} />}
-      </li>
-    ))}
-  </Paper>
-);
+const SettingGroup = ({ fields, form, isReadOnly }: SettingListProps & { fields: readonly SettingField[] }) => {
+  const viewer = useViewer();
+  return (
+    <Paper component="ul" withBorder className={classes.list ?? ''}>
+      {fields.map((field) => (
+        <li key={field.name} data-changed={form.isDirty(field.name) || undefined}>
+          {isReadOnly || !mayChangeClubField(viewer, field.name) ? (
+            <SettingFact field={field} form={form} />
+          ) : (
+            <SettingControl field={field} form={form} />
+          )}
+        </li>
+      ))}
+    </Paper>
+  );
+};
 
 /** The settings in their groups, narrowed by the search box; what is typed stays in the address. */
 export const SettingList = (props: SettingListProps) => {

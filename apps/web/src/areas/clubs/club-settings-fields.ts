@@ -1,4 +1,5 @@
 import type { ClubSettings } from '@vereinshaus/contract/club-settings';
+import type { FamilyStepMode } from '@vereinshaus/contract/membership-settings';
 import { attendanceSettingFields } from '../attendance/attendance.settings.ts';
 import { bookingsSettingFields } from '../bookings/bookings.settings.ts';
 import { certificatesSettingFields } from '../certificates/certificates.settings.ts';
@@ -38,6 +39,14 @@ export const feeKinds = [
   ['senior', 'Senioren'],
   ['supporter', 'Unterstützende'],
 ] as const satisfies readonly (readonly [keyof ClubSettings['msFees'], string])[];
+
+/** What somebody pays who is not the first of the family. */
+export const familyStepOptions = [
+  { value: 'full', label: 'voller Beitrag' },
+  { value: 'percent', label: 'Teil in Prozent' },
+  { value: 'amount', label: 'fester Betrag' },
+  { value: 'free', label: 'nichts' },
+] as const satisfies readonly { value: FamilyStepMode; label: string }[];
 
 const placeOf = ({ group, place }: SettingField) => settingGroups.indexOf(group) * 1000 + place;
 

@@ -8,6 +8,7 @@ import {
   toDayNumber,
   toSeconds,
 } from '@vereinshaus/contract/days';
+import type { FamilyFees, FamilyStep } from '@vereinshaus/contract/membership-settings';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { editedElsewhere, feeKinds, type SettingName, settingFields } from './club-settings-fields.ts';
 import type { CurrentClub } from './shared/club.ts';
@@ -49,6 +50,22 @@ const labelsOf = (options: readonly { value: string; label: string }[], chosen: 
 const daysText = (from: number, to: number) =>
   from === to ? formatDay(from) : `${formatDay(from)} bis ${formatDay(to)}`;
 
+const stepText = ({ mode, value }: FamilyStep): string => {
+  if (mode === 'percent') return `${value} %`;
+  if (mode === 'amount') return formatMoney(value);
+  return mode === 'free' ? 'nichts' : 'voll';
+};
+
+const familyFeesText = (family: FamilyFees): string =>
+  feeKinds
+    .flatMap(([kind, words]) => {
+      const { second, third } = family[kind];
+      const isPlain = second.mode === 'full' && third.mode === 'full';
+      return isPlain ? [] : [`${words}: zweite ${stepText(second)}, ab der dritten ${stepText(third)}`];
+    })
+    .concat(family.counts === 'children' ? ['es zählen nur Kinder'] : [])
+    .join('; ') || 'keine';
+
 /** How a setting stands, in words: for those who may not change it. */
 export const settingText = (field: SettingField, values: SettingsFormValues): string => {
   switch (field.kind) {
@@ -68,6 +85,8 @@ export const settingText = (field: SettingField, values: SettingsFormValues): st
       return values[field.name] === 0 ? 'nein' : formatDay(dayOfSeconds(values[field.name]));
     case 'freeDays':
       return values.extraHolidays.map(({ from, to, name }) => `${name} (${daysText(from, to)})`).join(', ') || 'keine';
+    case 'familyFees':
+      return familyFeesText(values.feeFamily);
     default:
       return feeKinds.map(([kind, words]) => `${words} ${formatMoney(values.msFees[kind])}`).join(', ');
   }

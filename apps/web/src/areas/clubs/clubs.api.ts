@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { bankChanges } from '@vereinshaus/contract/bank-changes';
 import { clubs } from '@vereinshaus/contract/clubs';
 import { files } from '@vereinshaus/contract/files';
 import { useCommand } from '../../kit/api.ts';
@@ -8,6 +9,7 @@ import { clubQuery } from './shared/club.ts';
 /** The club as it is now: a form must not start from what was true five minutes ago. */
 export const useFreshClub = () => useQuery({ ...clubQuery(), staleTime: 0, refetchOnMount: 'always' });
 
-export const useSaveClub = () => useCommand(clubs.save, { invalidates: [clubs.get], announces: true, inline: true });
+export const useSaveClub = () =>
+  useCommand(clubs.save, { invalidates: [clubs.get, bankChanges.waiting], announces: true, inline: true });
 export const useSaveCover = () => useSavePicture(files.saveClubCover, {}, [clubs.get]);
 export const useRemoveCover = () => useCommand(clubs.removeCover, { invalidates: [clubs.get], announces: true });

@@ -1,4 +1,4 @@
-import { everyone, may } from '@vereinshaus/contract/access';
+import { anyOf, everyone, may } from '@vereinshaus/contract/access';
 import { staffOrClubRead } from '../../gates.ts';
 import { page } from '../../kit/lazy-page.ts';
 import { pending, type Screen, screen } from '../../site-map.ts';
@@ -7,7 +7,7 @@ const ClubPage = page(() => import('./ClubPage.tsx'), 'ClubPage');
 const ClubSettingsPage = page(() => import('./ClubSettingsPage.tsx'), 'ClubSettingsPage');
 
 export const clubsScreens: readonly Screen[] = [
-  screen('/verein', 'Stammdaten', may('club_read'), ClubPage),
+  screen('/verein', 'Stammdaten', anyOf(may('club_read'), may('accounting')), ClubPage),
   screen('/verein/konfiguration', 'Konfiguration', staffOrClubRead, ClubSettingsPage),
   pending('/getCustomClub', 'Verein ermitteln', everyone),
 ];

@@ -29,7 +29,7 @@ const ConfirmDialog = ({ onConfirmed, onClose }: DialogProps) => {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Text size="sm">Bevor sich an deiner Anmeldung etwas ändert, bestätige bitte, dass du es bist.</Text>
+      <Text size="sm">Bevor sich das ändert, bestätige bitte, dass du es bist.</Text>
       <PasswordInput
         label="Passwort"
         autoComplete="current-password"

@@ -1,4 +1,5 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { emailChanges } from '@vereinshaus/contract/email-changes';
 import { profile } from '@vereinshaus/contract/profile';
 import { session } from '@vereinshaus/contract/session';
 import { Link, useParams } from 'react-router';
@@ -6,7 +7,11 @@ import { ApiError, useCommand } from '../../kit/api.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 
-type ByLinkCall = typeof session.confirmEmail | typeof session.revertEmail | typeof profile.objectToAllocation;
+type ByLinkCall =
+  | typeof emailChanges.consent
+  | typeof session.confirmEmail
+  | typeof session.revertEmail
+  | typeof profile.objectToAllocation;
 
 type ByLinkProps = { title: string; text: string; action: string; call: ByLinkCall };
 
@@ -45,6 +50,16 @@ export const ConfirmEmailPage = () => (
     text="Ab der Bestätigung meldest du dich mit dieser E-Mail-Adresse an und bekommst hierher alle Nachrichten."
     action="Adresse bestätigen"
     call={session.confirmEmail}
+  />
+);
+
+/** Neuer E-Mail-Adresse zustimmen, from the old address. */
+export const ConsentEmailPage = () => (
+  <ByLink
+    title="Neuer Adresse zustimmen"
+    text="Jemand hat für dein Konto eine neue E-Mail-Adresse eingetragen. Stimm nur zu, wenn es deine ist: Wer sie liest, kann sich damit anmelden."
+    action="Zustimmen"
+    call={emailChanges.consent}
   />
 );
 

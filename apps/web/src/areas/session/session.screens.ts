@@ -7,6 +7,7 @@ const SignInLinkPage = page(() => import('./SignInLinkPage.tsx'), 'SignInLinkPag
 const SignOutPage = page(() => import('./SignOutPage.tsx'), 'SignOutPage');
 const ChangePasswordPage = page(() => import('./ChangePasswordPage.tsx'), 'ChangePasswordPage');
 const ConfirmEmailPage = page(() => import('./LinkPages.tsx'), 'ConfirmEmailPage');
+const ConsentEmailPage = page(() => import('./LinkPages.tsx'), 'ConsentEmailPage');
 const RevertEmailPage = page(() => import('./LinkPages.tsx'), 'RevertEmailPage');
 const ObjectionPage = page(() => import('./LinkPages.tsx'), 'ObjectionPage');
 const MyClubsPage = page(() => import('./MyClubsPage.tsx'), 'MyClubsPage');
@@ -20,6 +21,7 @@ export const sessionScreens: readonly Screen[] = [
   screen('/benutzer/email/bestaetigen/:token', 'E-Mail-Adresse bestätigen', everyone, ConfirmEmailPage, {
     frame: 'bare',
   }),
+  screen('/benutzer/email/zustimmen/:token', 'Neuer Adresse zustimmen', everyone, ConsentEmailPage, { frame: 'bare' }),
   screen('/benutzer/email/zuruecknehmen/:token', 'Änderung zurücknehmen', everyone, RevertEmailPage, { frame: 'bare' }),
   screen('/zuordnung/einspruch/:token', 'Einspruch erheben', everyone, ObjectionPage, { frame: 'bare' }),
   screen('/meineVereine', 'Meine Vereine', loggedIn, MyClubsPage),

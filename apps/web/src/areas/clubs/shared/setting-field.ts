@@ -32,14 +32,15 @@ export type SettingField = Common &
     | { kind: 'money'; name: NamesOf<number>; max: number }
     | {
         kind: 'select';
-        name: NamesOf<number | string>;
+        name: Exclude<NamesOf<number | string>, 'stripeAccount'>;
         options: readonly Option[];
         /** What the installation does not have is not offered; what is chosen stays to be seen. */
         isOffered?: (value: string, club: CurrentClub) => boolean;
       }
-    | { kind: 'text'; name: 'stripeAccount' | 'certificateText'; maxLength: number }
+    | { kind: 'text'; name: 'certificateText'; maxLength: number }
     | { kind: 'multi'; name: 'paymentMethods' | 'secondFactorPermissions'; options: readonly Option[] }
     | { kind: 'fees'; name: 'msFees' }
+    | { kind: 'familyFees'; name: 'feeFamily' }
     | { kind: 'since'; name: 'vatRegisteredSince' }
     | { kind: 'freeDays'; name: 'extraHolidays' }
   );

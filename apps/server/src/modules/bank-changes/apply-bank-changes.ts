@@ -1,0 +1,80 @@
+import { guardedFields, guardedNames } from '@vereinshaus/contract/club-field-access';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { WorkCtx } from '../../kit/ctx.ts';
+import type { Database, Db } from '../../kit/database.ts';
+import { eachOnItsOwn } from '../../kit/each-on-its-own.ts';
+import { AppError } from '../../kit/errors.ts';
+import { defineJob, worker } from '../../kit/jobs.ts';
+import { type ClubInput, saveClub } from '../clubs/index.ts';
+import { requireProviderAccountChangeable } from '../payments/index.ts';
+import { type FieldChanges, waitingChange } from './waiting-change.ts';
+
+/** Neue Bankverbindung: every five minutes, where the day is over in which it could be stopped. */
+export const applyBankChanges = defineJob({
+  name: 'apply-bank-changes',
+  input: z.object({ clubId: z.number() }),
+  retries: 2,
+  retryDelaySeconds: 30,
+  cron: '*/5 * * * *',
+});
+
+type Site = { id: number; origin: string };
+
+const dueSites = async (
+  database: Database,
+  now: Date,
+  originOf: (host: string) => string,
+): Promise<readonly Site[]> => {
+  const { rows } = await sql<{ id: number; host: string | null }>`
+    select s.club_id as id, h.host from clubs_with_due_bank_change(${now}::timestamptz) s
+    left join club_host h on h.club_id = s.club_id and h.is_main
+    order by s.club_id`.execute(database.registry);
+  return rows.map(({ id, host }) => ({ id, origin: originOf(host ?? 'localhost') }));
+};
+
+const inputOf = (fields: FieldChanges): ClubInput => {
+  const ofKind = (kind: 'column' | 'setting') =>
+    Object.fromEntries(
+      guardedNames
+        .filter((name) => guardedFields[name].kind === kind)
+        .flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name].after]])),
+    );
+  return { ...ofKind('column'), settings: ofKind('setting') };
+};
+
+/** Money that is under way to the account of until now keeps it in force. */
+const isAccountFree = async (ctx: WorkCtx, account: string): Promise<boolean> => {
+  try {
+    await requireProviderAccountChangeable(ctx, account);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+};
+
+/** The club is locked before its change, as by whoever saves it; stopped meanwhile, nothing happens. */
+const applyInClub = async (ctx: WorkCtx) => {
+  await ctx.db.selectFrom('club as c').where('c.id', '=', ctx.club.id).select('c.id').forUpdate().execute();
+  const change = await waitingChange(ctx, { isLocked: true });
+  if (!change || change.applies_at > ctx.now) return;
+  const { stripeAccount } = change.fields;
+  if (stripeAccount && !(await isAccountFree(ctx, stripeAccount.after))) return;
+  await saveClub(ctx, inputOf(change.fields));
+  await ctx.db.updateTable('club_bank_change').set({ applied_at: ctx.now }).where('id', '=', change.id).execute();
+};
+
+type Surroundings = { now: () => Date; senderIn: (db: Db) => WorkCtx['jobs']; originOf: (host: string) => string };
+
+/** What is refused when its time has come, as an account that money is under way to, waits for the next time. */
+export const applyDueBankChanges = async (database: Database, { now, senderIn, originOf }: Surroundings) => {
+  await eachOnItsOwn(await dueSites(database, now(), originOf), (club) =>
+    database.transaction({ tenant: club.id }, (db) =>
+      applyInClub({ db, club, viewer: null, now: now(), jobs: senderIn(db) }),
+    ),
+  );
+};
+
+export const applyBankChangesWorker = (senderIn: (db: Db) => WorkCtx['jobs'], originOf: (host: string) => string) =>
+  worker(applyBankChanges, ({ database, now }) => applyDueBankChanges(database, { now, senderIn, originOf }));

@@ -1,0 +1,49 @@
+import { toSeconds } from '@vereinshaus/contract/days';
+import type { EmailChange } from '@vereinshaus/contract/email-changes';
+import type { Ctx } from '../../kit/ctx.ts';
+import { later, linkSeconds } from './lifetimes.ts';
+
+/** The change of an address that can still come into force; locked where something becomes of it. */
+export const waitingEmailChange = (
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  personId: number,
+  { isLocked = false }: { isLocked?: boolean } = {},
+) =>
+  ctx.db
+    .selectFrom('email_change as c')
+    .where('c.person_id', '=', personId)
+    .where('c.confirmed_at', 'is', null)
+    .where('c.ended_at', 'is', null)
+    .where('c.requested_at', '>', later(ctx.now, -linkSeconds.emailConfirm))
+    .select(['c.id', 'c.new_email', 'c.old_sign_in', 'c.consent_hash', 'c.consented_at', 'c.proved_at'])
+    .$if(isLocked, (query) => query.forUpdate())
+    .executeTakeFirst();
+
+/** "a…@x.test": enough for whoever knows it. */
+const shortened = (email: string) => email.replace(/^(.)[^@]*/, '$1…');
+
+/** What a change waits for, with who has spoken for it; null = none waits. */
+export const emailChangeOf = async (ctx: Pick<Ctx, 'db' | 'now'>, personId: number): Promise<EmailChange | null> => {
+  const change = await waitingEmailChange(ctx, personId);
+  if (!change) return null;
+  const approvals = await ctx.db
+    .selectFrom('email_change_approval as a')
+    .innerJoin('person as p', (join) =>
+      join.onRef('p.club_id', '=', 'a.club_id').onRef('p.id', '=', 'a.administrator_id'),
+    )
+    .where('a.change_id', '=', change.id)
+    .orderBy('a.approved_at')
+    .select(['a.administrator_id', 'a.reason', 'a.approved_at', 'p.first_name', 'p.last_name'])
+    .execute();
+  return {
+    email: change.new_email,
+    isProved: change.proved_at !== null,
+    consentFrom: change.consent_hash !== null && change.consented_at === null ? shortened(change.old_sign_in) : '',
+    approvals: approvals.map((row) => ({
+      child_ID: row.administrator_id,
+      fullname: `${row.first_name} ${row.last_name}`.trim(),
+      reason: row.reason,
+      time: toSeconds(row.approved_at),
+    })),
+  };
+};
