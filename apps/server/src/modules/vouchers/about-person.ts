@@ -16,7 +16,7 @@ const vouchers: OwnDataSection = {
   },
   // Whoever redeems a voucher learns nothing more about who bought it.
   rows: (id) => sql`
-    select v.code, case when v.buyer_id = ${id} then 'gekauft' else 'eingelöst' end as what, v.amount_cents, v.sold_at, v.valid_until,
+    select case when v.code_sent_at is null then '' else v.code end as code, case when v.buyer_id = ${id} then 'gekauft' else 'eingelöst' end as what, v.amount_cents, v.sold_at, v.valid_until,
       v.redeemed_at, v.cancelled_at,
       case when v.buyer_id = ${id} then v.recipient else '' end as recipient, case when v.buyer_id = ${id} then v.message else '' end as message
     from voucher v where v.buyer_id = ${id} or v.redeemed_by = ${id} order by v.sold_at`,
@@ -27,12 +27,16 @@ export const aboutPerson: AboutPerson = {
   references: {
     'voucher.buyer_id': { merge: 'move', ownData: 'vouchers', anonymise: 'clear' },
     'voucher.redeemed_by': { merge: 'move', ownData: 'vouchers', anonymise: 'clear' },
+    'voucher.given_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
     'voucher.sold_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
   },
   sections: { vouchers },
-  mentions: { 'voucher.message': 'text', 'voucher.recipient': 'text' },
-  /** A voucher stays worth what it was. */
+  mentions: { 'voucher.given_reason': 'text', 'voucher.message': 'text', 'voucher.recipient': 'text' },
+  /** A voucher stays worth what it was; one that was given away has a reason, whatever it was. */
   erase: async (ctx, { id }) => {
-    await ctx.db.updateTable('voucher').set({ recipient: '', message: '' }).where('buyer_id', '=', id).execute();
+    await sql`
+      update voucher v set recipient = '', message = '',
+        given_reason = case when v.given_reason = '' then '' else 'anonymisiert' end
+      where v.buyer_id = ${id}`.execute(ctx.db);
   },
 };

@@ -3,12 +3,15 @@ import { maskedVoucherCode, type VoucherPayment } from '@vereinshaus/contract/vo
 import { sql } from 'kysely';
 import { type Ctx, viewerOf, type WorkCtx } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
+import { issueCashReceipt } from '../cash/index.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { accountsFor, type Claim, payerOf, post, settle } from '../ledger/index.ts';
+import { accountsFor, balancesOf, type Claim, payerOf, post, settle, unpaidPurchases } from '../ledger/index.ts';
+import { handOutCode, noteHandedOut } from './hand-out-codes.ts';
 import { newVoucherCode } from './voucher-code.ts';
+import { voucherReference } from './voucher-reference.ts';
 import { voucherErrors } from './vouchers.errors.ts';
-import { sendVoucherMail } from './vouchers.mails.ts';
+import { sendVoucherMail, sendWaitingMail } from './vouchers.mails.ts';
 
 type Wishes = { amountCents: number; recipient: string; message: string };
 type Sale = Wishes & {
@@ -16,35 +19,59 @@ type Sale = Wishes & {
   buyerId: number | null;
   soldBy: number;
   validUntil: IsoDay | null;
+  /** Why the family may owe more than its limit. */
+  reason?: string;
 };
 
-export type IssuedVoucher = Wishes & { id: number; code: string; validUntil: IsoDay | null };
+/** `receipt`: the key of the cash receipt; empty = it was not paid in cash. */
+export type IssuedVoucher = Wishes & { id: number; code: string; validUntil: IsoDay | null; receipt: string };
 
-/** Gutschein kaufen: charged to the own customer account; the code comes by mail as well. */
-export const buyVoucher = async (ctx: Ctx, wishes: Wishes): Promise<IssuedVoucher> => {
+/** A voucher on account counts when it is paid: until then nobody gets its code. */
+export type SoldVoucher = IssuedVoucher & { isWaiting: boolean };
+
+/** Gutschein kaufen: charged to the own customer account, within the limit that the club gives its families. */
+export const buyVoucher = async (ctx: Ctx, wishes: Wishes): Promise<SoldVoucher> => {
   const { id: buyerId, tenantId } = viewerOf(ctx);
   if (tenantId !== ctx.club.id) throw requestErrors.notAllowed();
   await requireVouchers(ctx);
-  const { voucher, owed } = await issueVoucher(ctx, {
-    ...wishes,
-    payment: 'account',
-    buyerId,
-    soldBy: buyerId,
-    validUntil: null,
-  });
-  if (owed) await settle(ctx, owed.account);
-  await sendVoucherMail(ctx, buyerId, voucher);
-  return voucher;
+  const { unpaid, limit } = await purchasesOf(ctx, buyerId);
+  if (unpaid + wishes.amountCents > limit && wishes.amountCents > (await creditOf(ctx, buyerId))) {
+    throw voucherErrors.overLimit({ unpaid, limit });
+  }
+  return sellOnAccount(ctx, { ...wishes, payment: 'account', buyerId, soldBy: buyerId, validUntil: null });
 };
 
-/** Gutschein verkaufen: on the account of the person's Verwalter, for cash, or as a gift. */
-export const sellVoucher = async (ctx: Ctx, sale: Omit<Sale, 'soldBy'>): Promise<IssuedVoucher> => {
-  await requireVouchers(ctx);
-  const buyerId = sale.payment === 'account' ? await requirePayer(ctx, sale.buyerId ?? 0) : null;
-  const { voucher, owed } = await issueVoucher(ctx, { ...sale, buyerId, soldBy: viewerOf(ctx).id });
+/** What the family has not paid of what it bought, and how much that may be. */
+const purchasesOf = async (ctx: Ctx, buyerId: number) => ({
+  unpaid: await unpaidPurchases(ctx, buyerId),
+  limit: (await clubSettingsOf(ctx)).creditLimit,
+});
+
+/** Credit pays for it at once. */
+const creditOf = async (ctx: Ctx, buyerId: number): Promise<number> =>
+  Math.max(0, (await balancesOf(ctx, [buyerId])).get(buyerId)?.saldo ?? 0);
+
+const sellOnAccount = async (ctx: Ctx, sale: Sale & { buyerId: number }): Promise<SoldVoucher> => {
+  const { voucher, owed } = await issueVoucher(ctx, sale);
   if (owed) await settle(ctx, owed.account);
-  if (buyerId !== null) await sendVoucherMail(ctx, buyerId, voucher);
-  return voucher;
+  const isHandedOut = await handOutCode(ctx, voucher.id);
+  if (!isHandedOut) await sendWaitingMail(ctx, sale.buyerId, voucher);
+  return { ...voucher, isWaiting: !isHandedOut };
+};
+
+/** Gutschein verkaufen: on the account of the person's Verwalter, for cash, or as a gift. Who exceeds the limit says why. */
+export const sellVoucher = async (ctx: Ctx, sale: Omit<Sale, 'soldBy'>): Promise<SoldVoucher> => {
+  await requireVouchers(ctx);
+  const soldBy = viewerOf(ctx).id;
+  if (sale.payment !== 'account') {
+    const { voucher } = await issueVoucher(ctx, { ...sale, buyerId: null, soldBy, reason: '' });
+    return { ...voucher, isWaiting: false };
+  }
+  const buyerId = await requirePayer(ctx, sale.buyerId ?? 0);
+  const { unpaid, limit } = await purchasesOf(ctx, buyerId);
+  const isOver = unpaid + sale.amountCents > limit && sale.amountCents > (await creditOf(ctx, buyerId));
+  if (isOver && !sale.reason) throw voucherErrors.reasonMissing({ unpaid: unpaid + sale.amountCents, limit });
+  return sellOnAccount(ctx, { ...sale, buyerId, soldBy, reason: isOver ? (sale.reason ?? '') : '' });
 };
 
 /**
@@ -54,7 +81,8 @@ export const sellVoucher = async (ctx: Ctx, sale: Omit<Sale, 'soldBy'>): Promise
 export const issuePaidVoucher = async (ctx: WorkCtx, { buyerId, ...wishes }: Wishes & { buyerId: number }) => {
   const sale = { ...wishes, payment: 'account', buyerId, soldBy: buyerId, validUntil: null } as const;
   const { voucher, owed } = await issueVoucher(ctx, sale);
-  await sendVoucherMail(ctx, buyerId, voucher, true);
+  await noteHandedOut(ctx, voucher.id);
+  await sendVoucherMail(ctx, buyerId, voucher);
   return { voucherId: voucher.id, owed };
 };
 
@@ -67,15 +95,15 @@ type Owed = { account: number; itemId: number };
 
 /** Until it is redeemed a voucher is something the club owes: account 3210. */
 const issueVoucher = async (ctx: WorkCtx, sale: Sale): Promise<{ voucher: IssuedVoucher; owed: Owed | undefined }> => {
-  const { amountCents, recipient, message, payment, buyerId, validUntil } = sale;
+  const { amountCents, recipient, message, payment, buyerId, validUntil, reason = '' } = sale;
   const { id, code } = await writeVoucher(ctx, sale);
-  const owed = await charge(ctx, sale, id, code);
+  const { owed, receipt } = await charge(ctx, sale, id, code);
   await recordHistory(ctx, {
     kind: 'voucher.sold',
     personId: buyerId,
-    details: { voucherId: id, code: maskedVoucherCode(code), amountCents, payment },
+    details: { voucherId: id, code: maskedVoucherCode(code), amountCents, payment, reason },
   });
-  return { voucher: { id, code, amountCents, recipient, message, validUntil }, owed };
+  return { voucher: { id, code, amountCents, recipient, message, validUntil, receipt }, owed };
 };
 
 /** Paid in cash, given away, or owed by the Verwalter of the buyer. */
@@ -84,7 +112,7 @@ const charge = async (
   { amountCents, payment, buyerId }: Sale,
   voucherId: number,
   code: string,
-): Promise<Owed | undefined> => {
+): Promise<{ owed: Owed | undefined; receipt: string }> => {
   const paidWith = payment === 'cash' ? 'cash' : 'advertising';
   const accounts = await accountsFor(ctx, {
     purposes: ['openVouchers', paidWith],
@@ -93,7 +121,12 @@ const charge = async (
   const claim: Claim | undefined =
     buyerId === null
       ? undefined
-      : { account: accounts.ofPayer(buyerId), dueOn: dayInVienna(ctx.now), personId: buyerId, voucherId };
+      : {
+          account: accounts.ofPayer(buyerId),
+          dueOn: dayInVienna(ctx.now),
+          personId: buyerId,
+          about: voucherReference(voucherId),
+        };
   const posted = await post(ctx, {
     kind: 'voucher',
     source: 'voucher',
@@ -105,12 +138,18 @@ const charge = async (
         cents: amountCents,
         symbol: payment === 'cash' ? 'KA' : 'AR',
         text: `Gutschein ${maskedVoucherCode(code)}`,
-        voucherId,
+        about: voucherReference(voucherId),
         personId: buyerId,
       },
     ],
   });
-  return claim && posted ? { account: claim.account, itemId: posted.itemOf(claim) } : undefined;
+  const owed = claim && posted ? { account: claim.account, itemId: posted.itemOf(claim) } : undefined;
+  if (payment !== 'cash' || posted === null) return { owed, receipt: '' };
+  const lines = [{ quantity: 1, text: `Gutschein ${maskedVoucherCode(code)}`, cents: amountCents, percent: 0 }];
+  const { documentId } = posted;
+  const accountId = accounts.of('cash');
+  const on = dayInVienna(ctx.now);
+  return { owed, receipt: await issueCashReceipt(ctx, { documentId, accountId, on, payerId: null, lines }) };
 };
 
 const mostTries = 5;
@@ -131,6 +170,7 @@ const writeVoucher = async (ctx: WorkCtx, sale: Sale): Promise<{ id: number; cod
         sold_at: ctx.now,
         sold_by: sale.soldBy,
         valid_until: sale.validUntil,
+        code_sent_at: sale.payment === 'account' ? null : ctx.now,
       })
       .onConflict((conflict) => conflict.constraint('voucher_code_once').doNothing())
       .returning(['id', 'code'])

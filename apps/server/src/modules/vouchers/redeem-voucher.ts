@@ -4,12 +4,15 @@ import { type Braked, countFailure, forgetFailures, guessBrakes, requireNoPause 
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { recordHistory } from '../history/index.ts';
-import { accountsFor, post, settle } from '../ledger/index.ts';
+import { accountsFor, lockClaims, post, settle } from '../ledger/index.ts';
+import { voucherReference } from './voucher-reference.ts';
 import { voucherErrors } from './vouchers.errors.ts';
+import { isWaiting } from './vouchers.queries.ts';
 
 /**
- * Gutschein einlösen: what the club owed becomes credit on the customer account. The voucher is locked, so that it is
- * redeemed once; wrong codes are counted, and after a few even the right one waits.
+ * Gutschein einlösen: what the club owed becomes credit on the customer account. The voucher is locked, so that it is redeemed
+ * once, and before it the account on which it is owed: a payment that is taken back comes before or after. Wrong codes are
+ * counted, and after a few even the right one waits.
  */
 export const redeemVoucher = async (ctx: Ctx, { code, personId }: { code: string; personId: number | null }) => {
   const viewer = viewerOf(ctx);
@@ -17,6 +20,7 @@ export const redeemVoucher = async (ctx: Ctx, { code, personId }: { code: string
   const brakes = guessBrakes('voucher', String(viewer.id));
   await requireNoPause(ctx, brakes);
   const person = await livingPerson(ctx, personId ?? viewer.id);
+  await lockPayment(ctx, code, person.id);
   const voucher = await lockVoucher(ctx, code, brakes);
   await forgetFailures(ctx, brakes[0]);
   await ctx.db
@@ -26,7 +30,7 @@ export const redeemVoucher = async (ctx: Ctx, { code, personId }: { code: string
     .execute();
   const accounts = await accountsFor(ctx, { purposes: ['openVouchers'], payersOf: [person.id] });
   const account = accounts.ofPayer(person.id);
-  const about = { personId: person.id, voucherId: voucher.id };
+  const about = { personId: person.id, about: voucherReference(voucher.id) };
   await post(ctx, {
     kind: 'voucher',
     source: 'voucher',
@@ -62,6 +66,14 @@ const livingPerson = async (ctx: Ctx, personId: number) => {
   return person;
 };
 
+/** Nobody pays for it or takes the payment back while it is redeemed. */
+const lockPayment = async (ctx: Ctx, code: string, personId: number) => {
+  const voucher = await ctx.db.selectFrom('voucher as v').where('v.code', '=', code).select('v.id').executeTakeFirst();
+  if (!voucher) return;
+  const account = (await accountsFor(ctx, { payersOf: [personId] })).ofPayer(personId);
+  await lockClaims(ctx, 'voucher', `sold:${voucher.id}`, [account]);
+};
+
 const lockVoucher = async (ctx: Ctx, code: string, brakes: readonly Braked[]) => {
   const voucher = await ctx.db
     .selectFrom('voucher as v')
@@ -77,8 +89,19 @@ const lockVoucher = async (ctx: Ctx, code: string, brakes: readonly Braked[]) =>
         ? voucherErrors.alreadyCancelled
         : voucher.valid_until !== null && voucher.valid_until < dayInVienna(ctx.now)
           ? voucherErrors.expired
-          : null;
+          : (await waits(ctx, voucher.id))
+            ? voucherErrors.unpaid
+            : null;
   if (voucher && problem === null) return voucher;
   await countFailure(ctx, brakes);
   throw (problem ?? voucherErrors.unknownCode)();
 };
+
+const waits = async (ctx: Ctx, voucherId: number): Promise<boolean> =>
+  (
+    await ctx.db
+      .selectFrom('voucher as v')
+      .where('v.id', '=', voucherId)
+      .select(isWaiting.as('waits'))
+      .executeTakeFirstOrThrow()
+  ).waits;

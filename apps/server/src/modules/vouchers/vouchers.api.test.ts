@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildGrant, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 import { pdfRuns } from '../exports/exports.testing.ts';
+import { takeBack } from '../ledger/index.ts';
+import { handOutCodes } from './hand-out-codes.ts';
 
 let now = new Date();
 const house = useHouse({ clock: () => now });
@@ -44,6 +46,51 @@ const balances = async () => {
   return Object.fromEntries(rows.map(({ number, cents }) => [number, cents]));
 };
 
+const mailsTo = (to: string) =>
+  house().sql<{ subject: string; body: string }>(`select subject, body from mail where recipient = $1 order by id`, [
+    to,
+  ]);
+
+const storedCodes = async () =>
+  (await house().sql<{ code: string }>(`select code from voucher where club_id = $1 order by id`, [clubId])).map(
+    ({ code }) => code,
+  );
+
+const codesOf = async (actor: Actor) =>
+  (await house().as(actor).call(vouchers.own, {})).vouchers.map(({ code }) => code);
+
+/** Money of the family, entered by the office. */
+const pay = (amount: number) =>
+  house()
+    .as(admin)
+    .call(contract.payments.addManual, { child_ID: anna.personId, amount, text: 'Überweisung', via: 'bank' });
+
+/** A payment and what takes it back, as the books know them. */
+const payOnline = async (cents: number) => {
+  await pay(cents);
+  const [row] = await house().sql<{ id: number }>(
+    `select max(id) as id from ledger_document where club_id = $1 and kind = 'payment'`,
+    [clubId],
+  );
+  return { documentId: row?.id ?? 0, cents };
+};
+
+const takeBackPayment = ({ documentId, cents }: { documentId: number; cents: number }) =>
+  house().database.transaction({ tenant: clubId }, (db) =>
+    takeBack(
+      { db, viewer: null, now },
+      { documentId, cents, text: 'Rückbuchung', reference: `back:${documentId}`, from: 'bank' },
+    ),
+  );
+
+/** What the queue does every few minutes. */
+const handOut = () =>
+  handOutCodes(house().database, clubId, {
+    senderIn: (db) => house().queue.senderIn(db),
+    originOf: (host) => `http://${host}`,
+    now: () => now,
+  });
+
 const customer = ({ personId }: { personId: number }) => 1_000_000 + personId;
 
 describe('a voucher that is sold', () => {
@@ -56,12 +103,19 @@ describe('a voucher that is sold', () => {
     expect(await balances()).toEqual({ 2700: 5000, 3210: 0, [customer(anna)]: -5000 });
   });
 
-  it('on account is charged to the Verwalter, who gets the code by mail', async () => {
+  it('on account is charged to the Verwalter, who gets the code when it is paid', async () => {
     const child = await buildPerson(house(), clubId, { manager_id: anna.personId });
-    const { code } = await sold({ payment: 'account', buyer_ID: child.personId, recipient: 'Oma' });
+    const reply = await sold({ payment: 'account', buyer_ID: child.personId, recipient: 'Oma' });
+    expect(reply).toMatchObject({ code: '', state: 'waiting' });
     expect(await balances()).toEqual({ 3210: -5000, [customer(anna)]: 5000 });
-    const [mail] = await house().sql<{ body: string }>(`select body from mail where recipient = 'anna@x.test'`);
-    expect(mail?.body).toContain(code);
+    expect(await mailsTo('anna@x.test')).toMatchObject([{ subject: expect.stringContaining('wartet auf Bezahlung') }]);
+    await pay(5000);
+    await handOut();
+    const [code] = await codesOf(anna);
+    const mails = await mailsTo('anna@x.test');
+    expect(mails.filter(({ body }) => body.includes(code ?? '?'))).toHaveLength(1);
+    await handOut();
+    expect(await mailsTo('anna@x.test')).toHaveLength(mails.length);
   });
 
   it('as a gift is an expense of the club', async () => {
@@ -96,14 +150,80 @@ describe('a voucher that is sold', () => {
 });
 
 describe('buying a voucher', () => {
-  it('charges the own account and lists the code', async () => {
-    const { code } = await house()
-      .as(anna)
-      .call(vouchers.buy, { amount: 2500, recipient: 'Opa', message: 'Alles Gute' });
+  const buy = (amount: number, actor: Actor = anna) => house().as(actor).ask(vouchers.buy, { amount });
+
+  it('charges the own account and keeps the code until it is paid', async () => {
+    const reply = await house().as(anna).call(vouchers.buy, { amount: 2500, recipient: 'Opa', message: 'Alles Gute' });
+    expect(reply).toMatchObject({ code: '', state: 'waiting' });
     expect(await balances()).toEqual({ 3210: -2500, [customer(anna)]: 2500 });
-    const { vouchers: own } = await house().as(anna).call(vouchers.own, {});
-    expect(own).toMatchObject([{ code, amount: 2500, recipient: 'Opa', message: 'Alles Gute', state: 'open' }]);
+    const [stored] = await storedCodes();
+    for (const [actor, call] of [
+      [anna, vouchers.own],
+      [admin, vouchers.list],
+    ] as const) {
+      const { vouchers: listed } = await house().as(actor).call(call, {});
+      expect(listed).toMatchObject([{ amount: 2500, recipient: 'Opa', state: 'waiting' }]);
+      expect(JSON.stringify(listed)).not.toContain(stored?.slice(4));
+    }
+    expect((await house().as(anna).ask(vouchers.pdf, { ID: reply.ID })).refusal?.code).toBe('vouchers.notPrinted');
+    expect(await redeem(stored ?? '')).toMatchObject({ http: 409, refusal: { code: 'vouchers.unpaid' } });
     expect((await house().as(admin).call(vouchers.own, {})).vouchers).toEqual([]);
+    await pay(2400);
+    expect((await redeem(stored ?? '')).http).toBe(409);
+    await pay(100);
+    expect((await redeem(stored ?? '')).http).toBe(200);
+  });
+
+  it('counts at once where credit pays for it', async () => {
+    await pay(3000);
+    expect(await buy(3000)).toMatchObject({ reply: { state: 'open', code: expect.stringMatching(/^.{4}-.{4}$/) } });
+  });
+
+  it('waits again when the payment goes back, unless it was redeemed', async () => {
+    await buy(2500);
+    await buy(2600);
+    const [first, second] = await storedCodes();
+    const payment = await payOnline(5100);
+    expect((await redeem(first ?? '')).http).toBe(200);
+    await takeBackPayment(payment);
+    expect((await redeem(second ?? '')).refusal?.code).toBe('vouchers.unpaid');
+    // What was redeemed pays for a part of what is owed again; nothing is forgotten.
+    expect((await balances())[customer(anna)]).toBe(2600);
+  });
+
+  it('goes on account up to the limit of the family', async () => {
+    expect((await buy(15_000)).http).toBe(200);
+    expect(await buy(5001)).toMatchObject({
+      http: 409,
+      refusal: { code: 'vouchers.overLimit', message: expect.stringContaining('Bitte bezahle zuerst') },
+    });
+    expect((await buy(5000)).http).toBe(200);
+    await pay(15_000);
+    expect((await buy(15_000)).http).toBe(200);
+  });
+
+  it('beyond the limit needs the office and a reason', async () => {
+    const wish = { amount: 30_000, payment: 'account', buyer_ID: anna.personId };
+    expect(await sell(wish)).toMatchObject({ http: 422, refusal: { fields: { reason: expect.any(String) } } });
+    expect((await sell({ ...wish, reason: 'Firma zahlt im Dezember' })).http).toBe(200);
+    const [entry] = await house().sql<{ reason: string }>(
+      `select details->>'reason' as reason from history_entry where club_id = $1 and kind = 'voucher.sold'`,
+      [clubId],
+    );
+    expect(entry?.reason).toBe('Firma zahlt im Dezember');
+  });
+
+  it('that nobody pays can be given away, with a reason, and then counts', async () => {
+    const { ID } = await house().as(anna).call(vouchers.buy, { amount: 2500 });
+    await pay(1000);
+    const give = (reason: string) => house().as(admin).ask(vouchers.giveAway, { ID, reason });
+    expect((await give('')).http).toBe(422);
+    expect((await give('Tombola')).http).toBe(200);
+    expect(await balances()).toMatchObject({ 3210: -2500, 7650: 1500, [customer(anna)]: 0 });
+    const [code] = await codesOf(anna);
+    expect((await mailsTo('anna@x.test')).some(({ body }) => body.includes(code ?? '?'))).toBe(true);
+    expect((await redeem(code ?? '')).http).toBe(200);
+    expect((await give('Noch einmal')).refusal?.code).toBe('vouchers.notWaiting');
   });
 
   it('is for Verwalter, not for those they manage', async () => {
@@ -222,7 +342,9 @@ describe('the list of vouchers', () => {
   });
 
   it('leaves no whole code in history and ledger', async () => {
-    const { code } = await sold({ payment: 'account', buyer_ID: anna.personId });
+    await sold({ payment: 'account', buyer_ID: anna.personId });
+    await pay(5000);
+    const [code = ''] = await storedCodes();
     await redeem(code);
     const [row] = await house().sql<{ text: string }>(
       `select concat((select json_agg(details) from history_entry where club_id = $1),
@@ -236,12 +358,14 @@ describe('the list of vouchers', () => {
 
 describe('the voucher to print', () => {
   it('is a PDF for who bought it and for who sells, and carries the name', async () => {
-    const { ID, code } = await sold({
+    const { ID } = await sold({
       payment: 'account',
       buyer_ID: anna.personId,
       recipient: 'Oma Herta',
       message: 'Alles Gute zum Geburtstag!',
     });
+    await pay(5000);
+    const [code] = await codesOf(anna);
     for (const actor of [anna, admin]) {
       const file = await house().as(actor).call(vouchers.pdf, { ID });
       expect(file.fileName).toBe(`Gutschein ${code} für Oma Herta.pdf`);

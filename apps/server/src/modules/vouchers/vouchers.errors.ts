@@ -1,3 +1,4 @@
+import { formatMoney } from '@vereinshaus/contract/money';
 import { defineErrors } from '../../kit/errors.ts';
 
 export const voucherErrors = defineErrors('vouchers', {
@@ -14,5 +15,30 @@ export const voucherErrors = defineErrors('vouchers', {
     keepsChanges: true,
   },
   alreadyCancelled: { http: 409, text: 'Dieser Gutschein ist storniert.', field: 'voucherCode', keepsChanges: true },
+  /** Whoever has the code of one whose payment went back learns why it does not count. */
+  unpaid: {
+    http: 409,
+    text: 'Dieser Gutschein ist noch nicht bezahlt. Er gilt, sobald die Zahlung beim Verein angekommen ist.',
+    field: 'voucherCode',
+    keepsChanges: true,
+  },
+  notPrinted: {
+    http: 409,
+    text: 'Dieser Gutschein wartet auf Bezahlung. Ausdrucken kann man ihn, sobald er bezahlt ist.',
+  },
+  notWaiting: { http: 409, text: 'Dieser Gutschein wartet nicht auf Bezahlung; es gibt nichts zu verschenken.' },
+  overLimit: {
+    http: 409,
+    text: ({ unpaid, limit }: { unpaid: number; limit: number }) =>
+      limit === 0
+        ? 'Auf das Kundenkonto verkauft dein Verein keine Gutscheine. Bitte bezahle ihn gleich online, oder frag im Verein nach.'
+        : `${unpaid === 0 ? 'Auf' : `Bei dir sind noch ${formatMoney(unpaid)} für Gutscheine unbezahlt. Auf`} das Kundenkonto gehen höchstens ${formatMoney(limit)}. Bitte bezahle zuerst auf der Seite „Abrechnung“, oder bezahle den Gutschein gleich online.`,
+  },
+  reasonMissing: {
+    http: 422,
+    text: ({ unpaid, limit }: { unpaid: number; limit: number }) =>
+      `Damit hätte die Familie ${formatMoney(unpaid)} unbezahlt, mehr als ihren Kreditrahmen von ${formatMoney(limit)}. Wenn es trotzdem sein soll, gib bitte an, warum.`,
+    field: 'reason',
+  },
   expired: { http: 409, text: 'Dieser Gutschein ist abgelaufen.', field: 'voucherCode', keepsChanges: true },
 });

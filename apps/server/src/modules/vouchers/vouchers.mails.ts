@@ -4,26 +4,52 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import { queueMail } from '../system/index.ts';
 import type { IssuedVoucher } from './issue-voucher.ts';
 
-type Letter = { firstName: string; clubName: string; origin: string; voucher: IssuedVoucher; isPaid: boolean };
+/** What a mail about a voucher names. */
+type MailedVoucher = Omit<IssuedVoucher, 'receipt'>;
 
-const voucherMail = ({ firstName, clubName, origin, voucher, isPaid }: Letter) => ({
+type Letter = { firstName: string; clubName: string; origin: string; voucher: MailedVoucher };
+
+const worth = ({ amountCents, recipient }: MailedVoucher) =>
+  `${formatMoney(amountCents)}${recipient && ` für ${recipient}`}`;
+
+const voucherMail = ({ firstName, clubName, origin, voucher }: Letter) => ({
   subject: `Dein Gutschein von ${clubName}`,
   body: `Hallo ${firstName},
 
-danke für deinen Kauf! Hier ist dein Gutschein über ${formatMoney(voucher.amountCents)}${voucher.recipient && ` für ${voucher.recipient}`}:
+danke für deinen Kauf! Hier ist dein Gutschein über ${worth(voucher)}:
 
 ${voucherCodeText(voucher.code)}
 
 Wer ihn bekommt, löst ihn nach dem Anmelden ein: ${origin}/gutscheine/kaufen
-Dort kannst du ihn auch ausdrucken. ${isPaid ? 'Er ist bezahlt.' : 'Der Betrag steht auf deinem Kundenkonto.'}
+Er ist bezahlt. Dort kannst du ihn auch ausdrucken, oder innerhalb von 14 Tagen vom Kauf zurücktreten.
 
 Liebe Grüße
 ${clubName}
 `,
 });
 
-/** Whoever has no address finds the code on the page. */
-export const sendVoucherMail = async (ctx: WorkCtx, buyerId: number, voucher: IssuedVoucher, isPaid = false) => {
+const waitingMail = ({ firstName, clubName, origin, voucher }: Letter) => ({
+  subject: `Dein Gutschein von ${clubName} wartet auf Bezahlung`,
+  body: `Hallo ${firstName},
+
+danke für deinen Kauf! Dein Gutschein über ${worth(voucher)} steht auf deinem Kundenkonto. Er gilt, sobald er bezahlt ist; den Code
+schicken wir dir dann gleich.
+
+Bezahlen: ${origin}/abrechnung
+Vom Kauf zurücktreten kannst du innerhalb von 14 Tagen: ${origin}/gutscheine/kaufen
+
+Liebe Grüße
+${clubName}
+`,
+});
+
+/** Whoever has no address finds everything on the page. */
+const send = async (
+  ctx: WorkCtx,
+  buyerId: number,
+  voucher: MailedVoucher,
+  mailOf: (letter: Letter) => { subject: string; body: string },
+) => {
   const buyer = await ctx.db
     .selectFrom('person as p')
     .innerJoin('club as c', 'c.id', 'p.club_id')
@@ -31,6 +57,13 @@ export const sendVoucherMail = async (ctx: WorkCtx, buyerId: number, voucher: Is
     .select(['p.email', 'p.first_name', 'c.name as club_name'])
     .executeTakeFirst();
   if (!buyer || buyer.email === '') return;
-  const letter = { firstName: buyer.first_name, clubName: buyer.club_name, origin: ctx.club.origin, voucher, isPaid };
-  await queueMail(ctx, { clubId: ctx.club.id, personId: buyerId, to: buyer.email, ...voucherMail(letter) });
+  const letter = { firstName: buyer.first_name, clubName: buyer.club_name, origin: ctx.club.origin, voucher };
+  await queueMail(ctx, { clubId: ctx.club.id, personId: buyerId, to: buyer.email, ...mailOf(letter) });
 };
+
+/** With the code: it is paid. */
+export const sendVoucherMail = (ctx: WorkCtx, buyerId: number, voucher: MailedVoucher) =>
+  send(ctx, buyerId, voucher, voucherMail);
+
+export const sendWaitingMail = (ctx: WorkCtx, buyerId: number, voucher: MailedVoucher) =>
+  send(ctx, buyerId, voucher, waitingMail);

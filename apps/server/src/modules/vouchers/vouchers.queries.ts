@@ -3,10 +3,15 @@ import { hasPermission } from '@vereinshaus/contract/permissions';
 import { maskedVoucherCode, type VoucherRow, type VoucherState, voucherCodeText } from '@vereinshaus/contract/vouchers';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { isUnpaid } from '../ledger/index.ts';
 import { voucherErrors } from './vouchers.errors.ts';
 
 const nameOf = (alias: string) =>
   sql<string>`concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)})`;
+
+/** Wartet auf Bezahlung: bought on account, and something of it is owed. The voucher is `v`. */
+export const isWaiting = sql<boolean>`(v.paid_with = 'account' and v.redeemed_at is null and v.cancelled_at is null
+  and ${isUnpaid('voucher', sql<string>`'sold:' || v.id`)})`;
 
 const stored = (ctx: Ctx) =>
   ctx.db
@@ -27,6 +32,8 @@ const stored = (ctx: Ctx) =>
       'v.redeemed_at',
       'v.redeemed_by',
       'v.cancelled_at',
+      'v.given_reason',
+      isWaiting.as('is_waiting'),
       nameOf('b').as('buyer_name'),
       nameOf('s').as('seller_name'),
       nameOf('r').as('redeemer_name'),
@@ -36,9 +43,13 @@ const stored = (ctx: Ctx) =>
 
 type Stored = Awaited<ReturnType<ReturnType<typeof stored>['execute']>>[number];
 
-const stateOf = (ctx: Ctx, row: Pick<Stored, 'redeemed_at' | 'cancelled_at' | 'valid_until'>): VoucherState => {
+const stateOf = (
+  ctx: Ctx,
+  row: Pick<Stored, 'redeemed_at' | 'cancelled_at' | 'valid_until' | 'is_waiting'>,
+): VoucherState => {
   if (row.redeemed_at !== null) return 'redeemed';
   if (row.cancelled_at !== null) return 'cancelled';
+  if (row.is_waiting) return 'waiting';
   return row.valid_until !== null && row.valid_until < dayInVienna(ctx.now) ? 'expired' : 'open';
 };
 
@@ -48,7 +59,7 @@ const toRow =
   (ctx: Ctx) =>
   (row: Stored): VoucherRow => ({
     ID: row.id,
-    code: voucherCodeText(row.code),
+    code: row.is_waiting ? maskedVoucherCode(row.code) : voucherCodeText(row.code),
     amount: row.amount_cents,
     recipient: row.recipient,
     message: row.message,
@@ -62,6 +73,7 @@ const toRow =
     redeemed_by: row.redeemed_by ?? 0,
     redeemedByName: row.redeemer_name,
     timeCancelled: toSeconds(row.cancelled_at),
+    givenReason: row.given_reason,
     state: stateOf(ctx, row),
   });
 
@@ -72,7 +84,10 @@ export const allVouchers = async (ctx: Ctx) => {
   const vouchers = rows.map((row) =>
     seesCodes || row.state !== 'open' ? row : { ...row, code: maskedVoucherCode(row.code.replace('-', '')) },
   );
-  const openAmount = rows.reduce((sum, { state, amount }) => (state === 'open' ? sum + amount : sum), 0);
+  const openAmount = rows.reduce(
+    (sum, { state, amount }) => (state === 'open' || state === 'waiting' ? sum + amount : sum),
+    0,
+  );
   return { vouchers, openAmount };
 };
 
@@ -110,8 +125,18 @@ export const voucherById = async (ctx: Ctx, voucherId: number) => {
     .selectFrom('voucher as v')
     .innerJoin('club as c', 'c.id', 'v.club_id')
     .where('v.id', '=', voucherId)
-    .select(['v.code', 'v.amount_cents', 'v.recipient', 'v.message', 'v.valid_until', 'c.name as club_name', 'c.color'])
+    .select([
+      'v.code',
+      'v.amount_cents',
+      'v.recipient',
+      'v.message',
+      'v.valid_until',
+      'c.name as club_name',
+      'c.color',
+      isWaiting.as('is_waiting'),
+    ])
     .executeTakeFirst();
   if (!voucher) throw voucherErrors.gone();
+  if (voucher.is_waiting) throw voucherErrors.notPrinted();
   return voucher;
 };

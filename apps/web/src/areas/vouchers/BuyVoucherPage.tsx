@@ -15,6 +15,7 @@ import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { leaveFor } from '../payments/shared/leave-for.ts';
 import { ReturnNotice } from '../payments/shared/ReturnNotice.tsx';
 import { useUser } from '../session/shared/session.ts';
+import { OwnAgreements } from '../withdrawals/shared/OwnAgreements.tsx';
 import { type Issued, IssuedVoucher } from './IssuedVoucher.tsx';
 import { OwnVouchers } from './OwnVouchers.tsx';
 import { RedeemVoucher } from './shared/RedeemVoucher.tsx';
@@ -26,7 +27,7 @@ const isKind = (way: string): way is OnlineKind => onlineKinds.some((kind) => ki
 const explained = (way: string) =>
   isKind(way)
     ? 'Du bezahlst auf der Seite des Zahlungsdienstes. Sobald das Geld da ist, steht der Code hier und kommt per E-Mail.'
-    : 'Der Betrag kommt auf dein Kundenkonto. Den Code siehst du sofort und bekommst ihn auch per E-Mail.';
+    : 'Der Betrag kommt auf dein Kundenkonto. Der Gutschein gilt, sobald er bezahlt ist; den Code bekommst du dann per E-Mail und siehst ihn hier.';
 
 const BuyForm = () => {
   const [buy, buyOnline] = [useBuyVoucher(), useBuyVoucherOnline()];
@@ -52,8 +53,8 @@ const BuyForm = () => {
     );
   const charge = (values: typeof form.values) =>
     buy.mutate(values, {
-      onSuccess: ({ ID, code, message }) => {
-        setIssued({ ID, code, message, amount: values.amount, recipient: values.recipient });
+      onSuccess: ({ ID, code, state, message, receipt }) => {
+        setIssued({ ID, code, state, message, receipt, amount: values.amount, recipient: values.recipient });
         form.reset();
       },
       onError: atFields(form),
@@ -114,6 +115,7 @@ export const BuyVoucherPage = () => {
       <FormSection title="Meine Gutscheine">
         <OwnVouchers />
       </FormSection>
+      <OwnAgreements kind="voucher" />
     </Stack>
   );
 };

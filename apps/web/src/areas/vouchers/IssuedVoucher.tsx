@@ -1,27 +1,46 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { cashReceiptPath } from '@vereinshaus/contract/cash';
 import { formatMoney } from '@vereinshaus/contract/money';
+import { Link } from 'react-router';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { PrintButton } from './PrintButton.tsx';
 
-export type Issued = { ID: number; code: string; amount: number; recipient: string; message: string };
+export type Issued = {
+  ID: number;
+  code: string;
+  state: 'waiting' | 'open';
+  amount: number;
+  recipient: string;
+  message: string;
+  receipt: string;
+};
 
 type IssuedVoucherProps = { voucher: Issued; againLabel: string; onAgain: () => void };
 
 /** What one holds in hand after buying or selling. */
 export const IssuedVoucher = ({ voucher, againLabel, onAgain }: IssuedVoucherProps) => (
   <Stack>
-    <StatusBanner kind="success">{voucher.message}</StatusBanner>
+    <StatusBanner kind={voucher.state === 'waiting' ? 'info' : 'success'}>{voucher.message}</StatusBanner>
     <Paper withBorder p="lg" ta="center">
       <Text size="lg">
         Gutschein über {formatMoney(voucher.amount)}
         {voucher.recipient !== '' && ` für ${voucher.recipient}`}
       </Text>
-      <Text fz={32} fw={700} style={{ letterSpacing: '0.12em' }}>
-        {voucher.code}
-      </Text>
+      {voucher.state === 'waiting' ? (
+        <Text fw={600}>wartet auf Bezahlung</Text>
+      ) : (
+        <Text fz={32} fw={700} style={{ letterSpacing: '0.12em' }}>
+          {voucher.code}
+        </Text>
+      )}
     </Paper>
     <Group>
-      <PrintButton voucherId={voucher.ID} code={voucher.code} />
+      {voucher.receipt !== '' && (
+        <Button component={Link} to={cashReceiptPath(voucher.receipt)} variant="light">
+          Kassabeleg
+        </Button>
+      )}
+      {voucher.state === 'open' && <PrintButton voucherId={voucher.ID} code={voucher.code} />}
       <Button variant="subtle" onClick={onAgain}>
         {againLabel}
       </Button>

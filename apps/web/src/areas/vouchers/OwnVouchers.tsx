@@ -1,8 +1,9 @@
-import { Group, Paper, Stack, Text } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
 import type { OwnVoucher } from '@vereinshaus/contract/vouchers';
+import { Link } from 'react-router';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { PrintButton } from './PrintButton.tsx';
 import { VoucherState } from './VoucherState.tsx';
@@ -24,6 +25,16 @@ const Card = ({ voucher }: { voucher: OwnVoucher }) => (
           gekauft {formatMoment(voucher.timeSold)}
         </Text>
       </Stack>
+      {voucher.state === 'waiting' && (
+        <Button
+          component={Link}
+          to="/abrechnung"
+          variant="light"
+          aria-label={`Bezahlen: Gutschein über ${formatMoney(voucher.amount)}`}
+        >
+          Bezahlen
+        </Button>
+      )}
       {voucher.state === 'open' && <PrintButton voucherId={voucher.ID} code={voucher.code} />}
     </Group>
   </Paper>

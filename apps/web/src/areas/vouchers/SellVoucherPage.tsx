@@ -1,8 +1,10 @@
-import { Button, Radio, Stack } from '@mantine/core';
+import { Button, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { type VoucherPayment, voucherPaymentLabels, voucherPayments, vouchers } from '@vereinshaus/contract/vouchers';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
@@ -10,10 +12,11 @@ import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
 import { type Issued, IssuedVoucher } from './IssuedVoucher.tsx';
 import { VoucherFields } from './VoucherFields.tsx';
-import { useSellVoucher } from './vouchers.api.ts';
+import { onlineQuery, useSellVoucher } from './vouchers.api.ts';
 
 const hints: Readonly<Record<VoucherPayment, string>> = {
-  account: 'Der Betrag kommt auf das Kundenkonto des Verwalters, der den Code auch per E-Mail bekommt.',
+  account:
+    'Der Betrag kommt auf das Kundenkonto des Verwalters. Der Gutschein gilt, sobald er bezahlt ist; den Code bekommt er dann per E-Mail.',
   cash: 'Der Betrag kommt in die Kassa. Bitte beachte, ob dein Verein eine Registrierkasse braucht.',
   gift: 'Niemand bezahlt; der Verein verbucht den Wert als Werbung.',
 };
@@ -25,14 +28,35 @@ type Values = {
   payment: VoucherPayment;
   buyer_ID: number;
   validUntil: number;
+  reason: string;
 };
 
-const start: Values = { amount: 5000, recipient: '', message: '', payment: 'cash', buyer_ID: 0, validUntil: 0 };
+const start: Values = {
+  amount: 5000,
+  recipient: '',
+  message: '',
+  payment: 'cash',
+  buyer_ID: 0,
+  validUntil: 0,
+  reason: '',
+};
 
-const useSellForm = () =>
-  useForm<Values>({ initialValues: start, validate: schemaResolver(vouchers.sell.input, { sync: true }) });
+/** From the page of a family it goes to their account, unless somebody says otherwise. */
+const startFor = (buyerId: number): Values =>
+  buyerId === 0 ? start : { ...start, payment: 'account', buyer_ID: buyerId };
 
-const PaymentFields = ({ form }: { form: ReturnType<typeof useSellForm> }) => {
+const useSellForm = (buyerId: number) =>
+  useForm<Values>({ initialValues: startFor(buyerId), validate: schemaResolver(vouchers.sell.input, { sync: true }) });
+
+/** Who pays for the person from whose page one came. */
+const BuyerName = ({ personId }: { personId: number }) => {
+  const { data } = useQuery(onlineQuery(personId));
+  return <Text>Käufer: {data?.family[0]?.fullname ?? '…'}</Text>;
+};
+
+type PaymentFieldsProps = { form: ReturnType<typeof useSellForm>; buyerId: number };
+
+const PaymentFields = ({ form, buyerId }: PaymentFieldsProps) => {
   const [buyer, setBuyer] = useState<PickedPerson | null>(null);
   const pick = (person: PickedPerson | null) => {
     setBuyer(person);
@@ -48,7 +72,19 @@ const PaymentFields = ({ form }: { form: ReturnType<typeof useSellForm> }) => {
         </Stack>
       </Radio.Group>
       {form.values.payment === 'account' && (
-        <PersonPicker label="Käufer" withAsterisk value={buyer} error={form.errors.buyer_ID} onPick={pick} />
+        <>
+          {buyerId === 0 ? (
+            <PersonPicker label="Käufer" withAsterisk value={buyer} error={form.errors.buyer_ID} onPick={pick} />
+          ) : (
+            <BuyerName personId={buyerId} />
+          )}
+          <TextInput
+            label="Grund"
+            description="Nur nötig, wenn die Familie damit mehr unbezahlt hat als ihren Kreditrahmen."
+            maxLength={200}
+            {...form.getInputProps('reason')}
+          />
+        </>
       )}
     </>
   );
@@ -57,14 +93,16 @@ const PaymentFields = ({ form }: { form: ReturnType<typeof useSellForm> }) => {
 /** /gutscheine/verkaufen: at the counter. */
 export const SellVoucherPage = () => {
   const sell = useSellVoucher();
-  const form = useSellForm();
+  const [params] = useSearchParams();
+  const buyerId = Number(params.get('person') ?? 0) || 0;
+  const form = useSellForm(buyerId);
   const [issued, setIssued] = useState<Issued | null>(null);
   const submit = (values: Values) =>
     sell.mutate(
       { ...values, buyer_ID: values.payment === 'account' ? values.buyer_ID : 0 },
       {
-        onSuccess: ({ ID, code, message }) => {
-          setIssued({ ID, code, message, amount: values.amount, recipient: values.recipient });
+        onSuccess: ({ ID, code, state, message, receipt }) => {
+          setIssued({ ID, code, state, message, receipt, amount: values.amount, recipient: values.recipient });
           form.reset();
         },
         onError: atFields(form),
@@ -86,7 +124,7 @@ export const SellVoucherPage = () => {
               inputOf={(field) => form.getInputProps(field)}
               onAmount={(cents) => form.setFieldValue('amount', cents)}
             />
-            <PaymentFields form={form} />
+            <PaymentFields form={form} buyerId={buyerId} />
             <DayInput
               label="Gültig bis"
               description="Leer: ohne Ende."

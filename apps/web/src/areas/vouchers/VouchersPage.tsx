@@ -10,6 +10,7 @@ import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { GiveAwayDialog } from './GiveAwayDialog.tsx';
 import { PrintButton } from './PrintButton.tsx';
 import { RedeemAtCounter } from './RedeemAtCounter.tsx';
 import { VoucherState } from './VoucherState.tsx';
@@ -24,7 +25,7 @@ const columns: readonly Column<VoucherRow>[] = [
     value: (row) => voucherStateLabels[row.state],
     render: (row) => <VoucherState state={row.state} />,
     filter: 'select',
-    width: 110,
+    width: 170,
   },
   { key: 'recipient', label: 'Für', value: (row) => row.recipient, width: 120 },
   { key: 'buyer', label: 'Käufer', value: (row) => row.buyerName, width: 130 },
@@ -77,10 +78,22 @@ export const VouchersPage = () => {
   const list = useQuery(vouchersQuery());
   const maySell = useMay(vouchers.sell.access);
   const [cancelled, setCancelled] = useState<VoucherRow | null>(null);
+  const [given, setGiven] = useState<VoucherRow | null>(null);
   const rowActions = (row: VoucherRow) =>
-    row.state === 'open' && (
+    (row.state === 'open' || row.state === 'waiting') && (
       <Group gap={4} wrap="nowrap" justify="flex-end">
-        <PrintButton voucherId={row.ID} code={row.code} size="compact-sm" variant="subtle" leftSection={null} />
+        {row.state === 'open' ? (
+          <PrintButton voucherId={row.ID} code={row.code} size="compact-sm" variant="subtle" leftSection={null} />
+        ) : (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-label={`Verschenken: Gutschein ${row.code}`}
+            onClick={() => setGiven(row)}
+          >
+            Verschenken …
+          </Button>
+        )}
         <Button
           size="compact-sm"
           variant="subtle"
@@ -124,6 +137,7 @@ export const VouchersPage = () => {
         {...(maySell && { rowActions })}
       />
       {maySell && <RedeemAtCounter />}
+      {given && <GiveAwayDialog voucher={given} onClose={() => setGiven(null)} />}
       <CancelModal voucher={cancelled} onClose={() => setCancelled(null)} />
     </Stack>
   );

@@ -16,6 +16,8 @@ export const useBuyVoucher = () => useCommand(vouchers.buy, { invalidates: lists
 export const useBuyVoucherOnline = () => useCommand(onlinePayments.buyVoucher, { inline: true });
 export const useSellVoucher = () => useCommand(vouchers.sell, { invalidates: lists, inline: true });
 export const useCancelVoucher = () => useCommand(vouchers.cancel, { invalidates: lists, announces: true });
+export const useGiveAwayVoucher = () =>
+  useCommand(vouchers.giveAway, { invalidates: lists, announces: true, inline: true });
 export const useRedeemVoucher = () => useCommand(vouchers.redeem, { invalidates: lists, inline: true });
 
 export const printVoucher = async (voucherId: number) => {

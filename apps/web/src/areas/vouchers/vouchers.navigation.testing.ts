@@ -10,6 +10,6 @@ export const vouchersSeen: readonly SeenRow[] = [
   [
     '/gutscheine/verkaufen',
     'Gutscheine verkaufen',
-    { from: 80, grants: ['vouchers'], setting: { paymentMethods: ['voucher'] } },
+    { from: 80, grants: ['vouchers', 'accounting'], setting: { paymentMethods: ['voucher'] } },
   ],
 ];

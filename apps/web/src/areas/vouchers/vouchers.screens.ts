@@ -1,4 +1,4 @@
-import { loggedIn, may } from '@vereinshaus/contract/access';
+import { anyOf, loggedIn, may } from '@vereinshaus/contract/access';
 import { vouchers } from '../../gates.ts';
 import { page } from '../../kit/lazy-page.ts';
 import { type Screen, screen } from '../../site-map.ts';
@@ -10,5 +10,7 @@ const SellVoucherPage = page(() => import('./SellVoucherPage.tsx'), 'SellVoucher
 export const vouchersScreens: readonly Screen[] = [
   screen('/gutscheine/kaufen', 'Gutschein kaufen', loggedIn, BuyVoucherPage, { when: vouchers }),
   screen('/gutscheine', 'Gutscheine', may('vouchers_read'), VouchersPage, { when: vouchers, list: true }),
-  screen('/gutscheine/verkaufen', 'Gutscheine verkaufen', may('vouchers'), SellVoucherPage, { when: vouchers }),
+  screen('/gutscheine/verkaufen', 'Gutscheine verkaufen', anyOf(may('vouchers'), may('accounting')), SellVoucherPage, {
+    when: vouchers,
+  }),
 ];

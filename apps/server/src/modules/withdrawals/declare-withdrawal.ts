@@ -1,0 +1,103 @@
+import { dayInVienna } from '@vereinshaus/contract/days';
+import { formatMoney } from '@vereinshaus/contract/money';
+import { lastWithdrawalDay, type WithdrawalKind } from '@vereinshaus/contract/withdrawals';
+import { sql } from 'kysely';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { addKnownPayout } from '../bank-export/index.ts';
+import { feeItemsOf } from '../fees/index.ts';
+import { recordHistory } from '../history/index.ts';
+import { type Cover, coversOfCause, coversOfItems, lockClaims, payerOf } from '../ledger/index.ts';
+import { endOnlineMembership, lockOnlineRole } from '../membership/index.ts';
+import { cancelVoucher } from '../vouchers/index.ts';
+import { refundCovers } from './refund-covers.ts';
+import { withdrawalErrors } from './withdrawals.errors.ts';
+import { sendWithdrawalMails } from './withdrawals.mails.ts';
+
+type WithdrawalInput = { kind: WithdrawalKind; contractId: number };
+
+/** What is taken back: whom it is about, what it is called, what was paid for it, and how it ends. */
+type Withdrawn = { personId: number; title: string; covers: readonly Cover[] };
+
+const requireInTime = (ctx: Ctx, agreedAt: Date) => {
+  const lastDay = lastWithdrawalDay(agreedAt);
+  if (dayInVienna(ctx.now) > lastDay) throw withdrawalErrors.tooLate({ lastDay });
+};
+
+/** Only who bought it online, and only while nobody has used it. */
+const returnVoucher = async (ctx: Ctx, voucherId: number): Promise<Withdrawn> => {
+  const voucher = await ctx.db
+    .selectFrom('voucher as v')
+    .where('v.id', '=', voucherId)
+    .where('v.buyer_id', '=', viewerOf(ctx).id)
+    .whereRef('v.sold_by', '=', 'v.buyer_id')
+    .select(['v.amount_cents', 'v.sold_at', 'v.redeemed_at', 'v.cancelled_at'])
+    .executeTakeFirst();
+  if (!voucher) throw withdrawalErrors.gone();
+  if (voucher.redeemed_at !== null) throw withdrawalErrors.redeemed();
+  if (voucher.cancelled_at !== null) throw withdrawalErrors.cancelled();
+  requireInTime(ctx, voucher.sold_at);
+  await lockClaims(ctx, 'voucher', `sold:${voucherId}`);
+  const covers = await coversOfCause(ctx, 'voucher', `sold:${voucherId}`);
+  await cancelVoucher(ctx, voucherId);
+  return { personId: viewerOf(ctx).id, title: `Gutschein über ${formatMoney(voucher.amount_cents)}`, covers };
+};
+
+const returnMembership = async (ctx: Ctx, roleId: number): Promise<Withdrawn> => {
+  const role = await lockOnlineRole(ctx, roleId, viewerOf(ctx).id);
+  if (!role) throw withdrawalErrors.gone();
+  if (role.hasEnded) throw withdrawalErrors.ended();
+  requireInTime(ctx, role.onlineAt);
+  const covers = await coversOfItems(ctx, await feeItemsOf(ctx, role.personId, role.startsOn));
+  await endOnlineMembership(ctx, role);
+  return { personId: role.personId, title: `Mitgliedschaft von ${role.name}`, covers };
+};
+
+type Money = { refundedCents: number; creditedCents: number };
+
+/** Who declares the same twice has withdrawn once. */
+const declaredBefore = async (ctx: Ctx, { kind, contractId }: WithdrawalInput): Promise<Money | undefined> => {
+  const { rows } = await sql<Money>`
+    select w.refunded_cents as "refundedCents", w.credited_cents as "creditedCents" from withdrawal w
+    join person p on p.club_id = w.club_id and p.id = w.person_id
+    where w.kind = ${kind} and w.contract_id = ${contractId} and ${viewerOf(ctx).id} in (p.id, p.manager_id)`.execute(
+    ctx.db,
+  );
+  return rows[0];
+};
+
+/**
+ * Rücktritt: ends what was agreed online, within 14 days. What was paid online goes back the way it came, what was paid otherwise
+ * becomes credit and is asked for where the club knows an account. The declaration stands with its time, and office and family are told.
+ */
+export const declareWithdrawal = async (ctx: Ctx, input: WithdrawalInput): Promise<Money> => {
+  await sql`select pg_advisory_xact_lock(172001, ${input.contractId})`.execute(ctx.db);
+  const before = await declaredBefore(ctx, input);
+  if (before !== undefined) return before;
+  const { kind, contractId } = input;
+  const taken = kind === 'voucher' ? await returnVoucher(ctx, contractId) : await returnMembership(ctx, contractId);
+  const { personId, title, covers } = taken;
+  const refundedCents = await refundCovers(ctx, covers, `withdrawal:${kind}:${contractId}`);
+  const creditedCents = covers.reduce((sum, { cents }) => sum + cents, 0) - refundedCents;
+  const payerId = await payerOf(ctx, personId);
+  if (creditedCents > 0 && payerId !== undefined) await addKnownPayout(ctx, payerId);
+  await ctx.db
+    .insertInto('withdrawal')
+    .values({
+      club_id: sql<number>`current_club()`,
+      kind,
+      contract_id: contractId,
+      person_id: personId,
+      declared_by: viewerOf(ctx).id,
+      declared_at: ctx.now,
+      refunded_cents: refundedCents,
+      credited_cents: creditedCents,
+    })
+    .execute();
+  await recordHistory(ctx, {
+    kind: 'withdrawal.declared',
+    personId,
+    details: { of: kind, title, refundedCents, creditedCents },
+  });
+  await sendWithdrawalMails(ctx, { personId, title, refundedCents, creditedCents });
+  return { refundedCents, creditedCents };
+};

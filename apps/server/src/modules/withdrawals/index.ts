@@ -1,0 +1,2 @@
+export { aboutPerson } from './about-person.ts';
+export { withdrawalRoutes } from './withdrawals.routes.ts';

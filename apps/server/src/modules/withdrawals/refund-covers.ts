@@ -1,0 +1,28 @@
+import type { Ctx } from '../../kit/ctx.ts';
+import type { Cover } from '../ledger/index.ts';
+import { refundPayment } from '../payments/index.ts';
+
+/** What was paid through a provider goes back there. Gives back how much that is; the rest stays credit. */
+export const refundCovers = async (ctx: Ctx, covers: readonly Cover[], key: string): Promise<number> => {
+  let refunded = 0;
+  for (const { documentId, cents: covered } of covers) {
+    const payment = await ctx.db
+      .selectFrom('payment as p')
+      .where('p.document_id', '=', documentId)
+      .where('p.provider', '<>', 'bank')
+      .where('p.state', '=', 'succeeded')
+      .select(['p.id', 'p.amount_cents', 'p.refunded_cents'])
+      .executeTakeFirst();
+    const cents = payment ? Math.min(covered, payment.amount_cents - payment.refunded_cents) : 0;
+    if (!payment || cents === 0) continue;
+    await refundPayment(ctx, {
+      paymentId: payment.id,
+      cents,
+      reason: 'requested_by_customer',
+      remark: 'Rücktritt',
+      key: `${key}:${payment.id}`,
+    });
+    refunded += cents;
+  }
+  return refunded;
+};

@@ -1,0 +1,67 @@
+import { dayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
+import { membershipRoleLabel } from '@vereinshaus/contract/labels';
+import { formatMoney } from '@vereinshaus/contract/money';
+import {
+  type Agreement,
+  lastWithdrawalDay,
+  type WithdrawalKind,
+  withdrawalDays,
+} from '@vereinshaus/contract/withdrawals';
+import { sql } from 'kysely';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
+
+type Row = {
+  kind: WithdrawalKind;
+  id: number;
+  name: string;
+  cents: number;
+  code: number;
+  agreed_at: Date;
+  is_redeemed: boolean;
+  declared_at: Date | null;
+  refunded: number;
+  credited: number;
+};
+
+/** What has been withdrawn from is told for so many days. */
+const toldDays = 60;
+
+/** Verträge der Familie: what was agreed online within the last days, and what was withdrawn from. */
+export const ownAgreements = async (ctx: Ctx): Promise<Agreement[]> => {
+  const { id } = viewerOf(ctx);
+  const { memberStates } = await clubSettingsOf(ctx);
+  const since = sql`${dayInVienna(ctx.now)}::date - ${withdrawalDays + toldDays}::integer`;
+  const { rows } = await sql<Row>`
+    select 'voucher' as kind, v.id, v.recipient as name, v.amount_cents as cents, 0 as code, v.sold_at as agreed_at,
+      v.redeemed_at is not null as is_redeemed, w.declared_at, coalesce(w.refunded_cents, 0)::bigint as refunded,
+      coalesce(w.credited_cents, 0)::bigint as credited
+    from voucher v
+    left join withdrawal w on w.club_id = v.club_id and w.kind = 'voucher' and w.contract_id = v.id
+    where v.buyer_id = ${id} and v.sold_by = v.buyer_id and v.sold_at > ${since}
+      and (v.cancelled_at is null or w.id is not null)
+    union all
+    select 'membership', r.id, concat_ws(' ', p.first_name, p.last_name), 0, r.code, r.online_at, false, null, 0, 0
+    from membership_role r join person p on p.club_id = r.club_id and p.id = r.person_id
+    where (p.id = ${id} or p.manager_id = ${id}) and r.online_at > ${since} and r.ends_on is null
+    union all
+    select 'membership', w.contract_id, concat_ws(' ', p.first_name, p.last_name), 0, 1, w.declared_at, false, w.declared_at,
+      w.refunded_cents, w.credited_cents
+    from withdrawal w join person p on p.club_id = w.club_id and p.id = w.person_id
+    where w.kind = 'membership' and (p.id = ${id} or p.manager_id = ${id}) and w.declared_at > ${since}
+    order by 6 desc, 2 desc`.execute(ctx.db);
+  return rows.map((row) => ({
+    kind: row.kind,
+    ID: row.id,
+    title:
+      row.kind === 'voucher'
+        ? `Gutschein über ${formatMoney(row.cents)}${row.name && ` für ${row.name}`}`
+        : `${row.name}: ${membershipRoleLabel(row.code, memberStates)}`,
+    time: toSeconds(row.agreed_at),
+    lastDay: toDayNumber(lastWithdrawalDay(row.agreed_at)),
+    state: row.declared_at !== null ? 'withdrawn' : row.is_redeemed ? 'redeemed' : 'open',
+    timeWithdrawn: toSeconds(row.declared_at),
+    refunded: row.refunded,
+    credited: row.credited,
+  }));
+};
