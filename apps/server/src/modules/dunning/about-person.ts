@@ -24,9 +24,20 @@ export const aboutPerson: AboutPerson = {
   references: {
     'dunning_run.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
     'dunning_notice.payer_id': { merge: 'move', ownData: 'dunningNotices', anonymise: 'keep' },
+    'dunning_announcement.payer_id': { merge: 'special', ownData: 'office', anonymise: 'keep' },
+    'dunning_announcement.stopped_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
     'paid_report.payer_id': { merge: 'move', ownData: 'paidReports', anonymise: 'clear' },
   },
   sections: { dunningNotices, paidReports },
+  merge: async (ctx, { survivorId, otherId }) => {
+    await sql`
+      update dunning_announcement a set payer_id = ${survivorId} where a.payer_id = ${otherId} and not exists (
+        select from dunning_announcement s
+        where s.club_id = a.club_id and s.payer_id = ${survivorId} and s.send_on = a.send_on)`.execute(ctx.db);
+    await sql`
+      update dunning_announcement a set state = 'dropped', reason = 'zusammengeführt', decided_at = ${ctx.now}
+      where a.payer_id = ${otherId} and a.state = 'planned'`.execute(ctx.db);
+  },
   mentions: { 'paid_report.remark': 'text' },
   erase: async (ctx, { id }) => {
     await ctx.db.updateTable('paid_report').set({ remark: '' }).where('payer_id', '=', id).execute();

@@ -16,6 +16,11 @@ export const dunningErrors = defineErrors('dunning', {
         ? 'Inzwischen ist keine dieser Familien mehr zu mahnen: Sie hat bezahlt, oder jemand anderer hat gerade gemahnt. Es wurde nichts verschickt.'
         : `Inzwischen wären davon ${familiesText(families)} mit zusammen ${formatMoney(cents)} zu mahnen. Es wurde nichts verschickt; bitte sieh dir die Liste noch einmal an.`,
   },
+  announcementGone: {
+    http: 404,
+    text: 'Diese Zahlungserinnerung steht nicht mehr an: Sie ist schon verschickt oder entfallen.',
+  },
+  nothingAnnounced: { http: 409, text: 'Es steht keine Zahlungserinnerung an.' },
   nothingToSend: { http: 404, text: 'Diese Familie bekommt gerade keine Mahnung.' },
   nothingDue: { http: 409, text: 'Es ist nichts fällig.' },
   dayAhead: { http: 422, text: 'Dieser Tag liegt in der Zukunft.', field: 'paidOn' },

@@ -10,6 +10,15 @@ export const dunningHistory = {
       category: 'money',
       sentence: ({ families, amountCents }) => `Gemahnt: ${familiesText(families)}, ${formatMoney(amountCents)}`,
     }),
+    'dunning.stopped': kind<{ families: number; sendOn: string }>({
+      category: 'money',
+      sentence: ({ families, sendOn }) =>
+        `Zahlungserinnerung von selbst am ${formatDay(sendOn)} gestoppt: ${familiesText(families)}`,
+    }),
+    'dunning.resumed': kind<{ sendOn: string }>({
+      category: 'money',
+      sentence: ({ sendOn }) => `Zahlungserinnerung von selbst am ${formatDay(sendOn)} wieder zugelassen`,
+    }),
     'dunning.noticed': kind<{ level: number; amountCents: number; feeCents: number }>({
       category: 'money',
       sentence: ({ level, amountCents, feeCents }) =>

@@ -53,7 +53,7 @@ const factsOf = (sender: Sender, reader: Reader, { items, payBy }: Demand): Lett
         {
           heading: 'Überweisen',
           facts: [
-            { label: 'Empfänger', text: sender.fullName || sender.name },
+            { label: 'Empfänger', text: sender.accountName },
             { label: 'IBAN', text: formatIban(sender.iban) },
             {
               label: 'Verwendungszweck',

@@ -2,7 +2,9 @@ import { contract } from '@vereinshaus/contract';
 import { familiesText } from '@vereinshaus/contract/dunning';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { routes, succeeded } from '../../kit/routes.ts';
+import { announcedReminders, resumeAnnounced, stopAnnounced } from './announce-reminders.ts';
 import { dunningOfPerson, dunningPlan, noticeList } from './dunning.queries.ts';
+import { latestDunningRuns } from './dunning-runs.queries.ts';
 import { previewLetter } from './preview-letter.ts';
 import { reportPaid } from './report-paid.ts';
 import { runDunning } from './run-dunning.ts';
@@ -15,6 +17,12 @@ export const dunningRoutes = routes(contract.dunning, {
     return succeeded(`Verschickt an ${familiesText(families)}, zusammen ${formatMoney(cents)}.`);
   },
   notices: (ctx, asked) => noticeList(ctx, asked),
+  runs: async (ctx) => ({ runs: await latestDunningRuns(ctx) }),
+  announced: (ctx) => announcedReminders(ctx),
+  stopAnnounced: async (ctx, { ID: announcementId }) =>
+    succeeded(`Gestoppt: ${familiesText(await stopAnnounced(ctx, announcementId))}.`),
+  resumeAnnounced: async (ctx, { ID: announcementId }) =>
+    succeeded(`Wird am ${await resumeAnnounced(ctx, announcementId)} verschickt.`),
   ofPerson: (ctx, { userID: personId }) => dunningOfPerson(ctx, personId),
   reportPaid: async (ctx, { paidOn, text: remark }) => {
     await reportPaid(ctx, { paidOn, remark });

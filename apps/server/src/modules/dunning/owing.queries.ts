@@ -25,19 +25,13 @@ type OwingRow = {
   remark: string | null;
 };
 
-/** Who opened the page of a provider within a day may still be paying. */
-const payingMs = 86_400_000;
-
 /**
  * What is on its way by payer: a debit that the bank has not decided, a charge that the provider works on, and whoever has
  * just gone to pay. Whoever buys a voucher pays for nothing that is owed.
  */
 const underWay = (now: Date): RawBuilder<unknown> => sql`(
   select p.payer_id, sum(p.amount_cents)::bigint as cents from payment p
-  where p.voucher_wishes is null and (
-    p.state in ('charging', 'pending')
-    or p.state in ('started', 'authentication') and p.created_at > ${new Date(now.getTime() - payingMs)}
-  )
+  where may_arrive(p, ${now}::timestamptz)
   group by p.payer_id
 )`;
 

@@ -51,8 +51,7 @@ const comingItems = async (ctx: WorkCtx, days: number): Promise<readonly ComingR
       and not exists (select from due_reminder d where d.club_id = i.club_id and d.item_id = i.id)
       and w.id not in (${payingByMandate(today)})
       and not exists (
-        select from payment y where y.club_id = w.club_id and y.payer_id = w.id and y.state in ('charging', 'pending')
-          and y.voucher_wishes is null
+        select from payment y where y.club_id = w.club_id and y.payer_id = w.id and is_under_way(y)
       )
     order by w.id, i.due_on, i.id`.execute(ctx.db);
   return rows;

@@ -1,7 +1,7 @@
 import { dayInVienna } from '@vereinshaus/contract/days';
 import { dunningFeeText } from '@vereinshaus/contract/dunning-rules';
 import { sql } from 'kysely';
-import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { type Ctx, viewerOf, type WorkCtx } from '../../kit/ctx.ts';
 import { type Sender, senderOf } from '../clubs/index.ts';
 import { recordHistory, recordHistoryForEach } from '../history/index.ts';
 import { type Accounts, accountsFor, type Claim, lockAccounts, post, settleAll } from '../ledger/index.ts';
@@ -39,16 +39,26 @@ export const runDunning = async (ctx: Ctx, { payerIds, shownCents }: Wanted) => 
   if (families.length !== wanted.size || cents !== shownCents) {
     throw dunningErrors.changed({ families: families.length, cents });
   }
-  const runId = await insertRun(ctx);
-  await chargeFees(ctx, families, runId);
-  await insertNotices(ctx, families, runId);
-  await mailFamilies(ctx, families, sender);
-  await tellHistory(ctx, families);
+  await writeNotices(ctx, families, sender, viewerOf(ctx).id);
   return { families: families.length, cents };
 };
 
+/** Fees, notices, mails and history of one run; nobody started what goes by itself. The caller holds lock and accounts. */
+export const writeNotices = async (
+  ctx: WorkCtx,
+  families: readonly Family[],
+  sender: Sender,
+  startedBy: number | null,
+) => {
+  const runId = await insertRun(ctx, startedBy);
+  await chargeFees(ctx, families, runId);
+  await insertNotices(ctx, families, runId);
+  await mailFamilies(ctx, families, sender, runId);
+  await tellHistory(ctx, families);
+};
+
 /** What is paid meanwhile waits until everybody has been sent what was still open. */
-const holdAccounts = async (ctx: Ctx, payerIds: readonly number[]) => {
+export const holdAccounts = async (ctx: WorkCtx, payerIds: readonly number[]) => {
   const { rows } = await sql<{ id: number }>`
     select a.id from ledger_account a where a.person_id = any(${[...payerIds]}::integer[])`.execute(ctx.db);
   if (rows.length === 0) throw dunningErrors.changed({ families: 0, cents: 0 });
@@ -58,17 +68,22 @@ const holdAccounts = async (ctx: Ctx, payerIds: readonly number[]) => {
   );
 };
 
-const insertRun = async (ctx: Ctx): Promise<number> => {
+const insertRun = async (ctx: WorkCtx, startedBy: number | null): Promise<number> => {
   const run = await ctx.db
     .insertInto('dunning_run')
-    .values({ club_id: sql<number>`current_club()`, created_at: ctx.now, created_by: viewerOf(ctx).id })
+    .values({
+      club_id: sql<number>`current_club()`,
+      created_at: ctx.now,
+      created_by: startedBy,
+      is_automatic: startedBy === null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return run.id;
 };
 
 /** Spesen: owed at once, on the account of whoever is reminded. */
-const chargeFees = async (ctx: Ctx, families: readonly Family[], runId: number) => {
+const chargeFees = async (ctx: WorkCtx, families: readonly Family[], runId: number) => {
   const charged = families.filter(({ step }) => step.feeCents > 0);
   if (charged.length === 0) return;
   const accounts = await accountsFor(ctx, { purposes: ['otherIncome'], managers: charged.map(({ id }) => id) });
@@ -84,7 +99,7 @@ const chargeFees = async (ctx: Ctx, families: readonly Family[], runId: number) 
   );
 };
 
-const feeLine = (ctx: Ctx, accounts: Accounts, { id, step }: Family) => {
+const feeLine = (ctx: WorkCtx, accounts: Accounts, { id, step }: Family) => {
   const claim: Claim = { account: accounts.ofManager(id), dueOn: dayInVienna(ctx.now), personId: id };
   return {
     debit: claim,
@@ -97,7 +112,7 @@ const feeLine = (ctx: Ctx, accounts: Accounts, { id, step }: Family) => {
 };
 
 /** Each with the items it asks for: as long as one of them is open, the family stands at this level. */
-const insertNotices = async (ctx: Ctx, families: readonly Family[], runId: number) => {
+const insertNotices = async (ctx: WorkCtx, families: readonly Family[], runId: number) => {
   const rows = families.map((family) => ({
     payerId: family.id,
     level: family.step.level,
@@ -110,8 +125,8 @@ const insertNotices = async (ctx: Ctx, families: readonly Family[], runId: numbe
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n
       ("payerId" integer, level smallint, cents bigint, fee integer)`.execute(ctx.db);
   await sql`
-    insert into dunning_notice_item (club_id, notice_id, item_id, cents)
-    select n.club_id, n.id, i.id, i.open_cents
+    insert into dunning_notice_item (club_id, notice_id, item_id, level, cents)
+    select n.club_id, n.id, i.id, n.level, i.open_cents
     from dunning_notice n
     join ledger_account a on a.club_id = n.club_id and a.person_id = n.payer_id
     join open_item i on i.club_id = a.club_id and i.account_id = a.id and i.side = 'charge' and i.open_cents > 0
@@ -119,7 +134,7 @@ const insertNotices = async (ctx: Ctx, families: readonly Family[], runId: numbe
     where n.run_id = ${runId}`.execute(ctx.db);
 };
 
-const mailFamilies = async (ctx: Ctx, families: readonly Family[], sender: Sender) => {
+const mailFamilies = async (ctx: WorkCtx, families: readonly Family[], sender: Sender, runId: number) => {
   const items = await dueItemsOf(
     ctx,
     families.map(({ id }) => id),
@@ -132,10 +147,14 @@ const mailFamilies = async (ctx: Ctx, families: readonly Family[], sender: Sende
       feeCents: family.step.feeCents,
     }),
   );
-  await queueMails(ctx, ctx.club.id, mails, 'mass');
+  const mailIds = await queueMails(ctx, ctx.club.id, mails, 'mass');
+  await sql`
+    update dunning_notice n set mail_id = m.mail_id
+    from unnest(${families.map(({ id }) => id)}::integer[], ${mailIds}::integer[]) as m (payer_id, mail_id)
+    where n.run_id = ${runId} and n.payer_id = m.payer_id`.execute(ctx.db);
 };
 
-const tellHistory = async (ctx: Ctx, families: readonly Family[]) => {
+const tellHistory = async (ctx: WorkCtx, families: readonly Family[]) => {
   await recordHistoryForEach(
     ctx,
     families.map((family) => ({

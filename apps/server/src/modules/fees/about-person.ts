@@ -10,13 +10,24 @@ const membershipFees: OwnDataSection = {
     from membership_fee f where f.person_id = ${id} order by f.year, f.id`,
 };
 
+const feeNotices: OwnDataSection = {
+  title: 'Vorschreibungen',
+  columns: { done_at: 'verschickt am', year: 'Jahr', way: 'Weg' },
+  rows: (id) => sql`
+    select n.done_at, r.year, case n.way when 'mail' then 'E-Mail' else 'Brief' end as way
+    from fee_notice n join fee_run r on r.club_id = n.club_id and r.id = n.run_id
+    where n.payer_id = ${id} and n.way <> 'none' order by n.done_at, n.id`,
+};
+
 /** What was charged stays, as the books do. */
 export const aboutPerson: AboutPerson = {
   references: {
     'fee_run.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
     'fee_run.undone_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
+    'fee_sending.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
+    'fee_notice.payer_id': { merge: 'special', ownData: 'feeNotices', anonymise: 'keep' },
     'membership_fee.person_id': { merge: 'special', ownData: 'membershipFees', anonymise: 'keep' },
   },
-  sections: { membershipFees },
+  sections: { membershipFees, feeNotices },
   merge: mergeFees,
 };

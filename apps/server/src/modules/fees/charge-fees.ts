@@ -5,6 +5,7 @@ import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistory, recordHistoryForEach } from '../history/index.ts';
 import { accountsFor, type Claim, post, settleAll } from '../ledger/index.ts';
 import { feeText } from './charge-with-booking.ts';
+import { storedSteps } from './fee-steps.ts';
 import { feeErrors } from './fees.errors.ts';
 import { type Assessed, assessedOn, type FeeYear, isDue } from './fees.queries.ts';
 import { lockFees } from './lock-fees.ts';
@@ -15,7 +16,7 @@ type Wanted = FeeYear & {
   shown: { persons: number; cents: number };
 };
 
-const sumOf = (members: readonly Assessed[]) => members.reduce((sum, { fee }) => sum + fee.cents, 0);
+export const sumOf = (members: readonly Assessed[]) => members.reduce((sum, { fee }) => sum + fee.cents, 0);
 
 /**
  * Mitgliedsbeiträge vorschreiben: everybody who owes one on the cut-off date and has none yet is charged, in one document and
@@ -31,21 +32,13 @@ export const chargeFees = async (ctx: Ctx, { year, cutOffOn, dueOn, shown }: Wan
   if (found.persons !== shown.persons || found.cents !== shown.cents) throw feeErrors.changed(found);
   if (members.length === 0) throw feeErrors.nobody();
   const runId = await insertRun(ctx, { year, cutOffOn, dueOn });
-  await charge(ctx, members, { year, dueOn, runId });
-  await recordHistoryForEach(
-    ctx,
-    members.map(({ id, fee }) => ({
-      kind: 'fee.charged' as const,
-      personId: id,
-      details: { year, amountCents: fee.cents },
-    })),
-  );
+  await chargeMembers(ctx, members, { year, dueOn, runId });
   await recordHistory(ctx, {
     kind: 'fee.run',
     personId: null,
     details: { year, persons: found.persons, amountCents: found.cents, dueOn },
   });
-  return found;
+  return { ...found, runId };
 };
 
 const insertRun = async (ctx: Ctx, { year, cutOffOn, dueOn }: FeeYear & { dueOn: IsoDay }): Promise<number> => {
@@ -64,9 +57,28 @@ const insertRun = async (ctx: Ctx, { year, cutOffOn, dueOn }: FeeYear & { dueOn:
   return run.id;
 };
 
-type Charge = { year: number; dueOn: IsoDay; runId: number };
+type Charge = {
+  year: number;
+  dueOn: IsoDay;
+  runId: number;
+  /** Of whoever joined since: a document of its own. */
+  isLater?: boolean;
+};
 
-const charge = async (ctx: Ctx, members: readonly Assessed[], { year, dueOn, runId }: Charge) => {
+/** Each is charged what was reckoned, and told so in their history. */
+export const chargeMembers = async (ctx: Ctx, members: readonly Assessed[], charge: Charge) => {
+  await postCharges(ctx, members, charge);
+  await recordHistoryForEach(
+    ctx,
+    members.map(({ id, fee }) => ({
+      kind: 'fee.charged' as const,
+      personId: id,
+      details: { year: charge.year, amountCents: fee.cents },
+    })),
+  );
+};
+
+const postCharges = async (ctx: Ctx, members: readonly Assessed[], { year, dueOn, runId, isLater = false }: Charge) => {
   const accounts = await accountsFor(ctx, {
     purposes: ['membershipFees'],
     payersOf: members.map(({ id }) => id),
@@ -79,7 +91,7 @@ const charge = async (ctx: Ctx, members: readonly Assessed[], { year, dueOn, run
   const posted = await post(ctx, {
     kind: 'charge',
     source: 'fee',
-    reference: `run:${runId}`,
+    reference: isLater ? `run:${runId}:${ctx.now.getTime()}` : `run:${runId}`,
     lines: charges.map(({ id, fee, claim }) => ({
       debit: claim,
       credit: income,
@@ -94,13 +106,14 @@ const charge = async (ctx: Ctx, members: readonly Assessed[], { year, dueOn, run
     personId: id,
     tier: fee.tier,
     cents: fee.cents,
+    steps: storedSteps(fee.steps),
     itemId: posted.itemOf(claim),
   }));
   await sql`
-    insert into membership_fee (club_id, person_id, year, tier, amount_cents, item_id, fee_run_id)
-    select current_club(), f."personId", ${year}, f.tier, f.cents, f."itemId", ${runId}
+    insert into membership_fee (club_id, person_id, year, tier, amount_cents, steps, item_id, fee_run_id, charged_at)
+    select current_club(), f."personId", ${year}, f.tier, f.cents, f.steps, f."itemId", ${runId}, ${ctx.now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f
-      ("personId" integer, tier text, cents integer, "itemId" integer)`.execute(ctx.db);
+      ("personId" integer, tier text, cents integer, steps jsonb, "itemId" integer)`.execute(ctx.db);
   await settleAll(
     ctx,
     charges.map(({ claim }) => claim.account),

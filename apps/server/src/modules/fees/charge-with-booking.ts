@@ -7,7 +7,12 @@ import { lockFeesOfOne } from './lock-fees.ts';
 
 export const feeText = (year: number): string => `Mitgliedsbeitrag ${year}`;
 
-type Charged = { isOwn: boolean; familyCents: number };
+type Charged = {
+  isOwn: boolean;
+  familyCents: number;
+  /** When those of the family were born who were charged. */
+  birthDates: readonly (IsoDay | null)[];
+};
 
 /** What a person and their family were charged for a year. */
 export const chargedForYear = async (
@@ -16,10 +21,11 @@ export const chargedForYear = async (
 ): Promise<Charged> => {
   const { rows } = await sql<Charged>`
     select coalesce(bool_or(f.person_id = ${personId}), false) as "isOwn",
-      coalesce(sum(f.amount_cents), 0)::integer as "familyCents"
+      coalesce(sum(f.amount_cents), 0)::integer as "familyCents",
+      coalesce(json_agg(p.birth_date), '[]') as "birthDates"
     from person p join membership_fee f on f.club_id = p.club_id and f.person_id = p.id
     where p.manager_id = ${managerId} and f.year = ${year} and f.reversed_at is null`.execute(ctx.db);
-  return rows[0] ?? { isOwn: false, familyCents: 0 };
+  return rows[0] ?? { isOwn: false, familyCents: 0, birthDates: [] };
 };
 
 type WithBooking = { participationId: number; personId: number; cents: number; dueOn: IsoDay };

@@ -23,8 +23,22 @@ export const feeErrors = defineErrors('fees', {
     text: ({ persons }: { persons: number }) =>
       `Davon ${persons === 1 ? 'wurde schon ein Beitrag' : `wurden schon ${persons} Beiträge`} bezahlt oder verschoben. Schreib einzelne Beiträge in der Liste gut.`,
   },
+  noNotice: { http: 404, text: 'Für diese Familie gibt es keine Vorschreibung.' },
+  nobodyToTell: {
+    http: 409,
+    text: 'Niemand davon bekommt eine Vorschreibung: Alle haben sie schon, nichts mehr offen oder keine Adresse.',
+  },
+  sendingUnderWay: {
+    http: 409,
+    text: 'Gerade werden schon Vorschreibungen verschickt. Warte bitte, bis sie fertig sind.',
+  },
+  noLetters: { http: 404, text: 'In diesem Versand gibt es keine Briefe.' },
+  noOwnEmail: { http: 409, text: 'Bei dir ist keine E-Mail-Adresse eingetragen.' },
   feeGone: { http: 404, text: 'Diesen Beitrag gibt es nicht.' },
   feeReversed: { http: 409, text: 'Dieser Beitrag ist schon gutgeschrieben.' },
 });
 
-export const feeConstraints = { membership_fee_once: feeErrors.twice };
+export const feeConstraints = {
+  membership_fee_once: feeErrors.twice,
+  fee_sending_under_way: feeErrors.sendingUnderWay,
+};

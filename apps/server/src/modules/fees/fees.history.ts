@@ -13,6 +13,21 @@ export const feesHistory = {
       sentence: ({ year, persons, amountCents }) =>
         `Vorschreibung der Mitgliedsbeiträge ${year} zurückgenommen: ${persons} Personen, ${formatMoney(amountCents)}`,
     }),
+    'fee.joiners': kind<{ year: number; persons: number; amountCents: number }>({
+      category: 'money',
+      sentence: ({ year, persons, amountCents }) =>
+        `Mitgliedsbeiträge ${year} nachverrechnet: ${persons} Personen, ${formatMoney(amountCents)}`,
+    }),
+    'fee.noticesSent': kind<{ year: number; mails: number; letters: number }>({
+      category: 'money',
+      sentence: ({ year, mails, letters }) =>
+        `Vorschreibungen ${year} verschickt: ${mails} per E-Mail, ${letters} als Brief`,
+    }),
+    'fee.noticed': kind<{ year: number; amountCents: number }>({
+      category: 'money',
+      sentence: ({ year, amountCents }) =>
+        `Vorschreibung des Mitgliedsbeitrags ${year} über ${formatMoney(amountCents)} verschickt`,
+    }),
     'fee.charged': kind<{ year: number; amountCents: number }>({
       category: 'money',
       sentence: ({ year, amountCents }) => `Mitgliedsbeitrag ${year} vorgeschrieben: ${formatMoney(amountCents)}`,

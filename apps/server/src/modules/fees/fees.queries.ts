@@ -1,12 +1,23 @@
-import { dayInVienna, fromDayNumber, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
-import { capFamily, type Fee, feeOf, feeTiers, type Member } from '@vereinshaus/contract/fee-rules';
-import type { FeeRow, FeeRun, FeeState } from '@vereinshaus/contract/fees';
+import { dayInVienna, fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
+import {
+  capFamily,
+  type Fee,
+  type FeeRules,
+  feeOf,
+  feeStepsText,
+  feeTiers,
+  isChildOn,
+  type Member,
+  reduceFamily,
+} from '@vereinshaus/contract/fee-rules';
+import type { FeeRow, FeeState } from '@vereinshaus/contract/fees';
 import { isMembershipCode } from '@vereinshaus/contract/membership-rules';
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
+import { stepsFrom } from './fee-steps.ts';
 import { feeErrors } from './fees.errors.ts';
 
 export type FeeYear = { year: number; cutOffOn: IsoDay };
@@ -38,6 +49,7 @@ type MemberRow = {
   fee_id: number | null;
   tier: string | null;
   charged_cents: number | null;
+  steps: unknown;
   open_cents: number | null;
   can_pay: boolean;
 };
@@ -71,7 +83,7 @@ const membersOn = async (ctx: Pick<Ctx, 'db'>, { year, cutOffOn }: FeeYear): Pro
       select distinct c.person_id from membership_change c
       where c.cancels_fee and c.changed_on between ${first}::date and ${last}::date
     ), fee as materialized (
-      select f.id, f.person_id, f.tier, f.amount_cents, f.item_id from membership_fee f
+      select f.id, f.person_id, f.tier, f.amount_cents, f.steps, f.item_id from membership_fee f
       where f.year = ${year} and f.reversed_at is null
     ), standing as (
       with recursive carried as (
@@ -84,7 +96,8 @@ const membersOn = async (ctx: Pick<Ctx, 'db'>, { year, cutOffOn }: FeeYear): Pro
     select p.id, p.manager_id, p.first_name, p.last_name, p.birth_date, p.email, h.codes,
       concat_ws(' ', coalesce(m.first_name, p.first_name), coalesce(m.last_name, p.last_name)) as manager,
       m.deleted_at is null as can_pay, case when h.entered_on > ${first}::date then h.entered_on end as entered_on, coalesce(a.cents, 0) as agreed_cents, w.person_id is not null as is_waived,
-      f.id as fee_id, f.tier, f.amount_cents as charged_cents, s.open_cents
+      f.id as fee_id, f.tier, f.amount_cents as charged_cents, f.steps,
+      s.open_cents
     from held h
     join person p on p.id = h.person_id and p.deleted_at is null and p.anonymised_at is null
       and (p.death_date is null or p.death_date > ${cutOffOn}::date)
@@ -111,31 +124,47 @@ const memberOf = (row: MemberRow): Member => ({
 const tierOf = z.enum(feeTiers).catch('normal');
 
 /** Of members, those who were charged already keep their fee; the others get theirs within the cap of the family. */
-export type Assessed = { id: number; row: MemberRow; fee: Fee; isCharged: boolean };
+export type Assessed = {
+  id: number;
+  row: MemberRow;
+  fee: Fee;
+  isCharged: boolean;
+  birthDate: IsoDay | null;
+  enteredOn: IsoDay | null;
+  isChild: boolean;
+};
 
-const assessFamily = (family: readonly Assessed[], cap: number): readonly Assessed[] => {
+const assessFamily = (family: readonly Assessed[], rules: FeeRules): readonly Assessed[] => {
   const charged = family.filter(({ isCharged }) => isCharged);
   const before = charged.reduce((sum, { fee }) => sum + fee.cents, 0);
-  return [
-    ...charged,
-    ...capFamily(
-      family.filter(({ isCharged }) => !isCharged),
-      cap,
-      before,
-    ),
-  ];
+  const placesTaken = charged.filter(({ isChild }) => rules.feeFamily.counts === 'members' || isChild).length;
+  const others = family.filter(({ isCharged }) => !isCharged);
+  return [...charged, ...capFamily(reduceFamily(others, rules, placesTaken), rules.feeFamilyCap, before)];
 };
 
 /** Everybody with their fee, in the order of names. */
-export const assessedOn = async (ctx: Pick<Ctx, 'db' | 'club'>, wanted: FeeYear): Promise<readonly Assessed[]> => {
+export const assessedOn = async (
+  ctx: Pick<Ctx, 'db' | 'club'>,
+  wanted: FeeYear,
+  /** Who joins after a run is as old as on its cut-off date. */
+  agesOn: IsoDay = wanted.cutOffOn,
+): Promise<readonly Assessed[]> => {
   const rules = await clubSettingsOf(ctx);
   const rows = await membersOn(ctx, wanted);
   const members = rows.map((row): Assessed => {
     const fee: Fee =
       row.charged_cents === null
-        ? feeOf(memberOf(row), wanted.cutOffOn, rules)
-        : { tier: tierOf.parse(row.tier), cents: row.charged_cents, reason: null };
-    return { id: row.id, row, fee, isCharged: row.charged_cents !== null };
+        ? feeOf(memberOf(row), agesOn, rules)
+        : { tier: tierOf.parse(row.tier), cents: row.charged_cents, reason: null, steps: stepsFrom(row.steps) };
+    return {
+      id: row.id,
+      row,
+      fee,
+      isCharged: row.charged_cents !== null,
+      birthDate: row.birth_date,
+      enteredOn: row.entered_on,
+      isChild: isChildOn(row.birth_date, agesOn, rules),
+    };
   });
   const families = new Map<number, Assessed[]>();
   for (const member of members) {
@@ -145,7 +174,7 @@ export const assessedOn = async (ctx: Pick<Ctx, 'db' | 'club'>, wanted: FeeYear)
   }
   const assessed = new Map(
     [...families.values()].flatMap((family) =>
-      assessFamily(family, rules.feeFamilyCap).map((member): [number, Assessed] => [member.id, member]),
+      assessFamily(family, rules).map((member): [number, Assessed] => [member.id, member]),
     ),
   );
   return members.map((member) => assessed.get(member.id) ?? member);
@@ -177,6 +206,7 @@ const rowOf = (member: Assessed): FeeRow => {
     ...(fee.reason !== null && { reason: fee.reason }),
     ...(row.fee_id !== null && { fee_ID: row.fee_id }),
     open: row.open_cents ?? 0,
+    why: feeStepsText(fee.steps),
   };
 };
 
@@ -197,22 +227,6 @@ export const openOfFee = sql<number>`(
   select coalesce(sum(carried.open_cents), 0)::integer from carried
 )`;
 
-type RunRow = {
-  id: number;
-  year: number;
-  cut_off_on: IsoDay;
-  due_on: IsoDay;
-  created_at: Date;
-  fullname: string;
-  persons: number;
-  cents: number;
-  reversed: number;
-  paid: number;
-  undone_at: Date | null;
-};
-
-const mostRuns = 20;
-
 /**
  * Paid or moved since: any settlement that the run did not make itself. Its own carry its moment and use credits that were
  * there before the charge. Earlier or later says nothing: who began before the run may have had to wait for it.
@@ -220,33 +234,5 @@ const mostRuns = 20;
 export const paidOfRun = sql<number>`
   count(*) filter (where f.reversed_at is null and exists (
     select from settlement s where s.club_id = f.club_id and s.charge_id = f.item_id
-      and (s.created_at <> r.created_at or s.credit_id > s.charge_id)
+      and (s.created_at <> f.charged_at or s.credit_id > s.charge_id)
   ))`;
-
-/** The last runs, newest first. */
-export const feeRuns = async (ctx: Pick<Ctx, 'db'>): Promise<readonly FeeRun[]> => {
-  const { rows } = await sql<RunRow>`
-    select r.id, r.year, r.cut_off_on, r.due_on, r.created_at, r.undone_at,
-      concat_ws(' ', p.first_name, p.last_name) as fullname,
-      count(*)::integer as persons, sum(f.amount_cents)::integer as cents,
-      (count(*) filter (where f.reversed_at is not null))::integer as reversed, (${paidOfRun})::integer as paid
-    from fee_run r
-    join membership_fee f on f.club_id = r.club_id and f.fee_run_id = r.id
-    left join person p on p.club_id = r.club_id and p.id = r.created_by
-    group by r.club_id, r.id, p.club_id, p.id
-    order by r.created_at desc, r.id desc
-    limit ${mostRuns}`.execute(ctx.db);
-  return rows.map((row) => ({
-    ID: row.id,
-    year: row.year,
-    cutoff: toDayNumber(row.cut_off_on),
-    due: toDayNumber(row.due_on),
-    time: toSeconds(row.created_at),
-    fullname: row.fullname,
-    persons: row.persons,
-    amount: row.cents,
-    reversed: row.undone_at === null ? row.reversed : 0,
-    isPaid: row.paid > 0,
-    timeUndone: toSeconds(row.undone_at),
-  }));
-};

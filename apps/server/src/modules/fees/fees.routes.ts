@@ -1,25 +1,61 @@
 import { contract } from '@vereinshaus/contract';
-import { fromDayNumber } from '@vereinshaus/contract/days';
-import { personsText } from '@vereinshaus/contract/fees';
+import { addDays, dayInVienna, fromDayNumber, type IsoDay } from '@vereinshaus/contract/days';
+import { noticesText, personsText } from '@vereinshaus/contract/fees';
 import { formatMoney } from '@vereinshaus/contract/money';
+import type { Ctx } from '../../kit/ctx.ts';
+import { type LaterRoute, later } from '../../kit/later-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { chargeFees } from './charge-fees.ts';
+import { chargeJoiners, feeJoiners } from './charge-joiners.ts';
+import type { FamilyWish } from './fee-demand.queries.ts';
+import { letterOfFamily, lettersOfSending, previewNotice, testNotice } from './fee-notice.ts';
+import { feeRuns } from './fee-runs.queries.ts';
 import { feeErrors } from './fees.errors.ts';
-import { feeRuns, feesOfYear, feeYearOf } from './fees.queries.ts';
+import { feesOfYear, feeYearOf } from './fees.queries.ts';
+import { familyNotices, startFeeNotices } from './start-fee-notices.ts';
 import { cancelFee, undoFeeRun } from './take-back-fees.ts';
+
+const requireDay = (due: number): IsoDay => {
+  const dueOn = fromDayNumber(due);
+  if (dueOn === null) throw feeErrors.dueBeforeToday();
+  return dueOn;
+};
+
+type FamilyInput = { run_ID: number; payer_ID: number; year?: number | undefined; cutoff: number; due: number };
+
+const usualTermDays = 30;
+
+/** Without a run it is about what one would charge now. */
+const wishOf = (ctx: Ctx, { run_ID: runId, payer_ID: payerId, year, cutoff, due }: FamilyInput): FamilyWish => ({
+  runId,
+  payerId,
+  planned:
+    runId > 0
+      ? null
+      : {
+          ...feeYearOf(ctx, { year, cutoff }),
+          dueOn: due === 0 ? addDays(dayInVienna(ctx.now), usualTermDays) : requireDay(due),
+        },
+});
+
+const sentText = ({ mails, letters }: { mails: number; letters: number }): string =>
+  letters === 0
+    ? `${noticesText(mails)} per E-Mail.`
+    : `${noticesText(mails)} per E-Mail, ${letters} als Brief zum Ausdrucken.`;
 
 export const feeRoutes = routes(contract.fees, {
   list: (ctx, wanted) => feesOfYear(ctx, feeYearOf(ctx, wanted)),
   runs: async (ctx) => ({ runs: [...(await feeRuns(ctx))] }),
-  charge: async (ctx, { year, cutoff, due, persons, amount }) => {
-    const dueOn = fromDayNumber(due);
-    if (dueOn === null) throw feeErrors.dueBeforeToday();
+  charge: async (ctx, { year, cutoff, due, persons, amount, tells }) => {
     const charged = await chargeFees(ctx, {
       ...feeYearOf(ctx, { year, cutoff }),
-      dueOn,
+      dueOn: requireDay(due),
       shown: { persons, cents: amount },
     });
-    return succeeded(`Zusammen ${formatMoney(charged.cents)} für ${personsText(charged.persons)} sind vorgeschrieben.`);
+    const told = tells ? ` ${sentText(await startFeeNotices(ctx, { runId: charged.runId, again: false }))}` : '';
+    return succeeded(
+      `Zusammen ${formatMoney(charged.cents)} für ${personsText(charged.persons)} sind vorgeschrieben.${told}`,
+    );
   },
   undo: async (ctx, { run_ID: runId }) => {
     const persons = await undoFeeRun(ctx, runId);
@@ -29,4 +65,20 @@ export const feeRoutes = routes(contract.fees, {
     await cancelFee(ctx, feeId);
     return succeeded('Der Beitrag ist gutgeschrieben.');
   },
+  joiners: (ctx, { run_ID: runId }) => feeJoiners(ctx, runId),
+  chargeJoiners: async (ctx, { run_ID: runId, due, persons, amount }) => {
+    const charged = await chargeJoiners(ctx, { runId, dueOn: requireDay(due), shown: { persons, cents: amount } });
+    return succeeded(`${formatMoney(charged.cents)} für ${personsText(charged.persons)} sind nachverrechnet.`);
+  },
+  notices: async (ctx, { run_ID: runId, again }) => ({ families: [...(await familyNotices(ctx, { runId, again }))] }),
+  notice: (ctx, input) => previewNotice(ctx, wishOf(ctx, input)),
+  testNotice: async (ctx, input) =>
+    succeeded(`Die Probe ist unterwegs an ${await testNotice(ctx, wishOf(ctx, input))}.`),
+  sendNotices: async (ctx, { run_ID: runId, again }) =>
+    succeeded(sentText(await startFeeNotices(ctx, { runId, again }))),
 });
+
+export const feeFileRoutes: readonly LaterRoute[] = [
+  later(contract.feeFiles.letter, (ctx, input) => letterOfFamily(ctx, wishOf(ctx, input))),
+  later(contract.feeFiles.letters, (ctx, { sending_ID: sendingId }) => lettersOfSending(ctx, sendingId)),
+];

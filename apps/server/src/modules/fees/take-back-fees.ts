@@ -1,8 +1,8 @@
-import type { IsoDay } from '@vereinshaus/contract/days';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf, type WorkCtx } from '../../kit/ctx.ts';
 import { recordHistory, recordHistoryForEach } from '../history/index.ts';
-import { lockAccounts, reverseItems } from '../ledger/index.ts';
+import { lockAccounts, openOfItems, reverse } from '../ledger/index.ts';
 import { feeErrors } from './fees.errors.ts';
 import { paidOfRun } from './fees.queries.ts';
 import { lockFees } from './lock-fees.ts';
@@ -10,11 +10,8 @@ import { lockFees } from './lock-fees.ts';
 type StoredFee = { id: number; personId: number; year: number; cents: number; itemId: number };
 
 const takeBack = async (ctx: WorkCtx, fees: readonly StoredFee[], text: string) => {
-  await reverseItems(
-    ctx,
-    fees.map(({ itemId }) => itemId),
-    { source: 'fee', text },
-  );
+  const itemIds = fees.map(({ itemId }) => itemId);
+  await reverse(ctx, await openOfItems(ctx, itemIds), { source: 'fee', text });
   await ctx.db
     .updateTable('membership_fee')
     .set({ reversed_at: ctx.now })
@@ -110,6 +107,13 @@ export const waiveFee = async (ctx: WorkCtx, personId: number, changedOn: IsoDay
   if (charged.length > 0) await takeBack(ctx, charged, `Storno Mitgliedsbeitrag ${year}`);
 };
 
+/** The open items of what a person was charged since a day: for its year and for this one. */
+export const feeItemsOf = async (ctx: WorkCtx, personId: number, since: IsoDay): Promise<readonly number[]> => {
+  const years = [Number(since.slice(0, 4)), Number(dayInVienna(ctx.now).slice(0, 4))];
+  const charged = await chargedFees(ctx).where('f.person_id', '=', personId).where('f.year', 'in', years).execute();
+  return charged.map(({ itemId }) => itemId);
+};
+
 /** Two persons who are one owe the fee of a year once: what was charged to the other comes back. */
 export const mergeFees = async (ctx: Ctx, { survivorId, otherId }: { survivorId: number; otherId: number }) => {
   await lockFees(ctx);
@@ -122,4 +126,18 @@ export const mergeFees = async (ctx: Ctx, { survivorId, otherId }: { survivorId:
     .execute();
   if (twice.length > 0) await takeBack(ctx, twice, 'Mitgliedsbeitrag doppelt vorgeschrieben');
   await ctx.db.updateTable('membership_fee').set({ person_id: survivorId }).where('person_id', '=', otherId).execute();
+  await mergeNotices(ctx, { survivorId, otherId });
+};
+
+/** Where both were told of a run, what the other was told counts as told again. */
+const mergeNotices = async (ctx: Ctx, { survivorId, otherId }: { survivorId: number; otherId: number }) => {
+  await sql`
+    update fee_notice n set repeats = true where n.payer_id = ${otherId} and exists (
+      select from fee_notice s where s.club_id = n.club_id and s.run_id = n.run_id and s.payer_id = ${survivorId})`.execute(
+    ctx.db,
+  );
+  await sql`
+    update fee_notice n set payer_id = ${survivorId} where n.payer_id = ${otherId} and not exists (
+      select from fee_notice s
+      where s.club_id = n.club_id and s.sending_id = n.sending_id and s.payer_id = ${survivorId})`.execute(ctx.db);
 };

@@ -13,6 +13,8 @@ import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { TabsList } from '../../kit/TabsList.tsx';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { Announced } from './Announced.tsx';
+import { DunningRuns } from './DunningRuns.tsx';
 import { dunningPlanQuery } from './dunning.api.ts';
 import { demandOf, reasonText, sumText } from './dunning-plan.ts';
 import { nameOf, plannedColumns, sparedColumns } from './family-columns.tsx';
@@ -145,6 +147,8 @@ const Plan = ({ isOn, families, onRefused }: PlanProps) => {
         }
       />
       {!isOn && <SwitchedOff />}
+      <Announced />
+      <DunningRuns />
       <SimpleGrid cols={{ base: 1, sm: 2 }} my="md">
         <Sum label="Jetzt zu mahnen" text={sumText(chosen)} />
         <Sum label="Verschont" text={sumText(spared)} />

@@ -37,7 +37,7 @@ const columns: readonly Column<DunningNotice>[] = [
     sortable: false,
     width: 110,
   },
-  { key: 'sender', label: 'Verschickt von', value: ({ sender }) => sender, width: 160 },
+  { key: 'sender', label: 'Verschickt von', value: ({ sender }) => sender || 'von selbst', width: 160 },
 ];
 
 const idOf = ({ ID }: DunningNotice) => ID;

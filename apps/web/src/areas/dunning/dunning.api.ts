@@ -1,4 +1,5 @@
 import { dunning } from '@vereinshaus/contract/dunning';
+import { home } from '@vereinshaus/contract/home';
 import { openBalances } from '@vereinshaus/contract/open-balances';
 import { payments } from '@vereinshaus/contract/payments';
 import { query, useCommand } from '../../kit/api.ts';
@@ -7,11 +8,28 @@ export const dunningPlanQuery = () => query(dunning.plan, {});
 export const dunningLetterQuery = (payerId: number) => query(dunning.letter, { userID: payerId });
 export const dunningOfPersonQuery = (personId: number) => query(dunning.ofPerson, { userID: personId });
 
+export const dunningRunsQuery = () => query(dunning.runs, {});
+export const announcedQuery = () => query(dunning.announced, {});
+
+const showsAnnounced = [dunning.announced, home.inbox];
+export const useStopAnnounced = () =>
+  useCommand(dunning.stopAnnounced, { announces: true, invalidates: showsAnnounced });
+export const useResumeAnnounced = () =>
+  useCommand(dunning.resumeAnnounced, { announces: true, invalidates: showsAnnounced });
+
 export const useRunDunning = () =>
   useCommand(dunning.run, {
     announces: true,
     inline: true,
-    invalidates: [dunning.plan, dunning.notices, dunning.ofPerson, openBalances.list, payments.open, payments.list],
+    invalidates: [
+      dunning.plan,
+      dunning.runs,
+      dunning.notices,
+      dunning.ofPerson,
+      openBalances.list,
+      payments.open,
+      payments.list,
+    ],
   });
 
 export const useReportPaid = () =>

@@ -1,4 +1,4 @@
-import { List, Stack, Text } from '@mantine/core';
+import { List, Stack, Switch, Text } from '@mantine/core';
 import { formatDay } from '@vereinshaus/contract/days';
 import { feeTexts } from '@vereinshaus/contract/fees';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { FormDialog } from '../../kit/FormDialog.tsx';
 import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
 import { type FeePlan, sumText } from './fee-plan.ts';
 import { useChargeFees } from './fees.api.ts';
+import { NoticePreview } from './NoticePreview.tsx';
 
 type Props = { year: number; cutoff: number; plan: FeePlan; proposedDue: number; onClose: () => void };
 
@@ -14,6 +15,7 @@ type Props = { year: number; cutoff: number; plan: FeePlan; proposedDue: number;
 export const ChargeFeesDialog = ({ year, cutoff, plan, proposedDue, onClose }: Props) => {
   const charge = useChargeFees();
   const [due, setDue] = useState(proposedDue);
+  const [tells, setTells] = useState(false);
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const submit = () => {
     if (due === 0) {
@@ -21,7 +23,7 @@ export const ChargeFeesDialog = ({ year, cutoff, plan, proposedDue, onClose }: P
       return;
     }
     charge.mutate(
-      { year, cutoff, due, persons: plan.planned.persons, amount: plan.planned.cents },
+      { year, cutoff, due, persons: plan.planned.persons, amount: plan.planned.cents, tells },
       { onSuccess: onClose, onError: (error) => setProblem(fieldErrorsOf(error).due) },
     );
   };
@@ -63,6 +65,13 @@ export const ChargeFeesDialog = ({ year, cutoff, plan, proposedDue, onClose }: P
             setProblem(undefined);
           }}
         />
+        <Switch
+          label="Vorschreibungen gleich verschicken"
+          description="Per E-Mail mit PDF; Briefe für alle anderen findest du danach beim Lauf. Geht auch später."
+          checked={tells}
+          onChange={(event) => setTells(event.currentTarget.checked)}
+        />
+        <NoticePreview of={{ year, cutoff, due }} families={plan.families} />
       </Stack>
     </FormDialog>
   );

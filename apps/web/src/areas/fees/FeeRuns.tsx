@@ -8,12 +8,21 @@ import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { useMay } from '../../kit/May.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { feeRunsQuery, useUndoFeeRun } from './fees.api.ts';
+import { Joiners } from './Joiners.tsx';
+import { isUnderWay, SendingState } from './SendingState.tsx';
+import { SendNoticesDialog } from './SendNoticesDialog.tsx';
 
 const stateOf = ({ timeUndone, isPaid, reversed }: FeeRun): string => {
   if (timeUndone > 0) return `zurückgenommen ${formatMoment(timeUndone)}`;
   const credited = reversed > 0 ? `, ${personsText(reversed)} gutgeschrieben` : '';
   return `${isPaid ? 'schon etwas davon bezahlt, bleibt bestehen' : 'noch nichts davon bezahlt'}${credited}`;
 };
+
+const everyMs = 1500;
+const isSending = ({ sendings }: FeeRun) => sendings.some(isUnderWay);
+
+const isNewestOfYear = (run: FeeRun, runs: readonly FeeRun[]) =>
+  runs.find(({ year, timeUndone }) => year === run.year && timeUndone === 0)?.ID === run.ID;
 
 const UndoModal = ({ run, onClose }: { run: FeeRun; onClose: () => void }) => {
   const undo = useUndoFeeRun();
@@ -31,7 +40,15 @@ const UndoModal = ({ run, onClose }: { run: FeeRun; onClose: () => void }) => {
   );
 };
 
-const RunCard = ({ run, onUndo }: { run: FeeRun; onUndo: (() => void) | undefined }) => (
+type RunCardProps = {
+  run: FeeRun;
+  /** The newest of its year tells who has joined since. */
+  isNewest: boolean;
+  onUndo: (() => void) | undefined;
+  onSend: (() => void) | undefined;
+};
+
+const RunCard = ({ run, isNewest, onUndo, onSend }: RunCardProps) => (
   <Paper withBorder p="sm" component="li">
     <Group justify="space-between">
       <div>
@@ -42,19 +59,35 @@ const RunCard = ({ run, onUndo }: { run: FeeRun; onUndo: (() => void) | undefine
           {formatMoment(run.time)}, {run.fullname}; Stichtag {formatDay(run.cutoff)}, fällig am {formatDay(run.due)}
         </Text>
         <Text size="sm">{stateOf(run)}</Text>
+        {run.sendings.map((sending) => (
+          <SendingState key={sending.ID} sending={sending} />
+        ))}
+        {isNewest && <Joiners run={run} />}
       </div>
-      {onUndo && (
-        <Button variant="default" onClick={onUndo} aria-label={`Zurücknehmen: Vorschreibung ${run.year}`}>
-          Zurücknehmen
-        </Button>
-      )}
+      <Group gap="xs">
+        {onSend && (
+          <Button variant="default" onClick={onSend} aria-label={`Verschicken: Vorschreibungen ${run.year}`}>
+            Verschicken …
+          </Button>
+        )}
+        {onUndo && (
+          <Button variant="default" onClick={onUndo} aria-label={`Zurücknehmen: Vorschreibung ${run.year}`}>
+            Zurücknehmen
+          </Button>
+        )}
+      </Group>
     </Group>
   </Paper>
 );
 
 /** The last runs; one of which nothing has been paid can be taken back. */
 export const FeeRuns = () => {
-  const runs = useQuery(feeRunsQuery());
+  const runs = useQuery({
+    ...feeRunsQuery(),
+    refetchInterval: ({ state }) => (state.data?.runs.some(isSending) === true ? everyMs : false),
+  });
+  const maySend = useMay(fees.sendNotices.access);
+  const [sent, setSent] = useState<FeeRun | null>(null);
   const mayUndo = useMay(fees.undo.access);
   const [undone, setUndone] = useState<FeeRun | null>(null);
   return (
@@ -69,10 +102,13 @@ export const FeeRuns = () => {
               <RunCard
                 key={run.ID}
                 run={run}
+                isNewest={run.timeUndone === 0 && isNewestOfYear(run, data.runs)}
+                onSend={maySend && run.timeUndone === 0 ? () => setSent(run) : undefined}
                 onUndo={mayUndo && run.timeUndone === 0 && !run.isPaid ? () => setUndone(run) : undefined}
               />
             ))}
           </Stack>
+          {sent && <SendNoticesDialog run={sent} onClose={() => setSent(null)} />}
           {undone && <UndoModal run={undone} onClose={() => setUndone(null)} />}
         </Stack>
       )}

@@ -17,6 +17,7 @@ const row = (columns: Partial<FeeRow>): FeeRow => ({
   fee: 6000,
   state: 'planned',
   open: 0,
+  why: '',
   ...columns,
 });
 
@@ -35,6 +36,7 @@ describe('the plan of a run', () => {
       planned: { persons: 2, cents: 10_500 },
       open: { persons: 1, cents: 1000 },
       paid: { persons: 1, cents: 6000 },
+      families: [{ ID: 1, fullname: 'Eva Muster' }],
       left: ['2 Personen: beitragsfrei (Funktion)', '1 Person: Höchstbetrag der Familie erreicht'],
     });
     expect(sumText(plan.paid)).toBe(`${formatMoney(6000)} (1 Person)`);

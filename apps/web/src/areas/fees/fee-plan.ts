@@ -11,7 +11,19 @@ const sumOf = (rows: readonly FeeRow[], of: (row: FeeRow) => number = ({ fee }) 
 
 const inState = (rows: readonly FeeRow[], state: FeeState) => rows.filter((row) => row.state === state);
 
-export type FeePlan = { planned: Sum; open: Sum; paid: Sum; left: readonly string[] };
+/** Who would pay, each once, in the order of names. */
+const familiesOf = (rows: readonly FeeRow[]) =>
+  [...new Map(rows.map(({ verwalter_ID, verwalter }) => [verwalter_ID, verwalter]))]
+    .map(([ID, fullname]) => ({ ID, fullname }))
+    .toSorted((a, b) => a.fullname.localeCompare(b.fullname, 'de-AT'));
+
+export type FeePlan = {
+  planned: Sum;
+  open: Sum;
+  paid: Sum;
+  left: readonly string[];
+  families: readonly { ID: number; fullname: string }[];
+};
 
 /** What a run would charge, what the earlier ones have brought in, and whom it leaves out, by reason. */
 export const feePlanOf = (rows: readonly FeeRow[]): FeePlan => {
@@ -21,6 +33,7 @@ export const feePlanOf = (rows: readonly FeeRow[]): FeePlan => {
     planned: sumOf(inState(rows, 'planned')),
     open: sumOf(inState(rows, 'charged'), ({ open }) => open),
     paid: sumOf(inState(rows, 'paid')),
+    families: familiesOf(inState(rows, 'planned')),
     left: [...reasons].map(([reason, count]) => `${personsText(count)}: ${feeReasonLabels[reason]}`),
   };
 };

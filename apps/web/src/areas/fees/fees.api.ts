@@ -1,12 +1,34 @@
-import { fees } from '@vereinshaus/contract/fees';
+import type { InputOf } from '@vereinshaus/contract/call';
+import { feeFiles, fees } from '@vereinshaus/contract/fees';
 import { payments } from '@vereinshaus/contract/payments';
-import { query, useCommand } from '../../kit/api.ts';
+import { query, send, useCommand } from '../../kit/api.ts';
+import { saveFile } from '../../kit/save-file.ts';
 
 /** Whatever shows what somebody owes is out of date once fees were charged or taken back. */
-const showsFees = [fees.list, fees.runs, payments.list, payments.open];
+const showsFees = [fees.list, fees.runs, fees.joiners, fees.notices, payments.list, payments.open];
 
 export const feesQuery = (wanted: { year: number; cutoff: number }) => query(fees.list, wanted);
 export const feeRunsQuery = () => query(fees.runs, {});
+
+export const joinersQuery = (runId: number) => query(fees.joiners, { run_ID: runId });
+export const familyNoticesQuery = (wanted: { run_ID: number; again: boolean }) => query(fees.notices, wanted);
+
+export type NoticeQuery = InputOf<typeof fees.notice>;
+export const noticeQuery = (wanted: NoticeQuery) => query(fees.notice, wanted);
+export const useTestNotice = () => useCommand(fees.testNotice, { announces: true });
+export const useSendNotices = () =>
+  useCommand(fees.sendNotices, { announces: true, inline: true, invalidates: showsFees });
+export const useChargeJoiners = () =>
+  useCommand(fees.chargeJoiners, { announces: true, inline: true, invalidates: showsFees });
+
+export const saveLetter = async (wanted: NoticeQuery) => {
+  const { fileName, mimeType, content } = await send(feeFiles.letter, wanted);
+  saveFile(fileName, mimeType, content);
+};
+export const saveLetters = async (sendingId: number) => {
+  const { fileName, mimeType, content } = await send(feeFiles.letters, { sending_ID: sendingId });
+  saveFile(fileName, mimeType, content);
+};
 
 export const useChargeFees = () => useCommand(fees.charge, { announces: true, inline: true, invalidates: showsFees });
 export const useUndoFeeRun = () => useCommand(fees.undo, { announces: true, invalidates: showsFees });

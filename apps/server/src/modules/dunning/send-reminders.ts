@@ -1,0 +1,104 @@
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import { remindsByItself, remindsOn } from '@vereinshaus/contract/dunning-rules';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { WorkCtx } from '../../kit/ctx.ts';
+import type { Database, Db } from '../../kit/database.ts';
+import { eachOnItsOwn } from '../../kit/each-on-its-own.ts';
+import { defineJob, worker } from '../../kit/jobs.ts';
+import { senderOf } from '../clubs/index.ts';
+import { announceReminders, withoutFee } from './announce-reminders.ts';
+import { lockDunning } from './lock-dunning.ts';
+import { familiesOwing } from './owing.queries.ts';
+import { holdAccounts, writeNotices } from './run-dunning.ts';
+
+/** In the afternoon, so that there is an evening to stop it. */
+export const announceRemindersJob = defineJob({
+  name: 'announce-reminders',
+  input: z.object({ clubId: z.number() }),
+  retries: 2,
+  retryDelaySeconds: 300,
+  cron: '0 15 * * *',
+});
+
+export const sendRemindersJob = defineJob({
+  name: 'send-reminders',
+  input: z.object({ clubId: z.number() }),
+  retries: 2,
+  retryDelaySeconds: 300,
+  cron: '0 9 * * *',
+});
+
+type Announced = { payer_id: number; send_on: IsoDay };
+
+const decide = async (ctx: WorkCtx, payerIds: readonly number[], state: 'sent' | 'dropped', reason = '') => {
+  await sql`
+    update dunning_announcement a set state = ${state}, reason = ${reason}, decided_at = ${ctx.now}
+    where a.state = 'planned' and a.send_on <= ${dayInVienna(ctx.now)}::date
+      and a.payer_id = any(${[...payerIds]}::integer[])`.execute(ctx.db);
+};
+
+/**
+ * Zahlungserinnerungen von selbst verschicken: what was announced for today and still holds, under the lock of a run. Whoever
+ * has paid, said so, or was reminded by hand since yesterday gets none. Gives back how many were sent.
+ */
+export const sendReminders = async (ctx: WorkCtx): Promise<number> => {
+  await lockDunning(ctx);
+  const today = dayInVienna(ctx.now);
+  const { rows } = await sql<Announced>`
+    select a.payer_id, a.send_on from dunning_announcement a
+    where a.state = 'planned' and a.send_on <= ${today}::date order by a.payer_id`.execute(ctx.db);
+  if (rows.length === 0) return 0;
+  const sender = await senderOf(ctx);
+  const { settings } = sender;
+  const isOn = settings.remindsByItself && settings.sendPaymentReminders && remindsOn(today);
+  const announced = new Set(rows.flatMap(({ payer_id, send_on }) => (send_on === today && isOn ? [payer_id] : [])));
+  if (announced.size > 0) await holdAccounts(ctx, [...announced]);
+  const families = (announced.size === 0 ? [] : await familiesOwing(ctx, settings))
+    .filter(({ id, owing }) => announced.has(id) && remindsByItself(owing, today, settings))
+    .map((family) => ({ ...family, step: withoutFee }));
+  if (families.length > 0) await writeNotices(ctx, families, sender, null);
+  await decide(
+    ctx,
+    families.map(({ id }) => id),
+    'sent',
+  );
+  await decide(
+    ctx,
+    rows.map(({ payer_id }) => payer_id),
+    'dropped',
+    isOn ? 'inzwischen nicht mehr zu erinnern' : 'ausgeschaltet',
+  );
+  return families.length;
+};
+
+type Tools = { senderIn: (db: Db) => WorkCtx['jobs']; originOf: (host: string) => string };
+type ClubRow = { id: number; host: string | null };
+
+const inEach = async (
+  { database, now }: { database: Database; now: () => Date },
+  { senderIn, originOf }: Tools,
+  clubs: readonly ClubRow[],
+  run: (ctx: WorkCtx) => Promise<number>,
+) =>
+  eachOnItsOwn(clubs, async ({ id, host }) => {
+    const club = { id, origin: originOf(host ?? 'localhost') };
+    await database.transaction({ tenant: id }, (db) => run({ db, club, viewer: null, now: now(), jobs: senderIn(db) }));
+  });
+
+export const announceRemindersWorker = (tools: Tools) =>
+  worker(announceRemindersJob, async (attempt) => {
+    const { rows } = await sql<ClubRow>`
+      select w.id, h.host from clubs_that_remind_late() as w (id)
+      left join club_host h on h.club_id = w.id and h.is_main`.execute(attempt.database.registry);
+    await inEach(attempt, tools, rows, announceReminders);
+  });
+
+export const sendRemindersWorker = (tools: Tools) =>
+  worker(sendRemindersJob, async (attempt) => {
+    const { rows } = await sql<ClubRow>`
+      select w.id, h.host from clubs_with_announcements(${dayInVienna(attempt.now())}::date) as w (id)
+      left join club_host h on h.club_id = w.id and h.is_main
+      where not club_rests(w.id)`.execute(attempt.database.registry);
+    await inEach(attempt, tools, rows, sendReminders);
+  });

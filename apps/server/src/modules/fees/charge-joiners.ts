@@ -1,0 +1,75 @@
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import { feeStepsText } from '@vereinshaus/contract/fee-rules';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import { chargeMembers, sumOf } from './charge-fees.ts';
+import { feeErrors } from './fees.errors.ts';
+import { type Assessed, assessedOn, isDue } from './fees.queries.ts';
+import { lockFees } from './lock-fees.ts';
+
+type Run = { id: number; year: number; cutOffOn: IsoDay };
+
+const requireRun = async (ctx: Pick<Ctx, 'db'>, runId: number): Promise<Run> => {
+  const run = await ctx.db
+    .selectFrom('fee_run as r')
+    .where('r.id', '=', runId)
+    .select(['r.id', 'r.year', 'r.cut_off_on as cutOffOn', 'r.undone_at'])
+    .executeTakeFirst();
+  if (run === undefined) throw feeErrors.runGone();
+  if (run.undone_at !== null) throw feeErrors.runUndone();
+  return run;
+};
+
+const everCharged = async (ctx: Pick<Ctx, 'db'>, year: number): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{ id: number }>`
+    select distinct f.person_id as id from membership_fee f where f.year = ${year}`.execute(ctx.db);
+  return new Set(rows.map(({ id }) => id));
+};
+
+/**
+ * Members of today, or of the end of the year when that is over, who were never charged for it; whose fee was credited does
+ * not come back. They are as old as on the cut-off date of the run.
+ */
+const joinersOf = async (ctx: Ctx, { year, cutOffOn }: Run): Promise<readonly Assessed[]> => {
+  const days = [dayInVienna(ctx.now), `${year}-12-31`].sort();
+  const until = days[0] ?? cutOffOn;
+  const charged = await everCharged(ctx, year);
+  const members = await assessedOn(ctx, { year, cutOffOn: until < cutOffOn ? cutOffOn : until }, cutOffOn);
+  return members.filter((member) => isDue(member) && !charged.has(member.id));
+};
+
+/** Wer seit dem Lauf dazugekommen ist. */
+export const feeJoiners = async (ctx: Ctx, runId: number) => {
+  const members = await joinersOf(ctx, await requireRun(ctx, runId));
+  return {
+    persons: members.length,
+    amount: sumOf(members),
+    users: members.map(({ id, row, fee }) => ({
+      ID: id,
+      fullname: `${row.first_name} ${row.last_name}`.trim(),
+      fee: fee.cents,
+      why: feeStepsText(fee.steps),
+    })),
+  };
+};
+
+type JoinersWish = { runId: number; dueOn: IsoDay; shown: { persons: number; cents: number } };
+
+/** Nachverrechnen: whoever has come since is charged by the same run, as it was shown. */
+export const chargeJoiners = async (ctx: Ctx, { runId, dueOn, shown }: JoinersWish) => {
+  await lockFees(ctx);
+  if (dueOn < dayInVienna(ctx.now)) throw feeErrors.dueBeforeToday();
+  const run = await requireRun(ctx, runId);
+  const members = await joinersOf(ctx, run);
+  const counted = { persons: members.length, cents: sumOf(members) };
+  if (counted.persons !== shown.persons || counted.cents !== shown.cents) throw feeErrors.changed(counted);
+  if (members.length === 0) throw feeErrors.nobody();
+  await chargeMembers(ctx, members, { year: run.year, dueOn, runId, isLater: true });
+  await recordHistory(ctx, {
+    kind: 'fee.joiners',
+    personId: null,
+    details: { year: run.year, persons: counted.persons, amountCents: counted.cents },
+  });
+  return counted;
+};

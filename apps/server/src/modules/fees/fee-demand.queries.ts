@@ -1,0 +1,189 @@
+import { customerReference } from '@vereinshaus/contract/customer-reference';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import { feeStepsText, feeTierLabels, feeTiers } from '@vereinshaus/contract/fee-rules';
+import type { NoticeReason, NoticeWay } from '@vereinshaus/contract/fees';
+import { mandateMonths } from '@vereinshaus/contract/payment-methods';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { WorkCtx } from '../../kit/ctx.ts';
+import { stepsFrom } from './fee-steps.ts';
+import { feeErrors } from './fees.errors.ts';
+import { assessedOn, type FeeYear, isDue, openOfFee } from './fees.queries.ts';
+
+export type DemandPayer = {
+  id: number;
+  first_name: string;
+  last_name: string;
+  company_name: string;
+  titles_before: string;
+  titles_after: string;
+  email: string;
+  mailing: number;
+  street: string;
+  house_number: string;
+  door: string;
+  postal_code: string;
+  locality: string;
+  country: string;
+  is_deceased: boolean;
+  is_deleted: boolean;
+  has_mandate: boolean;
+};
+
+/** What one member of the family costs, and why. */
+export type DemandLine = { person: string; tier: string; why: string; cents: number };
+
+/** What a family is told of its fees. */
+export type FeeDemand = {
+  payer: DemandPayer;
+  year: number;
+  dueOn: IsoDay;
+  lines: readonly DemandLine[];
+  totalCents: number;
+  openCents: number;
+  reference: string;
+};
+
+type ReadCtx = Pick<WorkCtx, 'db' | 'now' | 'club'>;
+
+const payersOf = async (ctx: ReadCtx, ids: readonly number[]): Promise<ReadonlyMap<number, DemandPayer>> => {
+  const { rows } = await sql<DemandPayer>`
+    select p.id, p.first_name, p.last_name, p.company_name, p.titles_before, p.titles_after, p.email, p.mailing,
+      p.street, p.house_number, p.door, p.postal_code, p.locality, p.country,
+      p.death_date is not null as is_deceased, p.deleted_at is not null or p.anonymised_at is not null as is_deleted,
+      exists (
+        select from payment_method m join sepa_mandate s on s.club_id = m.club_id and s.method_id = m.id
+        where m.club_id = p.club_id and m.person_id = p.id and m.kind = 'sepm' and m.is_default and m.removed_at is null
+          and coalesce(s.last_collected_on, s.signed_at::date) + make_interval(months => ${mandateMonths})
+            >= ${dayInVienna(ctx.now)}::date
+      ) as has_mandate
+    from person p where p.id = any(${[...ids]}::integer[])`.execute(ctx.db);
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+type LineRow = {
+  payer_id: number;
+  year: number;
+  due_on: IsoDay;
+  person: string;
+  tier: string;
+  steps: unknown;
+  cents: number;
+  open_cents: number;
+};
+
+const tier = z.enum(feeTiers).catch('normal');
+
+const lineOf = ({ person, tier: stored, steps, cents }: LineRow): DemandLine => ({
+  person,
+  tier: feeTierLabels[tier.parse(stored)],
+  why: feeStepsText(stepsFrom(steps)),
+  cents,
+});
+
+const demandsFrom = async (ctx: ReadCtx, rows: readonly LineRow[]): Promise<readonly FeeDemand[]> => {
+  const families = new Map<number, LineRow[]>();
+  for (const row of rows) families.set(row.payer_id, [...(families.get(row.payer_id) ?? []), row]);
+  const payers = await payersOf(ctx, [...families.keys()]);
+  return [...families].flatMap(([payerId, lines]) => {
+    const payer = payers.get(payerId);
+    const [first] = lines;
+    if (payer === undefined || first === undefined) return [];
+    return [
+      {
+        payer,
+        year: first.year,
+        dueOn: lines.map(({ due_on }) => due_on).sort()[0] ?? first.due_on,
+        lines: lines.map(lineOf),
+        totalCents: lines.reduce((sum, { cents }) => sum + cents, 0),
+        openCents: lines.reduce((sum, { open_cents }) => sum + open_cents, 0),
+        reference: customerReference(payerId),
+      },
+    ];
+  });
+};
+
+/** What the families of a run were charged, as it was charged, in the order of their names; one of them alone where named. */
+export const demandsOfRun = async (
+  ctx: ReadCtx,
+  runId: number,
+  payerId: number | null = null,
+): Promise<readonly FeeDemand[]> => {
+  const { rows } = await sql<LineRow>`
+    select p.manager_id as payer_id, f.year, i.due_on, concat_ws(' ', p.first_name, p.last_name) as person, f.tier, f.steps,
+      f.amount_cents as cents, ${openOfFee} as open_cents
+    from membership_fee f
+    join person p on p.club_id = f.club_id and p.id = f.person_id
+    join person m on m.club_id = p.club_id and m.id = p.manager_id
+    join open_item i on i.club_id = f.club_id and i.id = f.item_id
+    where f.fee_run_id = ${runId} and f.reversed_at is null
+      and (${payerId}::integer is null or p.manager_id = ${payerId}::integer)
+    order by m.last_name collate "de-AT-x-icu", m.first_name collate "de-AT-x-icu", m.id, f.amount_cents desc, f.id`.execute(
+    ctx.db,
+  );
+  return demandsFrom(ctx, rows);
+};
+
+/** What a family would be charged now. */
+export const plannedDemand = async (
+  ctx: ReadCtx,
+  wanted: FeeYear & { dueOn: IsoDay },
+  payerId: number,
+): Promise<FeeDemand | undefined> => {
+  const members = (await assessedOn(ctx, wanted)).filter(
+    (member) => isDue(member) && member.row.manager_id === payerId,
+  );
+  const [demand] = await demandsFrom(
+    ctx,
+    members.map(({ row, fee }) => ({
+      payer_id: payerId,
+      year: wanted.year,
+      due_on: wanted.dueOn,
+      person: `${row.first_name} ${row.last_name}`.trim(),
+      tier: fee.tier,
+      steps: { version: 1, steps: fee.steps },
+      cents: fee.cents,
+      open_cents: fee.cents,
+    })),
+  );
+  return demand;
+};
+
+export type FamilyWish = { runId: number; payerId: number; planned: (FeeYear & { dueOn: IsoDay }) | null };
+
+/** Of a run, or of what a run would charge. */
+export const requireDemand = async (ctx: ReadCtx, { runId, payerId, planned }: FamilyWish): Promise<FeeDemand> => {
+  const demand =
+    planned === null ? (await demandsOfRun(ctx, runId, payerId))[0] : await plannedDemand(ctx, planned, payerId);
+  if (demand === undefined) throw feeErrors.noNotice();
+  return demand;
+};
+
+const hasPost = ({ street, house_number, postal_code, locality }: DemandPayer) =>
+  street + house_number !== '' && postal_code !== '' && locality !== '';
+
+/** keine Zusendungen, nur Post. */
+const withoutMails: readonly number[] = [0, 2];
+
+export type Way = { way: NoticeWay; reason: NoticeReason | null };
+
+/**
+ * How a family is told. Who wants no mails gets a letter; without a full address they get the mail all the same, since what
+ * is owed they must know.
+ */
+export const wayOf = ({ payer, openCents }: FeeDemand, isTold: boolean): Way => {
+  if (payer.is_deceased) return { way: 'none', reason: 'deceased' };
+  if (payer.is_deleted) return { way: 'none', reason: 'deleted' };
+  if (openCents === 0) return { way: 'none', reason: 'nothingOwed' };
+  if (isTold) return { way: 'none', reason: 'told' };
+  if (payer.email !== '' && !(withoutMails.includes(payer.mailing) && hasPost(payer)))
+    return { way: 'mail', reason: null };
+  if (!hasPost(payer)) return { way: 'none', reason: 'noAddress' };
+  return { way: 'letter', reason: payer.email === '' ? 'noEmail' : 'wantsNoMail' };
+};
+
+/** As it stands on the letter: of a company its name. */
+export const payerName = (payer: DemandPayer): string => {
+  const name = [payer.titles_before, payer.first_name, payer.last_name].filter((part) => part !== '').join(' ');
+  return payer.company_name || (payer.titles_after === '' ? name : `${name}, ${payer.titles_after}`);
+};

@@ -1,0 +1,198 @@
+import { readableOn } from '@vereinshaus/contract/contrast';
+import { countries } from '@vereinshaus/contract/countries';
+import { dayInVienna, formatDay, type IsoDay } from '@vereinshaus/contract/days';
+import { epcCode } from '@vereinshaus/contract/epc-code';
+import { formatIban } from '@vereinshaus/contract/iban';
+import { formatMoney } from '@vereinshaus/contract/money';
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import type { WorkCtx } from '../../kit/ctx.ts';
+import { clubSettingsOf, letterheadOf } from '../clubs/index.ts';
+import type { PdfDocument } from '../exports/index.ts';
+import { type FeeDemand, payerName } from './fee-demand.queries.ts';
+
+const grey = '#495057';
+const white = '#ffffff';
+
+/** Who writes, with what all letters share. */
+export type FeeSender = {
+  name: string;
+  address: string;
+  zvr: string;
+  iban: string;
+  bic: string;
+  color: string;
+  logo: Uint8Array | null;
+  takesTransfers: boolean;
+  addText: string;
+  on: IsoDay;
+};
+
+export const feeSenderOf = async (ctx: Pick<WorkCtx, 'db' | 'club' | 'now'>): Promise<FeeSender> => {
+  const { name, full_name, ...club } = await ctx.db
+    .selectFrom('club as c')
+    .where('c.id', '=', ctx.club.id)
+    .select(['c.name', 'c.full_name', 'c.address', 'c.zvr', 'c.iban', 'c.bic', 'c.color'])
+    .executeTakeFirstOrThrow();
+  const settings = await clubSettingsOf(ctx);
+  const { logo } = await letterheadOf(ctx);
+  return {
+    ...club,
+    name: full_name || name,
+    logo,
+    takesTransfers: club.iban !== '' && settings.paymentMethods.includes('bank'),
+    addText: settings.msFees.addText,
+    on: dayInVienna(ctx.now),
+  };
+};
+
+export const noticeTitle = ({ year }: FeeDemand): string => `Vorschreibung Mitgliedsbeitrag ${year}`;
+
+const countryOf = (code: string) =>
+  code === '' || code === 'AT' ? [] : [countries.find((country) => country.code === code)?.name ?? code];
+
+/** Where an envelope with a window shows it, as on an invoice. */
+const recipient = (demand: FeeDemand): Content => {
+  const { payer } = demand;
+  const street = [payer.street, payer.house_number].filter(Boolean).join(' ') + (payer.door && `/${payer.door}`);
+  return {
+    lineHeight: 1.2,
+    stack: [
+      { text: payerName(payer), bold: true },
+      ...[street, `${payer.postal_code} ${payer.locality}`.trim(), ...countryOf(payer.country)].filter(Boolean),
+    ],
+  };
+};
+
+const facts = (demand: FeeDemand, { on }: FeeSender): Content => ({
+  layout: 'noBorders',
+  table: {
+    widths: ['auto', 'auto'],
+    body: [
+      ['Datum', formatDay(on)],
+      ['Kundenreferenz', demand.reference],
+      ['Zu bezahlen bis', formatDay(demand.dueOn)],
+    ].map(([label = '', text = '']) => [
+      { text: label, color: grey, noWrap: true },
+      { text, alignment: 'right', noWrap: true },
+    ]),
+  },
+});
+
+const right = (text: string, bold = false): TableCell => ({ text, bold, alignment: 'right', noWrap: true });
+
+const positions = ({ lines, totalCents, openCents }: FeeDemand): Content => ({
+  margin: [0, 4, 0, 10],
+  layout: 'lightHorizontalLines',
+  table: {
+    headerRows: 1,
+    dontBreakRows: true,
+    widths: ['*', 'auto', 90],
+    body: [
+      [{ text: 'Mitglied', bold: true }, { text: 'Beitrag', bold: true }, right('Betrag', true)],
+      ...lines.map(({ person, tier, why, cents }): TableCell[] => [
+        { stack: [person, ...(why === '' ? [] : [{ text: why, fontSize: 8, color: grey }])] },
+        tier,
+        right(formatMoney(cents)),
+      ]),
+      [{ text: 'Summe', bold: true }, '', right(formatMoney(totalCents), true)],
+      ...(openCents === totalCents
+        ? []
+        : [
+            ['Schon bezahlt oder aus Guthaben', '', right(formatMoney(openCents - totalCents))],
+            [{ text: 'Zu bezahlen', bold: true }, '', right(formatMoney(openCents), true)],
+          ]),
+    ],
+  },
+});
+
+/** Whoever has a mandate pays nothing by hand. */
+export const howToPay = (demand: FeeDemand, sender: FeeSender): string => {
+  const due = formatDay(demand.dueOn);
+  if (demand.payer.has_mandate) return `Wir ziehen ${formatMoney(demand.openCents)} mit deinem SEPA-Mandat ein.`;
+  if (!sender.takesTransfers) return `Bitte bezahle ${formatMoney(demand.openCents)} bis ${due}.`;
+  return `Bitte überweise ${formatMoney(demand.openCents)} bis ${due} auf ${formatIban(sender.iban)} mit der Kundenreferenz ${demand.reference}.`;
+};
+
+const payment = (demand: FeeDemand, sender: FeeSender): Content => {
+  const { iban, bic, name, takesTransfers } = sender;
+  const hasCode = takesTransfers && !demand.payer.has_mandate && demand.openCents > 0;
+  const text = `${demand.reference} Mitgliedsbeitrag ${demand.year}`;
+  return {
+    columnGap: 16,
+    margin: [0, 6, 0, 10],
+    unbreakable: true,
+    columns: [
+      { width: '*', lineHeight: 1.2, stack: [howToPay(demand, sender), ...(hasCode ? [`Empfänger: ${name}`] : [])] },
+      ...(hasCode
+        ? [
+            {
+              width: 96,
+              alignment: 'center' as const,
+              stack: [
+                { qr: epcCode({ name, iban, bic, text }, demand.openCents), fit: 96, eccLevel: 'M' as const },
+                {
+                  text: 'Zahlen mit Code',
+                  fontSize: 8,
+                  color: grey,
+                  margin: [0, 4, 0, 0] as [number, number, number, number],
+                },
+              ],
+            },
+          ]
+        : []),
+    ],
+  };
+};
+
+const letter = (demand: FeeDemand, sender: FeeSender): Content[] => {
+  const accent = readableOn(white, sender.color, 5);
+  return [
+    {
+      columns: [
+        { text: '', width: 190 },
+        {
+          alignment: 'right',
+          stack: [
+            { text: sender.name, fontSize: 13, bold: true, color: accent },
+            { text: sender.address, fontSize: 9, color: grey },
+            ...(sender.zvr === '' ? [] : [{ text: `ZVR-Zahl ${sender.zvr}`, fontSize: 9, color: grey }]),
+          ],
+        },
+      ],
+      margin: [0, 0, 0, 60],
+    },
+    { columns: [recipient(demand), { width: 'auto', stack: [facts(demand, sender)] }], margin: [0, 0, 0, 32] },
+    { text: noticeTitle(demand), fontSize: 18, bold: true, color: accent, margin: [0, 0, 0, 12] },
+    positions(demand),
+    payment(demand, sender),
+    ...(sender.addText === ''
+      ? []
+      : [{ text: sender.addText, margin: [0, 0, 0, 8] as [number, number, number, number] }]),
+    { text: `Liebe Grüße\n${sender.name}`, margin: [0, 8, 0, 0] },
+  ];
+};
+
+/** One letter after the other, each on a page of its own. The page as values: it travels to the thread that draws it. */
+export const feeLetters = (demands: readonly FeeDemand[], sender: FeeSender): PdfDocument => {
+  const [first] = demands;
+  return {
+    title: first === undefined ? 'Vorschreibungen' : noticeTitle(first),
+    pageSize: 'A4',
+    pageOrientation: 'portrait',
+    pageMargins: [48, 40, 48, 56],
+    logo: sender.logo,
+    fontSize: 10,
+    footer: {
+      fontSize: 8,
+      color: grey,
+      alignment: 'center',
+      margin: [48, 8, 48, 0],
+      stack: [
+        [sender.name, sender.address].filter(Boolean).join(' · '),
+        sender.iban && `IBAN ${formatIban(sender.iban)}`,
+      ].filter(Boolean),
+    },
+    content: [],
+    letters: demands.map((demand) => letter(demand, sender)),
+  };
+};

@@ -1,0 +1,54 @@
+import type { ExportedFile } from '@vereinshaus/contract/exports';
+import { sql } from 'kysely';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { senderOf } from '../clubs/index.ts';
+import { toDocument } from '../exports/index.ts';
+import { queueMail } from '../system/index.ts';
+import { demandsOfRun, type FamilyWish, type FeeDemand, requireDemand } from './fee-demand.queries.ts';
+import { feeLetters, feeSenderOf } from './fee-letter.ts';
+import { feeErrors } from './fees.errors.ts';
+import { feeMail } from './fees.mails.ts';
+
+const mailOf = async (ctx: Ctx, wish: FamilyWish) =>
+  feeMail(ctx, await requireDemand(ctx, wish), { sender: await senderOf(ctx), from: await feeSenderOf(ctx) });
+
+/** The mail as this family gets it. */
+export const previewNotice = async (ctx: Ctx, wish: FamilyWish) => {
+  const { subject, body } = await mailOf(ctx, wish);
+  return { subject, text: body };
+};
+
+/** Test an mich: what a family gets, to whoever tries it out, and marked as a trial. */
+export const testNotice = async (ctx: Ctx, wish: FamilyWish): Promise<string> => {
+  const { id } = viewerOf(ctx);
+  const mail = await mailOf(ctx, wish);
+  const me = await ctx.db.selectFrom('person as p').where('p.id', '=', id).select('p.email').executeTakeFirst();
+  if (me === undefined || me.email === '') throw feeErrors.noOwnEmail();
+  await queueMail(ctx, { ...mail, clubId: ctx.club.id, personId: id, to: me.email, subject: `Probe: ${mail.subject}` });
+  return me.email;
+};
+
+const drawLater = async (ctx: Ctx, demands: readonly FeeDemand[]): Promise<() => Promise<ExportedFile>> => {
+  const document = feeLetters(demands, await feeSenderOf(ctx));
+  const { club, now } = ctx;
+  return () => toDocument({ club, now }, document);
+};
+
+/** The letter of one family. */
+export const letterOfFamily = async (ctx: Ctx, wish: FamilyWish) => drawLater(ctx, [await requireDemand(ctx, wish)]);
+
+/** Every letter of a sending in one file, in the order of names; what has been paid meanwhile is not printed. */
+export const lettersOfSending = async (ctx: Ctx, sendingId: number) => {
+  const { rows } = await sql<{ run_id: number; payer_id: number }>`
+    select n.run_id, n.payer_id from fee_notice n where n.sending_id = ${sendingId} and n.way = 'letter'`.execute(
+    ctx.db,
+  );
+  const [first] = rows;
+  if (first === undefined) throw feeErrors.noLetters();
+  const payers = new Set(rows.map(({ payer_id }) => payer_id));
+  const demands = (await demandsOfRun(ctx, first.run_id)).filter(
+    ({ payer, openCents }) => payers.has(payer.id) && openCents > 0,
+  );
+  if (demands.length === 0) throw feeErrors.noLetters();
+  return drawLater(ctx, demands);
+};

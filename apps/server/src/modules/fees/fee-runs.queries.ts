@@ -1,0 +1,104 @@
+import { type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
+import { type FeeRun, type FeeSending, noticeReasonLabels } from '@vereinshaus/contract/fees';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { paidOfRun } from './fees.queries.ts';
+
+type RunRow = {
+  id: number;
+  year: number;
+  cut_off_on: IsoDay;
+  due_on: IsoDay;
+  created_at: Date;
+  fullname: string;
+  persons: number;
+  cents: number;
+  reversed: number;
+  paid: number;
+  undone_at: Date | null;
+};
+
+const mostRuns = 20;
+
+type SendingRow = {
+  id: number;
+  run_id: number;
+  created_at: Date;
+  finished_at: Date | null;
+  fullname: string;
+  repeats: boolean;
+  total: number;
+  done: number;
+  mails: number;
+  letters: number;
+  delivered: number;
+  failed: number;
+  left_out: { child_ID: number; fullname: string; reason: string }[];
+};
+
+/** How far the sendings of these runs are, and whom they left out. */
+const sendingsOf = async (ctx: Pick<Ctx, 'db'>, runIds: readonly number[]): Promise<readonly SendingRow[]> => {
+  const { rows } = await sql<SendingRow>`
+    select s.id, s.run_id, s.created_at, s.finished_at, s.repeats, concat_ws(' ', b.first_name, b.last_name) as fullname,
+      (count(*) filter (where n.way <> 'none'))::integer as total,
+      (count(*) filter (where n.way <> 'none' and n.done_at is not null))::integer as done,
+      (count(*) filter (where n.way = 'mail'))::integer as mails,
+      (count(*) filter (where n.way = 'letter'))::integer as letters,
+      (count(*) filter (where m.state in ('sent', 'outbox')))::integer as delivered,
+      (count(*) filter (where m.state in ('failed', 'unclear')))::integer as failed,
+      coalesce(json_agg(json_build_object('child_ID', p.id, 'fullname',
+        coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), p.company_name), 'reason', n.reason)
+        order by p.last_name, p.id) filter (where n.way = 'none'), '[]') as left_out
+    from fee_sending s
+    join fee_notice n on n.club_id = s.club_id and n.sending_id = s.id
+    join person p on p.club_id = n.club_id and p.id = n.payer_id
+    left join person b on b.club_id = s.club_id and b.id = s.created_by
+    left join mail m on m.club_id = n.club_id and m.id = n.mail_id
+    where s.run_id = any(${[...runIds]}::integer[])
+    group by s.club_id, s.id, b.club_id, b.id
+    order by s.created_at desc, s.id desc`.execute(ctx.db);
+  return rows;
+};
+
+const labels: Readonly<Record<string, string>> = noticeReasonLabels;
+
+const wireSending = ({ id, created_at, finished_at, left_out, run_id: _runId, ...row }: SendingRow): FeeSending => ({
+  ID: id,
+  ...row,
+  time: toSeconds(created_at),
+  timeFinished: toSeconds(finished_at),
+  left: left_out.map((one) => ({ ...one, reason: labels[one.reason] ?? one.reason })),
+});
+
+/** The last runs, newest first. */
+export const feeRuns = async (ctx: Pick<Ctx, 'db'>): Promise<readonly FeeRun[]> => {
+  const { rows } = await sql<RunRow>`
+    select r.id, r.year, r.cut_off_on, r.due_on, r.created_at, r.undone_at,
+      concat_ws(' ', p.first_name, p.last_name) as fullname,
+      count(*)::integer as persons, sum(f.amount_cents)::integer as cents,
+      (count(*) filter (where f.reversed_at is not null))::integer as reversed, (${paidOfRun})::integer as paid
+    from fee_run r
+    join membership_fee f on f.club_id = r.club_id and f.fee_run_id = r.id
+    left join person p on p.club_id = r.club_id and p.id = r.created_by
+    group by r.club_id, r.id, p.club_id, p.id
+    order by r.created_at desc, r.id desc
+    limit ${mostRuns}`.execute(ctx.db);
+  const sendings = await sendingsOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ID: row.id,
+    year: row.year,
+    cutoff: toDayNumber(row.cut_off_on),
+    due: toDayNumber(row.due_on),
+    time: toSeconds(row.created_at),
+    fullname: row.fullname,
+    persons: row.persons,
+    amount: row.cents,
+    reversed: row.undone_at === null ? row.reversed : 0,
+    isPaid: row.paid > 0,
+    timeUndone: toSeconds(row.undone_at),
+    sendings: sendings.filter(({ run_id }) => run_id === row.id).map(wireSending),
+  }));
+};

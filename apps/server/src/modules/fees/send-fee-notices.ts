@@ -1,0 +1,123 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { WorkCtx } from '../../kit/ctx.ts';
+import type { Database, Db } from '../../kit/database.ts';
+import { worker } from '../../kit/jobs.ts';
+import { senderOf } from '../clubs/index.ts';
+import { drawDocument, isBusy } from '../exports/index.ts';
+import { keepDocument } from '../files/index.ts';
+import { recordHistory } from '../history/index.ts';
+import { queueMails } from '../system/index.ts';
+import { demandsOfRun, type FeeDemand, wayOf } from './fee-demand.queries.ts';
+import { type FeeSender, feeLetters, feeSenderOf } from './fee-letter.ts';
+import { sendFeeNotices } from './fees.jobs.ts';
+import { feeMail } from './fees.mails.ts';
+
+type Tools = { now: () => Date; senderIn: (db: Db) => WorkCtx['jobs']; isLast?: boolean };
+type Site = WorkCtx['club'];
+type Waiting = { id: number; run_id: number; payer_id: number };
+
+const waitMs = 500;
+const maxWaits = 120;
+
+/** Whoever waits for a list goes first. */
+const drawInTurn = async (clubId: number, demand: FeeDemand, from: FeeSender, now: Date): Promise<Buffer> => {
+  for (let waits = 0; ; waits += 1) {
+    try {
+      return await drawDocument(clubId, feeLetters([demand], from), now);
+    } catch (error) {
+      if (!isBusy(error) || waits === maxWaits) throw error;
+      await pause(waitMs);
+    }
+  }
+};
+
+const waitingNotices = async (ctx: WorkCtx, sendingId: number): Promise<readonly Waiting[]> => {
+  const { rows } = await sql<Waiting>`
+    select n.id, n.run_id, n.payer_id from fee_notice n
+    where n.sending_id = ${sendingId} and n.done_at is null order by n.id`.execute(ctx.db);
+  return rows;
+};
+
+const note = (ctx: WorkCtx, noticeId: number, values: { way?: string; reason?: string; mail_id?: number }) =>
+  ctx.db
+    .updateTable('fee_notice')
+    .set({ ...values, done_at: ctx.now })
+    .where('id', '=', noticeId)
+    .execute();
+
+/** Held until the mail is written down: of two workers one sends it. */
+const isStillWaiting = async (ctx: WorkCtx, noticeId: number): Promise<boolean> => {
+  const held = await ctx.db
+    .selectFrom('fee_notice as n')
+    .where('n.id', '=', noticeId)
+    .where('n.done_at', 'is', null)
+    .select('n.id')
+    .forUpdate()
+    .executeTakeFirst();
+  return held !== undefined;
+};
+
+/** One family: drawn outside of any transaction, then file, mail and mark together. */
+const sendOne = async (transact: <T>(run: (ctx: WorkCtx) => Promise<T>) => Promise<T>, waiting: Waiting) => {
+  const { demand, from, now } = await transact(async (ctx) => ({
+    demand: (await demandsOfRun(ctx, waiting.run_id, waiting.payer_id))[0],
+    from: await feeSenderOf(ctx),
+    now: ctx.now,
+  }));
+  // Paid, taken back or gone since it was started.
+  const way = demand === undefined ? ({ way: 'none', reason: 'nothingOwed' } as const) : wayOf(demand, false);
+  const drawn =
+    demand !== undefined && way.way === 'mail'
+      ? await transact(async ({ club }) => club.id).then((clubId) => drawInTurn(clubId, demand, from, now))
+      : null;
+  await transact(async (ctx) => {
+    if (!(await isStillWaiting(ctx, waiting.id))) return;
+    if (demand === undefined || drawn === null) {
+      await note(ctx, waiting.id, { way: way.way, reason: way.reason ?? '' });
+      return;
+    }
+    const attachmentId = await keepDocument(
+      { db: ctx.db, clubId: ctx.club.id, now: ctx.now },
+      { purpose: 'feeNotice', name: `Vorschreibung ${demand.year}.pdf`, mimeType: 'application/pdf', content: drawn },
+    );
+    const mail = feeMail(ctx, demand, { sender: await senderOf(ctx), from });
+    const [mailId] = await queueMails(ctx, ctx.club.id, [{ ...mail, attachmentId }], 'mass');
+    await note(ctx, waiting.id, mailId === undefined ? {} : { mail_id: mailId });
+    await recordHistory(ctx, {
+      kind: 'fee.noticed',
+      personId: demand.payer.id,
+      details: { year: demand.year, amountCents: demand.openCents },
+    });
+  });
+};
+
+const failedReason = 'Der Versand ist gescheitert.';
+
+/** What fails holds up no other, and is tried again; after the last attempt it is told, and the sending ends. */
+export const sendFeeNoticesOf = async (database: Database, club: Site, sendingId: number, tools: Tools) => {
+  const transact = <T>(run: (ctx: WorkCtx) => Promise<T>): Promise<T> =>
+    database.transaction({ tenant: club.id }, (db) =>
+      run({ db, club, viewer: null, now: tools.now(), jobs: tools.senderIn(db) }),
+    );
+  const failures: unknown[] = [];
+  for (const waiting of await transact((ctx) => waitingNotices(ctx, sendingId))) {
+    try {
+      await sendOne(transact, waiting);
+    } catch (error) {
+      failures.push(error);
+      if (tools.isLast === true) await transact((ctx) => note(ctx, waiting.id, { way: 'none', reason: failedReason }));
+    }
+  }
+  if (failures.length === 0 || tools.isLast === true) {
+    await transact((ctx) =>
+      ctx.db.updateTable('fee_sending').set({ finished_at: ctx.now }).where('id', '=', sendingId).execute(),
+    );
+  }
+  if (failures.length > 0) throw failures[0];
+};
+
+export const sendFeeNoticesWorker = (senderIn: Tools['senderIn']) =>
+  worker(sendFeeNotices, async ({ database, now, isLast }, { clubId, sendingId, origin }) => {
+    await sendFeeNoticesOf(database, { id: clubId, origin }, sendingId, { now, senderIn, isLast });
+  });

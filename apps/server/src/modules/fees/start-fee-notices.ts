@@ -1,0 +1,83 @@
+import type { FamilyNotice } from '@vereinshaus/contract/fees';
+import { sql } from 'kysely';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import { demandsOfRun, payerName, wayOf } from './fee-demand.queries.ts';
+import { feeErrors } from './fees.errors.ts';
+import { sendFeeNotices } from './fees.jobs.ts';
+import { lockFees } from './lock-fees.ts';
+
+type RunWish = { runId: number; again: boolean };
+
+const toldOf = async (ctx: Pick<Ctx, 'db'>, runId: number): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{ id: number }>`
+    select n.payer_id as id from fee_notice n where n.run_id = ${runId} and n.way <> 'none'`.execute(ctx.db);
+  return new Set(rows.map(({ id }) => id));
+};
+
+const requireRun = async (ctx: Pick<Ctx, 'db'>, runId: number) => {
+  const run = await ctx.db
+    .selectFrom('fee_run as r')
+    .where('r.id', '=', runId)
+    .select(['r.year', 'r.undone_at'])
+    .executeTakeFirst();
+  if (run === undefined) throw feeErrors.runGone();
+  if (run.undone_at !== null) throw feeErrors.runUndone();
+  return run;
+};
+
+/** Every family of a run: how it is told, or why it is not. */
+export const familyNotices = async (ctx: Ctx, { runId, again }: RunWish): Promise<readonly FamilyNotice[]> => {
+  await requireRun(ctx, runId);
+  const told = again ? new Set<number>() : await toldOf(ctx, runId);
+  return (await demandsOfRun(ctx, runId)).map((demand) => {
+    const { way, reason } = wayOf(demand, told.has(demand.payer.id));
+    return {
+      ID: demand.payer.id,
+      fullname: payerName(demand.payer),
+      way,
+      ...(reason !== null && { reason }),
+      persons: demand.lines.length,
+      amount: demand.totalCents,
+      open: demand.openCents,
+    };
+  });
+};
+
+/**
+ * Vorschreibungen verschicken: notes whom they go to and how, and a job sends them one by one. Letters are ready at once. Two
+ * who start at the same time: the index lets one of them through.
+ */
+export const startFeeNotices = async (ctx: Ctx, wish: RunWish) => {
+  const { runId, again } = wish;
+  await lockFees(ctx);
+  const { year } = await requireRun(ctx, runId);
+  const notices = await familyNotices(ctx, wish);
+  const sent = notices.filter(({ way }) => way !== 'none');
+  if (sent.length === 0) throw feeErrors.nobodyToTell();
+  const mails = sent.filter(({ way }) => way === 'mail').length;
+  const { id } = await ctx.db
+    .insertInto('fee_sending')
+    .values({
+      club_id: ctx.club.id,
+      run_id: runId,
+      repeats: again,
+      created_at: ctx.now,
+      created_by: viewerOf(ctx).id,
+      finished_at: mails === 0 ? ctx.now : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rows = notices.map(({ ID: payerId, way, reason }) => ({ payerId, way, reason: reason ?? '' }));
+  await sql`
+    insert into fee_notice (club_id, sending_id, run_id, payer_id, way, reason, repeats, done_at)
+    select current_club(), ${id}, ${runId}, n."payerId", n.way, n.reason, ${again},
+      case when n.way <> 'mail' then ${ctx.now}::timestamptz end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n ("payerId" integer, way text, reason text)`.execute(
+    ctx.db,
+  );
+  if (mails > 0) await ctx.jobs.send(sendFeeNotices, { clubId: ctx.club.id, sendingId: id, origin: ctx.club.origin });
+  const letters = sent.length - mails;
+  await recordHistory(ctx, { kind: 'fee.noticesSent', personId: null, details: { year, mails, letters } });
+  return { mails, letters };
+};
