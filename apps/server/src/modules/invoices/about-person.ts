@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AboutPerson, OwnDataSection, StoredFile } from '../about-person/index.ts';
+import { invoiceNumber } from './invoice-state.ts';
 
 /** Also of records that were merged into the person's: an invoice names whom it went to. */
 const recordsOf = (id: number) => sql`select r.id from person r where ${id} in (r.id, r.merged_into_id)`;
@@ -10,13 +11,13 @@ const invoices: OwnDataSection = {
     number: 'Nummer',
     issued_on: 'Rechnungsdatum',
     recipient: 'Empfänger',
-    subject: 'Kurs',
+    subject: 'Leistung',
     total_cents: 'Betrag',
     sent_at: 'verschickt am',
   },
   // Whoever it is about need not have paid it: the address of somebody else is theirs.
   rows: (id) => sql`
-    select i.year || '-' || lpad(i.number::text, 5, '0') as number, i.issued_on, i.subject,
+    select ${invoiceNumber} as number, i.issued_on, i.subject,
       i.total_cents::float8 as total_cents, i.sent_at, case when own.is_payer then i.recipient else '' end as recipient
     from invoice i, lateral (select i.payer_id in (${recordsOf(id)}) as is_payer) as own
     where own.is_payer or i.person_id in (${recordsOf(id)})
@@ -34,7 +35,7 @@ export const aboutPerson: AboutPerson = {
   sections: { invoices },
   files: async (ctx, personId) => {
     const { rows } = await sql<StoredFile>`
-      select 'Rechnung ' || i.year || '-' || lpad(i.number::text, 5, '0') || '.pdf' as name, f.purpose, f.created_at, f.content
+      select 'Rechnung ' || ${invoiceNumber} || '.pdf' as name, f.purpose, f.created_at, f.content
       from invoice i join stored_file f on f.club_id = i.club_id and f.id = i.file_id
       where i.payer_id in (${recordsOf(personId)}) order by i.year, i.number`.execute(ctx.db);
     return rows;

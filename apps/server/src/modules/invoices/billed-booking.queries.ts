@@ -5,7 +5,7 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import { feeText, openOfFee } from '../fees/index.ts';
 import { invoiceErrors } from './invoices.errors.ts';
 
-type Payer = {
+export type Payer = {
   payer_id: number;
   company_name: string;
   titles_before: string;
@@ -60,10 +60,12 @@ export const billedBooking = async (ctx: Pick<WorkCtx, 'db'>, participationId: n
       t.vat_percent::float8 as vat_percent,
       coalesce(c.starts_on, (t.created_at at time zone 'Europe/Vienna')::date) as service_from,
       coalesce(c.ends_on, c.starts_on, (t.created_at at time zone 'Europe/Vienna')::date) as service_to,
-      (select max(o.due_on) from open_item o
-        where o.club_id = t.club_id and o.participation_id = t.id and o.side = 'charge' and o.open_cents > 0) as due_on,
+      (select min(o.due_on) from open_item o
+        where o.club_id = t.club_id and o.about_kind = 'booking' and o.about_id = t.id
+          and o.side = 'charge' and o.open_cents > 0) as due_on,
       (select coalesce(sum(o.open_cents), 0) from open_item o
-        where o.club_id = t.club_id and o.participation_id = t.id and o.side = 'charge')::integer as open_cents,
+        where o.club_id = t.club_id and o.about_kind = 'booking' and o.about_id = t.id
+          and o.side = 'charge')::integer as open_cents,
       coalesce((select json_agg(json_build_object('text', i.description, 'cents', i.amount_cents, 'dueOn', i.due_on)
           order by i.due_on, i.id)
         from installment i where i.club_id = t.club_id and i.participation_id = t.id and i.deleted_at is null), '[]')
@@ -100,7 +102,18 @@ export const supplierOf = async ({ db, club }: Pick<WorkCtx, 'db' | 'club'>) => 
   const row = await db
     .selectFrom('club as c')
     .where('c.id', '=', club.id)
-    .select(['c.name', 'c.full_name', 'c.address', 'c.zvr', 'c.iban', 'c.bic', 'c.bank_name', 'c.color'])
+    .select([
+      'c.name',
+      'c.full_name',
+      'c.account_name',
+      'c.address',
+      'c.zvr',
+      'c.iban',
+      'c.bic',
+      'c.bank_name',
+      'c.color',
+    ])
     .executeTakeFirstOrThrow();
-  return { ...row, name: row.full_name || row.name };
+  const name = row.full_name || row.name;
+  return { ...row, name, accountName: row.account_name || name };
 };

@@ -4,14 +4,23 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { lockSeries, takeNumber } from '../ledger/index.ts';
 import { billedBooking } from './billed-booking.queries.ts';
+import { releaseItems } from './covered-items.ts';
 import { cancellationOf, seriesOf, yearOf } from './invoice.rules.ts';
 import { invoiceErrors } from './invoices.errors.ts';
 import type { Issued } from './issue-invoice.ts';
 import { invoiceById, writeInvoice } from './stored-invoice.ts';
+import { takeBackCharge } from './take-back-charge.ts';
+
+/** A membership goes on when the booking ends: its fee is still owed. */
+const keepsFeeOf = async (ctx: WorkCtx, participationId: number): Promise<boolean> => {
+  const { left_at: leftAt, fee } = await billedBooking(ctx, participationId);
+  return leftAt !== null && fee !== null;
+};
 
 /**
- * Stornorechnung: a document of its own with the next number of the same series; the original stays as it is. It moves no
- * money: what a booking costs is changed at the booking. The series is held first, so nobody cancels twice.
+ * Stornorechnung: a document of its own with the next number of the same series; the original stays as it is. Of a
+ * booking or a family it moves no money: what they cost is changed there. A free invoice is a charge of its own, and is taken
+ * back with it. The series is held first, so nobody cancels twice.
  */
 export const cancelInvoice = async (ctx: WorkCtx, invoiceId: number, reason: string): Promise<Issued> => {
   const issuedOn = dayInVienna(ctx.now);
@@ -23,22 +32,16 @@ export const cancelInvoice = async (ctx: WorkCtx, invoiceId: number, reason: str
   if (original.cancelledBy !== null) throw invoiceErrors.alreadyCancelled({ number: original.cancelledBy });
   const counted = await takeNumber(ctx, seriesOf(year));
   const number = invoiceNumberText(year, counted);
-  const { participationId, personId, payerId } = original;
-  const { left_at: leftAt, fee } = await billedBooking(ctx, participationId);
-  const keepsFee = leftAt !== null && fee !== null;
+  const { form, participationId, personId, payerId, customerId } = original;
+  const keepsFee = participationId !== null && (await keepsFeeOf(ctx, participationId));
   const content = cancellationOf(original.content, { number, issuedOn, reason, keepsFee });
-  const id = await writeInvoice(ctx, {
-    year,
-    counted,
-    participationId,
-    personId,
-    payerId,
-    cancelsId: original.id,
-    content,
-  });
+  const about = { form, participationId, personId, payerId, customerId };
+  const id = await writeInvoice(ctx, { ...about, year, counted, cancelsId: original.id, content });
+  if (form === 'free') await takeBackCharge(ctx, original, number);
+  await releaseItems(ctx, original.id);
   await recordHistory(ctx, {
     kind: 'invoices.cancelled',
-    personId,
+    personId: personId ?? payerId,
     details: { number, cancels: original.number, reason },
   });
   return { id, number, isNew: true };

@@ -1,20 +1,22 @@
 import { customerReference } from '@vereinshaus/contract/customer-reference';
 import { dayInVienna, formatDay } from '@vereinshaus/contract/days';
 import type { InvoiceContent } from '@vereinshaus/contract/invoice-content';
-import { type InvoiceText, payingMethods, usualExemption } from '@vereinshaus/contract/invoice-text';
+import { type InvoiceText, type PayingMethod, payingMethods, usualExemption } from '@vereinshaus/contract/invoice-text';
 import { formatMoney } from '@vereinshaus/contract/money';
 import type { WorkCtx } from '../../kit/ctx.ts';
+import { bookingReference } from '../bookings/index.ts';
 import { clubSettingsOf } from '../club-settings/index.ts';
 import { openOf } from '../ledger/index.ts';
-import { type BilledBooking, supplierOf } from './billed-booking.queries.ts';
-import { dueOnInvoice, isSmallAmount, linesOf, nameOf, salutationOf, taxNoteOf } from './invoice.rules.ts';
+import { type BilledBooking, type Payer, supplierOf } from './billed-booking.queries.ts';
+import { isSmallAmount, linesOf, nameOf, salutationOf, taxNoteOf } from './invoice.rules.ts';
 import { fillTemplate, type Values } from './template.rules.ts';
+import { validMandate } from './valid-mandate.queries.ts';
 
-type Settings = Awaited<ReturnType<typeof clubSettingsOf>>;
+export type Settings = Awaited<ReturnType<typeof clubSettingsOf>>;
 
 const sumOf = (charges: readonly { cents: number }[]) => charges.reduce((sum, { cents }) => sum + cents, 0);
 
-const recipientOf = (booking: BilledBooking): InvoiceContent['recipient'] => ({
+export const recipientOf = (booking: Payer): InvoiceContent['recipient'] => ({
   name: nameOf(booking),
   street: [booking.street, booking.house_number].filter(Boolean).join(' ') + (booking.door && `/${booking.door}`),
   postalCode: booking.postal_code,
@@ -24,9 +26,9 @@ const recipientOf = (booking: BilledBooking): InvoiceContent['recipient'] => ({
   email: booking.email,
 });
 
-const valuesOf = (
+export const valuesOf = (
   content: Omit<InvoiceContent, 'above' | 'below'>,
-  booking: BilledBooking,
+  booking: Payer,
   settings: Settings,
 ): Values => ({
   anrede: salutationOf(booking),
@@ -47,18 +49,50 @@ const valuesOf = (
   beitrag_supporter: formatMoney(settings.msFees.supporter),
 });
 
-const paymentsOf = (
-  booking: BilledBooking,
-  { totalCents, issuedOn }: { totalCents: number; issuedOn: string },
-  termDays: number,
-) => {
+/** Due when its items are: nobody is reminded before the day that stands on the invoice. */
+const paymentsOf = (booking: BilledBooking, { totalCents, issuedOn }: { totalCents: number; issuedOn: string }) => {
   const { fee, payments } = booking;
   // In one amount all is paid at once; instalments are agreed for the course alone.
   const agreed =
     payments.length > 0
       ? [...(fee === null ? [] : [fee]), ...payments]
       : [{ text: 'Zahlbar', cents: totalCents, dueOn: booking.due_on ?? fee?.dueOn ?? null }];
-  return agreed.map(({ text, cents, dueOn }) => ({ text, cents, dueOn: dueOnInvoice(dueOn, issuedOn, termDays) }));
+  return agreed.map(({ text, cents, dueOn }) => ({ text, cents, dueOn: dueOn ?? issuedOn }));
+};
+
+type Club = Awaited<ReturnType<typeof supplierOf>>;
+
+export const supplierContent = (club: Club, { invoiceSettings }: Settings): InvoiceContent['supplier'] => ({
+  name: club.name,
+  address: club.address,
+  zvr: club.zvr,
+  vatId: invoiceSettings.vatId,
+  bankName: club.bank_name,
+  iban: club.iban,
+  bic: club.bic,
+});
+
+/** What a transfer names; none where nothing is open or the club takes none. */
+export const transferOf = (
+  club: Club,
+  { paymentMethods }: Settings,
+  { openCents, text }: { openCents: number; text: string },
+): InvoiceContent['transfer'] =>
+  club.iban !== '' && paymentMethods.includes('bank') && openCents > 0
+    ? { name: club.accountName, iban: club.iban, bic: club.bic, text }
+    : null;
+
+/** How what is open is paid: by debit only with a mandate that holds, otherwise by transfer. */
+export const payingOf = async (
+  ctx: WorkCtx,
+  payer: Payer,
+  { openCents, dueOn }: { openCents: number; dueOn: string },
+): Promise<{ method: PayingMethod | null; collection: InvoiceContent['collection'] }> => {
+  if (openCents === 0) return { method: null, collection: null };
+  const method = payingMethods[payer.payment_method] ?? 'bank';
+  const mandate = await validMandate(ctx, payer.payer_id, dueOn);
+  if (mandate !== null) return { method: 'sepm', collection: { on: dueOn, mandate } };
+  return { method: method === 'sepm' ? 'bank' : method, collection: null };
 };
 
 /** Rechnung schreiben: everything that stands on it, from what the books and the records say on this day. */
@@ -68,9 +102,9 @@ export const composeInvoice = async (
   { number, template }: { number: string; template: InvoiceText },
 ): Promise<InvoiceContent> => {
   const settings = await clubSettingsOf(ctx);
-  const { invoiceSettings, paymentMethods } = settings;
+  const { invoiceSettings } = settings;
   const club = await supplierOf(ctx);
-  const charges = await openOf(ctx, { participationId: booking.participation_id });
+  const charges = await openOf(ctx, bookingReference(booking.participation_id));
   const taxCents = sumOf(charges.filter(({ isTax }) => isTax));
   const netCents = sumOf(charges) - taxCents;
   const { fee } = booking;
@@ -78,21 +112,15 @@ export const composeInvoice = async (
   const openCents = booking.open_cents + (fee?.openCents ?? 0);
   const issuedOn = dayInVienna(ctx.now);
   const reference = customerReference(booking.payer_id);
-  const canTransfer = club.iban !== '' && paymentMethods.includes('bank') && openCents > 0;
+  const payments = paymentsOf(booking, { totalCents, issuedOn });
+  const dueOn = payments.map((payment) => payment.dueOn).sort()[0] ?? issuedOn;
+  const { method, collection } = await payingOf(ctx, booking, { openCents, dueOn });
   const content: Omit<InvoiceContent, 'above' | 'below'> = {
     layout: 1,
     kind: 'normal',
     number,
     issuedOn,
-    supplier: {
-      name: club.name,
-      address: club.address,
-      zvr: club.zvr,
-      vatId: invoiceSettings.vatId,
-      bankName: club.bank_name,
-      iban: club.iban,
-      bic: club.bic,
-    },
+    supplier: supplierContent(club, settings),
     recipient: recipientOf(booking),
     reference,
     course: booking.course,
@@ -106,6 +134,8 @@ export const composeInvoice = async (
         noMembership: settings.noMembership,
       }),
     ],
+    positions: [],
+    taxes: [],
     tax: { code: booking.tax_code, percent: booking.vat_percent },
     fee: fee && { text: fee.text, cents: fee.cents },
     netCents,
@@ -113,15 +143,16 @@ export const composeInvoice = async (
     totalCents,
     isSmall: isSmallAmount(totalCents),
     taxNote: taxNoteOf(booking.tax_code, booking.vat_percent, invoiceSettings.exemption || usualExemption),
-    payments: paymentsOf(booking, { totalCents, issuedOn }, invoiceSettings.paymentTermDays),
+    payments,
     openCents,
-    transfer: canTransfer
-      ? { name: club.name, iban: club.iban, bic: club.bic, text: `${reference} Rechnung ${number}` }
-      : null,
+    collection,
+    note: '',
+    // What the club collects nobody transfers as well.
+    transfer:
+      collection === null ? transferOf(club, settings, { openCents, text: `${reference} Rechnung ${number}` }) : null,
     cancels: null,
     color: club.color,
     footer: invoiceSettings.footer,
   };
-  const method = openCents === 0 ? null : (payingMethods[booking.payment_method] ?? 'bank');
   return { ...content, ...fillTemplate(template, valuesOf(content, booking, settings), method) };
 };

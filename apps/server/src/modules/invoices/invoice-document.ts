@@ -3,7 +3,7 @@ import { countries } from '@vereinshaus/contract/countries';
 import { formatDay } from '@vereinshaus/contract/days';
 import { epcCode } from '@vereinshaus/contract/epc-code';
 import { formatIban } from '@vereinshaus/contract/iban';
-import type { Block, InvoiceContent, Run } from '@vereinshaus/contract/invoice-content';
+import type { Block, InvoiceContent, Position, Run } from '@vereinshaus/contract/invoice-content';
 import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
 import type { Column, Content, TableCell } from 'pdfmake/interfaces.js';
 import type { PdfDocument } from '../exports/index.ts';
@@ -103,15 +103,68 @@ const sumsOf = (invoice: InvoiceContent): TableCell[][] => {
   return [['Nettobetrag', '', right(money(netCents))], [rate, '', right(money(taxCents))], ...feeRows, total];
 };
 
-const positions = (invoice: InvoiceContent, accent: string): Content => {
-  const lines = invoice.lines.map(({ text, cents }): TableCell[] => [{ text }, right('1'), right(money(cents))]);
-  const head = ['Leistung', 'Menge', invoice.tax.percent > 0 ? 'Betrag netto' : 'Betrag'].map((text, index) => ({
+const head = (texts: readonly string[], accent: string): TableCell[] =>
+  texts.map((text, index) => ({
     text,
     bold: true,
     color: accent,
     noWrap: true,
     ...(index > 0 && { alignment: 'right' as const }),
   }));
+
+const quantityOf = ({ quantity, unit }: Position) => [formatNumber(quantity), unit].filter(Boolean).join(' ');
+
+const rateOf = ({ tax }: Position) => (tax.percent > 0 ? `${formatNumber(tax.percent)} %` : '–');
+
+/** Of a family the lines of each person follow their name. */
+const positionRows = (lines: readonly Position[]): TableCell[][] =>
+  lines.flatMap((line, index): TableCell[][] => {
+    const isNew = line.person !== '' && line.person !== lines[index - 1]?.person;
+    const name = { text: line.person, bold: true, colSpan: 5, margin: [0, 4, 0, 0] } satisfies TableCell;
+    const row = [
+      { text: line.text },
+      right(quantityOf(line)),
+      right(money(line.unitCents)),
+      right(rateOf(line)),
+      right(money(line.cents)),
+    ];
+    return isNew ? [[name, '', '', '', ''], row] : [row];
+  });
+
+const sumRow = (text: string, cents: number, bold = false): TableCell[] => [
+  { text, colSpan: 4, bold },
+  '',
+  '',
+  '',
+  right(money(cents), { bold }),
+];
+
+/** Lines with a tax of their own, and what they add up to by rate. */
+const ownTaxes = (invoice: InvoiceContent, accent: string): Content => {
+  const taxed = invoice.taxes.filter(({ percent }) => percent > 0);
+  return {
+    margin: [0, 4, 0, 10],
+    layout: 'lightHorizontalLines',
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: ['*', 'auto', 'auto', 'auto', 80],
+      body: [
+        head(['Leistung', 'Menge', 'Einzelpreis', 'USt.', taxed.length > 0 ? 'Betrag netto' : 'Betrag'], accent),
+        ...positionRows(invoice.positions),
+        ...(taxed.length > 0 ? [sumRow('Nettobetrag', invoice.netCents)] : []),
+        ...taxed.map(({ percent, netCents, taxCents }) =>
+          sumRow(`${formatNumber(percent)} % Umsatzsteuer von ${money(netCents)}`, taxCents),
+        ),
+        sumRow('Gesamtbetrag', invoice.totalCents, true),
+      ],
+    },
+  };
+};
+
+const positions = (invoice: InvoiceContent, accent: string): Content => {
+  if (invoice.layout === 2) return ownTaxes(invoice, accent);
+  const lines = invoice.lines.map(({ text, cents }): TableCell[] => [{ text }, right('1'), right(money(cents))]);
   return {
     margin: [0, 4, 0, 10],
     layout: 'lightHorizontalLines',
@@ -119,25 +172,40 @@ const positions = (invoice: InvoiceContent, accent: string): Content => {
       headerRows: 1,
       dontBreakRows: true,
       widths: ['*', 'auto', 90],
-      body: [head, ...lines, ...sumsOf(invoice)],
+      body: [
+        head(['Leistung', 'Menge', invoice.tax.percent > 0 ? 'Betrag netto' : 'Betrag'], accent),
+        ...lines,
+        ...sumsOf(invoice),
+      ],
     },
   };
 };
 
-const notes = ({ taxNote, isSmall, kind, cancels, totalCents }: InvoiceContent): Content[] =>
+const notes = ({ taxNote, isSmall, kind, cancels, totalCents, note }: InvoiceContent): Content[] =>
   [
+    note,
     cancels && `Storno zu Rechnung ${cancels.number} vom ${formatDay(cancels.issuedOn)}.`,
     cancels?.reason && `Grund: ${cancels.reason}`,
     taxNote,
     isSmall && kind === 'normal' && totalCents > 0 && 'Kleinbetragsrechnung gemäß § 11 Abs. 6 UStG.',
   ].flatMap((text) => (typeof text === 'string' && text !== '' ? [{ text, color: grey, margin: [0, 0, 0, 4] }] : []));
 
-const dueLines = ({ payments, totalCents, openCents, kind }: InvoiceContent): string[] => {
+const later = (a: string, b: string) => (a > b ? a : b);
+
+const dueLines = ({ payments, totalCents, openCents, kind, collection, issuedOn }: InvoiceContent): string[] => {
   if (kind === 'canc') return [];
   if (openCents === 0) return ['Der Betrag ist bereits bezahlt.'];
-  const due = payments.map(({ text, cents, dueOn }) => `${text}: ${money(cents)} bis ${formatDay(dueOn)}`);
+  const due = payments.map(({ text, cents, dueOn }) =>
+    dueOn < issuedOn
+      ? `${text}: ${money(cents)}, fällig seit ${formatDay(dueOn)}`
+      : `${text}: ${money(cents)} bis ${formatDay(dueOn)}`,
+  );
   const paid = totalCents - openCents;
-  return [...due, ...(paid > 0 ? [`Davon bezahlt: ${money(paid)}, offen: ${money(openCents)}`] : [])];
+  const collected =
+    collection === null
+      ? []
+      : [`Wird ab ${formatDay(later(collection.on, issuedOn))} mit dem SEPA-Mandat ${collection.mandate} eingezogen.`];
+  return [...due, ...collected, ...(paid > 0 ? [`Davon bezahlt: ${money(paid)}, offen: ${money(openCents)}`] : [])];
 };
 
 /** What does not fit onto one page would lose its end there. */

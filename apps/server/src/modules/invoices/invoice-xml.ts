@@ -1,43 +1,14 @@
 import { countries } from '@vereinshaus/contract/countries';
-import type { InvoiceContent } from '@vereinshaus/contract/invoice-content';
+import type { InvoiceContent, LineTax, Position } from '@vereinshaus/contract/invoice-content';
 import { productName } from '@vereinshaus/contract/labels';
-import type { TaxCode } from '@vereinshaus/contract/prices';
-import { escapeHtml } from '../../kit/html.ts';
 import { addressParts } from './invoice.rules.ts';
+import { categoryOf, positionsOf, taxSumsOf, unitCodeOf } from './invoice-positions.ts';
+import { amount, element, optional, type Xml } from './xml-element.ts';
 
 /** ebInterface 6.1: the invoice as programs of others read it, in the order of elements that the format wants. */
 const namespace = 'http://www.ebinterface.at/schema/6p1/';
 
-type Xml = { readonly xml: string };
-type Attributes = Readonly<Record<string, string>>;
-
-/** What XML cannot hold is left out, whatever somebody has typed. */
-const notInXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
-const escaped = (text: string) => escapeHtml(text.replaceAll(notInXml, ''));
-
-const element = (name: string, content: string | readonly Xml[], attributes: Attributes = {}): Xml => {
-  const told = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
-  const inner = typeof content === 'string' ? escaped(content) : content.map(({ xml }) => xml).join('');
-  return { xml: `<${name}${told.join('')}>${inner}</${name}>` };
-};
-
-/** Left out where nothing is known. */
-const optional = (name: string, text: string): readonly Xml[] => (text === '' ? [] : [element(name, text)]);
-
-/** 123450 cents are "1234.50". */
-const amount = (cents: number): string => {
-  const digits = String(Math.abs(cents)).padStart(3, '0');
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-};
-
-/** As the European lists of codes name it: standard, reverse charge, exempt. */
-const categories: Readonly<Record<TaxCode, string>> = { standard: 'S', reverse: 'AE', exempt: 'E', none: 'O' };
-
-const percent = (tax: InvoiceContent['tax']) =>
-  element('TaxPercent', tax.percent.toFixed(2), { TaxCategoryCode: categories[tax.code] });
-
-/** A membership fee is no turnover. */
-const noTurnover: InvoiceContent['tax'] = { code: 'none', percent: 0 };
+const percent = (tax: LineTax) => element('TaxPercent', tax.percent.toFixed(2), { TaxCategoryCode: categoryOf(tax) });
 
 type Address = { name: string; street: string; postalCode: string; locality: string; country: string };
 
@@ -59,21 +30,21 @@ const delivery = ({ service: { from, to } }: InvoiceContent) =>
     from === to ? [element('Date', from)] : [element('Period', [element('FromDate', from), element('ToDate', to)])],
   );
 
+/** 1.5 hours; what has no unit is counted. */
+const quantity = (line: Position) => element('Quantity', String(line.quantity), { Unit: unitCodeOf(line.unit) });
+
 const details = (invoice: InvoiceContent) =>
   element('Details', [
     element(
       'ItemList',
-      [
-        ...invoice.lines.map((line) => ({ ...line, tax: invoice.tax })),
-        ...(invoice.fee === null ? [] : [{ ...invoice.fee, tax: noTurnover }]),
-      ].map(({ text, cents, tax }, index) =>
+      positionsOf(invoice).map((line, index) =>
         element('ListLineItem', [
           element('PositionNumber', String(index + 1)),
-          element('Description', text),
-          element('Quantity', '1', { Unit: 'C62' }),
-          element('UnitPrice', amount(cents)),
-          element('TaxItem', [element('TaxableAmount', amount(cents)), percent(tax)]),
-          element('LineItemAmount', amount(cents)),
+          element('Description', line.person === '' ? line.text : `${line.text}, ${line.person}`),
+          quantity(line),
+          element('UnitPrice', amount(line.unitCents)),
+          element('TaxItem', [element('TaxableAmount', amount(line.cents)), percent(line.tax)]),
+          element('LineItemAmount', amount(line.cents)),
         ]),
       ),
     ),
@@ -111,7 +82,7 @@ const paying = ({ transfer, payments, kind }: InvoiceContent): readonly Xml[] =>
 };
 
 export const invoiceXml = (invoice: InvoiceContent): string => {
-  const { supplier, recipient, totalCents, netCents, taxCents } = invoice;
+  const { supplier, recipient, totalCents } = invoice;
   const root = element(
     'Invoice',
     [
@@ -125,22 +96,16 @@ export const invoiceXml = (invoice: InvoiceContent): string => {
       ]),
       element('InvoiceRecipient', [element('VATIdentificationNumber', recipient.vatId || noVatId), address(recipient)]),
       details(invoice),
-      element('Tax', [
-        element('TaxItem', [
-          element('TaxableAmount', amount(netCents)),
-          percent(invoice.tax),
-          element('TaxAmount', amount(taxCents)),
-        ]),
-        ...(invoice.fee === null
-          ? []
-          : [
-              element('TaxItem', [
-                element('TaxableAmount', amount(invoice.fee.cents)),
-                percent(noTurnover),
-                element('TaxAmount', amount(0)),
-              ]),
-            ]),
-      ]),
+      element(
+        'Tax',
+        taxSumsOf(invoice).map((tax) =>
+          element('TaxItem', [
+            element('TaxableAmount', amount(tax.netCents)),
+            percent(tax),
+            element('TaxAmount', amount(tax.taxCents)),
+          ]),
+        ),
+      ),
       element('TotalGrossAmount', amount(totalCents)),
       element('PayableAmount', amount(totalCents)),
       ...paying(invoice),

@@ -1,15 +1,6 @@
 import type { PriceStep } from '@vereinshaus/contract/prices';
 import { describe, expect, it } from 'vitest';
-import {
-  addressParts,
-  dueOnInvoice,
-  isSmallAmount,
-  linesOf,
-  missingOn,
-  nameOf,
-  salutationOf,
-  taxNoteOf,
-} from './invoice.rules.ts';
+import { addressParts, isSmallAmount, linesOf, missingOn, nameOf, salutationOf, taxNoteOf } from './invoice.rules.ts';
 
 const step = (kind: PriceStep['kind'], label: string, cents: number): PriceStep => ({ kind, label, cents });
 
@@ -152,15 +143,6 @@ describe('names, days and addresses', () => {
     expect(salutationOf({ ...maria, letter_salutation: 'Sehr geehrte Frau Doktor', sex: 'fem' })).toBe(
       'Sehr geehrte Frau Doktor',
     );
-  });
-
-  it.each([
-    ['2027-01-10', '2027-01-10'],
-    ['2026-11-16', '2026-11-30'],
-    ['2026-11-01', '2026-11-30'],
-    [null, '2026-11-30'],
-  ])('agreed for %s it is due on %s', (agreed, due) => {
-    expect(dueOnInvoice(agreed, '2026-11-16', 14)).toBe(due);
   });
 
   it('takes an address apart as far as it can', () => {

@@ -1,7 +1,7 @@
-import { addDays, type IsoDay } from '@vereinshaus/contract/days';
-import type { InvoiceContent, InvoiceLine } from '@vereinshaus/contract/invoice-content';
+import type { IsoDay } from '@vereinshaus/contract/days';
+import type { InvoiceContent, InvoiceLine, LineTax, Position, TaxSum } from '@vereinshaus/contract/invoice-content';
 import { smallAmountCents } from '@vereinshaus/contract/invoices';
-import { type PriceStep, share, type TaxCode } from '@vereinshaus/contract/prices';
+import { type PriceStep, share, type TaxCode, taxOn } from '@vereinshaus/contract/prices';
 
 /** Rechnungsnummern und Form: docs/rules/rechnungsnummern.md. Without database and clock. */
 export const yearOf = (day: IsoDay): number => Number(day.slice(0, 4));
@@ -9,7 +9,9 @@ export const yearOf = (day: IsoDay): number => Number(day.slice(0, 4));
 /** Invoices and cancellations of a year share one series. */
 export const seriesOf = (year: number): string => `invoice-${year}`;
 
-export const fileNameOf = (participationId: number): string => `Rechnung ID-${participationId}.pdf`;
+/** Of a booking by the booking, as families know it from every download; of everything else by its number. */
+export const fileNameOf = ({ participationId, number }: { participationId: number | null; number: string }): string =>
+  participationId === null ? `Rechnung ${number}.pdf` : `Rechnung ID-${participationId}.pdf`;
 
 export const isSmallAmount = (totalCents: number): boolean => Math.abs(totalCents) <= smallAmountCents;
 
@@ -58,11 +60,28 @@ export const linesOf = (
   return lines.map((line, index) => ({ ...line, cents: net[index] ?? 0 }));
 };
 
+const reverseNote = 'Die Steuerschuld geht auf den Leistungsempfänger über (Reverse Charge).';
+
 /** Why there is no tax on it; nothing where there is some. */
 export const taxNoteOf = (code: TaxCode, percent: number, exemption: string): string => {
   if (percent > 0) return '';
-  return code === 'reverse' ? 'Die Steuerschuld geht auf den Leistungsempfänger über (Reverse Charge).' : exemption;
+  return code === 'reverse' ? reverseNote : exemption;
 };
+
+const membershipNote = 'Mitgliedsbeiträge und Gutscheine sind nicht umsatzsteuerbar.';
+const smallNote = 'Umsatzsteuerfrei aufgrund der Kleinunternehmerregelung (§ 6 Abs. 1 Z 27 UStG).';
+
+/** Why there is no tax on a line of this code; empty where there is some. */
+export const reasonOf = ({ code, percent }: LineTax, exemption: string): string => {
+  if (percent > 0) return '';
+  if (code === 'reverse') return reverseNote;
+  if (code === 'small') return smallNote;
+  return code === 'membership' || code === 'none' ? membershipNote : exemption;
+};
+
+/** The same for all lines, each reason once. */
+export const taxNotesOf = (taxes: readonly LineTax[], exemption: string): string =>
+  [...new Set(taxes.map((tax) => reasonOf(tax, exemption)))].filter(Boolean).join(' ');
 
 type Address = Pick<InvoiceContent['recipient'], 'street' | 'postalCode' | 'locality'>;
 
@@ -72,18 +91,16 @@ export type Missing = 'clubAddress' | 'clubVatId' | 'payerAddress';
 
 /** What § 11 UStG wants on an invoice of this amount and is not known. */
 export const missingOn = (
-  content: Pick<InvoiceContent, 'supplier' | 'recipient' | 'isSmall' | 'tax'>,
+  content: Pick<InvoiceContent, 'supplier' | 'recipient' | 'isSmall' | 'tax'> & { taxes?: readonly LineTax[] },
 ): Missing | undefined => {
-  const { supplier, recipient, isSmall, tax } = content;
+  const { supplier, recipient, isSmall } = content;
+  const taxes: readonly LineTax[] = content.taxes?.length ? content.taxes : [content.tax];
+  const isReverse = taxes.some(({ code }) => code === 'reverse');
   if (supplier.address === '') return 'clubAddress';
-  if (isSmall && tax.code !== 'reverse') return undefined;
-  if ((tax.percent > 0 || tax.code === 'reverse') && supplier.vatId === '') return 'clubVatId';
+  if (isSmall && !isReverse) return undefined;
+  if ((isReverse || taxes.some(({ percent }) => percent > 0)) && supplier.vatId === '') return 'clubVatId';
   return isComplete(recipient) ? undefined : 'payerAddress';
 };
-
-/** Due when it was agreed; where that was at once, or the day is over, after the term of the club. */
-export const dueOnInvoice = (agreed: IsoDay | null, issuedOn: IsoDay, termDays: number): IsoDay =>
-  agreed !== null && agreed > issuedOn ? agreed : addDays(issuedOn, termDays);
 
 /** Dr. Maria Huber, MSc; of a company its name. */
 export const nameOf = (person: {
@@ -134,14 +151,29 @@ export const cancellationOf = (
   number,
   issuedOn,
   lines: original.lines.map(({ text, cents }) => ({ text, cents: -cents })),
+  positions: original.positions.map((line) => ({ ...line, quantity: -line.quantity, cents: -line.cents })),
+  taxes: original.taxes.map((tax) => ({ ...tax, netCents: -tax.netCents, taxCents: -tax.taxCents })),
   netCents: -original.netCents,
   taxCents: -original.taxCents,
   fee: original.fee === null || keepsFee ? null : { ...original.fee, cents: -original.fee.cents },
   totalCents: (keepsFee ? (original.fee?.cents ?? 0) : 0) - original.totalCents,
   payments: [],
   openCents: 0,
+  collection: null,
+  note: '',
   transfer: null,
   cancels: { number: original.number, issuedOn: original.issuedOn, reason },
   above: [],
   below: [],
 });
+
+/** The taxes of lines, by code and rate: each counted once, of what its lines add up to. */
+export const taxesOf = (positions: readonly Pick<Position, 'cents' | 'tax'>[]): readonly TaxSum[] => {
+  const sums = new Map<string, TaxSum>();
+  for (const { cents, tax } of positions) {
+    const key = `${tax.code} ${tax.percent}`;
+    const netCents = (sums.get(key)?.netCents ?? 0) + cents;
+    sums.set(key, { ...tax, netCents, taxCents: taxOn(netCents, tax.percent) });
+  }
+  return [...sums.values()];
+};

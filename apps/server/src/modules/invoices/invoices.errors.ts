@@ -38,6 +38,34 @@ export const invoiceErrors = defineErrors('invoices', {
     text: ({ number }: { number: string }) => `Diese Rechnung ist schon storniert (Stornorechnung ${number}).`,
   },
   isCancellation: { http: 409, text: 'Eine Stornorechnung kann nicht storniert werden.' },
+  dayMissing: { http: 422, text: 'Bitte gib einen Tag an.' },
+  familyGone: { http: 404, text: 'Diese Person gibt es nicht oder nicht mehr.' },
+  nothingToBill: {
+    http: 409,
+    text: 'Hier ist nichts zu verrechnen: Alles Offene steht schon auf einer Rechnung, oder es ist nichts offen.',
+  },
+  recipientMissing: { http: 422, text: 'Bitte gib an, wer die Rechnung bekommt.', field: 'recipient' },
+  customerGone: { http: 404, text: 'Diesen Kunden gibt es nicht.' },
+  serviceTurned: { http: 422, text: 'Die Leistung kann nicht enden, bevor sie beginnt.', field: 'to' },
+  dueBeforeIssue: { http: 422, text: 'Die Rechnung kann nicht vor heute fällig sein.', field: 'due' },
+  unknownIncome: { http: 422, text: 'Bitte wähle für jede Position ein Erlöskonto.', field: 'lines' },
+  unknownCentre: { http: 422, text: 'Diese Kostenstelle gibt es nicht.', field: 'lines' },
+  nothingCharged: { http: 422, text: 'Eine Rechnung über nichts gibt es nicht.', field: 'lines' },
+  paidByFamily: {
+    http: 409,
+    text: 'Diese Rechnung ging an eine Person. Bitte trag die Zahlung in deren Abrechnung ein.',
+  },
+  paidLater: { http: 422, text: 'Der Tag der Zahlung liegt in der Zukunft.', field: 'day' },
+  notStanding: { http: 409, text: 'Diese Rechnung ist storniert.' },
+  paysTooMuch: {
+    http: 422,
+    text: ({ open }: { open: string }) => `Von dieser Rechnung sind nur noch ${open} offen.`,
+    field: 'amount',
+  },
+  noElectronic: {
+    http: 409,
+    text: 'Für eine E-Rechnung mit Umsatzsteuer oder Reverse Charge braucht es die UID-Nummer des Vereins, bei Reverse Charge auch die des Empfängers.',
+  },
   unknownColumn: { http: 422, text: ({ column }: { column: string }) => `Die Spalte ${column} gibt es nicht.` },
   templateGone: { http: 404, text: 'Diese Vorlage gibt es nicht oder nicht mehr.' },
   wrongToken: {
@@ -69,4 +97,5 @@ export const invoiceErrors = defineErrors('invoices', {
 export const invoiceConstraints = {
   invoice_run_under_way: invoiceErrors.runUnderWay,
   invoice_template_name_once: invoiceErrors.templateNameTaken,
+  invoice_item_once: invoiceErrors.nothingToBill,
 };

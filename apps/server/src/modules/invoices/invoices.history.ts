@@ -13,6 +13,11 @@ export const invoicesHistory = {
       sentence: ({ number, cancels, reason }) =>
         `Rechnung ${cancels} storniert mit Stornorechnung ${number}${reason === '' ? '' : `: ${reason}`}`,
     }),
+    'invoices.paid': kind<{ number: string; amountCents: number; recipient: string }>({
+      category: 'money',
+      sentence: ({ number, amountCents, recipient }) =>
+        `Zahlung über ${formatMoney(amountCents)} zu Rechnung ${number} eingetragen (${recipient})`,
+    }),
     'invoices.sent': kind<{ number: string }>({
       category: 'money',
       sentence: ({ number }) => `Rechnung ${number} per E-Mail geschickt`,

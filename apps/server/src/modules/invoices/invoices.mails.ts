@@ -5,7 +5,7 @@ import type { Letter } from '../system/index.ts';
 
 /** The mail that carries an invoice: what is to be paid first, the rest stands in the file. */
 export const invoiceLetter = (invoice: InvoiceContent, origin: string): Letter => {
-  const due = invoice.payments.at(-1)?.dueOn;
+  const due = invoice.payments.map(({ dueOn }) => dueOn).sort()[0];
   const isOpen = invoice.openCents > 0;
   return {
     title: `Rechnung ${invoice.number}`,
@@ -13,11 +13,14 @@ export const invoiceLetter = (invoice: InvoiceContent, origin: string): Letter =
       {
         heading: '',
         facts: [
-          { label: 'Kurs', text: `${invoice.course}, ${invoice.participant}` },
+          { label: 'Leistung', text: [invoice.course, invoice.participant].filter(Boolean).join(', ') },
           { label: 'Betrag', text: formatMoney(invoice.totalCents) },
           ...(isOpen
             ? [{ label: 'Offen', text: formatMoney(invoice.openCents) }]
             : [{ label: 'Offen', text: 'nichts' }]),
+          ...(isOpen && invoice.collection !== null
+            ? [{ label: 'Einzug', text: `mit dem SEPA-Mandat ${invoice.collection.mandate}` }]
+            : []),
           ...(isOpen && due !== undefined ? [{ label: 'Zu bezahlen bis', text: formatDay(due) }] : []),
         ],
       },

@@ -1,6 +1,7 @@
 import { type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
 import type { InvoiceLine } from '@vereinshaus/contract/invoice-content';
 import {
+  type InvoiceForm,
   type InvoiceKind,
   type InvoiceRow,
   type InvoiceState,
@@ -18,23 +19,17 @@ import {
   type Orders,
   orderOf,
 } from '../../kit/list-columns.ts';
+import { differs, invoiceNumber as number, openCents, openOfInvoices, invoiceState as state } from './invoice-state.ts';
 import { invoiceErrors } from './invoices.errors.ts';
 
-const number = sql<string>`(i.year || '-' || lpad(i.number::text, 5, '0'))`;
 const fullname = sql<string>`concat_ws(' ', p.first_name, p.last_name)`;
-
-/** An invoice that stands while the booking was credited or costs something else wants a look. */
-const state = sql<InvoiceState>`case
-    when i.kind = 'canc' then 'cancellation'
-    when exists (select from invoice c where c.club_id = i.club_id and c.cancels_id = i.id) then 'cancelled'
-    when (t.left_at is not null and t.is_credited) or t.price_cents <> i.total_cents then 'differs'
-    else 'standing' end`;
 
 /** Invoice is `i`, its counterpart `o`, booking `t`, person `p`. */
 const filters: Filters = {
   invoiceNumber: contains(number),
   invoiceDate: contains(sql`to_char(i.issued_on, 'DD.MM.YYYY')`),
   year: (value) => sql`i.year::text = ${value}`,
+  differs: (value) => sql`${differs} = ${value === 'ja'}`,
   state: (value) => sql`${state} = any(${value.split(',')}::text[])`,
   recipient: contains(sql`i.recipient`),
   fullname: contains(fullname),
@@ -53,6 +48,9 @@ const orders: Orders = {
   net: [sql`i.net_cents`],
   tax: [sql`i.tax_cents`],
   total: [sql`i.total_cents`],
+  open: [openCents],
+  due: [sql`coalesce(b.due_on, 'infinity')`],
+  differs: [differs],
   sent: [sql`coalesce(i.sent_at, '-infinity')`],
 };
 
@@ -68,8 +66,9 @@ const newestFirst = [sql`i.year desc`, sql`i.number desc`];
 
 const found = sql`
     invoice i
-    join participation t on t.club_id = i.club_id and t.id = i.participation_id
-    join person p on p.club_id = i.club_id and p.id = i.person_id`;
+    left join participation t on t.club_id = i.club_id and t.id = i.participation_id
+    left join person p on p.club_id = i.club_id and p.id = i.person_id
+    ${openOfInvoices}`;
 
 /** With the invoice on the other side of a cancellation. */
 const source = sql`${found}
@@ -85,11 +84,16 @@ type Row = {
   number: number;
   issued_on: IsoDay;
   kind: InvoiceKind;
+  form: InvoiceForm;
   state: InvoiceState;
+  open: number;
+  due_on: IsoDay | null;
+  differs: boolean;
+  payer_id: number | null;
   other_year: number | null;
   other_number: number | null;
-  participation_id: number;
-  person_id: number;
+  participation_id: number | null;
+  person_id: number | null;
   fullname: string;
   recipient: string;
   subject: string;
@@ -102,8 +106,8 @@ type Row = {
 };
 
 const select = sql`
-    i.id, i.year, i.number, i.issued_on, i.kind, ${state} as state, o.year as other_year, o.number as other_number,
-    i.participation_id, i.person_id, ${fullname} as fullname, i.recipient, i.subject, coalesce(i.content -> 'lines', '[]') as lines,
+    i.id, i.year, i.number, i.issued_on, i.kind, i.form, ${state} as state, ${openCents} as open, b.due_on, ${differs} as differs, i.payer_id, o.year as other_year, o.number as other_number,
+    i.participation_id, i.person_id, ${fullname} as fullname, i.recipient, i.subject, coalesce(i.content -> 'lines', '[]') || coalesce(i.content -> 'positions', '[]') as lines,
     coalesce((i.content #>> '{tax,percent}')::float8, 0) as tax_rate, i.net_cents as net, i.tax_cents as tax,
     i.total_cents as invoice_total, i.sent_at`;
 
@@ -112,11 +116,16 @@ const toRow = (row: Row): InvoiceRow => ({
   invoiceNumber: invoiceNumberText(row.year, row.number),
   invoiceDate: toDayNumber(row.issued_on),
   kind: row.kind,
+  form: row.form,
   state: row.state,
+  open: row.open,
+  due: row.due_on === null ? 0 : toDayNumber(row.due_on),
+  differs: row.differs,
   counterpart:
     row.other_year === null || row.other_number === null ? '' : invoiceNumberText(row.other_year, row.other_number),
-  cp_ID: row.participation_id,
-  child_ID: row.person_id,
+  cp_ID: row.participation_id ?? 0,
+  payer_ID: row.payer_id ?? 0,
+  child_ID: row.person_id ?? 0,
   fullname: row.fullname,
   recipient: row.recipient,
   subject: row.subject,
@@ -128,7 +137,7 @@ const toRow = (row: Row): InvoiceRow => ({
   timeSent: toSeconds(row.sent_at),
 });
 
-type Sums = { count: number; net: number; tax: number; total: number };
+type Sums = { count: number; net: number; tax: number; total: number; open: number };
 
 /** Rechnungen: one page, and what all pages add up to. */
 export const invoiceList = async (
@@ -139,9 +148,9 @@ export const invoiceList = async (
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
   const summed = await sql<Sums>`
     select count(*) as count, coalesce(sum(i.net_cents), 0)::bigint as net, coalesce(sum(i.tax_cents), 0)::bigint as tax,
-      coalesce(sum(i.total_cents), 0)::bigint as total
+      coalesce(sum(i.total_cents), 0)::bigint as total, coalesce(sum(b.cents), 0)::bigint as open
     from ${found} where ${where}`.execute(ctx.db);
-  const { count, ...sums } = summed.rows[0] ?? { count: 0, net: 0, tax: 0, total: 0 };
+  const { count, ...sums } = summed.rows[0] ?? { count: 0, net: 0, tax: 0, total: 0, open: 0 };
   const { rows } = await sql<Row>`
     select ${select} from ${source} where ${where}
     order by ${orderOf(orders, sort ?? '-invoiceNumber', newestFirst, invoiceErrors.unknownColumn)} limit ${size ?? null} offset ${size === undefined ? 0 : (page - 1) * size}`.execute(
@@ -153,15 +162,16 @@ export const invoiceList = async (
 /** Die Rechnungen einer Familie: those that went to whoever pays for the person now. */
 export const invoicesOfPayer = async (ctx: Ctx, personId: number) => {
   const { rows } = await sql<Row & { is_taken_back: boolean }>`
-    select ${select}, t.left_at is not null and t.is_credited as is_taken_back from ${source}
+    select ${select}, coalesce(t.left_at is not null and t.is_credited, false) as is_taken_back from ${source}
     where i.payer_id in (
       select m.id from person w join person m on m.club_id = w.club_id and w.manager_id in (m.id, m.merged_into_id)
       where w.id = ${personId}
     )
     order by i.year desc, i.number desc`.execute(ctx.db);
   return rows.map((row) => {
-    const { ID, cp_ID, invoiceNumber, invoiceDate, kind, state: current, fullname: name, subject, total } = toRow(row);
-    const isTakenBack = row.is_taken_back && kind === 'normal' && current !== 'cancelled';
-    return { ID, cp_ID, invoiceNumber, invoiceDate, kind, state: current, fullname: name, subject, total, isTakenBack };
+    const { ID, cp_ID, invoiceNumber, invoiceDate, kind, form, open, due, fullname: name, subject, total } = toRow(row);
+    const isTakenBack = row.is_taken_back && kind === 'normal' && row.state !== 'cancelled';
+    const about = { ID, cp_ID, invoiceNumber, invoiceDate, kind, form, state: row.state, open, due };
+    return { ...about, fullname: name, subject, total, isTakenBack };
   });
 };

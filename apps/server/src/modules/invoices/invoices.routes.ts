@@ -1,29 +1,29 @@
 import { contract } from '@vereinshaus/contract';
+import { fromDayNumber, type IsoDay } from '@vereinshaus/contract/days';
 import { invoiceArchive } from '@vereinshaus/contract/invoices';
 import type { Ctx } from '../../kit/ctx.ts';
 import { download, type FileRoute } from '../../kit/file-routes.ts';
 import { type LaterRoute, later } from '../../kit/later-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
+import { drawFacturX } from './factur-x.ts';
+import { freeChoices } from './free-choices.queries.ts';
 import { invoiceOfBooking } from './invoice-of-booking.ts';
 import { invoiceXml } from './invoice-xml.ts';
 import { invoiceErrors } from './invoices.errors.ts';
 import { invoiceList, invoicesOfPayer } from './invoices.queries.ts';
+import { issueFamilyInvoice } from './issue-family-invoice.ts';
+import { issueFreeInvoice, requireInvoice } from './issue-free-invoice.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { keptPdf, pdfReply } from './kept-pdf.ts';
+import { payInvoice } from './pay-invoice.ts';
 import { bookedCourses, planRun } from './plan-run.queries.ts';
 import { previewTemplate } from './preview-template.ts';
 import { latestRuns, runArchive } from './runs.queries.ts';
 import { startRun } from './start-run.ts';
-import { invoiceById, type StoredInvoice } from './stored-invoice.ts';
+import type { StoredInvoice } from './stored-invoice.ts';
 import { allTemplates, openedTemplate } from './templates.queries.ts';
 import { addTemplate, chooseTemplate, removeTemplate, saveTemplate } from './templates.ts';
-
-const requireInvoice = async (ctx: Ctx, invoiceId: number): Promise<StoredInvoice> => {
-  const invoice = await invoiceById(ctx, invoiceId);
-  if (invoice === undefined) throw invoiceErrors.gone();
-  return invoice;
-};
 
 export const invoiceRoutes = routes(contract.invoices, {
   list: (ctx, asked) => invoiceList(ctx, asked),
@@ -77,6 +77,30 @@ export const invoiceRoutes = routes(contract.invoices, {
   runs: async (ctx) => ({ runs: await latestRuns(ctx) }),
 });
 
+const dayOf = (typed: number): IsoDay => {
+  const day = fromDayNumber(typed);
+  if (day === null) throw invoiceErrors.dayMissing();
+  return day;
+};
+
+export const freeInvoiceRoutes = routes(contract.freeInvoices, {
+  choices: (ctx) => freeChoices(ctx),
+  issue: async (ctx, { recipient, lines, from, to, due, note, key }) => {
+    const days = { from: dayOf(from), to: dayOf(to), dueOn: dayOf(due) };
+    const { id, number } = await issueFreeInvoice(ctx, { recipient, lines, ...days, note, key });
+    return { ...succeeded(`Rechnung ${number} ist ausgestellt.`), ID: id, invoiceNumber: number };
+  },
+  issueForFamily: async (ctx, { userID: personId }) => {
+    const issued = await issueFamilyInvoice(ctx, { personId });
+    if (issued === null) throw invoiceErrors.nothingToBill();
+    return { ...succeeded(`Rechnung ${issued.number} ist ausgestellt.`), ID: issued.id, invoiceNumber: issued.number };
+  },
+  pay: async (ctx, { ID: invoiceId, amount, day, via, key }) => {
+    await payInvoice(ctx, { invoiceId, cents: amount, on: dayOf(day), at: via, reference: `invoice:${key}` });
+    return succeeded('Die Zahlung ist eingetragen.');
+  },
+});
+
 const pdfLater = async (ctx: Ctx, invoice: StoredInvoice) => {
   const make = await keptPdf(ctx, invoice);
   return async (afterwards: Parameters<typeof make>[0]) => pdfReply(invoice, await make(afterwards));
@@ -88,6 +112,9 @@ export const invoiceFileRoutes: readonly LaterRoute[] = [
   ),
   later(contract.invoiceFiles.pdf, async (ctx, { ID: invoiceId }) =>
     pdfLater(ctx, await requireInvoice(ctx, invoiceId)),
+  ),
+  later(contract.invoiceFiles.facturX, async (ctx, { ID: invoiceId }) =>
+    drawFacturX(ctx, await requireInvoice(ctx, invoiceId)),
   ),
   later(contract.invoiceFiles.preview, (ctx, { ID: id, accessToken: token, content }) =>
     previewTemplate(ctx, { id, token, content }),

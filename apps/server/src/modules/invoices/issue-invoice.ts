@@ -7,6 +7,7 @@ import { recordHistory } from '../history/index.ts';
 import { lockSeries, takeNumber } from '../ledger/index.ts';
 import { type BilledBooking, billedBooking } from './billed-booking.queries.ts';
 import { composeInvoice } from './compose-invoice.ts';
+import { coverItems, itemsOfBooking } from './covered-items.ts';
 import { missingOn, seriesOf, yearOf } from './invoice.rules.ts';
 import { invoiceErrors } from './invoices.errors.ts';
 import { invoicesOfBooking, isStanding, writeInvoice } from './stored-invoice.ts';
@@ -31,7 +32,9 @@ export const issueInvoice = async (ctx: WorkCtx, participationId: number): Promi
   const content = await composeInvoice(ctx, booking, { number, template: await chosenTemplate(ctx) });
   requireComplete(content);
   const { person_id: personId, payer_id: payerId } = booking;
-  const id = await writeInvoice(ctx, { year, counted, participationId, personId, payerId, cancelsId: null, content });
+  const about = { form: 'booking', participationId, personId, payerId, customerId: null } as const;
+  const id = await writeInvoice(ctx, { ...about, year, counted, cancelsId: null, content });
+  await coverItems(ctx, id, await itemsOfBooking(ctx, participationId));
   await recordHistory(ctx, {
     kind: 'invoices.issued',
     personId,
@@ -47,7 +50,7 @@ export const requireBillable = (booking: BilledBooking) => {
   if (booking.price_cents === 0 && booking.fee === null) throw invoiceErrors.free();
 };
 
-const requireComplete = (content: InvoiceContent) => {
+export const requireComplete = (content: InvoiceContent) => {
   switch (missingOn(content)) {
     case undefined:
       return;

@@ -28,7 +28,7 @@ export const keepPdf = async (db: Db, clubId: number, invoice: StoredInvoice, dr
   if (held.file_id !== null) return held.file_id;
   const fileId = await keepDocument(
     { db, clubId, now: invoice.createdAt },
-    { purpose: 'invoice', name: fileNameOf(invoice.participationId), mimeType: 'application/pdf', content: drawn },
+    { purpose: 'invoice', name: fileNameOf(invoice), mimeType: 'application/pdf', content: drawn },
   );
   await db.updateTable('invoice').set({ file_id: fileId }).where('id', '=', invoice.id).execute();
   return fileId;
@@ -57,6 +57,6 @@ export const keptPdf = async (
 /** As the browser saves it. */
 export const pdfReply = (invoice: StoredInvoice, content: Buffer): ExportedFile => ({
   content: content.toString('base64'),
-  fileName: fileNameOf(invoice.participationId),
+  fileName: fileNameOf(invoice),
   mimeType: 'application/pdf',
 });

@@ -51,9 +51,15 @@ const plannedBookings = async (ctx: Pick<Ctx, 'db'>, { courseId, from, to }: Run
     join person m on m.club_id = p.club_id and m.id = p.manager_id
     left join membership_fee f on f.club_id = t.club_id and f.participation_id = t.id and f.reversed_at is null
     left join (
-      select i.club_id, i.participation_id, min(i.id) as id from invoice i
+      select x.club_id, o.about_id as participation_id, min(x.invoice_id) as id from invoice_item x
+      join open_item o on o.club_id = x.club_id and o.id = x.item_id
+      where x.released_at is null and o.about_kind = 'booking' group by x.club_id, o.about_id
+      union
+      select i.club_id, i.participation_id, min(i.id) from invoice i
       left join invoice x on x.club_id = i.club_id and x.cancels_id = i.id
-      where i.kind = 'normal' and x.id is null group by i.club_id, i.participation_id
+      left join invoice_item y on y.club_id = i.club_id and y.invoice_id = i.id
+      where i.kind = 'normal' and i.participation_id is not null and x.id is null and y.item_id is null
+      group by i.club_id, i.participation_id
     ) i on i.club_id = t.club_id and i.participation_id = t.id
     where t.role = ${roleLiteral.participant}
       and (${courseId ?? null}::integer is null or t.course_id = ${courseId ?? null}::integer)

@@ -165,13 +165,16 @@ const newlyCharged = async (ctx: WorkCtx): Promise<readonly number[]> => {
     select distinct t.id
     from ledger_document d
     join open_item o on o.club_id = d.club_id and o.document_id = d.id
-    join participation t on t.club_id = o.club_id and t.id = o.participation_id
+    join participation t on t.club_id = o.club_id and o.about_kind = 'booking' and t.id = o.about_id
     where d.document_on >= ${new Date(ctx.now.getTime() - 2 * 86_400_000)}::date and d.kind = 'charge'
       and d.created_at > ${new Date(ctx.now.getTime() - 86_400_000)}
       and t.left_at is null and t.price_cents > 0
       and not exists (
         select from invoice i where i.club_id = t.club_id and i.participation_id = t.id
           and (i.kind = 'canc' or i.created_by is not null or i.sent_at is not null or i.file_id is not null))
+      and not exists (
+        select from invoice_item x join invoice i on i.club_id = x.club_id and i.id = x.invoice_id
+        where x.club_id = o.club_id and x.item_id = o.id and x.released_at is null and i.form <> 'booking')
     order by t.id`.execute(ctx.db);
   return rows.map(({ id }) => id);
 };

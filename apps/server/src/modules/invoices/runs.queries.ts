@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { SentFile } from '../../kit/file-routes.ts';
 import { toZip } from '../exports/index.ts';
+import { invoiceNumber } from './invoice-state.ts';
 import { invoiceErrors } from './invoices.errors.ts';
 
 type Row = {
@@ -52,7 +53,7 @@ export const runArchive = async (ctx: Ctx, runId: number): Promise<SentFile> => 
   if (run === undefined) throw invoiceErrors.runGone();
   if (run.finished_at === null) throw invoiceErrors.runUnfinished();
   const { rows } = await sql<{ name: string; content: Buffer }>`
-    select 'Rechnung ' || i.year || '-' || lpad(i.number::text, 5, '0') || '.pdf' as name, f.content
+    select 'Rechnung ' || ${invoiceNumber} || '.pdf' as name, f.content
     from invoice_run_item x
     join invoice i on i.club_id = x.club_id and i.id = x.invoice_id
     join stored_file f on f.club_id = i.club_id and f.id = i.file_id

@@ -1,5 +1,5 @@
 import { type InvoiceContent, invoiceContent } from '@vereinshaus/contract/invoice-content';
-import { type InvoiceKind, invoiceNumberText } from '@vereinshaus/contract/invoices';
+import { type InvoiceForm, type InvoiceKind, invoiceNumberText } from '@vereinshaus/contract/invoices';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 
@@ -7,9 +7,11 @@ export type StoredInvoice = {
   id: number;
   kind: InvoiceKind;
   number: string;
-  participationId: number;
-  personId: number;
-  payerId: number;
+  form: InvoiceForm;
+  participationId: number | null;
+  personId: number | null;
+  payerId: number | null;
+  customerId: number | null;
   /** The number of the invoice that takes this one back; null as long as it stands. */
   cancelledBy: string | null;
   content: InvoiceContent;
@@ -30,8 +32,8 @@ const numberOrNull = (year: number | null, number: number | null) =>
 
 const found = async (ctx: Pick<WorkCtx, 'db'>, wanted: ReturnType<typeof sql>): Promise<StoredInvoice[]> => {
   const { rows } = await sql<Row>`
-    select i.id, i.kind, i.year, i.number as counted, i.participation_id as "participationId", i.person_id as "personId",
-      i.payer_id as "payerId", c.year as "cancelYear", c.number as "cancelNumber", i.content, i.created_at as "createdAt",
+    select i.id, i.kind, i.form, i.year, i.number as counted, i.participation_id as "participationId", i.person_id as "personId",
+      i.payer_id as "payerId", i.customer_id as "customerId", c.year as "cancelYear", c.number as "cancelNumber", i.content, i.created_at as "createdAt",
       i.file_id as "fileId"
     from invoice i left join invoice c on c.club_id = i.club_id and c.cancels_id = i.id
     where ${wanted} order by i.id desc`.execute(ctx.db);
@@ -46,18 +48,28 @@ const found = async (ctx: Pick<WorkCtx, 'db'>, wanted: ReturnType<typeof sql>): 
 export const invoiceById = async (ctx: Pick<WorkCtx, 'db'>, id: number): Promise<StoredInvoice | undefined> =>
   (await found(ctx, sql`i.id = ${id}`))[0];
 
+export const invoiceByKey = async (ctx: Pick<WorkCtx, 'db'>, key: string): Promise<StoredInvoice | undefined> =>
+  (await found(ctx, sql`i.request_key = ${key}`))[0];
+
 /** All of a booking, the newest first. */
 export const invoicesOfBooking = (ctx: Pick<WorkCtx, 'db'>, participationId: number) =>
-  found(ctx, sql`i.participation_id = ${participationId}`);
+  found(
+    ctx,
+    sql`i.participation_id = ${participationId} or i.id in (
+      select x.invoice_id from open_item o join invoice_item x on x.club_id = o.club_id and x.item_id = o.id
+      where o.about_kind = 'booking' and o.about_id = ${participationId} and x.released_at is null)`,
+  );
 
 export const isStanding = ({ kind, cancelledBy }: Pick<StoredInvoice, 'kind' | 'cancelledBy'>): boolean =>
   kind === 'normal' && cancelledBy === null;
 
-type NewInvoice = Pick<StoredInvoice, 'participationId' | 'personId' | 'payerId'> & {
+type NewInvoice = Pick<StoredInvoice, 'form' | 'participationId' | 'personId' | 'payerId' | 'customerId'> & {
   year: number;
   counted: number;
   cancelsId: number | null;
   content: InvoiceContent;
+  /** Whoever sends it twice means one. */
+  key?: string;
 };
 
 export const writeInvoice = async (ctx: WorkCtx, invoice: NewInvoice): Promise<number> => {
@@ -69,6 +81,8 @@ export const writeInvoice = async (ctx: WorkCtx, invoice: NewInvoice): Promise<n
       year: invoice.year,
       number: invoice.counted,
       kind: content.kind,
+      form: invoice.form,
+      customer_id: invoice.customerId,
       participation_id: invoice.participationId,
       person_id: invoice.personId,
       payer_id: invoice.payerId,
@@ -81,6 +95,7 @@ export const writeInvoice = async (ctx: WorkCtx, invoice: NewInvoice): Promise<n
       fee_cents: content.fee?.cents ?? 0,
       total_cents: content.totalCents,
       content: JSON.stringify(content),
+      request_key: invoice.key ?? null,
       created_at: ctx.now,
       created_by: ctx.viewer?.originalId ?? ctx.viewer?.id ?? null,
     })

@@ -29,7 +29,9 @@ export const CancelInvoiceDialog = ({ invoice, onClose }: { invoice: InvoiceRow;
         Die Rechnung selbst bleibt erhalten.
       </Text>
       <Text size="sm" c="dimmed">
-        Am Kundenkonto ändert sich nichts: Was zu bezahlen ist, änderst du bei der Buchung.
+        {invoice.form === 'free'
+          ? 'Auch die Forderung wird storniert, mit ihrer Umsatzsteuer. Was schon bezahlt ist, bleibt als Guthaben.'
+          : 'Am Kundenkonto ändert sich nichts: Was zu bezahlen ist, änderst du bei der Buchung.'}
       </Text>
       <TextInput
         label="Grund"

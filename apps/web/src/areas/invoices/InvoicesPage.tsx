@@ -1,15 +1,11 @@
 import { Badge, Button, Group, Menu, Text } from '@mantine/core';
-import { IconDots, IconStack2 } from '@tabler/icons-react';
+import { IconDots, IconPlus, IconStack2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import {
-  type InvoiceRow,
-  type InvoiceState,
-  invoiceStateLabels,
-  invoiceStates,
-  invoices,
-} from '@vereinshaus/contract/invoices';
+import { freeInvoices } from '@vereinshaus/contract/free-invoices';
+import { type InvoiceRow, invoiceStateLabels, invoiceStates, invoices } from '@vereinshaus/contract/invoices';
 import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Arriving } from '../../kit/Arriving.tsx';
 import { ButtonMenu } from '../../kit/ButtonMenu.tsx';
 import { part } from '../../kit/lazy-page.ts';
@@ -20,25 +16,23 @@ import { DataTable } from '../../kit/table/DataTable.tsx';
 import { rowsFrom } from '../../kit/table/row-source.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
-import { invoiceSumsQuery, saveInvoicePdf, saveInvoiceXml } from './invoices.api.ts';
+import { invoiceSumsQuery, saveFacturX, saveInvoicePdf, saveInvoiceXml } from './invoices.api.ts';
 import { RunList } from './RunList.tsx';
+import { InvoiceBadge } from './shared/InvoiceBadge.tsx';
 import { useSaving } from './shared/use-saving.ts';
 
 const CancelInvoiceDialog = part(() => import('./CancelInvoiceDialog.tsx'), 'CancelInvoiceDialog');
+const PayInvoiceDialog = part(() => import('./PayInvoiceDialog.tsx'), 'PayInvoiceDialog');
 const RunDialog = part(() => import('./RunDialog.tsx'), 'RunDialog');
 
-const colors: Readonly<Record<InvoiceState, string>> = {
-  standing: 'green',
-  differs: 'yellow',
-  cancelled: 'gray',
-  cancellation: 'blue',
-};
-
-const State = ({ state, counterpart }: Pick<InvoiceRow, 'state' | 'counterpart'>) => (
-  <Group gap={6} wrap="nowrap">
-    <Badge variant="light" color={colors[state]} autoContrast>
-      {invoiceStateLabels[state]}
-    </Badge>
+const State = ({ state, counterpart, differs }: Pick<InvoiceRow, 'state' | 'counterpart' | 'differs'>) => (
+  <Group gap={6}>
+    <InvoiceBadge state={state} />
+    {differs && (
+      <Badge variant="light" color="yellow" autoContrast>
+        bitte prüfen
+      </Badge>
+    )}
     {counterpart !== '' && (
       <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
         {counterpart}
@@ -56,10 +50,10 @@ const columns: readonly Column<InvoiceRow>[] = [
     key: 'fullname',
     label: 'Teilnehmer',
     value: (row) => row.fullname,
-    render: (row) => <ProfileLink personId={row.child_ID} name={row.fullname} />,
+    render: (row) => (row.child_ID === 0 ? null : <ProfileLink personId={row.child_ID} name={row.fullname} />),
     width: 140,
   },
-  { key: 'subject', label: 'Kurs', value: (row) => row.subject, width: 150 },
+  { key: 'subject', label: 'Leistung', value: (row) => row.subject, width: 150 },
   {
     key: 'net',
     label: 'Netto',
@@ -71,15 +65,37 @@ const columns: readonly Column<InvoiceRow>[] = [
   },
   { key: 'tax', label: 'Steuer', type: 'money', value: (row) => row.tax, filter: 'none', width: 80 },
   { key: 'total', label: 'Betrag', type: 'money', value: (row) => row.total, filter: 'none', width: 95 },
+  { key: 'open', label: 'Offen', type: 'money', value: (row) => row.open, filter: 'none', width: 95 },
+  {
+    key: 'due',
+    label: 'Fällig',
+    type: 'date',
+    value: (row) => row.due,
+    filter: 'none',
+    hiddenByDefault: true,
+    width: 105,
+  },
   {
     key: 'state',
-    label: 'Zustand',
+    label: 'Status',
     value: (row) => invoiceStateLabels[row.state],
-    render: (row) => <State state={row.state} counterpart={row.counterpart} />,
+    render: (row) => <State state={row.state} counterpart={row.counterpart} differs={row.differs} />,
     filter: 'select',
     multiple: true,
     options: invoiceStates.map((value) => ({ value, label: invoiceStateLabels[value] })),
     width: 150,
+  },
+  {
+    key: 'differs',
+    label: 'Bitte prüfen',
+    value: (row) => (row.differs ? 'ja' : 'nein'),
+    filter: 'select',
+    options: [
+      { value: 'ja', label: 'ja' },
+      { value: 'nein', label: 'nein' },
+    ],
+    hiddenByDefault: true,
+    width: 110,
   },
   {
     key: 'sent',
@@ -115,22 +131,28 @@ const Sums = () => {
   const { search, filters } = useTableState({ id, urlKey, columns, defaultSort }).query;
   const { data } = useQuery(invoiceSumsQuery(search, filters));
   if (data === undefined || data.total === 0) return null;
-  const { net, tax, total } = data.sums;
+  const { net, tax, total, open } = data.sums;
   return (
     <Text mb="md" aria-live="polite">
       {formatNumber(data.total)} {data.total === 1 ? 'Rechnung' : 'Rechnungen'}, zusammen{' '}
       <strong>{formatMoney(total)}</strong>
-      {tax !== 0 && ` (netto ${formatMoney(net)}, Umsatzsteuer ${formatMoney(tax)})`}, Stornorechnungen abgezogen.
+      {tax !== 0 && ` (netto ${formatMoney(net)}, Umsatzsteuer ${formatMoney(tax)})`}
+      {open !== 0 && `, davon offen ${formatMoney(open)}`} (abzüglich Stornorechnungen).
     </Text>
   );
 };
 
-type ActionsProps = { invoice: InvoiceRow; onCancel: ((invoice: InvoiceRow) => void) | undefined };
+type Action = ((invoice: InvoiceRow) => void) | undefined;
+type ActionsProps = { invoice: InvoiceRow; onCancel: Action; onPay: Action };
 
-const Actions = ({ invoice, onCancel }: ActionsProps) => {
+const stands = ({ state }: InvoiceRow) => state === 'open' || state === 'partly' || state === 'paid';
+
+const Actions = ({ invoice, onCancel, onPay }: ActionsProps) => {
   const [isPending, save] = useSaving(() => saveInvoicePdf(invoice.ID));
   const [, saveXml] = useSaving(() => saveInvoiceXml(invoice.ID));
-  const canCancel = onCancel !== undefined && (invoice.state === 'standing' || invoice.state === 'differs');
+  const [, saveElectronic] = useSaving(() => saveFacturX(invoice.ID));
+  const canPay = onPay !== undefined && invoice.payer_ID === 0 && invoice.open > 0;
+  const canCancel = onCancel !== undefined && stands(invoice);
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       <Button
@@ -149,6 +171,8 @@ const Actions = ({ invoice, onCancel }: ActionsProps) => {
         aria-label={`Mehr zu Rechnung ${invoice.invoiceNumber}`}
         items={() => (
           <>
+            {canPay && <Menu.Item onClick={() => onPay(invoice)}>Zahlung eintragen</Menu.Item>}
+            <Menu.Item onClick={saveElectronic}>ZUGFeRD/Factur-X (PDF)</Menu.Item>
             <Menu.Item onClick={saveXml}>ebInterface (XML)</Menu.Item>
             {canCancel && (
               <Menu.Item color="red" onClick={() => onCancel(invoice)}>
@@ -169,16 +193,29 @@ export const InvoicesPage = () => {
   const mayIssue = useMay(invoices.issue.access);
   const [cancelled, setCancelled] = useState<InvoiceRow | null>(null);
   const [isRunOpen, setRunOpen] = useState(false);
+  const [paid, setPaid] = useState<InvoiceRow | null>(null);
+  const mayPay = useMay(freeInvoices.pay.access);
   const onCancel = mayIssue ? setCancelled : undefined;
+  const onPay = mayPay ? setPaid : undefined;
   return (
     <>
       <PageHeader
         title="Rechnungen"
         action={
           mayIssue && (
-            <Button leftSection={<IconStack2 size={18} aria-hidden />} onClick={() => setRunOpen(true)}>
-              Rechnungen ausstellen
-            </Button>
+            <Group gap="sm">
+              <Button
+                variant="default"
+                component={Link}
+                to="/rechnung/neu"
+                leftSection={<IconPlus size={18} aria-hidden />}
+              >
+                Freie Rechnung
+              </Button>
+              <Button leftSection={<IconStack2 size={18} aria-hidden />} onClick={() => setRunOpen(true)}>
+                Rechnungen ausstellen
+              </Button>
+            </Group>
           )
         }
       />
@@ -199,10 +236,11 @@ export const InvoicesPage = () => {
         cardLine={lineOf}
         emptyText="Noch wurde keine Rechnung ausgestellt."
         fileName="Rechnungen"
-        rowActions={(row) => <Actions invoice={row} onCancel={onCancel} />}
+        rowActions={(row) => <Actions invoice={row} onCancel={onCancel} onPay={onPay} />}
       />
       <Arriving>
         {cancelled !== null && <CancelInvoiceDialog invoice={cancelled} onClose={() => setCancelled(null)} />}
+        {paid !== null && <PayInvoiceDialog invoice={paid} onClose={() => setPaid(null)} />}
         {isRunOpen && <RunDialog onClose={() => setRunOpen(false)} />}
       </Arriving>
     </>

@@ -1,3 +1,4 @@
+import { freeInvoices } from '@vereinshaus/contract/free-invoices';
 import { invoiceFiles, invoices } from '@vereinshaus/contract/invoices';
 import { query, send, useCommand } from '../../kit/api.ts';
 import { saveFile } from '../../kit/save-file.ts';
@@ -12,6 +13,12 @@ export const runPreviewQuery = (filter: { course_ID?: number; from?: number; to?
   query(invoices.previewRun, filter);
 
 const lists = [invoices.list, invoices.ofPerson, invoices.runs];
+
+export const freeChoicesQuery = () => query(freeInvoices.choices, {});
+export const useIssueFree = () =>
+  useCommand(freeInvoices.issue, { invalidates: [...lists, freeInvoices.choices], announces: true, inline: true });
+export const useIssueForFamily = () => useCommand(freeInvoices.issueForFamily, { invalidates: lists, announces: true });
+export const usePayInvoice = () => useCommand(freeInvoices.pay, { invalidates: lists, announces: true, inline: true });
 
 export const useCancelInvoice = () =>
   useCommand(invoices.cancel, { invalidates: lists, announces: true, inline: true });
@@ -33,6 +40,11 @@ export const saveInvoicePdf = async (invoiceId: number) => {
 
 export const saveInvoiceXml = async (invoiceId: number) => {
   const { fileName, mimeType, content } = await send(invoices.xml, { ID: invoiceId });
+  saveFile(fileName, mimeType, content);
+};
+
+export const saveFacturX = async (invoiceId: number) => {
+  const { fileName, mimeType, content } = await send(invoiceFiles.facturX, { ID: invoiceId });
   saveFile(fileName, mimeType, content);
 };
 

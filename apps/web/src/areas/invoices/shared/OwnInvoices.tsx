@@ -1,13 +1,15 @@
-import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { may } from '@vereinshaus/contract/access';
 import { formatDay } from '@vereinshaus/contract/days';
-import { invoiceStateLabels, invoices, type OwnInvoice } from '@vereinshaus/contract/invoices';
+import { freeInvoices } from '@vereinshaus/contract/free-invoices';
+import { invoices, type OwnInvoice } from '@vereinshaus/contract/invoices';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { query } from '../../../kit/api.ts';
 import { useMay, useViewer } from '../../../kit/May.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
-import { saveInvoicePdf } from '../invoices.api.ts';
+import { saveInvoicePdf, useIssueForFamily } from '../invoices.api.ts';
+import { InvoiceBadge } from './InvoiceBadge.tsx';
 import { InvoiceButton } from './InvoiceButton.tsx';
 import { useSaving } from './use-saving.ts';
 
@@ -21,13 +23,12 @@ const Line = ({ invoice }: { invoice: OwnInvoice }) => {
           {invoice.invoiceNumber}, {formatMoney(invoice.total)}
         </Text>
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {formatDay(invoice.invoiceDate)}, {invoice.subject}, {invoice.fullname}
+          {[formatDay(invoice.invoiceDate), invoice.subject, invoice.fullname].filter(Boolean).join(', ')}
         </Text>
-        {(isCancelled || invoice.kind === 'canc') && (
-          <Badge color="gray" variant="light">
-            {invoiceStateLabels[invoice.state]}
-          </Badge>
-        )}
+        <Group gap={6}>
+          <InvoiceBadge state={invoice.state} />
+          {invoice.state === 'partly' && <Text size="sm">offen {formatMoney(invoice.open)}</Text>}
+        </Group>
       </Stack>
       <Group gap="xs" justify="flex-end" flex="none">
         {invoice.isTakenBack && (
@@ -69,12 +70,26 @@ const List = ({ personId }: { personId: number }) => (
 export const OwnInvoices = ({ personId }: { personId: number }) => {
   const viewer = useViewer();
   const seesAll = useMay(may('invoice_read'));
+  const mayIssue = useMay(freeInvoices.issueForFamily.access);
+  const issue = useIssueForFamily();
   if (!seesAll && (viewer?.id !== personId || !viewer.isManager)) return null;
   return (
     <Stack component="section" gap="sm" aria-label="Rechnungen">
-      <Title order={2} size="h4">
-        Rechnungen
-      </Title>
+      <Group justify="space-between">
+        <Title order={2} size="h4">
+          Rechnungen
+        </Title>
+        {mayIssue && (
+          <Button
+            variant="default"
+            size="sm"
+            loading={issue.isPending}
+            onClick={() => issue.mutate({ userID: personId })}
+          >
+            Rechnung erstellen
+          </Button>
+        )}
+      </Group>
       <List personId={personId} />
     </Stack>
   );

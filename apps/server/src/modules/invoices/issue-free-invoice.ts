@@ -1,0 +1,191 @@
+import { customerReference } from '@vereinshaus/contract/customer-reference';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import { type FreeLineInput, netOfLine, type RecipientInput } from '@vereinshaus/contract/free-invoices';
+import type { InvoiceContent } from '@vereinshaus/contract/invoice-content';
+import { usualExemption } from '@vereinshaus/contract/invoice-text';
+import { invoiceNumberText } from '@vereinshaus/contract/invoices';
+import type { WorkCtx } from '../../kit/ctx.ts';
+import { clubSettingsOf } from '../club-settings/index.ts';
+import { recordHistory } from '../history/index.ts';
+import { accountsFor, type Claim, type Line, lockSeries, post, settle, takeNumber } from '../ledger/index.ts';
+import { supplierOf } from './billed-booking.queries.ts';
+import { recipientOf, supplierContent, transferOf } from './compose-invoice.ts';
+import { coverItems } from './covered-items.ts';
+import { saveCustomer } from './customers.ts';
+import { payerOfPerson } from './family-items.queries.ts';
+import { isIncomeAccount, saleTaxes } from './free-choices.queries.ts';
+import { isSmallAmount, seriesOf, taxesOf, taxNotesOf, yearOf } from './invoice.rules.ts';
+import { invoiceErrors } from './invoices.errors.ts';
+import { type Issued, requireComplete } from './issue-invoice.ts';
+import { invoiceById, invoiceByKey, writeInvoice } from './stored-invoice.ts';
+
+export type FreeInvoiceInput = {
+  recipient: RecipientInput;
+  lines: readonly FreeLineInput[];
+  from: IsoDay;
+  to: IsoDay;
+  dueOn: IsoDay;
+  note: string;
+  key: string;
+};
+
+type Recipient = {
+  address: InvoiceContent['recipient'];
+  account: number;
+  reference: string;
+  payerId: number | null;
+  customerId: number | null;
+};
+
+/** A person pays from the account of the family; whoever is none has an account of their own. */
+const recipientFor = async (ctx: WorkCtx, recipient: RecipientInput): Promise<Recipient> => {
+  if (recipient.child_ID === 0) {
+    const { id, accountId, ...address } = await saveCustomer(ctx, recipient);
+    return { address, account: accountId, reference: `K${id}`, payerId: null, customerId: id };
+  }
+  const payer = await payerOfPerson(ctx, recipient.child_ID);
+  if (payer === undefined) throw invoiceErrors.familyGone();
+  const payerId = payer.payer_id;
+  const account = (await accountsFor(ctx, { managers: [payerId] })).ofManager(payerId);
+  return { address: recipientOf(payer), account, reference: customerReference(payerId), payerId, customerId: null };
+};
+
+type Rate = Awaited<ReturnType<typeof saleTaxes>>[number];
+
+const requireLines = async (ctx: WorkCtx, { lines, from, to, dueOn }: FreeInvoiceInput) => {
+  if (from > to) throw invoiceErrors.serviceTurned();
+  if (dueOn < dayInVienna(ctx.now)) throw invoiceErrors.dueBeforeIssue();
+  const accountIds = lines.map((line) => line.account_ID);
+  if (!(await isIncomeAccount(ctx, accountIds))) throw invoiceErrors.unknownIncome();
+  const centres = [...new Set(lines.map((line) => line.costCentre_ID))].filter((id) => id !== 0);
+  if (centres.length === 0) return;
+  const known = await ctx.db.selectFrom('cost_centre as c').where('c.id', 'in', centres).select('c.id').execute();
+  if (known.length !== centres.length) throw invoiceErrors.unknownCentre();
+};
+
+const positionOf = (line: FreeLineInput, rates: ReadonlyMap<string, Rate>) => ({
+  text: line.text,
+  person: '',
+  quantity: line.quantity / 1000,
+  unit: line.unit,
+  unitCents: line.price,
+  cents: netOfLine(line),
+  tax: { code: line.tax_code, percent: rates.get(line.tax_code)?.percent ?? 0 },
+});
+
+const composeFreeInvoice = async (
+  ctx: WorkCtx,
+  input: FreeInvoiceInput,
+  { address, reference }: Recipient,
+  { number, rates }: { number: string; rates: ReadonlyMap<string, Rate> },
+): Promise<InvoiceContent> => {
+  const settings = await clubSettingsOf(ctx);
+  const club = await supplierOf(ctx);
+  const positions = input.lines.map((line) => positionOf(line, rates));
+  const taxes = [...taxesOf(positions)];
+  const netCents = taxes.reduce((sum, tax) => sum + tax.netCents, 0);
+  const taxCents = taxes.reduce((sum, tax) => sum + tax.taxCents, 0);
+  const totalCents = netCents + taxCents;
+  return {
+    layout: 2,
+    kind: 'normal',
+    number,
+    issuedOn: dayInVienna(ctx.now),
+    supplier: supplierContent(club, settings),
+    recipient: address,
+    reference,
+    course: input.lines.length === 1 ? (input.lines[0]?.text ?? '') : `${input.lines[0]?.text ?? ''} u. a.`,
+    participant: '',
+    service: { from: input.from, to: input.to },
+    lines: [],
+    positions,
+    taxes,
+    tax: { code: 'none', percent: 0 },
+    fee: null,
+    netCents,
+    taxCents,
+    totalCents,
+    isSmall: isSmallAmount(totalCents),
+    taxNote: taxNotesOf(taxes, settings.invoiceSettings.exemption || usualExemption),
+    payments: [{ text: 'Zahlbar', cents: totalCents, dueOn: input.dueOn }],
+    openCents: totalCents,
+    collection: null,
+    note: input.note,
+    transfer: transferOf(club, settings, { openCents: totalCents, text: `Rechnung ${number}` }),
+    cancels: null,
+    color: club.color,
+    above: [],
+    below: [],
+    footer: settings.invoiceSettings.footer,
+  };
+};
+
+/** Each line on its income account, and each tax on the account of its code, all owed by one item. */
+const linesToPost = (
+  { lines }: FreeInvoiceInput,
+  content: InvoiceContent,
+  claim: Claim,
+  rates: ReadonlyMap<string, Rate>,
+): readonly Line[] => {
+  const about = { symbol: 'AR', personId: claim.personId ?? null } as const;
+  const net = lines.map((line) => ({
+    ...about,
+    debit: claim,
+    credit: line.account_ID,
+    cents: netOfLine(line),
+    text: `Rechnung ${content.number}: ${line.text}`.slice(0, 200),
+    taxCode: line.tax_code,
+    ...(line.costCentre_ID !== 0 && { costCentreId: line.costCentre_ID }),
+  }));
+  const tax = content.taxes.flatMap(({ code, taxCents }) => {
+    const account = rates.get(code)?.accountId ?? null;
+    if (taxCents === 0 || account === null) return [];
+    const text = `Rechnung ${content.number}: Umsatzsteuer`;
+    return [{ ...about, debit: claim, credit: account, cents: taxCents, text, taxCode: code }];
+  });
+  return [...net, ...tax];
+};
+
+/**
+ * Freie Rechnung: own lines to anybody, with the next number, charged in the same transaction on the account of whoever gets
+ * it. The same key issues once.
+ */
+export const issueFreeInvoice = async (ctx: WorkCtx, input: FreeInvoiceInput): Promise<Issued> => {
+  const year = yearOf(dayInVienna(ctx.now));
+  await lockSeries(ctx, seriesOf(year));
+  const before = await invoiceByKey(ctx, input.key);
+  if (before !== undefined) return { id: before.id, number: before.number, isNew: false };
+  await requireLines(ctx, input);
+  const rates = new Map((await saleTaxes(ctx)).map((rate) => [rate.code, rate]));
+  const recipient = await recipientFor(ctx, input.recipient);
+  const counted = await takeNumber(ctx, seriesOf(year));
+  const number = invoiceNumberText(year, counted);
+  const content = await composeFreeInvoice(ctx, input, recipient, { number, rates });
+  requireComplete(content);
+  const { payerId, customerId, account } = recipient;
+  const about = { form: 'free', participationId: null, personId: null, payerId, customerId } as const;
+  const id = await writeInvoice(ctx, { ...about, year, counted, cancelsId: null, content, key: input.key });
+  const claim: Claim = { account, dueOn: input.dueOn, personId: payerId };
+  const posted = await post(ctx, {
+    kind: 'charge',
+    source: 'invoice',
+    reference: `invoice:${id}`,
+    number,
+    lines: linesToPost(input, content, claim, rates),
+  });
+  if (posted === null) throw invoiceErrors.nothingCharged();
+  await coverItems(ctx, id, [posted.itemOf(claim)]);
+  await settle(ctx, account);
+  await recordHistory(ctx, {
+    kind: 'invoices.issued',
+    personId: payerId,
+    details: { number, totalCents: content.totalCents, course: `${content.recipient.name}: ${content.course}` },
+  });
+  return { id, number, isNew: true };
+};
+
+export const requireInvoice = async (ctx: Pick<WorkCtx, 'db'>, invoiceId: number) => {
+  const invoice = await invoiceById(ctx, invoiceId);
+  if (invoice === undefined) throw invoiceErrors.gone();
+  return invoice;
+};

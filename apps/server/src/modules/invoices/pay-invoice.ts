@@ -1,0 +1,74 @@
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import { formatMoney } from '@vereinshaus/contract/money';
+import { sql } from 'kysely';
+import type { WorkCtx } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import { accountsFor, lockAccounts, post, settle } from '../ledger/index.ts';
+import { customerById } from './customers.ts';
+import { invoiceErrors } from './invoices.errors.ts';
+import { invoiceById, isStanding } from './stored-invoice.ts';
+
+export type InvoicePayment = {
+  invoiceId: number;
+  cents: number;
+  on: IsoDay;
+  /** Where the money is: by hand the bank or the cash box, of a statement that bank account. */
+  at: 'bank' | 'cash' | number;
+  /** The name of the cause: paid twice it is paid once. */
+  reference: string;
+};
+
+type Item = { id: number; openCents: number };
+
+const openItem = async (ctx: WorkCtx, invoiceId: number): Promise<Item | undefined> => {
+  const { rows } = await sql<Item>`
+    select o.id, o.open_cents as "openCents" from invoice_item x
+    join open_item o on o.club_id = x.club_id and o.id = x.item_id
+    where x.invoice_id = ${invoiceId} and x.released_at is null order by o.id limit 1`.execute(ctx.db);
+  return rows[0];
+};
+
+/**
+ * Zahlung eines Kunden: pays for its invoice and for nothing else; more than is open is refused. What a family pays goes the way
+ * of all its payments. Null = the same payment stands already.
+ */
+export const payInvoice = async (ctx: WorkCtx, payment: InvoicePayment): Promise<number | null> => {
+  const { invoiceId, cents, on, at, reference } = payment;
+  const invoice = await invoiceById(ctx, invoiceId);
+  if (invoice === undefined) throw invoiceErrors.gone();
+  if (invoice.customerId === null) throw invoiceErrors.paidByFamily();
+  const customer = await customerById(ctx, invoice.customerId);
+  if (customer === undefined) throw invoiceErrors.customerGone();
+  if (on > dayInVienna(ctx.now)) throw invoiceErrors.paidLater();
+  await lockAccounts(ctx, [customer.accountId]);
+  const source = typeof at === 'number' ? 'bank' : 'hand';
+  const isRepeated = await ctx.db
+    .selectFrom('ledger_document as d')
+    .where('d.source', '=', source)
+    .where('d.source_reference', '=', reference)
+    .select('d.id')
+    .executeTakeFirst();
+  if (isRepeated !== undefined) return null;
+  const item = await openItem(ctx, invoiceId);
+  if (!isStanding(invoice) || item === undefined) throw invoiceErrors.notStanding();
+  if (cents > item.openCents) throw invoiceErrors.paysTooMuch({ open: formatMoney(item.openCents) });
+  const debit = typeof at === 'number' ? at : (await accountsFor(ctx, { purposes: [at] })).of(at);
+  const claim = { account: customer.accountId, dueOn: on, personId: null };
+  const text = `Rechnung ${invoice.number}, ${customer.name}`;
+  const symbol = at === 'cash' ? 'KA' : 'BK';
+  const posted = await post(ctx, {
+    kind: 'payment',
+    source,
+    reference,
+    on,
+    lines: [{ debit, credit: claim, cents, symbol, text }],
+  });
+  if (posted === null) return null;
+  await settle(ctx, customer.accountId, [{ chargeId: item.id, creditId: posted.itemOf(claim), cents }]);
+  await recordHistory(ctx, {
+    kind: 'invoices.paid',
+    personId: null,
+    details: { number: invoice.number, amountCents: cents, recipient: customer.name },
+  });
+  return posted.documentId;
+};
