@@ -17,7 +17,11 @@ const calls = contract.bankExport;
 let clubId = 0;
 let treasurer: NonNullable<Actor>;
 const { as, plan, wish, prepare, exportOrder, order, download, family } = exportHands(house, () => treasurer);
-const { take, lineOf, lines, book, bookCertain, unbook } = bankHands(house, () => treasurer);
+const { take, lineOf, lines, book, bookConfidentMatches, unbook } = bankHands(
+  house,
+  () => treasurer,
+  () => clock,
+);
 
 beforeEach(async () => {
   clock = new Date('2026-03-03T09:00:00Z');
@@ -322,7 +326,7 @@ describe('a debit run with two returns', () => {
       parts: [{ child_ID: huber, amount: -5000 }],
     });
     expect(early.refusal?.code).toBe('payments.debitNotArrived');
-    expect(await bookCertain()).toBe(5);
+    expect(await bookConfidentMatches()).toBe(5);
     expect(await statesOf(id)).toEqual({
       'Maria Huber': 'returned',
       'Otto Maier': 'returned',
@@ -357,7 +361,7 @@ describe('a debit run with two returns', () => {
     expect(used?.on).toBe('2026-03-09');
     // A return that blocks the mandate ends what is announced with it.
     await take(statement(returnOf(toldOf(told, 'Anna Gruber'), 'MD06')));
-    expect(await bookCertain()).toBe(1);
+    expect(await bookConfidentMatches()).toBe(1);
     const { lines: left } = await order(second);
     expect(left.map(({ fullname, state, code }) => [fullname, state, code])).toEqual([
       ['Anna Gruber', 'withdrawn', 'gesperrt nach einer Rücklastschrift'],
@@ -377,10 +381,10 @@ describe('a debit run with two returns', () => {
       }),
     );
     expect((await lines()).lines[0]?.proposal).toMatchObject({ order_ID: id, reason: 'order', certainty: 'certain' });
-    expect(await bookCertain()).toBe(1);
+    expect(await bookConfidentMatches()).toBe(1);
     expect(await Promise.all(families.map((payer) => balanceInBooks(house(), payer)))).toEqual([0, 0, 0]);
     await take(statement(returnOf(toldOf(told, 'Maria Huber'), 'MD06'), returnOf(toldOf(told, 'Anna Gruber'), 'AM04')));
-    expect(await bookCertain()).toBe(2);
+    expect(await bookConfidentMatches()).toBe(2);
     expect(await Promise.all(families.map((payer) => balanceInBooks(house(), payer)))).toEqual([-5350, 0, -3350]);
     expect(await statesOf(id)).toEqual({
       'Maria Huber': 'returned',
@@ -398,7 +402,7 @@ describe('a debit run with two returns', () => {
     const [huber = 0] = families;
     const [debit] = told.filter(({ name }) => name === 'Maria Huber');
     await take(statement(...(debit ? [debit] : []), returnOf(debit, 'MD06')));
-    expect(await bookCertain()).toBe(2);
+    expect(await bookConfidentMatches()).toBe(2);
     const bookedLine = async (text: string) =>
       (await lines({ state: 'booked', search: text })).lines.find(
         ({ returnCode }) => (text === 'Rueckgabe') === (returnCode !== ''),
@@ -469,7 +473,7 @@ describe('disbursements', () => {
     ]);
     const [name = ''] = sepaTexts(file, 'EndToEndId');
     await take(statement({ cents: -4200, endToEndId: name, text: 'Guthaben' }));
-    expect(await bookCertain()).toBe(1);
+    expect(await bookConfidentMatches()).toBe(1);
     expect(await balanceInBooks(house(), paid)).toBe(0);
     expect((await order(ID)).lines.map(({ state }) => state)).toEqual(['booked']);
     await expectSoundBooks(house(), clubId);
@@ -529,7 +533,7 @@ describe('disbursements', () => {
         { cents: -500, endToEndId: names[1] ?? '', text: 'b' },
       ),
     );
-    expect(await bookCertain()).toBe(2);
+    expect(await bookConfidentMatches()).toBe(2);
     expect((await as().call(calls.disbursements, {})).payables).toEqual([]);
     expect((await order(id)).order).toMatchObject({ booked: 2, amount: 12_500 });
     await expectSoundBooks(house(), clubId);

@@ -39,6 +39,12 @@ export const bankExportErrors = defineErrors('bankExport', {
       `${name} hat inzwischen ${cents === 0 ? 'kein Guthaben mehr, das man auszahlen kann' : `nur ${formatMoney(cents)} Guthaben`}. Es wurde nichts vorbereitet.`,
     field: 'disbursements',
   },
+  held: {
+    http: 409,
+    text: ({ name, cents, held }: { name: string; cents: number; held: number }) =>
+      `Von dem Guthaben von ${name} sind ${formatMoney(held)} nie eingezahlt worden; auszahlen kann man ${formatMoney(cents)}. Wenn es trotzdem mehr sein soll, gib bitte an, warum. Es wurde nichts vorbereitet.`,
+    field: 'disbursements',
+  },
   payableGone: {
     http: 409,
     text: 'Diese Eingangsrechnung ist inzwischen bezahlt, storniert oder schon in einer Datei. Es wurde nichts vorbereitet.',

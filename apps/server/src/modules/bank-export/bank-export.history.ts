@@ -33,6 +33,24 @@ export const bankExportHistory = {
       sentence: ({ amountCents, on, reason = '' }) =>
         `Lastschrift über ${formatMoney(amountCents)} für ${formatDay(on)} zurückgezogen${reason === '' ? '' : ` (${reason})`}`,
     }),
+    'bankExport.heldReleased': kind<{ amountCents: number; reason: string }>({
+      category: 'money',
+      sentence: ({ amountCents, reason }) =>
+        `${formatMoney(amountCents)} Guthaben, für das nichts eingezahlt wurde, zur Auszahlung freigegeben: ${reason}`,
+    }),
+    'payout.requested': kind<{ amountCents: number; account: string }>({
+      category: 'money',
+      sentence: ({ amountCents, account }) =>
+        `Auszahlung des Guthabens beantragt: ${formatMoney(amountCents)} auf ${account}`,
+    }),
+    'payout.withdrawn': kind<{ amountCents: number }>({
+      category: 'money',
+      sentence: ({ amountCents }) => `Antrag auf Auszahlung von ${formatMoney(amountCents)} zurückgezogen`,
+    }),
+    'payout.declined': kind<{ amountCents: number; reason: string }>({
+      category: 'money',
+      sentence: ({ amountCents, reason }) => `Auszahlung von ${formatMoney(amountCents)} abgelehnt: ${reason}`,
+    }),
     'bankExport.disbursementPrepared': kind<Line>({
       category: 'money',
       sentence: ({ amountCents, on }) => `Auszahlung über ${formatMoney(amountCents)} für ${formatDay(on)} vorbereitet`,

@@ -32,9 +32,6 @@ type PlanRow = {
   blocked_code: string | null;
 };
 
-/** Who opened the page of a provider within a day may still be paying. */
-const payingMs = 86_400_000;
-
 /**
  * Every account on which something is due by that day and in no file yet, with the last mandate of whoever pays; each table
  * is read once. Of an item that a debit on its way is for, only the rest counts.
@@ -43,7 +40,7 @@ const planRows = async (ctx: Ctx, on: IsoDay): Promise<readonly PlanRow[]> => {
   const { rows } = await sql<PlanRow>`
     with held as materialized (
       select x.item_id, sum(x.cents)::bigint as cents from payment_item x
-      join payment p on p.club_id = x.club_id and p.id = x.payment_id and p.state in ('charging', 'pending')
+      join payment p on p.club_id = x.club_id and p.id = x.payment_id and is_under_way(p)
       group by x.item_id
     ), due as materialized (
       select i.account_id, sum(i.open_cents - coalesce(h.cents, 0))::bigint as cents,
@@ -66,10 +63,7 @@ const planRows = async (ctx: Ctx, on: IsoDay): Promise<readonly PlanRow[]> => {
       order by m.person_id, m.removed_at is not null, m.id desc
     ), paying as materialized (
       select distinct p.payer_id from payment p
-      where p.provider <> 'bank' and p.voucher_wishes is null and (
-        p.state in ('charging', 'pending')
-        or p.state in ('started', 'authentication') and p.created_at > ${new Date(ctx.now.getTime() - payingMs)}
-      )
+      where p.provider <> 'bank' and may_arrive(p, ${ctx.now}::timestamptz)
     )
     select w.id, w.first_name, w.last_name, w.company_name, w.email, w.death_date is not null as is_deceased,
       w.locality <> '' and w.country <> '' as has_postal_address, d.cents, d.items, coalesce(d.texts, '') as texts,

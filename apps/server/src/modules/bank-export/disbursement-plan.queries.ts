@@ -1,85 +1,11 @@
-import type { FamilyCredit, NotPaidOut, Payable } from '@vereinshaus/contract/bank-export';
+import type { Payable } from '@vereinshaus/contract/bank-export';
 import { dayInVienna, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
-import { compactIban, isValidIban } from '@vereinshaus/contract/iban';
 import { nextTargetDay } from '@vereinshaus/contract/target-days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { accountLabel } from '../ledger/index.ts';
 import { noAccount, ownAccounts } from './creditor.queries.ts';
-import { disbursementState } from './stored-order.ts';
-
-type CreditRow = {
-  id: number;
-  name: string;
-  credit: number;
-  under_way: number;
-  iban: string;
-  bic: string;
-  holder: string;
-};
-
-/** Guthaben von Familien, with the account they have named: that of the books, or that of their mandate. */
-const creditRows = async (ctx: Ctx): Promise<readonly CreditRow[]> => {
-  const { rows } = await sql<CreditRow>`
-    with credit as materialized (
-      select i.account_id, sum(case i.side when 'credit' then i.open_cents else -i.open_cents end)::bigint as cents
-      from open_item i where i.open_cents > 0 group by i.account_id
-      having sum(case i.side when 'credit' then i.open_cents else -i.open_cents end) > 0
-    ), mandate as materialized (
-      select distinct on (m.person_id) m.person_id, s.iban, s.bic, s.account_holder
-      from payment_method m join sepa_mandate s on s.club_id = m.club_id and s.method_id = m.id
-      where m.kind = 'sepm' and m.removed_at is null order by m.person_id, m.id desc
-    ), under_way as materialized (
-      select p.payer_id, sum(p.cents)::bigint as cents from disbursement p
-      join bank_order o on o.club_id = p.club_id and o.id = p.order_id
-      where p.payer_id is not null and ${disbursementState} in ('prepared', 'exported') group by p.payer_id
-    )
-    select w.id, trim(concat_ws(' ', w.first_name, w.last_name, w.company_name)) as name, c.cents as credit,
-      coalesce(u.cents, 0)::bigint as under_way, coalesce(nullif(a.iban, ''), m.iban, '') as iban,
-      case when a.iban <> '' then a.bic else coalesce(m.bic, '') end as bic,
-      case when a.iban <> '' then '' else coalesce(m.account_holder, '') end as holder
-    from credit c
-    join ledger_account a on a.id = c.account_id
-    join person w on w.id = a.person_id and w.deleted_at is null
-    left join mandate m on m.person_id = w.id
-    left join under_way u on u.payer_id = w.id
-    order by w.last_name, w.first_name, w.id`.execute(ctx.db);
-  return rows;
-};
-
-/** What can be paid out to a family, where to, and why not. */
-export type PlannedCredit = {
-  payerId: number;
-  name: string;
-  cents: number;
-  holder: string;
-  iban: string;
-  bic: string;
-  reason: NotPaidOut | null;
-};
-
-const reasonOf = (cents: number, iban: string): NotPaidOut | null => {
-  if (cents <= 0) return 'underWay';
-  if (iban === '') return 'noIban';
-  return isValidIban(iban) ? null : 'badIban';
-};
-
-export const plannedCredits = async (ctx: Ctx): Promise<readonly PlannedCredit[]> =>
-  (await creditRows(ctx)).map((row) => {
-    const cents = Math.max(0, row.credit - row.under_way);
-    const iban = compactIban(row.iban);
-    const holder = row.holder || row.name;
-    return { payerId: row.id, name: row.name, cents, holder, iban, bic: row.bic, reason: reasonOf(cents, iban) };
-  });
-
-const wireCredit = ({ payerId, name, cents, holder, iban, reason }: PlannedCredit): FamilyCredit => ({
-  ID: payerId,
-  fullname: name,
-  amount: cents,
-  holder,
-  last4: iban.slice(-4),
-  ...(reason !== null && { reason }),
-});
+import { plannedCredits, wireCredit } from './planned-credits.queries.ts';
 
 export type PayableRow = {
   id: number;

@@ -9,9 +9,11 @@ import { recordHistory, recordReading } from '../history/index.ts';
 import { creditorOf, exportDebits, withdrawDebits } from '../payments/index.ts';
 import { bankExportErrors } from './bank-export.errors.ts';
 import { requireOwnAccount } from './creditor.queries.ts';
-import { debitLine, debitRows, disbursementRows } from './order-lines.queries.ts';
+import { type DisbursementRow, debitLine, debitRows, disbursementRows } from './order-lines.queries.ts';
 import { writePain001 } from './pain-001.ts';
 import { writePain008 } from './pain-008.ts';
+import { sendPayoutMail } from './payouts.mails.ts';
+import { unbackedLines } from './planned-credits.queries.ts';
 import { lockOrder, type StoredOrder, setOrderState } from './stored-order.ts';
 import { withdrawDisbursementLines } from './withdraw-lines.ts';
 
@@ -38,7 +40,7 @@ const requireInTime = (ctx: Ctx, { kind, on }: StoredOrder) => {
 };
 
 const headOf = async (ctx: Ctx, order: StoredOrder) => {
-  const { name, creditorId } = await creditorOf(ctx);
+  const { accountName: name, creditorId, settings } = await creditorOf(ctx);
   const { iban, bic } = await requireOwnAccount(ctx, order.accountId);
   return {
     messageId: messageIdOf(ctx, order.id),
@@ -49,6 +51,7 @@ const headOf = async (ctx: Ctx, order: StoredOrder) => {
     iban,
     bic,
     creditorId,
+    payeeCheck: settings.payeeCheck,
   };
 };
 
@@ -73,12 +76,22 @@ const writeDebits = async (ctx: Ctx, order: StoredOrder, format: OrderFormat): P
   return { content, count: lines.length, cents: sumOf(lines), dropped: dropped.length };
 };
 
+/** The families that asked for it learn that it is on its way. */
+const tellFamilies = async (ctx: Ctx, { on }: StoredOrder, lines: readonly DisbursementRow[]) => {
+  for (const { payerId, cents, iban, isRequested } of lines) {
+    if (payerId === null || !isRequested) continue;
+    await sendPayoutMail(ctx, payerId, { step: 'underWay', cents, account: `… ${iban.slice(-4)}`, on });
+  }
+};
+
 const writeDisbursements = async (ctx: Ctx, order: StoredOrder, format: OrderFormat): Promise<Written> => {
   const rows = await disbursementRows(ctx, order.id);
-  const dropped = order.state === 'prepared' ? rows.filter(({ holds }) => !holds) : [];
+  const unbacked = await unbackedLines(ctx, rows);
+  const dropped = order.state === 'prepared' ? rows.filter((row) => !row.holds || unbacked.has(row.id)) : [];
   await withdrawDisbursementLines(ctx, dropped);
   const lines = rows.filter((row) => !dropped.includes(row));
   if (lines.length === 0) throw bankExportErrors.nothingLeft();
+  if (order.state === 'prepared') await tellFamilies(ctx, order, lines);
   const content = writePain001(await headOf(ctx, order), lines, format);
   return { content, count: lines.length, cents: sumOf(lines), dropped: dropped.length };
 };

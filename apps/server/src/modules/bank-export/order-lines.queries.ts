@@ -64,7 +64,7 @@ export const debitRows = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<
       ) t on true
       where y.club_id = p.club_id and y.payment_id = p.id
     ) x on true
-    where p.order_id = ${orderId} and p.state in ('charging', 'pending')
+    where p.order_id = ${orderId} and is_under_way(p)
     order by p.id for no key update of p`.execute(ctx.db);
   return rows;
 };
@@ -84,13 +84,22 @@ export const debitLine = (row: DebitRow): DebitLine => ({
     : null,
 });
 
-type DisbursementRow = DisbursementLine & { id: number; payerId: number | null; holds: boolean };
+export type DisbursementRow = DisbursementLine & {
+  id: number;
+  payerId: number | null;
+  holds: boolean;
+  /** What was released although nobody has paid it in. */
+  released: number;
+  isRequested: boolean;
+};
 
 /** Disbursements that are not withdrawn; that of a family holds as long as its credit lasts, that of a bill while it is owed. */
 export const disbursementRows = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<readonly DisbursementRow[]> => {
   const { rows } = await sql<DisbursementRow>`
     with ${openBills}
     select p.id, p.payer_id as "payerId", p.end_to_end_id as "endToEndId", p.cents, p.name, p.iban, p.bic, p.text,
+      p.released_cents as released,
+      exists (select from payout_request q where q.club_id = p.club_id and q.disbursement_id = p.id) as "isRequested",
       case when p.payer_id is not null then coalesce((
           select sum(case i.side when 'credit' then i.open_cents else -i.open_cents end) from ledger_account a
           join open_item i on i.club_id = a.club_id and i.account_id = a.id and i.open_cents > 0

@@ -1,4 +1,5 @@
 import { type OrderFormat, orderFormatLabels } from '@vereinshaus/contract/bank-export';
+import type { PayeeCheck } from '@vereinshaus/contract/payments-settings';
 import { account, bank, element, euros, type OrderHead, orderFile, party, remittance, value } from './sepa-xml.ts';
 
 export type DisbursementLine = {
@@ -22,8 +23,18 @@ const transaction = ({ endToEndId, cents, name, iban, bic, text }: DisbursementL
     remittance(text),
   );
 
+/** Verification of Payee: what was agreed with the bank for files. The older version has no place for it. */
+const instructions = { none: '', optIn: 'VoPOptIn', optOut: 'VoPOptOut' } as const;
+
+const payeeInstruction = (choice: PayeeCheck, format: OrderFormat): string =>
+  choice === 'none' || format === 'old' ? '' : value('InstrForDbtrAgt', instructions[choice]);
+
 /** pain.001: the disbursements of one day in one batch. */
-export const writePain001 = (head: OrderHead, lines: readonly DisbursementLine[], format: OrderFormat): string =>
+export const writePain001 = (
+  head: OrderHead & { payeeCheck: PayeeCheck },
+  lines: readonly DisbursementLine[],
+  format: OrderFormat,
+): string =>
   orderFile(head, {
     message: orderFormatLabels.disbursement[format],
     root: 'CstmrCdtTrfInitn',
@@ -33,6 +44,7 @@ export const writePain001 = (head: OrderHead, lines: readonly DisbursementLine[]
     type: '',
     day: format === 'new' ? element('ReqdExctnDt', value('Dt', head.on)) : value('ReqdExctnDt', head.on),
     side: 'Dbtr',
+    instruction: payeeInstruction(head.payeeCheck, format),
     lines,
     transactions: lines.map((line) => transaction(line, format)),
   });

@@ -5,10 +5,12 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory, recordHistoryForEach } from '../history/index.ts';
 import { bankExportErrors } from './bank-export.errors.ts';
 import { requireOwnAccount } from './creditor.queries.ts';
-import { payableRows, plannedCredits } from './disbursement-plan.queries.ts';
+import { payableRows } from './disbursement-plan.queries.ts';
 import { requireExecutionDay } from './execution-day.ts';
 import { insertOrder } from './insert-order.ts';
 import { lockOrders } from './lock-orders.ts';
+import { linkRequests } from './payout-requests.ts';
+import { plannedCredits } from './planned-credits.queries.ts';
 
 /** From the credit of a family, for a row of the books, or freely to an account: one of the three. */
 export type WantedDisbursement = {
@@ -19,6 +21,8 @@ export type WantedDisbursement = {
   iban: string;
   cents: number;
   text: string;
+  /** Why credit is paid out that nobody has paid in. */
+  reason: string;
 };
 
 type NewDisbursement = {
@@ -30,21 +34,42 @@ type NewDisbursement = {
   iban: string;
   bic: string;
   text: string;
+  released: number;
+  reason: string;
+  requestId: number | null;
 };
+
+/** Nothing of it needs a reason. */
+const backed = { released: 0, reason: '', requestId: null } as const;
 
 type Taken = (wanted: WantedDisbursement) => NewDisbursement;
 
 /** The credit of a family goes to the account it has named; nobody types another here. */
 const fromCredits = async (ctx: Ctx): Promise<Taken> => {
   const credits = new Map((await plannedCredits(ctx)).map((credit) => [credit.payerId, credit]));
-  return ({ payerId, cents, text }) => {
+  return ({ payerId, cents, text, reason }) => {
     const credit = credits.get(payerId);
     credits.delete(payerId);
-    if (credit === undefined || credit.reason !== null || credit.cents < cents) {
+    const canPay = credit !== undefined && (credit.reason === null || credit.reason === 'held');
+    if (!canPay || cents > credit.cents + credit.held) {
       throw bankExportErrors.creditGone({ name: credit?.name ?? 'Diese Familie', cents: credit?.cents ?? 0 });
     }
-    const { holder: name, iban, bic } = credit;
-    return { payerId, accountId: null, entryId: null, cents, name, iban, bic, text: text || 'Guthaben' };
+    const { holder: name, iban, bic, held } = credit;
+    const released = Math.max(0, cents - credit.cents);
+    if (released > 0 && reason === '') throw bankExportErrors.held({ name: credit.name, cents: credit.cents, held });
+    return {
+      payerId,
+      accountId: null,
+      entryId: null,
+      cents,
+      name,
+      iban,
+      bic,
+      text: text || 'Guthaben',
+      released,
+      reason: released > 0 ? reason : '',
+      requestId: credit.request?.id ?? null,
+    };
   };
 };
 
@@ -69,6 +94,7 @@ const fromPayables = async (ctx: Ctx): Promise<Taken> => {
       iban,
       bic: '',
       text: text || payable.text,
+      ...backed,
     };
   };
 };
@@ -87,7 +113,7 @@ const toAccounts = async (ctx: Ctx, accountIds: readonly number[]): Promise<Take
     if (kind === undefined) throw bankExportErrors.unknownTarget();
     if (kind !== 0) throw bankExportErrors.noSuchTarget();
     requirePayee(wanted);
-    return { payerId: null, accountId, entryId: null, cents, name, iban, bic: '', text };
+    return { payerId: null, accountId, entryId: null, cents, name, iban, bic: '', text, ...backed };
   };
 };
 
@@ -107,11 +133,22 @@ const settled = async (ctx: Ctx, disbursements: readonly WantedDisbursement[]): 
 };
 
 const insertDisbursements = async (ctx: Ctx, orderId: number, disbursements: readonly NewDisbursement[]) => {
-  await sql`
-    insert into disbursement (club_id, order_id, payer_id, account_id, entry_id, cents, name, iban, bic, text)
-    select current_club(), ${orderId}, p."payerId", p."accountId", p."entryId", p.cents, p.name, p.iban, p.bic, p.text
+  const { rows } = await sql<{ id: number; payerId: number | null }>`
+    insert into disbursement (club_id, order_id, payer_id, account_id, entry_id, cents, name, iban, bic, text, released_cents,
+      release_reason)
+    select current_club(), ${orderId}, p."payerId", p."accountId", p."entryId", p.cents, p.name, p.iban, p.bic, p.text,
+      p.released, p.reason
     from jsonb_to_recordset(${JSON.stringify(disbursements)}::jsonb) as p ("payerId" integer, "accountId" integer,
-      "entryId" integer, cents bigint, name text, iban text, bic text, text text)`.execute(ctx.db);
+      "entryId" integer, cents bigint, name text, iban text, bic text, text text, released bigint, reason text)
+    returning id, payer_id as "payerId"`.execute(ctx.db);
+  const requests = new Map(disbursements.map(({ payerId, requestId }) => [payerId, requestId]));
+  await linkRequests(
+    ctx,
+    rows.flatMap(({ id, payerId }) => {
+      const requestId = payerId === null ? null : (requests.get(payerId) ?? null);
+      return requestId === null ? [] : [{ requestId, disbursementId: id }];
+    }),
+  );
 };
 
 const tellHistory = async (ctx: Ctx, disbursements: readonly NewDisbursement[], on: IsoDay) => {
@@ -125,6 +162,20 @@ const tellHistory = async (ctx: Ctx, disbursements: readonly NewDisbursement[], 
               kind: 'bankExport.disbursementPrepared' as const,
               personId: payerId,
               details: { amountCents: cents, on },
+            },
+          ],
+    ),
+  );
+  await recordHistoryForEach(
+    ctx,
+    disbursements.flatMap(({ payerId, released, reason }) =>
+      released === 0
+        ? []
+        : [
+            {
+              kind: 'bankExport.heldReleased' as const,
+              personId: payerId,
+              details: { amountCents: released, reason },
             },
           ],
     ),

@@ -91,13 +91,24 @@ describe('pain.001', () => {
 
   it.each(formats)('in the %s version keeps to the rules of the banks', (format) => {
     const file = writePain001(
-      { ...head, paymentInfoId: 'VH-1-7-TRF' },
+      { ...head, paymentInfoId: 'VH-1-7-TRF', payeeCheck: 'none' },
       [disbursement, { ...disbursement, endToEndId: 'AUSZAHLUNG-4', bic: '' }],
       format,
     );
     expect(sepaFaults(file)).toEqual([]);
     expect(sepaTexts(file, format === 'new' ? 'Dt' : 'ReqdExctnDt')).toEqual(['2026-12-15']);
     expect(file.match(/<CdtrAgt>/g)).toHaveLength(1);
+    expect(sepaTexts(file, 'InstrForDbtrAgt')).toEqual([]);
+  });
+
+  it.each([
+    ['optIn', 'new', ['VoPOptIn']],
+    ['optOut', 'new', ['VoPOptOut']],
+    ['optIn', 'old', []],
+  ] as const)('says %s in the %s version where that has a place for it', (payeeCheck, format, said) => {
+    const file = writePain001({ ...head, paymentInfoId: 'VH-1-7-TRF', payeeCheck }, [disbursement], format);
+    expect(sepaFaults(file)).toEqual([]);
+    expect(sepaTexts(file, 'InstrForDbtrAgt')).toEqual(said);
   });
 });
 

@@ -122,6 +122,8 @@ const disbursements = (version: Version): readonly Node[] => [
       one('Dbtr', [party]),
       one('DbtrAcct', account),
       one('DbtrAgt', agent(version)),
+      // ISO 20022 and the Austrian subset know it in the newer version only.
+      ...(version.isNew ? [maybe('InstrForDbtrAgt', exactly('VoPOptIn', 'VoPOptOut'))] : []),
       one('ChrgBr', exactly('SLEV')),
       many('CdtTrfTxInf', [
         one('PmtId', [one('EndToEndId', reference)]),

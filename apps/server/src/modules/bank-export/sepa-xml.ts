@@ -60,6 +60,8 @@ type OrderFile = {
   day: string;
   /** The club is creditor of debits and debtor of transfers. */
   side: 'Cdtr' | 'Dbtr';
+  /** What the club tells its own bank to do with it. */
+  instruction?: string;
   /** What only one kind of order says of the club. */
   more?: string;
   lines: readonly { cents: number }[];
@@ -69,7 +71,20 @@ type OrderFile = {
 /** The payments of one day in one batch: what both kinds of orders have in common. */
 export const orderFile = (
   { messageId, paymentInfoId, at, name, iban, bic }: OrderHead,
-  { message, root, method, isBatch, format, type, day, side, more = '', lines, transactions }: OrderFile,
+  {
+    message,
+    root,
+    method,
+    isBatch,
+    format,
+    type,
+    day,
+    side,
+    instruction = '',
+    more = '',
+    lines,
+    transactions,
+  }: OrderFile,
 ): string => {
   const sums = [
     value('NbOfTxs', lines.length),
@@ -95,6 +110,7 @@ export const orderFile = (
       element(side, party(name)),
       element(`${side}Acct`, account(iban)),
       element(`${side}Agt`, bank(bic, format)),
+      instruction,
       value('ChrgBr', 'SLEV'),
       more,
       ...transactions,

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../kit/ctx.ts';
+import { reopenRequests } from './payout-requests.ts';
 
 export const withdrawDisbursementLines = async (ctx: Ctx, disbursements: readonly { id: number }[]) => {
   if (disbursements.length === 0) return;
@@ -11,4 +12,8 @@ export const withdrawDisbursementLines = async (ctx: Ctx, disbursements: readonl
       disbursements.map(({ id }) => id),
     )
     .execute();
+  await reopenRequests(
+    ctx,
+    disbursements.map(({ id }) => id),
+  );
 };

@@ -7,7 +7,8 @@ import {
   type OwnAccount,
   type Payable,
 } from '@vereinshaus/contract/bank-export';
-import { formatDay } from '@vereinshaus/contract/days';
+import { creditOriginLabels } from '@vereinshaus/contract/credit-origins';
+import { formatDay, formatMoment } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -17,10 +18,15 @@ import { QueryState } from '../../kit/QueryState.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { disbursementsQuery } from './bank-export.api.ts';
+import { CreditActions } from './CreditActions.tsx';
 import { Problems } from './DebitsTab.tsx';
 import { notPaidOutText, sumOf } from './order-text.ts';
 import { type Payee, PayeeDialog } from './PayeeDialog.tsx';
 import { PrepareDisbursementsDialog } from './PrepareDisbursementsDialog.tsx';
+
+/** „Überzahlung € 50,00, Gutschein eingelöst € 10,00“. */
+const originsText = ({ origins }: FamilyCredit): string =>
+  origins.map(({ origin, amount }) => `${creditOriginLabels[origin]} ${formatMoney(amount)}`).join(', ');
 
 const creditColumns: readonly Column<FamilyCredit>[] = [
   {
@@ -35,7 +41,15 @@ const creditColumns: readonly Column<FamilyCredit>[] = [
     width: 180,
     sticky: true,
   },
-  { key: 'amount', label: 'Guthaben', type: 'money', value: ({ amount }) => amount, width: 120 },
+  { key: 'amount', label: 'Auszahlbar', type: 'money', value: ({ amount }) => amount, width: 110 },
+  {
+    key: 'request',
+    label: 'Beantragt',
+    value: ({ request }) => (request === undefined ? '' : formatMoment(request.time)),
+    width: 150,
+  },
+  { key: 'origins', label: 'Woher', value: originsText, width: 260 },
+  { key: 'held', label: 'Zurückgehalten', type: 'money', value: ({ held }) => held, width: 120 },
   {
     key: 'account',
     label: 'Konto',
@@ -57,7 +71,7 @@ const idOf = ({ ID }: { ID: number }) => ID;
 /** What is to be transferred: credits by family, rows and others with whom they go to. */
 export type Chosen = { key: string; label: string; amount: number; payee: Payee };
 
-const nobody: Payee = { child_ID: 0, entry_ID: 0, account_ID: 0, holder: '', iban: '', text: '' };
+const nobody: Payee = { child_ID: 0, entry_ID: 0, account_ID: 0, holder: '', iban: '', text: '', reason: '' };
 
 type Plan = {
   earliest: number;
@@ -87,6 +101,15 @@ const DisbursementPlan = (props: { plan: Plan; onStale: () => void; onPrepared: 
     amount,
     payee: { ...nobody, child_ID: ID },
   });
+  const ofHeld = ({ ID, fullname, amount, held }: FamilyCredit, reason: string): Chosen => ({
+    key: `h${ID}`,
+    label: fullname,
+    amount: amount + held,
+    payee: { ...nobody, child_ID: ID, reason },
+  });
+  /** All of the credit, instead of what was paid in of it. */
+  const release = (credit: FamilyCredit, reason: string) =>
+    setChosen((before) => [...before.filter(({ key }) => key !== `p${credit.ID}`), ofHeld(credit, reason)]);
   const toggleButton = (key: string, name: string, onClick: () => void) => (
     <Button
       size="compact-sm"
@@ -141,12 +164,32 @@ const DisbursementPlan = (props: { plan: Plan; onStale: () => void; onPrepared: 
           emptyText="Keine Familie hat ein Guthaben."
           cardTitle={({ fullname }) => fullname}
           cardLine={(credit) =>
-            `${formatMoney(credit.amount)}${credit.reason === undefined ? '' : `: ${notPaidOutText(credit)}`}`
+            [
+              formatMoney(credit.amount),
+              credit.request === undefined ? '' : 'beantragt',
+              notPaidOutText(credit),
+              originsText(credit),
+            ]
+              .filter(Boolean)
+              .join(', ')
           }
           rowActions={(credit) =>
-            mayPrepare && credit.reason === undefined
-              ? toggleButton(`p${credit.ID}`, credit.fullname, () => toggle(ofCredit(credit)))
-              : null
+            mayPrepare ? (
+              <CreditActions
+                credit={credit}
+                payButton={
+                  credit.reason === undefined
+                    ? toggleButton(`p${credit.ID}`, credit.fullname, () => toggle(ofCredit(credit)))
+                    : null
+                }
+                releaseButton={
+                  has(`h${credit.ID}`)
+                    ? toggleButton(`h${credit.ID}`, `${credit.fullname}, alles`, () => toggle(ofHeld(credit, '')))
+                    : null
+                }
+                onRelease={(reason) => release(credit, reason)}
+              />
+            ) : null
           }
         />
       </Stack>

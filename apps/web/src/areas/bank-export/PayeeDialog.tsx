@@ -13,6 +13,8 @@ export type Payee = {
   child_ID: number;
   entry_ID: number;
   account_ID: number;
+  /** Why credit is paid out that nobody has paid in. */
+  reason?: string;
   holder: string;
   iban: string;
   text: string;

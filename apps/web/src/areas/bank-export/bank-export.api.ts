@@ -6,6 +6,7 @@ import { dunning } from '@vereinshaus/contract/dunning';
 import { openBalances } from '@vereinshaus/contract/open-balances';
 import { paymentMethods } from '@vereinshaus/contract/payment-methods';
 import { payments } from '@vereinshaus/contract/payments';
+import { payouts } from '@vereinshaus/contract/payouts';
 import { query, useCommand } from '../../kit/api.ts';
 
 export const debitsQuery = (on: number) => ({
@@ -27,6 +28,8 @@ export const usePrepareDebits = () =>
   useCommand(bankExport.prepareDebits, { announces: true, inline: true, invalidates: [...orders, ...underWay] });
 export const usePrepareDisbursements = () =>
   useCommand(bankExport.prepareDisbursements, { announces: true, inline: true, invalidates: orders });
+export const useDeclinePayout = () =>
+  useCommand(payouts.decline, { announces: true, inline: true, invalidates: orders });
 export const useExportOrder = () =>
   useCommand(bankExport.exportOrder, { announces: true, invalidates: [...orders, ...underWay] });
 export const useWithdrawOrder = () =>

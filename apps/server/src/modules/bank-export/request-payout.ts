@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { requestErrors } from '../../kit/errors.ts';
+import { recordHistory } from '../history/index.ts';
+import { lockOrders } from './lock-orders.ts';
+import { payoutErrors } from './payouts.errors.ts';
+import { sendPayoutMail } from './payouts.mails.ts';
+import { plannedCredits } from './planned-credits.queries.ts';
+
+type PayoutInput = { cents: number; iban: string; holder: string };
+
+/**
+ * Auszahlung beantragen: the family asks for the credit that somebody has paid in, to the account it names or that the club knows.
+ * Nobody who has taken over a view asks for somebody else's money. One request at a time; the same again is told.
+ */
+export const requestPayout = async (ctx: Ctx, input: PayoutInput) => {
+  const { id: payerId, tenantId, originalId } = viewerOf(ctx);
+  if (tenantId !== ctx.club.id) throw requestErrors.notAllowed();
+  if (originalId !== null) throw payoutErrors.notYourself();
+  await addPayoutRequest(ctx, payerId, input);
+};
+
+/** For credit of somebody who withdrew from a contract: asked for at once where the club knows an account. */
+export const addKnownPayout = async (ctx: Ctx, payerId: number) => {
+  const [credit] = await plannedCredits(ctx, payerId);
+  if (credit === undefined || credit.reason !== null || credit.request !== null) return;
+  await addPayoutRequest(ctx, payerId, { cents: credit.cents, iban: '', holder: '' });
+};
+
+/** What is paid out meanwhile comes before or after it. */
+const addPayoutRequest = async (ctx: Ctx, payerId: number, { cents, iban, holder }: PayoutInput) => {
+  await lockOrders(ctx);
+  const [credit] = await plannedCredits(ctx, payerId);
+  if (credit?.request) throw payoutErrors.asked();
+  if (credit === undefined || credit.cents === 0) throw payoutErrors.nothing();
+  if (credit.cents !== cents) throw payoutErrors.changed({ cents: credit.cents });
+  const account = iban === '' ? credit : { iban, holder };
+  if (account.iban === '') throw payoutErrors.ibanMissing();
+  if (account.holder === '') throw payoutErrors.holderMissing();
+  await ctx.db
+    .insertInto('payout_request')
+    .values({
+      club_id: sql<number>`current_club()`,
+      payer_id: payerId,
+      cents,
+      iban: account.iban,
+      holder: account.holder,
+      requested_at: ctx.now,
+      requested_by: ctx.viewer?.id ?? null,
+    })
+    .execute();
+  const ending = `… ${account.iban.slice(-4)}`;
+  await recordHistory(ctx, {
+    kind: 'payout.requested',
+    personId: payerId,
+    details: { amountCents: cents, account: ending },
+  });
+  await sendPayoutMail(ctx, payerId, { step: 'requested', cents, account: ending });
+};

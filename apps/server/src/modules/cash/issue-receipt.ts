@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { cashReceiptNumber } from '@vereinshaus/contract/cash';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import { sql } from 'kysely';
+import type { WorkCtx } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import { lockSeries, takeNumber } from '../ledger/index.ts';
+import { contentFrom, contentVersion, type ReceiptContent, type ReceiptLine } from './receipt-content.ts';
+
+type NewReceipt = {
+  /** What the money was posted with. */
+  documentId: number;
+  accountId: number;
+  on: IsoDay;
+  payerId: number | null;
+  lines: readonly ReceiptLine[];
+};
+
+const issuerOf = async (ctx: Pick<WorkCtx, 'db' | 'club'>): Promise<ReceiptContent['issuer']> => {
+  const { rows } = await sql<ReceiptContent['issuer']>`
+    select coalesce(nullif(c.full_name, ''), c.name) as name, c.address, c.zvr,
+      coalesce(c.settings -> 'invoiceSettings' ->> 'vatId', '') as uid
+    from club c where c.id = current_club()`.execute(ctx.db);
+  return rows[0] ?? { name: '', address: '', zvr: '', uid: '' };
+};
+
+const nameOf = async (ctx: Pick<WorkCtx, 'db'>, personId: number | null): Promise<string> => {
+  if (personId === null) return '';
+  const person = await ctx.db
+    .selectFrom('person as p')
+    .where('p.id', '=', personId)
+    .select(['p.first_name', 'p.last_name'])
+    .executeTakeFirst();
+  return person === undefined ? '' : `${person.first_name} ${person.last_name}`.trim();
+};
+
+type StoredValues = Omit<NewReceipt, 'lines'> & { content: ReceiptContent; reverses?: { id: number; number: string } };
+
+/** Whoever issues one holds the series: no number is missing, and none is there twice. */
+const insertReceipt = async (ctx: WorkCtx, values: StoredValues): Promise<string> => {
+  const { documentId, accountId, on, payerId, content, reverses } = values;
+  const year = Number(dayInVienna(ctx.now).slice(0, 4));
+  const series = `cash-${year}`;
+  await lockSeries(ctx, series);
+  const number = await takeNumber(ctx, series);
+  const token = randomBytes(18).toString('base64url');
+  const amountCents = content.lines.reduce((sum, { cents }) => sum + cents, 0);
+  await ctx.db
+    .insertInto('cash_receipt')
+    .values({
+      club_id: sql<number>`current_club()`,
+      year,
+      number,
+      document_id: documentId,
+      account_id: accountId,
+      payer_id: payerId,
+      paid_on: on,
+      amount_cents: amountCents,
+      reverses_id: reverses?.id ?? null,
+      token,
+      content: JSON.stringify(content),
+      created_at: ctx.now,
+      created_by: ctx.viewer?.originalId ?? ctx.viewer?.id ?? null,
+    })
+    .execute();
+  await recordHistory(ctx, {
+    kind: 'cash.receiptIssued',
+    personId: payerId,
+    details: { number: cashReceiptNumber(year, number), amountCents, reverses: reverses?.number ?? '' },
+  });
+  return token;
+};
+
+/** Kassabeleg ausstellen, in the transaction that takes the cash. Gives back its key. docs/rules/kassa.md. */
+export const issueCashReceipt = async (ctx: WorkCtx, { lines, ...receipt }: NewReceipt): Promise<string> =>
+  insertReceipt(ctx, {
+    ...receipt,
+    content: {
+      version: contentVersion,
+      payer: await nameOf(ctx, receipt.payerId),
+      issuer: await issuerOf(ctx),
+      lines: [...lines],
+    },
+  });
+
+/** The key of the receipt that a document was issued with; empty = it has none. */
+export const cashReceiptOf = async (ctx: Pick<WorkCtx, 'db'>, documentId: number): Promise<string> => {
+  const receipt = await ctx.db
+    .selectFrom('cash_receipt as r')
+    .where('r.document_id', '=', documentId)
+    .select('r.token')
+    .executeTakeFirst();
+  return receipt?.token ?? '';
+};
+
+/** Stornobeleg: the cash of a document was given back with another one. Empty = there was no receipt to take back. */
+export const reverseCashReceipt = async (
+  ctx: WorkCtx,
+  { documentId, reversedBy }: { documentId: number; reversedBy: number },
+): Promise<string> => {
+  const first = await ctx.db
+    .selectFrom('cash_receipt as r')
+    .where('r.document_id', '=', documentId)
+    .select(['r.id', 'r.year', 'r.number', 'r.account_id', 'r.payer_id', 'r.content'])
+    .executeTakeFirst();
+  if (first === undefined) return '';
+  const content = contentFrom(first.content);
+  return insertReceipt(ctx, {
+    documentId: reversedBy,
+    accountId: first.account_id,
+    on: dayInVienna(ctx.now),
+    payerId: first.payer_id,
+    content: {
+      ...content,
+      issuer: await issuerOf(ctx),
+      lines: content.lines.map((line) => ({ ...line, cents: -line.cents })),
+    },
+    reverses: { id: first.id, number: cashReceiptNumber(first.year, first.number) },
+  });
+};

@@ -1,0 +1,48 @@
+import { cashReceiptPath } from '@vereinshaus/contract/cash';
+import { formatDay } from '@vereinshaus/contract/days';
+import { formatMoney } from '@vereinshaus/contract/money';
+import type { Ctx } from '../../kit/ctx.ts';
+import { letterFrom, senderOf } from '../clubs/index.ts';
+import { recordHistory } from '../history/index.ts';
+import { queueMail } from '../system/index.ts';
+import { cashErrors } from './cash.errors.ts';
+import { receiptByToken } from './receipts.queries.ts';
+
+/** Kassabeleg per E-Mail schicken: to whoever paid, with the way to it. */
+export const mailReceipt = async (ctx: Ctx, token: string) => {
+  const { payerId, receipt } = await receiptByToken(ctx, token);
+  const payer =
+    payerId === null
+      ? undefined
+      : await ctx.db
+          .selectFrom('person as p')
+          .where('p.id', '=', payerId)
+          .where('p.deleted_at', 'is', null)
+          .select(['p.email', 'p.first_name'])
+          .executeTakeFirst();
+  if (payerId === null || payer === undefined || payer.email === '') throw cashErrors.noAddress();
+  const sender = await senderOf(ctx);
+  const letter = {
+    title: `Kassabeleg ${receipt.number}`,
+    blocks: [
+      {
+        heading: '',
+        facts: [
+          { label: 'Bezahlt am', text: formatDay(receipt.paidOn) },
+          { label: 'Wofür', text: receipt.lines.map(({ text }) => text).join('\n') },
+          { label: 'Betrag', text: formatMoney(receipt.amount) },
+        ],
+      },
+    ],
+    button: { label: 'Zum Beleg', url: `${ctx.club.origin}${cashReceiptPath(token)}` },
+    words: `Hallo ${payer.first_name},\n\nhier ist dein Beleg für die Barzahlung.\n\nLiebe Grüße\n${sender.name}`,
+  };
+  await queueMail(ctx, {
+    clubId: ctx.club.id,
+    personId: payerId,
+    to: payer.email,
+    subject: `Kassabeleg ${receipt.number} – ${sender.name}`,
+    ...letterFrom(ctx, sender, letter),
+  });
+  await recordHistory(ctx, { kind: 'cash.receiptMailed', personId: payerId, details: { number: receipt.number } });
+};

@@ -1,0 +1,65 @@
+import { cashReceiptPath } from '@vereinshaus/contract/cash';
+import { formatDay, formatDayOf } from '@vereinshaus/contract/days';
+import { formatMoney } from '@vereinshaus/contract/money';
+import type { Ctx } from '../../kit/ctx.ts';
+import { toDocument } from '../exports/index.ts';
+import { receiptByToken } from './receipts.queries.ts';
+
+type Margins = [number, number, number, number];
+const above = (points: number): Margins => [0, points, 0, 0];
+
+/** Kassabeleg zum Ausdrucken, A6. What is printed after the first time is a copy, and says so. */
+export const receiptPdf = async (ctx: Ctx, token: string) => {
+  const { id, receipt, printedAt } = await receiptByToken(ctx, token);
+  if (printedAt === null)
+    await ctx.db
+      .updateTable('cash_receipt')
+      .set({ printed_at: ctx.now })
+      .where('id', '=', id)
+      .where('printed_at', 'is', null)
+      .execute();
+  const { issuer, lines, number, reverses } = receipt;
+  const title = `${reverses === '' ? 'Kassabeleg' : 'Storno-Kassabeleg'} ${number}`;
+  const facts = [
+    `Bezahlt am ${formatDay(receipt.paidOn)}, ausgestellt am ${formatDayOf(receipt.time)}`,
+    ...(receipt.payer === '' ? [] : [`Von ${receipt.payer}`]),
+    ...(reverses === '' ? [] : [`Storno zu Kassabeleg ${reverses}`]),
+  ];
+  return toDocument(ctx, {
+    title,
+    pageSize: 'A6',
+    pageOrientation: 'portrait',
+    pageMargins: [24, 24, 24, 24],
+    fontSize: 9,
+    content: [
+      { text: issuer.name, bold: true, fontSize: 11 },
+      ...[issuer.address, issuer.zvr && `ZVR-Zahl ${issuer.zvr}`, issuer.uid && `UID ${issuer.uid}`]
+        .filter(Boolean)
+        .map((text) => ({ text })),
+      { text: title, bold: true, fontSize: 13, margin: above(12) },
+      ...(printedAt === null ? [] : [{ text: 'Kopie', bold: true }]),
+      ...facts.map((text) => ({ text })),
+      {
+        margin: above(10),
+        layout: 'lightHorizontalLines',
+        table: {
+          widths: ['auto', '*', 'auto'],
+          body: [
+            ['Menge', 'Leistung', { text: 'Betrag', alignment: 'right' as const }],
+            ...lines.map(({ quantity, text, amount, percent }) => [
+              String(quantity),
+              percent === 0 ? text : `${text} (inkl. ${percent} % USt.)`,
+              { text: formatMoney(amount), alignment: 'right' as const },
+            ]),
+            [
+              '',
+              { text: 'Bar', bold: true },
+              { text: formatMoney(receipt.amount), bold: true, alignment: 'right' as const },
+            ],
+          ],
+        },
+      },
+      { qr: `${ctx.club.origin}${cashReceiptPath(token)}`, fit: 64, margin: above(12), eccLevel: 'M' },
+    ],
+  });
+};

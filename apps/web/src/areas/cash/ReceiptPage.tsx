@@ -1,0 +1,142 @@
+import { Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
+import { IconMail, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type CashReceipt, cash, cashReceiptPath } from '@vereinshaus/contract/cash';
+import { formatDay, formatDayOf } from '@vereinshaus/contract/days';
+import { formatMoney } from '@vereinshaus/contract/money';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { showBanner } from '../../kit/banners.ts';
+import { May } from '../../kit/May.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { QrCode } from '../../kit/QrCode.tsx';
+import { QueryState } from '../../kit/QueryState.tsx';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { printReceipt, receiptQuery, useMailReceipt } from './cash.api.ts';
+
+const PrintButton = ({ token }: { token: string }) => {
+  const [isPending, setPending] = useState(false);
+  const print = async () => {
+    setPending(true);
+    try {
+      await printReceipt(token);
+    } catch (error) {
+      showBanner('error', error instanceof Error ? error.message : String(error));
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Button leftSection={<IconPrinter size={18} aria-hidden />} loading={isPending} onClick={() => void print()}>
+      Drucken
+    </Button>
+  );
+};
+
+const MailButton = ({ token }: { token: string }) => {
+  const mail = useMailReceipt();
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconMail size={18} aria-hidden />}
+      loading={mail.isPending}
+      onClick={() => mail.mutate({ token })}
+    >
+      Per E-Mail schicken
+    </Button>
+  );
+};
+
+const Lines = ({ receipt: { lines, amount } }: { receipt: CashReceipt }) => (
+  <Table aria-label="Leistungen">
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th>Menge</Table.Th>
+        <Table.Th>Leistung</Table.Th>
+        <Table.Th ta="right">Betrag</Table.Th>
+      </Table.Tr>
+    </Table.Thead>
+    <Table.Tbody>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a receipt never change
+        <Table.Tr key={index}>
+          <Table.Td>{line.quantity}</Table.Td>
+          <Table.Td style={{ overflowWrap: 'anywhere' }}>
+            {line.text}
+            {line.percent > 0 && ` (inkl. ${String(line.percent).replace('.', ',')} % USt.)`}
+          </Table.Td>
+          <Table.Td ta="right">{formatMoney(line.amount)}</Table.Td>
+        </Table.Tr>
+      ))}
+    </Table.Tbody>
+    <Table.Tfoot>
+      <Table.Tr>
+        <Table.Th />
+        <Table.Th>Bar</Table.Th>
+        <Table.Th ta="right">{formatMoney(amount)}</Table.Th>
+      </Table.Tr>
+    </Table.Tfoot>
+  </Table>
+);
+
+/** What the law asks of it: who, number, day, what, how much. */
+const Receipt = ({ receipt }: { receipt: CashReceipt }) => (
+  <Paper withBorder p="md" radius="md" component="section" aria-label={`Kassabeleg ${receipt.number}`}>
+    <Stack gap="sm">
+      <div>
+        <Title order={2} size="h4">
+          {receipt.issuer.name}
+        </Title>
+        {[
+          receipt.issuer.address,
+          receipt.issuer.zvr && `ZVR-Zahl ${receipt.issuer.zvr}`,
+          receipt.issuer.uid && `UID ${receipt.issuer.uid}`,
+        ]
+          .filter(Boolean)
+          .map((line) => (
+            <Text key={line} size="sm">
+              {line}
+            </Text>
+          ))}
+      </div>
+      <Text>
+        Bezahlt am {formatDay(receipt.paidOn)}
+        {receipt.payer !== '' && ` von ${receipt.payer}`}, ausgestellt am {formatDayOf(receipt.time)}
+      </Text>
+      <Lines receipt={receipt} />
+    </Stack>
+  </Paper>
+);
+
+/** /kassabeleg/{token}: on the telephone of whoever paid, and for the office to print or send. */
+export const ReceiptPage = () => {
+  const { token = '' } = useParams();
+  return (
+    <QueryState query={useQuery(receiptQuery(token))} head={<PageHeader title="Kassabeleg" />}>
+      {(receipt) => (
+        <Stack maw={640}>
+          <PageHeader title={`${receipt.reverses === '' ? 'Kassabeleg' : 'Storno-Kassabeleg'} ${receipt.number}`} />
+          {receipt.reverses !== '' && <StatusBanner kind="info">Storno zu Kassabeleg {receipt.reverses}</StatusBanner>}
+          {receipt.reversedBy !== '' && (
+            <StatusBanner kind="info">Dieser Beleg ist storniert: {receipt.reversedBy}</StatusBanner>
+          )}
+          <Receipt receipt={receipt} />
+          <Group>
+            <PrintButton token={token} />
+            <May access={cash.mail.access}>
+              <MailButton token={token} />
+            </May>
+          </Group>
+          <May access={cash.mail.access}>
+            <Stack gap={4} align="flex-start">
+              <QrCode text={`${window.location.origin}${cashReceiptPath(token)}`} label="Code zum Beleg" size={160} />
+              <Text size="sm" c="dimmed">
+                Wer bezahlt hat, scannt den Code und hat den Beleg am Handy.
+              </Text>
+            </Stack>
+          </May>
+        </Stack>
+      )}
+    </QueryState>
+  );
+};
