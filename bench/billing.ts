@@ -64,15 +64,16 @@ const arrange = async (client: pg.Client) => {
        from participation t join course c on c.id = t.course_id where t.club_id = $1
        returning id, document_on, split_part(source_reference, ':', 2)::integer as participation_id
      ), made as (
-       insert into open_item (club_id, account_id, document_id, side, amount_cents, open_cents, due_on, person_id, participation_id)
-       select $1, a.id, d.id, 'charge', 12000, 12000, d.document_on, t.person_id, t.id
+       insert into open_item (club_id, account_id, document_id, side, amount_cents, open_cents, due_on, person_id,
+         about_kind, about_id)
+       select $1, a.id, d.id, 'charge', 12000, 12000, d.document_on, t.person_id, 'booking', t.id
        from d join participation t on t.id = d.participation_id join person p on p.id = t.person_id
        join ledger_account a on a.club_id = $1 and a.person_id = p.manager_id
-       returning id, account_id, document_id, person_id, participation_id
+       returning id, account_id, document_id, person_id, about_kind, about_id
      )
      insert into ledger_entry (club_id, document_id, debit_id, credit_id, debit_item_id, amount_cents, symbol, text, tax_code,
-       person_id, participation_id)
-     select $1, i.document_id, i.account_id, f.id, i.id, 12000, 'AR', 'Kurs', 'exempt', i.person_id, i.participation_id
+       person_id, about_kind, about_id)
+     select $1, i.document_id, i.account_id, f.id, i.id, 12000, 'AR', 'Kurs', 'exempt', i.person_id, i.about_kind, i.about_id
      from made i join ledger_account f on f.club_id = $1 and f.purpose = 'courseFees'`,
     [clubId],
   );
@@ -159,7 +160,7 @@ const around = [
 
 const bookings = `
   select t.*, c.name, c.starts_on, c.ends_on, p.first_name, p.last_name,
-    (select coalesce(sum(i.open_cents), 0) from open_item i where i.club_id = t.club_id and i.participation_id = t.id) as open
+    (select coalesce(sum(i.open_cents), 0) from open_item i where i.club_id = t.club_id and i.about_kind = 'booking' and i.about_id = t.id) as open
   from person p join participation t on t.club_id = p.club_id and t.person_id = p.id
   join course c on c.club_id = t.club_id and c.id = t.course_id
   where p.club_id = $1 and p.manager_id = $2 order by t.created_at desc`;

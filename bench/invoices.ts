@@ -49,15 +49,16 @@ const arrange = async (client: pg.Client) => {
        select $1, current_date, 'charge', 'booking', 'bench:' || t.id from participation t where t.club_id = $1
        returning id, split_part(source_reference, ':', 2)::integer as participation_id
      ), made as (
-       insert into open_item (club_id, account_id, document_id, side, amount_cents, open_cents, due_on, person_id, participation_id)
-       select $1, a.id, d.id, 'charge', 12000, 12000, current_date, t.person_id, t.id
+       insert into open_item (club_id, account_id, document_id, side, amount_cents, open_cents, due_on, person_id,
+         about_kind, about_id)
+       select $1, a.id, d.id, 'charge', 12000, 12000, current_date, t.person_id, 'booking', t.id
        from d join participation t on t.id = d.participation_id join person p on p.id = t.person_id
        join account a on a.manager_id = p.manager_id
-       returning id, account_id, document_id, person_id, participation_id
+       returning id, account_id, document_id, person_id, about_kind, about_id
      )
      insert into ledger_entry (club_id, document_id, debit_id, credit_id, debit_item_id, amount_cents, symbol, text, tax_code,
-       person_id, participation_id)
-     select $1, i.document_id, i.account_id, f.id, i.id, 12000, 'AR', 'Kinderturnen', 'exempt', i.person_id, i.participation_id
+       person_id, about_kind, about_id)
+     select $1, i.document_id, i.account_id, f.id, i.id, 12000, 'AR', 'Kinderturnen', 'exempt', i.person_id, i.about_kind, i.about_id
      from made i join ledger_account f on f.club_id = $1 and f.purpose = 'courseFees'`,
     [clubId],
   );

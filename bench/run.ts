@@ -24,6 +24,7 @@ import { requireSameAnswers } from './same-answers.ts';
 import { scenariosFor } from './scenarios.ts';
 import { runScreens } from './screens.ts';
 import { runSlowNetwork } from './slow-network.ts';
+import { runSlowProvider } from './slow-provider.ts';
 import { runStorms } from './storm.ts';
 
 /** Each instead of the comparison: `npm run bench -- --storm`. The README says what they are about. */
@@ -48,6 +49,7 @@ const others: Readonly<Record<string, (say: (line: string) => void) => Promise<b
   media: runMedia,
   clicks: runClicks,
   'slow-network': runSlowNetwork,
+  'slow-provider': runSlowProvider,
 };
 
 /**

@@ -199,7 +199,7 @@ export const placeFaults = async (
   );
   const { rows: charged } = await client.query<{ charges: number; persons: number }>(
     `select count(*)::integer as charges, count(distinct t.id)::integer as persons from ledger_entry e
-     join participation t on t.club_id = e.club_id and t.id = e.participation_id
+     join participation t on t.club_id = e.club_id and e.about_kind = 'booking' and t.id = e.about_id
      where e.club_id = $1 and e.symbol = 'AR' and t.course_id = any($2) and t.role = 0`,
     [clubId, courses],
   );

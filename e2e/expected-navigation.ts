@@ -36,8 +36,8 @@ const expected: Readonly<Record<keyof typeof people, Facts>> = {
   },
   // A member with the permissions accounting and invoice.
   cashier: {
-    sees: [...member.sees, 'Zahlungen', 'Rechnungsvorlagen'],
-    lacks: ['Alle Personen', 'Stammdaten', 'Gutscheine', 'Personen importieren', 'Hintergrundaufträge'],
+    sees: [...member.sees, 'Zahlungen', 'Rechnungsvorlagen', 'Stammdaten'],
+    lacks: ['Alle Personen', 'Konfiguration', 'Gutscheine', 'Personen importieren', 'Hintergrundaufträge'],
   },
   trainer: {
     sees: [...member.sees, 'Meine Teilnehmer'],

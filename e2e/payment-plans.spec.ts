@@ -1,4 +1,5 @@
-import { ask } from './ask.ts';
+import { dayInVienna, toDayNumber } from '@vereinshaus/contract/days';
+import { ask, numberIn } from './ask.ts';
 import { expect, test } from './fixtures.ts';
 import { goOn } from './go-on.ts';
 import { people } from './people.ts';
@@ -53,24 +54,53 @@ test.describe('payment models', () => {
   });
 });
 
+type Preview = {
+  accounts: readonly { ID: number; isCash: boolean }[];
+  items: readonly { ID: number; text: string }[];
+};
+
 test.describe('vouchers', () => {
-  test('are bought by one, redeemed once by another, and seen by the office', async ({
+  test('are bought by one, valid once paid, redeemed once by another, and seen by the office', async ({
     page,
     as,
     browser,
     cookiesOf,
+    deskOf,
   }) => {
     await as(people.family);
     await page.goto('/gutscheine/kaufen');
     await page.getByRole('button', { name: '€ 20,00' }).click();
     await page.getByLabel('Für wen?').fill('Tante Resi');
     await page.getByRole('button', { name: /^Zahlungspflichtig kaufen/ }).click();
-    await expect(page.getByText('Danke! Dein Gutschein ist fertig.')).toBeVisible();
-    const code =
-      (await page
-        .getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)
-        .first()
-        .textContent()) ?? '';
+    await expect(page.getByText(/^Der Gutschein wartet auf Bezahlung\./)).toBeVisible();
+    const newest = page
+      .getByRole('region', { name: 'Meine Gutscheine' })
+      .getByText(/^[A-Z2-9]{2}..-.{4}$/)
+      .first();
+    const masked = (await newest.textContent()) ?? '';
+    expect(masked).toMatch(/••-••••$/);
+
+    await test.step('the code is there as soon as the money is', async () => {
+      const payerId = numberIn((await ask(page, '/user/status')).body, /"ID":(\d+)/);
+      const desk = await deskOf(people.cashier);
+      const { body } = await ask(desk, `/user/payments/preview_manual?child_ID=${payerId}`);
+      const preview: Preview = JSON.parse(JSON.stringify(body));
+      const [account] = preview.accounts.filter(({ isCash }) => !isCash);
+      const items = preview.items.filter(({ text }) => text.includes(masked)).map(({ ID }) => ID);
+      const payment = {
+        child_ID: payerId,
+        amount: 2000,
+        on: toDayNumber(dayInVienna(new Date())),
+        account_ID: account?.ID,
+        text: 'Gutschein für Tante Resi',
+        items,
+        key: crypto.randomUUID(),
+      };
+      expect(await ask(desk, '/user/payments/enter', payment)).toMatchObject({ http: 200 });
+      await page.reload();
+      await expect(newest).not.toContainText('•');
+    });
+    const code = (await newest.textContent()) ?? '';
 
     const other = await browser.newContext({ baseURL: people.member.origin });
     await other.addCookies([...(await cookiesOf(people.member))]);

@@ -49,7 +49,6 @@ test.describe('single permissions', () => {
     await page.goto(`${south.origin}/`);
     const granted = await shellOf(page).navigationLines();
     expect(granted.filter((line) => !before.includes(line)).map((line) => line.split(':')[0])).toEqual([
-      'Verein',
       'Einheiten/Kurse',
       'Personen',
       'Geld',
@@ -113,7 +112,7 @@ test.describe('the treasurer, who holds accounting and invoice and nothing else'
     await expectNavigationOf(page, 'cashier');
 
     for (const [list, screen] of [
-      ['/benutzer/aktiv', '/verein'],
+      ['/benutzer/aktiv', '/verein/konfiguration'],
       ['/benutzer/jubilare', '/berechtigungen'],
       ['/kurs/buchungen', '/rollen'],
       ['/kurse/umsatz', '/migrieren/person'],
@@ -126,6 +125,13 @@ test.describe('the treasurer, who holds accounting and invoice and nothing else'
       await goOn(page, screen);
       await expect(refused, screen).toBeVisible();
     }
+
+    await test.step('of the club it is the bank that they enter; the rest is there to read', async () => {
+      await goOn(page, '/verein');
+      await expect(page.getByLabel('IBAN')).toBeEditable();
+      await expect(page.getByText('Name und Auftritt')).toBeVisible();
+      await expect(page.getByLabel('Kurzname')).toHaveCount(0);
+    });
 
     const { body } = await ask(page, '/user/subusers');
     expect(body).toMatchObject({ total: 1, users: [{ saldo: expect.any(Number) }] });

@@ -12,7 +12,15 @@ test('a club that asks for a second factor leads to setting one up, also in an o
   const desk = await deskOf(people.southAdmin);
   const member = await nextMember(desk, page, 24);
   await ask(desk, '/club/permissions', { child_ID: member.id, permissions: ['club', 'newsletter'] });
-  await ask(desk, '/club', { settings: { secondFactorPermissions: ['newsletter'] } });
+  await test.step('the rule is set by somebody it binds, who has a factor', async () => {
+    const rule = { settings: { secondFactorPermissions: ['newsletter'] } };
+    await addAuthenticator(desk);
+    await desk.goto(`${south.origin}/session`);
+    await desk.getByRole('button', { name: 'Passkey hinzufügen' }).click();
+    const passkeys = desk.getByRole('region', { name: 'Passkeys' });
+    await expect(passkeys.getByText('noch nie verwendet').first()).toBeVisible();
+    expect((await ask(desk, '/club', rule)).http).toBe(200);
+  });
   try {
     await page.goto(`${south.origin}/kurs/meine`);
     await expect(page.getByRole('heading', { name: 'Zweiter Faktor' })).toBeVisible();

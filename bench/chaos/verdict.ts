@@ -24,7 +24,7 @@ const bookingsOf = async (client: pg.Client, clubId: number) => {
   const { rows } = await client.query<Booked>(
     `select t.course_id || ' ' || t.person_id as key, count(*)::integer as times,
        count(*) filter (where t.role = 0)::integer as participants,
-       coalesce(sum((select count(*) from ledger_entry e where e.club_id = t.club_id and e.participation_id = t.id
+       coalesce(sum((select count(*) from ledger_entry e where e.club_id = t.club_id and e.about_kind = 'booking' and e.about_id = t.id
          and e.symbol = 'AR' and e.cancelled_at is null)), 0)::integer as charges
      from participation t where t.club_id = $1 and t.left_at is null group by t.course_id, t.person_id`,
     [clubId],

@@ -29,8 +29,9 @@ import { addressRoutes } from './modules/addresses/index.ts';
 import { attendanceRoutes } from './modules/attendance/index.ts';
 import { auditFileRoutes, auditReceiptRoutes, auditRoutes } from './modules/audit/index.ts';
 import { lastBackupReading } from './modules/backup/index.ts';
-import { bankFileRoutes, bankRoutes } from './modules/bank/index.ts';
-import { bankExportRoutes } from './modules/bank-export/index.ts';
+import { bankFileRoutes, bankRoutes, warningsOfEntry } from './modules/bank/index.ts';
+import { bankChangeRoutes, changeClub } from './modules/bank-changes/index.ts';
+import { bankExportRoutes, payoutRoutes } from './modules/bank-export/index.ts';
 import {
   bookingConstraints,
   bookingRoutes,
@@ -40,6 +41,7 @@ import {
   safetyRoutes,
 } from './modules/bookings/index.ts';
 import { businessYearConstraints, businessYearRoutes } from './modules/business-years/index.ts';
+import { cashRoutes } from './modules/cash/index.ts';
 import { certificateFileRoutes, certificateRoutes } from './modules/certificates/index.ts';
 import { clubResolver, clubRoutes, coverRoutes, servePictures } from './modules/clubs/index.ts';
 import {
@@ -63,7 +65,7 @@ import {
   serveCalendarFiles,
 } from './modules/events/index.ts';
 import { exportRoutes } from './modules/exports/index.ts';
-import { feeConstraints, feeRoutes } from './modules/fees/index.ts';
+import { feeConstraints, feeFileRoutes, feeRoutes } from './modules/fees/index.ts';
 import { fileErrors, fileRoutes, largestFileBytes } from './modules/files/index.ts';
 import { formChecks, formConstraints, formRoutes } from './modules/forms/index.ts';
 import { historyRoutes } from './modules/history/index.ts';
@@ -71,6 +73,7 @@ import { homeRoutes } from './modules/home/index.ts';
 import { importFileRoutes, importRoutes } from './modules/imports/index.ts';
 import { invitationRoutes } from './modules/invitations/index.ts';
 import {
+  freeInvoiceRoutes,
   invoiceArchiveRoutes,
   invoiceConstraints,
   invoiceFileRoutes,
@@ -94,7 +97,13 @@ import { newsChecks, newsRoutes } from './modules/news/index.ts';
 import { onlineRoutes, type VideoServer } from './modules/online/index.ts';
 import { pagesOf, serveSearchFiles } from './modules/pages/index.ts';
 import { paymentPlanConstraints, paymentPlanRoutes } from './modules/payment-plans/index.ts';
-import { paymentRoutes, servePaymentEvents, underWayOf } from './modules/payments/index.ts';
+import {
+  paymentConstraints,
+  paymentRoutes,
+  providerRoutes,
+  servePaymentEvents,
+  underWayOf,
+} from './modules/payments/index.ts';
 import { permissionRoutes } from './modules/permissions/index.ts';
 import {
   isInOwnGroup,
@@ -122,6 +131,7 @@ import { registrationConstraints, registrationRoutes } from './modules/registrat
 import { reportArchiveRoutes, reportFileRoutes, reportRoutes } from './modules/reports/index.ts';
 import {
   authenticate,
+  emailChangeRoutes,
   noteActivity,
   secondFactorRoutes,
   sessionConstraints,
@@ -135,6 +145,7 @@ import { tagConstraints, tagRoutes } from './modules/tags/index.ts';
 import { trainerPhotoRoutes, trainerRoutes } from './modules/trainers/index.ts';
 import { viewRoutes } from './modules/views/index.ts';
 import { hasBought, voucherRoutes } from './modules/vouchers/index.ts';
+import { withdrawalRoutes } from './modules/withdrawals/index.ts';
 import { providersOn, type TakesMoney } from './work.ts';
 
 /** What areas that persons uses change in the record of a person. */
@@ -192,9 +203,11 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
       ...eventConstraints,
       ...substituteConstraints,
       ...makeupConstraints,
+      ...paymentConstraints,
       ...paymentPlanConstraints,
       ...discountConstraints,
       ...ledgerConstraints,
+      ...paymentConstraints,
       ...businessYearConstraints,
       ...invoiceConstraints,
       ...formConstraints,
@@ -210,6 +223,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
   const store = deps.store ?? memoryStore();
   const routes = [
     ...clubRoutes({
+      changeClub,
       hasVideoServer: deps.videoServer !== undefined,
       onlineProviders: [
         'off',
@@ -217,7 +231,9 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
         ...(deps.stripe ? (['stripe'] as const) : []),
       ],
     }),
+    ...bankChangeRoutes,
     ...sessionRoutes(personRecord),
+    ...emailChangeRoutes(personRecord),
     ...secondFactorRoutes(personRecord),
     ...personRoutes,
     ...personListRoutes,
@@ -247,14 +263,16 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...ledgerRoutes(underWayOf),
     ...bankRoutes,
     ...bankExportRoutes,
+    ...payoutRoutes,
     ...businessYearRoutes,
     ...reportRoutes,
     ...auditRoutes,
     ...accountingRoutes,
     ...chartRoutes,
-    ...paymentRoutes(providers, sandbox),
+    ...paymentRoutes(providers, warningsOfEntry),
     ...dunningRoutes,
     ...invoiceRoutes,
+    ...freeInvoiceRoutes,
     ...eventRoutes(giveBackGuests),
     ...attendanceRoutes,
     ...trainerRoutes,
@@ -267,6 +285,8 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...discountRoutes,
     ...priceRuleRoutes,
     ...voucherRoutes,
+    ...withdrawalRoutes,
+    ...cashRoutes,
     ...viewRoutes,
     ...systemRoutes(async () => {
       await deps.mailer.refresh?.();
@@ -354,12 +374,14 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
   await serveBounces(app, { database, clock: house.clock, token: config.MAIL_BOUNCE_TOKEN });
   publish(app, house, routes);
   publishLater(app, house, [
+    ...feeFileRoutes,
     ...invoiceFileRoutes,
     ...accountingFileRoutes,
     ...reportFileRoutes,
     ...auditFileRoutes,
     ...mediaChangeRoutes(store),
     ...certificateFileRoutes,
+    ...providerRoutes(providers, sandbox),
     ...platformCheckRoutes(deps.hostProof ?? networkProof, (url, from) => smtpMailer(url, from, 1)),
   ]);
   await publishRaw(app, house, exportRoutes);

@@ -2,8 +2,10 @@ import type { EverythingAbout } from './modules/about-person/index.ts';
 import { aboutPerson as accounting } from './modules/accounting/index.ts';
 import { aboutPerson as attendance } from './modules/attendance/index.ts';
 import { aboutPerson as bank } from './modules/bank/index.ts';
+import { aboutPerson as bankChanges } from './modules/bank-changes/index.ts';
 import { aboutPerson as bankExport } from './modules/bank-export/index.ts';
 import { aboutPerson as bookings } from './modules/bookings/index.ts';
+import { aboutPerson as cash } from './modules/cash/index.ts';
 import { aboutPerson as certificates } from './modules/certificates/index.ts';
 import { aboutPerson as courses } from './modules/courses/index.ts';
 import { aboutPerson as discounts } from './modules/discounts/index.ts';
@@ -37,6 +39,7 @@ import { aboutPerson as tags } from './modules/tags/index.ts';
 import { aboutPerson as trainers } from './modules/trainers/index.ts';
 import { aboutPerson as views } from './modules/views/index.ts';
 import { aboutPerson as vouchers } from './modules/vouchers/index.ts';
+import { aboutPerson as withdrawals } from './modules/withdrawals/index.ts';
 
 /**
  * What the house knows about a person, joined: the modules that merge, erase and export persons are handed it. Families
@@ -54,7 +57,10 @@ export const everythingAboutPersons: EverythingAbout = {
   bookings,
   discounts,
   vouchers,
+  withdrawals,
+  cash,
   bank,
+  'bank-changes': bankChanges,
   'bank-export': bankExport,
   dunning,
   fees,

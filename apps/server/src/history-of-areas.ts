@@ -3,9 +3,11 @@ import { addressesHistory } from './modules/addresses/addresses.history.ts';
 import { attendanceHistory } from './modules/attendance/attendance.history.ts';
 import { auditHistory } from './modules/audit/audit.history.ts';
 import { bankHistory } from './modules/bank/bank.history.ts';
+import { bankChangesHistory } from './modules/bank-changes/bank-changes.history.ts';
 import { bankExportHistory } from './modules/bank-export/bank-export.history.ts';
 import { bookingsHistory } from './modules/bookings/bookings.history.ts';
 import { businessYearsHistory } from './modules/business-years/business-years.history.ts';
+import { cashHistory } from './modules/cash/cash.history.ts';
 import { certificatesHistory } from './modules/certificates/certificates.history.ts';
 import { clubsHistory } from './modules/clubs/clubs.history.ts';
 import { coursesHistory } from './modules/courses/courses.history.ts';
@@ -41,6 +43,7 @@ import { substitutesHistory } from './modules/substitutes/substitutes.history.ts
 import { tagsHistory } from './modules/tags/tags.history.ts';
 import { trainersHistory } from './modules/trainers/trainers.history.ts';
 import { vouchersHistory } from './modules/vouchers/vouchers.history.ts';
+import { withdrawalsHistory } from './modules/withdrawals/withdrawals.history.ts';
 
 /**
  * Everything the history knows, joined from the areas. It stands outside the modules: the history tells what areas leave
@@ -51,6 +54,7 @@ export const historyKinds = {
   ...addressesHistory.kinds,
   ...attendanceHistory.kinds,
   ...bankHistory.kinds,
+  ...bankChangesHistory.kinds,
   ...bankExportHistory.kinds,
   ...auditHistory.kinds,
   ...bookingsHistory.kinds,
@@ -90,6 +94,8 @@ export const historyKinds = {
   ...tagsHistory.kinds,
   ...trainersHistory.kinds,
   ...vouchersHistory.kinds,
+  ...withdrawalsHistory.kinds,
+  ...cashHistory.kinds,
 };
 
 /** Where two areas have a field of the same name, the later one names it. */

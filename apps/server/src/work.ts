@@ -6,8 +6,18 @@ import { everythingAboutPersons } from './everything-about-persons.ts';
 import type { Database } from './kit/database.ts';
 import type { Job, Queue, Worker } from './kit/jobs.ts';
 import { nightlyBackup } from './modules/backup/index.ts';
+import { bookConfidentMatches, bookConfidentMatchesWorker } from './modules/bank/index.ts';
+import { applyBankChanges, applyBankChangesWorker } from './modules/bank-changes/index.ts';
 import { chargeReserved, chargeReservedWorker, sweepWaitlists, sweepWorker } from './modules/bookings/index.ts';
-import { remindOfDueJob, remindOfDueWorker } from './modules/dunning/index.ts';
+import {
+  announceRemindersJob,
+  announceRemindersWorker,
+  remindOfDueJob,
+  remindOfDueWorker,
+  sendRemindersJob,
+  sendRemindersWorker,
+} from './modules/dunning/index.ts';
+import { sendFeeNotices, sendFeeNoticesWorker } from './modules/fees/index.ts';
 import {
   issueInvoices,
   issueInvoicesWorker,
@@ -24,6 +34,7 @@ import { forgetDevice } from './modules/push/index.ts';
 import { requestedLinkWorker, sendRequestedLink } from './modules/session/index.ts';
 import { seekSubstitutes, seekWorker } from './modules/substitutes/index.ts';
 import { type MailPace, mailJobs, mailWorkers, sweepMails, sweepMailsWorker } from './modules/system/index.ts';
+import { handOutCodesJob, handOutCodesWorker } from './modules/vouchers/index.ts';
 
 /** Through whom clubs take money: Stripe where the installation has access, the trial provider where it may be tried out. */
 export type TakesMoney = { stripe?: PaymentProvider; trialPayments?: boolean };
@@ -41,13 +52,19 @@ export const allJobs: readonly Job[] = [
   sendCode,
   sweepWaitlists,
   seekSubstitutes,
+  applyBankChanges,
   eraseMentions,
   chargeReserved,
+  bookConfidentMatches,
   issueInvoices,
   sendNewInvoices,
+  sendFeeNotices,
   ...paymentJobs,
   remindOfDueJob,
+  announceRemindersJob,
+  sendRemindersJob,
   remindOfMakeupsJob,
+  handOutCodesJob,
   eraseClubs,
   fillDemo,
   nightlyBackup,
@@ -69,8 +86,11 @@ export const allWorkers = (
   requestedLinkWorker((db) => queue.senderIn(db)),
   sweepWorker((db) => queue.senderIn(db), originOf),
   seekWorker((db) => queue.senderIn(db), originOf),
+  applyBankChangesWorker((db) => queue.senderIn(db), originOf),
   chargeReservedWorker((db) => queue.senderIn(db), originOf),
   eraseMentionsWorker(everythingAboutPersons),
+  bookConfidentMatchesWorker((db) => queue.senderIn(db)),
+  sendFeeNoticesWorker((db) => queue.senderIn(db)),
   issueInvoicesWorker((db) => queue.senderIn(db)),
   sendNewInvoicesWorker((db) => queue.senderIn(db), originOf),
   ...paymentWorkers({
@@ -79,7 +99,10 @@ export const allWorkers = (
     originOf,
   }),
   remindOfDueWorker({ senderIn: (db) => queue.senderIn(db), originOf }),
+  announceRemindersWorker({ senderIn: (db) => queue.senderIn(db), originOf }),
+  sendRemindersWorker({ senderIn: (db) => queue.senderIn(db), originOf }),
   remindOfMakeupsWorker({ senderIn: (db) => queue.senderIn(db), originOf }),
+  handOutCodesWorker({ senderIn: (db) => queue.senderIn(db), originOf }),
   eraseClubsWorker({ filesOf: filesOfClub(store) }),
   fillDemoWorker(fill),
 ];

@@ -9,15 +9,18 @@ import { addressesRows } from './access/addresses.rows.ts';
 import { attendanceRows } from './access/attendance.rows.ts';
 import { auditFilesRows, auditReceiptRows, auditRows } from './access/audit.rows.ts';
 import { bankFileRows, bankRows } from './access/bank.rows.ts';
+import { bankChangesRows } from './access/bank-changes.rows.ts';
 import { bankExportRows } from './access/bank-export.rows.ts';
 import { bookingsRows } from './access/bookings.rows.ts';
 import { businessYearsRows } from './access/business-years.rows.ts';
+import { cashRows } from './access/cash.rows.ts';
 import { certificatesRows } from './access/certificates.rows.ts';
 import { clubsRows } from './access/clubs.rows.ts';
 import { coursesRows } from './access/courses.rows.ts';
 import { discountsRows } from './access/discounts.rows.ts';
 import { dunningRows } from './access/dunning.rows.ts';
 import { duplicatesRows } from './access/duplicates.rows.ts';
+import { emailChangesRows } from './access/email-changes.rows.ts';
 import { eventsRows } from './access/events.rows.ts';
 import { exportsRows } from './access/exports.rows.ts';
 import { feesRows } from './access/fees.rows.ts';
@@ -43,7 +46,9 @@ import {
   openBalancesRows,
   paymentMethodsRows,
   paymentsRows,
+  providerAccountsRows,
 } from './access/payments.rows.ts';
+import { payoutsRows } from './access/payouts.rows.ts';
 import { permissionsRows } from './access/permissions.rows.ts';
 import { personsRows } from './access/persons.rows.ts';
 import { platformFileRows, platformRows } from './access/platform.rows.ts';
@@ -60,6 +65,7 @@ import { tagsRows } from './access/tags.rows.ts';
 import { trainersFileRows, trainersRows } from './access/trainers.rows.ts';
 import { viewsRows } from './access/views.rows.ts';
 import { vouchersRows } from './access/vouchers.rows.ts';
+import { withdrawalsRows } from './access/withdrawals.rows.ts';
 import { buildClub, buildGrant, buildLogin, buildPerson } from './factories/index.ts';
 import { type Actor, useHouse } from './harness.ts';
 
@@ -79,6 +85,8 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
   auditRows,
   auditFilesRows,
   certificatesRows,
+  bankChangesRows,
+  emailChangesRows,
   clubsRows,
   coursesRows,
   discountsRows,
@@ -102,6 +110,7 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
   paymentMethodsRows,
   clubPaymentsRows,
   openBalancesRows,
+  providerAccountsRows,
   membershipRows,
   messagingRows,
   newsRows,
@@ -122,6 +131,9 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
   tagsRows,
   viewsRows,
   vouchersRows,
+  payoutsRows,
+  withdrawalsRows,
+  cashRows,
 ];
 
 const rows = areaRows.flatMap((area) => Object.entries(area));

@@ -1,6 +1,7 @@
 import { contract } from '@vereinshaus/contract';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildClub, buildGrant, buildPerson } from './factories/index.ts';
+import { buildClub, buildCourse, buildGrant, buildParticipation, buildPerson } from './factories/index.ts';
 import { type Actor, useHouse } from './harness.ts';
 
 /**
@@ -153,5 +154,57 @@ describe('nobody becomes somebody with rights they lack, by', () => {
       http: 403,
       refusal: { code: 'session.outOfManagersReach' },
     });
+  });
+
+  /** What makes an account worth getting into, beside rights. */
+  const worth: Record<string, (personId: number) => Promise<unknown>> = {
+    'leads a course': async (personId) =>
+      buildParticipation(house(), clubId, await buildCourse(house(), clubId), personId, {
+        role: participationRole.trainer,
+      }),
+    'has stored a card': (personId) =>
+      house().sql(
+        `insert into payment_method (club_id, person_id, kind, provider, external_id, created_at)
+         values ($1, $2, 'card', 'sandbox', 'karte' || $2::integer, now())`,
+        [clubId, personId],
+      ),
+    'has signed a mandate': (personId) =>
+      house().sql(`insert into payment_method (club_id, person_id, kind, created_at) values ($1, $2, 'sepm', now())`, [
+        clubId,
+        personId,
+      ]),
+  };
+
+  const complete = {
+    phone: '436641234567',
+    postal_code: '1010',
+    locality: 'Wien',
+    street: 'Turnplatz',
+    house_number: '1',
+  };
+
+  it.each(Object.entries(worth))('looking after persons, where somebody %s', async (_, make) => {
+    const email = async (kind: Kind) => {
+      // Complete, so that nothing but the worth of the account stands in the way.
+      const other = await build('none', complete);
+      await make(other.personId);
+      const change = { ID: other.personId, email: `neu${other.personId}@x.test` };
+      return (
+        await house()
+          .as(await build(kind))
+          .ask(contract.profile.save, change)
+      ).http;
+    };
+    const inFamily = async () => {
+      const [manager, other] = [await build('none'), await build('none')];
+      await make(other.personId);
+      return familyDoors['another e-mail address']?.(manager, other);
+    };
+    expect({
+      user: await email('user'),
+      office: await email('office'),
+      admin: await email('admin'),
+      family: await inFamily(),
+    }).toEqual({ user: 403, office: 403, admin: 200, family: 200 });
   });
 });

@@ -16,6 +16,9 @@ import type { Rows } from './factories/rows.ts';
  */
 export type Actor = { clubId: number; personId: number; behind?: number } | null;
 
+/** `isConfirmed`: they have just shown who they are, as after signing in. */
+type AskOptions = { host?: string; headers?: Record<string, string>; isConfirmed?: boolean };
+
 export type Answer<C extends Call> = { http: number; reply: ReplyOf<C> | undefined; refusal: Refusal | undefined };
 
 /** `sql` sees every club: for arranging and asserting, never for what is tested. */
@@ -26,7 +29,7 @@ export type TestHouse = Rows &
     queue: Queue;
     as(
       actor: Actor,
-      options?: { host?: string; headers?: Record<string, string> },
+      options?: AskOptions,
     ): {
       /** The reply of a call that must succeed. */
       call<C extends Call>(call: C, input: InputOf<C>): Promise<ReplyOf<C>>;
@@ -109,7 +112,7 @@ const copyTemplate = () => newDatabase('template_house');
 export const actorsOf = (app: FastifyInstance, sql: TestHouse['sql']): TestHouse['as'] => {
   const ask = async <C extends Call>(
     actor: Actor,
-    options: { host?: string; headers?: Record<string, string> },
+    options: AskOptions,
     call: C,
     input: unknown,
   ): Promise<Answer<C>> => {
@@ -119,7 +122,7 @@ export const actorsOf = (app: FastifyInstance, sql: TestHouse['sql']): TestHouse
       delete given[name];
       return encodeURIComponent(String(value));
     });
-    const known = actor ? await signedIn({ sql }, actor) : { host: undefined };
+    const known = actor ? await signedIn({ sql }, actor, options.isConfirmed) : { host: undefined };
     const response = await app.inject({
       method: call.method,
       url: `/api${path}`,
@@ -170,15 +173,16 @@ const queryOf = (input: Readonly<Record<string, unknown>>) =>
 const signedIn = async (
   { sql }: Pick<TestHouse, 'sql'>,
   { clubId, personId, behind }: NonNullable<Actor>,
+  isConfirmed = false,
 ): Promise<{ cookie: string; host: string | undefined }> => {
   const token = randomBytes(32).toString('base64url');
   const [row] = await sql<{ host: string | null }>(
     `with known as (
-       insert into session (club_id, token_hash, person_id, original_person_id, created_at, expires_at, last_seen_at)
-       values ($1, $2, $3, $4, now(), now() + interval '1 day', now())
+       insert into session (club_id, token_hash, person_id, original_person_id, created_at, expires_at, last_seen_at, confirmed_at)
+       values ($1, $2, $3, $4, now(), now() + interval '1 day', now(), case when $5 then now() end)
      )
      select (select host from club_host where club_id = $1 limit 1) as host`,
-    [clubId, createHash('sha256').update(token).digest(), personId, behind ?? null],
+    [clubId, createHash('sha256').update(token).digest(), personId, behind ?? null, isConfirmed],
   );
   return { cookie: `verein_${clubId}=${token}`, host: row?.host ?? undefined };
 };

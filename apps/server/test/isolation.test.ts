@@ -8,7 +8,8 @@ const house = useHouse();
 
 /**
  * The only ways through the policies; each takes the club from the transaction, or does for the whole house what tells
- * nobody anything: which courses have a free place for somebody waiting, which clubs look for a substitute, have Ersatzstunden, reserved places to charge,
+ * nobody anything: which courses have a free place for somebody waiting, which clubs look for a substitute, remind of
+ * what is due or have announced that they will, have a bank change that is due, Ersatzstunden, reserved places to charge,
  * online payments or invoices that they send by themselves, whose payment a signed message of the provider is about, and
  * which mails nobody holds any more; or is for the platform alone (club 0): founding and erasing clubs, their sizes, and
  * what went wrong in them without its contents; or is called by a trigger alone. Reviewed like code.
@@ -19,8 +20,11 @@ const doors = [
   'club_of_payment',
   'clubs_seeking_substitutes',
   'clubs_that_remind',
+  'clubs_that_remind_late',
   'clubs_that_send_invoices',
   'clubs_to_charge',
+  'clubs_with_announcements',
+  'clubs_with_due_bank_change',
   'clubs_with_open_makeups',
   'clubs_with_payments',
   'copy_for_practice',
@@ -34,8 +38,10 @@ const doors = [
   'ledger_entry_stays',
   'linked_accounts',
   'retry_failed_job',
+  'reversal_uses_entries',
   'search_person',
   'settlement_uses_items',
+  'stays_for_the_books',
 ];
 
 describe('one club never sees another', () => {

@@ -4,7 +4,16 @@ import { turnsFor } from '../src/kit/turns.ts';
 import type { TestHouse } from './harness.ts';
 
 type Held = {
-  table: 'bank_line' | 'course' | 'discount' | 'event' | 'person' | 'shift' | 'substitute_request' | 'voucher';
+  table:
+    | 'bank_line'
+    | 'course'
+    | 'discount'
+    | 'event'
+    | 'ledger_account'
+    | 'person'
+    | 'shift'
+    | 'substitute_request'
+    | 'voucher';
   id: number;
   /** What is set on the row before it is let go. */
   change?: string;

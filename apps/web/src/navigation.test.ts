@@ -9,6 +9,7 @@ import { bankSeen } from './areas/bank/bank.navigation.testing.ts';
 import { bankExportSeen } from './areas/bank-export/bank-export.navigation.testing.ts';
 import { bookingsSeen } from './areas/bookings/bookings.navigation.testing.ts';
 import { businessYearsSeen } from './areas/business-years/business-years.navigation.testing.ts';
+import { cashSeen } from './areas/cash/cash.navigation.testing.ts';
 import { clubsSeen } from './areas/clubs/clubs.navigation.testing.ts';
 import { contactsSeen } from './areas/contacts/contacts.navigation.testing.ts';
 import { coursesSeen } from './areas/courses/courses.navigation.testing.ts';
@@ -105,6 +106,7 @@ const rows: readonly SeenRow[] = [
   ...makeupsSeen,
   ...trainersSeen,
   ...vouchersSeen,
+  ...cashSeen,
 ];
 
 /** Every setting that opens something is on. */

@@ -17,6 +17,7 @@ import { bankItems } from './areas/bank/bank.navigation.ts';
 import { bankExportItems } from './areas/bank-export/bank-export.navigation.ts';
 import { bookingsItems } from './areas/bookings/bookings.navigation.ts';
 import { businessYearsItems } from './areas/business-years/business-years.navigation.ts';
+import { cashItems } from './areas/cash/cash.navigation.ts';
 import { clubsItems } from './areas/clubs/clubs.navigation.ts';
 import { contactsItems } from './areas/contacts/contacts.navigation.ts';
 import { coursesItems } from './areas/courses/courses.navigation.ts';
@@ -129,6 +130,7 @@ export const areaItems: readonly AreaItem[] = [
   ...trainersItems,
   ...tagsItems,
   ...vouchersItems,
+  ...cashItems,
 ];
 
 const screenOf = new Map(screens.map((screen) => [screen.path, screen]));

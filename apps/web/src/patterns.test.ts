@@ -40,10 +40,9 @@ test.each<[what: string, pattern: RegExp, files: readonly string[]]>([
   ['the pages of a list', /<Pagination\b/, ['./kit/Pager.tsx']],
   ['waiting for a part of the program', /<Suspense\b/, ['./kit/Arriving.tsx']],
   [
-    'saving a screen; marks in the hall, a drawing board, a mail server and saved texts have a way of their own',
+    'saving a screen; a drawing board, a mail server and saved texts have a way of their own',
     />\s*Speichern\s*</,
     [
-      './areas/attendance/MarksBar.tsx',
       './areas/invoices/editor/EditorPage.tsx',
       './areas/messaging/SavedTexts.tsx',
       './areas/platform/MailServerSection.tsx',
@@ -51,7 +50,7 @@ test.each<[what: string, pattern: RegExp, files: readonly string[]]>([
     ],
   ],
   // On http://192.168.0.5 and the like browsers do not have it.
-  ['a key of one’s own', /randomUUID|crypto\.getRandomValues\(new Uint8Array/, ['./kit/new-key.ts']],
+  ['a key of one’s own', /randomUUID|crypto\.getRandomValues\(new Uint8Array\(16\)/, ['./kit/new-key.ts']],
   // “Teilnahmebedingunge-n”: a heading parts as German does, or its neighbour gives way.
   ['a heading that parts anywhere', /<Title\b[^>]*overflowWrap/, []],
   // It cuts a line in two wherever letters are larger than it was measured for.

@@ -6,6 +6,7 @@ import { bankScreens } from './areas/bank/bank.screens.ts';
 import { bankExportScreens } from './areas/bank-export/bank-export.screens.ts';
 import { bookingsScreens } from './areas/bookings/bookings.screens.ts';
 import { businessYearsScreens } from './areas/business-years/business-years.screens.ts';
+import { cashScreens } from './areas/cash/cash.screens.ts';
 import { certificatesScreens } from './areas/certificates/certificates.screens.ts';
 import { clubsScreens } from './areas/clubs/clubs.screens.ts';
 import { contactsScreens } from './areas/contacts/contacts.screens.ts';
@@ -103,6 +104,7 @@ export const screens: readonly Screen[] = [
   ...tagsScreens,
   ...trainersScreens,
   ...vouchersScreens,
+  ...cashScreens,
   pending('*', 'Noch nicht da', everyone),
 ];
 

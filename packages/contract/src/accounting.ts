@@ -91,6 +91,8 @@ const ledgerRow = z.strictObject({
   isOpen: z.boolean(),
   /** When the accountant got it; 0 = not yet. */
   timeHandedOver: seconds,
+  /** The line of a statement that is its evidence, in words; empty = none. */
+  bankLine: z.string(),
 });
 export type LedgerRow = z.output<typeof ledgerRow>;
 

@@ -13,7 +13,7 @@ export const attendanceStatuses = [-1, 0, 1, 2, 3, 10] as const satisfies readon
 
 export const attendanceLabels: Readonly<Record<AttendanceStatus, string>> = {
   [-1]: 'anwesend ohne Buchung',
-  0: 'abwesend (auto)',
+  0: 'noch nicht eingetragen',
   1: 'anwesend',
   2: 'abwesend',
   3: 'entschuldigt',
@@ -52,6 +52,18 @@ export const statsOf = (statuses: readonly AttendanceStatus[]): readonly StatusC
     const count = statuses.filter((one) => one === status).length;
     return count === 0 ? [] : [{ status, count, ratio: count / statuses.length }];
   });
+
+/**
+ * Why a mark waits for a decision: the person does not exist any more, does not take part, was not named, or the clock of the
+ * device cannot tell whether somebody else's mark is newer.
+ */
+export const markQuestionReasons = ['gone', 'notInCourse', 'notNamed', 'clock'] as const;
+
+/** What whoever marked is told when some of it waits for a decision. */
+export const savedPartlyText = (saved: number, asked: number): string => {
+  const open = asked === 1 ? 'Bei einer Person musst du' : `Bei ${asked} Personen musst du`;
+  return `${saved} von ${saved + asked} Einträgen sind gespeichert. ${open} noch etwas entscheiden.`;
+};
 
 export const sickNoteKinds = ['sick', 'active'] as const;
 export type SickNoteKind = (typeof sickNoteKinds)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { anyOf, may, ownGroup, self, staffFrom, trainer, trainerOf } from './access.ts';
-import { attendanceStatuses, sickNoteKinds } from './attendance-rules.ts';
+import { anyOf, loggedIn, may, ownGroup, self, staffFrom, trainer, trainerOf } from './access.ts';
+import { attendanceStatuses, markQuestionReasons, sickNoteKinds } from './attendance-rules.ts';
 import { schoolYear } from './booking-inputs.ts';
 import { get, post } from './call.ts';
 import { flag, id, integer, mapOf, moment, nothing, seconds, success, text } from './wire.ts';
@@ -17,6 +17,29 @@ const mark = z.strictObject({
   processorName: z.string(),
 });
 export type AttendanceMark = z.output<typeof mark>;
+
+/** Somebody else has said something newer than the viewer about one person, and something different. */
+const conflict = z.strictObject({
+  child_ID: z.int(),
+  /** What the viewer said. */
+  own: status,
+  /** What counts now, who said so and when it was seen. */
+  status,
+  processorName: z.string(),
+  time: seconds,
+});
+export type AttendanceConflict = z.output<typeof conflict>;
+
+/** A mark that was not saved, because somebody has to decide first. */
+const markQuestion = z.strictObject({
+  child_ID: z.int(),
+  reason: z.enum(markQuestionReasons),
+  message: z.string(),
+  /** Of `clock`: what somebody else has said meanwhile. */
+  status: status.optional(),
+  processorName: z.string().optional(),
+});
+export type MarkQuestion = z.output<typeof markQuestion>;
 
 /** Somebody on the list of a date, in the order in which trainers call them. */
 const listed = z.strictObject({
@@ -54,6 +77,8 @@ const list = z.strictObject({
   persons: z.array(listed),
   attendancesNewest: z.array(mark),
   attendancesOld: z.array(mark),
+  /** Where the viewer was overruled; lists kept on a device from before do not say. */
+  conflicts: z.array(conflict).default([]),
 });
 export type AttendanceList = z.output<typeof list>;
 
@@ -113,7 +138,8 @@ export const attendance = {
   }),
 
   save: post('/course/attendances', {
-    summary: 'Anwesenheit eintragen, alle Vermerke auf einmal; je Person zählt der neueste, die früheren bleiben.',
+    summary:
+      'Anwesenheit eintragen. Gespeichert wird, was sich speichern lässt; was jemand entscheiden muss, kommt als Frage zurück. Je Person zählt der neueste Vermerk, die früheren bleiben.',
     access: marks,
     bodyKb: 128,
     turns: {
@@ -128,24 +154,32 @@ export const attendance = {
         .array(
           z.strictObject({
             child_ID: id,
-            status: integer.pipe(status),
-            note: text(200).default(''),
+            /** Left out = only the note is written. */
+            status: integer.pipe(status).optional(),
+            /** Left out = the note stays as it is. */
+            note: text(200).optional(),
             /** Of somebody without a booking who is not on the list yet: whoever came has said it. */
             fullname: text(200).optional(),
             /** When it was seen; now when nothing is said. What lies ahead counts as now. */
             time: moment.optional(),
+            /** The clock of the device was changed meanwhile: nobody knows whether somebody else's mark is newer. */
+            isTimeUnsure: flag.optional(),
             /** The same key twice is the same mark. */
             key: z.uuid('Dieser Schlüssel ist keiner.').optional(),
           }),
         )
         .min(1, 'Es wurde nichts eingetragen.')
+        .refine(
+          (given) => given.every(({ status: said, note }) => said !== undefined || note !== undefined),
+          'Bitte trage einen Vermerk oder eine Notiz ein.',
+        )
         .max(250, 'Bitte trage höchstens 250 Personen auf einmal ein.')
         .refine(
           (given) => new Set(given.map(({ child_ID }) => child_ID)).size === given.length,
           'Bitte nenne jede Person nur einmal.',
         ),
     }),
-    reply: success,
+    reply: success.extend({ questions: z.array(markQuestion) }),
   }),
 
   next: get('/course/attendances/next', {
@@ -153,6 +187,13 @@ export const attendance = {
     access: trainer,
     input: nothing,
     reply: z.strictObject({ lists: z.array(list) }),
+  }),
+
+  deviceKey: get('/course/attendances/devicekey', {
+    summary: 'Der Schlüssel, mit dem ein Gerät verschließt, was die eigene Person noch nicht gesendet hat.',
+    access: loggedIn,
+    input: nothing,
+    reply: z.strictObject({ key: z.string() }),
   }),
 
   findPerson: get('/course/attendances/person', {

@@ -32,7 +32,7 @@ export const balanceSentence = ({ saldo, due, later }: Balance): string => {
   return saldo > 0 ? `${formatMoney(saldo)} Guthaben.` : 'Es ist nichts offen.';
 };
 
-/** What is left to pay when everything arrives that was paid already; it settles what is due first. */
+/** What is left to pay when everything arrives that is on its way; it settles what is due first. */
 export const withoutUnderWay = ({ saldo, due, later }: Balance, cents: number): Balance => ({
   saldo: saldo + cents,
   due: Math.max(0, due - cents),
@@ -43,7 +43,7 @@ export const withoutUnderWay = ({ saldo, due, later }: Balance, cents: number): 
 export const owedSentence = (balance: Balance, underWay: number): string => {
   if (underWay === 0) return balanceSentence(balance);
   const rest = withoutUnderWay(balance, underWay);
-  const paid = `${formatMoney(underWay)} sind schon bezahlt und noch unterwegs.`;
+  const paid = `${formatMoney(underWay)} sind unterwegs.`;
   return rest.saldo < 0 ? `${balanceSentence(rest)} ${paid}` : paid;
 };
 

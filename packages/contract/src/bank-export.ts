@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { may } from './access.ts';
 import { get, post } from './call.ts';
+import { creditOriginAmount } from './credit-origins.ts';
 import { ibanOrNone } from './iban.ts';
 import { dayInput, dayNumber, flag, id, idList, integer, integerOr, nothing, seconds, success, text } from './wire.ts';
 
@@ -36,9 +37,10 @@ export const notPaidOutLabels = {
   noIban: 'keine IBAN bekannt',
   badIban: 'die IBAN stimmt nicht',
   underWay: 'eine Auszahlung ist schon unterwegs',
+  held: 'nie eingezahlt, wird zurückgehalten',
 } as const;
 export type NotPaidOut = keyof typeof notPaidOutLabels;
-const notPaidOutReasons = ['noIban', 'badIban', 'underWay'] as const satisfies readonly NotPaidOut[];
+const notPaidOutReasons = ['noIban', 'badIban', 'underWay', 'held'] as const satisfies readonly NotPaidOut[];
 
 /** How far a debit or a disbursement is. */
 export const orderLineLabels = {
@@ -106,8 +108,14 @@ export type DebitFamily = z.infer<typeof debitFamily>;
 const credit = z.strictObject({
   ID: z.int(),
   fullname: z.string(),
-  /** Cents that the club owes them and that are on no way yet. */
+  /** Cents that somebody has paid in, that the club owes them and that are on no way yet. */
   amount: z.int(),
+  /** Cents of their credit that nobody has paid in: paid out only by whoever says why. */
+  held: z.int(),
+  /** Where the whole credit comes from. */
+  origins: z.array(creditOriginAmount),
+  /** The family has asked for it; such rows come first. */
+  request: z.strictObject({ ID: z.int(), time: seconds, amount: z.int() }).optional(),
   /** Whose account it is, and how it ends. */
   holder: z.string(),
   last4: z.string(),
@@ -179,6 +187,8 @@ const disbursement = z.strictObject({
   iban: ibanOrNone.default(''),
   amount,
   text: text(140).default(''),
+  /** Why credit is paid out that nobody has paid in. */
+  reason: text(200).default(''),
 });
 
 const readsBooks = may('accounting_read');

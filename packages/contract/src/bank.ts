@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { may } from './access.ts';
+import { ledgerTaxCodes } from './accounting-rules.ts';
 import { get, post } from './call.ts';
 import { dayNumber, flag, id, integer, integerOr, mapOf, seconds, success, text } from './wire.ts';
 
@@ -51,6 +52,8 @@ const statement = z.strictObject({
   lines: z.int(),
   /** Details explain lines of another statement. */
   isDetails: z.boolean(),
+  /** Of the day so far: nothing of it is booked until the statement comes. */
+  isPreliminary: z.boolean(),
 });
 
 const table = z.strictObject({
@@ -100,6 +103,9 @@ const importRow = z.strictObject({
   closing: z.int().optional(),
   lines: z.int(),
   open: z.int(),
+  /** Vorläufig: waiting for the statement, and replaced by it. */
+  preliminary: z.int(),
+  settled: z.int(),
   isUndone: z.boolean(),
   hash: z.string(),
 });
@@ -120,6 +126,8 @@ export const proposalReasonLabels = {
   report: '„Schon bezahlt“ gemeldet',
   name: 'Name',
   near: 'fast die Kundenreferenz',
+  entered: 'von Hand eingetragen',
+  credit: 'Guthaben',
 } as const;
 export type ProposalReason = keyof typeof proposalReasonLabels;
 const reasons = [
@@ -136,12 +144,22 @@ const reasons = [
   'report',
   'name',
   'near',
+  'entered',
+  'credit',
 ] as const satisfies readonly ProposalReason[];
 
-/** certain: booked with all others in one click. near: something in it is wrong, so somebody has to look. */
-export const certaintyLabels = { certain: 'sicher', likely: 'wahrscheinlich', near: 'fast richtig' } as const;
+/**
+ * certain: booked with all others in one click. near: something in it is wrong, so somebody has to look. entered: the books
+ * have the payment already, the line is its evidence.
+ */
+export const certaintyLabels = {
+  certain: 'sicher',
+  likely: 'wahrscheinlich',
+  near: 'fast richtig',
+  entered: 'schon eingetragen',
+} as const;
 export type Certainty = keyof typeof certaintyLabels;
-const certainties = ['certain', 'likely', 'near'] as const satisfies readonly Certainty[];
+const certainties = ['certain', 'likely', 'near', 'entered'] as const satisfies readonly Certainty[];
 
 /** A person who pays, or an account of the books. */
 const target = {
@@ -155,6 +173,11 @@ const proposal = z.strictObject({
   ...target,
   /** The debits of one file, booked by the bank as one; 0 = a person or an account. */
   order_ID: z.int(),
+  /** Payments entered by hand that the line is the evidence of; none = it is booked. */
+  documents: z.array(z.int()),
+  /** Of an account, as the rule remembers them. */
+  tax_code: z.enum(ledgerTaxCodes),
+  costCentre_ID: z.int(),
   reason: z.enum(reasons),
   /** What was found, and what speaks for it besides. */
   detail: z.string(),
@@ -165,7 +188,12 @@ const proposal = z.strictObject({
 });
 export type BankProposal = z.infer<typeof proposal>;
 
-const bookedPart = z.strictObject({ ...target, amount: z.int() });
+const bookedPart = z.strictObject({
+  ...target,
+  amount: z.int(),
+  /** When the payment was entered by hand that the line is the evidence of; 0 = the line was booked itself. */
+  enteredOn: dayNumber,
+});
 
 const line = z.strictObject({
   ID: z.int(),
@@ -188,7 +216,18 @@ const bankTarget = z.strictObject({
 });
 export type BankTarget = z.infer<typeof bankTarget>;
 
-const rule = z.strictObject({ ID: z.int(), whom: z.string(), isIncoming: z.boolean(), account: z.string() });
+const rule = z.strictObject({
+  ID: z.int(),
+  /** Who sends or gets it; empty = whoever it is. */
+  whom: z.string(),
+  /** Words of its text; empty = whatever it says. */
+  words: z.string(),
+  isIncoming: z.boolean(),
+  account: z.string(),
+  /** In words; empty = none. */
+  tax: z.string(),
+  costCentre: z.string(),
+});
 export type BankRule = z.infer<typeof rule>;
 
 const mostCents = 100_000_000_000;
@@ -204,7 +243,32 @@ const part = z.strictObject({
       .max(mostCents)
       .refine((cents) => cents !== 0, 'Der Betrag darf nicht 0 sein.'),
   ),
+  /** What stands in the books; empty = what the bank told. */
+  text: text(200).default(''),
+  /** Of an account: the amount includes the tax. */
+  tax_code: z.enum(ledgerTaxCodes, 'Diesen Steuercode gibt es nicht.').default('none'),
+  costCentre_ID: id.default(0),
+  belegnr: text(40).default(''),
 });
+
+/** Gelernt wird woran: where it comes from, words of its text, or both. */
+export const ruleSigns = ['sender', 'text', 'both'] as const;
+export type RuleSign = (typeof ruleSigns)[number];
+
+const run = z.strictObject({
+  ID: z.int(),
+  time: seconds,
+  /** 0 = under way. */
+  timeFinished: seconds,
+  sender: z.string(),
+  total: z.int(),
+  /** Whose turn has come, and what was booked of them. */
+  done: z.int(),
+  booked: z.int(),
+  /** What was left, and why. */
+  refused: z.array(z.strictObject({ line_ID: z.int(), title: z.string(), amount: z.int(), reason: z.string() })),
+});
+export type BankRun = z.infer<typeof run>;
 
 const readsBooks = may('accounting_read');
 const keepsBooks = may('accounting');
@@ -214,15 +278,13 @@ const oneAtATime = {
   crowded: 'Gerade wird schon ein Kontoauszug übernommen. Bitte versuche es gleich noch einmal.',
 };
 
-/** So many certain lines are booked at once; the screen asks again until none is left, and shows how far it is. */
-export const certainAtOnce = 100;
-
 /** How many lines of a preview are shown. */
 export const previewLines = 200;
 
 export const bankFiles = {
   upload: post('/accounting/bank/upload', {
-    summary: 'Kontoauszug hochladen: camt.053, camt.054, ein ZIP davon, MT940 oder CSV. Gebucht wird noch nichts.',
+    summary:
+      'Kontoauszug hochladen: camt.053, camt.052, camt.054, ein ZIP davon, MT940 oder CSV. Gebucht wird noch nichts.',
     access: keepsBooks,
     perMinute: 30,
     turns: oneAtATime,
@@ -307,6 +369,8 @@ export const bank = {
       open: z.int(),
       certain: z.int(),
       certainAmount: z.int(),
+      /** Vorläufig: told within the day; shown until the statement comes, never booked. */
+      preliminary: z.array(line),
     }),
   }),
 
@@ -323,19 +387,43 @@ export const bank = {
     input: z.object({
       line_ID: id,
       parts: z.array(part).min(1, 'Bitte wähle eine Person oder ein Konto.').max(50),
-      /** What comes from there goes to the same account from now on. */
+      /** What looks like it goes to the same account from now on, with the same tax and cost centre. */
       learn: flag.default(false),
+      learnBy: z.enum(ruleSigns).default('sender'),
+      /** The words it is recognised by. */
+      learnText: text(100).default(''),
+      /** Belege, sent as files before. */
+      receipts: z
+        .array(z.strictObject({ name: text(200), file: text(300) }))
+        .max(20)
+        .default([]),
+      /** Somebody has looked: it is not the payment that was entered by hand. */
+      isAnother: flag.default(false),
     }),
     reply: success,
   }),
 
-  bookCertain: post('/accounting/bank/book_certain', {
-    summary: 'Die sicheren Vorschläge buchen, höchstens hundert auf einmal; sagt, wie viele noch übrig sind.',
+  link: post('/accounting/bank/link', {
+    summary:
+      'Eine Zeile ist der Beleg zu Zahlungen, die schon von Hand eingetragen sind: Sie wird damit verbunden, gebucht wird nichts.',
+    access: keepsBooks,
+    input: z.object({ line_ID: id, documents: z.array(id).min(1, 'Bitte wähle eine Zahlung.').max(20) }),
+    reply: success,
+  }),
+
+  bookConfidentMatches: post('/accounting/bank/book_confident_matches', {
+    summary: 'Die sicheren Vorschläge im Hintergrund buchen. Läuft das schon, wird nichts Zweites begonnen.',
     access: keepsBooks,
     turns: oneAtATime,
-    perMinute: 600,
     input: z.object({}),
-    reply: z.strictObject({ ...success.shape, booked: z.int(), left: z.int() }),
+    reply: z.strictObject({ ...success.shape, ID: z.int() }),
+  }),
+
+  runs: get('/accounting/bank/runs', {
+    summary: 'Die letzten Läufe, die sichere Vorschläge gebucht haben, und wie weit sie sind.',
+    access: readsBooks,
+    input: z.object({}),
+    reply: z.strictObject({ runs: z.array(run) }),
   }),
 
   unbook: post('/accounting/bank/unbook', {

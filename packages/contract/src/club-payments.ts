@@ -3,7 +3,7 @@ import { may } from './access.ts';
 import { get, post } from './call.ts';
 import { listInput } from './lists.ts';
 import { formatMoney } from './money.ts';
-import { onlineStates } from './online-payments.ts';
+import { onlineStates, requestKey } from './online-payments.ts';
 import { paymentKinds } from './payments.ts';
 import { dayInput, id, integerOr, seconds, success, text } from './wire.ts';
 
@@ -76,7 +76,7 @@ export const clubPayments = {
         reason: z.enum(refundReasons, 'Bitte wähle einen Grund.'),
         text: text(200).default(''),
         /** Made up by the sender: the same refund sent twice is one. */
-        key: text(60).optional(),
+        key: requestKey,
       })
       .superRefine(({ reason, text: remark }, issues) => {
         if (reason === 'other' && remark === '')
@@ -88,7 +88,6 @@ export const clubPayments = {
   info: get('/user/payments/stripe_info/:ID_ext', {
     summary: 'Was der Zahlungsdienst über eine Zahlung weiß: Gebühr, verfügbar ab, Auszahlung.',
     access: may('accounting'),
-    atOnce: 4,
     input: z.object({ ID_ext: text(200) }),
     reply: z.strictObject({
       balance_transaction: z.strictObject({ available_on: seconds, amount: z.int(), fee: z.int(), net: z.int() }),

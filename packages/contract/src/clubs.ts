@@ -40,6 +40,8 @@ const identity = z.strictObject({
   /** Beside the first in pictures and drawings; empty = none. */
   secondColor: z.union([z.literal(''), hexColor]),
   colors: z.array(hexColor).max(8),
+  /** Kontowortlaut: the name of the account as the bank has it; empty = the name of the club. */
+  accountName: text(70),
   iban: text(42),
   bic: text(11),
   bankname: text(120),
@@ -63,6 +65,7 @@ export const club = z.strictObject({
 export type Club = z.output<typeof club>;
 
 const bankAndInternal = {
+  accountName: loggedIn,
   iban: loggedIn,
   bic: loggedIn,
   bankname: loggedIn,
@@ -73,6 +76,7 @@ const bankAndInternal = {
   roomDependencies: loggedIn,
   secondFactorFromRole: may('club_read'),
   secondFactorPermissions: may('club_read'),
+  stripeAccount: may('accounting'),
 };
 
 /** Restricted fields are absent for those who may not see them; a default must not bring them back as empty ones. */
@@ -84,13 +88,14 @@ const replyOfClub = z.strictObject({
   onlineProviders: z.array(z.enum(onlineProviders)),
   /** What stands above every page: that this is a demo or rests, and what the platform has to say. */
   notices: z.array(z.string()),
-  ...club.partial({ iban: true, bic: true, bankname: true, creditorID: true }).shape,
+  ...club.partial({ accountName: true, iban: true, bic: true, bankname: true, creditorID: true }).shape,
   defaultTexts: clubSettings.shape.defaultTexts.unwrap().optional(),
   roleEmails: clubSettings.shape.roleEmails.unwrap().optional(),
   invoiceSettings: clubSettings.shape.invoiceSettings.unwrap().optional(),
   roomDependencies: clubSettings.shape.roomDependencies.unwrap().optional(),
   secondFactorFromRole: clubSettings.shape.secondFactorFromRole.unwrap().optional(),
   secondFactorPermissions: clubSettings.shape.secondFactorPermissions.unwrap().optional(),
+  stripeAccount: clubSettings.shape.stripeAccount.unwrap().optional(),
 });
 
 export const clubs = {
@@ -104,8 +109,10 @@ export const clubs = {
   }),
 
   save: post('/club', {
-    summary: 'Stammdaten und Einstellungen des Vereins ändern; gesendet wird nur, was sich ändert.',
-    access: may('club'),
+    summary:
+      'Stammdaten und Einstellungen des Vereins ändern; gesendet wird nur, was sich ändert. Bank und Zahlungsdienst ändert, wer die Kassa führt.',
+    // Each field asks for its own (club-field-access.ts).
+    access: anyOf(may('club'), may('accounting')),
     input: z.object({
       ...identity.partial().shape,
       iban: ibanOrNone.optional(),

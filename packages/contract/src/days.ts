@@ -63,7 +63,9 @@ export const startOfDayInVienna = (day: IsoDay): Date => {
   const utc = new Date(`${day}T00:00:00Z`);
   const offset = viennaOffset.formatToParts(utc).find((part) => part.type === 'timeZoneName')?.value ?? 'GMT+01:00';
   const hours = Number(/GMT([+-]\d{2})/.exec(offset)?.[1] ?? '1');
-  const beginning = utc.getTime() - hours * 3_600_000;
+  const midnight = utc.getTime() - hours * 3_600_000;
+  // On 6 April 1980 the clock was changed at midnight: the first hour of such a day does not exist.
+  const beginning = viennaDay.format(midnight) < day ? midnight + 3_600_000 : midnight;
   if (beginnings.size >= mostBeginnings) beginnings.clear();
   beginnings.set(day, beginning);
   return new Date(beginning);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultClubSettings } from './club-settings.ts';
-import { type Owing, type SparedReason, stepOf } from './dunning-rules.ts';
+import { type Owing, remindsByItself, remindsOn, type SparedReason, stepOf } from './dunning-rules.ts';
 
 // The table of docs/rules/mahnwesen.md.
 const rules = { ...defaultClubSettings, dunningFee2: 500, dunningFee3: 1000 };
@@ -43,5 +43,28 @@ describe('the step of a family', () => {
 
   it('comes after the days they were believed', () => {
     expect(stepOf(owing({ reportedOn: '2026-03-16' }), '2026-03-24', rules)).toMatchObject({ level: 1, reason: null });
+  });
+});
+
+describe('a reminder by itself', () => {
+  const tenDays = { ...rules, remindsByItselfDays: 10 };
+  it.each<[string, string, Partial<Owing>, boolean]>([
+    ['after the days of the club', '2026-03-12', {}, true],
+    ['one day too early', '2026-03-11', {}, false],
+    ['not to who was reminded', '2026-05-12', { level: 1, noticedOn: '2026-03-12' }, false],
+    ['never to who said that they have paid', '2026-12-31', { reportedOn: '2026-03-05' }, false],
+    ['never while money waits that may be theirs', '2026-03-12', { hasUnassigned: true }, false],
+    ['never while a payment is on its way', '2026-03-12', { underWayCents: 1 }, false],
+    ['never to who is debited', '2026-03-12', { hasMandate: true }, false],
+  ])('%s', (_, today, values, reminds) => {
+    expect(remindsByItself(owing(values), today, tenDays)).toBe(reminds);
+  });
+
+  it.each([
+    ['2026-03-14', true],
+    ['2026-03-15', false],
+    ['2026-10-26', false],
+  ])('goes out on %s: %s', (day, goes) => {
+    expect(remindsOn(day)).toBe(goes);
   });
 });

@@ -1,6 +1,7 @@
 import type { ClubSettings } from './club-settings.ts';
 import { addDays, type IsoDay } from './days.ts';
 import type { TextKey } from './default-texts.ts';
+import { publicHolidayOn } from './holidays.ts';
 
 /** The steps of the club, by their number; 0 = nobody was reminded yet. */
 export const dunningLevelLabels = ['', 'Zahlungserinnerung', 'Mahnung', 'Letzte Mahnung'] as const;
@@ -91,4 +92,21 @@ export const stepOf = (owing: Owing, today: IsoDay, rules: DunningRules): Step =
   const level = owing.level + 1;
   const fees = [rules.dunningFee1, rules.dunningFee2, rules.dunningFee3];
   return { level, feeCents: fees[level - 1] ?? 0, reason: null };
+};
+
+/** Zahlungserinnerungen von selbst are sent on working days and Saturdays. */
+export const remindsOn = (day: IsoDay): boolean =>
+  new Date(`${day}T12:00:00Z`).getUTCDay() !== 0 && publicHolidayOn(day) === '';
+
+/**
+ * Whether the clock may send the first step to a family on a day. It is stricter than a person: whoever has said that they
+ * have paid is left to a person, however long ago that was. It costs nothing: what is charged, a person charges.
+ */
+export const remindsByItself = (
+  owing: Owing,
+  today: IsoDay,
+  rules: DunningRules & Pick<ClubSettings, 'remindsByItselfDays'>,
+): boolean => {
+  if (owing.level > 0 || owing.reportedOn !== null) return false;
+  return stepOf(owing, today, { ...rules, paymentReminderInterval: rules.remindsByItselfDays }).reason === null;
 };

@@ -4,7 +4,7 @@ const mostFee = 10_000;
 
 /** What a club can set about reminding of what is owed, with its default. */
 export const dunningSettings = {
-  /** Whether the club reminds at all. Nothing is sent by itself: somebody starts a run. */
+  /** Whether the club reminds at all. */
   sendPaymentReminders: z.boolean().default(true),
   /** Days after the due date, and from one step to the next. */
   paymentReminderInterval: z.int().min(1).max(365).default(14),
@@ -15,6 +15,9 @@ export const dunningSettings = {
   dunningFee3: z.int().min(0).max(mostFee).default(0),
   /** So many days somebody is believed who says that they have paid. */
   reportedPaidDays: z.int().min(1).max(60).default(7),
+  /** The first step goes out by itself, this many days after the due date; a list of tomorrow's mails can be stopped. */
+  remindsByItself: z.boolean().default(false),
+  remindsByItselfDays: z.int().min(1).max(365).default(14),
   /** So many days before something is due its family is told; 0 = not at all. */
   dueReminderDays: z.int().min(0).max(60).default(0),
 };
@@ -28,5 +31,7 @@ export const dunningSettingLabels: Readonly<Record<keyof typeof dunningSettings,
   dunningFee2: 'Spesen der Mahnung',
   dunningFee3: 'Spesen der letzten Mahnung',
   reportedPaidDays: 'Frist nach „Schon bezahlt“ (Tage)',
+  remindsByItself: 'Zahlungserinnerungen von selbst',
+  remindsByItselfDays: 'Zahlungserinnerung von selbst nach (Tage)',
   dueReminderDays: 'Erinnerung vor der Fälligkeit (Tage)',
 };

@@ -55,6 +55,33 @@ const clubNotice = z.strictObject({
 });
 export type DunningNotice = z.infer<typeof clubNotice>;
 
+/** planned: is sent tomorrow morning; stopped: somebody has stopped it. */
+export const announcementStates = ['planned', 'stopped'] as const;
+
+const announcement = z.strictObject({
+  ID: z.int(),
+  child_ID: z.int(),
+  fullname: z.string(),
+  /** Cents that are due. */
+  amount: z.int(),
+  sendOn: dayNumber,
+  state: z.enum(announcementStates),
+});
+export type DunningAnnouncement = z.infer<typeof announcement>;
+
+/** How far the mails of a run are. */
+const dunningRun = z.strictObject({
+  ID: z.int(),
+  time: seconds,
+  /** Empty: it went by itself. */
+  sender: z.string(),
+  total: z.int(),
+  delivered: z.int(),
+  failed: z.int(),
+  amount: z.int(),
+});
+export type DunningRun = z.infer<typeof dunningRun>;
+
 export const familiesText = (count: number): string => (count === 1 ? '1 Familie' : `${count} Familien`);
 
 export const paidReportTexts = {
@@ -100,6 +127,34 @@ export const dunning = {
     access: may('accounting_read'),
     input: z.object(listInput),
     reply: z.strictObject({ notices: z.array(clubNotice), total: z.int() }),
+  }),
+
+  runs: get('/dunning/runs', {
+    summary: 'Die letzten Mahnläufe, und wie viele ihrer E-Mails schon verschickt sind.',
+    access: may('accounting_read'),
+    input: nothing,
+    reply: z.strictObject({ runs: z.array(dunningRun) }),
+  }),
+
+  announced: get('/dunning/announced', {
+    summary: 'Zahlungserinnerungen, die als Nächstes von selbst verschickt werden.',
+    access: may('accounting_read'),
+    input: nothing,
+    reply: z.strictObject({ isOn: z.boolean(), announcements: z.array(announcement) }),
+  }),
+
+  stopAnnounced: post('/dunning/announced/stop', {
+    summary: 'Zahlungserinnerungen von selbst stoppen: die einer Familie, oder alle des nächsten Versands.',
+    access: may('accounting'),
+    input: z.object({ ID: integer.pipe(z.number().min(0).max(2_147_483_647)).default(0) }),
+    reply: success,
+  }),
+
+  resumeAnnounced: post('/dunning/announced/resume', {
+    summary: 'Eine gestoppte Zahlungserinnerung doch verschicken lassen.',
+    access: may('accounting'),
+    input: z.object({ ID: id }),
+    reply: success,
   }),
 
   ofPerson: get('/user/payments/dunning/:userID', {

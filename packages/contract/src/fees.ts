@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { may } from './access.ts';
 import { get, post } from './call.ts';
+import { exportedFile } from './exports.ts';
 import { feeReasons, feeTiers } from './fee-rules.ts';
-import { dayInput, dayNumber, id, integer, seconds, success, text } from './wire.ts';
+import { dayInput, dayNumber, flag, id, integer, seconds, success, text } from './wire.ts';
 
 /** planned: would be charged now; left: owes nothing, for a reason; charged, paid: was charged, and is still open or not. */
 export const feeStates = ['planned', 'left', 'charged', 'paid'] as const;
@@ -35,8 +36,67 @@ const feeRow = z.strictObject({
   /** The charge, once there is one, and what of it is to be paid still. */
   fee_ID: z.int().optional(),
   open: z.int(),
+  /** How the amount came about, where there is something to explain. */
+  why: z.string(),
 });
 export type FeeRow = z.infer<typeof feeRow>;
+
+/** How a family is told of its fees. */
+export const noticeWays = ['mail', 'letter', 'none'] as const;
+export type NoticeWay = (typeof noticeWays)[number];
+
+/** Why a family gets none, or none by mail. */
+export const noticeReasons = [
+  'deceased',
+  'deleted',
+  'nothingOwed',
+  'told',
+  'noAddress',
+  'noEmail',
+  'wantsNoMail',
+] as const;
+export type NoticeReason = (typeof noticeReasons)[number];
+
+export const noticeReasonLabels: Readonly<Record<NoticeReason, string>> = {
+  deceased: 'verstorben',
+  deleted: 'nicht mehr im Verein',
+  nothingOwed: 'nichts mehr offen',
+  told: 'hat sie schon bekommen',
+  noAddress: 'weder E-Mail-Adresse noch Anschrift',
+  noEmail: 'keine E-Mail-Adresse',
+  wantsNoMail: 'möchte keine E-Mails',
+};
+
+const familyNotice = z.strictObject({
+  /** Who pays. */
+  ID: z.int(),
+  fullname: z.string(),
+  way: z.enum(noticeWays),
+  reason: z.enum(noticeReasons).optional(),
+  persons: z.int(),
+  /** Cents: what was charged, and what of it is open. */
+  amount: z.int(),
+  open: z.int(),
+});
+export type FamilyNotice = z.infer<typeof familyNotice>;
+
+const sending = z.strictObject({
+  ID: z.int(),
+  time: seconds,
+  /** 0 = under way. */
+  timeFinished: seconds,
+  fullname: z.string(),
+  repeats: z.boolean(),
+  total: z.int(),
+  done: z.int(),
+  mails: z.int(),
+  letters: z.int(),
+  /** Mails that have left, and that could not be delivered. */
+  delivered: z.int(),
+  failed: z.int(),
+  left: z.array(z.strictObject({ child_ID: z.int(), fullname: z.string(), reason: z.string() })),
+});
+export type FeeSending = z.infer<typeof sending>;
 
 const feeRun = z.strictObject({
   ID: z.int(),
@@ -52,6 +112,8 @@ const feeRun = z.strictObject({
   /** Something of it has been paid since: it stays. */
   isPaid: z.boolean(),
   timeUndone: seconds,
+  /** Families that were told of it, and how that went, the newest first. */
+  sendings: z.array(sending),
 });
 export type FeeRun = z.infer<typeof feeRun>;
 
@@ -59,6 +121,8 @@ export const feeTexts = {
   noYear: 'Bitte gib ein Jahr zwischen 1990 und 2999 ein.',
   dueMissing: 'Bitte gib an, bis wann zu zahlen ist.',
 } as const;
+
+export const noticesText = (count: number): string => (count === 1 ? '1 Vorschreibung' : `${count} Vorschreibungen`);
 
 export const personsText = (count: number): string => (count === 1 ? '1 Person' : `${count} Personen`);
 
@@ -70,6 +134,22 @@ const wanted = { year, cutoff: dayInput.default(0) };
 const charging = {
   of: 'fees',
   crowded: 'Gerade wird schon eine Vorschreibung gebucht. Bitte versuche es gleich noch einmal.',
+};
+
+/** A family of a run, or of what a run would charge now. */
+const ofFamily = {
+  run_ID: integer.pipe(z.number().min(0).max(2_147_483_647)).default(0),
+  payer_ID: id,
+  year: year.optional(),
+  cutoff: dayInput.default(0),
+  due: dayInput.default(0),
+};
+
+const dueDay = dayInput.pipe(z.number().min(1, feeTexts.dueMissing));
+const shown = {
+  /** What the screen showed: when it has become something else, it is told instead of charged. */
+  persons: integer.pipe(z.number().min(0).max(1_000_000)),
+  amount: integer.pipe(z.number().min(0).max(1_000_000_000)),
 };
 
 export const fees = {
@@ -97,10 +177,10 @@ export const fees = {
     turns: charging,
     input: z.object({
       ...wanted,
-      due: dayInput.pipe(z.number().min(1, feeTexts.dueMissing)),
-      /** What the screen showed: when it has become something else, it is told instead of charged. */
-      persons: integer.pipe(z.number().min(0).max(1_000_000)),
-      amount: integer.pipe(z.number().min(0).max(1_000_000_000)),
+      due: dueDay,
+      ...shown,
+      /** Families are told at once. */
+      tells: flag.default(false),
     }),
     reply: success,
   }),
@@ -119,5 +199,73 @@ export const fees = {
     turns: charging,
     input: z.object({ fee_ID: id }),
     reply: success,
+  }),
+
+  joiners: get('/club/membership_fees/joiners', {
+    summary: 'Wer seit einer Vorschreibung dazugekommen ist und noch keinen Beitrag des Jahres hat.',
+    access: may('accounting_read'),
+    input: z.object({ run_ID: id }),
+    reply: z.strictObject({
+      persons: z.int(),
+      amount: z.int(),
+      users: z.array(z.strictObject({ ID: z.int(), fullname: z.string(), fee: z.int(), why: z.string() })),
+    }),
+  }),
+
+  chargeJoiners: post('/club/membership_fees/charge_joiners', {
+    summary: 'Wer seit einer Vorschreibung dazugekommen ist, mit demselben Lauf nachverrechnen.',
+    access: may('accounting'),
+    turns: charging,
+    input: z.object({ run_ID: id, due: dueDay, ...shown }),
+    reply: success,
+  }),
+
+  notices: get('/club/membership_fees/notices', {
+    summary: 'Wer die Vorschreibung eines Laufs per E-Mail bekommt, wer als Brief, und wer keine und warum.',
+    access: may('accounting_read'),
+    input: z.object({ run_ID: id, again: flag.default(false) }),
+    reply: z.strictObject({ families: z.array(familyNotice) }),
+  }),
+
+  notice: get('/club/membership_fees/notice', {
+    summary: 'Die Vorschreibung, wie eine Familie sie bekommt oder bekäme.',
+    access: may('accounting_read'),
+    input: z.object(ofFamily),
+    reply: z.strictObject({ subject: z.string(), text: z.string() }),
+  }),
+
+  testNotice: post('/club/membership_fees/notice/test', {
+    summary: 'Die Vorschreibung einer Familie zur Probe an die eigene E-Mail-Adresse.',
+    access: may('accounting'),
+    perMinute: 10,
+    input: z.object(ofFamily),
+    reply: success,
+  }),
+
+  sendNotices: post('/club/membership_fees/notices', {
+    summary: 'Die Vorschreibungen eines Laufs verschicken: jede Familie einmal, und noch einmal nur auf Wunsch.',
+    access: may('accounting'),
+    turns: charging,
+    input: z.object({ run_ID: id, again: flag.default(false) }),
+    reply: success,
+  }),
+};
+
+/** Drawn after the transaction is over. */
+export const feeFiles = {
+  letter: get('/club/membership_fees/letter', {
+    summary: 'Die Vorschreibung einer Familie als PDF, zum Drucken und für ein Fensterkuvert.',
+    access: may('accounting_read'),
+    perMinute: 60,
+    input: z.object(ofFamily),
+    reply: exportedFile,
+  }),
+
+  letters: get('/club/membership_fees/letters', {
+    summary: 'Alle Briefe eines Versands in einem PDF, für Familien ohne E-Mail.',
+    access: may('accounting_read'),
+    perMinute: 20,
+    input: z.object({ sending_ID: id }),
+    reply: exportedFile,
   }),
 };

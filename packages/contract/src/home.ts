@@ -37,7 +37,13 @@ const inboxReply = z.strictObject({
   waitlists: some({ ...courseEntry, waiting: z.int(), passedOver: z.int() }),
   nearlyFull: some(courseEntry),
   unconfirmed: z.strictObject({ total: z.int() }).optional(),
+  /** Families that ask for their credit. */
+  payouts: some({ ID: z.int(), child_ID: z.int(), fullname: z.string(), cents: z.int(), time: seconds }),
+  /** Payment reminders that go out next by themselves. */
+  reminders: z.strictObject({ total: z.int(), cents: z.int(), sendOn: dayNumber }).optional(),
   bounced: some({ ID: z.int(), to: z.string(), subject: z.string(), time: seconds }),
+  /** Families that have paid too much online and have not said what is to become of it. */
+  overpaid: some({ ID: z.int(), child_ID: z.int(), fullname: z.string(), amount: z.int(), time: seconds }),
   birthdays: some(celebration),
   jubilees: some({ ...celebration, kind: z.enum(jubileeKinds) }),
 });
@@ -53,7 +59,10 @@ export const inboxParts = {
   waitlists: coursesOfOffice,
   nearlyFull: coursesOfOffice,
   unconfirmed: persons,
+  payouts: may('accounting_read'),
+  reminders: may('accounting_read'),
   bounced: system.mails.access,
+  overpaid: may('accounting_read'),
   birthdays: persons,
   jubilees: persons,
 } as const;
@@ -103,7 +112,7 @@ export type Treasury = z.output<typeof treasuryReply>;
 /** What a new club does first, in this order, and where. */
 export const firstSteps = {
   club: { label: 'Stammdaten ergänzen', help: 'Adresse, ZVR-Zahl und Logo', path: '/verein' },
-  bank: { label: 'Bankkonto eintragen', help: 'damit Familien überweisen können', path: '/verein' },
+  bank: { label: 'Bankkonto eintragen', help: 'mit dem Kontowortlaut, damit Überweisungen ankommen', path: '/verein' },
   privacy: { label: 'Datenschutz verlinken', help: 'wer sich registriert, liest ihn', path: '/verein' },
   persons: {
     label: 'Mit allen Daten einziehen',
@@ -160,7 +169,7 @@ export const home = {
 
   inbox: get('/home/inbox', {
     summary: 'Was auf das Büro wartet: Anfragen, Registrierungen, Kurse, Daten, Post und Anlässe der nächsten Zeit.',
-    access: anyOf(persons, coursesOfOffice, system.mails.access),
+    access: anyOf(persons, coursesOfOffice, system.mails.access, may('accounting_read')),
     restricted: inboxParts,
     input: nothing,
     reply: inboxReply,

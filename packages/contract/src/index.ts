@@ -3,6 +3,7 @@ import { addresses } from './addresses.ts';
 import { attendance } from './attendance.ts';
 import { audit, auditFiles } from './audit.ts';
 import { bank } from './bank.ts';
+import { bankChanges } from './bank-changes.ts';
 import { bankExport } from './bank-export.ts';
 import { bookings } from './bookings.ts';
 import { businessYears } from './business-years.ts';
@@ -15,11 +16,14 @@ import { courses } from './courses.ts';
 import { discounts } from './discounts.ts';
 import { dunning } from './dunning.ts';
 import { duplicates } from './duplicates.ts';
+import { emailChanges } from './email-changes.ts';
 import { events } from './events.ts';
 import { exports } from './exports.ts';
 import './german.ts';
-import { fees } from './fees.ts';
+import { cash } from './cash.ts';
+import { feeFiles, fees } from './fees.ts';
 import { forms } from './forms.ts';
+import { freeInvoices } from './free-invoices.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
 import { invitations } from './invitations.ts';
@@ -38,6 +42,7 @@ import { participantsBy } from './participants-by.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { paymentPlans } from './payment-plans.ts';
 import { payments } from './payments.ts';
+import { payouts } from './payouts.ts';
 import { permissions } from './permission-grants.ts';
 import { imports } from './person-import.ts';
 import { personLists } from './person-lists.ts';
@@ -45,6 +50,7 @@ import { persons } from './persons.ts';
 import { platform, platformChecks } from './platform.ts';
 import { priceRules } from './price-rules.ts';
 import { profile } from './profile.ts';
+import { providerAccounts } from './provider-accounts.ts';
 import { push } from './push.ts';
 import { registration } from './registration.ts';
 import { reportFiles, reports } from './reports.ts';
@@ -58,11 +64,14 @@ import { tags } from './tags.ts';
 import { trainers } from './trainers.ts';
 import { views } from './views.ts';
 import { vouchers } from './vouchers.ts';
+import { withdrawals } from './withdrawals.ts';
 
 /** The whole API at a glance. */
 export const contract = {
   clubs,
+  bankChanges,
   session,
+  emailChanges,
   secondFactor,
   persons,
   personLists,
@@ -85,6 +94,8 @@ export const contract = {
   ledger,
   bank,
   bankExport,
+  payouts,
+  withdrawals,
   businessYears,
   reports,
   reportFiles,
@@ -95,10 +106,13 @@ export const contract = {
   chartImport,
   payments,
   invoices,
+  feeFiles,
   invoiceFiles,
+  freeInvoices,
   onlinePayments,
   paymentMethods,
   clubPayments,
+  providerAccounts,
   openBalances,
   dunning,
   messaging,
@@ -121,6 +135,7 @@ export const contract = {
   discounts,
   priceRules,
   vouchers,
+  cash,
   views,
   home,
   exports,

@@ -135,3 +135,13 @@ export const usualInvoiceText: InvoiceText = {
     paragraphOf(words('Herzlichen Dank! '), value('verein')),
   ],
 };
+
+/** Above an invoice of everything that a family owes; what stands below is the same. */
+export const familyInvoiceText: InvoiceText = {
+  type: 'doc',
+  content: [
+    paragraphOf(value('anrede'), words(',')),
+    paragraphOf(words('folgende Leistungen verrechnen wir:')),
+    ...usualInvoiceText.content.slice(2),
+  ],
+};

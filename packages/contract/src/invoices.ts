@@ -8,13 +8,17 @@ import { dayInput, dayNumber, flag, id, nothing, seconds, success, text, version
 export const invoiceKinds = ['normal', 'canc'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
-/** differs: the booking has been cancelled or costs something else by now, and the invoice still stands. */
-export const invoiceStates = ['standing', 'differs', 'cancelled', 'cancellation'] as const;
+export const invoiceForms = ['booking', 'family', 'free'] as const;
+export type InvoiceForm = (typeof invoiceForms)[number];
+
+/** By what is still to be paid of the items it covers. */
+export const invoiceStates = ['open', 'partly', 'paid', 'cancelled', 'cancellation'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
 export const invoiceStateLabels: Readonly<Record<InvoiceState, string>> = {
-  standing: 'gültig',
-  differs: 'bitte prüfen',
+  open: 'offen',
+  partly: 'teilweise bezahlt',
+  paid: 'bezahlt',
   cancelled: 'storniert',
   cancellation: 'Stornorechnung',
 };
@@ -35,10 +39,18 @@ const invoice = z.strictObject({
   invoiceNumber: z.string(),
   invoiceDate: dayNumber,
   kind: z.enum(invoiceKinds),
+  form: z.enum(invoiceForms),
   state: z.enum(invoiceStates),
+  /** What is still to be paid, and from when on; 0 = nothing. */
+  open: z.int(),
+  due: dayNumber,
+  /** Cancelled or charged otherwise by now, and the invoice still stands: somebody has to look. */
+  differs: z.boolean(),
   /** The invoice that this one takes back, or that takes this one back. */
   counterpart: z.string(),
+  /** 0 = not about one booking, not to a person. */
   cp_ID: z.int(),
+  payer_ID: z.int(),
   child_ID: z.int(),
   fullname: z.string(),
   recipient: z.string(),
@@ -61,6 +73,9 @@ const ownInvoice = invoice
     invoiceDate: true,
     kind: true,
     state: true,
+    open: true,
+    due: true,
+    form: true,
     fullname: true,
     subject: true,
     total: true,
@@ -109,7 +124,7 @@ const run = z.strictObject({
 export type InvoiceRun = z.output<typeof run>;
 
 /** They take a number of the club's series, one after the other. */
-const numberTurns = {
+export const numberTurns = {
   of: 'invoice',
   atOnce: 2,
   crowded: 'Gerade werden viele Rechnungen ausgestellt. Bitte versuche es in einer Minute noch einmal.',
@@ -123,7 +138,7 @@ export const invoices = {
     reply: z.strictObject({
       invoices: z.array(invoice),
       total: z.int(),
-      sums: z.strictObject({ net: z.int(), tax: z.int(), total: z.int() }),
+      sums: z.strictObject({ net: z.int(), tax: z.int(), total: z.int(), open: z.int() }),
     }),
   }),
 
@@ -250,6 +265,15 @@ export const invoiceFiles = {
     summary: 'Eine ausgestellte Rechnung als PDF.',
     access: anyOf(may('invoice_read'), maySee('ownInvoice', 'ID')),
     perMinute: 60,
+    input: z.object({ ID: id }),
+    reply: exportedFile,
+  }),
+
+  facturX: get('/invoice/:ID/facturx', {
+    summary: 'Eine Rechnung als ZUGFeRD/Factur-X (EN 16931): PDF/A-3, in dem die Rechnung auch als XML steckt.',
+    access: anyOf(may('invoice_read'), maySee('ownInvoice', 'ID')),
+    perMinute: 60,
+    turns: fileTurns,
     input: z.object({ ID: id }),
     reply: exportedFile,
   }),

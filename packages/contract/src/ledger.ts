@@ -3,7 +3,7 @@ import { anyOf, may, ownGroup } from './access.ts';
 import { get, post } from './call.ts';
 import { ibanOrNone } from './iban.ts';
 import { seesBalances } from './persons.ts';
-import { id, success } from './wire.ts';
+import { id, success, text } from './wire.ts';
 
 /** Cents: the saldo (credit positive, owed negative), and of what is owed what is due by now and what is due later. */
 export const balance = { saldo: z.int(), due: z.int(), later: z.int() };
@@ -26,13 +26,18 @@ export const ledger = {
     // Who reads them is written down.
     effect: true,
     input: z.object({ childID: id }),
-    reply: z.strictObject({ iban: z.string() }),
+    reply: z.strictObject({ iban: z.string(), holder: z.string() }),
   }),
 
   saveBankDetails: post('/user/payments/bank/:childID', {
     summary: 'Die Bankverbindung eines Kundenkontos speichern; leer löscht sie.',
     access: anyOf(ownGroup('childID'), may('accounting')),
-    input: z.object({ childID: id, iban: ibanOrNone }),
+    input: z.object({
+      childID: id,
+      iban: ibanOrNone,
+      /** Whose account it is, as the bank has it; empty = the person's own name. */
+      holder: text(70).optional(),
+    }),
     reply: success,
   }),
 };

@@ -36,6 +36,10 @@ describe('times of roles', () => {
     expect(dayOfTime(at('2026-07-01') + 23 * 3600)).toBe('2026-07-01');
   });
 
+  it('a day whose first hour does not exist begins with the second', () => {
+    expect(dayOfTime(timeOfDay('1980-04-06'))).toBe('1980-04-06');
+  });
+
   it('there and back again, whatever the day, also before 1970 and around changes of the clock', () => {
     const days = integer({ min: 0, max: 200 * 365 }).map((count) => addDays('1880-01-01', count));
     assert(

@@ -15,6 +15,32 @@ const membershipFees = z.strictObject({
   addText: multiline(500).default(''),
 });
 
+/** What somebody pays who is not the first of the family: all of it, a part, an amount for the year, or nothing. */
+const familyStepModes = ['full', 'percent', 'amount', 'free'] as const;
+export type FamilyStepMode = (typeof familyStepModes)[number];
+const familyStep = z
+  .strictObject({
+    mode: z.enum(familyStepModes).default('full'),
+    /** Percent of the fee, or cents for a year; it counts in these two modes alone. */
+    value: cents.default(0),
+  })
+  .refine(({ mode, value }) => mode !== 'percent' || value <= 100, 'Mehr als 100 % gibt es nicht.');
+export type FamilyStep = z.output<typeof familyStep>;
+
+const familySteps = z.strictObject({ second: familyStep.prefault({}), third: familyStep.prefault({}) });
+
+/** Ermäßigung der Familie: by the kind of fee, for the second and for everybody from the third on. */
+const familyFees = z.strictObject({
+  version: z.literal(1).default(1),
+  /** Who is counted: all members of the family, or its children alone. */
+  counts: z.enum(['members', 'children']).default('members'),
+  normal: familySteps.prefault({}),
+  junior: familySteps.prefault({}),
+  senior: familySteps.prefault({}),
+  supporter: familySteps.prefault({}),
+});
+export type FamilyFees = z.output<typeof familyFees>;
+
 const longText = multiline(20_000);
 
 /** By the code of a role. */
@@ -36,6 +62,7 @@ export const membershipSettings = {
   feeProRata: z.enum(proRataModes).default('year'),
   /** What a family pays for a year at most, in cents; 0 = as much as it comes to. */
   feeFamilyCap: cents.default(0),
+  feeFamily: familyFees.prefault({}),
   noMembership: z.boolean().default(false),
   showMembershipCard: z.boolean().default(true),
   defaultTexts: mapOf(text(60), longText, 200).default({}),
@@ -54,6 +81,7 @@ export const membershipSettingLabels: Readonly<Record<keyof typeof membershipSet
   boardMembershipFeeMode: 'Beitrag für Funktionen',
   feeProRata: 'Beitrag bei Eintritt unter dem Jahr',
   feeFamilyCap: 'Höchstbetrag der Familie',
+  feeFamily: 'Ermäßigung der Familie',
   noMembership: 'ohne Mitgliedschaft',
   showMembershipCard: 'Mitgliedskarte',
   defaultTexts: 'Standardtexte',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { loggedIn, manager, ownGroup } from './access.ts';
 import { get, post } from './call.ts';
 import { voucherWishes } from './vouchers.ts';
-import { flag, id, integerOr, nothing, success, text } from './wire.ts';
+import { flag, id, integerOr, nothing, seconds, success, text } from './wire.ts';
 
 /** How one pays online; SOFORT is history, EPS stands in its place. */
 export const onlineKinds = ['card', 'eps', 'sepa_debit'] as const;
@@ -41,8 +41,17 @@ export const payingTexts = {
   failed:
     'Deine Zahlung ist leider fehlgeschlagen bzw. wurde abgebrochen. Bitte probiere es erneut eventuell auf eine andere Art. Vielen Dank!',
   succeeded: 'Zahlung erfolgreich bestätigt. Diese wird in Kürze hier aufscheinen. Vielen Dank!',
+  /** The books have it. */
+  arrived: 'Danke, deine Zahlung ist angekommen.',
+  underWay: 'Deine Zahlung ist unterwegs. Sobald sie angekommen ist, steht sie hier als bezahlt.',
+  bankAsks: 'Deine Bank möchte, dass du die Zahlung bestätigst.',
+  toTheBank: 'Weiter zu deiner Bank.',
   amountMissing: 'Bitte gib einen Betrag ein.',
 } as const;
+
+/** What the family does with what was too much. */
+export const overpaidChoices = ['refund', 'keep'] as const;
+export type OverpaidChoice = (typeof overpaidChoices)[number];
 
 /** The least a provider takes. */
 export const leastOnlineCents = 50;
@@ -56,14 +65,14 @@ const amount = integerOr(payingTexts.amountMissing).pipe(
 );
 
 /** Made up by the sender: the same wish sent twice is one payment. */
-const key = text(60).pipe(z.string().min(8, 'Der Schlüssel ist zu kurz.'));
+export const requestKey = text(60).pipe(z.string().min(8, 'Der Schlüssel ist zu kurz.'));
 
 const goingTo = z.strictObject({ ...success.shape, ID: z.int(), url: z.string() });
 
 const providerBusy = 'Gerade bezahlen sehr viele gleichzeitig. Bitte versuche es in ein paar Sekunden noch einmal.';
 
-/** Calls that wait for the provider hold a connection: only a few at a time may. */
-const waitsForProvider = { atOnce: 4, perMinute: 30 } as const;
+/** Calls that wait for the provider hold nothing meanwhile; nobody needs many of them. */
+const waitsForProvider = { perMinute: 30 } as const;
 
 export const onlinePayments = {
   start: post('/user/payments/start', {
@@ -77,7 +86,7 @@ export const onlinePayments = {
       kind: z.enum(onlineKinds, 'Bitte wähle, wie du bezahlen möchtest.'),
       /** Keep the card or account for the next time. */
       save: flag.default(false),
-      key,
+      key: requestKey,
     }),
     reply: goingTo,
   }),
@@ -86,16 +95,21 @@ export const onlinePayments = {
     summary: 'Einen Gutschein online kaufen: Er wird ausgestellt, sobald er bezahlt ist, und kommt per E-Mail.',
     access: manager,
     ...waitsForProvider,
-    input: z.object({ ...voucherWishes, kind: z.enum(onlineKinds, 'Bitte wähle, wie du bezahlen möchtest.'), key }),
+    input: z.object({
+      ...voucherWishes,
+      kind: z.enum(onlineKinds, 'Bitte wähle, wie du bezahlen möchtest.'),
+      key: requestKey,
+    }),
     reply: goingTo,
   }),
 
   charge: post('/user/payments/charge', {
     summary: 'Mit einer gespeicherten Karte oder einem gespeicherten Konto bezahlen.',
     access: ownGroup('child_ID'),
-    perMinute: 30,
-    input: z.object({ child_ID: id, amount, method_ID: id, key }),
-    reply: z.strictObject({ ...success.shape, ID: z.int() }),
+    ...waitsForProvider,
+    input: z.object({ child_ID: id, amount, method_ID: id, key: requestKey }),
+    /** `url`: where the payer's bank asks; empty = it does not. */
+    reply: z.strictObject({ ...success.shape, ID: z.int(), state: z.enum(onlineStates), url: z.string() }),
   }),
 
   finish: post('/user/payments/finish', {
@@ -122,8 +136,35 @@ export const onlinePayments = {
     summary: 'Eine Zahlung bei der eigenen Bank bestätigen: sagt, wo es weitergeht.',
     access: manager,
     ...waitsForProvider,
-    input: z.object({ ID: id, key }),
+    input: z.object({ ID: id, key: requestKey }),
     reply: goingTo,
+  }),
+
+  overpaid: get('/user/payments/overpaid', {
+    summary: 'Was von den eigenen Online-Zahlungen zu viel war und zurückgehen oder Guthaben bleiben kann.',
+    access: loggedIn,
+    input: nothing,
+    reply: z.strictObject({
+      payments: z.array(
+        z.strictObject({
+          ID: z.int(),
+          kind: z.enum([...onlineKinds, 'sofort']),
+          time: seconds,
+          /** How the card or account ends; empty = not known. */
+          last4: z.string(),
+          /** Cents that were too much and are still unused. */
+          amount: z.int(),
+        }),
+      ),
+    }),
+  }),
+
+  decideOverpaid: post('/user/payments/overpaid/:ID', {
+    summary: 'Was zu viel bezahlt wurde, zurückholen oder als Guthaben behalten.',
+    access: manager,
+    perMinute: 30,
+    input: z.object({ ID: id, choice: z.enum(overpaidChoices, 'Bitte wähle, was damit geschehen soll.') }),
+    reply: success,
   }),
 
   sandboxPage: get('/payments/sandbox/:page', {

@@ -13,6 +13,12 @@ export const paymentMethodIndex = { bank: 1, stored: 2, sofort: 3, card: 4, sepa
 /** A mandate that nothing was collected with for so long is void. */
 export const mandateMonths = 36;
 
+/** Last used or signed on that day, it is void on the other. */
+export const isMandateLapsed = (lastUse: string, on: string): boolean => {
+  const ends = `${Number(lastUse.slice(0, 4)) + mandateMonths / 12}${lastUse.slice(4)}`;
+  return ends < on;
+};
+
 /** How `kind` of make_default_stripe is spelled: by name, or by the old numbers. */
 const kindWords = z.union([
   z.enum(['bank', 'sofort', 'eps', ...storedKinds]),
@@ -25,6 +31,10 @@ const mandate = z.strictObject({
   timeOfSigning: seconds,
   /** Day after which it may not be used any more: 36 months without a collection. */
   validUntil: dayNumber,
+  /** When it was last collected with; 0 = never. */
+  lastCollectedOn: dayNumber,
+  /** The code of the debit that came back and has blocked it; empty = it may be used. */
+  blockedCode: z.string(),
   data: z.strictObject({
     bankname: z.string(),
     bic: z.string(),
@@ -54,6 +64,12 @@ export type PaymentMethod = z.infer<typeof method>;
 export const mandateTexts = {
   holderMissing: 'Bitte gib an, wem das Konto gehört.',
   consentMissing: 'Bitte stimme dem Mandat zu.',
+  dayMissing: 'Bitte gib an, wann unterschrieben wurde.',
+  signedLater: 'Dieser Tag liegt in der Zukunft. Bitte gib an, wann unterschrieben wurde.',
+  collectedLater: 'Dieser Tag liegt in der Zukunft. Bitte gib an, wann zuletzt eingezogen wurde.',
+  referenceTaken: 'Diese Mandatsreferenz gibt es schon.',
+  collectedBefore: 'Vor der Unterschrift kann nichts eingezogen worden sein.',
+  lapsed: `Mit diesem Mandat wurde ${mandateMonths} Monate lang nichts eingezogen: Es gilt nicht mehr. Bitte lass ein neues unterschreiben.`,
 } as const;
 
 export const mandateTextVersion = 1;
@@ -62,12 +78,14 @@ export const mandateTextVersion = 1;
 export const mandateText = (club: { name: string; creditorId: string }): string =>
   `SEPA-Lastschrift-Mandat für wiederkehrende Zahlungen. Zahlungsempfänger: ${club.name}${club.creditorId === '' ? '' : `, Creditor-ID ${club.creditorId}`}. Ich ermächtige ${club.name}, Zahlungen von meinem Konto mittels SEPA-Lastschrift einzuziehen. Zugleich weise ich mein Kreditinstitut an, die von ${club.name} auf mein Konto gezogenen SEPA-Lastschriften einzulösen. Ich kann innerhalb von acht Wochen, beginnend mit dem Belastungsdatum, die Erstattung des belasteten Betrages verlangen. Es gelten dabei die mit meinem Kreditinstitut vereinbarten Bedingungen. Vor jedem Einzug werde ich spätestens fünf Tage vorher verständigt.`;
 
-const ofPayer = anyOf(ownGroup('child_ID'), staffFrom(80));
+/** Who keeps the books records what a family has signed on paper. */
+const keepsBooks = anyOf(may('accounting'), staffFrom(80));
+const ofPayer = anyOf(ownGroup('child_ID'), keepsBooks);
 
 export const paymentMethods = {
   list: get('/user/payments/methods_list/:userID', {
     summary: 'Die gespeicherten Zahlungsmethoden einer Person, die ihre eigene Verwalterin ist.',
-    access: anyOf(ownGroup('userID'), staffFrom(80)),
+    access: anyOf(ownGroup('userID'), keepsBooks),
     input: z.object({ userID: id }),
     reply: z.strictObject({
       /** Whose they are; 0 = the person is managed by somebody else, who has them. */
@@ -85,7 +103,6 @@ export const paymentMethods = {
   add: post('/user/payments/methods/add', {
     summary: 'Eine Karte oder ein Konto beim Zahlungsdienst hinterlegen: sagt, wo es weitergeht.',
     access: ownGroup('child_ID'),
-    atOnce: 4,
     perMinute: 30,
     input: z.object({
       child_ID: id,
@@ -98,7 +115,6 @@ export const paymentMethods = {
   finishAdd: post('/user/payments/methods/finish', {
     summary: 'Nach der Rückkehr vom Zahlungsdienst: übernimmt, was dort hinterlegt wurde.',
     access: ownGroup('child_ID'),
-    atOnce: 4,
     perMinute: 30,
     input: z.object({ child_ID: id, setup: text(200) }),
     reply: success,
@@ -116,9 +132,21 @@ export const paymentMethods = {
       bic: text(11).default(''),
       /** Signed on paper, and when: only the office may say so. */
       signedOn: dayInput.optional(),
+      /** Of such a mandate: when it was last collected with, and its reference where it has one already. */
+      lastCollectedOn: dayInput.optional(),
+      mandateReference: text(35)
+        .pipe(
+          z
+            .string()
+            .regex(
+              /^([A-Za-z0-9+?:().,' -]+)?$/,
+              'In einer Mandatsreferenz stehen nur Buchstaben, Ziffern und einfache Satzzeichen.',
+            ),
+        )
+        .optional(),
       consent: flag.refine((agreed) => agreed, mandateTexts.consentMissing),
     }),
-    restricted: { signedOn: staffFrom(80) },
+    restricted: { signedOn: keepsBooks, lastCollectedOn: keepsBooks, mandateReference: keepsBooks },
     reply: z.strictObject({ ...success.shape, ID: z.int(), reference: z.string() }),
   }),
 

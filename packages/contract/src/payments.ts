@@ -4,7 +4,7 @@ import { get, post } from './call.ts';
 import { balance, underWay } from './ledger.ts';
 import { onlineKinds } from './online-payments.ts';
 import { seesBalances } from './persons.ts';
-import { dayNumber, id, integerOr, seconds, success, text } from './wire.ts';
+import { dayInput, dayNumber, id, idList, integer, integerOr, seconds, success, text } from './wire.ts';
 
 export const paymentKinds = ['card', 'sofort', 'eps', 'sepa_debit', 'sepm_debit', 'manual', 'voucher'] as const;
 
@@ -42,6 +42,10 @@ const payment = z.strictObject({
   /** Cents that were paid back of it, and that still can be. */
   refunded: z.int(),
   refundable: z.int(),
+  /** The key of the receipt for cash; empty = there is none. */
+  receipt: z.string(),
+  /** Entered by hand and still standing: the office can take it back. */
+  canBeTakenBack: z.boolean(),
   /** What it covers, the oldest due first. */
   covers: z.array(z.strictObject({ text: z.string(), fullname: z.string(), amount: z.int() })),
 });
@@ -86,7 +90,14 @@ export const manualTexts = {
   amountMissing: 'Bitte gib einen Betrag ein.',
   amountZero: 'Der Betrag darf nicht 0 sein.',
   textMissing: 'Bitte schreib dazu, wofür.',
+  dayMissing: 'Bitte gib an, an welchem Tag bezahlt wurde.',
+  futureDay: 'Der Tag liegt in der Zukunft. Bitte gib an, wann wirklich bezahlt wurde.',
+  accountMissing: 'Bitte wähle, auf welchem Konto oder in welcher Kassa das Geld ist.',
 } as const;
+
+/** Said before it is booked, and by whoever refuses it unsaid. */
+export const overpaidText = (excess: string): string => `${excess} mehr als offen: bleibt als Guthaben.`;
+
 const mostCents = 10_000_000;
 const tooMuch = 'Der Betrag darf höchstens € 100.000 sein.';
 
@@ -150,5 +161,66 @@ export const payments = {
           issues.addIssue({ code: 'custom', path: ['text'], message: manualTexts.textMissing });
       }),
     reply: success,
+  }),
+
+  previewManual: get('/user/payments/preview_manual', {
+    summary:
+      'Bevor eine Zahlung eingetragen wird: wohin sie gehen kann, was sie deckt, was übrig bleibt und was dagegen spricht.',
+    access: may('accounting'),
+    input: z.object({
+      child_ID: id,
+      amount: integer.pipe(z.number().min(0).max(mostCents, tooMuch)).default(0),
+      on: dayInput.default(0),
+      account_ID: id.default(0),
+      text: text(200).default(''),
+      items: idList.default([]),
+    }),
+    reply: z.strictObject({
+      /** Bank accounts and cash boxes of the club, the usual ones first. */
+      accounts: z.array(z.strictObject({ ID: z.int(), label: z.string(), isCash: z.boolean() })),
+      /** First day that is open in the books; 0 = nothing is closed. */
+      openFrom: dayNumber,
+      /** What is open, the oldest due first, and how much of each it would cover. */
+      items: z.array(z.strictObject({ ...openItem.shape, covered: z.int() })),
+      /** What the text names, where nothing is chosen. */
+      named: z.array(z.int()),
+      /** Cents that are more than is open: they stay as credit. */
+      credit: z.int(),
+      /** Whole sentences: what to look at before it is booked. */
+      warnings: z.array(z.string()),
+    }),
+  }),
+
+  enter: post('/user/payments/enter', {
+    summary:
+      'Eine Zahlung eintragen: Tag, Konto oder Kassa, Betrag und was sie deckt; dieselbe Eingabe noch einmal bucht nichts.',
+    access: may('accounting'),
+    input: z.object({
+      child_ID: id,
+      amount: integerOr(manualTexts.amountMissing).pipe(
+        z.number().min(1, manualTexts.amountZero).max(mostCents, tooMuch),
+      ),
+      on: dayInput,
+      account_ID: id,
+      text: text(200).pipe(z.string().min(1, manualTexts.textMissing)),
+      /** What it covers first; left out, what the text names, then the oldest due. */
+      items: idList.default([]),
+      /** Cents above what is open that somebody has said may stay as credit. */
+      credit: integer.pipe(z.number().min(0).max(mostCents)).default(0),
+      key: text(60).pipe(z.string().min(8, 'Der Schlüssel ist zu kurz.')),
+    }),
+    reply: z.strictObject({
+      ...success.shape,
+      /** The key of the receipt for what was paid in cash; empty = none. */
+      receipt: z.string(),
+    }),
+  }),
+
+  takeBackEntry: post('/user/payments/take_back_entry', {
+    summary:
+      'Eine eingetragene Zahlung zurücknehmen: Was sie bezahlt hat, ist wieder offen; zu einem Kassabeleg gibt es einen Stornobeleg.',
+    access: may('accounting'),
+    input: z.object({ ID: id }),
+    reply: z.strictObject({ ...success.shape, receipt: z.string() }),
   }),
 };

@@ -121,10 +121,19 @@ export const holdsGrant = (holder: PermissionHolder, grant: string): boolean => 
   return isIncluded({ ...holder, trainedCourses: [] }, whole, entity === undefined ? undefined : Number(entity));
 };
 
+/** From this role on somebody looks after accounts that are worth protecting. */
+const looksAfterAccounts = 80;
+
+/**
+ * What an account is worth beside its rights: who leads a course reads about children, who has stored a card or signed a
+ * mandate can be made to pay. A permission to look after persons is not enough to get into such an account.
+ */
+export const canEnterWorthy = (actor: PermissionHolder): boolean => actor.staffLevel >= looksAfterAccounts;
+
 /**
  * "Can A become B?" The one rule behind every way to get into somebody else's account or to put rights into it: whoever
- * has any right the other lacks is out of the other's reach. Roles and grants count; that somebody trains a course does
- * not, or no family could manage its trainer.
+ * has any right the other lacks is out of the other's reach. Roles and grants count here; what else an account is worth
+ * counts for everybody but the own family (`canEnterWorthy`), or no family could manage its trainer.
  */
 export const canBecome = (actor: PermissionHolder, other: PermissionHolder): boolean =>
   actor.staffLevel >= other.staffLevel && other.permissions.every((grant) => holdsGrant(actor, grant));

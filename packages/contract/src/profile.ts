@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyOf, everyone, manager, may, ownGroup, self, staffAbove, staffFrom } from './access.ts';
 import { get, post } from './call.ts';
 import { viewersOfPart } from './data-parts.ts';
+import { emailChange } from './email-changes.ts';
 import { fieldInputs, writeRules } from './person-fields.ts';
 import { seesPerson } from './persons.ts';
 import { readingPlaces, sensitiveData } from './sensitive-data.ts';
@@ -119,6 +120,7 @@ export const profile = {
       email: z.string(),
       /** Waits to be confirmed; empty = none. */
       pendingEmail: z.string(),
+      emailChange: emailChange.nullable(),
       lastLogin: z.int(),
       lastActive: z.int(),
     }),

@@ -40,10 +40,11 @@ export const voucherPaymentLabels: Readonly<Record<VoucherPayment, string>> = {
   gift: 'geschenkt',
 };
 
-export const voucherStates = ['open', 'redeemed', 'cancelled', 'expired'] as const;
+export const voucherStates = ['waiting', 'open', 'redeemed', 'cancelled', 'expired'] as const;
 export type VoucherState = (typeof voucherStates)[number];
 
 export const voucherStateLabels: Readonly<Record<VoucherState, string>> = {
+  waiting: 'wartet auf Bezahlung',
   open: 'offen',
   redeemed: 'eingelöst',
   cancelled: 'storniert',
@@ -74,7 +75,7 @@ const voucherCode = z
 
 const voucher = z.strictObject({
   ID: z.int(),
-  /** Without the right to sell vouchers an open code is masked. */
+  /** Without the right to sell vouchers an open code is masked; that of one that waits for its payment always. */
   code: z.string(),
   amount: z.int(),
   recipient: z.string(),
@@ -90,6 +91,8 @@ const voucher = z.strictObject({
   redeemed_by: z.int(),
   redeemedByName: z.string(),
   timeCancelled: seconds,
+  /** Why the club has given it away although it was not paid. */
+  givenReason: z.string(),
   state: z.enum(voucherStates),
 });
 export type VoucherRow = z.output<typeof voucher>;
@@ -107,7 +110,15 @@ const ownVoucher = voucher.pick({
 });
 export type OwnVoucher = z.output<typeof ownVoucher>;
 
-const sold = z.strictObject({ ...success.shape, ID: z.int(), code: z.string() });
+const sold = z.strictObject({
+  ...success.shape,
+  ID: z.int(),
+  /** Empty as long as the voucher waits for its payment. */
+  code: z.string(),
+  state: z.enum(['waiting', 'open']),
+  /** The key of the receipt for what was paid in cash; empty = none. */
+  receipt: z.string(),
+});
 
 export const vouchers = {
   list: get('/vouchers/list', {
@@ -125,7 +136,7 @@ export const vouchers = {
   }),
 
   buy: post('/vouchers/buy', {
-    summary: 'Einen Gutschein auf das eigene Kundenkonto kaufen; der Code kommt auch per E-Mail.',
+    summary: 'Einen Gutschein auf das eigene Kundenkonto kaufen; der Code kommt, sobald er bezahlt ist.',
     access: manager,
     perMinute: 10,
     input: z.object(voucherWishes),
@@ -134,13 +145,15 @@ export const vouchers = {
 
   sell: post('/vouchers/sell', {
     summary: 'Einen Gutschein verkaufen oder verschenken: auf ein Kundenkonto, bar oder geschenkt.',
-    access: may('vouchers'),
+    access: anyOf(may('vouchers'), may('accounting')),
     input: z
       .object({
         ...voucherWishes,
         payment: z.enum(voucherPayments, 'Bitte wähle, wie der Gutschein bezahlt wird.'),
         buyer_ID: id.default(0),
         validUntil: openDay,
+        /** Why the family may owe more than its limit. */
+        reason: text(200).default(''),
       })
       .refine(({ payment, buyer_ID }) => payment !== 'account' || buyer_ID > 0, {
         path: ['buyer_ID'],
@@ -153,6 +166,13 @@ export const vouchers = {
     summary: 'Einen Gutschein stornieren, der noch nicht eingelöst ist; was bezahlt wurde, wird zurückgebucht.',
     access: may('vouchers'),
     input: z.object({ ID: id }),
+    reply: success,
+  }),
+
+  giveAway: post('/vouchers/give_away', {
+    summary: 'Einen Gutschein, der auf Bezahlung wartet, verschenken: Er gilt sofort, der Verein trägt den Rest.',
+    access: may('vouchers'),
+    input: z.object({ ID: id, reason: text(200).min(1, 'Bitte gib an, warum der Gutschein verschenkt wird.') }),
     reply: success,
   }),
 
@@ -172,7 +192,7 @@ export const vouchers = {
 
   pdf: get('/vouchers/:ID/pdf', {
     summary: 'Einen Gutschein zum Ausdrucken.',
-    access: anyOf(may('vouchers'), maySee('voucher', 'ID')),
+    access: anyOf(may('vouchers'), may('accounting'), maySee('voucher', 'ID')),
     perMinute: 60,
     turns: fileTurns,
     input: z.object({ ID: id }),

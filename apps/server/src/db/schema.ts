@@ -80,6 +80,7 @@ export interface Attendance {
   marked_at: Timestamp;
   marked_by: number | null;
   note: Generated<string>;
+  noted_at: Timestamp | null;
   person_id: number;
   status: number;
 }
@@ -91,10 +92,16 @@ export interface AttendanceMark {
   mark_key: string | null;
   marked_at: Timestamp;
   marked_by: number | null;
-  note: Generated<string>;
+  /**
+   * Null: der Vermerk sagt nichts über die Notiz.
+   */
+  note: string | null;
   person_id: number;
   saved_at: Timestamp;
-  status: number;
+  /**
+   * Null: der Vermerk betrifft nur die Notiz.
+   */
+  status: number | null;
 }
 
 export interface AuditAccess {
@@ -154,6 +161,10 @@ export interface BankAssignment {
   created_by: number | null;
   document_id: number;
   id: Generated<number>;
+  /**
+   * Die Zahlung war schon von Hand eingetragen; die Zeile ist der Beleg dazu.
+   */
+  is_link: Generated<boolean>;
   line_id: number;
   payer_id: number | null;
   undone_at: Timestamp | null;
@@ -202,6 +213,9 @@ export interface BankLine {
   reference: Generated<string>;
   return_code: Generated<string>;
   round: Generated<number>;
+  /**
+   * preliminary: vorläufig, aus einem untertägigen Bericht; settled: von einem Kontoauszug abgelöst.
+   */
   state: Generated<string>;
   text: Generated<string>;
   value_on: string;
@@ -232,12 +246,35 @@ export interface BankOrderFile {
 export interface BankRule {
   account_id: number;
   club_id: number;
+  cost_centre_id: number | null;
   created_at: Timestamp;
   created_by: number | null;
   iban: Generated<string>;
   id: Generated<number>;
   is_incoming: boolean;
   name: Generated<string>;
+  tax_code: Generated<string>;
+  /**
+   * Fassung der Regel: 1 kennt Absender und Konto, 2 auch Wörter, Steuer und Kostenstelle.
+   */
+  version: Generated<number>;
+  words: Generated<string>;
+}
+
+export interface BankRun {
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+}
+
+export interface BankRunItem {
+  club_id: number;
+  is_booked: Generated<boolean>;
+  line_id: number;
+  refusal: Generated<string>;
+  run_id: number;
 }
 
 export interface BankStatement {
@@ -319,6 +356,24 @@ export interface CalendarFeed {
   token_hash: Buffer;
 }
 
+export interface CashReceipt {
+  account_id: number;
+  amount_cents: number;
+  club_id: number;
+  content: Json;
+  created_at: Timestamp;
+  created_by: number | null;
+  document_id: number;
+  id: Generated<number>;
+  number: number;
+  paid_on: string;
+  payer_id: number | null;
+  printed_at: Timestamp | null;
+  reverses_id: number | null;
+  token: string;
+  year: number;
+}
+
 export interface Certificate {
   club_id: number;
   code: string;
@@ -339,6 +394,10 @@ export interface ChartImport {
 }
 
 export interface Club {
+  /**
+   * Kontowortlaut: empty = the name of the club is used.
+   */
+  account_name: Generated<string>;
   address: Generated<string>;
   bank_name: Generated<string>;
   bic: Generated<string>;
@@ -379,6 +438,19 @@ export interface ClubApplication {
   name: string;
   note: Generated<string>;
   zvr: Generated<string>;
+}
+
+export interface ClubBankChange {
+  applied_at: Timestamp | null;
+  applies_at: Timestamp;
+  club_id: number;
+  fields: Json;
+  id: Generated<number>;
+  requested_at: Timestamp;
+  requested_by: number;
+  stopped_at: Timestamp | null;
+  stopped_by: number | null;
+  version: number;
 }
 
 export interface ClubCover {
@@ -473,6 +545,20 @@ export interface Course {
   version: Generated<number>;
 }
 
+export interface Customer {
+  account_id: number;
+  club_id: number;
+  country: Generated<string>;
+  created_at: Timestamp;
+  email: Generated<string>;
+  id: Generated<number>;
+  locality: Generated<string>;
+  name: string;
+  postal_code: Generated<string>;
+  street: Generated<string>;
+  vat_id: Generated<string>;
+}
+
 export interface Disbursement {
   account_id: number | null;
   bic: Generated<string>;
@@ -485,6 +571,8 @@ export interface Disbursement {
   name: string;
   order_id: number;
   payer_id: number | null;
+  release_reason: Generated<string>;
+  released_cents: Generated<number>;
   text: string;
   withdrawn_at: Timestamp | null;
 }
@@ -522,6 +610,20 @@ export interface DueReminder {
   item_id: number;
 }
 
+export interface DunningAnnouncement {
+  amount_cents: number;
+  club_id: number;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  held_until: string | null;
+  id: Generated<number>;
+  payer_id: number;
+  reason: Generated<string>;
+  send_on: string;
+  state: Generated<string>;
+  stopped_by: number | null;
+}
+
 export interface DunningNotice {
   amount_cents: number;
   club_id: number;
@@ -529,6 +631,7 @@ export interface DunningNotice {
   fee_cents: Generated<number>;
   id: Generated<number>;
   level: number;
+  mail_id: number | null;
   payer_id: number;
   run_id: number;
 }
@@ -537,6 +640,7 @@ export interface DunningNoticeItem {
   cents: number;
   club_id: number;
   item_id: number;
+  level: number;
   notice_id: number;
 }
 
@@ -545,20 +649,33 @@ export interface DunningRun {
   created_at: Timestamp;
   created_by: number | null;
   id: Generated<number>;
+  is_automatic: Generated<boolean>;
 }
 
 export interface EmailChange {
   club_id: number;
   confirm_hash: Buffer;
   confirmed_at: Timestamp | null;
+  consent_hash: Buffer | null;
+  consented_at: Timestamp | null;
   ended_at: Timestamp | null;
   id: Generated<number>;
   new_email: string;
   old_email: string;
   old_sign_in: string;
   person_id: number;
+  proved_at: Timestamp | null;
   requested_at: Timestamp;
+  requested_by: number | null;
   revert_hash: Buffer;
+}
+
+export interface EmailChangeApproval {
+  administrator_id: number;
+  approved_at: Timestamp;
+  change_id: number;
+  club_id: number;
+  reason: string;
 }
 
 export interface Erasure {
@@ -591,6 +708,19 @@ export interface Event {
   visibility: Generated<number>;
 }
 
+export interface FeeNotice {
+  club_id: number;
+  done_at: Timestamp | null;
+  id: Generated<number>;
+  mail_id: number | null;
+  payer_id: number;
+  reason: Generated<string>;
+  repeats: Generated<boolean>;
+  run_id: number;
+  sending_id: number;
+  way: string;
+}
+
 export interface FeeRun {
   club_id: number;
   created_at: Timestamp;
@@ -601,6 +731,16 @@ export interface FeeRun {
   undone_at: Timestamp | null;
   undone_by: number | null;
   year: number;
+}
+
+export interface FeeSending {
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  repeats: Generated<boolean>;
+  run_id: number;
 }
 
 export interface Form {
@@ -724,22 +864,32 @@ export interface Invoice {
   content: Json;
   created_at: Timestamp;
   created_by: number | null;
+  customer_id: number | null;
   fee_cents: Generated<number>;
   file_id: string | null;
+  form: Generated<string>;
   id: Generated<number>;
   issued_on: string;
   kind: string;
   net_cents: number;
   number: number;
-  participation_id: number;
-  payer_id: number;
-  person_id: number;
+  participation_id: number | null;
+  payer_id: number | null;
+  person_id: number | null;
   recipient: string;
+  request_key: string | null;
   sent_at: Timestamp | null;
   subject: string;
   tax_cents: number;
   total_cents: number;
   year: number;
+}
+
+export interface InvoiceItem {
+  club_id: number;
+  invoice_id: number;
+  item_id: number;
+  released_at: Timestamp | null;
 }
 
 export interface InvoiceRun {
@@ -786,6 +936,10 @@ export interface LedgerAccount {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   iban: Generated<string>;
+  /**
+   * Whose account the IBAN is, as the bank has it; empty = the person's own name.
+   */
+  iban_holder: Generated<string>;
   id: Generated<number>;
   is_asset: Generated<boolean>;
   kind: Generated<number>;
@@ -814,6 +968,12 @@ export interface LedgerDocument {
 }
 
 export interface LedgerEntry {
+  about_id: number | null;
+  /**
+   * Worum es geht: das Wort des Bereichs (booking, voucher, …), about_id seine Nummer dort, about_part ein Teil davon.
+   */
+  about_kind: string | null;
+  about_part: number | null;
   amount_cents: number;
   cancelled_at: Timestamp | null;
   cancelled_by: number | null;
@@ -826,16 +986,17 @@ export interface LedgerEntry {
   document_id: number;
   document_on: string;
   id: Generated<number>;
-  installment_id: number | null;
-  participation_id: number | null;
   person_id: number | null;
+  /**
+   * Was davon zurückgenommen ist; nur reversal_uses_entries schreibt es.
+   */
+  reversed_cents: Generated<number>;
   reverses_id: number | null;
   row_id: number | null;
   superseded_by_id: number | null;
   symbol: string;
   tax_code: Generated<string>;
   text: string;
-  voucher_id: number | null;
 }
 
 export interface LedgerSeries {
@@ -955,6 +1116,7 @@ export interface MembershipChange {
 
 export interface MembershipFee {
   amount_cents: number;
+  charged_at: Timestamp | null;
   club_id: number;
   fee_run_id: number | null;
   id: Generated<number>;
@@ -962,6 +1124,7 @@ export interface MembershipFee {
   participation_id: number | null;
   person_id: number;
   reversed_at: Timestamp | null;
+  steps: Generated<Json>;
   tier: string;
   year: number;
 }
@@ -989,6 +1152,10 @@ export interface MembershipRole {
   ends_on: string | null;
   id: Generated<number>;
   note: Generated<string>;
+  /**
+   * Wann die Mitgliedschaft online vereinbart wurde; leer, wenn der Verein sie eingetragen hat.
+   */
+  online_at: Timestamp | null;
   person_id: number;
   starts_on: string;
 }
@@ -1048,19 +1215,22 @@ export interface News {
 }
 
 export interface OpenItem {
+  about_id: number | null;
+  /**
+   * Worum es geht, wie bei der Zeile.
+   */
+  about_kind: string | null;
+  about_part: number | null;
   account_id: number;
   amount_cents: number;
   club_id: number;
   document_id: number;
   due_on: string;
   id: Generated<number>;
-  installment_id: number | null;
   moved_from_id: number | null;
   open_cents: number;
-  participation_id: number | null;
   person_id: number | null;
   side: string;
-  voucher_id: number | null;
 }
 
 export interface PaidReport {
@@ -1160,10 +1330,26 @@ export interface Payment {
   kind: string;
   method_id: number | null;
   order_id: number | null;
+  /**
+   * Was davon zu viel war, als sie ankam.
+   */
+  overpaid_cents: Generated<number>;
+  /**
+   * Was die Familie damit will: zurück (refund) oder als Guthaben behalten (keep).
+   */
+  overpaid_choice: string | null;
   paid_at: Timestamp | null;
   payer_id: number;
   provider: string;
+  /**
+   * Konto beim Zahlungsdienst, mit dem die Zahlung begonnen wurde; leer = das der Installation.
+   */
+  provider_account: Generated<string>;
   refunded_cents: Generated<number>;
+  /**
+   * Seit wann eine andere Zahlung an ihrer Stelle begonnen ist.
+   */
+  replaced_at: Timestamp | null;
   request_key: string;
   source: Generated<Json>;
   state: string;
@@ -1182,6 +1368,10 @@ export interface PaymentCustomer {
   external_id: string;
   person_id: number;
   provider: string;
+  /**
+   * Konto beim Zahlungsdienst, das den Verwalter unter diesem Namen kennt.
+   */
+  provider_account: Generated<string>;
 }
 
 export interface PaymentEvent {
@@ -1222,6 +1412,10 @@ export interface PaymentMethod {
   last4: Generated<string>;
   person_id: number;
   provider: string | null;
+  /**
+   * Konto beim Zahlungsdienst, bei dem die Karte oder das Konto liegt.
+   */
+  provider_account: Generated<string>;
   removed_at: Timestamp | null;
 }
 
@@ -1234,6 +1428,10 @@ export interface PaymentMovement {
   happened_at: Timestamp;
   kind: string;
   provider: string;
+  /**
+   * Konto beim Zahlungsdienst, auf dem es sich bewegt hat.
+   */
+  provider_account: Generated<string>;
 }
 
 export interface PaymentPlan {
@@ -1253,6 +1451,10 @@ export interface PaymentRefund {
   created_by: number | null;
   external_id: string | null;
   id: Generated<number>;
+  /**
+   * Nummer der Erstattung in Listen von Zahlungen.
+   */
+  line_id: Generated<number>;
   payment_id: number;
   reason: string;
   remark: Generated<string>;
@@ -1272,6 +1474,22 @@ export interface PaymentRow {
   non_member_price_cents: number;
   position: number;
   price_cents: number;
+}
+
+export interface PayoutRequest {
+  cents: number;
+  club_id: number;
+  declined_at: Timestamp | null;
+  declined_by: number | null;
+  declined_reason: Generated<string>;
+  disbursement_id: number | null;
+  holder: string;
+  iban: string;
+  id: Generated<number>;
+  payer_id: number;
+  requested_at: Timestamp;
+  requested_by: number | null;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface PermissionGrant {
@@ -1363,6 +1581,13 @@ export interface PriceRule {
   measure: string | null;
   percent: Numeric | null;
   tag_id: number | null;
+}
+
+export interface ProviderAccount {
+  account: string;
+  club_id: number;
+  proven_at: Timestamp;
+  provider: string;
 }
 
 export interface PushDevice {
@@ -1656,6 +1881,29 @@ export interface TaxCode {
   uva_figure: Generated<string>;
 }
 
+export interface TillImport {
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  file_name: string;
+  id: Generated<number>;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+}
+
+export interface TillSum {
+  account_id: number;
+  card_cents: number;
+  cash_cents: number;
+  club_id: number;
+  id: Generated<number>;
+  import_id: number;
+  is_undone: Generated<boolean>;
+  row_id: number;
+  sold_on: string;
+  tax_code: string;
+}
+
 export interface TrainerProfile {
   about: Generated<string>;
   club_id: number;
@@ -1683,6 +1931,16 @@ export interface Voucher {
   cancelled_at: Timestamp | null;
   club_id: number;
   code: string;
+  /**
+   * Seit wann der Käufer den Code hat; leer, solange der Gutschein auf Bezahlung wartet.
+   */
+  code_sent_at: Timestamp | null;
+  given_at: Timestamp | null;
+  given_by: number | null;
+  /**
+   * Warum der Verein den unbezahlten Gutschein verschenkt hat.
+   */
+  given_reason: Generated<string>;
   id: Generated<number>;
   message: Generated<string>;
   paid_with: Generated<string>;
@@ -1702,6 +1960,18 @@ export interface WhatsappCode {
   phone: string;
   requested_at: Timestamp;
   tries: Generated<number>;
+}
+
+export interface Withdrawal {
+  club_id: number;
+  contract_id: number;
+  credited_cents: number;
+  declared_at: Timestamp;
+  declared_by: number | null;
+  id: Generated<number>;
+  kind: string;
+  person_id: number;
+  refunded_cents: number;
 }
 
 export interface DB {
@@ -1725,6 +1995,8 @@ export interface DB {
   bank_order: BankOrder;
   bank_order_file: BankOrderFile;
   bank_rule: BankRule;
+  bank_run: BankRun;
+  bank_run_item: BankRunItem;
   bank_statement: BankStatement;
   book_export: BookExport;
   book_export_entry: BookExportEntry;
@@ -1733,27 +2005,34 @@ export interface DB {
   budget: Budget;
   business_year: BusinessYear;
   calendar_feed: CalendarFeed;
+  cash_receipt: CashReceipt;
   certificate: Certificate;
   chart_import: ChartImport;
   club: Club;
   club_application: ClubApplication;
+  club_bank_change: ClubBankChange;
   club_cover: ClubCover;
   club_host: ClubHost;
   club_logo: ClubLogo;
   club_standing: ClubStanding;
   cost_centre: CostCentre;
   course: Course;
+  customer: Customer;
   disbursement: Disbursement;
   discount: Discount;
   distinct_persons: DistinctPersons;
   due_reminder: DueReminder;
+  dunning_announcement: DunningAnnouncement;
   dunning_notice: DunningNotice;
   dunning_notice_item: DunningNoticeItem;
   dunning_run: DunningRun;
   email_change: EmailChange;
+  email_change_approval: EmailChangeApproval;
   erasure: Erasure;
   event: Event;
+  fee_notice: FeeNotice;
   fee_run: FeeRun;
+  fee_sending: FeeSending;
   form: Form;
   form_answer: FormAnswer;
   history_entry: HistoryEntry;
@@ -1766,6 +2045,7 @@ export interface DB {
   invitation: Invitation;
   invitation_wave: InvitationWave;
   invoice: Invoice;
+  invoice_item: InvoiceItem;
   invoice_run: InvoiceRun;
   invoice_run_item: InvoiceRunItem;
   invoice_template: InvoiceTemplate;
@@ -1805,10 +2085,12 @@ export interface DB {
   payment_plan: PaymentPlan;
   payment_refund: PaymentRefund;
   payment_row: PaymentRow;
+  payout_request: PayoutRequest;
   permission_grant: PermissionGrant;
   person: Person;
   platform_notice: PlatformNotice;
   price_rule: PriceRule;
+  provider_account: ProviderAccount;
   push_device: PushDevice;
   push_silence: PushSilence;
   receipt: Receipt;
@@ -1836,8 +2118,11 @@ export interface DB {
   tag: Tag;
   tagging: Tagging;
   tax_code: TaxCode;
+  till_import: TillImport;
+  till_sum: TillSum;
   trainer_profile: TrainerProfile;
   tryout: Tryout;
   voucher: Voucher;
   whatsapp_code: WhatsappCode;
+  withdrawal: Withdrawal;
 }

@@ -1,4 +1,4 @@
-import type { ClubSettings } from '@vereinshaus/contract/club-settings';
+import { type ClubSettings, defaultClubSettings } from '@vereinshaus/contract/club-settings';
 import type { AdditionalField } from '@vereinshaus/contract/persons-settings';
 import { startSettings } from '../modules/clubs/index.ts';
 import { gymnast, sun } from './logos.ts';
@@ -74,6 +74,12 @@ const settingsOfTown = {
     supporter: 2500,
     addText: 'Familien zahlen ab dem dritten Kind nichts.',
   },
+  // The second child pays three quarters, from the third on they are free.
+  feeFamily: {
+    ...defaultClubSettings.feeFamily,
+    counts: 'children',
+    junior: { second: { mode: 'percent', value: 75 }, third: { mode: 'free', value: 0 } },
+  },
   invoiceSettings: {
     footer: 'Danke, dass du den Turnverein unterstützt!',
     paymentTermDays: 14,
@@ -147,6 +153,7 @@ export const town: ClubProfile = {
     color: '#166534',
     font_color: '#ffffff',
     colors: ['#166534', '#65a30d', '#0f766e', '#ca8a04'],
+    account_name: 'Turnverein Demostadt 1893',
     iban: 'AT611904300234573201',
     bic: 'GIBAATWWXXX',
     bank_name: 'Demobank St. Pölten',

@@ -371,4 +371,4 @@ test('leave nothing behind, and come back beside a club of one’s own under nam
   expect(await sql(offers)).toEqual(await house().sql(offers));
   // The account that everybody knows stays what it was.
   expect(await numberOf(secondHouse(), 'login where club_id = 0')).toBe(1);
-});
+}, 120_000);

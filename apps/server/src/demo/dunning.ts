@@ -33,8 +33,8 @@ export const writeDunning = async (client: pg.ClientBase, clubId: number, today:
        select $1, run.id, d.payer_id, 1, sum(d.open_cents), ${at} from run, due d group by run.id, d.payer_id
        returning id, payer_id
      )
-     insert into dunning_notice_item (club_id, notice_id, item_id, cents)
-     select $1, n.id, d.item_id, d.open_cents from notice n join due d on d.payer_id = n.payer_id`,
+     insert into dunning_notice_item (club_id, notice_id, item_id, level, cents)
+     select $1, n.id, d.item_id, 1, d.open_cents from notice n join due d on d.payer_id = n.payer_id`,
     [clubId, sentOn, signIns],
   );
   await client.query(

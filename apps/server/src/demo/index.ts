@@ -6,6 +6,7 @@ import { writeAttendance } from './attendance.ts';
 import { writeBank } from './bank.ts';
 import { writeBooks } from './books.ts';
 import { writeBusinessYears } from './business-years.ts';
+import { writeCashReceipts } from './cash-receipts.ts';
 import { writeClubDates } from './club-dates.ts';
 import { writeCourses } from './courses.ts';
 import { type DemoOptions, demoClubs } from './demo-clubs.ts';
@@ -104,6 +105,7 @@ const fillDemoClubs = async (client: pg.Client, places: Places, { seed, today: d
   await fillDemoRegister(client);
   await writeRegistrations(client, town, [south]);
   await writeVouchers(client, town, day);
+  await writeCashReceipts(client, town);
   await writePriceRules(client, town);
   for (const [clubId, { family }] of [
     [town, signInsOfTown],

@@ -27,6 +27,7 @@ type Booking = {
   ends_on: IsoDay;
   price_cents: number;
   open_cents: number;
+  due_on: IsoDay;
   club: string;
   address: string;
   zvr: string;
@@ -43,7 +44,9 @@ const bookingsOf = async (client: pg.ClientBase, clubId: number, firstEmail: str
        m.first_name, m.last_name, trim(m.street || ' ' || m.house_number) as street, m.postal_code, m.locality, m.email,
        c.name as course, c.starts_on::text, c.ends_on::text, t.price_cents,
        (select coalesce(sum(o.open_cents), 0)::integer from open_item o
-         where o.club_id = t.club_id and o.participation_id = t.id and o.side = 'charge') as open_cents,
+         where o.club_id = t.club_id and o.about_kind = 'booking' and o.about_id = t.id and o.side = 'charge') as open_cents,
+       (select min(o.due_on)::text from open_item o
+         where o.club_id = t.club_id and o.about_kind = 'booking' and o.about_id = t.id and o.side = 'charge') as due_on,
        coalesce(nullif(v.full_name, ''), v.name) as club, v.address, v.zvr, v.iban, v.bic, v.bank_name, v.color
      from participation t
      join course c on c.club_id = t.club_id and c.id = t.course_id
@@ -52,7 +55,7 @@ const bookingsOf = async (client: pg.ClientBase, clubId: number, firstEmail: str
      join club v on v.id = t.club_id
      where t.club_id = $1 and t.role = 0 and t.left_at is null and not t.is_reserved and t.price_cents > 0 and t.vat_percent = 0
        and c.starts_on is not null and c.ends_on is not null
-       and exists (select from open_item o where o.club_id = t.club_id and o.participation_id = t.id and o.side = 'charge')
+       and exists (select from open_item o where o.club_id = t.club_id and o.about_kind = 'booking' and o.about_id = t.id and o.side = 'charge')
      order by m.email <> $2, t.id limit $3`,
     [clubId, firstEmail, shown],
   );
@@ -62,7 +65,7 @@ const bookingsOf = async (client: pg.ClientBase, clubId: number, firstEmail: str
 const contentOf = (booking: Booking, number: string, issuedOn: IsoDay): InvoiceContent => {
   const { price_cents: totalCents, open_cents: openCents, club, iban, bic } = booking;
   const reference = customerReference(booking.payer_id);
-  const dueOn = addDays(issuedOn, 14);
+  const dueOn = booking.due_on;
   const fee = formatMoney(0);
   const words = fillTemplate(
     usualInvoiceText,
@@ -115,6 +118,10 @@ const contentOf = (booking: Booking, number: string, issuedOn: IsoDay): InvoiceC
     participant: booking.participant,
     service: { from: booking.starts_on, to: booking.ends_on },
     lines: [{ text: `${booking.course}, ${booking.participant}`, cents: totalCents }],
+    positions: [],
+    taxes: [],
+    collection: null,
+    note: '',
     tax: { code: 'exempt', percent: 0 },
     netCents: totalCents,
     taxCents: 0,
@@ -159,6 +166,14 @@ const writeInvoice = async (client: pg.ClientBase, { clubId, counted, booking, c
   return rows[0]?.id ?? 0;
 };
 
+const coverBooking = (client: pg.ClientBase, clubId: number, invoiceId: number, participationId: number) =>
+  client.query(
+    `insert into invoice_item (club_id, invoice_id, item_id)
+     select o.club_id, $2, o.id from open_item o where o.club_id = $1 and o.about_kind = 'booking' and o.about_id = $3 and o.side = 'charge'
+     on conflict do nothing`,
+    [clubId, invoiceId, participationId],
+  );
+
 const winterText: InvoiceText = {
   type: 'doc',
   content: [
@@ -181,7 +196,10 @@ export const writeInvoices = async (
     counted += 1;
     const content = contentOf(booking, invoiceNumberText(year, counted), issuedOn);
     const id = await writeInvoice(client, { clubId, counted, booking, content, cancelsId: null });
-    if (index !== cancelledOne) continue;
+    if (index !== cancelledOne) {
+      await coverBooking(client, clubId, id, booking.id);
+      continue;
+    }
     counted += 1;
     const number = invoiceNumberText(year, counted);
     const cancellation = cancellationOf(content, { number, issuedOn, reason: 'Doppelt verrechnet' });

@@ -30,18 +30,38 @@ const later = (moment: Date, seconds: number) => new Date(moment.getTime() + sec
 const digestOf = (ctx: BrakeCtx, { brake, subject }: Braked) => ctx.secrets.token(subject, `brake:${brake.purpose}`);
 
 /**
- * Before something is compared: refuses while a pause runs. Tries of the first one come one after the other, so that a
- * hundred at once are not all the first; put the narrowest there.
+ * Refuses while a pause runs. Tries of the first one come one after the other, so that a hundred at once are not all the
+ * first; put the narrowest there. The next one waits until this transaction ends: what takes long to compare is compared
+ * before (`comparedInTurn`).
  */
-export const requireNoPause = async (ctx: BrakeCtx, [first, ...others]: readonly [Braked, ...Braked[]]) => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(current_club() || ${digestOf(ctx, first)}, 0))`.execute(
+export const requireNoPause = async (ctx: BrakeCtx, brakes: readonly [Braked, ...Braked[]]) => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(current_club() || ${digestOf(ctx, brakes[0])}, 0))`.execute(
     ctx.db,
   );
+  await refuseWhilePaused(ctx, brakes);
+};
+
+/**
+ * For comparisons that take their time, as those of passwords do: many at once compare side by side, and then stand in line
+ * for what it counts. During a pause the result is thrown away unseen, so nobody learns more than one after the other.
+ */
+export const comparedInTurn = async (
+  ctx: BrakeCtx,
+  brakes: readonly [Braked, ...Braked[]],
+  compare: () => Promise<boolean>,
+): Promise<boolean> => {
+  await refuseWhilePaused(ctx, brakes);
+  const isRight = await compare();
+  await requireNoPause(ctx, brakes);
+  return isRight;
+};
+
+const refuseWhilePaused = async (ctx: BrakeCtx, brakes: readonly Braked[]) => {
   const { waits_until } = await ctx.db
     .selectFrom('brake as b')
     .where((eb) =>
       eb.or(
-        [first, ...others].map((braked) =>
+        brakes.map((braked) =>
           eb.and([eb('b.purpose', '=', braked.brake.purpose), eb('b.subject', '=', digestOf(ctx, braked))]),
         ),
       ),

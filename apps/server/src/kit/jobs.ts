@@ -23,9 +23,12 @@ export type Job<I extends JobInput = JobInput> = {
 
 export const defineJob = <I extends JobInput>(job: Job<I>): Job<I> => job;
 
+/** Not before so many seconds have passed; at once otherwise. */
+type When = { afterSeconds?: number };
+
 /** Enqueues inside the caller's transaction: the job exists if and only if the change was committed. */
 export type JobSender = {
-  send<I extends JobInput>(job: Job<I>, data: z.input<I>): Promise<void>;
+  send<I extends JobInput>(job: Job<I>, data: z.input<I>, when?: When): Promise<void>;
   /** Thousands in one statement. */
   sendMany<I extends JobInput>(job: Job<I>, data: readonly z.input<I>[]): Promise<void>;
 };
@@ -95,8 +98,8 @@ export const openQueue = async (
   const pollMs = (options.pollSeconds ?? 2) * 1000;
   return {
     senderIn: (db) => ({
-      send: async (job, data) => {
-        await enqueue(boss, db, job, data);
+      send: async (job, data, when) => {
+        await enqueue(boss, db, job, data, when);
         nudge(job.name);
       },
       sendMany: async (job, data) => {
@@ -126,8 +129,15 @@ const within = (db: Db) => ({
   },
 });
 
-const enqueue = async <I extends JobInput>(boss: PgBoss, db: Db, job: Job<I>, data: z.input<I>) => {
-  await boss.send(job.name, job.input.parse(data) as object, { db: within(db) });
+const enqueue = async <I extends JobInput>(
+  boss: PgBoss,
+  db: Db,
+  job: Job<I>,
+  data: z.input<I>,
+  { afterSeconds }: When = {},
+) => {
+  const start = afterSeconds === undefined ? {} : { startAfter: afterSeconds };
+  await boss.send(job.name, job.input.parse(data) as object, { db: within(db), ...start });
 };
 
 const enqueueMany = async <I extends JobInput>(boss: PgBoss, db: Db, job: Job<I>, data: readonly z.input<I>[]) => {
@@ -219,7 +229,7 @@ export const sendOnlyQueue = (): Pick<Queue, 'senderIn'> => {
   const boss = new PgBoss({ schema: 'pgboss' });
   return {
     senderIn: (db) => ({
-      send: (job, data) => enqueue(boss, db, job, data),
+      send: (job, data, when) => enqueue(boss, db, job, data, when),
       sendMany: (job, data) => enqueueMany(boss, db, job, data),
     }),
   };

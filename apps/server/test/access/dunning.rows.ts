@@ -6,6 +6,10 @@ const keepsBooks = ['treasurer', ...admins] as const;
 export const dunningRows: RowsOf<'dunning'> = {
   'dunning.plan': { input: () => ({}), ...readsBooks },
   'dunning.notices': { input: () => ({}), ...readsBooks },
+  'dunning.runs': { input: () => ({}), ...readsBooks },
+  'dunning.announced': { input: () => ({}), ...readsBooks },
+  'dunning.stopAnnounced': { input: () => ({ ID: 1 }), may: keepsBooks, findNothing: keepsBooks },
+  'dunning.resumeAnnounced': { input: () => ({ ID: 1 }), may: keepsBooks, findNothing: keepsBooks },
   'dunning.letter': {
     input: ({ child }) => ({ userID: child }),
     ...readsBooks,

@@ -7,7 +7,7 @@ const writers = ['treasurer', ...admins] as const;
 /** Names a record that does not exist: whoever passes the door is told so. */
 const unknown = (field: string) => ({ [field]: 2_000_000_000 });
 
-export const invoicesRows: RowsOf<'invoices' | 'invoiceFiles'> = {
+export const invoicesRows: RowsOf<'invoices' | 'invoiceFiles' | 'freeInvoices'> = {
   'invoices.list': { input: () => ({}), may: readers },
   'invoices.ofPerson': {
     input: ({ child }) => ({ userID: child }),
@@ -43,6 +43,25 @@ export const invoicesRows: RowsOf<'invoices' | 'invoiceFiles'> = {
   'invoices.runs': { input: () => ({}), may: readers },
   'invoiceFiles.ofBooking': { input: () => unknown('cp_ID'), may: readers, findNothing: readers },
   'invoiceFiles.pdf': { input: () => unknown('ID'), may: readers, findNothing: readers },
+  'invoiceFiles.facturX': { input: () => unknown('ID'), may: readers, findNothing: readers },
+  'freeInvoices.choices': { input: () => ({}), may: writers },
+  'freeInvoices.issue': {
+    input: () => ({
+      recipient: { ...unknown('customer_ID'), name: 'Sponsor' },
+      lines: [{ text: 'Werbung', quantity: 1000, price: 100, tax_code: 'exempt', ...unknown('account_ID') }],
+      from: 20261117,
+      to: 20261117,
+      due: 20991231,
+      key: 'access-row',
+    }),
+    may: writers,
+  },
+  'freeInvoices.issueForFamily': { input: () => unknown('userID'), may: writers, findNothing: writers },
+  'freeInvoices.pay': {
+    input: () => ({ ...unknown('ID'), amount: 100, day: 20261117, via: 'bank', key: 'access-row' }),
+    may: writers,
+    findNothing: writers,
+  },
   'invoiceFiles.preview': {
     input: () => ({ ...unknown('ID'), accessToken: 'x', content: '{}' }),
     may: writers,

@@ -14,6 +14,27 @@ export const paymentsRows: RowsOf<'payments'> = {
     may: ['treasurer', ...admins],
     findNothing: ['foreignAdmin'],
   },
+  'payments.previewManual': {
+    input: ({ child }) => ({ child_ID: child, amount: 100, text: 'Barzahlung' }),
+    may: ['treasurer', ...admins],
+    findNothing: ['foreignAdmin'],
+  },
+  'payments.enter': {
+    input: ({ child }) => ({
+      child_ID: child,
+      amount: 100,
+      on: 20_260_101,
+      account_ID: 2_000_000_000,
+      text: 'Bar',
+      key: 'b2c1a8f0-0009',
+    }),
+    may: ['treasurer', ...admins],
+  },
+  'payments.takeBackEntry': {
+    input: () => ({ ID: 2_000_000_000 }),
+    may: ['treasurer', ...admins],
+    findNothing: ['treasurer', ...admins],
+  },
 };
 
 /** Whoever pays for themselves; what they name is nobody's. */
@@ -24,7 +45,7 @@ const key = 'b2c1a8f0-0001';
 const ownPayment = { input: () => ({ ID: nobodys, key }), may: payers, findNothing: payers } as const;
 
 /** What a child would need, and does not have: the rest is the business of who pays for it. */
-const ofChildsPayer = { may: ['manager', ...admins], findNothing: ['foreignAdmin'] } as const;
+const ofChildsPayer = { may: ['manager', 'treasurer', ...admins], findNothing: ['foreignAdmin'] } as const;
 
 export const onlinePaymentsRows: RowsOf<'onlinePayments'> = {
   'onlinePayments.start': {
@@ -42,6 +63,8 @@ export const onlinePaymentsRows: RowsOf<'onlinePayments'> = {
   'onlinePayments.finish': { ...ownPayment, input: () => ({ ID: nobodys }) },
   'onlinePayments.authRequired': { input: () => ({}), may: signedIn },
   'onlinePayments.authenticate': ownPayment,
+  'onlinePayments.overpaid': { input: () => ({}), may: signedIn },
+  'onlinePayments.decideOverpaid': { ...ownPayment, input: () => ({ ID: nobodys, choice: 'keep' }) },
   'onlinePayments.sandboxPage': { input: () => ({ page: 'sbp_0' }), may: signedIn, findNothing: signedIn },
   'onlinePayments.sandboxDecide': {
     input: () => ({ page: 'sbp_0', outcome: 'succeed' }),
@@ -77,11 +100,16 @@ const treasurers = ['treasurer', ...admins] as const;
 export const clubPaymentsRows: RowsOf<'clubPayments'> = {
   'clubPayments.list': { input: () => ({}), may: ['role50', ...treasurers] },
   'clubPayments.refund': {
-    input: () => ({ paymentID: nobodys, amount: 100, reason: 'duplicate' }),
+    input: () => ({ paymentID: nobodys, amount: 100, reason: 'duplicate', key }),
     may: treasurers,
     findNothing: treasurers,
   },
   'clubPayments.info': { input: () => ({ ID_ext: 'pi_0' }), may: treasurers, findNothing: treasurers },
+};
+
+export const providerAccountsRows: RowsOf<'providerAccounts'> = {
+  'providerAccounts.get': { input: () => ({}), may: treasurers },
+  'providerAccounts.prove': { input: () => ({ account: 'acct_turnverein' }), may: treasurers },
 };
 
 export const openBalancesRows: RowsOf<'openBalances'> = {

@@ -1,5 +1,6 @@
 import { dayInVienna } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
+import { bookingReference } from '../../src/modules/bookings/index.ts';
 import { accountsFor, post, settle } from '../../src/modules/ledger/index.ts';
 import type { TestHouse } from '../harness.ts';
 
@@ -22,8 +23,7 @@ type Posting = {
 
 const about = ({ personId, participationId, installmentId }: Posting) => ({
   ...(personId !== undefined && { personId }),
-  ...(participationId !== undefined && { participationId }),
-  ...(installmentId !== undefined && { installmentId }),
+  ...(participationId !== undefined && { about: bookingReference(participationId, installmentId) }),
 });
 
 const postOn = (house: TestHouse, clubId: number, side: 'charge' | 'credit', posting: Posting): Promise<number> =>

@@ -2,7 +2,7 @@ import { contract } from '@vereinshaus/contract';
 import type { Call, InputOf } from '@vereinshaus/contract/call';
 import { customerReference } from '@vereinshaus/contract/customer-reference';
 import { addDays } from '@vereinshaus/contract/days';
-import { bankBalance } from '../../src/modules/bank/bank.testing.ts';
+import { bankBalance, endRun } from '../../src/modules/bank/bank.testing.ts';
 import { camt, type ToldLine } from '../../src/modules/bank/statement.testing.ts';
 import { buildCollectingClub, buildMandate } from '../../src/modules/bank-export/bank-export.testing.ts';
 import { upload } from '../../src/modules/persons/profile.testing.ts';
@@ -18,7 +18,9 @@ export const bankDeedWeights = [
   ['import', 6],
   ['importAgain', 3],
   ['importLonger', 3],
-  ['bookCertain', 4],
+  ['bookConfidentMatches', 4],
+  ['enterByHand', 8],
+  ['link', 8],
   ['bookByHand', 14],
   ['split', 5],
   ['unbook', 6],
@@ -63,6 +65,8 @@ export const buildBankWorld = async (house: TestHouse) => {
     [clubId],
   );
   const days: Day[] = [];
+  /** What is entered today stands in the books today, whenever the bank tells of it. */
+  let hasEntered = false;
   const family = (number: number) => families[number % families.length] ?? 0;
 
   /** Refused is an answer like any other; a fault of the server is not. */
@@ -101,7 +105,8 @@ export const buildBankWorld = async (house: TestHouse) => {
   /** One day of the bank: references that are right, nearly right or missing, twice the same, and money that goes out. */
   const nextDay = (a: number, b: number): Day => {
     const before = days.at(-1);
-    const on = before === undefined ? addDays(today, -60) : addDays(before.on, 1);
+    // Half of the histories begin long ago, half around what is entered by hand today.
+    const on = before === undefined ? addDays(today, a % 2 === 0 ? -60 : -8) : addDays(before.on, 1);
     const reference = customerReference(family(a));
     const texts = [`${reference} Kurs`, reference.replace(/^./, '9'), 'danke', `RG ${reference}`];
     const lines = Array.from({ length: 1 + (a % 4) }, (_, index) => ({
@@ -115,6 +120,15 @@ export const buildBankWorld = async (house: TestHouse) => {
       b % 7 === 0 ? [...lines, ...lines.slice(0, 1).map((line) => ({ ...line, bank: `${on}-twin` }))] : lines;
     const opening = before?.closing ?? 0;
     return { on, opening, closing: told.reduce((sum, { cents }) => sum + cents, opening), lines: told };
+  };
+
+  /** Entered by hand, and of which the bank has told nothing yet. */
+  const waitingCents = async () => {
+    const [row] = await house.sql<{ cents: string }>(
+      `select coalesce(sum(cents), 0) as cents from (${waitingPayments}) w`,
+      [clubId],
+    );
+    return Number(row?.cents ?? 0);
   };
 
   type Parts = InputOf<typeof contract.bank.book>['parts'];
@@ -161,7 +175,22 @@ export const buildBankWorld = async (house: TestHouse) => {
     },
     importAgain: ({ a }) => take(days.slice(a % Math.max(1, days.length)).slice(0, 1)),
     importLonger: ({ a }) => take(days.slice(a % Math.max(1, days.length))),
-    bookCertain: () => books.open(ask(contract.bank.bookCertain, {})),
+    bookConfidentMatches: async () => {
+      const { reply } = await books.open(ask(contract.bank.bookConfidentMatches, {}));
+      if (reply !== undefined && reply.ID !== 0) await endRun(house, clubId, reply.ID);
+    },
+    enterByHand: async ({ a, b }) => {
+      hasEntered = true;
+      const amount = 1000 * (1 + (b % 3));
+      await ask(contract.payments.addManual, { child_ID: family(a), amount, text: 'Überweisung', via: 'bank' });
+    },
+    link: async ({ a }) => {
+      const { lines } = (await ask(contract.bank.lines, { size: 200 })).reply ?? { lines: [] };
+      const entered = lines.filter(({ proposal }) => proposal?.reason === 'entered');
+      const line = entered[a % Math.max(1, entered.length)];
+      if (line?.proposal === undefined) return;
+      await ask(contract.bank.link, { line_ID: line.ID, documents: line.proposal.documents });
+    },
     bookByHand: async ({ a, b }) => {
       const line = await chosenLine('open', a);
       if (line === undefined) return;
@@ -226,19 +255,43 @@ export const buildBankWorld = async (house: TestHouse) => {
       }
       const { on = today, closing = 0 } = days.at(-1) ?? {};
       const balance = await bankBalance(house, clubId);
-      if (balance !== closing) return `the bank ends with ${closing}, the books with ${balance}`;
+      const waiting = await waitingCents();
+      if (balance !== closing + waiting)
+        return `the bank ends with ${closing}, ${waiting} was entered besides, the books end with ${balance}`;
       const thatDay = await bankBalance(house, clubId, on);
-      if (!books.wasClosed() && thatDay !== closing)
+      if (!books.wasClosed() && !hasEntered && thatDay !== closing)
         return `on ${on} the bank ends with ${closing}, the books with ${thatDay}`;
       return undefined;
     },
   };
 };
 
+/** Payments that somebody has entered on the bank account, and that no line is the evidence of. */
+const waitingPayments = `
+  select e.amount_cents as cents from ledger_document d
+  join ledger_entry e on e.club_id = d.club_id and e.document_id = d.id
+  join ledger_account a on a.club_id = e.club_id and a.id = e.debit_id and a.purpose = 'bank'
+  where d.club_id = $1 and d.source = 'hand' and d.kind = 'payment' and not exists (
+    select from bank_assignment s
+    where s.club_id = d.club_id and s.document_id = d.id and s.is_link and s.undone_at is null)`;
+
 /** What must hold of the worklist at any time, beside sound books; each finds what breaks it, $1 is the club. */
 export const bankRules: Readonly<Record<string, string>> = {
-  'the bank account of the books holds what is assigned, no more and no less': `
-    select booked.cents, books.cents as books from (
+  'a payment has one line': `
+    select s.document_id from bank_assignment s where s.club_id = $1 and s.is_link and s.undone_at is null
+    group by s.document_id having count(*) > 1`,
+  'what is linked was entered by hand, for the same family and amount': `
+    select s.id from bank_assignment s
+    join ledger_document d on d.club_id = s.club_id and d.id = s.document_id
+    cross join lateral (
+      select sum(e.amount_cents) as cents from ledger_entry e where e.club_id = d.club_id and e.document_id = d.id
+    ) e
+    where s.club_id = $1 and s.is_link and s.undone_at is null
+      and (d.source <> 'hand' or d.kind <> 'payment' or e.cents <> s.cents)`,
+  'nobody is counted twice: the bank account holds what is assigned and what was entered and waits': `
+    select booked.cents, waiting.cents as waiting, books.cents as books from (
+      select coalesce(sum(w.cents), 0) as cents from (${waitingPayments}) w
+    ) waiting, (
       select coalesce(sum(l.cents), 0) as cents from bank_line l where l.club_id = $1 and l.state = 'booked'
     ) booked, (
       select coalesce(sum(case when e.debit_id = a.id then e.amount_cents else -e.amount_cents end), 0) as cents
@@ -246,7 +299,7 @@ export const bankRules: Readonly<Record<string, string>> = {
       join ledger_entry e on e.club_id = a.club_id and a.id in (e.debit_id, e.credit_id) and e.cancelled_at is null
       where a.club_id = $1 and a.purpose = 'bank'
     ) books
-    where booked.cents <> books.cents`,
+    where booked.cents + waiting.cents <> books.cents`,
   'what is assigned is the whole line, and nothing of a line that waits': `
     select l.id, l.state, l.cents, s.cents as assigned from bank_line l
     cross join lateral (

@@ -25,11 +25,11 @@ export const moneyRules: Readonly<Record<string, string>> = {
     join open_item p on p.club_id = s.club_id and p.id = s.credit_id
     where s.club_id = $1 and (c.side <> 'charge' or p.side <> 'credit' or c.account_id <> p.account_id)`,
   'of a booking nobody gets back more than was charged': `
-    select participation_id from (
-      select e.participation_id, sum(case d.kind when 'charge' then e.amount_cents else -e.amount_cents end) as cents
+    select about_id from (
+      select e.about_id, sum(case d.kind when 'charge' then e.amount_cents else -e.amount_cents end) as cents
       from ledger_entry e join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
-      where e.club_id = $1 and e.participation_id is not null and e.cancelled_at is null and d.kind in ('charge', 'reversal')
-      group by e.participation_id
+      where e.club_id = $1 and e.about_kind = 'booking' and e.cancelled_at is null and d.kind in ('charge', 'reversal')
+      group by e.about_id
     ) b where cents < 0`,
   'a booking that stands is charged at its price, tax included': `
     select t.id, t.price_cents, b.cents from participation t
@@ -38,7 +38,7 @@ export const moneyRules: Readonly<Record<string, string>> = {
       from ledger_entry e
       join ledger_document d on d.club_id = e.club_id and d.id = e.document_id and d.kind in ('charge', 'reversal')
       join tax_code x on x.club_id = e.club_id and x.code = e.tax_code
-      where e.club_id = t.club_id and e.participation_id = t.id and e.cancelled_at is null
+      where e.club_id = t.club_id and e.about_kind = 'booking' and e.about_id = t.id and e.cancelled_at is null
         and x.account_id is distinct from case d.kind when 'charge' then e.credit_id else e.debit_id end
     ) b on true
     where t.club_id = $1 and t.left_at is null and t.role = 0 and not t.is_reserved and b.cents <> t.price_cents`,

@@ -3,7 +3,7 @@ import type { Call, InputOf } from '@vereinshaus/contract/call';
 import { addDays, dayInVienna, toDayNumber } from '@vereinshaus/contract/days';
 import { type SandboxOutcome, sandboxOutcomes } from '@vereinshaus/contract/online-payments';
 import { ticks } from '../../src/modules/bookings/bookings.testing.ts';
-import { type ProviderAnswer, takeAnswer } from '../../src/modules/payments/follow-payment.ts';
+import { applyProviderState, type ProviderState } from '../../src/modules/payments/follow-payment.ts';
 import { backgroundOf } from '../../src/modules/payments/payments.testing.ts';
 import { buildClub, buildCourse, buildMembershipRole, buildPerson } from '../factories/index.ts';
 import { cookieOf, type TestHouse } from '../harness.ts';
@@ -120,7 +120,7 @@ export const buildMoneyWorld = async (house: TestHouse, done = new Map<string, n
   const cookies = new Map<number, string>();
   const pages: string[] = [];
   const codes: string[] = [];
-  const news: { paymentId: number; answer: ProviderAnswer }[] = [];
+  const news: { paymentId: number; answer: ProviderState }[] = [];
 
   const cookieFor = async (personId: number) => {
     const cookie = cookies.get(personId) ?? (await cookieOf(house, { clubId, personId }));
@@ -282,14 +282,13 @@ export const buildMoneyWorld = async (house: TestHouse, done = new Map<string, n
       const { sandbox } = background.providers;
       if (named === undefined || named.name === null || sandbox === undefined) return;
       const which = { account: String(clubId), checkoutId: null, id: named.name };
-      const again = () => sandbox.paymentOf(which);
-      news.push({ paymentId, answer: { snapshot: await again(), after: named.answers, again } });
+      news.push({ paymentId, answer: { snapshot: await sandbox.paymentOf(which), after: named.answers } });
     },
     tell: async ({ a }) => {
       const told = news[a % Math.max(news.length, 1)];
       if (told === undefined) return;
       await house.database.transaction({ tenant: clubId }, (db) =>
-        takeAnswer(background.ctxFor(clubId)(db), told.paymentId, told.answer),
+        applyProviderState(background.ctxFor(clubId)(db), told.paymentId, told.answer),
       );
     },
     refund: async (step) => {

@@ -43,6 +43,33 @@ describe('two treasurers who assign the same line to different families', () => 
     await expectSoundBooks(house(), clubId);
   });
 
+  it('two lines that are linked with one payment at once: one is its evidence', async () => {
+    const { clubId, second, families } = await arrange();
+    const [first = treasurer] = families;
+    const entered = { child_ID: first.personId, amount: 5000, text: 'Überweisung', via: 'bank' } as const;
+    await house().as(treasurer).call(contract.payments.addManual, entered);
+    await take(camt({ lines: [{ cents: 5000, text: 'noch einer', bank: 'R2' }] }));
+    const [document] = await house().sql<{ id: number }>(
+      `select id from ledger_document where club_id = $1 and source = 'hand'`,
+      [clubId],
+    );
+    const [account] = await house().sql<{ id: number }>(
+      'select id from ledger_account where club_id = $1 and person_id = $2',
+      [clubId, first.personId],
+    );
+    const documents = [document?.id ?? 0];
+    const ids = [(await lineOf('Kursbeitrag')).ID, (await lineOf('noch einer')).ID];
+    const requests = ids.map(
+      (lineId, index) => () =>
+        house()
+          .as(index === 0 ? treasurer : second)
+          .ask(contract.bank.link, { line_ID: lineId, documents }),
+    );
+    const answers = await whileHeld(house(), { table: 'ledger_account', id: account?.id ?? 0 }, requests);
+    expect(answers.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await bankBalance(house(), clubId)).toBe(5000);
+  });
+
   it('without the lock both would find it open', async () => {
     const { clubId, lineId } = await arrange();
     const stateIn = async (db: Parameters<Parameters<ReturnType<typeof house>['database']['transaction']>[1]>[0]) =>

@@ -1,6 +1,7 @@
 import { contract } from '@vereinshaus/contract';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../src/kit/database.ts';
+import { takeBack } from '../../src/modules/ledger/index.ts';
 import { buildClub, buildPerson } from '../factories/index.ts';
 import { useHouse } from '../harness.ts';
 import { whileHeld } from '../while-held.ts';
@@ -79,5 +80,85 @@ describe('a voucher that two redeem at the same moment', () => {
     });
 
     expect(redeemed).toEqual([other.personId, one.personId]);
+  });
+});
+
+/** A voucher on account that is paid, and the document that paid it. */
+const paidVoucher = async () => {
+  const clubId = await buildClub(house(), { settings: JSON.stringify({ paymentMethods: ['voucher'] }) });
+  const admin = await buildPerson(house(), clubId, { staff_level: 90 });
+  const buyer = await buildPerson(house(), clubId);
+  const { ID: voucherId } = await house().as(buyer).call(contract.vouchers.buy, { amount: 5000 });
+  const payment = { child_ID: buyer.personId, amount: 5000, text: 'Überweisung', via: 'bank' } as const;
+  await house().as(admin).call(contract.payments.addManual, payment);
+  const [row] = await house().sql<{ code: string; documentId: number }>(
+    `select v.code, (select max(d.id) from ledger_document d where d.club_id = v.club_id and d.kind = 'payment') as "documentId"
+     from voucher v where v.id = $1`,
+    [voucherId],
+  );
+  return {
+    clubId,
+    voucherId,
+    buyer,
+    other: await buildPerson(house(), clubId),
+    ...(row ?? { code: '', documentId: 0 }),
+  };
+};
+
+describe('a voucher that is redeemed while its payment is taken back', () => {
+  const back = (db: Db, documentId: number) =>
+    takeBack(
+      { db, viewer: null, now: new Date() },
+      { documentId, cents: 5000, text: 'Rückbuchung', reference: `back:${documentId}`, from: 'bank' },
+    );
+  const waiting = async () =>
+    (
+      await house().sql(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).length;
+
+  it('is refused when the payment goes first', async () => {
+    const { clubId, code, documentId, other } = await paidVoucher();
+    const { redeemed } = await house().database.transaction({ tenant: clubId }, async (db) => {
+      await back(db, documentId);
+      const redeemed = house().as(other).ask(contract.vouchers.redeem, { voucherCode: code });
+      await expect.poll(waiting, { timeout: 2500, interval: 20 }).toBe(1);
+      return { redeemed };
+    });
+    expect(await redeemed).toMatchObject({ http: 409, refusal: { code: 'vouchers.unpaid' } });
+    expect(await creditedFor(clubId)).toEqual([]);
+  });
+
+  it('stays redeemed and owed when the redeemer goes first', async () => {
+    const { clubId, code, voucherId, documentId, other, buyer } = await paidVoucher();
+    let taken: Promise<unknown> = Promise.resolve();
+    const [answer] = await whileHeld(
+      house(),
+      {
+        table: 'voucher',
+        id: voucherId,
+        meanwhile: async () => {
+          taken = house().database.transaction({ tenant: clubId }, (db) => back(db, documentId));
+          await expect.poll(waiting, { timeout: 2500, interval: 20 }).toBe(2);
+        },
+      },
+      [() => house().as(other).ask(contract.vouchers.redeem, { voucherCode: code })],
+    );
+    await taken;
+    expect(answer?.http).toBe(200);
+    expect(await creditedFor(clubId)).toEqual([5000]);
+    const { due } = await house().as(buyer).call(contract.payments.open, { userID: buyer.personId });
+    expect(due).toBe(5000);
+  });
+});
+
+describe('vouchers that one family buys at the same moment', () => {
+  it('stay within its limit together', async () => {
+    const clubId = await buildClub(house(), { settings: JSON.stringify({ paymentMethods: ['voucher'] }) });
+    const buyer = await buildPerson(house(), clubId);
+    const buy = () => house().as(buyer).ask(contract.vouchers.buy, { amount: 10_000 });
+    const answers = await Promise.all([buy(), buy(), buy(), buy()]);
+    expect(answers.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409]);
   });
 });

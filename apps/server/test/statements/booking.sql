@@ -41,7 +41,12 @@ where r.club_id = c.club_id and r.is_active and (r.course_id is null or r.course
 from tagging g
 where g.club_id = c.club_id and g.course_id = c.id and g.tag_id = r.tag_id)) ), '[]') as price_rules, array(select g.tag_id
 from tagging g
-where g.club_id = c.club_id and g.course_id = c.id) as tag_ids, array(select ((e.starts_at at time zone 'Europe/Vienna')::date)::text
+where g.club_id = c.club_id and g.course_id = c.id) as tag_ids, (select k.id
+from tagging g
+join cost_centre k on k.club_id = g.club_id and k.tag_id = g.tag_id and k.is_active
+where g.club_id = c.club_id and g.course_id = c.id
+order by k.id
+limit 1) as cost_centre_id, array(select ((e.starts_at at time zone 'Europe/Vienna')::date)::text
 from event e
 where e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null and exists (select
 from price_rule r
@@ -128,18 +133,12 @@ from unnest($1::integer[]) as m;
 with d as ( insert into ledger_document (club_id, document_on, number, kind, source, source_reference, reverses_id, created_at, created_by, acting_for_id)
 values (current_club(), $1::date, $2, $3, $4, $5, $6, $7, $8, $9) on conflict on constraint ledger_document_source_once do nothing
 returning id, document_on, case when document_on > $10::date then $11::text else '' end as note ), i as materialized ( select i.*, nextval('open_item_id_seq')::integer as id, d.id as document_id
-from d, jsonb_to_recordset($12::jsonb) as i ( position integer, account_id integer, side text, cents bigint, due_on date, person_id integer, participation_id integer, installment_id integer, voucher_id integer, moved_from_id integer ) ), made as ( insert into open_item (id, club_id, account_id, document_id, side, amount_cents, open_cents, due_on, person_id, participation_id, installment_id, voucher_id, moved_from_id) select id, current_club(), account_id, document_id, side, cents, cents, due_on, person_id, participation_id, installment_id, voucher_id, moved_from_id
+from d, jsonb_to_recordset($12::jsonb) as i ( position integer, account_id integer, side text, cents bigint, due_on date, person_id integer, about_kind text, about_id integer, about_part integer, moved_from_id integer ) ), made as ( insert into open_item (id, club_id, account_id, document_id, side, amount_cents, open_cents, due_on, person_id, about_kind, about_id, about_part, moved_from_id) select id, current_club(), account_id, document_id, side, cents, cents, due_on, person_id, about_kind, about_id, about_part, moved_from_id
 from i ), l as materialized ( select l.*, nextval('ledger_entry_id_seq')::integer as id, d.id as document_id, d.document_on, d.note
 from d, ( select *
-from jsonb_to_recordset($13::jsonb) as l ( position integer, debit_id integer, credit_id integer, debit_item integer, credit_item integer, cents bigint, symbol text, text text, tax_code text, cost_centre_id integer, person_id integer, participation_id integer, installment_id integer, voucher_id integer, reverses_id integer )
-order by position ) as l ), entries as ( insert into ledger_entry (id, club_id, document_id, document_on, row_id, debit_id, credit_id, debit_item_id, credit_item_id, amount_cents, symbol, text, tax_code, cost_centre_id, person_id, participation_id, installment_id, voucher_id, reverses_id) select l.id, current_club(), l.document_id, l.document_on, case when $14::boolean then nullif(coalesce($15::integer, (select min(id)
-from l)), l.id) end, l.debit_id, l.credit_id, di.id, ci.id, l.cents, l.symbol, l.text || l.note, l.tax_code, case when l.cost_centre_id is not null or l.reverses_id is not null then l.cost_centre_id when coalesce(l.participation_id, di.participation_id, ci.participation_id) is null then null else ( select k.id
-from participation t
-join tagging g on g.club_id = t.club_id and g.course_id = t.course_id
-join cost_centre k on k.club_id = g.club_id and k.tag_id = g.tag_id and k.is_active
-where t.club_id = current_club() and t.id = coalesce(l.participation_id, di.participation_id, ci.participation_id)
-order by k.id
-limit 1) end, l.person_id, l.participation_id, l.installment_id, l.voucher_id, l.reverses_id
+from jsonb_to_recordset($13::jsonb) as l ( position integer, debit_id integer, credit_id integer, debit_item integer, credit_item integer, cents bigint, symbol text, text text, tax_code text, cost_centre_id integer, person_id integer, about_kind text, about_id integer, about_part integer, reverses_id integer )
+order by position ) as l ), entries as ( insert into ledger_entry (id, club_id, document_id, document_on, row_id, debit_id, credit_id, debit_item_id, credit_item_id, amount_cents, symbol, text, tax_code, cost_centre_id, person_id, about_kind, about_id, about_part, reverses_id) select l.id, current_club(), l.document_id, l.document_on, case when $14::boolean then nullif(coalesce($15::integer, (select min(id)
+from l)), l.id) end, l.debit_id, l.credit_id, di.id, ci.id, l.cents, l.symbol, l.text || l.note, l.tax_code, l.cost_centre_id, l.person_id, l.about_kind, l.about_id, l.about_part, l.reverses_id
 from l
 left join i di on di.position = l.debit_item
 left join i ci on ci.position = l.credit_item ) select d.id as "documentId", (select min(id)
@@ -160,7 +159,7 @@ update "participation"
 set "left_at" = $1, "is_credited" = $2, "is_reserved" = $3
 where "id" = $4;
 
-select "c"."name", "c"."full_name" as "fullName", "c"."iban", "c"."color", "k"."hash" as "coverHash", "c"."settings"
+select "c"."name", "c"."full_name" as "fullName", "c"."account_name" as "accountName", "c"."iban", "c"."color", "k"."hash" as "coverHash", "c"."settings"
 from "club" as "c"
 left join "club_cover" as "k" on "k"."club_id" = "c"."id"
 where "c"."id" = $1;

@@ -38,11 +38,37 @@ where p.data_confirmed_at is null and p.deleted_at is null and p.death_date is n
 from person p
 where p.data_confirmed_at < $1::timestamptz - make_interval(secs => $2) and p.deleted_at is null and p.death_date is null) )::integer as total;
 
+select "q"."id", "q"."payer_id", "q"."cents", "q"."requested_at", concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')) as "fullname", (count(*) over ())::integer as "total"
+from "payout_request" as "q"
+inner join "person" as "p" on "p"."club_id" = "q"."club_id" and "p"."id" = "q"."payer_id"
+where "q"."withdrawn_at" is null and "q"."declined_at" is null and "q"."disbursement_id" is null
+order by "q"."requested_at", "q"."id"
+limit $1;
+
+select count(*)::integer as total, coalesce(sum(a.amount_cents), 0)::bigint as cents, min(a.send_on) as send_on
+from dunning_announcement a
+where a.state = 'planned' and a.send_on >= $1::date;
+
 select "m"."id", "m"."recipient", "m"."subject", "m"."created_at", (count(*) over ())::integer as "total"
 from "mail" as "m"
 where m.state in ('failed', 'unclear')
 order by "m"."created_at" desc
 limit $1;
+
+select o.*
+from ( select p.id, p.payer_id as "payerId", p.kind, p.paid_at as "paidAt", coalesce(p.source ->> 'last4', '') as last4, least(p.overpaid_cents, p.amount_cents - p.refunded_cents, ( select coalesce(sum(i.open_cents), 0)
+from person w
+join ledger_account a on a.club_id = w.club_id and a.person_id = w.manager_id
+join open_item i on i.club_id = a.club_id and i.account_id = a.id and i.side = 'credit'
+where w.club_id = p.club_id and w.id = p.payer_id ))::bigint as cents
+from payment p
+where p.overpaid_cents > 0 and p.overpaid_choice is null and p.state = 'succeeded' and true ) o
+where o.cents > 0
+order by o.id;
+
+select "p"."id", concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')) as "fullname"
+from "person" as "p"
+where "p"."id" in ($1);
 
 with born as materialized ( select p.id, p.birth_date as begun
 from unnest($1::date[]) d(day)

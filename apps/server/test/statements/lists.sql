@@ -352,15 +352,15 @@ order by c.name collate "de-AT-x-icu", c.id;
 
 -- bank.imports
 
-select i.id, i.file_name, i.file_id, i.file_hash, i.format, i.state, i.created_at, concat_ws(' ', p.first_name, p.last_name) as sender, s.account, s.from_on, s.to_on, s.closing_cents, l.lines, l.open
+select i.id, i.file_name, i.file_id, i.file_hash, i.format, i.state, i.created_at, concat_ws(' ', p.first_name, p.last_name) as sender, s.account, s.from_on, s.to_on, s.closing_cents, l.lines, l.open, l.preliminary, l.settled
 from bank_import i
 left join person p on p.club_id = i.club_id and p.id = i.created_by
 left join lateral ( select string_agg(distinct lpad("a"."number"::text, greatest(4, length("a"."number"::text)), '0') || ' ' || "a"."name", ', ') as account, min(s.from_on) as from_on, max(s.to_on) as to_on, (array_agg(s.closing_cents
-order by s.to_on desc, s.sequence desc))[1] as closing_cents
+order by s.to_on desc nulls last, s.sequence desc nulls last, s.id desc))[1] as closing_cents
 from bank_statement s
 join ledger_account a on a.club_id = s.club_id and a.id = s.account_id
 where s.club_id = i.club_id and s.import_id = i.id ) s on true
-left join lateral ( select count(*)::integer as lines, count(*) filter (where l.state = 'open')::integer as open
+left join lateral ( select count(*)::integer as lines, count(*) filter (where l.state = 'open')::integer as open, count(*) filter (where l.state = 'preliminary')::integer as preliminary, count(*) filter (where l.state = 'settled')::integer as settled
 from bank_line l
 where l.club_id = i.club_id and l.import_id = i.id ) l on true
 where i.state <> 'draft'
@@ -377,8 +377,9 @@ select l.id, l.import_id as "importId", l.account_id as "accountId", lpad("a"."n
 from bank_line l
 join ledger_account a on a.club_id = l.club_id and a.id = l.account_id
 left join person b on b.club_id = l.club_id and b.id = l.booked_by
-where l.state = 'open'
-order by l.booked_on, l.id;
+where l.state = $1
+order by l.booked_on, l.id
+limit $2;
 
 -- bankExport.orders
 
@@ -439,18 +440,34 @@ order by "a"."number";
 
 -- invoices.list
 
-select count(*) as count, coalesce(sum(i.net_cents), 0)::bigint as net, coalesce(sum(i.tax_cents), 0)::bigint as tax, coalesce(sum(i.total_cents), 0)::bigint as total
+select count(*) as count, coalesce(sum(i.net_cents), 0)::bigint as net, coalesce(sum(i.tax_cents), 0)::bigint as tax, coalesce(sum(i.total_cents), 0)::bigint as total, coalesce(sum(b.cents), 0)::bigint as open
 from invoice i
-join participation t on t.club_id = i.club_id and t.id = i.participation_id
-join person p on p.club_id = i.club_id and p.id = i.person_id
+left join participation t on t.club_id = i.club_id and t.id = i.participation_id
+left join person p on p.club_id = i.club_id and p.id = i.person_id
+left join ( select x.club_id, x.invoice_id, sum(o.open_cents)::bigint as cents, min(o.due_on) as due_on
+from invoice_item x
+join open_item o on o.club_id = x.club_id and o.id = x.item_id and o.open_cents > 0
+where x.released_at is null
+group by x.club_id, x.invoice_id ) b on b.club_id = i.club_id and b.invoice_id = i.id
 where true;
 
-select i.id, i.year, i.number, i.issued_on, i.kind, case when i.kind = 'canc' then 'cancellation' when exists (select
+select i.id, i.year, i.number, i.issued_on, i.kind, i.form, case when i.kind = 'canc' then 'cancellation' when exists (select
 from invoice c
-where c.club_id = i.club_id and c.cancels_id = i.id) then 'cancelled' when (t.left_at is not null and t.is_credited) or t.price_cents <> i.total_cents then 'differs' else 'standing' end as state, o.year as other_year, o.number as other_number, i.participation_id, i.person_id, concat_ws(' ', p.first_name, p.last_name) as fullname, i.recipient, i.subject, coalesce(i.content -> 'lines', '[]') as lines, coalesce((i.content #>> '{tax,percent}')::float8, 0) as tax_rate, i.net_cents as net, i.tax_cents as tax, i.total_cents as invoice_total, i.sent_at
+where c.club_id = i.club_id and c.cancels_id = i.id) then 'cancelled' when coalesce(b.cents, 0) = 0 then 'paid' when coalesce(b.cents, 0) < i.total_cents then 'partly' else 'open' end as state, coalesce(b.cents, 0) as open, b.due_on, (i.kind = 'normal' and not exists (select
+from invoice c
+where c.club_id = i.club_id and c.cancels_id = i.id) and coalesce( (t.left_at is not null and t.is_credited) or t.price_cents <> i.total_cents - i.fee_cents, exists ( select
+from invoice_item x
+join ledger_entry e on e.club_id = x.club_id and e.debit_item_id = x.item_id
+join ledger_entry r on r.club_id = e.club_id and r.reverses_id = e.id
+where x.club_id = i.club_id and x.invoice_id = i.id))) as differs, i.payer_id, o.year as other_year, o.number as other_number, i.participation_id, i.person_id, concat_ws(' ', p.first_name, p.last_name) as fullname, i.recipient, i.subject, coalesce(i.content -> 'lines', '[]') || coalesce(i.content -> 'positions', '[]') as lines, coalesce((i.content #>> '{tax,percent}')::float8, 0) as tax_rate, i.net_cents as net, i.tax_cents as tax, i.total_cents as invoice_total, i.sent_at
 from invoice i
-join participation t on t.club_id = i.club_id and t.id = i.participation_id
-join person p on p.club_id = i.club_id and p.id = i.person_id
+left join participation t on t.club_id = i.club_id and t.id = i.participation_id
+left join person p on p.club_id = i.club_id and p.id = i.person_id
+left join ( select x.club_id, x.invoice_id, sum(o.open_cents)::bigint as cents, min(o.due_on) as due_on
+from invoice_item x
+join open_item o on o.club_id = x.club_id and o.id = x.item_id and o.open_cents > 0
+where x.released_at is null
+group by x.club_id, x.invoice_id ) b on b.club_id = i.club_id and b.invoice_id = i.id
 left join lateral ( select o.year, o.number
 from invoice o
 where o.club_id = i.club_id and o.id = i.cancels_id
@@ -486,7 +503,7 @@ from payment p
 where true
 order by p.created_at desc, p.id desc
 limit $4) p
-union all select -r.id, r.created_at, p.kind, p.payer_id, -r.amount_cents, 0, 0, case r.state when 'failed' then 'failed' when 'requested' then 'pending' else 'succeeded' end, 'Erstattung der Online-Zahlung ' || p.id || case when r.remark = '' then '' else ': ' || r.remark end, p.provider, '', '', '', '', null, true
+union all select r.line_id, r.created_at, p.kind, p.payer_id, -r.amount_cents, 0, 0, case r.state when 'failed' then 'failed' when 'requested' then 'pending' else 'succeeded' end, 'Erstattung der Online-Zahlung ' || p.id || case when r.remark = '' then '' else ': ' || r.remark end, p.provider, '', '', '', '', null, true
 from (select p.*
 from payment_refund p
 where true
@@ -499,7 +516,7 @@ where true
 order by e.at desc, e.at desc, e.id desc
 limit $6 offset $7;
 
-select count(*) as total, coalesce(sum(e.cents) filter (where e.cents > 0 and e.state in ('entered', 'succeeded')), 0)::bigint as paid, coalesce(sum(-e.cents) filter (where e.is_refund and e.state <> 'failed'), 0)::bigint as refunded, coalesce(sum(e.cents) filter (where e.cents > 0 and e.state in ('charging', 'pending')), 0)::bigint as "underWay"
+select count(*) as total, coalesce(sum(e.cents) filter (where e.cents > 0 and e.state in ('entered', 'succeeded')), 0)::bigint as paid, coalesce(sum(-e.cents) filter (where e.is_refund and e.state <> 'failed'), 0)::bigint as refunded, coalesce(sum(e.cents) filter (where e.cents > 0 and is_under_way(e.state)), 0)::bigint as "underWay"
 from ( select d.id, d.created_at as at, case d.kind when 'voucher' then 'voucher' else 'manual' end as kind, a.person_id as payer_id, sum(case when e.credit_item_id = i.id then e.amount_cents else -e.amount_cents end)::bigint as cents, 0::bigint as refunded, 0::bigint as refundable, case when bool_and(e.cancelled_at is not null) then 'crossedOut' else 'entered' end as state, min(e.text) as text, '' as provider, '' as external_id, '' as brand, '' as last4, '' as country, d.id as document_id, d.kind = 'refund' as is_refund
 from ledger_account a
 join open_item i on i.club_id = a.club_id and i.account_id = a.id
@@ -513,7 +530,7 @@ union all select p.id, p.created_at, p.kind, p.payer_id, p.amount_cents, p.refun
 from (select p.*
 from payment p
 where true) p
-union all select -r.id, r.created_at, p.kind, p.payer_id, -r.amount_cents, 0, 0, case r.state when 'failed' then 'failed' when 'requested' then 'pending' else 'succeeded' end, 'Erstattung der Online-Zahlung ' || p.id || case when r.remark = '' then '' else ': ' || r.remark end, p.provider, '', '', '', '', null, true
+union all select r.line_id, r.created_at, p.kind, p.payer_id, -r.amount_cents, 0, 0, case r.state when 'failed' then 'failed' when 'requested' then 'pending' else 'succeeded' end, 'Erstattung der Online-Zahlung ' || p.id || case when r.remark = '' then '' else ': ' || r.remark end, p.provider, '', '', '', '', null, true
 from (select p.*
 from payment_refund p
 where true) r
@@ -540,7 +557,7 @@ where a.person_id is not null ) b on b.manager_id = w.id
 left join dunning_standing() s on s.payer_id = w.id
 left join ( select p.payer_id, sum(p.amount_cents)::bigint as cents
 from payment p
-where p.state in ('charging', 'pending') and p.voucher_wishes is null
+where is_under_way(p)
 group by p.payer_id ) u on u.payer_id = w.id ) l
 where l.saldo < 0
 order by l.saldo asc, l.saldo, l.id
@@ -717,7 +734,7 @@ from t.payment_group_id and exists (select
 from payment_row r
 where r.club_id = g.club_id and r.group_id = g.id and r.is_active and (r.booking_starts_at is null or r.booking_starts_at <= $1) and (r.booking_ends_at is null or r.booking_ends_at > $2)))::integer as other_plans, coalesce((select json_agg(json_build_object('ID', i.id, 'payment_plan_ID', i.payment_row_id, 'description', i.description, 'price', i.amount_cents, 'dueOn', i.due_on, 'open', (select coalesce(sum(o.open_cents), 0)
 from open_item o
-where o.club_id = i.club_id and o.person_id = t.person_id and o.installment_id = i.id and o.side = 'charge'))
+where o.club_id = i.club_id and o.person_id = t.person_id and o.about_kind = 'booking' and o.about_id = t.id and o.about_part = i.id and o.side = 'charge'))
 order by i.due_on, i.id)
 from installment i
 where i.club_id = t.club_id and i.participation_id = t.id and i.deleted_at is null), '[]') as installments, p.id as person_id, p.first_name, p.last_name, p.sex, p.birth_date, p.manager_id
@@ -726,7 +743,7 @@ join course c on c.club_id = t.club_id and c.id = t.course_id
 join person p on p.club_id = t.club_id and p.id = t.person_id
 left join lateral ( select sum(o.open_cents) as open_cents, max(o.due_on) as due_on
 from open_item o
-where o.club_id = t.club_id and o.person_id = t.person_id and o.participation_id = t.id and o.side = 'charge' ) o on true
+where o.club_id = t.club_id and o.person_id = t.person_id and o.about_kind = 'booking' and o.about_id = t.id and o.side = 'charge' ) o on true
 left join lateral ( select ( with recursive carried as ( select i.id, i.open_cents
 from open_item i
 where i.club_id = f.club_id and i.id = f.item_id
@@ -764,6 +781,6 @@ from voucher v
 join person p on p.club_id = v.club_id and p.id = v.buyer_id
 left join lateral ( select sum(i.open_cents) as open_cents, max(i.due_on) as due_on
 from open_item i
-where i.club_id = v.club_id and i.voucher_id = v.id and i.side = 'charge' ) o on true
+where i.club_id = v.club_id and i.about_kind = 'voucher' and i.about_id = v.id and i.side = 'charge' ) o on true
 where v.paid_with = 'account' and v.cancelled_at is null and p.id = $2
 order by charged_at desc, id desc;

@@ -1,12 +1,14 @@
 import { AppShell, Drawer, ScrollArea } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useClub } from '../areas/clubs/shared/club.ts';
 import { SiteFooter } from '../areas/help/shared/SiteFooter.tsx';
 import { useUser, viewerOf } from '../areas/session/shared/session.ts';
 import { worksInOffice } from '../gates.ts';
-import { keepFor } from '../kit/device-store.ts';
+import { Arriving } from '../kit/Arriving.tsx';
+import { keepFor, keepsSomething } from '../kit/device-store.ts';
+import { part } from '../kit/lazy-page.ts';
 import { useIsPhone } from '../kit/use-is-phone.ts';
 import { visibleNavigation } from '../navigation.ts';
 import { BottomBar } from './BottomBar.tsx';
@@ -18,6 +20,8 @@ import { Navigation } from './Navigation.tsx';
 import { Notices } from './Notices.tsx';
 import { contentId, SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
+
+const UnsentNotice = part(() => import('../areas/attendance/shared/UnsentNotice.tsx'), 'UnsentNotice');
 
 /** Wider than this the navigation stands beside the content, open; up to it, it is a drawer. */
 const drawerUpTo = 1025;
@@ -39,7 +43,7 @@ export const Shell = () => {
   const [searches, setSearches] = useState(0);
   const main = useRef<HTMLElement>(null);
   useFocusOnNewScreen(main);
-  useEffect(() => keepFor(user.ID), [user.ID]);
+  const [leftBy] = useState(() => keepFor(user.ID));
   const openSearch = () => setSearches((count) => count + 1);
   useHotkeys([['mod+K', openSearch]], []);
   const hasBottomBar = useIsPhone() && !worksInOffice(viewerOf(user));
@@ -71,6 +75,11 @@ export const Shell = () => {
       <AppShell.Main id={contentId} tabIndex={-1} ref={main} className={classes.main}>
         <Notices />
         <ImpersonationBanner />
+        {(user.trainer || keepsSomething()) && (
+          <Arriving>
+            <UnsentNotice leftBy={leftBy} />
+          </Arriving>
+        )}
         <Outlet />
         <SiteFooter />
       </AppShell.Main>

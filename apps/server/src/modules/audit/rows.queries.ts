@@ -3,6 +3,7 @@ import { type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { SentFile } from '../../kit/file-routes.ts';
+import { invoiceNumber } from '../invoices/index.ts';
 import { accountLabel } from '../ledger/index.ts';
 import type { Access } from './access.ts';
 import { auditErrors } from './audit.errors.ts';
@@ -153,7 +154,7 @@ export const numbersOf = async (ctx: DbCtx, access: Access): Promise<readonly st
   const { rows } = await sql<{ number: string }>`
     select d.number from ledger_document d where d.number <> '' and ${ofYear(access)}
     union
-    select i.year || '-' || lpad(i.number::text, 5, '0') from invoice i where i.issued_on between ${access.startsOn}::date and ${access.endsOn}::date`.execute(
+    select ${invoiceNumber} from invoice i where i.issued_on between ${access.startsOn}::date and ${access.endsOn}::date`.execute(
     ctx.db,
   );
   return rows.map(({ number }) => number);

@@ -5,6 +5,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { discountErrors, type FoundDiscount, findDiscount, requireKnownCode } from '../discounts/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { type OpenCharge, openOf, reverse } from '../ledger/index.ts';
+import { bookingReference } from './booking-reference.ts';
 import { lockBooking, type StoredBooking } from './stored-booking.ts';
 
 type Wanted = { participationId: number; courseId: number; personId: number; code: string };
@@ -17,13 +18,13 @@ export const applyDiscount = async (ctx: Ctx, wanted: Wanted): Promise<number> =
   await requireKnownCode(ctx, wanted.code);
   const { course, booking } = await lockBooking(ctx, wanted.participationId);
   requireApplicable(booking, wanted);
-  const charged = await openOf(ctx, { participationId: booking.id });
+  const charged = await openOf(ctx, bookingReference(booking.id));
   const isGross = isPricedGross(booking.priceSteps);
   const priceCents = sumOf(charged.filter(({ isTax }) => isGross || !isTax));
   const discount = await requireDiscount(ctx, wanted, priceCents);
   const credits = creditsFor(charged, discount, { vatPercent: booking.vatPercent, isGross });
   const text = `${course.name}: Rabatt ${discount.label}`;
-  const cents = await reverse(ctx, credits, { text, personId: booking.personId });
+  const cents = await reverse(ctx, credits, { source: 'booking', text });
   if (cents === 0) throw discountErrors.nothingCharged();
   await lowerInstalments(ctx, credits);
   await lowerPrice(ctx, booking, discount, cents);
@@ -82,9 +83,9 @@ const partOf = (charged: readonly OpenCharge[], less: number): readonly OpenChar
 };
 
 const lowerInstalments = async (ctx: Ctx, credits: readonly OpenCharge[]) => {
-  const ids = new Set(credits.flatMap(({ installmentId }) => (installmentId === null ? [] : [installmentId])));
+  const ids = new Set(credits.flatMap(({ about }) => about?.part ?? []));
   for (const id of ids) {
-    const less = sumOf(credits.filter(({ installmentId }) => installmentId === id));
+    const less = sumOf(credits.filter(({ about }) => about?.part === id));
     await ctx.db
       .updateTable('installment')
       .set((eb) => ({ amount_cents: eb('amount_cents', '-', less) }))

@@ -79,6 +79,8 @@ export type CourseFacts = Limits &
     /** The rules of the club that hold for it, and what they look at. */
     priceRules: readonly PriceRule[];
     tagIds: readonly number[];
+    /** Kostenstelle, by its tags: the oldest where it has several. */
+    costCentreId: number | null;
     dates: readonly IsoDay[];
     schoolYear: number;
     /** As counted when these facts were read. */
@@ -121,6 +123,7 @@ type CourseRow = {
   permitting_names: { id: number; name: string }[];
   price_rules: StoredCourseRule[];
   tag_ids: number[];
+  cost_centre_id: number | null;
   dates: IsoDay[];
   created_at: Date;
 };
@@ -151,6 +154,8 @@ export const factsOfCourses = async (
         order by e.starts_at limit 1) as next_date,
       ${courseRules} as price_rules,
       array(select g.tag_id from tagging g where g.club_id = c.club_id and g.course_id = c.id) as tag_ids,
+      (select k.id from tagging g join cost_centre k on k.club_id = g.club_id and k.tag_id = g.tag_id and k.is_active
+        where g.club_id = c.club_id and g.course_id = c.id order by k.id limit 1) as cost_centre_id,
       array(select ((e.starts_at at time zone 'Europe/Vienna')::date)::text from event e
         where e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null and exists (select from price_rule r
           where r.club_id = c.club_id and r.is_active and r.measure = 'dates')) as dates
@@ -189,6 +194,7 @@ export const factsOfCourses = async (
     hasPaymentPlan: row.payment_plan_id !== null,
     priceRules: row.price_rules.map(toRule),
     tagIds: row.tag_ids,
+    costCentreId: row.cost_centre_id,
     dates: row.dates,
     schoolYear: schoolYearOf(row.starts_on ?? dayInVienna(row.created_at)),
     permittingCourses: row.permitting_courses,

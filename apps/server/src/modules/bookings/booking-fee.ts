@@ -1,6 +1,6 @@
 import type { ClubSettings } from '@vereinshaus/contract/club-settings';
-import { dayInVienna } from '@vereinshaus/contract/days';
-import { entryFeeOf } from '@vereinshaus/contract/fee-rules';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import { entryFeeInFamily, entryFeeOf, isChildOn } from '@vereinshaus/contract/fee-rules';
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import type { PriceFacts } from '@vereinshaus/contract/prices';
 import type { WorkCtx } from '../../kit/ctx.ts';
@@ -13,18 +13,18 @@ type FeeWish = {
   booking: Pick<StoredBooking, 'membershipFeeCents'> | null;
   role: Role;
   wantsMembership: boolean;
-  /** What others of the family would be charged just before. */
-  alongsideCents?: number;
+  /** What others of the family would be charged just before, and who they are. */
+  alongside?: readonly { birthDate: IsoDay | null; feeCents: number }[];
 };
 
 /**
- * The fee that is agreed to with the booking that makes a member: the part of the year that is left, within the cap of the
- * family, and nothing when the person was charged for the year already. Who waited keeps the amount of that day, and owes
+ * The fee that is agreed to with the booking that makes a member: the part of the year that is left, reduced and
+ * capped as the family's, and nothing when the person was charged for the year already. Who waited keeps the amount of that day, and owes
  * none with this booking when another has made them a member meanwhile.
  */
 export const feeFor = async (
   ctx: Pick<WorkCtx, 'db' | 'now'>,
-  { person, booking, role, wantsMembership, alongsideCents = 0 }: FeeWish,
+  { person, booking, role, wantsMembership, alongside = [] }: FeeWish,
   settings: ClubSettings,
 ): Promise<PriceFacts['fee']> => {
   const today = dayInVienna(ctx.now);
@@ -39,7 +39,11 @@ export const feeFor = async (
   if (whole === 0) return null;
   const charged = await chargedForYear(ctx, { personId: person.id, managerId: person.managerId, year });
   if (charged.isOwn) return null;
-  const familyCents = charged.familyCents + alongsideCents;
-  const left = settings.feeFamilyCap === 0 ? whole : Math.max(0, settings.feeFamilyCap - familyCents);
-  return { label, cents: Math.min(whole, left), isAgreed: false };
+  const paying = alongside.filter(({ feeCents }) => feeCents > 0);
+  const familyCents = paying.reduce((sum, { feeCents }) => sum + feeCents, charged.familyCents);
+  const counts = (birthDate: IsoDay | null) =>
+    settings.feeFamily.counts === 'members' || isChildOn(birthDate, today, settings);
+  const births = [...charged.birthDates, ...paying.map(({ birthDate }) => birthDate)];
+  const placesTaken = births.filter(counts).length;
+  return { label, cents: entryFeeInFamily({ person, placesTaken, familyCents }, today, settings), isAgreed: false };
 };

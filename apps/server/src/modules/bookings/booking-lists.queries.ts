@@ -89,7 +89,8 @@ const lines = async (ctx: Ctx, wanted: RawBuilder<boolean>): Promise<readonly Li
       coalesce((select json_agg(json_build_object('ID', i.id, 'payment_plan_ID', i.payment_row_id,
           'description', i.description, 'price', i.amount_cents, 'dueOn', i.due_on,
           'open', (select coalesce(sum(o.open_cents), 0) from open_item o where o.club_id = i.club_id
-            and o.person_id = t.person_id and o.installment_id = i.id and o.side = 'charge')) order by i.due_on, i.id)
+            and o.person_id = t.person_id and o.about_kind = 'booking' and o.about_id = t.id and o.about_part = i.id
+            and o.side = 'charge')) order by i.due_on, i.id)
         from installment i where i.club_id = t.club_id and i.participation_id = t.id and i.deleted_at is null), '[]')
         as installments,
       p.id as person_id, p.first_name, p.last_name, p.sex, p.birth_date, p.manager_id
@@ -98,7 +99,8 @@ const lines = async (ctx: Ctx, wanted: RawBuilder<boolean>): Promise<readonly Li
     join person p on p.club_id = t.club_id and p.id = t.person_id
     left join lateral (
       select sum(o.open_cents) as open_cents, max(o.due_on) as due_on from open_item o
-      where o.club_id = t.club_id and o.person_id = t.person_id and o.participation_id = t.id and o.side = 'charge'
+      where o.club_id = t.club_id and o.person_id = t.person_id and o.about_kind = 'booking' and o.about_id = t.id
+        and o.side = 'charge'
     ) o on true
     left join lateral (
       select ${openOfFee} as open_cents from membership_fee f
@@ -264,7 +266,7 @@ export const turnoverOf = async (ctx: Ctx, schoolYear: number) => {
         sum(e.amount_cents) filter (where d.kind = 'reversal') as credited
       from ledger_entry e
       join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
-      join participation b on b.club_id = e.club_id and b.id = e.participation_id
+      join participation b on b.club_id = e.club_id and e.about_kind = 'booking' and b.id = e.about_id
       where e.cancelled_at is null and d.kind in ('charge', 'reversal') and b.course_id in (select id from listed)
       group by b.course_id
     )

@@ -132,14 +132,15 @@ export const pricePreview = async (ctx: Ctx, asked: Asked) => {
   const course = await courseFacts(ctx, asked.courseId);
   const settings = await clubSettingsOf(ctx);
   const wantsMembership = asked.becomesMember && !settings.noMembership;
-  const priceFor = async (person: PersonFacts, alongside: readonly FamilyBooking[], alongsideCents: number) => {
+  const fees: { birthDate: IsoDay | null; feeCents: number }[] = [];
+  const priceFor = async (person: PersonFacts, alongside: readonly FamilyBooking[]) => {
     const role = participationRole.participant;
     const wish = {
       isMember: person.isMember || wantsMembership,
       paymentGroupId: asked.paymentGroupId,
       at: ctx.now,
       chargedOn: dayInVienna(ctx.now),
-      fee: await feeFor(ctx, { person, booking: null, role, wantsMembership, alongsideCents }, settings),
+      fee: await feeFor(ctx, { person, booking: null, role, wantsMembership, alongside: fees }, settings),
       alongside,
     };
     const question = { course, person, wish, settings, isBooking: false };
@@ -147,12 +148,11 @@ export const pricePreview = async (ctx: Ctx, asked: Asked) => {
     return bookingPrice(ctx, course, person, { ...wish, discount }, settings);
   };
   const alongside: FamilyBooking[] = [];
-  let alongsideCents = 0;
   let price: Price | null = null;
   for (const person of await inTurn(ctx, course, asked)) {
-    price = await priceFor(person, alongside, alongsideCents);
+    price = await priceFor(person, alongside);
     alongside.push(plannedPlace(course, person, price));
-    alongsideCents += price.feeCents;
+    fees.push({ birthDate: person.birthDate, feeCents: price.feeCents });
   }
   if (price === null) throw bookingErrors.personGone();
   return {

@@ -450,7 +450,7 @@ describe('the office', () => {
     const { courses } = await house().as(family.parent).call(calls.visiting, { userID: childId });
     expect(courses[0]?.course.priceSteps.map(({ label }) => label)).toContain('Vom Verein festgelegt');
     const entries = await house().sql<{ sum: string }>(
-      `select sum(case when symbol = 'AR' then amount_cents else -amount_cents end) from ledger_entry where participation_id = $1`,
+      `select sum(case when symbol = 'AR' then amount_cents else -amount_cents end) from ledger_entry where about_kind = 'booking' and about_id = $1`,
       [ID],
     );
     expect(entries).toEqual([{ sum: '2000' }]);
@@ -516,7 +516,7 @@ describe('payment plans of a booking', () => {
     expect(await saldo(childId)).toBe(-6000);
     const entries = () =>
       house().sql(
-        `select amount_cents, due_on from open_item where participation_id = $1 and side = 'charge' order by id`,
+        `select amount_cents, due_on from open_item where about_kind = 'booking' and about_id = $1 and side = 'charge' order by id`,
         [reply?.course_parts_ID],
       );
     expect(await entries()).toMatchObject([

@@ -272,7 +272,7 @@ const expectBookingsCharged = async ({ clubId }: World) => {
      left join lateral (
        select coalesce(sum(case d.kind when 'charge' then e.amount_cents else -e.amount_cents end), 0) as cents
        from ledger_entry e join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
-       where e.club_id = t.club_id and e.participation_id = t.id and d.kind in ('charge', 'reversal')
+       where e.club_id = t.club_id and e.about_kind = 'booking' and e.about_id = t.id and d.kind in ('charge', 'reversal')
      ) b on true
      where t.club_id = $1 and b.cents <> case
        when t.role <> 0 or t.is_reserved or (t.left_at is not null and t.is_credited) then 0 else t.price_cents end`,

@@ -6,6 +6,7 @@ import { recordHistory } from '../history/index.ts';
 import { wasPostedFor } from '../ledger/index.ts';
 import { activeGroups } from '../payment-plans/index.ts';
 import { personFacts } from './booking-facts.ts';
+import { bookingReference } from './booking-reference.ts';
 import { creditAll } from './charge.ts';
 import { lockCourse } from './lock-course.ts';
 import { lockFamilies } from './lock-families.ts';
@@ -66,7 +67,8 @@ export const touchedBookings = async (ctx: Ctx, ids: readonly number[]): Promise
       select p.id, case
         when p.left_at is not null or p.role <> ${participant} then 'wurde die Buchung seither geändert'
         when exists (
-          select from open_item i where i.club_id = p.club_id and i.participation_id = p.id and i.open_cents <> i.amount_cents
+          select from open_item i where i.club_id = p.club_id and i.about_kind = 'booking' and i.about_id = p.id
+            and i.open_cents <> i.amount_cents
         ) then 'ist vom Kurs schon etwas bezahlt oder verrechnet'
         when exists (
           select from attendance a join event e on e.club_id = a.club_id and e.id = a.event_id
@@ -89,7 +91,7 @@ export const takeOut = async (ctx: Ctx, ids: readonly number[]) => {
   for (const courseId of new Set(rows.map((row) => row.courseId))) await lockCourse(ctx, courseId);
   for (const { id, personId, courseId, course } of rows) {
     const charged = { participationId: id, personId, courseName: course };
-    const wasCharged = await wasPostedFor(ctx, id);
+    const wasCharged = await wasPostedFor(ctx, bookingReference(id));
     const creditedCents = wasCharged ? await creditAll(ctx, charged, 'Storno') : null;
     if (wasCharged) {
       const ended = { left_at: ctx.now, is_credited: true };

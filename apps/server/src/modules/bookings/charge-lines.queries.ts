@@ -41,7 +41,7 @@ const chargedTo = async (ctx: Pick<Ctx, 'db'>, wanted: RawBuilder<boolean>): Pro
     join person p on p.club_id = v.club_id and p.id = v.buyer_id
     left join lateral (
       select sum(i.open_cents) as open_cents, max(i.due_on) as due_on from open_item i
-      where i.club_id = v.club_id and i.voucher_id = v.id and i.side = 'charge'
+      where i.club_id = v.club_id and i.about_kind = 'voucher' and i.about_id = v.id and i.side = 'charge'
     ) o on true
     where v.paid_with = 'account' and v.cancelled_at is null and ${wanted}
     order by charged_at desc, id desc`.execute(ctx.db);

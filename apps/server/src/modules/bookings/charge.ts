@@ -1,11 +1,15 @@
 import type { Price, PriceShape } from '@vereinshaus/contract/prices';
 import { sql } from 'kysely';
 import { accountsFor, type Claim, type LedgerCtx, type Line, openOf, post, reverse, settle } from '../ledger/index.ts';
+import { bookingReference } from './booking-reference.ts';
 
 export type Charged = { participationId: number; personId: number; courseName: string };
 
+/** With the Kostenstelle of its course, where the charge is counted. */
+export type Chargeable = Charged & { costCentreId: number | null };
+
 /** Verrechnen: writes the instalments of a booking and charges each to whoever pays for the person now. */
-export const charge = async (ctx: LedgerCtx, booking: Charged, price: Price) => {
+export const charge = async (ctx: LedgerCtx, booking: Chargeable, price: Price) => {
   if (price.cents === 0) return;
   const { code: taxCode, percent } = price.tax;
   const incomeOf = percent > 0 ? 'taxedCourseFees' : 'courseFees';
@@ -16,15 +20,10 @@ export const charge = async (ctx: LedgerCtx, booking: Charged, price: Price) => 
   const customer = accounts.ofPayer(booking.personId);
   const ids = await writeInstalments(ctx, booking.participationId, price);
   const lines = price.instalments.flatMap((instalment, index): Line[] => {
-    const installmentId = ids[index];
-    const about = {
-      personId: booking.personId,
-      participationId: booking.participationId,
-      ...(installmentId !== undefined && { installmentId }),
-    };
+    const about = { personId: booking.personId, about: bookingReference(booking.participationId, ids[index]) };
     const debit: Claim = { account: customer, dueOn: instalment.dueOn, ...about };
     const text = textOf(booking.courseName, instalment.description, price.instalments.length);
-    const shared = { debit, symbol: 'AR' as const, text, taxCode, ...about };
+    const shared = { debit, symbol: 'AR' as const, text, taxCode, costCentreId: booking.costCentreId, ...about };
     return [
       { ...shared, credit: accounts.of(incomeOf), cents: instalment.cents - instalment.taxCents },
       ...(percent > 0 ? [{ ...shared, credit: accounts.of('vat20'), cents: instalment.taxCents }] : []),
@@ -60,9 +59,10 @@ const writeInstalments = async (ctx: LedgerCtx, participationId: number, price: 
 
 /** Gutschrift: everything that was charged for the booking and not yet taken back. */
 export const creditAll = async (ctx: LedgerCtx, booking: Charged, reason: string): Promise<number> => {
-  const { participationId, personId } = booking;
+  const { participationId } = booking;
   const text = `${reason}: ${booking.courseName}`;
-  const creditedCents = await reverse(ctx, await openOf(ctx, { participationId }), { text, personId });
+  const charges = await openOf(ctx, bookingReference(participationId));
+  const creditedCents = await reverse(ctx, charges, { source: 'booking', text });
   await ctx.db
     .updateTable('installment')
     .set({ deleted_at: ctx.now })
@@ -78,10 +78,9 @@ export const creditInstalment = async (
   booking: Charged,
   { id, description }: { id: number; description: string },
 ): Promise<number> => {
-  const { participationId, personId } = booking;
   const text = `${booking.courseName}: ${description} gelöscht`;
-  const charges = await openOf(ctx, { participationId, installmentId: id });
-  const creditedCents = await reverse(ctx, charges, { text, personId });
+  const charges = await openOf(ctx, bookingReference(booking.participationId, id));
+  const creditedCents = await reverse(ctx, charges, { source: 'booking', text });
   await ctx.db.updateTable('installment').set({ deleted_at: ctx.now }).where('id', '=', id).execute();
   return creditedCents;
 };

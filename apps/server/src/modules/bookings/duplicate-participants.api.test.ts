@@ -89,7 +89,7 @@ const bookingIn = async (course: number) => {
 const chargesIn = (course: number) =>
   house().sql<{ cents: number; due: string }>(
     `select i.amount_cents::integer as cents, i.due_on::text as due from open_item i
-     join participation t on t.club_id = i.club_id and t.id = i.participation_id
+     join participation t on t.club_id = i.club_id and i.about_kind = 'booking' and t.id = i.about_id
      where t.course_id = $1 and i.side = 'charge' order by i.due_on, i.id`,
     [course],
   );

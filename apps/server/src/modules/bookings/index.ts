@@ -1,4 +1,5 @@
 export { aboutPerson } from './about-person.ts';
+export { bookingReference } from './booking-reference.ts';
 export { bookingConstraints } from './bookings.errors.ts';
 export { bookingRoutes } from './bookings.routes.ts';
 export { bringIn, takeOut, touchedBookings } from './bring-in.ts';

@@ -7,6 +7,7 @@ import { recordHistory } from '../history/index.ts';
 import { wasPostedFor } from '../ledger/index.ts';
 import { mailLeft } from './booking.mails.ts';
 import { personFacts } from './booking-facts.ts';
+import { bookingReference } from './booking-reference.ts';
 import { bookingErrors } from './bookings.errors.ts';
 import { creditAll } from './charge.ts';
 import { type LockedCourse, lockCourse } from './lock-course.ts';
@@ -40,7 +41,7 @@ const requireSelfCancel = async (ctx: Ctx, course: LockedCourse) => {
 
 const leaveQueue = async (ctx: Ctx, course: LockedCourse, booking: StoredBooking) => {
   // Was a participant before and went back to the queue: the books refer to the booking.
-  if (await wasPostedFor(ctx, booking.id)) await keepAsCancelled(ctx, booking);
+  if (await wasPostedFor(ctx, bookingReference(booking.id))) await keepAsCancelled(ctx, booking);
   else await ctx.db.deleteFrom('participation').where('id', '=', booking.id).execute();
   await recordHistory(ctx, {
     kind: 'bookings.queueLeft',

@@ -1,4 +1,5 @@
 import type { ClubSettings } from '@vereinshaus/contract/club-settings';
+import { countsFamily } from '@vereinshaus/contract/fee-rules';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { WorkCtx } from '../../kit/ctx.ts';
@@ -15,7 +16,7 @@ type Families = {
 
 /** Whether a price here depends on what else the family has. */
 const countsFamilies = (courses: readonly Pick<CourseFacts, 'priceRules'>[], settings: ClubSettings) =>
-  settings.feeFamilyCap > 0 || courses.some(({ priceRules }) => priceRules.some(({ kind }) => kind === 'family'));
+  countsFamily(settings) || courses.some(({ priceRules }) => priceRules.some(({ kind }) => kind === 'family'));
 
 /**
  * Siblings are counted in turn: whoever prices a place of a family holds it until the end of the transaction, after the

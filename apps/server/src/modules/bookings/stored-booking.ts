@@ -135,8 +135,9 @@ export const positionOf = async (ctx: Pick<Ctx, 'db'>, participationId: number):
 };
 
 /** The booking as the books know it. */
-export const chargedOf = ({ name }: Pick<LockedCourse, 'name'>, { id, personId }: StoredBooking) => ({
+export const chargedOf = (course: Pick<LockedCourse, 'name' | 'costCentreId'>, { id, personId }: StoredBooking) => ({
   participationId: id,
   personId,
-  courseName: name,
+  courseName: course.name,
+  costCentreId: course.costCentreId,
 });

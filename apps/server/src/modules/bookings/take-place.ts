@@ -11,7 +11,7 @@ import type { PersonFacts } from './booking-facts.ts';
 import { feeFor } from './booking-fee.ts';
 import { type AppliedDiscount, bookingPrice } from './booking-price.ts';
 import { bookingErrors } from './bookings.errors.ts';
-import { type Charged, charge, creditAll } from './charge.ts';
+import { type Chargeable, charge, creditAll } from './charge.ts';
 import type { LockedCourse } from './lock-course.ts';
 import type { Role, StoredBooking } from './stored-booking.ts';
 
@@ -85,7 +85,7 @@ export const placeTaken =
   });
 
 /** The fee is due with the first part of the price. */
-const chargeWithFee = async (ctx: WorkCtx, booking: Charged, price: Price) => {
+const chargeWithFee = async (ctx: WorkCtx, booking: Chargeable, price: Price) => {
   await charge(ctx, booking, price);
   const dueOn = price.instalments[0]?.dueOn ?? dayInVienna(ctx.now);
   const { participationId, personId } = booking;
@@ -96,6 +96,7 @@ const chargedIn = (course: LockedCourse, person: PersonFacts, participationId: n
   participationId,
   personId: person.id,
   courseName: course.name,
+  costCentreId: course.costCentreId,
 });
 
 /** What course, plan, rules and discount say; or what the club had set, in the same instalments. */

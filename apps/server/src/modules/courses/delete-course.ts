@@ -43,7 +43,7 @@ export const bookingsIn = async (ctx: Ctx, courseIds: readonly number[]) =>
  * Expects the participation as `i`.
  */
 export const isBooking = sql<SqlBool>`(i.role in (${roleLiteral.participant}, ${roleLiteral.waiting}) or exists (
-  select from ledger_entry e where e.club_id = i.club_id and e.participation_id = i.id
+  select from ledger_entry e where e.club_id = i.club_id and e.about_kind = 'booking' and e.about_id = i.id
 ))`;
 
 /** How often the courses were ever booked. */

@@ -15,11 +15,15 @@ export type PdfDocument = {
   pageOrientation: PageOrientation;
   pageMargins?: Margins;
   content: Content[];
+  /** Each begins on a page of its own, with the logo. */
+  letters?: readonly Content[][];
   fontSize?: number;
   /** On top of the first page, left; whatever a browser shows. */
   logo?: Uint8Array | null;
   /** At the foot of every page. */
   footer?: Content;
+  /** PDF/A-3 for decades, with a file inside and what the metadata say of it. */
+  archive?: { metadata: string; file: { name: string; mimeType: string; content: string } };
 };
 
 const usualMargins: Margins = [32, 32, 32, 32];
@@ -32,17 +36,54 @@ const logoAt = async (logo: Uint8Array, [x, y]: Margins): Promise<Content[]> => 
     : [{ image: picture, fit: [logoSize.width, logoSize.height], absolutePosition: { x, y } }];
 };
 
+/** What pdfmake hands to pdfkit beside what its types know. */
+const archived = ({ file }: NonNullable<PdfDocument['archive']>, now: Date) => ({
+  version: '1.7' as const,
+  subset: 'PDF/A-3b' as const,
+  files: {
+    [file.name]: {
+      src: `data:${file.mimeType};base64,${Buffer.from(file.content).toString('base64')}`,
+      name: file.name,
+      type: file.mimeType,
+      relationship: 'Alternative',
+      creationDate: now,
+      modifiedDate: now,
+    },
+  },
+});
+
 export const documentFile = async (document: PdfDocument, now: Date): Promise<Buffer> => {
-  const { title, logo, footer, fontSize, pageMargins = usualMargins, content, ...paper } = document;
-  return pdfmake
-    .createPdf({
-      ...paper,
-      pageMargins,
-      ...(footer !== undefined && { footer: withBreakableWords(footer) }),
-      info: { title, creator: productName, producer: productName, creationDate: now },
-      language: 'de-AT',
-      defaultStyle: { font: 'Roboto', ...(fontSize !== undefined && { fontSize }) },
-      content: [...(logo ? await logoAt(logo, pageMargins) : []), ...withBreakableWords(content)],
-    })
-    .getBuffer();
+  const {
+    title,
+    logo,
+    footer,
+    fontSize,
+    archive,
+    pageMargins = usualMargins,
+    content,
+    letters = [],
+    ...paper
+  } = document;
+  const head = logo ? await logoAt(logo, pageMargins) : [];
+  const made = pdfmake.createPdf({
+    ...paper,
+    ...(archive !== undefined && archived(archive, now)),
+    pageMargins,
+    ...(footer !== undefined && { footer: withBreakableWords(footer) }),
+    info: { title, creator: productName, producer: productName, creationDate: now },
+    language: 'de-AT',
+    defaultStyle: { font: 'Roboto', ...(fontSize !== undefined && { fontSize }) },
+    content: [
+      ...(content.length > 0 ? head : []),
+      ...withBreakableWords(content),
+      ...letters.map(
+        (letter, index): Content => ({
+          ...(index > 0 || content.length > 0 ? { pageBreak: 'before' as const } : {}),
+          stack: [...structuredClone(head), ...withBreakableWords(letter)],
+        }),
+      ),
+    ],
+  });
+  if (archive !== undefined) (await made.getStream()).appendXML(archive.metadata);
+  return made.getBuffer();
 };

@@ -11,7 +11,7 @@ const stepsDone = async (ctx: Ctx): Promise<Readonly<Record<FirstStep, boolean>>
   const { rows } = await sql<Record<FirstStep, boolean>>`
     select
       v.address <> '' and v.zvr <> '' and exists (select from club_logo l where l.club_id = v.id) as club,
-      v.iban <> '' as bank,
+      v.iban <> '' and v.account_name <> '' as bank,
       v.privacy_link <> '' as privacy,
       (select count(*) from (select from person p where p.deleted_at is null limit ${personsToBegin}) few) >= ${personsToBegin} as persons,
       exists (select from course c where c.deleted_at is null and ${isShown(ctx.now)}) as courses,

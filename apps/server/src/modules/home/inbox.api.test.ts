@@ -50,9 +50,12 @@ describe('the inbox of the office', () => {
     expect(await inbox(admin)).toEqual({
       requests: nothing,
       registrations: nothing,
+      overpaid: nothing,
       waitlists: nothing,
       nearlyFull: nothing,
       unconfirmed: { total: 0 },
+      payouts: nothing,
+      reminders: { total: 0, cents: 0, sendOn: 0 },
       bounced: nothing,
       birthdays: nothing,
       jubilees: nothing,
@@ -74,12 +77,18 @@ describe('the inbox of the office', () => {
       Object.keys(await inbox(await buildPerson(house(), clubId, columns)));
     const ofPersons = ['requests', 'registrations', 'unconfirmed', 'birthdays', 'jubilees'];
     const ofCourses = ['waitlists', 'nearlyFull'];
-    expect((await seen({ staff_level: 90 })).toSorted()).toEqual([...ofPersons, ...ofCourses, 'bounced'].toSorted());
-    expect((await seen({ staff_level: 50 })).toSorted()).toEqual([...ofPersons, ...ofCourses].toSorted());
+    const ofMoney = ['payouts', 'reminders', 'overpaid'];
+    expect((await seen({ staff_level: 90 })).toSorted()).toEqual(
+      [...ofPersons, ...ofCourses, ...ofMoney, 'bounced'].toSorted(),
+    );
+    expect((await seen({ staff_level: 50 })).toSorted()).toEqual([...ofPersons, ...ofCourses, ...ofMoney].toSorted());
     expect((await seen({ staff_level: 11 })).toSorted()).toEqual(ofCourses.toSorted());
     const granted = await buildPerson(house(), clubId);
     await buildGrant(house(), clubId, granted.personId, 'user_read');
     expect(Object.keys(await inbox(granted)).toSorted()).toEqual(ofPersons.toSorted());
+    const treasurer = await buildPerson(house(), clubId);
+    await buildGrant(house(), clubId, treasurer.personId, 'accounting_read');
+    expect(Object.keys(await inbox(treasurer)).toSorted()).toEqual(ofMoney.toSorted());
     const member = await buildPerson(house(), clubId);
     expect((await house().as(member).ask(contract.home.inbox, {})).http).toBe(403);
     expect((await house().as(null).ask(contract.home.inbox, {})).http).toBe(401);

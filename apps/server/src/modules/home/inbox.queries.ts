@@ -1,4 +1,4 @@
-import { toSeconds } from '@vereinshaus/contract/days';
+import { dayInVienna, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
 import { type Inbox, inboxShows, nearlyFullPart } from '@vereinshaus/contract/home';
 import { requestKinds } from '@vereinshaus/contract/membership-rules';
 import { confirmedForSeconds } from '@vereinshaus/contract/profile';
@@ -118,6 +118,16 @@ export const unconfirmedPersons = async (ctx: Ctx): Promise<Part<'unconfirmed'>>
   return { total: rows[0]?.total ?? 0 };
 };
 
+/** Zahlungserinnerungen, die als Nächstes von selbst verschickt werden. */
+export const comingReminders = async (ctx: Ctx): Promise<Part<'reminders'>> => {
+  const { rows } = await sql<{ total: number; cents: number; send_on: IsoDay | null }>`
+    select count(*)::integer as total, coalesce(sum(a.amount_cents), 0)::bigint as cents, min(a.send_on) as send_on
+    from dunning_announcement a
+    where a.state = 'planned' and a.send_on >= ${dayInVienna(ctx.now)}::date`.execute(ctx.db);
+  const [row] = rows;
+  return { total: row?.total ?? 0, cents: row?.cents ?? 0, sendOn: toDayNumber(row?.send_on ?? null) };
+};
+
 /** Unzustellbare Post, the newest first. */
 export const undeliveredMails = async (ctx: Ctx): Promise<Part<'bounced'>> => {
   const rows = await ctx.db
@@ -134,6 +144,31 @@ export const undeliveredMails = async (ctx: Ctx): Promise<Part<'bounced'>> => {
       to: row.recipient,
       subject: row.subject,
       time: toSeconds(row.created_at),
+    })),
+  };
+};
+
+/** Anträge auf Auszahlung that no file for the bank has taken up, the oldest first. */
+export const openPayouts = async (ctx: Ctx): Promise<Part<'payouts'>> => {
+  const rows = await ctx.db
+    .selectFrom('payout_request as q')
+    .innerJoin('person as p', (join) => join.onRef('p.club_id', '=', 'q.club_id').onRef('p.id', '=', 'q.payer_id'))
+    .where('q.withdrawn_at', 'is', null)
+    .where('q.declined_at', 'is', null)
+    .where('q.disbursement_id', 'is', null)
+    .orderBy('q.requested_at')
+    .orderBy('q.id')
+    .limit(inboxShows)
+    .select(['q.id', 'q.payer_id', 'q.cents', 'q.requested_at', nameOf.as('fullname'), counted])
+    .execute();
+  return {
+    total: rows[0]?.total ?? 0,
+    entries: rows.map((row) => ({
+      ID: row.id,
+      child_ID: row.payer_id,
+      fullname: row.fullname,
+      cents: row.cents,
+      time: toSeconds(row.requested_at),
     })),
   };
 };

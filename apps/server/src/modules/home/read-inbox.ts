@@ -1,10 +1,13 @@
 import { judge } from '@vereinshaus/contract/access';
 import { type Inbox, inboxParts } from '@vereinshaus/contract/home';
 import type { Ctx } from '../../kit/ctx.ts';
+import { overpaidPayments } from '../payments/index.ts';
 import { celebrations } from './celebrations.queries.ts';
 import {
+  comingReminders,
   coursesWithFewPlaces,
   heldRegistrations,
+  openPayouts,
   openRequests,
   unconfirmedPersons,
   undeliveredMails,
@@ -18,7 +21,10 @@ export const readInbox = async (ctx: Ctx): Promise<Inbox> => {
     ...(sees('registrations') && { registrations: await heldRegistrations(ctx) }),
     ...(sees('waitlists') && (await coursesWithFewPlaces(ctx))),
     ...(sees('unconfirmed') && { unconfirmed: await unconfirmedPersons(ctx) }),
+    ...(sees('payouts') && { payouts: await openPayouts(ctx) }),
+    ...(sees('reminders') && { reminders: await comingReminders(ctx) }),
     ...(sees('bounced') && { bounced: await undeliveredMails(ctx) }),
+    ...(sees('overpaid') && { overpaid: await overpaidPayments(ctx) }),
     ...(sees('birthdays') && (await celebrations(ctx))),
   };
 };

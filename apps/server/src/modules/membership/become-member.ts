@@ -26,5 +26,17 @@ export const becomeMember = async (ctx: WorkCtx, personId: number) => {
     cancelsFee: false,
     note: '',
     mailText: null,
+    isOnline: await isOwnFamily(ctx, personId),
   });
+};
+
+/** Who books for the own family agrees to it online; what the office enters it has agreed with them. */
+const isOwnFamily = async (ctx: WorkCtx, personId: number): Promise<boolean> => {
+  if (ctx.viewer === null || ctx.viewer.originalId !== null) return false;
+  const person = await ctx.db
+    .selectFrom('person as p')
+    .where('p.id', '=', personId)
+    .select('p.manager_id')
+    .executeTakeFirst();
+  return ctx.viewer.id === personId || ctx.viewer.id === person?.manager_id;
 };

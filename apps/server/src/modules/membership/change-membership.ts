@@ -30,15 +30,19 @@ export type Change = {
   note: string;
   /** Null: no mail; empty: the club's own wording. */
   mailText: string | null;
+  /** Agreed online by the family: it can be withdrawn from for 14 days (docs/rules/ruecktritt.md). */
+  isOnline?: boolean;
 };
 
 /** Ends the old role, begins the new one, and writes down the change with all its consequences. */
 export const carryOutChange = async (ctx: WorkCtx, change: Change) => {
-  const { person, old, newCode, startsOn, cancelsFee, note, mailText } = change;
+  const { person, old, newCode, startsOn, cancelsFee, note, mailText, isOnline = false } = change;
   const oldCode = old?.code ?? memberCode.none;
   const endedRoleId = old === null ? null : await endOn(ctx, old, startsOn);
   const newRoleId =
-    newCode === memberCode.none ? null : await insertRole(ctx, { personId: person.id, code: newCode, startsOn, note });
+    newCode === memberCode.none
+      ? null
+      : await insertRole(ctx, { personId: person.id, code: newCode, startsOn, note, isOnline });
   await ctx.db
     .insertInto('membership_change')
     .values({

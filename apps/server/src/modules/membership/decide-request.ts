@@ -55,6 +55,7 @@ const carryOut = async (ctx: Ctx, person: Affected, kind: (typeof requestKinds)[
     cancelsFee: false,
     note,
     mailText: person.email === '' ? null : '',
+    isOnline: kind === 'upgrade',
   });
 };
 

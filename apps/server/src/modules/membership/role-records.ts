@@ -74,11 +74,18 @@ export const lockedRole = async (ctx: WorkCtx, personId: number, roleId: number)
   return role;
 };
 
-export type RoleToInsert = { personId: number; code: number; startsOn: IsoDay; endsOn?: IsoDay | null; note: string };
+export type RoleToInsert = {
+  personId: number;
+  code: number;
+  startsOn: IsoDay;
+  endsOn?: IsoDay | null;
+  note: string;
+  isOnline?: boolean;
+};
 
 export const insertRole = async (
   ctx: WorkCtx,
-  { personId, code, startsOn, endsOn = null, note }: RoleToInsert,
+  { personId, code, startsOn, endsOn = null, note, isOnline = false }: RoleToInsert,
 ): Promise<number> => {
   const { id } = await ctx.db
     .insertInto('membership_role')
@@ -90,6 +97,7 @@ export const insertRole = async (
       ends_on: endsOn,
       note,
       created_at: ctx.now,
+      online_at: isOnline ? ctx.now : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -4,7 +4,16 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistoryForEach } from '../history/index.ts';
 import { importProblems, readDay } from '../imports/index.ts';
-import { accountsFor, type Claim, type Line, lockAccounts, post, reverseItems, settleAll } from '../ledger/index.ts';
+import {
+  accountsFor,
+  type Claim,
+  type Line,
+  lockAccounts,
+  openOfItems,
+  post,
+  reverse,
+  settleAll,
+} from '../ledger/index.ts';
 import { moveInErrors } from './move-in.errors.ts';
 import { runnable, type Step, type Verdict } from './step.ts';
 
@@ -149,11 +158,11 @@ const takeBack: Step<Balance>['takeBack'] = async (ctx, rows) => {
     throw moveInErrors.touched({ count: used.size, name: first.fullname, why });
   }
   const charges = items.filter(({ side }) => side === 'charge');
-  await reverseItems(
+  const charged = await openOfItems(
     ctx,
     charges.map(({ id }) => id),
-    { source: 'hand', text: 'Storno Anfangssaldo' },
   );
+  await reverse(ctx, charged, { source: 'hand', text: 'Storno Anfangssaldo' });
   const opening = (await accountsFor(ctx, { purposes: ['opening'] })).of('opening');
   const credits = items.filter(({ side }) => side === 'credit');
   const said = [];

@@ -1,6 +1,7 @@
 import { isValidCreditorId } from '@vereinshaus/contract/creditor-id';
 import { formatDay, type IsoDay } from '@vereinshaus/contract/days';
 import { compactIban, invalidIban, isValidIban } from '@vereinshaus/contract/iban';
+import { isMandateLapsed, mandateTexts } from '@vereinshaus/contract/payment-methods';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
@@ -29,7 +30,10 @@ const read: Step<Mandate>['read'] = (
   const lastCollectedOn = collected === '' ? null : readDay(collected, today);
   if (signed === '') return { problem: 'Hier fehlt der Tag der Unterschrift.' };
   if (signedOn === null || (collected !== '' && lastCollectedOn === null)) return { problem: importProblems.day };
-  if (signedOn > today || (lastCollectedOn ?? '') > today) return { problem: 'Dieser Tag liegt in der Zukunft.' };
+  if (signedOn > today) return { problem: mandateTexts.signedLater };
+  if ((lastCollectedOn ?? '') > today) return { problem: mandateTexts.collectedLater };
+  if (lastCollectedOn !== null && lastCollectedOn < signedOn) return { problem: mandateTexts.collectedBefore };
+  if (isMandateLapsed(lastCollectedOn ?? signedOn, today)) return { problem: mandateTexts.lapsed };
   if (iban === '') return { problem: 'Hier fehlt die IBAN.' };
   if (!isValidIban(iban)) return { problem: invalidIban };
   if (holder.length > longestHolder) return { problem: importProblems.tooLong(longestHolder) };

@@ -4,7 +4,7 @@ import { anonymisedName } from '@vereinshaus/contract/profile';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { type EverythingAbout, eraseRecords } from '../about-person/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { endSessionsOf, requireCanBecome } from '../session/index.ts';
+import { endSessionsOf, requireRightsOf } from '../session/index.ts';
 import { beginErasure } from './erase-mentions.ts';
 import { countManaged, type LockedPerson, lockPerson } from './find-person.ts';
 import { openBalance, requireNoBookings } from './open-business.ts';
@@ -74,7 +74,7 @@ export const anonymisePerson = async (
 ) => {
   const person = await lockPerson(ctx, personId);
   if (personId === viewerOf(ctx).id) throw personErrors.notYourself();
-  await requireCanBecome(ctx, person.id);
+  await requireRightsOf(ctx, person.id);
   if (person.anonymised_at !== null) return;
   await requireNoBookings(ctx, personId);
   const reasons = await reasonsToAsk(ctx, person);

@@ -72,7 +72,17 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     await put('password_link', { ...about, ...code, ...words('password_link', 'email'), token_hash: hash() });
     const changed = { requested_at: past, confirm_hash: hash(), revert_hash: hash() };
     const addresses = words('email_change', 'old_email', 'old_sign_in', 'new_email');
-    await record('email_change', { ...about, ...changed, ...addresses });
+    const change_id = await record('email_change', {
+      ...about,
+      ...changed,
+      ...addresses,
+      requested_by: personId,
+      consent_hash: hash(),
+    });
+    const approval = { change_id, administrator_id: personId, approved_at: past };
+    await put('email_change_approval', { ...approval, ...words('email_change_approval', 'reason') });
+    const bankChange = { version: 1, fields: '{}', requested_at: past, requested_by: personId, applies_at: soon };
+    await record('club_bank_change', { ...bankChange, stopped_at: past, stopped_by: personId });
     await put('activation_code', { ...about, ...code, code_hash: hash() });
     await put('allocation_code', { ...about, ...code, code_hash: hash() });
     const groups = { former_manager_id: personId, new_manager_id: personId };
@@ -105,7 +115,7 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
 
   const money = async () => {
     const number = 20_000_000 + personId;
-    const texts = words('ledger_account', 'name', 'address', 'iban', 'bic', 'tag');
+    const texts = words('ledger_account', 'name', 'address', 'iban', 'iban_holder', 'bic', 'tag');
     const accountId = await record('ledger_account', { ...about, number, kind: 5, is_asset: true, ...texts });
     const income = await record('ledger_account', { number: 40_000_000 + personId, name: 'Kursbeiträge' });
     const told = words('ledger_document', 'number');
@@ -126,10 +136,14 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     const fee_run_id = await record('fee_run', run);
     const fee = { year: 2026, tier: 'normal', amount_cents: 4711, item_id: debit_item_id, fee_run_id };
     await record('membership_fee', { ...about, ...fee });
+    const sending = { run_id: fee_run_id, created_at: past, created_by: personId, finished_at: past };
+    const sending_id = await record('fee_sending', sending);
+    const toldOf = { sending_id, run_id: fee_run_id, payer_id: personId, done_at: past };
+    await record('fee_notice', { ...toldOf, way: 'letter' });
     const run_id = await record('dunning_run', { created_at: past, created_by: personId });
     const notice = { run_id, payer_id: personId, level: 1, amount_cents: 4711, created_at: past };
     const notice_id = await record('dunning_notice', notice);
-    await put('dunning_notice_item', { notice_id, item_id: debit_item_id, cents: 4711 });
+    await put('dunning_notice_item', { notice_id, item_id: debit_item_id, level: 1, cents: 4711 });
     await put('due_reminder', { item_id: debit_item_id, created_at: past });
     const report = { payer_id: personId, paid_on: '2026-02-01', amount_cents: 4711, created_at: past };
     await record('paid_report', { ...report, ...words('paid_report', 'remark') });
@@ -152,13 +166,37 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     await record('bank_assignment', { line_id, payer_id: personId, cents: 4711, document_id, ...cause });
     const order = { kind: 'disbursement', state: 'prepared', account_id: income, execute_on: '2026-02-02' };
     const order_id = await record('bank_order', { ...order, ...cause });
-    const payee = words('disbursement', 'name', 'iban', 'bic', 'text');
-    await record('disbursement', { order_id, payer_id: personId, cents: 4711, ...payee });
+    const payee = words('disbursement', 'name', 'iban', 'bic', 'text', 'release_reason');
+    await record('disbursement', { order_id, payer_id: personId, cents: 4711, released_cents: 11, ...payee });
+    const requested = { payer_id: personId, cents: 4711, requested_at: past, requested_by: personId };
+    const declined = { declined_at: past, declined_by: personId };
+    const request = words('payout_request', 'holder', 'iban', 'declined_reason');
+    await record('payout_request', { ...requested, ...declined, ...request });
     const rule = { iban: `AT${personId}`, is_incoming: true, account_id: income };
     await record('bank_rule', { ...rule, ...cause });
     const voucher = { amount_cents: 2500, buyer_id: personId, redeemed_by: personId, redeemed_at: past };
     const code = randomBytes(4).toString('hex').toUpperCase();
-    await record('voucher', { ...voucher, code, ...words('voucher', 'recipient', 'message') });
+    const given = { given_at: past, given_by: personId };
+    await record('voucher', {
+      ...voucher,
+      ...given,
+      code,
+      ...words('voucher', 'recipient', 'message', 'given_reason'),
+    });
+    const declared = { declared_by: personId, declared_at: past, refunded_cents: 4711, credited_cents: 0 };
+    await record('withdrawal', { ...about, ...declared, kind: 'voucher', contract_id: personId });
+    const receipt = { document_id, account_id: income, payer_id: personId, paid_on: '2026-01-31', amount_cents: 4711 };
+    const lines = [{ quantity: 1, text: say('cash_receipt.content'), cents: 4711, percent: 0 }];
+    const issuer = { name: 'Turnverein', address: '', zvr: '', uid: '' };
+    const content = JSON.stringify({ version: 1, payer: '', issuer, lines });
+    await record('cash_receipt', {
+      ...receipt,
+      ...cause,
+      year: 2026,
+      number: personId,
+      token: `t${personId}`,
+      content,
+    });
     const view = { list: 'persons', columns: '{}', created_by: personId };
     await record('saved_view', { ...view, ...words('saved_view', 'name', 'address') });
     const name = words('discount', 'name');

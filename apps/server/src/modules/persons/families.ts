@@ -3,7 +3,7 @@ import { adultAge, ageOn, dayInVienna, toSeconds } from '@vereinshaus/contract/d
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { moveOpenItems } from '../ledger/index.ts';
-import { requireCanBecome, requireManagerCanBecome } from '../session/index.ts';
+import { requireCanBecome, requireManagerCanBecome, requireRightsOf } from '../session/index.ts';
 import { newVersion } from './changed-meanwhile.ts';
 import { findBySecret, hashOfCode } from './find-by-secret.ts';
 import { countManaged, type LockedPerson, lockLivingPerson, lockPerson } from './find-person.ts';
@@ -152,7 +152,8 @@ export const addToOwnGroup = async (ctx: Ctx, { code, svn }: { code: string; svn
   const personId = await findBySecret(ctx, { code, svn });
   const person = await lockLivingPerson(ctx, personId);
   if (personId === viewerOf(ctx).id) throw personErrors.ownGroup();
-  await requireCanBecome(ctx, personId);
+  // Whoever shows the code has it from the person; a number alone is known to many.
+  await (code === '' ? requireCanBecome : requireRightsOf)(ctx, personId);
   await requireNoObjection(ctx, personId);
   await join(ctx, person, viewerOf(ctx).id);
   await tellAllocation(ctx, person, viewerOf(ctx).id);

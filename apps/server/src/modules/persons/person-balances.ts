@@ -9,13 +9,17 @@ export const seesAllBalances = (ctx: Ctx): boolean => judge(seesBalances, ctx.vi
 
 type Row = { ID: number; verwalter_ID: number };
 
+/** Guthaben stands once per family, with its Verwalter: who adds up a list counts it once. */
+const ofFamily = (balance: Balance, { ID, verwalter_ID }: Row): Balance =>
+  ID === verwalter_ID ? balance : { ...balance, saldo: Math.min(0, balance.saldo) };
+
 /** The persons of a page with what is on their customer account, as far as the viewer may know it. */
 export const withBalances = async <R extends Row>(ctx: Ctx, rows: readonly R[]) => {
   const isShown = (row: Row) => seesAllBalances(ctx) || row.verwalter_ID === viewerOf(ctx).id;
   const shown = rows.filter(isShown).map(({ ID }) => ID);
   const balances = shown.length === 0 ? new Map<number, Balance>() : await balancesOf(ctx, shown);
   return rows.map((row) => {
-    const balance = balances.get(row.ID) ?? nothingOpen;
+    const balance = ofFamily(balances.get(row.ID) ?? nothingOpen, row);
     return isShown(row) ? { saldoall: balance.saldo, ...balance, ...row } : row;
   });
 };

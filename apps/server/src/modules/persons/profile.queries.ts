@@ -1,6 +1,6 @@
 import { toSeconds } from '@vereinshaus/contract/days';
 import type { Ctx } from '../../kit/ctx.ts';
-import { pendingEmailOf } from '../session/index.ts';
+import { emailChangeOf } from '../session/index.ts';
 import { personErrors } from './persons.errors.ts';
 
 export { sensitiveAccessOf } from '../history/index.ts';
@@ -14,10 +14,12 @@ export const signInInfoOf = async (ctx: Ctx, personId: number) => {
     .select(['l.email', 'p.last_login_at', 'p.last_active_at'])
     .executeTakeFirst();
   if (!row) throw personErrors.notFound();
+  const emailChange = await emailChangeOf(ctx, personId);
   return {
     hasSignIn: row.email !== null,
     email: row.email ?? '',
-    pendingEmail: await pendingEmailOf(ctx, personId),
+    pendingEmail: emailChange?.email ?? '',
+    emailChange,
     lastLogin: toSeconds(row.last_login_at),
     lastActive: toSeconds(row.last_active_at),
   };

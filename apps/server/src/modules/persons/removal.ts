@@ -2,7 +2,7 @@ import { dayInVienna, fromDayNumber } from '@vereinshaus/contract/days';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { closeCustomerAccount } from '../ledger/index.ts';
-import { endSessionsOf, forgetPasswordLinks, requireCanBecome } from '../session/index.ts';
+import { endSessionsOf, forgetPasswordLinks, requireRightsOf } from '../session/index.ts';
 import { countManaged, lockLivingPerson, lockPerson } from './find-person.ts';
 import { openBalance, requireNoBookings } from './open-business.ts';
 import { personErrors } from './persons.errors.ts';
@@ -12,7 +12,7 @@ export const setDeathDate = async (ctx: Ctx, { personId, day }: { personId: numb
   const person = await lockPerson(ctx, personId);
   if (person.deleted_at !== null) throw personErrors.deleted();
   if (personId === viewerOf(ctx).id) throw personErrors.notYourself();
-  await requireCanBecome(ctx, person.id);
+  await requireRightsOf(ctx, person.id);
   const deathDate = fromDayNumber(day);
   if (day !== 0 && deathDate === null) throw personErrors.wrongDay();
   if (deathDate !== null && deathDate > dayInVienna(ctx.now)) throw personErrors.deathInFuture();
@@ -35,7 +35,7 @@ export const setDeathDate = async (ctx: Ctx, { personId, day }: { personId: numb
 export const removePerson = async (ctx: Ctx, { personId, confirmed }: { personId: number; confirmed: boolean }) => {
   const person = await lockLivingPerson(ctx, personId);
   if (personId === viewerOf(ctx).id) throw personErrors.notYourself();
-  await requireCanBecome(ctx, person.id);
+  await requireRightsOf(ctx, person.id);
   if ((await countManaged(ctx, personId)) > 0) throw personErrors.managesOthers();
   await requireNoBookings(ctx, personId);
   const balance = await openBalance(ctx, person);

@@ -314,7 +314,8 @@ describe('a club to practise in', () => {
     expect(sent).toEqual(['Eva@rk.test']);
     const payments = { settings: { onlinePayments: 'stripe' } };
     const [trainee] = [{ clubId: ID, personId: eva.personId }];
-    expect(await house().as(trainee, { host: wish.host }).refused(contract.clubs.save, payments)).toMatchObject({
+    const withTrainee = house().as(trainee, { host: wish.host, isConfirmed: true });
+    expect(await withTrainee.refused(contract.clubs.save, payments)).toMatchObject({
       http: 422,
       message: expect.stringContaining('kein echtes Geld'),
     });

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { bookingTexts } from '@vereinshaus/contract/booking-rules';
 import type { BookingCandidate, bookings } from '@vereinshaus/contract/bookings';
 import type { ReplyOf } from '@vereinshaus/contract/call';
+import { noWithdrawalFromCourses } from '@vereinshaus/contract/withdrawals';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useClub } from '../clubs/shared/club.ts';
@@ -166,6 +167,9 @@ export const BookingForm = ({ page: { children, course }, wanted, onBooked }: Pr
             )}
           </BookingStep>
           <BookingStep number={3} title="Bestätigen">
+            <Text size="sm" c="dimmed">
+              {noWithdrawalFromCourses}
+            </Text>
             <BookingConsents
               draft={draft}
               persons={persons}

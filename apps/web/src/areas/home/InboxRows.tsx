@@ -3,7 +3,7 @@ import { formatDayAndTime, formatShortDay, fromDayNumber } from '@vereinshaus/co
 import type { Inbox } from '@vereinshaus/contract/home';
 import { membership } from '@vereinshaus/contract/membership';
 import { requestKindLabels } from '@vereinshaus/contract/membership-rules';
-import { formatNumber } from '@vereinshaus/contract/money';
+import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
 import { registration } from '@vereinshaus/contract/registration';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -86,10 +86,26 @@ export const NearlyFullRow = ({ course_ID, name, participants, maxparts }: Entry
   </Row>
 );
 
+export const PayoutRow = ({ child_ID, fullname, cents, time }: Entry<'payouts'>) => (
+  <Row title={fullname} fact={`${formatMoney(cents)}, ${formatDayAndTime(time)}`}>
+    <Way to={`/abrechnung/${child_ID}`} name={fullname}>
+      Abrechnung ansehen
+    </Way>
+  </Row>
+);
+
 export const BouncedRow = ({ to, subject, time }: Entry<'bounced'>) => (
   <Row title={subject} fact={`An ${to}, ${formatDayAndTime(time)}`}>
     <Way to="/verein/postausgang" name={subject}>
       Im Postausgang ansehen
+    </Way>
+  </Row>
+);
+
+export const OverpaidRow = ({ child_ID, fullname, amount, time }: Entry<'overpaid'>) => (
+  <Row title={fullname} fact={`${formatMoney(amount)} zu viel bezahlt, ${formatDayAndTime(time)}`}>
+    <Way to={`/abrechnung/${child_ID}`} name={fullname}>
+      Abrechnung ansehen
     </Way>
   </Row>
 );

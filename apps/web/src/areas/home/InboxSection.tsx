@@ -1,5 +1,6 @@
 import { Anchor, Badge, Box, Group, Paper, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { formatDay } from '@vereinshaus/contract/days';
 import { birthdaysWithinDays, home, type Inbox, jubileesWithinDays } from '@vereinshaus/contract/home';
 import { formatNumber } from '@vereinshaus/contract/money';
 import type { ReactNode } from 'react';
@@ -14,7 +15,9 @@ import {
   BouncedRow,
   JubileeRow,
   NearlyFullRow,
+  OverpaidRow,
   openRegistrations,
+  PayoutRow,
   RegistrationRow,
   RequestRow,
   WaitlistRow,
@@ -43,7 +46,8 @@ const Kind = ({ title, total, to, wayLabel, children }: KindProps) => (
 const waits = (inbox: Inbox) => Object.values(inbox).some((part) => part !== undefined && part.total > 0);
 
 const Kinds = ({ inbox }: { inbox: Inbox }) => {
-  const { requests, registrations, waitlists, nearlyFull, unconfirmed, bounced, birthdays, jubilees } = inbox;
+  const { requests, registrations, waitlists, nearlyFull, unconfirmed, payouts, reminders, overpaid } = inbox;
+  const { bounced, birthdays, jubilees } = inbox;
   return (
     <div className={classes.kinds}>
       {requests !== undefined && requests.total > 0 && (
@@ -65,10 +69,37 @@ const Kinds = ({ inbox }: { inbox: Inbox }) => {
           ))}
         </Kind>
       )}
+      {payouts !== undefined && payouts.total > 0 && (
+        <Kind
+          title="Auszahlungen beantragt"
+          total={payouts.total}
+          to="/buchhaltung/bankexport?tab=auszahlen"
+          wayLabel="Zu den Auszahlungen"
+        >
+          {payouts.entries.map((entry) => (
+            <PayoutRow key={entry.ID} {...entry} />
+          ))}
+        </Kind>
+      )}
+      {reminders !== undefined && reminders.total > 0 && (
+        <Kind
+          title={`Zahlungserinnerungen am ${formatDay(reminders.sendOn)}`}
+          total={reminders.total}
+          to="/mahnwesen"
+          wayLabel="Ansehen oder stoppen"
+        />
+      )}
       {bounced !== undefined && bounced.total > 0 && (
         <Kind title="Nicht zugestellt" total={bounced.total} to="/verein/postausgang" wayLabel="Zum Postausgang">
           {bounced.entries.map((entry) => (
             <BouncedRow key={entry.ID} {...entry} />
+          ))}
+        </Kind>
+      )}
+      {overpaid !== undefined && overpaid.total > 0 && (
+        <Kind title="Zu viel bezahlt" total={overpaid.total} to="/zahlungen" wayLabel="Alle Zahlungen">
+          {overpaid.entries.map((entry) => (
+            <OverpaidRow key={entry.ID} {...entry} />
           ))}
         </Kind>
       )}

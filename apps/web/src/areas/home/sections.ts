@@ -1,6 +1,8 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { type Access, loggedIn, manager, staffFrom, trainer } from '@vereinshaus/contract/access';
 import { attendance } from '@vereinshaus/contract/attendance';
+import { bankChanges } from '@vereinshaus/contract/bank-changes';
+import { keepsBank } from '@vereinshaus/contract/club-field-access';
 import { forms } from '@vereinshaus/contract/forms';
 import { home } from '@vereinshaus/contract/home';
 import { ledger } from '@vereinshaus/contract/ledger';
@@ -11,6 +13,7 @@ import type { ComponentType } from 'react';
 import { query } from '../../kit/api.ts';
 import { NextListsSection } from '../attendance/shared/NextListsSection.tsx';
 import { OpenBalanceSection } from '../bookings/shared/OpenBalanceSection.tsx';
+import { BankChangeBanner } from '../clubs/shared/BankChangeBanner.tsx';
 import { RoomsTodaySection } from '../events/shared/RoomsTodaySection.tsx';
 import { ThisWeekSection } from '../events/shared/ThisWeekSection.tsx';
 import { calendarDaysQuery, daysAhead } from '../events/shared/use-calendar-days.ts';
@@ -46,6 +49,12 @@ export const wideSections: readonly HomeSectionLine[] = [
     access: home.firstSteps.access,
     Section: FirstStepsSection,
     asks: () => query(home.firstSteps, {}),
+  },
+  {
+    name: 'bank-change',
+    access: keepsBank,
+    Section: BankChangeBanner,
+    asks: () => query(bankChanges.waiting, {}),
   },
   { name: 'inbox', access: home.inbox.access, Section: InboxSection, asks: () => query(home.inbox, {}) },
   { name: 'figures', access: home.figures.access, Section: FiguresSection, asks: () => query(home.figures, {}) },

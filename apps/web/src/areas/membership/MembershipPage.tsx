@@ -4,6 +4,7 @@ import { membership } from '@vereinshaus/contract/membership';
 import { May } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
+import { OwnAgreements } from '../withdrawals/shared/OwnAgreements.tsx';
 import { ownGroupQuery } from './membership.api.ts';
 import { OwnRequests } from './OwnRequests.tsx';
 import { RequestForm } from './RequestForm.tsx';
@@ -22,6 +23,7 @@ export const MembershipPage = () => {
       </div>
       <QueryState query={group}>{({ users }) => <RequestForm persons={users} />}</QueryState>
       <OwnRequests />
+      <OwnAgreements kind="membership" />
     </Stack>
   );
 };

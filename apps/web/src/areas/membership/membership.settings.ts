@@ -57,6 +57,14 @@ export const membershipSettingFields: readonly SettingField[] = [
     max: 1_000_000,
   },
   {
+    kind: 'familyFees',
+    name: 'feeFamily',
+    group: 'Mitgliedschaft',
+    place: 48,
+    label: 'Ermäßigung der Familie',
+    help: 'Wer am meisten zahlt, ist die erste Person, bei gleichem Beitrag die älteste. Danach gilt der Höchstbetrag.',
+  },
+  {
     kind: 'number',
     name: 'juniorAge',
     group: 'Mitgliedschaft',

@@ -8,12 +8,12 @@ import { atFields } from '../../../kit/FormErrors.tsx';
 import { QueryState, SkeletonLines } from '../../../kit/QueryState.tsx';
 import { bankDetailsQuery, useSaveBankDetails } from '../my-bookings.api.ts';
 
-type DialogProps = { personId: number; iban: string; onClose: () => void };
+type DialogProps = { personId: number; iban: string; holder: string; onClose: () => void };
 
-const BankDetailsDialog = ({ personId, iban, onClose }: DialogProps) => {
+const BankDetailsDialog = ({ personId, iban, holder, onClose }: DialogProps) => {
   const save = useSaveBankDetails();
   const form = useForm({
-    initialValues: { iban: formatIban(iban) },
+    initialValues: { iban: formatIban(iban), holder },
     validate: { iban: (typed) => (typed.trim() === '' || isValidIban(typed) ? null : invalidIban) },
   });
   return (
@@ -36,6 +36,12 @@ const BankDetailsDialog = ({ personId, iban, onClose }: DialogProps) => {
         data-autofocus
         {...form.getInputProps('iban')}
       />
+      <TextInput
+        label="Kontoinhaber"
+        description="Wie ihn die Bank führt. Ohne Angabe gilt der eigene Name."
+        maxLength={70}
+        {...form.getInputProps('holder')}
+      />
     </FormDialog>
   );
 };
@@ -46,15 +52,18 @@ export const BankDetails = ({ personId, mayChange }: { personId: number; mayChan
   const [isOpen, dialog] = useDisclosure(false);
   return (
     <QueryState query={details} skeleton={<SkeletonLines lines={1} />}>
-      {({ iban }) => (
+      {({ iban, holder }) => (
         <Group gap="xs">
-          <Text size="sm">IBAN: {iban === '' ? 'nicht bekannt' : formatIban(iban)}</Text>
+          <Text size="sm">
+            IBAN: {iban === '' ? 'nicht bekannt' : formatIban(iban)}
+            {holder !== '' && ` (${holder})`}
+          </Text>
           {mayChange && (
             <Button variant="subtle" size="compact-sm" onClick={dialog.open}>
               Bankverbindung ändern
             </Button>
           )}
-          {isOpen && <BankDetailsDialog personId={personId} iban={iban} onClose={dialog.close} />}
+          {isOpen && <BankDetailsDialog personId={personId} iban={iban} holder={holder} onClose={dialog.close} />}
         </Group>
       )}
     </QueryState>

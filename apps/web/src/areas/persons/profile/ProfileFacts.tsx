@@ -4,6 +4,7 @@ import { formatMoment } from '@vereinshaus/contract/days';
 import type { ReactNode } from 'react';
 import { FormSection } from '../../../kit/FormSection.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
+import { EmailChangeFact } from '../../session/shared/EmailChangeFact.tsx';
 import { signInInfoQuery } from './profile.api.ts';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -11,7 +12,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
     <Text size="sm" c="dimmed" w={160} style={{ flexShrink: 0 }}>
       {label}
     </Text>
-    <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+    <Text component="div" size="sm" style={{ overflowWrap: 'anywhere' }}>
       {children}
     </Text>
   </Group>
@@ -24,7 +25,11 @@ export const SignInFacts = ({ personId }: { personId: number }) => (
       {(info) => (
         <Stack gap={4}>
           <Fact label="Benutzerkonto">{info.hasSignIn ? info.email : 'noch keines'}</Fact>
-          {info.pendingEmail !== '' && <Fact label="Neue Adresse">{info.pendingEmail}, noch nicht bestätigt</Fact>}
+          {info.emailChange !== null && (
+            <Fact label="Neue Adresse">
+              <EmailChangeFact personId={personId} change={info.emailChange} />
+            </Fact>
+          )}
           <Fact label="Letzte Anmeldung">{info.lastLogin === 0 ? 'noch nie' : formatMoment(info.lastLogin)}</Fact>
           <Fact label="Zuletzt aktiv">{info.lastActive === 0 ? 'noch nie' : formatMoment(info.lastActive)}</Fact>
         </Stack>
