@@ -2,7 +2,8 @@ import { duplicates } from '@vereinshaus/contract/duplicates';
 import { persons } from '@vereinshaus/contract/persons';
 import { query, useCommand } from '../../kit/api.ts';
 
-export const pairsQuery = (distinct: boolean) => query(duplicates.list, { distinct });
+/** Asked anew whenever the list is opened: persons come and change in many ways. */
+export const pairsQuery = (distinct: boolean) => ({ ...query(duplicates.list, { distinct }), staleTime: 0 });
 export const comparisonQuery = (oneId: number, otherId: number) =>
   query(duplicates.compare, { one_ID: oneId, other_ID: otherId });
 
