@@ -7,6 +7,7 @@ import {
   formatDayAndTime,
   formatDayOf,
   formatDayWithWeekday,
+  formatEnd,
   formatLongDay,
   formatMoment,
   formatMonth,
@@ -103,9 +104,18 @@ describe('a moment for readers', () => {
     expect(formatMoment(Date.parse(iso) / 1000)).toBe(text);
   });
 
+  it.each([
+    ['2026-12-16T23:00:00Z', 'Mi., 16.12.2026'],
+    ['2026-12-16T22:59:00Z', 'Mi., 16.12.2026, 23:59'],
+    ['2026-06-30T22:00:00Z', 'Di., 30.06.2026'],
+  ])('what ends at midnight ends with the day before: %s, %s', (iso, text) => {
+    expect(formatEnd(Date.parse(iso) / 1000)).toBe(text);
+  });
+
   it('an open moment is unknown, a broken one says so', () => {
     expect(formatMoment(0)).toBe('unbekannt');
     expect(formatMoment(Number.NaN)).toBe('ungültiges Format');
+    expect([formatEnd(0), formatEnd(Number.NaN)]).toEqual(['unbekannt', 'ungültiges Format']);
   });
 
   it('are told without the weekday in mails, files and the history, whoever gives them', () => {

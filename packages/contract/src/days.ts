@@ -157,6 +157,15 @@ export const formatMoment = (epochSeconds: number): string => {
   return `${shortWeekday(dayInVienna(moment))}, ${dayAndTime.format(moment)}`;
 };
 
+/** When something ends, for people: midnight belongs to the day before, "Mi., 16.12.2026". */
+export const formatEnd = (epochSeconds: number): string => {
+  const moment = Number.isFinite(epochSeconds) ? fromSeconds(epochSeconds) : null;
+  if (moment === null) return formatMoment(epochSeconds);
+  const day = dayInVienna(moment);
+  const isMidnight = startOfDayInVienna(day).getTime() === moment.getTime();
+  return isMidnight ? formatDayWithWeekday(addDays(day, -1)) : formatMoment(epochSeconds);
+};
+
 const inUtc = (day: IsoDay) => new Date(`${day}T00:00:00Z`);
 
 const month = new Intl.DateTimeFormat('de-AT', { timeZone: 'UTC', month: 'long', year: 'numeric' });

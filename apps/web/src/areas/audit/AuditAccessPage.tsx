@@ -14,7 +14,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type AuditAccess, audit } from '@vereinshaus/contract/audit';
 import { businessYears } from '@vereinshaus/contract/business-years';
-import { formatDay, formatMoment } from '@vereinshaus/contract/days';
+import { formatDay, formatEnd, formatMoment } from '@vereinshaus/contract/days';
 import { useState } from 'react';
 import { query } from '../../kit/api.ts';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
@@ -101,7 +101,7 @@ const stateOf = ({ timeRevoked, timeEnd, timeOpened }: AuditAccess, now: number)
   if (timeRevoked > 0) return `beendet ${formatMoment(timeRevoked)}`;
   if (timeEnd < now) return `abgelaufen ${formatMoment(timeEnd)}`;
   const seen = timeOpened > 0 ? `zuletzt geöffnet ${formatMoment(timeOpened)}` : 'noch nicht geöffnet';
-  return `gültig bis ${formatMoment(timeEnd)}, ${seen}`;
+  return `gültig bis ${formatEnd(timeEnd)}, ${seen}`;
 };
 
 const AccessCard = ({

@@ -19,7 +19,7 @@ import {
   auditLists,
   auditReports,
 } from '@vereinshaus/contract/audit';
-import { formatDay, formatMoment } from '@vereinshaus/contract/days';
+import { formatDay, formatEnd, formatMoment } from '@vereinshaus/contract/days';
 import { formatNumber } from '@vereinshaus/contract/money';
 import { reportLabels } from '@vereinshaus/contract/reports';
 import { useState } from 'react';
@@ -220,7 +220,7 @@ export const AuditPage = () => {
         title="Rechnungsprüfung"
         description={
           overview.data &&
-          `${overview.data.club}, Geschäftsjahr ${formatDay(overview.data.start)} bis ${formatDay(overview.data.end)}. Zugang für ${overview.data.name} bis ${formatMoment(overview.data.timeEnd)}.`
+          `${overview.data.club}, Geschäftsjahr ${formatDay(overview.data.start)} bis ${formatDay(overview.data.end)}. Zugang für ${overview.data.name} bis ${formatEnd(overview.data.timeEnd)}.`
         }
         action={
           overview.data && (

@@ -1,4 +1,4 @@
-import { formatMoment } from '@vereinshaus/contract/days';
+import { formatEnd } from '@vereinshaus/contract/days';
 
 type State = { active: boolean; closes: number };
 
@@ -9,4 +9,4 @@ export const formState = ({ active, closes }: State, now: Date): { label: string
   return isClosed ? { label: 'geschlossen', color: 'gray' } : { label: 'offen', color: 'green' };
 };
 
-export const closesText = (closes: number): string => (closes === 0 ? '' : `Offen bis ${formatMoment(closes)}`);
+export const closesText = (closes: number): string => (closes === 0 ? '' : `Offen bis ${formatEnd(closes)}`);

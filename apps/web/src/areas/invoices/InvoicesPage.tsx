@@ -83,7 +83,7 @@ const columns: readonly Column<InvoiceRow>[] = [
     filter: 'select',
     multiple: true,
     options: invoiceStates.map((value) => ({ value, label: invoiceStateLabels[value] })),
-    width: 150,
+    width: 165,
   },
   {
     key: 'differs',

@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@vereinshaus/contract/call';
 import { clubs } from '@vereinshaus/contract/clubs';
-import { formatMoment } from '@vereinshaus/contract/days';
+import { formatEnd, formatMoment } from '@vereinshaus/contract/days';
 import { platform } from '@vereinshaus/contract/platform';
 import { query, useCommand } from '../../kit/api.ts';
 import { atFields } from '../../kit/FormErrors.tsx';
@@ -18,7 +18,7 @@ const changes = { invalidates: [platform.notices, clubs.get], announces: true };
 
 const NoticeLine = ({ notice }: { notice: Notice }) => {
   const remove = useCommand(platform.removeNotice, changes);
-  const until = notice.ends === 0 ? '' : ` bis ${formatMoment(notice.ends)}`;
+  const until = notice.ends === 0 ? '' : ` bis ${formatEnd(notice.ends)}`;
   return (
     <Group justify="space-between" gap="xs">
       <div>
