@@ -34,6 +34,9 @@ const isOwn = (target, path) => moduleOf(target) === moduleOf(path);
 const isAreaHistory = (path) => isModule(path) && path.endsWith('.history.ts');
 const areaHistoryTools = 'apps/server/src/modules/history/area-history.ts';
 const historyJoin = 'apps/server/src/history-of-areas.ts';
+/** What a module gives the house: one value, put together in a file that nobody else imports. */
+const isModuleValue = (path) => /^apps\/server\/src\/modules\/[^/]+\/module\.ts$/.test(path);
+const moduleList = 'apps/server/src/modules.ts';
 const buildsQueries = (target) => /^(kysely|pg)(\/|$)/.test(target) || target.startsWith('apps/server/src/db/');
 
 /** Contract files that are tools for all areas. Every other file is an area, and kit knows no area. */
@@ -57,8 +60,13 @@ const rules = [
     wrong: ({ target }, path) =>
       isModule(target) &&
       !target.endsWith('/index.ts') &&
+      !(path === moduleList && isModuleValue(target)) &&
       !(path === historyJoin && isAreaHistory(target)) &&
       'a module is entered through its index.ts',
+  },
+  {
+    covers: (path) => path !== moduleList,
+    wrong: ({ target }) => isModuleValue(target) && 'modules.ts alone lists the modules',
   },
   {
     covers: isAreaHistory,

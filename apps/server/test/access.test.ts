@@ -1,71 +1,11 @@
+import { readdirSync } from 'node:fs';
 import { contract } from '@vereinshaus/contract';
 import type { Call } from '@vereinshaus/contract/call';
 import { refusal } from '@vereinshaus/contract/wire';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { download, upload } from '../src/modules/persons/profile.testing.ts';
-import { accountingFileRows, accountingRows } from './access/accounting.rows.ts';
-import { addressesRows } from './access/addresses.rows.ts';
-import { attendanceRows } from './access/attendance.rows.ts';
-import { auditFilesRows, auditReceiptRows, auditRows } from './access/audit.rows.ts';
-import { bankFileRows, bankRows } from './access/bank.rows.ts';
-import { bankChangesRows } from './access/bank-changes.rows.ts';
-import { bankExportRows } from './access/bank-export.rows.ts';
-import { bookingsRows } from './access/bookings.rows.ts';
-import { businessYearsRows } from './access/business-years.rows.ts';
-import { cashRows } from './access/cash.rows.ts';
-import { certificatesRows } from './access/certificates.rows.ts';
-import { clubsRows } from './access/clubs.rows.ts';
-import { coursesRows } from './access/courses.rows.ts';
-import { discountsRows } from './access/discounts.rows.ts';
-import { dunningRows } from './access/dunning.rows.ts';
-import { duplicatesRows } from './access/duplicates.rows.ts';
-import { emailChangesRows } from './access/email-changes.rows.ts';
-import { eventsRows } from './access/events.rows.ts';
-import { exportsRows } from './access/exports.rows.ts';
-import { feesRows } from './access/fees.rows.ts';
-import { filesFileRows } from './access/files.rows.ts';
-import { formRows } from './access/forms.rows.ts';
-import { historyRows } from './access/history.rows.ts';
-import { homeRows } from './access/home.rows.ts';
-import { importsFileRows, importsRows } from './access/imports.rows.ts';
-import { invitationsRows } from './access/invitations.rows.ts';
-import { invoicesFileRows, invoicesRows } from './access/invoices.rows.ts';
-import { ledgerRows } from './access/ledger.rows.ts';
-import { makeupsRows } from './access/makeups.rows.ts';
-import { mediaFileRows, mediaRows } from './access/media.rows.ts';
-import { membershipRows } from './access/membership.rows.ts';
-import { messagingRows } from './access/messaging.rows.ts';
-import { moveInRows } from './access/move-in.rows.ts';
-import { newsRows } from './access/news.rows.ts';
-import { onlineRows } from './access/online.rows.ts';
-import { paymentPlansRows } from './access/payment-plans.rows.ts';
-import {
-  clubPaymentsRows,
-  onlinePaymentsRows,
-  openBalancesRows,
-  paymentMethodsRows,
-  paymentsRows,
-  providerAccountsRows,
-} from './access/payments.rows.ts';
-import { payoutsRows } from './access/payouts.rows.ts';
-import { permissionsRows } from './access/permissions.rows.ts';
-import { personsRows } from './access/persons.rows.ts';
-import { platformFileRows, platformRows } from './access/platform.rows.ts';
-import { priceRulesRows } from './access/price-rules.rows.ts';
-import { pushRows } from './access/push.rows.ts';
-import { registrationRows } from './access/registration.rows.ts';
-import { reportFilesRows, reportsFileRows, reportsRows } from './access/reports.rows.ts';
 import { type FileRow, type Kind, kinds, type Row, type World } from './access/row.ts';
-import { sessionRows } from './access/session.rows.ts';
-import { shiftsRows } from './access/shifts.rows.ts';
-import { substitutesRows } from './access/substitutes.rows.ts';
-import { systemRows } from './access/system.rows.ts';
-import { tagsRows } from './access/tags.rows.ts';
-import { trainersFileRows, trainersRows } from './access/trainers.rows.ts';
-import { viewsRows } from './access/views.rows.ts';
-import { vouchersRows } from './access/vouchers.rows.ts';
-import { withdrawalsRows } from './access/withdrawals.rows.ts';
 import { buildClub, buildGrant, buildLogin, buildPerson } from './factories/index.ts';
 import { type Actor, useHouse } from './harness.ts';
 
@@ -73,82 +13,15 @@ import { type Actor, useHouse } from './harness.ts';
  * The access matrix: every published call × every kind of person. The rows of an area stand in `access/<area>.rows.ts`
  * and are reviewed like code; a call without one fails the test, so nobody can add one without deciding who may use it.
  */
-const areaRows: readonly Readonly<Record<string, Row>>[] = [
-  addressesRows,
-  attendanceRows,
-  bankRows,
-  bankExportRows,
-  bookingsRows,
-  businessYearsRows,
-  reportsRows,
-  reportFilesRows,
-  auditRows,
-  auditFilesRows,
-  certificatesRows,
-  bankChangesRows,
-  emailChangesRows,
-  clubsRows,
-  coursesRows,
-  discountsRows,
-  priceRulesRows,
-  accountingRows,
-  dunningRows,
-  duplicatesRows,
-  eventsRows,
-  exportsRows,
-  feesRows,
-  formRows,
-  mediaRows,
-  historyRows,
-  homeRows,
-  importsRows,
-  moveInRows,
-  invoicesRows,
-  ledgerRows,
-  paymentsRows,
-  onlinePaymentsRows,
-  paymentMethodsRows,
-  clubPaymentsRows,
-  openBalancesRows,
-  providerAccountsRows,
-  membershipRows,
-  messagingRows,
-  newsRows,
-  shiftsRows,
-  paymentPlansRows,
-  trainersRows,
-  onlineRows,
-  substitutesRows,
-  invitationsRows,
-  makeupsRows,
-  pushRows,
-  permissionsRows,
-  platformRows,
-  personsRows,
-  registrationRows,
-  sessionRows,
-  systemRows,
-  tagsRows,
-  viewsRows,
-  vouchersRows,
-  payoutsRows,
-  withdrawalsRows,
-  cashRows,
-];
+const folder = new URL('./access/', import.meta.url);
+const files = readdirSync(folder).filter((file) => file.endsWith('.rows.ts'));
+const areas: readonly Readonly<Record<string, Readonly<Record<string, Row | FileRow>>>>[] = await Promise.all(
+  files.map((file) => import(new URL(file, folder).href)),
+);
+const allRows = areas.flatMap((area) => Object.values(area)).flatMap((rowsOfArea) => Object.entries(rowsOfArea));
 
-const rows = areaRows.flatMap((area) => Object.entries(area));
-const fileRows: readonly [string, FileRow][] = Object.entries({
-  ...bankFileRows,
-  ...platformFileRows,
-  ...accountingFileRows,
-  ...filesFileRows,
-  ...trainersFileRows,
-  ...mediaFileRows,
-  ...importsFileRows,
-  ...invoicesFileRows,
-  ...reportsFileRows,
-  ...auditReceiptRows,
-});
+const rows = allRows.flatMap(([name, row]): [string, Row][] => ('path' in row ? [] : [[name, row]]));
+const fileRows = allRows.flatMap(([name, row]): [string, FileRow][] => ('path' in row ? [[name, row]] : []));
 
 const house = useHouse();
 

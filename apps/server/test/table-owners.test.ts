@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import owners from '../src/db/table-owners.json' with { type: 'json' };
+import { tableOwners } from '../src/modules.ts';
 import { useHouse } from './harness.ts';
 
 const house = useHouse();
 
-const named: readonly string[] = Object.values(owners).flat();
+const named: readonly string[] = Object.values(tableOwners).flat();
 
 it('every table has exactly one owner', async () => {
   const tables = await house().sql<{ name: string }>(

@@ -1,4 +1,3 @@
 export { hasRegister, verifiedPlaceOf } from './addresses.queries.ts';
-export { addressRoutes } from './addresses.routes.ts';
 export { importRegister } from './import-register.ts';
 export { replaceRegister } from './replace-register.ts';

@@ -1,12 +1,4 @@
-export { aboutPerson } from './about-person.ts';
 export { bookingReference } from './booking-reference.ts';
-export { bookingConstraints } from './bookings.errors.ts';
-export { bookingRoutes } from './bookings.routes.ts';
 export { bringIn, takeOut, touchedBookings } from './bring-in.ts';
-export { chargeReserved, chargeReservedWorker } from './charge-reserved.ts';
-export { managesBooking } from './manages-booking.ts';
-export { participantsByRoutes } from './participants-by.routes.ts';
-export { safetyRoutes } from './safety.routes.ts';
-export { sweepWaitlists, sweepWorker } from './sweep-waitlists.ts';
+export { sweepWorker } from './sweep-waitlists.ts';
 export { coursesFitting, unmetConditionIn } from './unmet-condition-in.ts';
-export { withCourse as bookingsWithCourse } from './with-course.ts';

@@ -1,4 +1,2 @@
-export { aboutPerson } from './about-person.ts';
-export { cashRoutes } from './cash.routes.ts';
 export { cashReceiptOf, issueCashReceipt, reverseCashReceipt } from './issue-receipt.ts';
 export type { ReceiptLine } from './receipt-content.ts';

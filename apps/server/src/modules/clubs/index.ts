@@ -1,8 +1,6 @@
 // Apart from the club, because the history reads them and the club writes into it.
 export { clubSettingsOf, settingsFrom } from '../club-settings/index.ts';
-export { coverRoutes } from './club-cover.ts';
 export { clubById, logoPath } from './clubs.queries.ts';
-export { clubRoutes, servePictures } from './clubs.routes.ts';
 export { letterFrom } from './letter-from.ts';
 export { type Letterhead, letterheadOf } from './letterhead.ts';
 export { clubResolver } from './resolve-club.ts';

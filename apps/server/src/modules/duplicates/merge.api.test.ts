@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { balanceInBooks, buildCharge } from '../../../test/factories/books.ts';
 import { buildClub, buildGrant, buildLogin, buildMembershipRole, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
-import { everythingAboutPersons } from '../../everything-about-persons.ts';
+import { everythingAboutPersons } from '../../modules.ts';
 import { referencesIn, tableAndColumn } from '../about-person/index.ts';
 
 const house = useHouse({ clock: () => new Date('2026-11-15T12:00:00Z') });

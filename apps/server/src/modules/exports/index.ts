@@ -2,7 +2,6 @@ export { byteOrderMark, csvLine, withoutFormula } from './csv.ts';
 export { drawDocument, toDocument } from './document.ts';
 export { toExcel } from './excel.ts';
 export { isBusy } from './exports.errors.ts';
-export { exportRoutes } from './exports.routes.ts';
 export { requireFitsPdf, requireRows, type Table as ExportedTable } from './exports.rules.ts';
 export { toPdf } from './pdf.ts';
 export type { PdfDocument } from './pdf-document.ts';

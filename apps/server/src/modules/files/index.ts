@@ -1,6 +1,4 @@
-export { aboutPerson } from './about-person.ts';
 export { fileErrors } from './files.errors.ts';
-export { fileRoutes } from './files.routes.ts';
 export { pictureFrom } from './picture-from.ts';
 export {
   attachmentOf,

@@ -1,9 +1,7 @@
-export { aboutPerson } from './about-person.ts';
 export type { HistoryEntry } from './entries.ts';
 export { eraseHistoryOf } from './erase-history.ts';
 export { fieldLabel as historyFieldLabel } from './field-labels.ts';
 export { entriesOfClub } from './history.queries.ts';
-export { historyRoutes } from './history.routes.ts';
 export { historyAbout } from './history-about.queries.ts';
 export { recordHistory, recordHistoryForEach } from './record-history.ts';
 export { recordReading, sensitiveAccessOf } from './sensitive-access.ts';

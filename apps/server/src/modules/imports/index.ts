@@ -1,8 +1,5 @@
-export { aboutPerson } from './about-person.ts';
 export { folded, readDay } from './cells.rules.ts';
 export { contentOf, describeTable, forgetTable, keptTable } from './import-file.ts';
-export { importFileRoutes } from './import-files.ts';
-export { importRoutes } from './imports.routes.ts';
 export { inTurns, numberedRows } from './numbered-rows.ts';
 export { type Cells, importProblems } from './read-row.rules.ts';
 export { readTable } from './read-table.ts';

@@ -1,4 +1,3 @@
-export { aboutPerson } from './about-person.ts';
 export {
   type Accounts,
   accountLabel,
@@ -15,8 +14,6 @@ export { closeCustomerAccount } from './close-account.ts';
 export { unpaidPurchases } from './credit-limit.ts';
 export { backingsOf } from './credit-origins.queries.ts';
 export { crossOut } from './cross-out.ts';
-export { ledgerConstraints } from './ledger.errors.ts';
-export { ledgerRoutes } from './ledger.routes.ts';
 export { moveOpenItems } from './move-open-items.ts';
 export { type OpenCharge, openOf, openOfItems, wasPostedFor } from './open-charges.ts';
 export { openNamedAccount } from './open-named-account.ts';

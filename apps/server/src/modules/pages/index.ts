@@ -1,1 +1,1 @@
-export { pagesOf, serveSearchFiles } from './pages.routes.ts';
+export { pagesOf } from './pages.routes.ts';

@@ -1,18 +1,12 @@
-export { aboutPerson } from './about-person.ts';
 export { bookCollection } from './book-collection.ts';
 export { bookReturn, bookTransfer, takeBackReturn, takeBackTransfer } from './book-transfer.ts';
 export { announceDebits, exportDebits } from './debits.ts';
 export { forgetMandates, importMandates, usedMandates } from './import-mandates.ts';
 export { overpaidPayments } from './overpaid.ts';
-export { paymentJobs, paymentWorkers } from './payment-workers.ts';
-export { paymentConstraints } from './payments.errors.ts';
 export { letterAboutDebit } from './payments.mails.ts';
-export { paymentRoutes } from './payments.routes.ts';
 export { requireProviderAccountChangeable } from './prove-account.ts';
-export { providerRoutes } from './provider.routes.ts';
 export { refundPayment } from './refund-payment.ts';
 export { sandboxStore } from './sandbox-store.ts';
-export { servePaymentEvents } from './serve-payment-events.ts';
 export { creditorOf } from './sign-mandate.ts';
 export { underWayOf } from './stored-payment.ts';
 export { withdrawDebits } from './withdraw-debits.ts';

@@ -5,9 +5,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildGrant, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
-import owners from '../../db/table-owners.json' with { type: 'json' };
-import { everythingAboutPersons } from '../../everything-about-persons.ts';
 import type { Database } from '../../kit/database.ts';
+import { everythingAboutPersons, tableOwners } from '../../modules.ts';
 import { referencesIn, tableAndColumn } from '../about-person/index.ts';
 import { eraseMentions, eraseMentionsWorker } from './erase-mentions.ts';
 import { everythingAbout, type Say } from './everything-about.testing.ts';
@@ -299,7 +298,7 @@ const eraseMentionsOf = (personId: number) =>
 
 describe('everything that refers to a person', () => {
   it('is told by the module that owns the table', () => {
-    const tablesOf = new Map<string, readonly string[]>(Object.entries(owners));
+    const tablesOf = new Map<string, readonly string[]>(Object.entries(tableOwners));
     const foreign = Object.entries(everythingAboutPersons).flatMap(([module, { references, mentions = {} }]) =>
       [...Object.keys(references), ...Object.keys(mentions)].filter(
         (name) => !tablesOf.get(module)?.includes(tableAndColumn(name).table),

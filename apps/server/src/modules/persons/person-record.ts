@@ -119,3 +119,6 @@ export const noteSignIn = (ctx: Pick<Ctx, 'db' | 'now'>, personId: number) =>
   write(ctx, personId, { last_login_at: ctx.now, last_active_at: ctx.now });
 
 export const noteActive = (db: Db, personId: number, now: Date) => write({ db }, personId, { last_active_at: now });
+
+/** What areas that persons uses change in the record of a person: they are handed it. */
+export const personRecord = { noteActive, noteSignIn, setEmail, unverifyPlace };

@@ -1,16 +1,13 @@
 export { appointAdministrator } from './appoint-administrator.ts';
 export { removeClub, removeDemo, resumeClub, suspendClub } from './club-standing.ts';
 export { createClub } from './create-club.ts';
-export { eraseClubs, eraseClubsWorker, eraseDueClubs } from './erase-clubs.ts';
-export { type FillDemo, fillDemo, fillDemoWorker } from './fill-demo.ts';
+export { eraseDueClubs } from './erase-clubs.ts';
+export { type FillDemo } from './fill-demo.ts';
 export { addHost, dropHost, makeMainHost } from './host-names.ts';
 export { findMailServer } from './mail-server.ts';
 export { demoOperator } from './operators.ts';
-export { platformConstraints } from './platform.errors.ts';
 export { allClubs, clubCalled } from './platform.queries.ts';
-export { platformCheckRoutes, platformFileRoutes, platformRoutes } from './platform.routes.ts';
 export { makePracticeClub } from './practice-club.ts';
-export { serveProofs } from './prove-host.ts';
 export { setUpPathAtStart } from './set-up.ts';
 export { registryChannel } from './tell-registry.ts';
 export { noteExport, wholeExport } from './whole-export.ts';

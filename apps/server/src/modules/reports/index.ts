@@ -1,2 +1,1 @@
-export { reportArchiveRoutes, reportFileRoutes, reportRoutes } from './reports.routes.ts';
 export { makeReport } from './reports.ts';

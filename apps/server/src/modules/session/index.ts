@@ -1,9 +1,7 @@
-export { aboutPerson } from './about-person.ts';
 export { authenticate, noteActivity } from './authenticate.ts';
 export { requireConfirmed } from './confirm-identity.ts';
 export { platformClub, sessionTenant } from './cookies.ts';
 export { deviceKind } from './device-kind.rules.ts';
-export { emailChangeRoutes } from './email-changes.routes.ts';
 export { enter } from './enter.ts';
 export { keepPassword } from './keep-password.ts';
 export { hasSecondFactor } from './last-factor.ts';
@@ -15,7 +13,6 @@ export {
   hasEnoughLinks,
   requestedLinkWorker,
   sendPasswordLink,
-  sendRequestedLink,
   voidPasswordLinks,
 } from './password-link.ts';
 export { hashPassword, isRightPassword } from './passwords.ts';
@@ -23,8 +20,5 @@ export { emailChangeOf } from './pending-email.queries.ts';
 export { requestEmailChange } from './request-email-change.ts';
 export { requireCanBecome, requireManagerCanBecome, requireRightsOf } from './require-can-become.ts';
 export { activePermissions, trainedCourses } from './rights.ts';
-export { secondFactorRoutes } from './second-factor.routes.ts';
-export { sessionConstraints } from './session.errors.ts';
-export { sessionRoutes } from './session.routes.ts';
 export { endSessionsOf } from './sign-out.ts';
 export { hashToken, newToken } from './tokens.ts';

@@ -1,10 +1,7 @@
-export { aboutPerson } from './about-person.ts';
-export { serveBounces } from './bounces.ts';
 export { type MailPace, mailWorkers } from './deliver-mail.ts';
 export { type Fact, type Letter, letterHtml, letterText } from './letter.ts';
 export { mailJobs, queueMail, queueMails, type Urgency } from './mail.ts';
 export { requireMassMailsLeft } from './mail-quotas.ts';
 export { finishMessage, noteMessage } from './message.ts';
-export { linksIn, measuredHtml, newReceptionToken, serveReception } from './reception.ts';
-export { sweepMails, sweepMailsWorker } from './sweep-mails.ts';
-export { systemRoutes } from './system.routes.ts';
+export { linksIn, measuredHtml, newReceptionToken } from './reception.ts';
+export type { ReadableChannels } from './system.queries.ts';

@@ -1,0 +1,71 @@
+import { type HostProof, networkProof } from './adapters/host-proof/host-proof.ts';
+import { type Mailer, smtpMailer } from './adapters/mail/mailer.ts';
+import { outboxPush, type Push } from './adapters/push/push.ts';
+import type { Sms } from './adapters/sms/sms.ts';
+import { type FileStore, memoryStore } from './adapters/storage/file-store.ts';
+import type { WhatsApp } from './adapters/whatsapp/whatsapp.ts';
+import type { Config } from './kit/config.ts';
+import type { Database } from './kit/database.ts';
+import type { Queue } from './kit/jobs.ts';
+import type { Mishaps } from './kit/mishaps.ts';
+import type { Secrets } from './kit/secrets.ts';
+import type { RouteServices } from './module.ts';
+import type { VideoServer } from './modules/online/index.ts';
+import { everythingAboutPersons, withCourse } from './modules.ts';
+import { providersOn, type TakesMoney } from './work.ts';
+
+export type AppDependencies = TakesMoney & {
+  config: Pick<
+    Config,
+    'DEFAULT_CLUB' | 'PUBLIC_SCHEME' | 'LOG_LEVEL' | 'TRUST_PROXY' | 'METRICS_TOKEN' | 'MAIL_MASS_PER_DAY'
+  > &
+    Partial<Pick<Config, 'PUBLIC_PORT' | 'MAIL_BOUNCE_TOKEN' | 'SMTP_URL' | 'BACKUP' | 'CLUB_APPLICATIONS'>>;
+  database: Database;
+  queue: Pick<Queue, 'senderIn'>;
+  mailer: Pick<Mailer, 'kind' | 'refresh'>;
+  /** The outbox when nothing else is said. */
+  sms?: Pick<Sms, 'kind'>;
+  whatsapp?: Pick<WhatsApp, 'kind'>;
+  push?: Push;
+  /** Where units take place online; none = nowhere. */
+  videoServer?: VideoServer;
+  /** Where photos and videos lie; in memory when nothing else is said. */
+  store?: FileStore;
+  /** Whom the platform asks whether a name was proven. */
+  hostProof?: HostProof;
+  /** Demo clubs can be made from the browser. */
+  fillsDemo?: boolean;
+  /** Made up and forgotten when none are given: enough for a house that lives as long as a test. */
+  secrets?: Secrets;
+  clock?: () => Date;
+  /** What went wrong without ending the process, for /metrics. */
+  mishaps?: Mishaps;
+  rateLimits?: boolean;
+  validateReplies?: boolean;
+  /** Folder with the built browser application. */
+  site?: string;
+};
+
+/** What the modules need to answer. */
+export const servicesOf = (deps: AppDependencies): RouteServices => ({
+  config: deps.config,
+  database: deps.database,
+  store: deps.store ?? memoryStore(),
+  push: deps.push ?? outboxPush,
+  videoServer: deps.videoServer,
+  hostProof: deps.hostProof ?? networkProof,
+  mailerAt: (url, from) => smtpMailer(url, from, 1),
+  readableChannels: async () => {
+    await deps.mailer.refresh?.();
+    return {
+      email: deps.mailer.kind === 'outbox',
+      sms: deps.sms?.kind !== 'gateway',
+      whatsapp: deps.whatsapp?.kind !== 'cloud',
+      push: deps.push?.kind !== 'service',
+    };
+  },
+  fillsDemo: deps.fillsDemo ?? false,
+  ...providersOn(deps.database, deps),
+  everythingAboutPersons,
+  withCourse,
+});

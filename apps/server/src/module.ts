@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify';
+import type { Carriers } from './adapters/carriers.ts';
+import type { HostProof } from './adapters/host-proof/host-proof.ts';
+import type { Mailer } from './adapters/mail/mailer.ts';
+import type { PaymentProvider } from './adapters/payments/payment-provider.ts';
+import type { Sandbox } from './adapters/payments/sandbox.ts';
+import type { Push } from './adapters/push/push.ts';
+import type { FileStore } from './adapters/storage/file-store.ts';
+import type { RecordChecks } from './kit/check-access.ts';
+import type { Config } from './kit/config.ts';
+import type { Database, Db } from './kit/database.ts';
+import type { ConstraintErrors } from './kit/error-handler.ts';
+import type { FileRoute } from './kit/file-routes.ts';
+import type { Job, JobSender, Worker } from './kit/jobs.ts';
+import type { LaterRoute } from './kit/later-routes.ts';
+import type { RawRoute } from './kit/raw-routes.ts';
+import type { Route } from './kit/routes.ts';
+import type { Answer, House } from './kit/serve-call.ts';
+import type { AboutPerson, EverythingAbout } from './modules/about-person/index.ts';
+import type { WithCourse } from './modules/courses/index.ts';
+import type { VideoServer } from './modules/online/index.ts';
+import type { FillDemo } from './modules/platform/index.ts';
+import type { MailPace, ReadableChannels } from './modules/system/index.ts';
+
+/** What the house consists of, joined from all modules. */
+type Joined = {
+  everythingAboutPersons: EverythingAbout;
+  /** What goes along with a copied course, and goes with a deleted one. */
+  withCourse: readonly WithCourse[];
+};
+
+type Providers = { sandbox?: PaymentProvider; stripe?: PaymentProvider };
+
+/** What a module may need to answer calls. */
+export type RouteServices = Joined & {
+  config: Pick<Config, 'MAIL_MASS_PER_DAY'> &
+    Partial<Pick<Config, 'SMTP_URL' | 'BACKUP' | 'CLUB_APPLICATIONS' | 'MAIL_BOUNCE_TOKEN'>>;
+  database: Database;
+  store: FileStore;
+  push: Push;
+  videoServer: VideoServer | undefined;
+  hostProof: HostProof;
+  /** A mail server that somebody has just entered. */
+  mailerAt: (url: string, from: string) => Mailer;
+  /** Which messages stay in the house and can be read there. */
+  readableChannels: () => Promise<ReadableChannels>;
+  sandbox: Sandbox | undefined;
+  providers: Providers;
+  /** Demo clubs can be made from the browser. */
+  fillsDemo: boolean;
+};
+
+/** What a module may need to answer what is no call. */
+export type ServeServices = RouteServices & { house: House; answer: Answer };
+
+/** What a module may need to work in the background. */
+export type WorkServices = Pick<Joined, 'everythingAboutPersons'> & {
+  senderIn: (db: Db) => JobSender;
+  /** The address of a host, for links in mails that no request causes. */
+  originOf: (host: string) => string;
+  carriers: Carriers;
+  pace: MailPace | undefined;
+  providersOn: (database: Database) => Providers;
+  store: FileStore;
+  fill: FillDemo | undefined;
+};
+
+type Given<Services, Value> = Value | ((services: Services) => Value);
+
+/** Everything the house needs to know of an area. */
+export type Module = {
+  /** The name of its folder. */
+  name: string;
+  /** The tables that it alone writes. */
+  tables?: readonly string[];
+  /** Calls, each answered in one transaction. */
+  routes?: Given<RouteServices, readonly Route[]>;
+  /** Calls whose answer is made after their transaction. */
+  laterRoutes?: Given<RouteServices, readonly LaterRoute[]>;
+  /** Calls that carry files. */
+  fileRoutes?: Given<RouteServices, readonly FileRoute[]>;
+  rawRoutes?: readonly RawRoute[];
+  /** Answers what is no call. */
+  serve?: (app: FastifyInstance, services: ServeServices) => unknown;
+  /** What to say when the database refuses. */
+  constraints?: ConstraintErrors;
+  /** Whether somebody may see a record. */
+  checks?: RecordChecks;
+  jobs?: readonly Job[];
+  workers?: readonly Worker[] | ((services: WorkServices) => readonly Worker[]);
+  aboutPerson?: AboutPerson;
+  withCourse?: WithCourse;
+};
+
+export const defineModule = (module: Module): Module => module;
+
+/** What a module gives, made with what it needs. */
+export const give = <Services, Value>(
+  given: Given<Services, Value> | undefined,
+  services: Services,
+  none: Value,
+): Value => {
+  if (given === undefined) return none;
+  return isFunction<Services, Value>(given) ? given(services) : given;
+};
+
+const isFunction = <Services, Value>(given: Given<Services, Value>): given is (services: Services) => Value =>
+  typeof given === 'function';

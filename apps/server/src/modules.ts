@@ -1,0 +1,134 @@
+import type { Module } from './module.ts';
+import type { EverythingAbout } from './modules/about-person/index.ts';
+import { accountingModule } from './modules/accounting/module.ts';
+import { addressesModule } from './modules/addresses/module.ts';
+import { attendanceModule } from './modules/attendance/module.ts';
+import { auditModule } from './modules/audit/module.ts';
+import { backupModule } from './modules/backup/module.ts';
+import { bankModule } from './modules/bank/module.ts';
+import { bankChangesModule } from './modules/bank-changes/module.ts';
+import { bankExportModule } from './modules/bank-export/module.ts';
+import { bookingsModule } from './modules/bookings/module.ts';
+import { businessYearsModule } from './modules/business-years/module.ts';
+import { cashModule } from './modules/cash/module.ts';
+import { certificatesModule } from './modules/certificates/module.ts';
+import { clubsModule } from './modules/clubs/module.ts';
+import { coursesModule } from './modules/courses/module.ts';
+import { discountsModule } from './modules/discounts/module.ts';
+import { dunningModule } from './modules/dunning/module.ts';
+import { duplicatesModule } from './modules/duplicates/module.ts';
+import { eventsModule } from './modules/events/module.ts';
+import { exportsModule } from './modules/exports/module.ts';
+import { feesModule } from './modules/fees/module.ts';
+import { filesModule } from './modules/files/module.ts';
+import { formsModule } from './modules/forms/module.ts';
+import { historyModule } from './modules/history/module.ts';
+import { homeModule } from './modules/home/module.ts';
+import { importsModule } from './modules/imports/module.ts';
+import { invitationsModule } from './modules/invitations/module.ts';
+import { invoicesModule } from './modules/invoices/module.ts';
+import { ledgerModule } from './modules/ledger/module.ts';
+import { makeupsModule } from './modules/makeups/module.ts';
+import { mediaModule } from './modules/media/module.ts';
+import { membershipModule } from './modules/membership/module.ts';
+import { messagingModule } from './modules/messaging/module.ts';
+import { moveInModule } from './modules/move-in/module.ts';
+import { newsModule } from './modules/news/module.ts';
+import { onlineModule } from './modules/online/module.ts';
+import { pagesModule } from './modules/pages/module.ts';
+import { paymentPlansModule } from './modules/payment-plans/module.ts';
+import { paymentsModule } from './modules/payments/module.ts';
+import { permissionsModule } from './modules/permissions/module.ts';
+import { personsModule } from './modules/persons/module.ts';
+import { platformModule } from './modules/platform/module.ts';
+import { priceRulesModule } from './modules/price-rules/module.ts';
+import { pushModule } from './modules/push/module.ts';
+import { registrationModule } from './modules/registration/module.ts';
+import { reportsModule } from './modules/reports/module.ts';
+import { sessionModule } from './modules/session/module.ts';
+import { shiftsModule } from './modules/shifts/module.ts';
+import { substitutesModule } from './modules/substitutes/module.ts';
+import { systemModule } from './modules/system/module.ts';
+import { tagsModule } from './modules/tags/module.ts';
+import { trainersModule } from './modules/trainers/module.ts';
+import { viewsModule } from './modules/views/module.ts';
+import { vouchersModule } from './modules/vouchers/module.ts';
+import { withdrawalsModule } from './modules/withdrawals/module.ts';
+
+/**
+ * The house, area by area. Families come first, because whoever leaves one takes open amounts along; the history is last of
+ * those who know persons, because the others write it.
+ */
+export const modules: readonly Module[] = [
+  clubsModule,
+  personsModule,
+  membershipModule,
+  registrationModule,
+  permissionsModule,
+  sessionModule,
+  messagingModule,
+  pushModule,
+  tagsModule,
+  bookingsModule,
+  discountsModule,
+  vouchersModule,
+  withdrawalsModule,
+  cashModule,
+  bankModule,
+  bankChangesModule,
+  bankExportModule,
+  dunningModule,
+  feesModule,
+  ledgerModule,
+  accountingModule,
+  invoicesModule,
+  paymentsModule,
+  attendanceModule,
+  invitationsModule,
+  makeupsModule,
+  substitutesModule,
+  trainersModule,
+  shiftsModule,
+  certificatesModule,
+  eventsModule,
+  newsModule,
+  formsModule,
+  mediaModule,
+  coursesModule,
+  filesModule,
+  importsModule,
+  moveInModule,
+  duplicatesModule,
+  viewsModule,
+  systemModule,
+  historyModule,
+  addressesModule,
+  auditModule,
+  backupModule,
+  businessYearsModule,
+  exportsModule,
+  homeModule,
+  onlineModule,
+  pagesModule,
+  paymentPlansModule,
+  platformModule,
+  priceRulesModule,
+  reportsModule,
+];
+
+/** What the house knows about a person: the modules that merge, erase and export persons are handed it. */
+export const everythingAboutPersons: EverythingAbout = Object.fromEntries(
+  modules.flatMap(({ name, aboutPerson }) => (aboutPerson === undefined ? [] : [[name, aboutPerson]])),
+);
+
+/** What goes along with a copied course, and goes with a deleted one. */
+export const withCourse = modules.flatMap(({ withCourse: part }) => (part === undefined ? [] : [part]));
+
+export const allConstraints = Object.assign({}, ...modules.map(({ constraints }) => constraints));
+export const allChecks = Object.assign({}, ...modules.map(({ checks }) => checks));
+
+/** Who alone writes a table; two belong to the kit. */
+export const tableOwners: Readonly<Record<string, readonly string[]>> = {
+  kit: ['brake', 'migration'],
+  ...Object.fromEntries(modules.map(({ name, tables = [] }) => [name, tables])),
+};

@@ -1,0 +1,10 @@
+import { defineModule } from '../../module.ts';
+import { aboutPerson } from './about-person.ts';
+import { attendanceRoutes } from './attendance.routes.ts';
+
+export const attendanceModule = defineModule({
+  name: 'attendance',
+  tables: ['attendance', 'attendance_mark', 'tryout'],
+  routes: attendanceRoutes,
+  aboutPerson,
+});

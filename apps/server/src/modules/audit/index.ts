@@ -1,1 +1,0 @@
-export { auditFileRoutes, auditReceiptRoutes, auditRoutes } from './audit.routes.ts';

@@ -1,0 +1,11 @@
+import { defineModule } from '../../module.ts';
+import { aboutPerson } from './about-person.ts';
+import { bankExportRoutes } from './bank-export.routes.ts';
+import { payoutRoutes } from './payouts.routes.ts';
+
+export const bankExportModule = defineModule({
+  name: 'bank-export',
+  tables: ['bank_order', 'bank_order_file', 'disbursement', 'payout_request'],
+  routes: [...bankExportRoutes, ...payoutRoutes],
+  aboutPerson,
+});

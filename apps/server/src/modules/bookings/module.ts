@@ -1,0 +1,22 @@
+import { defineModule } from '../../module.ts';
+import { aboutPerson } from './about-person.ts';
+import { bookingConstraints } from './bookings.errors.ts';
+import { bookingRoutes } from './bookings.routes.ts';
+import { chargeReserved, chargeReservedWorker } from './charge-reserved.ts';
+import { managesBooking } from './manages-booking.ts';
+import { participantsByRoutes } from './participants-by.routes.ts';
+import { safetyRoutes } from './safety.routes.ts';
+import { sweepWaitlists, sweepWorker } from './sweep-waitlists.ts';
+import { withCourse } from './with-course.ts';
+
+export const bookingsModule = defineModule({
+  name: 'bookings',
+  tables: ['installment', 'participation'],
+  routes: ({ withCourse }) => [...bookingRoutes(withCourse), ...participantsByRoutes, ...safetyRoutes],
+  constraints: bookingConstraints,
+  checks: { 'maySee:managedBooking': managesBooking },
+  jobs: [sweepWaitlists, chargeReserved],
+  workers: ({ senderIn, originOf }) => [sweepWorker(senderIn, originOf), chargeReservedWorker(senderIn, originOf)],
+  aboutPerson,
+  withCourse,
+});

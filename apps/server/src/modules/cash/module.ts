@@ -1,0 +1,10 @@
+import { defineModule } from '../../module.ts';
+import { aboutPerson } from './about-person.ts';
+import { cashRoutes } from './cash.routes.ts';
+
+export const cashModule = defineModule({
+  name: 'cash',
+  tables: ['cash_receipt', 'till_import', 'till_sum'],
+  routes: cashRoutes,
+  aboutPerson,
+});

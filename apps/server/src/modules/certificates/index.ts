@@ -1,2 +1,0 @@
-export { aboutPerson } from './about-person.ts';
-export { certificateFileRoutes, certificateRoutes } from './certificates.routes.ts';

@@ -1,0 +1,11 @@
+import { defineModule } from '../../module.ts';
+import { aboutPerson } from './about-person.ts';
+import { certificateFileRoutes, certificateRoutes } from './certificates.routes.ts';
+
+export const certificatesModule = defineModule({
+  name: 'certificates',
+  tables: ['certificate'],
+  routes: certificateRoutes,
+  laterRoutes: certificateFileRoutes,
+  aboutPerson,
+});

@@ -1,0 +1,21 @@
+import { defineModule } from '../../module.ts';
+import { changeClub } from '../bank-changes/index.ts';
+import { coverRoutes } from './club-cover.ts';
+import { clubRoutes, servePictures } from './clubs.routes.ts';
+
+export const clubsModule = defineModule({
+  name: 'clubs',
+  tables: ['club', 'club_cover', 'club_logo'],
+  routes: ({ videoServer, providers }) =>
+    clubRoutes({
+      changeClub,
+      hasVideoServer: videoServer !== undefined,
+      onlineProviders: [
+        'off',
+        ...(providers.sandbox ? (['sandbox'] as const) : []),
+        ...(providers.stripe ? (['stripe'] as const) : []),
+      ],
+    }),
+  fileRoutes: coverRoutes,
+  serve: (app, { database }) => servePictures(app, database),
+});

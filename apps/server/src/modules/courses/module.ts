@@ -1,0 +1,31 @@
+import { whoAsks } from '../../kit/serve-call.ts';
+import { defineModule } from '../../module.ts';
+import { standsIn } from '../substitutes/index.ts';
+import { aboutPerson } from './about-person.ts';
+import { courseOfficeRoutes } from './course-office.routes.ts';
+import { pictureRoutes } from './course-picture.ts';
+import { isTrainerNow, isTrainerOf, maySeeCourse } from './course-scope.ts';
+import { courseRoutes } from './courses.routes.ts';
+import { serveLivePlaces } from './live-places.ts';
+
+export const coursesModule = defineModule({
+  name: 'courses',
+  tables: ['course', 'season_run'],
+  routes: ({ withCourse }) => [...courseRoutes(withCourse), ...courseOfficeRoutes],
+  fileRoutes: pictureRoutes,
+  serve: (app, { database, house }) =>
+    serveLivePlaces(app, {
+      database,
+      clock: house.clock,
+      resolveTenant: (request) => house.resolveTenant(request),
+      whoAsks: (tenant, request) => whoAsks(house, tenant, request),
+      onError: (error) => app.log.warn({ err: error }, 'places not told'),
+    }),
+  checks: {
+    // Who stands in for a trainer needs around that date what the trainer needs.
+    trainerOf: async (ctx, courseId) => (await isTrainerOf(ctx, courseId)) || standsIn(ctx, courseId),
+    trainerNow: async (ctx, courseId) => (await isTrainerNow(ctx, courseId)) || standsIn(ctx, courseId),
+    'maySee:course': maySeeCourse,
+  },
+  aboutPerson,
+});

@@ -1,0 +1,18 @@
+import { defineModule } from '../../module.ts';
+import { giveBackGuests } from '../makeups/index.ts';
+import { aboutPerson } from './about-person.ts';
+import { eventChecks } from './event-checks.ts';
+import { eventConstraints } from './events.errors.ts';
+import { eventRoutes, serveCalendarFiles } from './events.routes.ts';
+import { withCourse } from './with-course.ts';
+
+export const eventsModule = defineModule({
+  name: 'events',
+  tables: ['calendar_feed', 'event', 'room', 'room_occupation'],
+  routes: eventRoutes(giveBackGuests),
+  serve: (app, { house }) => serveCalendarFiles(app, house),
+  constraints: eventConstraints,
+  checks: eventChecks,
+  aboutPerson,
+  withCourse,
+});

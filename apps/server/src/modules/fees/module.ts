@@ -1,0 +1,17 @@
+import { defineModule } from '../../module.ts';
+import { aboutPerson } from './about-person.ts';
+import { feeConstraints } from './fees.errors.ts';
+import { sendFeeNotices } from './fees.jobs.ts';
+import { feeFileRoutes, feeRoutes } from './fees.routes.ts';
+import { sendFeeNoticesWorker } from './send-fee-notices.ts';
+
+export const feesModule = defineModule({
+  name: 'fees',
+  tables: ['fee_notice', 'fee_run', 'fee_sending', 'membership_fee'],
+  routes: feeRoutes,
+  laterRoutes: feeFileRoutes,
+  constraints: feeConstraints,
+  jobs: [sendFeeNotices],
+  workers: ({ senderIn }) => [sendFeeNoticesWorker(senderIn)],
+  aboutPerson,
+});

@@ -1,0 +1,10 @@
+import { defineModule } from '../../module.ts';
+import { aboutPerson } from './about-person.ts';
+import { historyRoutes } from './history.routes.ts';
+
+export const historyModule = defineModule({
+  name: 'history',
+  tables: ['history_entry', 'sensitive_access'],
+  routes: historyRoutes,
+  aboutPerson,
+});

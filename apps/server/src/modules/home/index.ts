@@ -1,1 +1,0 @@
-export { homeRoutes } from './home.routes.ts';

@@ -1,0 +1,20 @@
+import { defineModule } from '../../module.ts';
+import { aboutPerson } from './about-person.ts';
+import { invoiceConstraints } from './invoices.errors.ts';
+import { issueInvoices, sendNewInvoices } from './invoices.jobs.ts';
+import { freeInvoiceRoutes, invoiceArchiveRoutes, invoiceFileRoutes, invoiceRoutes } from './invoices.routes.ts';
+import { isOwnInvoice, paysForBooking } from './own-invoice.ts';
+import { issueInvoicesWorker, sendNewInvoicesWorker } from './run-invoices.ts';
+
+export const invoicesModule = defineModule({
+  name: 'invoices',
+  tables: ['customer', 'invoice', 'invoice_item', 'invoice_run', 'invoice_run_item', 'invoice_template'],
+  routes: [...invoiceRoutes, ...freeInvoiceRoutes],
+  laterRoutes: invoiceFileRoutes,
+  fileRoutes: invoiceArchiveRoutes,
+  constraints: invoiceConstraints,
+  checks: { 'maySee:ownBooking': paysForBooking, 'maySee:ownInvoice': isOwnInvoice },
+  jobs: [issueInvoices, sendNewInvoices],
+  workers: ({ senderIn, originOf }) => [issueInvoicesWorker(senderIn), sendNewInvoicesWorker(senderIn, originOf)],
+  aboutPerson,
+});

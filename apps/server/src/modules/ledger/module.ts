@@ -1,0 +1,22 @@
+import { defineModule } from '../../module.ts';
+import { underWayOf } from '../payments/index.ts';
+import { aboutPerson } from './about-person.ts';
+import { ledgerConstraints } from './ledger.errors.ts';
+import { ledgerRoutes } from './ledger.routes.ts';
+
+export const ledgerModule = defineModule({
+  name: 'ledger',
+  tables: [
+    'cost_centre',
+    'ledger_account',
+    'ledger_document',
+    'ledger_entry',
+    'ledger_series',
+    'open_item',
+    'settlement',
+    'tax_code',
+  ],
+  routes: ledgerRoutes(underWayOf),
+  constraints: ledgerConstraints,
+  aboutPerson,
+});

@@ -1,0 +1,17 @@
+import { defineModule } from '../../module.ts';
+import { aboutPerson } from './about-person.ts';
+import { makeupConstraints } from './makeups.errors.ts';
+import { makeupRoutes } from './makeups.routes.ts';
+import { remindOfMakeupsJob, remindOfMakeupsWorker } from './remind-of-makeups.ts';
+import { withCourse } from './with-course.ts';
+
+export const makeupsModule = defineModule({
+  name: 'makeups',
+  tables: ['makeup'],
+  routes: makeupRoutes,
+  constraints: makeupConstraints,
+  jobs: [remindOfMakeupsJob],
+  workers: (tools) => [remindOfMakeupsWorker(tools)],
+  aboutPerson,
+  withCourse,
+});

@@ -1,0 +1,13 @@
+import { defineModule } from '../../module.ts';
+import { aboutPerson } from './about-person.ts';
+import { messagingRoutes } from './messaging.routes.ts';
+import { codeWorker, sendCode } from './send-code.ts';
+
+export const messagingModule = defineModule({
+  name: 'messaging',
+  tables: ['message_text', 'reception_objection', 'sending', 'whatsapp_code'],
+  routes: ({ config }) => messagingRoutes({ massMailsPerDay: config.MAIL_MASS_PER_DAY }),
+  jobs: [sendCode],
+  workers: ({ carriers }) => [codeWorker(carriers.whatsapp)],
+  aboutPerson,
+});

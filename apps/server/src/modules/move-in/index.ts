@@ -1,2 +1,0 @@
-export { aboutPerson } from './about-person.ts';
-export { moveInRoutes } from './move-in.routes.ts';

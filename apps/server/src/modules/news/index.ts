@@ -1,3 +1,0 @@
-export { aboutPerson } from './about-person.ts';
-export { newsRoutes } from './news.routes.ts';
-export { newsChecks } from './news-scope.ts';

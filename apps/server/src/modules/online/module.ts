@@ -1,0 +1,7 @@
+import { defineModule } from '../../module.ts';
+import { onlineRoutes } from './online.routes.ts';
+
+export const onlineModule = defineModule({
+  name: 'online',
+  routes: ({ videoServer }) => onlineRoutes(videoServer),
+});

@@ -1,0 +1,7 @@
+import { defineModule } from '../../module.ts';
+import { serveSearchFiles } from './pages.routes.ts';
+
+export const pagesModule = defineModule({
+  name: 'pages',
+  serve: (app, { house, answer }) => serveSearchFiles(app, house, answer),
+});

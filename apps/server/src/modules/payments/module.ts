@@ -1,0 +1,42 @@
+import { defineModule } from '../../module.ts';
+import { warningsOfEntry } from '../bank/index.ts';
+import { aboutPerson } from './about-person.ts';
+import { paymentJobs, paymentWorkers } from './payment-workers.ts';
+import { paymentConstraints } from './payments.errors.ts';
+import { paymentRoutes } from './payments.routes.ts';
+import { providerRoutes } from './provider.routes.ts';
+import { servePaymentEvents } from './serve-payment-events.ts';
+
+export const paymentsModule = defineModule({
+  name: 'payments',
+  tables: [
+    'payment',
+    'payment_customer',
+    'payment_event',
+    'payment_item',
+    'payment_method',
+    'payment_movement',
+    'payment_refund',
+    'provider_account',
+    'sandbox_object',
+    'sepa_mandate',
+  ],
+  routes: ({ providers }) => paymentRoutes(providers, warningsOfEntry),
+  laterRoutes: ({ providers, sandbox }) => providerRoutes(providers, sandbox),
+  serve: (app, { database, providers, house }) =>
+    servePaymentEvents(app, {
+      database,
+      providers,
+      ctxIn: (clubId, db) => ({
+        db,
+        club: { id: clubId, origin: '' },
+        viewer: null,
+        now: house.clock(),
+        jobs: house.queue.senderIn(db),
+      }),
+    }),
+  constraints: paymentConstraints,
+  jobs: paymentJobs,
+  workers: (tools) => paymentWorkers(tools),
+  aboutPerson,
+});

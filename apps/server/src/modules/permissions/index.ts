@@ -1,2 +1,0 @@
-export { aboutPerson } from './about-person.ts';
-export { permissionRoutes } from './permissions.routes.ts';

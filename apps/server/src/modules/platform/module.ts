@@ -1,0 +1,25 @@
+import { defineModule } from '../../module.ts';
+import { filesOfClub } from '../media/index.ts';
+import { personRecord } from '../persons/index.ts';
+import { eraseClubs, eraseClubsWorker } from './erase-clubs.ts';
+import { fillDemo, fillDemoWorker } from './fill-demo.ts';
+import { platformConstraints } from './platform.errors.ts';
+import { platformCheckRoutes, platformFileRoutes, platformRoutes } from './platform.routes.ts';
+import { serveProofs } from './prove-host.ts';
+
+export const platformModule = defineModule({
+  name: 'platform',
+  tables: ['club_application', 'club_host', 'club_standing', 'host_claim', 'mail_server', 'platform_notice'],
+  routes: ({ config, fillsDemo }) =>
+    platformRoutes(personRecord, {
+      hasMailInEnvironment: config.SMTP_URL !== undefined,
+      fillsDemo,
+      takesApplications: config.CLUB_APPLICATIONS ?? false,
+    }),
+  laterRoutes: ({ hostProof, mailerAt }) => platformCheckRoutes(hostProof, mailerAt),
+  fileRoutes: ({ database, store }) => platformFileRoutes(database, store),
+  serve: (app, { database }) => serveProofs(app, database),
+  constraints: platformConstraints,
+  jobs: [eraseClubs, fillDemo],
+  workers: ({ store, fill }) => [eraseClubsWorker({ filesOf: filesOfClub(store) }), fillDemoWorker(fill)],
+});

@@ -1,0 +1,10 @@
+import { defineModule } from '../../module.ts';
+import { aboutPerson } from './about-person.ts';
+import { pushRoutes } from './push.routes.ts';
+
+export const pushModule = defineModule({
+  name: 'push',
+  tables: ['push_device', 'push_silence'],
+  routes: ({ push }) => pushRoutes(push),
+  aboutPerson,
+});

@@ -1,0 +1,10 @@
+import { defineModule } from '../../module.ts';
+import { reportArchiveRoutes, reportFileRoutes, reportRoutes } from './reports.routes.ts';
+
+export const reportsModule = defineModule({
+  name: 'reports',
+  tables: ['book_export', 'book_export_entry', 'budget'],
+  routes: reportRoutes,
+  laterRoutes: reportFileRoutes,
+  fileRoutes: reportArchiveRoutes,
+});

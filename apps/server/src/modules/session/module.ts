@@ -1,0 +1,30 @@
+import { defineModule } from '../../module.ts';
+import { personRecord } from '../persons/index.ts';
+import { aboutPerson } from './about-person.ts';
+import { emailChangeRoutes } from './email-changes.routes.ts';
+import { requestedLinkWorker, sendRequestedLink } from './password-link.ts';
+import { secondFactorRoutes } from './second-factor.routes.ts';
+import { sessionConstraints } from './session.errors.ts';
+import { sessionRoutes } from './session.routes.ts';
+
+export const sessionModule = defineModule({
+  name: 'session',
+  tables: [
+    'authenticator_app',
+    'email_change',
+    'email_change_approval',
+    'known_device',
+    'login',
+    'passkey',
+    'passkey_challenge',
+    'password_link',
+    'recovery_code',
+    'second_step',
+    'session',
+  ],
+  routes: [...sessionRoutes(personRecord), ...emailChangeRoutes(personRecord), ...secondFactorRoutes(personRecord)],
+  constraints: sessionConstraints,
+  jobs: [sendRequestedLink],
+  workers: ({ senderIn }) => [requestedLinkWorker(senderIn)],
+  aboutPerson,
+});

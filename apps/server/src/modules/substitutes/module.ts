@@ -1,0 +1,15 @@
+import { defineModule } from '../../module.ts';
+import { aboutPerson } from './about-person.ts';
+import { seekSubstitutes, seekWorker } from './seek-substitutes.ts';
+import { substituteConstraints } from './substitutes.errors.ts';
+import { substituteRoutes } from './substitutes.routes.ts';
+
+export const substitutesModule = defineModule({
+  name: 'substitutes',
+  tables: ['substitute_ask', 'substitute_request'],
+  routes: substituteRoutes,
+  constraints: substituteConstraints,
+  jobs: [seekSubstitutes],
+  workers: ({ senderIn, originOf }) => [seekWorker(senderIn, originOf)],
+  aboutPerson,
+});

@@ -1,0 +1,22 @@
+import { defineModule } from '../../module.ts';
+import { forgetDevice } from '../push/index.ts';
+import { aboutPerson } from './about-person.ts';
+import { serveBounces } from './bounces.ts';
+import { mailWorkers } from './deliver-mail.ts';
+import { mailJobs } from './mail.ts';
+import { serveReception } from './reception.ts';
+import { sweepMails, sweepMailsWorker } from './sweep-mails.ts';
+import { systemRoutes } from './system.routes.ts';
+
+export const systemModule = defineModule({
+  name: 'system',
+  tables: ['browser_error', 'mail'],
+  routes: ({ readableChannels, config }) => systemRoutes(readableChannels, config.BACKUP ?? true),
+  serve: async (app, { house, config }) => {
+    serveReception(app, house);
+    await serveBounces(app, { database: house.database, clock: house.clock, token: config.MAIL_BOUNCE_TOKEN });
+  },
+  jobs: [...mailJobs, sweepMails],
+  workers: ({ carriers, pace }) => [...mailWorkers(carriers, { forgetDevice }, pace), sweepMailsWorker],
+  aboutPerson,
+});

@@ -1,2 +1,0 @@
-export { aboutPerson } from './about-person.ts';
-export { withdrawalRoutes } from './withdrawals.routes.ts';

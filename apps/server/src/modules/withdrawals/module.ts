@@ -1,0 +1,10 @@
+import { defineModule } from '../../module.ts';
+import { aboutPerson } from './about-person.ts';
+import { withdrawalRoutes } from './withdrawals.routes.ts';
+
+export const withdrawalsModule = defineModule({
+  name: 'withdrawals',
+  tables: ['withdrawal'],
+  routes: withdrawalRoutes,
+  aboutPerson,
+});

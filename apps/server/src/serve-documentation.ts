@@ -1,0 +1,12 @@
+import { contract } from '@vereinshaus/contract';
+import { productName } from '@vereinshaus/contract/labels';
+import type { FastifyInstance } from 'fastify';
+import { openApi, openApiPage } from './kit/openapi.ts';
+
+/** The API described for others, made when somebody asks. */
+export const serveDocumentation = (app: FastifyInstance) => {
+  let document: ReturnType<typeof openApi> | undefined;
+  const current = () => (document ??= openApi(`${productName} API`, contract));
+  app.get('/api/openapi.json', async () => current());
+  app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(openApiPage(current())));
+};
