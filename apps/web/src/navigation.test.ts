@@ -2,112 +2,15 @@ import type { ClubSettings } from '@vereinshaus/contract/club-settings';
 import type { SignedInUser } from '@vereinshaus/contract/session';
 import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { accountingSeen } from './areas/accounting/accounting.navigation.testing.ts';
-import { attendanceSeen } from './areas/attendance/attendance.navigation.testing.ts';
-import { auditSeen } from './areas/audit/audit.navigation.testing.ts';
-import { bankSeen } from './areas/bank/bank.navigation.testing.ts';
-import { bankExportSeen } from './areas/bank-export/bank-export.navigation.testing.ts';
-import { bookingsSeen } from './areas/bookings/bookings.navigation.testing.ts';
-import { businessYearsSeen } from './areas/business-years/business-years.navigation.testing.ts';
-import { cashSeen } from './areas/cash/cash.navigation.testing.ts';
-import { clubsSeen } from './areas/clubs/clubs.navigation.testing.ts';
-import { contactsSeen } from './areas/contacts/contacts.navigation.testing.ts';
-import { coursesSeen } from './areas/courses/courses.navigation.testing.ts';
-import { discountsSeen } from './areas/discounts/discounts.navigation.testing.ts';
-import { dunningSeen } from './areas/dunning/dunning.navigation.testing.ts';
-import { eventsSeen } from './areas/events/events.navigation.testing.ts';
-import { exportsSeen } from './areas/exports/exports.navigation.testing.ts';
-import { feesSeen } from './areas/fees/fees.navigation.testing.ts';
-import { filesSeen } from './areas/files/files.navigation.testing.ts';
-import { formsSeen } from './areas/forms/forms.navigation.testing.ts';
-import { helpSeen } from './areas/help/help.navigation.testing.ts';
-import { historySeen } from './areas/history/history.navigation.testing.ts';
-import { homeSeen } from './areas/home/home.navigation.testing.ts';
-import { importsSeen } from './areas/imports/imports.navigation.testing.ts';
-import { invitationsSeen } from './areas/invitations/invitations.navigation.testing.ts';
-import { invoicesSeen } from './areas/invoices/invoices.navigation.testing.ts';
-import { kioskSeen } from './areas/kiosk/kiosk.navigation.testing.ts';
-import { makeupsSeen } from './areas/makeups/makeups.navigation.testing.ts';
-import { mediaSeen } from './areas/media/media.navigation.testing.ts';
-import { membershipSeen } from './areas/membership/membership.navigation.testing.ts';
-import { messagingSeen } from './areas/messaging/messaging.navigation.testing.ts';
-import { moveInSeen } from './areas/move-in/move-in.navigation.testing.ts';
-import { newsSeen } from './areas/news/news.navigation.testing.ts';
-import { newslettersSeen } from './areas/newsletters/newsletters.navigation.testing.ts';
-import { onlineSeen } from './areas/online/online.navigation.testing.ts';
-import { paymentPlansSeen } from './areas/payment-plans/payment-plans.navigation.testing.ts';
-import { paymentsSeen } from './areas/payments/payments.navigation.testing.ts';
-import { permissionsSeen } from './areas/permissions/permissions.navigation.testing.ts';
-import { personsSeen } from './areas/persons/persons.navigation.testing.ts';
-import { platformSeen } from './areas/platform/platform.navigation.testing.ts';
-import { praeSeen } from './areas/prae/prae.navigation.testing.ts';
-import { priceRulesSeen } from './areas/price-rules/price-rules.navigation.testing.ts';
-import { registrationSeen } from './areas/registration/registration.navigation.testing.ts';
-import { reportsSeen } from './areas/reports/reports.navigation.testing.ts';
-import { roomsSeen } from './areas/rooms/rooms.navigation.testing.ts';
-import { sessionSeen } from './areas/session/session.navigation.testing.ts';
-import { substitutesSeen } from './areas/substitutes/substitutes.navigation.testing.ts';
-import { systemSeen } from './areas/system/system.navigation.testing.ts';
-import { tagsSeen } from './areas/tags/tags.navigation.testing.ts';
-import { trainersSeen } from './areas/trainers/trainers.navigation.testing.ts';
-import { vouchersSeen } from './areas/vouchers/vouchers.navigation.testing.ts';
 import { areaItems, currentItem, openNavigation, visibleNavigation } from './navigation.ts';
 import { screens } from './routes.ts';
 import { buildClub, buildUser } from './testing/build.ts';
 import { personas, type SeenRow } from './testing/seen-by.ts';
 
 /** Who sees which item, decided per area and reviewed like code: an item without a row fails the test. */
-const rows: readonly SeenRow[] = [
-  ...accountingSeen,
-  ...attendanceSeen,
-  ...auditSeen,
-  ...bookingsSeen,
-  ...businessYearsSeen,
-  ...clubsSeen,
-  ...contactsSeen,
-  ...coursesSeen,
-  ...discountsSeen,
-  ...priceRulesSeen,
-  ...dunningSeen,
-  ...eventsSeen,
-  ...exportsSeen,
-  ...feesSeen,
-  ...filesSeen,
-  ...formsSeen,
-  ...helpSeen,
-  ...historySeen,
-  ...homeSeen,
-  ...importsSeen,
-  ...moveInSeen,
-  ...invoicesSeen,
-  ...kioskSeen,
-  ...bankExportSeen,
-  ...mediaSeen,
-  ...bankSeen,
-  ...membershipSeen,
-  ...messagingSeen,
-  ...newsSeen,
-  ...newslettersSeen,
-  ...onlineSeen,
-  ...paymentPlansSeen,
-  ...paymentsSeen,
-  ...permissionsSeen,
-  ...personsSeen,
-  ...platformSeen,
-  ...praeSeen,
-  ...registrationSeen,
-  ...reportsSeen,
-  ...roomsSeen,
-  ...sessionSeen,
-  ...systemSeen,
-  ...tagsSeen,
-  ...substitutesSeen,
-  ...invitationsSeen,
-  ...makeupsSeen,
-  ...trainersSeen,
-  ...vouchersSeen,
-  ...cashSeen,
-];
+const rows = Object.values(
+  import.meta.glob<readonly SeenRow[]>('./areas/*/*.navigation.testing.ts', { eager: true, import: 'seen' }),
+).flat();
 
 /** Every setting that opens something is on. */
 const openClub: Partial<ClubSettings> = {

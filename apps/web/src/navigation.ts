@@ -10,56 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { judge } from '@vereinshaus/contract/access';
 import type { SignedInUser } from '@vereinshaus/contract/session';
-import { accountingItems } from './areas/accounting/accounting.navigation.ts';
-import { attendanceItems } from './areas/attendance/attendance.navigation.ts';
-import { auditItems } from './areas/audit/audit.navigation.ts';
-import { bankItems } from './areas/bank/bank.navigation.ts';
-import { bankExportItems } from './areas/bank-export/bank-export.navigation.ts';
-import { bookingsItems } from './areas/bookings/bookings.navigation.ts';
-import { businessYearsItems } from './areas/business-years/business-years.navigation.ts';
-import { cashItems } from './areas/cash/cash.navigation.ts';
-import { clubsItems } from './areas/clubs/clubs.navigation.ts';
-import { contactsItems } from './areas/contacts/contacts.navigation.ts';
-import { coursesItems } from './areas/courses/courses.navigation.ts';
-import { discountsItems } from './areas/discounts/discounts.navigation.ts';
-import { dunningItems } from './areas/dunning/dunning.navigation.ts';
-import { eventsItems } from './areas/events/events.navigation.ts';
-import { exportsItems } from './areas/exports/exports.navigation.ts';
-import { feesItems } from './areas/fees/fees.navigation.ts';
-import { filesItems } from './areas/files/files.navigation.ts';
-import { formsItems } from './areas/forms/forms.navigation.ts';
-import { helpItems } from './areas/help/help.navigation.ts';
-import { historyItems } from './areas/history/history.navigation.ts';
-import { homeItems } from './areas/home/home.navigation.ts';
-import { importsItems } from './areas/imports/imports.navigation.ts';
-import { invitationsItems } from './areas/invitations/invitations.navigation.ts';
-import { invoicesItems } from './areas/invoices/invoices.navigation.ts';
-import { kioskItems } from './areas/kiosk/kiosk.navigation.ts';
-import { makeupsItems } from './areas/makeups/makeups.navigation.ts';
-import { mediaItems } from './areas/media/media.navigation.ts';
-import { membershipItems } from './areas/membership/membership.navigation.ts';
-import { messagingItems } from './areas/messaging/messaging.navigation.ts';
-import { moveInItems } from './areas/move-in/move-in.navigation.ts';
-import { newsItems } from './areas/news/news.navigation.ts';
-import { newslettersItems } from './areas/newsletters/newsletters.navigation.ts';
-import { onlineItems } from './areas/online/online.navigation.ts';
-import { paymentPlansItems } from './areas/payment-plans/payment-plans.navigation.ts';
-import { paymentsItems } from './areas/payments/payments.navigation.ts';
-import { permissionsItems } from './areas/permissions/permissions.navigation.ts';
-import { personsItems } from './areas/persons/persons.navigation.ts';
-import { platformItems } from './areas/platform/platform.navigation.ts';
-import { praeItems } from './areas/prae/prae.navigation.ts';
-import { priceRulesItems } from './areas/price-rules/price-rules.navigation.ts';
-import { registrationItems } from './areas/registration/registration.navigation.ts';
-import { reportsItems } from './areas/reports/reports.navigation.ts';
-import { roomsItems } from './areas/rooms/rooms.navigation.ts';
-import { sessionItems } from './areas/session/session.navigation.ts';
 import { viewerOf } from './areas/session/shared/session.ts';
-import { substitutesItems } from './areas/substitutes/substitutes.navigation.ts';
-import { systemItems } from './areas/system/system.navigation.ts';
-import { tagsItems } from './areas/tags/tags.navigation.ts';
-import { trainersItems } from './areas/trainers/trainers.navigation.ts';
-import { vouchersItems } from './areas/vouchers/vouchers.navigation.ts';
 import type { Facts } from './gates.ts';
 import type { AreaItem, GroupName } from './navigation-item.ts';
 import { screens } from './routes.ts';
@@ -81,57 +32,9 @@ const groups: readonly { name: GroupName; icon: Icon }[] = [
 ];
 
 /** What the areas add to the left navigation. */
-export const areaItems: readonly AreaItem[] = [
-  ...accountingItems,
-  ...attendanceItems,
-  ...auditItems,
-  ...bookingsItems,
-  ...businessYearsItems,
-  ...clubsItems,
-  ...contactsItems,
-  ...coursesItems,
-  ...discountsItems,
-  ...priceRulesItems,
-  ...dunningItems,
-  ...eventsItems,
-  ...exportsItems,
-  ...feesItems,
-  ...filesItems,
-  ...formsItems,
-  ...helpItems,
-  ...historyItems,
-  ...homeItems,
-  ...importsItems,
-  ...moveInItems,
-  ...invoicesItems,
-  ...kioskItems,
-  ...bankExportItems,
-  ...mediaItems,
-  ...bankItems,
-  ...membershipItems,
-  ...messagingItems,
-  ...newsItems,
-  ...newslettersItems,
-  ...onlineItems,
-  ...paymentPlansItems,
-  ...paymentsItems,
-  ...permissionsItems,
-  ...personsItems,
-  ...platformItems,
-  ...praeItems,
-  ...registrationItems,
-  ...reportsItems,
-  ...roomsItems,
-  ...sessionItems,
-  ...substitutesItems,
-  ...invitationsItems,
-  ...makeupsItems,
-  ...systemItems,
-  ...trainersItems,
-  ...tagsItems,
-  ...vouchersItems,
-  ...cashItems,
-];
+export const areaItems = Object.values(
+  import.meta.glob<readonly AreaItem[]>('./areas/*/*.navigation.ts', { eager: true, import: 'items' }),
+).flat();
 
 const screenOf = new Map(screens.map((screen) => [screen.path, screen]));
 

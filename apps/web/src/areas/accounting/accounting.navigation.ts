@@ -1,7 +1,7 @@
 import { IconBook2, IconBuildingBank, IconFileImport } from '@tabler/icons-react';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
-export const accountingItems: readonly AreaItem[] = [
+export const items: readonly AreaItem[] = [
   item('Geld', 120, '/buchhaltung/buchungen', IconBook2),
   item('Geld', 130, '/buchhaltung/konten', IconBuildingBank),
   item('Verein', 180, '/migrieren/kontenrahmen', IconFileImport),

@@ -8,7 +8,7 @@ const ChartImportPage = page(() => import('./ChartImportPage.tsx'), 'ChartImport
 
 const asks = ['/accounting/businessyear/list/prepared', '/accounting/accounts/list'] as const;
 
-export const accountingScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   screen('/buchhaltung/buchungen', 'Buchungen', may('accounting_read'), LedgerPage, { list: true, asks }),
   screen('/buchhaltung/buchungen/:kontonr', 'Buchungen eines Kontos', may('accounting_read'), LedgerPage, {
     list: true,

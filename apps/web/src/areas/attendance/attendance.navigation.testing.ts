@@ -1,5 +1,3 @@
 import type { SeenRow } from '../../testing/seen-by.ts';
 
-export const attendanceSeen: readonly SeenRow[] = [
-  ['/trainer/anwesenheitprokurs', 'Anwesenheit pro Kurs', { from: 50 }],
-];
+export const seen: readonly SeenRow[] = [['/trainer/anwesenheitprokurs', 'Anwesenheit pro Kurs', { from: 50 }]];

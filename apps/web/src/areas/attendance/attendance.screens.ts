@@ -8,7 +8,7 @@ const AttendancePage = page(() => import('./AttendancePage.tsx'), 'AttendancePag
 const CourseAttendancePage = page(() => import('./CourseAttendancePage.tsx'), 'CourseAttendancePage');
 const PersonAttendancePage = page(() => import('./PersonAttendancePage.tsx'), 'PersonAttendancePage');
 
-export const attendanceScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   screen('/trainer/anwesenheitprokurs', 'Anwesenheit pro Kurs', staffFrom(50), CourseAttendancePage, { list: true }),
   screen('/kurs/:courseID/anwesenheit/:eventID', 'Anwesenheit', attendance, AttendancePage, { numeric: true }),
   screen(

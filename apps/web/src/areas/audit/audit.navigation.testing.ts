@@ -1,5 +1,5 @@
 import type { SeenRow } from '../../testing/seen-by.ts';
 
-export const auditSeen: readonly SeenRow[] = [
+export const seen: readonly SeenRow[] = [
   ['/buchhaltung/pruefung', 'Rechnungsprüfung', { from: 50, grants: ['accounting_read', 'accounting'] }],
 ];

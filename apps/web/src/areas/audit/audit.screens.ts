@@ -5,7 +5,7 @@ import { type Screen, screen } from '../../site-map.ts';
 const AuditAccessPage = page(() => import('./AuditAccessPage.tsx'), 'AuditAccessPage');
 const AuditPage = page(() => import('./AuditPage.tsx'), 'AuditPage');
 
-export const auditScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   screen('/buchhaltung/pruefung', 'Rechnungsprüfung', may('accounting_read'), AuditAccessPage, { list: true }),
   screen('/pruefung/:accessToken', 'Rechnungsprüfung', everyone, AuditPage),
 ];

@@ -1,6 +1,6 @@
 import type { SeenRow } from '../../testing/seen-by.ts';
 
-export const bankExportSeen: readonly SeenRow[] = [
+export const seen: readonly SeenRow[] = [
   [
     '/buchhaltung/bankexport',
     'Bankexport',

@@ -5,7 +5,7 @@ import { type Screen, screen } from '../../site-map.ts';
 
 const BankExportPage = page(() => import('./BankExportPage.tsx'), 'BankExportPage');
 
-export const bankExportScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   screen('/buchhaltung/bankexport', 'Bankexport', may('accounting_read'), BankExportPage, {
     when: mandates,
     list: true,

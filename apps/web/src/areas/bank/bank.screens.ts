@@ -8,7 +8,7 @@ const MemberAssignmentPage = page(() => import('./AssignmentPage.tsx'), 'MemberA
 
 const readsBooks = may('accounting_read');
 
-export const bankScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   screen('/buchhaltung/bankimport', 'Bankimport', readsBooks, BankImportPage, { list: true, also: ['/bankimport'] }),
   screen('/buchhaltung/zuordnung', 'Zuordnung', readsBooks, AssignmentPage, { list: true, also: ['/zuordnung'] }),
   screen('/buchhaltung/mitgliederzuordnung', 'Mitgliederzuordnung', readsBooks, MemberAssignmentPage, {

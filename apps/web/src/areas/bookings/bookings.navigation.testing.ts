@@ -1,6 +1,6 @@
 import { all, type SeenRow } from '../../testing/seen-by.ts';
 
-export const bookingsSeen: readonly SeenRow[] = [
+export const seen: readonly SeenRow[] = [
   ['/kurs/meine', 'Meine Buchungen', all],
   ['/kurs/trainer', 'Meine Teilnehmer', { kinds: ['trainer'] }],
   [

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
-export const bookingsItems: readonly AreaItem[] = [
+export const items: readonly AreaItem[] = [
   item('Einheiten/Kurse', 10, '/kurs/meine', IconListCheck),
   item('Einheiten/Kurse', 20, '/kurs/trainer', IconUsersGroup),
   item('Einheiten/Kurse', 30, '/kurs/meine_online', IconVideo),

@@ -13,7 +13,7 @@ const LastBookingsOfPersonPage = page(() => import('./LastBookingsPage.tsx'), 'L
 const TurnoverPage = page(() => import('./TurnoverPage.tsx'), 'TurnoverPage');
 const MembersByTagPage = page(() => import('./MembersByTagPage.tsx'), 'MembersByTagPage');
 
-export const bookingsScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   screen('/kurs/meine', 'Meine Buchungen', loggedIn, MyBookingsPage),
   screen('/kurs/trainer', 'Meine Teilnehmer', trainer, MyParticipantsPage),
   screen('/kurs/meine_online', 'Meine TurnvereinLive@Home Buchungen', loggedIn, MyOnlineBookingsPage, {

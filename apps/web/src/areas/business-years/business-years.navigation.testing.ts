@@ -1,5 +1,5 @@
 import type { SeenRow } from '../../testing/seen-by.ts';
 
-export const businessYearsSeen: readonly SeenRow[] = [
+export const seen: readonly SeenRow[] = [
   ['/buchhaltung/geschaeftsjahr', 'Geschäftsjahr', { from: 50, grants: ['accounting_read', 'accounting'] }],
 ];

@@ -4,7 +4,7 @@ import { type Screen, screen } from '../../site-map.ts';
 
 const BusinessYearsPage = page(() => import('./BusinessYearsPage.tsx'), 'BusinessYearsPage');
 
-export const businessYearsScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   screen('/buchhaltung/geschaeftsjahr', 'Geschäftsjahr', may('accounting_read'), BusinessYearsPage, {
     list: true,
     also: ['/geschaeftsjahr'],

@@ -1,5 +1,5 @@
 import type { SeenRow } from '../../testing/seen-by.ts';
 
-export const cashSeen: readonly SeenRow[] = [
+export const seen: readonly SeenRow[] = [
   ['/buchhaltung/kassa', 'Kassa und Belege', { from: 50, grants: ['accounting_read', 'accounting'] }],
 ];

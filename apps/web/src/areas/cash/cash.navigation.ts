@@ -1,4 +1,4 @@
 import { IconReceipt2 } from '@tabler/icons-react';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
-export const cashItems: readonly AreaItem[] = [item('Geld', 125, '/buchhaltung/kassa', IconReceipt2)];
+export const items: readonly AreaItem[] = [item('Geld', 125, '/buchhaltung/kassa', IconReceipt2)];

@@ -5,7 +5,7 @@ import { type Screen, screen } from '../../site-map.ts';
 const CashPage = page(() => import('./CashPage.tsx'), 'CashPage');
 const ReceiptPage = page(() => import('./ReceiptPage.tsx'), 'ReceiptPage');
 
-export const cashScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   screen('/buchhaltung/kassa', 'Kassa und Belege', may('accounting_read'), CashPage),
   screen('/kassabeleg/:token', 'Kassabeleg', everyone, ReceiptPage),
 ];

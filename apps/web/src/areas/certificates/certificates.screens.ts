@@ -4,4 +4,4 @@ import { type Screen, screen } from '../../site-map.ts';
 
 const CheckPage = page(() => import('./CheckPage.tsx'), 'CheckPage');
 
-export const certificatesScreens: readonly Screen[] = [screen('/zertifikat', 'Zertifikat prüfen', everyone, CheckPage)];
+export const screens: readonly Screen[] = [screen('/zertifikat', 'Zertifikat prüfen', everyone, CheckPage)];

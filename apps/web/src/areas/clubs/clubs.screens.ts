@@ -6,7 +6,7 @@ import { pending, type Screen, screen } from '../../site-map.ts';
 const ClubPage = page(() => import('./ClubPage.tsx'), 'ClubPage');
 const ClubSettingsPage = page(() => import('./ClubSettingsPage.tsx'), 'ClubSettingsPage');
 
-export const clubsScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   screen('/verein', 'Stammdaten', anyOf(may('club_read'), may('accounting')), ClubPage),
   screen('/verein/konfiguration', 'Konfiguration', staffOrClubRead, ClubSettingsPage),
   pending('/getCustomClub', 'Verein ermitteln', everyone),

@@ -1,3 +1,3 @@
 import type { SeenRow } from '../../testing/seen-by.ts';
 
-export const contactsSeen: readonly SeenRow[] = [['/kontakte', 'Kontakte', { from: 50, grants: ['contacts_read'] }]];
+export const seen: readonly SeenRow[] = [['/kontakte', 'Kontakte', { from: 50, grants: ['contacts_read'] }]];

@@ -1,4 +1,4 @@
 import { IconAddressBook } from '@tabler/icons-react';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
-export const contactsItems: readonly AreaItem[] = [item('Kommunikation', 30, '/kontakte', IconAddressBook)];
+export const items: readonly AreaItem[] = [item('Kommunikation', 30, '/kontakte', IconAddressBook)];

@@ -1,6 +1,6 @@
 import { all, type SeenRow } from '../../testing/seen-by.ts';
 
-export const coursesSeen: readonly SeenRow[] = [
+export const seen: readonly SeenRow[] = [
   ['/kurs/buchung', 'Angebote', all],
   ['/kurs/verwaltung', 'Kurse verwalten', { from: 11, grants: ['course', 'course/data', 'course/data_read'] }],
   ['/kurs/tags', 'Kurs-Tags', { from: 20, grants: ['course', 'course/data', 'course/data_read'] }],

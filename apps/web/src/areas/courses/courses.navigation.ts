@@ -1,7 +1,7 @@
 import { IconCalendarEvent, IconCode, IconListDetails, IconTag } from '@tabler/icons-react';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
-export const coursesItems: readonly AreaItem[] = [
+export const items: readonly AreaItem[] = [
   item('Einheiten/Kurse', 40, '/kurs/buchung', IconCalendarEvent),
   item('Einheiten/Kurse', 45, '/kurs/verwaltung', IconListDetails),
   item('Einheiten/Kurse', 110, '/kurs/tags', IconTag),

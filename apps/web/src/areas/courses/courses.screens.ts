@@ -16,7 +16,7 @@ const EmbedPage = page(() => import('./EmbedPage.tsx'), 'EmbedPage');
 /** Who asks for the list of the office (course-office.ts in the contract); repeated here, since the first load knows no calls. */
 const seesCourses = anyOf(staffFrom(11), may('course_read'), may('course/data_read'));
 
-export const coursesScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   screen('/embed/:verein/registrieren/:courseId', 'Anmelden', everyone, EmbedRegisterPage, { frame: 'embed' }),
   screen('/kurs/buchung', 'Angebote', everyone, OffersPage),
   screen('/kurs/buchung/:date', 'Angebote', everyone, OffersPage),

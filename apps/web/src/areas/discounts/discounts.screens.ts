@@ -5,6 +5,6 @@ import { type Screen, screen } from '../../site-map.ts';
 
 const DiscountsPage = page(() => import('./DiscountsPage.tsx'), 'DiscountsPage');
 
-export const discountsScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   screen('/rabatte', 'Rabatte', staffFrom(80), DiscountsPage, { when: discounts, list: true }),
 ];

@@ -4,6 +4,6 @@ import { type Screen, screen } from '../../site-map.ts';
 
 const DunningPage = page(() => import('./DunningPage.tsx'), 'DunningPage');
 
-export const dunningScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   screen('/mahnwesen', 'Mahnwesen', may('accounting_read'), DunningPage, { list: true }),
 ];

@@ -7,7 +7,7 @@ const CalendarPage = page(() => import('./CalendarPage.tsx'), 'CalendarPage');
 const RoomCalendarPage = page(() => import('./RoomCalendarPage.tsx'), 'RoomCalendarPage');
 const CalendarExportPage = page(() => import('./CalendarExportPage.tsx'), 'CalendarExportPage');
 
-export const eventsScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   screen('/kalender/monat', 'Kalender', loggedIn, CalendarPage, { also: ['/kalender'] }),
   screen('/kalender/raum', 'Raumkalender', loggedIn, RoomCalendarPage, { when: rooms }),
   screen('/kalender/export', 'Kalender-Export', loggedIn, CalendarExportPage),

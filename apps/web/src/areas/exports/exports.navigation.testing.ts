@@ -1,3 +1,3 @@
 import type { SeenRow } from '../../testing/seen-by.ts';
 
-export const exportsSeen: readonly SeenRow[] = [['/export', 'Export', { from: 50, grants: ['export_read'] }]];
+export const seen: readonly SeenRow[] = [['/export', 'Export', { from: 50, grants: ['export_read'] }]];

@@ -1,4 +1,4 @@
 import { may } from '@vereinshaus/contract/access';
 import { pending, type Screen } from '../../site-map.ts';
 
-export const exportsScreens: readonly Screen[] = [pending('/export', 'Export', may('export_read'))];
+export const screens: readonly Screen[] = [pending('/export', 'Export', may('export_read'))];

@@ -1,6 +1,6 @@
 import type { SeenRow } from '../../testing/seen-by.ts';
 
-export const feesSeen: readonly SeenRow[] = [
+export const seen: readonly SeenRow[] = [
   [
     '/mitgliedsbeiträge',
     'Mitgliedsbeiträge',

@@ -1,4 +1,4 @@
 import { IconCoinEuro } from '@tabler/icons-react';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
-export const feesItems: readonly AreaItem[] = [item('Geld', 45, '/mitgliedsbeiträge', IconCoinEuro)];
+export const items: readonly AreaItem[] = [item('Geld', 45, '/mitgliedsbeiträge', IconCoinEuro)];

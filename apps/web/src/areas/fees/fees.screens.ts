@@ -5,6 +5,6 @@ import { type Screen, screen } from '../../site-map.ts';
 
 const FeesPage = page(() => import('./FeesPage.tsx'), 'FeesPage');
 
-export const feesScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   screen('/mitgliedsbeiträge', 'Mitgliedsbeiträge', may('accounting_read'), FeesPage, { when: membership, list: true }),
 ];

@@ -1,6 +1,6 @@
 import type { SeenRow } from '../../testing/seen-by.ts';
 
-export const filesSeen: readonly SeenRow[] = [
+export const seen: readonly SeenRow[] = [
   ['/cloudstorage/login', 'Cloud-Speicher', { from: 20, grants: ['cloudstorage'] }],
   ['/cloudstorage/anleitung', 'Cloud-Anleitung', { from: 20, grants: ['cloudstorage'] }],
 ];

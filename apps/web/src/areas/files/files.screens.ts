@@ -3,7 +3,7 @@ import { pending, type Screen } from '../../site-map.ts';
 
 const cloud = anyOf(staffFrom(20), may('cloudstorage'));
 
-export const filesScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   pending('/cloudstorage/login', 'Cloud-Speicher', cloud),
   pending('/cloudstorage/anleitung', 'Cloud-Anleitung', cloud),
 ];

@@ -1,4 +1,4 @@
 import { IconForms } from '@tabler/icons-react';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
-export const formsItems: readonly AreaItem[] = [item('Kommunikation', 120, '/formular/uebersicht', IconForms)];
+export const items: readonly AreaItem[] = [item('Kommunikation', 120, '/formular/uebersicht', IconForms)];

@@ -7,7 +7,7 @@ const FormPage = page(() => import('./FormPage.tsx'), 'FormPage');
 const AnswersPage = page(() => import('./AnswersPage.tsx'), 'AnswersPage');
 const FillPage = page(() => import('./FillPage.tsx'), 'FillPage');
 
-export const formsScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   screen('/formular/uebersicht', 'Formulare', may('forms'), FormsPage, { list: true }),
   screen('/formular/:formID', 'Formular bearbeiten', may('forms'), FormPage),
   screen('/formular/:formID/antworten', 'Antworten', may('forms'), AnswersPage, { numeric: true }),

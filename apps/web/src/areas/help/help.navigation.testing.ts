@@ -1,3 +1,3 @@
 import { all, type SeenRow } from '../../testing/seen-by.ts';
 
-export const helpSeen: readonly SeenRow[] = [['/faq', 'Hilfe', all]];
+export const seen: readonly SeenRow[] = [['/faq', 'Hilfe', all]];

@@ -1,4 +1,4 @@
 import { IconHelp } from '@tabler/icons-react';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
-export const helpItems: readonly AreaItem[] = [item('Home', 110, '/faq', IconHelp)];
+export const items: readonly AreaItem[] = [item('Home', 110, '/faq', IconHelp)];

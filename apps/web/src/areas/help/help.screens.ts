@@ -4,7 +4,7 @@ import { pending, type Screen, screen } from '../../site-map.ts';
 
 const AccessibilityPage = page(() => import('./AccessibilityPage.tsx'), 'AccessibilityPage');
 
-export const helpScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   screen('/barrierefreiheit', 'Barrierefreiheit', everyone, AccessibilityPage),
   pending('/faq', 'Hilfe', loggedIn),
   pending('/faq/:topic', 'Hilfe', loggedIn),

@@ -1,6 +1,6 @@
 import type { SeenRow } from '../../testing/seen-by.ts';
 
-export const historySeen: readonly SeenRow[] = [
+export const seen: readonly SeenRow[] = [
   ['/benutzer/history', 'Personen-Historie', { from: 30 }],
   ['/änderungen', 'Änderungen', { from: 50, grants: ['club_read'] }],
 ];

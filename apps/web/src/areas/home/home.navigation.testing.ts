@@ -1,3 +1,3 @@
 import { all, type SeenRow } from '../../testing/seen-by.ts';
 
-export const homeSeen: readonly SeenRow[] = [['/', 'Home', all]];
+export const seen: readonly SeenRow[] = [['/', 'Home', all]];

@@ -1,4 +1,4 @@
 import { IconHome } from '@tabler/icons-react';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
-export const homeItems: readonly AreaItem[] = [item('Home', 10, '/', IconHome)];
+export const items: readonly AreaItem[] = [item('Home', 10, '/', IconHome)];

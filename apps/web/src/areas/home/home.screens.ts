@@ -4,4 +4,4 @@ import { type Screen, screen } from '../../site-map.ts';
 
 const HomePage = page(() => import('./HomePage.tsx'), 'HomePage');
 
-export const homeScreens: readonly Screen[] = [screen('/', 'Home', loggedIn, HomePage)];
+export const screens: readonly Screen[] = [screen('/', 'Home', loggedIn, HomePage)];

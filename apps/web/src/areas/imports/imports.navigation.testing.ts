@@ -1,3 +1,3 @@
 import type { SeenRow } from '../../testing/seen-by.ts';
 
-export const importsSeen: readonly SeenRow[] = [['/migrieren/person', 'Personen importieren', { from: 80 }]];
+export const seen: readonly SeenRow[] = [['/migrieren/person', 'Personen importieren', { from: 80 }]];

@@ -4,6 +4,6 @@ import { type Screen, screen } from '../../site-map.ts';
 
 const ImportPage = page(() => import('./ImportPage.tsx'), 'ImportPage');
 
-export const importsScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   screen('/migrieren/person', 'Personen importieren', staffFrom(80), ImportPage),
 ];

@@ -1,3 +1,3 @@
 import type { SeenRow } from '../../testing/seen-by.ts';
 
-export const invitationsSeen: readonly SeenRow[] = [['/einladungen', 'Familien einladen', { from: 90 }]];
+export const seen: readonly SeenRow[] = [['/einladungen', 'Familien einladen', { from: 90 }]];

@@ -4,6 +4,4 @@ import { type Screen, screen } from '../../site-map.ts';
 
 const InvitationsPage = page(() => import('./InvitationsPage.tsx'), 'InvitationsPage');
 
-export const invitationsScreens: readonly Screen[] = [
-  screen('/einladungen', 'Familien einladen', staffFrom(90), InvitationsPage),
-];
+export const screens: readonly Screen[] = [screen('/einladungen', 'Familien einladen', staffFrom(90), InvitationsPage)];

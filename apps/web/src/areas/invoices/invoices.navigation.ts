@@ -1,7 +1,7 @@
 import { IconFileInvoice, IconFileText } from '@tabler/icons-react';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
-export const invoicesItems: readonly AreaItem[] = [
+export const items: readonly AreaItem[] = [
   item('Geld', 60, '/rechnungen', IconFileInvoice),
   item('Geld', 70, '/rechnung/vorlagen', IconFileText),
 ];

@@ -7,7 +7,7 @@ const FreeInvoicePage = page(() => import('./FreeInvoicePage.tsx'), 'FreeInvoice
 const TemplatesPage = page(() => import('./TemplatesPage.tsx'), 'TemplatesPage');
 const EditorPage = page(() => import('./editor/EditorPage.tsx'), 'EditorPage');
 
-export const invoicesScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   screen('/rechnungen', 'Rechnungen', may('invoice_read'), InvoicesPage, { list: true }),
   screen('/rechnung/neu', 'Freie Rechnung', may('invoice'), FreeInvoicePage),
   screen('/rechnung/vorlagen', 'Rechnungsvorlagen', may('invoice'), TemplatesPage, { list: true }),

@@ -1,4 +1,4 @@
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
-export const kioskItems: readonly AreaItem[] = [item('Verein', 190, '/ams/kiosk', IconDeviceDesktop)];
+export const items: readonly AreaItem[] = [item('Verein', 190, '/ams/kiosk', IconDeviceDesktop)];

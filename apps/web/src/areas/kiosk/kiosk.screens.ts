@@ -2,6 +2,6 @@ import { staffFrom } from '@vereinshaus/contract/access';
 import { membershipCard } from '../../gates.ts';
 import { pending, type Screen } from '../../site-map.ts';
 
-export const kioskScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   pending('/ams/kiosk', 'Kiosk', staffFrom(20), { when: membershipCard, frame: 'bare' }),
 ];

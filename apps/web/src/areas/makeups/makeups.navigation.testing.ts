@@ -1,5 +1,5 @@
 import type { SeenRow } from '../../testing/seen-by.ts';
 
-export const makeupsSeen: readonly SeenRow[] = [
+export const seen: readonly SeenRow[] = [
   ['/ersatzstunden', 'Ersatzstunden', { everybody: {}, setting: { enableMakeups: true } }],
 ];

@@ -5,6 +5,6 @@ import { type Screen, screen } from '../../site-map.ts';
 
 const MakeupsPage = page(() => import('./MakeupsPage.tsx'), 'MakeupsPage');
 
-export const makeupsScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   screen('/ersatzstunden', 'Ersatzstunden', loggedIn, MakeupsPage, { when: makeups }),
 ];

@@ -1,5 +1,5 @@
 import type { SeenRow } from '../../testing/seen-by.ts';
 
-export const mediaSeen: readonly SeenRow[] = [
+export const seen: readonly SeenRow[] = [
   ['/medien', 'Medien', { everybody: {}, setting: { enableMedia: true, showMediaMode: 2 } }],
 ];

@@ -1,4 +1,4 @@
 import { IconPhoto } from '@tabler/icons-react';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
-export const mediaItems: readonly AreaItem[] = [item('Kommunikation', 110, '/medien', IconPhoto)];
+export const items: readonly AreaItem[] = [item('Kommunikation', 110, '/medien', IconPhoto)];

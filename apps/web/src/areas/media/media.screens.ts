@@ -5,7 +5,7 @@ import { type Screen, screen } from '../../site-map.ts';
 
 const MediaPage = page(() => import('./MediaPage.tsx'), 'MediaPage');
 
-export const mediaScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   screen('/medien', 'Medien', loggedIn, MediaPage, { when: media }),
   screen('/medien/:subslot', 'Medien', loggedIn, MediaPage, { when: media }),
   // The specification names contents for at home by a sub slot, and shows no more of them: they are a folder of the library.

@@ -10,7 +10,7 @@ import {
 import { below } from '../../gates.ts';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
-export const membershipItems: readonly AreaItem[] = [
+export const items: readonly AreaItem[] = [
   item('Home', 20, '/meineMitgliedskarte', IconId),
   item('Verein', 20, '/verein/vorlagen', IconTemplate),
   item('Verein', 30, '/verein/vorstand', IconUserStar),

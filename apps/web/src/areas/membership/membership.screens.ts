@@ -13,7 +13,7 @@ const BoardPage = page(() => import('./BoardPage.tsx'), 'BoardPage');
 const MembershipPage = page(() => import('./MembershipPage.tsx'), 'MembershipPage');
 const RoleCodesPage = page(() => import('./RoleCodesPage.tsx'), 'RoleCodesPage');
 
-export const membershipScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   screen('/meineMitgliedskarte', 'Meine Mitgliedskarte', loggedIn, MembershipCardsPage, { when: membershipCard }),
   screen('/mitgliedskarte/pruefen/:token', 'Mitgliedskarte prüfen', everyone, VerifyCardPage),
   screen('/verein/vorlagen', 'Vorlagen', may('club_read'), TextsPage),

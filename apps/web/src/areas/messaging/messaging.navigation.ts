@@ -2,7 +2,7 @@ import { IconMailbox, IconSend } from '@tabler/icons-react';
 import { below } from '../../gates.ts';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
-export const messagingItems: readonly AreaItem[] = [
+export const items: readonly AreaItem[] = [
   item('Kommunikation', 40, '/kontakt', IconSend, { when: below(50) }),
   item('Kommunikation', 50, '/sendungseinstellungen', IconMailbox),
 ];

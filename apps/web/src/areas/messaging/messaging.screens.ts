@@ -5,7 +5,7 @@ import { type Screen, screen } from '../../site-map.ts';
 const MailingPage = page(() => import('./MailingPage.tsx'), 'MailingPage');
 const ContactPage = page(() => import('./ContactPage.tsx'), 'ContactPage');
 
-export const messagingScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   screen('/sendungseinstellungen', 'Sendungseinstellungen', loggedIn, MailingPage),
   screen('/kontakt', 'Kontakt', loggedIn, ContactPage),
 ];

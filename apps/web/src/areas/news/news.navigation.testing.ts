@@ -1,6 +1,6 @@
 import { all, type SeenRow } from '../../testing/seen-by.ts';
 
-export const newsSeen: readonly SeenRow[] = [
+export const seen: readonly SeenRow[] = [
   ['/kurse/nachrichten', 'Kurs-Nachrichten', { from: 80 }],
   ['/neuigkeiten', 'Neuigkeiten', all],
 ];

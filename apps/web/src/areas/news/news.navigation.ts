@@ -1,7 +1,7 @@
 import { IconMessage2, IconNews } from '@tabler/icons-react';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
-export const newsItems: readonly AreaItem[] = [
+export const items: readonly AreaItem[] = [
   item('Einheiten/Kurse', 50, '/kurse/nachrichten', IconMessage2),
   item('Kommunikation', 10, '/neuigkeiten', IconNews),
 ];

@@ -6,7 +6,7 @@ const NewsLinkPage = page(() => import('./NewsLinkPage.tsx'), 'NewsLinkPage');
 const CourseMessagesPage = page(() => import('./CourseMessagesPage.tsx'), 'CourseMessagesPage');
 const NewsPage = page(() => import('./NewsPage.tsx'), 'NewsPage');
 
-export const newsScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   screen('/kurs/:news_ID', 'Kurs', everyone, NewsLinkPage, { numeric: true }),
   screen('/kurse/nachrichten', 'Kurs-Nachrichten', staffFrom(80), CourseMessagesPage, { list: true }),
   screen('/neuigkeiten', 'Neuigkeiten', loggedIn, NewsPage),

@@ -1,5 +1,5 @@
 import type { SeenRow } from '../../testing/seen-by.ts';
 
-export const newslettersSeen: readonly SeenRow[] = [
+export const seen: readonly SeenRow[] = [
   ['/newsletter/liste', 'Newsletter', { from: 50, grants: ['newsletter', 'newsletter_read'] }],
 ];

@@ -4,7 +4,7 @@ import { pending, type Screen, screen } from '../../site-map.ts';
 
 const StatisticsPage = page(() => import('./StatisticsPage.tsx'), 'StatisticsPage');
 
-export const newslettersScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   pending('/newsletter/*', 'Newsletter', may('newsletter_read')),
   screen('/newsletter/statistik/:newsletter_ID', 'Empfangsstatistik', may('newsletter_read'), StatisticsPage, {
     numeric: true,

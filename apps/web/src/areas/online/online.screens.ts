@@ -9,7 +9,7 @@ const TestRoomPage = page(() => import('./OnlinePages.tsx'), 'TestRoomPage');
 
 const recording = anyOf(trainer, staffFrom(80));
 
-export const onlineScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   screen('/kalender/atHome', 'Kalender Online', loggedIn, OnlineCalendarPage, { when: onlineRooms }),
   screen('/testraum', 'Testraum', loggedIn, TestRoomPage, { when: onlineRooms }),
   screen('/recordee', 'Aufnahme', recording, RecordingPage, { when: onlineRooms }),

@@ -1,5 +1,5 @@
 import type { SeenRow } from '../../testing/seen-by.ts';
 
-export const paymentPlansSeen: readonly SeenRow[] = [
+export const seen: readonly SeenRow[] = [
   ['/zahlungsmodelle', 'Zahlungsweisen', { from: 80, grants: ['course', 'course/data'] }],
 ];

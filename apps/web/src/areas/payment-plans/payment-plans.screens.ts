@@ -5,7 +5,7 @@ import { type Screen, screen } from '../../site-map.ts';
 const PaymentModelsPage = page(() => import('./PaymentModelsPage.tsx'), 'PaymentModelsPage');
 const PaymentModelPage = page(() => import('./PaymentModelPage.tsx'), 'PaymentModelPage');
 
-export const paymentPlansScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   screen('/zahlungsmodelle', 'Zahlungsweisen', may('course/data'), PaymentModelsPage),
   screen('/zahlungsmodelle/:modelId', 'Zahlungsmodell', may('course/data'), PaymentModelPage),
 ];

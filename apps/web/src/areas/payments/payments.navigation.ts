@@ -2,7 +2,7 @@ import { IconArrowsExchange, IconScale, IconWallet } from '@tabler/icons-react';
 import { may } from '@vereinshaus/contract/access';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
-export const paymentsItems: readonly AreaItem[] = [
+export const items: readonly AreaItem[] = [
   item('Personen', 100, '/benutzer/saldo', IconScale, { access: may('accounting') }),
   item('Geld', 10, '/abrechnung', IconWallet),
   item('Geld', 50, '/zahlungen', IconArrowsExchange),

@@ -17,7 +17,7 @@ const SandboxPage = page(paying, 'SandboxPage');
 
 const billing = anyOf(manager, staffFrom(10));
 
-export const paymentsScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   screen('/benutzer/saldo', 'Offene Salden', balances, OpenBalancesPage, { list: true }),
   screen('/abrechnung', 'Abrechnung', billing, BillingPage),
   screen('/abrechnung/:userID', 'Abrechnung', anyOf(may('accounting_read'), ownGroup('userID')), BillingPage),

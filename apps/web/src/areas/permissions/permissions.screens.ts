@@ -4,6 +4,6 @@ import { type Screen, screen } from '../../site-map.ts';
 
 const PermissionsPage = page(() => import('./PermissionsPage.tsx'), 'PermissionsPage');
 
-export const permissionsScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   screen('/berechtigungen', 'Berechtigungen', staffOrClubRead, PermissionsPage),
 ];

@@ -1,6 +1,6 @@
 import type { SeenRow } from '../../testing/seen-by.ts';
 
-export const personsSeen: readonly SeenRow[] = [
+export const seen: readonly SeenRow[] = [
   ['/benutzer/liste', 'Meine Daten', { everybody: { below: 50, without: ['user_read'] } }],
   ['/benutzer/liste', 'Alle Personen', { from: 50, grants: ['user_read'] }],
   ['/benutzer/schnell', 'Schnellsuche', { from: 50, grants: ['user_read'], setting: { quickSearch: true } }],

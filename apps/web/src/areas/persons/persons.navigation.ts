@@ -14,7 +14,7 @@ import { may } from '@vereinshaus/contract/access';
 import { seesOnlyOwnPersons } from '../../gates.ts';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
-export const personsItems: readonly AreaItem[] = [
+export const items: readonly AreaItem[] = [
   item('Personen', 10, '/benutzer/liste', IconUsers, { label: 'Alle Personen', access: may('user_read') }),
   item('Personen', 20, '/benutzer/liste', IconUserHeart, { label: 'Meine Daten', when: seesOnlyOwnPersons }),
   item('Personen', 30, '/benutzer/schnell', IconUserSearch),

@@ -19,7 +19,7 @@ const ProfilePage = page(() => import('./profile/ProfilePage.tsx'), 'ProfilePage
 
 const onePerson = anyOf(self('userID'), ownGroup('userID'), may('user_read'));
 
-export const personsScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   screen('/verein/zusatzfelder', 'Zusatzfelder', staffOrClubRead, AdditionalFieldsPage),
   screen('/benutzer/liste', 'Personen', loggedIn, PersonListPage, { also: ['/benutzer/*'] }),
   screen('/benutzer/liste/:userID', 'Personen', loggedIn, PersonListPage),

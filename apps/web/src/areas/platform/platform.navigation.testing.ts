@@ -1,6 +1,6 @@
 import type { SeenRow } from '../../testing/seen-by.ts';
 
-export const platformSeen: readonly SeenRow[] = [
+export const seen: readonly SeenRow[] = [
   ['/plattform', 'Plattform', { kinds: ['operator'] }],
   ['/plattform/betrieb', 'Betrieb der Plattform', { kinds: ['operator'] }],
 ];

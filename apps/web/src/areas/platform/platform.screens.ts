@@ -8,7 +8,7 @@ const NewClubPage = page(() => import('./NewClubPage.tsx'), 'NewClubPage');
 const PlatformClubPage = page(() => import('./PlatformClubPage.tsx'), 'PlatformClubPage');
 const OperationPage = page(() => import('./OperationPage.tsx'), 'OperationPage');
 
-export const platformScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   screen('/plattform', 'Plattform', platform, PlatformPage),
   screen('/plattform/neu', 'Verein anlegen', platform, NewClubPage),
   screen('/plattform/verein/:clubID', 'Verein der Plattform', platform, PlatformClubPage, { numeric: true }),

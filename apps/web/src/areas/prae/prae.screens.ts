@@ -1,7 +1,7 @@
 import { anyOf, may, trainer } from '@vereinshaus/contract/access';
 import { pending, type Screen } from '../../site-map.ts';
 
-export const praeScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   pending('/prae', 'PRAE', may('prae')),
   pending('/prae/:praeForm_ID', 'PRAE-Formular', anyOf(may('prae'), trainer)),
 ];

@@ -1,3 +1,3 @@
 import type { SeenRow } from '../../testing/seen-by.ts';
 
-export const priceRulesSeen: readonly SeenRow[] = [['/preisregeln', 'Preisregeln', { from: 80 }]];
+export const seen: readonly SeenRow[] = [['/preisregeln', 'Preisregeln', { from: 80 }]];

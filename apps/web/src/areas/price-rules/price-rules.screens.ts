@@ -4,6 +4,6 @@ import { type Screen, screen } from '../../site-map.ts';
 
 const PriceRulesPage = page(() => import('./PriceRulesPage.tsx'), 'PriceRulesPage');
 
-export const priceRulesScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   screen('/preisregeln', 'Preisregeln', staffFrom(80), PriceRulesPage, { list: true }),
 ];

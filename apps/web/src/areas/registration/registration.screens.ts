@@ -8,7 +8,7 @@ const GuardianPage = page(() => import('./GuardianPage.tsx'), 'GuardianPage');
 const StaffRegisterPage = page(() => import('./StaffRegisterPage.tsx'), 'StaffRegisterPage');
 const RegistrationsPage = page(() => import('./RegistrationsPage.tsx'), 'RegistrationsPage');
 
-export const registrationScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   screen('/registrieren', 'Neu registrieren', everyone, RegisterPage),
   screen('/registrieren/:course_ID', 'Neu registrieren', everyone, RegisterPage),
   screen('/aktivieren', 'Aktivieren', everyone, ActivatePage),

@@ -1,6 +1,6 @@
 import type { SeenRow } from '../../testing/seen-by.ts';
 
-export const reportsSeen: readonly SeenRow[] = [
+export const seen: readonly SeenRow[] = [
   ['/buchhaltung/dashboard', 'Buchhaltung', { from: 50, grants: ['accounting_read', 'accounting'] }],
   ['/buchhaltung/berichte', 'Berichte', { from: 50, grants: ['accounting_read', 'accounting'] }],
 ];

@@ -1,7 +1,7 @@
 import { IconReportAnalytics, IconReportMoney } from '@tabler/icons-react';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
-export const reportsItems: readonly AreaItem[] = [
+export const items: readonly AreaItem[] = [
   item('Geld', 110, '/buchhaltung/dashboard', IconReportMoney),
   item('Geld', 140, '/buchhaltung/berichte', IconReportAnalytics),
 ];

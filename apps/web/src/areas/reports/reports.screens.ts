@@ -5,7 +5,7 @@ import { type Screen, screen } from '../../site-map.ts';
 const AccountingDashboardPage = page(() => import('./AccountingDashboardPage.tsx'), 'AccountingDashboardPage');
 const ReportsPage = page(() => import('./ReportsPage.tsx'), 'ReportsPage');
 
-export const reportsScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   screen('/buchhaltung/dashboard', 'Buchhaltung', may('accounting_read'), AccountingDashboardPage, {
     list: true,
     also: ['/dashboard', '/buchhaltung'],

@@ -1,6 +1,6 @@
 import type { SeenRow } from '../../testing/seen-by.ts';
 
-export const roomsSeen: readonly SeenRow[] = [
+export const seen: readonly SeenRow[] = [
   ['/raum/buchungen', 'Raumbuchungen', { everybody: {}, setting: { roomBookingViewMode: 2 } }],
   ['/raum/preise', 'Raumpreise', { from: 50, setting: { roomBookingViewMode: 1 } }],
 ];

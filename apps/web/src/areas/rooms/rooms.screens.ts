@@ -2,7 +2,7 @@ import { loggedIn, staffFrom } from '@vereinshaus/contract/access';
 import { anyRooms, rooms } from '../../gates.ts';
 import { pending, type Screen } from '../../site-map.ts';
 
-export const roomsScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   pending('/raum/preise', 'Raumpreise', staffFrom(50), { when: anyRooms }),
   pending('/raum/buchungen', 'Raumbuchungen', loggedIn, { when: rooms }),
 ];

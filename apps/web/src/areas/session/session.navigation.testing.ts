@@ -1,6 +1,6 @@
 import { all, type SeenRow } from '../../testing/seen-by.ts';
 
-export const sessionSeen: readonly SeenRow[] = [
+export const seen: readonly SeenRow[] = [
   ['/meineVereine', 'Meine Vereine', { kinds: ['inTwoClubs'] }],
   ['/session', 'Meine Anmeldung', all],
 ];

@@ -13,7 +13,7 @@ const ObjectionPage = page(() => import('./LinkPages.tsx'), 'ObjectionPage');
 const MyClubsPage = page(() => import('./MyClubsPage.tsx'), 'MyClubsPage');
 const SessionPage = page(() => import('./SessionPage.tsx'), 'SessionPage');
 
-export const sessionScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   screen('/benutzer/login', 'Anmelden', everyone, SignInPage, { frame: 'bare' }),
   screen('/benutzer/login/link/:token', 'Anmelden mit Link', everyone, SignInLinkPage, { frame: 'bare' }),
   screen('/benutzer/logout', 'Abmelden', everyone, SignOutPage, { frame: 'bare' }),

@@ -1,5 +1,3 @@
 import type { SeenRow } from '../../testing/seen-by.ts';
 
-export const substitutesSeen: readonly SeenRow[] = [
-  ['/vertretungen', 'Vertretungen', { from: 80, kinds: ['trainer'] }],
-];
+export const seen: readonly SeenRow[] = [['/vertretungen', 'Vertretungen', { from: 80, kinds: ['trainer'] }]];

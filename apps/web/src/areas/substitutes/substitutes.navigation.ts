@@ -1,4 +1,4 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
-export const substitutesItems: readonly AreaItem[] = [item('Einheiten/Kurse', 65, '/vertretungen', IconArrowsExchange)];
+export const items: readonly AreaItem[] = [item('Einheiten/Kurse', 65, '/vertretungen', IconArrowsExchange)];

@@ -4,6 +4,6 @@ import { type Screen, screen } from '../../site-map.ts';
 
 const SubstitutesPage = page(() => import('./SubstitutesPage.tsx'), 'SubstitutesPage');
 
-export const substitutesScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   screen('/vertretungen', 'Vertretungen', anyOf(trainer, staffFrom(80)), SubstitutesPage),
 ];

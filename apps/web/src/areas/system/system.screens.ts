@@ -10,7 +10,7 @@ const DesignPage = page(() => import('./gestaltung/DesignPage.tsx'), 'DesignPage
 /** For whoever builds the product; no build of it carries the page. */
 const inDevelopment = import.meta.env.DEV ? [screen('/gestaltung', 'Gestaltung', everyone, DesignPage)] : [];
 
-export const systemScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   screen('/verein/postausgang', 'Postausgang', staffAbove(80), OutboxPage),
   screen('/verein/auftraege', 'Hintergrundaufträge', may('club_read'), FailedJobsPage),
   ...inDevelopment,

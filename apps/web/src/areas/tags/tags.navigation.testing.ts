@@ -1,3 +1,3 @@
 import type { SeenRow } from '../../testing/seen-by.ts';
 
-export const tagsSeen: readonly SeenRow[] = [['/tags', 'Tags', { from: 20, grants: ['tags'] }]];
+export const seen: readonly SeenRow[] = [['/tags', 'Tags', { from: 20, grants: ['tags'] }]];

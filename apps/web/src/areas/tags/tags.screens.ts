@@ -4,6 +4,4 @@ import { type Screen, screen } from '../../site-map.ts';
 
 const TagsPage = page(() => import('./TagsPage.tsx'), 'TagsPage');
 
-export const tagsScreens: readonly Screen[] = [
-  screen('/tags', 'Tags', anyOf(staffFrom(20), may('tags_read')), TagsPage),
-];
+export const screens: readonly Screen[] = [screen('/tags', 'Tags', anyOf(staffFrom(20), may('tags_read')), TagsPage)];

@@ -1,3 +1,3 @@
 import { all, type SeenRow } from '../../testing/seen-by.ts';
 
-export const trainersSeen: readonly SeenRow[] = [['/trainer', 'Trainer', all]];
+export const seen: readonly SeenRow[] = [['/trainer', 'Trainer', all]];

@@ -1,4 +1,4 @@
 import { IconIdBadge2 } from '@tabler/icons-react';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
-export const trainersItems: readonly AreaItem[] = [item('Verein', 80, '/trainer', IconIdBadge2)];
+export const items: readonly AreaItem[] = [item('Verein', 80, '/trainer', IconIdBadge2)];

@@ -6,7 +6,7 @@ const TrainerListPage = page(() => import('./TrainerListPage.tsx'), 'TrainerList
 const TrainerProfilePage = page(() => import('./TrainerProfilePage.tsx'), 'TrainerProfilePage');
 const OwnProfilePage = page(() => import('./OwnProfilePage.tsx'), 'OwnProfilePage');
 
-export const trainersScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   screen('/trainer', 'Trainer', loggedIn, TrainerListPage),
   screen('/profil/:id', 'Trainerprofil', everyone, TrainerProfilePage, { numeric: true }),
   screen('/profil/:child_ID', 'Trainerprofil', everyone, TrainerProfilePage, { numeric: true }),

@@ -1,6 +1,6 @@
 import type { SeenRow } from '../../testing/seen-by.ts';
 
-export const vouchersSeen: readonly SeenRow[] = [
+export const seen: readonly SeenRow[] = [
   ['/gutscheine/kaufen', 'Gutschein kaufen', { everybody: { below: 50 }, setting: { paymentMethods: ['voucher'] } }],
   [
     '/gutscheine',

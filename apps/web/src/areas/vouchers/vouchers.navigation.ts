@@ -2,7 +2,7 @@ import { IconBuildingStore, IconGift, IconTicket } from '@tabler/icons-react';
 import { below } from '../../gates.ts';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
-export const vouchersItems: readonly AreaItem[] = [
+export const items: readonly AreaItem[] = [
   item('Geld', 20, '/gutscheine/kaufen', IconGift, { when: below(50) }),
   item('Geld', 30, '/gutscheine', IconTicket),
   item('Geld', 40, '/gutscheine/verkaufen', IconBuildingStore),

@@ -7,7 +7,7 @@ const BuyVoucherPage = page(() => import('./BuyVoucherPage.tsx'), 'BuyVoucherPag
 const VouchersPage = page(() => import('./VouchersPage.tsx'), 'VouchersPage');
 const SellVoucherPage = page(() => import('./SellVoucherPage.tsx'), 'SellVoucherPage');
 
-export const vouchersScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   screen('/gutscheine/kaufen', 'Gutschein kaufen', loggedIn, BuyVoucherPage, { when: vouchers }),
   screen('/gutscheine', 'Gutscheine', may('vouchers_read'), VouchersPage, { when: vouchers, list: true }),
   screen('/gutscheine/verkaufen', 'Gutscheine verkaufen', anyOf(may('vouchers'), may('accounting')), SellVoucherPage, {
