@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { filesBelow } from './files.mjs';
 import { importsOf } from './imports-of.mjs';
-import { foreignWrites, moduleCycles } from './ownership.mjs';
+import { fileCycles, foreignReads, foreignWrites, moduleCycles } from './ownership.mjs';
 import { root } from './root.mjs';
 
 /**
@@ -181,5 +181,11 @@ export const checkBoundaries = () => {
     .flatMap(filesBelow)
     .filter((path) => /\.tsx?$/.test(path) && !isTest(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
-  return [...boundaryViolations(files), ...foreignWrites(files), ...moduleCycles(files)];
+  return [
+    ...boundaryViolations(files),
+    ...foreignWrites(files),
+    ...foreignReads(files),
+    ...moduleCycles(files),
+    ...fileCycles(files),
+  ];
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { boundaryViolations } from './boundaries.mjs';
-import { foreignWrites, moduleCycles, todaysExceptions } from './ownership.mjs';
+import { fileCycles, foreignReads, foreignWrites, moduleCycles, todaysExceptions } from './ownership.mjs';
 
 const server = 'apps/server/src';
 const web = 'apps/web/src';
@@ -115,6 +115,8 @@ describe('a module owns its tables', () => {
     ['with its schema before it', 'sql`update public.person set mailing = 1`'],
     ['in quotes', 'sql`update only "public"."person" set mailing = 1`'],
     ['by the query builder, with its schema', "ctx.db.updateTable('public.person')"],
+    ['with a comment between the words', 'sql`insert /* only once */ into person (club_id) select 1`'],
+    ['by a name in brackets', "ctx.db['insertInto']('person')"],
     ['by the query builder, with its type', "ctx.db.insertInto<'person'>('person')"],
   ])('another one does not write them %s', (_, text) => {
     expect(planted('modules/bookings/book-course.ts', text)).toEqual([
@@ -179,5 +181,45 @@ describe('modules use each other in one direction', () => {
     const circle = 'modules use each other in a circle: clubs → history → clubs';
     expect(moduleCycles([using('clubs', 'history'), using('history', 'clubs', 'import type')])).toEqual([circle]);
     expect(moduleCycles([using('clubs', 'history'), using('history', 'clubs', 'export')])).toEqual([circle]);
+  });
+});
+
+describe('a module reads what others publish', () => {
+  const reads = (text, listed = {}) =>
+    foreignReads([{ path: `${server}/modules/bookings/booking-lists.queries.ts`, text }], listed);
+
+  test.each([
+    ['by the query builder', "ctx.db.selectFrom('person as p')"],
+    [
+      'by a join of the query builder',
+      "ctx.db.selectFrom('participation').innerJoin('person as p', 'p.id', 'person_id')",
+    ],
+    ['by a statement', 'sql`select from person p`'],
+    ['by a join', 'sql`select from participation t left join person p on p.id = t.person_id`'],
+    ['as the second of several', 'sql`update participation t set note = 1 from participation o, person p where true`'],
+  ])('a base table of another one is seen %s', (_, text) => {
+    expect(reads(text)).toEqual(["bookings reads 'person', which persons owns: read what it publishes"]);
+    expect(reads(text, { bookings: ['person'] })).toEqual([]);
+  });
+
+  test('what is no longer read is struck out', () => {
+    expect(reads('sql`select from participation`', { bookings: ['person'] })).toEqual([
+      "foreign-reads.json: bookings no longer reads 'person': strike it out",
+    ]);
+  });
+});
+
+describe('files of a module use each other in one direction', () => {
+  const file = (name, other) => ({
+    path: `${server}/modules/tags/${name}.ts`,
+    text: `import type { x } from './${other}.ts';`,
+  });
+
+  test('a circle is told with its way', () => {
+    const circle = `${server}/modules/tags/one.ts → ${server}/modules/tags/two.ts → ${server}/modules/tags/one.ts`;
+    expect(fileCycles([file('one', 'two'), file('two', 'three')])).toEqual([]);
+    expect(fileCycles([file('one', 'two'), file('two', 'one')])).toEqual([
+      `files use each other in a circle: ${circle}`,
+    ]);
   });
 });

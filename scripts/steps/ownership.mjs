@@ -42,6 +42,9 @@ const moduleOf = (path) => /^apps\/server\/src\/(?:modules\/)?([^/]+)\//.exec(pa
 /** The demo clubs are written in one go, as a factory of the tests would. */
 const covers = (path) => path.startsWith('apps/server/src/') && !/^apps\/server\/src\/demo(\/|\.ts$)/.test(path);
 
+// A comment inside a statement hides nothing, and a name in brackets calls as well.
+const plain = (text) => text.replaceAll(/\/\*.*?\*\//gs, ' ').replaceAll(/\[\s*['"`](\w+)['"`]\s*\]/g, '.$1');
+
 const builder =
   /\.(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)(?:<[^()]*>)?\(\s*(?:['"`](?:public\.)?([a-z_]+)[^'"`]*['"`]|[^'"`\s])/g;
 /** `for update of p` and `on conflict do update set` write nothing else: what follows them is no table. */
@@ -49,7 +52,7 @@ const statement =
   /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|(?<!\bfor\s+)(?<!\bkey\s+)update)\s+(?:only\s+)?(?:"?public"?\.)?(?:"?([a-z_]+)|\$\{)/gi;
 
 const writesIn = (text) =>
-  [...text.matchAll(builder), ...text.matchAll(statement)]
+  [...plain(text).matchAll(builder), ...plain(text).matchAll(statement)]
     .map(([, table]) => table?.toLowerCase())
     // Names of a statement's own (a table made for the moment) belong to nobody.
     .filter((table) => table === undefined || ownerOf.has(table));
@@ -87,6 +90,61 @@ export const foreignWrites = (files, exceptions = todaysExceptions) => {
   return [...wrongs, ...idle];
 };
 
+const readBuilder =
+  /\.(?:selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|innerJoinLateral|leftJoinLateral|using)(?:<[^()]*>)?\(\s*\[?\s*['"`](?:public\.)?([a-z_]+)/g;
+const readStatement = /\b(?:from|join|using|exists\s*\(\s*table)\s+(?:only\s+)?(?:"?public"?\.)?"?([a-z_]+)/gi;
+/** More tables after the first: `from person p, course c`. */
+const readFurther = /\bfrom\s+[a-z_]+(?:\s+(?:as\s+)?[a-z]\w*)?((?:\s*,\s*[a-z_]+(?:\s+(?:as\s+)?[a-z]\w*)?)+)/gi;
+
+const readsIn = (text) => {
+  const told = plain(text);
+  const further = [...told.matchAll(readFurther)].flatMap(([, rest]) =>
+    rest.split(',').map((part) => part.trim().split(/\s+/)[0]),
+  );
+  const first = [...told.matchAll(readBuilder), ...told.matchAll(readStatement)].map(([, table]) => table);
+  return [...first, ...further].map((table) => table.toLowerCase()).filter((table) => ownerOf.has(table));
+};
+
+/** @type {Tables} tables that modules read without owning them: only ever shorter. */
+export const todaysReads = json('scripts/steps/foreign-reads.json');
+
+/** Whoever joins all areas reads all tables: what becomes of a person or a club, and archives. */
+const readsEverything = new Set(['about-person', 'backup']);
+
+/** Each module with the tables of others that it reads. */
+export const foreignReadsIn = (files) => {
+  const reads = new Map();
+  for (const { path, text } of files.filter((file) => isModule(file.path))) {
+    const module = moduleOf(path);
+    if (readsEverything.has(module)) continue;
+    const foreign = readsIn(text).filter((table) => ownerOf.get(table) !== module);
+    reads.set(module, new Set([...(reads.get(module) ?? []), ...foreign]));
+  }
+  return new Map([...reads].filter(([, tables]) => tables.size > 0));
+};
+
+/**
+ * A module reads what others publish (docs/decisions/0035): base tables of others are read where the list says so.
+ *
+ * @param {readonly File[]} files
+ * @param {Tables} [listed]
+ * @returns {readonly string[]} one line per table that is read and not listed, and per line of the list that nobody needs
+ */
+export const foreignReads = (files, listed = todaysReads) => {
+  const reads = foreignReadsIn(files);
+  const news = [...reads].flatMap(([module, tables]) =>
+    [...tables]
+      .filter((table) => listed[module]?.includes(table) !== true)
+      .map((table) => `${module} reads '${table}', which ${ownerOf.get(table)} owns: read what it publishes`),
+  );
+  const idle = Object.entries(listed).flatMap(([module, tables]) =>
+    tables
+      .filter((table) => reads.get(module)?.has(table) !== true)
+      .map((table) => `foreign-reads.json: ${module} no longer reads '${table}': strike it out`),
+  );
+  return [...news, ...idle];
+};
+
 const isModule = (path) => path.startsWith('apps/server/src/modules/');
 
 /** Who uses whom. A type counts: who names it cannot be understood without the other. */
@@ -116,19 +174,42 @@ const wayBack = (uses, start) => {
   }
 };
 
-/**
- * @param {readonly File[]} files
- * @returns {readonly string[]} one line per circle of modules
- */
-export const moduleCycles = (files) => {
-  const uses = usesOf(files);
+/** One line per circle among those who use each other. */
+const circlesIn = (uses, sentence) => {
   const told = new Set();
   const circles = [];
   for (const module of uses.keys()) {
     const way = told.has(module) ? undefined : wayBack(uses, module);
     if (way === undefined) continue;
     for (const member of way) told.add(member);
-    circles.push(`modules use each other in a circle: ${way.join(' → ')}`);
+    circles.push(`${sentence}: ${way.join(' → ')}`);
   }
   return circles;
 };
+
+/**
+ * @param {readonly File[]} files
+ * @returns {readonly string[]} one line per circle of modules
+ */
+export const moduleCycles = (files) => circlesIn(usesOf(files), 'modules use each other in a circle');
+
+/**
+ * @param {readonly File[]} files
+ * @returns {readonly string[]} one line per circle of files inside a module; a type counts
+ */
+export const fileCycles = (files) =>
+  circlesIn(
+    new Map(
+      files
+        .filter(({ path }) => isModule(path))
+        .map((file) => [
+          file.path,
+          new Set(
+            importsOf(file)
+              .map(({ target }) => target)
+              .filter((target) => isModule(target) && moduleOf(target) === moduleOf(file.path)),
+          ),
+        ]),
+    ),
+    'files use each other in a circle',
+  );

@@ -1,7 +1,7 @@
 import { addDays, type IsoDay } from '@vereinshaus/contract/days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
-import type { EnteredPayment } from './entered-payments.rules.ts';
+import type { EnteredPayment } from './proposal.rules.ts';
 
 /** Who is `p`: the family by whoever pays for it. */
 const payerName = sql`nullif(concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, ''), nullif(p.company_name, '')), '')`;

@@ -1,17 +1,5 @@
 import { addDays, formatDay, type IsoDay } from '@vereinshaus/contract/days';
-import type { MatchedLine, Proposal } from './proposal.rules.ts';
-
-/** A payment that somebody has entered by hand, and of which no statement has told yet. */
-export type EnteredPayment = {
-  documentId: number;
-  payerId: number;
-  label: string | null;
-  /** The bank account it was entered on. */
-  accountId: number;
-  cents: number;
-  on: IsoDay;
-  text: string;
-};
+import type { EnteredPayment, MatchedLine, Proposal } from './proposal.rules.ts';
 
 /** So many days may lie between what somebody enters and what the bank tells, in either direction. */
 export const maxDaysApart = 10;

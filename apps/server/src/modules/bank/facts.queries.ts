@@ -6,12 +6,13 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { inBreaths } from '../../kit/in-breaths.ts';
 import { accountLabel } from '../ledger/index.ts';
 import { enteredSince } from './entered-payments.queries.ts';
-import { type EnteredPayment, maxDaysApart } from './entered-payments.rules.ts';
+import { maxDaysApart } from './entered-payments.rules.ts';
 import { ruleVersion } from './learn-rule.ts';
 import { invoiceNumbersIn, referredToIn } from './matching.rules.ts';
 import { type DebitRow, type DisbursementRow, debits, disbursements, ownOrders } from './own-orders.queries.ts';
 import { type Hints, mayBeMeant } from './payers.queries.ts';
 import {
+  type EnteredPayment,
   type Facts,
   type MatchedLine,
   type Payer,

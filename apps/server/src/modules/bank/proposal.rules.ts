@@ -2,7 +2,18 @@ import type { LedgerTaxCode } from '@vereinshaus/contract/accounting-rules';
 import type { Certainty, ProposalReason } from '@vereinshaus/contract/bank';
 import type { IsoDay } from '@vereinshaus/contract/days';
 import { plainLetters } from '@vereinshaus/contract/plain-letters';
-import type { EnteredPayment } from './entered-payments.rules.ts';
+
+/** A payment that somebody has entered by hand, and of which no statement has told yet. */
+export type EnteredPayment = {
+  documentId: number;
+  payerId: number;
+  label: string | null;
+  /** The bank account it was entered on. */
+  accountId: number;
+  cents: number;
+  on: IsoDay;
+  text: string;
+};
 
 /** Who pays, with all that a transfer could tell of them. */
 export type Payer = {

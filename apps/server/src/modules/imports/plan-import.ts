@@ -12,7 +12,7 @@ import { type ClubManager, type FamilyRow, type Manager, placeFamilies } from '.
 import { keptTable } from './import-file.ts';
 import { importErrors } from './imports.errors.ts';
 import { type KnownPerson, knownPersons, managersByEmail } from './known-persons.queries.ts';
-import { meaningsOf } from './meanings.ts';
+import { type GivenMeanings, meaningsOf } from './meanings.ts';
 import { inTurns, numberedRows } from './numbered-rows.ts';
 import { type Cells, type FieldProblem, type ReadRow, readRow } from './read-row.rules.ts';
 import { translated, wordingsOf } from './wordings.rules.ts';
@@ -23,7 +23,7 @@ export type ImportPlan = {
   mapping: Readonly<Record<string, string>>;
   whenKnown: ImportAction;
   decisions: Readonly<Record<string, ImportAction>>;
-  values: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  values: GivenMeanings;
   inferFamilies: boolean;
   minorsAlone: boolean;
   managers: Readonly<Record<string, number>>;

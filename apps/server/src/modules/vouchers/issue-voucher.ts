@@ -11,7 +11,7 @@ import { handOutCode, noteHandedOut } from './hand-out-codes.ts';
 import { newVoucherCode } from './voucher-code.ts';
 import { voucherReference } from './voucher-reference.ts';
 import { voucherErrors } from './vouchers.errors.ts';
-import { sendVoucherMail, sendWaitingMail } from './vouchers.mails.ts';
+import { type MailedVoucher, sendVoucherMail, sendWaitingMail } from './vouchers.mails.ts';
 
 type Wishes = { amountCents: number; recipient: string; message: string };
 type Sale = Wishes & {
@@ -24,7 +24,7 @@ type Sale = Wishes & {
 };
 
 /** `receipt`: the key of the cash receipt; empty = it was not paid in cash. */
-export type IssuedVoucher = Wishes & { id: number; code: string; validUntil: IsoDay | null; receipt: string };
+type IssuedVoucher = MailedVoucher & { receipt: string };
 
 /** A voucher on account counts when it is paid: until then nobody gets its code. */
 export type SoldVoucher = IssuedVoucher & { isWaiting: boolean };

@@ -1,11 +1,18 @@
+import type { IsoDay } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { voucherCodeText } from '@vereinshaus/contract/vouchers';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { queueMail } from '../system/index.ts';
-import type { IssuedVoucher } from './issue-voucher.ts';
 
 /** What a mail about a voucher names. */
-type MailedVoucher = Omit<IssuedVoucher, 'receipt'>;
+export type MailedVoucher = {
+  id: number;
+  code: string;
+  amountCents: number;
+  recipient: string;
+  message: string;
+  validUntil: IsoDay | null;
+};
 
 type Letter = { firstName: string; clubName: string; origin: string; voucher: MailedVoucher };
 
