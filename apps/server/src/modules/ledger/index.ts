@@ -19,10 +19,26 @@ export { ledgerConstraints } from './ledger.errors.ts';
 export { ledgerRoutes } from './ledger.routes.ts';
 export { moveOpenItems } from './move-open-items.ts';
 export { type OpenCharge, openOf, openOfItems, wasPostedFor } from './open-charges.ts';
+export {
+  balancesByAccount,
+  creditOf,
+  dueAccounts,
+  type OwedByAge,
+  openOnDays,
+  owedByAgeOn,
+  owedOf,
+} from './open-money.queries.ts';
 export { openNamedAccount } from './open-named-account.ts';
 export { type Claim, type LedgerCtx, type Line, post, type Reference } from './post.ts';
 export { reverse } from './reverse.ts';
-export { balanceOfKnownPerson, balancesOf, customerBalances, nothingOpen } from './saldo.queries.ts';
+export {
+  balanceOfKnownPerson,
+  balancesAtPersons,
+  balancesOf,
+  customerBalances,
+  nothingOpen,
+  saldoAtPerson,
+} from './saldo.queries.ts';
 export { lockSeries, takeNumber } from './series.ts';
 export { settle, settleAll } from './settle.ts';
 export { takeBack } from './take-back.ts';

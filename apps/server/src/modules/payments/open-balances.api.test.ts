@@ -52,6 +52,7 @@ describe('open balances', () => {
     expect(reply.users).toEqual([
       {
         ID: maria.personId,
+        accountNr: expect.any(Number),
         prename: 'Maria',
         lastname: 'Huber',
         fullname: 'Maria Huber',

@@ -4,11 +4,12 @@ import type { Dashboard } from '@vereinshaus/contract/reports';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { yearsOfClub } from '../business-years/index.ts';
+import { owedByAgeOn } from '../ledger/index.ts';
 import { moneyPurposes, sumOf } from './account-groups.ts';
 import type { Period } from './balances.queries.ts';
 import { monthsOf } from './income-report.ts';
 import { flowPerMonth } from './money-flow.queries.ts';
-import { ages, owingOn, sumByAge } from './open-items-report.ts';
+import { ages, sumByAge } from './open-items-report.ts';
 import { currentYear, periodBefore } from './period.ts';
 import { readInBulk } from './read-in-bulk.ts';
 
@@ -127,8 +128,8 @@ const waitingIn = async (
     ),
     told(
       longDue,
-      'Eine Familie hat seit über 90 Tagen etwas offen',
-      'Familien haben seit über 90 Tagen etwas offen',
+      'Ein Kundenkonto hat seit über 90 Tagen etwas offen',
+      'Kundenkonten haben seit über 90 Tagen etwas offen',
       '/buchhaltung/berichte?bericht=openItems',
     ),
     told(
@@ -154,7 +155,7 @@ export const dashboardOf = async (ctx: Ctx): Promise<Dashboard> => {
   const years = await yearsOfClub(ctx);
   const period = currentYear(years, today);
   const days = courseDays(today);
-  const owing = await owingOn(ctx, today);
+  const owing = await owedByAgeOn(ctx, today);
   return {
     from: toDayNumber(period.from),
     to: toDayNumber(period.to),

@@ -91,7 +91,7 @@ export const positions = (rows: readonly Compared[]) => {
       [
         'Forderungen',
         [
-          ...together('Offene Beträge von Mitgliedern', positionsOf(customers, 'assets')),
+          ...together('Offene Beträge von Familien und Kunden', positionsOf(customers, 'assets')),
           ...positionsOf([...inClass(2), ...inClass(3), ...others], 'assets'),
         ],
       ],
@@ -103,7 +103,7 @@ export const positions = (rows: readonly Compared[]) => {
         'Verbindlichkeiten',
         [
           ...positionsOf([...funds, ...inClass(0), ...inClass(1), ...inClass(2), ...inClass(3), ...others], 'debts'),
-          ...together('Guthaben von Mitgliedern', positionsOf(customers, 'debts')),
+          ...together('Guthaben von Familien und Kunden', positionsOf(customers, 'debts')),
         ],
       ],
     ] as const,
