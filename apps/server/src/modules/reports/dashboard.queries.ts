@@ -4,12 +4,13 @@ import type { Dashboard } from '@vereinshaus/contract/reports';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { yearsOfClub } from '../business-years/index.ts';
-import { owedByAgeOn } from '../ledger/index.ts';
+import { openingStanding, owedByAgeOn } from '../ledger/index.ts';
 import { moneyPurposes, sumOf } from './account-groups.ts';
 import type { Period } from './balances.queries.ts';
 import { monthsOf } from './income-report.ts';
 import { flowPerMonth } from './money-flow.queries.ts';
 import { ages, sumByAge } from './open-items-report.ts';
+import { openingLeftText } from './opening-left.ts';
 import { currentYear, periodBefore } from './period.ts';
 import { readInBulk } from './read-in-bulk.ts';
 
@@ -107,6 +108,7 @@ const waitingIn = async (
   const over = years.filter(({ endsOn, lockedThrough }) => endsOn < today && lockedThrough !== endsOn);
   const hasCurrent = years.some(({ startsOn, endsOn }) => startsOn <= today && today <= endsOn);
   const { lines, orders, reports } = await waitingRows(ctx);
+  const opening = await openingStanding(ctx, today);
   return [
     told(
       lines,
@@ -142,6 +144,11 @@ const waitingIn = async (
       text: 'Das laufende Geschäftsjahr ist nicht vorbereitet',
       count: hasCurrent ? 0 : 1,
       link: '/buchhaltung/geschaeftsjahr',
+    },
+    {
+      text: openingLeftText(opening),
+      count: opening.cents === 0 ? 0 : 1,
+      link: `/buchhaltung/buchungen/${opening.number}`,
     },
   ].filter(({ count }) => count > 0);
 };
