@@ -31,6 +31,9 @@ export type Rule = {
 /** Auszahlung: what the payment provider has sent to the bank and no statement has told of yet. */
 export type Payout = { cents: number; on: IsoDay };
 
+/** An invoice of a customer who is no person of the club. */
+export type OpenInvoice = { invoiceId: number; number: string; customer: string; accountId: number; openCents: number };
+
 export type Facts = {
   payers: ReadonlyMap<number, Payer>;
   /** Kundenreferenz, as it is printed. */
@@ -40,6 +43,8 @@ export type Facts = {
   payersByWord: ReadonlyMap<string, readonly number[]>;
   /** "2026-15" → whose invoice it is. */
   invoices: ReadonlyMap<string, { payerId: number; cents: number }>;
+  /** "2026-15" → what a customer owes of it. */
+  customerInvoices: ReadonlyMap<string, OpenInvoice>;
   mandates: ReadonlyMap<string, number>;
   /** „Schon bezahlt“: who said so, and about how much. */
   reports: readonly { payerId: number; cents: number }[];
@@ -77,13 +82,15 @@ export type MatchedLine = {
 };
 
 /** Of what was entered by hand the family. */
-type Target = { kind: 'payer' | 'account' | 'order' | 'entered'; id: number };
+type Target = { kind: 'payer' | 'account' | 'order' | 'invoice' | 'entered'; id: number };
 export type Proposal = {
   target: Target;
   label: string;
   reason: ProposalReason;
   detail: string;
   certainty: Certainty;
+  /** Of an invoice: whose, and what is open of it. */
+  claim?: OpenInvoice;
   /** What was entered by hand. */
   documents?: readonly number[];
   /** Of an account, as the rule remembers them. */

@@ -1,9 +1,12 @@
 export { aboutPerson } from './about-person.ts';
+export { type CustomerClaim, customerClaim, customerClaims } from './customer-claims.queries.ts';
 export { cancellationOf, isSmallAmount, seriesOf, yearOf } from './invoice.rules.ts';
 export { invoiceNumber } from './invoice-state.ts';
 export { invoiceConstraints } from './invoices.errors.ts';
 export { issueInvoices, sendNewInvoices } from './invoices.jobs.ts';
 export { freeInvoiceRoutes, invoiceArchiveRoutes, invoiceFileRoutes, invoiceRoutes } from './invoices.routes.ts';
 export { isOwnInvoice, paysForBooking } from './own-invoice.ts';
+export { payInvoice } from './pay-invoice.ts';
 export { issueInvoicesWorker, sendNewInvoicesWorker } from './run-invoices.ts';
+export { takeBackInvoicePayment } from './take-back-payment.ts';
 export { fillTemplate } from './template.rules.ts';
