@@ -81,7 +81,7 @@ const accounts = (ctx: Ctx, considerPending: boolean): RawBuilder<unknown> => {
       select p.payer_id, sum(p.amount_cents)::bigint as cents from payment p
       where is_under_way(p) group by p.payer_id
     ) u on u.payer_id = w.id
-    where a.kind = 5 and (w.deleted_at is null or b.account_id is not null)
+    where a.kind = 5 and ((w.deleted_at is null and a.deleted_at is null) or b.account_id is not null)
   )`;
 };
 
