@@ -122,7 +122,8 @@ export const buildRandomClub = async (house: TestHouse, random: Random) => {
     if (index % 3 === 0) await deeds[random.int(0, deeds.length - 1)]?.();
   }
   await world.comeToRest();
-  // Somebody has paid too much, whatever the dice say.
+  // A sponsor owes something and somebody has paid too much, whatever the dice say.
+  await deeds[0]?.();
   const [overpaid] = await house.sql<{ id: number }>(
     `select m.id from person m where m.club_id = $1 and m.manager_id = m.id and m.deleted_at is null and m.staff_level = 0
      order by (select count(*) from person p where p.club_id = m.club_id and p.manager_id = m.id and p.deleted_at is null) desc, m.id
