@@ -48,7 +48,7 @@ test('the treasurer imports a statement, books all that is certain and two lines
   const assign = async (name: string, search: string, option: RegExp) => {
     await page.getByRole('button', { name: new RegExp(`^(Zuordnen|Anders) …: ${name}`) }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: 'Person oder Konto' }).fill(search);
+    await dialog.getByRole('textbox', { name: 'Person, Rechnung oder Konto' }).fill(search);
     await page.getByRole('option', { name: option }).first().click();
     await dialog.getByRole('button', { name: 'Zuordnen' }).click();
     await expect(dialog).toBeHidden();

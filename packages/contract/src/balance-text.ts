@@ -6,6 +6,10 @@ import { formatMoney } from './money.ts';
  * next April is no debt yet.
  */
 
+/** Whose account a person's balance is: everybody but the Verwalter is part of the family's. */
+export const accountWord = ({ isVerwalter }: { isVerwalter?: boolean | undefined }): string =>
+  isVerwalter === false ? 'Familienkonto' : 'Kundenkonto';
+
 type BalancePart = { text: string; isDue: boolean };
 
 /** What one has to say of it, part by part: only what is due deserves a colour. */

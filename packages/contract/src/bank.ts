@@ -161,18 +161,21 @@ export const certaintyLabels = {
 export type Certainty = keyof typeof certaintyLabels;
 const certainties = ['certain', 'likely', 'near', 'entered'] as const satisfies readonly Certainty[];
 
-/** A person who pays, or an account of the books. */
+/** A person who pays, an invoice of a customer, or an account of the books. */
 const target = {
   /** The Verwalter; 0 = an account. */
   child_ID: z.int(),
   account_ID: z.int(),
   label: z.string(),
 };
+/** Free invoice of a customer who is no person of the club; 0 = none. */
+const invoiceId = z.int();
 
 const proposal = z.strictObject({
   ...target,
   /** The debits of one file, booked by the bank as one; 0 = a person or an account. */
   order_ID: z.int(),
+  invoice_ID: invoiceId,
   /** Payments entered by hand that the line is the evidence of; none = it is booked. */
   documents: z.array(z.int()),
   /** Of an account, as the rule remembers them. */
@@ -182,7 +185,7 @@ const proposal = z.strictObject({
   /** What was found, and what speaks for it besides. */
   detail: z.string(),
   certainty: z.enum(certainties),
-  /** Cents that the family owes: all of it, and what is due. */
+  /** Cents that the family owes, all of it and what is due; or what is open of the invoice. */
   open: z.int(),
   due: z.int(),
 });
@@ -210,7 +213,8 @@ export type BankLine = z.infer<typeof line>;
 
 const bankTarget = z.strictObject({
   ...target,
-  /** A second line: the reference of a family and what it owes, the kind of an account. */
+  invoice_ID: invoiceId,
+  /** A second line: the reference of a family or the number of an invoice and what is open of it, the kind of an account. */
   hint: z.string(),
   open: z.int(),
 });
@@ -236,6 +240,8 @@ const part = z.strictObject({
   account_ID: id.default(0),
   /** All debits of one file; it is the whole line then. */
   order_ID: id.default(0),
+  /** Paid by a customer. */
+  invoice_ID: id.default(0),
   amount: integerOr('Bitte gib einen Betrag ein.').pipe(
     z
       .number()
@@ -375,18 +381,19 @@ export const bank = {
   }),
 
   targets: get('/accounting/bank/targets', {
-    summary: 'Wohin eine Zeile gehen kann: Familien nach Name oder Kundenreferenz, Konten nach Nummer oder Name.',
+    summary:
+      'Wohin eine Zeile gehen kann: Familien nach Name oder Kundenreferenz, offene Rechnungen von Kunden, Konten nach Nummer oder Name.',
     access: keepsBooks,
     input: z.object({ search: text(100).default('') }),
     reply: z.strictObject({ targets: z.array(bankTarget) }),
   }),
 
   book: post('/accounting/bank/book', {
-    summary: 'Eine Zeile zuordnen: einer Person, einem Konto, oder aufgeteilt auf mehrere.',
+    summary: 'Eine Zeile zuordnen: einer Person, der Rechnung eines Kunden, einem Konto, oder aufgeteilt auf mehrere.',
     access: keepsBooks,
     input: z.object({
       line_ID: id,
-      parts: z.array(part).min(1, 'Bitte wähle eine Person oder ein Konto.').max(50),
+      parts: z.array(part).min(1, 'Bitte wähle eine Person, eine Rechnung oder ein Konto.').max(50),
       /** What looks like it goes to the same account from now on, with the same tax and cost centre. */
       learn: flag.default(false),
       learnBy: z.enum(ruleSigns).default('sender'),

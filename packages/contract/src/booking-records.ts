@@ -109,6 +109,8 @@ export const participant = z.strictObject({
     saldo: z.int().optional(),
     due: z.int().optional(),
     later: z.int().optional(),
+    /** Beside a balance: false = the account is that of the family, and its credit stands with whoever pays. */
+    isVerwalter: z.boolean().optional(),
   }),
   registration: participation,
 });

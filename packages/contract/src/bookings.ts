@@ -278,6 +278,7 @@ export const bookings = {
       saldo: seesCourseBalances,
       due: seesCourseBalances,
       later: seesCourseBalances,
+      isVerwalter: seesCourseBalances,
     },
     input: z.object({
       id,

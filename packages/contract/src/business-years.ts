@@ -28,6 +28,8 @@ const openingBalance = z.strictObject({
   /** Cents: positive as the account is meant, an asset owned or a debt owed. */
   amount: z.int(),
   inflow: z.boolean(),
+  /** Vereinsvermögen of the first year: what the others come to, entered by nobody. */
+  follows: z.boolean(),
 });
 export type OpeningBalance = z.output<typeof openingBalance>;
 

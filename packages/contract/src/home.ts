@@ -81,7 +81,7 @@ const figuresReply = z.strictObject({
   places: series,
   /** Bookings within the month. */
   bookings: series,
-  /** Cents that all families together owe, less what they have as credit. */
+  /** Cents that families and customers owe; what others have as credit is not taken off. */
   open: series,
 });
 export type Figures = z.output<typeof figuresReply>;
@@ -94,12 +94,21 @@ export const figureParts = {
 } as const;
 
 const treasuryReply = z.strictObject({
-  /** Families that owe what is due by now: how many, how much altogether, and who has owed it longest. */
+  /** Accounts of families and customers with something due by now: how many, how much altogether, who has owed it longest. */
   due: z.strictObject({
     total: z.int(),
     cents: z.int(),
     entries: z
-      .array(z.strictObject({ child_ID: z.int(), fullname: z.string(), cents: z.int(), since: dayNumber }))
+      .array(
+        z.strictObject({
+          /** 0 = a customer who is no person of the club. */
+          child_ID: z.int(),
+          accountNr: z.int(),
+          fullname: z.string(),
+          cents: z.int(),
+          since: dayNumber,
+        }),
+      )
       .max(inboxShows),
   }),
   /** The newest documents that somebody posted by hand. */

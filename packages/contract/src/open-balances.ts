@@ -8,8 +8,10 @@ import { flag } from './wire.ts';
 export const seesEveryAccount = may('accounting');
 
 const openBalance = z.strictObject({
-  /** Whose account it is. */
+  /** Whose account it is; 0 = that of a customer who is no person of the club. */
   ID: z.int(),
+  /** Number of the account in the books. */
+  accountNr: z.int(),
   prename: z.string(),
   lastname: z.string(),
   fullname: z.string(),
@@ -17,7 +19,7 @@ const openBalance = z.strictObject({
   email: z.string().optional(),
   /** The courses that somebody of the family takes part in now. */
   cp: z.array(z.string()).optional(),
-  /** So many persons this account pays for. */
+  /** So many persons this account pays for; 0 = a customer. */
   family: z.int(),
   reminderlevel: z.int(),
   paymentReference: z.string(),
@@ -30,12 +32,13 @@ const openBalance = z.strictObject({
 });
 export type OpenBalance = z.infer<typeof openBalance>;
 
-export const familyStatus = (persons: number): string => (persons <= 1 ? 'Einzelperson' : `Familie (${persons})`);
+export const familyStatus = (persons: number): string =>
+  persons === 0 ? 'Kunde' : persons === 1 ? 'Einzelperson' : `Familie (${persons})`;
 
 export const openBalances = {
   list: get('/courses/list/offen', {
     summary:
-      'Offene Salden: jedes Kundenkonto, auf dem etwas zu bezahlen ist. Unter Rolle 80 nur das der eigenen Familie.',
+      'Offene Salden: jedes Kundenkonto von Familien und Kunden, auf dem etwas zu bezahlen ist. Unter Rolle 80 nur das der eigenen Familie.',
     access: anyOf(seesEveryAccount, manager),
     input: z.object({
       ...listInput,
@@ -47,7 +50,7 @@ export const openBalances = {
     reply: z.strictObject({
       users: z.array(openBalance),
       total: z.int(),
-      /** Cents, of everything the filter left. */
+      /** Cents, of everything the filter left: what accounts owe, of that what is due, and what others have as credit. */
       owed: z.int(),
       due: z.int(),
       credit: z.int(),

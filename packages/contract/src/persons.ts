@@ -106,7 +106,7 @@ export const seesBalances = may('accounting_read');
 export const shortestName = 3;
 
 const balance = {
-  /** Cents on the customer account of the Verwalter; negative = owed. */
+  /** Cents on the customer account of the Verwalter; negative = owed. A credit stands with the Verwalter alone. */
   saldo: z.int().optional(),
   /** The same number: a family has one account. */
   saldoall: z.int().optional(),
@@ -144,6 +144,8 @@ const foundPerson = z.strictObject({
   saldo: balance.saldo,
   due: balance.due,
   later: balance.later,
+  /** Beside a balance: false = the account is that of the family, and its credit stands with whoever pays. */
+  isVerwalter: z.boolean().optional(),
 });
 export type FoundPerson = z.output<typeof foundPerson>;
 

@@ -59,7 +59,12 @@ export const writeBusinessYears = async (client: pg.ClientBase, clubId: number, 
      select $1, d.id, a.id, o.id, w.cents, 'EB', 'Anfangsbestand ' || a.name
      from d, unnest($3::text[], $4::bigint[]) as w (purpose, cents)
      join ledger_account a on a.club_id = $1 and a.purpose = w.purpose
-     join ledger_account o on o.club_id = $1 and o.purpose = 'opening'`,
+     join ledger_account o on o.club_id = $1 and o.purpose = 'opening'
+     union all
+     select $1, d.id, o.id, q.id, (select sum(cents) from unnest($4::bigint[]) cents), 'EB', 'Anfangsbestand ' || q.name
+     from d
+     join ledger_account o on o.club_id = $1 and o.purpose = 'opening'
+     join ledger_account q on q.club_id = $1 and q.purpose = 'equity'`,
     [clubId, first, opening.map(([purpose]) => purpose), opening.map(([, cents]) => cents)],
   );
   await closeFirstYear(client, clubId, first);

@@ -161,7 +161,8 @@ export const buildMoneyWorld = async (house: TestHouse, done = new Map<string, n
   const owing = () =>
     rows(
       `select a.person_id as id from ledger_account a join open_item i on i.club_id = a.club_id and i.account_id = a.id
-       where a.club_id = $1 and i.side = 'charge' and i.open_cents > 0 group by a.person_id order by a.person_id`,
+       where a.club_id = $1 and a.person_id is not null and i.side = 'charge' and i.open_cents > 0
+       group by a.person_id order by a.person_id`,
     );
   const payments = () => rows('select id from payment where club_id = $1 order by id');
   const bookings = () => rows('select id from participation where club_id = $1 order by id');

@@ -214,6 +214,27 @@ describe('a row of the ledger', () => {
     expect(await saldo()).toBe(-9000);
     await expectSoundBooks(house(), clubId);
   });
+
+  it('is refused on the account of somebody who is gone; the words of an old row may change', async () => {
+    const payer = await buildPerson(house(), clubId, { first_name: 'Vera', last_name: 'Huber' });
+    await buildCharge(house(), clubId, { managerId: payer.personId, cents: 4000, now });
+    const erlag = { text: 'Erlag', gkonto: 2800, konto: 20_001, betrag: 4000, buchsymbol: 'BK' as const };
+    const rowId = await add(erlag);
+    const admin = await buildPerson(house(), clubId, { staff_level: 90 });
+    await house().as(admin).call(contract.profile.remove, { child_ID: payer.personId, confirmed: true });
+    const gone =
+      'Von diesem Kundenkonto zahlt niemand mehr. Bitte wähle das Konto der Person, die jetzt für die Familie zahlt.';
+    expect(
+      await house()
+        .as(treasurer)
+        .refused(calls.addRow, { ...rent, ...erlag }),
+    ).toMatchObject({ message: gone });
+    expect(
+      await house().as(treasurer).refused(calls.modifyRow, { row: rowId, name: 'betrag', value: 5000 }),
+    ).toMatchObject({ message: gone });
+    await house().as(treasurer).call(calls.modifyRow, { row: rowId, name: 'text', value: 'Erlagschein' });
+    await expectSoundBooks(house(), clubId);
+  });
 });
 
 describe('changing a row', () => {

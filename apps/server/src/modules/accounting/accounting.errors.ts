@@ -16,6 +16,11 @@ export const accountingErrors = defineErrors('accounting', {
     text: 'Das Kundenkonto muss im Soll oder im Haben der Zeile stehen.',
     field: 'kundenkonto',
   },
+  customerGone: {
+    http: 409,
+    text: 'Von diesem Kundenkonto zahlt niemand mehr. Bitte wähle das Konto der Person, die jetzt für die Familie zahlt.',
+    field: 'kundenkonto',
+  },
   amountMissing: { http: 422, text: 'Der Betrag muss größer als 0 sein.', field: 'betrag' },
   sumDiffers: {
     http: 422,

@@ -2,6 +2,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { post, settle } from '../ledger/index.ts';
 import { accountingErrors } from './accounting.errors.ts';
+import { requirePayingCustomers } from './paying-customers.ts';
 import { attachReceipts, type NewReceipt } from './receipts.ts';
 import { dayOfRow, linesOf, type TypedRow } from './typed-row.ts';
 
@@ -26,6 +27,7 @@ const postedBefore = async (ctx: Ctx, reference: string): Promise<number> => {
 /** Buchen: a row as the treasurer types it, with its receipts. Gives back the row; the same key posts once. */
 export const addRow = async (ctx: Ctx, { row, receipts, key }: NewRow): Promise<number> => {
   const { lines, customers } = await linesOf(ctx, row);
+  await requirePayingCustomers(ctx, customers);
   const reference = key === undefined ? undefined : `row:${key}`;
   const posted = await post(ctx, {
     kind: row.buchsymbol === 'EB' ? 'opening' : 'manual',

@@ -5,6 +5,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { crossOut, post, settle } from '../ledger/index.ts';
 import { accountingErrors } from './accounting.errors.ts';
+import { requirePayingCustomers } from './paying-customers.ts';
 import { lockRow, type StoredRow } from './stored-row.ts';
 import { dayOfRow, linesOf, partsOfTyped, type TypedPart, type TypedRow } from './typed-row.ts';
 
@@ -72,10 +73,14 @@ const changesBetween = (before: TypedRow, after: TypedRow): Record<string, { bef
   );
 };
 
+/** What moves money from one account to another; the words of a row may change whoever it is about. */
+const moneyFields = ['betrag', 'gkonto', 'konto', 'aufteilung'] as const;
+
 const writeRevision = async (ctx: Ctx, before: StoredRow, row: TypedRow) => {
   const changes = changesBetween(typedFrom(before), row);
   if (Object.keys(changes).length === 0) return;
   const { lines, customers } = await linesOf(ctx, row);
+  if (moneyFields.some((field) => Object.hasOwn(changes, field))) await requirePayingCustomers(ctx, customers);
   const rowId = before.ID;
   const posted = await post(ctx, {
     kind: row.buchsymbol === 'EB' ? 'opening' : 'manual',

@@ -87,7 +87,11 @@ export const bankErrors = defineErrors('bank', {
     field: 'parts',
   },
   wrongSide: { http: 422, text: 'Jeder Teil muss in dieselbe Richtung gehen wie die Zeile.', field: 'parts' },
-  unknownTarget: { http: 422, text: 'Bitte wähle für jeden Teil eine Person oder ein Konto.', field: 'parts' },
+  unknownTarget: {
+    http: 422,
+    text: 'Bitte wähle für jeden Teil eine Person, eine Rechnung oder ein Konto.',
+    field: 'parts',
+  },
   orderIsWhole: { http: 422, text: 'Ein ganzer Einzug lässt sich nicht mit anderen Teilen mischen.', field: 'parts' },
   orderGone: {
     http: 409,
@@ -97,7 +101,12 @@ export const bankErrors = defineErrors('bank', {
   ownBank: { http: 422, text: 'Das ist das Bankkonto selbst. Bitte wähle ein anderes Konto.', field: 'parts' },
   customerAccount: {
     http: 422,
-    text: 'Das ist ein Kundenkonto. Bitte wähle stattdessen die Person, damit die Zahlung bei ihr ankommt.',
+    text: 'Das ist ein Kundenkonto. Bitte wähle stattdessen die Person oder die Rechnung, damit die Zahlung dort ankommt.',
+    field: 'parts',
+  },
+  invoicePaidOut: {
+    http: 422,
+    text: 'Eine Rechnung bezahlt nur Geld, das hereinkommt. Bitte wähle ein Konto.',
     field: 'parts',
   },
   onlyOfAccounts: {
@@ -122,7 +131,7 @@ export const bankErrors = defineErrors('bank', {
     http: 422,
     text: 'Diese Zahlung ist auf einem anderen Bankkonto eingetragen. Bitte buche sie zuerst um.',
   },
-  enteredForSeveral: { http: 422, text: 'Diese Zahlungen gehören zu verschiedenen Familien.' },
+  enteredForSeveral: { http: 422, text: 'Diese Zahlungen gehören zu verschiedenen Familien oder Kunden.' },
   notSureAnyMore: { http: 409, text: 'Inzwischen nicht mehr sicher. Bitte sieh dir die Zeile an.' },
   runFailed: { http: 500, text: 'Diese Zeile ließ sich nicht buchen. Bitte ordne sie von Hand zu.' },
   ruleWithoutWords: {

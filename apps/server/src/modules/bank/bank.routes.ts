@@ -65,6 +65,7 @@ export const bankRoutes = routes(contract.bank, {
       payerId: part.child_ID,
       accountId: part.account_ID,
       orderId: part.order_ID,
+      invoiceId: part.invoice_ID,
       cents: part.amount,
       text: part.text,
       taxCode: part.tax_code,

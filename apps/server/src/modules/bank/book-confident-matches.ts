@@ -28,6 +28,7 @@ const bookOne = async (ctx: WorkCtx, lineId: number, by: number | null) => {
     payerId: target.kind === 'payer' ? target.id : 0,
     accountId: target.kind === 'account' ? target.id : 0,
     orderId: target.kind === 'order' ? target.id : 0,
+    invoiceId: target.kind === 'invoice' ? target.id : 0,
     cents: line.cents,
     text: '',
     taxCode,

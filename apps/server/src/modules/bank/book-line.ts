@@ -3,6 +3,7 @@ import { formatDay, type IsoDay } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import type { NewReceipt } from '../accounting/index.ts';
+import { customerClaim, payInvoice } from '../invoices/index.ts';
 import { hasPayer } from '../ledger/index.ts';
 import { bookCollection, bookReturn, bookTransfer } from '../payments/index.ts';
 import { bankErrors } from './bank.errors.ts';
@@ -13,11 +14,12 @@ import { type Booked, noteBooked } from './note-booked.ts';
 import { postToAccount } from './post-to-account.ts';
 import { type BankLineRow, lockLine, referenceOf } from './stored-line.ts';
 
-/** To a person (0 = none), to an account, or all debits of one file. */
+/** To a person (0 = none), to an account, all debits of one file, or the invoice of a customer. */
 export type Part = {
   payerId: number;
   accountId: number;
   orderId: number;
+  invoiceId: number;
   cents: number;
   /** What stands in the books; empty = what the bank told. */
   text: string;
@@ -30,10 +32,13 @@ type About = { on: IsoDay; reference: string; receipts: readonly NewReceipt[] };
 
 const requireParts = (line: BankLineRow, parts: readonly Part[]) => {
   const sum = parts.reduce((total, { cents }) => total + cents, 0);
-  for (const { payerId, accountId, orderId, cents, taxCode, costCentreId, documentNumber } of parts) {
+  for (const part of parts) {
+    const { payerId, accountId, orderId, invoiceId, cents, taxCode, costCentreId, documentNumber } = part;
     const isOfAccount = taxCode !== 'none' || costCentreId !== 0 || documentNumber !== '';
     if (accountId === 0 && isOfAccount) throw bankErrors.onlyOfAccounts();
-    if ([payerId, accountId, orderId].filter((target) => target !== 0).length !== 1) throw bankErrors.unknownTarget();
+    const targets = [payerId, accountId, orderId, invoiceId].filter((target) => target !== 0);
+    if (targets.length !== 1) throw bankErrors.unknownTarget();
+    if (invoiceId !== 0 && line.cents < 0) throw bankErrors.invoicePaidOut();
     if (Math.sign(cents) !== Math.sign(line.cents)) throw bankErrors.wrongSide();
     if (accountId === line.accountId) throw bankErrors.ownBank();
     if (orderId !== 0 && parts.length > 1) throw bankErrors.orderIsWhole();
@@ -42,8 +47,8 @@ const requireParts = (line: BankLineRow, parts: readonly Part[]) => {
 };
 
 const requireTargets = async (ctx: WorkCtx, parts: readonly Part[]) => {
-  for (const { payerId, accountId, orderId } of parts) {
-    if (orderId !== 0) continue;
+  for (const { payerId, accountId, orderId, invoiceId } of parts) {
+    if (orderId !== 0 || invoiceId !== 0) continue;
     if (payerId !== 0) {
       if (!(await hasPayer(ctx, payerId))) throw bankErrors.unknownTarget();
       continue;
@@ -111,6 +116,18 @@ const postToOrder = async (
   return parts.map((part) => ({ ...part, accountId: 0, documentId, isLink: false }));
 };
 
+/** The payment of a customer, for that invoice alone. */
+const postToInvoice = async (
+  ctx: WorkCtx,
+  line: BankLineRow,
+  { invoiceId, cents }: Part,
+  { on, reference }: About,
+): Promise<readonly Booked[] | null> => {
+  const accountId = (await customerClaim(ctx, invoiceId))?.accountId ?? 0;
+  const documentId = await payInvoice(ctx, { invoiceId, cents, on, at: line.accountId, reference });
+  return documentId === null ? null : [{ payerId: 0, accountId, cents, documentId, isLink: false }];
+};
+
 const postPart = async (
   ctx: WorkCtx,
   line: BankLineRow,
@@ -118,19 +135,21 @@ const postPart = async (
   about: About,
 ): Promise<readonly Booked[] | null> => {
   if (part.orderId !== 0) return postToOrder(ctx, line, part, about);
+  if (part.invoiceId !== 0) return postToInvoice(ctx, line, part, about);
   const documentId = await (part.payerId === 0
     ? postToAccount(ctx, line, part, { ...about, text: textOf(line, part, about.on) })
     : postToPayer(ctx, line, part, about));
   return documentId === null ? null : [{ ...part, documentId, isLink: false }];
 };
 
-/** Whoever assigns a line to a family that has entered payments like it is asked first. */
+/** Whoever assigns a line to a family or a customer for whom payments like it were entered is asked first. */
 const requireNotEntered = async (ctx: WorkCtx, line: BankLineRow, parts: readonly Part[]) => {
-  const payers = parts.filter(({ payerId, cents }) => payerId !== 0 && cents > 0);
+  const payers = parts.filter(({ payerId, invoiceId, cents }) => payerId + invoiceId !== 0 && cents > 0);
   if (payers.length === 0 || (await isOwnDebit(ctx, line))) return;
   const entered = await enteredAround(ctx, line.bookedOn, maxDaysApart);
-  for (const { payerId, cents } of payers) {
-    const [payment] = enteredFor(entered, { ...line, cents }, payerId);
+  for (const { payerId, invoiceId, cents } of payers) {
+    const claim = invoiceId === 0 ? undefined : await customerClaim(ctx, invoiceId);
+    const [payment] = enteredFor(entered, { ...line, cents }, { payerId, customerAccountId: claim?.accountId ?? 0 });
     if (payment !== undefined) throw bankErrors.alreadyEntered({ ...payment, cents });
   }
 };

@@ -7,25 +7,26 @@ import type { EnteredPayment } from './proposal.rules.ts';
 const payerName = sql`nullif(concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, ''), nullif(p.company_name, '')), '')`;
 
 /**
- * Payments that somebody has entered by hand and that wait for the line of the bank: money on a bank account for a family,
- * neither linked nor taken back. A debit that the bank has called back had come all the same.
+ * Payments that somebody has entered by hand and that wait for the line of the bank: money on a bank account for a family or a
+ * customer, neither linked nor taken back. A debit that the bank has called back had come all the same.
  */
 export const enteredPayments = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select d.id as "documentId", p.id as "payerId", ${payerName} as label, e.debit_id as "accountId",
+  select d.id as "documentId", coalesce(p.id, 0) as "payerId", case when a.person_id is null then a.id else 0 end as "customerAccountId",
+    coalesce(${payerName}, case when a.person_id is null then a.name end) as label, e.debit_id as "accountId",
     sum(e.amount_cents)::bigint as cents, d.document_on as on, min(e.text) as text
   from ledger_document d
   join ledger_entry e on e.club_id = d.club_id and e.document_id = d.id and e.cancelled_at is null
   join ledger_account b on b.club_id = e.club_id and b.id = e.debit_id and b.kind = 1
   join ledger_account a on a.club_id = e.club_id and a.id = e.credit_id and a.kind = 5
-  join person o on o.club_id = a.club_id and o.id = a.person_id
-  join person p on p.club_id = o.club_id and p.id = o.manager_id
+  left join person o on o.club_id = a.club_id and o.id = a.person_id
+  left join person p on p.club_id = o.club_id and p.id = o.manager_id
   where d.source = 'hand' and d.kind = 'payment' and ${which}
     and not exists (
       select from bank_assignment s
       where s.club_id = d.club_id and s.document_id = d.id and s.is_link and s.undone_at is null)
     and not exists (
       select from ledger_document r where r.club_id = d.club_id and r.reverses_id = d.id and r.source <> 'bank')
-  group by d.id, d.document_on, p.id, p.first_name, p.last_name, p.company_name, e.debit_id`;
+  group by d.id, d.document_on, p.id, p.first_name, p.last_name, p.company_name, a.id, a.person_id, a.name, e.debit_id`;
 
 export const enteredSince = (day: IsoDay): RawBuilder<unknown> => enteredPayments(sql`d.document_on >= ${day}::date`);
 

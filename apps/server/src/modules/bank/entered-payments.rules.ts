@@ -1,5 +1,8 @@
 import { addDays, formatDay, type IsoDay } from '@vereinshaus/contract/days';
-import type { EnteredPayment, MatchedLine, Proposal } from './proposal.rules.ts';
+import type { EnteredPayment, MatchedLine, PaymentOwner, Proposal } from './proposal.rules.ts';
+
+export const isSameOwner = (one: PaymentOwner, other: PaymentOwner): boolean =>
+  one.payerId === other.payerId && one.customerAccountId === other.customerAccountId;
 
 /** So many days may lie between what somebody enters and what the bank tells, in either direction. */
 export const maxDaysApart = 10;
@@ -21,16 +24,16 @@ const fitting = (waiting: readonly EnteredPayment[], { cents, bookedOn }: Compar
   return waiting.length > 1 && sum === cents ? waiting : [];
 };
 
-/** What was entered for a family and may be this line: several where the family transferred them as one. */
+/** What was entered for a family or a customer and may be this line: several where they transferred them as one. */
 export const enteredFor = (
   entered: readonly EnteredPayment[],
   line: ComparedLine,
-  payerId: number,
+  owner: PaymentOwner,
 ): readonly EnteredPayment[] =>
   fitting(
     entered.filter(
       (payment) =>
-        payment.payerId === payerId && payment.accountId === line.accountId && isNearInTime(payment, line.bookedOn),
+        isSameOwner(payment, owner) && payment.accountId === line.accountId && isNearInTime(payment, line.bookedOn),
     ),
     line,
   );
@@ -45,7 +48,13 @@ const onlyOne = (entered: readonly EnteredPayment[], line: ComparedLine): readon
 };
 
 /** Our own name for a debit, an account or a payout says more than what somebody has entered. */
-const isSettled = ({ target, reason }: Proposal) => target.kind !== 'payer' || reason === 'debit';
+const isSettled = ({ target, reason }: Proposal) =>
+  (target.kind !== 'payer' && target.kind !== 'invoice') || reason === 'debit';
+
+const ownerOf = ({ target, claim }: Proposal): PaymentOwner => ({
+  payerId: target.kind === 'payer' ? target.id : 0,
+  customerAccountId: claim?.accountId ?? 0,
+});
 
 const textOf = (payments: readonly EnteredPayment[]): string =>
   payments.map(({ on, text }) => `am ${formatDay(on)}${text === '' ? '' : `: „${text}“`}`).join(', ');
@@ -60,7 +69,7 @@ export const withEntered = (
   proposal: Proposal | undefined,
 ): Proposal | undefined => {
   if (line.cents <= 0 || (proposal !== undefined && isSettled(proposal))) return proposal;
-  const payments = proposal === undefined ? onlyOne(entered, line) : enteredFor(entered, line, proposal.target.id);
+  const payments = proposal === undefined ? onlyOne(entered, line) : enteredFor(entered, line, ownerOf(proposal));
   const [first] = payments;
   if (first !== undefined) {
     return {
@@ -75,7 +84,7 @@ export const withEntered = (
   if (proposal?.certainty !== 'certain') return proposal;
   const elsewhere = entered.find(
     (payment) =>
-      payment.payerId === proposal.target.id && payment.cents === line.cents && isNearInTime(payment, line.bookedOn),
+      isSameOwner(payment, ownerOf(proposal)) && payment.cents === line.cents && isNearInTime(payment, line.bookedOn),
   );
   if (elsewhere === undefined) return proposal;
   const detail = `${proposal.detail}; auf einem anderen Bankkonto schon eingetragen ${textOf([elsewhere])}`;

@@ -4,6 +4,7 @@ import { compactIban } from '@vereinshaus/contract/iban';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { inBreaths } from '../../kit/in-breaths.ts';
+import { customerClaims } from '../invoices/index.ts';
 import { accountLabel } from '../ledger/index.ts';
 import { enteredSince } from './entered-payments.queries.ts';
 import { maxDaysApart } from './entered-payments.rules.ts';
@@ -15,6 +16,7 @@ import {
   type EnteredPayment,
   type Facts,
   type MatchedLine,
+  type OpenInvoice,
   type Payer,
   type Payout,
   type Rule,
@@ -36,7 +38,7 @@ const ibans = sql`
 
 const invoices = (today: IsoDay) => sql`
   select i.year || '-' || i.number as number, i.payer_id as "payerId", i.total_cents as cents from invoice i
-  where i.kind = 'normal' and i.issued_on > ${today}::date - 1100`;
+  where i.kind = 'normal' and i.payer_id is not null and i.issued_on > ${today}::date - 1100`;
 
 const mandates = sql`
   select s.reference, m.person_id as "payerId" from sepa_mandate s
@@ -73,6 +75,7 @@ type OfPayer<T> = readonly (T & { payerId: number })[];
 type Known = {
   ibans: OfPayer<{ iban: string }>;
   invoices: OfPayer<{ number: string; cents: number }>;
+  customerInvoices: readonly OpenInvoice[];
   mandates: OfPayer<{ reference: string }>;
   reports: OfPayer<{ cents: number }>;
   rules: readonly Rule[];
@@ -83,6 +86,9 @@ type Known = {
   disbursements: readonly DisbursementRow[];
 };
 
+/** „2026-00043“ as a line is read: 2026-43. */
+const plainNumber = (number: string) => number.replace(/-0+/, '-');
+
 /** The rows of a query as one value. */
 const listed = (query: RawBuilder<unknown>) => sql`coalesce((select json_agg(x) from (${query}) x), '[]'::json)`;
 
@@ -91,7 +97,7 @@ const knownOf = async (ctx: DbCtx, lines: readonly MatchedLine[]): Promise<Known
   const today = dayInVienna(ctx.now);
   const first = lines.reduce((day, { bookedOn }) => (bookedOn < day ? bookedOn : day), today);
   const { rows } = await sql<Known>`
-    select ${listed(ibans)} as ibans, ${listed(invoices(today))} as invoices, ${listed(mandates)} as mandates,
+    select ${listed(ibans)} as ibans, ${listed(invoices(today))} as invoices, ${listed(mandates)} as mandates, ${listed(customerClaims)} as "customerInvoices",
       ${listed(reports(today))} as reports, ${listed(rules)} as rules,
       ${listed(enteredSince(addDays(first, -maxDaysApart)))} as entered, ${listed(payouts)} as payouts,
       ${listed(payoutAccounts)} as "payoutAccounts", ${listed(debits(ctx.now))} as debits,
@@ -177,6 +183,7 @@ export const factsOf = async (ctx: DbCtx, lines: readonly MatchedLine[]): Promis
     payersByIban: listsOf(byIban),
     payersByWord: listsOf(byWord),
     invoices: new Map(known.invoices.map(({ number, payerId, cents }) => [number, { payerId, cents }])),
+    customerInvoices: new Map(known.customerInvoices.map((claim) => [plainNumber(claim.number), claim])),
     mandates: new Map(known.mandates.map(({ reference, payerId }) => [reference, payerId])),
     reports: known.reports,
     rules: known.rules,

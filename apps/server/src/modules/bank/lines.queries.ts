@@ -80,7 +80,8 @@ const isCertain = ({ proposal }: Proposed) => proposal?.certainty === 'certain';
 
 /** Money of families: what is proposed to one, what nobody knows and came in, and debits that came back. */
 const isOfFamily = ({ line, proposal }: Proposed) =>
-  line.returnCode !== '' || (proposal === undefined ? line.cents > 0 : proposal.target.kind !== 'account');
+  line.returnCode !== '' ||
+  (proposal === undefined ? line.cents > 0 : !['account', 'invoice'].includes(proposal.target.kind));
 
 /** What needs somebody comes first, what is certain last. */
 const placeOf = ({ proposal }: Proposed) =>
@@ -105,6 +106,7 @@ const wireProposal = (proposal: Proposal, payer: Payer | undefined) => {
     child_ID: isPayers(proposal) ? target.id : 0,
     account_ID: target.kind === 'account' ? target.id : 0,
     order_ID: target.kind === 'order' ? target.id : 0,
+    invoice_ID: target.kind === 'invoice' ? target.id : 0,
     documents: [...(proposal.documents ?? [])],
     tax_code: proposal.taxCode ?? 'none',
     costCentre_ID: proposal.costCentreId ?? 0,
@@ -112,7 +114,7 @@ const wireProposal = (proposal: Proposal, payer: Payer | undefined) => {
     reason,
     detail,
     certainty,
-    open: payer?.openCents ?? 0,
+    open: payer?.openCents ?? proposal.claim?.openCents ?? 0,
     due: payer?.dueCents ?? 0,
   };
 };

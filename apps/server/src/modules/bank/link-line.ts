@@ -3,21 +3,20 @@ import { recordHistory } from '../history/index.ts';
 import { accountsFor, lockAccounts } from '../ledger/index.ts';
 import { bankErrors } from './bank.errors.ts';
 import { enteredByIds } from './entered-payments.queries.ts';
-import { isNearInTime } from './entered-payments.rules.ts';
+import { isNearInTime, isSameOwner } from './entered-payments.rules.ts';
 import { noteBooked } from './note-booked.ts';
 import { type BankLineRow, lockLine } from './stored-line.ts';
 
 /** They wait for a line, and the account of the family is locked: neither another line nor a reversal comes between. */
 const lockEntered = async (ctx: Ctx, line: BankLineRow, documentIds: readonly number[]) => {
   const seen = await enteredByIds(ctx, documentIds);
-  const payerIds = [...new Set(seen.map(({ payerId }) => payerId))];
-  if (payerIds.length > 1) throw bankErrors.enteredForSeveral();
-  if (payerIds.length === 0) throw bankErrors.enteredGone();
-  const accounts = await accountsFor(ctx, { payersOf: payerIds });
-  await lockAccounts(
-    ctx,
-    payerIds.map((payerId) => accounts.ofPayer(payerId)),
-  );
+  const [first, ...others] = seen;
+  if (first === undefined) throw bankErrors.enteredGone();
+  if (others.some((payment) => !isSameOwner(payment, first))) throw bankErrors.enteredForSeveral();
+  const { payerId, customerAccountId } = first;
+  const account =
+    payerId === 0 ? customerAccountId : (await accountsFor(ctx, { payersOf: [payerId] })).ofPayer(payerId);
+  await lockAccounts(ctx, [account]);
   const payments = await enteredByIds(ctx, documentIds);
   if (payments.length !== new Set(documentIds).size) throw bankErrors.enteredGone();
   if (payments.some((payment) => !isNearInTime(payment, line.bookedOn))) throw bankErrors.enteredTooFar();
@@ -38,9 +37,15 @@ export const linkLine = async (ctx: Ctx, lineId: number, documentIds: readonly n
   await noteBooked(
     ctx,
     line.id,
-    payments.map(({ payerId, cents, documentId }) => ({ payerId, accountId: 0, cents, documentId, isLink: true })),
+    payments.map(({ payerId, customerAccountId, cents, documentId }) => ({
+      payerId,
+      accountId: customerAccountId,
+      cents,
+      documentId,
+      isLink: true,
+    })),
     ctx.viewer?.id ?? null,
   );
-  const personId = payments[0]?.payerId ?? null;
+  const personId = payments[0]?.payerId || null;
   await recordHistory(ctx, { kind: 'bank.linked', personId, details: { amountCents: line.cents, on: line.bookedOn } });
 };

@@ -19,6 +19,12 @@ const plainRule = { words: '', taxCode: 'none', costCentreId: 0 } as const;
 
 const facts: Facts = {
   entered: [],
+  customerInvoices: new Map([
+    [
+      '2026-20',
+      { invoiceId: 77, number: '2026-00020', customer: 'Bäckerei Gruber GmbH', accountId: 8, openCents: 60_000 },
+    ],
+  ]),
   payers: new Map(families.map((family) => [family.id, family])),
   payersByReference: new Map(families.map(({ id }) => [customerReference(id), id])),
   payersByIban: new Map([['AT541200010020030040', [20_042]]]),
@@ -88,6 +94,16 @@ describe('where a line belongs', () => {
     ['an RF reference alone', { cents: 1, reference: 'RF78200428' }, [20_042, 'rf', 'likely']],
     ['invoice number and amount', { cents: 8000, text: 'RG 2026-00015' }, [1234, 'invoice', 'certain']],
     ['invoice number alone', { cents: 100, text: 'RG 2026-00015' }, [1234, 'invoice', 'likely']],
+    ['invoice of a customer, all of it', { cents: 60_000, text: 'Re 2026/20' }, [77, 'invoice', 'certain']],
+    [
+      'a part of it from the customer',
+      { cents: 100, name: 'Baeckerei Gruber GmbH', text: '2026-00020' },
+      [77, 'invoice', 'certain'],
+    ],
+    ['a part of it from somebody', { cents: 100, text: '2026-00020' }, [77, 'invoice', 'likely']],
+    ['more than it', { cents: 60_001, name: 'Bäckerei Gruber GmbH', text: '2026-20' }, [77, 'invoice', 'likely']],
+    ['name and amount of a customer', { cents: 60_000, name: 'BAECKEREI GRUBER GMBH' }, [77, 'name', 'likely']],
+    ['the name of a customer alone', { cents: 100, name: 'BAECKEREI GRUBER GMBH' }, undefined],
     ['our own debit', { endToEndId: 'EINZUG-7' }, [1234, 'debit', 'certain']],
     ['our own debit over another amount', { cents: 4900, endToEndId: 'EINZUG-7' }, [1234, 'debit', 'likely']],
     [

@@ -12,6 +12,7 @@ import {
   hasName,
   type MatchedLine,
   normalName,
+  type OpenInvoice,
   type Payer,
   type Proposal,
   type Rule,
@@ -130,6 +131,41 @@ const byInvoice: Finder = (facts, line) => {
     found: `Rechnung ${invoice.number}`,
     certainty: isSure ? 'certain' : 'likely',
   });
+};
+
+const toInvoice = (
+  line: MatchedLine,
+  claim: OpenInvoice,
+  { reason, certainty }: Pick<Proposal, 'reason' | 'certainty'>,
+): Proposal => ({
+  target: { kind: 'invoice', id: claim.invoiceId },
+  claim,
+  label: `${claim.customer}, Rechnung ${claim.number}`,
+  reason,
+  detail: claim.openCents === line.cents ? 'der ganze offene Betrag' : `${formatMoney(claim.openCents)} offen`,
+  certainty,
+});
+
+const isNamedIn = ({ customer }: OpenInvoice, line: MatchedLine): boolean => {
+  const [words, named] = [wordsIn(line), wordsOf(customer)];
+  return named.length > 0 && named.every((word) => words.has(word));
+};
+
+/** The number of an invoice of a customer: certain with what is open of it, or with the name; more than is open never. */
+const byCustomerInvoice: Finder = ({ customerInvoices }, line) => {
+  const [claim, ...others] = invoiceNumbersIn(line).flatMap((number) => customerInvoices.get(number) ?? []);
+  if (claim === undefined || others.length > 0) return undefined;
+  const isSure = claim.openCents === line.cents || (line.cents < claim.openCents && isNamedIn(claim, line));
+  return toInvoice(line, claim, { reason: 'invoice', certainty: isSure ? 'certain' : 'likely' });
+};
+
+/** The name of a customer, and exactly what is open of one of their invoices. */
+const byCustomerName: Finder = ({ customerInvoices }, line) => {
+  const [claim, ...others] = [...customerInvoices.values()].filter(
+    (one) => one.openCents === line.cents && isNamedIn(one, line),
+  );
+  if (claim === undefined || others.length > 0) return undefined;
+  return toInvoice(line, claim, { reason: 'name', certainty: 'likely' });
 };
 
 const byMandate: Finder = (facts, line) => {
@@ -253,12 +289,14 @@ const incoming: readonly Finder[] = [
   byRf,
   byReference,
   byInvoice,
+  byCustomerInvoice,
   byMandate,
   byPayout,
   byRule,
   byIban,
   byReport,
   byNear,
+  byCustomerName,
   byName,
 ];
 /** What a family had paid and comes back: a debit. */

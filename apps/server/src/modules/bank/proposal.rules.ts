@@ -3,10 +3,12 @@ import type { Certainty, ProposalReason } from '@vereinshaus/contract/bank';
 import type { IsoDay } from '@vereinshaus/contract/days';
 import { plainLetters } from '@vereinshaus/contract/plain-letters';
 
+/** Who has paid: a family, or a customer by their account; the other one is 0. */
+export type PaymentOwner = { payerId: number; customerAccountId: number };
+
 /** A payment that somebody has entered by hand, and of which no statement has told yet. */
-export type EnteredPayment = {
+export type EnteredPayment = PaymentOwner & {
   documentId: number;
-  payerId: number;
   label: string | null;
   /** The bank account it was entered on. */
   accountId: number;
@@ -42,6 +44,9 @@ export type Rule = {
 /** Auszahlung: what the payment provider has sent to the bank and no statement has told of yet. */
 export type Payout = { cents: number; on: IsoDay };
 
+/** An invoice of a customer who is no person of the club. */
+export type OpenInvoice = { invoiceId: number; number: string; customer: string; accountId: number; openCents: number };
+
 export type Facts = {
   payers: ReadonlyMap<number, Payer>;
   /** Kundenreferenz, as it is printed. */
@@ -51,6 +56,8 @@ export type Facts = {
   payersByWord: ReadonlyMap<string, readonly number[]>;
   /** "2026-15" → whose invoice it is. */
   invoices: ReadonlyMap<string, { payerId: number; cents: number }>;
+  /** "2026-15" → what a customer owes of it. */
+  customerInvoices: ReadonlyMap<string, OpenInvoice>;
   mandates: ReadonlyMap<string, number>;
   /** „Schon bezahlt“: who said so, and about how much. */
   reports: readonly { payerId: number; cents: number }[];
@@ -88,13 +95,15 @@ export type MatchedLine = {
 };
 
 /** Of what was entered by hand the family. */
-type Target = { kind: 'payer' | 'account' | 'order' | 'entered'; id: number };
+type Target = { kind: 'payer' | 'account' | 'order' | 'invoice' | 'entered'; id: number };
 export type Proposal = {
   target: Target;
   label: string;
   reason: ProposalReason;
   detail: string;
   certainty: Certainty;
+  /** Of an invoice: whose, and what is open of it. */
+  claim?: OpenInvoice;
   /** What was entered by hand. */
   documents?: readonly number[];
   /** Of an account, as the rule remembers them. */

@@ -50,6 +50,8 @@ export type Assignment = {
   id: number;
   payerId: number | null;
   accountId: number | null;
+  /** The account is that of a customer: an invoice was paid. */
+  isCustomers: boolean;
   label: string;
   cents: number;
   documentId: number;
@@ -65,7 +67,7 @@ export const assignmentsOf = async (
   lineIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly Assignment[]>> => {
   const { rows } = await sql<AssignmentRow>`
-    select s.id, s.line_id as "lineId", s.payer_id as "payerId", s.account_id as "accountId", s.cents,
+    select s.id, s.line_id as "lineId", s.payer_id as "payerId", s.account_id as "accountId", coalesce(a.kind = 5, false) as "isCustomers", s.cents,
       s.document_id as "documentId", case when s.is_link then d.document_on end as "enteredOn",
       coalesce(${accountLabel()}, nullif(concat_ws(' ', p.first_name, p.last_name, nullif(p.company_name, '')), ''), 'gelöschte Person')
         as label

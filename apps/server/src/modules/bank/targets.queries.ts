@@ -2,6 +2,7 @@ import type { BankTarget } from '@vereinshaus/contract/bank';
 import { customerReference, managerIdOfReference } from '@vereinshaus/contract/customer-reference';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { type CustomerClaim, customerClaims } from '../invoices/index.ts';
 import { accountLabel } from '../ledger/index.ts';
 import { payerLabel } from './facts.queries.ts';
 
@@ -26,9 +27,26 @@ const payers = async (ctx: Ctx, search: string): Promise<readonly BankTarget[]> 
   return rows.map((row) => ({
     child_ID: row.id,
     account_ID: 0,
+    invoice_ID: 0,
     label: payerLabel(row),
     hint: customerReference(row.id),
     open: row.open,
+  }));
+};
+
+/** Open invoices of customers, by number or name. */
+const invoices = async (ctx: Ctx, search: string): Promise<readonly BankTarget[]> => {
+  const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const { rows } = await sql<CustomerClaim>`
+    select * from (${customerClaims}) x where x.number || ' ' || x.customer ilike ${like}
+    order by x."invoiceId" limit ${mostShown}`.execute(ctx.db);
+  return rows.map(({ invoiceId, number, customer, openCents }) => ({
+    child_ID: 0,
+    account_ID: 0,
+    invoice_ID: invoiceId,
+    label: `${customer}, Rechnung ${number}`,
+    hint: 'Rechnung',
+    open: openCents,
   }));
 };
 
@@ -38,11 +56,11 @@ const accounts = async (ctx: Ctx, search: string): Promise<readonly BankTarget[]
     select a.id, ${accountLabel()} as label from ledger_account a
     where a.kind <> 5 and ${accountLabel()} ilike ${like}
     order by a.number limit ${mostShown}`.execute(ctx.db);
-  return rows.map(({ id, label }) => ({ child_ID: 0, account_ID: id, label, hint: 'Konto', open: 0 }));
+  return rows.map(({ id, label }) => ({ child_ID: 0, account_ID: id, invoice_ID: 0, label, hint: 'Konto', open: 0 }));
 };
 
-/** Wohin: families first, then accounts of the books. */
+/** Wohin: families first, then open invoices of customers, then accounts of the books. */
 export const bankTargets = async (ctx: Ctx, search: string): Promise<readonly BankTarget[]> => [
-  ...(search.length < 2 ? [] : await payers(ctx, search)),
+  ...(search.length < 2 ? [] : [...(await payers(ctx, search)), ...(await invoices(ctx, search))]),
   ...(await accounts(ctx, search)),
 ];

@@ -2,6 +2,7 @@ import type { LedgerTaxCode } from '@vereinshaus/contract/accounting-rules';
 import { formatDay, type IsoDay } from '@vereinshaus/contract/days';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
+import { takeBackInvoicePayment } from '../invoices/index.ts';
 import { type Line, post } from '../ledger/index.ts';
 import { takeBackReturn, takeBackTransfer } from '../payments/index.ts';
 import { bankErrors } from './bank.errors.ts';
@@ -56,6 +57,10 @@ const takeBackPart = async (ctx: Ctx, line: BankLineRow, part: Assignment, index
     if (line.returnCode === '' || cents > 0) return takeBackTransfer(ctx, documentId, transfer);
     const returned = { ...transfer, code: line.returnCode, paidBy: null };
     return takeBackReturn(ctx, documentId, returned, referenceOf(line, index));
+  }
+  if (part.isCustomers) {
+    const payment = { documentId, recipient: part.label, cents, text, reference, from: line.accountId, on };
+    return takeBackInvoicePayment(ctx, payment);
   }
   await post(ctx, {
     kind: 'reversal',

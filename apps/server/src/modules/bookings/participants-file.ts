@@ -1,5 +1,6 @@
 import { maySeeField } from '@vereinshaus/contract/additional-values';
 import { formatDay, type IsoDay } from '@vereinshaus/contract/days';
+import type { Balance } from '@vereinshaus/contract/ledger';
 import { participationRole, participationRoleLabel } from '@vereinshaus/contract/participation-role';
 import { hasPermission } from '@vereinshaus/contract/permissions';
 import { formatPhone } from '@vereinshaus/contract/phone';
@@ -7,7 +8,7 @@ import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { toExcel } from '../exports/index.ts';
-import { balancesOf, nothingOpen } from '../ledger/index.ts';
+import { balancesAtPersons, nothingOpen } from '../ledger/index.ts';
 import { additionalText } from './additional-text.ts';
 import { courseNameOf, participantRows, showsContacts } from './participants.queries.ts';
 
@@ -27,13 +28,15 @@ const visibleParts = async (ctx: Ctx, { courseId, withSaldo, fields }: Wanted) =
   };
 };
 
+const moneyOf = ({ saldo, due, later }: Balance) => ({ saldo, due, later });
+
 /** Teilnehmerliste als Excel-Datei. */
 export const participantsExcel = async (ctx: Ctx, wanted: Wanted) => {
   const name = await courseNameOf(ctx, wanted.courseId);
   const { withContacts, withSaldo, own } = await visibleParts(ctx, wanted);
   const rows = await participantRows(ctx, { courseId: wanted.courseId, personIds: undefined, withLeft: false });
   const ids = rows.map((row) => row.person_id);
-  const [balances, extras] = [await balancesOf(ctx, ids), await extrasOf(ctx, ids)];
+  const [balances, extras] = [await balancesAtPersons(ctx, ids), await extrasOf(ctx, ids)];
   const text = (key: string, label: string) => ({ key, label, type: 'text' as const });
   const money = (key: string, label: string) => ({ key, label, type: 'money' as const });
   return toExcel(ctx, {
@@ -59,7 +62,7 @@ export const participantsExcel = async (ctx: Ctx, wanted: Wanted) => {
       ...(withContacts && { email: row.email, phone: formatPhone(row.phone) }),
       note: row.note,
       ...(row.role === participationRole.participant && { price: row.price_cents, fee: row.membership_fee_cents }),
-      ...(withSaldo && (balances.get(row.person_id) ?? nothingOpen)),
+      ...(withSaldo && moneyOf(balances.get(row.person_id) ?? nothingOpen)),
       ...Object.fromEntries(
         own.map((field) => [ownKey(field.tag), additionalText(field, extras.get(row.person_id)?.[field.tag])]),
       ),

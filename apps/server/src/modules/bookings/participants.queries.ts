@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
-import { balancesOf, nothingOpen } from '../ledger/index.ts';
+import { balancesAtPersons, balancesOf, nothingOpen } from '../ledger/index.ts';
 import { bookingErrors } from './bookings.errors.ts';
 
 type Row = {
@@ -87,7 +87,7 @@ export const participantsOf = async (ctx: Ctx, asked: Asked) => {
   const rows = await participantRows(ctx, asked);
   if (rows.length === 0) await courseNameOf(ctx, asked.courseId);
   const showContacts = showsContacts(ctx, await clubSettingsOf(ctx));
-  const balances = await balancesOf(
+  const balances = await balancesAtPersons(
     ctx,
     rows.map((row) => row.person_id),
   );
@@ -101,7 +101,7 @@ export const participantsOf = async (ctx: Ctx, asked: Asked) => {
       sex: row.sex,
       memberStatuses: row.codes,
       ...(showContacts && { email: row.email, phone: row.phone }),
-      ...(balances.get(row.person_id) ?? nothingOpen),
+      ...balances.get(row.person_id),
     },
     registration: {
       ID: row.id,

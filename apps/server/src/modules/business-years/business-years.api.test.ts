@@ -297,7 +297,7 @@ describe('opening balances', () => {
     await save(500_000);
     await save(480_000);
     await save(480_000);
-    expect(await balancesOn('2026-01-01')).toEqual({ bank: 480_000, openVouchers: -4000, opening: -476_000 });
+    expect(await balancesOn('2026-01-01')).toEqual({ bank: 480_000, openVouchers: -4000, equity: -476_000 });
     const rows = await house().sql(
       'select symbol, amount_cents::integer as cents from ledger_entry where club_id = $1 order by document_id, amount_cents desc',
       [clubId],
@@ -305,8 +305,60 @@ describe('opening balances', () => {
     expect(rows).toEqual([
       { symbol: 'EB', cents: 500_000 },
       { symbol: 'EB', cents: 4000 },
+      { symbol: 'EB', cents: 496_000 },
+      { symbol: 'EB', cents: 20_000 },
       { symbol: 'EB', cents: 20_000 },
     ]);
+  });
+
+  it('leave nothing on the opening account: what they come to is the equity, which nobody enters', async () => {
+    await prepare(20_251_231, 20_250_101);
+    const ID = await yearEnding(20_251_231);
+    const { balances } = await asked().call(calls.opening, { ID });
+    const idOf = (nr: number) => balances.find((each) => each.nr === nr)?.ID ?? 0;
+    expect(balances.filter(({ follows }) => follows).map(({ nr }) => nr)).toEqual([9000]);
+    const refused = await asked().ask(calls.saveOpening, { ID, balances: [{ ID: idOf(9000), amount: 100 }] });
+    expect(refused).toMatchObject({
+      http: 422,
+      refusal: {
+        message: 'Das Vereinsvermögen ergibt sich aus den anderen Anfangsbeständen und wird nicht eingetragen.',
+      },
+    });
+    await asked().call(calls.saveOpening, { ID, balances: [{ ID: idOf(2800), amount: 50_000 }] });
+    const after = await asked().call(calls.opening, { ID });
+    expect(after.balances.filter(({ amount }) => amount !== 0).map(({ nr, amount }) => [nr, amount])).toEqual([
+      [2800, 50_000],
+      [9000, 50_000],
+    ]);
+  });
+
+  it('that somebody types as rows are told until they are carried, at the latest with the year', async () => {
+    await prepare(20_251_231, 20_250_101);
+    await asked().call(contract.accounting.addRow, {
+      gkonto: 2800,
+      konto: 9800,
+      betrag: 7000,
+      text: 'Sparbuch',
+      belegdatum: Date.UTC(2025, 0, 1, 12) / 1000,
+      buchsymbol: 'EB',
+    });
+    const told = 'Auf 9800 Eröffnungsbilanzkonto stehen noch €\u00a070,00';
+    const { waiting } = await asked().call(contract.reports.dashboard, {});
+    expect(waiting.filter(({ text }) => text.startsWith(told))).toMatchObject([
+      { link: '/buchhaltung/buchungen/9800' },
+    ]);
+    const sheet = () =>
+      asked().call(contract.reports.view, { report: 'balanceSheet', from: 20_250_101, to: 20_251_231 });
+    expect((await sheet()).notes.some((note) => note.startsWith(told))).toBe(true);
+    await close(20_251_231);
+    expect(await balancesOn('2025-12-31')).toEqual({ bank: 7000, equity: -7000 });
+    const { notes, rows } = await sheet();
+    expect(notes.filter((note) => note.startsWith('Auf 9800'))).toEqual([]);
+    expect(rows.filter(({ cells }) => cells[0] === '9800')).toEqual([]);
+    expect(rows.filter(({ cells }) => cells[0] === '9000').map(({ cells }) => cells[2])).toEqual([7000]);
+    expect((await asked().call(contract.reports.dashboard, {})).waiting.map(({ text }) => text).join()).not.toContain(
+      '9800',
+    );
   });
 
   it('are nobody’s: not of persons, not of income, and not of a later year', async () => {

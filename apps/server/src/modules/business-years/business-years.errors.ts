@@ -45,6 +45,11 @@ export const yearErrors = defineErrors('businessYears', {
     http: 409,
     text: 'Die Anfangsbestände dieses Jahres sind die Endbestände des Jahres davor. Eintragen kannst du sie nur im ersten Geschäftsjahr.',
   },
+  equityFollows: {
+    http: 422,
+    text: 'Das Vereinsvermögen ergibt sich aus den anderen Anfangsbeständen und wird nicht eingetragen.',
+    field: 'balances',
+  },
   noOpeningAccount: {
     http: 400,
     text: 'Anfangsbestände haben nur Konten der Klassen 0 bis 3 und 9, die keiner Person gehören.',

@@ -38,14 +38,16 @@ export const businessYearRoutes = routes(contract.businessYears, {
   },
   opening: async (ctx, { ID: yearId }) => {
     const { year, before } = requireYear(await yearsOfClub(ctx), yearId);
-    const balances = (await openingOf(ctx, year.startsOn)).map(({ id, number, name, isAsset, cents }) => ({
+    const isFirst = before === undefined;
+    const balances = (await openingOf(ctx, year.startsOn)).map(({ id, number, name, isAsset, isEquity, cents }) => ({
       ID: id,
       nr: number,
       name,
       inflow: isAsset,
       amount: cents,
+      follows: isFirst && isEquity,
     }));
-    return { balances, isFirst: before === undefined };
+    return { balances, isFirst };
   },
   saveOpening: async (ctx, { ID: yearId, balances }) => {
     await saveOpening(

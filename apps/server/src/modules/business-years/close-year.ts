@@ -1,7 +1,7 @@
 import { dayInVienna, formatDay, type IsoDay } from '@vereinshaus/contract/days';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
-import { accountsFor, type Line, post } from '../ledger/index.ts';
+import { accountsFor, carryOpening, type Line, post } from '../ledger/index.ts';
 import { yearErrors } from './business-years.errors.ts';
 import { resultAccountsOn } from './standing.queries.ts';
 import { isClosed, isClosingDay, type Year } from './year.rules.ts';
@@ -24,6 +24,7 @@ export const closeYear = async (ctx: Ctx, yearId: number, through: IsoDay): Prom
   if (before !== undefined && !isClosed(before)) throw yearErrors.earlierOpen();
   const details = { yearId, startsOn: year.startsOn, endsOn: year.endsOn };
   if (through === year.endsOn) {
+    await carryOpening(ctx, year.endsOn);
     const resultCents = await carryResult(ctx, year);
     await recordHistory(ctx, { kind: 'businessYear.closed', personId: null, details: { ...details, resultCents } });
   } else {

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
-import { accountsFor, type Line, post } from '../ledger/index.ts';
+import { accountsFor, carryOpening, type Line, post } from '../ledger/index.ts';
 import { yearErrors } from './business-years.errors.ts';
 import { openingOf } from './standing.queries.ts';
 import { lockYears, requireYear } from './years.queries.ts';
@@ -9,7 +9,7 @@ export type Wanted = { accountId: number; cents: number };
 
 /**
  * Anfangsbestände eintragen (EB): what the club had before it kept its books here. Posted is the difference to what stands
- * there, on the first day of the first year; whatever balance is not named stays.
+ * there, on the first day of the first year; whatever balance is not named stays. What they come to is the equity of the club.
  */
 export const saveOpening = async (ctx: Ctx, yearId: number, wanted: readonly Wanted[]) => {
   const { year, before } = requireYear(await lockYears(ctx), yearId);
@@ -20,6 +20,7 @@ export const saveOpening = async (ctx: Ctx, yearId: number, wanted: readonly Wan
   const lines = [...balances].flatMap(([accountId, cents]): Line[] => {
     const account = standing.get(accountId);
     if (account === undefined) throw yearErrors.noOpeningAccount();
+    if (account.isEquity) throw yearErrors.equityFollows();
     const more = cents - account.cents;
     const isDebit = more > 0 === account.isAsset;
     return more === 0
@@ -34,6 +35,7 @@ export const saveOpening = async (ctx: Ctx, yearId: number, wanted: readonly Wan
         ];
   });
   await post(ctx, { kind: 'opening', source: 'year', on: year.startsOn, lines });
+  await carryOpening(ctx, year.startsOn);
   const details = { yearId, startsOn: year.startsOn, endsOn: year.endsOn, accounts: lines.length };
   if (lines.length > 0) await recordHistory(ctx, { kind: 'businessYear.opening', personId: null, details });
 };

@@ -29,7 +29,14 @@ export const resultAccountsOn = async (ctx: DbCtx, day: IsoDay): Promise<readonl
   return rows;
 };
 
-export type OpeningRow = { id: number; number: number; name: string; isAsset: boolean; cents: number };
+export type OpeningRow = {
+  id: number;
+  number: number;
+  name: string;
+  isAsset: boolean;
+  isEquity: boolean;
+  cents: number;
+};
 
 /**
  * Anfangsbestände: what the accounts of the balance sheet hold when a year begins. The first year has them by entries of
@@ -48,7 +55,7 @@ export const openingOf = async (ctx: DbCtx, startsOn: IsoDay): Promise<readonly 
         where d.kind = 'opening' and d.document_on = ${startsOn}::date
       ) e group by e.account_id
     )
-    select a.id, a.number, a.name, a.is_asset as "isAsset",
+    select a.id, a.number, a.name, a.is_asset as "isAsset", a.purpose is not distinct from 'equity' as "isEquity",
       (coalesce(s.cents, 0) * case when a.is_asset then 1 else -1 end)::bigint as cents
     from ledger_account a left join standing s on s.account_id = a.id
     where a.kind <> 5 and not ${isResult} and a.deleted_at is null and a.purpose is distinct from 'opening'

@@ -104,8 +104,8 @@ describe('the home of the treasurer', () => {
       total: 2,
       cents: 11_000,
       entries: [
-        { child_ID: long, fullname: 'Anna Lange', cents: 2000, since: 20260901 },
-        { child_ID: recent, fullname: 'Anna Kurz', cents: 9000, since: 20261101 },
+        { child_ID: long, accountNr: expect.any(Number), fullname: 'Anna Lange', cents: 2000, since: 20260901 },
+        { child_ID: recent, accountNr: expect.any(Number), fullname: 'Anna Kurz', cents: 9000, since: 20261101 },
       ],
     });
     expect(documents.map(({ text, cents }) => [text, cents])).toEqual([

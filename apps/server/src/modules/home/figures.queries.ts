@@ -1,10 +1,11 @@
 import { judge } from '@vereinshaus/contract/access';
-import { addDays, dayInVienna, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
+import { dayInVienna, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
 import { type Figures, figureParts } from '@vereinshaus/contract/home';
 import { type RawBuilder, sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { visibleCourses } from '../courses/index.ts';
+import { openOnDays } from '../ledger/index.ts';
 import { countingDays } from './counting-days.ts';
 
 type Days = readonly IsoDay[];
@@ -71,23 +72,6 @@ const bookings = async (ctx: Ctx, days: Days): Promise<number[]> => {
   return byMonth(days, rows);
 };
 
-/** Customer accounts: what was charged less what was paid, since the beginning. */
-const open = async (ctx: Ctx, days: Days): Promise<number[]> => {
-  const today = days.at(-1) ?? '';
-  const { rows } = await sql<{ month: number; count: number }>`
-    with customer as (select a.id from ledger_account a where a.person_id is not null)
-    select width_bucket(d.document_on - 1, ${[...days]}::date[]) as month,
-      sum(e.amount_cents * ((e.debit_id in (select id from customer))::integer - (e.credit_id in (select id from customer))::integer))::bigint as count
-    from ledger_entry e join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
-    where e.cancelled_at is null and d.document_on < ${addDays(today, 1)}::date
-    group by 1`.execute(ctx.db);
-  let owed = 0;
-  return byMonth(days, rows).map((change) => {
-    owed += change;
-    return owed;
-  });
-};
-
 /** Vier Zahlen des Vereins: only those that the viewer may see are counted. */
 export const readFigures = async (ctx: Ctx): Promise<Figures> => {
   const sees = (part: keyof typeof figureParts) => judge(figureParts[part], ctx.viewer) === 'yes';
@@ -97,6 +81,6 @@ export const readFigures = async (ctx: Ctx): Promise<Figures> => {
     ...(sees('members') && { members: await members(ctx, days) }),
     ...(sees('places') && { places: await places(ctx, days) }),
     ...(sees('bookings') && { bookings: await bookings(ctx, days) }),
-    ...(sees('open') && { open: await open(ctx, days) }),
+    ...(sees('open') && { open: [...(await openOnDays(ctx, days))] }),
   };
 };

@@ -1,33 +1,19 @@
-import { dayInVienna, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
+import { type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
 import { inboxShows, type Treasury } from '@vereinshaus/contract/home';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
-
-type Due = { id: number; fullname: string; cents: number; since: IsoDay; total: number; whole: number };
-
-const fullname = sql`coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name)`;
+import { dueAccounts } from '../ledger/index.ts';
 
 /** Bei wem ist etwas fällig? Who has owed it longest comes first. */
 const dueBalances = async (ctx: Ctx): Promise<Treasury['due']> => {
-  const { rows } = await sql<Due>`
-    select a.person_id as id, ${fullname} as fullname, i.cents, i.since,
-      (count(*) over ())::integer as total, (sum(i.cents) over ())::bigint as whole
-    from (
-      select i.club_id, i.account_id, sum(i.open_cents)::bigint as cents, min(i.due_on) as since
-      from open_item i
-      where i.open_cents > 0 and i.side = 'charge' and i.due_on <= ${dayInVienna(ctx.now)}::date
-      group by i.club_id, i.account_id
-    ) i
-    join ledger_account a on a.club_id = i.club_id and a.id = i.account_id
-    join person p on p.club_id = a.club_id and p.id = a.person_id
-    order by i.since, i.cents desc, a.person_id
-    limit ${inboxShows}`.execute(ctx.db);
+  const accounts = await dueAccounts(ctx, inboxShows);
   return {
-    total: rows[0]?.total ?? 0,
-    cents: rows[0]?.whole ?? 0,
-    entries: rows.map(({ id, cents, since, ...row }) => ({
-      child_ID: id,
-      fullname: row.fullname,
+    total: accounts[0]?.total ?? 0,
+    cents: accounts[0]?.whole ?? 0,
+    entries: accounts.map(({ personId, number, name, cents, since }) => ({
+      child_ID: personId ?? 0,
+      accountNr: number,
+      fullname: name,
       cents,
       since: toDayNumber(since),
     })),

@@ -1,3 +1,6 @@
+export { type CustomerClaim, customerClaim, customerClaims } from './customer-claims.queries.ts';
 export { cancellationOf, isSmallAmount, seriesOf, yearOf } from './invoice.rules.ts';
 export { invoiceNumber } from './invoice-state.ts';
+export { payInvoice } from './pay-invoice.ts';
+export { takeBackInvoicePayment } from './take-back-payment.ts';
 export { fillTemplate } from './template.rules.ts';

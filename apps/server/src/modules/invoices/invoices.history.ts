@@ -18,6 +18,11 @@ export const invoicesHistory = {
       sentence: ({ number, amountCents, recipient }) =>
         `Zahlung über ${formatMoney(amountCents)} zu Rechnung ${number} eingetragen (${recipient})`,
     }),
+    'invoices.paymentTakenBack': kind<{ amountCents: number; recipient: string }>({
+      category: 'money',
+      sentence: ({ amountCents, recipient }) =>
+        `Zahlung über ${formatMoney(amountCents)} zurückgenommen (${recipient})`,
+    }),
     'invoices.sent': kind<{ number: string }>({
       category: 'money',
       sentence: ({ number }) => `Rechnung ${number} per E-Mail geschickt`,

@@ -8,6 +8,7 @@ export {
   payerOf,
 } from './accounts.ts';
 export { keepIban, restoreIban, saveIban } from './bank-details.ts';
+export { carryOpening, openingStanding } from './carry-opening.ts';
 export { type AccountValues, addAccount, changeAccount, deleteAccounts, saveCostCentre, setBmdCodes } from './chart.ts';
 export { type Cover, coversOfCause, coversOfItems, isUnpaid, lockClaims } from './claims-of-cause.queries.ts';
 export { closeCustomerAccount } from './close-account.ts';
@@ -16,10 +17,26 @@ export { backingsOf } from './credit-origins.queries.ts';
 export { crossOut } from './cross-out.ts';
 export { moveOpenItems } from './move-open-items.ts';
 export { type OpenCharge, openOf, openOfItems, wasPostedFor } from './open-charges.ts';
+export {
+  balancesByAccount,
+  creditOf,
+  dueAccounts,
+  type OwedByAge,
+  openOnDays,
+  owedByAgeOn,
+  owedOf,
+} from './open-money.queries.ts';
 export { openNamedAccount } from './open-named-account.ts';
 export { type Claim, type LedgerCtx, type Line, post, type Reference } from './post.ts';
 export { reverse } from './reverse.ts';
-export { balanceOfKnownPerson, balancesOf, customerBalances, nothingOpen } from './saldo.queries.ts';
+export {
+  balanceOfKnownPerson,
+  balancesAtPersons,
+  balancesOf,
+  customerBalances,
+  nothingOpen,
+  saldoAtPerson,
+} from './saldo.queries.ts';
 export { lockSeries, takeNumber } from './series.ts';
 export { settle, settleAll } from './settle.ts';
 export { takeBack } from './take-back.ts';

@@ -13,27 +13,55 @@ export const nothingOpen: Balance = { saldo: 0, due: 0, later: 0 };
  * of what is owed the part that is due today or was before, and the part that is due later. The entries of an account add
  * up to the same (the database insists), but only what is open has to be read.
  */
-const sumsOf = (today: string) => sql`
+export const sumsOf = (today: string) => sql`
   coalesce(sum(case when i.side = 'credit' then i.open_cents else -i.open_cents end), 0)::bigint as saldo,
   coalesce(sum(i.open_cents) filter (where i.side = 'charge' and i.due_on <= ${today}::date), 0)::bigint as due,
   coalesce(sum(i.open_cents) filter (where i.side = 'charge' and i.due_on > ${today}::date), 0)::bigint as later`;
 
-/** Of many persons in one query; who has no account is not in it. */
-export const balancesOf = async (
+type BalanceAtPerson = Balance & { isVerwalter: boolean };
+
+/** Of many persons in one query, with whether the account is their own or that of their Verwalter. */
+const readBalances = async (
   ctx: TodayCtx,
   personIds: readonly number[],
-): Promise<ReadonlyMap<number, Balance>> => {
-  const { rows } = await sql<Balance & { id: number }>`
-    select p.id, b.saldo, b.due, b.later
+): Promise<readonly (BalanceAtPerson & { id: number })[]> => {
+  const { rows } = await sql<BalanceAtPerson & { id: number }>`
+    select p.id, p.id = p.manager_id as "isVerwalter", coalesce(b.saldo, 0)::bigint as saldo, coalesce(b.due, 0)::bigint as due,
+      coalesce(b.later, 0)::bigint as later
     from person p
-    join ledger_account a on a.club_id = p.club_id and a.person_id = p.manager_id
-    cross join lateral (
+    left join ledger_account a on a.club_id = p.club_id and a.person_id = p.manager_id
+    left join lateral (
       select ${sumsOf(dayInVienna(ctx.now))} from open_item i
       where i.club_id = a.club_id and i.account_id = a.id and i.open_cents > 0
-    ) b
+    ) b on true
     where p.id = any(${[...personIds]}::integer[])`.execute(ctx.db);
-  return new Map(rows.map(({ id, ...balance }) => [id, balance]));
+  return rows;
 };
+
+/** What is on the account of whoever pays for them. */
+export const balancesOf = async (ctx: TodayCtx, personIds: readonly number[]): Promise<ReadonlyMap<number, Balance>> =>
+  new Map(
+    (await readBalances(ctx, personIds)).map(({ id, saldo, due, later }) => [id, { saldo, due, later }] as const),
+  );
+
+/**
+ * Of persons in a list or a search: Guthaben stands once per family, with whoever pays; to everybody else the family's account
+ * is only what it owes. Whoever adds up a list counts no credit twice.
+ */
+export const balancesAtPersons = async (
+  ctx: TodayCtx,
+  personIds: readonly number[],
+): Promise<ReadonlyMap<number, BalanceAtPerson>> => {
+  if (personIds.length === 0) return new Map();
+  const rows = await readBalances(ctx, personIds);
+  return new Map(
+    rows.map(({ id, saldo, ...row }) => [id, { ...row, saldo: row.isVerwalter ? saldo : Math.min(0, saldo) }]),
+  );
+};
+
+/** The same as a column of a list: the person is `p`, the balance of their Verwalter `b`. */
+export const saldoAtPerson: RawBuilder<number> = sql`
+  case when p.id = p.manager_id then coalesce(b.saldo, 0) else least(coalesce(b.saldo, 0), 0) end`;
 
 /** Everybody's at once, by Verwalter, for a list that sorts or filters by them: every open item is read once. */
 export const customerBalances = (ctx: Pick<Ctx, 'now'>): RawBuilder<Balance & { manager_id: number }> => sql`(

@@ -28,7 +28,8 @@ type PaidItem = {
   id: number;
   account: number;
   personId: number | null;
-  ownerId: number;
+  /** Null: a customer who is no person of the club. */
+  ownerId: number | null;
   open: number;
   unrefunded: number;
 };
@@ -118,6 +119,6 @@ export const takeBack = async (
     ...(await reopened(ctx, item.id, Math.max(0, ofPayment - item.open))),
     { chargeId: posted.itemOf(claim), creditId: item.id, cents: ofPayment },
   ]);
-  await handOn(ctx, item.ownerId, text);
+  if (item.ownerId !== null) await handOn(ctx, item.ownerId, text);
   return posted.documentId;
 };

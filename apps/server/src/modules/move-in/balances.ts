@@ -7,6 +7,7 @@ import { importProblems, readDay } from '../imports/index.ts';
 import {
   accountsFor,
   type Claim,
+  carryOpening,
   type Line,
   lockAccounts,
   openOfItems,
@@ -91,6 +92,7 @@ const write: Step<Balance>['write'] = async (ctx, rows, run) => {
     if (posted !== null) records.set(row, posted.itemOf(claim));
     touched.add(account);
   }
+  await carryOpening(ctx, run.on);
   await settleAll(ctx, [...touched]);
   await recordHistoryForEach(
     ctx,
@@ -172,6 +174,7 @@ const takeBack: Step<Balance>['takeBack'] = async (ctx, rows) => {
     credits.map(({ account }) => account),
     said,
   );
+  await carryOpening(ctx, dayInVienna(ctx.now));
   await recordHistoryForEach(
     ctx,
     items.map(({ personId, cents }) => ({ kind: 'moveIn.balanceUndone' as const, personId, details: { cents } })),

@@ -233,15 +233,16 @@ describe('memberships that were changed', () => {
 });
 
 describe('opening balances', () => {
-  const opening = async () => {
+  const standing = async (purpose: string) => {
     const [row] = await house().sql<{ cents: number }>(
       `select coalesce(sum(case when e.credit_id = a.id then e.amount_cents else -e.amount_cents end), 0)::integer as cents
        from ledger_account a left join ledger_entry e on e.club_id = a.club_id and a.id in (e.debit_id, e.credit_id)
-       where a.club_id = $1 and a.purpose = 'opening'`,
-      [clubId],
+       where a.club_id = $1 and a.purpose = $2`,
+      [clubId, purpose],
     );
     return row?.cents;
   };
+  const opening = () => standing('opening');
 
   it('are documents of their own that balance; the stated sum must be that of the rows, otherwise nothing is written', async () => {
     await movePersonsIn();
@@ -260,8 +261,10 @@ describe('opening balances', () => {
     expect(await count('ledger_document')).toBe(0);
 
     const done = await run({ ...plan, cents: 3750 });
-    expect([await saldoOf('Maria Muster'), await saldoOf('Vera Solo'), await opening()]).toEqual([-5000, 1250, 3750]);
-    expect(await count('ledger_document', `kind = 'opening'`)).toBe(2);
+    expect([await saldoOf('Maria Muster'), await saldoOf('Vera Solo'), await opening()]).toEqual([-5000, 1250, 0]);
+    expect(await standing('equity')).toBe(3750);
+    // One of each family, and one that carries what they come to.
+    expect(await count('ledger_document', `kind = 'opening'`)).toBe(3);
     expect(await house().sql(`select due_on from open_item where club_id = $1 and side = 'charge'`, [clubId])).toEqual([
       { due_on: '2026-01-31' },
     ]);
@@ -270,6 +273,7 @@ describe('opening balances', () => {
 
     await undo(done.run_ID);
     expect([await saldoOf('Maria Muster'), await saldoOf('Vera Solo'), await opening()]).toEqual([0, 0, 0]);
+    expect(await standing('equity')).toBe(0);
     expect(await mailsWaiting()).toBe(0);
   });
 

@@ -23,7 +23,7 @@ const person = (name: string) =>
 
 /** One owes, one has a credit, one has paid everything; two others have no account. */
 beforeEach(async () => {
-  clubId = await buildClub(house());
+  clubId = await buildClub(house(), { full_name: 'Turnverein', address: 'Turngasse 1, 4020 Linz' });
   treasurer = await buildPerson(house(), clubId, { staff_level: 80 });
   [maria, anna, rosa] = [await person('Maria'), await person('Anna'), await person('Rosa')];
   await person('Ohne');
@@ -52,6 +52,7 @@ describe('open balances', () => {
     expect(reply.users).toEqual([
       {
         ID: maria.personId,
+        accountNr: expect.any(Number),
         prename: 'Maria',
         lastname: 'Huber',
         fullname: 'Maria Huber',
@@ -67,6 +68,42 @@ describe('open balances', () => {
       },
     ]);
     expect(reply).toMatchObject({ total: 1, owed: 1234, due: 1234, credit: 0, underWay: 0 });
+  });
+
+  it('list customers of free invoices among the families, and count what they owe', async () => {
+    const { accounts } = await house().as(treasurer).call(contract.freeInvoices.choices, {});
+    const income = accounts.find(({ label }) => label.startsWith('4800'))?.ID ?? 0;
+    const line = { text: 'Banden', quantity: 1000, unit: 'Stück', price: 50_000, account_ID: income };
+    await house()
+      .as(treasurer)
+      .call(contract.freeInvoices.issue, {
+        recipient: {
+          name: 'Raika',
+          street: 'Hauptplatz 1',
+          postalCode: '4020',
+          locality: 'Linz',
+          email: 'office@raika.test',
+        },
+        lines: [{ ...line, tax_code: 'none' }],
+        from: 20_270_101,
+        to: 20_271_231,
+        due: 20_991_231,
+        key: 'sponsor-1',
+      });
+    const { users, ...sums } = await ask({ sort: '-saldoall' });
+    expect(sums).toMatchObject({ total: 2, owed: 51_234, due: 1234 });
+    expect(users[1]).toMatchObject({
+      ID: 0,
+      accountNr: expect.any(Number),
+      fullname: 'Raika',
+      email: 'office@raika.test',
+      family: 0,
+      paymentReference: expect.stringMatching(/^K\d+$/),
+      saldoall: -50_000,
+      later: 50_000,
+    });
+    expect(await names({ filters: { fullname: 'raika' } })).toEqual(['']);
+    expect((await ask({ showNullSaldo: true }, maria)).users).toMatchObject([{ ID: maria.personId }]);
   });
 
   it('show credits and settled accounts when somebody wants to see them', async () => {

@@ -8,13 +8,15 @@ import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { amount, conditionsOf, contains, type Filters, german, type Orders, orderOf } from '../../kit/list-columns.ts';
 import { pageWithTotal, type Slice } from '../../kit/page.ts';
-import { customerBalances } from '../ledger/index.ts';
+import { balancesByAccount, creditOf, owedOf } from '../ledger/index.ts';
 import { paymentErrors } from './payments.errors.ts';
 
 type Asked = ListInput & { showNullSaldo: boolean; considerPending: boolean };
 
 type Row = {
   id: number;
+  number: number;
+  customer_id: number | null;
   first_name: string;
   last_name: string;
   fullname: string;
@@ -55,25 +57,31 @@ const orders: Orders = {
   underWay: [sql`l.under_way`],
 };
 
-/** Every account with its sums; a payment that is on its way counts when somebody wants it to. */
+/**
+ * Every Kundenkonto with its sums, of families and of customers; a payment that is on its way counts when somebody wants it
+ * to. Who is gone is listed only while something is open.
+ */
 const accounts = (ctx: Ctx, considerPending: boolean): RawBuilder<unknown> => {
   const counted = considerPending ? sql`coalesce(u.cents, 0)` : sql`0`;
   return sql`(
-    select w.id, w.first_name, w.last_name, w.email, (
+    select coalesce(w.id, 0) as id, a.number, coalesce(w.first_name, '') as first_name, coalesce(w.last_name, a.name) as last_name,
+      coalesce(w.email, c.email, '') as email, (
         select count(*) from person p where p.club_id = w.club_id and p.manager_id = w.id and p.deleted_at is null
       )::integer as family,
-      coalesce(nullif(trim(concat_ws(' ', w.first_name, w.last_name)), ''), w.company_name) as fullname,
-      coalesce(s.level, 0) as level, coalesce(u.cents, 0)::bigint as under_way,
+      coalesce(nullif(trim(concat_ws(' ', w.first_name, w.last_name)), ''), nullif(w.company_name, ''), a.name) as fullname,
+      coalesce(s.level, 0) as level, coalesce(u.cents, 0)::bigint as under_way, c.id as customer_id,
       (coalesce(b.saldo, 0) + ${counted})::bigint as saldo, greatest(coalesce(b.due, 0) - ${counted}, 0)::bigint as due,
       greatest(coalesce(b.later, 0) - greatest(${counted} - coalesce(b.due, 0), 0), 0)::bigint as later
     from ledger_account a
-    join person w on w.id = a.person_id and w.deleted_at is null
-    left join ${customerBalances(ctx)} b on b.manager_id = w.id
+    left join person w on w.club_id = a.club_id and w.id = a.person_id
+    left join customer c on c.club_id = a.club_id and c.account_id = a.id
+    left join ${balancesByAccount(ctx)} b on b.account_id = a.id
     left join dunning_standing() s on s.payer_id = w.id
     left join (
       select p.payer_id, sum(p.amount_cents)::bigint as cents from payment p
       where is_under_way(p) group by p.payer_id
     ) u on u.payer_id = w.id
+    where a.kind = 5 and ((w.deleted_at is null and a.deleted_at is null) or b.account_id is not null)
   )`;
 };
 
@@ -91,15 +99,19 @@ const coursesOf = async (ctx: Ctx, payerIds: readonly number[]): Promise<Readonl
   return new Map(rows.map(({ manager_id: id, names }) => [id, names]));
 };
 
+/** As it stands on the free invoices of a customer. */
+const referenceOfCustomer = (customerId: number | null) => (customerId === null ? '' : `K${customerId}`);
+
 const wireRow = (row: Row, seesPersons: boolean, courses: ReadonlyMap<number, string[]>): OpenBalance => ({
   ID: row.id,
+  accountNr: row.number,
   prename: row.first_name,
   lastname: row.last_name,
   fullname: row.fullname,
   ...(seesPersons && { email: row.email, cp: courses.get(row.id) ?? [] }),
   family: row.family,
   reminderlevel: row.level,
-  paymentReference: customerReference(row.id),
+  paymentReference: row.id === 0 ? referenceOfCustomer(row.customer_id) : customerReference(row.id),
   saldoall: row.saldo,
   due: row.due,
   later: row.later,
@@ -122,13 +134,12 @@ export const openBalanceList = async (ctx: Ctx, asked: Asked) => {
   const rowsOf = async ({ limit, offset }: Slice) => {
     const { rows } = await sql<Row>`
       select l.*, count(*) over () as total,
-        coalesce(sum(-l.saldo) filter (where l.saldo < 0) over (), 0)::bigint as owed_in_all,
-        (sum(l.due) over ())::bigint as due_in_all,
-        coalesce(sum(l.saldo) filter (where l.saldo > 0) over (), 0)::bigint as credit_in_all,
+        ${owedOf(sql`l.saldo`, sql`over ()`)} as owed_in_all, (sum(l.due) over ())::bigint as due_in_all,
+        ${creditOf(sql`l.saldo`, sql`over ()`)} as credit_in_all,
         (sum(l.under_way) over ())::bigint as under_way_in_all
       from ${accounts(ctx, considerPending)} l
       where ${where}
-      order by ${orderOf(orders, sort ?? 'saldoall', [sql`l.saldo`, sql`l.id`], paymentErrors.unknownColumn)}
+      order by ${orderOf(orders, sort ?? 'saldoall', [sql`l.saldo`, sql`l.number`], paymentErrors.unknownColumn)}
       limit ${limit} offset ${offset}`.execute(ctx.db);
     sums ??= rows[0];
     return rows;

@@ -2,7 +2,7 @@ import { contract } from '@vereinshaus/contract';
 import readExcel from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildCharge, buildPayment, crossOut } from '../../../test/factories/books.ts';
-import { buildClub, buildGrant, buildPerson } from '../../../test/factories/index.ts';
+import { buildClub, buildCourse, buildGrant, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 
 const house = useHouse();
@@ -144,5 +144,42 @@ describe('the balance of a person', () => {
       .call(contract.personLists.excel, { user_ids: [parent.personId] });
     const [sheet] = await readExcel(Buffer.from(file.content, 'base64'));
     expect(sheet?.data.flat()).toEqual(expect.arrayContaining(['Saldo', -80, 'Fällig', 80, 'Später', 0]));
+  });
+});
+
+describe('the credit of a family', () => {
+  it('stands once, with whoever pays: in lists, their order and filter, searches and among participants', async () => {
+    const club = await buildClub(house());
+    const office = await buildPerson(house(), club, { staff_level: 90, first_name: 'Olga', last_name: 'Office' });
+    const mother = await buildPerson(house(), club, { first_name: 'Mona', last_name: 'Huber' });
+    const kids = [];
+    for (const first_name of ['Kim', 'Lea']) {
+      kids.push(await buildPerson(house(), club, { first_name, last_name: 'Huber', manager_id: mother.personId }));
+    }
+    await buildPayment(house(), club, { managerId: mother.personId, cents: 9000 });
+    const as = house().as(office);
+    const credits = (rows: readonly { prename: string; saldo?: number | undefined }[]) =>
+      rows.filter(({ saldo }) => saldo !== 0).map(({ prename, saldo }) => [prename, saldo]);
+    const alone = [['Mona', 9000]];
+    expect(credits((await as.call(contract.persons.list, {})).users)).toEqual(alone);
+    const found = await as.call(contract.persons.list, { filters: { saldo: '>0' }, sort: '-saldo' });
+    expect([credits(found.users), found.total]).toEqual([alone, 1]);
+    const { users } = await as.call(contract.persons.search, { name: 'Huber', furtherFields: ['saldo'] });
+    expect(credits(users)).toEqual(alone);
+    expect(users.map(({ prename, isVerwalter }) => [prename, isVerwalter]).toSorted()).toEqual([
+      ['Kim', false],
+      ['Lea', false],
+      ['Mona', true],
+    ]);
+    const courseId = await buildCourse(house(), club);
+    for (const { personId } of [mother, ...kids]) await buildParticipation(house(), club, courseId, personId);
+    const { parts } = await as.call(contract.bookings.participants, { id: courseId });
+    expect(credits(parts.map(({ child: person }) => person))).toEqual(alone);
+    expect(await as.call(contract.ledger.saldo, { childID: kids[0]?.personId ?? 0 })).toMatchObject({ saldo: 9000 });
+
+    // What is owed is told to everybody of the family.
+    await buildCharge(house(), club, { managerId: mother.personId, cents: 10_000 });
+    const owing = await as.call(contract.persons.search, { name: 'Huber', furtherFields: ['saldo'] });
+    expect(owing.users.map(({ saldo }) => saldo)).toEqual([-1000, -1000, -1000]);
   });
 });

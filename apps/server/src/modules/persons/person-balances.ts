@@ -1,25 +1,22 @@
 import { judge } from '@vereinshaus/contract/access';
-import type { Balance } from '@vereinshaus/contract/ledger';
 import { type FoundPerson, seesBalances } from '@vereinshaus/contract/persons';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
-import { balancesOf, nothingOpen } from '../ledger/index.ts';
+import { balancesAtPersons, nothingOpen } from '../ledger/index.ts';
 
 /** Wer sieht den Saldo? Those who read the books see everybody's, a Verwalter that of the own group, nobody else any. */
 export const seesAllBalances = (ctx: Ctx): boolean => judge(seesBalances, ctx.viewer) === 'yes';
 
 type Row = { ID: number; verwalter_ID: number };
 
-/** Guthaben stands once per family, with its Verwalter: who adds up a list counts it once. */
-const ofFamily = (balance: Balance, { ID, verwalter_ID }: Row): Balance =>
-  ID === verwalter_ID ? balance : { ...balance, saldo: Math.min(0, balance.saldo) };
-
 /** The persons of a page with what is on their customer account, as far as the viewer may know it. */
 export const withBalances = async <R extends Row>(ctx: Ctx, rows: readonly R[]) => {
   const isShown = (row: Row) => seesAllBalances(ctx) || row.verwalter_ID === viewerOf(ctx).id;
-  const shown = rows.filter(isShown).map(({ ID }) => ID);
-  const balances = shown.length === 0 ? new Map<number, Balance>() : await balancesOf(ctx, shown);
+  const balances = await balancesAtPersons(
+    ctx,
+    rows.filter(isShown).map(({ ID }) => ID),
+  );
   return rows.map((row) => {
-    const balance = ofFamily(balances.get(row.ID) ?? nothingOpen, row);
+    const { isVerwalter: _, ...balance } = balances.get(row.ID) ?? { ...nothingOpen, isVerwalter: false };
     return isShown(row) ? { saldoall: balance.saldo, ...balance, ...row } : row;
   });
 };
@@ -31,9 +28,9 @@ export const foundWithBalances = async (
   furtherFields: readonly string[] = [],
 ): Promise<FoundPerson[]> => {
   if (!furtherFields.includes('saldo') || !seesAllBalances(ctx)) return [...found];
-  const balances = await balancesOf(
+  const balances = await balancesAtPersons(
     ctx,
     found.map(({ ID }) => ID),
   );
-  return found.map((person) => ({ ...person, ...(balances.get(person.ID) ?? nothingOpen) }));
+  return found.map((person) => ({ ...person, ...balances.get(person.ID) }));
 };

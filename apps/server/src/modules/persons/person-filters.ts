@@ -4,6 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { amount } from '../../kit/list-columns.ts';
+import { saldoAtPerson } from '../ledger/index.ts';
 import { carriesOneOf, seesTags } from '../tags/index.ts';
 import { seesAllBalances } from './person-balances.ts';
 import { personErrors } from './persons.errors.ts';
@@ -92,8 +93,9 @@ export const memberships = sql<{ person_id: number; code: number | null; since: 
   from membership_role r group by r.person_id
 )`;
 
-/** Who has no account owes nothing. */
-const balance = (column: BalanceColumn) => sql<number>`coalesce(${sql.ref(`b.${column}`)}, 0)`;
+/** Who has no account owes nothing; the saldo as the rows tell it, a credit once per family. */
+const balance = (column: BalanceColumn) =>
+  column === 'saldo' ? saldoAtPerson : sql<number>`coalesce(${sql.ref(`b.${column}`)}, 0)`;
 
 const dayLike = (column: RawBuilder<unknown>, value: string): Condition =>
   sql`to_char(${column}, 'DD.MM.YYYY') like ${`%${escapeLike(value)}%`}`;

@@ -91,7 +91,9 @@ export const balancesReport = async (ctx: Ctx, period: Period): Promise<Draft> =
       ...balances
         .filter((each) => !isCustomer(each))
         .map((each) => line([accountDigits(each.number), ...cellsOf(each.name, [each])], each.number)),
-      ...(customers.length === 0 ? [] : [line([null, ...cellsOf(`Kundenkonten (${customers.length})`, customers)])]),
+      ...(customers.length === 0
+        ? []
+        : [line([null, ...cellsOf(`Kundenkonten (${customers.length}), Guthaben abgezogen`, customers)])]),
       total([null, ...cellsOf('Summe', balances)]),
     ],
   };

@@ -4,11 +4,13 @@ import type { Dashboard } from '@vereinshaus/contract/reports';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { yearsOfClub } from '../business-years/index.ts';
+import { openingStanding, owedByAgeOn } from '../ledger/index.ts';
 import { moneyPurposes, sumOf } from './account-groups.ts';
 import type { Period } from './balances.queries.ts';
 import { monthsOf } from './income-report.ts';
 import { flowPerMonth } from './money-flow.queries.ts';
-import { ages, owingOn, sumByAge } from './open-items-report.ts';
+import { ages, sumByAge } from './open-items-report.ts';
+import { openingLeftText } from './opening-left.ts';
 import { currentYear, periodBefore } from './period.ts';
 import { readInBulk } from './read-in-bulk.ts';
 
@@ -106,6 +108,7 @@ const waitingIn = async (
   const over = years.filter(({ endsOn, lockedThrough }) => endsOn < today && lockedThrough !== endsOn);
   const hasCurrent = years.some(({ startsOn, endsOn }) => startsOn <= today && today <= endsOn);
   const { lines, orders, reports } = await waitingRows(ctx);
+  const opening = await openingStanding(ctx, today);
   return [
     told(
       lines,
@@ -127,8 +130,8 @@ const waitingIn = async (
     ),
     told(
       longDue,
-      'Eine Familie hat seit über 90 Tagen etwas offen',
-      'Familien haben seit über 90 Tagen etwas offen',
+      'Ein Kundenkonto hat seit über 90 Tagen etwas offen',
+      'Kundenkonten haben seit über 90 Tagen etwas offen',
       '/buchhaltung/berichte?bericht=openItems',
     ),
     told(
@@ -142,6 +145,11 @@ const waitingIn = async (
       count: hasCurrent ? 0 : 1,
       link: '/buchhaltung/geschaeftsjahr',
     },
+    {
+      text: openingLeftText(opening),
+      count: opening.cents === 0 ? 0 : 1,
+      link: `/buchhaltung/buchungen/${opening.number}`,
+    },
   ].filter(({ count }) => count > 0);
 };
 
@@ -154,7 +162,7 @@ export const dashboardOf = async (ctx: Ctx): Promise<Dashboard> => {
   const years = await yearsOfClub(ctx);
   const period = currentYear(years, today);
   const days = courseDays(today);
-  const owing = await owingOn(ctx, today);
+  const owing = await owedByAgeOn(ctx, today);
   return {
     from: toDayNumber(period.from),
     to: toDayNumber(period.to),

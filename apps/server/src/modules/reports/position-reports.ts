@@ -14,6 +14,7 @@ import {
   sumOf,
 } from './account-groups.ts';
 import { balancesIn, type Period } from './balances.queries.ts';
+import { openingLeftText } from './opening-left.ts';
 import { periodBefore } from './period.ts';
 import { type Draft, group, line, money, text, total } from './report.ts';
 
@@ -91,7 +92,7 @@ export const positions = (rows: readonly Compared[]) => {
       [
         'Forderungen',
         [
-          ...together('Offene Beträge von Mitgliedern', positionsOf(customers, 'assets')),
+          ...together('Offene Beträge von Familien und Kunden', positionsOf(customers, 'assets')),
           ...positionsOf([...inClass(2), ...inClass(3), ...others], 'assets'),
         ],
       ],
@@ -103,7 +104,7 @@ export const positions = (rows: readonly Compared[]) => {
         'Verbindlichkeiten',
         [
           ...positionsOf([...funds, ...inClass(0), ...inClass(1), ...inClass(2), ...inClass(3), ...others], 'debts'),
-          ...together('Guthaben von Mitgliedern', positionsOf(customers, 'debts')),
+          ...together('Guthaben von Familien und Kunden', positionsOf(customers, 'debts')),
         ],
       ],
     ] as const,
@@ -168,6 +169,9 @@ export const balanceSheetReport = async (ctx: Ctx, period: Period): Promise<Draf
   const [active, passive] = [totalsOf(assets), totalsOf([...debts, ['Eigenkapital', equity]])];
   return {
     columns: columnsFor(period, before),
+    notes: rows.flatMap(({ account, now: cents }) =>
+      account.purpose === 'opening' && cents !== 0 ? [`${openingLeftText({ ...account, cents })}.`] : [],
+    ),
     rows: [
       ...assets.flatMap(([label, each]) => part(label, each)),
       total([null, 'Summe Aktiva', active.now, active.before]),

@@ -111,7 +111,7 @@ describe('Vermögensübersicht, Bilanz, Gewinn- und Verlustrechnung', () => {
     expect(linesOf(await view('assets'))).toMatchObject({
       'Bank Giro': [53_000, 100_000],
       Kassa: [55_000, 0],
-      'Offene Beträge von Mitgliedern': [6000, 0],
+      'Offene Beträge von Familien und Kunden': [6000, 0],
       Vermögen: [114_000, 100_000],
       'Umsatzsteuer 20 %': [2000, 0],
       Reinvermögen: [112_000, 100_000],
@@ -442,7 +442,7 @@ describe('dashboard', () => {
     expect(told.waiting.map(({ text, link }) => [text, link])).toEqual(
       expect.arrayContaining([
         ['Das laufende Geschäftsjahr ist nicht vorbereitet', '/buchhaltung/geschaeftsjahr'],
-        ['Eine Familie hat seit über 90 Tagen etwas offen', '/buchhaltung/berichte?bericht=openItems'],
+        ['Ein Kundenkonto hat seit über 90 Tagen etwas offen', '/buchhaltung/berichte?bericht=openItems'],
       ]),
     );
   });

@@ -20,7 +20,7 @@ const restText = (rest: number): string => {
   return rest > 0 ? `Noch ${formatMoney(rest)} übrig.` : `${formatMoney(-rest)} zu viel.`;
 };
 
-/** Zuordnen von Hand: a family or an account, or several of them that add up to the line. */
+/** Zuordnen von Hand: a family, an invoice of a customer or an account, or several of them that add up to the line. */
 export const AssignDialog = ({ line, onBooked, onClose }: Props) => {
   const size = Math.abs(line.amount);
   const sign = Math.sign(line.amount);
@@ -44,6 +44,7 @@ export const AssignDialog = ({ line, onBooked, onClose }: Props) => {
         parts: parts.map((part) => ({
           child_ID: part.target?.child_ID ?? 0,
           account_ID: part.target?.account_ID ?? 0,
+          invoice_ID: part.target?.invoice_ID ?? 0,
           amount: sign * (part.cents ?? 0),
           ...(isAccount(part) && {
             tax_code: part.taxCode,

@@ -39,7 +39,7 @@ export const AssignPart = ({ part, place, choices, onChange, onRemove }: Props) 
     <Stack gap="sm">
       <Group align="flex-end" gap="sm">
         <TargetPicker
-          label={place === 0 ? 'Person oder Konto' : `Teil ${place}: Person oder Konto`}
+          label={place === 0 ? 'Person, Rechnung oder Konto' : `Teil ${place}: Person, Rechnung oder Konto`}
           value={part.target}
           onChange={(target) => onChange({ target })}
         />

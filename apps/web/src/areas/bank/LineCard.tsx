@@ -57,12 +57,12 @@ export const LineCard = ({ line, onAssign, onBooked }: Props) => {
   const failure = book.error ?? link.error;
   const accept = () => {
     if (proposal === undefined) return;
-    const { child_ID, account_ID, order_ID, tax_code, costCentre_ID, documents } = proposal;
+    const { child_ID, account_ID, order_ID, invoice_ID, tax_code, costCentre_ID, documents } = proposal;
     if (isEntered) {
       link.mutate({ line_ID: line.ID, documents }, { onSuccess: onBooked });
       return;
     }
-    const part = { child_ID, account_ID, order_ID, tax_code, costCentre_ID, amount: line.amount };
+    const part = { child_ID, account_ID, order_ID, invoice_ID, tax_code, costCentre_ID, amount: line.amount };
     book.mutate({ line_ID: line.ID, parts: [part] }, { onSuccess: onBooked });
   };
   const other = proposal === undefined ? 'Zuordnen …' : 'Anders …';

@@ -6,17 +6,15 @@ import { formatMoney } from '@vereinshaus/contract/money';
 import { useState } from 'react';
 import { targetsQuery } from './bank.api.ts';
 
-const keyOf = ({ child_ID: childId, account_ID: accountId }: BankTarget) =>
-  childId > 0 ? `p${childId}` : `a${accountId}`;
+const keyOf = ({ child_ID: childId, invoice_ID: invoiceId, account_ID: accountId }: BankTarget) =>
+  childId > 0 ? `p${childId}` : invoiceId > 0 ? `i${invoiceId}` : `a${accountId}`;
 
-const hintOf = ({ hint, child_ID: childId, open }: BankTarget) =>
-  childId > 0 && open !== 0
-    ? `${hint}, ${open > 0 ? `${formatMoney(open)} offen` : `${formatMoney(-open)} Guthaben`}`
-    : hint;
+const hintOf = ({ hint, open }: BankTarget) =>
+  open !== 0 ? `${hint}, ${open > 0 ? `${formatMoney(open)} offen` : `${formatMoney(-open)} Guthaben`}` : hint;
 
 type Props = { label: string; value: BankTarget | null; onChange: (target: BankTarget | null) => void };
 
-/** Families by name or reference, accounts by number or name; the first one is chosen with Enter. */
+/** Families by name or reference, open invoices of customers by number or name, accounts by number or name; the first one is chosen with Enter. */
 export const TargetPicker = ({ label, value, onChange }: Props) => {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [typed, setTyped] = useState('');
@@ -35,7 +33,7 @@ export const TargetPicker = ({ label, value, onChange }: Props) => {
       <Combobox.Target>
         <InputBase
           label={label}
-          placeholder="Name, Referenz oder Kontonummer"
+          placeholder="Name, Referenz, Rechnung oder Konto"
           flex="1 1 16rem"
           value={typed}
           maxLength={100}

@@ -42,6 +42,10 @@ const Balances = ({ balances, amountOf }: BalancesProps) => (
   </ScrollArea.Autosize>
 );
 
+/** By how much the club has more than it owes than before, when these amounts are saved. */
+const changedBy = (balances: readonly OpeningBalance[], amounts: ReadonlyMap<number, number>): number =>
+  balances.reduce((sum, { ID, amount, inflow }) => sum + ((amounts.get(ID) ?? 0) - amount) * (inflow ? 1 : -1), 0);
+
 const EnterBalances = ({
   yearId,
   balances,
@@ -72,17 +76,21 @@ const EnterBalances = ({
     >
       <Text size="sm" c="dimmed">
         Was der Verein hatte, bevor er seine Bücher hier geführt hat. Was bei Mitgliedern offen ist, steht auf ihren
-        Konten.
+        Konten. Das Vereinsvermögen ergibt sich daraus.
       </Text>
       <Balances
         balances={balances}
-        amountOf={({ ID, nr, name }) => (
-          <EuroInput
-            aria-label={`Bestand ${accountDigits(nr)} ${name}`}
-            value={amounts.get(ID) ?? 0}
-            onChange={(cents) => setAmounts(new Map(amounts).set(ID, cents ?? 0))}
-          />
-        )}
+        amountOf={(balance) =>
+          balance.follows ? (
+            formatMoney(balance.amount + changedBy(balances, amounts))
+          ) : (
+            <EuroInput
+              aria-label={`Bestand ${accountDigits(balance.nr)} ${balance.name}`}
+              value={amounts.get(balance.ID) ?? 0}
+              onChange={(cents) => setAmounts(new Map(amounts).set(balance.ID, cents ?? 0))}
+            />
+          )
+        }
       />
     </FormDialog>
   );

@@ -139,7 +139,7 @@ const Plan = ({ isOn, families, onRefused }: PlanProps) => {
     <>
       <PageHeader
         title="Mahnwesen"
-        description="Wer etwas Fälliges noch nicht bezahlt hat, wer jetzt daran erinnert wird, und warum andere nicht."
+        description="Welche Familien etwas Fälliges noch nicht bezahlt haben, welche jetzt daran erinnert werden, und warum andere nicht. Kunden mit freien Rechnungen sind nicht dabei."
         action={
           mayRun &&
           isOn &&

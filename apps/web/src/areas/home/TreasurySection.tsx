@@ -9,21 +9,26 @@ import { query } from '../../kit/api.ts';
 import { HomeCard } from '../../kit/HomeCard.tsx';
 import classes from './home.module.css';
 
-const families = (count: number) => (count === 1 ? 'einer Familie' : `${formatNumber(count)} Familien zusammen`);
+const accounts = (count: number) =>
+  count === 1 ? 'einem Kundenkonto' : `${formatNumber(count)} Kundenkonten zusammen`;
 
 const Due = ({ due }: { due: Treasury['due'] }) => {
   if (due.total === 0) return <Text>Bei niemandem ist etwas fällig.</Text>;
   return (
     <>
       <Text>
-        Bei {families(due.total)} sind {formatMoney(due.cents)} fällig, am längsten bei:
+        Auf {accounts(due.total)} sind {formatMoney(due.cents)} fällig, am längsten bei:
       </Text>
       <ul className={classes.entries}>
-        {due.entries.map(({ child_ID, fullname, cents, since }) => (
-          <li key={child_ID} className={classes.entry} data-money>
+        {due.entries.map(({ child_ID, accountNr, fullname, cents, since }) => (
+          <li key={accountNr} className={classes.entry} data-money>
             <div className={classes.entryText}>
               <Text fw={600}>
-                <Anchor component={Link} to={`/abrechnung/${child_ID}`} inherit>
+                <Anchor
+                  component={Link}
+                  to={child_ID === 0 ? `/buchhaltung/buchungen/${accountNr}` : `/abrechnung/${child_ID}`}
+                  inherit
+                >
                   {fullname}
                 </Anchor>
               </Text>
@@ -31,12 +36,12 @@ const Due = ({ due }: { due: Treasury['due'] }) => {
                 seit {formatDay(since)}
               </Text>
             </div>
-            <Text className={classes.money}>{formatMoney(cents)} offen</Text>
+            <Text className={classes.money}>{formatMoney(cents)} fällig</Text>
           </li>
         ))}
       </ul>
-      <Anchor component={Link} to="/mahnwesen" className={classes.way}>
-        Alle fälligen Beträge
+      <Anchor component={Link} to="/buchhaltung/berichte?bericht=openItems" className={classes.way}>
+        Alle offenen Posten nach Alter
       </Anchor>
     </>
   );

@@ -18,7 +18,7 @@ export const figureWords: Readonly<Record<FigureName, Words>> = {
   members: { label: 'Mitglieder', format: formatNumber, isPerMonth: false },
   places: { label: 'Belegte Plätze', format: formatNumber, isPerMonth: false },
   bookings: { label: 'Buchungen diesen Monat', format: formatNumber, isPerMonth: true },
-  open: { label: 'Offen bei Familien', format: inEuros, isPerMonth: false },
+  open: { label: 'Offen', format: inEuros, isPerMonth: false },
 };
 
 export const figureNames: readonly FigureName[] = ['members', 'places', 'bookings', 'open'];

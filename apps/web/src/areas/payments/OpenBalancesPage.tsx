@@ -2,7 +2,7 @@ import { Button, Group, Paper, SimpleGrid, Switch, Text } from '@mantine/core';
 import { IconMailExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { may } from '@vereinshaus/contract/access';
-import { dunning } from '@vereinshaus/contract/dunning';
+import { dunning, familiesText } from '@vereinshaus/contract/dunning';
 import { dunningLevelLabel, dunningLevelLabels } from '@vereinshaus/contract/dunning-rules';
 import { messaging } from '@vereinshaus/contract/messaging';
 import { formatMoney } from '@vereinshaus/contract/money';
@@ -22,6 +22,8 @@ import { ListOriginContext } from '../persons/shared/list-origin.ts';
 import { PersonLink } from '../persons/shared/PersonLink.tsx';
 
 const nameOf = (row: OpenBalance) => listName(row) || row.fullname;
+/** Somebody who is no person of the club, with free invoices. */
+const isCustomer = ({ ID }: OpenBalance) => ID === 0;
 
 const levels = dunningLevelLabels.map((label, level) => ({ value: String(level), label: label || 'keine' }));
 
@@ -43,7 +45,7 @@ const columnsFor = (seesPersons: boolean): readonly Column<OpenBalance>[] => [
     key: 'fullname',
     label: 'Name',
     value: nameOf,
-    render: (row) => <PersonLink personId={row.ID} name={nameOf(row)} />,
+    render: (row) => (isCustomer(row) ? nameOf(row) : <PersonLink personId={row.ID} name={nameOf(row)} />),
     width: 150,
     sticky: true,
   },
@@ -108,7 +110,7 @@ const columnsFor = (seesPersons: boolean): readonly Column<OpenBalance>[] => [
   },
 ];
 
-const idOf = ({ ID }: OpenBalance) => ID;
+const idOf = ({ accountNr }: OpenBalance) => accountNr;
 const balanceOf = (row: OpenBalance) => <BalanceText of={{ ...row, saldo: row.saldoall }} />;
 const cardLine = (row: OpenBalance) => (
   <>
@@ -178,24 +180,30 @@ const Switches = ({ toggles, toggle }: ReturnType<typeof useToggles>) => (
   </Group>
 );
 
-const rowActions = ({ ID, fullname }: OpenBalance) => (
-  <Button
-    component={Link}
-    to={`/abrechnung/${ID}`}
-    size="compact-sm"
-    variant="subtle"
-    aria-label={`Abrechnung von ${fullname}`}
-  >
-    Abrechnung
-  </Button>
-);
+/** Of a family what it is charged, of a customer the rows of the account. */
+const wayOf = (row: OpenBalance) =>
+  isCustomer(row)
+    ? { to: `/buchhaltung/buchungen/${row.accountNr}`, label: 'Buchungen' }
+    : { to: `/abrechnung/${row.ID}`, label: 'Abrechnung' };
+
+const rowActions = (row: OpenBalance) => {
+  const { to, label } = wayOf(row);
+  return (
+    <Button component={Link} to={to} size="compact-sm" variant="subtle" aria-label={`${label} von ${row.fullname}`}>
+      {label}
+    </Button>
+  );
+};
+const families = (rows: readonly OpenBalance[]) => rows.filter((row) => !isCustomer(row));
 const selectedActions = (rows: readonly OpenBalance[]) => (
   <SendMessageButton
-    label={`Nachricht an ${rows.length === 1 ? '1 Familie' : `${rows.length} Familien`}`}
-    recipients={async () => rows}
+    label={`Nachricht an ${familiesText(families(rows).length)}`}
+    recipients={async () => families(rows)}
   />
 );
-const toolbar = (fetchAll: () => Promise<readonly OpenBalance[]>) => <SendMessageButton recipients={fetchAll} />;
+const toolbar = (fetchAll: () => Promise<readonly OpenBalance[]>) => (
+  <SendMessageButton recipients={async () => families(await fetchAll())} />
+);
 
 const origin = { label: 'Offene Salden', view: 'sview', profile: 'sprofil' } as const;
 
@@ -212,7 +220,9 @@ export const OpenBalancesPage = () => {
       <PageHeader
         title="Offene Salden"
         description={
-          seesAll ? 'Was auf den Kundenkonten der Familien noch zu bezahlen ist.' : 'Das Konto deiner Familie.'
+          seesAll
+            ? 'Was Familien und Kunden noch zu bezahlen haben. Guthaben anderer ist nicht abgezogen.'
+            : 'Das Konto deiner Familie.'
         }
         action={
           <May access={dunning.plan.access}>

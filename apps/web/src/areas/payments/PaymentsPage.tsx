@@ -104,7 +104,7 @@ const Sums = ({ period }: { period: Period }) => {
       figures={[
         ['Eingegangen', formatMoney(data.paid)],
         ['Erstattet', formatMoney(data.refunded)],
-        ['Unterwegs', formatMoney(data.underWay)],
+        ['Unterwegs, mit Gutscheinen', formatMoney(data.underWay)],
       ]}
     />
   );

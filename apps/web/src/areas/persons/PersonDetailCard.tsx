@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { may } from '@vereinshaus/contract/access';
+import { accountWord } from '@vereinshaus/contract/balance-text';
 import { formatDay } from '@vereinshaus/contract/days';
 import { membershipRoleLabel } from '@vereinshaus/contract/labels';
 import type { Person, PersonRow } from '@vereinshaus/contract/persons';
@@ -103,7 +104,7 @@ const Facts = ({ person }: { person: Shown }) => {
 const Account = ({ person }: { person: Shown }) =>
   person.saldo === undefined ? null : (
     <Text size="sm">
-      Kundenkonto: <BalanceText of={person} />
+      {accountWord(person)}: <BalanceText of={person} isNamed />
     </Text>
   );
 

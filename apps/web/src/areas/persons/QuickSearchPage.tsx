@@ -2,6 +2,7 @@ import { Anchor, Badge, Button, Card, Group, SimpleGrid, Stack, Text } from '@ma
 import { IconFileSpreadsheet, IconSearch } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { staffAbove } from '@vereinshaus/contract/access';
+import { accountWord } from '@vereinshaus/contract/balance-text';
 import { formatDay } from '@vereinshaus/contract/days';
 import { membershipRoleLabel } from '@vereinshaus/contract/labels';
 import { personLists } from '@vereinshaus/contract/person-lists';
@@ -57,7 +58,7 @@ const Hit = ({ person }: { person: FoundPerson }) => {
         )}
         {person.saldo !== undefined && (
           <Text size="sm">
-            Kundenkonto: <BalanceText of={person} />
+            {accountWord(person)}: <BalanceText of={person} isNamed />
           </Text>
         )}
         {place !== '' && (

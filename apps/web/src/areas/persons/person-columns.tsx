@@ -1,3 +1,4 @@
+import { accountWord } from '@vereinshaus/contract/balance-text';
 import { mailingLabels, membershipRoleLabel, sexLabels, staffLevelLabel } from '@vereinshaus/contract/labels';
 import { formatMoney } from '@vereinshaus/contract/money';
 import {
@@ -152,10 +153,17 @@ const moneyColumn = (key: 'saldo' | 'due' | 'later', label: string, filterHint: 
   label,
   type: 'money',
   value: (person) => person[key] ?? null,
-  render: ({ [key]: cents }) =>
+  render: ({ [key]: cents, isVerwalter }) =>
     cents !== undefined &&
-    (cents === 0 ? '–' : <span {...(key === 'due' && { className: balanceCss.due ?? '' })}>{formatMoney(cents)}</span>),
-  width: 104,
+    (cents === 0 ? (
+      '–'
+    ) : (
+      <span {...(key === 'due' && { className: balanceCss.due ?? '' })}>
+        {!isVerwalter && `${accountWord({ isVerwalter })}: `}
+        {formatMoney(cents)}
+      </span>
+    )),
+  width: 175,
   filterHint,
 });
 

@@ -121,7 +121,7 @@ const figuresOf = ({ money, months, ages }: Dashboard) =>
     ['Bank und Kassa', money.reduce((sum, { balance }) => sum + balance, 0)],
     ['Einnahmen im Geschäftsjahr', months.reduce((sum, { income }) => sum + income, 0)],
     ['Ausgaben im Geschäftsjahr', months.reduce((sum, { expense }) => sum + expense, 0)],
-    ['Offene Beträge', ages.reduce((sum, { amount }) => sum + amount, 0)],
+    ['Offen', ages.reduce((sum, { amount }) => sum + amount, 0)],
   ] as const;
 
 /** /buchhaltung/dashboard: the books at a glance, and what waits for the treasurer. */

@@ -1,5 +1,6 @@
 import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { accountWord } from '@vereinshaus/contract/balance-text';
 import { bookings } from '@vereinshaus/contract/bookings';
 import { formatDay, formatMoment } from '@vereinshaus/contract/days';
 import { membershipRoleLabel } from '@vereinshaus/contract/labels';
@@ -144,8 +145,8 @@ export const PersonHead = ({ person, action }: { person: ProfilePerson; action: 
           <Family person={person} />
           {seesCourses && <Courses person={person} />}
           {person.saldo !== undefined && (
-            <Item label="Konto">
-              <BalanceText of={person} />
+            <Item label={accountWord(person)}>
+              <BalanceText of={person} isNamed />
             </Item>
           )}
           {person.lastActive !== 0 && <Item label="Zuletzt hier">{formatMoment(person.lastActive)}</Item>}

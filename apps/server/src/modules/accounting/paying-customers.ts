@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { WorkCtx } from '../../kit/ctx.ts';
+import { accountingErrors } from './accounting.errors.ts';
+
+/**
+ * Nobody invisible holds a balance: on the account of somebody who is gone, or for whom somebody else pays by now, nothing new is
+ * posted. Who pays stays who they are until the row is posted.
+ */
+export const requirePayingCustomers = async (
+  ctx: Pick<WorkCtx, 'db'>,
+  accountIds: readonly number[],
+): Promise<void> => {
+  if (accountIds.length === 0) return;
+  const { rows } = await sql<{ pays: boolean }>`
+    select p.manager_id = p.id and p.deleted_at is null as pays from person p
+    where p.id in (select a.person_id from ledger_account a where a.id = any(${[...accountIds]}::integer[]))
+    order by p.id for share`.execute(ctx.db);
+  if (rows.some(({ pays }) => !pays)) throw accountingErrors.customerGone();
+};

@@ -1,0 +1,129 @@
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { sumsOf } from './saldo.queries.ts';
+
+/**
+ * Offen, fällig, Guthaben: the figures of the club, each defined here and nowhere else. Every Kundenkonto counts, of families
+ * and of customers. Offen is what accounts owe, Guthaben what others have paid too much; neither is taken off the other.
+ */
+
+type TodayCtx = Pick<Ctx, 'db' | 'now'>;
+
+/** Every account on which something is open, by account, each item read once. */
+export const balancesByAccount = (ctx: Pick<Ctx, 'now'>): RawBuilder<unknown> => sql`(
+  select i.account_id, ${sumsOf(dayInVienna(ctx.now))},
+    min(i.due_on) filter (where i.side = 'charge' and i.due_on <= ${dayInVienna(ctx.now)}::date) as due_since
+  from open_item i where i.open_cents > 0 group by i.account_id
+)`;
+
+/** Of accounts with a saldo: what those owe together that owe something, and what the others have as credit. */
+export const owedOf = (saldo: RawBuilder<unknown>, over: RawBuilder<unknown> = sql``): RawBuilder<number> =>
+  sql`coalesce(sum(greatest(-(${saldo}), 0)) ${over}, 0)::bigint`;
+export const creditOf = (saldo: RawBuilder<unknown>, over: RawBuilder<unknown> = sql``): RawBuilder<number> =>
+  sql`coalesce(sum(greatest(${saldo}, 0)) ${over}, 0)::bigint`;
+
+/**
+ * Offen at the end of each of some days, the last of which is today: reckoned back from what is open now, so only what was
+ * posted since the first of them is read.
+ */
+export const openOnDays = async (ctx: TodayCtx, days: readonly IsoDay[]): Promise<readonly number[]> => {
+  const first = days[0] ?? dayInVienna(ctx.now);
+  // What is dated later counts today: the balance of its account has it already.
+  const place = sql`least(width_bucket(e.document_on - 1, ${[...days]}::date[]), ${sql.lit(days.length - 1)})`;
+  const since = sql`e.cancelled_at is null and e.document_on > ${first}::date`;
+  const onDay = (index: number) =>
+    sql`coalesce(sum(cents) filter (where place is null or place > ${sql.lit(index)}), 0)`;
+  const { rows } = await sql<{ open: number[] }>`
+    with change as (
+      select account_id, saldo as cents, null::integer as place from ${balancesByAccount(ctx)} b
+      union all
+      select e.debit_id, e.amount_cents, ${place} from ledger_entry e where e.debit_item_id is not null and ${since}
+      union all
+      select e.credit_id, -e.amount_cents, ${place} from ledger_entry e where e.credit_item_id is not null and ${since}
+    ), standing as (
+      select array[${sql.join(days.map((_, index) => onDay(index)))}] as saldo from change group by account_id
+    )
+    select array[${sql.join(days.map((_, index) => owedOf(sql`s.saldo[${sql.lit(index + 1)}]`)))}]::float8[] as open
+    from standing s`.execute(ctx.db);
+  return rows[0]?.open ?? days.map(() => 0);
+};
+
+/** Of one account: what it owed by how long that had been due (0 = not yet, then the classes of ages), or its credit (-1). */
+export type OwedByAge = { number: number; name: string; age: number; cents: number };
+
+/**
+ * Credits of an account pay for what it owed longest. Today nothing is left of both, on a day in the past there may be: what
+ * covers which charge was partly decided later.
+ */
+const netOf = (rows: readonly OwedByAge[]): readonly OwedByAge[] => {
+  let credit = rows.filter(({ age }) => age < 0).reduce((sum, { cents }) => sum + cents, 0);
+  const owed = rows
+    .filter(({ age }) => age >= 0)
+    .toSorted((one, other) => other.age - one.age)
+    .flatMap((row) => {
+      const paid = Math.min(credit, row.cents);
+      credit -= paid;
+      return row.cents > paid ? [{ ...row, cents: row.cents - paid }] : [];
+    });
+  const [first] = rows;
+  return credit > 0 && first !== undefined ? [...owed, { ...first, age: -1, cents: credit }] : owed;
+};
+
+/**
+ * Offene Posten nach Alter at the end of a day. A settlement counts from the day on which both of its documents are there: so
+ * what is open adds up to the balance of the account on any day. It is reckoned back from today: open is what is open now, and
+ * what only something later has settled. Today sees all that is posted.
+ */
+export const owedByAgeOn = async (ctx: TodayCtx, on: IsoDay): Promise<readonly OwedByAge[]> => {
+  const isPast = on < dayInVienna(ctx.now);
+  const { rows } = await sql<OwedByAge>`
+    with later as materialized (
+      select i.id from ledger_document d join open_item i on i.club_id = d.club_id and i.document_id = d.id
+      where ${isPast}::boolean and d.document_on > ${on}::date
+    ), reopened as materialized (
+      select item_id, sum(cents) as cents from (
+        select s.charge_id as item_id, s.cents from settlement s where s.credit_id in (select id from later)
+        union all
+        select s.credit_id, s.cents from settlement s where s.charge_id in (select id from later)
+      ) taken_back group by item_id
+    ), standing as (
+      select i.account_id, i.side, i.due_on, i.open_cents + coalesce(r.cents, 0) as cents
+      from open_item i left join reopened r on r.item_id = i.id
+      where (i.open_cents > 0 or r.cents > 0) and i.id not in (select id from later)
+    )
+    select a.number, a.name,
+      case when s.side = 'credit' then -1 else width_bucket(${on}::date - s.due_on, array[0, 31, 61, 91]) end as age,
+      sum(s.cents)::bigint as cents
+    from standing s join ledger_account a on a.id = s.account_id
+    group by a.number, a.name, 3 order by a.name, a.number`.execute(ctx.db);
+  const accounts = new Map<number, OwedByAge[]>();
+  for (const row of rows) accounts.set(row.number, [...(accounts.get(row.number) ?? []), row]);
+  return [...accounts.values()].flatMap(netOf);
+};
+
+export type DueAccount = {
+  /** Whose account it is; null: that of a customer. */
+  personId: number | null;
+  number: number;
+  name: string;
+  cents: number;
+  since: IsoDay;
+  /** Of all accounts. */
+  total: number;
+  whole: number;
+};
+
+/** Fällig: accounts on which something is due by now, who has owed it longest first. */
+export const dueAccounts = async (ctx: TodayCtx, max: number): Promise<readonly DueAccount[]> => {
+  const { rows } = await sql<DueAccount>`
+    select a.person_id as "personId", a.number,
+      coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), nullif(p.company_name, ''), a.name) as name,
+      b.due as cents, b.due_since as since, (count(*) over ())::integer as total, (sum(b.due) over ())::bigint as whole
+    from ${balancesByAccount(ctx)} b
+    join ledger_account a on a.id = b.account_id
+    left join person p on p.club_id = a.club_id and p.id = a.person_id
+    where b.due > 0
+    order by b.due_since, b.due desc, a.number limit ${max}`.execute(ctx.db);
+  return rows;
+};

@@ -1,0 +1,34 @@
+import { contract } from '@vereinshaus/contract';
+import type { z } from 'zod';
+
+/** Names under which the contract tells sums of money that are open, paid or under way, and how many members there are. */
+const names =
+  /^(open|owed|due|later|credit|saldo|saldoall|balance|balances|underWay|paid|refunded|members|cents|ages|money)$/;
+
+type Definition = {
+  type: string;
+  innerType?: z.core.$ZodType;
+  out?: z.core.$ZodType;
+  shape?: Readonly<Record<string, z.core.$ZodType>>;
+};
+
+const definitionOf = (schema: z.core.$ZodType): Definition => schema._zod.def;
+
+/** Fields of a reply that stand in no row: a row is about one account or one person, what stands beside the rows is a figure. */
+const fieldsIn = (schema: z.core.$ZodType, path: string): readonly string[] => {
+  const { innerType, out, shape } = definitionOf(schema);
+  if (shape !== undefined) {
+    return Object.entries(shape).flatMap(([name, field]) => [
+      ...(names.test(name) ? [`${path}.${name}`] : []),
+      ...fieldsIn(field, `${path}.${name}`),
+    ]);
+  }
+  const inside = innerType ?? out;
+  return inside === undefined ? [] : fieldsIn(inside, path);
+};
+
+/** Every place in the contract that tells a figure: „home.figures.open“. */
+export const fieldsOfFigures = (): readonly string[] =>
+  Object.entries(contract).flatMap(([area, calls]) =>
+    Object.entries(calls).flatMap(([name, call]) => fieldsIn(call.reply, `${area}.${name}`)),
+  );
