@@ -101,15 +101,16 @@ where m.until is not null;
 
 -- home.treasury
 
-select a.person_id as id, coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name) as fullname, i.cents, i.since, (count(*) over ())::integer as total, (sum(i.cents) over ())::bigint as whole
-from ( select i.club_id, i.account_id, sum(i.open_cents)::bigint as cents, min(i.due_on) as since
+select a.person_id as "personId", a.number, coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), nullif(p.company_name, ''), a.name) as name, b.due as cents, b.due_since as since, (count(*) over ())::integer as total, (sum(b.due) over ())::bigint as whole
+from ( select i.account_id, coalesce(sum(case when i.side = 'credit' then i.open_cents else -i.open_cents end), 0)::bigint as saldo, coalesce(sum(i.open_cents) filter (where i.side = 'charge' and i.due_on <= $1::date), 0)::bigint as due, coalesce(sum(i.open_cents) filter (where i.side = 'charge' and i.due_on > $2::date), 0)::bigint as later, min(i.due_on) filter (where i.side = 'charge' and i.due_on <= $3::date) as due_since
 from open_item i
-where i.open_cents > 0 and i.side = 'charge' and i.due_on <= $1::date
-group by i.club_id, i.account_id ) i
-join ledger_account a on a.club_id = i.club_id and a.id = i.account_id
-join person p on p.club_id = a.club_id and p.id = a.person_id
-order by i.since, i.cents desc, a.person_id
-limit $2;
+where i.open_cents > 0
+group by i.account_id ) b
+join ledger_account a on a.id = b.account_id
+left join person p on p.club_id = a.club_id and p.id = a.person_id
+where b.due > 0
+order by b.due_since, b.due desc, a.number
+limit $4;
 
 select d.id, d.document_on, e.text, e.cents
 from (select *

@@ -43,12 +43,12 @@ inner join "person" as "p" on "p"."id" = "page"."id"
 inner join "person" as "m" on "m"."club_id" = "p"."club_id" and "m"."id" = "p"."manager_id"
 order by "page"."position";
 
-select p.id, b.saldo, b.due, b.later
+select p.id, p.id = p.manager_id as "isVerwalter", coalesce(b.saldo, 0)::bigint as saldo, coalesce(b.due, 0)::bigint as due, coalesce(b.later, 0)::bigint as later
 from person p
-join ledger_account a on a.club_id = p.club_id and a.person_id = p.manager_id
-cross join lateral ( select coalesce(sum(case when i.side = 'credit' then i.open_cents else -i.open_cents end), 0)::bigint as saldo, coalesce(sum(i.open_cents) filter (where i.side = 'charge' and i.due_on <= $1::date), 0)::bigint as due, coalesce(sum(i.open_cents) filter (where i.side = 'charge' and i.due_on > $2::date), 0)::bigint as later
+left join ledger_account a on a.club_id = p.club_id and a.person_id = p.manager_id
+left join lateral ( select coalesce(sum(case when i.side = 'credit' then i.open_cents else -i.open_cents end), 0)::bigint as saldo, coalesce(sum(i.open_cents) filter (where i.side = 'charge' and i.due_on <= $1::date), 0)::bigint as due, coalesce(sum(i.open_cents) filter (where i.side = 'charge' and i.due_on > $2::date), 0)::bigint as later
 from open_item i
-where i.club_id = a.club_id and i.account_id = a.id and i.open_cents > 0 ) b
+where i.club_id = a.club_id and i.account_id = a.id and i.open_cents > 0 ) b on true
 where p.id = any($3::integer[]);
 
 -- persons.listByManager
@@ -541,27 +541,26 @@ where true;
 
 -- openBalances.list
 
-select l.*, count(*) over () as total, coalesce(sum(-l.saldo) filter (where l.saldo < 0) over (), 0)::bigint as owed_in_all, (sum(l.due) over ())::bigint as due_in_all, coalesce(sum(l.saldo) filter (where l.saldo > 0) over (), 0)::bigint as credit_in_all, (sum(l.under_way) over ())::bigint as under_way_in_all
-from ( select w.id, w.first_name, w.last_name, w.email, ( select count(*)
+select l.*, count(*) over () as total, coalesce(sum(greatest(-(l.saldo), 0)) over (), 0)::bigint as owed_in_all, (sum(l.due) over ())::bigint as due_in_all, coalesce(sum(greatest(l.saldo, 0)) over (), 0)::bigint as credit_in_all, (sum(l.under_way) over ())::bigint as under_way_in_all
+from ( select coalesce(w.id, 0) as id, a.number, coalesce(w.first_name, '') as first_name, coalesce(w.last_name, a.name) as last_name, coalesce(w.email, c.email, '') as email, ( select count(*)
 from person p
-where p.club_id = w.club_id and p.manager_id = w.id and p.deleted_at is null )::integer as family, coalesce(nullif(trim(concat_ws(' ', w.first_name, w.last_name)), ''), w.company_name) as fullname, coalesce(s.level, 0) as level, coalesce(u.cents, 0)::bigint as under_way, (coalesce(b.saldo, 0) + 0)::bigint as saldo, greatest(coalesce(b.due, 0) - 0, 0)::bigint as due, greatest(coalesce(b.later, 0) - greatest(0 - coalesce(b.due, 0), 0), 0)::bigint as later
+where p.club_id = w.club_id and p.manager_id = w.id and p.deleted_at is null )::integer as family, coalesce(nullif(trim(concat_ws(' ', w.first_name, w.last_name)), ''), nullif(w.company_name, ''), a.name) as fullname, coalesce(s.level, 0) as level, coalesce(u.cents, 0)::bigint as under_way, c.id as customer_id, (coalesce(b.saldo, 0) + 0)::bigint as saldo, greatest(coalesce(b.due, 0) - 0, 0)::bigint as due, greatest(coalesce(b.later, 0) - greatest(0 - coalesce(b.due, 0), 0), 0)::bigint as later
 from ledger_account a
-join person w on w.id = a.person_id and w.deleted_at is null
-left join ( select a.person_id as manager_id, b.saldo, b.due, b.later
-from ledger_account a
-join ( select i.account_id, coalesce(sum(case when i.side = 'credit' then i.open_cents else -i.open_cents end), 0)::bigint as saldo, coalesce(sum(i.open_cents) filter (where i.side = 'charge' and i.due_on <= $1::date), 0)::bigint as due, coalesce(sum(i.open_cents) filter (where i.side = 'charge' and i.due_on > $2::date), 0)::bigint as later
+left join person w on w.club_id = a.club_id and w.id = a.person_id
+left join customer c on c.club_id = a.club_id and c.account_id = a.id
+left join ( select i.account_id, coalesce(sum(case when i.side = 'credit' then i.open_cents else -i.open_cents end), 0)::bigint as saldo, coalesce(sum(i.open_cents) filter (where i.side = 'charge' and i.due_on <= $1::date), 0)::bigint as due, coalesce(sum(i.open_cents) filter (where i.side = 'charge' and i.due_on > $2::date), 0)::bigint as later, min(i.due_on) filter (where i.side = 'charge' and i.due_on <= $3::date) as due_since
 from open_item i
 where i.open_cents > 0
 group by i.account_id ) b on b.account_id = a.id
-where a.person_id is not null ) b on b.manager_id = w.id
 left join dunning_standing() s on s.payer_id = w.id
 left join ( select p.payer_id, sum(p.amount_cents)::bigint as cents
 from payment p
 where is_under_way(p)
-group by p.payer_id ) u on u.payer_id = w.id ) l
+group by p.payer_id ) u on u.payer_id = w.id
+where a.kind = 5 and ((w.deleted_at is null and a.deleted_at is null) or b.account_id is not null) ) l
 where l.saldo < 0
-order by l.saldo asc, l.saldo, l.id
-limit $3 offset $4;
+order by l.saldo asc, l.saldo, l.number
+limit $4 offset $5;
 
 select p.manager_id, array_agg(distinct c.name
 order by c.name) as names

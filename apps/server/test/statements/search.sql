@@ -34,12 +34,12 @@ inner join "person" as "p" on "p"."id" = "page"."id"
 inner join "person" as "m" on "m"."club_id" = "p"."club_id" and "m"."id" = "p"."manager_id"
 order by "page"."position";
 
-select p.id, b.saldo, b.due, b.later
+select p.id, p.id = p.manager_id as "isVerwalter", coalesce(b.saldo, 0)::bigint as saldo, coalesce(b.due, 0)::bigint as due, coalesce(b.later, 0)::bigint as later
 from person p
-join ledger_account a on a.club_id = p.club_id and a.person_id = p.manager_id
-cross join lateral ( select coalesce(sum(case when i.side = 'credit' then i.open_cents else -i.open_cents end), 0)::bigint as saldo, coalesce(sum(i.open_cents) filter (where i.side = 'charge' and i.due_on <= $1::date), 0)::bigint as due, coalesce(sum(i.open_cents) filter (where i.side = 'charge' and i.due_on > $2::date), 0)::bigint as later
+left join ledger_account a on a.club_id = p.club_id and a.person_id = p.manager_id
+left join lateral ( select coalesce(sum(case when i.side = 'credit' then i.open_cents else -i.open_cents end), 0)::bigint as saldo, coalesce(sum(i.open_cents) filter (where i.side = 'charge' and i.due_on <= $1::date), 0)::bigint as due, coalesce(sum(i.open_cents) filter (where i.side = 'charge' and i.due_on > $2::date), 0)::bigint as later
 from open_item i
-where i.club_id = a.club_id and i.account_id = a.id and i.open_cents > 0 ) b
+where i.club_id = a.club_id and i.account_id = a.id and i.open_cents > 0 ) b on true
 where p.id = any($3::integer[]);
 
 -- persons.list, a filter
