@@ -8,6 +8,7 @@ import { type Actor, cookieOf, type TestHouse } from '../harness.ts';
 import { bankTeller } from './bank-teller.ts';
 import type { Clock } from './clock.ts';
 import type { Step } from './history.ts';
+import type { Neighbour } from './neighbour.ts';
 
 const settings = {
   paymentMethods: ['bank', 'card', 'sofort', 'sepa', 'voucher'],
@@ -45,12 +46,12 @@ type Surroundings = {
   clock: Clock;
   /** How often each call was not refused. */
   done: Map<string, number>;
-  /** Ids of another club: nobody may reach them. */
-  neighbours: readonly number[];
+  /** Another club: nobody may reach what it has. */
+  neighbour: Neighbour;
 };
 
 /** A club with families, courses and everything that moves money, and the hands of those who move it. */
-export const buildMoneyClub = async (house: TestHouse, { clock, done, neighbours }: Surroundings) => {
+export const buildMoneyClub = async (house: TestHouse, { clock, done, neighbour }: Surroundings) => {
   clock.reset();
   const clubId = await buildClub(house, {
     full_name: 'Turnverein Demostadt',
@@ -131,7 +132,7 @@ export const buildMoneyClub = async (house: TestHouse, { clock, done, neighbours
     adminId,
     treasurer,
     persons,
-    neighbours,
+    neighbour,
     background,
     teller: bankTeller(house, treasurer),
     /** Pages of the provider that somebody was led to, and what it says of payments, to be told later. */

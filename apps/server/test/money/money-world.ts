@@ -1,4 +1,5 @@
 import { contract } from '@vereinshaus/contract';
+import type { Random } from '../../src/demo/random.ts';
 import type { TestHouse } from '../harness.ts';
 import type { Clock } from './clock.ts';
 import { bookingDeeds } from './deeds/bookings.ts';
@@ -9,30 +10,43 @@ import { invoiceDeeds } from './deeds/invoices.ts';
 import { onlineDeeds } from './deeds/online.ts';
 import { payoutDeeds } from './deeds/payouts.ts';
 import { personDeeds } from './deeds/persons.ts';
+import { trespassDeeds } from './deeds/trespass.ts';
 import { voucherDeeds } from './deeds/vouchers.ts';
 import type { Step } from './history.ts';
 import { buildMoneyClub, type Deeds } from './money-club.ts';
+import type { Neighbour } from './neighbour.ts';
 import { wronglySeen } from './what-is-seen.ts';
 
 /** Everything somebody can do with money; a new way to move it is a line in one of these tables. */
-const deeds: Deeds = {
-  ...bookingDeeds,
-  ...byHandDeeds,
-  ...onlineDeeds,
-  ...voucherDeeds,
-  ...payoutDeeds,
-  ...feeDeeds,
-  ...dunningDeeds,
-  ...invoiceDeeds,
-  ...personDeeds,
-};
+const areas: readonly Deeds[] = [
+  bookingDeeds,
+  byHandDeeds,
+  onlineDeeds,
+  voucherDeeds,
+  payoutDeeds,
+  feeDeeds,
+  dunningDeeds,
+  invoiceDeeds,
+];
+/** Everywhere, and never often: who is merged or gone does nothing more. */
+const alwaysDeeds: Deeds = { ...personDeeds, ...trespassDeeds };
+const deeds: Deeds = Object.assign({}, alwaysDeeds, ...areas);
 
-/** How often each deed is drawn. Payments need several steps to get anywhere, and who is merged or gone does nothing more. */
-export const deedWeights = Object.entries(deeds).map(([name, { weight }]) => [name, weight] as const);
+const preferred = 6;
+
+/** How often each deed is drawn. Every history is mostly about a few areas, so that what needs many steps gets somewhere. */
+export const drawWeights = (random: Random) =>
+  [alwaysDeeds, ...areas].flatMap((area, index) => {
+    const factor = random.chance(0.3) && index > 0 ? preferred : 1;
+    return Object.entries(area).map(([name, { weight }]) => [name, weight * factor] as const);
+  });
 
 /** A club in which a history is played, and what is looked at when it has come to rest. */
-export const buildMoneyWorld = async (house: TestHouse, clock: Clock, done = new Map<string, number>()) => {
-  const club = await buildMoneyClub(house, { clock, done, neighbours: [] });
+export const buildMoneyWorld = async (
+  house: TestHouse,
+  { clock, done, neighbour }: { clock: Clock; done: Map<string, number>; neighbour: Neighbour },
+) => {
+  const club = await buildMoneyClub(house, { clock, done, neighbour });
   const { clubId, background } = club;
   return {
     club,

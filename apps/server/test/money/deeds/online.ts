@@ -76,7 +76,9 @@ export const onlineDeeds: Deeds = {
   decideOverpaid: {
     weight: 4,
     play: async (club, { a, b, c }) => {
-      const payerId = await club.payerAt(a);
+      const overpaid = `select payer_id as id from payment where club_id = $1 and overpaid_cents > 0 order by id`;
+      const payerId = chosen(await club.rows(overpaid), a);
+      if (payerId === 0) return;
       const { reply } = await club.ask(payerId, contract.onlinePayments.overpaid, {});
       const offer = reply?.payments[b % Math.max(1, reply.payments.length)];
       if (offer === undefined) return;
@@ -132,6 +134,24 @@ export const onlineDeeds: Deeds = {
       const wish = { ID: waiting.id, key: keyOf(step) };
       const { reply } = await club.ask(await club.payerOf(waiting.id), contract.onlinePayments.authenticate, wish);
       if (reply !== undefined) club.pages.push(pageOf(reply.url));
+    },
+  },
+  /** Left at the provider for the next time; the bank of some asks whenever it is used. */
+  storeCard: {
+    weight: 3,
+    play: async (club, step) => {
+      const payerId = await club.payerAt(step.a);
+      const kind = step.c % 3 === 0 ? 'sepa_debit' : 'card';
+      const { reply } = await club.ask(payerId, contract.paymentMethods.add, {
+        child_ID: payerId,
+        kind,
+        key: keyOf(step),
+      });
+      if (reply === undefined) return;
+      const page = pageOf(reply.url);
+      const outcome = step.b % 2 === 0 ? 'succeed' : 'authenticate';
+      await club.ask(payerId, contract.onlinePayments.sandboxDecide, { page, outcome });
+      return club.ask(payerId, contract.paymentMethods.finishAdd, { child_ID: payerId, setup: page });
     },
   },
   forgetCard: {
