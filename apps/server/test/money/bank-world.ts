@@ -40,6 +40,16 @@ const today = '2026-03-03';
 /** A day of the bank comes once. */
 const tellsDay: ReadonlySet<BankDeed> = new Set(['import', 'collected', 'returned']);
 
+/** What is looked at afterwards must not have been closed or reopened meanwhile. */
+const isAlone: ReadonlySet<BankDeed> = new Set([
+  ...tellsDay,
+  'importAgain',
+  'importLonger',
+  'undoImport',
+  'close',
+  'reopen',
+]);
+
 /**
  * A bank that tells day by day, families that owe, and a treasurer who assigns, takes back and imports again, collects by debits
  * of which some come back, types rows, and closes and reopens what is over.
@@ -241,11 +251,13 @@ export const buildBankWorld = async (house: TestHouse) => {
   return {
     clubId,
     broken: books.broken,
-    play: async (step: StepOf<BankDeed>) => {
-      const deed = () => deeds[step.deed](step);
-      // A day comes once; two who do the rest at the same moment come one after the other.
-      if (step.twice && !tellsDay.has(step.deed)) await Promise.all([deed(), deed()]);
-      else await deed();
+    play: async (moment: readonly StepOf<BankDeed>[]) => {
+      const play = (step: StepOf<BankDeed>) => {
+        const deed = () => deeds[step.deed](step);
+        return Promise.all(step.twice && !tellsDay.has(step.deed) ? [deed(), deed()] : [deed()]);
+      };
+      if (moment.some(({ deed }) => isAlone.has(deed))) for (const step of moment) await play(step);
+      else await Promise.all(moment.map(play));
     },
     /** Everything the bank has told is imported and assigned: the books end where the bank ends. */
     finish: async (): Promise<string | undefined> => {

@@ -8,6 +8,8 @@ export type Step<Deed extends string> = {
   c: number;
   /** Two do it at the same moment. */
   twice: boolean;
+  /** Somebody else does the next thing at the same moment. */
+  meets: boolean;
 };
 
 const range = 1_000_000;
@@ -35,11 +37,29 @@ export const drawHistory = <Deed extends string>(
     b: random.int(0, range),
     c: random.int(0, range),
     twice: random.chance(0.12),
+    meets: random.chance(0.12),
   }));
 
 /** As it is printed: one line per step, to be read and to be played again. */
 export const historyText = (steps: readonly Step<string>[]): string =>
-  steps.map(({ deed, a, b, c, twice }) => `${deed}(${a}, ${b}, ${c})${twice ? ' twice' : ''}`).join('\n');
+  steps
+    .map(
+      ({ deed, a, b, c, twice, meets }) =>
+        `${deed}(${a}, ${b}, ${c})${twice ? ' twice' : ''}${meets ? ' and at once' : ''}`,
+    )
+    .join('\n');
+
+/** What happens at the same moment, moment by moment. */
+export const momentsOf = <Deed extends string>(steps: readonly Step<Deed>[]): readonly (readonly Step<Deed>[])[] => {
+  const moments: Step<Deed>[][] = [];
+  let open: Step<Deed>[] | undefined;
+  for (const step of steps) {
+    if (open === undefined) moments.push((open = [step]));
+    else open.push(step);
+    if (!step.meets || open.length > 1) open = undefined;
+  }
+  return moments;
+};
 
 /**
  * Leaves out whatever is not needed for the fault: halves first, then smaller and smaller parts. Every try is played from

@@ -139,6 +139,8 @@ export const buildMoneyClub = async (house: TestHouse, { clock, done, neighbour 
     pages: [] as string[],
     news: [] as { paymentId: number; answer: ProviderState }[],
     clock,
+    /** Somebody does something else at the same moment: what is there afterwards says less about either. */
+    others: { areActive: false },
     today: () => dayInVienna(clock.now()),
     daysFromNow: (days: number) => addDays(dayInVienna(clock.now()), days),
     ask,

@@ -51,9 +51,15 @@ export const buildMoneyWorld = async (
   return {
     club,
     clubId,
-    play: async (step: Step<string>) => {
-      const deed = async () => deeds[step.deed]?.play(club, step);
-      await Promise.all(step.twice ? [deed(), deed()] : [deed()]);
+    /** Those of one moment do it at once. */
+    play: async (moment: readonly Step<string>[]) => {
+      club.others.areActive = moment.length > 1;
+      await Promise.all(
+        moment.flatMap((step) => {
+          const deed = async () => deeds[step.deed]?.play(club, step);
+          return step.twice ? [deed(), deed()] : [deed()];
+        }),
+      );
     },
     /** Everything that waits is done, and the provider is asked about every payment. */
     comeToRest: async () => {

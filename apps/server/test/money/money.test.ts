@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createRandom } from '../../src/demo/random.ts';
 import { type TestHouse, useHouse } from '../harness.ts';
 import { createClock } from './clock.ts';
-import { drawHistory, historyText, shrink, wantedPlay } from './history.ts';
+import { drawHistory, historyText, momentsOf, shrink, wantedPlay } from './history.ts';
 import { moneyRules, settledRules } from './money-rules.ts';
 import { buildMoneyWorld, drawWeights } from './money-world.ts';
 import { buildNeighbour, type Neighbour } from './neighbour.ts';
@@ -33,8 +33,8 @@ const play = async (steps: ReturnType<typeof drawHistory<string>>): Promise<stri
   neighbour ??= await buildNeighbour(house());
   const world = await buildMoneyWorld(house(), { clock, done, neighbour });
   try {
-    for (const [index, step] of steps.entries()) {
-      await world.play(step);
+    for (const [index, moment] of momentsOf(steps).entries()) {
+      await world.play(moment);
       if (index % checkedAfter !== checkedAfter - 1) continue;
       const broken = await brokenIn(house(), world.clubId, moneyRules);
       if (broken !== undefined) return broken;

@@ -30,6 +30,9 @@ export const providerDeedWeights = [
 ] as const;
 export type ProviderDeed = (typeof providerDeedWeights)[number][0];
 
+/** Silence is for all, and what moved when an account was changed is looked at afterwards. */
+const isAlone: ReadonlySet<ProviderDeed> = new Set(['fallSilent', 'aDayLater']);
+
 const moving = `('started', 'charging', 'authentication', 'pending')`;
 
 /** A club with two accounts at Stripe that it changes between, and families that pay through whichever is used. */
@@ -195,9 +198,13 @@ export const buildProviderWorld = async (
 
   return {
     clubId,
-    play: async (step: Step<ProviderDeed>) => {
-      const deed = () => deeds[step.deed](step);
-      await Promise.all(step.twice && step.deed !== 'fallSilent' ? [deed(), deed()] : [deed()]);
+    play: async (moment: readonly Step<ProviderDeed>[]) => {
+      const play = (step: Step<ProviderDeed>) => {
+        const deed = () => deeds[step.deed](step);
+        return Promise.all(step.twice && !isAlone.has(step.deed) ? [deed(), deed()] : [deed()]);
+      };
+      if (moment.some(({ deed }) => isAlone.has(deed))) for (const step of moment) await play(step);
+      else await Promise.all(moment.map(play));
     },
     comeToRest: async () => {
       for (let round = 0; round < 20 && (await background.work(clubId)) > 0; ) round += 1;

@@ -4,7 +4,7 @@ import { startStripe, webhookSecret } from '../../src/adapters/payments/stripe.t
 import { stripeProvider } from '../../src/adapters/payments/stripe.ts';
 import { createRandom } from '../../src/demo/random.ts';
 import { useHouse } from '../harness.ts';
-import { drawHistory, historyText, shrink, wantedPlay } from './history.ts';
+import { drawHistory, historyText, momentsOf, shrink, wantedPlay } from './history.ts';
 import { moneyRules } from './money-rules.ts';
 import { buildProviderWorld, type ProviderDeed, providerDeedWeights, providerRules } from './provider-world.ts';
 
@@ -40,8 +40,8 @@ const brokenIn = async (clubId: number) => {
 const play = async (steps: ReturnType<typeof drawHistory<ProviderDeed>>): Promise<string | undefined> => {
   const world = await buildProviderWorld(house(), stripe, late);
   try {
-    for (const [index, step] of steps.entries()) {
-      await world.play(step);
+    for (const [index, moment] of momentsOf(steps).entries()) {
+      await world.play(moment);
       const broken = index % checkedAfter === checkedAfter - 1 ? await brokenIn(world.clubId) : undefined;
       if (broken !== undefined) return broken;
     }

@@ -96,7 +96,7 @@ export const payoutDeeds: Deeds = {
       const payouts = await sent(club, false);
       const payout = payouts[a % Math.max(1, payouts.length)];
       // A day of the bank comes once.
-      if (payout !== undefined && !twice) await tellOf(club, payout, -payout.cents);
+      if (payout !== undefined && !twice && !club.others.areActive) await tellOf(club, payout, -payout.cents);
     },
   },
   payoutReturns: {
@@ -104,7 +104,7 @@ export const payoutDeeds: Deeds = {
     play: async (club, { a, twice }) => {
       const payouts = await sent(club, true);
       const payout = payouts[a % Math.max(1, payouts.length)];
-      if (payout !== undefined && !twice) await tellOf(club, payout, payout.cents);
+      if (payout !== undefined && !twice && !club.others.areActive) await tellOf(club, payout, payout.cents);
     },
   },
 };

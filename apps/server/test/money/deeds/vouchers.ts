@@ -54,7 +54,7 @@ export const voucherDeeds: Deeds = {
       const payerId = await club.payerAt(a);
       const limit = await limitOf(club);
       const { reply } = await club.ask(payerId, contract.vouchers.buy, { amount: 500 + (b % 7000) });
-      if (reply === undefined) return;
+      if (reply === undefined || club.others.areActive) return;
       const open = await openOf(club, reply.ID);
       const unpaid = await unpaidVouchers(club, payerId);
       if (open > 0 && unpaid > limit) throw new Error(`${unpaid} of vouchers are unpaid, the limit is ${limit}`);
@@ -87,7 +87,7 @@ export const voucherDeeds: Deeds = {
       const voucher = vouchers[a % Math.max(1, vouchers.length)];
       if (voucher === undefined) return;
       const { reply } = await club.ask(await club.payerAt(b), contract.vouchers.redeem, { voucherCode: voucher.code });
-      const open = await openOf(club, voucher.id);
+      const open = club.others.areActive ? 0 : await openOf(club, voucher.id);
       if (reply !== undefined && open > 0) throw new Error(`a voucher was redeemed of which ${open} are not paid`);
     },
   },
