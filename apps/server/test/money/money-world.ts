@@ -32,7 +32,7 @@ const areas: readonly Deeds[] = [
 const alwaysDeeds: Deeds = { ...personDeeds, ...trespassDeeds };
 const deeds: Deeds = Object.assign({}, alwaysDeeds, ...areas);
 
-const preferred = 6;
+const preferred = 12;
 
 /** How often each deed is drawn. Every history is mostly about a few areas, so that what needs many steps gets somewhere. */
 export const drawWeights = (random: Random) =>

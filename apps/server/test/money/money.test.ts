@@ -61,7 +61,6 @@ it(`whatever happens to money ${wanted.steps} times, the books hold (seed ${want
       `seed ${wanted.seed}, steps from ${from}: ${broken}\nafter\n${historyText(short)}\n→ ${await play(short)}`,
     );
   }
-  if (process.env['MONEY_TELL']) console.log(JSON.stringify(Object.fromEntries(done), null, 1));
   // Enough of it came through; otherwise nothing was proven.
   const deeds = [...done.values()].reduce((sum, count) => sum + count, 0);
   expect(deeds).toBeGreaterThan(wanted.steps / 3);

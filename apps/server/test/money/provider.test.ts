@@ -63,4 +63,13 @@ it(`whatever a provider does ${wanted.steps} times, the books know what lies the
       `seed ${wanted.seed}, steps from ${from}: ${broken}\nafter\n${historyText(short)}\n→ ${await play(short)}`,
     );
   }
+  // Enough of it came through, at more than one account; otherwise nothing was proven.
+  const [arrived] = await house().sql<{ payments: number; charged: number; accounts: number }>(
+    `select count(*)::integer as payments, count(method_id)::integer as charged,
+       count(distinct provider_account)::integer as accounts
+     from payment where provider = 'stripe' and state = 'succeeded'`,
+  );
+  expect(arrived?.payments).toBeGreaterThan(wanted.steps / 30);
+  expect(arrived?.charged).toBeGreaterThan(0);
+  expect(arrived?.accounts).toBeGreaterThan(1);
 }, 3_600_000);

@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
 import { addDays } from '@vereinshaus/contract/days';
-import { chosen, type Deeds, type MoneyClub } from '../money-club.ts';
+import { chosen, type Deeds, keyOf, type MoneyClub } from '../money-club.ts';
 
 const iban = 'AT541200010020030040';
 
@@ -31,15 +31,36 @@ const tellOf = async (club: MoneyClub, { name, payer_id: payerId }: Disbursement
   return club.asTreasurer(contract.bank.book, { line_ID: line.id, parts });
 };
 
+const withCredit = (club: MoneyClub) =>
+  club.rows(
+    `select a.person_id as id from ledger_account a join open_item i on i.club_id = a.club_id and i.account_id = a.id
+     where a.club_id = $1 and a.person_id is not null and i.side = 'credit' and i.open_cents > 0
+     group by a.person_id order by a.person_id`,
+  );
 const requests = (club: MoneyClub) => club.rows('select id from payout_request where club_id = $1 order by id desc');
 const orders = (club: MoneyClub) => club.rows('select id from bank_order where club_id = $1 order by id desc');
 
 /** Credit that is paid out: a family asks, the treasurer decides, the bank carries it out or sends it back. */
 export const payoutDeeds: Deeds = {
+  payTooMuch: {
+    weight: 4,
+    play: async (club, step) => {
+      const payerId = await club.payerAt(step.a);
+      const amount = Math.max(0, await club.owedBy(payerId)) + 100 + (step.b % 5000);
+      return club.asTreasurer(contract.payments.addManual, {
+        child_ID: payerId,
+        amount,
+        text: 'Irrtum',
+        via: (['bank', 'bank', 'cash', 'credit'] as const)[step.c % 4],
+        key: keyOf(step),
+      });
+    },
+  },
   askForPayout: {
     weight: 6,
     play: async (club, { a }) => {
-      const payerId = await club.payerAt(a);
+      const payerId = chosen(await withCredit(club), a);
+      if (payerId === 0) return;
       const { reply } = await club.ask(payerId, contract.payouts.own, {});
       if (reply === undefined || reply.payable === 0) return;
       return club.ask(payerId, contract.payouts.request, { amount: reply.payable, iban, holder: 'Vera Huber' });
