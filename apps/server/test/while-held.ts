@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { expect } from 'vitest';
 import { turnsFor } from '../src/kit/turns.ts';
 import type { TestHouse } from './harness.ts';
@@ -24,9 +25,26 @@ type Held = {
 };
 
 /**
+ * Counts who waits for a lock, on a connection of its own: requests that have taken all others do not keep it from looking. Only
+ * what the application asks counts, not what a test arranges.
+ */
+const watchLocks = async (house: TestHouse) => {
+  const watcher = new pg.Client({ connectionString: house.ownerUrl });
+  await watcher.connect();
+  const waits = `select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and usename = $1`;
+  const { username } = new URL(house.url);
+  return {
+    waiting: async () => (await watcher.query(waits, [username])).rows.length,
+    end: () => watcher.end(),
+  };
+};
+
+/**
  * Holds a row until every request waits for it that may, changes it, and lets go: they go on at the same moment. Held as
  * strongly as can be, so that even whoever takes no lock of their own has to wait, after having looked at what is about
- * to change.
+ * to change. Who is held cannot sign in meanwhile, since a session names its person: requests of a held person bring their
+ * cookie along (`cookieOf`).
  */
 export const whileHeld = async <T>(
   house: TestHouse,
@@ -34,24 +52,24 @@ export const whileHeld = async <T>(
   requests: readonly (() => Promise<T>)[],
 ): Promise<readonly T[]> => {
   const [row] = await house.sql<{ club_id: number }>(`select club_id from ${table} where id = $1`, [id]);
-  const waiting = async () =>
-    (await house.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
-      .length;
+  const { waiting, end } = await watchLocks(house);
   // The others want the same course and wait outside, without a connection.
   const inside =
     table === 'course' && !withoutTurns
       ? Math.min(requests.length, turnsFor(house.database.connections).share)
       : requests.length;
-  const started = await house.database.transaction({ tenant: row?.club_id ?? 0 }, async (db) => {
-    await sql`select 1 from ${sql.table(table)} where id = ${id} for update`.execute(db);
-    const all = Promise.all(requests.map((request) => request()));
-    await expect.poll(waiting, { timeout: 2500, interval: 20 }).toBe(inside);
-    await meanwhile?.();
-    if (change !== undefined) {
-      await sql`update ${sql.table(table)} set ${sql.raw(change)} where id = ${id}`.execute(db);
-    }
-    // Wrapped: a promise as the result would be waited for before the row is let go.
-    return { all };
-  });
+  const started = await house.database
+    .transaction({ tenant: row?.club_id ?? 0 }, async (db) => {
+      await sql`select 1 from ${sql.table(table)} where id = ${id} for update`.execute(db);
+      const all = Promise.all(requests.map((request) => request()));
+      await expect.poll(waiting, { timeout: 2500, interval: 20 }).toBe(inside);
+      await meanwhile?.();
+      if (change !== undefined) {
+        await sql`update ${sql.table(table)} set ${sql.raw(change)} where id = ${id}`.execute(db);
+      }
+      // Wrapped: a promise as the result would be waited for before the row is let go.
+      return { all };
+    })
+    .finally(end);
   return started.all;
 };

@@ -108,6 +108,10 @@ export const freeInvoices = {
       via: z.enum(['bank', 'cash'], 'Bitte wähle Bank oder Kassa.'),
       key: text(64).min(8),
     }),
-    reply: success,
+    reply: z.strictObject({
+      ...success.shape,
+      /** The key of the receipt for what was paid in cash; empty = none. */
+      receipt: z.string(),
+    }),
   }),
 };

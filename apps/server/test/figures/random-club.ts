@@ -4,8 +4,10 @@ import type { Random } from '../../src/demo/random.ts';
 import { buildCharge, buildPayment } from '../factories/books.ts';
 import { buildMembershipRole, buildPerson } from '../factories/index.ts';
 import type { TestHouse } from '../harness.ts';
-import { drawHistory } from '../money/history.ts';
-import { buildMoneyWorld, deedWeights } from '../money/money-world.ts';
+import type { Clock } from '../money/clock.ts';
+import { drawHistory, momentsOf } from '../money/history.ts';
+import { buildMoneyWorld, drawWeights } from '../money/money-world.ts';
+import { buildNeighbour } from '../money/neighbour.ts';
 
 const stepsOfHistory = 70;
 const pastPostings = 40;
@@ -15,24 +17,25 @@ const sponsors = ['Bäckerei Huber GmbH', 'Autohaus Maier KG', 'Raika Demostadt'
  * A club with more than a year of random money: what families were charged and paid in the past, everything that money-world
  * does, sponsors with free invoices, rows typed by hand, and persons of whom some have died or are no members.
  */
-export const buildRandomClub = async (house: TestHouse, random: Random) => {
-  const world = await buildMoneyWorld(house);
+export const buildRandomClub = async (house: TestHouse, { clock, random }: { clock: Clock; random: Random }) => {
+  const neighbour = await buildNeighbour(house);
+  const world = await buildMoneyWorld(house, { clock, done: new Map(), neighbour });
   const { clubId } = world;
   const treasurer = await buildPerson(house, clubId, { staff_level: 90, first_name: 'Karin', last_name: 'Kassier' });
   const office = house.as(treasurer);
-  const today = dayInVienna(new Date());
+  const startedOn = dayInVienna(clock.now());
 
   const payers = await house.sql<{ id: number }>(
     `select id from person where club_id = $1 and manager_id = id and staff_level = 0 order by id`,
     [clubId],
   );
   for (let count = 0; count < pastPostings; count += 1) {
-    const on = addDays(today, -random.int(1, 420));
+    const on = addDays(startedOn, -random.int(1, 420));
     const posting = {
       managerId: payers[random.int(0, payers.length - 1)]?.id ?? 0,
       cents: random.int(1, 9000),
       on,
-      now: new Date(),
+      now: clock.now(),
     };
     if (random.chance(0.55)) await buildCharge(house, clubId, { ...posting, dueOn: addDays(on, random.int(0, 500)) });
     else await buildPayment(house, clubId, posting);
@@ -57,6 +60,7 @@ export const buildRandomClub = async (house: TestHouse, random: Random) => {
     );
     return rows[random.int(0, Math.max(0, rows.length - 1))]?.number ?? 0;
   };
+  const dayNow = () => dayInVienna(clock.now());
   let key = 0;
   const nextKey = () => `figures-${(key += 1)}`;
   /** Refused is an answer as well: who has been paid is not paid again. */
@@ -79,9 +83,9 @@ export const buildRandomClub = async (house: TestHouse, random: Random) => {
             account_ID: income,
           },
         ],
-        from: toDayNumber(today),
-        to: toDayNumber(today),
-        due: toDayNumber(addDays(today, random.chance(0.5) ? 0 : 30)),
+        from: toDayNumber(dayNow()),
+        to: toDayNumber(dayNow()),
+        due: toDayNumber(addDays(dayNow(), random.chance(0.5) ? 0 : 30)),
         key: nextKey(),
       }),
     async () => {
@@ -93,7 +97,7 @@ export const buildRandomClub = async (house: TestHouse, random: Random) => {
       await office.ask(contract.freeInvoices.pay, {
         ID: invoice.ID,
         amount,
-        day: toDayNumber(today),
+        day: toDayNumber(dayNow()),
         via,
         key: nextKey(),
       });
@@ -108,7 +112,7 @@ export const buildRandomClub = async (house: TestHouse, random: Random) => {
       office.ask(contract.accounting.addRow, {
         text: 'Von Hand',
         betrag: random.int(1, 4000),
-        belegdatum: toSeconds(startOfDayInVienna(addDays(today, -random.int(0, 200)))),
+        belegdatum: toSeconds(startOfDayInVienna(addDays(dayNow(), -random.int(0, 200)))),
         buchsymbol: 'SO',
         ...(random.chance(0.5)
           ? { gkonto: await numberOf(random.chance(0.7)), konto: 4800 }
@@ -117,8 +121,9 @@ export const buildRandomClub = async (house: TestHouse, random: Random) => {
   ];
   // A sponsor to begin with, then whatever comes.
   await deeds[0]?.();
-  for (const [index, step] of drawHistory(random, deedWeights, stepsOfHistory).entries()) {
-    await world.play(step);
+  const history = momentsOf(drawHistory(random, drawWeights(random), stepsOfHistory));
+  for (const [index, moment] of history.entries()) {
+    await world.play(moment);
     if (index % 3 === 0) await deeds[random.int(0, deeds.length - 1)]?.();
   }
   await world.comeToRest();
@@ -130,6 +135,6 @@ export const buildRandomClub = async (house: TestHouse, random: Random) => {
      limit 1`,
     [clubId],
   );
-  await buildPayment(house, clubId, { managerId: overpaid?.id ?? 0, cents: 600_000, on: today, now: new Date() });
-  return { clubId, treasurer, today };
+  await buildPayment(house, clubId, { managerId: overpaid?.id ?? 0, cents: 600_000, on: dayNow(), now: clock.now() });
+  return { clubId, treasurer, today: dayNow() };
 };

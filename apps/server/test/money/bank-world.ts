@@ -1,14 +1,13 @@
 import { contract } from '@vereinshaus/contract';
 import type { Call, InputOf } from '@vereinshaus/contract/call';
 import { customerReference } from '@vereinshaus/contract/customer-reference';
-import { addDays } from '@vereinshaus/contract/days';
+import { addDays, toDayNumber } from '@vereinshaus/contract/days';
 import { bankBalance, endRun } from '../../src/modules/bank/bank.testing.ts';
-import { camt, type ToldLine } from '../../src/modules/bank/statement.testing.ts';
 import { buildCollectingClub, buildMandate } from '../../src/modules/bank-export/bank-export.testing.ts';
-import { upload } from '../../src/modules/persons/profile.testing.ts';
 import { buildCharge } from '../factories/books.ts';
 import { buildPerson } from '../factories/index.ts';
 import type { TestHouse } from '../harness.ts';
+import { bankTeller, type Day } from './bank-teller.ts';
 import { closedBooks } from './closed-books.ts';
 import type { Step as StepOf } from './history.ts';
 
@@ -20,6 +19,7 @@ export const bankDeedWeights = [
   ['importLonger', 3],
   ['bookConfidentMatches', 4],
   ['enterByHand', 8],
+  ['takeBackEntry', 4],
   ['link', 8],
   ['bookByHand', 14],
   ['split', 5],
@@ -35,13 +35,20 @@ export const bankDeedWeights = [
 ] as const;
 export type BankDeed = (typeof bankDeedWeights)[number][0];
 
-/** What the bank has told of one day. */
-type Day = { on: string; opening: number; closing: number; lines: readonly ToldLine[] };
-
 const today = '2026-03-03';
 
 /** A day of the bank comes once. */
 const tellsDay: ReadonlySet<BankDeed> = new Set(['import', 'collected', 'returned']);
+
+/** What is looked at afterwards must not have been closed or reopened meanwhile. */
+const isAlone: ReadonlySet<BankDeed> = new Set([
+  ...tellsDay,
+  'importAgain',
+  'importLonger',
+  'undoImport',
+  'close',
+  'reopen',
+]);
 
 /**
  * A bank that tells day by day, families that owe, and a treasurer who assigns, takes back and imports again, collects by debits
@@ -64,7 +71,7 @@ export const buildBankWorld = async (house: TestHouse) => {
     `select id from ledger_account where club_id = $1 and purpose = 'otherIncome'`,
     [clubId],
   );
-  const days: Day[] = [];
+  const { days, take } = bankTeller(house, treasurer);
   /** What is entered today stands in the books today, whenever the bank tells of it. */
   let hasEntered = false;
   const family = (number: number) => families[number % families.length] ?? 0;
@@ -76,22 +83,6 @@ export const buildBankWorld = async (house: TestHouse) => {
     return answer;
   };
   const books = await closedBooks(house, { clubId, ask });
-  const take = async (told: readonly Day[]) => {
-    const [first, last] = [told[0], told.at(-1)];
-    if (first === undefined || last === undefined) return;
-    const content = camt({
-      from: first.on,
-      to: last.on,
-      opening: first.opening,
-      closing: last.closing,
-      lines: told.flatMap(({ on, lines }) => lines.map((line) => ({ on, ...line }))),
-    });
-    const file = { path: '/accounting/bank/upload', name: 'auszug.xml', content: Buffer.from(content) };
-    const { http, reply } = await upload(house, treasurer, file);
-    if (http !== 200) throw new Error(`a statement was refused: ${reply['message']}`);
-    await ask(contract.bank.run, { ID: Number(reply['ID']) });
-  };
-
   const idsOf = async (state: string) =>
     house.sql<{ id: number; cents: string }>(
       'select id, cents from bank_line where club_id = $1 and state = $2 order by id',
@@ -181,8 +172,27 @@ export const buildBankWorld = async (house: TestHouse) => {
     },
     enterByHand: async ({ a, b }) => {
       hasEntered = true;
+      const { reply } = await ask(contract.payments.previewManual, { child_ID: family(a) });
+      const item = reply?.items[b % Math.max(1, reply.items.length)];
       const amount = 1000 * (1 + (b % 3));
-      await ask(contract.payments.addManual, { child_ID: family(a), amount, text: 'Überweisung', via: 'bank' });
+      await ask(contract.payments.enter, {
+        child_ID: family(a),
+        amount,
+        on: toDayNumber(addDays(today, -(b % 9))),
+        account_ID: reply?.accounts[b % 4 === 0 ? 1 : 0]?.ID ?? 0,
+        text: 'Überweisung',
+        ...(item !== undefined && a % 2 === 0 && { items: [item.ID] }),
+        credit: amount,
+        key: `entered-${a}-${b}`,
+      });
+    },
+    takeBackEntry: async ({ a }) => {
+      const entered = await house.sql<{ id: number }>(
+        `select id from ledger_document where club_id = $1 and source = 'hand' and kind = 'payment' order by id`,
+        [clubId],
+      );
+      const entry = entered[a % Math.max(1, entered.length)];
+      if (entry !== undefined) await books.open(ask(contract.payments.takeBackEntry, { ID: entry.id }));
     },
     link: async ({ a }) => {
       const { lines } = (await ask(contract.bank.lines, { size: 200 })).reply ?? { lines: [] };
@@ -241,11 +251,13 @@ export const buildBankWorld = async (house: TestHouse) => {
   return {
     clubId,
     broken: books.broken,
-    play: async (step: StepOf<BankDeed>) => {
-      const deed = () => deeds[step.deed](step);
-      // A day comes once; two who do the rest at the same moment come one after the other.
-      if (step.twice && !tellsDay.has(step.deed)) await Promise.all([deed(), deed()]);
-      else await deed();
+    play: async (moment: readonly StepOf<BankDeed>[]) => {
+      const play = (step: StepOf<BankDeed>) => {
+        const deed = () => deeds[step.deed](step);
+        return Promise.all(step.twice && !tellsDay.has(step.deed) ? [deed(), deed()] : [deed()]);
+      };
+      if (moment.some(({ deed }) => isAlone.has(deed))) for (const step of moment) await play(step);
+      else await Promise.all(moment.map(play));
     },
     /** Everything the bank has told is imported and assigned: the books end where the bank ends. */
     finish: async (): Promise<string | undefined> => {
@@ -266,20 +278,29 @@ export const buildBankWorld = async (house: TestHouse) => {
   };
 };
 
-/** Payments that somebody has entered on the bank account, and that no line is the evidence of. */
+/** Payments that somebody has entered on the bank account and not taken back, and that no line is the evidence of. */
 const waitingPayments = `
   select e.amount_cents as cents from ledger_document d
   join ledger_entry e on e.club_id = d.club_id and e.document_id = d.id
   join ledger_account a on a.club_id = e.club_id and a.id = e.debit_id and a.purpose = 'bank'
   where d.club_id = $1 and d.source = 'hand' and d.kind = 'payment' and not exists (
     select from bank_assignment s
-    where s.club_id = d.club_id and s.document_id = d.id and s.is_link and s.undone_at is null)`;
+    where s.club_id = d.club_id and s.document_id = d.id and s.is_link and s.undone_at is null)
+  and not exists (
+    select from ledger_document r where r.club_id = d.club_id and r.reverses_id = d.id and r.source = 'hand')`;
 
 /** What must hold of the worklist at any time, beside sound books; each finds what breaks it, $1 is the club. */
 export const bankRules: Readonly<Record<string, string>> = {
   'a payment has one line': `
     select s.document_id from bank_assignment s where s.club_id = $1 and s.is_link and s.undone_at is null
     group by s.document_id having count(*) > 1`,
+  'what has a line is not taken back, and once is enough': `
+    select d.id from ledger_document d
+    join ledger_document r on r.club_id = d.club_id and r.reverses_id = d.id and r.source = 'hand'
+    where d.club_id = $1 and d.source = 'hand' and d.kind = 'payment'
+    group by d.club_id, d.id having count(*) > 1 or exists (
+      select from bank_assignment s
+      where s.club_id = d.club_id and s.document_id = d.id and s.is_link and s.undone_at is null)`,
   'what is linked was entered by hand, for the same family and amount': `
     select s.id from bank_assignment s
     join ledger_document d on d.club_id = s.club_id and d.id = s.document_id

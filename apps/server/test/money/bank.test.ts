@@ -3,7 +3,7 @@ import { createRandom } from '../../src/demo/random.ts';
 import { soundBooks } from '../../src/modules/ledger/sound-books.testing.ts';
 import { useHouse } from '../harness.ts';
 import { type BankDeed, bankDeedWeights, bankRules, buildBankWorld } from './bank-world.ts';
-import { drawHistory, historyText, shrink, wantedPlay } from './history.ts';
+import { drawHistory, historyText, momentsOf, shrink, wantedPlay } from './history.ts';
 
 /**
  * Imports, assignments and what takes them back, debits that arrive and come back, rows, closing and reopening, in any order: no
@@ -28,10 +28,10 @@ const brokenIn = async (clubId: number) => {
 const play = async (steps: ReturnType<typeof drawHistory<BankDeed>>): Promise<string | undefined> => {
   const world = await buildBankWorld(house());
   try {
-    for (const [index, step] of steps.entries()) {
-      await world.play(step);
+    for (const [index, moment] of momentsOf(steps).entries()) {
+      await world.play(moment);
       if (index % checkedAfter !== checkedAfter - 1) continue;
-      const broken = (await brokenIn(world.clubId)) ?? (await world.broken(step.c));
+      const broken = (await brokenIn(world.clubId)) ?? (await world.broken(moment[0]?.c ?? 0));
       if (broken !== undefined) return broken;
     }
     return (await world.finish()) ?? (await brokenIn(world.clubId)) ?? (await world.broken(0));

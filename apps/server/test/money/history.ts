@@ -8,6 +8,8 @@ export type Step<Deed extends string> = {
   c: number;
   /** Two do it at the same moment. */
   twice: boolean;
+  /** Somebody else does the next thing at the same moment. */
+  meets: boolean;
 };
 
 const range = 1_000_000;
@@ -17,7 +19,7 @@ const seedOfSuite = 20_261_117;
  * How much is played, from where. The suite plays the same histories everywhere, so that its answer is about the code
  * alone; `MONEY_STEPS=10000` plays that many new ones, `MONEY_SEED=7` those of a seed again.
  */
-export const wantedPlay = (name: 'MONEY' | 'BANK', stepsOfSuite: number) => {
+export const wantedPlay = (name: 'MONEY' | 'BANK' | 'PROVIDER', stepsOfSuite: number) => {
   const steps = process.env[`${name}_STEPS`];
   const seed = process.env[`${name}_SEED`] ?? (steps === undefined ? seedOfSuite : Math.floor(Date.now() / 1000));
   return { steps: Number(steps ?? stepsOfSuite), seed: Number(seed) };
@@ -35,11 +37,29 @@ export const drawHistory = <Deed extends string>(
     b: random.int(0, range),
     c: random.int(0, range),
     twice: random.chance(0.12),
+    meets: random.chance(0.12),
   }));
 
 /** As it is printed: one line per step, to be read and to be played again. */
 export const historyText = (steps: readonly Step<string>[]): string =>
-  steps.map(({ deed, a, b, c, twice }) => `${deed}(${a}, ${b}, ${c})${twice ? ' twice' : ''}`).join('\n');
+  steps
+    .map(
+      ({ deed, a, b, c, twice, meets }) =>
+        `${deed}(${a}, ${b}, ${c})${twice ? ' twice' : ''}${meets ? ' and at once' : ''}`,
+    )
+    .join('\n');
+
+/** What happens at the same moment, moment by moment. */
+export const momentsOf = <Deed extends string>(steps: readonly Step<Deed>[]): readonly (readonly Step<Deed>[])[] => {
+  const moments: Step<Deed>[][] = [];
+  let open: Step<Deed>[] | undefined;
+  for (const step of steps) {
+    if (open === undefined) moments.push((open = [step]));
+    else open.push(step);
+    if (!step.meets || open.length > 1) open = undefined;
+  }
+  return moments;
+};
 
 /**
  * Leaves out whatever is not needed for the fault: halves first, then smaller and smaller parts. Every try is played from

@@ -1,8 +1,14 @@
 import { soundBooks } from '../../src/modules/ledger/sound-books.testing.ts';
+import { cashRules } from './rules/cash.ts';
+import { invoiceRules } from './rules/invoices.ts';
+import { payoutRules } from './rules/payouts.ts';
 
 /** What must hold of the money of a club at any time, beside sound books; each finds what breaks it, $1 is the club. */
 export const moneyRules: Readonly<Record<string, string>> = {
   ...soundBooks,
+  ...cashRules,
+  ...invoiceRules,
+  ...payoutRules,
   'a document adds up to zero, and so does everything': `
     select m.document_id, sum(m.cents) from (
       select document_id, debit_id as account_id, amount_cents as cents from ledger_entry where club_id = $1
@@ -58,15 +64,6 @@ export const moneyRules: Readonly<Record<string, string>> = {
     union all
     select p.voucher_id, '' from payment p where p.club_id = $1 and p.voucher_id is not null
     group by p.voucher_id having count(*) > 1`,
-  'the numbers of the invoices of a year have no gap, and the next one is the next': `
-    select i.year, count(*), max(i.number), s.next_number from invoice i
-    left join ledger_series s on s.club_id = i.club_id and s.name = 'invoice-' || i.year
-    where i.club_id = $1 group by i.year, s.next_number
-    having count(*) <> max(i.number) or min(i.number) <> 1 or s.next_number is distinct from max(i.number) + 1`,
-  'a booking has at most one invoice that stands': `
-    select i.participation_id from invoice i where i.club_id = $1 and i.kind = 'normal'
-      and not exists (select from invoice c where c.club_id = i.club_id and c.cancels_id = i.id)
-    group by i.participation_id having count(*) > 1`,
   'the club owes what is open on vouchers': `
     select o.cents, v.cents from (
       select coalesce(sum(case when e.credit_id = a.id then e.amount_cents else -e.amount_cents end), 0) as cents
@@ -88,8 +85,13 @@ export const moneyRules: Readonly<Record<string, string>> = {
 
 const heldOn = (purpose: string) => `
   select coalesce(sum(case when e.debit_id = a.id then e.amount_cents else -e.amount_cents end), 0)::integer as cents
-  from ledger_account a left join ledger_entry e on e.club_id = a.club_id and a.id in (e.debit_id, e.credit_id)
+  from ledger_account a
+  left join ledger_entry e on e.club_id = a.club_id and a.id in (e.debit_id, e.credit_id) and e.cancelled_at is null
   where a.club_id = $1 and a.purpose = '${purpose}'`;
+
+/** Cards at the till are on their way to the bank as well. */
+const cardsOfTill = `
+  select coalesce(sum(s.card_cents), 0)::integer as cents from till_sum s where s.club_id = $1 and not s.is_undone`;
 
 const moved = (what: string, kind: string) => `
   select coalesce(sum((object ->> '${what}')::integer), 0)::integer as cents from sandbox_object
@@ -109,7 +111,7 @@ export const settledRules: Readonly<Record<string, string>> = {
   'fees are what the provider has kept': `
     select o.cents as books, f.cents as provider
     from (${heldOn('providerFees')}) o, (${moved('feeCents', "'payment', 'payout'")}) f where o.cents <> f.cents`,
-  'what is under way to the bank is what the provider has sent': `
-    select o.cents as books, -t.cents as provider
-    from (${heldOn('payouts')}) o, (${moved('cents', "'payout'")}) t where o.cents <> -t.cents`,
+  'what is under way to the bank is what the provider has sent, and the cards of the till': `
+    select o.cents as books, c.cents - t.cents as sent
+    from (${heldOn('payouts')}) o, (${moved('cents', "'payout'")}) t, (${cardsOfTill}) c where o.cents <> c.cents - t.cents`,
 };

@@ -1,9 +1,10 @@
 import { contract } from '@vereinshaus/contract';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../src/kit/database.ts';
 import { takeBack } from '../../src/modules/ledger/index.ts';
 import { buildClub, buildPerson } from '../factories/index.ts';
-import { useHouse } from '../harness.ts';
+import { cookieOf, useHouse } from '../harness.ts';
 import { whileHeld } from '../while-held.ts';
 
 const house = useHouse();
@@ -154,11 +155,53 @@ describe('a voucher that is redeemed while its payment is taken back', () => {
 });
 
 describe('vouchers that one family buys at the same moment', () => {
+  const buyerWithLimit = async () => {
+    const settings = JSON.stringify({ paymentMethods: ['voucher'], creditLimit: 20_000 });
+    const clubId = await buildClub(house(), { settings });
+    return { clubId, buyer: await buildPerson(house(), clubId) };
+  };
+  const unpaid = async (clubId: number) => {
+    const [row] = await house().sql<{ cents: number }>(
+      `select coalesce(sum(open_cents), 0)::integer as cents from open_item where club_id = $1 and side = 'charge'`,
+      [clubId],
+    );
+    return row?.cents;
+  };
+
   it('stay within its limit together', async () => {
-    const clubId = await buildClub(house(), { settings: JSON.stringify({ paymentMethods: ['voucher'] }) });
-    const buyer = await buildPerson(house(), clubId);
-    const buy = () => house().as(buyer).ask(contract.vouchers.buy, { amount: 10_000 });
-    const answers = await Promise.all([buy(), buy(), buy(), buy()]);
+    const { clubId, buyer } = await buyerWithLimit();
+    const headers = { cookie: await cookieOf(house(), buyer) };
+    const signedIn = house().as(null, { host: `verein${clubId}.test`, headers });
+    const buy = () => signedIn.ask(contract.vouchers.buy, { amount: 10_000 });
+    const held = { table: 'person', id: buyer.personId } as const;
+    const answers = await whileHeld(house(), held, [buy, buy, buy, buy]);
     expect(answers.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409]);
+    expect(await unpaid(clubId)).toBe(20_000);
+  });
+
+  it('would exceed it without the lock of their account', async () => {
+    const { clubId, buyer } = await buyerWithLimit();
+    await house().as(buyer).call(contract.vouchers.buy, { amount: 10_000 });
+    const isWithin = async (db: Db) => {
+      const { rows } = await sql<{ cents: number }>`
+        select coalesce(sum(open_cents), 0)::bigint as cents from open_item where about_kind = 'voucher'`.execute(db);
+      return (rows[0]?.cents ?? 0) + 10_000 <= 20_000;
+    };
+    const within: boolean[] = [];
+    await house().database.transaction({ tenant: clubId }, async (first) => {
+      within.push(await isWithin(first));
+      await house().database.transaction({ tenant: clubId }, async (second) => {
+        within.push(await isWithin(second));
+      });
+    });
+    expect(within).toEqual([true, true]);
+    // Each of the two, seen alone, may buy; the second finds the first once the account is locked.
+    const buy = () => house().as(buyer).ask(contract.vouchers.buy, { amount: 10_000 });
+    const [account] = await house().sql<{ id: number }>('select id from ledger_account where person_id = $1', [
+      buyer.personId,
+    ]);
+    const answers = await whileHeld(house(), { table: 'ledger_account', id: account?.id ?? 0 }, [buy, buy]);
+    expect(answers.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await unpaid(clubId)).toBe(20_000);
   });
 });

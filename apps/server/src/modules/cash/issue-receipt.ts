@@ -13,6 +13,8 @@ type NewReceipt = {
   accountId: number;
   on: IsoDay;
   payerId: number | null;
+  /** Who paid, where it was nobody of the club. */
+  payer?: string;
   lines: readonly ReceiptLine[];
 };
 
@@ -34,7 +36,10 @@ const nameOf = async (ctx: Pick<WorkCtx, 'db'>, personId: number | null): Promis
   return person === undefined ? '' : `${person.first_name} ${person.last_name}`.trim();
 };
 
-type StoredValues = Omit<NewReceipt, 'lines'> & { content: ReceiptContent; reverses?: { id: number; number: string } };
+type StoredValues = Omit<NewReceipt, 'lines' | 'payer'> & {
+  content: ReceiptContent;
+  reverses?: { id: number; number: string };
+};
 
 /** Whoever issues one holds the series: no number is missing, and none is there twice. */
 const insertReceipt = async (ctx: WorkCtx, values: StoredValues): Promise<string> => {
@@ -72,12 +77,12 @@ const insertReceipt = async (ctx: WorkCtx, values: StoredValues): Promise<string
 };
 
 /** Kassabeleg ausstellen, in the transaction that takes the cash. Gives back its key. docs/rules/kassa.md. */
-export const issueCashReceipt = async (ctx: WorkCtx, { lines, ...receipt }: NewReceipt): Promise<string> =>
+export const issueCashReceipt = async (ctx: WorkCtx, { lines, payer, ...receipt }: NewReceipt): Promise<string> =>
   insertReceipt(ctx, {
     ...receipt,
     content: {
       version: contentVersion,
-      payer: await nameOf(ctx, receipt.payerId),
+      payer: payer ?? (await nameOf(ctx, receipt.payerId)),
       issuer: await issuerOf(ctx),
       lines: [...lines],
     },

@@ -76,6 +76,27 @@ describe('a free invoice', () => {
     expect(paid.invoices).toMatchObject([{ ID, state: 'paid', open: 0 }]);
   });
 
+  it('gives a numbered receipt by tax rates for what a sponsor pays in cash, once', async () => {
+    const { office, income } = await build(house());
+    const input = { recipient: sponsor, lines: linesFor(income), ...days, key: 'sponsor-cash' };
+    const { ID } = await office.call(contract.freeInvoices.issue, input);
+    const payment = { ID, amount: 33_390, day: 20261116, key: 'cash-payment-1' };
+    const { receipt } = await office.call(contract.freeInvoices.pay, { ...payment, via: 'cash' });
+    const again = await office.call(contract.freeInvoices.pay, { ...payment, via: 'cash' });
+    expect(again.receipt).toBe(receipt);
+    const transfer = { ...payment, via: 'bank' as const, key: 'bank-payment-1' };
+    expect((await office.call(contract.freeInvoices.pay, transfer)).receipt).toBe('');
+    expect(await office.call(contract.cash.receipt, { token: receipt })).toMatchObject({
+      amount: 33_390,
+      payer: sponsor.name,
+      lines: [
+        { amount: 30_000, percent: 20 },
+        { amount: 3390, percent: 13 },
+      ],
+    });
+    expect((await office.call(contract.cash.receipts, {})).receipts).toHaveLength(1);
+  });
+
   it('is taken back with its tax by a cancellation; nothing is left open', async () => {
     const { office, income, clubId } = await build(house());
     const input = { recipient: sponsor, lines: linesFor(income), ...days, key: 'sponsor-2028' };

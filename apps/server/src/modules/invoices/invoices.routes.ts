@@ -96,8 +96,9 @@ export const freeInvoiceRoutes = routes(contract.freeInvoices, {
     return { ...succeeded(`Rechnung ${issued.number} ist ausgestellt.`), ID: issued.id, invoiceNumber: issued.number };
   },
   pay: async (ctx, { ID: invoiceId, amount, day, via, key }) => {
-    await payInvoice(ctx, { invoiceId, cents: amount, on: dayOf(day), at: via, reference: `invoice:${key}` });
-    return succeeded('Die Zahlung ist eingetragen.');
+    const payment = { invoiceId, cents: amount, on: dayOf(day), via, reference: `invoice:${key}` };
+    const receipt = await payInvoice(ctx, payment);
+    return { ...succeeded('Die Zahlung ist eingetragen.'), receipt };
   },
 });
 

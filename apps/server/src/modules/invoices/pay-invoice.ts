@@ -1,19 +1,21 @@
 import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
+import { share } from '@vereinshaus/contract/prices';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
+import { cashReceiptOf, issueCashReceipt } from '../cash/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { accountsFor, lockAccounts, post, settle } from '../ledger/index.ts';
 import { customerById } from './customers.ts';
 import { invoiceErrors } from './invoices.errors.ts';
-import { invoiceById, isStanding } from './stored-invoice.ts';
+import { invoiceById, isStanding, type StoredInvoice } from './stored-invoice.ts';
 
 export type InvoicePayment = {
   invoiceId: number;
   cents: number;
   on: IsoDay;
-  /** Where the money is: by hand the bank or the cash box, of a statement that bank account. */
-  at: 'bank' | 'cash' | number;
+  /** Where the money is. */
+  via: 'bank' | 'cash';
   /** The name of the cause: paid twice it is paid once. */
   reference: string;
 };
@@ -28,12 +30,23 @@ const openItem = async (ctx: WorkCtx, invoiceId: number): Promise<Item | undefin
   return rows[0];
 };
 
+/** What was paid of an invoice, by the tax rates that stand on it. */
+const receiptLines = ({ content }: StoredInvoice, cents: number, text: string) => {
+  const parts = share(
+    cents,
+    content.taxes.map(({ netCents, taxCents }) => netCents + taxCents),
+  );
+  return content.taxes
+    .map(({ percent }, index) => ({ quantity: 1, text, cents: parts[index] ?? 0, percent }))
+    .filter((line) => line.cents > 0);
+};
+
 /**
  * Zahlung eines Kunden: pays for its invoice and for nothing else; more than is open is refused. What a family pays goes the way
- * of all its payments. Null = the same payment stands already.
+ * of all its payments. The same payment sent twice is one. Gives back the key of the cash receipt; empty = it was not cash.
  */
-export const payInvoice = async (ctx: WorkCtx, payment: InvoicePayment): Promise<number | null> => {
-  const { invoiceId, cents, on, at, reference } = payment;
+export const payInvoice = async (ctx: WorkCtx, payment: InvoicePayment): Promise<string> => {
+  const { invoiceId, cents, on, via, reference } = payment;
   const invoice = await invoiceById(ctx, invoiceId);
   if (invoice === undefined) throw invoiceErrors.gone();
   if (invoice.customerId === null) throw invoiceErrors.paidByFamily();
@@ -41,34 +54,36 @@ export const payInvoice = async (ctx: WorkCtx, payment: InvoicePayment): Promise
   if (customer === undefined) throw invoiceErrors.customerGone();
   if (on > dayInVienna(ctx.now)) throw invoiceErrors.paidLater();
   await lockAccounts(ctx, [customer.accountId]);
-  const source = typeof at === 'number' ? 'bank' : 'hand';
-  const isRepeated = await ctx.db
+  const repeated = await ctx.db
     .selectFrom('ledger_document as d')
-    .where('d.source', '=', source)
+    .where('d.source', '=', 'hand')
     .where('d.source_reference', '=', reference)
     .select('d.id')
     .executeTakeFirst();
-  if (isRepeated !== undefined) return null;
+  if (repeated !== undefined) return cashReceiptOf(ctx, repeated.id);
   const item = await openItem(ctx, invoiceId);
   if (!isStanding(invoice) || item === undefined) throw invoiceErrors.notStanding();
   if (cents > item.openCents) throw invoiceErrors.paysTooMuch({ open: formatMoney(item.openCents) });
-  const debit = typeof at === 'number' ? at : (await accountsFor(ctx, { purposes: [at] })).of(at);
+  const debit = (await accountsFor(ctx, { purposes: [via] })).of(via);
   const claim = { account: customer.accountId, dueOn: on, personId: null };
   const text = `Rechnung ${invoice.number}, ${customer.name}`;
-  const symbol = at === 'cash' ? 'KA' : 'BK';
+  const symbol = via === 'cash' ? 'KA' : 'BK';
   const posted = await post(ctx, {
     kind: 'payment',
-    source,
+    source: 'hand',
     reference,
     on,
     lines: [{ debit, credit: claim, cents, symbol, text }],
   });
-  if (posted === null) return null;
+  if (posted === null) return '';
   await settle(ctx, customer.accountId, [{ chargeId: item.id, creditId: posted.itemOf(claim), cents }]);
   await recordHistory(ctx, {
     kind: 'invoices.paid',
     personId: null,
     details: { number: invoice.number, amountCents: cents, recipient: customer.name },
   });
-  return posted.documentId;
+  if (via === 'bank') return '';
+  const lines = receiptLines(invoice, cents, `Rechnung ${invoice.number}`);
+  const { documentId } = posted;
+  return issueCashReceipt(ctx, { documentId, accountId: debit, on, payerId: null, payer: customer.name, lines });
 };

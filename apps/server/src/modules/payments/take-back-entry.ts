@@ -2,14 +2,21 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { reverseCashReceipt } from '../cash/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { takeBack } from '../ledger/index.ts';
+import { accountsFor, hasPayer, lockAccounts, takeBack } from '../ledger/index.ts';
 import { paymentErrors } from './payments.errors.ts';
 
-type EntryRow = { account: number; cents: number; text: string; payerId: number; hasLine: boolean };
+type EntryRow = {
+  account: number;
+  cents: number;
+  text: string;
+  payerId: number;
+  paidTo: number;
+  hasLine: boolean;
+};
 
 const enteredPayment = async (ctx: Ctx, documentId: number): Promise<EntryRow | undefined> => {
   const { rows } = await sql<EntryRow>`
-    select e.debit_id as account, e.amount_cents as cents, e.text, a.person_id as "payerId",
+    select e.debit_id as account, e.amount_cents as cents, e.text, a.person_id as "payerId", a.id as "paidTo",
       exists (
         select from bank_assignment s
         where s.club_id = d.club_id and s.document_id = d.id and s.is_link and s.undone_at is null
@@ -24,14 +31,26 @@ const enteredPayment = async (ctx: Ctx, documentId: number): Promise<EntryRow | 
 };
 
 /**
+ * The account on which it stands, and that of whoever pays for its owner now: the line of the bank is linked under that one.
+ * Neither a line nor a second reversal comes between.
+ */
+const lockEntry = async (ctx: Ctx, documentId: number): Promise<EntryRow> => {
+  const seen = await enteredPayment(ctx, documentId);
+  if (seen === undefined) throw paymentErrors.notEntered();
+  const { payerId, paidTo } = seen;
+  const isPaidFor = await hasPayer(ctx, payerId);
+  const accounts = await accountsFor(ctx, { payersOf: isPaidFor ? [payerId] : [] });
+  await lockAccounts(ctx, [paidTo, ...(isPaidFor ? [accounts.ofPayer(payerId)] : [])]);
+  return (await enteredPayment(ctx, documentId)) ?? seen;
+};
+
+/**
  * Eingetragene Zahlung zurücknehmen: the money leaves where it was entered, today; what it had paid is open again from the
  * day it was due. Cash that goes back has a receipt of its own. Gives back its key.
  */
 export const takeBackEntry = async (ctx: Ctx, documentId: number): Promise<string> => {
-  const entry = await enteredPayment(ctx, documentId);
-  if (entry === undefined) throw paymentErrors.notEntered();
-  if (entry.hasLine) throw paymentErrors.hasBankLine();
-  const { account, cents, text, payerId } = entry;
+  const { account, cents, text, payerId, hasLine } = await lockEntry(ctx, documentId);
+  if (hasLine) throw paymentErrors.hasBankLine();
   const reversedBy = await takeBack(ctx, {
     documentId,
     payerId,

@@ -3,7 +3,7 @@ import { participationRole } from '@vereinshaus/contract/participation-role';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCourse, buildPerson } from '../../../test/factories/index.ts';
-import { type Actor, useHouse } from '../../../test/harness.ts';
+import { type Actor, cookieOf, useHouse } from '../../../test/harness.ts';
 import { whileHeld } from '../../../test/while-held.ts';
 import { buildEventWorld, fourMondays, takePart, testNow } from '../events/events.testing.ts';
 import { everythingDeliveredFrom } from '../system/delivered.testing.ts';
@@ -313,8 +313,9 @@ describe('who stands in', () => {
     const one = await cannot();
     const event_ID = saved.events[0]?.ID ?? 0;
     const { request_ID: other } = await house().as(tom).call(substitutes.request, { event_ID });
-    const accept = (request_ID: number) => () =>
-      house().as(anna).ask(substitutes.answer, { request_ID, accepts: true });
+    const headers = { cookie: await cookieOf(house(), anna) };
+    const signedIn = house().as(null, { host: `verein${clubId}.test`, headers });
+    const accept = (request_ID: number) => () => signedIn.ask(substitutes.answer, { request_ID, accepts: true });
     const answers = await whileHeld(house(), { table: 'person', id: anna.personId }, [accept(one), accept(other)]);
     expect(answers.map(({ http }) => http).toSorted((low, high) => low - high)).toEqual([200, 409]);
     expect(answers.find(({ http }) => http === 409)?.refusal?.message).toMatch(/^Zu dieser Zeit vertrittst du schon: /);

@@ -1,9 +1,11 @@
 import { Radio, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { cashReceiptPath } from '@vereinshaus/contract/cash';
 import { dayInVienna, toDayNumber } from '@vereinshaus/contract/days';
 import type { InvoiceRow } from '@vereinshaus/contract/invoices';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { EuroInput } from '../../kit/EuroInput.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
@@ -19,6 +21,7 @@ export const PayInvoiceDialog = ({ invoice, onClose }: { invoice: InvoiceRow; on
   const [key] = useState(newKey);
   const today = toDayNumber(dayInVienna(useOpenedAt()));
   const pay = usePayInvoice();
+  const navigate = useNavigate();
   const form = useForm<Values>({
     initialValues: { amount: invoice.open, day: today, via: 'bank' },
     validate: { amount: (cents) => (cents === null || cents <= 0 ? 'Bitte gib einen Betrag an.' : null) },
@@ -26,7 +29,13 @@ export const PayInvoiceDialog = ({ invoice, onClose }: { invoice: InvoiceRow; on
   const submit = ({ amount, day, via }: Values) =>
     pay.mutate(
       { ID: invoice.ID, amount: amount ?? 0, day, via, key },
-      { onSuccess: onClose, onError: (error) => form.setErrors(fieldErrorsOf(error)) },
+      {
+        onSuccess: ({ receipt }) => {
+          onClose();
+          if (receipt !== '') void navigate(cashReceiptPath(receipt));
+        },
+        onError: (error) => form.setErrors(fieldErrorsOf(error)),
+      },
     );
   return (
     <FormDialog

@@ -1,0 +1,74 @@
+import { contract } from '@vereinshaus/contract';
+import type { MoneyClub } from './money-club.ts';
+
+type Wrong = { what: string; personId: number; books?: unknown; family?: unknown; treasurer?: unknown };
+
+/** Customer accounts of those who pay for themselves, and what the books say of them. */
+const accountsOf = ({ house, clubId }: MoneyClub) =>
+  house.sql<{ person_id: number; cents: number; owed: number }>(
+    `select a.person_id,
+       coalesce(sum(case when e.credit_id = a.id then e.amount_cents else -e.amount_cents end), 0)::integer as cents,
+       (select coalesce(sum(i.open_cents), 0)::integer from open_item i
+        where i.club_id = a.club_id and i.account_id = a.id and i.side = 'charge') as owed
+     from ledger_account a join person p on p.club_id = a.club_id and p.id = a.person_id and p.manager_id = p.id
+     left join ledger_entry e on e.club_id = a.club_id and a.id in (e.debit_id, e.credit_id) and e.cancelled_at is null
+     where a.club_id = $1 and p.deleted_at is null group by a.club_id, a.id, a.person_id order by a.person_id`,
+    [clubId],
+  );
+
+/** One family: its own page, the page the treasurer sees of it, and the books. */
+const wrongOfFamily = async (club: MoneyClub, { person_id: personId, cents }: { person_id: number; cents: number }) => {
+  const list = (await club.asTreasurer(contract.payments.list, { userID: personId })).reply;
+  if (list?.saldo !== cents) return { what: 'saldo', personId, books: cents, treasurer: list?.saldo };
+  const { accountNr: _, ...seen } = (await club.asTreasurer(contract.payments.open, { userID: personId })).reply ?? {};
+  const { accountNr: __, ...own } =
+    (await club.ask(personId, contract.payments.open, { userID: personId })).reply ?? {};
+  if (JSON.stringify(own) !== JSON.stringify(seen)) {
+    return { what: 'what is open', personId, family: own, treasurer: seen };
+  }
+  const ownList = (await club.ask(personId, contract.payments.list, { userID: personId })).reply;
+  const [paid, ownPaid] = [list.payments, ownList?.payments ?? []].map((payments) =>
+    payments.map(({ ID, amount, refunded }) => `${ID}:${amount}:${refunded}`).join(' '),
+  );
+  if (ownPaid !== paid) return { what: 'payments', personId, family: ownPaid, treasurer: paid };
+  return undefined;
+};
+
+/** What a family may have paid out, and what stands in the treasurer's list. */
+const wrongPayouts = async (club: MoneyClub, personId: number): Promise<Wrong | undefined> => {
+  const own = (await club.ask(personId, contract.payouts.own, {})).reply;
+  const { credits = [] } = (await club.asTreasurer(contract.bankExport.disbursements, {})).reply ?? {};
+  const credit = credits.find(({ ID }) => ID === personId);
+  const isAsked = own?.request !== undefined && ['requested', 'underWay'].includes(own.request.state);
+  const told = [own?.payable ?? 0, own?.held ?? 0];
+  const listed = [isAsked ? 0 : (credit?.amount ?? 0), credit?.held ?? 0];
+  return String(told) === String(listed)
+    ? undefined
+    : { what: 'payout', personId, family: { ...own }, treasurer: { ...credit } };
+};
+
+/** Invoices whose state is not that of what is open of them. */
+const wrongInvoices = async (club: MoneyClub): Promise<readonly Wrong[]> => {
+  const { invoices = [] } = (await club.asTreasurer(contract.invoices.list, { size: 200 })).reply ?? {};
+  return invoices.flatMap(({ ID, state, open, total, kind }) => {
+    const expected = open === 0 ? 'paid' : open < total ? 'partly' : 'open';
+    const isRight = kind === 'canc' ? state === 'cancellation' : state === 'cancelled' || state === expected;
+    return isRight ? [] : [{ what: 'invoice', personId: ID, books: { open, total }, treasurer: state }];
+  });
+};
+
+/** What the product tells differently to a family and to the treasurer, or differently than the books say. */
+export const wronglySeen = async (club: MoneyClub): Promise<readonly Wrong[]> => {
+  const accounts = await accountsOf(club);
+  const wrong: Wrong[] = [];
+  for (const account of accounts) {
+    const found = (await wrongOfFamily(club, account)) ?? (await wrongPayouts(club, account.person_id));
+    if (found !== undefined) wrong.push(found);
+  }
+  const balances = (await club.asTreasurer(contract.openBalances.list, { size: 200 })).reply;
+  const owed = accounts.reduce((sum, account) => sum + account.owed, 0);
+  if (balances !== undefined && Math.abs(balances.owed) !== owed) {
+    wrong.push({ what: 'open balances', personId: 0, books: owed, treasurer: balances.owed });
+  }
+  return [...wrong, ...(await wrongInvoices(club))];
+};
