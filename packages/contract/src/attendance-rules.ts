@@ -65,6 +65,13 @@ export const savedPartlyText = (saved: number, asked: number): string => {
   return `${saved} von ${saved + asked} Einträgen sind gespeichert. ${open} noch etwas entscheiden.`;
 };
 
+/** Where somebody reads without a network what their device keeps of safety. */
+export const openingPlaces = ['course', 'hall'] as const;
+export type OpeningPlace = (typeof openingPlaces)[number];
+
+/** So long a device keeps what saves a child; after that it is deleted. */
+export const safetyKeptHours = 36;
+
 export const sickNoteKinds = ['sick', 'active'] as const;
 export type SickNoteKind = (typeof sickNoteKinds)[number];
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { anyOf, loggedIn, may, ownGroup, self, staffFrom, trainer, trainerOf } from './access.ts';
-import { attendanceStatuses, markQuestionReasons, sickNoteKinds } from './attendance-rules.ts';
+import { attendanceStatuses, markQuestionReasons, openingPlaces, sickNoteKinds } from './attendance-rules.ts';
 import { schoolYear } from './booking-inputs.ts';
 import { get, post } from './call.ts';
+import { safetyOfPerson } from './safety.ts';
 import { flag, id, integer, mapOf, moment, nothing, seconds, success, text } from './wire.ts';
 
 const status = z.literal(attendanceStatuses);
@@ -194,6 +195,40 @@ export const attendance = {
     access: loggedIn,
     input: nothing,
     reply: z.strictObject({ key: z.string() }),
+  }),
+
+  safety: get('/course/attendances/safety', {
+    summary:
+      'Was Trainer heute und morgen über die Personen auf ihren Listen wissen müssen, für eine Halle ohne Netz; wird festgehalten.',
+    access: trainer,
+    // What is written down is on which device it lies, so a look changes something.
+    effect: true,
+    input: nothing,
+    reply: z.strictObject({
+      /** Whom each list expects. */
+      dates: z.array(z.strictObject({ event_ID: z.int(), child_IDs: z.array(z.int()) })),
+      persons: z.array(safetyOfPerson),
+    }),
+  }),
+
+  noteOpenings: post('/course/attendances/safety/opened', {
+    summary: 'Nachtragen, wann ohne Netz gelesen wurde, was auf dem Gerät lag; festgehalten wird es mit dieser Zeit.',
+    access: loggedIn,
+    bodyKb: 256,
+    input: z.object({
+      openings: z
+        .array(
+          z.strictObject({
+            /** In the list of a date, or in the view of who is in the hall. */
+            place: z.enum(openingPlaces),
+            time: moment,
+            child_IDs: z.array(id).min(1, 'Hier ist niemand genannt.').max(250, 'Das sind zu viele auf einmal.'),
+          }),
+        )
+        .min(1, 'Es wurde nichts gelesen.')
+        .max(100, 'Das sind zu viele auf einmal.'),
+    }),
+    reply: success,
   }),
 
   findPerson: get('/course/attendances/person', {

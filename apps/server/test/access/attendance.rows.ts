@@ -15,6 +15,11 @@ export const attendanceRows: RowsOf<'attendance'> = {
   },
   'attendance.next': { input: () => ({}), may: ['trainer'] },
   'attendance.deviceKey': { input: () => ({}), may: signedIn },
+  'attendance.safety': { input: () => ({}), may: ['trainer'] },
+  'attendance.noteOpenings': {
+    input: ({ child }) => ({ openings: [{ place: 'hall', time: 1_700_000_000, child_IDs: [child] }] }),
+    may: signedIn,
+  },
   'attendance.findPerson': {
     input: ({ course }) => ({ courseID: course, name: 'Kind Geheimrat' }),
     may: admins,

@@ -7,6 +7,7 @@ import { attendanceList, nextLists } from './attendance-list.queries.ts';
 import { attendancePerCourse } from './course-attendance.queries.ts';
 import { findUnbooked } from './find-unbooked.ts';
 import { attendanceOfPerson, statsOfPerson } from './person-attendance.queries.ts';
+import { noteOpenings, safetyForDevice } from './safety-for-device.ts';
 import { saveAttendance } from './save-attendance.ts';
 import { addTryout, cancelTryout, tryoutsOf } from './tryouts.ts';
 
@@ -33,6 +34,11 @@ export const attendanceRoutes = routes(contract.attendance, {
   },
   next: async (ctx) => ({ lists: await nextLists(ctx) }),
   deviceKey: async (ctx) => ({ key: ctx.secrets.token(String(viewerOf(ctx).id), `device:${ctx.club.id}`) }),
+  safety: (ctx) => safetyForDevice(ctx),
+  noteOpenings: async (ctx, { openings }) => {
+    await noteOpenings(ctx, openings);
+    return succeeded('Wann du gelesen hast, ist festgehalten.');
+  },
   findPerson: async (ctx, { name }) => ({ persons: await findUnbooked(ctx, name) }),
   ofPerson: (ctx, { courseID, childID }) => attendanceOfPerson(ctx, courseID, childID),
   stats: (ctx, { courseID, childID }) => statsOfPerson(ctx, courseID, childID),

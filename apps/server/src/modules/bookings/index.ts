@@ -6,6 +6,7 @@ export { bringIn, takeOut, touchedBookings } from './bring-in.ts';
 export { chargeReserved, chargeReservedWorker } from './charge-reserved.ts';
 export { managesBooking } from './manages-booking.ts';
 export { participantsByRoutes } from './participants-by.routes.ts';
+export { safetyOfPersons } from './safety.queries.ts';
 export { safetyRoutes } from './safety.routes.ts';
 export { sweepWaitlists, sweepWorker } from './sweep-waitlists.ts';
 export { coursesFitting, unmetConditionIn } from './unmet-condition-in.ts';

@@ -6,4 +6,4 @@ export { entriesOfClub } from './history.queries.ts';
 export { historyRoutes } from './history.routes.ts';
 export { historyAbout } from './history-about.queries.ts';
 export { recordHistory, recordHistoryForEach } from './record-history.ts';
-export { recordReading, sensitiveAccessOf } from './sensitive-access.ts';
+export { recordOpenings, recordReading, sensitiveAccessOf } from './sensitive-access.ts';

@@ -11,7 +11,6 @@ import { part } from '../../kit/lazy-page.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
-import { useHealthHints } from '../bookings/shared/health-hints.ts';
 import { useClub } from '../clubs/shared/club.ts';
 import classes from './AttendancePage.module.css';
 import { AttendanceRow } from './AttendanceRow.tsx';
@@ -19,6 +18,7 @@ import { isOpen, isWaiting, type ListRow, rowsOf, summaryOf, tapped } from './li
 import { MarkQuestions } from './MarkQuestions.tsx';
 import { MarksBar } from './MarksBar.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
+import { useNoteOpening, useSafety } from './shared/use-safety.ts';
 import { UnbookedDialog } from './UnbookedDialog.tsx';
 import { useAttendanceList } from './use-attendance-list.ts';
 import { useMarks } from './use-marks.ts';
@@ -61,9 +61,21 @@ const Attendance = ({ list, keptAt }: { list: AttendanceList; keptAt: number | n
   const [withWaiting, setWithWaiting] = useState(false);
   const [view, setView] = useState<'list' | 'hall'>('list');
   const [open, setOpen] = useState<Open>(null);
-  const hints = useHealthHints(event.course_ID, leads);
   const all = rowsOf(list, marks);
   const rows = all.filter((row) => withWaiting || !isWaiting(row) || row.status !== attendanceStatus.auto);
+  const safety = useSafety({
+    courseId: event.course_ID,
+    eventId: event.ID,
+    place: 'course',
+    isAsked: leads,
+    refetchInterval: false,
+  });
+  const hints = new Map(safety.data?.participants.map(({ ID, note }) => [ID, note]));
+  useNoteOpening(
+    'course',
+    safety.data,
+    rows.map(({ person }) => person.ID),
+  );
   const opened = open?.kind === 'note' ? all.find(({ person }) => person.ID === open.personId) : undefined;
   const summary = summaryOf(rows);
   useAnnouncement(summary);
@@ -77,6 +89,7 @@ const Attendance = ({ list, keptAt }: { list: AttendanceList; keptAt: number | n
     <Stack gap="md" maw={760}>
       {keptAt !== null && <KeptNotice keptAt={keptAt} />}
       <MarkQuestions list={list} marks={kept} />
+      {keptAt !== null && safety.isError && <StatusBanner kind="info">{safety.error.message}</StatusBanner>}
       <SegmentedControl
         aria-label="Ansicht"
         fullWidth

@@ -29,6 +29,7 @@ const useKeptLists = () => {
       if (lists !== undefined) {
         // The page of a list and that of signing out are fetched along, so that they are there when the network is not.
         await import('./AttendancePage.tsx');
+        await import('../bookings/shared/HallNow.tsx');
         await fetchSignOut();
         await getReady(user, client, lists);
       }

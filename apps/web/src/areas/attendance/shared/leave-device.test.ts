@@ -2,8 +2,9 @@
 import type { AttendanceList } from '@vereinshaus/contract/attendance';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepFor, keepForNobody, keepsSomething, readAllKept, removeKept } from '../../../kit/device-store.ts';
+import { keepOwnKey } from './device-key.ts';
 import { keptLists, putMarks, readKeptList } from './kept-lists.ts';
-import { keepOwnKey, leaveDevice, openSealed, unsentOfOthers } from './leave-device.ts';
+import { leaveDevice, openSealed, unsentOfOthers } from './leave-device.ts';
 import { sendAllMarks } from './send-marks.ts';
 
 const [markus, tina] = [1, 2];
