@@ -26,7 +26,7 @@ import { serveSite } from './kit/site.ts';
 import { turnsFor } from './kit/turns.ts';
 import { accountingFileRoutes, accountingRoutes, chartFileRoutes, chartRoutes } from './modules/accounting/index.ts';
 import { addressRoutes } from './modules/addresses/index.ts';
-import { attendanceRoutes } from './modules/attendance/index.ts';
+import { attendanceRoutes, excusedOf } from './modules/attendance/index.ts';
 import { auditFileRoutes, auditReceiptRoutes, auditRoutes } from './modules/audit/index.ts';
 import { lastBackupReading } from './modules/backup/index.ts';
 import { bankFileRoutes, bankRoutes, warningsOfEntry } from './modules/bank/index.ts';
@@ -273,7 +273,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...dunningRoutes,
     ...invoiceRoutes,
     ...freeInvoiceRoutes,
-    ...eventRoutes(giveBackGuests),
+    ...eventRoutes({ forGuests: giveBackGuests, excusedOf }),
     ...attendanceRoutes,
     ...trainerRoutes,
     ...substituteRoutes,
@@ -385,7 +385,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...platformCheckRoutes(deps.hostProof ?? networkProof, (url, from) => smtpMailer(url, from, 1)),
   ]);
   await publishRaw(app, house, exportRoutes);
-  serveCalendarFiles(app, house);
+  serveCalendarFiles(app, house, excusedOf);
   await publishFiles(
     app,
     house,

@@ -86,6 +86,7 @@ export const attendanceTexts = {
   saved: 'Die Anwesenheit wurde erfolgreich eingetragen!',
   excused: 'Deine Entschuldigung wurde erfolgreich gespeichert.',
   selfMarked: 'Deine Anwesenheit an diesen Terminen wurde eingetragen.',
+  takenBack: 'Die Entschuldigung ist zurückgenommen.',
   noDates: 'Keine Termine mehr verfügbar.',
 } as const;
 

@@ -275,6 +275,13 @@ export const attendance = {
     reply: success,
   }),
 
+  takeBackExcuse: post('/course/attendances/takeBackExcuse', {
+    summary: 'Kommt doch: eine Entschuldigung zurücknehmen, bis die Stunde beginnt.',
+    access: ofOwnGroup,
+    input: z.object({ child_ID: id, event_ID: id }),
+    reply: success,
+  }),
+
   tryouts: get('/course/attendances/tryouts', {
     summary: 'Wer der eigenen Gruppe wann schnuppert, und wie oft es in diesem Schuljahr noch geht.',
     access: anyOf(self('child_ID'), ownGroup('child_ID')),

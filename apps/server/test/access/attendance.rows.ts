@@ -32,6 +32,11 @@ export const attendanceRows: RowsOf<'attendance'> = {
     may: ['manager'],
     findNothing: ['manager'],
   },
+  'attendance.takeBackExcuse': {
+    input: ({ child }) => ({ child_ID: child, event_ID: 2_000_000_000 }),
+    may: ['manager'],
+    findNothing: ['manager'],
+  },
   'attendance.tryouts': { input: ({ child }) => ({ child_ID: child }), may: ['manager'] },
   'attendance.addTryout': {
     input: ({ child }) => ({ child_ID: child, event_ID: unknownDate }),

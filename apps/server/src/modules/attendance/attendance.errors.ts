@@ -37,6 +37,12 @@ export const attendanceErrors = defineErrors('attendance', {
     text: ({ name }: Named) => `${name} nimmt an einem dieser Kurse nicht teil. Es wurde nichts gespeichert.`,
     field: 'events',
   },
+  notExcused: { http: 409, text: ({ name }: Named) => `${name} ist für diesen Termin nicht mehr entschuldigt.` },
+  hourBegun: {
+    http: 422,
+    text: 'Die Stunde hat schon begonnen. Bitte sag es dem Trainer.',
+    field: 'event_ID',
+  },
   noTryouts: { http: 422, text: 'In diesem Kurs kann man nicht schnuppern.' },
   tryoutOver: { http: 422, text: 'Schnuppern kann man nur an künftigen Terminen.', field: 'event_ID' },
   takesPart: { http: 422, text: ({ name }: Named) => `${name} nimmt an diesem Kurs schon teil.` },

@@ -17,6 +17,10 @@ export const attendanceHistory = {
       category: 'course',
       sentence: ({ dates }) => `Entschuldigt: ${dates.map(dateText).join(', ')}`,
     }),
+    'attendance.excuseTakenBack': kind<DateOfCourse>({
+      category: 'course',
+      sentence: (date) => `Kommt doch: ${dateText(date)}`,
+    }),
     'attendance.selfMarked': kind<{ dates: readonly DateOfCourse[] }>({
       category: 'course',
       sentence: ({ dates }) => `Selbst als anwesend eingetragen: ${dates.map(dateText).join(', ')}`,

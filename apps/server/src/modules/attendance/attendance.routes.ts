@@ -9,6 +9,7 @@ import { findUnbooked } from './find-unbooked.ts';
 import { attendanceOfPerson, statsOfPerson } from './person-attendance.queries.ts';
 import { noteOpenings, safetyForDevice } from './safety-for-device.ts';
 import { saveAttendance } from './save-attendance.ts';
+import { takeBackExcuse } from './take-back-excuse.ts';
 import { addTryout, cancelTryout, tryoutsOf } from './tryouts.ts';
 
 export const attendanceRoutes = routes(contract.attendance, {
@@ -47,6 +48,10 @@ export const attendanceRoutes = routes(contract.attendance, {
     const eventIds = Object.entries(events).flatMap(([eventId, isChosen]) => (isChosen ? [Number(eventId)] : []));
     const makeups = await addSickNote(ctx, { kind, personId, eventIds });
     return succeeded(kind === 'sick' ? excusedText(makeups) : attendanceTexts.selfMarked);
+  },
+  takeBackExcuse: async (ctx, { child_ID: personId, event_ID: eventId }) => {
+    await takeBackExcuse(ctx, { personId, eventId });
+    return succeeded(attendanceTexts.takenBack);
   },
   tryouts: (ctx, { child_ID: personId }) => tryoutsOf(ctx, personId),
   addTryout: async (ctx, { child_ID: personId, event_ID: eventId }) => {
