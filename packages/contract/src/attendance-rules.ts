@@ -87,6 +87,9 @@ export const attendanceTexts = {
   excused: 'Deine Entschuldigung wurde erfolgreich gespeichert.',
   selfMarked: 'Deine Anwesenheit an diesen Terminen wurde eingetragen.',
   takenBack: 'Die Entschuldigung ist zurückgenommen.',
+  walkInNoted: 'Der Name ist notiert.',
+  walkInAssigned: 'Die Person ist als anwesend ohne Buchung eingetragen.',
+  walkInDismissed: 'Der Name ist verworfen.',
   noDates: 'Keine Termine mehr verfügbar.',
 } as const;
 

@@ -62,6 +62,17 @@ const listed = z.strictObject({
 });
 export type ListedPerson = z.output<typeof listed>;
 
+/** Somebody who came and is only a name so far: nobody has said yet who it was. */
+const walkIn = z.strictObject({
+  ID: z.int(),
+  name: z.string(),
+  time: seconds,
+  processorName: z.string(),
+});
+export type WalkIn = z.output<typeof walkIn>;
+
+export const walkInName = text(120).min(2, 'Bitte gib einen Namen ein.');
+
 const list = z.strictObject({
   event: z.strictObject({
     ID: z.int(),
@@ -80,6 +91,8 @@ const list = z.strictObject({
   attendancesOld: z.array(mark),
   /** Where the viewer was overruled; lists kept on a device from before do not say. */
   conflicts: z.array(conflict).default([]),
+  /** Names without a person; lists kept on a device from before do not say. */
+  walkIns: z.array(walkIn).default([]),
 });
 export type AttendanceList = z.output<typeof list>;
 
@@ -231,12 +244,54 @@ export const attendance = {
     reply: success,
   }),
 
+  addWalkIns: post('/course/attendances/walkins', {
+    summary: 'Namen von Personen notieren, die ohne Buchung da sind; wer es war, wird später zugeordnet.',
+    access: marks,
+    input: z.object({
+      courseID: id,
+      eventID: id,
+      walkIns: z
+        .array(
+          z.strictObject({ name: walkInName, time: moment.optional(), key: z.uuid('Dieser Schlüssel ist keiner.') }),
+        )
+        .min(1, 'Es wurde nichts eingetragen.')
+        .max(50, 'Bitte notiere höchstens 50 Namen auf einmal.'),
+    }),
+    reply: success,
+  }),
+
+  resolveWalkIn: post('/course/attendances/walkins/resolve', {
+    summary: 'Einen notierten Namen einer Person zuordnen, die damit anwesend ohne Buchung ist, oder ihn verwerfen.',
+    access: marks,
+    input: z.object({
+      courseID: id,
+      eventID: id,
+      ID: id,
+      /** 0 = the name is dismissed. */
+      child_ID: id.default(0),
+      /** As the search has found it: by a number alone nobody learns who has it. */
+      fullname: text(200).optional(),
+    }),
+    reply: success,
+  }),
+
   findPerson: get('/course/attendances/person', {
     summary: 'Wer im Verein genau so heißt: für Personen, die ohne Buchung gekommen sind.',
     access: marks,
     perMinute: 30,
     input: z.object({ courseID: id, name: text(120).min(3, 'Bitte gib Vor- und Nachnamen ein.') }),
-    reply: z.strictObject({ persons: z.array(z.strictObject({ ID: z.int(), fullname: z.string() })) }),
+    reply: z.strictObject({
+      persons: z.array(
+        z.strictObject({
+          ID: z.int(),
+          fullname: z.string(),
+          /** Only where several have this name, to tell them apart; null = one is enough, or it is not known. */
+          age: z.int().nullable(),
+          /** The same: who looks after them; empty = nobody but themselves. */
+          family: z.string(),
+        }),
+      ),
+    }),
   }),
 
   ofPerson: get('/course/attendances/user', {

@@ -20,6 +20,19 @@ export const attendanceRows: RowsOf<'attendance'> = {
     input: ({ child }) => ({ openings: [{ place: 'hall', time: 1_700_000_000, child_IDs: [child] }] }),
     may: signedIn,
   },
+  'attendance.addWalkIns': {
+    input: (world) => ({
+      ...ofCourse(world),
+      walkIns: [{ name: 'Gast Kind', key: '00000000-0000-4000-8000-000000000001' }],
+    }),
+    may: admins,
+    findNothing: admins,
+  },
+  'attendance.resolveWalkIn': {
+    input: (world) => ({ ...ofCourse(world), ID: 2_000_000_000 }),
+    may: admins,
+    findNothing: admins,
+  },
   'attendance.findPerson': {
     input: ({ course }) => ({ courseID: course, name: 'Kind Geheimrat' }),
     may: admins,

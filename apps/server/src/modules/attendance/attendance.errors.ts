@@ -43,6 +43,8 @@ export const attendanceErrors = defineErrors('attendance', {
     text: 'Die Stunde hat schon begonnen. Bitte sag es dem Trainer.',
     field: 'event_ID',
   },
+  walkInGone: { http: 404, text: 'Dieser Name ist schon zugeordnet oder verworfen.' },
+  walkInRefused: { http: 422, text: ({ sentence }: { sentence: string }) => sentence },
   noTryouts: { http: 422, text: 'In diesem Kurs kann man nicht schnuppern.' },
   tryoutOver: { http: 422, text: 'Schnuppern kann man nur an künftigen Terminen.', field: 'event_ID' },
   takesPart: { http: 422, text: ({ name }: Named) => `${name} nimmt an diesem Kurs schon teil.` },

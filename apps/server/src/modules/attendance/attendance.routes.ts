@@ -11,6 +11,7 @@ import { noteOpenings, safetyForDevice } from './safety-for-device.ts';
 import { saveAttendance } from './save-attendance.ts';
 import { takeBackExcuse } from './take-back-excuse.ts';
 import { addTryout, cancelTryout, tryoutsOf } from './tryouts.ts';
+import { addWalkIns, resolveWalkIn } from './walk-ins.ts';
 
 export const attendanceRoutes = routes(contract.attendance, {
   list: (ctx, { courseID, eventID }) => attendanceList(ctx, courseID, eventID),
@@ -39,6 +40,19 @@ export const attendanceRoutes = routes(contract.attendance, {
   noteOpenings: async (ctx, { openings }) => {
     await noteOpenings(ctx, openings);
     return succeeded('Wann du gelesen hast, ist festgehalten.');
+  },
+  addWalkIns: async (ctx, { courseID: courseId, eventID: eventId, walkIns }) => {
+    await addWalkIns(
+      ctx,
+      { courseId, eventId },
+      walkIns.map(({ name, time, key }) => ({ name, seenAt: time, key })),
+    );
+    return succeeded(attendanceTexts.walkInNoted);
+  },
+  resolveWalkIn: async (ctx, { courseID: courseId, eventID: eventId, ID: walkInId, child_ID: personId, fullname }) => {
+    const person = personId === 0 ? undefined : { personId, fullname };
+    await resolveWalkIn(ctx, { courseId, eventId, id: walkInId, person });
+    return succeeded(person === undefined ? attendanceTexts.walkInDismissed : attendanceTexts.walkInAssigned);
   },
   findPerson: async (ctx, { name }) => ({ persons: await findUnbooked(ctx, name) }),
   ofPerson: (ctx, { courseID, childID }) => attendanceOfPerson(ctx, courseID, childID),

@@ -22,6 +22,8 @@ const excuses = [...showsAttendance, events.calendar, makeups.mine];
 export const useAddSickNote = () =>
   useCommand(attendance.addSickNote, { invalidates: excuses, announces: true, inline: true });
 export const useTakeBackExcuse = () => useCommand(attendance.takeBackExcuse, { invalidates: excuses, announces: true });
+export const useResolveWalkIn = () =>
+  useCommand(attendance.resolveWalkIn, { invalidates: showsAttendance, announces: true });
 const showsTryouts = [...showsAttendance, attendance.tryouts];
 export const useAddTryout = () =>
   useCommand(attendance.addTryout, { invalidates: showsTryouts, announces: true, inline: true });

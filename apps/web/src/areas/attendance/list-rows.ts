@@ -66,11 +66,11 @@ export const tapped = ({ person, status }: ListRow): AttendanceStatus =>
 export const isOpen = ({ status, person }: ListRow): boolean =>
   status === attendanceStatus.auto && !comesUnbooked(person);
 
-/** „12 anwesend, 1 entschuldigt, 3 offen“ */
-export const summaryOf = (rows: readonly ListRow[]): string => {
+/** „12 anwesend, 1 entschuldigt, 3 offen“; whoever is only a name so far is there as well. */
+export const summaryOf = (rows: readonly ListRow[], walkIns: number): string => {
   const count = (fits: (row: ListRow) => boolean) => rows.filter(fits).length;
   const parts = [
-    [count(({ status }) => isPresent(status)), 'anwesend'],
+    [count(({ status }) => isPresent(status)) + walkIns, 'anwesend'],
     [count(({ status }) => status === attendanceStatus.absent), 'abwesend'],
     [count(({ status }) => status === attendanceStatus.excused), 'entschuldigt'],
     [count(isOpen), 'offen'],

@@ -7,8 +7,17 @@ import { askAgain } from '../../kit/api.ts';
 import { watchKept } from '../../kit/device-store.ts';
 import { useSession, useUser } from '../session/shared/session.ts';
 import { rowsOf } from './list-rows.ts';
-import type { KeptList } from './shared/kept-list-shape.ts';
-import { dropAllMarks, dropMark, type MarkInput, noteRefusal, putMarks, readKeptList } from './shared/kept-lists.ts';
+import { isSendable, type KeptList } from './shared/kept-list-shape.ts';
+import {
+  dropAllMarks,
+  dropMark,
+  type MarkInput,
+  noteRefusal,
+  putMarks,
+  putWalkIn,
+  readKeptList,
+  removeWalkIns,
+} from './shared/kept-lists.ts';
 import { sendMarks } from './shared/send-marks.ts';
 
 /** A network that does not tell when it is back is asked. */
@@ -64,7 +73,8 @@ export const useMarks = (list: AttendanceList) => {
     }
   };
 
-  const isWaiting = marks.length > 0 && refusal === null && isSignedIn;
+  const hasUnsent = kept !== undefined && isSendable(kept);
+  const isWaiting = hasUnsent && refusal === null && isSignedIn;
   useEffect(() => {
     if (!isWaiting) return undefined;
     const again = () => void sendNow();
@@ -81,6 +91,11 @@ export const useMarks = (list: AttendanceList) => {
 
   const put = async (given: readonly MarkInput[]) => {
     await putMarks(userId, list, given);
+    await sendNow();
+  };
+
+  const noteWalkIn = async (name: string) => {
+    await putWalkIn(userId, list, name);
     await sendNow();
   };
 
@@ -107,19 +122,22 @@ export const useMarks = (list: AttendanceList) => {
 
   const stateOf = (): MarksState => {
     if (refusal !== null) return 'refused';
-    if (marks.length === 0) return 'saved';
+    if (!hasUnsent) return 'saved';
     return isSending ? 'sending' : 'waiting';
   };
 
   return {
     marks,
     questions: kept?.questions ?? [],
+    walkIns: kept?.walkIns ?? [],
     refusal,
     state: stateOf(),
     canUndo: taken.length > 0,
     tap,
     put: (given: readonly MarkInput[]) => void put(given),
     undo,
+    noteWalkIn: (name: string) => void noteWalkIn(name),
+    dropWalkIn: (key: string) => void removeWalkIns(userId, eventId, [key]),
     drop: (childId: number) => void dropMark(userId, eventId, childId),
     dropAll: () => void dropAllMarks(userId, eventId),
     tryAgain: () => void noteRefusal(userId, eventId, null),

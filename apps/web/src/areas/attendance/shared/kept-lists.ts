@@ -25,6 +25,7 @@ const emptyOn = (list: AttendanceList): KeptList => ({
   at: Date.now(),
   marks: [],
   questions: [],
+  walkIns: [],
   refusal: null,
 });
 
@@ -91,6 +92,23 @@ export const noteSent = (
   );
 };
 
+/** A name of somebody who came; whoever it was is found out later. */
+export const putWalkIn = (userId: number, list: AttendanceList, name: string) => {
+  const walkIn = { name, time: Math.floor(serverNow() / 1000), key: newKey() };
+  return changeKeptList(userId, list.event.ID, (before) => {
+    const kept = before ?? emptyOn(list);
+    return { ...kept, walkIns: [...kept.walkIns, walkIn] };
+  });
+};
+
+/** The server has these names, or whoever wrote them takes them back. */
+export const removeWalkIns = (userId: number, eventId: number, keys: readonly string[]) =>
+  changeKeptList(
+    userId,
+    eventId,
+    (before) => before && { ...before, walkIns: before.walkIns.filter(({ key }) => !keys.includes(key)) },
+  );
+
 /** The server takes nothing of this list; why stands on it until somebody decides. */
 export const noteRefusal = (userId: number, eventId: number, refusal: string | null) =>
   changeKeptList(userId, eventId, (before) => before && { ...before, refusal });
@@ -108,7 +126,11 @@ export const dropMark = (userId: number, eventId: number, childId: number) =>
       },
   );
 export const dropAllMarks = (userId: number, eventId: number) =>
-  changeKeptList(userId, eventId, (before) => before && { ...before, marks: [], questions: [], refusal: null });
+  changeKeptList(
+    userId,
+    eventId,
+    (before) => before && { ...before, marks: [], questions: [], walkIns: [], refusal: null },
+  );
 
 const retentionMs = 3 * 86_400_000;
 

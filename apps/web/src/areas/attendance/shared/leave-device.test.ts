@@ -17,6 +17,7 @@ const list: AttendanceList = {
   attendancesNewest: [],
   attendancesOld: [],
   conflicts: [],
+  walkIns: [],
 };
 
 /** Each gets a key of their own, the same every time. */

@@ -69,6 +69,7 @@ export const openSealed = async (userId: number, key: CryptoKey | null) => {
           ...(present !== undefined && { list: present.list, at: present.at }),
           marks: [...kept.marks, ...(present?.marks ?? [])],
           questions: [...kept.questions, ...(present?.questions ?? [])],
+          walkIns: [...kept.walkIns, ...(present?.walkIns ?? [])],
         };
       });
     await removeKept(entry);

@@ -21,10 +21,12 @@ type HallNowProps = {
   /** Who looks leads the date, as a trainer of the course or instead of one. */
   leads: boolean;
   present: readonly Present[];
+  /** Who came and is only a name so far. */
+  walkIns: readonly string[];
 };
 
 /** Wer ist in der Halle: everybody who is there, with what to look out for and whom to call; who leads sees it at once, the office has to ask. */
-export const HallNow = ({ courseId, eventId, leads, present }: HallNowProps) => {
+export const HallNow = ({ courseId, eventId, leads, present, walkIns }: HallNowProps) => {
   const readsPersons = useMay(may('user_read'));
   const [isAsked, setAsked] = useState(false);
   const isShown = leads || isAsked;
@@ -40,12 +42,13 @@ export const HallNow = ({ courseId, eventId, leads, present }: HallNowProps) => 
     safety.data,
     present.map(({ ID }) => ID),
   );
+  const count = present.length + walkIns.length;
   const keptAt = safety.data?.keptAt ?? null;
   return (
     <Stack>
       <Group justify="space-between" gap="sm">
         <Text fw={600} role="status">
-          {present.length === 1 ? 'Eine Person ist da.' : `${present.length} Personen sind da.`}
+          {count === 1 ? 'Eine Person ist da.' : `${count} Personen sind da.`}
         </Text>
         {isShown && keptAt === null && (safety.data?.participants.length ?? 0) > 0 && (
           <TrainerSheetButton courseId={courseId} eventId={eventId} />
@@ -92,6 +95,12 @@ export const HallNow = ({ courseId, eventId, leads, present }: HallNowProps) => 
             </Paper>
           );
         })}
+        {walkIns.map((name, at) => (
+          <Paper key={`${name} ${at}`} component="li" withBorder p="sm">
+            <Text fw={600}>{name}</Text>
+            <Text size="sm">Ohne Buchung da, noch niemandem zugeordnet.</Text>
+          </Paper>
+        ))}
       </SimpleGrid>
     </Stack>
   );
