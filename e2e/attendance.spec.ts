@@ -58,6 +58,29 @@ test('a mother excuses her children, and the trainer marks the list in a hall wi
     await expect(family.getByText('Deine Entschuldigung wurde erfolgreich gespeichert.').first()).toBeVisible();
   });
 
+  await test.step('what was said stands on Start, in the calendar and in the dialog of the date, and is undone there', async () => {
+    const family = await deskOf(people.family);
+    await family.setViewportSize(phone);
+    await family.goto('/');
+    const dateOf = (name: string) => family.getByRole('listitem').filter({ hasText: course }).filter({ hasText: name });
+    await expect(dateOf('Lena')).toContainText('entschuldigt');
+    await expect(dateOf('Paul')).toContainText('entschuldigt');
+    await dateOf('Paul')
+      .getByRole('button', { name: /^Kommt doch/ })
+      .click();
+    await expect(dateOf('Paul')).not.toContainText('entschuldigt');
+    await dateOf('Paul')
+      .getByRole('link', { name: /^Kann nicht kommen/ })
+      .click();
+    await family.getByRole('dialog').getByRole('button', { name: 'Entschuldigen' }).click();
+    await expect(family.getByRole('dialog')).toHaveCount(0);
+    await goOn(family, '/kalender/monat');
+    await family.getByRole('button').filter({ hasText: course }).click();
+    await expect(family.getByRole('dialog')).toContainText('Lena (entschuldigt), Paul (entschuldigt)');
+    await expect(family.getByRole('dialog').getByRole('button', { name: /^Lena kommt doch/ })).toBeVisible();
+    expect(await family.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+  });
+
   await test.step('the trainer finds the list at home, kept on the telephone', async () => {
     await page.goto('/');
     const next = page.getByRole('listitem').filter({ hasText: course });
@@ -66,6 +89,14 @@ test('a mother excuses her children, and the trainer marks the list in a hall wi
     await next.getByRole('link', { name: 'Anwesenheit', exact: true }).click();
     for (const name of ['Lena Gruber', 'Paul Gruber']) await expect(rowOf(page, name)).toContainText('entschuldigt');
     await expect(stateOf(page)).toHaveText('gespeichert');
+    // From the first row to the bar at the foot there is room for eight children and the gaps between them.
+    const boxes = [
+      rowOf(page, 'Lena Gruber'),
+      rowOf(page, 'Paul Gruber'),
+      page.getByRole('region', { name: 'Stand der Anwesenheit' }),
+    ];
+    const [first, plain, bar] = await Promise.all(boxes.map((box) => box.boundingBox()));
+    expect(((bar?.y ?? 0) - (first?.y ?? 0)) / ((plain?.height ?? 844) + 4)).toBeGreaterThanOrEqual(8);
   });
 
   await test.step('the network goes in the middle of marking; nothing is lost, not even by a reload', async () => {
@@ -82,6 +113,20 @@ test('a mother excuses her children, and the trainer marks the list in a hall wi
     await expect(tap(page, 'Paul Gruber')).toContainText('abwesend');
   });
 
+  await test.step('who is in the hall, with allergy and emergency number, is seen without a network, and the family hears of it', async () => {
+    await page.getByText('In der Halle').click();
+    await expect(page.getByText(/^Kein Netz: Gesundheit und Notfallnummern sind von/)).toBeVisible();
+    await expect(rowOf(page, 'Lena Gruber')).toContainText('Nussallergie');
+    await expect(rowOf(page, 'Lena Gruber').getByRole('link', { name: /^Notfall/ })).toBeVisible();
+    await page.getByText('Liste', { exact: true }).click();
+    await page.getByRole('button', { name: 'Person ohne Buchung' }).click();
+    await page.getByLabel('Vor- und Nachname').fill('Moritz Berger');
+    await page.getByRole('button', { name: 'Suchen' }).click();
+    await page.getByRole('button', { name: '„Moritz Berger“ notieren' }).click();
+    await expect(page.getByRole('list', { name: 'Namen ohne Person' })).toContainText('Moritz Berger');
+    await expect(stateOf(page)).toHaveText('2 warten auf Netz');
+  });
+
   await test.step('meanwhile somebody else marks the same list; the newest counts, and who lost is told', async () => {
     await office.setViewportSize(phone);
     await office.goto(`/kurs/${courseId}/anwesenheit/${eventId}`);
@@ -96,8 +141,15 @@ test('a mother excuses her children, and the trainer marks the list in a hall wi
     await questions.getByRole('button', { name: 'anwesend passt' }).click();
     await expect(questions).toHaveCount(0);
     await page.getByRole('button', { name: 'Notiz und Verlauf von Paul Gruber' }).click();
-    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(4);
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(6);
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Verwerfen: Moritz Berger' }).click();
+    await expect(page.getByRole('list', { name: 'Namen ohne Person' })).toHaveCount(0);
+    const family = await deskOf(people.family);
+    const lena = await idOf(office, 'Lena Gruber');
+    await expect
+      .poll(async () => JSON.stringify((await ask(family, `/user/sensitive_access?child_ID=${lena}`)).body))
+      .toContain('"place":"hall"');
   });
 
   await test.step('who is in the hall stands in a list of its own', async () => {
