@@ -44,6 +44,8 @@ export class MarksWorld {
   readonly names = new Map<string, { userId: number; eventId: number; isTakenBack: boolean }>();
   /** What the server has answered with a success, by whom, about whom. */
   readonly heard: { by: number; eventId: number; childId: number; status: number }[] = [];
+  /** At the end: marks about which somebody is asked, and those of a date that the office has removed, by their keys. */
+  readonly stillKept = new Set<string>();
   readonly devices: Device[] = [];
   readonly #house: TestHouse;
   readonly #world: Awaited<ReturnType<typeof buildAttendanceWorld>>;
@@ -343,23 +345,16 @@ export class MarksWorld {
           for (const { list, refusal } of await page.keptLists(user.id))
             if (refusal !== null) await page.noteRefusal(user.id, list.event.ID, null);
           await page.sendAllMarks(user.id);
+          // Whoever comes after them finds it closed.
+          for (const kept of await page.keptLists(user.id)) {
+            for (const { mark } of kept.questions) this.stillKept.add(mark.key);
+            if (kept.refusal !== null && !this.#dates.includes(kept.list.event.ID))
+              for (const { key } of [...kept.marks, ...kept.walkIns]) this.stillKept.add(key);
+          }
         });
       }
     }
   };
-
-  /** Marks about which somebody is asked, and those of a date that the office has removed, by their keys. */
-  async stillKept(): Promise<ReadonlySet<string>> {
-    const keys = new Set<string>();
-    for (const device of this.devices)
-      for (const user of this.#trainers)
-        for (const kept of await device.within(() => device.page.keptLists(user.id))) {
-          for (const { mark } of kept.questions) keys.add(mark.key);
-          if (kept.refusal !== null && !this.#dates.includes(kept.list.event.ID))
-            for (const { key } of [...kept.marks, ...kept.walkIns]) keys.add(key);
-        }
-    return keys;
-  }
 }
 
 const eventIn = (value: object): object => {

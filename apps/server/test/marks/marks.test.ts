@@ -53,7 +53,7 @@ const missingIn = async (world: MarksWorld): Promise<readonly string[]> => {
     [world.clubId],
   );
   const byKey = new Map(marks.map((mark) => [mark.key, mark]));
-  const kept = await world.stillKept();
+  const kept = world.stillKept;
   const missing = world.said
     .filter(({ key, fate }) => fate === 'open' && !kept.has(key))
     .filter(({ key, status, note }) => {

@@ -15,6 +15,7 @@ import { buildClub, buildUser } from '../../testing/build.ts';
 import { ClubContext } from '../clubs/shared/club.ts';
 import { SessionContext, viewerOf } from '../session/shared/session.ts';
 import { AttendancePage } from './AttendancePage.tsx';
+import { readKeptList } from './shared/kept-lists.ts';
 
 afterEach(async () => {
   cleanup();
@@ -69,6 +70,8 @@ const openList = ({ persons = 3, settings = {}, conflicts = [], walkIns = [], fo
   const server = {
     sent: [] as SavedMark[],
     walkIns: [] as unknown[],
+    /** Waits before the list is told. */
+    listed: async (): Promise<void> => undefined,
     answer: answer ?? (() => Response.json({ ...saved, questions: [] })),
   };
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
@@ -76,7 +79,10 @@ const openList = ({ persons = 3, settings = {}, conflicts = [], walkIns = [], fo
       if (found === undefined) throw new TypeError('Failed to fetch');
       return Response.json({ persons: found });
     }
-    if (init?.method !== 'POST') return Response.json({ ...listOf(persons, 3), conflicts, walkIns });
+    if (init?.method !== 'POST') {
+      if (path.includes('/attendances?')) await server.listed();
+      return Response.json({ ...listOf(persons, 3), conflicts, walkIns });
+    }
     if (path.includes('/walkins')) {
       if (server.answer([]) === undefined) throw new TypeError('Failed to fetch');
       server.walkIns.push(JSON.parse(typeof init.body === 'string' ? init.body : '{}'));
@@ -259,4 +265,17 @@ test('rows stand by given name, by family name under its letter, or as last time
   openList();
   expect(await screen.findByRole('combobox', { name: 'Reihenfolge' })).toHaveProperty('value', 'family');
   localStorage.clear();
+});
+
+test('a mark that was sent stands in its row until the list that comes back knows it', async () => {
+  const server = openList();
+  await screen.findByText('Kind 2');
+  // The list does not come back.
+  server.listed = () => new Promise(() => undefined);
+  await press('Kind 2: noch nicht eingetragen. Tippen ändert.');
+  await vi.waitFor(() => expect(server.sent).toHaveLength(1));
+  await vi.waitFor(async () => expect((await readKeptList(7, 7))?.marks).toEqual([]));
+  expect(await screen.findByText('gespeichert')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Kind 2: anwesend. Tippen ändert.' })).toBeDefined();
+  expect((await readKeptList(7, 7))?.list.attendancesNewest.at(-1)).toMatchObject({ child_ID: 2, status: 1 });
 });

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, NativeSelect, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import type { AttendanceList, WalkIn } from '@vereinshaus/contract/attendance';
 import { attendanceStatus, isPresent } from '@vereinshaus/contract/attendance-rules';
@@ -90,11 +90,11 @@ const Rows = ({ rows, letterOf: letter, children }: ListProps) => {
 const Attendance = ({ list, keptAt }: { list: AttendanceList; keptAt: number | null }) => {
   const { event, mayMark, leads } = list;
   const kept = useMarks(list);
-  const { marks, walkIns, state, canUndo, tap, put, undo } = kept;
+  const { marks, shown, walkIns, state, canUndo, tap, put, undo } = kept;
   const [withWaiting, setWithWaiting] = useState(false);
   const [view, setView] = useState<'list' | 'hall'>('list');
   const [open, setOpen] = useState<Open>(null);
-  const all = rowsOf(list, marks);
+  const all = rowsOf(list, shown);
   const [order, setOrder] = useState<ListOrder>(readOrder);
   // Taps of today must not move the rows under the thumb.
   const [last] = useState(() => lastOrder(event.course_ID, event.ID));
@@ -125,20 +125,33 @@ const Attendance = ({ list, keptAt }: { list: AttendanceList; keptAt: number | n
         .map(({ person }) => ({ childId: person.ID, status: attendanceStatus.present })),
     );
   return (
-    <Stack gap="md" maw={760}>
+    <Stack gap="sm" maw={760}>
       {keptAt !== null && <KeptNotice keptAt={keptAt} />}
       <MarkQuestions list={list} marks={kept} />
       {keptAt !== null && safety.isError && <StatusBanner kind="info">{safety.error.message}</StatusBanner>}
-      <SegmentedControl
-        aria-label="Ansicht"
-        fullWidth
-        value={view}
-        onChange={(value) => setView(value === 'hall' ? 'hall' : 'list')}
-        data={[
-          { value: 'list', label: 'Liste' },
-          { value: 'hall', label: 'In der Halle' },
-        ]}
-      />
+      <Group gap="xs" wrap="nowrap">
+        <SegmentedControl
+          aria-label="Ansicht"
+          flex={1}
+          value={view}
+          onChange={(value) => setView(value === 'hall' ? 'hall' : 'list')}
+          data={[
+            { value: 'list', label: 'Liste' },
+            { value: 'hall', label: 'In der Halle' },
+          ]}
+        />
+        {mayMark && (
+          <ActionIcon
+            variant="default"
+            size={40}
+            aria-label="Person ohne Buchung"
+            title="Person ohne Buchung"
+            onClick={() => setOpen({ kind: 'unbooked' })}
+          >
+            <IconUserPlus size={20} aria-hidden />
+          </ActionIcon>
+        )}
+      </Group>
       <Group justify="space-between" gap="xs" wrap="nowrap">
         <Text fw={600} size="sm" mod="figures">
           {summary}
@@ -146,6 +159,7 @@ const Attendance = ({ list, keptAt }: { list: AttendanceList; keptAt: number | n
         {view === 'list' && (
           <NativeSelect
             aria-label="Reihenfolge"
+            size="sm"
             w={150}
             flex="none"
             value={order}
@@ -170,24 +184,13 @@ const Attendance = ({ list, keptAt }: { list: AttendanceList; keptAt: number | n
         </Arriving>
       ) : (
         <>
-          <Group gap="sm">
-            {mayMark && (
-              <Button
-                variant="default"
-                leftSection={<IconUserPlus size={18} aria-hidden />}
-                onClick={() => setOpen({ kind: 'unbooked' })}
-              >
-                Person ohne Buchung
-              </Button>
-            )}
-            {all.some(isWaiting) && (
-              <Switch
-                label="Warteliste zeigen"
-                checked={withWaiting}
-                onChange={(change) => setWithWaiting(change.currentTarget.checked)}
-              />
-            )}
-          </Group>
+          {all.some(isWaiting) && (
+            <Switch
+              label="Warteliste zeigen"
+              checked={withWaiting}
+              onChange={(change) => setWithWaiting(change.currentTarget.checked)}
+            />
+          )}
           {rows.length === 0 && <Text c="dimmed">Noch ist niemand angemeldet.</Text>}
           <Rows rows={rows} letterOf={order === 'family' ? letterOf : undefined}>
             {(row) => (

@@ -40,7 +40,7 @@ export const rowsOf = (list: AttendanceList, unsent: readonly UnsentMark[]): rea
     .filter(({ child_ID, status }) => !listed.has(child_ID) && status !== undefined && isPresent(status))
     .map(newcomer);
   return [...list.persons, ...newcomers].map((person) => {
-    const own = unsent.find(({ child_ID }) => child_ID === person.ID);
+    const own = unsent.findLast(({ child_ID }) => child_ID === person.ID);
     const newest = list.attendancesNewest.find(({ child_ID }) => child_ID === person.ID);
     return {
       person,

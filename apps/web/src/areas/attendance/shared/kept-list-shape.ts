@@ -133,5 +133,6 @@ export const countUnsent = ({ marks, questions, walkIns }: KeptList): number =>
   marks.length + questions.length + walkIns.length;
 /** Is there something on it that the server does not know? */
 export const isUnsent = (kept: KeptList): boolean => countUnsent(kept) > 0;
-/** Does something on it go out by itself? */
-export const isSendable = ({ marks, walkIns }: KeptList): boolean => marks.length + walkIns.length > 0;
+/** What goes out by itself. */
+export const countSendable = ({ marks, walkIns }: KeptList): number => marks.length + walkIns.length;
+export const isSendable = (kept: KeptList): boolean => countSendable(kept) > 0;

@@ -67,6 +67,26 @@ export const putMarks = (userId: number, list: AttendanceList, given: readonly M
   });
 };
 
+/** The list as the server would tell it now: what it has taken stands there, also when the network is gone before it is asked. */
+const withTaken = (list: AttendanceList, taken: readonly UnsentMark[]): AttendanceList => {
+  const newest = new Map(list.attendancesNewest.map((mark) => [mark.child_ID, mark]));
+  const old = [...list.attendancesOld];
+  for (const { child_ID, status, note, time } of taken) {
+    const before = newest.get(child_ID);
+    // Somebody else's may be newer: the server says so when it is asked.
+    if (before !== undefined && before.time > time) continue;
+    if (before !== undefined) old.unshift(before);
+    newest.set(child_ID, {
+      child_ID,
+      status: status ?? before?.status ?? 0,
+      note: note ?? before?.note ?? '',
+      time,
+      processorName: '',
+    });
+  }
+  return { ...list, attendancesNewest: [...newest.values()], attendancesOld: old };
+};
+
 /** The server has them, all but those it asks about. What was tapped meanwhile stays for the next time. */
 export const noteSent = (
   userId: number,
@@ -85,6 +105,10 @@ export const noteSent = (
     (before) =>
       before && {
         ...before,
+        list: withTaken(
+          before.list,
+          sent.filter(({ child_ID }) => !asked.some((question) => question.child_ID === child_ID)),
+        ),
         marks: before.marks.filter(({ key }) => !keys.has(key)),
         questions: [...before.questions, ...questions],
         refusal: null,

@@ -40,7 +40,11 @@ export const leaveDevice = async (userId: number) => {
     if (kept !== undefined && isUnsent(kept)) {
       isEmpty = false;
       if (!own?.key) continue;
-      await putKept(`${sealedPrefix}${userId}.${kept.list.event.ID}`, await seal(own.key, kept, userId, own.name));
+      // Never over what was closed before: who came back without a network could not open it.
+      await putKept(
+        `${sealedPrefix}${userId}.${kept.list.event.ID}.${newKey()}`,
+        await seal(own.key, kept, userId, own.name),
+      );
     }
     await removeKept(entry);
   }

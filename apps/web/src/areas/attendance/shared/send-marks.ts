@@ -2,7 +2,7 @@ import { attendance } from '@vereinshaus/contract/attendance';
 import { session } from '@vereinshaus/contract/session';
 import { ApiError, isOffline, send } from '../../../kit/api.ts';
 import { measuredOffset } from '../../../kit/server-time.ts';
-import { isSendable, type KeptList, type UnsentMark } from './kept-list-shape.ts';
+import { countSendable, isSendable, type KeptList, type UnsentMark } from './kept-list-shape.ts';
 import { keptLists, noteRefusal, noteSent, readKeptList, removeWalkIns } from './kept-lists.ts';
 
 /** A clock that was set by less meanwhile changes no order that matters. */
@@ -48,8 +48,14 @@ const underWay = new Map<string, Promise<SendOutcome>>();
 const maxMarks = 250;
 const maxWalkIns = 50;
 
+/** Of one child the older mark goes first; what was left behind and found again may have two. */
+const oncePerChild = (marks: readonly UnsentMark[]): readonly UnsentMark[] => {
+  const sorted = marks.toSorted((one, other) => one.time - other.time);
+  return sorted.filter((mark, at) => sorted.findIndex(({ child_ID }) => child_ID === mark.child_ID) === at);
+};
+
 const sendMarksOf = async (userId: number, { marks, list: { event } }: KeptList) => {
-  const sent = marks.slice(0, maxMarks);
+  const sent = oncePerChild(marks).slice(0, maxMarks);
   if (sent.length === 0) return;
   // On a page that began without a network the first contact tells whether the clock was changed.
   if (measuredOffset() === null && sent.some(({ correctionMs }) => correctionMs !== null))
@@ -75,11 +81,16 @@ const sendWalkInsOf = async (userId: number, { walkIns, list: { event } }: KeptL
 };
 
 const sendOnce = async (userId: number, eventId: number): Promise<SendOutcome> => {
-  const kept = await readKeptList(userId, eventId);
+  let kept = await readKeptList(userId, eventId);
   if (kept === undefined || !isSendable(kept)) return 'nothing';
   try {
-    await sendMarksOf(userId, kept);
-    await sendWalkInsOf(userId, kept);
+    let left = Number.POSITIVE_INFINITY;
+    while (kept !== undefined && isSendable(kept) && countSendable(kept) < left) {
+      left = countSendable(kept);
+      await sendMarksOf(userId, kept);
+      await sendWalkInsOf(userId, kept);
+      kept = await readKeptList(userId, eventId);
+    }
     return 'sent';
   } catch (error) {
     return outcomeOf(userId, eventId, error);
