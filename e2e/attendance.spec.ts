@@ -3,7 +3,7 @@ import { ask, doorstep, idOf, numberIn } from './ask.ts';
 import { expect, test } from './fixtures.ts';
 import { goOn } from './go-on.ts';
 import { signInPage } from './pages/sign-in.ts';
-import { people } from './people.ts';
+import { password, people } from './people.ts';
 
 const phone = { width: 390, height: 844 };
 
@@ -151,6 +151,19 @@ test('a mother excuses her children, and the trainer marks the list in a hall wi
     await expect(page.getByText('2 Personen sind da.')).toBeVisible();
     await expect(rowOf(page, 'Lena Gruber')).toContainText('Nussallergie');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+  });
+
+  await test.step('the session ends with the list open: the question comes at once, and what was tapped goes out after it', async () => {
+    await page.getByText('Liste', { exact: true }).click();
+    await context.clearCookies();
+    await tap(page, 'Paul Gruber').click();
+    const again = page.getByRole('dialog', { name: 'Deine Anmeldung ist abgelaufen' });
+    await again.getByLabel('Passwort', { exact: true }).fill(password);
+    await again.getByRole('button', { name: 'Anmelden' }).click();
+    await expect(again).toBeHidden();
+    await expect(stateOf(page)).toHaveText('gespeichert');
+    await office.reload();
+    await expect(rowOf(office, 'Paul Gruber')).toContainText('abwesend');
   });
 
   await test.step('who signs out with something unsent is asked, and it is sent first', async () => {

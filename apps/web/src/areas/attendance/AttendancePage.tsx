@@ -140,6 +140,21 @@ const Attendance = ({ list, keptAt }: { list: AttendanceList; keptAt: number | n
             { value: 'hall', label: 'In der Halle' },
           ]}
         />
+        {view === 'list' && (
+          <NativeSelect
+            aria-label="Reihenfolge"
+            size="sm"
+            w={124}
+            flex="none"
+            value={order}
+            onChange={({ currentTarget: { value } }) => {
+              const chosen = listOrders.find((one) => one === value) ?? 'given';
+              setOrder(chosen);
+              rememberOrder(chosen);
+            }}
+            data={listOrders.map((one) => ({ value: one, label: orderLabels[one] }))}
+          />
+        )}
         {mayMark && (
           <ActionIcon
             variant="default"
@@ -152,26 +167,9 @@ const Attendance = ({ list, keptAt }: { list: AttendanceList; keptAt: number | n
           </ActionIcon>
         )}
       </Group>
-      <Group justify="space-between" gap="xs" wrap="nowrap">
-        <Text fw={600} size="sm" mod="figures">
-          {summary}
-        </Text>
-        {view === 'list' && (
-          <NativeSelect
-            aria-label="Reihenfolge"
-            size="sm"
-            w={150}
-            flex="none"
-            value={order}
-            onChange={({ currentTarget: { value } }) => {
-              const chosen = listOrders.find((one) => one === value) ?? 'given';
-              setOrder(chosen);
-              rememberOrder(chosen);
-            }}
-            data={listOrders.map((one) => ({ value: one, label: orderLabels[one] }))}
-          />
-        )}
-      </Group>
+      <Text fw={600} size="sm" mod="figures">
+        {summary}
+      </Text>
       {view === 'hall' ? (
         <Arriving fallback={<SkeletonLines />}>
           <HallNow

@@ -9,7 +9,7 @@ export type ListOrder = (typeof listOrders)[number];
 export const orderLabels: Readonly<Record<ListOrder, string>> = {
   given: 'Vorname',
   family: 'Nachname',
-  last: 'wie letztes Mal',
+  last: 'wie zuletzt',
 };
 
 const choiceKey = 'vereinshaus.attendance.order';
