@@ -163,7 +163,7 @@ test('a mother excuses her children, and the trainer marks the list in a hall wi
     await expect(again).toBeHidden();
     await expect(stateOf(page)).toHaveText('gespeichert');
     await office.reload();
-    await expect(rowOf(office, 'Paul Gruber')).toContainText('abwesend');
+    await expect(tap(office, 'Paul Gruber')).toContainText('abwesend');
   });
 
   await test.step('who signs out with something unsent is asked, and it is sent first', async () => {
