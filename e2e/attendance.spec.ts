@@ -3,7 +3,7 @@ import { ask, doorstep, idOf, numberIn } from './ask.ts';
 import { expect, test } from './fixtures.ts';
 import { goOn } from './go-on.ts';
 import { signInPage } from './pages/sign-in.ts';
-import { people } from './people.ts';
+import { password, people } from './people.ts';
 
 const phone = { width: 390, height: 844 };
 
@@ -58,6 +58,29 @@ test('a mother excuses her children, and the trainer marks the list in a hall wi
     await expect(family.getByText('Deine Entschuldigung wurde erfolgreich gespeichert.').first()).toBeVisible();
   });
 
+  await test.step('what was said stands on Start, in the calendar and in the dialog of the date, and is undone there', async () => {
+    const family = await deskOf(people.family);
+    await family.setViewportSize(phone);
+    await family.goto('/');
+    const dateOf = (name: string) => family.getByRole('listitem').filter({ hasText: course }).filter({ hasText: name });
+    await expect(dateOf('Lena')).toContainText('entschuldigt');
+    await expect(dateOf('Paul')).toContainText('entschuldigt');
+    await dateOf('Paul')
+      .getByRole('button', { name: /^Kommt doch/ })
+      .click();
+    await expect(dateOf('Paul')).not.toContainText('entschuldigt');
+    await dateOf('Paul')
+      .getByRole('link', { name: /^Kann nicht kommen/ })
+      .click();
+    await family.getByRole('dialog').getByRole('button', { name: 'Entschuldigen' }).click();
+    await expect(family.getByRole('dialog')).toHaveCount(0);
+    await goOn(family, '/kalender/monat');
+    await family.getByRole('button').filter({ hasText: course }).click();
+    await expect(family.getByRole('dialog')).toContainText('Lena (entschuldigt), Paul (entschuldigt)');
+    await expect(family.getByRole('dialog').getByRole('button', { name: /^Lena kommt doch/ })).toBeVisible();
+    expect(await family.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+  });
+
   await test.step('the trainer finds the list at home, kept on the telephone', async () => {
     await page.goto('/');
     const next = page.getByRole('listitem').filter({ hasText: course });
@@ -66,6 +89,8 @@ test('a mother excuses her children, and the trainer marks the list in a hall wi
     await next.getByRole('link', { name: 'Anwesenheit', exact: true }).click();
     for (const name of ['Lena Gruber', 'Paul Gruber']) await expect(rowOf(page, name)).toContainText('entschuldigt');
     await expect(stateOf(page)).toHaveText('gespeichert');
+    // Eight children fit on the screen of a telephone, between its bars and below the head of the page.
+    expect((await rowOf(page, 'Paul Gruber').boundingBox())?.height).toBeLessThanOrEqual(50);
   });
 
   await test.step('the network goes in the middle of marking; nothing is lost, not even by a reload', async () => {
@@ -82,6 +107,20 @@ test('a mother excuses her children, and the trainer marks the list in a hall wi
     await expect(tap(page, 'Paul Gruber')).toContainText('abwesend');
   });
 
+  await test.step('who is in the hall, with allergy and emergency number, is seen without a network, and the family hears of it', async () => {
+    await page.getByText('In der Halle').click();
+    await expect(page.getByText(/^Kein Netz: Gesundheit und Notfallnummern sind von/)).toBeVisible();
+    await expect(rowOf(page, 'Lena Gruber')).toContainText('Nussallergie');
+    await expect(rowOf(page, 'Lena Gruber').getByRole('link', { name: /^Notfall/ })).toBeVisible();
+    await page.getByText('Liste', { exact: true }).click();
+    await page.getByRole('button', { name: 'Person ohne Buchung' }).click();
+    await page.getByLabel('Vor- und Nachname').fill('Moritz Berger');
+    await page.getByRole('dialog').getByRole('button', { name: 'Suchen' }).click();
+    await page.getByRole('button', { name: '„Moritz Berger“ notieren' }).click();
+    await expect(page.getByRole('list', { name: 'Namen ohne Person' })).toContainText('Moritz Berger');
+    await expect(stateOf(page)).toHaveText('2 warten auf Netz');
+  });
+
   await test.step('meanwhile somebody else marks the same list; the newest counts, and who lost is told', async () => {
     await office.setViewportSize(phone);
     await office.goto(`/kurs/${courseId}/anwesenheit/${eventId}`);
@@ -96,8 +135,15 @@ test('a mother excuses her children, and the trainer marks the list in a hall wi
     await questions.getByRole('button', { name: 'anwesend passt' }).click();
     await expect(questions).toHaveCount(0);
     await page.getByRole('button', { name: 'Notiz und Verlauf von Paul Gruber' }).click();
-    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(4);
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(6);
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Verwerfen: Moritz Berger' }).click();
+    await expect(page.getByRole('list', { name: 'Namen ohne Person' })).toHaveCount(0);
+    const family = await deskOf(people.family);
+    const lena = await idOf(office, 'Lena Gruber');
+    await expect
+      .poll(async () => JSON.stringify((await ask(family, `/user/sensitive_access?child_ID=${lena}`)).body))
+      .toContain('"place":"hall"');
   });
 
   await test.step('who is in the hall stands in a list of its own', async () => {
@@ -105,6 +151,19 @@ test('a mother excuses her children, and the trainer marks the list in a hall wi
     await expect(page.getByText('2 Personen sind da.')).toBeVisible();
     await expect(rowOf(page, 'Lena Gruber')).toContainText('Nussallergie');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+  });
+
+  await test.step('the session ends with the list open: the question comes at once, and what was tapped goes out after it', async () => {
+    await page.getByText('Liste', { exact: true }).click();
+    await context.clearCookies();
+    await tap(page, 'Paul Gruber').click();
+    const again = page.getByRole('dialog', { name: 'Deine Anmeldung ist abgelaufen' });
+    await again.getByLabel('Passwort', { exact: true }).fill(password);
+    await again.getByRole('button', { name: 'Anmelden' }).click();
+    await expect(again).toBeHidden();
+    await expect(stateOf(page)).toHaveText('gespeichert');
+    await office.reload();
+    await expect(tap(office, 'Paul Gruber')).toContainText('abwesend');
   });
 
   await test.step('who signs out with something unsent is asked, and it is sent first', async () => {

@@ -65,6 +65,13 @@ export const savedPartlyText = (saved: number, asked: number): string => {
   return `${saved} von ${saved + asked} Einträgen sind gespeichert. ${open} noch etwas entscheiden.`;
 };
 
+/** Where somebody reads without a network what their device keeps of safety. */
+export const openingPlaces = ['course', 'hall'] as const;
+export type OpeningPlace = (typeof openingPlaces)[number];
+
+/** So long a device keeps what saves a child; after that it is deleted. */
+export const safetyKeptHours = 36;
+
 export const sickNoteKinds = ['sick', 'active'] as const;
 export type SickNoteKind = (typeof sickNoteKinds)[number];
 
@@ -79,6 +86,10 @@ export const attendanceTexts = {
   saved: 'Die Anwesenheit wurde erfolgreich eingetragen!',
   excused: 'Deine Entschuldigung wurde erfolgreich gespeichert.',
   selfMarked: 'Deine Anwesenheit an diesen Terminen wurde eingetragen.',
+  takenBack: 'Die Entschuldigung ist zurückgenommen.',
+  walkInNoted: 'Der Name ist notiert.',
+  walkInAssigned: 'Die Person ist als anwesend ohne Buchung eingetragen.',
+  walkInDismissed: 'Der Name ist verworfen.',
   noDates: 'Keine Termine mehr verfügbar.',
 } as const;
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { anyOf, loggedIn, may, ownGroup, self, staffFrom, trainer, trainerOf } from './access.ts';
-import { attendanceStatuses, markQuestionReasons, sickNoteKinds } from './attendance-rules.ts';
+import { attendanceStatuses, markQuestionReasons, openingPlaces, sickNoteKinds } from './attendance-rules.ts';
 import { schoolYear } from './booking-inputs.ts';
 import { get, post } from './call.ts';
+import { safetyOfPerson } from './safety.ts';
 import { flag, id, integer, mapOf, moment, nothing, seconds, success, text } from './wire.ts';
 
 const status = z.literal(attendanceStatuses);
@@ -61,6 +62,17 @@ const listed = z.strictObject({
 });
 export type ListedPerson = z.output<typeof listed>;
 
+/** Somebody who came and is only a name so far: nobody has said yet who it was. */
+const walkIn = z.strictObject({
+  ID: z.int(),
+  name: z.string(),
+  time: seconds,
+  processorName: z.string(),
+});
+export type WalkIn = z.output<typeof walkIn>;
+
+export const walkInName = text(120).min(2, 'Bitte gib einen Namen ein.');
+
 const list = z.strictObject({
   event: z.strictObject({
     ID: z.int(),
@@ -79,6 +91,8 @@ const list = z.strictObject({
   attendancesOld: z.array(mark),
   /** Where the viewer was overruled; lists kept on a device from before do not say. */
   conflicts: z.array(conflict).default([]),
+  /** Names without a person; lists kept on a device from before do not say. */
+  walkIns: z.array(walkIn).default([]),
 });
 export type AttendanceList = z.output<typeof list>;
 
@@ -196,12 +210,88 @@ export const attendance = {
     reply: z.strictObject({ key: z.string() }),
   }),
 
+  safety: get('/course/attendances/safety', {
+    summary:
+      'Was Trainer heute und morgen über die Personen auf ihren Listen wissen müssen, für eine Halle ohne Netz; wird festgehalten.',
+    access: trainer,
+    // What is written down is on which device it lies, so a look changes something.
+    effect: true,
+    input: nothing,
+    reply: z.strictObject({
+      /** Whom each list expects. */
+      dates: z.array(z.strictObject({ event_ID: z.int(), child_IDs: z.array(z.int()) })),
+      persons: z.array(safetyOfPerson),
+    }),
+  }),
+
+  noteOpenings: post('/course/attendances/safety/opened', {
+    summary: 'Nachtragen, wann ohne Netz gelesen wurde, was auf dem Gerät lag; festgehalten wird es mit dieser Zeit.',
+    access: loggedIn,
+    bodyKb: 256,
+    input: z.object({
+      openings: z
+        .array(
+          z.strictObject({
+            /** In the list of a date, or in the view of who is in the hall. */
+            place: z.enum(openingPlaces),
+            time: moment,
+            child_IDs: z.array(id).min(1, 'Hier ist niemand genannt.').max(250, 'Das sind zu viele auf einmal.'),
+          }),
+        )
+        .min(1, 'Es wurde nichts gelesen.')
+        .max(100, 'Das sind zu viele auf einmal.'),
+    }),
+    reply: success,
+  }),
+
+  addWalkIns: post('/course/attendances/walkins', {
+    summary: 'Namen von Personen notieren, die ohne Buchung da sind; wer es war, wird später zugeordnet.',
+    access: marks,
+    input: z.object({
+      courseID: id,
+      eventID: id,
+      walkIns: z
+        .array(
+          z.strictObject({ name: walkInName, time: moment.optional(), key: z.uuid('Dieser Schlüssel ist keiner.') }),
+        )
+        .min(1, 'Es wurde nichts eingetragen.')
+        .max(50, 'Bitte notiere höchstens 50 Namen auf einmal.'),
+    }),
+    reply: success,
+  }),
+
+  resolveWalkIn: post('/course/attendances/walkins/resolve', {
+    summary: 'Einen notierten Namen einer Person zuordnen, die damit anwesend ohne Buchung ist, oder ihn verwerfen.',
+    access: marks,
+    input: z.object({
+      courseID: id,
+      eventID: id,
+      ID: id,
+      /** 0 = the name is dismissed. */
+      child_ID: id.default(0),
+      /** As the search has found it: by a number alone nobody learns who has it. */
+      fullname: text(200).optional(),
+    }),
+    reply: success,
+  }),
+
   findPerson: get('/course/attendances/person', {
     summary: 'Wer im Verein genau so heißt: für Personen, die ohne Buchung gekommen sind.',
     access: marks,
     perMinute: 30,
     input: z.object({ courseID: id, name: text(120).min(3, 'Bitte gib Vor- und Nachnamen ein.') }),
-    reply: z.strictObject({ persons: z.array(z.strictObject({ ID: z.int(), fullname: z.string() })) }),
+    reply: z.strictObject({
+      persons: z.array(
+        z.strictObject({
+          ID: z.int(),
+          fullname: z.string(),
+          /** Only where several have this name, to tell them apart; null = one is enough, or it is not known. */
+          age: z.int().nullable(),
+          /** The same: who looks after them; empty = nobody but themselves. */
+          family: z.string(),
+        }),
+      ),
+    }),
   }),
 
   ofPerson: get('/course/attendances/user', {
@@ -237,6 +327,13 @@ export const attendance = {
       child_ID: id,
       events: mapOf(z.string().regex(/^\d{1,10}$/, 'Diesen Termin gibt es nicht.'), flag, 100),
     }),
+    reply: success,
+  }),
+
+  takeBackExcuse: post('/course/attendances/takeBackExcuse', {
+    summary: 'Kommt doch: eine Entschuldigung zurücknehmen, bis die Stunde beginnt.',
+    access: ofOwnGroup,
+    input: z.object({ child_ID: id, event_ID: id }),
     reply: success,
   }),
 

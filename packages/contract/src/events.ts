@@ -42,6 +42,8 @@ const calendarEvent = z.strictObject({
   own: z.array(z.string()),
   /** Who they are, in the same order. */
   own_IDs: z.array(z.int()),
+  /** Those of them who are excused. */
+  excused_IDs: z.array(z.int()),
 });
 export type CalendarEvent = z.output<typeof calendarEvent>;
 

@@ -6,7 +6,7 @@ import { trainerFields } from './person-fields.ts';
 import { recordOf } from './record-of.ts';
 import { id } from './wire.ts';
 
-const safetyOfPerson = z.strictObject({
+export const safetyOfPerson = z.strictObject({
   ID: z.int(),
   fullname: z.string(),
   age: z.int().nullable(),

@@ -18,6 +18,7 @@ export const readingPlaceLabels = {
   course: 'bei den Teilnehmern eines Kurses',
   trainerSheet: 'im Trainerblatt eines Kurses',
   hall: 'in der Liste „Wer ist in der Halle“',
+  device: 'auf ein Gerät geladen, verschlüsselt für eine Halle ohne Netz',
 } as const;
 export type ReadingPlace = keyof typeof readingPlaceLabels;
 
@@ -30,4 +31,5 @@ export const readingPlaces = [
   'course',
   'trainerSheet',
   'hall',
+  'device',
 ] as const satisfies readonly ReadingPlace[];

@@ -104,6 +104,20 @@ export interface AttendanceMark {
   status: number | null;
 }
 
+export interface AttendanceWalkIn {
+  club_id: number;
+  event_id: number;
+  id: Generated<number>;
+  mark_key: string;
+  marked_by: number | null;
+  name: string;
+  person_id: number | null;
+  resolved_at: Timestamp | null;
+  resolved_by: number | null;
+  saved_at: Timestamp;
+  seen_at: Timestamp;
+}
+
 export interface AuditAccess {
   business_year_id: number;
   club_id: number;
@@ -1983,6 +1997,7 @@ export interface DB {
   allocation_notice: AllocationNotice;
   attendance: Attendance;
   attendance_mark: AttendanceMark;
+  attendance_walk_in: AttendanceWalkIn;
   audit_access: AuditAccess;
   audit_comment: AuditComment;
   audit_sample: AuditSample;

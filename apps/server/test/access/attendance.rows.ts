@@ -15,6 +15,24 @@ export const attendanceRows: RowsOf<'attendance'> = {
   },
   'attendance.next': { input: () => ({}), may: ['trainer'] },
   'attendance.deviceKey': { input: () => ({}), may: signedIn },
+  'attendance.safety': { input: () => ({}), may: ['trainer'] },
+  'attendance.noteOpenings': {
+    input: ({ child }) => ({ openings: [{ place: 'hall', time: 1_700_000_000, child_IDs: [child] }] }),
+    may: signedIn,
+  },
+  'attendance.addWalkIns': {
+    input: (world) => ({
+      ...ofCourse(world),
+      walkIns: [{ name: 'Gast Kind', key: '00000000-0000-4000-8000-000000000001' }],
+    }),
+    may: admins,
+    findNothing: admins,
+  },
+  'attendance.resolveWalkIn': {
+    input: (world) => ({ ...ofCourse(world), ID: 2_000_000_000 }),
+    may: admins,
+    findNothing: admins,
+  },
   'attendance.findPerson': {
     input: ({ course }) => ({ courseID: course, name: 'Kind Geheimrat' }),
     may: admins,
@@ -24,6 +42,11 @@ export const attendanceRows: RowsOf<'attendance'> = {
   'attendance.perCourse': { input: () => ({ schoolyear: 2027 }), may: readers },
   'attendance.addSickNote': {
     input: ({ child }) => ({ type: 'sick', child_ID: child, events: { [unknownDate]: true } }),
+    may: ['manager'],
+    findNothing: ['manager'],
+  },
+  'attendance.takeBackExcuse': {
+    input: ({ child }) => ({ child_ID: child, event_ID: 2_000_000_000 }),
     may: ['manager'],
     findNothing: ['manager'],
   },

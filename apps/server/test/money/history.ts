@@ -19,7 +19,7 @@ const seedOfSuite = 20_261_117;
  * How much is played, from where. The suite plays the same histories everywhere, so that its answer is about the code
  * alone; `MONEY_STEPS=10000` plays that many new ones, `MONEY_SEED=7` those of a seed again.
  */
-export const wantedPlay = (name: 'MONEY' | 'BANK' | 'PROVIDER', stepsOfSuite: number) => {
+export const wantedPlay = (name: 'MONEY' | 'BANK' | 'PROVIDER' | 'MARKS', stepsOfSuite: number) => {
   const steps = process.env[`${name}_STEPS`];
   const seed = process.env[`${name}_SEED`] ?? (steps === undefined ? seedOfSuite : Math.floor(Date.now() / 1000));
   return { steps: Number(steps ?? stepsOfSuite), seed: Number(seed) };

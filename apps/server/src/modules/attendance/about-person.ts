@@ -40,11 +40,14 @@ export const aboutPerson: AboutPerson = {
     'attendance.person_id': { merge: 'special', ownData: 'attendance', anonymise: 'delete' },
     'attendance_mark.marked_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
     'attendance_mark.person_id': { merge: 'move', ownData: 'attendance', anonymise: 'delete' },
+    'attendance_walk_in.marked_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
+    'attendance_walk_in.person_id': { merge: 'move', ownData: 'attendance', anonymise: 'delete' },
+    'attendance_walk_in.resolved_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
     'tryout.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
     'tryout.person_id': { merge: 'special', ownData: 'tryouts', anonymise: 'delete' },
   },
   sections: { attendance, tryouts },
-  mentions: { 'attendance.note': 'text', 'attendance_mark.note': 'text' },
+  mentions: { 'attendance.note': 'text', 'attendance_mark.note': 'text', 'attendance_walk_in.name': 'text' },
   /** Where both have a mark the newer one counts; who is announced twice comes once. */
   merge: async (ctx, { survivorId, otherId }) => {
     await sql`

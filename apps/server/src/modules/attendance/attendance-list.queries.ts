@@ -3,6 +3,7 @@ import type {
   AttendanceList,
   AttendanceMark,
   ListedPerson,
+  WalkIn,
 } from '@vereinshaus/contract/attendance';
 import {
   type AttendanceStatus,
@@ -23,6 +24,7 @@ import { isLedBy, readerOf, visibleEvents } from '../events/index.ts';
 import { participantPhotoUrl } from '../persons/index.ts';
 import { isStoodInBy } from '../substitutes/index.ts';
 import { attendanceErrors } from './attendance.errors.ts';
+import { openWalkIns } from './walk-ins.ts';
 
 type DateRow = {
   id: number;
@@ -35,13 +37,15 @@ type DateRow = {
   /** Its last day is not over. */
   is_running: boolean;
   is_stood_in: boolean;
+  walk_ins: WalkIn[];
 };
 
 /** Dates of courses, of those that the viewer sees; `which` tells which, of the date `e` and its course `c`. */
 const datesOf = async (ctx: Ctx, which: ReturnType<typeof sql>): Promise<readonly DateRow[]> => {
   const { rows } = await sql<DateRow>`
     select e.id, c.id as course_id, c.name as course_name, e.name, e.starts_at, e.ends_at, coalesce(r.name, e.place) as room,
-      ${runningCourses(ctx.now)} as is_running, ${isStoodInBy(viewerOf(ctx).id, ctx.now)} as is_stood_in
+      ${runningCourses(ctx.now)} as is_running, ${isStoodInBy(viewerOf(ctx).id, ctx.now)} as is_stood_in,
+      ${openWalkIns} as walk_ins
     from event e
     join course c on c.club_id = e.club_id and c.id = e.course_id
     left join room r on r.club_id = e.club_id and r.id = e.room_id
@@ -241,6 +245,7 @@ const listsOf = async (ctx: Ctx, which: ReturnType<typeof sql>): Promise<Attenda
       viewerOf(ctx).id,
       marks.filter(({ event_id }) => event_id === date.id),
     ),
+    walkIns: date.walk_ins,
   }));
 };
 

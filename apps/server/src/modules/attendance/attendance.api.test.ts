@@ -210,7 +210,7 @@ describe('marking', () => {
     const { persons } = await house()
       .as(world.trainer)
       .call(attendance.findPerson, { courseID: world.courseId, name: 'gast einmalig' });
-    expect(persons).toEqual([{ ID: guest.personId, fullname: 'Gast Einmalig' }]);
+    expect(persons).toEqual([{ ID: guest.personId, fullname: 'Gast Einmalig', age: null, family: '' }]);
     await save(world.trainer, [{ child_ID: guest.personId, status: -1, fullname: 'Gast Einmalig' }]);
     expect((await list()).persons.find(({ ID }) => ID === guest.personId)).toMatchObject({ role: -1, tryout: false });
     expect(await statusOf(guest)).toBe(-1);

@@ -13,9 +13,26 @@ export const attendanceHistory = {
       sentence: ({ count, ...date }) =>
         `Anwesenheit eingetragen: ${dateText(date)} (${count === 1 ? 'eine Person' : `${count} Personen`})`,
     }),
+    'attendance.walkInsNoted': kind<DateOfCourse & { count: number }>({
+      category: 'course',
+      sentence: ({ count, ...date }) =>
+        `${count === 1 ? 'Ein Name' : `${count} Namen`} ohne Buchung notiert: ${dateText(date)}`,
+    }),
+    'attendance.walkInAssigned': kind<DateOfCourse>({
+      category: 'course',
+      sentence: (date) => `War ohne Buchung da: ${dateText(date)}`,
+    }),
+    'attendance.walkInDismissed': kind<DateOfCourse>({
+      category: 'course',
+      sentence: (date) => `Notierten Namen verworfen: ${dateText(date)}`,
+    }),
     'attendance.excused': kind<{ dates: readonly DateOfCourse[] }>({
       category: 'course',
       sentence: ({ dates }) => `Entschuldigt: ${dates.map(dateText).join(', ')}`,
+    }),
+    'attendance.excuseTakenBack': kind<DateOfCourse>({
+      category: 'course',
+      sentence: (date) => `Kommt doch: ${dateText(date)}`,
     }),
     'attendance.selfMarked': kind<{ dates: readonly DateOfCourse[] }>({
       category: 'course',

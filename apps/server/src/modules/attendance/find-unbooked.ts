@@ -1,18 +1,33 @@
+import { ageOn, dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 
 const mostFound = 5;
 
-/** Who is called exactly so, given name first or last: whoever came in person has said their name, and nobody else is told. */
-export const findUnbooked = async (ctx: Ctx, name: string): Promise<{ ID: number; fullname: string }[]> => {
+type FoundRow = { ID: number; fullname: string; birthDate: IsoDay | null; family: string };
+type Found = { ID: number; fullname: string; age: number | null; family: string };
+
+/**
+ * Who is called exactly so, given name first or last: whoever came in person has said their name, and nobody else is told.
+ * Where several have it, age and family tell them apart; of one alone neither is said.
+ */
+export const findUnbooked = async (ctx: Ctx, name: string): Promise<Found[]> => {
   const literal = name.replaceAll(/[\\%_]/g, String.raw`\$&`);
   // The text that is searched has the name in both orders, and an index; the names themselves say whether it is exact.
-  const { rows } = await sql<{ ID: number; fullname: string }>`
-    select p.id as "ID", trim(p.first_name || ' ' || p.last_name) as fullname
+  const { rows } = await sql<FoundRow>`
+    select p.id as "ID", trim(p.first_name || ' ' || p.last_name) as fullname, p.birth_date as "birthDate",
+      coalesce(trim(m.first_name || ' ' || m.last_name), '') as family
     from person p
+    left join person m on m.club_id = p.club_id and m.id = p.manager_id and m.id <> p.id and m.deleted_at is null
     where p.search_text like '%' || fold(${literal}) || '%'
       and fold(${name}) in (fold(p.first_name || ' ' || p.last_name), fold(p.last_name || ' ' || p.first_name))
       and p.deleted_at is null and p.death_date is null
     order by p.id limit ${mostFound}`.execute(ctx.db);
-  return rows;
+  const today = dayInVienna(ctx.now);
+  return rows.map(({ ID, fullname, birthDate, family }) => ({
+    ID,
+    fullname,
+    age: rows.length === 1 || birthDate === null ? null : ageOn(birthDate, today),
+    family: rows.length === 1 ? '' : family,
+  }));
 };

@@ -4,7 +4,7 @@ import { attendanceRoutes } from './attendance.routes.ts';
 
 export const attendanceModule = defineModule({
   name: 'attendance',
-  tables: ['attendance', 'attendance_mark', 'tryout'],
+  tables: ['attendance', 'attendance_mark', 'attendance_walk_in', 'tryout'],
   routes: attendanceRoutes,
   aboutPerson,
 });

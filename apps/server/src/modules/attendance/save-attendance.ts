@@ -74,7 +74,7 @@ const statusFor = (person: Attendee | undefined, status: AttendanceStatus | unde
 };
 
 /** A device whose clock is ahead must not win for ever. */
-const momentOf = (ctx: Ctx, seenAt: number | undefined): Date => {
+export const momentOf = (ctx: Ctx, seenAt: number | undefined): Date => {
   const seen = seenAt === undefined ? ctx.now : (fromSeconds(seenAt) ?? ctx.now);
   return seen > ctx.now ? ctx.now : seen;
 };

@@ -4,7 +4,7 @@ import { fieldColumns, type TrainerField, trainerFields } from '@vereinshaus/con
 import { recordOf } from '@vereinshaus/contract/record-of';
 import type { SafetyOfPerson } from '@vereinshaus/contract/safety';
 import type { ReadingPlace } from '@vereinshaus/contract/sensitive-data';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
@@ -18,6 +18,19 @@ type Row = Record<TrainerField, string> & {
   name: string;
   birth_date: IsoDay | null;
   extra: Record<string, unknown>;
+};
+
+/** Of those whom `whom` names as `person_id`. */
+const rowsOf = async (ctx: Ctx, whom: RawBuilder<unknown>): Promise<readonly Row[]> => {
+  const { rows } = await sql<Row>`
+    select p.id, p.manager_id, p.birth_date, p.extra,
+      coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name) as name,
+      ${sql.join(trainerFields.map((field) => sql`${sql.ref(`p.${fieldColumns[field]}`)} as ${sql.id(field)}`))}
+    from (${whom}) h
+    join person p on p.club_id = current_club() and p.id = h.person_id
+    where p.anonymised_at is null and p.deleted_at is null
+    order by p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id`.execute(ctx.db);
+  return rows;
 };
 
 /** `eventId`: only who is there on this date. */
@@ -39,15 +52,7 @@ const participantsNow = async (ctx: Ctx, { courseId, eventId }: Asked) => {
         select from makeup m where m.event_id = ${eventId} and m.person_id = a.person_id
       )
     )`;
-  const { rows } = await sql<Row>`
-    select p.id, p.manager_id, p.birth_date, p.extra,
-      coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name) as name,
-      ${sql.join(trainerFields.map((field) => sql`${sql.ref(`p.${fieldColumns[field]}`)} as ${sql.id(field)}`))}
-    from (${eventId === undefined ? sql`select t.person_id from ${takingPart}` : inHall}) h
-    join person p on p.club_id = current_club() and p.id = h.person_id
-    where p.anonymised_at is null and p.deleted_at is null
-    order by p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id`.execute(ctx.db);
-  return rows;
+  return rowsOf(ctx, eventId === undefined ? sql`select t.person_id from ${takingPart}` : inHall);
 };
 
 /** Who is in the hall besides those: their names and nothing more, so that nobody is missing when all are counted. */
@@ -64,12 +69,10 @@ export const othersInHall = async (ctx: Ctx, { courseId, eventId }: Asked, known
   return rows.map(({ fullname, birth_date: born }) => ({ fullname, age: born === null ? null : ageOn(born, today) }));
 };
 
-/** Was Trainer wissen müssen: of everybody in the course at once, and one line in the book of who read it for each. */
-export const safetyOf = async (ctx: Ctx, asked: Asked, place: ReadingPlace): Promise<SafetyOfPerson[]> => {
-  await courseNameOf(ctx, asked.courseId);
+/** As it is handed out, with one line in the book of who read it for each. */
+const handOut = async (ctx: Ctx, rows: readonly Row[], place: ReadingPlace): Promise<SafetyOfPerson[]> => {
   const today = dayInVienna(ctx.now);
   const own = (await clubSettingsOf(ctx)).additionalFields.filter(({ forTrainers }) => forTrainers);
-  const rows = await participantsNow(ctx, asked);
   await recordReading(
     ctx,
     place,
@@ -85,3 +88,17 @@ export const safetyOf = async (ctx: Ctx, asked: Asked, place: ReadingPlace): Pro
     fields: own.map((field) => ({ label: field.label, text: additionalText(field, row.extra[field.tag]) })),
   }));
 };
+
+/** Was Trainer wissen müssen: of everybody in the course at once. */
+export const safetyOf = async (ctx: Ctx, asked: Asked, place: ReadingPlace): Promise<SafetyOfPerson[]> => {
+  await courseNameOf(ctx, asked.courseId);
+  return handOut(ctx, await participantsNow(ctx, asked), place);
+};
+
+/** The same of persons who are on a list of the viewer; whoever asks knows that they are. */
+export const safetyOfPersons = async (
+  ctx: Ctx,
+  personIds: readonly number[],
+  place: ReadingPlace,
+): Promise<SafetyOfPerson[]> =>
+  handOut(ctx, await rowsOf(ctx, sql`select unnest(${[...personIds]}::integer[]) as person_id`), place);

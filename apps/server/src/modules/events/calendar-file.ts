@@ -1,3 +1,4 @@
+import { attendanceLabels, attendanceStatus } from '@vereinshaus/contract/attendance-rules';
 import { dayInVienna } from '@vereinshaus/contract/days';
 import { feedKinds } from '@vereinshaus/contract/events';
 import { productName } from '@vereinshaus/contract/labels';
@@ -7,7 +8,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { hashToken } from '../session/index.ts';
 import { courseIsThere, type Reader, visibleEvents } from './event-scope.ts';
 import { eventErrors } from './events.errors.ts';
-import { ownDates, ownOn, ownParticipants } from './events.queries.ts';
+import { type ExcusedOf, excusedAmong, ownDates, ownOn, ownParticipants } from './events.queries.ts';
 import { type FeedSubject, maySubscribe } from './feed-scope.ts';
 import { ownerOf } from './feeds.queries.ts';
 import { type CalendarEntry, writeCalendar } from './ical.ts';
@@ -17,6 +18,7 @@ const tokenOf = (file: string): string => file.replace(/\.ics$/, '');
 
 const productId = `-//${productName}//Kalender//DE`;
 const oneHour = 3_600_000;
+const excusedLabel = attendanceLabels[attendanceStatus.excused];
 const pastDays = 180;
 const administratorLevel = 50;
 
@@ -50,13 +52,15 @@ const noteUse = async (ctx: Ctx, { id, lastUsedAt }: Found) => {
 };
 
 type Family = {
+  excused: Awaited<ReturnType<ExcusedOf>>;
   byCourse: Awaited<ReturnType<typeof ownParticipants>>;
   byDate: Awaited<ReturnType<typeof ownDates>>;
 };
 
-const nobody: Family = { byCourse: new Map(), byDate: new Map() };
+const nobody: Family = { byCourse: new Map(), byDate: new Map(), excused: new Map() };
 
-const familyOf = async (ctx: Ctx, personId: number): Promise<Family> => ({
+const familyOf = async (ctx: Ctx, personId: number, excusedOf: ExcusedOf): Promise<Family> => ({
+  excused: await excusedOf(ctx, personId),
   byCourse: await ownParticipants(ctx, personId),
   byDate: await ownDates(ctx, personId),
 });
@@ -126,11 +130,18 @@ const rowsOf = async (
   return subject.kind === 'family' ? seen.filter((row) => concerns(row, family)) : seen;
 };
 
-const summaryOf = (row: Row, family: readonly { name: string }[]): string => {
+type Goer = { id: number; name: string; isExcused: boolean };
+
+const summaryOf = (row: Row, family: readonly Goer[]): string => {
   if (!row.is_visible) return 'Belegt';
   const what = [row.course_name, row.name].filter((part) => part !== '').join(' – ');
-  return family.length === 0 ? what : `${family.map(({ name }) => name).join(', ')}: ${what}`;
+  const who = family.map(({ name, isExcused }) => (isExcused ? `${name} (${excusedLabel})` : name));
+  return who.length === 0 ? what : `${who.join(', ')}: ${what}`;
 };
+
+/** The date takes place whoever is excused: that stands beside its status, for each of the family. */
+const descriptionOf = (family: readonly Goer[]): string =>
+  family.flatMap(({ name, isExcused }) => (isExcused ? [`${name}: ${excusedLabel}`] : [])).join('\n');
 
 const labelOf = async (ctx: Ctx, { kind, courseId, roomId }: FeedSubject): Promise<string> => {
   const { rows } = await sql<{ club: string; subject: string | null }>`
@@ -144,27 +155,36 @@ const labelOf = async (ctx: Ctx, { kind, courseId, roomId }: FeedSubject): Promi
 };
 
 const asEntry =
-  (ctx: Ctx, family: Family) =>
-  (row: Row): CalendarEntry => ({
-    uid: `event-${row.id}@${new URL(ctx.club.origin).hostname}`,
-    start: row.starts_at,
-    end: row.ends_at,
-    summary: summaryOf(row, ownOn(row, family.byCourse, family.byDate)),
-    location: row.location,
-    url: row.is_visible && row.course_id !== null ? `${ctx.club.origin}/kurse/${row.course_id}` : '',
-    sequence: row.revision,
-    isCancelled: row.is_hidden,
-    changedAt: row.updated_at,
-  });
+  (ctx: Ctx, { byCourse, byDate, excused }: Family) =>
+  (row: Row): CalendarEntry => {
+    const own = ownOn(row, byCourse, byDate);
+    const away = excusedAmong(
+      own.map(({ id }) => id),
+      excused.get(row.id),
+    );
+    const family = own.map(({ id, name }) => ({ id, name, isExcused: away.some(({ personId }) => personId === id) }));
+    return {
+      uid: `event-${row.id}@${new URL(ctx.club.origin).hostname}`,
+      start: row.starts_at,
+      end: row.ends_at,
+      summary: summaryOf(row, family),
+      description: descriptionOf(family),
+      location: row.location,
+      url: row.is_visible && row.course_id !== null ? `${ctx.club.origin}/kurse/${row.course_id}` : '',
+      sequence: row.revision,
+      isCancelled: row.is_hidden,
+      changedAt: new Date(Math.max(row.updated_at.getTime(), ...away.map(({ at }) => at.getTime()))),
+    };
+  };
 
 /**
  * Kalender-Abo: the file behind a secret address, without a session. It tells names of dates, first names of the own
  * group and places, and nothing else.
  */
-export const calendarFileOf = async (ctx: Ctx, file: string): Promise<string> => {
+export const calendarFileOf = async (ctx: Ctx, file: string, excusedOf: ExcusedOf): Promise<string> => {
   const feed = await findFeed(ctx, file);
   await noteUse(ctx, feed);
-  const family = await familyOf(ctx, feed.owner.personId);
+  const family = await familyOf(ctx, feed.owner.personId, excusedOf);
   const rows = await rowsOf(ctx, feed, family);
   return writeCalendar({
     name: await labelOf(ctx, feed.subject),
@@ -174,10 +194,10 @@ export const calendarFileOf = async (ctx: Ctx, file: string): Promise<string> =>
 };
 
 /** Kalendereintrag: the coming dates of one course, to be put into a calendar once, with who of the family goes there. */
-export const courseCalendarFile = async (ctx: Ctx, courseId: number) => {
+export const courseCalendarFile = async (ctx: Ctx, courseId: number, excusedOf: ExcusedOf) => {
   const owner = ownerOf(ctx);
   const subject: FeedSubject = { kind: 'course', courseId, roomId: 0 };
-  const family = await familyOf(ctx, owner.personId);
+  const family = await familyOf(ctx, owner.personId, excusedOf);
   const rows = await rowsOf(ctx, { subject, owner }, nobody);
   const content = writeCalendar({
     name: await labelOf(ctx, subject),

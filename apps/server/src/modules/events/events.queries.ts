@@ -117,6 +117,7 @@ export const requireRange = ({ from, to }: { from: number; to: number }, days: n
 export const calendarEvents = async (
   ctx: Ctx,
   { from, to }: { from: number; to: number },
+  excusedOf: ExcusedOf,
 ): Promise<CalendarEvent[]> => {
   requireRange({ from, to }, longestCalendarDays);
   const rows = await shownEvents(ctx)
@@ -127,15 +128,29 @@ export const calendarEvents = async (
   const { id: viewerId } = viewerOf(ctx);
   const own = await ownParticipants(ctx, viewerId);
   const onDates = await ownDates(ctx, viewerId);
+  const excused = await excusedOf(ctx, viewerId);
   return rows.map((row) => {
     const family = ownOn(row, own, onDates);
+    const ids = family.map(({ id }) => id);
     return {
       ...onWire(ctx, row, markersOn),
       own: family.map(({ name }) => name),
-      own_IDs: family.map(({ id }) => id),
+      own_IDs: ids,
+      excused_IDs: excusedAmong(ids, excused.get(row.id)).map(({ personId }) => personId),
     };
   });
 };
+
+/** Date → those of the group of this person who are excused, and since when; attendance knows, and is handed in. */
+export type ExcusedOf = (
+  ctx: Pick<Ctx, 'db'>,
+  managerId: number,
+) => Promise<ReadonlyMap<number, readonly { personId: number; at: Date }[]>>;
+
+export const excusedAmong = <T extends { personId: number }>(
+  ids: readonly number[],
+  excused: readonly T[] | undefined,
+): readonly T[] => (excused ?? []).filter(({ personId }) => ids.includes(personId));
 
 type OwnParticipant = { id: number; name: string };
 type OwnByCourse = ReadonlyMap<number, readonly OwnParticipant[]>;

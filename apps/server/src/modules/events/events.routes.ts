@@ -5,7 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { type House, inRequest } from '../../kit/serve-call.ts';
 import { calendarFileOf, courseCalendarFile } from './calendar-file.ts';
-import { calendarEvents, courseOfEvent, eventById, eventsByIds, eventsOfCourse } from './events.queries.ts';
+import {
+  calendarEvents,
+  courseOfEvent,
+  type ExcusedOf,
+  eventById,
+  eventsByIds,
+  eventsOfCourse,
+} from './events.queries.ts';
 import { feedsOfViewer } from './feeds.queries.ts';
 import { type ForGuests, hideEvents } from './hide-events.ts';
 import { removeFeed, renewFeed } from './renew-feed.ts';
@@ -17,11 +24,11 @@ import { saveRoom } from './save-room.ts';
 const saved = (count: number) => (count === 1 ? 'Der Termin ist gespeichert.' : `${count} Termine sind gespeichert.`);
 const removed = (count: number) => (count === 1 ? 'Der Termin ist entfernt.' : `${count} Termine sind entfernt.`);
 
-/** `forGuests` is handed in, because those who come for one date know the dates. */
-export const eventRoutes = (forGuests: ForGuests) =>
+/** What is handed in, because it knows the dates: those who come for one of them, and who is excused for it. */
+export const eventRoutes = ({ forGuests, excusedOf }: { forGuests: ForGuests; excusedOf: ExcusedOf }) =>
   routes(contract.events, {
     ofCourse: async (ctx, { id: courseId }) => ({ events: await eventsOfCourse(ctx, courseId) }),
-    courseFile: (ctx, { id: courseId }) => courseCalendarFile(ctx, courseId),
+    courseFile: (ctx, { id: courseId }) => courseCalendarFile(ctx, courseId, excusedOf),
     save: async (ctx, input) => {
       const ids = await saveEvents(ctx, input, forGuests);
       return { ...succeeded(saved(ids.length)), events: await eventsByIds(ctx, ids) };
@@ -30,7 +37,7 @@ export const eventRoutes = (forGuests: ForGuests) =>
     hide: async (ctx, { id: eventId, type: scope, inform, replacement_ID: replacementId }) =>
       succeeded(removed(await hideEvents(ctx, { eventId, scope, inform, replacementId }, forGuests))),
     courseOf: async (ctx, { eventID: eventId }) => ({ course: await courseOfEvent(ctx, eventId) }),
-    calendar: async (ctx, range) => ({ events: await calendarEvents(ctx, range) }),
+    calendar: async (ctx, range) => ({ events: await calendarEvents(ctx, range, excusedOf) }),
     rooms: async (ctx) => ({ rooms: await allRooms(ctx) }),
     roomCalendar: async (ctx, range) => roomCalendar(ctx, range),
     saveRoom: async (ctx, input) => ({
@@ -49,13 +56,13 @@ export const eventRoutes = (forGuests: ForGuests) =>
   });
 
 /** Calendars ask every few hours; as long as nothing has changed they get no more than that. */
-export const serveCalendarFiles = (app: FastifyInstance, house: House) => {
+export const serveCalendarFiles = (app: FastifyInstance, house: House, excusedOf: ExcusedOf) => {
   app.get(
     `/api${calendarFile.path}`,
     { config: { rateLimit: { max: calendarFile.perMinute ?? 120, timeWindow: '1 minute' }, hasEffect: true } },
     async (request, reply) => {
       const { answer } = await inRequest(house, calendarFile, request, (ctx, { file }) =>
-        calendarFileOf(ctx, String(file)),
+        calendarFileOf(ctx, String(file), excusedOf),
       );
       const etag = `"${createHash('sha256').update(answer).digest('base64url')}"`;
       reply.header('etag', etag).header('cache-control', 'private, no-cache').header('x-robots-tag', 'noindex');

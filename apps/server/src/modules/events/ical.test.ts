@@ -6,6 +6,7 @@ const entry: CalendarEntry = {
   start: new Date('2026-10-26T17:00:00Z'),
   end: new Date('2026-10-26T18:00:00Z'),
   summary: 'Kinderturnen',
+  description: '',
   location: '',
   url: '',
   sequence: 0,

@@ -9,6 +9,8 @@ export type CalendarEntry = {
   start: Date;
   end: Date;
   summary: string;
+  /** More about it; empty = nothing. */
+  description: string;
   location: string;
   url: string;
   /** Counts changes. */
@@ -87,6 +89,7 @@ const entryLines = (entry: CalendarEntry): readonly string[] => [
   timeLine('DTSTART', entry.start),
   ...(entry.end > entry.start ? [timeLine('DTEND', entry.end)] : []),
   `SUMMARY:${escapeText(entry.summary)}`,
+  ...(entry.description === '' ? [] : [`DESCRIPTION:${escapeText(entry.description)}`]),
   ...(entry.location === '' ? [] : [`LOCATION:${escapeText(entry.location)}`]),
   ...(entry.url === '' ? [] : [`URL:${entry.url}`]),
   'END:VEVENT',

@@ -1,4 +1,5 @@
 import { defineModule } from '../../module.ts';
+import { excusedOf } from '../attendance/index.ts';
 import { giveBackGuests } from '../makeups/index.ts';
 import { aboutPerson } from './about-person.ts';
 import { eventChecks } from './event-checks.ts';
@@ -9,8 +10,8 @@ import { withCourse } from './with-course.ts';
 export const eventsModule = defineModule({
   name: 'events',
   tables: ['calendar_feed', 'event', 'room', 'room_occupation'],
-  routes: eventRoutes(giveBackGuests),
-  serve: (app, { house }) => serveCalendarFiles(app, house),
+  routes: eventRoutes({ forGuests: giveBackGuests, excusedOf }),
+  serve: (app, { house }) => serveCalendarFiles(app, house, excusedOf),
   constraints: eventConstraints,
   checks: eventChecks,
   aboutPerson,

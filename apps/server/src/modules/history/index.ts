@@ -4,4 +4,4 @@ export { fieldLabel as historyFieldLabel } from './field-labels.ts';
 export { entriesOfClub } from './history.queries.ts';
 export { historyAbout } from './history-about.queries.ts';
 export { recordHistory, recordHistoryForEach } from './record-history.ts';
-export { recordReading, sensitiveAccessOf } from './sensitive-access.ts';
+export { recordOpenings, recordReading, sensitiveAccessOf } from './sensitive-access.ts';

@@ -33,6 +33,52 @@ export const recordReading = async (ctx: Ctx, place: ReadingPlace, handedOut: re
     )`.execute(ctx.db);
 };
 
+type Opening = { place: ReadingPlace; personId: number; at: Date };
+
+/** The same look again within an hour is the same look. */
+const oneLookMs = 3_600_000;
+/** Nobody is without a network for longer. */
+const maxOpeningDays = 60;
+
+const withoutRepetitions = (openings: readonly Opening[]): readonly Opening[] => {
+  const last = new Map<string, number>();
+  return openings
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .filter(({ place, personId, at }) => {
+      const key = `${place} ${personId}`;
+      const isNew = at.getTime() - (last.get(key) ?? Number.NEGATIVE_INFINITY) > oneLookMs;
+      if (isNew) last.set(key, at.getTime());
+      return isNew;
+    });
+};
+
+/**
+ * What lay on a device and was read there without a network, told afterwards with the time of the look. Only of what was
+ * handed out for a device before: anything else is no look. A wrong clock moves it no further than between then and now.
+ */
+export const recordOpenings = async (ctx: Ctx, given: readonly Opening[]) => {
+  const { id: viewerId, originalId } = viewerOf(ctx);
+  const openings = withoutRepetitions(given);
+  await sql`
+    insert into sensitive_access (club_id, person_id, what, at, viewer_id, acting_admin_id, shown_in)
+    select distinct ${ctx.club.id}::integer, o.person_id, h.what, h.at, ${viewerId}::integer, ${originalId}::integer, o.place
+    from jsonb_to_recordset(${JSON.stringify(openings.map(({ place, personId, at }) => ({ place, at, person_id: personId })))}::jsonb)
+      as o (place text, at timestamptz, person_id integer)
+    cross join lateral (
+      select s.what, least(${ctx.now}::timestamptz, greatest(s.at, o.at)) as at from sensitive_access s
+      where s.club_id = ${ctx.club.id} and s.person_id = o.person_id and s.viewer_id = ${viewerId} and s.shown_in = 'device'
+        and s.acting_admin_id is not distinct from ${originalId}::integer
+        and s.at > ${ctx.now}::timestamptz - make_interval(days => ${maxOpeningDays})
+      order by s.at <= o.at desc, abs(extract(epoch from s.at - o.at)) limit 1
+    ) h
+    where not exists (
+      select from sensitive_access s
+      where s.club_id = ${ctx.club.id} and s.person_id = o.person_id and s.what = h.what and s.viewer_id = ${viewerId}
+        and s.acting_admin_id is not distinct from ${originalId}::integer and s.shown_in = o.place
+        and s.at between h.at - interval '1 hour' and h.at + interval '1 hour'
+    )`.execute(ctx.db);
+};
+
 const mostShown = 200;
 
 const stored = z.object({ what: z.enum(sensitiveData), shown_in: z.enum(readingPlaces) });

@@ -15,6 +15,7 @@ import { buildClub, buildUser } from '../../testing/build.ts';
 import { ClubContext } from '../clubs/shared/club.ts';
 import { SessionContext, viewerOf } from '../session/shared/session.ts';
 import { AttendancePage } from './AttendancePage.tsx';
+import { readKeptList } from './shared/kept-lists.ts';
 
 afterEach(async () => {
   cleanup();
@@ -43,6 +44,7 @@ const listOf = (persons: number, status: AttendanceStatus): AttendanceList => ({
   attendancesNewest: [{ child_ID: 1, status, note: '', time: 1, processorName: 'Tina' }],
   attendancesOld: [],
   conflicts: [],
+  walkIns: [],
 });
 
 const eventGone = { status: 'error', message: 'Der Termin wurde gerade entfernt.', code: 'attendance.eventGone' };
@@ -54,15 +56,38 @@ type Opened = {
   persons?: number;
   settings?: Partial<ClubSettings>;
   conflicts?: AttendanceList['conflicts'];
+  walkIns?: AttendanceList['walkIns'];
+  /** Who has the name that is looked for. */
+  found?: readonly { ID: number; fullname: string; age: number | null; family: string }[];
   /** Is asked for each request to save: an answer, or none without a network. */
   answer?: (marks: readonly SavedMark[]) => Response | undefined;
 };
 
+const berger = { ID: 5, name: 'Moritz Berger', time: 1, processorName: 'Tina' };
+
 /** The server holds that the first child is excused, and remembers what it was sent. */
-const openList = ({ persons = 3, settings = {}, conflicts = [], answer }: Opened = {}) => {
-  const server = { sent: [] as SavedMark[], answer: answer ?? (() => Response.json({ ...saved, questions: [] })) };
-  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
-    if (init?.method !== 'POST') return Response.json({ ...listOf(persons, 3), conflicts });
+const openList = ({ persons = 3, settings = {}, conflicts = [], walkIns = [], found, answer }: Opened = {}) => {
+  const server = {
+    sent: [] as SavedMark[],
+    walkIns: [] as unknown[],
+    /** Waits before the list is told. */
+    listed: async (): Promise<void> => undefined,
+    answer: answer ?? (() => Response.json({ ...saved, questions: [] })),
+  };
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (path.includes('/attendances/person')) {
+      if (found === undefined) throw new TypeError('Failed to fetch');
+      return Response.json({ persons: found });
+    }
+    if (init?.method !== 'POST') {
+      if (path.includes('/attendances?')) await server.listed();
+      return Response.json({ ...listOf(persons, 3), conflicts, walkIns });
+    }
+    if (path.includes('/walkins')) {
+      if (server.answer([]) === undefined) throw new TypeError('Failed to fetch');
+      server.walkIns.push(JSON.parse(typeof init.body === 'string' ? init.body : '{}'));
+      return Response.json(saved);
+    }
     const { attendances } = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as {
       attendances: SavedMark[];
     };
@@ -194,5 +219,63 @@ test('who waits for a place stands on the list when that is wanted', async () =>
   expect(screen.queryByText('Willi Wartet')).toBeNull();
   fireEvent.click(screen.getByRole('switch', { name: 'Warteliste zeigen' }));
   expect(screen.getByText('Willi Wartet')).toBeDefined();
-  expect(screen.getByText('Warteliste')).toBeDefined();
+  expect(screen.getByText('8 Jahre, Warteliste')).toBeDefined();
+});
+
+test('who cannot be looked for without a network is written down, and goes out by itself', async () => {
+  const server = openList({ answer: () => undefined });
+  await press('Person ohne Buchung');
+  fireEvent.change(await screen.findByLabelText('Vor- und Nachname'), { target: { value: 'Moritz Berger' } });
+  await press('Suchen');
+  await press('„Moritz Berger“ notieren');
+  expect(
+    within(await screen.findByRole('list', { name: 'Namen ohne Person' })).getByText('Moritz Berger'),
+  ).toBeDefined();
+  expect(await screen.findByText('1 wartet auf Netz')).toBeDefined();
+  expect(screen.getByText(/^1 anwesend/)).toBeDefined();
+  server.answer = () => Response.json({ ...saved, questions: [] });
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(server.walkIns).toMatchObject([{ walkIns: [{ name: 'Moritz Berger' }] }]));
+  expect(await screen.findByText('gespeichert')).toBeDefined();
+});
+
+test('a name becomes a person; of several with the name age and family are told', async () => {
+  const server = openList({
+    walkIns: [berger],
+    found: [
+      { ID: 31, fullname: 'Moritz Berger', age: 8, family: 'Vera Berger' },
+      { ID: 32, fullname: 'Moritz Berger', age: 41, family: '' },
+    ],
+  });
+  await press('Zuordnen: Moritz Berger');
+  await press('Suchen');
+  expect(await screen.findByRole('button', { name: 'Moritz Berger, 41 Jahre zuordnen' })).toBeDefined();
+  await press('Moritz Berger, 8 Jahre, Familie Vera Berger zuordnen');
+  await vi.waitFor(() =>
+    expect(server.walkIns).toMatchObject([{ ID: 5, child_ID: 31, fullname: 'Moritz Berger', eventID: 7 }]),
+  );
+});
+
+test('rows stand by given name, by family name under its letter, or as last time, and the choice stays', async () => {
+  openList();
+  const order = await screen.findByRole('combobox', { name: 'Reihenfolge' });
+  fireEvent.change(order, { target: { value: 'family' } });
+  expect(screen.getByText('1', { selector: 'li' })).toBeDefined();
+  cleanup();
+  openList();
+  expect(await screen.findByRole('combobox', { name: 'Reihenfolge' })).toHaveProperty('value', 'family');
+  localStorage.clear();
+});
+
+test('a mark that was sent stands in its row until the list that comes back knows it', async () => {
+  const server = openList();
+  await screen.findByText('Kind 2');
+  // The list does not come back.
+  server.listed = () => new Promise(() => undefined);
+  await press('Kind 2: noch nicht eingetragen. Tippen ändert.');
+  await vi.waitFor(() => expect(server.sent).toHaveLength(1));
+  await vi.waitFor(async () => expect((await readKeptList(7, 7))?.marks).toEqual([]));
+  expect(await screen.findByText('gespeichert')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Kind 2: anwesend. Tippen ändert.' })).toBeDefined();
+  expect((await readKeptList(7, 7))?.list.attendancesNewest.at(-1)).toMatchObject({ child_ID: 2, status: 1 });
 });

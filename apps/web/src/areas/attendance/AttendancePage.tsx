@@ -1,9 +1,9 @@
-import { Button, Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
-import { IconChecks, IconUserPlus } from '@tabler/icons-react';
-import type { AttendanceList } from '@vereinshaus/contract/attendance';
+import { ActionIcon, Button, Group, NativeSelect, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import type { AttendanceList, WalkIn } from '@vereinshaus/contract/attendance';
 import { attendanceStatus, isPresent } from '@vereinshaus/contract/attendance-rules';
 import { formatMoment, formatTime } from '@vereinshaus/contract/days';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { Arriving } from '../../kit/Arriving.tsx';
 import { useAnnouncement } from '../../kit/announce.ts';
@@ -11,21 +11,34 @@ import { part } from '../../kit/lazy-page.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
-import { useHealthHints } from '../bookings/shared/health-hints.ts';
 import { useClub } from '../clubs/shared/club.ts';
 import classes from './AttendancePage.module.css';
 import { AttendanceRow } from './AttendanceRow.tsx';
+import { useResolveWalkIn } from './attendance.api.ts';
+import {
+  type ListOrder,
+  lastOrder,
+  letterOf,
+  listOrders,
+  orderLabels,
+  readOrder,
+  rememberOrder,
+  rememberTap,
+  sortRows,
+} from './list-order.ts';
 import { isOpen, isWaiting, type ListRow, rowsOf, summaryOf, tapped } from './list-rows.ts';
 import { MarkQuestions } from './MarkQuestions.tsx';
 import { MarksBar } from './MarksBar.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
+import { useNoteOpening, useSafety } from './shared/use-safety.ts';
 import { UnbookedDialog } from './UnbookedDialog.tsx';
 import { useAttendanceList } from './use-attendance-list.ts';
 import { useMarks } from './use-marks.ts';
+import { WalkIns } from './WalkIns.tsx';
 
 const HallNow = part(() => import('../bookings/shared/HallNow.tsx'), 'HallNow');
 
-type Open = { kind: 'note'; personId: number } | { kind: 'unbooked' } | null;
+type Open = { kind: 'note'; personId: number } | { kind: 'unbooked' } | { kind: 'assign'; walkIn: WalkIn } | null;
 
 const KeptNotice = ({ keptAt }: { keptAt: number }) => (
   <StatusBanner kind="info">
@@ -34,17 +47,37 @@ const KeptNotice = ({ keptAt }: { keptAt: number }) => (
   </StatusBanner>
 );
 
-type ListProps = { rows: readonly ListRow[]; children: (row: ListRow) => ReactNode };
+type ListProps = {
+  rows: readonly ListRow[];
+  /** Under which letter a row stands; rows come in its order. */
+  letterOf?: ((row: ListRow) => string) | undefined;
+  children: (row: ListRow) => ReactNode;
+};
 
 /** A page of the list; more of it comes below. */
-const Rows = ({ rows, children }: ListProps) => {
+const Rows = ({ rows, letterOf: letter, children }: ListProps) => {
   const { attendancePageSize } = useClub();
   const [pages, setPages] = useState(1);
   const shown = rows.slice(0, pages * attendancePageSize);
   const left = rows.length - shown.length;
   return (
     <Stack gap="sm">
-      <ul className={classes.list}>{shown.map(children)}</ul>
+      <ul className={classes.list}>
+        {shown.map((row, at) => {
+          const before = shown[at - 1];
+          const isNew = letter !== undefined && (before === undefined || letter(before) !== letter(row));
+          return (
+            <Fragment key={row.person.ID}>
+              {isNew && (
+                <li className={classes.letter} aria-hidden>
+                  {letter(row)}
+                </li>
+              )}
+              {children(row)}
+            </Fragment>
+          );
+        })}
+      </ul>
       {left > 0 && (
         <Button variant="default" size="md" onClick={() => setPages(pages + 1)}>
           Weitere {Math.min(left, attendancePageSize)} zeigen
@@ -57,16 +90,34 @@ const Rows = ({ rows, children }: ListProps) => {
 const Attendance = ({ list, keptAt }: { list: AttendanceList; keptAt: number | null }) => {
   const { event, mayMark, leads } = list;
   const kept = useMarks(list);
-  const { marks, state, canUndo, tap, put, undo } = kept;
+  const { marks, shown, walkIns, state, canUndo, tap, put, undo } = kept;
   const [withWaiting, setWithWaiting] = useState(false);
   const [view, setView] = useState<'list' | 'hall'>('list');
   const [open, setOpen] = useState<Open>(null);
-  const hints = useHealthHints(event.course_ID, leads);
-  const all = rowsOf(list, marks);
-  const rows = all.filter((row) => withWaiting || !isWaiting(row) || row.status !== attendanceStatus.auto);
+  const all = rowsOf(list, shown);
+  const [order, setOrder] = useState<ListOrder>(readOrder);
+  // Taps of today must not move the rows under the thumb.
+  const [last] = useState(() => lastOrder(event.course_ID, event.ID));
+  const resolve = useResolveWalkIn();
+  const listed = all.filter((row) => withWaiting || !isWaiting(row) || row.status !== attendanceStatus.auto);
+  const rows = sortRows(listed, order, last);
+  const safety = useSafety({
+    courseId: event.course_ID,
+    eventId: event.ID,
+    place: 'course',
+    isAsked: leads,
+    refetchInterval: false,
+  });
+  const hints = new Map(safety.data?.participants.map(({ ID, note }) => [ID, note]));
+  useNoteOpening(
+    'course',
+    safety.data,
+    rows.map(({ person }) => person.ID),
+  );
   const opened = open?.kind === 'note' ? all.find(({ person }) => person.ID === open.personId) : undefined;
-  const summary = summaryOf(rows);
+  const summary = summaryOf(rows, list.walkIns.length + walkIns.length);
   useAnnouncement(summary);
+  const where = { courseID: event.course_ID, eventID: event.ID };
   const everybodyIsThere = () =>
     tap(
       rows
@@ -74,20 +125,49 @@ const Attendance = ({ list, keptAt }: { list: AttendanceList; keptAt: number | n
         .map(({ person }) => ({ childId: person.ID, status: attendanceStatus.present })),
     );
   return (
-    <Stack gap="md" maw={760}>
+    <Stack gap="sm" maw={760}>
       {keptAt !== null && <KeptNotice keptAt={keptAt} />}
       <MarkQuestions list={list} marks={kept} />
-      <SegmentedControl
-        aria-label="Ansicht"
-        fullWidth
-        value={view}
-        onChange={(value) => setView(value === 'hall' ? 'hall' : 'list')}
-        data={[
-          { value: 'list', label: 'Liste' },
-          { value: 'hall', label: 'In der Halle' },
-        ]}
-      />
-      <Text fw={600} mod="figures">
+      {keptAt !== null && safety.isError && <StatusBanner kind="info">{safety.error.message}</StatusBanner>}
+      <Group gap="xs" wrap="nowrap">
+        <SegmentedControl
+          aria-label="Ansicht"
+          flex={1}
+          value={view}
+          onChange={(value) => setView(value === 'hall' ? 'hall' : 'list')}
+          data={[
+            { value: 'list', label: 'Liste' },
+            { value: 'hall', label: 'In der Halle' },
+          ]}
+        />
+        {view === 'list' && (
+          <NativeSelect
+            aria-label="Reihenfolge"
+            size="sm"
+            w={124}
+            flex="none"
+            value={order}
+            onChange={({ currentTarget: { value } }) => {
+              const chosen = listOrders.find((one) => one === value) ?? 'given';
+              setOrder(chosen);
+              rememberOrder(chosen);
+            }}
+            data={listOrders.map((one) => ({ value: one, label: orderLabels[one] }))}
+          />
+        )}
+        {mayMark && (
+          <ActionIcon
+            variant="default"
+            size={40}
+            aria-label="Person ohne Buchung"
+            title="Person ohne Buchung"
+            onClick={() => setOpen({ kind: 'unbooked' })}
+          >
+            <IconUserPlus size={20} aria-hidden />
+          </ActionIcon>
+        )}
+      </Group>
+      <Text fw={600} size="sm" mod="figures">
         {summary}
       </Text>
       {view === 'hall' ? (
@@ -97,35 +177,20 @@ const Attendance = ({ list, keptAt }: { list: AttendanceList; keptAt: number | n
             eventId={event.ID}
             leads={leads}
             present={all.filter(({ status }) => isPresent(status)).map(({ person }) => person)}
+            walkIns={[...list.walkIns, ...walkIns].map(({ name }) => name)}
           />
         </Arriving>
       ) : (
         <>
-          <Group gap="sm">
-            {mayMark && rows.some(isOpen) && (
-              <Button variant="light" leftSection={<IconChecks size={18} aria-hidden />} onClick={everybodyIsThere}>
-                Alle Offenen sind da
-              </Button>
-            )}
-            {mayMark && (
-              <Button
-                variant="default"
-                leftSection={<IconUserPlus size={18} aria-hidden />}
-                onClick={() => setOpen({ kind: 'unbooked' })}
-              >
-                Person ohne Buchung
-              </Button>
-            )}
-            {all.some(isWaiting) && (
-              <Switch
-                label="Warteliste zeigen"
-                checked={withWaiting}
-                onChange={(change) => setWithWaiting(change.currentTarget.checked)}
-              />
-            )}
-          </Group>
+          {all.some(isWaiting) && (
+            <Switch
+              label="Warteliste zeigen"
+              checked={withWaiting}
+              onChange={(change) => setWithWaiting(change.currentTarget.checked)}
+            />
+          )}
           {rows.length === 0 && <Text c="dimmed">Noch ist niemand angemeldet.</Text>}
-          <Rows rows={rows}>
+          <Rows rows={rows} letterOf={order === 'family' ? letterOf : undefined}>
             {(row) => (
               <AttendanceRow
                 key={row.person.ID}
@@ -133,22 +198,41 @@ const Attendance = ({ list, keptAt }: { list: AttendanceList; keptAt: number | n
                 courseId={event.course_ID}
                 mayMark={mayMark}
                 hint={hints.get(row.person.ID) ?? ''}
-                onTap={() =>
+                onTap={() => {
+                  rememberTap(event.course_ID, event.ID, row.person.ID);
                   tap([
                     {
                       childId: row.person.ID,
                       status: tapped(row),
                       ...(row.person.role < 0 && { fullname: row.person.fullname }),
                     },
-                  ])
-                }
+                  ]);
+                }}
                 onOpen={() => setOpen({ kind: 'note', personId: row.person.ID })}
               />
             )}
           </Rows>
+          <WalkIns
+            open={list.walkIns}
+            unsent={walkIns}
+            mayMark={mayMark}
+            onAssign={(walkIn) => setOpen({ kind: 'assign', walkIn })}
+            onDismiss={({ ID }) => resolve.mutate({ ...where, ID })}
+            onDrop={kept.dropWalkIn}
+          />
         </>
       )}
-      {mayMark && <MarksBar state={state} count={marks.length} canUndo={canUndo} onUndo={undo} />}
+      {mayMark && (
+        <MarksBar
+          state={state}
+          count={marks.length + walkIns.length}
+          canUndo={canUndo}
+          onUndo={undo}
+          onEverybody={
+            view === 'list' && rows.some((row) => isOpen(row) && !isWaiting(row)) ? everybodyIsThere : undefined
+          }
+        />
+      )}
       {opened !== undefined && (
         <NoteDialog
           row={opened}
@@ -166,6 +250,21 @@ const Attendance = ({ list, keptAt }: { list: AttendanceList; keptAt: number | n
           courseId={event.course_ID}
           onChoose={({ ID, fullname }) => {
             tap([{ childId: ID, status: attendanceStatus.unbooked, fullname }]);
+            setOpen(null);
+          }}
+          onNote={(name) => {
+            kept.noteWalkIn(name);
+            setOpen(null);
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.kind === 'assign' && (
+        <UnbookedDialog
+          courseId={event.course_ID}
+          walkIn={open.walkIn.name}
+          onChoose={({ ID, fullname }) => {
+            resolve.mutate({ ...where, ID: open.walkIn.ID, child_ID: ID, fullname });
             setOpen(null);
           }}
           onClose={() => setOpen(null)}

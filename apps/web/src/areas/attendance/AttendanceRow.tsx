@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Text, UnstyledButton } from '@mantine/core';
 import { IconCake, IconFirstAidKit, IconNote } from '@tabler/icons-react';
 import { attendanceLabels } from '@vereinshaus/contract/attendance-rules';
 import { formatNumber } from '@vereinshaus/contract/money';
@@ -8,36 +8,29 @@ import classes from './AttendancePage.module.css';
 import { isWaiting, type ListRow } from './list-rows.ts';
 import { StatusChip } from './StatusChip.tsx';
 
-const factsOf = ({ person: { age, ratio } }: ListRow): string =>
-  [
+const factsOf = (row: ListRow): string => {
+  const { age, ratio, birthday, tryout, makeup } = row.person;
+  return [
     ...(age === null ? [] : [age === 1 ? '1 Jahr' : `${age} Jahre`]),
     ...(ratio === null ? [] : [`${formatNumber(Math.round(ratio * 100))} % da`]),
+    ...(birthday ? ['Geburtstag'] : []),
+    ...(tryout ? ['schnuppert'] : []),
+    ...(makeup ? ['Ersatzstunde'] : []),
+    ...(isWaiting(row) ? ['Warteliste'] : []),
   ].join(', ');
+};
 
 const Content = ({ row }: { row: ListRow }) => {
   const { person, status } = row;
   return (
     <>
-      <PersonAvatar personId={person.ID} name={person.fullname} image={person.image} size={40} />
+      <PersonAvatar personId={person.ID} name={person.fullname} image={person.image} size={32} />
       <span>
-        <Text span fw={600} display="block">
-          {person.fullname}
-        </Text>
-        <Text span size="sm" c="dimmed" display="block">
+        <span className={classes.name}>{person.fullname}</span>
+        <span className={classes.facts}>
+          {person.birthday && <IconCake size={14} aria-hidden />}
           {factsOf(row)}
-        </Text>
-        {person.birthday && (
-          <Badge variant="light" leftSection={<IconCake size={14} aria-hidden />}>
-            Geburtstag
-          </Badge>
-        )}
-        {person.tryout && <Badge variant="light">schnuppert</Badge>}
-        {person.makeup && <Badge variant="light">Ersatzstunde</Badge>}
-        {isWaiting(row) && (
-          <Badge variant="light" color="yellow">
-            Warteliste
-          </Badge>
-        )}
+        </span>
       </span>
       <StatusChip status={status} isShort />
     </>

@@ -69,7 +69,7 @@ const Conflict = ({ conflict: { child_ID: childId, own, status, processorName },
 
 /** The whole list is refused, e.g. because the office has removed the date. */
 const Refused = ({ refusal, marks }: { refusal: string; marks: Marks }) => {
-  const count = marks.marks.length + marks.questions.length;
+  const count = marks.marks.length + marks.questions.length + marks.walkIns.length;
   return (
     <Question
       name="Nicht gesendet"

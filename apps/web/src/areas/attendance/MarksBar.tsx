@@ -1,7 +1,8 @@
-import { Button, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconArrowBackUp,
+  IconChecks,
   IconCloudCheck,
   IconCloudOff,
   IconCloudUp,
@@ -20,10 +21,17 @@ const looks: Readonly<Record<MarksState, Look>> = {
   refused: { Icon: IconAlertTriangle, text: () => 'nicht gesendet' },
 };
 
-type MarksBarProps = { state: MarksState; count: number; canUndo: boolean; onUndo: () => void };
+type MarksBarProps = {
+  state: MarksState;
+  count: number;
+  canUndo: boolean;
+  onUndo: () => void;
+  /** Marks everybody of whom nothing was said yet; undefined = there is nobody left. */
+  onEverybody: (() => void) | undefined;
+};
 
-/** Where the marks are, always in view, and the way to take the last tap back. */
-export const MarksBar = ({ state, count, canUndo, onUndo }: MarksBarProps) => {
+/** Where the marks are, always in view; what is tapped most stands under the thumb. */
+export const MarksBar = ({ state, count, canUndo, onUndo, onEverybody }: MarksBarProps) => {
   const { Icon, text } = looks[state];
   return (
     <FootBar label="Stand der Anwesenheit">
@@ -31,14 +39,23 @@ export const MarksBar = ({ state, count, canUndo, onUndo }: MarksBarProps) => {
         <Icon size={18} aria-hidden />
         {text(count)}
       </Text>
-      <Button
-        variant="default"
-        leftSection={<IconArrowBackUp size={18} aria-hidden />}
-        disabled={!canUndo}
-        onClick={onUndo}
-      >
-        Rückgängig
-      </Button>
+      <Group gap="xs" wrap="nowrap">
+        {onEverybody !== undefined && (
+          <Button variant="light" px="sm" leftSection={<IconChecks size={18} aria-hidden />} onClick={onEverybody}>
+            Alle Offenen sind da
+          </Button>
+        )}
+        <ActionIcon
+          variant="default"
+          size={40}
+          aria-label="Rückgängig"
+          title="Rückgängig"
+          disabled={!canUndo}
+          onClick={onUndo}
+        >
+          <IconArrowBackUp size={20} aria-hidden />
+        </ActionIcon>
+      </Group>
     </FootBar>
   );
 };

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconChecklist, IconCloudOff, IconDeviceMobileCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { attendanceLabels, attendanceStatus } from '@vereinshaus/contract/attendance-rules';
 import { formatMoment } from '@vereinshaus/contract/days';
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import { useEffect, useState } from 'react';
@@ -29,6 +30,7 @@ const useKeptLists = () => {
       if (lists !== undefined) {
         // The page of a list and that of signing out are fetched along, so that they are there when the network is not.
         await import('./AttendancePage.tsx');
+        await import('../bookings/shared/HallNow.tsx');
         await fetchSignOut();
         await getReady(user, client, lists);
       }
@@ -59,6 +61,11 @@ const State = ({ kept }: { kept: KeptList | undefined }) => {
   );
 };
 
+const excusedText = (marks: KeptList['list']['attendancesNewest']): string => {
+  const count = marks.filter(({ status }) => status === attendanceStatus.excused).length;
+  return count === 0 ? '' : `${count} ${attendanceLabels[attendanceStatus.excused]}`;
+};
+
 /** The next lists of a trainer, one tap away; they are kept on the device, for a hall without a network. */
 export const NextLists = () => {
   const { kept, lists } = useKeptLists();
@@ -67,7 +74,7 @@ export const NextLists = () => {
   return (
     <HomeCard title="Deine nächsten Listen" icon={IconChecklist} isTall>
       <Stack gap="sm" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
-        {shown.map(({ event, persons }) => (
+        {shown.map(({ event, persons, attendancesNewest }) => (
           <Group key={event.ID} component="li" justify="space-between" gap="xs">
             <div>
               <Text fw={600}>{event.courseName}</Text>
@@ -76,6 +83,7 @@ export const NextLists = () => {
                   formatMoment(event.start),
                   event.room,
                   `${persons.filter(({ role }) => role === participationRole.participant).length} Teilnehmer`,
+                  excusedText(attendancesNewest),
                 ]
                   .filter(Boolean)
                   .join(', ')}

@@ -7,6 +7,7 @@ import {
   isPresent,
   type StatusCount,
 } from '@vereinshaus/contract/attendance-rules';
+import { formatMoment } from '@vereinshaus/contract/days';
 import { formatNumber } from '@vereinshaus/contract/money';
 import { useParams, useSearchParams } from 'react-router';
 import { Figures } from '../../kit/Figures.tsx';
@@ -16,10 +17,11 @@ import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useUser } from '../session/shared/session.ts';
-import { personAttendanceQuery, personStatsQuery, useTakeBackExcuse } from './attendance.api.ts';
+import { personAttendanceQuery, personStatsQuery } from './attendance.api.ts';
 import { SickNoteDialog } from './SickNoteDialog.tsx';
 import { StatusChart } from './StatusChart.tsx';
 import { StatusChip } from './StatusChip.tsx';
+import { TakeBackExcuse } from './shared/TakeBackExcuse.tsx';
 
 // Drawing takes a library that the table does not need.
 
@@ -100,7 +102,6 @@ export const PersonAttendancePage = () => {
   const user = useUser();
   const now = useOpenedAt().getTime() / 1000;
   const person = useQuery(personAttendanceQuery(courseId, personId));
-  const takeBack = useTakeBackExcuse();
   const sickNote = useSickNote();
   const isOwn = [user, ...user.managees].some(({ ID }) => ID === personId);
   const fullname = person.data?.fullname ?? '';
@@ -129,20 +130,11 @@ export const PersonAttendancePage = () => {
           countLabel={{ one: 'Termin', many: 'Termine' }}
           emptyText="In diesem Kurs gibt es noch keine Termine."
           {...(isOwn && {
-            rowActions: ({ event_ID, status, end }: DateOfPerson) =>
+            rowActions: ({ event_ID, status, start }: DateOfPerson) =>
               status === attendanceStatus.excused &&
-              end > now && (
+              start > now && (
                 <Group justify="flex-end">
-                  <Button
-                    variant="subtle"
-                    size="compact-md"
-                    loading={takeBack.isPending}
-                    onClick={() =>
-                      takeBack.mutate({ type: 'active', child_ID: personId, events: { [event_ID]: true } })
-                    }
-                  >
-                    Kommt doch
-                  </Button>
+                  <TakeBackExcuse personId={personId} eventId={event_ID} about={formatMoment(start)} />
                 </Group>
               ),
           })}

@@ -1,27 +1,44 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isOffline } from '../../kit/api.ts';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { unbookedQuery } from './attendance.api.ts';
 
+type Found = { ID: number; fullname: string; age: number | null; family: string };
+
+/** Where several have the name, age and family tell them apart. */
+const apartText = ({ fullname, age, family }: Found): string =>
+  [
+    fullname,
+    ...(age === null ? [] : [age === 1 ? '1 Jahr' : `${age} Jahre`]),
+    ...(family === '' ? [] : [`Familie ${family}`]),
+  ].join(', ');
+
 type UnbookedDialogProps = {
   courseId: number;
+  /** A name that was written down and is to become a person. */
+  walkIn?: string;
   onChoose: (person: { ID: number; fullname: string }) => void;
+  /** Without a network, or when nobody has the name, it is written down. */
+  onNote?: (name: string) => void;
   onClose: () => void;
 };
 
 /** Somebody came without a booking: found by the whole name, which they have said. */
-export const UnbookedDialog = ({ courseId, onChoose, onClose }: UnbookedDialogProps) => {
-  const [typed, setTyped] = useState('');
+export const UnbookedDialog = ({ courseId, walkIn, onChoose, onNote, onClose }: UnbookedDialogProps) => {
+  const [typed, setTyped] = useState(walkIn ?? '');
   const [asked, setAsked] = useState('');
-  const found = useQuery({ ...unbookedQuery(courseId, asked), enabled: asked !== '' });
+  const found = useQuery({ ...unbookedQuery(courseId, asked), enabled: asked !== '', retry: false });
+  const isWithoutNetwork = found.error !== null && isOffline(found.error);
+  const canNote = onNote !== undefined && asked !== '' && (isWithoutNetwork || found.data?.persons.length === 0);
   return (
     <FormDialog
-      title="Person ohne Buchung"
+      title={walkIn === undefined ? 'Person ohne Buchung' : `Wer war ${walkIn}?`}
       submitLabel="Suchen"
       isPending={found.isFetching}
       isDisabled={typed.trim().length < 3}
-      failure={found.error}
+      failure={isWithoutNetwork && onNote !== undefined ? null : found.error}
       onSubmit={(event) => {
         event.preventDefault();
         setAsked(typed.trim());
@@ -33,19 +50,26 @@ export const UnbookedDialog = ({ courseId, onChoose, onClose }: UnbookedDialogPr
           label="Vor- und Nachname"
           description="Wir zeigen nur, wer genau so heißt."
           autoComplete="off"
+          maxLength={120}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <div role="status">
-          {found.data?.persons.length === 0 && (
-            <Text size="sm">Im Verein heißt niemand „{asked}“. Bitte schick die Person zuerst ins Büro.</Text>
+          {isWithoutNetwork && onNote !== undefined && (
+            <Text size="sm">Ohne Netz können wir nicht suchen. Notier den Namen: Zugeordnet wird er später.</Text>
           )}
-          <Stack gap="xs">
+          {found.data?.persons.length === 0 && <Text size="sm">Im Verein heißt niemand „{asked}“.</Text>}
+          <Stack gap="xs" mt="xs">
             {found.data?.persons.map((person) => (
               <Button key={person.ID} variant="light" size="md" onClick={() => onChoose(person)}>
-                {person.fullname} eintragen
+                {apartText(person)} {walkIn === undefined ? 'eintragen' : 'zuordnen'}
               </Button>
             ))}
+            {canNote && (
+              <Button variant="light" size="md" onClick={() => onNote(asked)}>
+                „{asked}“ notieren
+              </Button>
+            )}
           </Stack>
         </div>
       </Stack>

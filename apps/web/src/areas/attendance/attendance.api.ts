@@ -1,4 +1,5 @@
 import { attendance } from '@vereinshaus/contract/attendance';
+import { events } from '@vereinshaus/contract/events';
 import { makeups } from '@vereinshaus/contract/makeups';
 import { query, useCommand } from '../../kit/api.ts';
 
@@ -15,12 +16,14 @@ export const unbookedQuery = (courseId: number, name: string) =>
 /** Whatever shows who was there. */
 export const showsAttendance = [attendance.list, attendance.next, attendance.ofPerson, attendance.stats];
 
-/** An excuse in time brings an Ersatzstunde, taken back it takes it along. */
-const excuses = [...showsAttendance, makeups.mine];
+/** It stands in the calendar and on Start; in time it brings an Ersatzstunde, taken back it takes that along. */
+const excuses = [...showsAttendance, events.calendar, makeups.mine];
 
 export const useAddSickNote = () =>
   useCommand(attendance.addSickNote, { invalidates: excuses, announces: true, inline: true });
-export const useTakeBackExcuse = () => useCommand(attendance.addSickNote, { invalidates: excuses, announces: true });
+export const useTakeBackExcuse = () => useCommand(attendance.takeBackExcuse, { invalidates: excuses, announces: true });
+export const useResolveWalkIn = () =>
+  useCommand(attendance.resolveWalkIn, { invalidates: showsAttendance, announces: true });
 const showsTryouts = [...showsAttendance, attendance.tryouts];
 export const useAddTryout = () =>
   useCommand(attendance.addTryout, { invalidates: showsTryouts, announces: true, inline: true });

@@ -40,6 +40,7 @@ const list: AttendanceList = {
   attendancesNewest: [told(1, 3), told(3, -1)],
   attendancesOld: [told(1, 1)],
   conflicts: [],
+  walkIns: [],
 };
 
 describe('the rows of a list', () => {
@@ -62,7 +63,7 @@ describe('the rows of a list', () => {
 
   test('are counted in words; whoever nobody has marked is open', () => {
     const rows = rowsOf(list, [unsent(2, 2)]);
-    expect(summaryOf(rows)).toBe('1 anwesend, 1 abwesend, 1 entschuldigt, 1 offen');
+    expect(summaryOf(rows, 1)).toBe('2 anwesend, 1 abwesend, 1 entschuldigt, 1 offen');
     expect(rows.filter(isOpen).map(({ person: { ID } }) => ID)).toEqual([4]);
   });
 });

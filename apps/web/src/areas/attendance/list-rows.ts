@@ -40,7 +40,7 @@ export const rowsOf = (list: AttendanceList, unsent: readonly UnsentMark[]): rea
     .filter(({ child_ID, status }) => !listed.has(child_ID) && status !== undefined && isPresent(status))
     .map(newcomer);
   return [...list.persons, ...newcomers].map((person) => {
-    const own = unsent.find(({ child_ID }) => child_ID === person.ID);
+    const own = unsent.findLast(({ child_ID }) => child_ID === person.ID);
     const newest = list.attendancesNewest.find(({ child_ID }) => child_ID === person.ID);
     return {
       person,
@@ -66,11 +66,11 @@ export const tapped = ({ person, status }: ListRow): AttendanceStatus =>
 export const isOpen = ({ status, person }: ListRow): boolean =>
   status === attendanceStatus.auto && !comesUnbooked(person);
 
-/** „12 anwesend, 1 entschuldigt, 3 offen“ */
-export const summaryOf = (rows: readonly ListRow[]): string => {
+/** „12 anwesend, 1 entschuldigt, 3 offen“; whoever is only a name so far is there as well. */
+export const summaryOf = (rows: readonly ListRow[], walkIns: number): string => {
   const count = (fits: (row: ListRow) => boolean) => rows.filter(fits).length;
   const parts = [
-    [count(({ status }) => isPresent(status)), 'anwesend'],
+    [count(({ status }) => isPresent(status)) + walkIns, 'anwesend'],
     [count(({ status }) => status === attendanceStatus.absent), 'abwesend'],
     [count(({ status }) => status === attendanceStatus.excused), 'entschuldigt'],
     [count(isOpen), 'offen'],

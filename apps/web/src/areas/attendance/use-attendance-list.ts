@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { attendance } from '@vereinshaus/contract/attendance';
+import { type AttendanceList, attendance } from '@vereinshaus/contract/attendance';
 import { useEffect } from 'react';
 import { isOffline, query, send } from '../../kit/api.ts';
 import { useUser } from '../session/shared/session.ts';
@@ -36,7 +36,12 @@ export const useAttendanceList = (courseId: number, eventId: number) => {
   });
   const fresh = answer.data?.keptAt === null ? answer.data.list : undefined;
   useEffect(() => {
-    if (fresh?.mayMark === true) void getReady(user, client, [fresh]);
+    const keep = async (list: AttendanceList) => {
+      // Its code comes along, so that who is in the hall can be seen there.
+      await import('../bookings/shared/HallNow.tsx').catch(() => undefined);
+      await getReady(user, client, [list]);
+    };
+    if (fresh?.mayMark === true) void keep(fresh);
   }, [fresh, user, client]);
   return answer;
 };

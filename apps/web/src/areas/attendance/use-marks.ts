@@ -2,13 +2,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type AttendanceList, attendance } from '@vereinshaus/contract/attendance';
 import { type AttendanceStatus, attendanceStatus } from '@vereinshaus/contract/attendance-rules';
 import { session } from '@vereinshaus/contract/session';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { askAgain } from '../../kit/api.ts';
 import { watchKept } from '../../kit/device-store.ts';
 import { useSession, useUser } from '../session/shared/session.ts';
 import { rowsOf } from './list-rows.ts';
-import type { KeptList } from './shared/kept-list-shape.ts';
-import { dropAllMarks, dropMark, type MarkInput, noteRefusal, putMarks, readKeptList } from './shared/kept-lists.ts';
+import { isSendable, type KeptList, type UnsentMark } from './shared/kept-list-shape.ts';
+import {
+  dropAllMarks,
+  dropMark,
+  type MarkInput,
+  noteRefusal,
+  putMarks,
+  putWalkIn,
+  readKeptList,
+  removeWalkIns,
+} from './shared/kept-lists.ts';
 import { sendMarks } from './shared/send-marks.ts';
 
 /** A network that does not tell when it is back is asked. */
@@ -49,22 +58,33 @@ export const useMarks = (list: AttendanceList) => {
   const kept = useKept(userId, eventId);
   const [isSending, setSending] = useState(false);
   const [taken, setTaken] = useState<readonly (readonly Said[])[]>([]);
+  const [underWay, setUnderWay] = useState<readonly UnsentMark[]>([]);
+  const sends = useRef(0);
   const marks = kept?.marks ?? [];
+  // What has just been sent stands in the row until the list that comes back knows it.
+  const shown = [...underWay.filter(({ key }) => !marks.some((mark) => mark.key === key)), ...marks];
   const refusal = kept?.refusal ?? null;
 
   const sendNow = async () => {
     setSending(true);
+    sends.current += 1;
+    const own = sends.current;
     try {
+      setUnderWay((await readKeptList(userId, eventId))?.marks ?? []);
       const outcome = await sendMarks(userId, eventId);
       if (outcome === 'sent') await askAgain(client, [attendance.list]);
       // The dialog to sign in comes at once; what waits goes out when they have.
       if (outcome === 'signedOut') await client.invalidateQueries({ queryKey: [session.status.path] });
     } finally {
-      setSending(false);
+      if (own === sends.current) {
+        setSending(false);
+        setUnderWay([]);
+      }
     }
   };
 
-  const isWaiting = marks.length > 0 && refusal === null && isSignedIn;
+  const hasUnsent = kept !== undefined && isSendable(kept);
+  const isWaiting = hasUnsent && refusal === null && isSignedIn;
   useEffect(() => {
     if (!isWaiting) return undefined;
     const again = () => void sendNow();
@@ -84,10 +104,15 @@ export const useMarks = (list: AttendanceList) => {
     await sendNow();
   };
 
+  const noteWalkIn = async (name: string) => {
+    await putWalkIn(userId, list, name);
+    await sendNow();
+  };
+
   /** A tap, with what stood there before it. */
   const tap = (given: readonly MarkInput[]) => {
     const about = new Set(given.map(({ childId }) => childId));
-    const before = rowsOf(list, marks)
+    const before = rowsOf(list, shown)
       .filter(({ person }) => about.has(person.ID))
       .map(({ person, status }) => ({ childId: person.ID, status }));
     const known = new Set(before.map(({ childId }) => childId));
@@ -107,19 +132,23 @@ export const useMarks = (list: AttendanceList) => {
 
   const stateOf = (): MarksState => {
     if (refusal !== null) return 'refused';
-    if (marks.length === 0) return 'saved';
+    if (!hasUnsent) return 'saved';
     return isSending ? 'sending' : 'waiting';
   };
 
   return {
     marks,
+    shown,
     questions: kept?.questions ?? [],
+    walkIns: kept?.walkIns ?? [],
     refusal,
     state: stateOf(),
     canUndo: taken.length > 0,
     tap,
     put: (given: readonly MarkInput[]) => void put(given),
     undo,
+    noteWalkIn: (name: string) => void noteWalkIn(name),
+    dropWalkIn: (key: string) => void removeWalkIns(userId, eventId, [key]),
     drop: (childId: number) => void dropMark(userId, eventId, childId),
     dropAll: () => void dropAllMarks(userId, eventId),
     tryAgain: () => void noteRefusal(userId, eventId, null),

@@ -4,7 +4,7 @@ import type { CalendarEvent } from '@vereinshaus/contract/events';
 import { type HolidayCalendar, markersOn } from '@vereinshaus/contract/school-calendar';
 import classes from './calendar.module.css';
 import { EventMarkers } from './EventMarkers.tsx';
-import { timesText, titleOf } from './event-text.ts';
+import { timesText, titleOf, whoText } from './event-text.ts';
 import { useOwnColours } from './own-colours.ts';
 
 type AgendaListProps = {
@@ -29,7 +29,7 @@ const AgendaEvent = ({ event, onOpen }: { event: CalendarEvent; onOpen: () => vo
     </Text>
     {event.own.length > 0 && (
       <Text size="sm" fw={600}>
-        {event.own.join(', ')}
+        {whoText(event)}
       </Text>
     )}
   </UnstyledButton>

@@ -40,7 +40,8 @@ const Dialogs = ({ open, setOpen, view }: DialogsProps) => {
   const close = () => setOpen(null);
   switch (open?.kind) {
     case 'show': {
-      const { event } = open;
+      // What was said while it is open stands in it at once.
+      const event = [...view.byDay.values()].flat().find(({ ID }) => ID === open.event.ID) ?? open.event;
       return (
         <EventModal
           event={event}

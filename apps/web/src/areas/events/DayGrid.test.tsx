@@ -37,6 +37,7 @@ const eventOn = (day: string, ID: number, name: string): CalendarEvent => {
     mayEdit: false,
     own: [],
     own_IDs: [],
+    excused_IDs: [],
   };
 };
 

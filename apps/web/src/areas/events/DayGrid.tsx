@@ -6,7 +6,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import classes from './calendar.module.css';
 import { fittingEvents } from './calendar-days.ts';
 import { type CalendarView, dayAfterKey, sheets } from './calendar-view.ts';
-import { timeOf, timesText, titleOf } from './event-text.ts';
+import { timeOf, timesText, titleOf, whoText } from './event-text.ts';
 import { useOwnColours } from './own-colours.ts';
 
 export type DayGridProps = {
@@ -27,11 +27,9 @@ const weekdays = [...weekdayNames.slice(1), weekdayNames[0]];
 /** In the cell of a month; a week shows all. */
 const fitting = 4;
 
-const whoOf = ({ own }: CalendarEvent) => own.join(', ');
-
 /** „16:00 Lena: Geräteturnen“. */
 const lineOf = (event: CalendarEvent) => {
-  const who = whoOf(event);
+  const who = whoText(event);
   return `${timeOf(event.start)} ${who === '' ? '' : `${who}: `}${titleOf(event)}`;
 };
 
@@ -42,7 +40,7 @@ const Card = ({ event }: { event: CalendarEvent }) => (
     <span className={classes.time}>{timesText(event)}</span>
     <span className={classes.title}>{titleOf(event)}</span>
     {event.room !== '' && <span>{event.room}</span>}
-    {event.own.length > 0 && <span className={classes.title}>{whoOf(event)}</span>}
+    {event.own.length > 0 && <span className={classes.title}>{whoText(event)}</span>}
   </>
 );
 

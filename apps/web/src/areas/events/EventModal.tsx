@@ -4,8 +4,11 @@ import { visibilityLabels } from '@vereinshaus/contract/event-visibility';
 import type { CalendarEvent } from '@vereinshaus/contract/events';
 import { Link } from 'react-router';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { useOpenedAt } from '../../kit/use-opened-at.ts';
+import { TakeBackExcuse } from '../attendance/shared/TakeBackExcuse.tsx';
+import { useUser } from '../session/shared/session.ts';
 import { EventMarkers } from './EventMarkers.tsx';
-import { lengthText, repeatText, titleOf } from './event-text.ts';
+import { lengthText, repeatText, timesText, titleOf, whoText } from './event-text.ts';
 
 type EventModalProps = {
   event: CalendarEvent;
@@ -24,6 +27,35 @@ const Fact = ({ label, children }: { label: string; children: string }) =>
     </Text>
   );
 
+/** Until the hour begins the family says who cannot come, and takes it back. */
+const FamilySays = ({ event }: { event: CalendarEvent }) => {
+  const user = useUser();
+  const hasBegun = event.start * 1000 <= useOpenedAt().getTime();
+  if (event.course_ID === 0 || hasBegun) return null;
+  const family = event.own_IDs
+    .map((id, at) => ({ id, name: event.own[at] ?? '' }))
+    .filter(({ id }) => id !== user.ID || !user.trainerCourses.includes(event.course_ID));
+  return (
+    <Group gap="xs">
+      {family.map(({ id, name }) =>
+        event.excused_IDs.includes(id) ? (
+          <TakeBackExcuse key={id} personId={id} eventId={event.ID} name={name} about={timesText(event)} />
+        ) : (
+          <Button
+            key={id}
+            component={Link}
+            to={`/kurs/${event.course_ID}/personenanwesenheit/${id}?entschuldigen=${event.ID}`}
+            variant="subtle"
+            size="compact-md"
+          >
+            {name} kann nicht kommen
+          </Button>
+        ),
+      )}
+    </Group>
+  );
+};
+
 /** One date of the calendar, with the way to its course and, for those who may, to its change. */
 export const EventModal = ({ event, onEdit, onHide, onClose }: EventModalProps) => (
   <Dialog onClose={onClose} title={titleOf(event)} isShort>
@@ -32,7 +64,8 @@ export const EventModal = ({ event, onEdit, onHide, onClose }: EventModalProps) 
       <Fact label="Dauer">{lengthText(event)}</Fact>
       <Fact label="Wo">{event.room}</Fact>
       <Fact label="Wiederholung">{repeatText(event)}</Fact>
-      <Fact label="Mit dabei">{event.own.join(', ')}</Fact>
+      <Fact label="Mit dabei">{whoText(event)}</Fact>
+      <FamilySays event={event} />
       {event.mayEdit && <Fact label="Sichtbar für">{visibilityLabels[event.visibility]}</Fact>}
       <EventMarkers holiday={event.holiday} schoolHoliday={event.school_holiday} />
       {event.course_ID !== 0 && (

@@ -25,6 +25,7 @@ const event = (ID: number, day: string, hour: number, hours: number, own: string
     mayEdit: false,
     own,
     own_IDs: [],
+    excused_IDs: [],
   };
 };
 

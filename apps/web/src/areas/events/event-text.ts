@@ -1,6 +1,7 @@
+import { attendanceLabels, attendanceStatus } from '@vereinshaus/contract/attendance-rules';
 import { formatMoment } from '@vereinshaus/contract/days';
 import { durationLabel, periodLabels } from '@vereinshaus/contract/event-rules';
-import type { Event } from '@vereinshaus/contract/events';
+import type { CalendarEvent, Event } from '@vereinshaus/contract/events';
 import { clockInVienna, clockText } from '@vereinshaus/contract/vienna-time';
 
 export const titleOf = ({ name, courseName }: Pick<Event, 'name' | 'courseName'>): string => name || courseName;
@@ -21,3 +22,19 @@ export const timesText = ({ start, end }: Pick<Event, 'start' | 'end'>): string 
 
 export const repeatText = ({ period }: Pick<Event, 'period'>): string =>
   period === 'never' ? '' : periodLabels[period];
+
+/** As everywhere, from the trainer's list to the calendar on the telephone. */
+export const excusedLabel = attendanceLabels[attendanceStatus.excused];
+
+/** „Lena (entschuldigt), Max“: who of the family goes there, and who said that they do not. */
+export const whoText = ({
+  own,
+  own_IDs: ids,
+  excused_IDs: excused,
+}: Pick<CalendarEvent, 'own' | 'own_IDs' | 'excused_IDs'>): string =>
+  own
+    .map((name, at) => {
+      const id = ids[at];
+      return id !== undefined && excused.includes(id) ? `${name} (${excusedLabel})` : name;
+    })
+    .join(', ');

@@ -24,6 +24,7 @@ const event = (ID: number, start: string, end: string, own: Record<number, strin
   mayEdit: false,
   own: Object.values(own),
   own_IDs: Object.keys(own).map(Number),
+  excused_IDs: [],
 });
 
 test('tells day by day what is still to come for whom, and nothing of others or of what is over', () => {

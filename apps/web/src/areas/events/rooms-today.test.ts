@@ -28,6 +28,7 @@ const event = (name: string, hour: number, room: string): CalendarEvent => {
     mayEdit: false,
     own: [],
     own_IDs: [],
+    excused_IDs: [],
   };
 };
 

@@ -18,7 +18,9 @@ const sendWhatWaits = async (userId: number | undefined): Promise<number> => {
   const { sendAllMarks } = await import('../attendance/shared/send-marks.ts');
   const { keptLists } = await import('../attendance/shared/kept-lists.ts');
   const { countUnsent } = await import('../attendance/shared/kept-list-shape.ts');
+  const { sendOpenings } = await import('../attendance/shared/openings.ts');
   await sendAllMarks(userId);
+  await sendOpenings(userId);
   return (await keptLists(userId)).reduce((sum, kept) => sum + countUnsent(kept), 0);
 };
 

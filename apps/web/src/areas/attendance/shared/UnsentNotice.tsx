@@ -10,7 +10,9 @@ import { StatusBanner } from '../../../kit/StatusBanner.tsx';
 import { useUser } from '../../session/shared/session.ts';
 import { isUnsent, type KeptList } from './kept-list-shape.ts';
 import { keptLists } from './kept-lists.ts';
+import { dropOldSafety } from './kept-safety.ts';
 import { leaveDevice, unsentOfOthers } from './leave-device.ts';
+import { sendOpenings } from './openings.ts';
 import { sendAllMarks } from './send-marks.ts';
 
 /** A network that does not tell when it is back is asked. */
@@ -34,6 +36,8 @@ const useUnsent = (leftBy: number | null): Unsent => {
       return lists.length > 0;
     };
     const sendIfWaiting = async () => {
+      await dropOldSafety();
+      await sendOpenings(userId);
       if ((await look()) && (await sendAllMarks(userId)) > 0) await askAgain(client, [attendance.list]);
     };
     const again = () => void sendIfWaiting();

@@ -1,9 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AttendanceList } from '@vereinshaus/contract/attendance';
+import { addDays, dayInVienna } from '@vereinshaus/contract/days';
 import { session } from '@vereinshaus/contract/session';
 import { changeKept } from '../../../kit/device-store.ts';
+import { serverNow } from '../../../kit/server-time.ts';
+import { keepOwnKey } from './device-key.ts';
 import { dropOldLists, keepList } from './kept-lists.ts';
-import { keepOwnKey, openSealed } from './leave-device.ts';
+import { keepSafety } from './kept-safety.ts';
+import { openSealed } from './leave-device.ts';
+import { sendOpenings } from './openings.ts';
 
 /** Who is signed in: without a network the page could not ask, and the list would be behind a closed door. */
 const keepSession = async (userId: number, client: QueryClient) => {
@@ -29,6 +34,15 @@ const keepProgram = async () => {
   }
 };
 
+/** The lists of today and tomorrow that the viewer leads. */
+const safetyDatesIn = (lists: readonly AttendanceList[]): readonly number[] => {
+  const today = dayInVienna(new Date(serverNow()));
+  const days = [today, addDays(today, 1)];
+  return lists.flatMap(({ event, leads }) =>
+    leads && days.includes(dayInVienna(new Date(event.start * 1000))) ? [event.ID] : [],
+  );
+};
+
 /** Makes this device ready for a hall without a network; what it cannot keep is fetched the next time. */
 export const getReady = async (
   user: { ID: number; prename: string },
@@ -41,5 +55,7 @@ export const getReady = async (
   await keepOwnKey(user.ID, user.prename)
     .then((key) => openSealed(user.ID, key))
     .catch(() => undefined);
+  await sendOpenings(user.ID);
+  if (lists.some(({ leads }) => leads)) await keepSafety(user, safetyDatesIn(lists));
   await keepProgram().catch(() => undefined);
 };

@@ -20,13 +20,14 @@ const version1 = {
 test('a list of version 1 is read whole, and its marks wait no longer for a button', () => {
   expect(read(version1)).toEqual({
     version: keptListVersion,
-    list: { ...list, persons: [{ ...person, makeup: false }], conflicts: [] },
+    list: { ...list, persons: [{ ...person, makeup: false }], conflicts: [], walkIns: [] },
     at: 5000,
     marks: [
       { child_ID: 1, status: 1, time: 9, correctionMs: null, key: 'a' },
       { child_ID: 2, status: 2, note: 'Knie', time: 9, correctionMs: null, key: 'b', fullname: 'Gast' },
     ],
     questions: [],
+    walkIns: [],
     refusal: null,
   });
 });
@@ -48,10 +49,31 @@ test('marks without a key or a time are sent all the same, and one that says not
   ]);
 });
 
+/** As version 2 wrote it: without names of those who came along. */
+const version2 = {
+  version: 2,
+  list: { ...list, conflicts: [] },
+  at: 1,
+  marks: [{ child_ID: 1, note: 'Knie', time: 2, correctionMs: 60_000, key: 'a' }],
+  questions: [
+    { mark: { child_ID: 2, status: 1, time: 2, correctionMs: null, key: 'b' }, reason: 'gone', message: 'Weg.' },
+  ],
+  refusal: null,
+};
+
+test('a list of version 2 keeps its marks and questions, and has no names yet', () => {
+  expect(read(version2)).toMatchObject({
+    version: keptListVersion,
+    marks: version2.marks,
+    questions: version2.questions,
+    walkIns: [],
+  });
+});
+
 test('a list of today stays as it is', () => {
   const today = {
     version: keptListVersion,
-    list: { ...list, persons: [{ ...person, makeup: false }], conflicts: [] },
+    list: { ...list, persons: [{ ...person, makeup: false }], conflicts: [], walkIns: [] },
     at: 1,
     marks: [{ child_ID: 1, note: 'Knie', time: 2, correctionMs: 60_000, key: 'a' }],
     questions: [
@@ -61,6 +83,7 @@ test('a list of today stays as it is', () => {
         message: '',
       },
     ],
+    walkIns: [{ name: 'Moritz', time: 3, key: 'c' }],
     refusal: 'Der Termin wurde entfernt.',
   };
   expect(read(today)).toEqual(today);

@@ -3,7 +3,7 @@ import { attendanceStatuses, markQuestionReasons } from '@vereinshaus/contract/a
 import { z } from 'zod';
 
 /** What stands on the device has a version; each older one is read and brought up to this one. */
-export const keptListVersion = 2;
+export const keptListVersion = 3;
 
 const status = z.literal(attendanceStatuses);
 
@@ -34,6 +34,10 @@ const openQuestion = z.object({
 });
 export type OpenQuestion = z.output<typeof openQuestion>;
 
+/** A name that the server has not got yet: somebody came without a booking, and nobody could look for them. */
+const unsentWalkIn = z.object({ name: z.string(), time: z.int(), key: z.string() });
+export type UnsentWalkIn = z.output<typeof unsentWalkIn>;
+
 const keptList = z.object({
   version: z.literal(keptListVersion),
   list: attendance.list.reply,
@@ -41,6 +45,8 @@ const keptList = z.object({
   at: z.number(),
   marks: z.array(unsentMark),
   questions: z.array(openQuestion),
+  /** Since version 3. */
+  walkIns: z.array(unsentWalkIn),
   /** Why the server takes nothing of this list, e.g. because the date was removed; null = it was not refused. */
   refusal: z.string().nullable(),
 });
@@ -69,7 +75,14 @@ const eventAtLeast = z.object({
 
 const listAtLeast = z
   .object({ event: eventAtLeast, mayMark: z.boolean().default(true), leads: z.boolean().default(false) })
-  .transform((kept) => ({ ...kept, persons: [], attendancesNewest: [], attendancesOld: [], conflicts: [] }));
+  .transform((kept) => ({
+    ...kept,
+    persons: [],
+    attendancesNewest: [],
+    attendancesOld: [],
+    conflicts: [],
+    walkIns: [],
+  }));
 
 const anyList = z.union([attendance.list.reply, listAtLeast]);
 
@@ -102,16 +115,24 @@ export const readShape = (value: unknown, newKey: () => string): KeptList | unde
   const list = anyList.safeParse(found?.list).data;
   if (found === undefined || list === undefined) return undefined;
   const { at, marks } = found;
-  const isNumbered = found.version === keptListVersion;
+  // Since version 2 marks are as they are today.
+  const isNumbered = typeof found.version === 'number';
   const read = isNumbered
     ? (mark: unknown) => unsentMark.safeParse(mark).data ?? upgradeMark(mark, at, newKey)
     : (mark: unknown) => upgradeMark(mark, at, newKey);
   const questions = Array.isArray(found.questions)
     ? found.questions.flatMap((question) => openQuestion.safeParse(question).data ?? [])
     : [];
-  return { version: keptListVersion, list, at, marks: marksIn(marks, read), questions, refusal: null };
+  const walkIns = Array.isArray(found.walkIns)
+    ? found.walkIns.flatMap((walkIn) => unsentWalkIn.safeParse(walkIn).data ?? [])
+    : [];
+  return { version: keptListVersion, list, at, marks: marksIn(marks, read), questions, walkIns, refusal: null };
 };
 
+export const countUnsent = ({ marks, questions, walkIns }: KeptList): number =>
+  marks.length + questions.length + walkIns.length;
 /** Is there something on it that the server does not know? */
-export const isUnsent = ({ marks, questions }: KeptList): boolean => marks.length + questions.length > 0;
-export const countUnsent = ({ marks, questions }: KeptList): number => marks.length + questions.length;
+export const isUnsent = (kept: KeptList): boolean => countUnsent(kept) > 0;
+/** What goes out by itself. */
+export const countSendable = ({ marks, walkIns }: KeptList): number => marks.length + walkIns.length;
+export const isSendable = (kept: KeptList): boolean => countSendable(kept) > 0;

@@ -25,6 +25,7 @@ const emptyOn = (list: AttendanceList): KeptList => ({
   at: Date.now(),
   marks: [],
   questions: [],
+  walkIns: [],
   refusal: null,
 });
 
@@ -66,6 +67,26 @@ export const putMarks = (userId: number, list: AttendanceList, given: readonly M
   });
 };
 
+/** The list as the server would tell it now: what it has taken stands there, also when the network is gone before it is asked. */
+const withTaken = (list: AttendanceList, taken: readonly UnsentMark[]): AttendanceList => {
+  const newest = new Map(list.attendancesNewest.map((mark) => [mark.child_ID, mark]));
+  const old = [...list.attendancesOld];
+  for (const { child_ID, status, note, time } of taken) {
+    const before = newest.get(child_ID);
+    // Somebody else's may be newer: the server says so when it is asked.
+    if (before !== undefined && before.time > time) continue;
+    if (before !== undefined) old.unshift(before);
+    newest.set(child_ID, {
+      child_ID,
+      status: status ?? before?.status ?? 0,
+      note: note ?? before?.note ?? '',
+      time,
+      processorName: '',
+    });
+  }
+  return { ...list, attendancesNewest: [...newest.values()], attendancesOld: old };
+};
+
 /** The server has them, all but those it asks about. What was tapped meanwhile stays for the next time. */
 export const noteSent = (
   userId: number,
@@ -84,12 +105,33 @@ export const noteSent = (
     (before) =>
       before && {
         ...before,
+        list: withTaken(
+          before.list,
+          sent.filter(({ child_ID }) => !asked.some((question) => question.child_ID === child_ID)),
+        ),
         marks: before.marks.filter(({ key }) => !keys.has(key)),
         questions: [...before.questions, ...questions],
         refusal: null,
       },
   );
 };
+
+/** A name of somebody who came; whoever it was is found out later. */
+export const putWalkIn = (userId: number, list: AttendanceList, name: string) => {
+  const walkIn = { name, time: Math.floor(serverNow() / 1000), key: newKey() };
+  return changeKeptList(userId, list.event.ID, (before) => {
+    const kept = before ?? emptyOn(list);
+    return { ...kept, walkIns: [...kept.walkIns, walkIn] };
+  });
+};
+
+/** The server has these names, or whoever wrote them takes them back. */
+export const removeWalkIns = (userId: number, eventId: number, keys: readonly string[]) =>
+  changeKeptList(
+    userId,
+    eventId,
+    (before) => before && { ...before, walkIns: before.walkIns.filter(({ key }) => !keys.includes(key)) },
+  );
 
 /** The server takes nothing of this list; why stands on it until somebody decides. */
 export const noteRefusal = (userId: number, eventId: number, refusal: string | null) =>
@@ -108,7 +150,11 @@ export const dropMark = (userId: number, eventId: number, childId: number) =>
       },
   );
 export const dropAllMarks = (userId: number, eventId: number) =>
-  changeKeptList(userId, eventId, (before) => before && { ...before, marks: [], questions: [], refusal: null });
+  changeKeptList(
+    userId,
+    eventId,
+    (before) => before && { ...before, marks: [], questions: [], walkIns: [], refusal: null },
+  );
 
 const retentionMs = 3 * 86_400_000;
 

@@ -2,8 +2,9 @@
 import type { AttendanceList } from '@vereinshaus/contract/attendance';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepFor, keepForNobody, keepsSomething, readAllKept, removeKept } from '../../../kit/device-store.ts';
+import { keepOwnKey } from './device-key.ts';
 import { keptLists, putMarks, readKeptList } from './kept-lists.ts';
-import { keepOwnKey, leaveDevice, openSealed, unsentOfOthers } from './leave-device.ts';
+import { leaveDevice, openSealed, unsentOfOthers } from './leave-device.ts';
 import { sendAllMarks } from './send-marks.ts';
 
 const [markus, tina] = [1, 2];
@@ -16,6 +17,7 @@ const list: AttendanceList = {
   attendancesNewest: [],
   attendancesOld: [],
   conflicts: [],
+  walkIns: [],
 };
 
 /** Each gets a key of their own, the same every time. */
@@ -94,4 +96,31 @@ test('two tabs keep one list: what one of them tapped is not gone when the other
     { child_ID: 12, status: 1 },
     { child_ID: 11, status: 1, note: 'Knie' },
   ]);
+});
+
+test('who comes back without a network marks on and leaves again: nothing of either time is lost, and the older goes first', async () => {
+  await signIn(markus);
+  await markTwo();
+  await leaveDevice(markus);
+  // The key does not come, so what was closed stays closed.
+  keepFor(markus);
+  await putMarks(markus, list, [{ childId: 11, status: 3 }]);
+  await leaveDevice(markus);
+  await signIn(markus);
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
+    if (init?.method !== 'POST') return Response.json({});
+    const { attendances } = JSON.parse(typeof init.body === 'string' ? init.body : '{}');
+    sent.push(attendances.map((mark: { child_ID: number; status: number }) => [mark.child_ID, mark.status]));
+    return Response.json({ status: 'success', message: '', questions: [] });
+  });
+  await sendAllMarks(markus);
+  expect(sent).toEqual([
+    [
+      [11, 1],
+      [12, 2],
+    ],
+    [[11, 3]],
+  ]);
+  expect((await readKeptList(markus, 7))?.marks).toEqual([]);
 });

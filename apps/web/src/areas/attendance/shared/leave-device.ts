@@ -1,21 +1,11 @@
-import { attendance } from '@vereinshaus/contract/attendance';
 import { z } from 'zod';
-import { send } from '../../../kit/api.ts';
-import {
-  changeKept,
-  forgetEverythingKept,
-  putKept,
-  readAllKept,
-  readKept,
-  removeKept,
-} from '../../../kit/device-store.ts';
+import { changeKept, forgetEverythingKept, putKept, readAllKept, removeKept } from '../../../kit/device-store.ts';
 import { newKey } from '../../../kit/new-key.ts';
+import { closedShape, closeWith, forgetOwnKey, openWith, readOwnKey } from './device-key.ts';
 import { countUnsent, isUnsent, type KeptList, readShape } from './kept-list-shape.ts';
 import { keptListPrefix } from './kept-lists.ts';
-
-/** While somebody is signed in, the key to close what they leave behind; it goes when they go. */
-const keyRecord = z.object({ name: z.string(), key: z.instanceof(CryptoKey).nullable() });
-const keyOf = (userId: number) => `key.${userId}`;
+import { forgetSafety } from './kept-safety.ts';
+import { hasOpenings } from './openings.ts';
 
 const sealedPrefix = 'sealed.';
 
@@ -25,53 +15,40 @@ const sealedList = z.object({
   owner: z.int(),
   name: z.string(),
   count: z.int(),
-  iv: z.instanceof(Uint8Array),
-  content: z.instanceof(ArrayBuffer),
+  ...closedShape,
 });
 type SealedList = z.output<typeof sealedList>;
 
-const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-
-/** Only a page that came by HTTPS may close anything. */
-const importKey = async (hex: string): Promise<CryptoKey | null> =>
-  crypto.subtle === undefined
-    ? null
-    : crypto.subtle.importKey('raw', bytesOf(hex), 'AES-GCM', false, ['encrypt', 'decrypt']);
-
-/** Fetches the own key while there is a network, so that leaving needs none. */
-export const keepOwnKey = async (userId: number, name: string): Promise<CryptoKey | null> => {
-  const known = keyRecord.safeParse(await readKept(keyOf(userId))).data;
-  if (known?.key) return known.key;
-  const { key: hex } = await send(attendance.deviceKey, {});
-  const key = await importKey(hex);
-  await changeKept(userId, keyOf(userId), () => ({ name, key }));
-  return key;
-};
-
-const seal = async (key: CryptoKey, kept: KeptList, owner: number, name: string): Promise<SealedList> => {
-  const iv = crypto.getRandomValues(new Uint8Array(12));
-  const text = new TextEncoder().encode(JSON.stringify(kept));
-  const content = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text);
-  return { version: 1, owner, name, count: countUnsent(kept), iv, content };
-};
+const seal = async (key: CryptoKey, kept: KeptList, owner: number, name: string): Promise<SealedList> => ({
+  version: 1,
+  owner,
+  name,
+  count: countUnsent(kept),
+  ...(await closeWith(key, kept)),
+});
 
 /**
- * Somebody leaves this device: everything of theirs goes, but for marks that the server has not got. Those are closed with
+ * Somebody leaves this device: everything of theirs goes, what saves a child first, but for marks that the server has not got. Those are closed with
  * a key that only they get again. Where nothing can be closed, they stay as they are: lost would be worse.
  */
 export const leaveDevice = async (userId: number) => {
-  const own = keyRecord.safeParse(await readKept(keyOf(userId))).data;
-  let isEmpty = (await readAllKept(sealedPrefix)).length === 0;
+  const own = await readOwnKey(userId);
+  await forgetSafety(userId);
+  let isEmpty = (await readAllKept(sealedPrefix)).length === 0 && !(await hasOpenings());
   for (const { key: entry, value } of await readAllKept(keptListPrefix(userId))) {
     const kept = readShape(value, newKey);
     if (kept !== undefined && isUnsent(kept)) {
       isEmpty = false;
       if (!own?.key) continue;
-      await putKept(`${sealedPrefix}${userId}.${kept.list.event.ID}`, await seal(own.key, kept, userId, own.name));
+      // Never over what was closed before: who came back without a network could not open it.
+      await putKept(
+        `${sealedPrefix}${userId}.${kept.list.event.ID}.${newKey()}`,
+        await seal(own.key, kept, userId, own.name),
+      );
     }
     await removeKept(entry);
   }
-  await removeKept(keyOf(userId));
+  await forgetOwnKey(userId);
   await removeKept('known');
   if (isEmpty) forgetEverythingKept();
 };
@@ -87,8 +64,7 @@ export const openSealed = async (userId: number, key: CryptoKey | null) => {
   if (key === null) return;
   for (const { entry, owner, iv, content } of await sealedLists()) {
     if (owner !== userId) continue;
-    const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: new Uint8Array(iv) }, key, content);
-    const kept = readShape(JSON.parse(new TextDecoder().decode(text)), newKey);
+    const kept = readShape(await openWith(key, { iv, content }), newKey);
     if (kept !== undefined)
       await changeKept(userId, `${keptListPrefix(userId)}${kept.list.event.ID}`, (before) => {
         const present = readShape(before, newKey);
@@ -97,6 +73,7 @@ export const openSealed = async (userId: number, key: CryptoKey | null) => {
           ...(present !== undefined && { list: present.list, at: present.at }),
           marks: [...kept.marks, ...(present?.marks ?? [])],
           questions: [...kept.questions, ...(present?.questions ?? [])],
+          walkIns: [...kept.walkIns, ...(present?.walkIns ?? [])],
         };
       });
     await removeKept(entry);

@@ -2,8 +2,8 @@ import { attendance } from '@vereinshaus/contract/attendance';
 import { session } from '@vereinshaus/contract/session';
 import { ApiError, isOffline, send } from '../../../kit/api.ts';
 import { measuredOffset } from '../../../kit/server-time.ts';
-import type { UnsentMark } from './kept-list-shape.ts';
-import { keptLists, noteRefusal, noteSent, readKeptList } from './kept-lists.ts';
+import { countSendable, isSendable, type KeptList, type UnsentMark } from './kept-list-shape.ts';
+import { keptLists, noteRefusal, noteSent, readKeptList, removeWalkIns } from './kept-lists.ts';
 
 /** A clock that was set by less meanwhile changes no order that matters. */
 const maxClockDriftMs = 60_000;
@@ -44,21 +44,53 @@ const outcomeOf = async (userId: number, eventId: number, error: unknown): Promi
 /** Marks of one list go one request after the other, so that the second finds what the first has left. */
 const underWay = new Map<string, Promise<SendOutcome>>();
 
+/** As many as one request takes; the rest goes with the next. */
+const maxMarks = 250;
+const maxWalkIns = 50;
+
+/** Of one child the older mark goes first; what was left behind and found again may have two. */
+const oncePerChild = (marks: readonly UnsentMark[]): readonly UnsentMark[] => {
+  const sorted = marks.toSorted((one, other) => one.time - other.time);
+  return sorted.filter((mark, at) => sorted.findIndex(({ child_ID }) => child_ID === mark.child_ID) === at);
+};
+
+const sendMarksOf = async (userId: number, { marks, list: { event } }: KeptList) => {
+  const sent = oncePerChild(marks).slice(0, maxMarks);
+  if (sent.length === 0) return;
+  // On a page that began without a network the first contact tells whether the clock was changed.
+  if (measuredOffset() === null && sent.some(({ correctionMs }) => correctionMs !== null))
+    await send(session.status, {});
+  const offsetMs = measuredOffset();
+  const { questions } = await send(attendance.save, {
+    courseID: event.course_ID,
+    eventID: event.ID,
+    attendances: sent.map((mark) => wireMark(mark, offsetMs)),
+  });
+  await noteSent(userId, event.ID, sent, questions);
+};
+
+const sendWalkInsOf = async (userId: number, { walkIns, list: { event } }: KeptList) => {
+  const sent = walkIns.slice(0, maxWalkIns);
+  if (sent.length === 0) return;
+  await send(attendance.addWalkIns, { courseID: event.course_ID, eventID: event.ID, walkIns: sent });
+  await removeWalkIns(
+    userId,
+    event.ID,
+    sent.map(({ key }) => key),
+  );
+};
+
 const sendOnce = async (userId: number, eventId: number): Promise<SendOutcome> => {
-  const kept = await readKeptList(userId, eventId);
-  if (kept === undefined || kept.marks.length === 0) return 'nothing';
-  const { marks, list } = kept;
+  let kept = await readKeptList(userId, eventId);
+  if (kept === undefined || !isSendable(kept)) return 'nothing';
   try {
-    // On a page that began without a network the first contact tells whether the clock was changed.
-    if (measuredOffset() === null && marks.some(({ correctionMs }) => correctionMs !== null))
-      await send(session.status, {});
-    const offsetMs = measuredOffset();
-    const { questions } = await send(attendance.save, {
-      courseID: list.event.course_ID,
-      eventID: eventId,
-      attendances: marks.map((mark) => wireMark(mark, offsetMs)),
-    });
-    await noteSent(userId, eventId, marks, questions);
+    let left = Number.POSITIVE_INFINITY;
+    while (kept !== undefined && isSendable(kept) && countSendable(kept) < left) {
+      left = countSendable(kept);
+      await sendMarksOf(userId, kept);
+      await sendWalkInsOf(userId, kept);
+      kept = await readKeptList(userId, eventId);
+    }
     return 'sent';
   } catch (error) {
     return outcomeOf(userId, eventId, error);
@@ -78,9 +110,9 @@ export const sendMarks = (userId: number, eventId: number): Promise<SendOutcome>
 /** Everything on this device that waits. What the server refuses stays, to be told on its list. */
 export const sendAllMarks = async (userId: number): Promise<number> => {
   let sent = 0;
-  for (const { list, marks, refusal } of await keptLists(userId)) {
-    if (marks.length === 0 || refusal !== null) continue;
-    const outcome = await sendMarks(userId, list.event.ID);
+  for (const kept of await keptLists(userId)) {
+    if (!isSendable(kept) || kept.refusal !== null) continue;
+    const outcome = await sendMarks(userId, kept.list.event.ID);
     if (outcome === 'sent') sent += 1;
     if (outcome === 'offline' || outcome === 'signedOut') break;
   }

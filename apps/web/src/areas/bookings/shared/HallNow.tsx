@@ -1,13 +1,13 @@
 import { Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconFirstAidKit } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { may } from '@vereinshaus/contract/access';
+import { formatMoment } from '@vereinshaus/contract/days';
 import { useState } from 'react';
 import { useMay } from '../../../kit/May.tsx';
 import { PersonAvatar } from '../../../kit/PersonAvatar.tsx';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';
+import { useNoteOpening, useSafety } from '../../attendance/shared/use-safety.ts';
 import { SafetyFacts } from '../SafetyFacts.tsx';
-import { safetyQuery } from '../safety.api.ts';
 import { TrainerSheetButton } from '../TrainerSheetButton.tsx';
 
 /** So often it is asked again who has come. */
@@ -21,25 +21,36 @@ type HallNowProps = {
   /** Who looks leads the date, as a trainer of the course or instead of one. */
   leads: boolean;
   present: readonly Present[];
+  /** Who came and is only a name so far. */
+  walkIns: readonly string[];
 };
 
 /** Wer ist in der Halle: everybody who is there, with what to look out for and whom to call; who leads sees it at once, the office has to ask. */
-export const HallNow = ({ courseId, eventId, leads, present }: HallNowProps) => {
+export const HallNow = ({ courseId, eventId, leads, present, walkIns }: HallNowProps) => {
   const readsPersons = useMay(may('user_read'));
   const [isAsked, setAsked] = useState(false);
   const isShown = leads || isAsked;
-  const safety = useQuery({
-    ...safetyQuery(courseId, eventId),
-    enabled: isShown && present.length > 0,
+  const safety = useSafety({
+    courseId,
+    eventId,
+    place: 'hall',
+    isAsked: isShown && present.length > 0,
     refetchInterval: renewedAfter,
   });
+  useNoteOpening(
+    'hall',
+    safety.data,
+    present.map(({ ID }) => ID),
+  );
+  const count = present.length + walkIns.length;
+  const keptAt = safety.data?.keptAt ?? null;
   return (
     <Stack>
       <Group justify="space-between" gap="sm">
         <Text fw={600} role="status">
-          {present.length === 1 ? 'Eine Person ist da.' : `${present.length} Personen sind da.`}
+          {count === 1 ? 'Eine Person ist da.' : `${count} Personen sind da.`}
         </Text>
-        {isShown && (safety.data?.participants.length ?? 0) > 0 && (
+        {isShown && keptAt === null && (safety.data?.participants.length ?? 0) > 0 && (
           <TrainerSheetButton courseId={courseId} eventId={eventId} />
         )}
         {!isShown && readsPersons && present.length > 0 && (
@@ -56,6 +67,12 @@ export const HallNow = ({ courseId, eventId, leads, present }: HallNowProps) => 
         Gesundheit und Notfall sind nur für die Trainer dieses Kurses und das Büro. Wer hier liest, wird für die Familie
         festgehalten.
       </Text>
+      {keptAt !== null && (
+        <StatusBanner kind="info">
+          Kein Netz: Gesundheit und Notfallnummern sind von {formatMoment(keptAt / 1000)}. Was du hier liest, wird
+          festgehalten, sobald du wieder verbunden bist.
+        </StatusBanner>
+      )}
       {safety.isError && <StatusBanner kind="error">{safety.error.message}</StatusBanner>}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
         {present.map((person) => {
@@ -71,10 +88,19 @@ export const HallNow = ({ courseId, eventId, leads, present }: HallNowProps) => 
                   </Text>
                 </Group>
                 {facts !== undefined && <SafetyFacts of={facts} />}
+                {facts === undefined && keptAt !== null && (
+                  <Text size="sm">Über diese Person ist nichts auf diesem Gerät.</Text>
+                )}
               </Stack>
             </Paper>
           );
         })}
+        {walkIns.map((name, at) => (
+          <Paper key={`${name} ${at}`} component="li" withBorder p="sm">
+            <Text fw={600}>{name}</Text>
+            <Text size="sm">Ohne Buchung da, noch niemandem zugeordnet.</Text>
+          </Paper>
+        ))}
       </SimpleGrid>
     </Stack>
   );

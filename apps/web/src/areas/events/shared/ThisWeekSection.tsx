@@ -2,22 +2,29 @@ import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCalendarEvent, IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { worksInOffice } from '../../../gates.ts';
+import { Arriving } from '../../../kit/Arriving.tsx';
 import calendar from '../../../kit/drawings/calendar.svg';
 import { EmptyState } from '../../../kit/EmptyState.tsx';
 import { HomeCard } from '../../../kit/HomeCard.tsx';
+import { part } from '../../../kit/lazy-page.ts';
 import { useViewer } from '../../../kit/May.tsx';
 import { PersonAvatar } from '../../../kit/PersonAvatar.tsx';
 import { usePersonColour } from '../../../kit/person-colour.ts';
 import { useOpenedAt } from '../../../kit/use-opened-at.ts';
 import { useUser } from '../../session/shared/session.ts';
-import { timesText, titleOf } from '../event-text.ts';
+import { excusedLabel, timesText, titleOf } from '../event-text.ts';
 import { type FamilyDate, familyWeek } from '../family-week.ts';
 import { paintedFor } from '../own-colours.ts';
 import classes from './ThisWeekSection.module.css';
 import { daysAhead, useCalendarDays } from './use-calendar-days.ts';
 
+const TakeBackExcuse = part(() => import('../../attendance/shared/TakeBackExcuse.tsx'), 'TakeBackExcuse');
+
+const isExcused = ({ personId, event }: FamilyDate): boolean => event.excused_IDs.includes(personId);
+
 /** One date of one of the family: who, when, what, where; it leads to the course. */
-const DateRow = ({ date: { personId, name, event } }: { date: FamilyDate }) => {
+const DateRow = ({ date }: { date: FamilyDate }) => {
+  const { personId, name, event } = date;
   const colour = usePersonColour(personId);
   const user = useUser();
   const fullname = [user, ...user.managees].find(({ ID }) => ID === personId)?.fullname ?? name;
@@ -32,6 +39,11 @@ const DateRow = ({ date: { personId, name, event } }: { date: FamilyDate }) => {
         <Text fw={600}>
           {name}, {timesText(event)}
         </Text>
+        {isExcused(date) && (
+          <Text size="sm" fw={600}>
+            {excusedLabel}
+          </Text>
+        )}
         <Text size="sm">{[titleOf(event), event.room].filter(Boolean).join(', ')}</Text>
       </div>
       <IconChevronRight size={18} aria-hidden />
@@ -40,14 +52,28 @@ const DateRow = ({ date: { personId, name, event } }: { date: FamilyDate }) => {
 };
 
 /** Who leads the course opens its list; who takes part says here that they cannot come. */
-const Saying = ({ date: { personId, name, event } }: { date: FamilyDate }) => {
+const Saying = ({ date }: { date: FamilyDate }) => {
+  const { personId, name, event } = date;
   const user = useUser();
+  const now = useOpenedAt();
   if (event.course_ID === 0) return null;
   if (personId === user.ID && user.trainerCourses.includes(event.course_ID))
     return (
       <Anchor component={Link} to={`/kurs/${event.course_ID}/anwesenheit/${event.ID}`} size="sm" mod="standalone">
         Anwesenheit eintragen
       </Anchor>
+    );
+  if (isExcused(date))
+    return (
+      event.start * 1000 > now.getTime() && (
+        <Arriving>
+          <TakeBackExcuse
+            personId={personId}
+            eventId={event.ID}
+            about={`${name}, ${timesText(event)}, ${titleOf(event)}`}
+          />
+        </Arriving>
+      )
     );
   return (
     <Anchor

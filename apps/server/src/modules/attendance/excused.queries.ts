@@ -1,0 +1,25 @@
+import { attendanceStatus } from '@vereinshaus/contract/attendance-rules';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+
+/** Somebody who is excused for a date, and since when. */
+export type Excused = { personId: number; at: Date };
+
+/**
+ * Wer ist entschuldigt: date → those of the group of this person who are excused for it. The one place that says so: Start,
+ * calendar, the dialog of a date and the calendars on telephones ask here.
+ */
+export const excusedOf = async (
+  ctx: Pick<Ctx, 'db'>,
+  managerId: number,
+): Promise<ReadonlyMap<number, readonly Excused[]>> => {
+  const { rows } = await sql<{ eventId: number; personId: number; at: Date }>`
+    select a.event_id as "eventId", a.person_id as "personId", a.marked_at as at
+    from person p join attendance a on a.club_id = p.club_id and a.person_id = p.id
+    where (p.id = ${managerId} or p.manager_id = ${managerId}) and p.deleted_at is null
+      and a.status = ${attendanceStatus.excused}
+    order by a.event_id, a.person_id`.execute(ctx.db);
+  const byDate = new Map<number, Excused[]>();
+  for (const { eventId, ...excused } of rows) byDate.set(eventId, [...(byDate.get(eventId) ?? []), excused]);
+  return byDate;
+};

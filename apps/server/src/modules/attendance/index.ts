@@ -1,0 +1,1 @@
+export { excusedOf } from './excused.queries.ts';

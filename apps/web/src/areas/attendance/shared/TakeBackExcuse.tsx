@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { useTakeBackExcuse } from '../attendance.api.ts';
+
+type TakeBackExcuseProps = {
+  personId: number;
+  eventId: number;
+  /** For whom and when, for those who hear the button alone. */
+  about: string;
+  /** Where several stand one below the other, the name stands on it. */
+  name?: string;
+};
+
+/** Undoes an excuse; shown until the hour begins. */
+export const TakeBackExcuse = ({ personId, eventId, about, name }: TakeBackExcuseProps) => {
+  const takeBack = useTakeBackExcuse();
+  const label = name === undefined ? 'Kommt doch' : `${name} kommt doch`;
+  return (
+    <Button
+      variant="subtle"
+      size="compact-md"
+      aria-label={`${label}: ${about}`}
+      loading={takeBack.isPending}
+      onClick={() => takeBack.mutate({ child_ID: personId, event_ID: eventId })}
+    >
+      {label}
+    </Button>
+  );
+};

@@ -1,0 +1,46 @@
+import { attendance } from '@vereinshaus/contract/attendance';
+import { z } from 'zod';
+import { send } from '../../../kit/api.ts';
+import { changeKept, readKept, removeKept } from '../../../kit/device-store.ts';
+
+/** While somebody is signed in, the key to close what they keep or leave behind; it goes when they go. */
+const keyRecord = z.object({ name: z.string(), key: z.instanceof(CryptoKey).nullable() });
+const keyOf = (userId: number) => `key.${userId}`;
+
+const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+
+/** Only a page that came by HTTPS may close anything. */
+const importKey = async (hex: string): Promise<CryptoKey | null> =>
+  crypto.subtle === undefined
+    ? null
+    : crypto.subtle.importKey('raw', bytesOf(hex), 'AES-GCM', false, ['encrypt', 'decrypt']);
+
+/** The own key as this device has it, without asking anybody. */
+export const readOwnKey = async (userId: number) => keyRecord.safeParse(await readKept(keyOf(userId))).data;
+
+/** Fetches the own key while there is a network, so that leaving needs none. */
+export const keepOwnKey = async (userId: number, name: string): Promise<CryptoKey | null> => {
+  const known = await readOwnKey(userId);
+  if (known?.key) return known.key;
+  const { key: hex } = await send(attendance.deviceKey, {});
+  const key = await importKey(hex);
+  await changeKept(userId, keyOf(userId), () => ({ name, key }));
+  return key;
+};
+
+export const forgetOwnKey = (userId: number) => removeKept(keyOf(userId));
+
+/** Something that only the right key reads. */
+export const closedShape = { iv: z.instanceof(Uint8Array), content: z.instanceof(ArrayBuffer) };
+export type Closed = { iv: Uint8Array<ArrayBuffer>; content: ArrayBuffer };
+
+export const closeWith = async (key: CryptoKey, value: unknown): Promise<Closed> => {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const text = new TextEncoder().encode(JSON.stringify(value));
+  return { iv, content: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text) };
+};
+
+export const openWith = async (key: CryptoKey, { iv, content }: Closed): Promise<unknown> => {
+  const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, content);
+  return JSON.parse(new TextDecoder().decode(text));
+};
