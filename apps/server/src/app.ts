@@ -78,6 +78,7 @@ import {
   invoiceConstraints,
   invoiceFileRoutes,
   invoiceRoutes,
+  invoicesOfFees,
   isOwnInvoice,
   paysForBooking,
 } from './modules/invoices/index.ts';
@@ -374,7 +375,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
   await serveBounces(app, { database, clock: house.clock, token: config.MAIL_BOUNCE_TOKEN });
   publish(app, house, routes);
   publishLater(app, house, [
-    ...feeFileRoutes,
+    ...feeFileRoutes(invoicesOfFees),
     ...invoiceFileRoutes,
     ...accountingFileRoutes,
     ...reportFileRoutes,

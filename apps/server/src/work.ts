@@ -19,6 +19,7 @@ import {
 } from './modules/dunning/index.ts';
 import { sendFeeNotices, sendFeeNoticesWorker } from './modules/fees/index.ts';
 import {
+  invoicesOfFees,
   issueInvoices,
   issueInvoicesWorker,
   sendNewInvoices,
@@ -90,7 +91,7 @@ export const allWorkers = (
   chargeReservedWorker((db) => queue.senderIn(db), originOf),
   eraseMentionsWorker(everythingAboutPersons),
   bookConfidentMatchesWorker((db) => queue.senderIn(db)),
-  sendFeeNoticesWorker((db) => queue.senderIn(db)),
+  sendFeeNoticesWorker({ senderIn: (db) => queue.senderIn(db), invoices: invoicesOfFees }),
   issueInvoicesWorker((db) => queue.senderIn(db)),
   sendNewInvoicesWorker((db) => queue.senderIn(db), originOf),
   ...paymentWorkers({

@@ -87,6 +87,8 @@ const sending = z.strictObject({
   timeFinished: seconds,
   fullname: z.string(),
   repeats: z.boolean(),
+  /** Each family got an invoice with it. */
+  hasInvoices: z.boolean(),
   total: z.int(),
   done: z.int(),
   mails: z.int(),
@@ -95,6 +97,8 @@ const sending = z.strictObject({
   delivered: z.int(),
   failed: z.int(),
   left: z.array(z.strictObject({ child_ID: z.int(), fullname: z.string(), reason: z.string() })),
+  /** Families that got the Vorschreibung without an invoice, and why. */
+  withoutInvoice: z.array(z.strictObject({ child_ID: z.int(), fullname: z.string(), reason: z.string() })),
 });
 export type FeeSending = z.infer<typeof sending>;
 

@@ -712,6 +712,7 @@ export interface FeeNotice {
   club_id: number;
   done_at: Timestamp | null;
   id: Generated<number>;
+  invoice_refusal: Generated<string>;
   mail_id: number | null;
   payer_id: number;
   reason: Generated<string>;
@@ -738,6 +739,7 @@ export interface FeeSending {
   created_at: Timestamp;
   created_by: number | null;
   finished_at: Timestamp | null;
+  has_invoices: Generated<boolean>;
   id: Generated<number>;
   repeats: Generated<boolean>;
   run_id: number;
@@ -898,6 +900,7 @@ export interface InvoiceRun {
   created_by: number | null;
   finished_at: Timestamp | null;
   id: Generated<number>;
+  per_family: Generated<boolean>;
   sends: boolean;
   title: string;
 }

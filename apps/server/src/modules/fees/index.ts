@@ -1,5 +1,6 @@
 export { aboutPerson } from './about-person.ts';
 export { chargedForYear, chargeWithBooking, feeText } from './charge-with-booking.ts';
+export type { FeeInvoices } from './fee-invoices.ts';
 export { feeConstraints } from './fees.errors.ts';
 export { sendFeeNotices } from './fees.jobs.ts';
 export { openOfFee } from './fees.queries.ts';

@@ -4,6 +4,7 @@ export { invoiceNumber } from './invoice-state.ts';
 export { invoiceConstraints } from './invoices.errors.ts';
 export { issueInvoices, sendNewInvoices } from './invoices.jobs.ts';
 export { freeInvoiceRoutes, invoiceArchiveRoutes, invoiceFileRoutes, invoiceRoutes } from './invoices.routes.ts';
+export { invoicesOfFees } from './invoices-of-fees.ts';
 export { isOwnInvoice, paysForBooking } from './own-invoice.ts';
 export { issueInvoicesWorker, sendNewInvoicesWorker } from './run-invoices.ts';
 export { fillTemplate } from './template.rules.ts';
