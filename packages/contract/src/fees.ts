@@ -126,6 +126,9 @@ export const feeTexts = {
   dueMissing: 'Bitte gib an, bis wann zu zahlen ist.',
 } as const;
 
+/** What a family gets, by mail and on paper. */
+export const noticeTitle = (year: number): string => `Vorschreibung Mitgliedsbeitrag ${year}`;
+
 export const noticesText = (count: number): string => (count === 1 ? '1 Vorschreibung' : `${count} Vorschreibungen`);
 
 export const personsText = (count: number): string => (count === 1 ? '1 Person' : `${count} Personen`);

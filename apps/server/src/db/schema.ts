@@ -1328,6 +1328,8 @@ export interface Payment {
   document_id: number | null;
   external_id: string | null;
   failure: Generated<string>;
+  foreign_at: Timestamp | null;
+  foreign_currency: Generated<string>;
   id: Generated<number>;
   keeps_method: Generated<boolean>;
   kind: string;
@@ -1888,6 +1890,7 @@ export interface TillImport {
   club_id: number;
   created_at: Timestamp;
   created_by: number | null;
+  file_id: string;
   file_name: string;
   id: Generated<number>;
   undone_at: Timestamp | null;

@@ -100,6 +100,11 @@ export const bankErrors = defineErrors('bank', {
     text: 'Das ist ein Kundenkonto. Bitte wähle stattdessen die Person, damit die Zahlung bei ihr ankommt.',
     field: 'parts',
   },
+  onlyOfPayers: {
+    http: 422,
+    text: 'Offene Posten wählt man nur, wenn eine Familie etwas bezahlt hat.',
+    field: 'parts',
+  },
   onlyOfAccounts: {
     http: 422,
     text: 'Steuer, Kostenstelle und Beleg gibt es nur bei einem Konto. Bitte wähle ein Konto oder lass sie weg.',

@@ -33,6 +33,7 @@ const bookOne = async (ctx: WorkCtx, lineId: number, by: number | null) => {
     taxCode,
     costCentreId,
     documentNumber: '',
+    itemIds: [],
   };
   await bookLine(ctx, line.id, [part], { by });
 };

@@ -24,15 +24,18 @@ export type Part = {
   taxCode: LedgerTaxCode;
   costCentreId: number;
   documentNumber: string;
+  /** Of a person: what somebody has chosen it to pay for. */
+  itemIds: readonly number[];
 };
 
 type About = { on: IsoDay; reference: string; receipts: readonly NewReceipt[] };
 
 const requireParts = (line: BankLineRow, parts: readonly Part[]) => {
   const sum = parts.reduce((total, { cents }) => total + cents, 0);
-  for (const { payerId, accountId, orderId, cents, taxCode, costCentreId, documentNumber } of parts) {
+  for (const { payerId, accountId, orderId, cents, taxCode, costCentreId, documentNumber, itemIds } of parts) {
     const isOfAccount = taxCode !== 'none' || costCentreId !== 0 || documentNumber !== '';
     if (accountId === 0 && isOfAccount) throw bankErrors.onlyOfAccounts();
+    if (itemIds.length > 0 && (payerId === 0 || cents < 0)) throw bankErrors.onlyOfPayers();
     if ([payerId, accountId, orderId].filter((target) => target !== 0).length !== 1) throw bankErrors.unknownTarget();
     if (Math.sign(cents) !== Math.sign(line.cents)) throw bankErrors.wrongSide();
     if (accountId === line.accountId) throw bankErrors.ownBank();
@@ -85,14 +88,20 @@ const paidBy = async (ctx: WorkCtx, payerId: number, cents: number): Promise<num
 const postToPayer = async (
   ctx: WorkCtx,
   line: BankLineRow,
-  { payerId, cents, text: said }: Part,
+  { payerId, cents, text: said, itemIds }: Part,
   { on, reference }: About,
 ) => {
   const { endToEndId, accountId: account } = line;
-  const transfer = { payerId, cents, account, on, text: textOf(line, { text: said }, on), reference, endToEndId };
+  const text = textOf(line, { text: said }, on);
+  const transfer = { payerId, cents, account, on, text, reference, endToEndId, itemIds };
   if (line.returnCode === '' || cents > 0) return bookTransfer(ctx, transfer);
-  const text = `Rücklastschrift ${line.returnCode}: ${transfer.text}`.slice(0, 200);
-  return bookReturn(ctx, { ...transfer, text, code: line.returnCode, paidBy: await paidBy(ctx, payerId, cents) });
+  const returned = `Rücklastschrift ${line.returnCode}: ${text}`.slice(0, 200);
+  return bookReturn(ctx, {
+    ...transfer,
+    text: returned,
+    code: line.returnCode,
+    paidBy: await paidBy(ctx, payerId, cents),
+  });
 };
 
 /** The debits of a file that the bank has booked as one: they have to be exactly what is on its way. */

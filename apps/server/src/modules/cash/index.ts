@@ -2,3 +2,4 @@ export { aboutPerson } from './about-person.ts';
 export { cashRoutes } from './cash.routes.ts';
 export { cashReceiptOf, issueCashReceipt, reverseCashReceipt } from './issue-receipt.ts';
 export type { ReceiptLine } from './receipt-content.ts';
+export { cancelReceiptOfRow, issueReceiptOfRow, reviseReceiptOfRow } from './receipt-of-row.ts';

@@ -2,6 +2,7 @@ import { readableOn } from '@vereinshaus/contract/contrast';
 import { countries } from '@vereinshaus/contract/countries';
 import { dayInVienna, formatDay, type IsoDay } from '@vereinshaus/contract/days';
 import { epcCode } from '@vereinshaus/contract/epc-code';
+import { noticeTitle } from '@vereinshaus/contract/fees';
 import { formatIban } from '@vereinshaus/contract/iban';
 import { formatMoney } from '@vereinshaus/contract/money';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
@@ -47,8 +48,6 @@ export const feeSenderOf = async (ctx: Pick<WorkCtx, 'db' | 'club' | 'now'>): Pr
     on: dayInVienna(ctx.now),
   };
 };
-
-export const noticeTitle = ({ year }: FeeDemand): string => `Vorschreibung Mitgliedsbeitrag ${year}`;
 
 const countryOf = (code: string) =>
   code === '' || code === 'AT' ? [] : [countries.find((country) => country.code === code)?.name ?? code];
@@ -165,7 +164,7 @@ const letter = (demand: FeeDemand, sender: FeeSender): Content[] => {
       margin: [0, 0, 0, 60],
     },
     { columns: [recipient(demand), { width: 'auto', stack: [facts(demand, sender)] }], margin: [0, 0, 0, 32] },
-    { text: noticeTitle(demand), fontSize: 18, bold: true, color: accent, margin: [0, 0, 0, 12] },
+    { text: noticeTitle(demand.year), fontSize: 18, bold: true, color: accent, margin: [0, 0, 0, 12] },
     positions(demand),
     payment(demand, sender),
     ...(sender.addText === ''
@@ -184,7 +183,7 @@ export const feeLetters = (
 ): PdfDocument => {
   const [first] = demands;
   return {
-    title: first === undefined ? 'Vorschreibungen' : noticeTitle(first),
+    title: first === undefined ? 'Vorschreibungen' : noticeTitle(first.year),
     pageSize: 'A4',
     pageOrientation: 'portrait',
     pageMargins: [48, 40, 48, 56],

@@ -1,9 +1,10 @@
 import { formatDay } from '@vereinshaus/contract/days';
+import { noticeTitle } from '@vereinshaus/contract/fees';
 import { formatMoney } from '@vereinshaus/contract/money';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { letterFrom, type Sender } from '../clubs/index.ts';
 import { type FeeDemand, payerName } from './fee-demand.queries.ts';
-import { type FeeSender, howToPay, noticeTitle } from './fee-letter.ts';
+import { type FeeSender, howToPay } from './fee-letter.ts';
 
 /** What travels with it: the invoice says the same, with its number. */
 const attached = (invoiceNumber: string | undefined): string =>
@@ -18,7 +19,7 @@ export const feeMail = (
   { sender, from, invoiceNumber }: { sender: Sender; from: FeeSender; invoiceNumber?: string | undefined },
 ) => {
   const { payer, lines, totalCents, openCents, dueOn, reference } = demand;
-  const title = noticeTitle(demand);
+  const title = noticeTitle(demand.year);
   return {
     personId: payer.id,
     to: payer.email,

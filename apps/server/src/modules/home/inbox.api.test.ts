@@ -57,6 +57,8 @@ describe('the inbox of the office', () => {
       payouts: nothing,
       reminders: { total: 0, cents: 0, sendOn: 0 },
       bounced: nothing,
+      foreign: nothing,
+      emailApprovals: nothing,
       birthdays: nothing,
       jubilees: nothing,
     });

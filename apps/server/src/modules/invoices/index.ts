@@ -1,5 +1,5 @@
 export { aboutPerson } from './about-person.ts';
-export { cancellationOf, isSmallAmount, seriesOf, yearOf } from './invoice.rules.ts';
+export { cancellationOf, isSmallAmount, seriesOf, taxesOf, taxNotesOf, yearOf } from './invoice.rules.ts';
 export { invoiceNumber } from './invoice-state.ts';
 export { invoiceConstraints } from './invoices.errors.ts';
 export { issueInvoices, sendNewInvoices } from './invoices.jobs.ts';

@@ -2,6 +2,7 @@ import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
+import { issueCashReceipt } from '../cash/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { accountsFor, lockAccounts, post, settle } from '../ledger/index.ts';
 import { customerById } from './customers.ts';
@@ -65,6 +66,10 @@ export const payInvoice = async (ctx: WorkCtx, payment: InvoicePayment): Promise
   });
   if (posted === null) return null;
   await settle(ctx, customer.accountId, [{ chargeId: item.id, creditId: posted.itemOf(claim), cents }]);
+  if (at === 'cash') {
+    const line = { quantity: 1, text, cents, percent: 0 };
+    await issueCashReceipt(ctx, { documentId: posted.documentId, accountId: debit, on, payerId: null, lines: [line] });
+  }
   await recordHistory(ctx, {
     kind: 'invoices.paid',
     personId: null,

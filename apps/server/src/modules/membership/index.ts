@@ -7,3 +7,4 @@ export { membershipConstraints } from './membership.errors.ts';
 export { membershipRoutes } from './membership.routes.ts';
 export { clashingMemberships, openMembershipsOf } from './merge-roles.ts';
 export { officeAddresses } from './office-addresses.ts';
+export { withdrawRequest } from './withdraw-request.ts';

@@ -3,6 +3,7 @@ export { authenticate, noteActivity } from './authenticate.ts';
 export { requireConfirmed } from './confirm-identity.ts';
 export { platformClub, sessionTenant } from './cookies.ts';
 export { deviceKind } from './device-kind.rules.ts';
+export { emailApprovalsWaiting } from './email-approvals.queries.ts';
 export { emailChangeRoutes } from './email-changes.routes.ts';
 export { enter } from './enter.ts';
 export { keepPassword } from './keep-password.ts';

@@ -45,6 +45,7 @@ export const AssignDialog = ({ line, onBooked, onClose }: Props) => {
           child_ID: part.target?.child_ID ?? 0,
           account_ID: part.target?.account_ID ?? 0,
           amount: sign * (part.cents ?? 0),
+          items: part.items.map(Number),
           ...(isAccount(part) && {
             tax_code: part.taxCode,
             costCentre_ID: part.costCentre,
@@ -88,6 +89,7 @@ export const AssignDialog = ({ line, onBooked, onClose }: Props) => {
             part={part}
             place={parts.length === 1 ? 0 : index + 1}
             choices={choices.data ?? noChoices}
+            comesIn={sign > 0}
             onChange={(values) => change(part.key, values)}
             onRemove={() => setParts((before) => before.filter(({ key }) => key !== part.key))}
           />

@@ -39,7 +39,6 @@ export const providerAccountQuery = () => query(providerAccounts.get, {});
 export const sandboxQuery = (page: string) => query(onlinePayments.sandboxPage, { page });
 export const providerInfoQuery = (name: string) => query(clubPayments.info, { ID_ext: name });
 
-export const previewQuery = (input: InputOf<typeof payments.previewManual>) => query(payments.previewManual, input);
 export const useEnterPayment = () => useCommand(payments.enter, { invalidates: moved, announces: true, inline: true });
 export const useTakeBackEntry = () => useCommand(payments.takeBackEntry, { invalidates: moved, announces: true });
 export const useAddManual = () => useCommand(payments.addManual, { invalidates: moved, announces: true, inline: true });
