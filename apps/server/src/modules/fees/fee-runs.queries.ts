@@ -65,6 +65,13 @@ const sendingsOf = async (ctx: Pick<Ctx, 'db'>, runIds: readonly number[]): Prom
   return rows;
 };
 
+/** Kept by its code: the sentence would name the family. */
+const refusalLabels: Readonly<Record<string, string>> = {
+  'invoices.payerAddressMissing': 'Anschrift fehlt (nötig über € 400)',
+  'invoices.clubAddressMissing': 'Anschrift des Vereins fehlt',
+  'invoices.clubVatIdMissing': 'UID-Nummer des Vereins fehlt',
+};
+
 const labels: Readonly<Record<string, string>> = noticeReasonLabels;
 
 const wireSending = (sending: SendingRow): FeeSending => {
@@ -73,7 +80,10 @@ const wireSending = (sending: SendingRow): FeeSending => {
     ID: id,
     ...row,
     hasInvoices: has_invoices,
-    withoutInvoice: without_invoice,
+    withoutInvoice: without_invoice.map((one) => ({
+      ...one,
+      reason: refusalLabels[one.reason] ?? 'bitte einzeln ausstellen',
+    })),
     time: toSeconds(created_at),
     timeFinished: toSeconds(finished_at),
     left: left_out.map((one) => ({ ...one, reason: labels[one.reason] ?? one.reason })),

@@ -83,7 +83,7 @@ const billFamily = async (
     const invoice = await transact((ctx) => invoices.issue(ctx, { payerId: payer.id, itemIds }));
     return { invoice, refusal: '' };
   } catch (error) {
-    if (error instanceof AppError) return { invoice: null, refusal: error.message };
+    if (error instanceof AppError) return { invoice: null, refusal: error.code };
     throw error;
   }
 };

@@ -79,9 +79,9 @@ describe('the inbox of the office', () => {
       Object.keys(await inbox(await buildPerson(house(), clubId, columns)));
     const ofPersons = ['requests', 'registrations', 'unconfirmed', 'birthdays', 'jubilees'];
     const ofCourses = ['waitlists', 'nearlyFull'];
-    const ofMoney = ['payouts', 'reminders', 'overpaid'];
+    const ofMoney = ['payouts', 'reminders', 'overpaid', 'foreign'];
     expect((await seen({ staff_level: 90 })).toSorted()).toEqual(
-      [...ofPersons, ...ofCourses, ...ofMoney, 'bounced'].toSorted(),
+      [...ofPersons, ...ofCourses, ...ofMoney, 'bounced', 'emailApprovals'].toSorted(),
     );
     expect((await seen({ staff_level: 50 })).toSorted()).toEqual([...ofPersons, ...ofCourses, ...ofMoney].toSorted());
     expect((await seen({ staff_level: 11 })).toSorted()).toEqual(ofCourses.toSorted());

@@ -1,5 +1,4 @@
 import { bookings } from '@vereinshaus/contract/bookings';
-import type { InputOf } from '@vereinshaus/contract/call';
 import { clubPayments } from '@vereinshaus/contract/club-payments';
 import { clubs } from '@vereinshaus/contract/clubs';
 import { dunning } from '@vereinshaus/contract/dunning';
