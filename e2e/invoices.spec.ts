@@ -74,8 +74,8 @@ test('the treasurer writes a sponsor an invoice with a discount, sends it, and i
     await row.getByRole('button', { name: /^Mehr zu Rechnung/ }).click();
     await desk.getByRole('menuitem', { name: 'Per E-Mail schicken' }).click();
     const dialog = desk.getByRole('dialog', { name: /per E-Mail schicken$/ });
-    await expect(dialog.getByLabel('An')).toHaveValue('office@autohaus.test');
-    await dialog.getByLabel('Text').fill('Danke für eure Unterstützung!');
+    await expect(dialog.getByRole('textbox', { name: 'An', exact: true })).toHaveValue('office@autohaus.test');
+    await dialog.getByRole('textbox', { name: 'Text' }).fill('Danke für eure Unterstützung!');
     await dialog.getByRole('button', { name: 'Schicken' }).click();
     await expect(desk.getByText(/ist an office@autohaus\.test unterwegs\./)).toBeVisible();
   });

@@ -16,7 +16,7 @@ const chargeMembers = (client: pg.ClientBase, values: readonly unknown[]) =>
        from person p join ledger_account a on a.club_id = p.club_id and a.person_id = p.manager_id
        where p.club_id = $1 and p.deleted_at is null and p.death_date is null and exists (
          select from membership_role r where r.club_id = p.club_id and r.person_id = p.id and r.code = 1
-           and r.starts_on <= make_date($2, 1, 1) and r.ends_on is null)
+           and r.starts_on <= make_date($2::integer, 1, 1) and r.ends_on is null)
      ),
      charged as materialized (
        select m.*, nextval('open_item_id_seq')::integer as item_id, case m.tier
@@ -26,7 +26,7 @@ const chargeMembers = (client: pg.ClientBase, values: readonly unknown[]) =>
      ),
      document as (
        insert into ledger_document (club_id, document_on, kind, source, source_reference, created_at)
-       values ($1, $4::date, 'charge', 'fee', 'run:' || $3, $4::date + time '18:00') returning id
+       values ($1, $4::date, 'charge', 'fee', 'run:' || $3::integer, $4::date + time '18:00') returning id
      ),
      items as (
        insert into open_item (id, club_id, account_id, document_id, side, amount_cents, open_cents, due_on, person_id)
@@ -36,12 +36,12 @@ const chargeMembers = (client: pg.ClientBase, values: readonly unknown[]) =>
      entries as (
        insert into ledger_entry (club_id, document_id, document_on, debit_id, credit_id, debit_item_id, amount_cents, symbol,
          text, tax_code, person_id)
-       select $1, d.id, $4::date, c.account_id, k.id, c.item_id, c.cents, 'AR', $6, 'none', c.id
+       select $1, d.id, $4::date, c.account_id, k.id, c.item_id, c.cents, 'AR', $6::text, 'none', c.id
        from charged c, document d, ledger_account k where k.club_id = $1 and k.purpose = 'membershipFees'
        returning id
      )
      insert into membership_fee (club_id, person_id, year, tier, amount_cents, item_id, fee_run_id, charged_at)
-     select $1, c.id, $2, c.tier, c.cents, c.item_id, $3, $4::date + time '18:00' from charged c`,
+     select $1, c.id, $2::integer, c.tier, c.cents, c.item_id, $3::integer, $4::date + time '18:00' from charged c`,
     [...values],
   );
 
@@ -104,7 +104,7 @@ export const writeFees = async (client: pg.ClientBase, clubId: number, today: Is
   const runId = await idOf(
     client,
     `insert into fee_run (club_id, year, cut_off_on, due_on, created_at, created_by)
-     values ($1, $2, make_date($2, 1, 1), $3, $4, $5) returning id`,
+     values ($1, $2::integer, make_date($2::integer, 1, 1), $3, $4, $5) returning id`,
     [clubId, year, dueOn, at, adminId],
   );
   await chargeMembers(client, [clubId, year, runId, chargedOn, dueOn, feeText(year)]);

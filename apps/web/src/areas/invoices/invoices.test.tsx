@@ -63,7 +63,7 @@ test('a run asks anew what comes of it when there is one invoice per family', as
   const plan = { count: 3, amount: 30_000, withoutEmail: 0, leftOut: [], courses: [] };
   const asked = answerWith({ 'runs/preview': plan, 'runs/start': { ID: 1 } });
   showAs(office, <RunDialog onClose={close} />);
-  fireEvent.click(await screen.findByLabelText('Eine Rechnung je Familie'));
+  fireEvent.click(await screen.findByLabelText(/Eine Rechnung je Familie/));
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ body: { perFamily: true } }));
   fireEvent.click(await screen.findByRole('button', { name: '3 Rechnungen ausstellen' }));
   await waitFor(() =>
