@@ -106,7 +106,11 @@ const mailFamily = async (transact: Transact, waiting: Waiting, facts: Facts, { 
         : await invoice.keep(ctx, drawn, demand.payer.email);
     const mail = feeMail(ctx, demand, { sender: await senderOf(ctx), from, invoiceNumber: invoice?.number });
     const [mailId] = await queueMails(ctx, ctx.club.id, [{ ...mail, attachmentId }], 'mass');
-    await note(ctx, waiting.id, { invoice_refusal: refusal, ...(mailId !== undefined && { mail_id: mailId }) });
+    await note(ctx, waiting.id, {
+      way: 'mail',
+      invoice_refusal: refusal,
+      ...(mailId !== undefined && { mail_id: mailId }),
+    });
     await recordHistory(ctx, {
       kind: 'fee.noticed',
       personId: demand.payer.id,

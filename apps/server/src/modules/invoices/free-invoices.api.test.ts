@@ -201,6 +201,7 @@ describe('the invoice of a family', () => {
   it('has everything that is open once, by person, due when its items are', async () => {
     const club = await build(house(), '');
     const { clubId, parent, children, office } = club;
+    await house().sql(`update club set account_name = 'TV Hauptkonto' where id = $1`, [clubId]);
     const [first, second] = children;
     const booked = { clubId, parent };
     const one = await book(house(), { ...booked, personId: first ?? 0 }, { name: 'Turnen' });
@@ -227,6 +228,7 @@ describe('the invoice of a family', () => {
     expect(pdf).toContain(squeezed(`Rechnung ${invoiceNumber}`));
     expect(pdf).toContain('Turnen');
     expect(pdf).toContain('Judo');
+    expect(pdf).toContain(squeezed('Empfänger: TV Hauptkonto'));
     // After its cancellation the same may be issued again.
     await office.call(contract.invoices.cancel, { ID, reason: 'Irrtum' });
     const next = await office.call(contract.freeInvoices.issueForFamily, { userID: parent.personId });

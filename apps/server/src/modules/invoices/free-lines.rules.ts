@@ -1,6 +1,5 @@
 import { type FreeLineInput, netOfLine } from '@vereinshaus/contract/free-invoices';
 import { share } from '@vereinshaus/contract/prices';
-import { groupedBy } from '../../kit/grouped-by.ts';
 
 /** What a line is charged with, and what discounts with the same tax code take from it. */
 export type ChargedLine = {
@@ -38,6 +37,7 @@ const chargedWithin = (lines: readonly FreeLineInput[]): readonly ChargedLine[] 
  * higher than these.
  */
 export const chargedLines = (lines: readonly FreeLineInput[]): readonly ChargedLine[] | null => {
-  const charged = [...groupedBy(lines, ({ tax_code }) => tax_code).values()].map(chargedWithin);
+  const codes = [...new Set(lines.map(({ tax_code }) => tax_code))];
+  const charged = codes.map((code) => chargedWithin(lines.filter(({ tax_code }) => tax_code === code)));
   return charged.some((group) => group === null) ? null : charged.flatMap((group) => group ?? []);
 };

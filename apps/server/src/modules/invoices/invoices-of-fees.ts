@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Content } from 'pdfmake/interfaces.js';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { letterheadOf } from '../clubs/index.ts';
 import type { FeeInvoices } from '../fees/index.ts';
@@ -44,13 +45,11 @@ export const invoicesOfFees: FeeInvoices = {
     return invoice === undefined ? null : drawnInvoice(ctx, invoice);
   },
   pages: async (ctx, families) => {
-    const pages = await Promise.all(
-      families.map(async ({ payerId, itemIds }) => ({ payerId, invoice: await standingInvoice(ctx, itemIds) })),
-    );
-    return new Map(
-      pages.flatMap(({ payerId, invoice }) =>
-        invoice === undefined ? [] : [[payerId, invoiceDocument(invoice.content, null).content] as const],
-      ),
-    );
+    const pages = new Map<number, Content[]>();
+    for (const { payerId, itemIds } of families) {
+      const invoice = await standingInvoice(ctx, itemIds);
+      if (invoice !== undefined) pages.set(payerId, invoiceDocument(invoice.content, null).content);
+    }
+    return pages;
   },
 };
