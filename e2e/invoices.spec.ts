@@ -63,7 +63,7 @@ test('the treasurer writes a sponsor an invoice with a discount, sends it, and i
     await desk.getByRole('button', { name: 'Position hinzufügen' }).click();
     await fill(2, 'Treuerabatt', '20');
     await line(2).getByLabel('Abzug (Rabatt)').check();
-    await expect(desk.getByText(/Rechnungsbetrag € 180,00/)).toBeVisible();
+    await expect(desk.getByText(/Rechnungsbetrag €\s180,00/)).toBeVisible();
     await desk.getByRole('button', { name: 'Rechnung ausstellen' }).click();
     await expect(desk.getByText(/Rechnung \d{4}-\d{5} ist ausgestellt\./)).toBeVisible();
   });
