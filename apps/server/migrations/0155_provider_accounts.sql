@@ -2,6 +2,9 @@
 -- there, whatever the club uses by now. docs/rules/zahlungen.md.
 
 alter table payment add column provider_account text not null default '';
+-- Money in another currency came: nothing of it is booked, and the treasurer is told.
+alter table payment add column foreign_currency text not null default '', add column foreign_at timestamptz;
+create index payment_foreign on payment (club_id, foreign_at) where foreign_currency <> '';
 alter table payment_method add column provider_account text not null default '';
 alter table payment_customer add column provider_account text not null default '';
 alter table payment_movement add column provider_account text not null default '';

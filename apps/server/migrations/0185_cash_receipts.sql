@@ -30,12 +30,13 @@ create table cash_receipt (
   foreign key (club_id, reverses_id) references cash_receipt on delete restrict,
   foreign key (club_id, created_by) references person on delete set null (created_by),
   constraint cash_receipt_number_once unique (club_id, year, number),
-  constraint cash_receipt_document_once unique (club_id, document_id),
   constraint cash_receipt_reversed_once unique (club_id, reverses_id),
   constraint cash_receipt_token_once unique (club_id, token),
   constraint cash_receipt_reverses check ((amount_cents < 0) = (reverses_id is not null))
 );
 comment on table cash_receipt is 'Kassabeleg: receipt for cash that was paid, or given back. Never changed, never deleted.';
+-- One receipt of a document, and one that takes it back: a row that was typed and crossed out has both.
+create unique index cash_receipt_document_once on cash_receipt (club_id, document_id, (reverses_id is null));
 create index cash_receipt_by_payer on cash_receipt (club_id, payer_id) where payer_id is not null;
 create index cash_receipt_by_account on cash_receipt (club_id, account_id);
 create index cash_receipt_by_creator on cash_receipt (club_id, created_by);

@@ -255,6 +255,8 @@ const part = z.strictObject({
   tax_code: z.enum(ledgerTaxCodes, 'Diesen Steuercode gibt es nicht.').default('none'),
   costCentre_ID: id.default(0),
   belegnr: text(40).default(''),
+  /** Of a person: what it pays for; none = what its text names, then the oldest due. */
+  items: z.array(id).max(50).default([]),
 });
 
 /** Gelernt wird woran: where it comes from, words of its text, or both. */

@@ -145,6 +145,8 @@ export const cash = {
         z.strictObject({
           ID: z.int(),
           name: z.string(),
+          /** As it was sent; fetched like any file. */
+          file: z.string(),
           time: seconds,
           sender: z.string(),
           from: dayNumber,

@@ -103,6 +103,7 @@ export type ViewerReason = z.output<typeof viewerReason>;
 export const viewerGroups = {
   visitors: 'Alle, auch ohne Anmeldung',
   members: 'Alle, die sich bei deinem Verein anmelden können',
+  link: 'Wer den Link zu einem Kassabeleg bekommen hat, auch ohne Anmeldung',
 } as const;
 
 const dataViewer = z.strictObject({ ID: z.int(), fullname: z.string(), reasons: z.array(viewerReason) });
@@ -110,7 +111,7 @@ export type DataViewer = z.output<typeof dataViewer>;
 
 export const viewersOfPart = z.strictObject({
   part: z.enum(dataPartNames),
-  groups: z.array(z.enum(['visitors', 'members'])),
+  groups: z.array(z.enum(['visitors', 'members', 'link'])),
   viewers: z.array(dataViewer),
 });
 export type ViewersOfPart = z.output<typeof viewersOfPart>;

@@ -87,6 +87,8 @@ const sending = z.strictObject({
   timeFinished: seconds,
   fullname: z.string(),
   repeats: z.boolean(),
+  /** Each family got an invoice with it. */
+  hasInvoices: z.boolean(),
   total: z.int(),
   done: z.int(),
   mails: z.int(),
@@ -95,6 +97,8 @@ const sending = z.strictObject({
   delivered: z.int(),
   failed: z.int(),
   left: z.array(z.strictObject({ child_ID: z.int(), fullname: z.string(), reason: z.string() })),
+  /** Families that got the Vorschreibung without an invoice, and why. */
+  withoutInvoice: z.array(z.strictObject({ child_ID: z.int(), fullname: z.string(), reason: z.string() })),
 });
 export type FeeSending = z.infer<typeof sending>;
 
@@ -121,6 +125,9 @@ export const feeTexts = {
   noYear: 'Bitte gib ein Jahr zwischen 1990 und 2999 ein.',
   dueMissing: 'Bitte gib an, bis wann zu zahlen ist.',
 } as const;
+
+/** What a family gets, by mail and on paper. */
+export const noticeTitle = (year: number): string => `Vorschreibung Mitgliedsbeitrag ${year}`;
 
 export const noticesText = (count: number): string => (count === 1 ? '1 Vorschreibung' : `${count} Vorschreibungen`);
 

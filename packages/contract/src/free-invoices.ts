@@ -18,8 +18,12 @@ const line = z.strictObject({
   /** Thousandths: 1500 = 1.5 hours. */
   quantity: z.int('Bitte gib eine Menge an.').min(1, 'Bitte gib eine Menge an.').max(100_000_000),
   unit: text(20).default(''),
-  /** Net, cents. */
-  price: z.int('Bitte gib einen Preis an.').min(1, 'Bitte gib einen Preis an.').max(100_000_000),
+  /** Net, cents; of a discount below zero. */
+  price: z
+    .int('Bitte gib einen Preis an.')
+    .min(-100_000_000)
+    .max(100_000_000)
+    .refine((cents) => cents !== 0, 'Bitte gib einen Preis an.'),
   tax_code: z
     .enum(ledgerTaxCodes, 'Bitte wähle einen Steuercode.')
     .refine((code: LedgerTaxCode) => saleTaxCodes.includes(code), 'Dieser Steuercode gilt für Einkäufe.'),
@@ -44,9 +48,9 @@ export type RecipientInput = z.output<typeof recipient>;
 
 const issued = z.strictObject({ ...success.shape, ID: z.int(), invoiceNumber: z.string() });
 
-/** Net of a line: thousandths times cents. */
+/** Net of a line: thousandths times cents, a discount as much below zero. */
 export const netOfLine = ({ quantity, price }: { quantity: number; price: number }): number =>
-  Math.round((quantity * price) / 1000);
+  Math.sign(price) * Math.round((quantity * Math.abs(price)) / 1000);
 
 export const freeInvoices = {
   choices: get('/invoice/free/choices', {

@@ -44,6 +44,23 @@ const inboxReply = z.strictObject({
   bounced: some({ ID: z.int(), to: z.string(), subject: z.string(), time: seconds }),
   /** Families that have paid too much online and have not said what is to become of it. */
   overpaid: some({ ID: z.int(), child_ID: z.int(), fullname: z.string(), amount: z.int(), time: seconds }),
+  /** Online payments that came in another currency and are not booked. */
+  foreign: some({
+    ID: z.int(),
+    child_ID: z.int(),
+    fullname: z.string(),
+    amount: z.int(),
+    currency: z.string(),
+    time: seconds,
+  }),
+  /** New addresses for which one administrator has spoken; a second one is missing. */
+  emailApprovals: some({
+    child_ID: z.int(),
+    fullname: z.string(),
+    administrator: z.string(),
+    reason: z.string(),
+    time: seconds,
+  }),
   birthdays: some(celebration),
   jubilees: some({ ...celebration, kind: z.enum(jubileeKinds) }),
 });
@@ -63,6 +80,9 @@ export const inboxParts = {
   reminders: may('accounting_read'),
   bounced: system.mails.access,
   overpaid: may('accounting_read'),
+  foreign: may('accounting_read'),
+  /** As for `emailChanges.approve`. */
+  emailApprovals: staffFrom(80),
   birthdays: persons,
   jubilees: persons,
 } as const;

@@ -105,6 +105,10 @@ export type InvoiceText = z.output<typeof invoiceText>;
 /** Courses of a club for the common good; whoever is exempt for another reason words it differently. */
 export const usualExemption = 'Umsatzsteuerfrei gemäß § 6 Abs. 1 Z 14 UStG.';
 
+/** What stands in the mail that carries an invoice, of a club that has written nothing itself. */
+export const usualInvoiceMail = (club: string): string =>
+  `Hallo,\n\ndie Rechnung hängt als PDF an dieser E-Mail.\n\nLiebe Grüße\n${club}`;
+
 const words = (text: string): InlineNode => ({ type: 'text', text });
 const value = (name: InvoicePlaceholder): InlineNode => ({ type: 'placeholder', attrs: { name } });
 const paragraphOf = (...content: InlineNode[]): TextBlock => ({ type: 'paragraph', content });

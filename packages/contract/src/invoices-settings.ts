@@ -4,6 +4,8 @@ import { multiline, text } from './wire.ts';
 /** What a club can set about invoices, with its default. */
 export const invoicesSettings = {
   sendInvoicePDFs: z.boolean().default(false),
+  /** Each Vorschreibung of the membership fee comes with an invoice of the family. */
+  feeInvoices: z.boolean().default(false),
   invoiceSettings: z
     .strictObject({
       footer: multiline(2000).default(''),
@@ -12,6 +14,8 @@ export const invoicesSettings = {
       vatId: text(20).default(''),
       /** Why no tax is charged; empty = the usual sentence (invoice-text.ts). */
       exemption: text(200).default(''),
+      /** What stands in the mail that carries an invoice; empty = the usual words (invoice-text.ts). */
+      mailText: multiline(2000).default(''),
     })
     .prefault({}),
 };
@@ -19,5 +23,6 @@ export const invoicesSettings = {
 /** As the history names them. */
 export const invoicesSettingLabels: Readonly<Record<keyof typeof invoicesSettings, string>> = {
   sendInvoicePDFs: 'Rechnungen als PDF verschicken',
+  feeInvoices: 'Rechnung mit der Vorschreibung verschicken',
   invoiceSettings: 'Rechnungseinstellungen',
 };

@@ -3,7 +3,7 @@ import { anyOf, may, maySee, ownGroup } from './access.ts';
 import { get, post } from './call.ts';
 import { exportedFile, fileTurns } from './exports.ts';
 import { listInput } from './lists.ts';
-import { dayInput, dayNumber, flag, id, nothing, seconds, success, text, version } from './wire.ts';
+import { dayInput, dayNumber, flag, id, multiline, nothing, seconds, success, text, version } from './wire.ts';
 
 export const invoiceKinds = ['normal', 'canc'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
@@ -54,6 +54,8 @@ const invoice = z.strictObject({
   child_ID: z.int(),
   fullname: z.string(),
   recipient: z.string(),
+  /** Where it was sent to, or would be. */
+  email: z.string().optional(),
   subject: z.string(),
   rows: z.array(row),
   taxRate: z.number(),
@@ -106,6 +108,8 @@ const runFilter = {
   /** Days on which was booked. */
   from: dayInput.optional(),
   to: dayInput.optional(),
+  /** One invoice per family instead of one per booking. */
+  perFamily: flag.default(false),
 };
 
 const leftOut = z.strictObject({ cp_ID: z.int(), fullname: z.string(), course: z.string(), reason: z.string() });
@@ -114,6 +118,7 @@ const run = z.strictObject({
   ID: z.int(),
   title: z.string(),
   sends: z.boolean(),
+  perFamily: z.boolean(),
   time: seconds,
   timeFinished: seconds,
   total: z.int(),
@@ -134,6 +139,8 @@ export const invoices = {
   list: get('/invoices', {
     summary: 'Alle Rechnungen und Stornorechnungen, die neueste zuerst, mit den Summen über alle Seiten.',
     access: may('invoice_read'),
+    // Whoever sends invoices needs it.
+    restricted: { email: may('invoice') },
     input: z.object({ ...listInput, search: text(100).default('') }),
     reply: z.strictObject({
       invoices: z.array(invoice),
@@ -276,6 +283,19 @@ export const invoiceFiles = {
     turns: fileTurns,
     input: z.object({ ID: id }),
     reply: exportedFile,
+  }),
+
+  send: post('/invoice/send', {
+    summary: 'Eine Rechnung mit dem PDF im Anhang per E-Mail schicken, auch noch einmal.',
+    access: may('invoice'),
+    perMinute: 30,
+    turns: fileTurns,
+    input: z.object({
+      ID: id,
+      email: text(200).min(1, 'Bitte gib eine E-Mail-Adresse an.'),
+      text: multiline(2000).min(1, 'Bitte schreib ein paar Worte zur Rechnung.'),
+    }),
+    reply: success,
   }),
 
   preview: post('/invoice/templates/preview', {

@@ -27,7 +27,7 @@ export const fixedCodes: readonly number[] = [0, 1, 2, 3, 220, 400, 401, 410];
 
 export const memberCode = { none: 0, ordinary: 1, extraordinary: 2, supporting: 3 } as const;
 const dormantCode = 401;
-const blockedCode = 410;
+export const blockedCode = 410;
 export const roomCode = 220;
 
 /** Vorstand: 401 and 410 are no functions, so the board begins above them. */

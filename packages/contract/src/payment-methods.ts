@@ -57,6 +57,8 @@ const method = z.strictObject({
   exp_year: z.int(),
   created: seconds,
   isDefault: z.boolean(),
+  /** It lies at an account that the club no longer uses: nothing can be paid with it. */
+  isFormer: z.boolean(),
   mandate: mandate.optional(),
 });
 export type PaymentMethod = z.infer<typeof method>;

@@ -9,12 +9,17 @@ export const withdrawalDays = 14;
 
 export const lastWithdrawalDay = (agreedAt: Date): IsoDay => addDays(dayInVienna(agreedAt), withdrawalDays);
 
-export const withdrawalKinds = ['voucher', 'membership'] as const;
+/** request: a membership that was asked for and not decided yet. */
+export const withdrawalKinds = ['voucher', 'membership', 'request'] as const;
 export type WithdrawalKind = (typeof withdrawalKinds)[number];
 
 /** Said before a course is booked. */
 export const noWithdrawalFromCourses =
   'Ein Kurs hat fixe Termine: Das gesetzliche 14-tägige Rücktrittsrecht gilt dafür nicht (§ 18 Abs 1 Z 10 FAGG). Es gelten die Stornobedingungen des Vereins.';
+
+/** Said with it, when the booking brings a membership. */
+export const withdrawalFromMembership =
+  'Von der Mitgliedschaft, die mit dieser Buchung beginnt, kannst du 14 Tage lang ohne Angabe von Gründen zurücktreten (unter „Mitgliedschaft“). Der Mitgliedsbeitrag kommt dann zurück, der Kurs bleibt gebucht.';
 
 const agreement = z.strictObject({
   kind: z.enum(withdrawalKinds),
@@ -22,6 +27,7 @@ const agreement = z.strictObject({
   /** What it is, and for whom. */
   title: z.string(),
   time: seconds,
+  /** 0 = as long as nobody has decided. */
   lastDay: dayNumber,
   /** redeemed: a voucher that was used can be returned no more. */
   state: z.enum(['open', 'redeemed', 'withdrawn']),
@@ -42,7 +48,8 @@ export const withdrawals = {
   }),
 
   declare: post('/withdrawals/declare', {
-    summary: 'Vom Kauf eines Gutscheins oder von einer Mitgliedschaft zurücktreten; was bezahlt ist, kommt zurück.',
+    summary:
+      'Vom Kauf eines Gutscheins oder von einer Mitgliedschaft zurücktreten, auch von einer erst angefragten; was bezahlt ist, kommt zurück.',
     access: loggedIn,
     perMinute: 10,
     input: z.object({ kind: z.enum(withdrawalKinds), ID: id }),

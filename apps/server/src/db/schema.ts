@@ -726,6 +726,7 @@ export interface FeeNotice {
   club_id: number;
   done_at: Timestamp | null;
   id: Generated<number>;
+  invoice_refusal: Generated<string>;
   mail_id: number | null;
   payer_id: number;
   reason: Generated<string>;
@@ -752,6 +753,7 @@ export interface FeeSending {
   created_at: Timestamp;
   created_by: number | null;
   finished_at: Timestamp | null;
+  has_invoices: Generated<boolean>;
   id: Generated<number>;
   repeats: Generated<boolean>;
   run_id: number;
@@ -912,6 +914,7 @@ export interface InvoiceRun {
   created_by: number | null;
   finished_at: Timestamp | null;
   id: Generated<number>;
+  per_family: Generated<boolean>;
   sends: boolean;
   title: string;
 }
@@ -1339,6 +1342,8 @@ export interface Payment {
   document_id: number | null;
   external_id: string | null;
   failure: Generated<string>;
+  foreign_at: Timestamp | null;
+  foreign_currency: Generated<string>;
   id: Generated<number>;
   keeps_method: Generated<boolean>;
   kind: string;
@@ -1899,6 +1904,7 @@ export interface TillImport {
   club_id: number;
   created_at: Timestamp;
   created_by: number | null;
+  file_id: string;
   file_name: string;
   id: Generated<number>;
   undone_at: Timestamp | null;

@@ -85,6 +85,7 @@ const settingsOfTown = {
     paymentTermDays: 14,
     vatId: '',
     exemption: '',
+    mailText: '',
   },
   roleEmails: { '1200': 'office@turnverein.example', '1400': 'obfrau@turnverein.example' },
   defaultTexts: {

@@ -11,7 +11,9 @@ import { writeClubDates } from './club-dates.ts';
 import { writeCourses } from './courses.ts';
 import { type DemoOptions, demoClubs } from './demo-clubs.ts';
 import { writeDunning } from './dunning.ts';
+import { writeFees } from './fees.ts';
 import { writeForms } from './forms.ts';
+import { writeFreeInvoices } from './free-invoices.ts';
 import { writeInvoices } from './invoices.ts';
 import { type LoadOptions, loadClub } from './load-clubs.ts';
 import { writeMakeups } from './makeups.ts';
@@ -113,6 +115,8 @@ const fillDemoClubs = async (client: pg.Client, places: Places, { seed, today: d
   ] as const) {
     await writeInvoices(client, { clubId, firstEmail: family.email, today: day });
   }
+  await writeFreeInvoices(client, town, day);
+  await writeFees(client, south, day);
   await writePayments(client, town, day);
   await writeDunning(client, town, day);
   await writeBank(client, town, day);

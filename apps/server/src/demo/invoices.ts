@@ -29,6 +29,7 @@ type Booking = {
   open_cents: number;
   due_on: IsoDay;
   club: string;
+  account_name: string;
   address: string;
   zvr: string;
   iban: string;
@@ -47,7 +48,8 @@ const bookingsOf = async (client: pg.ClientBase, clubId: number, firstEmail: str
          where o.club_id = t.club_id and o.about_kind = 'booking' and o.about_id = t.id and o.side = 'charge') as open_cents,
        (select min(o.due_on)::text from open_item o
          where o.club_id = t.club_id and o.about_kind = 'booking' and o.about_id = t.id and o.side = 'charge') as due_on,
-       coalesce(nullif(v.full_name, ''), v.name) as club, v.address, v.zvr, v.iban, v.bic, v.bank_name, v.color
+       coalesce(nullif(v.full_name, ''), v.name) as club,
+       coalesce(nullif(v.account_name, ''), nullif(v.full_name, ''), v.name) as account_name, v.address, v.zvr, v.iban, v.bic, v.bank_name, v.color
      from participation t
      join course c on c.club_id = t.club_id and c.id = t.course_id
      join person p on p.club_id = t.club_id and p.id = t.person_id
@@ -130,7 +132,10 @@ const contentOf = (booking: Booking, number: string, issuedOn: IsoDay): InvoiceC
     taxNote: usualExemption,
     payments: [{ text: 'Zahlbar', cents: totalCents, dueOn }],
     openCents,
-    transfer: openCents > 0 && iban !== '' ? { name: club, iban, bic, text: `${reference} Rechnung ${number}` } : null,
+    transfer:
+      openCents > 0 && iban !== ''
+        ? { name: booking.account_name, iban, bic, text: `${reference} Rechnung ${number}` }
+        : null,
     cancels: null,
     color: booking.color,
     ...words,

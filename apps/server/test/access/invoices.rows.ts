@@ -43,6 +43,11 @@ export const invoicesRows: RowsOf<'invoices' | 'invoiceFiles' | 'freeInvoices'> 
   'invoices.runs': { input: () => ({}), may: readers },
   'invoiceFiles.ofBooking': { input: () => unknown('cp_ID'), may: readers, findNothing: readers },
   'invoiceFiles.pdf': { input: () => unknown('ID'), may: readers, findNothing: readers },
+  'invoiceFiles.send': {
+    input: () => ({ ...unknown('ID'), email: 'x@example.org', text: 'Hallo' }),
+    may: writers,
+    findNothing: writers,
+  },
   'invoiceFiles.facturX': { input: () => unknown('ID'), may: readers, findNothing: readers },
   'freeInvoices.choices': { input: () => ({}), may: writers },
   'freeInvoices.issue': {

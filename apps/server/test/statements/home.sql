@@ -70,6 +70,21 @@ select "p"."id", concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, ''
 from "person" as "p"
 where "p"."id" in ($1);
 
+select p.id, p.payer_id as "payerId", concat_ws(' ', nullif(w.first_name, ''), nullif(w.last_name, '')) as fullname, p.amount_cents as cents, upper(p.foreign_currency) as currency, p.foreign_at as at
+from payment p
+join person w on w.club_id = p.club_id and w.id = p.payer_id
+where p.foreign_currency <> '' and p.state <> 'succeeded' and p.foreign_at > $1
+order by p.foreign_at desc, p.id desc;
+
+select c.person_id as "personId", concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')) as fullname, concat_ws(' ', nullif(w.first_name, ''), nullif(w.last_name, '')) as administrator, a.reason, a.approved_at as at, (count(*) over ())::integer as total
+from email_change c
+join email_change_approval a on a.club_id = c.club_id and a.change_id = c.id
+join person p on p.club_id = c.club_id and p.id = c.person_id
+join person w on w.club_id = a.club_id and w.id = a.administrator_id
+where c.confirmed_at is null and c.ended_at is null and c.consented_at is null and c.consent_hash is not null and c.requested_at > $1 and $2 not in (a.administrator_id, c.person_id)
+order by a.approved_at
+limit $3;
+
 with born as materialized ( select p.id, p.birth_date as begun
 from unnest($1::date[]) d(day)
 join person p on p.birth_date = d.day

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../kit/ctx.ts';
+import { issueReceiptOfRow } from '../cash/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { post, settle } from '../ledger/index.ts';
 import { accountingErrors } from './accounting.errors.ts';
@@ -24,7 +25,7 @@ const postedBefore = async (ctx: Ctx, reference: string): Promise<number> => {
   return entry.id;
 };
 
-/** Buchen: a row as the treasurer types it, with its receipts. Gives back the row; the same key posts once. */
+/** Buchen: a row as the treasurer types it, with its receipts; cash that comes in gets a cash receipt. Gives back the row; the same key posts once. */
 export const addRow = async (ctx: Ctx, { row, receipts, key }: NewRow): Promise<number> => {
   const { lines, customers } = await linesOf(ctx, row);
   await requirePayingCustomers(ctx, customers);
@@ -40,6 +41,7 @@ export const addRow = async (ctx: Ctx, { row, receipts, key }: NewRow): Promise<
   });
   if (posted === null) return postedBefore(ctx, reference ?? '');
   for (const account of customers) await settle(ctx, account);
+  await issueReceiptOfRow(ctx, posted.documentId);
   const rowId = posted.firstEntryId;
   await recordHistory(ctx, {
     kind: 'accounting.rowAdded',

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../kit/ctx.ts';
+import { cancelReceiptOfRow } from '../cash/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { crossOut } from '../ledger/index.ts';
 import { lockRow } from './stored-row.ts';
@@ -7,6 +8,7 @@ import { lockRow } from './stored-row.ts';
 export const cancelRow = async (ctx: Ctx, rowId: number, version: number | undefined) => {
   const row = await lockRow(ctx, rowId, version);
   await crossOut(ctx, { rowId });
+  await cancelReceiptOfRow(ctx, rowId);
   await recordHistory(ctx, {
     kind: 'accounting.rowCancelled',
     personId: null,

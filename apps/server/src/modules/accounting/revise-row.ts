@@ -2,6 +2,7 @@ import { bookingSymbols, ledgerTaxCodes, type ModifiedField } from '@vereinshaus
 import { dayInVienna, fromSeconds } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
 import type { Ctx } from '../../kit/ctx.ts';
+import { reviseReceiptOfRow } from '../cash/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { crossOut, post, settle } from '../ledger/index.ts';
 import { accountingErrors } from './accounting.errors.ts';
@@ -94,6 +95,7 @@ const writeRevision = async (ctx: Ctx, before: StoredRow, row: TypedRow) => {
   if (posted === null) throw accountingErrors.changedMeanwhile();
   await crossOut(ctx, { rowId, supersededBy: posted.documentId });
   for (const account of customers) await settle(ctx, account);
+  await reviseReceiptOfRow(ctx, rowId, posted.documentId);
   await recordHistory(ctx, {
     kind: 'accounting.rowChanged',
     personId: null,

@@ -3,7 +3,14 @@ import { guardedNames } from '@vereinshaus/contract/club-field-access';
 import { type ClubSettings, clubSettings, defaultClubSettings } from '@vereinshaus/contract/club-settings';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../test/browser.ts';
-import { buildClub, buildGrant, buildLogin, buildPerson, testPassword } from '../../../test/factories/index.ts';
+import {
+  buildClub,
+  buildGrant,
+  buildLogin,
+  buildMembershipRole,
+  buildPerson,
+  testPassword,
+} from '../../../test/factories/index.ts';
 import { useHouse } from '../../../test/harness.ts';
 import { applyDueBankChanges } from './apply-bank-changes.ts';
 
@@ -60,6 +67,13 @@ describe('a new bank account of the club', () => {
     const { browser, email } = await treasurer();
     const admin = await administrator();
     const stranger = await ofClub();
+    const board = await signedIn({});
+    await buildMembershipRole(house(), clubId, board.personId, 420);
+    const former = await signedIn({});
+    await buildMembershipRole(house(), clubId, former.personId, 420, {
+      starts_on: '2019-01-01',
+      ends_on: '2020-01-01',
+    });
     const { message } = await browser.call(clubs.save, { iban: newIban });
     expect(message).toMatch(/gilt ab .*stoppen/);
     expect(await storedIban()).toBe(oldIban);
@@ -67,7 +81,9 @@ describe('a new bank account of the club', () => {
       'select recipient, body from mail where club_id = $1 order by recipient',
       [clubId],
     );
-    expect(mails.map(({ recipient }) => recipient)).toEqual([email, admin.email].toSorted());
+    expect(mails.map(({ recipient }) => recipient)).toEqual([email, admin.email, board.email].toSorted());
+    const ofBoard = mails.find(({ recipient }) => recipient === board.email);
+    expect(ofBoard?.body).toContain('melde dich bitte gleich');
     expect(mails[0]?.body).toContain('IBAN: AT61 … 3201 → DE89 … 3000');
     expect(mails[0]?.body).not.toContain(newIban);
     expect(mails[0]?.body).toMatch(/https?:\/\/\S+\/verein\n/);

@@ -7,12 +7,23 @@ type Told = {
   from: string | null;
   changes: readonly { label: string; before: string; after: string }[];
   link: string;
+  /** Of the board somebody may only tell those who can. */
+  mayStop: boolean;
 };
 
 const lineOf = ({ label, before, after }: Told['changes'][number]) =>
   `${label}: ${before || 'nichts'} → ${after || 'nichts'}`;
 
-export const bankChangeMail = ({ firstName, clubName, who, at, from, changes, link }: Told) => ({
+const whatToDo = (from: string | null, mayStop: boolean): string => {
+  const counts = from === null ? 'Sie gilt ab sofort.' : `Sie gilt ab ${from}.`;
+  if (!mayStop)
+    return `${counts} Wenn du nichts davon weißt, melde dich bitte gleich bei eurer Kassierin oder eurem Kassier:`;
+  return from === null
+    ? `${counts} Wenn das nicht stimmt, stell es bitte gleich richtig:`
+    : `${counts} Bis dahin kannst du sie hier stoppen, wenn du nichts davon weißt:`;
+};
+
+export const bankChangeMail = ({ firstName, clubName, who, at, from, changes, link, mayStop }: Told) => ({
   subject:
     from === null ? `Bankverbindung von ${clubName} eingetragen` : `Neue Bankverbindung von ${clubName} ab ${from}`,
   body: `Hallo ${firstName},
@@ -21,11 +32,7 @@ ${who} hat am ${at} die Bankverbindung von ${clubName} ${from === null ? 'einget
 
 ${changes.map(lineOf).join('\n')}
 
-${
-  from === null
-    ? `Sie gilt ab sofort. Wenn das nicht stimmt, stell es bitte gleich richtig:`
-    : `Sie gilt ab ${from}. Bis dahin kannst du sie hier stoppen, wenn du nichts davon weißt:`
-}
+${whatToDo(from, mayStop)}
 
 ${link}
 

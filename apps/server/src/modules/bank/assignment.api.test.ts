@@ -54,6 +54,28 @@ const otherIncome = async () => {
 const waiting = async (link: string) =>
   (await as().call(contract.reports.dashboard, {})).waiting.find((one) => one.link === link)?.count ?? 0;
 
+describe('chosen items', () => {
+  it('decide what a line covers; of others, and of what goes out, they are refused', async () => {
+    const huber = await family('Maria', 'Huber', 5000, '2026-02-01');
+    await buildCharge(house(), clubId, { managerId: huber, cents: 3000, dueOn: '2026-03-01', on: '2026-03-01' });
+    const maier = await family('Otto', 'Maier', 3000);
+    const itemsOf = async (personId: number) =>
+      (await as().call(contract.payments.previewManual, { child_ID: personId })).items;
+    const [, later] = await itemsOf(huber);
+    const [foreign] = await itemsOf(maier);
+    await take(statement({ cents: 3000, text: 'Danke', name: 'Maria Huber' }, { cents: -3000, text: 'Retour' }));
+    const line = await lineOf('Danke');
+    const part = (items: readonly number[]) => ({ child_ID: huber, amount: 3000, items: [...items] });
+    const ask = (lineId: number, parts: ReturnType<typeof part>[]) => as().ask(calls.book, { line_ID: lineId, parts });
+    expect((await ask(line.ID, [part([foreign?.ID ?? 0])])).refusal?.code).toBe('payments.itemNotOpen');
+    const out = await lineOf('Retour');
+    expect((await ask(out.ID, [{ ...part([later?.ID ?? 0]), amount: -3000 }])).refusal?.code).toBe('bank.onlyOfPayers');
+    expect((await ask(line.ID, [part([later?.ID ?? 0])])).http).toBe(200);
+    expect(await itemsOf(huber)).toMatchObject([{ open: 5000 }]);
+    await expectSoundBooks(house(), clubId);
+  });
+});
+
 describe('certain lines', () => {
   it('are booked in one go, and are payments that everybody sees', async () => {
     const huber = await family('Maria', 'Huber', 5000);

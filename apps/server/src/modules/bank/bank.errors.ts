@@ -109,6 +109,11 @@ export const bankErrors = defineErrors('bank', {
     text: 'Eine Rechnung bezahlt nur Geld, das hereinkommt. Bitte wähle ein Konto.',
     field: 'parts',
   },
+  onlyOfPayers: {
+    http: 422,
+    text: 'Offene Posten wählt man nur, wenn eine Familie etwas bezahlt hat.',
+    field: 'parts',
+  },
   onlyOfAccounts: {
     http: 422,
     text: 'Steuer, Kostenstelle und Beleg gibt es nur bei einem Konto. Bitte wähle ein Konto oder lass sie weg.',

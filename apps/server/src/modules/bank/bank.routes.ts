@@ -71,6 +71,7 @@ export const bankRoutes = routes(contract.bank, {
       taxCode: part.tax_code,
       costCentreId: part.costCentre_ID,
       documentNumber: part.belegnr,
+      itemIds: part.items,
     }));
     const options = { learn: learn ? { by, text } : undefined, receipts, isAnother };
     const { isLate, on } = await bookLine(ctx, lineId, wanted, options);

@@ -34,6 +34,7 @@ const bookOne = async (ctx: WorkCtx, lineId: number, by: number | null) => {
     taxCode,
     costCentreId,
     documentNumber: '',
+    itemIds: [],
   };
   await bookLine(ctx, line.id, [part], { by });
 };

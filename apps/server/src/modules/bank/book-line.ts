@@ -26,6 +26,8 @@ export type Part = {
   taxCode: LedgerTaxCode;
   costCentreId: number;
   documentNumber: string;
+  /** Of a person: what somebody has chosen it to pay for. */
+  itemIds: readonly number[];
 };
 
 type About = { on: IsoDay; reference: string; receipts: readonly NewReceipt[] };
@@ -33,9 +35,10 @@ type About = { on: IsoDay; reference: string; receipts: readonly NewReceipt[] };
 const requireParts = (line: BankLineRow, parts: readonly Part[]) => {
   const sum = parts.reduce((total, { cents }) => total + cents, 0);
   for (const part of parts) {
-    const { payerId, accountId, orderId, invoiceId, cents, taxCode, costCentreId, documentNumber } = part;
+    const { payerId, accountId, orderId, invoiceId, cents, taxCode, costCentreId, documentNumber, itemIds } = part;
     const isOfAccount = taxCode !== 'none' || costCentreId !== 0 || documentNumber !== '';
     if (accountId === 0 && isOfAccount) throw bankErrors.onlyOfAccounts();
+    if (itemIds.length > 0 && (payerId === 0 || cents < 0)) throw bankErrors.onlyOfPayers();
     const targets = [payerId, accountId, orderId, invoiceId].filter((target) => target !== 0);
     if (targets.length !== 1) throw bankErrors.unknownTarget();
     if (invoiceId !== 0 && line.cents < 0) throw bankErrors.invoicePaidOut();
@@ -90,14 +93,20 @@ const paidBy = async (ctx: WorkCtx, payerId: number, cents: number): Promise<num
 const postToPayer = async (
   ctx: WorkCtx,
   line: BankLineRow,
-  { payerId, cents, text: said }: Part,
+  { payerId, cents, text: said, itemIds }: Part,
   { on, reference }: About,
 ) => {
   const { endToEndId, accountId: account } = line;
-  const transfer = { payerId, cents, account, on, text: textOf(line, { text: said }, on), reference, endToEndId };
+  const text = textOf(line, { text: said }, on);
+  const transfer = { payerId, cents, account, on, text, reference, endToEndId, itemIds };
   if (line.returnCode === '' || cents > 0) return bookTransfer(ctx, transfer);
-  const text = `Rücklastschrift ${line.returnCode}: ${transfer.text}`.slice(0, 200);
-  return bookReturn(ctx, { ...transfer, text, code: line.returnCode, paidBy: await paidBy(ctx, payerId, cents) });
+  const returned = `Rücklastschrift ${line.returnCode}: ${text}`.slice(0, 200);
+  return bookReturn(ctx, {
+    ...transfer,
+    text: returned,
+    code: line.returnCode,
+    paidBy: await paidBy(ctx, payerId, cents),
+  });
 };
 
 /** The debits of a file that the bank has booked as one: they have to be exactly what is on its way. */
@@ -122,10 +131,10 @@ const postToInvoice = async (
   line: BankLineRow,
   { invoiceId, cents }: Part,
   { on, reference }: About,
-): Promise<readonly Booked[] | null> => {
+): Promise<readonly Booked[]> => {
   const accountId = (await customerClaim(ctx, invoiceId))?.accountId ?? 0;
-  const documentId = await payInvoice(ctx, { invoiceId, cents, on, at: line.accountId, reference });
-  return documentId === null ? null : [{ payerId: 0, accountId, cents, documentId, isLink: false }];
+  const { documentId } = await payInvoice(ctx, { invoiceId, cents, on, at: line.accountId, reference });
+  return [{ payerId: 0, accountId, cents, documentId, isLink: false }];
 };
 
 const postPart = async (

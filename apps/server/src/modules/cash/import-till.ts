@@ -2,6 +2,7 @@ import { taxOf } from '@vereinshaus/contract/accounting-rules';
 import { formatDay } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { keepDocument } from '../files/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { type Accounts, accountsFor, crossOut, type Line, lockSeries, post } from '../ledger/index.ts';
 import { cashErrors } from './cash.errors.ts';
@@ -58,7 +59,7 @@ const sumOf = (sums: readonly PlannedSum[], field: 'cashCents' | 'cardCents') =>
 
 /**
  * Registrierkasse übernehmen: all new sums of the file or none. What stands in the books as it is stays; the same file
- * again posts nothing. docs/rules/kassa.md.
+ * again posts nothing. The file is kept with it. docs/rules/kassa.md.
  */
 export const importTill = async (ctx: Ctx, { name, content }: { name: string; content: string }) => {
   await lockTill(ctx);
@@ -67,11 +68,16 @@ export const importTill = async (ctx: Ctx, { name, content }: { name: string; co
   if (wrong !== undefined) throw cashErrors.wrongLine({ line: wrong.line, problem: wrong.problem });
   const fresh = sums.filter(({ state }) => state === 'new');
   if (fresh.length > 0) {
+    const fileId = await keepDocument(
+      { db: ctx.db, clubId: ctx.club.id, now: ctx.now },
+      { purpose: 'till', name, mimeType: 'text/csv', content: Buffer.from(content) },
+    );
     const { id } = await ctx.db
       .insertInto('till_import')
       .values({
         club_id: sql<number>`current_club()`,
         file_name: name,
+        file_id: fileId,
         created_at: ctx.now,
         created_by: ctx.viewer?.originalId ?? ctx.viewer?.id ?? null,
       })

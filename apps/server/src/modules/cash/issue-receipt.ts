@@ -93,6 +93,7 @@ export const cashReceiptOf = async (ctx: Pick<WorkCtx, 'db'>, documentId: number
   const receipt = await ctx.db
     .selectFrom('cash_receipt as r')
     .where('r.document_id', '=', documentId)
+    .where('r.reverses_id', 'is', null)
     .select('r.token')
     .executeTakeFirst();
   return receipt?.token ?? '';
@@ -106,6 +107,7 @@ export const reverseCashReceipt = async (
   const first = await ctx.db
     .selectFrom('cash_receipt as r')
     .where('r.document_id', '=', documentId)
+    .where('r.reverses_id', 'is', null)
     .select(['r.id', 'r.year', 'r.number', 'r.account_id', 'r.payer_id', 'r.content'])
     .executeTakeFirst();
   if (first === undefined) return '';

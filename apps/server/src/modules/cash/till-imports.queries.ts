@@ -5,6 +5,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 type Row = {
   id: number;
   name: string;
+  file: string;
   at: Date;
   sender: string;
   first: IsoDay | null;
@@ -17,7 +18,7 @@ type Row = {
 /** Übernahmen of the till, the newest first. */
 export const tillImports = async (ctx: Ctx) => {
   const { rows } = await sql<Row>`
-    select i.id, i.file_name as name, i.created_at as at, concat_ws(' ', p.first_name, p.last_name) as sender,
+    select i.id, i.file_name as name, i.file_id || '-' || i.file_name as file, i.created_at as at, concat_ws(' ', p.first_name, p.last_name) as sender,
       s.first, s.last, s.cash, s.card, i.undone_at is not null as "isUndone"
     from till_import i
     left join person p on p.club_id = i.club_id and p.id = i.created_by

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildGrant, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 import { expectSoundBooks } from '../ledger/ledger.testing.ts';
+import { download } from '../persons/profile.testing.ts';
 import { readTillFile } from './till-file.rules.ts';
 
 const house = useHouse();
@@ -66,6 +67,15 @@ describe('figures of a certified till', () => {
       cashTurnover: 11_000,
     });
     await expectSoundBooks(house(), clubId);
+  });
+
+  it('keep their file, for those who read the books', async () => {
+    await take();
+    const [till] = (await house().as(treasurer).call(cash.till, {})).imports;
+    const path = `/file/download/${encodeURIComponent(till?.file ?? '')}`;
+    expect((await download(house(), treasurer, path)).body).toBe(twoDays.content);
+    const member = await buildPerson(house(), clubId);
+    expect((await download(house(), member, path)).statusCode).not.toBe(200);
   });
 
   it('from the same file, twice or at once, are there once', async () => {

@@ -39,6 +39,8 @@ export type FeeDemand = {
   year: number;
   dueOn: IsoDay;
   lines: readonly DemandLine[];
+  /** The charges; none of what a run would charge. */
+  itemIds: readonly number[];
   totalCents: number;
   openCents: number;
   reference: string;
@@ -53,7 +55,7 @@ const payersOf = async (ctx: ReadCtx, ids: readonly number[]): Promise<ReadonlyM
       p.death_date is not null as is_deceased, p.deleted_at is not null or p.anonymised_at is not null as is_deleted,
       exists (
         select from payment_method m join sepa_mandate s on s.club_id = m.club_id and s.method_id = m.id
-        where m.club_id = p.club_id and m.person_id = p.id and m.kind = 'sepm' and m.is_default and m.removed_at is null
+        where m.club_id = p.club_id and m.person_id = p.id and m.kind = 'sepm' and m.is_default and m.removed_at is null and coalesce(s.blocked_code, '') = ''
           and coalesce(s.last_collected_on, s.signed_at::date) + make_interval(months => ${mandateMonths})
             >= ${dayInVienna(ctx.now)}::date
       ) as has_mandate
@@ -63,6 +65,7 @@ const payersOf = async (ctx: ReadCtx, ids: readonly number[]): Promise<ReadonlyM
 
 type LineRow = {
   payer_id: number;
+  item_id: number | null;
   year: number;
   due_on: IsoDay;
   person: string;
@@ -95,6 +98,7 @@ const demandsFrom = async (ctx: ReadCtx, rows: readonly LineRow[]): Promise<read
         year: first.year,
         dueOn: lines.map(({ due_on }) => due_on).sort()[0] ?? first.due_on,
         lines: lines.map(lineOf),
+        itemIds: lines.flatMap(({ item_id }) => item_id ?? []),
         totalCents: lines.reduce((sum, { cents }) => sum + cents, 0),
         openCents: lines.reduce((sum, { open_cents }) => sum + open_cents, 0),
         reference: customerReference(payerId),
@@ -110,7 +114,7 @@ export const demandsOfRun = async (
   payerId: number | null = null,
 ): Promise<readonly FeeDemand[]> => {
   const { rows } = await sql<LineRow>`
-    select p.manager_id as payer_id, f.year, i.due_on, concat_ws(' ', p.first_name, p.last_name) as person, f.tier, f.steps,
+    select p.manager_id as payer_id, f.item_id, f.year, i.due_on, concat_ws(' ', p.first_name, p.last_name) as person, f.tier, f.steps,
       f.amount_cents as cents, ${openOfFee} as open_cents
     from membership_fee f
     join person p on p.club_id = f.club_id and p.id = f.person_id
@@ -137,6 +141,7 @@ export const plannedDemand = async (
     ctx,
     members.map(({ row, fee }) => ({
       payer_id: payerId,
+      item_id: null,
       year: wanted.year,
       due_on: wanted.dueOn,
       person: `${row.first_name} ${row.last_name}`.trim(),

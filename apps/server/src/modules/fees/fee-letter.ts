@@ -2,6 +2,7 @@ import { readableOn } from '@vereinshaus/contract/contrast';
 import { countries } from '@vereinshaus/contract/countries';
 import { dayInVienna, formatDay, type IsoDay } from '@vereinshaus/contract/days';
 import { epcCode } from '@vereinshaus/contract/epc-code';
+import { noticeTitle } from '@vereinshaus/contract/fees';
 import { formatIban } from '@vereinshaus/contract/iban';
 import { formatMoney } from '@vereinshaus/contract/money';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
@@ -16,6 +17,8 @@ const white = '#ffffff';
 /** Who writes, with what all letters share. */
 export type FeeSender = {
   name: string;
+  /** Kontowortlaut: what stands beside the IBAN. */
+  accountName: string;
   address: string;
   zvr: string;
   iban: string;
@@ -28,24 +31,23 @@ export type FeeSender = {
 };
 
 export const feeSenderOf = async (ctx: Pick<WorkCtx, 'db' | 'club' | 'now'>): Promise<FeeSender> => {
-  const { name, full_name, ...club } = await ctx.db
+  const { name, full_name, account_name, ...club } = await ctx.db
     .selectFrom('club as c')
     .where('c.id', '=', ctx.club.id)
-    .select(['c.name', 'c.full_name', 'c.address', 'c.zvr', 'c.iban', 'c.bic', 'c.color'])
+    .select(['c.name', 'c.full_name', 'c.account_name', 'c.address', 'c.zvr', 'c.iban', 'c.bic', 'c.color'])
     .executeTakeFirstOrThrow();
   const settings = await clubSettingsOf(ctx);
   const { logo } = await letterheadOf(ctx);
   return {
     ...club,
     name: full_name || name,
+    accountName: account_name || full_name || name,
     logo,
     takesTransfers: club.iban !== '' && settings.paymentMethods.includes('bank'),
     addText: settings.msFees.addText,
     on: dayInVienna(ctx.now),
   };
 };
-
-export const noticeTitle = ({ year }: FeeDemand): string => `Vorschreibung Mitgliedsbeitrag ${year}`;
 
 const countryOf = (code: string) =>
   code === '' || code === 'AT' ? [] : [countries.find((country) => country.code === code)?.name ?? code];
@@ -110,11 +112,11 @@ export const howToPay = (demand: FeeDemand, sender: FeeSender): string => {
   const due = formatDay(demand.dueOn);
   if (demand.payer.has_mandate) return `Wir ziehen ${formatMoney(demand.openCents)} mit deinem SEPA-Mandat ein.`;
   if (!sender.takesTransfers) return `Bitte bezahle ${formatMoney(demand.openCents)} bis ${due}.`;
-  return `Bitte überweise ${formatMoney(demand.openCents)} bis ${due} auf ${formatIban(sender.iban)} mit der Kundenreferenz ${demand.reference}.`;
+  return `Bitte überweise ${formatMoney(demand.openCents)} bis ${due} an ${sender.accountName}, ${formatIban(sender.iban)}, mit der Kundenreferenz ${demand.reference}.`;
 };
 
 const payment = (demand: FeeDemand, sender: FeeSender): Content => {
-  const { iban, bic, name, takesTransfers } = sender;
+  const { iban, bic, accountName: name, takesTransfers } = sender;
   const hasCode = takesTransfers && !demand.payer.has_mandate && demand.openCents > 0;
   const text = `${demand.reference} Mitgliedsbeitrag ${demand.year}`;
   return {
@@ -162,7 +164,7 @@ const letter = (demand: FeeDemand, sender: FeeSender): Content[] => {
       margin: [0, 0, 0, 60],
     },
     { columns: [recipient(demand), { width: 'auto', stack: [facts(demand, sender)] }], margin: [0, 0, 0, 32] },
-    { text: noticeTitle(demand), fontSize: 18, bold: true, color: accent, margin: [0, 0, 0, 12] },
+    { text: noticeTitle(demand.year), fontSize: 18, bold: true, color: accent, margin: [0, 0, 0, 12] },
     positions(demand),
     payment(demand, sender),
     ...(sender.addText === ''
@@ -173,10 +175,15 @@ const letter = (demand: FeeDemand, sender: FeeSender): Content[] => {
 };
 
 /** One letter after the other, each on a page of its own. The page as values: it travels to the thread that draws it. */
-export const feeLetters = (demands: readonly FeeDemand[], sender: FeeSender): PdfDocument => {
+export const feeLetters = (
+  demands: readonly FeeDemand[],
+  sender: FeeSender,
+  /** Families that get their invoice instead. */
+  invoices: ReadonlyMap<number, Content[]> = new Map(),
+): PdfDocument => {
   const [first] = demands;
   return {
-    title: first === undefined ? 'Vorschreibungen' : noticeTitle(first),
+    title: first === undefined ? 'Vorschreibungen' : noticeTitle(first.year),
     pageSize: 'A4',
     pageOrientation: 'portrait',
     pageMargins: [48, 40, 48, 56],
@@ -189,10 +196,10 @@ export const feeLetters = (demands: readonly FeeDemand[], sender: FeeSender): Pd
       margin: [48, 8, 48, 0],
       stack: [
         [sender.name, sender.address].filter(Boolean).join(' · '),
-        sender.iban && `IBAN ${formatIban(sender.iban)}`,
+        sender.iban && `${sender.accountName}, IBAN ${formatIban(sender.iban)}`,
       ].filter(Boolean),
     },
     content: [],
-    letters: demands.map((demand) => letter(demand, sender)),
+    letters: demands.map((demand) => invoices.get(demand.payer.id) ?? letter(demand, sender)),
   };
 };

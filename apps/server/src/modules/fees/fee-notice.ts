@@ -5,6 +5,7 @@ import { senderOf } from '../clubs/index.ts';
 import { toDocument } from '../exports/index.ts';
 import { queueMail } from '../system/index.ts';
 import { demandsOfRun, type FamilyWish, type FeeDemand, requireDemand } from './fee-demand.queries.ts';
+import type { FeeInvoices } from './fee-invoices.ts';
 import { feeLetters, feeSenderOf } from './fee-letter.ts';
 import { feeErrors } from './fees.errors.ts';
 import { feeMail } from './fees.mails.ts';
@@ -28,8 +29,13 @@ export const testNotice = async (ctx: Ctx, wish: FamilyWish): Promise<string> =>
   return me.email;
 };
 
-const drawLater = async (ctx: Ctx, demands: readonly FeeDemand[]): Promise<() => Promise<ExportedFile>> => {
-  const document = feeLetters(demands, await feeSenderOf(ctx));
+const drawLater = async (
+  ctx: Ctx,
+  demands: readonly FeeDemand[],
+  invoices?: FeeInvoices,
+): Promise<() => Promise<ExportedFile>> => {
+  const families = demands.map(({ payer, itemIds }) => ({ payerId: payer.id, itemIds }));
+  const document = feeLetters(demands, await feeSenderOf(ctx), await invoices?.pages(ctx, families));
   const { club, now } = ctx;
   return () => toDocument({ club, now }, document);
 };
@@ -37,12 +43,15 @@ const drawLater = async (ctx: Ctx, demands: readonly FeeDemand[]): Promise<() =>
 /** The letter of one family. */
 export const letterOfFamily = async (ctx: Ctx, wish: FamilyWish) => drawLater(ctx, [await requireDemand(ctx, wish)]);
 
-/** Every letter of a sending in one file, in the order of names; what has been paid meanwhile is not printed. */
-export const lettersOfSending = async (ctx: Ctx, sendingId: number) => {
-  const { rows } = await sql<{ run_id: number; payer_id: number }>`
-    select n.run_id, n.payer_id from fee_notice n where n.sending_id = ${sendingId} and n.way = 'letter'`.execute(
-    ctx.db,
-  );
+/**
+ * Every letter of a sending in one file, in the order of names; of families that got an invoice it is that. What has been
+ * paid meanwhile is not printed.
+ */
+export const lettersOfSending = async (ctx: Ctx, sendingId: number, invoices: FeeInvoices) => {
+  const { rows } = await sql<{ run_id: number; payer_id: number; has_invoices: boolean }>`
+    select n.run_id, n.payer_id, s.has_invoices from fee_notice n
+    join fee_sending s on s.club_id = n.club_id and s.id = n.sending_id
+    where n.sending_id = ${sendingId} and n.way = 'letter' and n.done_at is not null`.execute(ctx.db);
   const [first] = rows;
   if (first === undefined) throw feeErrors.noLetters();
   const payers = new Set(rows.map(({ payer_id }) => payer_id));
@@ -50,5 +59,5 @@ export const lettersOfSending = async (ctx: Ctx, sendingId: number) => {
     ({ payer, openCents }) => payers.has(payer.id) && openCents > 0,
   );
   if (demands.length === 0) throw feeErrors.noLetters();
-  return drawLater(ctx, demands);
+  return drawLater(ctx, demands, first.has_invoices ? invoices : undefined);
 };

@@ -2,6 +2,8 @@ import { contract } from '@vereinshaus/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
+import { invoicesOfFees } from '../invoices/index.ts';
+import { pdfText, squeezed } from '../invoices/invoices.testing.ts';
 import { expectSoundBooks } from '../ledger/ledger.testing.ts';
 import { sendFeeNoticesOf } from './send-fee-notices.ts';
 
@@ -75,6 +77,7 @@ const work = async () => {
   await sendFeeNoticesOf(house().database, { id: clubId, origin: 'http://x.test' }, latest?.ID ?? 0, {
     now: () => now,
     senderIn: (db) => house().queue.senderIn(db),
+    invoices: invoicesOfFees,
   });
 };
 
@@ -171,6 +174,59 @@ describe('the Vorschreibung of a run', () => {
     expect(await mails()).toMatchObject([{ recipient: 'karin@x.test', subject: `Probe: ${shown.subject}` }]);
     const file = await house().as(treasurer).call(contract.feeFiles.letter, wish);
     expect(file.mimeType).toBe('application/pdf');
+  });
+});
+
+describe('the Vorschreibung with invoices', () => {
+  it('carries one invoice per family, also on paper, once', async () => {
+    await setting({ feeFamily, feeInvoices: true });
+    await house().sql(`update club set address = 'Turngasse 1, 3100 St. Pölten' where id = $1`, [clubId]);
+    const mother = await member('Maria', { birth_date: '1985-03-09', email: 'maria@x.test' });
+    await child('Anna', mother);
+    await member('Otto', post);
+    // Above € 400 an invoice needs the address: this family hears of its fees without one.
+    const rich = await member('Rosa', { email: 'rosa@x.test' });
+    await setting({ feeFamily, feeInvoices: true, msFees: { ...msFees, normal: 40_001 } });
+    await house().sql(`update person set birth_date = '2015-01-01' where id = $1`, [mother]);
+    const { ID: runId } = await chargeAll({ tells: true });
+    expect((await run()).sendings).toMatchObject([{ hasInvoices: true, total: 3, done: 0, letters: 1 }]);
+    await work();
+    await work();
+    const { invoices } = await house().as(treasurer).call(contract.invoices.list, {});
+    expect(Object.fromEntries(invoices.map(({ recipient, form, total }) => [recipient, [form, total]]))).toEqual({
+      'Maria Muster': ['family', 6750],
+      'Otto Muster': ['family', 40_001],
+    });
+    const [ofMaria] = invoices.filter(({ recipient }) => recipient === 'Maria Muster');
+    expect(ofMaria?.timeSent).toBeGreaterThan(0);
+    const sent = await mails();
+    expect(sent).toMatchObject([{ recipient: 'maria@x.test' }, { recipient: 'rosa@x.test' }]);
+    expect(sent[0]?.body).toContain(`Die Rechnung ${ofMaria?.invoiceNumber} dazu`);
+    expect(sent[1]?.body).toContain('Sie hängt auch als PDF');
+    const [sending] = (await run()).sendings;
+    expect(sending).toMatchObject({
+      done: 3,
+      withoutInvoice: [{ child_ID: rich, reason: expect.stringContaining('Anschrift') }],
+    });
+    const letters = await house()
+      .as(treasurer)
+      .call(contract.feeFiles.letters, { sending_ID: sending?.ID ?? 0 });
+    const [ofOtto] = invoices.filter(({ recipient }) => recipient === 'Otto Muster');
+    expect(pdfText(letters.content)).toContain(squeezed(`Rechnung ${ofOtto?.invoiceNumber}`));
+    // Once more on purpose: the same invoices.
+    await house().as(treasurer).call(calls.sendNotices, { run_ID: runId, again: true });
+    await work();
+    expect((await house().as(treasurer).call(contract.invoices.list, {})).total).toBe(2);
+    await expectSoundBooks(house(), clubId);
+  });
+
+  it('says how the account is called, on paper and in the mail', async () => {
+    await house().sql(`update club set account_name = 'TV Musterstadt Hauptkonto' where id = $1`, [clubId]);
+    const mother = await member('Maria', { email: 'maria@x.test' });
+    const wish = { payer_ID: mother, year: 2026 };
+    expect((await house().as(treasurer).call(calls.notice, wish)).text).toContain('TV Musterstadt Hauptkonto');
+    const file = await house().as(treasurer).call(contract.feeFiles.letter, wish);
+    expect(pdfText(file.content)).toContain(squeezed('Empfänger: TV Musterstadt Hauptkonto'));
   });
 });
 

@@ -27,6 +27,7 @@ type SendingRow = {
   finished_at: Date | null;
   fullname: string;
   repeats: boolean;
+  has_invoices: boolean;
   total: number;
   done: number;
   mails: number;
@@ -34,12 +35,13 @@ type SendingRow = {
   delivered: number;
   failed: number;
   left_out: { child_ID: number; fullname: string; reason: string }[];
+  without_invoice: { child_ID: number; fullname: string; reason: string }[];
 };
 
 /** How far the sendings of these runs are, and whom they left out. */
 const sendingsOf = async (ctx: Pick<Ctx, 'db'>, runIds: readonly number[]): Promise<readonly SendingRow[]> => {
   const { rows } = await sql<SendingRow>`
-    select s.id, s.run_id, s.created_at, s.finished_at, s.repeats, concat_ws(' ', b.first_name, b.last_name) as fullname,
+    select s.id, s.run_id, s.created_at, s.finished_at, s.repeats, s.has_invoices, concat_ws(' ', b.first_name, b.last_name) as fullname,
       (count(*) filter (where n.way <> 'none'))::integer as total,
       (count(*) filter (where n.way <> 'none' and n.done_at is not null))::integer as done,
       (count(*) filter (where n.way = 'mail'))::integer as mails,
@@ -48,7 +50,10 @@ const sendingsOf = async (ctx: Pick<Ctx, 'db'>, runIds: readonly number[]): Prom
       (count(*) filter (where m.state in ('failed', 'unclear')))::integer as failed,
       coalesce(json_agg(json_build_object('child_ID', p.id, 'fullname',
         coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), p.company_name), 'reason', n.reason)
-        order by p.last_name, p.id) filter (where n.way = 'none'), '[]') as left_out
+        order by p.last_name, p.id) filter (where n.way = 'none'), '[]') as left_out,
+      coalesce(json_agg(json_build_object('child_ID', p.id, 'fullname',
+        coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), p.company_name), 'reason', n.invoice_refusal)
+        order by p.last_name, p.id) filter (where n.invoice_refusal <> ''), '[]') as without_invoice
     from fee_sending s
     join fee_notice n on n.club_id = s.club_id and n.sending_id = s.id
     join person p on p.club_id = n.club_id and p.id = n.payer_id
@@ -60,15 +65,30 @@ const sendingsOf = async (ctx: Pick<Ctx, 'db'>, runIds: readonly number[]): Prom
   return rows;
 };
 
+/** Kept by its code: the sentence would name the family. */
+const refusalLabels: Readonly<Record<string, string>> = {
+  'invoices.payerAddressMissing': 'Anschrift fehlt (nötig über € 400)',
+  'invoices.clubAddressMissing': 'Anschrift des Vereins fehlt',
+  'invoices.clubVatIdMissing': 'UID-Nummer des Vereins fehlt',
+};
+
 const labels: Readonly<Record<string, string>> = noticeReasonLabels;
 
-const wireSending = ({ id, created_at, finished_at, left_out, run_id: _runId, ...row }: SendingRow): FeeSending => ({
-  ID: id,
-  ...row,
-  time: toSeconds(created_at),
-  timeFinished: toSeconds(finished_at),
-  left: left_out.map((one) => ({ ...one, reason: labels[one.reason] ?? one.reason })),
-});
+const wireSending = (sending: SendingRow): FeeSending => {
+  const { id, created_at, finished_at, left_out, has_invoices, without_invoice, run_id: _runId, ...row } = sending;
+  return {
+    ID: id,
+    ...row,
+    hasInvoices: has_invoices,
+    withoutInvoice: without_invoice.map((one) => ({
+      ...one,
+      reason: refusalLabels[one.reason] ?? 'bitte einzeln ausstellen',
+    })),
+    time: toSeconds(created_at),
+    timeFinished: toSeconds(finished_at),
+    left: left_out.map((one) => ({ ...one, reason: labels[one.reason] ?? one.reason })),
+  };
+};
 
 /** The last runs, newest first. */
 export const feeRuns = async (ctx: Pick<Ctx, 'db'>): Promise<readonly FeeRun[]> => {

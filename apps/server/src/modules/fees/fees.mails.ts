@@ -1,18 +1,25 @@
 import { formatDay } from '@vereinshaus/contract/days';
+import { noticeTitle } from '@vereinshaus/contract/fees';
 import { formatMoney } from '@vereinshaus/contract/money';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { letterFrom, type Sender } from '../clubs/index.ts';
 import { type FeeDemand, payerName } from './fee-demand.queries.ts';
-import { type FeeSender, howToPay, noticeTitle } from './fee-letter.ts';
+import { type FeeSender, howToPay } from './fee-letter.ts';
+
+/** What travels with it: the invoice says the same, with its number. */
+const attached = (invoiceNumber: string | undefined): string =>
+  invoiceNumber === undefined
+    ? 'Sie hängt auch als PDF an dieser E-Mail.'
+    : `Die Rechnung ${invoiceNumber} dazu hängt als PDF an dieser E-Mail.`;
 
 /** Vorschreibung: what each of the family costs and why, until when it is to be paid and how. */
 export const feeMail = (
   ctx: Pick<WorkCtx, 'club'>,
   demand: FeeDemand,
-  { sender, from }: { sender: Sender; from: FeeSender },
+  { sender, from, invoiceNumber }: { sender: Sender; from: FeeSender; invoiceNumber?: string | undefined },
 ) => {
   const { payer, lines, totalCents, openCents, dueOn, reference } = demand;
-  const title = noticeTitle(demand);
+  const title = noticeTitle(demand.year);
   return {
     personId: payer.id,
     to: payer.email,
@@ -39,7 +46,7 @@ export const feeMail = (
       button: { label: payer.has_mandate ? 'Zur Abrechnung' : 'Jetzt bezahlen', url: `${ctx.club.origin}/abrechnung` },
       words: [
         `Hallo ${payer.first_name || payerName(payer)},`,
-        `hier ist die Vorschreibung des Mitgliedsbeitrags. ${howToPay(demand, from)} Sie hängt auch als PDF an dieser E-Mail.`,
+        `hier ist die Vorschreibung des Mitgliedsbeitrags. ${howToPay(demand, from)} ${attached(invoiceNumber)}`,
         ...(from.addText === '' ? [] : [from.addText]),
         `Liebe Grüße\n${sender.name}`,
       ].join('\n\n'),

@@ -8,6 +8,7 @@ import { routes, succeeded } from '../../kit/routes.ts';
 import { chargeFees } from './charge-fees.ts';
 import { chargeJoiners, feeJoiners } from './charge-joiners.ts';
 import type { FamilyWish } from './fee-demand.queries.ts';
+import type { FeeInvoices } from './fee-invoices.ts';
 import { letterOfFamily, lettersOfSending, previewNotice, testNotice } from './fee-notice.ts';
 import { feeRuns } from './fee-runs.queries.ts';
 import { feeErrors } from './fees.errors.ts';
@@ -78,7 +79,7 @@ export const feeRoutes = routes(contract.fees, {
     succeeded(sentText(await startFeeNotices(ctx, { runId, again }))),
 });
 
-export const feeFileRoutes: readonly LaterRoute[] = [
+export const feeFileRoutes = (invoices: FeeInvoices): readonly LaterRoute[] => [
   later(contract.feeFiles.letter, (ctx, input) => letterOfFamily(ctx, wishOf(ctx, input))),
-  later(contract.feeFiles.letters, (ctx, { sending_ID: sendingId }) => lettersOfSending(ctx, sendingId)),
+  later(contract.feeFiles.letters, (ctx, { sending_ID: sendingId }) => lettersOfSending(ctx, sendingId, invoices)),
 ];

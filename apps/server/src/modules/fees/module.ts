@@ -1,4 +1,5 @@
 import { defineModule } from '../../module.ts';
+import { invoicesOfFees } from '../invoices/index.ts';
 import { aboutPerson } from './about-person.ts';
 import { feeConstraints } from './fees.errors.ts';
 import { sendFeeNotices } from './fees.jobs.ts';
@@ -9,9 +10,9 @@ export const feesModule = defineModule({
   name: 'fees',
   tables: ['fee_notice', 'fee_run', 'fee_sending', 'membership_fee'],
   routes: feeRoutes,
-  laterRoutes: feeFileRoutes,
+  laterRoutes: feeFileRoutes(invoicesOfFees),
   constraints: feeConstraints,
   jobs: [sendFeeNotices],
-  workers: ({ senderIn }) => [sendFeeNoticesWorker(senderIn)],
+  workers: ({ senderIn }) => [sendFeeNoticesWorker({ senderIn, invoices: invoicesOfFees })],
   aboutPerson,
 });

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Database, Db } from '../../kit/database.ts';
+import { AppError } from '../../kit/errors.ts';
 import { worker } from '../../kit/jobs.ts';
 import { senderOf } from '../clubs/index.ts';
 import { drawDocument, isBusy } from '../exports/index.ts';
@@ -9,13 +10,20 @@ import { keepDocument } from '../files/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { queueMails } from '../system/index.ts';
 import { demandsOfRun, type FeeDemand, wayOf } from './fee-demand.queries.ts';
+import type { FeeInvoice, FeeInvoices } from './fee-invoices.ts';
 import { type FeeSender, feeLetters, feeSenderOf } from './fee-letter.ts';
 import { sendFeeNotices } from './fees.jobs.ts';
 import { feeMail } from './fees.mails.ts';
 
-type Tools = { now: () => Date; senderIn: (db: Db) => WorkCtx['jobs']; isLast?: boolean };
+type Tools = {
+  now: () => Date;
+  senderIn: (db: Db) => WorkCtx['jobs'];
+  invoices: FeeInvoices;
+  isLast?: boolean;
+};
 type Site = WorkCtx['club'];
-type Waiting = { id: number; run_id: number; payer_id: number };
+type Waiting = { id: number; run_id: number; payer_id: number; has_invoices: boolean };
+type Transact = <T>(run: (ctx: WorkCtx) => Promise<T>) => Promise<T>;
 
 const waitMs = 500;
 const maxWaits = 120;
@@ -34,12 +42,17 @@ const drawInTurn = async (clubId: number, demand: FeeDemand, from: FeeSender, no
 
 const waitingNotices = async (ctx: WorkCtx, sendingId: number): Promise<readonly Waiting[]> => {
   const { rows } = await sql<Waiting>`
-    select n.id, n.run_id, n.payer_id from fee_notice n
+    select n.id, n.run_id, n.payer_id, s.has_invoices from fee_notice n
+    join fee_sending s on s.club_id = n.club_id and s.id = n.sending_id
     where n.sending_id = ${sendingId} and n.done_at is null order by n.id`.execute(ctx.db);
   return rows;
 };
 
-const note = (ctx: WorkCtx, noticeId: number, values: { way?: string; reason?: string; mail_id?: number }) =>
+const note = (
+  ctx: WorkCtx,
+  noticeId: number,
+  values: { way?: string; reason?: string; mail_id?: number; invoice_refusal?: string },
+) =>
   ctx.db
     .updateTable('fee_notice')
     .set({ ...values, done_at: ctx.now })
@@ -58,32 +71,46 @@ const isStillWaiting = async (ctx: WorkCtx, noticeId: number): Promise<boolean> 
   return held !== undefined;
 };
 
-/** One family: drawn outside of any transaction, then file, mail and mark together. */
-const sendOne = async (transact: <T>(run: (ctx: WorkCtx) => Promise<T>) => Promise<T>, waiting: Waiting) => {
-  const { demand, from, now } = await transact(async (ctx) => ({
-    demand: (await demandsOfRun(ctx, waiting.run_id, waiting.payer_id))[0],
-    from: await feeSenderOf(ctx),
-    now: ctx.now,
-  }));
-  // Paid, taken back or gone since it was started.
-  const way = demand === undefined ? ({ way: 'none', reason: 'nothingOwed' } as const) : wayOf(demand, false);
-  const drawn =
-    demand !== undefined && way.way === 'mail'
-      ? await transact(async ({ club }) => club.id).then((clubId) => drawInTurn(clubId, demand, from, now))
-      : null;
+type Billed = { invoice: FeeInvoice | null; refusal: string };
+
+/** In a transaction of its own: what stands in the way of an invoice is told, and the family hears of its fees all the same. */
+const billFamily = async (
+  transact: Transact,
+  { payer, itemIds }: FeeDemand,
+  invoices: FeeInvoices,
+): Promise<Billed> => {
+  try {
+    const invoice = await transact((ctx) => invoices.issue(ctx, { payerId: payer.id, itemIds }));
+    return { invoice, refusal: '' };
+  } catch (error) {
+    if (error instanceof AppError) return { invoice: null, refusal: error.code };
+    throw error;
+  }
+};
+
+type Facts = { demand: FeeDemand; from: FeeSender; clubId: number; now: Date };
+
+const mailFamily = async (transact: Transact, waiting: Waiting, facts: Facts, { invoice, refusal }: Billed) => {
+  const { demand, from, clubId, now } = facts;
+  const drawn = invoice === null ? await drawInTurn(clubId, demand, from, now) : await invoice.draw();
   await transact(async (ctx) => {
     if (!(await isStillWaiting(ctx, waiting.id))) return;
-    if (demand === undefined || drawn === null) {
-      await note(ctx, waiting.id, { way: way.way, reason: way.reason ?? '' });
-      return;
-    }
-    const attachmentId = await keepDocument(
-      { db: ctx.db, clubId: ctx.club.id, now: ctx.now },
-      { purpose: 'feeNotice', name: `Vorschreibung ${demand.year}.pdf`, mimeType: 'application/pdf', content: drawn },
-    );
-    const mail = feeMail(ctx, demand, { sender: await senderOf(ctx), from });
+    const letter = {
+      purpose: 'feeNotice',
+      name: `Vorschreibung ${demand.year}.pdf`,
+      mimeType: 'application/pdf',
+    } as const;
+    const attachmentId =
+      invoice === null
+        ? await keepDocument({ db: ctx.db, clubId, now: ctx.now }, { ...letter, content: drawn })
+        : await invoice.keep(ctx, drawn, demand.payer.email);
+    const mail = feeMail(ctx, demand, { sender: await senderOf(ctx), from, invoiceNumber: invoice?.number });
     const [mailId] = await queueMails(ctx, ctx.club.id, [{ ...mail, attachmentId }], 'mass');
-    await note(ctx, waiting.id, mailId === undefined ? {} : { mail_id: mailId });
+    await note(ctx, waiting.id, {
+      way: 'mail',
+      invoice_refusal: refusal,
+      ...(mailId !== undefined && { mail_id: mailId }),
+    });
     await recordHistory(ctx, {
       kind: 'fee.noticed',
       personId: demand.payer.id,
@@ -92,18 +119,38 @@ const sendOne = async (transact: <T>(run: (ctx: WorkCtx) => Promise<T>) => Promi
   });
 };
 
+/** One family: invoice and pictures before, then file, mail and mark together. A letter waits for its invoice alone. */
+const sendOne = async (transact: Transact, waiting: Waiting, invoices: FeeInvoices) => {
+  const { demand, ...facts } = await transact(async (ctx) => ({
+    demand: (await demandsOfRun(ctx, waiting.run_id, waiting.payer_id))[0],
+    from: await feeSenderOf(ctx),
+    clubId: ctx.club.id,
+    now: ctx.now,
+  }));
+  // Paid, taken back or gone since it was started.
+  const { way, reason } =
+    demand === undefined ? ({ way: 'none', reason: 'nothingOwed' } as const) : wayOf(demand, false);
+  if (demand === undefined || way === 'none') {
+    await transact((ctx) => note(ctx, waiting.id, { way, reason: reason ?? '' }));
+    return;
+  }
+  const billed = waiting.has_invoices ? await billFamily(transact, demand, invoices) : { invoice: null, refusal: '' };
+  if (way === 'mail') await mailFamily(transact, waiting, { demand, ...facts }, billed);
+  else await transact((ctx) => note(ctx, waiting.id, { way, reason: reason ?? '', invoice_refusal: billed.refusal }));
+};
+
 const failedReason = 'Der Versand ist gescheitert.';
 
 /** What fails holds up no other, and is tried again; after the last attempt it is told, and the sending ends. */
 export const sendFeeNoticesOf = async (database: Database, club: Site, sendingId: number, tools: Tools) => {
-  const transact = <T>(run: (ctx: WorkCtx) => Promise<T>): Promise<T> =>
+  const transact: Transact = (run) =>
     database.transaction({ tenant: club.id }, (db) =>
       run({ db, club, viewer: null, now: tools.now(), jobs: tools.senderIn(db) }),
     );
   const failures: unknown[] = [];
   for (const waiting of await transact((ctx) => waitingNotices(ctx, sendingId))) {
     try {
-      await sendOne(transact, waiting);
+      await sendOne(transact, waiting, tools.invoices);
     } catch (error) {
       failures.push(error);
       if (tools.isLast === true) await transact((ctx) => note(ctx, waiting.id, { way: 'none', reason: failedReason }));
@@ -117,7 +164,7 @@ export const sendFeeNoticesOf = async (database: Database, club: Site, sendingId
   if (failures.length > 0) throw failures[0];
 };
 
-export const sendFeeNoticesWorker = (senderIn: Tools['senderIn']) =>
+export const sendFeeNoticesWorker = ({ senderIn, invoices }: Pick<Tools, 'senderIn' | 'invoices'>) =>
   worker(sendFeeNotices, async ({ database, now, isLast }, { clubId, sendingId, origin }) => {
-    await sendFeeNoticesOf(database, { id: clubId, origin }, sendingId, { now, senderIn, isLast });
+    await sendFeeNoticesOf(database, { id: clubId, origin }, sendingId, { now, senderIn, invoices, isLast });
   });

@@ -1,6 +1,7 @@
 import type { FamilyNotice } from '@vereinshaus/contract/fees';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { demandsOfRun, payerName, wayOf } from './fee-demand.queries.ts';
 import { feeErrors } from './fees.errors.ts';
@@ -45,8 +46,8 @@ export const familyNotices = async (ctx: Ctx, { runId, again }: RunWish): Promis
 };
 
 /**
- * Vorschreibungen verschicken: notes whom they go to and how, and a job sends them one by one. Letters are ready at once. Two
- * who start at the same time: the index lets one of them through.
+ * Vorschreibungen verschicken: notes whom they go to and how, and a job sends them one by one, with an invoice each where the
+ * club wants it. Two who start at the same time: the index lets one of them through.
  */
 export const startFeeNotices = async (ctx: Ctx, wish: RunWish) => {
   const { runId, again } = wish;
@@ -56,6 +57,9 @@ export const startFeeNotices = async (ctx: Ctx, wish: RunWish) => {
   const sent = notices.filter(({ way }) => way !== 'none');
   if (sent.length === 0) throw feeErrors.nobodyToTell();
   const mails = sent.filter(({ way }) => way === 'mail').length;
+  const { feeInvoices: hasInvoices } = await clubSettingsOf(ctx);
+  // Letters are ready at once, unless their invoices are still to be issued.
+  const waits = hasInvoices ? sent.length : mails;
   const { id } = await ctx.db
     .insertInto('fee_sending')
     .values({
@@ -64,7 +68,8 @@ export const startFeeNotices = async (ctx: Ctx, wish: RunWish) => {
       repeats: again,
       created_at: ctx.now,
       created_by: viewerOf(ctx).id,
-      finished_at: mails === 0 ? ctx.now : null,
+      has_invoices: hasInvoices,
+      finished_at: waits === 0 ? ctx.now : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -72,11 +77,11 @@ export const startFeeNotices = async (ctx: Ctx, wish: RunWish) => {
   await sql`
     insert into fee_notice (club_id, sending_id, run_id, payer_id, way, reason, repeats, done_at)
     select current_club(), ${id}, ${runId}, n."payerId", n.way, n.reason, ${again},
-      case when n.way <> 'mail' then ${ctx.now}::timestamptz end
+      case when n.way = 'none' or (n.way = 'letter' and not ${hasInvoices}::boolean) then ${ctx.now}::timestamptz end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n ("payerId" integer, way text, reason text)`.execute(
     ctx.db,
   );
-  if (mails > 0) await ctx.jobs.send(sendFeeNotices, { clubId: ctx.club.id, sendingId: id, origin: ctx.club.origin });
+  if (waits > 0) await ctx.jobs.send(sendFeeNotices, { clubId: ctx.club.id, sendingId: id, origin: ctx.club.origin });
   const letters = sent.length - mails;
   await recordHistory(ctx, { kind: 'fee.noticesSent', personId: null, details: { year, mails, letters } });
   return { mails, letters };

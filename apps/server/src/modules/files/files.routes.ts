@@ -22,7 +22,7 @@ const isNearTo = async (ctx: Ctx, personId: number, permission: 'user/data' | 'u
 
 /** Files that are about nobody: a receipt, an invoice, what a message carried, anything else. */
 const seesFileOfClub = (ctx: Ctx, purpose: string): boolean => {
-  if (purpose === 'receipt' || purpose === 'bank' || purpose === 'feeNotice')
+  if (['receipt', 'bank', 'feeNotice', 'till'].includes(purpose))
     return hasPermission(viewerOf(ctx), 'accounting_read');
   if (purpose === 'invoice') return hasPermission(viewerOf(ctx), 'invoice_read');
   if (purpose === 'message') return judge(prefixAccess.message, ctx.viewer) === 'yes';

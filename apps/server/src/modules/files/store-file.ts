@@ -114,7 +114,7 @@ export const keepDocument = async (
     name,
     mimeType,
     content,
-  }: { purpose: 'invoice' | 'bank' | 'feeNotice'; name: string; mimeType: string; content: Buffer },
+  }: { purpose: 'invoice' | 'bank' | 'feeNotice' | 'till'; name: string; mimeType: string; content: Buffer },
 ): Promise<string> => {
   const { id } = await db
     .insertInto('stored_file')

@@ -57,6 +57,8 @@ describe('the inbox of the office', () => {
       payouts: nothing,
       reminders: { total: 0, cents: 0, sendOn: 0 },
       bounced: nothing,
+      foreign: nothing,
+      emailApprovals: nothing,
       birthdays: nothing,
       jubilees: nothing,
     });
@@ -77,9 +79,9 @@ describe('the inbox of the office', () => {
       Object.keys(await inbox(await buildPerson(house(), clubId, columns)));
     const ofPersons = ['requests', 'registrations', 'unconfirmed', 'birthdays', 'jubilees'];
     const ofCourses = ['waitlists', 'nearlyFull'];
-    const ofMoney = ['payouts', 'reminders', 'overpaid'];
+    const ofMoney = ['payouts', 'reminders', 'overpaid', 'foreign'];
     expect((await seen({ staff_level: 90 })).toSorted()).toEqual(
-      [...ofPersons, ...ofCourses, ...ofMoney, 'bounced'].toSorted(),
+      [...ofPersons, ...ofCourses, ...ofMoney, 'bounced', 'emailApprovals'].toSorted(),
     );
     expect((await seen({ staff_level: 50 })).toSorted()).toEqual([...ofPersons, ...ofCourses, ...ofMoney].toSorted());
     expect((await seen({ staff_level: 11 })).toSorted()).toEqual(ofCourses.toSorted());

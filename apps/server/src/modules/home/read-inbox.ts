@@ -1,7 +1,8 @@
 import { judge } from '@vereinshaus/contract/access';
 import { type Inbox, inboxParts } from '@vereinshaus/contract/home';
 import type { Ctx } from '../../kit/ctx.ts';
-import { overpaidPayments } from '../payments/index.ts';
+import { foreignPayments, overpaidPayments } from '../payments/index.ts';
+import { emailApprovalsWaiting } from '../session/index.ts';
 import { celebrations } from './celebrations.queries.ts';
 import {
   comingReminders,
@@ -25,6 +26,8 @@ export const readInbox = async (ctx: Ctx): Promise<Inbox> => {
     ...(sees('reminders') && { reminders: await comingReminders(ctx) }),
     ...(sees('bounced') && { bounced: await undeliveredMails(ctx) }),
     ...(sees('overpaid') && { overpaid: await overpaidPayments(ctx) }),
+    ...(sees('foreign') && { foreign: await foreignPayments(ctx) }),
+    ...(sees('emailApprovals') && { emailApprovals: await emailApprovalsWaiting(ctx) }),
     ...(sees('birthdays') && (await celebrations(ctx))),
   };
 };

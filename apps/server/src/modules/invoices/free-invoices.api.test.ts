@@ -2,6 +2,7 @@ import { contract } from '@vereinshaus/contract';
 import { describe, expect, it } from 'vitest';
 import { buildGrant, buildPerson } from '../../../test/factories/index.ts';
 import { type TestHouse, useHouse } from '../../../test/harness.ts';
+import { expectSoundBooks } from '../ledger/ledger.testing.ts';
 import { book, buildBillingClub, pdfText, squeezed } from './invoices.testing.ts';
 
 const house = useHouse();
@@ -97,6 +98,79 @@ describe('a free invoice', () => {
     expect((await office.call(contract.cash.receipts, {})).receipts).toHaveLength(1);
   });
 
+  it('goes by mail with its PDF and the words of the club, again as often as somebody wants', async () => {
+    const { office, income, clubId } = await build(house());
+    const input = { recipient: sponsor, lines: linesFor(income), ...days, key: 'sponsor-mail' };
+    const { ID, invoiceNumber } = await office.call(contract.freeInvoices.issue, input);
+    const send = (email: string) =>
+      office.ask(contract.invoiceFiles.send, { ID, email, text: 'Danke fürs Unterstützen!' });
+    expect((await send('kein Mail')).refusal?.message).toBe('Bitte gib eine gültige E-Mail-Adresse ein.');
+    expect((await send('buero@huber.at')).http).toBe(200);
+    expect((await send('chef@huber.at')).http).toBe(200);
+    const mails = await house().sql<{ recipient: string; body: string; html: string; bytes: number }>(
+      `select m.recipient, m.body, m.html, octet_length(f.content) as bytes from mail m
+       join stored_file f on f.id = m.attachment_id where m.club_id = $1 order by m.id`,
+      [clubId],
+    );
+    expect(mails).toMatchObject([{ recipient: 'buero@huber.at' }, { recipient: 'chef@huber.at' }]);
+    expect(mails[0]?.bytes).toBeGreaterThan(1000);
+    expect(mails[0]?.body).toContain('Danke fürs Unterstützen!');
+    expect(mails[0]?.body).toContain(`Rechnung ${invoiceNumber}`);
+    // A sponsor has no account to pay in.
+    expect(mails[0]?.body).not.toContain('/abrechnung');
+    const { invoices } = await office.call(contract.invoices.list, {});
+    expect(invoices[0]?.timeSent).toBeGreaterThan(0);
+  });
+
+  it('takes a discount off, on an account of its own, and gives all of it back', async () => {
+    const { office, income, clubId } = await build(house());
+    const { accounts } = await office.call(contract.freeInvoices.choices, {});
+    const other = accounts.find(({ ID }) => ID !== income)?.ID ?? 0;
+    const discount = {
+      text: 'Treuerabatt',
+      quantity: 1000,
+      price: -10_000,
+      tax_code: 'standard' as const,
+      account_ID: other,
+    };
+    const input = { recipient: sponsor, ...days, key: 'discount-1' };
+    const { ID } = await office.call(contract.freeInvoices.issue, { ...input, lines: [...linesFor(income), discount] });
+    const { invoices } = await office.call(contract.invoices.list, {});
+    // 400.00 + 20 % and 60.00 + 13 %
+    expect(invoices).toMatchObject([{ net: 46_000, tax: 8780, total: 54_780, open: 54_780 }]);
+    const moved = () =>
+      house().sql<{ id: number; cents: number }>(
+        `select a.id, sum(case when a.id = e.credit_id then e.amount_cents else -e.amount_cents end)::integer as cents
+         from ledger_account a join ledger_entry e on e.club_id = a.club_id and a.id in (e.debit_id, e.credit_id)
+         where a.club_id = $1 and a.number between 4000 and 4999 group by a.id order by cents`,
+        [clubId],
+      );
+    expect(await moved()).toEqual([
+      { id: other, cents: -10_000 },
+      { id: income, cents: 56_000 },
+    ]);
+    const { content } = await office.call(contract.invoices.xml, { ID });
+    const xml = Buffer.from(content, 'base64').toString();
+    expect(xml).toContain('<UnitPrice>100.00</UnitPrice>');
+    expect(xml).toMatch(/<Quantity Unit="C62">-1<\/Quantity>/);
+    await office.call(contract.invoices.cancel, { ID, reason: 'Irrtum' });
+    expect((await moved()).map(({ cents }) => cents)).toEqual([0, 0]);
+    await expectSoundBooks(house(), clubId);
+    const tooMuch = { ...discount, price: -50_001 };
+    const refused = await office.ask(contract.freeInvoices.issue, {
+      ...input,
+      key: 'discount-2',
+      lines: [...linesFor(income), tooMuch],
+    });
+    expect(refused.refusal?.code).toBe('invoices.discountTooHigh');
+    const nothing = await office.ask(contract.freeInvoices.issue, {
+      ...input,
+      key: 'discount-3',
+      lines: [...linesFor(income).slice(0, 1), { ...discount, price: -50_000 }],
+    });
+    expect(nothing.refusal?.code).toBe('invoices.nothingCharged');
+  });
+
   it('is taken back with its tax by a cancellation; nothing is left open', async () => {
     const { office, income, clubId } = await build(house());
     const input = { recipient: sponsor, lines: linesFor(income), ...days, key: 'sponsor-2028' };
@@ -148,6 +222,7 @@ describe('the invoice of a family', () => {
   it('has everything that is open once, by person, due when its items are', async () => {
     const club = await build(house(), '');
     const { clubId, parent, children, office } = club;
+    await house().sql(`update club set account_name = 'TV Hauptkonto' where id = $1`, [clubId]);
     const [first, second] = children;
     const booked = { clubId, parent };
     const one = await book(house(), { ...booked, personId: first ?? 0 }, { name: 'Turnen' });
@@ -174,6 +249,7 @@ describe('the invoice of a family', () => {
     expect(pdf).toContain(squeezed(`Rechnung ${invoiceNumber}`));
     expect(pdf).toContain('Turnen');
     expect(pdf).toContain('Judo');
+    expect(pdf).toContain(squeezed('Empfänger: TV Hauptkonto'));
     // After its cancellation the same may be issued again.
     await office.call(contract.invoices.cancel, { ID, reason: 'Irrtum' });
     const next = await office.call(contract.freeInvoices.issueForFamily, { userID: parent.personId });

@@ -216,7 +216,11 @@ const payment = (invoice: InvoiceContent): Content[] => {
   const lines = dueLines(invoice);
   if (lines.length === 0) return [];
   const { transfer, openCents, supplier: from } = invoice;
-  const account = transfer === null ? [] : [`IBAN ${formatIban(transfer.iban)}${from.bic && `, BIC ${from.bic}`}`];
+  // As the bank calls the account: it compares the name with the IBAN.
+  const account =
+    transfer === null
+      ? []
+      : [`Empfänger: ${transfer.name}`, `IBAN ${formatIban(transfer.iban)}${from.bic && `, BIC ${from.bic}`}`];
   const words: Column = { width: '*', lineHeight: 1.2, stack: [...lines, ...account] };
   const code: Column[] =
     transfer === null

@@ -7,7 +7,11 @@ const single = { person: '', quantity: 1, unit: '' } as const;
 
 /** The lines of an invoice as programs read them, of whatever layout. A price is never below zero: a discount is minus one. */
 export const positionsOf = (invoice: InvoiceContent): readonly Position[] => {
-  if (invoice.layout === 2) return invoice.positions;
+  if (invoice.layout === 2) {
+    return invoice.positions.map((line) =>
+      line.unitCents < 0 ? { ...line, quantity: -line.quantity, unitCents: -line.unitCents } : line,
+    );
+  }
   return [
     ...invoice.lines.map(({ text, cents }) => ({ text, cents, tax: invoice.tax })),
     ...(invoice.fee === null ? [] : [{ ...invoice.fee, tax: noTurnover }]),

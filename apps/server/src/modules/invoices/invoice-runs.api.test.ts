@@ -40,6 +40,39 @@ const mails = () =>
     [clubId],
   );
 
+describe('a run with one invoice per family', () => {
+  it('has all bookings of the family on one invoice, also when it is tried again', async () => {
+    await bookFor(mia);
+    await bookFor(paul, { name: 'Judo' });
+    const plan = await house().as(treasurer).call(invoices.previewRun, { perFamily: true });
+    expect(plan).toMatchObject({ count: 1, amount: 24_000 });
+    const { ID } = await house().as(treasurer).call(invoices.startRun, { sends: true, perFamily: true });
+    await run(ID);
+    await house().sql('update invoice_run_item set invoice_id = null where run_id = $1', [ID]);
+    await run(ID);
+    const listed = await house().as(treasurer).call(invoices.list, {});
+    expect(listed.invoices).toMatchObject([{ form: 'family', total: 24_000 }]);
+    expect((await house().as(treasurer).call(invoices.runs, {})).runs).toMatchObject([
+      { perFamily: true, total: 2, done: 2, issued: 1, title: 'alle Kurse, eine Rechnung je Familie' },
+    ]);
+    expect(await mails()).toHaveLength(1);
+    expect(await house().as(treasurer).call(invoices.previewRun, {})).toMatchObject({ count: 0 });
+  });
+
+  it('needs the address as soon as the family as a whole is above the small amount', async () => {
+    await bookFor(mia, { price_cents: 25_000, non_member_price_cents: 25_000 });
+    await bookFor(paul, { price_cents: 25_000, non_member_price_cents: 25_000 });
+    await house().sql(`update person set street = '', house_number = '' where id = $1`, [parent.personId]);
+    expect(await house().as(treasurer).call(invoices.previewRun, {})).toMatchObject({ count: 2 });
+    const plan = await house().as(treasurer).call(invoices.previewRun, { perFamily: true });
+    expect(plan.count).toBe(0);
+    expect(plan.leftOut.map(({ reason }) => reason)).toEqual([
+      'Anschrift fehlt (nötig über € 400)',
+      'Anschrift fehlt (nötig über € 400)',
+    ]);
+  });
+});
+
 describe('an invoice run', () => {
   it('says before who gets one, and who does not and why', async () => {
     const one = await bookFor(mia);

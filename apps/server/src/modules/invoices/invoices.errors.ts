@@ -1,3 +1,4 @@
+import { wrongEmail } from '@vereinshaus/contract/email';
 import { unfillableTemplate } from '@vereinshaus/contract/invoices';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { defineErrors } from '../../kit/errors.ts';
@@ -38,6 +39,7 @@ export const invoiceErrors = defineErrors('invoices', {
     text: ({ number }: { number: string }) => `Diese Rechnung ist schon storniert (Stornorechnung ${number}).`,
   },
   isCancellation: { http: 409, text: 'Eine Stornorechnung kann nicht storniert werden.' },
+  wrongEmail: { http: 422, text: wrongEmail, field: 'email' },
   dayMissing: { http: 422, text: 'Bitte gib einen Tag an.' },
   familyGone: { http: 404, text: 'Diese Person gibt es nicht oder nicht mehr.' },
   nothingToBill: {
@@ -50,6 +52,11 @@ export const invoiceErrors = defineErrors('invoices', {
   dueBeforeIssue: { http: 422, text: 'Die Rechnung kann nicht vor heute fällig sein.', field: 'due' },
   unknownIncome: { http: 422, text: 'Bitte wähle für jede Position ein Erlöskonto.', field: 'lines' },
   unknownCentre: { http: 422, text: 'Diese Kostenstelle gibt es nicht.', field: 'lines' },
+  discountTooHigh: {
+    http: 422,
+    text: 'Ein Abzug kann höchstens so hoch sein wie die Positionen mit demselben Steuercode.',
+    field: 'lines',
+  },
   nothingCharged: { http: 422, text: 'Eine Rechnung über nichts gibt es nicht.', field: 'lines' },
   paidByFamily: {
     http: 409,

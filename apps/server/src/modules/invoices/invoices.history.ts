@@ -23,9 +23,9 @@ export const invoicesHistory = {
       sentence: ({ amountCents, recipient }) =>
         `Zahlung über ${formatMoney(amountCents)} zurückgenommen (${recipient})`,
     }),
-    'invoices.sent': kind<{ number: string }>({
+    'invoices.sent': kind<{ number: string; to?: string }>({
       category: 'money',
-      sentence: ({ number }) => `Rechnung ${number} per E-Mail geschickt`,
+      sentence: ({ number, to = '' }) => `Rechnung ${number} per E-Mail geschickt${to === '' ? '' : ` (${to})`}`,
     }),
     'invoices.templateSaved': kind<{ name: string }>({
       category: 'money',

@@ -1,14 +1,33 @@
 import { formatDay } from '@vereinshaus/contract/days';
+import { formatIban } from '@vereinshaus/contract/iban';
 import type { InvoiceContent } from '@vereinshaus/contract/invoice-content';
 import { formatMoney } from '@vereinshaus/contract/money';
 import type { Letter } from '../system/index.ts';
 
+/** Where the money goes, for somebody who finds it nowhere else. */
+const transferFacts = ({ transfer }: InvoiceContent) =>
+  transfer === null
+    ? []
+    : [
+        { label: 'Konto', text: `${transfer.name}\n${formatIban(transfer.iban)}` },
+        { label: 'Verwendungszweck', text: transfer.text },
+      ];
+
+type Sending = {
+  origin: string;
+  /** The club's own words. */
+  words: string;
+  /** A customer of the club has no account where it could be paid. */
+  isPerson: boolean;
+};
+
 /** The mail that carries an invoice: what is to be paid first, the rest stands in the file. */
-export const invoiceLetter = (invoice: InvoiceContent, origin: string): Letter => {
+export const invoiceLetter = (invoice: InvoiceContent, { origin, words, isPerson }: Sending): Letter => {
   const due = invoice.payments.map(({ dueOn }) => dueOn).sort()[0];
   const isOpen = invoice.openCents > 0;
+  const title = invoice.kind === 'canc' ? 'Stornorechnung' : 'Rechnung';
   return {
-    title: `Rechnung ${invoice.number}`,
+    title: `${title} ${invoice.number}`,
     blocks: [
       {
         heading: '',
@@ -22,10 +41,13 @@ export const invoiceLetter = (invoice: InvoiceContent, origin: string): Letter =
             ? [{ label: 'Einzug', text: `mit dem SEPA-Mandat ${invoice.collection.mandate}` }]
             : []),
           ...(isOpen && due !== undefined ? [{ label: 'Zu bezahlen bis', text: formatDay(due) }] : []),
+          ...(isOpen && !isPerson ? transferFacts(invoice) : []),
         ],
       },
     ],
-    button: { label: isOpen ? 'Jetzt bezahlen' : 'Zur Abrechnung', url: `${origin}/abrechnung` },
-    words: `Hallo,\n\ndie Rechnung hängt als PDF an dieser E-Mail.\n\nLiebe Grüße\n${invoice.supplier.name}`,
+    ...(isPerson && {
+      button: { label: isOpen ? 'Jetzt bezahlen' : 'Zur Abrechnung', url: `${origin}/abrechnung` },
+    }),
+    words,
   };
 };

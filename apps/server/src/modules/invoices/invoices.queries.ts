@@ -96,6 +96,7 @@ type Row = {
   person_id: number | null;
   fullname: string;
   recipient: string;
+  email: string;
   subject: string;
   lines: InvoiceLine[];
   tax_rate: number;
@@ -107,7 +108,7 @@ type Row = {
 
 const select = sql`
     i.id, i.year, i.number, i.issued_on, i.kind, i.form, ${state} as state, ${openCents} as open, b.due_on, ${differs} as differs, i.payer_id, o.year as other_year, o.number as other_number,
-    i.participation_id, i.person_id, ${fullname} as fullname, i.recipient, i.subject, coalesce(i.content -> 'lines', '[]') || coalesce(i.content -> 'positions', '[]') as lines,
+    i.participation_id, i.person_id, ${fullname} as fullname, i.recipient, coalesce(i.content #>> '{recipient,email}', '') as email, i.subject, coalesce(i.content -> 'lines', '[]') || coalesce(i.content -> 'positions', '[]') as lines,
     coalesce((i.content #>> '{tax,percent}')::float8, 0) as tax_rate, i.net_cents as net, i.tax_cents as tax,
     i.total_cents as invoice_total, i.sent_at`;
 
@@ -128,6 +129,7 @@ const toRow = (row: Row): InvoiceRow => ({
   child_ID: row.person_id ?? 0,
   fullname: row.fullname,
   recipient: row.recipient,
+  email: row.email,
   subject: row.subject,
   rows: row.lines.map(({ text, cents }) => ({ text, amount: cents })),
   taxRate: row.tax_rate,

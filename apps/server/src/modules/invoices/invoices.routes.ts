@@ -20,6 +20,7 @@ import { payInvoice } from './pay-invoice.ts';
 import { bookedCourses, planRun } from './plan-run.queries.ts';
 import { previewTemplate } from './preview-template.ts';
 import { latestRuns, runArchive } from './runs.queries.ts';
+import { sendInvoiceByHand } from './send-invoice.ts';
 import { startRun } from './start-run.ts';
 import type { StoredInvoice } from './stored-invoice.ts';
 import { allTemplates, openedTemplate } from './templates.queries.ts';
@@ -66,12 +67,12 @@ export const invoiceRoutes = routes(contract.invoices, {
     await removeTemplate(ctx, templateId);
     return succeeded('Die Vorlage ist gelöscht.');
   },
-  previewRun: async (ctx, { course_ID: courseId, from, to }) => {
-    const { participationIds, amount, withoutEmail, leftOut } = await planRun(ctx, { courseId, from, to });
-    return { count: participationIds.length, amount, withoutEmail, leftOut, courses: await bookedCourses(ctx) };
+  previewRun: async (ctx, { course_ID: courseId, from, to, perFamily }) => {
+    const { count, amount, withoutEmail, leftOut } = await planRun(ctx, { courseId, from, to, perFamily });
+    return { count, amount, withoutEmail, leftOut, courses: await bookedCourses(ctx) };
   },
-  startRun: async (ctx, { course_ID: courseId, from, to, sends }) => {
-    const id = await startRun(ctx, { courseId, from, to, sends });
+  startRun: async (ctx, { course_ID: courseId, from, to, perFamily, sends }) => {
+    const id = await startRun(ctx, { courseId, from, to, perFamily, sends });
     return { ...succeeded('Der Rechnungslauf hat begonnen.'), ID: id };
   },
   runs: async (ctx) => ({ runs: await latestRuns(ctx) }),
@@ -96,8 +97,8 @@ export const freeInvoiceRoutes = routes(contract.freeInvoices, {
     return { ...succeeded(`Rechnung ${issued.number} ist ausgestellt.`), ID: issued.id, invoiceNumber: issued.number };
   },
   pay: async (ctx, { ID: invoiceId, amount, day, via, key }) => {
-    const payment = { invoiceId, cents: amount, on: dayOf(day), via, reference: `invoice:${key}` };
-    const receipt = await payInvoice(ctx, payment);
+    const payment = { invoiceId, cents: amount, on: dayOf(day), at: via, reference: `invoice:${key}` };
+    const { receipt } = await payInvoice(ctx, payment);
     return { ...succeeded('Die Zahlung ist eingetragen.'), receipt };
   },
 });
@@ -117,6 +118,10 @@ export const invoiceFileRoutes: readonly LaterRoute[] = [
   later(contract.invoiceFiles.facturX, async (ctx, { ID: invoiceId }) =>
     drawFacturX(ctx, await requireInvoice(ctx, invoiceId)),
   ),
+  later(contract.invoiceFiles.send, async (ctx, { ID: invoiceId, email: to, text: words }) => {
+    const send = await sendInvoiceByHand(ctx, { invoiceId, to, words });
+    return async (afterwards) => succeeded(`Rechnung ${(await send(afterwards)).number} ist an ${to} unterwegs.`);
+  }),
   later(contract.invoiceFiles.preview, (ctx, { ID: id, accessToken: token, content }) =>
     previewTemplate(ctx, { id, token, content }),
   ),

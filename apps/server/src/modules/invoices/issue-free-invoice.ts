@@ -14,6 +14,7 @@ import { coverItems } from './covered-items.ts';
 import { saveCustomer } from './customers.ts';
 import { payerOfPerson } from './family-items.queries.ts';
 import { isIncomeAccount, saleTaxes } from './free-choices.queries.ts';
+import { type ChargedLine, chargedLines } from './free-lines.rules.ts';
 import { isSmallAmount, seriesOf, taxesOf, taxNotesOf, yearOf } from './invoice.rules.ts';
 import { invoiceErrors } from './invoices.errors.ts';
 import { type Issued, requireComplete } from './issue-invoice.ts';
@@ -52,15 +53,23 @@ const recipientFor = async (ctx: WorkCtx, recipient: RecipientInput): Promise<Re
 
 type Rate = Awaited<ReturnType<typeof saleTaxes>>[number];
 
-const requireLines = async (ctx: WorkCtx, { lines, from, to, dueOn }: FreeInvoiceInput) => {
+const requireLines = async (
+  ctx: WorkCtx,
+  { lines, from, to, dueOn }: FreeInvoiceInput,
+): Promise<readonly ChargedLine[]> => {
   if (from > to) throw invoiceErrors.serviceTurned();
   if (dueOn < dayInVienna(ctx.now)) throw invoiceErrors.dueBeforeIssue();
   const accountIds = lines.map((line) => line.account_ID);
   if (!(await isIncomeAccount(ctx, accountIds))) throw invoiceErrors.unknownIncome();
   const centres = [...new Set(lines.map((line) => line.costCentre_ID))].filter((id) => id !== 0);
-  if (centres.length === 0) return;
-  const known = await ctx.db.selectFrom('cost_centre as c').where('c.id', 'in', centres).select('c.id').execute();
-  if (known.length !== centres.length) throw invoiceErrors.unknownCentre();
+  if (centres.length > 0) {
+    const known = await ctx.db.selectFrom('cost_centre as c').where('c.id', 'in', centres).select('c.id').execute();
+    if (known.length !== centres.length) throw invoiceErrors.unknownCentre();
+  }
+  const charged = chargedLines(lines);
+  if (charged === null) throw invoiceErrors.discountTooHigh();
+  if (charged.every(({ cents }) => cents === 0)) throw invoiceErrors.nothingCharged();
+  return charged;
 };
 
 const positionOf = (line: FreeLineInput, rates: ReadonlyMap<string, Rate>) => ({
@@ -120,30 +129,47 @@ const composeFreeInvoice = async (
   };
 };
 
-/** Each line on its income account, and each tax on the account of its code, all owed by one item. */
+/**
+ * Each line on its income account, and each tax on the account of its code, all owed by one item. A discount on an account of
+ * its own moves its part there; turnover and tax are told by what is owed.
+ */
 const linesToPost = (
-  { lines }: FreeInvoiceInput,
+  lines: readonly ChargedLine[],
   content: InvoiceContent,
   claim: Claim,
   rates: ReadonlyMap<string, Rate>,
 ): readonly Line[] => {
   const about = { symbol: 'AR', personId: claim.personId ?? null } as const;
-  const net = lines.map((line) => ({
+  const textOf = ({ text }: FreeLineInput) => `Rechnung ${content.number}: ${text}`.slice(0, 200);
+  const centreOf = ({ costCentre_ID: id }: FreeLineInput) => (id === 0 ? {} : { costCentreId: id });
+  const net = lines.map(({ line, cents }) => ({
     ...about,
     debit: claim,
     credit: line.account_ID,
-    cents: netOfLine(line),
-    text: `Rechnung ${content.number}: ${line.text}`.slice(0, 200),
+    cents,
+    text: textOf(line),
     taxCode: line.tax_code,
-    ...(line.costCentre_ID !== 0 && { costCentreId: line.costCentre_ID }),
+    ...centreOf(line),
   }));
+  const discounts = lines.flatMap(({ line, discounts: taken }) =>
+    taken
+      .filter((discount) => discount.line.account_ID !== line.account_ID)
+      .map((discount) => ({
+        ...about,
+        debit: discount.line.account_ID,
+        credit: line.account_ID,
+        cents: discount.cents,
+        text: textOf(discount.line),
+        ...centreOf(line),
+      })),
+  );
   const tax = content.taxes.flatMap(({ code, taxCents }) => {
     const account = rates.get(code)?.accountId ?? null;
     if (taxCents === 0 || account === null) return [];
     const text = `Rechnung ${content.number}: Umsatzsteuer`;
     return [{ ...about, debit: claim, credit: account, cents: taxCents, text, taxCode: code }];
   });
-  return [...net, ...tax];
+  return [...net, ...discounts, ...tax];
 };
 
 /**
@@ -155,7 +181,7 @@ export const issueFreeInvoice = async (ctx: WorkCtx, input: FreeInvoiceInput): P
   await lockSeries(ctx, seriesOf(year));
   const before = await invoiceByKey(ctx, input.key);
   if (before !== undefined) return { id: before.id, number: before.number, isNew: false };
-  await requireLines(ctx, input);
+  const charged = await requireLines(ctx, input);
   const rates = new Map((await saleTaxes(ctx)).map((rate) => [rate.code, rate]));
   const recipient = await recipientFor(ctx, input.recipient);
   const counted = await takeNumber(ctx, seriesOf(year));
@@ -171,7 +197,7 @@ export const issueFreeInvoice = async (ctx: WorkCtx, input: FreeInvoiceInput): P
     source: 'invoice',
     reference: `invoice:${id}`,
     number,
-    lines: linesToPost(input, content, claim, rates),
+    lines: linesToPost(charged, content, claim, rates),
   });
   if (posted === null) throw invoiceErrors.nothingCharged();
   await coverItems(ctx, id, [posted.itemOf(claim)]);

@@ -1,9 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ExportedFile } from '@vereinshaus/contract/exports';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Db } from '../../kit/database.ts';
 import type { Afterwards } from '../../kit/later-routes.ts';
 import { letterheadOf } from '../clubs/index.ts';
-import { drawDocument } from '../exports/index.ts';
+import { drawDocument, isBusy } from '../exports/index.ts';
 import { keepDocument } from '../files/index.ts';
 import { fileNameOf } from './invoice.rules.ts';
 import { invoiceDocument } from './invoice-document.ts';
@@ -16,6 +17,21 @@ const contentOf = async (db: Db, fileId: string): Promise<Buffer> =>
 /** Das PDF zeichnen: from what stands on the invoice and the logo of the club, without the database. */
 export const drawPdf = (invoice: StoredInvoice, clubId: number, logo: Uint8Array | null): Promise<Buffer> =>
   drawDocument(clubId, invoiceDocument(invoice.content, logo), invoice.createdAt);
+
+const waitMs = 500;
+const maxWaits = 120;
+
+/** Whoever waits for a list goes first: nobody stands before a run, and what has its number is drawn. */
+export const drawInTurn = async (invoice: StoredInvoice, clubId: number, logo: Uint8Array | null): Promise<Buffer> => {
+  for (let waits = 0; ; waits += 1) {
+    try {
+      return await drawPdf(invoice, clubId, logo);
+    } catch (error) {
+      if (!isBusy(error) || waits === maxWaits) throw error;
+      await pause(waitMs);
+    }
+  }
+};
 
 /** Two who ask for it at once draw it twice; the file of the first is the invoice. */
 export const keepPdf = async (db: Db, clubId: number, invoice: StoredInvoice, drawn: Buffer): Promise<string> => {

@@ -14,11 +14,13 @@ export type InvoicePayment = {
   invoiceId: number;
   cents: number;
   on: IsoDay;
-  /** Where the money is. */
-  via: 'bank' | 'cash';
+  /** Where the money is: by hand the bank or the cash box, of a statement that bank account. */
+  at: 'bank' | 'cash' | number;
   /** The name of the cause: paid twice it is paid once. */
   reference: string;
 };
+
+type PaidInvoice = { documentId: number; receipt: string };
 
 type Item = { id: number; openCents: number };
 
@@ -43,10 +45,10 @@ const receiptLines = ({ content }: StoredInvoice, cents: number, text: string) =
 
 /**
  * Zahlung eines Kunden: pays for its invoice and for nothing else; more than is open is refused. What a family pays goes the way
- * of all its payments. The same payment sent twice is one. Gives back the key of the cash receipt; empty = it was not cash.
+ * of all its payments. The same payment sent twice is one. `receipt`: the key of the cash receipt; empty = it was not cash.
  */
-export const payInvoice = async (ctx: WorkCtx, payment: InvoicePayment): Promise<string> => {
-  const { invoiceId, cents, on, via, reference } = payment;
+export const payInvoice = async (ctx: WorkCtx, payment: InvoicePayment): Promise<PaidInvoice> => {
+  const { invoiceId, cents, on, at, reference } = payment;
   const invoice = await invoiceById(ctx, invoiceId);
   if (invoice === undefined) throw invoiceErrors.gone();
   if (invoice.customerId === null) throw invoiceErrors.paidByFamily();
@@ -54,36 +56,38 @@ export const payInvoice = async (ctx: WorkCtx, payment: InvoicePayment): Promise
   if (customer === undefined) throw invoiceErrors.customerGone();
   if (on > dayInVienna(ctx.now)) throw invoiceErrors.paidLater();
   await lockAccounts(ctx, [customer.accountId]);
+  const source = typeof at === 'number' ? 'bank' : 'hand';
   const repeated = await ctx.db
     .selectFrom('ledger_document as d')
-    .where('d.source', '=', 'hand')
+    .where('d.source', '=', source)
     .where('d.source_reference', '=', reference)
     .select('d.id')
     .executeTakeFirst();
-  if (repeated !== undefined) return cashReceiptOf(ctx, repeated.id);
+  if (repeated !== undefined) return { documentId: repeated.id, receipt: await cashReceiptOf(ctx, repeated.id) };
   const item = await openItem(ctx, invoiceId);
   if (!isStanding(invoice) || item === undefined) throw invoiceErrors.notStanding();
   if (cents > item.openCents) throw invoiceErrors.paysTooMuch({ open: formatMoney(item.openCents) });
-  const debit = (await accountsFor(ctx, { purposes: [via] })).of(via);
+  const debit = typeof at === 'number' ? at : (await accountsFor(ctx, { purposes: [at] })).of(at);
   const claim = { account: customer.accountId, dueOn: on, personId: null };
   const text = `Rechnung ${invoice.number}, ${customer.name}`;
-  const symbol = via === 'cash' ? 'KA' : 'BK';
+  const symbol = at === 'cash' ? 'KA' : 'BK';
   const posted = await post(ctx, {
     kind: 'payment',
-    source: 'hand',
+    source,
     reference,
     on,
     lines: [{ debit, credit: claim, cents, symbol, text }],
   });
-  if (posted === null) return '';
+  if (posted === null) throw invoiceErrors.notStanding();
   await settle(ctx, customer.accountId, [{ chargeId: item.id, creditId: posted.itemOf(claim), cents }]);
   await recordHistory(ctx, {
     kind: 'invoices.paid',
     personId: null,
     details: { number: invoice.number, amountCents: cents, recipient: customer.name },
   });
-  if (via === 'bank') return '';
+  if (at !== 'cash') return { documentId: posted.documentId, receipt: '' };
   const lines = receiptLines(invoice, cents, `Rechnung ${invoice.number}`);
   const { documentId } = posted;
-  return issueCashReceipt(ctx, { documentId, accountId: debit, on, payerId: null, payer: customer.name, lines });
+  const about = { documentId, accountId: debit, on, payerId: null, payer: customer.name, lines };
+  return { documentId, receipt: await issueCashReceipt(ctx, about) };
 };

@@ -3,9 +3,16 @@ import { smallAmountCents } from '@vereinshaus/contract/invoices';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
+import { groupedBy } from '../../kit/grouped-by.ts';
 
 /** Which bookings a run is about; days are those of booking, yyyymmdd. */
-export type RunFilter = { courseId: number | undefined; from: number | undefined; to: number | undefined };
+export type RunFilter = {
+  courseId: number | undefined;
+  from: number | undefined;
+  to: number | undefined;
+  /** One invoice per family. */
+  perFamily: boolean;
+};
 
 type Reason = 'cancelled' | 'reserved' | 'free' | 'issued' | 'address';
 
@@ -22,7 +29,9 @@ type Row = {
   fullname: string;
   course: string;
   cents: number;
+  payer_id: number;
   has_email: boolean;
+  has_address: boolean;
   reason: Reason | null;
 };
 
@@ -32,11 +41,15 @@ const dayOf = (number: number | undefined) => (number === undefined ? null : fro
  * Every booking that the filter means, and why it gets no invoice. Read as a whole, since a run is about all of them; who
  * is left out is told by name.
  */
-const plannedBookings = async (ctx: Pick<Ctx, 'db'>, { courseId, from, to }: RunFilter): Promise<readonly Row[]> => {
+const plannedBookings = async (
+  ctx: Pick<Ctx, 'db'>,
+  { courseId, from, to }: Omit<RunFilter, 'perFamily'>,
+): Promise<readonly Row[]> => {
   const { rows } = await sql<Row>`
     select t.id, concat_ws(' ', p.first_name, p.last_name) as fullname, c.name as course,
       t.price_cents + coalesce(f.amount_cents, 0) as cents,
-      m.email <> '' as has_email,
+      m.id as payer_id, m.email <> '' as has_email,
+      '' not in (m.street || m.house_number, m.postal_code, m.locality) as has_address,
       case
         when i.id is not null then 'issued'
         when t.left_at is not null then 'cancelled'
@@ -69,14 +82,32 @@ const plannedBookings = async (ctx: Pick<Ctx, 'db'>, { courseId, from, to }: Run
   return rows;
 };
 
+const sumOf = (rows: readonly Row[]) => rows.reduce((sum, { cents }) => sum + cents, 0);
+
+/** What a family gets on one invoice needs its address, where each booking alone would not. */
+const withFamilySums = (rows: readonly Row[]): readonly Row[] => {
+  const families = groupedBy(
+    rows.filter(({ reason }) => reason === null),
+    ({ payer_id }) => payer_id,
+  );
+  return rows.map((row) =>
+    row.reason === null && !row.has_address && sumOf(families.get(row.payer_id) ?? []) > smallAmountCents
+      ? { ...row, reason: 'address' as const }
+      : row,
+  );
+};
+
 /** Rechnungslauf planen: whose bookings get an invoice, in the order of the families, and who is left out and why. */
 export const planRun = async (ctx: Pick<Ctx, 'db'>, filter: RunFilter) => {
-  const rows = await plannedBookings(ctx, filter);
+  const planned = await plannedBookings(ctx, filter);
+  const rows = filter.perFamily ? withFamilySums(planned) : planned;
   const wanted = rows.filter(({ reason }) => reason === null);
+  const invoiced = filter.perFamily ? [...new Map(wanted.map((row) => [row.payer_id, row])).values()] : wanted;
   return {
     participationIds: wanted.map(({ id }) => id),
-    amount: wanted.reduce((sum, { cents }) => sum + cents, 0),
-    withoutEmail: wanted.filter(({ has_email }) => !has_email).length,
+    count: invoiced.length,
+    amount: sumOf(wanted),
+    withoutEmail: invoiced.filter(({ has_email }) => !has_email).length,
     leftOut: rows.flatMap(({ id, fullname, course, reason }) =>
       reason === null ? [] : [{ cp_ID: id, fullname, course, reason: reasons[reason] }],
     ),

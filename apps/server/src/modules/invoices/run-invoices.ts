@@ -1,18 +1,19 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Database, Db } from '../../kit/database.ts';
 import { eachOnItsOwn } from '../../kit/each-on-its-own.ts';
 import { AppError } from '../../kit/errors.ts';
+import { groupedBy } from '../../kit/grouped-by.ts';
 import { worker } from '../../kit/jobs.ts';
 import { letterheadOf } from '../clubs/index.ts';
-import { isBusy } from '../exports/index.ts';
+import { itemsOfBookings } from './covered-items.ts';
 import { invoiceErrors } from './invoices.errors.ts';
 import { issueInvoices, sendNewInvoices } from './invoices.jobs.ts';
+import { issueFamilyInvoice } from './issue-family-invoice.ts';
 import { issueInvoice } from './issue-invoice.ts';
-import { drawPdf, keepPdf } from './kept-pdf.ts';
+import { drawInTurn, keepPdf } from './kept-pdf.ts';
 import { sendInvoice } from './send-invoice.ts';
-import { invoiceById, type StoredInvoice } from './stored-invoice.ts';
+import { invoiceById, invoicesOfBooking, isStanding, type StoredInvoice } from './stored-invoice.ts';
 
 type Tools = {
   now: () => Date;
@@ -41,10 +42,25 @@ const issued = async (run: () => Promise<StoredInvoice>): Promise<Outcome> => {
   }
 };
 
-const issueIn = async (ctx: WorkCtx, participationId: number): Promise<StoredInvoice> => {
-  const invoice = await invoiceById(ctx, (await issueInvoice(ctx, participationId)).id);
+const storedIn = async (ctx: WorkCtx, invoiceId: number): Promise<StoredInvoice> => {
+  const invoice = await invoiceById(ctx, invoiceId);
   if (invoice === undefined) throw new Error('an invoice that was issued is gone');
   return invoice;
+};
+
+/** What comes onto one invoice: a booking, or bookings of a family. */
+type Unit = { payerId: number | null; participationIds: readonly number[] };
+
+const issueIn = async (ctx: WorkCtx, { payerId, participationIds }: Unit): Promise<StoredInvoice> => {
+  const [first = 0] = participationIds;
+  if (payerId === null) return storedIn(ctx, (await issueInvoice(ctx, first)).id);
+  const itemIds = await itemsOfBookings(ctx, participationIds);
+  const made = await issueFamilyInvoice(ctx, { personId: payerId, itemIds });
+  if (made !== null) return storedIn(ctx, made.id);
+  // Issued by an attempt that ended before the file was drawn, or by somebody else meanwhile.
+  const standing = (await invoicesOfBooking(ctx, first)).find(isStanding);
+  if (standing === undefined) throw invoiceErrors.nothingToBill();
+  return standing;
 };
 
 type Way = {
@@ -57,29 +73,14 @@ type Way = {
   note: (ctx: WorkCtx, outcome: Outcome) => Promise<void>;
 };
 
-const waitMs = 500;
-const waitsAtMost = 120;
-
-/** Whoever waits for a list goes first: nobody stands before a run, and what has its number is drawn. */
-const drawInTurn = async (invoice: StoredInvoice, clubId: number, logo: Uint8Array | null): Promise<Buffer> => {
-  for (let waits = 0; ; waits += 1) {
-    try {
-      return await drawPdf(invoice, clubId, logo);
-    } catch (error) {
-      if (!isBusy(error) || waits === waitsAtMost) throw error;
-      await pause(waitMs);
-    }
-  }
-};
-
 /**
  * One invoice in two short transactions: the number with its content, then the file and what becomes of it; nothing is held
  * while it is drawn.
  */
-const issueOne = async (transact: Transact, participationId: number, { club, sending, logo, before, note }: Way) => {
+const issueOne = async (transact: Transact, unit: Unit, { club, sending, logo, before, note }: Way) => {
   const outcome = await issued(async () => {
     await before?.();
-    return transact((ctx) => issueIn(ctx, participationId));
+    return transact((ctx) => issueIn(ctx, unit));
   });
   if ('refusal' in outcome) return transact((ctx) => note(ctx, outcome));
   const { invoice } = outcome;
@@ -91,21 +92,31 @@ const issueOne = async (transact: Transact, participationId: number, { club, sen
   });
 };
 
-const waitingItems = async (ctx: WorkCtx, runId: number): Promise<readonly number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select x.participation_id as id from invoice_run_item x
+const unitOf = (participationId: number): Unit => ({ payerId: null, participationIds: [participationId] });
+
+const waitingUnits = async (ctx: WorkCtx, runId: number, perFamily: boolean): Promise<readonly Unit[]> => {
+  const { rows } = await sql<{ id: number; payer_id: number }>`
+    select x.participation_id as id, p.manager_id as payer_id from invoice_run_item x
+    join participation t on t.club_id = x.club_id and t.id = x.participation_id
+    join person p on p.club_id = t.club_id and p.id = t.person_id
     where x.run_id = ${runId} and x.invoice_id is null and x.refusal = '' order by x.participation_id`.execute(ctx.db);
-  return rows.map(({ id }) => id);
+  if (!perFamily) return rows.map(({ id }) => unitOf(id));
+  return [...groupedBy(rows, ({ payer_id }) => payer_id)].map(([payerId, bookings]) => ({
+    payerId,
+    participationIds: bookings.map(({ id }) => id),
+  }));
 };
 
-const noteItem = (runId: number, participationId: number) => async (ctx: WorkCtx, outcome: Outcome) => {
-  await ctx.db
-    .updateTable('invoice_run_item')
-    .set('refusal' in outcome ? { refusal: outcome.refusal } : { invoice_id: outcome.invoice.id })
-    .where('run_id', '=', runId)
-    .where('participation_id', '=', participationId)
-    .execute();
-};
+const noteUnit =
+  (runId: number, { participationIds }: Unit) =>
+  async (ctx: WorkCtx, outcome: Outcome) => {
+    await ctx.db
+      .updateTable('invoice_run_item')
+      .set('refusal' in outcome ? { refusal: outcome.refusal } : { invoice_id: outcome.invoice.id })
+      .where('run_id', '=', runId)
+      .where('participation_id', 'in', participationIds)
+      .execute();
+  };
 
 /** A club that rests sends nothing: whoever asked for it starts again afterwards. */
 const requireAwake = async (database: Database, clubId: number) => {
@@ -123,24 +134,28 @@ const invoicesAtOnce = 2;
 export const runInvoices = async (database: Database, club: Site, runId: number, tools: Tools) => {
   const transact = inClub(database, club, tools);
   const run = await transact((ctx) =>
-    ctx.db.selectFrom('invoice_run as r').where('r.id', '=', runId).select('r.sends').executeTakeFirstOrThrow(),
+    ctx.db
+      .selectFrom('invoice_run as r')
+      .where('r.id', '=', runId)
+      .select(['r.sends', 'r.per_family'])
+      .executeTakeFirstOrThrow(),
   );
   const sending = run.sends ? 'mass' : null;
   const { logo } = await transact(letterheadOf);
-  const waiting = (await transact((ctx) => waitingItems(ctx, runId))).values();
+  const waiting = (await transact((ctx) => waitingUnits(ctx, runId, run.per_family))).values();
   const failures: unknown[] = [];
-  const issueNext = async (participationId: number) => {
-    const note = noteItem(runId, participationId);
+  const issueNext = async (unit: Unit) => {
+    const note = noteUnit(runId, unit);
     const before = () => requireAwake(database, club.id);
     try {
-      await issueOne(transact, participationId, { club, sending, logo, note, before });
+      await issueOne(transact, unit, { club, sending, logo, note, before });
     } catch (error) {
       failures.push(error);
       if (tools.isLast === true) await transact((ctx) => note(ctx, { refusal: invoiceErrors.runFailed().message }));
     }
   };
   const lane = async () => {
-    for (const participationId of waiting) await issueNext(participationId);
+    for (const unit of waiting) await issueNext(unit);
   };
   await Promise.all(Array.from({ length: invoicesAtOnce }, lane));
   if (failures.length === 0 || tools.isLast === true) {
@@ -186,7 +201,7 @@ export const sendNewInvoicesOf = async (database: Database, club: Site, tools: T
   if (charged.length === 0) return;
   const { logo } = await transact(letterheadOf);
   await eachOnItsOwn(charged, (participationId) =>
-    issueOne(transact, participationId, { club, sending: 'notice', logo, note: async () => undefined }),
+    issueOne(transact, unitOf(participationId), { club, sending: 'notice', logo, note: async () => undefined }),
   );
 };
 

@@ -10,6 +10,7 @@ type Row = {
   id: number;
   title: string;
   sends: boolean;
+  perFamily: boolean;
   created_at: Date;
   finished_at: Date | null;
   total: number;
@@ -23,9 +24,9 @@ const shownRuns = 20;
 /** Die letzten Rechnungsläufe, the newest first, and how far they are. */
 export const latestRuns = async (ctx: Ctx) => {
   const { rows } = await sql<Row>`
-    select r.id, r.title, r.sends, r.created_at, r.finished_at, count(x.participation_id) as total,
+    select r.id, r.title, r.sends, r.per_family as "perFamily", r.created_at, r.finished_at, count(x.participation_id) as total,
       count(x.participation_id) filter (where x.invoice_id is not null or x.refusal <> '') as done,
-      count(x.invoice_id) as issued,
+      count(distinct x.invoice_id) as issued,
       coalesce(json_agg(json_build_object('cp_ID', t.id, 'fullname', concat_ws(' ', p.first_name, p.last_name),
         'course', c.name, 'reason', x.refusal) order by t.id) filter (where x.refusal <> ''), '[]') as refused
     from (select * from invoice_run order by created_at desc, id desc limit ${shownRuns}) r
@@ -33,7 +34,7 @@ export const latestRuns = async (ctx: Ctx) => {
     left join participation t on t.club_id = x.club_id and t.id = x.participation_id
     left join course c on c.club_id = t.club_id and c.id = t.course_id
     left join person p on p.club_id = t.club_id and p.id = t.person_id
-    group by r.club_id, r.id, r.title, r.sends, r.created_at, r.finished_at
+    group by r.club_id, r.id, r.title, r.sends, r.per_family, r.created_at, r.finished_at
     order by r.created_at desc, r.id desc`.execute(ctx.db);
   return rows.map(({ id, created_at, finished_at, ...row }) => ({
     ID: id,
@@ -54,10 +55,11 @@ export const runArchive = async (ctx: Ctx, runId: number): Promise<SentFile> => 
   if (run.finished_at === null) throw invoiceErrors.runUnfinished();
   const { rows } = await sql<{ name: string; content: Buffer }>`
     select 'Rechnung ' || ${invoiceNumber} || '.pdf' as name, f.content
-    from invoice_run_item x
-    join invoice i on i.club_id = x.club_id and i.id = x.invoice_id
+    from invoice i
     join stored_file f on f.club_id = i.club_id and f.id = i.file_id
-    where x.run_id = ${runId} order by i.year, i.number`.execute(ctx.db);
+    where i.id in (select x.invoice_id from invoice_run_item x where x.run_id = ${runId}) order by i.year, i.number`.execute(
+    ctx.db,
+  );
   if (rows.length === 0) throw invoiceErrors.runGone();
   return {
     name: `Rechnungen ${runId}.zip`,

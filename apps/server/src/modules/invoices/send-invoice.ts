@@ -1,31 +1,74 @@
-import type { WorkCtx } from '../../kit/ctx.ts';
+import { isPlausibleEmail } from '@vereinshaus/contract/email';
+import { usualInvoiceMail } from '@vereinshaus/contract/invoice-text';
+import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
+import type { Afterwards } from '../../kit/later-routes.ts';
+import { clubSettingsOf, letterheadOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { letterHtml, letterText, queueMails } from '../system/index.ts';
+import { invoiceErrors } from './invoices.errors.ts';
 import { invoiceLetter } from './invoices.mails.ts';
+import { requireInvoice } from './issue-free-invoice.ts';
+import { drawPdf, keepPdf } from './kept-pdf.ts';
 import type { StoredInvoice } from './stored-invoice.ts';
 
-/** Rechnung verschicken: to whoever it was issued to, with the PDF that was drawn for it. Once; nobody without an address. */
-export const sendInvoice = async (ctx: WorkCtx, invoice: StoredInvoice, fileId: string, urgency: 'notice' | 'mass') => {
+type Sending = { to: string; words: string; fileId: string; urgency: 'confirmation' | 'notice' | 'mass' };
+
+const queueInvoice = async (ctx: WorkCtx, invoice: StoredInvoice, { to, words, fileId, urgency }: Sending) => {
   const { content, payerId, number } = invoice;
-  if (content.recipient.email === '') return;
-  const sent = await ctx.db
-    .updateTable('invoice')
-    .set({ sent_at: ctx.now })
-    .where('id', '=', invoice.id)
-    .where('sent_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (sent === undefined) return;
-  const letter = invoiceLetter(content, ctx.club.origin);
+  const letter = invoiceLetter(content, { origin: ctx.club.origin, words, isPerson: payerId !== null });
   const from = { name: content.supplier.name, color: content.color, cover: '' };
   const mail = {
     personId: payerId,
-    to: content.recipient.email,
+    to,
     subject: `${letter.title}: ${content.course}`,
     body: letterText(letter),
     html: letterHtml(letter, from),
     attachmentId: fileId,
   };
   await queueMails(ctx, ctx.club.id, [mail], urgency);
-  await recordHistory(ctx, { kind: 'invoices.sent', personId: payerId, details: { number } });
+  await recordHistory(ctx, { kind: 'invoices.sent', personId: payerId, details: { number, to } });
+};
+
+/** As the club writes, or the usual words. */
+const wordsOf = async (ctx: WorkCtx, invoice: StoredInvoice): Promise<string> =>
+  (await clubSettingsOf(ctx)).invoiceSettings.mailText || usualInvoiceMail(invoice.content.supplier.name);
+
+/** „Gesendet am“ is the day of the first time and stays. */
+export const noteSentOnce = async (ctx: WorkCtx, invoiceId: number): Promise<boolean> => {
+  const sent = await ctx.db
+    .updateTable('invoice')
+    .set({ sent_at: ctx.now })
+    .where('id', '=', invoiceId)
+    .where('sent_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return sent !== undefined;
+};
+
+/** Rechnung verschicken: to whoever it was issued to, with the PDF that was drawn for it. Once; nobody without an address. */
+export const sendInvoice = async (ctx: WorkCtx, invoice: StoredInvoice, fileId: string, urgency: 'notice' | 'mass') => {
+  const { email } = invoice.content.recipient;
+  if (email === '' || !(await noteSentOnce(ctx, invoice.id))) return;
+  await queueInvoice(ctx, invoice, { to: email, words: await wordsOf(ctx, invoice), fileId, urgency });
+};
+
+/** Von Hand schicken: to the address and with the words that somebody chose, as often as they want. */
+export const sendInvoiceByHand = async (
+  ctx: Ctx,
+  { invoiceId, to, words }: { invoiceId: number; to: string; words: string },
+): Promise<(afterwards: Afterwards) => Promise<StoredInvoice>> => {
+  if (!isPlausibleEmail(to)) throw invoiceErrors.wrongEmail();
+  const invoice = await requireInvoice(ctx, invoiceId);
+  const { logo } = await letterheadOf(ctx);
+  return async (afterwards) => {
+    const drawn = invoice.fileId === null ? await drawPdf(invoice, ctx.club.id, logo) : null;
+    return afterwards(async (db, jobs) => {
+      const work = { ...ctx, db, jobs };
+      const fileId = invoice.fileId ?? (drawn && (await keepPdf(db, ctx.club.id, invoice, drawn)));
+      if (fileId === null) throw new Error('an invoice without its file');
+      await noteSentOnce(work, invoice.id);
+      await queueInvoice(work, invoice, { to, words, fileId, urgency: 'confirmation' });
+      return invoice;
+    });
+  };
 };

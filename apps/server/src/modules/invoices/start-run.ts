@@ -10,7 +10,7 @@ import { planRun, type RunFilter } from './plan-run.queries.ts';
 /** As many as one ZIP file and one evening hold. */
 const mostPerRun = 2000;
 
-const titleOf = async (ctx: Ctx, { courseId, from, to }: RunFilter): Promise<string> => {
+const titleOf = async (ctx: Ctx, { courseId, from, to, perFamily }: RunFilter): Promise<string> => {
   const course =
     courseId === undefined
       ? undefined
@@ -20,6 +20,7 @@ const titleOf = async (ctx: Ctx, { courseId, from, to }: RunFilter): Promise<str
     course?.name ?? 'alle Kurse',
     from !== undefined && `gebucht ab ${formatDay(from)}`,
     to !== undefined && `gebucht bis ${formatDay(to)}`,
+    perFamily && 'eine Rechnung je Familie',
   ]
     .filter((part) => typeof part === 'string')
     .join(', ');
@@ -38,13 +39,19 @@ const requireClubAddress = async (ctx: Ctx) => {
 export const startRun = async (ctx: Ctx, { sends, ...filter }: RunFilter & { sends: boolean }): Promise<number> => {
   const title = await titleOf(ctx, filter);
   await requireClubAddress(ctx);
-  const { participationIds } = await planRun(ctx, filter);
-  const count = participationIds.length;
+  const { participationIds, count } = await planRun(ctx, filter);
   if (count === 0) throw invoiceErrors.nothingToIssue();
-  if (count > mostPerRun) throw invoiceErrors.tooManyAtOnce({ most: mostPerRun });
+  if (participationIds.length > mostPerRun) throw invoiceErrors.tooManyAtOnce({ most: mostPerRun });
   const { id } = await ctx.db
     .insertInto('invoice_run')
-    .values({ club_id: ctx.club.id, title, sends, created_at: ctx.now, created_by: viewerOf(ctx).id })
+    .values({
+      club_id: ctx.club.id,
+      title,
+      sends,
+      per_family: filter.perFamily,
+      created_at: ctx.now,
+      created_by: viewerOf(ctx).id,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await sql`

@@ -11,6 +11,8 @@ type Charged = {
   itemId: number;
   account: number;
   creditId: number;
+  /** Of a discount on an account of its own: that account. Null = whoever owes it. */
+  discountId: number | null;
   taxCode: LedgerTaxCode;
   personId: number | null;
   cents: number;
@@ -21,12 +23,12 @@ type Charged = {
 const chargedBy = async (ctx: WorkCtx, invoiceId: number): Promise<readonly Charged[]> => {
   const { rows } = await sql<Charged>`
     select e.id as "entryId", e.document_id as "documentId", o.id as "itemId", o.account_id as account,
-      e.credit_id as "creditId", e.tax_code as "taxCode", e.person_id as "personId", e.amount_cents as cents,
+      e.credit_id as "creditId", case when e.debit_item_id is null then e.debit_id end as "discountId", e.tax_code as "taxCode", e.person_id as "personId", e.amount_cents as cents,
       o.open_cents as "openCents"
     from invoice_item x
     join open_item o on o.club_id = x.club_id and o.id = x.item_id
     join ledger_document d on d.club_id = o.club_id and d.id = o.document_id and d.source = 'invoice'
-    join ledger_entry e on e.club_id = o.club_id and e.debit_item_id = o.id and e.cancelled_at is null
+    join ledger_entry e on e.club_id = o.club_id and e.document_id = d.id and e.cancelled_at is null
     where x.invoice_id = ${invoiceId}
     order by e.id`.execute(ctx.db);
   return rows;
@@ -50,9 +52,9 @@ export const takeBackCharge = async (ctx: WorkCtx, invoice: StoredInvoice, numbe
     reference: `cancelled:${invoice.id}`,
     reversesId: documentId,
     number,
-    lines: entries.map(({ creditId, cents, taxCode, entryId }) => ({
+    lines: entries.map(({ creditId, discountId, cents, taxCode, entryId }) => ({
       debit: creditId,
-      credit: claim,
+      credit: discountId ?? claim,
       cents,
       symbol: 'GU' as const,
       text,

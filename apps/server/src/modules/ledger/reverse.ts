@@ -1,19 +1,10 @@
 import { dayInVienna } from '@vereinshaus/contract/days';
+import { groupedBy } from '../../kit/grouped-by.ts';
 import { accountsFor, lockAccounts } from './accounts.ts';
 import type { OpenCharge } from './open-charges.ts';
 import { type Claim, type LedgerCtx, post, type Source } from './post.ts';
 import { type Settlement, settleAll } from './settle.ts';
 import { type Unpaid, unpaidOf } from './unpaid.ts';
-
-const groupedBy = <K, T>(rows: readonly T[], keyOf: (row: T) => K): ReadonlyMap<K, readonly T[]> => {
-  const groups = new Map<K, T[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
-};
 
 const sumOf = (charges: readonly { cents: number }[]) => charges.reduce((sum, { cents }) => sum + cents, 0);
 

@@ -4,3 +4,4 @@ export { becomeMember } from './become-member.ts';
 export { endOnlineMembership, lockOnlineRole } from './end-online-membership.ts';
 export { clashingMemberships, openMembershipsOf } from './merge-roles.ts';
 export { officeAddresses } from './office-addresses.ts';
+export { withdrawRequest } from './withdraw-request.ts';

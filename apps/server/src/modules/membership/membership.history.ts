@@ -46,6 +46,10 @@ export const membershipHistory = {
       sentence: ({ request, accepted }) =>
         `Anfrage „${requestKindLabels[request]}“ ${accepted ? 'angenommen' : 'abgelehnt'}`,
     }),
+    'membership.requestWithdrawn': kind({
+      category: 'membership',
+      sentence: () => 'Anfrage zur Mitgliedschaft zurückgezogen',
+    }),
     'membership.cardRenewed': kind({ category: 'membership', sentence: () => 'Mitgliedskarte neu ausgestellt' }),
   },
   labels: {

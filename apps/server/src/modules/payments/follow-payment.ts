@@ -3,6 +3,7 @@ import { paymentKindLabels } from '@vereinshaus/contract/payment-labels';
 import { sql } from 'kysely';
 import type { PaymentSnapshot } from '../../adapters/payments/payment-provider.ts';
 import type { WorkCtx } from '../../kit/ctx.ts';
+import { AppError } from '../../kit/errors.ts';
 import { recordHistory } from '../history/index.ts';
 import { hasPayer, takeBack } from '../ledger/index.ts';
 import { issuePaidVoucher } from '../vouchers/index.ts';
@@ -159,6 +160,13 @@ export const applyProviderState = async (
   return undefined;
 };
 
+const isOtherCurrency = (error: unknown): boolean =>
+  error instanceof AppError && error.code === paymentErrors.otherCurrency({ currency: '' }).code;
+
+/** What was refused is rolled back; that it came stays, for the inbox of the treasurer. */
+const noteForeign = (ctx: WorkCtx, paymentId: number, currency: string) =>
+  set(ctx, paymentId, { foreign_currency: currency, foreign_at: ctx.now });
+
 /** Each time somebody else got on, so nobody is overtaken for ever. */
 const maxOvertaken = 10;
 
@@ -172,7 +180,12 @@ export const applyNewestState = async (
   let state = first;
   for (let turn = 0; turn < maxOvertaken; turn += 1) {
     const { snapshot, after } = state;
-    const known = await transact((ctx) => applyProviderState(ctx, paymentId, { snapshot, after }));
+    const known = await transact((ctx) => applyProviderState(ctx, paymentId, { snapshot, after })).catch(
+      async (error: unknown) => {
+        if (isOtherCurrency(error)) await transact((ctx) => noteForeign(ctx, paymentId, snapshot.currency));
+        throw error;
+      },
+    );
     if (known === undefined) return;
     state = { snapshot: await refetch(), after: known };
   }

@@ -1,6 +1,7 @@
 export { bookCollection } from './book-collection.ts';
 export { bookReturn, bookTransfer, takeBackReturn, takeBackTransfer } from './book-transfer.ts';
 export { announceDebits, exportDebits } from './debits.ts';
+export { foreignPayments } from './foreign-payments.queries.ts';
 export { forgetMandates, importMandates, usedMandates } from './import-mandates.ts';
 export { overpaidPayments } from './overpaid.ts';
 export { letterAboutDebit } from './payments.mails.ts';

@@ -4,7 +4,7 @@ import { mandateMonths, mandateText, type PaymentMethod, type StoredKind } from 
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
-import { onlineIn, type Providers } from './club-provider.ts';
+import { onlineIn, type Providers, providerOf } from './club-provider.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { creditorOf } from './sign-mandate.ts';
 
@@ -16,6 +16,8 @@ type Row = {
   country: string;
   expires_on: string | null;
   is_default: boolean;
+  provider: string | null;
+  provider_account: string;
   created_at: Date;
   reference: string | null;
   signed_at: Date | null;
@@ -27,7 +29,14 @@ type Row = {
   account_holder: string | null;
 };
 
-const wireOf = (row: Row): PaymentMethod => ({
+/** Where new payments of the club go; undefined = nowhere. */
+type Current = { provider: string; account: string } | undefined;
+
+/** What lies elsewhere is charged no more. */
+const isFormer = ({ provider, provider_account: account }: Row, current: Current): boolean =>
+  provider !== null && current !== undefined && (provider !== current.provider || account !== current.account);
+
+const wireOf = (row: Row, current: Current): PaymentMethod => ({
   ID: row.id,
   kind: row.kind,
   type: row.kind === 'sepm' ? 5 : 0,
@@ -38,6 +47,7 @@ const wireOf = (row: Row): PaymentMethod => ({
   exp_year: row.expires_on === null ? 0 : Number(row.expires_on.slice(0, 4)),
   created: toSeconds(row.created_at),
   isDefault: row.is_default,
+  isFormer: isFormer(row, current),
   ...(row.reference !== null && {
     mandate: {
       reference: row.reference,
@@ -58,9 +68,9 @@ const wireOf = (row: Row): PaymentMethod => ({
 });
 
 /** Void mandates are no more: 36 months after they were last used, or signed. */
-const methodsOf = async (ctx: Ctx, personId: number): Promise<PaymentMethod[]> => {
+const methodsOf = async (ctx: Ctx, personId: number, current: Current): Promise<PaymentMethod[]> => {
   const { rows } = await sql<Row>`
-    select m.id, m.kind, m.brand, m.last4, m.country, m.expires_on, m.is_default, m.created_at, s.reference, s.signed_at,
+    select m.id, m.kind, m.brand, m.last4, m.country, m.expires_on, m.is_default, m.provider, m.provider_account, m.created_at, s.reference, s.signed_at,
       s.bank_name, s.bic, s.account_holder, s.valid_until, s.last_collected_on, s.blocked_code
     from payment_method m
     left join lateral (
@@ -69,7 +79,7 @@ const methodsOf = async (ctx: Ctx, personId: number): Promise<PaymentMethod[]> =
     ) s on true
     where m.person_id = ${personId} and m.removed_at is null and coalesce(s.valid_until >= ${dayInVienna(ctx.now)}::date, true)
     order by m.is_default desc, m.created_at desc, m.id desc`.execute(ctx.db);
-  return rows.map(wireOf);
+  return rows.map((row) => wireOf(row, current));
 };
 
 /** Zahlungsmethoden: of somebody who pays for themselves; whoever is managed has none. */
@@ -84,6 +94,8 @@ export const methodList = async (ctx: Ctx, providers: Providers, personId: numbe
   const isOwn = person.manager_id === personId;
   const settings = await clubSettingsOf(ctx);
   const { kinds, isTrial } = await onlineIn(ctx, settings, providers);
+  const online = await providerOf(ctx, providers);
+  const current = online && { provider: online.provider.name, account: online.account };
   const creditor = await creditorOf(ctx);
   // A mandate names to whom it is given: without the number it is none.
   const hasMandates = settings.paymentMethods.includes('sepm') && isValidCreditorId(creditor.creditorId);
@@ -94,7 +106,7 @@ export const methodList = async (ctx: Ctx, providers: Providers, personId: numbe
       fullname: `${person.first_name} ${person.last_name}`.trim(),
       paymentMethod: person.payment_method,
     },
-    data: isOwn ? await methodsOf(ctx, personId) : [],
+    data: isOwn ? await methodsOf(ctx, personId, current) : [],
     offers: isOwn ? [...kinds, ...(hasMandates ? (['sepm'] as const) : [])] : [],
     isTrial,
     mandateText: mandateText(creditor),

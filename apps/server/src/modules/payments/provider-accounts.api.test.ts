@@ -203,7 +203,10 @@ describe('a payment', () => {
     const { data } = await as.call(contract.paymentMethods.list, { userID: family.mother.personId });
     await change();
     const wish = { child_ID: family.child.personId, amount: 4000, method_ID: data[0]?.ID ?? 0, key: randomUUID() };
+    expect(data).toMatchObject([{ isFormer: false }]);
     expect((await as.ask(contract.onlinePayments.charge, wish)).refusal?.code).toBe('payments.notOffered');
+    const after = await as.call(contract.paymentMethods.list, { userID: family.mother.personId });
+    expect(after.data).toMatchObject([{ isFormer: true }]);
   });
 
   it('in another currency is not booked', async () => {
@@ -213,6 +216,8 @@ describe('a payment', () => {
     expect((await paying.finish(reply?.ID ?? 0)).refusal?.code).toBe('payments.otherCurrency');
     await expect(background.follow(family.clubId, reply?.ID ?? 0)).rejects.toThrow('Währung');
     expect((await paying.billing()).saldo).toBe(-5000);
+    const { foreign } = await house().as(family.admin).call(contract.home.inbox, {});
+    expect(foreign).toMatchObject({ total: 1, entries: [{ fullname: 'Maria Huber', amount: 5000, currency: 'HUF' }] });
   });
 });
 

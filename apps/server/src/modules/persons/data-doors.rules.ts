@@ -1,6 +1,7 @@
 import { type Access, allOf, anyOf, loggedIn, may, ownGroup, self } from '@vereinshaus/contract/access';
 import { bookings, seesContacts } from '@vereinshaus/contract/bookings';
 import type { Call } from '@vereinshaus/contract/call';
+import { cash } from '@vereinshaus/contract/cash';
 import { courses } from '@vereinshaus/contract/courses';
 import { type DataPart, dataPartNames, partOfField } from '@vereinshaus/contract/data-parts';
 import { files } from '@vereinshaus/contract/files';
@@ -63,6 +64,8 @@ export type RecordsAbout = {
   /** An invoice is about them, or went to them; and only the latter. */
   inInvoices: readonly number[];
   invoiced: readonly number[];
+  /** They paid in cash and were given a receipt. */
+  receipted: readonly number[];
   /** The club itself, whatever they have done. */
   club: readonly number[];
 };
@@ -78,6 +81,8 @@ export type DataDoor = {
   hands: Partial<Record<DataPart, readonly string[]>>;
   /** Where the call lets everybody in and shows each their own: the rule its rows follow. */
   rows?: Access;
+  /** Whoever was given the link comes in, and nobody else: the key in it is known to no rule. */
+  byLink?: true;
   /** What a setting of the club demands besides. */
   demands?: Partial<Record<DataPart, (settings: Settings) => Access>>;
 };
@@ -205,6 +210,8 @@ export const dataDoors: readonly DataDoor[] = [
   { call: vouchers.list, records: 'inVouchers', hands: { name: ['buyerName', 'soldByName', 'redeemedByName'] } },
   { call: invoices.list, records: 'inInvoices', hands: { name: ['fullname', 'recipient'], bookings: ['subject'] } },
   { call: invoiceFiles.pdf, records: 'invoiced', rows: may('invoice_read'), hands: { contact: ['content'] } },
+  // /kassabeleg/:token
+  { call: cash.receipt, records: 'receipted', byLink: true, hands: { name: ['payer'], bookings: ['lines'] } },
   { call: courses.history, records: 'changedCourse', field: 'courseId', hands: { name: ['fullname'] } },
   { call: courses.seasonRuns, records: 'changedSeason', hands: { name: ['fullname'] } },
   { call: paymentPlans.historyOfModel, records: 'changedPaymentModel', hands: { name: ['fullname'] } },

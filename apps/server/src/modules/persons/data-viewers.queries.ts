@@ -46,6 +46,7 @@ type Facts = {
   in_vouchers: boolean;
   in_invoices: boolean;
   invoiced: boolean;
+  receipted: boolean;
 };
 
 /** Courses of the persons `c` that fulfil a condition. */
@@ -104,7 +105,8 @@ const factsAbout = async (ctx: Ctx, personId: number): Promise<Facts> => {
       exists (select from voucher v where v.club_id = p.club_id and p.id in (v.buyer_id, v.sold_by, v.redeemed_by)) as in_vouchers,
       (exists (select from invoice i where i.club_id = p.club_id and i.person_id = p.id)
         or exists (select from invoice i where i.club_id = p.club_id and i.payer_id = p.id)) as in_invoices,
-      exists (select from invoice i where i.club_id = p.club_id and i.payer_id = p.id) as invoiced
+      exists (select from invoice i where i.club_id = p.club_id and i.payer_id = p.id) as invoiced,
+      exists (select from cash_receipt r where r.club_id = p.club_id and r.payer_id = p.id) as receipted
     from person p where p.id = ${personId} and p.deleted_at is null`.execute(ctx.db);
   const [facts] = rows;
   if (!facts) throw personErrors.notFound();
@@ -142,6 +144,7 @@ const recordsAbout = (personId: number, facts: Facts, { owes, isDue }: Owing): R
     inVouchers: onlyIf(facts.in_vouchers),
     inInvoices: onlyIf(facts.in_invoices),
     invoiced: onlyIf(facts.invoiced),
+    receipted: onlyIf(facts.receipted),
     club: [personId],
   };
 };

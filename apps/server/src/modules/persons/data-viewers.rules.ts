@@ -124,7 +124,10 @@ const distinct = (reasons: readonly ViewerReason[]): ViewerReason[] => [
   ...new Map(reasons.map((reason) => [JSON.stringify(reason), reason])).values(),
 ];
 
-const doorsOf = (part: DataPart) => dataDoors.filter(({ hands }) => hands[part] !== undefined);
+const doorsOf = (part: DataPart) => dataDoors.filter(({ hands, byLink }) => hands[part] !== undefined && !byLink);
+
+const isOpenByLink = (part: DataPart, { records }: Situation): boolean =>
+  dataDoors.some((door) => door.byLink && door.hands[part] !== undefined && records[door.records].length > 0);
 
 const reasonsOf = (looker: Looker, part: DataPart, situation: Situation): ViewerReason[] =>
   distinct(
@@ -159,7 +162,10 @@ const isOpenTo = (looker: Looker | null, part: DataPart, situation: Situation): 
 
 const groupsOf = (part: DataPart, situation: Situation): ViewersOfPart['groups'] => {
   if (isOpenTo(null, part, situation)) return ['visitors'];
-  return isOpenTo(anyMember, part, situation) ? ['members'] : [];
+  return [
+    ...(isOpenTo(anyMember, part, situation) ? (['members'] as const) : []),
+    ...(isOpenByLink(part, situation) ? (['link'] as const) : []),
+  ];
 };
 
 /** Wer sieht meine Daten? Part by part, who comes in through one of the doors, and the rules that open it. */

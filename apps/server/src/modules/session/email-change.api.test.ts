@@ -244,10 +244,17 @@ describe('an address that somebody else enters', () => {
     ];
     await changeBy(one, account, 'neu9@x.test');
     await confirm('neu9@x.test');
+    const waiting = async (admin: { clubId: number; personId: number }) =>
+      (await house().as(admin).call(contract.home.inbox, {})).emailApprovals?.entries.map(({ child_ID }) => child_ID);
+    expect(await waiting(two)).toEqual([]);
     expect(await approve(one, account)).toMatchObject({ http: 200 });
+    // The second one finds it at home, the first has said it already.
+    expect(await waiting(two)).toEqual([account.personId]);
+    expect(await waiting(one)).toEqual([]);
     expect(await approve(one, account)).toMatchObject({ http: 409, refusal: { code: 'session.approvedAlready' } });
     expect(await signsIn('neu9@x.test')).toBe(false);
     expect(await approve(two, account)).toMatchObject({ http: 200 });
+    expect(await waiting(two)).toEqual([]);
     expect(await emailsOf(account.personId)).toEqual({ person: 'neu9@x.test', login: 'neu9@x.test' });
     expect(await approve(two, account)).toMatchObject({ http: 409, refusal: { code: 'session.nothingToApprove' } });
   });

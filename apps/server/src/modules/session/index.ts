@@ -2,6 +2,7 @@ export { authenticate, noteActivity } from './authenticate.ts';
 export { requireConfirmed } from './confirm-identity.ts';
 export { platformClub, sessionTenant } from './cookies.ts';
 export { deviceKind } from './device-kind.rules.ts';
+export { emailApprovalsWaiting } from './email-approvals.queries.ts';
 export { enter } from './enter.ts';
 export { keepPassword } from './keep-password.ts';
 export { hasSecondFactor } from './last-factor.ts';

@@ -12,7 +12,8 @@ export type Letter = {
   content?: string;
   /** With the name of a person above it, where it is about several. */
   blocks: readonly { heading: string; facts: readonly Fact[] }[];
-  button: { label: string; url: string };
+  /** None for somebody who has no account. */
+  button?: { label: string; url: string } | undefined;
   /** Greeting, the club's own words, farewell. */
   words: string;
 };
@@ -26,7 +27,7 @@ const blockLines = ({ heading, facts }: Letter['blocks'][number]): string =>
   [...(heading === '' ? [] : [heading]), ...facts.map(factLine)].join('\n');
 
 export const letterText = ({ title, content = '', blocks, button, words }: Letter): string =>
-  `${[title, ...(content === '' ? [] : [plainText(content)]), ...blocks.map(blockLines), `${button.label}: ${button.url}`, words.trim()].join('\n\n')}\n`;
+  `${[title, ...(content === '' ? [] : [plainText(content)]), ...blocks.map(blockLines), ...(button === undefined ? [] : [`${button.label}: ${button.url}`]), words.trim()].join('\n\n')}\n`;
 
 const withBreaks = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
@@ -68,7 +69,9 @@ export const letterHtml = ({ title, content = '', blocks, button, words }: Lette
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(title)}</h1>`,
     ...(content === '' ? [] : [`<div style="font-size:16px;line-height:24px">${content}</div>`]),
     ...blocks.map(block),
-    `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:12px 20px;background:${accent};color:${white};font-size:16px;font-weight:600;text-decoration:none;border-radius:10px">${escapeHtml(button.label)}</a></p>`,
+    button === undefined
+      ? '<p style="margin:0 0 12px"></p>'
+      : `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:12px 20px;background:${accent};color:${white};font-size:16px;font-weight:600;text-decoration:none;border-radius:10px">${escapeHtml(button.label)}</a></p>`,
     `<p style="margin:0;font-size:16px;line-height:24px">${withBreaks(words.trim())}</p>`,
     '</main></div></body></html>',
   ].join('\n');

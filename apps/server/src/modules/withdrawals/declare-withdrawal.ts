@@ -7,7 +7,7 @@ import { addKnownPayout } from '../bank-export/index.ts';
 import { feeItemsOf } from '../fees/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { type Cover, coversOfCause, coversOfItems, lockClaims, payerOf } from '../ledger/index.ts';
-import { endOnlineMembership, lockOnlineRole } from '../membership/index.ts';
+import { endOnlineMembership, lockOnlineRole, withdrawRequest } from '../membership/index.ts';
 import { cancelVoucher } from '../vouchers/index.ts';
 import { refundCovers } from './refund-covers.ts';
 import { withdrawalErrors } from './withdrawals.errors.ts';
@@ -52,6 +52,19 @@ const returnMembership = async (ctx: Ctx, roleId: number): Promise<Withdrawn> =>
   return { personId: role.personId, title: `Mitgliedschaft von ${role.name}`, covers };
 };
 
+/** Nothing has been charged for it yet. */
+const returnRequest = async (ctx: Ctx, requestId: number): Promise<Withdrawn> => {
+  const request = await withdrawRequest(ctx, requestId);
+  if (!request) throw withdrawalErrors.decided();
+  return { personId: request.personId, title: `Mitgliedschaft von ${request.name} (Anfrage)`, covers: [] };
+};
+
+const returns: Readonly<Record<WithdrawalKind, (ctx: Ctx, contractId: number) => Promise<Withdrawn>>> = {
+  voucher: returnVoucher,
+  membership: returnMembership,
+  request: returnRequest,
+};
+
 type Money = { refundedCents: number; creditedCents: number };
 
 /** Who declares the same twice has withdrawn once. */
@@ -74,8 +87,7 @@ export const declareWithdrawal = async (ctx: Ctx, input: WithdrawalInput): Promi
   const before = await declaredBefore(ctx, input);
   if (before !== undefined) return before;
   const { kind, contractId } = input;
-  const taken = kind === 'voucher' ? await returnVoucher(ctx, contractId) : await returnMembership(ctx, contractId);
-  const { personId, title, covers } = taken;
+  const { personId, title, covers } = await returns[kind](ctx, contractId);
   const refundedCents = await refundCovers(ctx, covers, `withdrawal:${kind}:${contractId}`);
   const creditedCents = covers.reduce((sum, { cents }) => sum + cents, 0) - refundedCents;
   const payerId = await payerOf(ctx, personId);

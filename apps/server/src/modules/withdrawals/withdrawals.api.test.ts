@@ -4,6 +4,8 @@ import { formatMoney } from '@vereinshaus/contract/money';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
+import { expectSoundBooks } from '../ledger/ledger.testing.ts';
+import { backgroundOf, buildFamily, payingOf } from '../payments/payments.testing.ts';
 
 let now = new Date('2026-03-02T10:00:00+01:00');
 const house = useHouse({ clock: () => now });
@@ -93,6 +95,47 @@ describe('withdrawing from a voucher', () => {
   });
 });
 
+describe('withdrawing from what was paid online', () => {
+  it('sends the money back through the provider, once', async () => {
+    const family = await buildFamily(house());
+    const paying = payingOf(house(), family);
+    const background = backgroundOf(house(), () => now);
+    const { reply } = await house().as(family.mother).ask(contract.onlinePayments.buyVoucher, {
+      amount: 5000,
+      recipient: 'Oma',
+      kind: 'card',
+      key: 'c3d2b9a1-voucher',
+    });
+    await paying.decide(reply?.url.split('/').at(-1) ?? '', 'succeed');
+    await paying.finish(reply?.ID ?? 0);
+    const [voucher] = (await house().as(family.mother).call(vouchers.own, {})).vouchers;
+    const withdraw = () => declare('voucher', voucher?.ID ?? 0, family.mother);
+    expect(await withdraw()).toMatchObject({ http: 200, reply: { refunded: 5000, credited: 0 } });
+    expect(await withdraw()).toMatchObject({ http: 200, reply: { refunded: 5000 } });
+    await background.work(family.clubId);
+    const [payment] = await house().sql('select amount_cents, refunded_cents from payment where club_id = $1', [
+      family.clubId,
+    ]);
+    expect(payment).toMatchObject({ amount_cents: 5000, refunded_cents: 5000 });
+    expect((await paying.billing()).saldo).toBe(0);
+    await expectSoundBooks(house(), family.clubId);
+  });
+
+  it('asks for the payout by itself where the club knows an account', async () => {
+    const ID = await bought();
+    await pay();
+    await house().sql(`update ledger_account set iban = 'AT541200010020030040', name = 'Anna' where person_id = $1`, [
+      anna.personId,
+    ]);
+    await declare('voucher', ID);
+    const [request] = await house().sql(
+      'select cents::integer as cents, iban from payout_request where payer_id = $1',
+      [anna.personId],
+    );
+    expect(request).toEqual({ cents: 5000, iban: 'AT541200010020030040' });
+  });
+});
+
 describe('withdrawing from a membership', () => {
   const join = async () => {
     const request = {
@@ -123,6 +166,76 @@ describe('withdrawing from a membership', () => {
     expect((await declare('membership', ID)).http).toBe(200);
     expect(await roles()).toHaveLength(0);
     expect(await mails()).toHaveLength(2);
+  });
+
+  it('gives back the fee that was paid for it', async () => {
+    await house().sql(`update club set settings = settings || '{"msFees": {"normal": 6000}}' where id = $1`, [clubId]);
+    const ID = await join();
+    const { users } = await house().as(admin).call(contract.fees.list, { year: 2026, cutoff: 20_260_302 });
+    const planned = users.filter(({ state }) => state === 'planned');
+    await house()
+      .as(admin)
+      .call(contract.fees.charge, {
+        year: 2026,
+        cutoff: 20_260_302,
+        due: 20_260_401,
+        persons: planned.length,
+        amount: planned.reduce((sum, { fee }) => sum + fee, 0),
+      });
+    const owed = -(await saldo());
+    expect(owed).toBeGreaterThan(0);
+    await house()
+      .as(admin)
+      .call(payments.addManual, { child_ID: anna.personId, amount: owed, text: 'Beitrag', via: 'bank' });
+    expect(await declare('membership', ID)).toMatchObject({ http: 200, reply: { refunded: 0, credited: owed } });
+    expect(await saldo()).toBe(owed);
+    const { users: after } = await house().as(admin).call(contract.fees.list, { year: 2026, cutoff: 20_260_302 });
+    expect(after.find(({ ID: personId }) => personId === anna.personId)?.state).not.toBe('charged');
+    await expectSoundBooks(house(), clubId);
+  });
+
+  it('leaves what it had replaced', async () => {
+    await house()
+      .as(admin)
+      .call(membership.addRole, {
+        child_ID: anna.personId,
+        role: 2,
+        timeStart: Math.floor(new Date('2025-01-01T12:00:00Z').getTime() / 1000),
+      });
+    const ID = await join();
+    expect(await roles()).toMatchObject([{ role: 1 }]);
+    expect((await declare('membership', ID)).http).toBe(200);
+    expect(await roles()).toMatchObject([{ role: 2 }]);
+  });
+
+  it('is possible before anybody has decided, and the office finds no request any more', async () => {
+    const request = {
+      child_ID: anna.personId,
+      kind: 'upgrade',
+      note: 'Ja',
+      acceptStatutes: true,
+      acceptFee: true,
+    } as const;
+    await house().as(anna).call(membership.requestChange, request);
+    const [asked] = (await house().as(anna).call(withdrawals.own, {})).agreements;
+    expect(asked).toMatchObject({ kind: 'request', state: 'open', lastDay: 0 });
+    const stranger = await buildPerson(house(), clubId);
+    const ID = asked?.ID ?? 0;
+    const withdraw = (actor: Actor = anna) => house().as(actor).ask(withdrawals.declare, { kind: 'request', ID });
+    expect((await withdraw(stranger)).http).toBe(404);
+    expect((await withdraw()).http).toBe(200);
+    expect((await withdraw()).http).toBe(200);
+    expect((await house().as(anna).call(withdrawals.own, {})).agreements).toMatchObject([{ state: 'withdrawn' }]);
+    const decided = await house().as(admin).ask(membership.decideRequest, { ID, accept: true });
+    expect(decided.http).toBe(409);
+    expect(await roles()).toHaveLength(0);
+    expect(await mails()).toHaveLength(2);
+    // Of a request that was decided there is nothing to withdraw but the membership.
+    await house().as(anna).call(membership.requestChange, request);
+    const { requests } = await house().as(admin).call(membership.requests, {});
+    const open = requests.find(({ state }) => state === 'open')?.ID ?? 0;
+    await house().as(admin).call(membership.decideRequest, { ID: open, accept: true });
+    expect((await house().as(anna).ask(withdrawals.declare, { kind: 'request', ID: open })).http).toBe(404);
   });
 
   it('that the office has entered is none that was agreed online', async () => {

@@ -1,5 +1,6 @@
 import { dayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
 import { membershipRoleLabel } from '@vereinshaus/contract/labels';
+import { memberCode } from '@vereinshaus/contract/membership-rules';
 import { formatMoney } from '@vereinshaus/contract/money';
 import {
   type Agreement,
@@ -45,10 +46,16 @@ export const ownAgreements = async (ctx: Ctx): Promise<Agreement[]> => {
     from membership_role r join person p on p.club_id = r.club_id and p.id = r.person_id
     where (p.id = ${id} or p.manager_id = ${id}) and r.online_at > ${since} and r.ends_on is null
     union all
-    select 'membership', w.contract_id, concat_ws(' ', p.first_name, p.last_name), 0, 1, w.declared_at, false, w.declared_at,
+    select 'request', q.id, concat_ws(' ', p.first_name, p.last_name), 0,
+      case q.kind when 'upgrade' then ${memberCode.ordinary}::integer else ${memberCode.supporting}::integer end, q.requested_at,
+      false, null, 0, 0
+    from membership_request q join person p on p.club_id = q.club_id and p.id = q.person_id
+    where (p.id = ${id} or p.manager_id = ${id}) and q.state = 'open'
+    union all
+    select w.kind, w.contract_id, concat_ws(' ', p.first_name, p.last_name), 0, 1, w.declared_at, false, w.declared_at,
       w.refunded_cents, w.credited_cents
     from withdrawal w join person p on p.club_id = w.club_id and p.id = w.person_id
-    where w.kind = 'membership' and (p.id = ${id} or p.manager_id = ${id}) and w.declared_at > ${since}
+    where w.kind <> 'voucher' and (p.id = ${id} or p.manager_id = ${id}) and w.declared_at > ${since}
     order by 6 desc, 2 desc`.execute(ctx.db);
   return rows.map((row) => ({
     kind: row.kind,
@@ -58,7 +65,7 @@ export const ownAgreements = async (ctx: Ctx): Promise<Agreement[]> => {
         ? `Gutschein über ${formatMoney(row.cents)}${row.name && ` für ${row.name}`}`
         : `${row.name}: ${membershipRoleLabel(row.code, memberStates)}`,
     time: toSeconds(row.agreed_at),
-    lastDay: toDayNumber(lastWithdrawalDay(row.agreed_at)),
+    lastDay: row.kind === 'request' ? 0 : toDayNumber(lastWithdrawalDay(row.agreed_at)),
     state: row.declared_at !== null ? 'withdrawn' : row.is_redeemed ? 'redeemed' : 'open',
     timeWithdrawn: toSeconds(row.declared_at),
     refunded: row.refunded,

@@ -46,6 +46,7 @@ export const AssignDialog = ({ line, onBooked, onClose }: Props) => {
           account_ID: part.target?.account_ID ?? 0,
           invoice_ID: part.target?.invoice_ID ?? 0,
           amount: sign * (part.cents ?? 0),
+          items: part.items.map(Number),
           ...(isAccount(part) && {
             tax_code: part.taxCode,
             costCentre_ID: part.costCentre,
@@ -89,6 +90,7 @@ export const AssignDialog = ({ line, onBooked, onClose }: Props) => {
             part={part}
             place={parts.length === 1 ? 0 : index + 1}
             choices={choices.data ?? noChoices}
+            comesIn={sign > 0}
             onChange={(values) => change(part.key, values)}
             onRemove={() => setParts((before) => before.filter(({ key }) => key !== part.key))}
           />

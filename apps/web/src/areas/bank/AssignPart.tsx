@@ -1,7 +1,9 @@
 import { Button, Group, Paper, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BankTarget } from '@vereinshaus/contract/bank';
 import { EuroInput } from '../../kit/EuroInput.tsx';
 import { type Choices, type Taxed, TaxFields } from '../accounting/shared/TaxFields.tsx';
+import { ItemChoice, previewQuery } from '../payments/shared/ItemChoice.tsx';
 import { TargetPicker } from './TargetPicker.tsx';
 
 export type AssignedPart = Taxed & {
@@ -10,6 +12,8 @@ export type AssignedPart = Taxed & {
   cents: number | null;
   text: string;
   documentNumber: string;
+  /** Of a person: what it pays for. */
+  items: string[];
 };
 
 export const newPart = (key: number, cents: number | null): AssignedPart => ({
@@ -18,30 +22,45 @@ export const newPart = (key: number, cents: number | null): AssignedPart => ({
   cents,
   text: '',
   documentNumber: '',
+  items: [],
   taxCode: 'none',
   costCentre: 0,
 });
 
 export const isAccount = ({ target }: AssignedPart): boolean => (target?.account_ID ?? 0) !== 0;
 
+const isPayment = ({ target }: AssignedPart): boolean => (target?.child_ID ?? 0) !== 0;
+
 type Props = {
   part: AssignedPart;
   /** 0 = it is the only one. */
   place: number;
   choices: Omit<Choices, 'accounts'>;
+  /** Money that came in: a person may choose what it pays for. */
+  comesIn: boolean;
   onChange: (values: Partial<AssignedPart>) => void;
   onRemove: () => void;
 };
 
+/** What is open of the family, to be chosen. */
+const PaidItems = ({ part, onChange }: Pick<Props, 'part' | 'onChange'>) => {
+  const { data } = useQuery({
+    ...previewQuery({ child_ID: part.target?.child_ID ?? 0, amount: part.cents ?? 0, items: part.items.join(',') }),
+    placeholderData: keepPreviousData,
+  });
+  if (data === undefined) return null;
+  return <ItemChoice items={data.items} value={part.items} onChange={(items) => onChange({ items })} />;
+};
+
 /** Where a line or a part of it goes; of an account with tax, cost centre, number of the receipt and text. */
-export const AssignPart = ({ part, place, choices, onChange, onRemove }: Props) => (
+export const AssignPart = ({ part, place, choices, comesIn, onChange, onRemove }: Props) => (
   <Paper withBorder={place > 0} p={place > 0 ? 'sm' : 0} role="group" aria-label={`Teil ${Math.max(1, place)}`}>
     <Stack gap="sm">
       <Group align="flex-end" gap="sm">
         <TargetPicker
           label={place === 0 ? 'Person, Rechnung oder Konto' : `Teil ${place}: Person, Rechnung oder Konto`}
           value={part.target}
-          onChange={(target) => onChange({ target })}
+          onChange={(target) => onChange({ target, items: [] })}
         />
         <EuroInput
           label="Betrag"
@@ -56,6 +75,7 @@ export const AssignPart = ({ part, place, choices, onChange, onRemove }: Props) 
           </Button>
         )}
       </Group>
+      {comesIn && isPayment(part) && <PaidItems part={part} onChange={onChange} />}
       {isAccount(part) && (
         <>
           <SimpleGrid cols={{ base: 1, xs: choices.costCentres.length > 0 ? 3 : 2 }} spacing="sm">

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { bookingTexts } from '@vereinshaus/contract/booking-rules';
 import type { BookingCandidate, bookings } from '@vereinshaus/contract/bookings';
 import type { ReplyOf } from '@vereinshaus/contract/call';
-import { noWithdrawalFromCourses } from '@vereinshaus/contract/withdrawals';
+import { noWithdrawalFromCourses, withdrawalFromMembership } from '@vereinshaus/contract/withdrawals';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useClub } from '../clubs/shared/club.ts';
@@ -169,6 +169,7 @@ export const BookingForm = ({ page: { children, course }, wanted, onBooked }: Pr
           <BookingStep number={3} title="Bestätigen">
             <Text size="sm" c="dimmed">
               {noWithdrawalFromCourses}
+              {way === 'member' && ` ${withdrawalFromMembership}`}
             </Text>
             <BookingConsents
               draft={draft}

@@ -1,4 +1,4 @@
-import { Badge, Button, FileInput, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Button, FileInput, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@vereinshaus/contract/call';
 import { cash, type TillSum } from '@vereinshaus/contract/cash';
@@ -9,6 +9,7 @@ import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { May, useMay } from '../../kit/May.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { downloadPath } from '../files/shared/download-path.ts';
 import { tillQuery, useImportTill, usePreviewTill, useUndoTill } from './cash.api.ts';
 
 type Import = ReplyOf<typeof cash.till>['imports'][number];
@@ -102,7 +103,9 @@ const TakeOver = () => {
 const ImportRow = ({ till, onUndo }: { till: Import; onUndo: (() => void) | undefined }) => (
   <Group component="li" justify="space-between" gap="sm">
     <Stack gap={0}>
-      <Text>{till.name}</Text>
+      <Anchor href={downloadPath(till.file)} download>
+        {till.name}
+      </Anchor>
       <Text size="sm" c="dimmed">
         {formatDay(till.from)} – {formatDay(till.to)} · {formatMoney(till.cash)} bar, {formatMoney(till.card)} Karte ·
         übernommen am {formatDayOf(till.time)}

@@ -4,33 +4,37 @@ import { type FamilyNotice, type FeeRun, noticeReasonLabels } from '@vereinshaus
 import { useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
+import { useClub } from '../clubs/shared/club.ts';
 import { familyNoticesQuery, useSendNotices } from './fees.api.ts';
 import { NoticePreview } from './NoticePreview.tsx';
 
 const countOf = (families: readonly FamilyNotice[], way: FamilyNotice['way']) =>
   families.filter((family) => family.way === way).length;
 
-const Ways = ({ families }: { families: readonly FamilyNotice[] }) => (
-  <>
-    <Text>
-      <strong>{countOf(families, 'mail')}</strong> per E-Mail mit PDF, <strong>{countOf(families, 'letter')}</strong>{' '}
-      als Brief zum Ausdrucken.
-    </Text>
-    {families.some(({ reason }) => reason !== undefined) && (
-      <List size="sm">
-        {families.flatMap(({ ID, fullname, way, reason }) =>
-          reason === undefined
-            ? []
-            : [
-                <List.Item key={ID}>
-                  {fullname}: {way === 'letter' ? 'Brief' : 'keine'}, {noticeReasonLabels[reason]}
-                </List.Item>,
-              ],
-        )}
-      </List>
-    )}
-  </>
-);
+const Ways = ({ families }: { families: readonly FamilyNotice[] }) => {
+  const { feeInvoices } = useClub();
+  return (
+    <>
+      <Text>
+        <strong>{countOf(families, 'mail')}</strong> per E-Mail mit PDF, <strong>{countOf(families, 'letter')}</strong>{' '}
+        als Brief zum Ausdrucken.{feeInvoices && ' Jede Familie bekommt eine Rechnung ihrer Beiträge.'}
+      </Text>
+      {families.some(({ reason }) => reason !== undefined) && (
+        <List size="sm">
+          {families.flatMap(({ ID, fullname, way, reason }) =>
+            reason === undefined
+              ? []
+              : [
+                  <List.Item key={ID}>
+                    {fullname}: {way === 'letter' ? 'Brief' : 'keine'}, {noticeReasonLabels[reason]}
+                  </List.Item>,
+                ],
+          )}
+        </List>
+      )}
+    </>
+  );
+};
 
 /** Vorschreibungen verschicken: to whom how, who gets none and why, and what it looks like. */
 export const SendNoticesDialog = ({ run, onClose }: { run: FeeRun; onClose: () => void }) => {

@@ -12,14 +12,16 @@ export const isUnderWay = ({ timeFinished, mails, delivered, failed }: FeeSendin
 /** How far a sending is, for whoever looks: it is stored, not shown to its starter alone. */
 export const SendingState = ({ sending }: { sending: FeeSending }) => {
   const [isOpen, { toggle }] = useDisclosure(false);
-  const { ID, time, fullname, total, mails, letters, delivered, failed, left, repeats } = sending;
+  const { ID, time, fullname, total, mails, letters, delivered, failed, left, repeats, hasInvoices, withoutInvoice } =
+    sending;
+  const missing = [...left, ...withoutInvoice.map((one) => ({ ...one, reason: `ohne Rechnung: ${one.reason}` }))];
   const gone = delivered + failed + letters;
   return (
     <div>
       <Text size="sm">
         {repeats ? 'Noch einmal verschickt' : 'Vorschreibungen'}: {formatNumber(delivered)} von {formatNumber(mails)}{' '}
-        E-Mails verschickt, {formatNumber(letters)} Briefe{failed > 0 && `, ${formatNumber(failed)} nicht zustellbar`} (
-        {formatMoment(time)}, {fullname})
+        E-Mails verschickt, {formatNumber(letters)} Briefe{failed > 0 && `, ${formatNumber(failed)} nicht zustellbar`}
+        {hasInvoices && ', mit Rechnung'} ({formatMoment(time)}, {fullname})
       </Text>
       {isUnderWay(sending) && (
         <Progress
@@ -34,15 +36,15 @@ export const SendingState = ({ sending }: { sending: FeeSending }) => {
             Alle Briefe als PDF
           </Button>
         )}
-        {left.length > 0 && (
+        {missing.length > 0 && (
           <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={toggle}>
-            {left.length} ohne: warum?
+            {missing.length} ohne: warum?
           </Button>
         )}
       </Group>
       <Collapse expanded={isOpen}>
         <List size="sm">
-          {left.map(({ child_ID, fullname: name, reason }) => (
+          {missing.map(({ child_ID, fullname: name, reason }) => (
             <List.Item key={child_ID}>
               {name}: {reason}
             </List.Item>

@@ -110,6 +110,24 @@ export const OverpaidRow = ({ child_ID, fullname, amount, time }: Entry<'overpai
   </Row>
 );
 
+export const ForeignRow = ({ child_ID, fullname, amount, currency, time }: Entry<'foreign'>) => (
+  <Row
+    title={fullname}
+    fact={`Statt ${formatMoney(amount)} kam Geld in ${currency}, ${formatDayAndTime(time)}: nicht gebucht, bitte beim Zahlungsdienst zurückgeben`}
+  >
+    <Way to={`/abrechnung/${child_ID}`} name={fullname}>
+      Abrechnung ansehen
+    </Way>
+  </Row>
+);
+
+export const EmailApprovalRow = ({ child_ID, fullname, administrator, reason, time }: Entry<'emailApprovals'>) => (
+  <Row
+    title={<PersonLink personId={child_ID} name={fullname} />}
+    fact={`${administrator} hat zugestimmt (${formatDayAndTime(time)}): ${reason}. Deine Zustimmung gibst du im Profil.`}
+  />
+);
+
 const dayOf = (date: number) => formatShortDay(fromDayNumber(date) ?? '');
 
 export const BirthdayRow = ({ child_ID, fullname, years, date }: Entry<'birthdays'>) => (

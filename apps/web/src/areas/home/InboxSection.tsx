@@ -13,6 +13,8 @@ import classes from './home.module.css';
 import {
   BirthdayRow,
   BouncedRow,
+  EmailApprovalRow,
+  ForeignRow,
   JubileeRow,
   NearlyFullRow,
   OverpaidRow,
@@ -47,7 +49,7 @@ const waits = (inbox: Inbox) => Object.values(inbox).some((part) => part !== und
 
 const Kinds = ({ inbox }: { inbox: Inbox }) => {
   const { requests, registrations, waitlists, nearlyFull, unconfirmed, payouts, reminders, overpaid } = inbox;
-  const { bounced, birthdays, jubilees } = inbox;
+  const { bounced, birthdays, jubilees, foreign, emailApprovals } = inbox;
   return (
     <div className={classes.kinds}>
       {requests !== undefined && requests.total > 0 && (
@@ -100,6 +102,25 @@ const Kinds = ({ inbox }: { inbox: Inbox }) => {
         <Kind title="Zu viel bezahlt" total={overpaid.total} to="/zahlungen" wayLabel="Alle Zahlungen">
           {overpaid.entries.map((entry) => (
             <OverpaidRow key={entry.ID} {...entry} />
+          ))}
+        </Kind>
+      )}
+      {foreign !== undefined && foreign.total > 0 && (
+        <Kind title="In anderer Währung bezahlt" total={foreign.total} to="/zahlungen" wayLabel="Alle Zahlungen">
+          {foreign.entries.map((entry) => (
+            <ForeignRow key={entry.ID} {...entry} />
+          ))}
+        </Kind>
+      )}
+      {emailApprovals !== undefined && emailApprovals.total > 0 && (
+        <Kind
+          title="Neue E-Mail-Adresse: zweite Zustimmung"
+          total={emailApprovals.total}
+          to="/benutzer"
+          wayLabel="Alle Personen"
+        >
+          {emailApprovals.entries.map((entry) => (
+            <EmailApprovalRow key={entry.child_ID} {...entry} />
           ))}
         </Kind>
       )}

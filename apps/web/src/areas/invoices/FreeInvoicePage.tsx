@@ -2,7 +2,6 @@ import { Button, Paper, Select, SimpleGrid, Stack, Text, Textarea, TextInput, Ti
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { addDays, dayInVienna, toDayNumber } from '@vereinshaus/contract/days';
-import { netOfLine } from '@vereinshaus/contract/free-invoices';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { taxOn } from '@vereinshaus/contract/prices';
 import { useState } from 'react';
@@ -14,14 +13,14 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
 import { type Choices, FreeLines } from './FreeLines.tsx';
-import { checks, emptyLine, type FreeValues, type LineValues, wireOf } from './free-values.ts';
+import { checks, emptyLine, type FreeValues, type LineValues, netOf, wireOf } from './free-values.ts';
 import { freeChoicesQuery, useIssueFree } from './invoices.api.ts';
 
 const totalOf = (lines: readonly LineValues[], { taxCodes }: Choices): number => {
   const sums = new Map<string, number>();
-  for (const { taxCode, quantity, price } of lines) {
-    const net = netOfLine({ quantity: Math.round(quantity * 1000), price: price ?? 0 });
-    sums.set(taxCode ?? '', (sums.get(taxCode ?? '') ?? 0) + net);
+  for (const line of lines) {
+    const code = line.taxCode ?? '';
+    sums.set(code, (sums.get(code) ?? 0) + netOf(line));
   }
   return [...sums].reduce((sum, [code, net]) => {
     const percent = taxCodes.find((tax) => tax.code === code)?.percent ?? 0;

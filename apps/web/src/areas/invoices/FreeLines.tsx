@@ -1,6 +1,7 @@
 import {
   ActionIcon,
   Button,
+  Checkbox,
   Group,
   NumberInput,
   Paper,
@@ -13,10 +14,10 @@ import {
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReplyOf } from '@vereinshaus/contract/call';
-import { type freeInvoices, maxInvoiceLines, netOfLine } from '@vereinshaus/contract/free-invoices';
+import { type freeInvoices, maxInvoiceLines } from '@vereinshaus/contract/free-invoices';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { EuroInput } from '../../kit/EuroInput.tsx';
-import { emptyLine, type FreeValues } from './free-values.ts';
+import { emptyLine, type FreeValues, netOf } from './free-values.ts';
 
 export type Choices = ReplyOf<typeof freeInvoices.choices>;
 type Form = UseFormReturnType<FreeValues>;
@@ -24,8 +25,7 @@ type Form = UseFormReturnType<FreeValues>;
 const Line = ({ form, index, choices }: { form: Form; index: number; choices: Choices }) => {
   const field = (name: string) => form.getInputProps(`lines.${index}.${name}`);
   const line = form.values.lines[index];
-  const net =
-    line === undefined ? 0 : netOfLine({ quantity: Math.round(line.quantity * 1000), price: line.price ?? 0 });
+  const net = line === undefined ? 0 : netOf(line);
   return (
     <Paper withBorder p="md" component="fieldset" aria-label={`Position ${index + 1}`}>
       <Stack gap="sm">
@@ -66,6 +66,7 @@ const Line = ({ form, index, choices }: { form: Form; index: number; choices: Ch
           )}
         </SimpleGrid>
         <Group justify="space-between">
+          <Checkbox label="Abzug (Rabatt)" {...form.getInputProps(`lines.${index}.isDiscount`, { type: 'checkbox' })} />
           <Text size="sm">Netto {formatMoney(net)}</Text>
           {form.values.lines.length > 1 && (
             <ActionIcon

@@ -2,7 +2,7 @@ import { NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ClubSettings } from '@vereinshaus/contract/club-settings';
 import { clubs } from '@vereinshaus/contract/clubs';
-import { usualExemption } from '@vereinshaus/contract/invoice-text';
+import { usualExemption, usualInvoiceMail } from '@vereinshaus/contract/invoice-text';
 import { useCommand } from '../../kit/api.ts';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
@@ -14,15 +14,15 @@ const useSaveSettings = () => useCommand(clubs.save, { invalidates: [clubs.get],
 
 /** A fault of a setting is told with its way in the settings. */
 const namesInForm = Object.fromEntries(
-  ['vatId', 'paymentTermDays', 'exemption', 'footer'].map((name) => [`invoiceSettings.${name}`, name]),
+  ['vatId', 'paymentTermDays', 'exemption', 'footer', 'mailText'].map((name) => [`invoiceSettings.${name}`, name]),
 );
 
 /** Was auf jeder Rechnung gleich ist. */
 export const InvoiceSettingsDialog = ({ onClose }: { onClose: () => void }) => {
-  const { invoiceSettings } = useClub();
+  const { invoiceSettings, name, fullName } = useClub();
   const save = useSaveSettings();
   const form = useForm<Values>({
-    initialValues: invoiceSettings ?? { footer: '', paymentTermDays: 14, vatId: '', exemption: '' },
+    initialValues: invoiceSettings ?? { footer: '', paymentTermDays: 14, vatId: '', exemption: '', mailText: '' },
   });
   const submit = (values: Values) =>
     save.mutate(
@@ -62,6 +62,15 @@ export const InvoiceSettingsDialog = ({ onClose }: { onClose: () => void }) => {
         {...form.getInputProps('exemption')}
       />
       <Textarea label="Fußzeile" autosize minRows={2} maxLength={2000} {...form.getInputProps('footer')} />
+      <Textarea
+        label="Text der E-Mail"
+        description="Steht in jeder E-Mail, mit der eine Rechnung hinausgeht."
+        placeholder={usualInvoiceMail(fullName || name)}
+        autosize
+        minRows={4}
+        maxLength={2000}
+        {...form.getInputProps('mailText')}
+      />
     </FormDialog>
   );
 };

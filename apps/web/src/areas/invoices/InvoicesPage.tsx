@@ -2,7 +2,13 @@ import { Badge, Button, Group, Menu, Text } from '@mantine/core';
 import { IconDots, IconPlus, IconStack2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { freeInvoices } from '@vereinshaus/contract/free-invoices';
-import { type InvoiceRow, invoiceStateLabels, invoiceStates, invoices } from '@vereinshaus/contract/invoices';
+import {
+  type InvoiceRow,
+  invoiceFiles,
+  invoiceStateLabels,
+  invoiceStates,
+  invoices,
+} from '@vereinshaus/contract/invoices';
 import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -23,6 +29,7 @@ import { useSaving } from './shared/use-saving.ts';
 
 const CancelInvoiceDialog = part(() => import('./CancelInvoiceDialog.tsx'), 'CancelInvoiceDialog');
 const PayInvoiceDialog = part(() => import('./PayInvoiceDialog.tsx'), 'PayInvoiceDialog');
+const SendInvoiceDialog = part(() => import('./SendInvoiceDialog.tsx'), 'SendInvoiceDialog');
 const RunDialog = part(() => import('./RunDialog.tsx'), 'RunDialog');
 
 const State = ({ state, counterpart, differs }: Pick<InvoiceRow, 'state' | 'counterpart' | 'differs'>) => (
@@ -99,7 +106,7 @@ const columns: readonly Column<InvoiceRow>[] = [
   },
   {
     key: 'sent',
-    label: 'Verschickt',
+    label: 'Gesendet am',
     type: 'moment',
     value: (row) => row.timeSent,
     filter: 'select',
@@ -107,8 +114,7 @@ const columns: readonly Column<InvoiceRow>[] = [
       { value: 'ja', label: 'ja' },
       { value: 'nein', label: 'nein' },
     ],
-    hiddenByDefault: true,
-    width: 160,
+    width: 130,
   },
   {
     key: 'year',
@@ -143,11 +149,11 @@ const Sums = () => {
 };
 
 type Action = ((invoice: InvoiceRow) => void) | undefined;
-type ActionsProps = { invoice: InvoiceRow; onCancel: Action; onPay: Action };
+type ActionsProps = { invoice: InvoiceRow; onCancel: Action; onPay: Action; onSend: Action };
 
 const stands = ({ state }: InvoiceRow) => state === 'open' || state === 'partly' || state === 'paid';
 
-const Actions = ({ invoice, onCancel, onPay }: ActionsProps) => {
+const Actions = ({ invoice, onCancel, onPay, onSend }: ActionsProps) => {
   const [isPending, save] = useSaving(() => saveInvoicePdf(invoice.ID));
   const [, saveXml] = useSaving(() => saveInvoiceXml(invoice.ID));
   const [, saveElectronic] = useSaving(() => saveFacturX(invoice.ID));
@@ -171,6 +177,7 @@ const Actions = ({ invoice, onCancel, onPay }: ActionsProps) => {
         aria-label={`Mehr zu Rechnung ${invoice.invoiceNumber}`}
         items={() => (
           <>
+            {onSend && <Menu.Item onClick={() => onSend(invoice)}>Per E-Mail schicken</Menu.Item>}
             {canPay && <Menu.Item onClick={() => onPay(invoice)}>Zahlung eintragen</Menu.Item>}
             <Menu.Item onClick={saveElectronic}>ZUGFeRD/Factur-X (PDF)</Menu.Item>
             <Menu.Item onClick={saveXml}>ebInterface (XML)</Menu.Item>
@@ -195,6 +202,8 @@ export const InvoicesPage = () => {
   const [isRunOpen, setRunOpen] = useState(false);
   const [paid, setPaid] = useState<InvoiceRow | null>(null);
   const mayPay = useMay(freeInvoices.pay.access);
+  const [sent, setSent] = useState<InvoiceRow | null>(null);
+  const onSend = useMay(invoiceFiles.send.access) ? setSent : undefined;
   const onCancel = mayIssue ? setCancelled : undefined;
   const onPay = mayPay ? setPaid : undefined;
   return (
@@ -236,11 +245,12 @@ export const InvoicesPage = () => {
         cardLine={lineOf}
         emptyText="Noch wurde keine Rechnung ausgestellt."
         fileName="Rechnungen"
-        rowActions={(row) => <Actions invoice={row} onCancel={onCancel} onPay={onPay} />}
+        rowActions={(row) => <Actions invoice={row} onCancel={onCancel} onPay={onPay} onSend={onSend} />}
       />
       <Arriving>
         {cancelled !== null && <CancelInvoiceDialog invoice={cancelled} onClose={() => setCancelled(null)} />}
         {paid !== null && <PayInvoiceDialog invoice={paid} onClose={() => setPaid(null)} />}
+        {sent !== null && <SendInvoiceDialog invoice={sent} onClose={() => setSent(null)} />}
         {isRunOpen && <RunDialog onClose={() => setRunOpen(false)} />}
       </Arriving>
     </>

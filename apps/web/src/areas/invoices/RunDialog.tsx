@@ -55,12 +55,14 @@ export const RunDialog = ({ onClose }: { onClose: () => void }) => {
   const [course, setCourse] = useState<string | null>(null);
   const [from, setFrom] = useState(0);
   const [to, setTo] = useState(0);
+  const [perFamily, setPerFamily] = useState(false);
   const [sends, setSends] = useState(sendInvoicePDFs);
   const start = useStartRun();
   const filter = {
     ...(course !== null && { course_ID: Number(course) }),
     ...(from > 0 && { from }),
     ...(to > 0 && { to }),
+    perFamily,
   };
   const plan = useQuery({ ...runPreviewQuery(filter), staleTime: 0, placeholderData: keepPreviousData });
   const submit = (event: FormEvent) => {
@@ -93,6 +95,12 @@ export const RunDialog = ({ onClose }: { onClose: () => void }) => {
         <DayInput label="Gebucht ab" value={from} onChange={setFrom} />
         <DayInput label="Gebucht bis" value={to} onChange={setTo} />
       </SimpleGrid>
+      <Switch
+        label="Eine Rechnung je Familie"
+        description="Alle Buchungen der Familie aus dieser Auswahl stehen auf einer Rechnung."
+        checked={perFamily}
+        onChange={({ currentTarget: { checked } }) => setPerFamily(checked)}
+      />
       <Switch
         label="Gleich per E-Mail verschicken"
         description="An die Person, die bezahlt, mit dem PDF im Anhang."

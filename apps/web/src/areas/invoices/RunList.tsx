@@ -31,12 +31,18 @@ const Refused = ({ run }: { run: InvoiceRun }) => {
   );
 };
 
+/** Of families there are fewer invoices than bookings. */
+const issuedText = ({ perFamily, issued, done, total }: InvoiceRun): string =>
+  perFamily
+    ? `${formatNumber(issued)} Rechnungen für ${formatNumber(done)} von ${formatNumber(total)} Buchungen ausgestellt`
+    : `${formatNumber(issued)} von ${formatNumber(total)} ausgestellt`;
+
 const Run = ({ run }: { run: InvoiceRun }) => (
   <Paper withBorder p="md">
     <Stack gap={6} align="flex-start">
       <Text fw={600}>{run.title}</Text>
       <Text size="sm" c="dimmed">
-        {formatDayAndTime(run.time)}, {formatNumber(run.issued)} von {formatNumber(run.total)} ausgestellt
+        {formatDayAndTime(run.time)}, {issuedText(run)}
         {run.sends && ', mit Versand per E-Mail'}
       </Text>
       {isUnderWay(run) ? (

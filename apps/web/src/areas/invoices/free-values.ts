@@ -1,6 +1,6 @@
 import type { LedgerTaxCode } from '@vereinshaus/contract/accounting-rules';
 import type { InputOf } from '@vereinshaus/contract/call';
-import type { freeInvoices } from '@vereinshaus/contract/free-invoices';
+import { type freeInvoices, netOfLine } from '@vereinshaus/contract/free-invoices';
 import { newKey } from '../../kit/new-key.ts';
 
 export type LineValues = {
@@ -9,6 +9,8 @@ export type LineValues = {
   quantity: number;
   unit: string;
   price: number | null;
+  /** It is taken off. */
+  isDiscount: boolean;
   taxCode: LedgerTaxCode | null;
   account: string | null;
   costCentre: string | null;
@@ -37,10 +39,17 @@ export const emptyLine = (): LineValues => ({
   quantity: 1,
   unit: '',
   price: null,
+  isDiscount: false,
   taxCode: null,
   account: null,
   costCentre: null,
 });
+
+const thousandthsOf = ({ quantity }: LineValues): number => Math.round(quantity * 1000);
+const priceOf = ({ price, isDiscount }: LineValues): number => (isDiscount ? -1 : 1) * (price ?? 0);
+
+/** Net of a line; of a discount below zero. */
+export const netOf = (line: LineValues): number => netOfLine({ quantity: thousandthsOf(line), price: priceOf(line) });
 
 type Wire = InputOf<typeof freeInvoices.issue>;
 
@@ -51,9 +60,9 @@ export const wireOf = (values: FreeValues, key: string): Wire => {
     recipient: { child_ID: personId, customer_ID: customerId, ...address },
     lines: lines.map((line) => ({
       text: line.text,
-      quantity: Math.round(line.quantity * 1000),
+      quantity: thousandthsOf(line),
       unit: line.unit,
-      price: line.price ?? 0,
+      price: priceOf(line),
       tax_code: line.taxCode ?? 'none',
       account_ID: Number(line.account ?? 0),
       costCentre_ID: Number(line.costCentre ?? 0),

@@ -9,7 +9,7 @@ export const templatesQuery = () => query(invoices.templates, {});
 export const templateQuery = (templateId: number, accessToken: string) =>
   query(invoices.template, { ID: templateId, accessToken });
 export const runsQuery = () => query(invoices.runs, {});
-export const runPreviewQuery = (filter: { course_ID?: number; from?: number; to?: number }) =>
+export const runPreviewQuery = (filter: { course_ID?: number; from?: number; to?: number; perFamily: boolean }) =>
   query(invoices.previewRun, filter);
 
 const lists = [invoices.list, invoices.ofPerson, invoices.runs];
@@ -18,6 +18,8 @@ export const freeChoicesQuery = () => query(freeInvoices.choices, {});
 export const useIssueFree = () =>
   useCommand(freeInvoices.issue, { invalidates: [...lists, freeInvoices.choices], announces: true, inline: true });
 export const useIssueForFamily = () => useCommand(freeInvoices.issueForFamily, { invalidates: lists, announces: true });
+export const useSendInvoice = () =>
+  useCommand(invoiceFiles.send, { invalidates: lists, announces: true, inline: true });
 export const usePayInvoice = () => useCommand(freeInvoices.pay, { invalidates: lists, announces: true, inline: true });
 
 export const useCancelInvoice = () =>

@@ -9,6 +9,14 @@ export const invoicesSettingFields: readonly SettingField[] = [
     label: 'Rechnung als PDF mitschicken',
     help: 'E-Mails über Buchungen und Zahlungen bekommen die Rechnung als Anhang.',
   },
+  {
+    kind: 'switch',
+    name: 'feeInvoices',
+    group: 'Bezahlen',
+    place: 61,
+    label: 'Rechnung mit der Vorschreibung',
+    help: 'Mit der Vorschreibung des Mitgliedsbeitrags bekommt jede Familie eine Rechnung.',
+  },
 ];
 
 /** Edited on screens of their own. */

@@ -23,7 +23,7 @@ export const MembershipPage = () => {
       </div>
       <QueryState query={group}>{({ users }) => <RequestForm persons={users} />}</QueryState>
       <OwnRequests />
-      <OwnAgreements kind="membership" />
+      <OwnAgreements kinds={['membership', 'request']} />
     </Stack>
   );
 };

@@ -1,12 +1,11 @@
-import { Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '@vereinshaus/contract/call';
 import { cashReceiptPath } from '@vereinshaus/contract/cash';
-import { dayInVienna, formatDay, toDayNumber } from '@vereinshaus/contract/days';
+import { dayInVienna, toDayNumber } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
-import { manualTexts, overpaidText, type payments } from '@vereinshaus/contract/payments';
+import { manualTexts, overpaidText } from '@vereinshaus/contract/payments';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DayInput } from '../../kit/DayInput.tsx';
@@ -16,9 +15,9 @@ import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
 import { newKey } from '../../kit/new-key.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
-import { previewQuery, useEnterPayment } from './payments.api.ts';
+import { useEnterPayment } from './payments.api.ts';
+import { ItemChoice, previewQuery } from './shared/ItemChoice.tsx';
 
-type Preview = ReplyOf<typeof payments.previewManual>;
 type Values = {
   on: number;
   account: string;
@@ -37,41 +36,6 @@ const amountOf = (cents: number | null) => {
   if (cents === null) return manualTexts.amountMissing;
   return cents <= 0 ? manualTexts.amountZero : null;
 };
-
-type ItemsProps = { items: Preview['items']; value: string[]; onChange: (chosen: string[]) => void; error?: unknown };
-
-/** What is open, to be chosen; beside each how much of it this payment would cover. */
-const Items = ({ items, value, onChange, error }: ItemsProps) =>
-  items.length === 0 ? (
-    <Text size="sm" c="dimmed">
-      Es ist nichts offen.
-    </Text>
-  ) : (
-    <Checkbox.Group
-      label="Wofür"
-      description="Ohne Auswahl zählt die Bemerkung, dann das älteste Fällige."
-      value={value}
-      onChange={onChange}
-      {...(typeof error === 'string' && { error })}
-    >
-      <Stack gap="xs" mt="xs" mah={240} style={{ overflowY: 'auto' }}>
-        {items.map(({ ID, text, fullname, dueOn, open, covered }) => (
-          <Checkbox
-            key={ID}
-            value={String(ID)}
-            label={`${text}: ${formatMoney(open)}`}
-            description={[
-              fullname,
-              `fällig ${formatDay(dueOn)}`,
-              ...(covered > 0 ? [`davon mit dieser Zahlung: ${formatMoney(covered)}`] : []),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          />
-        ))}
-      </Stack>
-    </Checkbox.Group>
-  );
 
 /** Zahlung eintragen: when, where the money is, how much and what for. What is too much is said before it is booked. */
 export const EnterPaymentDialog = ({ personId, onClose }: { personId: number; onClose: () => void }) => {
@@ -151,7 +115,7 @@ export const EnterPaymentDialog = ({ personId, onClose }: { personId: number; on
         {...form.getInputProps('text')}
       />
       {preview !== undefined && (
-        <Items items={preview.items} {...form.getInputProps('items')} value={form.values.items} />
+        <ItemChoice items={preview.items} {...form.getInputProps('items')} value={form.values.items} />
       )}
       {preview?.warnings.map((warning) => (
         <StatusBanner key={warning} kind="info">

@@ -1,11 +1,13 @@
 import { ActionIcon, Badge, Button, Group, Paper, Radio, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { staffFrom } from '@vereinshaus/contract/access';
 import { formatDay, formatDayOf } from '@vereinshaus/contract/days';
 import { type PaymentMethod, paymentMethodIndex } from '@vereinshaus/contract/payment-methods';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
+import { useMay } from '../../kit/May.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { methodText } from './method-text.ts';
 import { methodsQuery, useMakeDefault, useRemoveMethod } from './payments.api.ts';
@@ -23,22 +25,37 @@ const aboutMethod = ({ kind, exp_month: month, exp_year: year, mandate, created 
   ].join(', ');
 };
 
-type MethodProps = { method: PaymentMethod; onRemove: () => void };
+/** The club has another account at the provider by now. */
+const formerText = 'Der Verein hat den Zahlungsdienst gewechselt. Bitte hinterlege sie neu und lösche diese.';
+
+type MethodProps = { method: PaymentMethod; onRemove: (() => void) | undefined };
 
 const Method = ({ method, onRemove }: MethodProps) => (
   <Group justify="space-between" wrap="nowrap" gap="sm" mih={44}>
-    <Radio value={String(method.ID)} label={methodText(method)} description={aboutMethod(method)} />
+    <Radio
+      value={String(method.ID)}
+      label={methodText(method)}
+      description={method.isFormer ? formerText : aboutMethod(method)}
+      disabled={method.isFormer && !method.isDefault}
+    />
     <Group gap="xs" wrap="nowrap">
+      {method.isFormer && (
+        <Badge variant="light" color="yellow" autoContrast>
+          nicht mehr verwendbar
+        </Badge>
+      )}
       {method.isDefault && <Badge variant="light">Standard</Badge>}
-      <ActionIcon
-        variant="subtle"
-        size={44}
-        color="gray"
-        aria-label={`Löschen: ${methodText(method)}`}
-        onClick={onRemove}
-      >
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
+      {onRemove !== undefined && (
+        <ActionIcon
+          variant="subtle"
+          size={44}
+          color="gray"
+          aria-label={`Löschen: ${methodText(method)}`}
+          onClick={onRemove}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      )}
     </Group>
   </Group>
 );
@@ -77,6 +94,9 @@ type ListProps = {
 const MethodList = ({ personId, methods, unstored, offersEps, addPath, forOther }: ListProps) => {
   const [removed, setRemoved] = useState<PaymentMethod | null>(null);
   const makeDefault = useMakeDefault();
+  // Their own everybody removes, those of others an administrator.
+  const mayRemoveForOthers = useMay(staffFrom(80));
+  const mayRemove = !forOther || mayRemoveForOthers;
   const chosen = methods.find(({ isDefault }) => isDefault);
   const choose = (value: string) => {
     const method = methods.find(({ ID }) => String(ID) === value);
@@ -97,7 +117,7 @@ const MethodList = ({ personId, methods, unstored, offersEps, addPath, forOther 
               <Radio value="bank" label="Überweisung" />
               {offersEps && <Radio value="eps" label="EPS" description="jedes Mal über das Online-Banking" />}
               {methods.map((method) => (
-                <Method key={method.ID} method={method} onRemove={() => setRemoved(method)} />
+                <Method key={method.ID} method={method} onRemove={mayRemove ? () => setRemoved(method) : undefined} />
               ))}
             </Stack>
           </Radio.Group>
@@ -110,7 +130,9 @@ const MethodList = ({ personId, methods, unstored, offersEps, addPath, forOther 
             style={{ alignSelf: 'flex-start' }}
             leftSection={<IconPlus size={18} aria-hidden />}
           >
-            Zahlungsmethode hinzufügen
+            {methods.some(({ isFormer }) => isFormer)
+              ? 'Zahlungsmethode neu hinterlegen'
+              : 'Zahlungsmethode hinzufügen'}
           </Button>
         )}
       </Stack>

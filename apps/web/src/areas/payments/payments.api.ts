@@ -1,5 +1,4 @@
 import { bookings } from '@vereinshaus/contract/bookings';
-import type { InputOf } from '@vereinshaus/contract/call';
 import { clubPayments } from '@vereinshaus/contract/club-payments';
 import { clubs } from '@vereinshaus/contract/clubs';
 import { dunning } from '@vereinshaus/contract/dunning';
@@ -39,7 +38,6 @@ export const providerAccountQuery = () => query(providerAccounts.get, {});
 export const sandboxQuery = (page: string) => query(onlinePayments.sandboxPage, { page });
 export const providerInfoQuery = (name: string) => query(clubPayments.info, { ID_ext: name });
 
-export const previewQuery = (input: InputOf<typeof payments.previewManual>) => query(payments.previewManual, input);
 export const useEnterPayment = () => useCommand(payments.enter, { invalidates: moved, announces: true, inline: true });
 export const useTakeBackEntry = () => useCommand(payments.takeBackEntry, { invalidates: moved, announces: true });
 export const useAddManual = () => useCommand(payments.addManual, { invalidates: moved, announces: true, inline: true });

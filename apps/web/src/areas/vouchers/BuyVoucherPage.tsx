@@ -115,7 +115,7 @@ export const BuyVoucherPage = () => {
       <FormSection title="Meine Gutscheine">
         <OwnVouchers />
       </FormSection>
-      <OwnAgreements kind="voucher" />
+      <OwnAgreements kinds={['voucher']} />
     </Stack>
   );
 };

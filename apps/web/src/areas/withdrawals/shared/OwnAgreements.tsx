@@ -24,6 +24,7 @@ const useDeclare = () =>
       payouts.own,
       membership.rolesOfPerson,
       membership.cards,
+      membership.ownRequests,
       persons.list,
     ],
   });
@@ -38,22 +39,28 @@ const moneyText = ({ refunded, credited }: Agreement): string =>
 
 const lastDayText = ({ lastDay }: Agreement) => formatDay(fromDayNumber(lastDay) ?? '');
 
+const stateText = (agreement: Agreement): string => {
+  const { state, kind, time, timeWithdrawn } = agreement;
+  if (state === 'withdrawn') return `Zurückgetreten am ${formatMoment(timeWithdrawn)}. ${moneyText(agreement)}`;
+  if (state === 'redeemed') return 'Schon eingelöst: Der Wert ist verbraucht, ein Rücktritt ist nicht mehr möglich.';
+  if (kind === 'request') return `Angefragt am ${formatMoment(time)}, noch nicht entschieden.`;
+  return `Vereinbart am ${formatMoment(time)}. Zurücktreten kannst du bis ${lastDayText(agreement)}.`;
+};
+
+const buttonText = ({ kind }: Agreement) => (kind === 'request' ? 'Anfrage zurückziehen' : 'Vom Vertrag zurücktreten');
+
 const AgreementCard = ({ agreement, onWithdraw }: { agreement: Agreement; onWithdraw: () => void }) => (
   <Card withBorder padding="md" component="li">
     <Group justify="space-between" gap="sm">
       <div>
         <Text fw={600}>{agreement.title}</Text>
         <Text size="sm" c="dimmed">
-          {agreement.state === 'withdrawn'
-            ? `Zurückgetreten am ${formatMoment(agreement.timeWithdrawn)}. ${moneyText(agreement)}`
-            : agreement.state === 'redeemed'
-              ? 'Schon eingelöst: Der Wert ist verbraucht, ein Rücktritt ist nicht mehr möglich.'
-              : `Vereinbart am ${formatMoment(agreement.time)}. Zurücktreten kannst du bis ${lastDayText(agreement)}.`}
+          {stateText(agreement)}
         </Text>
       </div>
       {agreement.state === 'open' && (
-        <Button variant="default" aria-label={`Vom Vertrag zurücktreten: ${agreement.title}`} onClick={onWithdraw}>
-          Vom Vertrag zurücktreten
+        <Button variant="default" aria-label={`${buttonText(agreement)}: ${agreement.title}`} onClick={onWithdraw}>
+          {buttonText(agreement)}
         </Button>
       )}
     </Group>
@@ -61,13 +68,13 @@ const AgreementCard = ({ agreement, onWithdraw }: { agreement: Agreement; onWith
 );
 
 /** Rücktritt: what the family agreed online within the last 14 days, each with its button. Nothing where there is none. */
-export const OwnAgreements = ({ kind }: { kind: WithdrawalKind }) => {
+export const OwnAgreements = ({ kinds }: { kinds: readonly WithdrawalKind[] }) => {
   const { data } = useQuery(query(withdrawals.own, {}));
   const declare = useDeclare();
   const [asked, setAsked] = useState<Agreement | null>(null);
   const today = toDayNumber(dayInVienna(useOpenedAt()));
   const shown = (data?.agreements ?? []).filter(
-    (one) => one.kind === kind && (one.state === 'withdrawn' || one.lastDay >= today),
+    (one) => kinds.includes(one.kind) && (one.state === 'withdrawn' || one.lastDay === 0 || one.lastDay >= today),
   );
   if (shown.length === 0) return null;
   return (
@@ -80,7 +87,7 @@ export const OwnAgreements = ({ kind }: { kind: WithdrawalKind }) => {
       </Text>
       <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
         {shown.map((one) => (
-          <AgreementCard key={one.ID} agreement={one} onWithdraw={() => setAsked(one)} />
+          <AgreementCard key={`${one.kind} ${one.ID}`} agreement={one} onWithdraw={() => setAsked(one)} />
         ))}
       </Stack>
       <ConfirmModal
@@ -88,7 +95,9 @@ export const OwnAgreements = ({ kind }: { kind: WithdrawalKind }) => {
         title="Vom Vertrag zurücktreten?"
         confirmLabel="Rücktritt bestätigen"
         isPending={declare.isPending}
-        onConfirm={() => asked && declare.mutate({ kind, ID: asked.ID }, { onSettled: () => setAsked(null) })}
+        onConfirm={() =>
+          asked && declare.mutate({ kind: asked.kind, ID: asked.ID }, { onSettled: () => setAsked(null) })
+        }
         onClose={() => setAsked(null)}
       >
         <Text>

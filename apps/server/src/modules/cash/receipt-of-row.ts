@@ -1,0 +1,78 @@
+import type { IsoDay } from '@vereinshaus/contract/days';
+import { sql } from 'kysely';
+import type { WorkCtx } from '../../kit/ctx.ts';
+import { issueCashReceipt, reverseCashReceipt } from './issue-receipt.ts';
+import type { ReceiptLine } from './receipt-content.ts';
+
+type Taken = ReceiptLine & { accountId: number; payerId: number | null; on: IsoDay };
+
+/**
+ * What a typed document has brought into a cash box, by text and rate. Money that only changed its place (fetched from the
+ * bank, carried over from last year) is no payment, and for the figures of a till its own receipts were given out.
+ */
+const takenWith = async (ctx: Pick<WorkCtx, 'db'>, documentId: number): Promise<readonly Taken[]> => {
+  const { rows } = await sql<Taken>`
+    with cash as (
+      select a.id from ledger_account a where a.club_id = current_club() and (a.kind = 2 or a.purpose = 'cash')
+    )
+    select 1 as quantity, e.text, t.percent::float8 as percent, d.document_on as on,
+      case when e.debit_id in (select id from cash) then e.debit_id else e.credit_id end as "accountId",
+      max(other.person_id) as "payerId",
+      sum(case when e.debit_id in (select id from cash) then e.amount_cents else -e.amount_cents end)::bigint as cents
+    from ledger_document d
+    join ledger_entry e on e.club_id = d.club_id and e.document_id = d.id
+    join ledger_account other on other.club_id = e.club_id
+      and other.id = case when e.debit_id in (select id from cash) then e.credit_id else e.debit_id end
+    join tax_code t on t.club_id = e.club_id and t.code = e.tax_code
+    where d.id = ${documentId} and d.kind = 'manual'
+      and (e.debit_id in (select id from cash)) <> (e.credit_id in (select id from cash))
+      and other.kind <> 1 and coalesce(other.purpose, '') not in ('bank', 'payouts')
+      and not exists (select from till_sum s where s.club_id = e.club_id and s.row_id in (e.id, e.row_id))
+    group by e.text, t.percent, d.document_on, 5
+    having sum(case when e.debit_id in (select id from cash) then e.amount_cents else -e.amount_cents end) <> 0
+    order by min(e.id)`.execute(ctx.db);
+  return rows;
+};
+
+const documentsOfRow = (rowId: number) => sql`
+  select e.document_id from ledger_entry e where e.club_id = current_club() and ${rowId} in (e.id, e.row_id)`;
+
+/** The receipt of a row that stands, with the document it was issued for. */
+const standingReceipt = async (ctx: Pick<WorkCtx, 'db'>, rowId: number): Promise<number | undefined> => {
+  const { rows } = await sql<{ documentId: number }>`
+    select r.document_id as "documentId" from cash_receipt r
+    where r.reverses_id is null and r.document_id in (${documentsOfRow(rowId)})
+      and not exists (select from cash_receipt x where x.club_id = r.club_id and x.reverses_id = r.id)`.execute(ctx.db);
+  return rows[0]?.documentId;
+};
+
+const takeBack = async (ctx: WorkCtx, rowId: number) => {
+  const documentId = await standingReceipt(ctx, rowId);
+  if (documentId !== undefined) await reverseCashReceipt(ctx, { documentId, reversedBy: documentId });
+};
+
+const said = (taken: readonly Taken[]) =>
+  JSON.stringify(
+    taken.map(({ text, cents, percent, accountId, payerId, on }) => [text, cents, percent, accountId, payerId, on]),
+  );
+
+/** Kassabeleg einer Zeile that somebody typed onto a cash box; of a row that takes nothing in there is none. */
+export const issueReceiptOfRow = async (ctx: WorkCtx, documentId: number) => {
+  const taken = await takenWith(ctx, documentId);
+  const [first] = taken;
+  const sum = taken.reduce((total, { cents }) => total + cents, 0);
+  if (first === undefined || sum <= 0) return;
+  const lines = taken.map(({ quantity, text, cents, percent }) => ({ quantity, text, cents, percent }));
+  const { accountId, on, payerId } = first;
+  await issueCashReceipt(ctx, { documentId, accountId, on, payerId, lines });
+};
+
+/** The row says something else now: what was given out is taken back, and another one issued. */
+export const reviseReceiptOfRow = async (ctx: WorkCtx, rowId: number, documentId: number) => {
+  const before = await standingReceipt(ctx, rowId);
+  if (before !== undefined && said(await takenWith(ctx, before)) === said(await takenWith(ctx, documentId))) return;
+  await takeBack(ctx, rowId);
+  await issueReceiptOfRow(ctx, documentId);
+};
+
+export const cancelReceiptOfRow = takeBack;

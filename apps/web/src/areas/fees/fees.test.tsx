@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { FeeRun, FeeSending } from '@vereinshaus/contract/fees';
+import { afterEach, expect, test } from 'vitest';
+import { buildClub } from '../../testing/build.ts';
+import { answerWith, showAs } from '../../testing/show-as.tsx';
+import { Joiners } from './Joiners.tsx';
+import { SendingState } from './SendingState.tsx';
+import { SendNoticesDialog } from './SendNoticesDialog.tsx';
+
+configure({ asyncUtilTimeout: 15_000 });
+afterEach(cleanup);
+
+const treasurer = { permissions: ['accounting'] };
+const close = () => undefined;
+
+const sending: FeeSending = {
+  ID: 2,
+  time: 1_790_000_000,
+  timeFinished: 1_790_000_100,
+  fullname: 'Karin Kassier',
+  repeats: false,
+  hasInvoices: true,
+  total: 3,
+  done: 3,
+  mails: 2,
+  letters: 1,
+  delivered: 2,
+  failed: 0,
+  left: [{ child_ID: 5, fullname: 'Ida Muster', reason: 'weder E-Mail-Adresse noch Anschrift' }],
+  withoutInvoice: [{ child_ID: 6, fullname: 'Rosa Muster', reason: 'Anschrift fehlt' }],
+};
+
+const run: FeeRun = {
+  ID: 1,
+  year: 2026,
+  cutoff: 20_260_101,
+  due: 20_260_301,
+  time: 1_790_000_000,
+  fullname: 'Karin Kassier',
+  persons: 4,
+  amount: 20_000,
+  reversed: 0,
+  isPaid: false,
+  timeUndone: 0,
+  sendings: [],
+};
+
+test('a sending tells how far it is, and who got nothing or no invoice and why', async () => {
+  answerWith({});
+  showAs(treasurer, <SendingState sending={sending} />);
+  expect(screen.getByText(/2 von 2\s+E-Mails verschickt, 1 Briefe, mit Rechnung/)).toBeDefined();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '2 ohne: warum?' }));
+  expect(await screen.findByText('Rosa Muster: ohne Rechnung: Anschrift fehlt')).toBeDefined();
+  expect(screen.getByText('Ida Muster: weder E-Mail-Adresse noch Anschrift')).toBeDefined();
+  cleanup();
+  showAs(treasurer, <SendingState sending={{ ...sending, timeFinished: 0 }} />);
+  expect(screen.getByRole('progressbar', { name: 'Vorschreibungen: 3 von 3' })).toBeDefined();
+});
+
+test('before it is sent it says who gets it how, and that invoices come along', async () => {
+  const families = [
+    { ID: 7, fullname: 'Maria Muster', way: 'mail', persons: 2, amount: 9000, open: 9000 },
+    { ID: 8, fullname: 'Otto Muster', way: 'letter', reason: 'noEmail', persons: 1, amount: 6000, open: 6000 },
+  ];
+  const asked = answerWith({
+    'membership_fees/notices': { families, message: 'verschickt' },
+    'membership_fees/notice': { subject: 'Vorschreibung', text: 'Hallo Maria' },
+  });
+  showAs(treasurer, <SendNoticesDialog run={run} onClose={close} />, buildClub({ feeInvoices: true }));
+  expect(await screen.findByText('Otto Muster: Brief, keine E-Mail-Adresse')).toBeDefined();
+  expect(screen.getByText(/Jede Familie bekommt eine Rechnung/)).toBeDefined();
+  expect(await screen.findByText('Hallo Maria')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Verschicken' }));
+  await waitFor(() =>
+    expect(asked.filter(({ body }) => body !== undefined)).toMatchObject([{ body: { run_ID: 1, again: false } }]),
+  );
+});
+
+test('who joined since is offered to whoever may charge them', async () => {
+  answerWith({ joiners: { persons: 1, amount: 2250, users: [{ ID: 9, fullname: 'Ben', fee: 2250, why: '' }] } });
+  showAs({ permissions: ['accounting_read'] }, <Joiners run={run} />);
+  expect(await screen.findByText('1 seit dem Lauf dazugekommen')).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+  cleanup();
+  showAs(treasurer, <Joiners run={run} />);
+  expect(await screen.findByRole('button', { name: '1 seit dem Lauf dazugekommen: nachverrechnen …' })).toBeDefined();
+});

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { cleanup, configure, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { answerWith, showAs } from '../../testing/show-as.tsx';
+import { MethodsSection } from './MethodsSection.tsx';
+
+configure({ asyncUtilTimeout: 15_000 });
+afterEach(cleanup);
+
+const card = {
+  ID: 3,
+  kind: 'card',
+  type: 0,
+  brand: 'visa',
+  last4: '4242',
+  country: 'AT',
+  exp_month: 12,
+  exp_year: 2030,
+  created: 1_790_000_000,
+  isDefault: false,
+  isFormer: false,
+};
+const listed = (method: object) => ({
+  methods_list: {
+    customer: 7,
+    child: { ID: 7, fullname: 'Maria Muster', paymentMethod: 1 },
+    data: [{ ...card, ...method }],
+    offers: ['card', 'sepm'],
+    isTrial: false,
+    mandateText: '',
+  },
+});
+
+test.each([
+  ['the family itself', {}, false, 1],
+  ['an administrator', { role: 80 }, true, 1],
+  ['the treasurer, who manages a family too', { permissions: ['accounting'], isVerwalter: true }, true, 0],
+])('is removed by %s, and nobody else is shown how', async (_, user, forOther, buttons) => {
+  answerWith(listed({}));
+  showAs(user, <MethodsSection personId={7} forOther={forOther} />);
+  expect(await screen.findByRole('radio', { name: /4242/ })).toBeDefined();
+  expect(screen.queryAllByRole('button', { name: /^Löschen/ })).toHaveLength(buttons);
+});
+
+test('of an account that the club no longer uses says so, and is stored anew', async () => {
+  answerWith(listed({ isFormer: true }));
+  showAs({}, <MethodsSection personId={7} />);
+  expect(await screen.findByText('nicht mehr verwendbar')).toBeDefined();
+  expect(screen.getByRole('radio', { name: /4242/ })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('link', { name: 'Zahlungsmethode neu hinterlegen' })).toBeDefined();
+});

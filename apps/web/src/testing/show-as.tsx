@@ -1,0 +1,49 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { SignedInUser } from '@vereinshaus/contract/session';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { vi } from 'vitest';
+import { ClubContext, type CurrentClub } from '../areas/clubs/shared/club.ts';
+import { SessionContext, viewerOf } from '../areas/session/shared/session.ts';
+import { ViewerContext } from '../kit/May.tsx';
+import { createQueryClient } from '../kit/query-client.ts';
+import { buildClub, buildUser } from './build.ts';
+
+/** The document of a test knows no fonts; a field that grows with its text listens to them. */
+const noFonts = { addEventListener: () => undefined, removeEventListener: () => undefined };
+
+/** A part of a screen as somebody of a club sees it. */
+export const showAs = (wanted: Partial<SignedInUser>, children: ReactNode, club: CurrentClub = buildClub()) => {
+  const user = buildUser(wanted);
+  Object.defineProperty(document, 'fonts', { value: noFonts, configurable: true });
+  return render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={createQueryClient({ onUnauthorized: () => undefined })}>
+        <ClubContext value={club}>
+          <SessionContext value={user}>
+            <ViewerContext value={viewerOf(user)}>
+              <MemoryRouter>{children}</MemoryRouter>
+            </ViewerContext>
+          </SessionContext>
+        </ClubContext>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+};
+
+type Asked = { url: string; body: unknown };
+
+/** Answers by a part of the address, and tells what was asked for. */
+export const answerWith = (answers: Readonly<Record<string, object>>): readonly Asked[] => {
+  const asked: Asked[] = [];
+  vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
+    asked.push({ url, body: body === undefined ? undefined : JSON.parse(body) });
+    const [, answer] = Object.entries(answers).find(([path]) => url.includes(path)) ?? [];
+    return answer === undefined
+      ? Response.json({ status: 'error', message: 'Heute nicht.', code: 'request.forbidden' }, { status: 403 })
+      : Response.json({ status: 'success', ...answer });
+  });
+  return asked;
+};
