@@ -20,6 +20,6 @@ create table attendance_walk_in (
   constraint attendance_walk_in_resolved check (person_id is null or resolved_at is not null)
 );
 comment on table attendance_walk_in is 'Namen von Personen, die ohne Buchung da waren und noch niemandem zugeordnet sind.';
-create index attendance_walk_in_by_event on attendance_walk_in (club_id, event_id) where resolved_at is null;
+create index attendance_walk_in_by_event on attendance_walk_in (club_id, event_id);
 create index attendance_walk_in_by_person on attendance_walk_in (club_id, person_id);
 call protect_tenant_table('attendance_walk_in');

@@ -22,6 +22,17 @@ const attendance: OwnDataSection = {
     where a.person_id = ${id} order by e.starts_at, a.marked_at`,
 };
 
+const walkIns: OwnDataSection = {
+  title: 'Ohne Buchung da',
+  columns: { course: 'Kurs', starts_at: 'Termin', name: 'notiert als', seen_at: 'gesehen am' },
+  rows: (id) => sql`
+    select c.name as course, e.starts_at, w.name, w.seen_at
+    from attendance_walk_in w
+    join event e on e.club_id = w.club_id and e.id = w.event_id
+    join course c on c.club_id = e.club_id and c.id = e.course_id
+    where w.person_id = ${id} order by e.starts_at, w.id`,
+};
+
 const tryouts: OwnDataSection = {
   title: 'Schnuppern',
   columns: { course: 'Kurs', starts_at: 'Termin', created_at: 'angemeldet am', cancelled_at: 'abgemeldet am' },
@@ -41,12 +52,12 @@ export const aboutPerson: AboutPerson = {
     'attendance_mark.marked_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
     'attendance_mark.person_id': { merge: 'move', ownData: 'attendance', anonymise: 'delete' },
     'attendance_walk_in.marked_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
-    'attendance_walk_in.person_id': { merge: 'move', ownData: 'attendance', anonymise: 'delete' },
+    'attendance_walk_in.person_id': { merge: 'move', ownData: 'walkIns', anonymise: 'delete' },
     'attendance_walk_in.resolved_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
     'tryout.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
     'tryout.person_id': { merge: 'special', ownData: 'tryouts', anonymise: 'delete' },
   },
-  sections: { attendance, tryouts },
+  sections: { attendance, tryouts, walkIns },
   mentions: { 'attendance.note': 'text', 'attendance_mark.note': 'text', 'attendance_walk_in.name': 'text' },
   /** Where both have a mark the newer one counts; who is announced twice comes once. */
   merge: async (ctx, { survivorId, otherId }) => {

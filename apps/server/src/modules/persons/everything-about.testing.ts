@@ -272,6 +272,8 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     const seen = { ...about, event_id, status: 3, marked_at: past };
     await put('attendance', { ...seen, ...words('attendance', 'note') });
     await record('attendance_mark', { ...seen, saved_at: past, ...words('attendance_mark', 'note') });
+    const noted = { seen_at: past, saved_at: past, resolved_at: past, mark_key: crypto.randomUUID() };
+    await record('attendance_walk_in', { ...about, event_id, ...noted, ...words('attendance_walk_in', 'name') });
     await record('tryout', { ...about, event_id, created_at: past });
     const made = { course_id: courseId, missed_event_id: event_id, created_at: past, expires_at: soon };
     await record('makeup', { ...about, ...made, ...words('makeup', 'reason', 'end_reason'), created_by: personId });
