@@ -11,7 +11,7 @@ import { buildNeighbour, type Neighbour } from './neighbour.ts';
  * What happens to money, in any order: a history of random steps is played in a club of its own, then everything must
  * hold. `MONEY_STEPS` and `MONEY_SEED` play others (`wantedPlay`).
  */
-const wanted = wantedPlay('MONEY', 500);
+const wanted = wantedPlay('MONEY', 300);
 const stepsOfHistory = 100;
 const checkedAfter = 25;
 

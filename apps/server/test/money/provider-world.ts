@@ -12,11 +12,11 @@ type Stripe = Awaited<ReturnType<typeof startStripe>>;
 
 /** How often each deed is drawn. */
 export const providerDeedWeights = [
-  ['owe', 8],
-  ['start', 12],
-  ['payOnPage', 14],
+  ['owe', 14],
+  ['start', 18],
+  ['payOnPage', 24],
   ['settle', 6],
-  ['finish', 6],
+  ['finish', 8],
   ['charge', 10],
   ['answerBank', 6],
   ['fallSilent', 2],
@@ -103,7 +103,9 @@ export const buildProviderWorld = async (
     },
     payOnPage: async ({ a, b }) => {
       const open = [...stripe.sessions.values()].filter((session) => own(session) && session['status'] === 'open');
-      const outcome = (['succeeded', 'succeeded', 'processing', 'requires_payment_method'] as const)[b % 4];
+      const outcome = (['succeeded', 'succeeded', 'succeeded', 'processing', 'requires_payment_method'] as const)[
+        b % 5
+      ];
       if (open.length > 0) stripe.decide(idOf(pick(open, a)), outcome ?? 'succeeded');
     },
     settle: async ({ a, b }) => {
@@ -196,6 +198,10 @@ export const buildProviderWorld = async (
     reconcile: () => background.reconcile(clubId),
   };
 
+  // Everybody owes something to begin with.
+  for (const { personId } of payers) {
+    await ask(admin, contract.payments.addManual, { child_ID: personId, amount: -9000, text: 'Kurs' });
+  }
   return {
     clubId,
     play: async (moment: readonly Step<ProviderDeed>[]) => {

@@ -39,7 +39,7 @@ const wrongPayouts = async (club: MoneyClub, personId: number): Promise<Wrong | 
   const own = (await club.ask(personId, contract.payouts.own, {})).reply;
   const { credits = [] } = (await club.asTreasurer(contract.bankExport.disbursements, {})).reply ?? {};
   const credit = credits.find(({ ID }) => ID === personId);
-  const isAsked = own?.request !== undefined && ['requested', 'underWay'].includes(own.request.state);
+  const isAsked = own?.request?.state === 'requested';
   const told = [own?.payable ?? 0, own?.held ?? 0];
   const listed = [isAsked ? 0 : (credit?.amount ?? 0), credit?.held ?? 0];
   return String(told) === String(listed)
