@@ -186,6 +186,27 @@ export type AppDependencies = TakesMoney & {
   site?: string;
 };
 
+/** What the database refuses by a named constraint, in the words of the area. */
+export const constraintErrors = {
+  ...sessionConstraints,
+  ...registrationConstraints,
+  ...feeConstraints,
+  ...membershipConstraints,
+  ...tagConstraints,
+  ...bookingConstraints,
+  ...eventConstraints,
+  ...substituteConstraints,
+  ...makeupConstraints,
+  ...paymentConstraints,
+  ...paymentPlanConstraints,
+  ...discountConstraints,
+  ...ledgerConstraints,
+  ...businessYearConstraints,
+  ...invoiceConstraints,
+  ...formConstraints,
+  ...platformConstraints,
+};
+
 /** The one explicit list of what the house consists of. */
 export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> => {
   const { config, database, queue } = deps;
@@ -193,26 +214,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     logLevel: config.LOG_LEVEL,
     trustProxy: config.TRUST_PROXY,
     rateLimits: deps.rateLimits ?? true,
-    constraints: {
-      ...sessionConstraints,
-      ...registrationConstraints,
-      ...feeConstraints,
-      ...membershipConstraints,
-      ...tagConstraints,
-      ...bookingConstraints,
-      ...eventConstraints,
-      ...substituteConstraints,
-      ...makeupConstraints,
-      ...paymentConstraints,
-      ...paymentPlanConstraints,
-      ...discountConstraints,
-      ...ledgerConstraints,
-      ...paymentConstraints,
-      ...businessYearConstraints,
-      ...invoiceConstraints,
-      ...formConstraints,
-      ...platformConstraints,
-    },
+    constraints: constraintErrors,
   });
   const clock = await startClock(
     () => database.time(),

@@ -604,6 +604,16 @@ export interface DistinctPersons {
   other_id: number;
 }
 
+export interface DocumentNumber {
+  club_id: number;
+  document_id: number;
+  number: number;
+  series: string;
+  text: Generated<string>;
+  version: Generated<number>;
+  year: number;
+}
+
 export interface DueReminder {
   club_id: number;
   created_at: Timestamp;
@@ -1227,6 +1237,10 @@ export interface OpenItem {
   document_id: number;
   due_on: string;
   id: Generated<number>;
+  /**
+   * Nummer der Zeile in Listen von Zahlungen, wo ein Beleg mehrere Zahlende hat.
+   */
+  line_id: Generated<number>;
   moved_from_id: number | null;
   open_cents: number;
   person_id: number | null;
@@ -2021,6 +2035,7 @@ export interface DB {
   disbursement: Disbursement;
   discount: Discount;
   distinct_persons: DistinctPersons;
+  document_number: DocumentNumber;
   due_reminder: DueReminder;
   dunning_announcement: DunningAnnouncement;
   dunning_notice: DunningNotice;
