@@ -55,7 +55,7 @@ import {
   setPlan,
 } from './modules/courses/index.ts';
 import { discountConstraints, discountRoutes } from './modules/discounts/index.ts';
-import { dunningRoutes } from './modules/dunning/index.ts';
+import { dunningConstraints, dunningRoutes } from './modules/dunning/index.ts';
 import { duplicateRoutes } from './modules/duplicates/index.ts';
 import {
   eventChecks,
@@ -191,6 +191,7 @@ export const constraintErrors = {
   ...sessionConstraints,
   ...registrationConstraints,
   ...feeConstraints,
+  ...dunningConstraints,
   ...membershipConstraints,
   ...tagConstraints,
   ...bookingConstraints,

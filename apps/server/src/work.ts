@@ -14,10 +14,12 @@ import {
   announceRemindersWorker,
   remindOfDueJob,
   remindOfDueWorker,
+  runDunningJob,
+  runDunningWorker,
   sendRemindersJob,
   sendRemindersWorker,
 } from './modules/dunning/index.ts';
-import { sendFeeNotices, sendFeeNoticesWorker } from './modules/fees/index.ts';
+import { chargeFeesJob, chargeFeesWorker, sendFeeNotices, sendFeeNoticesWorker } from './modules/fees/index.ts';
 import {
   issueInvoices,
   issueInvoicesWorker,
@@ -58,9 +60,11 @@ export const allJobs: readonly Job[] = [
   bookConfidentMatches,
   issueInvoices,
   sendNewInvoices,
+  chargeFeesJob,
   sendFeeNotices,
   ...paymentJobs,
   remindOfDueJob,
+  runDunningJob,
   announceRemindersJob,
   sendRemindersJob,
   remindOfMakeupsJob,
@@ -90,6 +94,7 @@ export const allWorkers = (
   chargeReservedWorker((db) => queue.senderIn(db), originOf),
   eraseMentionsWorker(everythingAboutPersons),
   bookConfidentMatchesWorker((db) => queue.senderIn(db)),
+  chargeFeesWorker((db) => queue.senderIn(db)),
   sendFeeNoticesWorker((db) => queue.senderIn(db)),
   issueInvoicesWorker((db) => queue.senderIn(db)),
   sendNewInvoicesWorker((db) => queue.senderIn(db), originOf),
@@ -98,6 +103,7 @@ export const allWorkers = (
     senderIn: (db) => queue.senderIn(db),
     originOf,
   }),
+  runDunningWorker((db) => queue.senderIn(db)),
   remindOfDueWorker({ senderIn: (db) => queue.senderIn(db), originOf }),
   announceRemindersWorker({ senderIn: (db) => queue.senderIn(db), originOf }),
   sendRemindersWorker({ senderIn: (db) => queue.senderIn(db), originOf }),

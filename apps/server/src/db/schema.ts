@@ -658,8 +658,19 @@ export interface DunningRun {
   club_id: number;
   created_at: Timestamp;
   created_by: number | null;
+  finished_at: Timestamp | null;
   id: Generated<number>;
   is_automatic: Generated<boolean>;
+}
+
+export interface DunningRunItem {
+  cents: number;
+  club_id: number;
+  is_sent: Generated<boolean>;
+  level: number;
+  payer_id: number;
+  refusal: Generated<string>;
+  run_id: number;
 }
 
 export interface EmailChange {
@@ -716,6 +727,28 @@ export interface Event {
   starts_at: Timestamp;
   updated_at: Generated<Timestamp>;
   visibility: Generated<number>;
+}
+
+export interface FeeCharging {
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  due_on: string;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  is_later: Generated<boolean>;
+  remark: Generated<string>;
+  run_id: number;
+  tells: Generated<boolean>;
+}
+
+export interface FeeChargingItem {
+  cents: number;
+  charging_id: number;
+  club_id: number;
+  is_charged: Generated<boolean>;
+  person_id: number;
+  refusal: Generated<string>;
 }
 
 export interface FeeNotice {
@@ -2041,10 +2074,13 @@ export interface DB {
   dunning_notice: DunningNotice;
   dunning_notice_item: DunningNoticeItem;
   dunning_run: DunningRun;
+  dunning_run_item: DunningRunItem;
   email_change: EmailChange;
   email_change_approval: EmailChangeApproval;
   erasure: Erasure;
   event: Event;
+  fee_charging: FeeCharging;
+  fee_charging_item: FeeChargingItem;
   fee_notice: FeeNotice;
   fee_run: FeeRun;
   fee_sending: FeeSending;

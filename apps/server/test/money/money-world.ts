@@ -3,6 +3,7 @@ import type { Call, InputOf } from '@vereinshaus/contract/call';
 import { addDays, dayInVienna, toDayNumber } from '@vereinshaus/contract/days';
 import { type SandboxOutcome, sandboxOutcomes } from '@vereinshaus/contract/online-payments';
 import { ticks } from '../../src/modules/bookings/bookings.testing.ts';
+import { endChargings } from '../../src/modules/fees/fees.testing.ts';
 import { applyProviderState, type ProviderState } from '../../src/modules/payments/follow-payment.ts';
 import { backgroundOf } from '../../src/modules/payments/payments.testing.ts';
 import { buildClub, buildCourse, buildMembershipRole, buildPerson } from '../factories/index.ts';
@@ -347,12 +348,14 @@ export const buildMoneyWorld = async (house: TestHouse, done = new Map<string, n
       const year = Number(today.slice(0, 4)) - (a % 2);
       const { reply } = await asAdmin(contract.fees.list, { year });
       const planned = (reply?.users ?? []).filter(({ state }) => state === 'planned');
-      return asAdmin(contract.fees.charge, {
+      const started = await asAdmin(contract.fees.charge, {
         year,
         due: toDayNumber(addDays(today, 14)),
         persons: planned.length,
         amount: planned.reduce((sum, { fee }) => sum + fee, 0),
       });
+      await endChargings(house, clubId);
+      return started;
     },
     undoFeeRun: async ({ a }) =>
       asAdmin(contract.fees.undo, {

@@ -1,11 +1,12 @@
 import type { FamilyNotice } from '@vereinshaus/contract/fees';
 import { sql } from 'kysely';
-import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { demandsOfRun, payerName, wayOf } from './fee-demand.queries.ts';
 import { feeErrors } from './fees.errors.ts';
 import { sendFeeNotices } from './fees.jobs.ts';
 import { lockFees } from './lock-fees.ts';
+import { requireNothingUnderWay } from './start-charging.ts';
 
 type RunWish = { runId: number; again: boolean };
 
@@ -27,7 +28,7 @@ const requireRun = async (ctx: Pick<Ctx, 'db'>, runId: number) => {
 };
 
 /** Every family of a run: how it is told, or why it is not. */
-export const familyNotices = async (ctx: Ctx, { runId, again }: RunWish): Promise<readonly FamilyNotice[]> => {
+export const familyNotices = async (ctx: WorkCtx, { runId, again }: RunWish): Promise<readonly FamilyNotice[]> => {
   await requireRun(ctx, runId);
   const told = again ? new Set<number>() : await toldOf(ctx, runId);
   return (await demandsOfRun(ctx, runId)).map((demand) => {
@@ -48,9 +49,10 @@ export const familyNotices = async (ctx: Ctx, { runId, again }: RunWish): Promis
  * Vorschreibungen verschicken: notes whom they go to and how, and a job sends them one by one. Letters are ready at once. Two
  * who start at the same time: the index lets one of them through.
  */
-export const startFeeNotices = async (ctx: Ctx, wish: RunWish) => {
+export const startFeeNotices = async (ctx: WorkCtx, wish: RunWish) => {
   const { runId, again } = wish;
   await lockFees(ctx);
+  await requireNothingUnderWay(ctx);
   const { year } = await requireRun(ctx, runId);
   const notices = await familyNotices(ctx, wish);
   const sent = notices.filter(({ way }) => way !== 'none');
@@ -63,7 +65,7 @@ export const startFeeNotices = async (ctx: Ctx, wish: RunWish) => {
       run_id: runId,
       repeats: again,
       created_at: ctx.now,
-      created_by: viewerOf(ctx).id,
+      created_by: ctx.viewer?.id ?? null,
       finished_at: mails === 0 ? ctx.now : null,
     })
     .returning('id')

@@ -1,7 +1,7 @@
 import type { BookingSymbol, LedgerTaxCode } from '@vereinshaus/contract/accounting-rules';
 import { dayInVienna, formatDay, type IsoDay } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
-import type { Ctx } from '../../kit/ctx.ts';
+import type { WorkCtx } from '../../kit/ctx.ts';
 
 type Kind =
   | 'charge'
@@ -72,7 +72,7 @@ export type Document = {
   lines: readonly Line[];
 };
 
-export type LedgerCtx = Pick<Ctx, 'db' | 'viewer' | 'now'>;
+export type LedgerCtx = Pick<WorkCtx, 'db' | 'viewer' | 'now'>;
 
 /** The items of a document by the claims that made them, and its first entry. */
 export type Posted = { documentId: number; firstEntryId: number; itemOf(claim: Claim): number };

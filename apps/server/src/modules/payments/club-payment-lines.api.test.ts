@@ -38,9 +38,8 @@ describe('a document with several payers', () => {
     const first = families[0]?.personId ?? 0;
     await buildPayment(house(), clubId, { managerId: first, cents: 100, now });
     const { payments } = await house().as(treasurer).call(contract.clubPayments.list, {});
-    expect(payments.map(({ child_ID: payer, amount }) => [payer, amount]).toSorted()).toEqual(
-      [[first, 100], ...families.map(({ personId }) => [personId, 5000])].toSorted(),
-    );
+    const lines = payments.map(({ child_ID: payer, amount }) => `${payer}: ${amount}`);
+    expect(new Set(lines)).toEqual(new Set([`${first}: 100`, ...families.map(({ personId }) => `${personId}: 5000`)]));
     expect(new Set(payments.map(({ ID }) => ID)).size).toBe(3);
     const documents = await house().sql<{ id: number }>('select id from ledger_document where club_id = $1', [clubId]);
     const known = new Set(documents.map(({ id }) => id));
