@@ -21,26 +21,16 @@ comment on table document_number is 'Belegnummer eines Belegs. Given at commit b
 call protect_tenant_table('document_number');
 revoke insert, update, delete on document_number from vereinshaus_app;
 
--- Belegkreis: by the symbol of the first entry, and for what families owe by what it is for.
+-- Belegkreis: by the symbol of the first entry, and for what families owe by what it is for. Money of a cash box is cash.
 create function series_of(source text, symbol text, is_cash boolean) returns text language sql immutable parallel safe
   return case
-    when is_cash or symbol = 'KA' then 'KA'
-    when symbol in ('BK', 'BB') then 'BK'
+    when symbol = 'KA' then 'KA'
+    when symbol in ('BK', 'BB') then case when is_cash then 'KA' else 'BK' end
     when symbol in ('AR', 'GU') then case source when 'booking' then 'BU' when 'fee' then 'BE' else 'AR' end
     when symbol in ('ER', 'EG') then 'ER'
     when symbol in ('LG', 'EB') then symbol
     else 'UM'
   end;
-
--- The series of a document: money of a cash box is cash, whatever the entry calls it.
-create function series_of_document(d ledger_document) returns text language sql stable as $$
-  select coalesce((
-    select series_of(d.source, e.symbol, e.symbol in ('BK', 'BB') and exists (
-      select from ledger_account a where a.club_id = e.club_id and a.id in (e.debit_id, e.credit_id) and a.kind = 2
-    ))
-    from ledger_entry e where e.club_id = d.club_id and e.document_id = d.id order by e.id limit 1
-  ), 'UM')
-$$;
 
 create function book_year(club integer, day date) returns integer language sql stable
   return coalesce((
@@ -49,10 +39,13 @@ create function book_year(club integer, day date) returns integer language sql s
 
 -- What stands in the books is numbered in the order in which it was posted.
 create temporary table numbered_document on commit drop as
-  select d.club_id, d.id, series_of_document(d) as series, book_year(d.club_id, d.document_on) as year, (
-      select min(coalesce(e.row_id, e.id)) from ledger_entry e where e.club_id = d.club_id and e.document_id = d.id
-    ) as row_id
-  from ledger_document d;
+  select distinct on (d.club_id, d.id) d.club_id, d.id, book_year(d.club_id, d.document_on) as year,
+    coalesce(series_of(d.source, e.symbol, 2 in (debit.kind, credit.kind)), 'UM') as series, coalesce(e.row_id, e.id) as row_id
+  from ledger_document d
+  left join ledger_entry e on e.club_id = d.club_id and e.document_id = d.id
+  left join ledger_account debit on debit.club_id = e.club_id and debit.id = e.debit_id
+  left join ledger_account credit on credit.club_id = e.club_id and credit.id = e.credit_id
+  order by d.club_id, d.id, e.id;
 insert into document_number (club_id, document_id, series, year, number, version)
 with version as (
   select n.*, row_number() over same_row - 1 as version, first_value(n.id) over same_row as first_id
@@ -73,19 +66,27 @@ declare
   wanted_year constant integer := book_year(new.club_id, new.document_on);
   wanted_series text;
   carried document_number;
+  first_entry record;
 begin
-  perform pg_advisory_xact_lock(195001, new.club_id);
-  select n.* into carried
+  select e.symbol, e.row_id, 2 in (debit.kind, credit.kind) as is_cash into first_entry
   from ledger_entry e
-  join ledger_entry f on f.club_id = e.club_id and (f.id = e.row_id or f.row_id = e.row_id)
-  join document_number n on n.club_id = f.club_id and n.document_id = f.document_id and n.year = wanted_year
-  where e.club_id = new.club_id and e.document_id = new.id and e.row_id is not null
-  order by n.version desc limit 1;
-  if found then
+  join ledger_account debit on debit.club_id = e.club_id and debit.id = e.debit_id
+  join ledger_account credit on credit.club_id = e.club_id and credit.id = e.credit_id
+  where e.club_id = new.club_id and e.document_id = new.id order by e.id limit 1;
+  wanted_series := coalesce(series_of(new.source, first_entry.symbol, first_entry.is_cash), 'UM');
+  -- From here on others wait: nothing is left but to write the number down.
+  perform pg_advisory_xact_lock(195001, new.club_id);
+  if first_entry.row_id is not null then
+    select n.* into carried
+    from ledger_entry f
+    join document_number n on n.club_id = f.club_id and n.document_id = f.document_id and n.year = wanted_year
+    where f.club_id = new.club_id and (f.id = first_entry.row_id or f.row_id = first_entry.row_id)
+    order by n.version desc limit 1;
+  end if;
+  if carried.number is not null then
     insert into document_number (club_id, document_id, series, year, number, version)
     values (new.club_id, new.id, carried.series, carried.year, carried.number, carried.version + 1);
   else
-    wanted_series := series_of_document(new);
     insert into document_number (club_id, document_id, series, year, number)
     select new.club_id, new.id, wanted_series, wanted_year, 1 + coalesce(max(n.number), 0)
     from document_number n where n.club_id = new.club_id and n.series = wanted_series and n.year = wanted_year;

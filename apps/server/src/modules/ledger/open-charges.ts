@@ -14,6 +14,7 @@ export type OpenCharge = {
   accountId: number;
   cents: number;
   symbol: BookingSymbol;
+  costCentreId: number | null;
   isTax: boolean;
   taxCode: TaxCode;
   /** Whom it is about now: the credit lands with whoever pays for them. */
@@ -24,7 +25,7 @@ export type OpenCharge = {
 /** Of the entries `e` and their items `i` that `charged` finds. */
 const openCharges = async (ctx: LedgerCtx, charged: RawBuilder<unknown>): Promise<readonly OpenCharge[]> => {
   const { rows } = await sql<OpenCharge>`
-    select 'charge' as side, e.symbol, e.id as "entryId", e.document_id as "documentId", i.id as "itemId", e.credit_id as "accountId",
+    select 'charge' as side, e.symbol, e.cost_centre_id as "costCentreId", e.id as "entryId", e.document_id as "documentId", i.id as "itemId", e.credit_id as "accountId",
       (e.amount_cents - e.reversed_cents)::integer as cents, e.credit_id is not distinct from t.account_id as "isTax",
       e.tax_code as "taxCode", i.person_id as "personId", ${referenceOf('e')} as about
     from ${charged}
@@ -59,7 +60,7 @@ export const openOfItems = (ctx: LedgerCtx, itemIds: readonly number[]): Promise
     ) as e`,
   );
 
-type Untaken = Pick<OpenCharge, 'entryId' | 'documentId' | 'cents' | 'symbol' | 'about'> & {
+type Untaken = Pick<OpenCharge, 'entryId' | 'documentId' | 'cents' | 'symbol' | 'costCentreId' | 'about'> & {
   debitId: number;
   creditId: number;
   taxCode: LedgerTaxCode;
@@ -83,7 +84,7 @@ const otherEntries = async (
   where: RawBuilder<unknown>,
 ): Promise<readonly (OpenCredit | OpenTransfer)[]> => {
   const { rows } = await sql<OpenCredit | OpenTransfer>`
-    select case when i.id is null then 'none' else 'credit' end as side, e.symbol, e.id as "entryId",
+    select case when i.id is null then 'none' else 'credit' end as side, e.symbol, e.cost_centre_id as "costCentreId", e.id as "entryId",
       e.document_id as "documentId", i.id as "itemId", e.debit_id as "debitId", e.credit_id as "creditId",
       (e.amount_cents - e.reversed_cents)::integer as cents, e.tax_code as "taxCode",
       coalesce(i.person_id, e.person_id) as "personId", ${referenceOf('e')} as about

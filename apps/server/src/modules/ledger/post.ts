@@ -132,12 +132,12 @@ const dayOf = (ctx: LedgerCtx, { on, mayComeLate }: Document) => {
   return { day, note: sql`case when document_on > ${happened}::date then ${late}::text else '' end` };
 };
 
-/** The cost centres of what is taken back, asked for at once: one by one, a new database reads all entries for each. */
+/** The cost centres of what is taken back, where nobody said them, asked for at once: one by one, a new database reads all entries for each. */
 const centresTakenBack = async (
   { db }: LedgerCtx,
   lines: readonly Line[],
 ): Promise<ReadonlyMap<number, number | null>> => {
-  const ids = lines.flatMap(({ reversesId }) => reversesId ?? []);
+  const ids = lines.flatMap(({ reversesId, costCentreId }) => (costCentreId === undefined ? (reversesId ?? []) : []));
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('ledger_entry as r')

@@ -56,13 +56,14 @@ type Turned = { line: Line; said: (posted: Posted) => readonly Settlement[] };
 
 /** What charged nobody: a credit leaves the account it stands on and uses itself up, the rest goes back to where it came from. */
 const turned = (entry: Exclude<OpenEntry, OpenCharge>, text: string, dueOn: IsoDay): Turned => {
-  const { creditId, debitId, cents, taxCode, entryId, personId, about } = entry;
+  const { creditId, debitId, cents, taxCode, costCentreId, entryId, personId, about } = entry;
   const shared = {
     credit: debitId,
     cents,
     symbol: symbolOf(entry),
     text,
     taxCode,
+    costCentreId,
     reversesId: entryId,
     personId,
     about,
@@ -122,6 +123,7 @@ export const reverse = async (
       symbol: symbolOf(entry),
       text,
       taxCode: entry.taxCode,
+      costCentreId: entry.costCentreId,
       reversesId: entry.entryId,
       personId: entry.personId,
       about: entry.about,
