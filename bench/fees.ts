@@ -1,10 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { startServer } from './processes.ts';
 import { addAdmin, addClub, askFor, withDatabase } from './rush.ts';
 
-/** Die Mitgliedsbeiträge von 5.000 Mitgliedern vorschreiben und zurücknehmen: each in one transaction, within so many seconds. */
+/**
+ * Die Mitgliedsbeiträge von 5.000 Mitgliedern vorschreiben und zurücknehmen: every answer within so many seconds, and the run in the
+ * background, family by family, within so many.
+ */
 const members = 5000;
 const limitSeconds = 15;
+const backgroundSeconds = 120;
+const lookMs = 500;
 
 /** Families of four, all of them members for years. */
 const arrange = async (client: pg.Client) => {
@@ -29,7 +35,9 @@ const arrange = async (client: pg.Client) => {
 };
 
 type List = { users: readonly { state: string; fee: number }[] };
-type Runs = { runs: readonly { ID: number; persons: number }[] };
+type Runs = { runs: readonly { ID: number; persons: number; chargings: readonly { timeFinished: number }[] }[] };
+
+const isOver = ({ runs }: Runs) => runs[0]?.chargings.every(({ timeFinished }) => timeFinished > 0) === true;
 
 export const runFees = (say: (line: string) => void): Promise<boolean> =>
   withDatabase(async (client, url) => {
@@ -48,18 +56,29 @@ export const runFees = (say: (line: string) => void): Promise<boolean> =>
         persons: planned.length,
         amount: planned.reduce((sum, { fee }) => sum + fee, 0),
       });
-      say(`listed in ${(listed.ms / 1000).toFixed(1)} s, charged in ${(charged.ms / 1000).toFixed(1)} s`);
-      const { runs }: Runs = JSON.parse((await ask('/club/membership_fees/runs')).text);
+      say(`listed in ${(listed.ms / 1000).toFixed(1)} s, started in ${(charged.ms / 1000).toFixed(1)} s`);
+      const look = async (): Promise<Runs> => JSON.parse((await ask('/club/membership_fees/runs')).text);
+      const begun = performance.now();
+      const taken = () => (performance.now() - begun) / 1000;
+      let last = await look();
+      while (!isOver(last) && taken() <= backgroundSeconds) {
+        await pause(lookMs);
+        last = await look();
+      }
+      const background = taken();
+      const { runs } = last;
       // A minute later the database has counted what is there now.
       await client.query('analyze');
       const undone = await ask('/club/membership_fees/undo', { run_ID: runs[0]?.ID });
       const seconds = [listed, charged, undone].map(({ ms }) => ms / 1000);
       const [list = 0, charge = 0, undo = 0] = seconds;
       say(
-        `${runs[0]?.persons} members: listed in ${list.toFixed(1)} s, charged in ${charge.toFixed(1)} s, ` +
-          `taken back in ${undo.toFixed(1)} s, limit ${limitSeconds} s each`,
+        `${runs[0]?.persons} members: listed in ${list.toFixed(1)} s, started in ${charge.toFixed(1)} s, ` +
+          `charged in ${background.toFixed(1)} s (limit ${backgroundSeconds} s), taken back in ${undo.toFixed(1)} s, limit ${limitSeconds} s each`,
       );
-      return runs[0]?.persons === members && seconds.every((taken) => taken <= limitSeconds);
+      return (
+        runs[0]?.persons === members && background <= backgroundSeconds && seconds.every((each) => each <= limitSeconds)
+      );
     } finally {
       await side.stop();
     }

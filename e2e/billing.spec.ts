@@ -164,7 +164,7 @@ test('the treasurer sees what is open, reads and sends the reminders, and who sa
       .first()
       .click();
     await expect(send).not.toHaveText(before ?? '');
-    const sent = desk.getByText(/^Verschickt an /);
+    const sent = desk.getByText(/^Wird jetzt verschickt an /);
     // Others pay and book in the same club meanwhile: then nothing is sent, and one looks at the list again.
     const hasChanged = desk.getByText('bitte sieh dir die Liste noch einmal an', { exact: false });
     await expect(async () => {

@@ -1,3 +1,5 @@
+import type { RecordChecks } from './kit/check-access.ts';
+import type { ConstraintErrors } from './kit/error-handler.ts';
 import type { Module } from './module.ts';
 import type { EverythingAbout } from './modules/about-person/index.ts';
 import { accountingModule } from './modules/accounting/module.ts';
@@ -124,8 +126,8 @@ export const everythingAboutPersons: EverythingAbout = Object.fromEntries(
 /** What goes along with a copied course, and goes with a deleted one. */
 export const withCourse = modules.flatMap(({ withCourse: part }) => (part === undefined ? [] : [part]));
 
-export const allConstraints = Object.assign({}, ...modules.map(({ constraints }) => constraints));
-export const allChecks = Object.assign({}, ...modules.map(({ checks }) => checks));
+export const allConstraints: ConstraintErrors = Object.assign({}, ...modules.map(({ constraints }) => constraints));
+export const allChecks: RecordChecks = Object.assign({}, ...modules.map(({ checks }) => checks));
 
 /** Who alone writes a table; two belong to the kit. */
 export const tableOwners: Readonly<Record<string, readonly string[]>> = {

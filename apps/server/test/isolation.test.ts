@@ -29,6 +29,7 @@ const doors = [
   'clubs_with_payments',
   'copy_for_practice',
   'courses_to_promote',
+  'document_gets_number',
   'erase_club',
   'erase_in_books',
   'failed_jobs',

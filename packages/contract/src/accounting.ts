@@ -70,7 +70,12 @@ const ledgerRow = z.strictObject({
   ID: z.int(),
   belegdatum: seconds,
   betrag: z.int(),
+  /** Belegnummer by series and business year, e.g. BK-2026-00012; the product gives it. */
+  number: z.string(),
+  /** The number that stands on the paper, as somebody typed it. */
   belegnr: z.string(),
+  /** The Belegnummer of what this row takes back; empty = nothing. */
+  reverses: z.string(),
   text: z.string(),
   buchsymbol: z.enum(bookingSymbols),
   /** Debit and credit account; 0 where the parts of the row have several. */

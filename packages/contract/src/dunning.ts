@@ -69,16 +69,22 @@ const announcement = z.strictObject({
 });
 export type DunningAnnouncement = z.infer<typeof announcement>;
 
-/** How far the mails of a run are. */
+/** How far a run and its mails are. */
 const dunningRun = z.strictObject({
   ID: z.int(),
   time: seconds,
+  /** 0 = under way. */
+  timeFinished: seconds,
   /** Empty: it went by itself. */
   sender: z.string(),
+  /** Families that are reminded, and those of them whose turn has not come. */
   total: z.int(),
+  waiting: z.int(),
   delivered: z.int(),
   failed: z.int(),
   amount: z.int(),
+  /** Who was not reminded after all, and why. */
+  refused: z.array(z.strictObject({ child_ID: z.int(), fullname: z.string(), reason: z.string() })),
 });
 export type DunningRun = z.infer<typeof dunningRun>;
 

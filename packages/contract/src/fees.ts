@@ -102,6 +102,23 @@ const sending = z.strictObject({
 });
 export type FeeSending = z.infer<typeof sending>;
 
+/** How far charging is, family by family. */
+const charging = z.strictObject({
+  ID: z.int(),
+  time: seconds,
+  /** 0 = under way. */
+  timeFinished: seconds,
+  fullname: z.string(),
+  /** Persons: all of them, those whose turn has come, and those who were charged. */
+  total: z.int(),
+  done: z.int(),
+  charged: z.int(),
+  refused: z.array(z.strictObject({ child_ID: z.int(), fullname: z.string(), reason: z.string() })),
+  /** Why families could not be told; empty = there is nothing to say. */
+  remark: z.string(),
+});
+export type FeeCharging = z.infer<typeof charging>;
+
 const feeRun = z.strictObject({
   ID: z.int(),
   year: z.int(),
@@ -116,6 +133,8 @@ const feeRun = z.strictObject({
   /** Something of it has been paid since: it stays. */
   isPaid: z.boolean(),
   timeUndone: seconds,
+  /** Who was charged by it, and how far that is, the newest first. */
+  chargings: z.array(charging),
   /** Families that were told of it, and how that went, the newest first. */
   sendings: z.array(sending),
 });
@@ -138,7 +157,7 @@ const year = integer.pipe(z.number().min(1990, feeTexts.noYear).max(2999, feeTex
 /** Whose fee for which year: those who are members on the cut-off date, which is the first of January unless told. */
 const wanted = { year, cutoff: dayInput.default(0) };
 
-const charging = {
+const inTurn = {
   of: 'fees',
   crowded: 'Gerade wird schon eine Vorschreibung gebucht. Bitte versuche es gleich noch einmal.',
 };
@@ -181,7 +200,7 @@ export const fees = {
     summary:
       'Mitgliedsbeiträge vorschreiben: allen, die am Stichtag einen zahlen müssen und noch keinen bekommen haben.',
     access: may('accounting'),
-    turns: charging,
+    turns: inTurn,
     input: z.object({
       ...wanted,
       due: dueDay,
@@ -195,7 +214,7 @@ export const fees = {
   undo: post('/club/membership_fees/undo', {
     summary: 'Eine Vorschreibung zurücknehmen, solange davon nichts bezahlt wurde.',
     access: may('accounting'),
-    turns: charging,
+    turns: inTurn,
     input: z.object({ run_ID: id }),
     reply: success,
   }),
@@ -203,7 +222,7 @@ export const fees = {
   cancel: post('/club/membership_fees/cancel', {
     summary: 'Den Mitgliedsbeitrag einer Person gutschreiben.',
     access: may('accounting'),
-    turns: charging,
+    turns: inTurn,
     input: z.object({ fee_ID: id }),
     reply: success,
   }),
@@ -222,7 +241,7 @@ export const fees = {
   chargeJoiners: post('/club/membership_fees/charge_joiners', {
     summary: 'Wer seit einer Vorschreibung dazugekommen ist, mit demselben Lauf nachverrechnen.',
     access: may('accounting'),
-    turns: charging,
+    turns: inTurn,
     input: z.object({ run_ID: id, due: dueDay, ...shown }),
     reply: success,
   }),
@@ -252,7 +271,7 @@ export const fees = {
   sendNotices: post('/club/membership_fees/notices', {
     summary: 'Die Vorschreibungen eines Laufs verschicken: jede Familie einmal, und noch einmal nur auf Wunsch.',
     access: may('accounting'),
-    turns: charging,
+    turns: inTurn,
     input: z.object({ run_ID: id, again: flag.default(false) }),
     reply: success,
   }),

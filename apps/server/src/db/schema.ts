@@ -618,6 +618,16 @@ export interface DistinctPersons {
   other_id: number;
 }
 
+export interface DocumentNumber {
+  club_id: number;
+  document_id: number;
+  number: number;
+  series: string;
+  text: Generated<string>;
+  version: Generated<number>;
+  year: number;
+}
+
 export interface DueReminder {
   club_id: number;
   created_at: Timestamp;
@@ -662,8 +672,19 @@ export interface DunningRun {
   club_id: number;
   created_at: Timestamp;
   created_by: number | null;
+  finished_at: Timestamp | null;
   id: Generated<number>;
   is_automatic: Generated<boolean>;
+}
+
+export interface DunningRunItem {
+  cents: number;
+  club_id: number;
+  is_sent: Generated<boolean>;
+  level: number;
+  payer_id: number;
+  refusal: Generated<string>;
+  run_id: number;
 }
 
 export interface EmailChange {
@@ -720,6 +741,28 @@ export interface Event {
   starts_at: Timestamp;
   updated_at: Generated<Timestamp>;
   visibility: Generated<number>;
+}
+
+export interface FeeCharging {
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  due_on: string;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  is_later: Generated<boolean>;
+  remark: Generated<string>;
+  run_id: number;
+  tells: Generated<boolean>;
+}
+
+export interface FeeChargingItem {
+  cents: number;
+  charging_id: number;
+  club_id: number;
+  is_charged: Generated<boolean>;
+  person_id: number;
+  refusal: Generated<string>;
 }
 
 export interface FeeNotice {
@@ -1244,6 +1287,10 @@ export interface OpenItem {
   document_id: number;
   due_on: string;
   id: Generated<number>;
+  /**
+   * Nummer der Zeile in Listen von Zahlungen, wo ein Beleg mehrere Zahlende hat.
+   */
+  line_id: Generated<number>;
   moved_from_id: number | null;
   open_cents: number;
   person_id: number | null;
@@ -2042,15 +2089,19 @@ export interface DB {
   disbursement: Disbursement;
   discount: Discount;
   distinct_persons: DistinctPersons;
+  document_number: DocumentNumber;
   due_reminder: DueReminder;
   dunning_announcement: DunningAnnouncement;
   dunning_notice: DunningNotice;
   dunning_notice_item: DunningNoticeItem;
   dunning_run: DunningRun;
+  dunning_run_item: DunningRunItem;
   email_change: EmailChange;
   email_change_approval: EmailChangeApproval;
   erasure: Erasure;
   event: Event;
+  fee_charging: FeeCharging;
+  fee_charging_item: FeeChargingItem;
   fee_notice: FeeNotice;
   fee_run: FeeRun;
   fee_sending: FeeSending;

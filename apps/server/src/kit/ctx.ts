@@ -55,8 +55,14 @@ export type Ctx = {
   address: string;
 };
 
+/** In whose name something is done, in the background as well. */
+export type Actor = Pick<SignedIn, 'id' | 'originalId'>;
+
+/** Whoever acts is there, and not in the background. */
+export const isSignedIn = (actor: Actor | null): actor is SignedIn => actor !== null && 'sessionHash' in actor;
+
 /** What a command needs that also runs in the background, where nobody is signed in and no browser waits. */
-export type WorkCtx = Pick<Ctx, 'db' | 'club' | 'viewer' | 'now' | 'jobs'>;
+export type WorkCtx = Pick<Ctx, 'db' | 'club' | 'now' | 'jobs'> & { viewer: Actor | null };
 
 /** For calls whose access rule demands a signed-in viewer. */
 export const viewerOf = (ctx: Ctx): SignedIn => {

@@ -4,6 +4,8 @@ import type { Call } from '@vereinshaus/contract/call';
 import { addDays, dayInVienna, toDayNumber } from '@vereinshaus/contract/days';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { exportHands } from '../../src/modules/bank-export/bank-export.testing.ts';
+import { endDunning } from '../../src/modules/dunning/dunning.testing.ts';
+import { endChargings } from '../../src/modules/fees/fees.testing.ts';
 import { book } from '../../src/modules/invoices/invoices.testing.ts';
 import { expectSoundBooks } from '../../src/modules/ledger/ledger.testing.ts';
 import { addManual } from '../../src/modules/payments/add-manual.ts';
@@ -78,7 +80,11 @@ describe('a reminder and a payment of the same family at once', () => {
       amount: planned.reduce((sum, { due, fee }) => sum + due + fee, 0),
     };
     expect(wish.payers).toEqual([family.mother.personId]);
-    return () => house().as(family.admin).ask(dunning.run, wish);
+    return async () => {
+      const answer = await house().as(family.admin).ask(dunning.run, wish);
+      await endDunning(house(), clubId);
+      return answer;
+    };
   };
   const reminded = async () =>
     (await house().as(family.admin).call(dunning.notices, { size: 10 })).notices.map(({ amount, fee }) => [
@@ -133,6 +139,7 @@ describe('a run of fees', () => {
     const amount = planned.reduce((sum, { fee }) => sum + fee, 0);
     const due = toDayNumber(addDays(today, 14));
     await as.call(fees.charge, { year, due, persons: planned.length, amount });
+    await endChargings(house(), clubId);
     const [run] = (await as.call(fees.runs, {})).runs;
     return () => as.ask(fees.undo, { run_ID: run?.ID ?? 0 });
   };

@@ -1,5 +1,7 @@
 import { contract } from '@vereinshaus/contract';
 import type { Random } from '../../src/demo/random.ts';
+import { endDunning } from '../../src/modules/dunning/dunning.testing.ts';
+import { endChargings } from '../../src/modules/fees/fees.testing.ts';
 import type { TestHouse } from '../harness.ts';
 import type { Clock } from './clock.ts';
 import { bookingDeeds } from './deeds/bookings.ts';
@@ -63,6 +65,8 @@ export const buildMoneyWorld = async (
     },
     /** Everything that waits is done, and the provider is asked about every payment. */
     comeToRest: async () => {
+      await endChargings(house, clubId, clock.now);
+      await endDunning(house, clubId, clock.now);
       for (let round = 0; round < 20 && (await background.work(clubId)) > 0; ) round += 1;
       for (const { id } of await club.payments()) {
         await club.ask(await club.payerOf(id), contract.onlinePayments.finish, { ID: id });

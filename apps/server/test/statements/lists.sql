@@ -481,7 +481,9 @@ limit $1 offset $2;
 -- clubPayments.list
 
 select e.*, trim(concat_ws(' ', w.first_name, w.last_name, w.company_name)) as fullname
-from ( select d.id, d.created_at as at, case d.kind when 'voucher' then 'voucher' else 'manual' end as kind, a.person_id as payer_id, sum(case when e.credit_item_id = i.id then e.amount_cents else -e.amount_cents end)::bigint as cents, 0::bigint as refunded, 0::bigint as refundable, case when bool_and(e.cancelled_at is not null) then 'crossedOut' else 'entered' end as state, min(e.text) as text, '' as provider, '' as external_id, '' as brand, '' as last4, '' as country, d.id as document_id, d.kind = 'refund' as is_refund
+from ( select case when min(i.id) = ( select min(o.id)
+from open_item o
+where o.club_id = d.club_id and o.document_id = d.id ) then d.id else min(i.line_id) end as id, d.created_at as at, case d.kind when 'voucher' then 'voucher' else 'manual' end as kind, a.person_id as payer_id, sum(case when e.credit_item_id = i.id then e.amount_cents else -e.amount_cents end)::bigint as cents, 0::bigint as refunded, 0::bigint as refundable, case when bool_and(e.cancelled_at is not null) then 'crossedOut' else 'entered' end as state, min(e.text) as text, '' as provider, '' as external_id, '' as brand, '' as last4, '' as country, d.id as document_id, d.kind = 'refund' as is_refund
 from ledger_account a
 join open_item i on i.club_id = a.club_id and i.account_id = a.id
 join ledger_document d on d.club_id = i.club_id and d.id = i.document_id and d.source <> 'payment' and d.kind in ('payment', 'refund', 'manual', 'voucher') and (d.kind <> 'voucher' or i.side = 'credit')
@@ -496,7 +498,7 @@ join ledger_account a on a.club_id = i.club_id and a.id = i.account_id
 where i.club_id = d.club_id and i.document_id = d.id and a.person_id is not null and (d.kind <> 'voucher' or i.side = 'credit') )
 order by d.created_at desc, d.id desc
 limit $1)
-group by d.id, d.kind, d.created_at, a.person_id
+group by d.club_id, d.id, d.kind, d.created_at, a.person_id
 union all select p.id, p.created_at, p.kind, p.payer_id, p.amount_cents, p.refunded_cents, case when p.state = 'succeeded' and p.provider <> 'bank' and (p.kind <> 'sepa_debit' or p.paid_at >= $2::timestamptz - make_interval(days => $3)) then p.amount_cents - p.refunded_cents else 0 end, p.state, case p.provider when 'bank' then 'Einzug ' else 'Online-Zahlung ' end || p.id, p.provider, coalesce(p.external_id, ''), coalesce(p.source ->> 'brand', ''), coalesce(p.source ->> 'last4', ''), coalesce(p.source ->> 'country', ''), p.document_id, false
 from (select p.*
 from payment p
@@ -517,7 +519,9 @@ order by e.at desc, e.at desc, e.id desc
 limit $6 offset $7;
 
 select count(*) as total, coalesce(sum(e.cents) filter (where e.cents > 0 and e.state in ('entered', 'succeeded')), 0)::bigint as paid, coalesce(sum(-e.cents) filter (where e.is_refund and e.state <> 'failed'), 0)::bigint as refunded, coalesce(sum(e.cents) filter (where e.cents > 0 and is_under_way(e.state)), 0)::bigint as "underWay"
-from ( select d.id, d.created_at as at, case d.kind when 'voucher' then 'voucher' else 'manual' end as kind, a.person_id as payer_id, sum(case when e.credit_item_id = i.id then e.amount_cents else -e.amount_cents end)::bigint as cents, 0::bigint as refunded, 0::bigint as refundable, case when bool_and(e.cancelled_at is not null) then 'crossedOut' else 'entered' end as state, min(e.text) as text, '' as provider, '' as external_id, '' as brand, '' as last4, '' as country, d.id as document_id, d.kind = 'refund' as is_refund
+from ( select case when min(i.id) = ( select min(o.id)
+from open_item o
+where o.club_id = d.club_id and o.document_id = d.id ) then d.id else min(i.line_id) end as id, d.created_at as at, case d.kind when 'voucher' then 'voucher' else 'manual' end as kind, a.person_id as payer_id, sum(case when e.credit_item_id = i.id then e.amount_cents else -e.amount_cents end)::bigint as cents, 0::bigint as refunded, 0::bigint as refundable, case when bool_and(e.cancelled_at is not null) then 'crossedOut' else 'entered' end as state, min(e.text) as text, '' as provider, '' as external_id, '' as brand, '' as last4, '' as country, d.id as document_id, d.kind = 'refund' as is_refund
 from ledger_account a
 join open_item i on i.club_id = a.club_id and i.account_id = a.id
 join ledger_document d on d.club_id = i.club_id and d.id = i.document_id and d.source <> 'payment' and d.kind in ('payment', 'refund', 'manual', 'voucher') and (d.kind <> 'voucher' or i.side = 'credit')
@@ -525,7 +529,7 @@ join ledger_entry e on e.club_id = d.club_id and e.document_id = d.id and (e.cre
 where a.person_id is not null and ( select count(*)
 from payment p
 where p.club_id = d.club_id and p.document_id in (d.id, d.reverses_id) and p.payer_id = a.person_id and p.provider = 'bank' ) = 0 and true
-group by d.id, d.kind, d.created_at, a.person_id
+group by d.club_id, d.id, d.kind, d.created_at, a.person_id
 union all select p.id, p.created_at, p.kind, p.payer_id, p.amount_cents, p.refunded_cents, case when p.state = 'succeeded' and p.provider <> 'bank' and (p.kind <> 'sepa_debit' or p.paid_at >= $1::timestamptz - make_interval(days => $2)) then p.amount_cents - p.refunded_cents else 0 end, p.state, case p.provider when 'bank' then 'Einzug ' else 'Online-Zahlung ' end || p.id, p.provider, coalesce(p.external_id, ''), coalesce(p.source ->> 'brand', ''), coalesce(p.source ->> 'last4', ''), coalesce(p.source ->> 'country', ''), p.document_id, false
 from (select p.*
 from payment p

@@ -695,9 +695,9 @@ describe('files of rows', () => {
     await house().as(treasurer).call(calls.cancelRow, { ledgerRow_ID: one });
     const csv = (await fileOf(contract.accountingFiles.csv, { rows: [other, one], account: 2800 })).toString();
     expect(csv.split('\r\n').slice(0, 3)).toEqual([
-      '\ufeffDatum;Beleg;Symbol;Text;Soll;Haben;Betrag;Stand danach;Belege;Storniert',
-      '02.03.2026;ER-7;ER;"Förderung; Gemeinde";2800;4300;500,00;500,00;0;',
-      '02.03.2026;ER-7;ER;Miete Turnhalle März;7400;2800;120,00;0,00;0;16.03.2026',
+      '\ufeffDatum;Belegnummer;Nummer am Beleg;Symbol;Text;Soll;Haben;Betrag;Stand danach;Belege;Nimmt zurück;Storniert',
+      '02.03.2026;ER-2026-00002;ER-7;ER;"Förderung; Gemeinde";2800;4300;500,00;500,00;0;;',
+      '02.03.2026;ER-2026-00001;ER-7;ER;Miete Turnhalle März;7400;2800;120,00;0,00;0;;16.03.2026',
     ]);
     const pdf = await fileOf(contract.accountingFiles.pdf, { rows: [one, other], title: '2026' });
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
@@ -707,7 +707,7 @@ describe('files of rows', () => {
     const { ID } = await house().as(treasurer).call(calls.saveAccount, { nr: 600, name: 'Sportgeräte', inflow: true });
     const row = await add({ text: 'Matten', gkonto: 600 });
     const csv = (await fileOf(contract.accountingFiles.csv, { rows: [row], account: 600 })).toString();
-    expect(csv.split('\r\n')[1]).toBe('02.03.2026;ER-7;ER;Matten;0600;2800;120,00;120,00;0;');
+    expect(csv.split('\r\n')[1]).toBe('02.03.2026;ER-2026-00001;ER-7;ER;Matten;0600;2800;120,00;120,00;0;;');
     for (const gkonto of ['0600', '600']) expect((await view(0, { filters: { gkonto } })).total).toBe(1);
     const { history } = await house().as(treasurer).call(calls.accountHistory, { ID });
     expect(history[0]?.description).toBe('Konto 0600 Sportgeräte angelegt');

@@ -66,7 +66,7 @@ export const accountingHistory = {
   },
   labels: {
     belegdatum: 'Belegdatum',
-    belegnr: 'Belegnummer',
+    belegnr: 'Nummer am Beleg',
     buchsymbol: 'Symbol',
     gkonto: 'Soll',
     konto: 'Haben',

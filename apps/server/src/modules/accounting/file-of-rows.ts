@@ -13,7 +13,8 @@ const receiptsText = ({ receiptData }: Pick<LedgerRow, 'receiptData'>) =>
 
 const columnsFor = (account: number): ExportedTable['columns'] => [
   { key: 'belegdatum', label: 'Datum', type: 'date' },
-  { key: 'belegnr', label: 'Beleg', type: 'text' },
+  { key: 'number', label: 'Belegnummer', type: 'text' },
+  { key: 'belegnr', label: 'Nummer am Beleg', type: 'text' },
   { key: 'buchsymbol', label: 'Symbol', type: 'text' },
   { key: 'text', label: 'Text', type: 'text' },
   { key: 'gkonto', label: 'Soll', type: 'text' },
@@ -21,6 +22,7 @@ const columnsFor = (account: number): ExportedTable['columns'] => [
   { key: 'betrag', label: 'Betrag', type: 'money' },
   ...(account === 0 ? [] : [{ key: 'balance_after', label: 'Stand danach', type: 'money' as const }]),
   { key: 'belege', label: 'Belege', type: 'number' },
+  { key: 'reverses', label: 'Nimmt zurück', type: 'text' },
   { key: 'storno', label: 'Storniert', type: 'text' },
 ];
 
@@ -37,6 +39,7 @@ const tableOf = async (ctx: Ctx, { rowIds, account, title }: Wanted): Promise<Ex
     columns: columnsFor(account),
     data: rows.map((row) => ({
       belegdatum: formatDayOf(row.belegdatum),
+      number: row.number,
       belegnr: row.belegnr,
       buchsymbol: row.buchsymbol,
       text: row.text,
@@ -45,6 +48,7 @@ const tableOf = async (ctx: Ctx, { rowIds, account, title }: Wanted): Promise<Ex
       betrag: row.betrag,
       balance_after: balances.get(row.ID) ?? 0,
       belege: Number(receiptsText(row)),
+      reverses: row.reverses,
       storno: row.stornodatum === 0 ? '' : formatDayOf(row.stornodatum),
     })),
   });

@@ -14,6 +14,7 @@ import {
   orderOf,
 } from '../../kit/list-columns.ts';
 import { pageWithTotal, type Slice } from '../../kit/page.ts';
+import { bothNumbers, numberOfDocument } from '../ledger/index.ts';
 import { accountingErrors } from './accounting.errors.ts';
 import { rowsByIds } from './rows.queries.ts';
 
@@ -36,7 +37,9 @@ const dayOf = (seconds: number | undefined, otherwise: IsoDay): IsoDay => {
   return moment === null ? otherwise : dayInVienna(moment);
 };
 
-const number = sql<string>`d.number`;
+const number = bothNumbers(sql.ref('d.id'), sql.ref('d.number'));
+/** What a reversal takes back is found with it. */
+const reversed = numberOfDocument(sql.ref('d.reverses_id'));
 const hasReceipt = sql<SqlBool>`exists (
   select from receipt b where b.club_id = e.club_id and b.row_id = coalesce(e.row_id, e.id) and b.deleted_at is null)`;
 const accountIn =
@@ -62,7 +65,7 @@ const orders: Orders = {
 
 const matchesOf = ({ search, filters: wanted = {} }: Asked): RawBuilder<unknown> => {
   const conditions = [
-    ...(search === '' ? [] : [contains(sql`e.text || ' ' || d.number`)(search)]),
+    ...(search === '' ? [] : [contains(sql`concat_ws(' ', e.text, ${number}, ${reversed})`)(search)]),
     ...conditionsOf(filters, wanted, accountingErrors.unknownColumn),
   ];
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);

@@ -2,6 +2,7 @@ import type { LedgerRow, Receipt } from '@vereinshaus/contract/accounting';
 import { type IsoDay, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { numberOfDocument } from '../ledger/index.ts';
 import { type StoredEntry, typedParts, wholeOf } from './row.rules.ts';
 
 type StoredRow = StoredEntry & {
@@ -10,6 +11,8 @@ type StoredRow = StoredEntry & {
   cancelledAt: Date | null;
   documentOn: IsoDay;
   documentNumber: string;
+  number: string;
+  reverses: string;
   isByHand: boolean;
   isLocked: boolean;
   handedOverAt: Date | null;
@@ -36,7 +39,8 @@ const entriesOf = async (ctx: Ctx, rowIds: readonly number[]): Promise<readonly 
       t.is_reverse_charge as "isReverseCharge",
       case when debit.kind = 5 then debit.number when credit.kind = 5 then credit.number end as customer,
       e.person_id as "personId", e.cancelled_at as "cancelledAt", e.document_on as "documentOn",
-      d.number as "documentNumber", d.source = 'hand' and d.kind in ('manual', 'opening') as "isByHand",
+      d.number as "documentNumber", ${numberOfDocument(sql.ref('d.id'))} as number,
+      ${numberOfDocument(sql.ref('d.reverses_id'))} as reverses, d.source = 'hand' and d.kind in ('manual', 'opening') as "isByHand",
       coalesce(e.document_on <= y.locked_through, false) as "isLocked", (
         select max(o.created_at) from book_export_entry x join book_export o on o.club_id = x.club_id and o.id = x.export_id
         where x.club_id = e.club_id and x.entry_id = e.id and not x.is_reversal
@@ -117,6 +121,8 @@ export const rowsByIds = async (
       ID: rowId,
       belegdatum: toSeconds(startOfDayInVienna(first.documentOn)),
       belegnr: first.documentNumber,
+      number: first.number,
+      reverses: first.reverses,
       text: first.text,
       buchsymbol: first.symbol,
       ...wholeOf(account, ofRow),

@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { SentFile } from '../../kit/file-routes.ts';
 import { invoiceNumber } from '../invoices/index.ts';
-import { accountLabel } from '../ledger/index.ts';
+import { accountLabel, bothNumbers, numberOfDocument } from '../ledger/index.ts';
 import type { Access } from './access.ts';
 import { auditErrors } from './audit.errors.ts';
 
@@ -92,7 +92,7 @@ export const rowsOf = async (ctx: DbCtx, access: Access, list: AuditList, { page
   const condition = list === 'board' ? sql<SqlBool>`true` : conditionOf[list](access);
   const { rows } = await sql<Found>`
     with ${boardIn(access)}, found as materialized (
-      select e.id, d.document_on, d.number, ${list === 'board' ? reasonOf : sql`null::text`} as reason
+      select e.id, d.document_on, ${bothNumbers(sql.ref('d.id'), sql.ref('d.number'))} as number, ${list === 'board' ? reasonOf : sql`null::text`} as reason
       from ledger_entry e
       join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
       join ledger_account a on a.id = e.debit_id
@@ -153,6 +153,8 @@ export const drawRows = async (ctx: DbCtx, access: Access, seed: string, size: n
 export const numbersOf = async (ctx: DbCtx, access: Access): Promise<readonly string[]> => {
   const { rows } = await sql<{ number: string }>`
     select d.number from ledger_document d where d.number <> '' and ${ofYear(access)}
+    union
+    select ${numberOfDocument(sql.ref('d.id'))} from ledger_document d where ${ofYear(access)}
     union
     select ${invoiceNumber} from invoice i where i.issued_on between ${access.startsOn}::date and ${access.endsOn}::date`.execute(
     ctx.db,

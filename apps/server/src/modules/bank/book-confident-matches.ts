@@ -1,21 +1,14 @@
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
-import type { Database, Db } from '../../kit/database.ts';
-import { AppError } from '../../kit/errors.ts';
+import type { Database } from '../../kit/database.ts';
 import { worker } from '../../kit/jobs.ts';
+import { type RunTools, runItems, transactionsIn } from '../../kit/run-items.ts';
 import { bankErrors } from './bank.errors.ts';
 import { bookConfidentMatches } from './bank.jobs.ts';
 import { bookLine } from './book-line.ts';
 import { noteConfidentLines } from './confident-lines.ts';
 import { proposedLine } from './lines.queries.ts';
 import { lockLine } from './stored-line.ts';
-
-type Tools = {
-  now: () => Date;
-  senderIn: (db: Db) => WorkCtx['jobs'];
-  /** Nobody tries again: what cannot be booked is told, and the run ends. */
-  isLast?: boolean;
-};
 
 /** Looked at anew at its turn: what the line before it has paid does not speak for it any more. */
 const bookOne = async (ctx: WorkCtx, lineId: number, by: number | null) => {
@@ -67,43 +60,32 @@ const starterOf = async (ctx: WorkCtx, runId: number): Promise<number | null> =>
 
 /**
  * One line after the other, each in a transaction of its own together with what became of it: interrupted anywhere, nothing
- * is booked twice. What has become certain by them follows, e.g. a debit that came back after it arrived. What fails holds up no other; after the last attempt it is told.
+ * is booked twice. What has become certain by them follows, e.g. a debit that came back after it arrived.
  */
 export const runConfidentMatches = async (
   database: Database,
   club: WorkCtx['club'],
   runId: number,
-  { now, senderIn, isLast = false }: Tools,
+  tools: RunTools,
 ) => {
-  const transact = <T>(run: (ctx: WorkCtx) => Promise<T>): Promise<T> =>
-    database.transaction({ tenant: club.id }, (db) => run({ db, club, viewer: null, now: now(), jobs: senderIn(db) }));
+  const transact = transactionsIn(database, club, tools);
   const starter = await transact((ctx) => starterOf(ctx, runId));
-  const failures: unknown[] = [];
-  const bookNext = async (lineId: number) => {
-    try {
-      await transact(async (ctx) => {
-        await bookOne(ctx, lineId, starter);
-        await noteItem(ctx, runId, lineId, '');
-      });
-    } catch (error) {
-      const isRefusal = error instanceof AppError;
-      if (!isRefusal) failures.push(error);
-      const refusal = isRefusal ? error.message : isLast ? bankErrors.runFailed().message : '';
-      if (refusal !== '') await transact((ctx) => noteItem(ctx, runId, lineId, refusal));
-    }
-  };
-  do {
-    for (const lineId of await transact((ctx) => waitingItems(ctx, runId))) await bookNext(lineId);
-  } while (failures.length === 0 && (await transact((ctx) => noteConfidentLines(ctx, runId))) > 0);
-  if (failures.length === 0 || isLast) {
-    await transact((ctx) =>
+  const steps = {
+    waiting: (ctx: WorkCtx) => waitingItems(ctx, runId),
+    work: async (ctx: WorkCtx, lineId: number) => {
+      await bookOne(ctx, lineId, starter);
+      await noteItem(ctx, runId, lineId, '');
+    },
+    refuse: (ctx: WorkCtx, lineId: number, reason: string) => noteItem(ctx, runId, lineId, reason),
+    failed: bankErrors.runFailed().message,
+    hasMore: async (ctx: WorkCtx) => (await noteConfidentLines(ctx, runId)) > 0,
+    finish: (ctx: WorkCtx) =>
       ctx.db.updateTable('bank_run').set({ finished_at: ctx.now }).where('id', '=', runId).execute(),
-    );
-  }
-  if (failures.length > 0) throw failures[0];
+  };
+  await runItems(transact, steps, tools.isLast);
 };
 
-export const bookConfidentMatchesWorker = (senderIn: Tools['senderIn']) =>
+export const bookConfidentMatchesWorker = (senderIn: RunTools['senderIn']) =>
   worker(bookConfidentMatches, async ({ database, now, isLast }, { clubId, runId, origin }) => {
     await runConfidentMatches(database, { id: clubId, origin }, runId, { now, senderIn, isLast });
   });

@@ -24,7 +24,7 @@ export const applyDiscount = async (ctx: Ctx, wanted: Wanted): Promise<number> =
   const discount = await requireDiscount(ctx, wanted, priceCents);
   const credits = creditsFor(charged, discount, { vatPercent: booking.vatPercent, isGross });
   const text = `${course.name}: Rabatt ${discount.label}`;
-  const cents = await reverse(ctx, credits, { source: 'booking', text });
+  const { cents } = await reverse(ctx, credits, { source: 'booking', text });
   if (cents === 0) throw discountErrors.nothingCharged();
   await lowerInstalments(ctx, credits);
   await lowerPrice(ctx, booking, discount, cents);

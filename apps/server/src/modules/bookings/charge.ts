@@ -62,7 +62,7 @@ export const creditAll = async (ctx: LedgerCtx, booking: Charged, reason: string
   const { participationId } = booking;
   const text = `${reason}: ${booking.courseName}`;
   const charges = await openOf(ctx, bookingReference(participationId));
-  const creditedCents = await reverse(ctx, charges, { source: 'booking', text });
+  const { cents: creditedCents } = await reverse(ctx, charges, { source: 'booking', text });
   await ctx.db
     .updateTable('installment')
     .set({ deleted_at: ctx.now })
@@ -80,7 +80,7 @@ export const creditInstalment = async (
 ): Promise<number> => {
   const text = `${booking.courseName}: ${description} gelöscht`;
   const charges = await openOf(ctx, bookingReference(booking.participationId, id));
-  const creditedCents = await reverse(ctx, charges, { source: 'booking', text });
+  const { cents: creditedCents } = await reverse(ctx, charges, { source: 'booking', text });
   await ctx.db.updateTable('installment').set({ deleted_at: ctx.now }).where('id', '=', id).execute();
   return creditedCents;
 };

@@ -11,6 +11,7 @@ import {
   buildPerson,
 } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
+import { endChargings } from '../fees/fees.testing.ts';
 import { bookingsIn, buildFamily, buildPlan } from './bookings.testing.ts';
 
 const today = new Date('2026-11-15T12:00:00Z');
@@ -156,6 +157,7 @@ describe('what was charged without a course', () => {
     const amount = planned.reduce((sum, { fee }) => sum + fee, 0);
     const fees = { year: 2026, due: 20_261_231, persons: planned.length, amount };
     expect((await as.call(contract.fees.charge, fees)).status).toBe('success');
+    await endChargings(house(), clubId);
     await house().as(family.parent).call(contract.vouchers.buy, { amount: 2500 });
     const linesOf = async (personId: number, actor: Actor = family.parent) =>
       (await house().as(actor).call(calls.visiting, { userID: personId })).courses.map(({ course: line }) => ({

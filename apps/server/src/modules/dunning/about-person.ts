@@ -23,6 +23,7 @@ const paidReports: OwnDataSection = {
 export const aboutPerson: AboutPerson = {
   references: {
     'dunning_run.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
+    'dunning_run_item.payer_id': { merge: 'stay', ownData: 'office', anonymise: 'keep' },
     'dunning_notice.payer_id': { merge: 'move', ownData: 'dunningNotices', anonymise: 'keep' },
     'dunning_announcement.payer_id': { merge: 'special', ownData: 'office', anonymise: 'keep' },
     'dunning_announcement.stopped_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 import { expectSoundBooks } from '../ledger/ledger.testing.ts';
+import { endDunning } from './dunning.testing.ts';
 import { remindOfDue } from './remind-of-due.ts';
 
 const start = new Date('2026-03-02T09:00:00Z');
@@ -60,10 +61,15 @@ const shown = async () => {
   return { payers: planned.map(({ ID }) => ID), amount: planned.reduce((sum, { due, fee }) => sum + due + fee, 0) };
 };
 
-const run = async () =>
-  house()
+const work = () => endDunning(house(), clubId, () => now);
+
+const run = async () => {
+  const answer = await house()
     .as(treasurer)
     .ask(calls.run, await shown());
+  await work();
+  return answer;
+};
 
 const mails = () =>
   house().sql<{ recipient: string; subject: string; body: string; urgency: string }>(
@@ -92,7 +98,7 @@ describe('the steps of a family', () => {
     expect(await planOf()).toEqual({ Maria: 'waiting' });
     daysLater(14);
     expect(await planOf()).toEqual({ Maria: 1 });
-    expect((await run()).reply?.message).toBe(`Verschickt an 1 Familie, zusammen ${formatMoney(5000)}.`);
+    expect((await run()).reply?.message).toBe(`Wird jetzt verschickt an 1 Familie, zusammen ${formatMoney(5000)}.`);
     expect(await planOf()).toEqual({ Maria: 'waiting' });
     daysLater(28);
     expect(await plan()).toMatchObject([{ level: 1, nextLevel: 2, due: 5000, fee: 500 }]);
@@ -320,8 +326,9 @@ describe('a run', () => {
     const answers = await Promise.all([treasurer, second].map((actor) => house().as(actor).ask(calls.run, wanted)));
     expect(answers.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(answers.find(({ http }) => http === 409)?.refusal?.message).toBe(
-      'Inzwischen ist keine dieser Familien mehr zu mahnen: Sie hat bezahlt, oder jemand anderer hat gerade gemahnt. Es wurde nichts verschickt.',
+      'Gerade läuft schon ein Mahnlauf. Warte bitte, bis er fertig ist.',
     );
+    await Promise.all([work(), work()]);
     expect(await mails()).toHaveLength(2);
     expect((await house().as(treasurer).call(contract.payments.open, { userID: personId })).saldo).toBe(-5500);
     await expectSoundBooks(house(), clubId);
@@ -355,6 +362,7 @@ describe('a run', () => {
     await house()
       .as(treasurer)
       .call(calls.run, { payers: [personId], amount: 5000 });
+    await work();
     expect(await planOf()).toEqual({ Anna: 1, Maria: 'waiting' });
   });
 
@@ -477,5 +485,66 @@ describe('before something is due', () => {
     expect((await found()).map(({ id }) => id)).not.toContain(clubId);
     await setting({ dueReminderDays: 7 });
     expect((await found()).map(({ id }) => id)).toContain(clubId);
+  });
+});
+
+describe('a run in the background', () => {
+  const runs = async () => (await house().as(treasurer).call(calls.runs, {})).runs;
+
+  it('is seen from any screen, family by family, until its result stands there', async () => {
+    await family('Maria');
+    await family('Anna', 2000);
+    daysLater(14);
+    await house()
+      .as(treasurer)
+      .call(calls.run, await shown());
+    expect(await runs()).toMatchObject([
+      { sender: 'Karin Kassier', total: 2, waiting: 2, delivered: 0, amount: 7000, timeFinished: 0, refused: [] },
+    ]);
+    expect(await mails()).toEqual([]);
+    await work();
+    expect(await runs()).toMatchObject([{ total: 2, waiting: 0, amount: 7000, timeFinished: toSeconds(now) }]);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('reminds nobody who has paid meanwhile, whole or in part, and says so by name', async () => {
+    const maria = await family('Maria');
+    const anna = await family('Anna', 2000);
+    await family('Berta', 3000);
+    daysLater(14);
+    await house()
+      .as(treasurer)
+      .call(calls.run, await shown());
+    await pay(maria.personId, 5000);
+    await pay(anna.personId, 500);
+    await work();
+    const [last] = await runs();
+    expect(last?.refused.map(({ fullname, reason }) => [fullname, reason])).toEqual([
+      ['Maria Huber', 'Inzwischen nicht mehr zu mahnen: bezahlt, als bezahlt gemeldet oder gerade gemahnt.'],
+      ['Anna Huber', `Inzwischen wären es ${formatMoney(1500)}.`],
+    ]);
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual(['berta@huber.test']);
+    await expectSoundBooks(house(), clubId);
+  });
+
+  it('that fails with one family sends to the others, and to that one with the next attempt, once', async () => {
+    await setting({ dunningFee1: 500 });
+    const maria = await family('Maria');
+    await family('Anna', 2000);
+    daysLater(14);
+    await house()
+      .as(treasurer)
+      .call(calls.run, await shown());
+    // Its fee can be posted and its notice cannot: neither of them stays.
+    await house().sql(`alter table dunning_notice add constraint nobody check (payer_id <> ${maria.personId})`);
+    await expect(work()).rejects.toThrow('nobody');
+    await house().sql('alter table dunning_notice drop constraint nobody');
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual(['anna@huber.test']);
+    expect((await house().as(treasurer).call(contract.payments.open, { userID: maria.personId })).saldo).toBe(-5000);
+    expect(await runs()).toMatchObject([{ total: 2, waiting: 1, timeFinished: 0 }]);
+    await work();
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual(['anna@huber.test', 'maria@huber.test']);
+    expect((await house().as(treasurer).call(contract.payments.open, { userID: maria.personId })).saldo).toBe(-5500);
+    await expectSoundBooks(house(), clubId);
   });
 });

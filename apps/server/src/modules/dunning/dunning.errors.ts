@@ -16,6 +16,19 @@ export const dunningErrors = defineErrors('dunning', {
         ? 'Inzwischen ist keine dieser Familien mehr zu mahnen: Sie hat bezahlt, oder jemand anderer hat gerade gemahnt. Es wurde nichts verschickt.'
         : `Inzwischen wären davon ${familiesText(families)} mit zusammen ${formatMoney(cents)} zu mahnen. Es wurde nichts verschickt; bitte sieh dir die Liste noch einmal an.`,
   },
+  underWay: {
+    http: 409,
+    text: 'Gerade läuft schon ein Mahnlauf. Warte bitte, bis er fertig ist.',
+  },
+  notOwingAnyMore: {
+    http: 409,
+    text: 'Inzwischen nicht mehr zu mahnen: bezahlt, als bezahlt gemeldet oder gerade gemahnt.',
+  },
+  owesOtherwise: {
+    http: 409,
+    text: ({ cents }: { cents: number }) => `Inzwischen wären es ${formatMoney(cents)}.`,
+  },
+  runFailed: { http: 409, text: 'Das Mahnen ist gescheitert.' },
   announcementGone: {
     http: 404,
     text: 'Diese Zahlungserinnerung steht nicht mehr an: Sie ist schon verschickt oder entfallen.',
@@ -32,3 +45,6 @@ export const dunningErrors = defineErrors('dunning', {
   },
   unknownColumn: { http: 422, text: ({ column }: { column: string }) => `Die Spalte „${column}“ gibt es nicht.` },
 });
+
+/** Named constraints of the tables of this area. */
+export const dunningConstraints = { dunning_run_under_way: dunningErrors.underWay };

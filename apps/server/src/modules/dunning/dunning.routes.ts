@@ -7,14 +7,14 @@ import { dunningOfPerson, dunningPlan, noticeList } from './dunning.queries.ts';
 import { latestDunningRuns } from './dunning-runs.queries.ts';
 import { previewLetter } from './preview-letter.ts';
 import { reportPaid } from './report-paid.ts';
-import { runDunning } from './run-dunning.ts';
+import { startDunning } from './start-dunning.ts';
 
 export const dunningRoutes = routes(contract.dunning, {
   plan: (ctx) => dunningPlan(ctx),
   letter: (ctx, { userID: payerId }) => previewLetter(ctx, payerId),
   run: async (ctx, { payers: payerIds, amount: shownCents }) => {
-    const { families, cents } = await runDunning(ctx, { payerIds, shownCents });
-    return succeeded(`Verschickt an ${familiesText(families)}, zusammen ${formatMoney(cents)}.`);
+    const { families, cents } = await startDunning(ctx, { payerIds, shownCents });
+    return succeeded(`Wird jetzt verschickt an ${familiesText(families)}, zusammen ${formatMoney(cents)}.`);
   },
   notices: (ctx, asked) => noticeList(ctx, asked),
   runs: async (ctx) => ({ runs: await latestDunningRuns(ctx) }),

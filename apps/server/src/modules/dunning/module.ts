@@ -1,7 +1,10 @@
 import { defineModule } from '../../module.ts';
 import { aboutPerson } from './about-person.ts';
+import { dunningConstraints } from './dunning.errors.ts';
+import { runDunningJob } from './dunning.jobs.ts';
 import { dunningRoutes } from './dunning.routes.ts';
 import { remindOfDueJob, remindOfDueWorker } from './remind-of-due.ts';
+import { runDunningWorker } from './run-dunning.ts';
 import {
   announceRemindersJob,
   announceRemindersWorker,
@@ -17,10 +20,17 @@ export const dunningModule = defineModule({
     'dunning_notice',
     'dunning_notice_item',
     'dunning_run',
+    'dunning_run_item',
     'paid_report',
   ],
   routes: dunningRoutes,
-  jobs: [remindOfDueJob, announceRemindersJob, sendRemindersJob],
-  workers: (tools) => [remindOfDueWorker(tools), announceRemindersWorker(tools), sendRemindersWorker(tools)],
+  constraints: dunningConstraints,
+  jobs: [runDunningJob, remindOfDueJob, announceRemindersJob, sendRemindersJob],
+  workers: (tools) => [
+    runDunningWorker(tools.senderIn),
+    remindOfDueWorker(tools),
+    announceRemindersWorker(tools),
+    sendRemindersWorker(tools),
+  ],
   aboutPerson,
 });

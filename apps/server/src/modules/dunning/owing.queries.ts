@@ -96,10 +96,14 @@ const familyOf = (ctx: TodayCtx, rules: DunningRules, row: OwingRow, hasUnassign
   return { id: row.id, row, owing, step: stepOf(owing, dayInVienna(ctx.now), rules) };
 };
 
-/** Everybody who owes something due, in the order of names. */
-export const familiesOwing = async (ctx: TodayCtx, rules: DunningRules): Promise<readonly Family[]> => {
+/** Everybody who owes something due, in the order of names, or one of them. */
+export const familiesOwing = async (
+  ctx: TodayCtx,
+  rules: DunningRules,
+  payerId: number | null = null,
+): Promise<readonly Family[]> => {
   const mayHavePaid = await unassignedMoney(ctx);
-  return (await owingRows(ctx, null)).map((row) => familyOf(ctx, rules, row, mayHavePaid(row.id, row.due_cents)));
+  return (await owingRows(ctx, payerId)).map((row) => familyOf(ctx, rules, row, mayHavePaid(row.id, row.due_cents)));
 };
 
 /** One of them, as far as it concerns them alone; undefined = nothing of theirs is due. */

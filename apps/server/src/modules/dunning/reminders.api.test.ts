@@ -4,6 +4,7 @@ import { buildClub, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { announceReminders } from './announce-reminders.ts';
+import { endDunning } from './dunning.testing.ts';
 import { sendReminders } from './send-reminders.ts';
 
 // Due on Monday, 2 March; the tenth day after is Thursday, 12 March.
@@ -149,7 +150,9 @@ describe('reminders by themselves', () => {
         .as(treasurer)
         .ask(calls.run, { payers: [personId], amount: 5000 });
     const [itself, hand] = await Promise.all([send(), byHand()]);
-    expect([itself, hand.http]).toEqual(itself === 1 ? [1, 409] : [0, 200]);
+    await endDunning(house(), clubId, () => now);
+    // Whoever started first: a run that was noted before finds nobody to remind any more.
+    expect(itself === 1 || hand.http === 200).toBe(true);
     expect(await recipients()).toEqual(['maria@huber.test']);
     expect((await house().as(treasurer).call(calls.notices, {})).total).toBe(1);
   });

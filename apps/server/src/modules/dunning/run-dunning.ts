@@ -1,171 +1,100 @@
-import { dayInVienna } from '@vereinshaus/contract/days';
-import { dunningFeeText } from '@vereinshaus/contract/dunning-rules';
 import { sql } from 'kysely';
-import { type Ctx, viewerOf, type WorkCtx } from '../../kit/ctx.ts';
-import { type Sender, senderOf } from '../clubs/index.ts';
-import { recordHistory, recordHistoryForEach } from '../history/index.ts';
-import { type Accounts, accountsFor, type Claim, lockAccounts, post, settleAll } from '../ledger/index.ts';
-import { queueMails } from '../system/index.ts';
+import type { Actor, WorkCtx } from '../../kit/ctx.ts';
+import type { Database } from '../../kit/database.ts';
+import { worker } from '../../kit/jobs.ts';
+import { type RunTools, runItems, transactionsIn } from '../../kit/run-items.ts';
+import { senderOf } from '../clubs/index.ts';
+import { recordHistory } from '../history/index.ts';
 import { dunningErrors } from './dunning.errors.ts';
-import { dunningMail } from './dunning.mails.ts';
+import { runDunningJob } from './dunning.jobs.ts';
 import { lockDunning } from './lock-dunning.ts';
-import { demandOf, dueItemsOf, type Family, familiesOwing, isPlanned } from './owing.queries.ts';
-import { readerOf } from './reader-of.ts';
+import { demandOf, familiesOwing, isPlanned } from './owing.queries.ts';
+import { holdAccounts, writeNotices } from './write-notices.ts';
 
-type Wanted = {
-  payerIds: readonly number[];
-  /** What whoever runs it was shown for all of them. */
-  shownCents: number;
+const waitingFamilies = async (ctx: WorkCtx, runId: number): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select i.payer_id as id from dunning_run_item i
+    where i.run_id = ${runId} and not i.is_sent and i.refusal = '' order by i.payer_id`.execute(ctx.db);
+  return rows.map(({ id }) => id);
 };
 
-const sumOf = (families: readonly Family[]) => families.reduce((sum, family) => sum + demandOf(family), 0);
+/** Held until the mail is written down: of two workers one sends it. */
+const waitingItem = (ctx: WorkCtx, runId: number, payerId: number) =>
+  ctx.db
+    .selectFrom('dunning_run_item as i')
+    .where('i.run_id', '=', runId)
+    .where('i.payer_id', '=', payerId)
+    .where('i.is_sent', '=', false)
+    .where('i.refusal', '=', '')
+    .select(['i.level', 'i.cents'])
+    .forUpdate()
+    .executeTakeFirst();
 
-/**
- * Mahnen: the next step to each of the named families, one mail each, with its fee in the books, in one transaction. When
- * it would be anything else than what was shown, it is told and nothing is sent; two who run it at once remind nobody
- * twice. Rules: docs/rules/mahnwesen.md.
- */
-export const runDunning = async (ctx: Ctx, { payerIds, shownCents }: Wanted) => {
-  const wanted = new Set(payerIds);
-  if (wanted.size === 0) throw dunningErrors.nobody();
+const note = (ctx: WorkCtx, runId: number, payerId: number, refusal: string) =>
+  ctx.db
+    .updateTable('dunning_run_item')
+    .set({ is_sent: refusal === '', refusal })
+    .where('run_id', '=', runId)
+    .where('payer_id', '=', payerId)
+    .execute();
+
+/** Looked at anew at its turn: who has paid since, said so or was reminded otherwise gets nothing. */
+const remindFamily = async (ctx: WorkCtx, runId: number, payerId: number) => {
   await lockDunning(ctx);
+  const shown = await waitingItem(ctx, runId, payerId);
+  if (shown === undefined) return;
   const sender = await senderOf(ctx);
   if (!sender.settings.sendPaymentReminders) throw dunningErrors.switchedOff();
-  await holdAccounts(ctx, [...wanted]);
-  const families = (await familiesOwing(ctx, sender.settings))
-    .filter((family) => wanted.has(family.id))
-    .filter(isPlanned);
-  const cents = sumOf(families);
-  if (families.length !== wanted.size || cents !== shownCents) {
-    throw dunningErrors.changed({ families: families.length, cents });
+  await holdAccounts(ctx, [payerId]);
+  const [family] = (await familiesOwing(ctx, sender.settings, payerId)).filter(isPlanned);
+  if (family === undefined) throw dunningErrors.notOwingAnyMore();
+  if (family.step.level !== shown.level || demandOf(family) !== shown.cents) {
+    throw dunningErrors.owesOtherwise({ cents: demandOf(family) });
   }
-  await writeNotices(ctx, families, sender, viewerOf(ctx).id);
-  return { families: families.length, cents };
+  await writeNotices(ctx, [family], sender, runId);
+  await note(ctx, runId, payerId, '');
 };
 
-/** Fees, notices, mails and history of one run; nobody started what goes by itself. The caller holds lock and accounts. */
-export const writeNotices = async (
-  ctx: WorkCtx,
-  families: readonly Family[],
-  sender: Sender,
-  startedBy: number | null,
-) => {
-  const runId = await insertRun(ctx, startedBy);
-  await chargeFees(ctx, families, runId);
-  await insertNotices(ctx, families, runId);
-  await mailFamilies(ctx, families, sender, runId);
-  await tellHistory(ctx, families);
-};
+type Sum = { families: number; cents: number };
 
-/** What is paid meanwhile waits until everybody has been sent what was still open. */
-export const holdAccounts = async (ctx: WorkCtx, payerIds: readonly number[]) => {
-  const { rows } = await sql<{ id: number }>`
-    select a.id from ledger_account a where a.person_id = any(${[...payerIds]}::integer[])`.execute(ctx.db);
-  if (rows.length === 0) throw dunningErrors.changed({ families: 0, cents: 0 });
-  await lockAccounts(
-    ctx,
-    rows.map(({ id }) => id),
-  );
-};
-
-const insertRun = async (ctx: WorkCtx, startedBy: number | null): Promise<number> => {
-  const run = await ctx.db
-    .insertInto('dunning_run')
-    .values({
-      club_id: sql<number>`current_club()`,
-      created_at: ctx.now,
-      created_by: startedBy,
-      is_automatic: startedBy === null,
-    })
+const finish = async (ctx: WorkCtx, runId: number) => {
+  const ended = await ctx.db
+    .updateTable('dunning_run')
+    .set({ finished_at: ctx.now })
+    .where('id', '=', runId)
+    .where('finished_at', 'is', null)
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return run.id;
+    .executeTakeFirst();
+  const { rows } = await sql<Sum>`
+    select count(*)::integer as families, coalesce(sum(n.amount_cents), 0)::bigint as cents
+    from dunning_notice n where n.run_id = ${runId}`.execute(ctx.db);
+  const { families, cents } = rows[0] ?? { families: 0, cents: 0 };
+  // Another worker was faster, or nobody was reminded after all.
+  if (ended === undefined || families === 0) return;
+  await recordHistory(ctx, { kind: 'dunning.run', personId: null, details: { families, amountCents: cents } });
 };
 
-/** Spesen: owed at once, on the account of whoever is reminded. */
-const chargeFees = async (ctx: WorkCtx, families: readonly Family[], runId: number) => {
-  const charged = families.filter(({ step }) => step.feeCents > 0);
-  if (charged.length === 0) return;
-  const accounts = await accountsFor(ctx, { purposes: ['otherIncome'], managers: charged.map(({ id }) => id) });
-  await post(ctx, {
-    kind: 'charge',
-    source: 'fee',
-    reference: `dunning:${runId}`,
-    lines: charged.map((family) => feeLine(ctx, accounts, family)),
-  });
-  await settleAll(
-    ctx,
-    charged.map(({ id }) => accounts.ofManager(id)),
-  );
-};
-
-const feeLine = (ctx: WorkCtx, accounts: Accounts, { id, step }: Family) => {
-  const claim: Claim = { account: accounts.ofManager(id), dueOn: dayInVienna(ctx.now), personId: id };
-  return {
-    debit: claim,
-    credit: accounts.of('otherIncome'),
-    cents: step.feeCents,
-    symbol: 'AR' as const,
-    text: dunningFeeText(step.level),
-    personId: id,
+/** Mahnen, one family after the other: fee, notice and mail in a transaction with what became of it, or none of them. */
+export const runDunning = async (
+  database: Database,
+  club: WorkCtx['club'],
+  { runId, actor }: { runId: number; actor: Actor | null },
+  tools: RunTools,
+) => {
+  const transact = transactionsIn(database, club, tools, actor);
+  const steps = {
+    waiting: (ctx: WorkCtx) => waitingFamilies(ctx, runId),
+    work: (ctx: WorkCtx, payerId: number) => remindFamily(ctx, runId, payerId),
+    refuse: async (ctx: WorkCtx, payerId: number, reason: string) => {
+      await note(ctx, runId, payerId, reason);
+    },
+    failed: dunningErrors.runFailed().message,
+    finish: (ctx: WorkCtx) => finish(ctx, runId),
   };
+  await runItems(transact, steps, tools.isLast);
 };
 
-/** Each with the items it asks for: as long as one of them is open, the family stands at this level. */
-const insertNotices = async (ctx: WorkCtx, families: readonly Family[], runId: number) => {
-  const rows = families.map((family) => ({
-    payerId: family.id,
-    level: family.step.level,
-    cents: demandOf(family),
-    fee: family.step.feeCents,
-  }));
-  await sql`
-    insert into dunning_notice (club_id, run_id, payer_id, level, amount_cents, fee_cents, created_at)
-    select current_club(), ${runId}, n."payerId", n.level, n.cents, n.fee, ${ctx.now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n
-      ("payerId" integer, level smallint, cents bigint, fee integer)`.execute(ctx.db);
-  await sql`
-    insert into dunning_notice_item (club_id, notice_id, item_id, level, cents)
-    select n.club_id, n.id, i.id, n.level, i.open_cents
-    from dunning_notice n
-    join ledger_account a on a.club_id = n.club_id and a.person_id = n.payer_id
-    join open_item i on i.club_id = a.club_id and i.account_id = a.id and i.side = 'charge' and i.open_cents > 0
-      and i.due_on <= ${dayInVienna(ctx.now)}::date
-    where n.run_id = ${runId}`.execute(ctx.db);
-};
-
-const mailFamilies = async (ctx: WorkCtx, families: readonly Family[], sender: Sender, runId: number) => {
-  const items = await dueItemsOf(
-    ctx,
-    families.map(({ id }) => id),
-  );
-  const mails = families.map((family) =>
-    dunningMail(ctx, sender, {
-      reader: readerOf(family),
-      items: items.get(family.id) ?? [],
-      level: family.step.level,
-      feeCents: family.step.feeCents,
-    }),
-  );
-  const mailIds = await queueMails(ctx, ctx.club.id, mails, 'mass');
-  await sql`
-    update dunning_notice n set mail_id = m.mail_id
-    from unnest(${families.map(({ id }) => id)}::integer[], ${mailIds}::integer[]) as m (payer_id, mail_id)
-    where n.run_id = ${runId} and n.payer_id = m.payer_id`.execute(ctx.db);
-};
-
-const tellHistory = async (ctx: WorkCtx, families: readonly Family[]) => {
-  await recordHistoryForEach(
-    ctx,
-    families.map((family) => ({
-      kind: 'dunning.noticed' as const,
-      personId: family.id,
-      details: { level: family.step.level, amountCents: demandOf(family), feeCents: family.step.feeCents },
-    })),
-  );
-  await recordHistory(ctx, {
-    kind: 'dunning.run',
-    personId: null,
-    details: { families: families.length, amountCents: sumOf(families) },
+export const runDunningWorker = (senderIn: RunTools['senderIn']) =>
+  worker(runDunningJob, async ({ database, now, isLast }, { clubId, origin, ...which }) => {
+    await runDunning(database, { id: clubId, origin }, which, { now, senderIn, isLast });
   });
-};

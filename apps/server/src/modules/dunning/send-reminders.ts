@@ -7,10 +7,11 @@ import type { Database, Db } from '../../kit/database.ts';
 import { eachOnItsOwn } from '../../kit/each-on-its-own.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
 import { senderOf } from '../clubs/index.ts';
+import { recordHistory } from '../history/index.ts';
 import { announceReminders, withoutFee } from './announce-reminders.ts';
 import { lockDunning } from './lock-dunning.ts';
 import { familiesOwing } from './owing.queries.ts';
-import { holdAccounts, writeNotices } from './run-dunning.ts';
+import { holdAccounts, sumOf, writeNotices } from './write-notices.ts';
 
 /** In the afternoon, so that there is an evening to stop it. */
 export const announceRemindersJob = defineJob({
@@ -38,6 +39,16 @@ const decide = async (ctx: WorkCtx, payerIds: readonly number[], state: 'sent' |
       and a.payer_id = any(${[...payerIds]}::integer[])`.execute(ctx.db);
 };
 
+/** Nobody started it, and it is over with the transaction. */
+const insertAutomaticRun = async (ctx: WorkCtx): Promise<number> => {
+  const run = await ctx.db
+    .insertInto('dunning_run')
+    .values({ club_id: ctx.club.id, created_at: ctx.now, is_automatic: true, finished_at: ctx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return run.id;
+};
+
 /**
  * Zahlungserinnerungen von selbst verschicken: what was announced for today and still holds, under the lock of a run. Whoever
  * has paid, said so, or was reminded by hand since yesterday gets none. Gives back how many were sent.
@@ -57,7 +68,11 @@ export const sendReminders = async (ctx: WorkCtx): Promise<number> => {
   const families = (announced.size === 0 ? [] : await familiesOwing(ctx, settings))
     .filter(({ id, owing }) => announced.has(id) && remindsByItself(owing, today, settings))
     .map((family) => ({ ...family, step: withoutFee }));
-  if (families.length > 0) await writeNotices(ctx, families, sender, null);
+  if (families.length > 0) {
+    await writeNotices(ctx, families, sender, await insertAutomaticRun(ctx));
+    const details = { families: families.length, amountCents: sumOf(families) };
+    await recordHistory(ctx, { kind: 'dunning.run', personId: null, details });
+  }
   await decide(
     ctx,
     families.map(({ id }) => id),

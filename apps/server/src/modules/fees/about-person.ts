@@ -24,6 +24,8 @@ export const aboutPerson: AboutPerson = {
   references: {
     'fee_run.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
     'fee_run.undone_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
+    'fee_charging.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
+    'fee_charging_item.person_id': { merge: 'stay', ownData: 'office', anonymise: 'keep' },
     'fee_sending.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
     'fee_notice.payer_id': { merge: 'special', ownData: 'feeNotices', anonymise: 'keep' },
     'membership_fee.person_id': { merge: 'special', ownData: 'membershipFees', anonymise: 'keep' },

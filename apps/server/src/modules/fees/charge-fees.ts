@@ -1,44 +1,33 @@
 import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
-import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { type Ctx, viewerOf, type WorkCtx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
-import { recordHistory, recordHistoryForEach } from '../history/index.ts';
+import { recordHistoryForEach } from '../history/index.ts';
 import { accountsFor, type Claim, post, settleAll } from '../ledger/index.ts';
 import { feeText } from './charge-with-booking.ts';
 import { storedSteps } from './fee-steps.ts';
 import { feeErrors } from './fees.errors.ts';
 import { type Assessed, assessedOn, type FeeYear, isDue } from './fees.queries.ts';
 import { lockFees } from './lock-fees.ts';
+import { requireNothingUnderWay, requireShown, type ShownFees, startCharging } from './start-charging.ts';
 
-type Wanted = FeeYear & {
-  dueOn: IsoDay;
-  /** What whoever runs it was shown. */
-  shown: { persons: number; cents: number };
-};
-
-export const sumOf = (members: readonly Assessed[]) => members.reduce((sum, { fee }) => sum + fee.cents, 0);
+type RunInput = FeeYear & { dueOn: IsoDay; shown: ShownFees; tells: boolean };
 
 /**
- * Mitgliedsbeiträge vorschreiben: everybody who owes one on the cut-off date and has none yet is charged, in one document and
- * one transaction. When it would be anything else than what was shown, it is told instead; two who run it at once charge
- * nobody twice. Rules: docs/rules/mitgliedsbeitrag.md.
+ * Mitgliedsbeiträge vorschreiben: everybody who owes one on the cut-off date and has none yet is noted, and a job charges them
+ * family by family. When it would be anything else than what was shown, it is told instead; while one runs, no second one
+ * starts. Rules: docs/rules/mitgliedsbeitrag.md.
  */
-export const chargeFees = async (ctx: Ctx, { year, cutOffOn, dueOn, shown }: Wanted) => {
+export const startFeeRun = async (ctx: Ctx, { year, cutOffOn, dueOn, shown, tells }: RunInput) => {
   await lockFees(ctx);
+  await requireNothingUnderWay(ctx);
   if ((await clubSettingsOf(ctx)).noMembership) throw feeErrors.noMembership();
   if (dueOn < dayInVienna(ctx.now)) throw feeErrors.dueBeforeToday();
   const members = (await assessedOn(ctx, { year, cutOffOn })).filter(isDue);
-  const found = { persons: members.length, cents: sumOf(members) };
-  if (found.persons !== shown.persons || found.cents !== shown.cents) throw feeErrors.changed(found);
-  if (members.length === 0) throw feeErrors.nobody();
+  const found = requireShown(members, shown);
   const runId = await insertRun(ctx, { year, cutOffOn, dueOn });
-  await chargeMembers(ctx, members, { year, dueOn, runId });
-  await recordHistory(ctx, {
-    kind: 'fee.run',
-    personId: null,
-    details: { year, persons: found.persons, amountCents: found.cents, dueOn },
-  });
-  return { ...found, runId };
+  await startCharging(ctx, members, { runId, dueOn, isLater: false, tells });
+  return found;
 };
 
 const insertRun = async (ctx: Ctx, { year, cutOffOn, dueOn }: FeeYear & { dueOn: IsoDay }): Promise<number> => {
@@ -57,16 +46,10 @@ const insertRun = async (ctx: Ctx, { year, cutOffOn, dueOn }: FeeYear & { dueOn:
   return run.id;
 };
 
-type Charge = {
-  year: number;
-  dueOn: IsoDay;
-  runId: number;
-  /** Of whoever joined since: a document of its own. */
-  isLater?: boolean;
-};
+type Charge = { year: number; dueOn: IsoDay; runId: number; chargingId: number; managerId: number };
 
-/** Each is charged what was reckoned, and told so in their history. */
-export const chargeMembers = async (ctx: Ctx, members: readonly Assessed[], charge: Charge) => {
+/** A family is charged what was reckoned, in one document, and each of them is told so in their history. */
+export const chargeMembers = async (ctx: WorkCtx, members: readonly Assessed[], charge: Charge) => {
   await postCharges(ctx, members, charge);
   await recordHistoryForEach(
     ctx,
@@ -78,7 +61,8 @@ export const chargeMembers = async (ctx: Ctx, members: readonly Assessed[], char
   );
 };
 
-const postCharges = async (ctx: Ctx, members: readonly Assessed[], { year, dueOn, runId, isLater = false }: Charge) => {
+const postCharges = async (ctx: WorkCtx, members: readonly Assessed[], charge: Charge) => {
+  const { year, dueOn, runId, chargingId, managerId } = charge;
   const accounts = await accountsFor(ctx, {
     purposes: ['membershipFees'],
     payersOf: members.map(({ id }) => id),
@@ -91,7 +75,7 @@ const postCharges = async (ctx: Ctx, members: readonly Assessed[], { year, dueOn
   const posted = await post(ctx, {
     kind: 'charge',
     source: 'fee',
-    reference: isLater ? `run:${runId}:${ctx.now.getTime()}` : `run:${runId}`,
+    reference: `run:${runId}:${chargingId}:${managerId}`,
     lines: charges.map(({ id, fee, claim }) => ({
       debit: claim,
       credit: income,

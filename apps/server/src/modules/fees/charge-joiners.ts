@@ -1,12 +1,11 @@
 import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
 import { feeStepsText } from '@vereinshaus/contract/fee-rules';
 import { sql } from 'kysely';
-import type { Ctx } from '../../kit/ctx.ts';
-import { recordHistory } from '../history/index.ts';
-import { chargeMembers, sumOf } from './charge-fees.ts';
+import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import { feeErrors } from './fees.errors.ts';
 import { type Assessed, assessedOn, isDue } from './fees.queries.ts';
 import { lockFees } from './lock-fees.ts';
+import { requireNothingUnderWay, requireShown, type ShownFees, startCharging, totalOf } from './start-charging.ts';
 
 type Run = { id: number; year: number; cutOffOn: IsoDay };
 
@@ -31,11 +30,16 @@ const everCharged = async (ctx: Pick<Ctx, 'db'>, year: number): Promise<Readonly
  * Members of today, or of the end of the year when that is over, who were never charged for it; whose fee was credited does
  * not come back. They are as old as on the cut-off date of the run.
  */
-const joinersOf = async (ctx: Ctx, { year, cutOffOn }: Run): Promise<readonly Assessed[]> => {
+export const joinersOf = async (
+  ctx: WorkCtx,
+  { year, cutOffOn }: Run,
+  managerId?: number,
+): Promise<readonly Assessed[]> => {
   const days = [dayInVienna(ctx.now), `${year}-12-31`].sort();
   const until = days[0] ?? cutOffOn;
   const charged = await everCharged(ctx, year);
-  const members = await assessedOn(ctx, { year, cutOffOn: until < cutOffOn ? cutOffOn : until }, cutOffOn);
+  const day = until < cutOffOn ? cutOffOn : until;
+  const members = await assessedOn(ctx, { year, cutOffOn: day }, cutOffOn, managerId);
   return members.filter((member) => isDue(member) && !charged.has(member.id));
 };
 
@@ -44,7 +48,7 @@ export const feeJoiners = async (ctx: Ctx, runId: number) => {
   const members = await joinersOf(ctx, await requireRun(ctx, runId));
   return {
     persons: members.length,
-    amount: sumOf(members),
+    amount: totalOf(members).cents,
     users: members.map(({ id, row, fee }) => ({
       ID: id,
       fullname: `${row.first_name} ${row.last_name}`.trim(),
@@ -54,22 +58,16 @@ export const feeJoiners = async (ctx: Ctx, runId: number) => {
   };
 };
 
-type JoinersWish = { runId: number; dueOn: IsoDay; shown: { persons: number; cents: number } };
+type JoinersInput = { runId: number; dueOn: IsoDay; shown: ShownFees };
 
-/** Nachverrechnen: whoever has come since is charged by the same run, as it was shown. */
-export const chargeJoiners = async (ctx: Ctx, { runId, dueOn, shown }: JoinersWish) => {
+/** Nachverrechnen: whoever has come since is charged by the same run, as it was shown, in the background. */
+export const startChargingJoiners = async (ctx: Ctx, { runId, dueOn, shown }: JoinersInput) => {
   await lockFees(ctx);
+  await requireNothingUnderWay(ctx);
   if (dueOn < dayInVienna(ctx.now)) throw feeErrors.dueBeforeToday();
   const run = await requireRun(ctx, runId);
   const members = await joinersOf(ctx, run);
-  const counted = { persons: members.length, cents: sumOf(members) };
-  if (counted.persons !== shown.persons || counted.cents !== shown.cents) throw feeErrors.changed(counted);
-  if (members.length === 0) throw feeErrors.nobody();
-  await chargeMembers(ctx, members, { year: run.year, dueOn, runId, isLater: true });
-  await recordHistory(ctx, {
-    kind: 'fee.joiners',
-    personId: null,
-    details: { year: run.year, persons: counted.persons, amountCents: counted.cents },
-  });
-  return counted;
+  const found = requireShown(members, shown);
+  await startCharging(ctx, members, { runId, dueOn, isLater: true, tells: false });
+  return found;
 };

@@ -5,6 +5,7 @@ import { type Actor, useHouse } from '../../../test/harness.ts';
 import { invoicesOfFees } from '../invoices/index.ts';
 import { pdfText, squeezed } from '../invoices/invoices.testing.ts';
 import { expectSoundBooks } from '../ledger/ledger.testing.ts';
+import { endChargings } from './fees.testing.ts';
 import { sendFeeNoticesOf } from './send-fee-notices.ts';
 
 const start = new Date('2026-02-01T10:00:00Z');
@@ -63,6 +64,7 @@ const chargeAll = async (more: { tells?: boolean } = {}) => {
       amount: planned.reduce((sum, { fee }) => sum + fee, 0),
       ...more,
     });
+  await endChargings(house(), clubId, () => now);
   return run();
 };
 
@@ -249,6 +251,7 @@ describe('who joins after a run', () => {
     expect((await Promise.all([charge(), charge()])).map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([
       200, 409,
     ]);
+    await endChargings(house(), clubId, () => now);
     expect(await run()).toMatchObject({ ID: runId, persons: 4, isPaid: false });
     await house().as(treasurer).call(calls.undo, { run_ID: runId });
     expect((await house().as(treasurer).call(contract.payments.list, { userID: mother })).saldo).toBe(0);

@@ -1,5 +1,5 @@
 import { type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
-import { type FeeRun, type FeeSending, noticeReasonLabels } from '@vereinshaus/contract/fees';
+import { type FeeCharging, type FeeRun, type FeeSending, noticeReasonLabels } from '@vereinshaus/contract/fees';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { paidOfRun } from './fees.queries.ts';
@@ -90,23 +90,62 @@ const wireSending = (sending: SendingRow): FeeSending => {
   };
 };
 
+type ChargingRow = {
+  id: number;
+  run_id: number;
+  created_at: Date;
+  finished_at: Date | null;
+  fullname: string;
+  total: number;
+  done: number;
+  charged: number;
+  remark: string;
+  refused: { child_ID: number; fullname: string; reason: string }[];
+};
+
+/** How far the charging of these runs is, and who was not charged. */
+const chargingsOf = async (ctx: Pick<Ctx, 'db'>, runIds: readonly number[]): Promise<readonly ChargingRow[]> => {
+  const { rows } = await sql<ChargingRow>`
+    select c.id, c.run_id, c.created_at, c.finished_at, c.remark, concat_ws(' ', b.first_name, b.last_name) as fullname,
+      count(*)::integer as total,
+      (count(*) filter (where i.is_charged or i.refusal <> ''))::integer as done,
+      (count(*) filter (where i.is_charged))::integer as charged,
+      coalesce(json_agg(json_build_object('child_ID', p.id, 'fullname',
+        coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), p.company_name), 'reason', i.refusal)
+        order by p.last_name, p.id) filter (where i.refusal <> ''), '[]') as refused
+    from fee_charging c
+    join fee_charging_item i on i.club_id = c.club_id and i.charging_id = c.id
+    join person p on p.club_id = i.club_id and p.id = i.person_id
+    left join person b on b.club_id = c.club_id and b.id = c.created_by
+    where c.run_id = any(${[...runIds]}::integer[])
+    group by c.club_id, c.id, b.club_id, b.id
+    order by c.created_at desc, c.id desc`.execute(ctx.db);
+  return rows;
+};
+
+const wireCharging = ({ id, created_at, finished_at, run_id: _runId, ...row }: ChargingRow): FeeCharging => ({
+  ID: id,
+  ...row,
+  time: toSeconds(created_at),
+  timeFinished: toSeconds(finished_at),
+});
+
 /** The last runs, newest first. */
 export const feeRuns = async (ctx: Pick<Ctx, 'db'>): Promise<readonly FeeRun[]> => {
   const { rows } = await sql<RunRow>`
     select r.id, r.year, r.cut_off_on, r.due_on, r.created_at, r.undone_at,
       concat_ws(' ', p.first_name, p.last_name) as fullname,
-      count(*)::integer as persons, sum(f.amount_cents)::integer as cents,
+      count(f.id)::integer as persons, coalesce(sum(f.amount_cents), 0)::integer as cents,
       (count(*) filter (where f.reversed_at is not null))::integer as reversed, (${paidOfRun})::integer as paid
     from fee_run r
-    join membership_fee f on f.club_id = r.club_id and f.fee_run_id = r.id
+    left join membership_fee f on f.club_id = r.club_id and f.fee_run_id = r.id
     left join person p on p.club_id = r.club_id and p.id = r.created_by
     group by r.club_id, r.id, p.club_id, p.id
     order by r.created_at desc, r.id desc
     limit ${mostRuns}`.execute(ctx.db);
-  const sendings = await sendingsOf(
-    ctx,
-    rows.map(({ id }) => id),
-  );
+  const runIds = rows.map(({ id }) => id);
+  const sendings = await sendingsOf(ctx, runIds);
+  const chargings = await chargingsOf(ctx, runIds);
   return rows.map((row) => ({
     ID: row.id,
     year: row.year,
@@ -119,6 +158,7 @@ export const feeRuns = async (ctx: Pick<Ctx, 'db'>): Promise<readonly FeeRun[]> 
     reversed: row.undone_at === null ? row.reversed : 0,
     isPaid: row.paid > 0,
     timeUndone: toSeconds(row.undone_at),
+    chargings: chargings.filter(({ run_id }) => run_id === row.id).map(wireCharging),
     sendings: sendings.filter(({ run_id }) => run_id === row.id).map(wireSending),
   }));
 };

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildCourse, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 import { expectSoundBooks } from '../ledger/ledger.testing.ts';
+import { endChargings } from './fees.testing.ts';
 
 const start = new Date('2026-02-01T10:00:00Z');
 let now = start;
@@ -62,7 +63,7 @@ const chargeAll = async ({
   ...input
 }: Partial<{ year: number; cutoff: number; due: number }> = {}) => {
   const planned = (await list(input)).filter(({ state }) => state === 'planned');
-  return house()
+  const answer = await house()
     .as(treasurer)
     .ask(calls.charge, {
       year: 2026,
@@ -71,6 +72,8 @@ const chargeAll = async ({
       persons: planned.length,
       amount: planned.reduce((sum, { fee }) => sum + fee, 0),
     });
+  await endChargings(house(), clubId, () => now);
+  return answer;
 };
 
 const saldoOf = async (personId: number) =>
@@ -164,7 +167,7 @@ describe('charging the fees of a year', () => {
     const { reply } = await chargeAll();
     expect(reply).toMatchObject({
       status: 'success',
-      message: `Zusammen ${formatMoney(10_500)} für 2 Personen sind vorgeschrieben.`,
+      message: `${formatMoney(10_500)} für 2 Personen werden jetzt vorgeschrieben.`,
     });
     expect(await saldoOf(mother)).toBe(-10_500);
     expect(planOf(await list())).toEqual({ Kind: ['junior', 4500, 'charged'], Mutter: ['normal', 6000, 'charged'] });
@@ -198,6 +201,7 @@ describe('charging the fees of a year', () => {
     const input = { year: 2026, due: 20_260_301, persons: 2, amount: 12_000 };
     const answers = await Promise.all([1, 2, 3].map(() => house().as(treasurer).ask(calls.charge, input)));
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
+    await Promise.all([1, 2].map(() => endChargings(house(), clubId, () => now)));
     expect(await saldoOf(woman)).toBe(-6000);
     await expectSoundBooks(house(), clubId);
   });

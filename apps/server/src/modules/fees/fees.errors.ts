@@ -32,6 +32,11 @@ export const feeErrors = defineErrors('fees', {
     http: 409,
     text: 'Gerade werden schon Vorschreibungen verschickt. Warte bitte, bis sie fertig sind.',
   },
+  chargingUnderWay: {
+    http: 409,
+    text: 'Gerade werden schon Mitgliedsbeiträge vorgeschrieben. Warte bitte, bis der Lauf fertig ist.',
+  },
+  chargingFailed: { http: 409, text: 'Das Vorschreiben ist gescheitert.' },
   noLetters: { http: 404, text: 'In diesem Versand gibt es keine Briefe.' },
   noOwnEmail: { http: 409, text: 'Bei dir ist keine E-Mail-Adresse eingetragen.' },
   feeGone: { http: 404, text: 'Diesen Beitrag gibt es nicht.' },
@@ -40,5 +45,6 @@ export const feeErrors = defineErrors('fees', {
 
 export const feeConstraints = {
   membership_fee_once: feeErrors.twice,
+  fee_charging_under_way: feeErrors.chargingUnderWay,
   fee_sending_under_way: feeErrors.sendingUnderWay,
 };

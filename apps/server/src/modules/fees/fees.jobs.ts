@@ -1,6 +1,20 @@
 import { z } from 'zod';
 import { defineJob } from '../../kit/jobs.ts';
 
+/** Beiträge vorschreiben: interrupted, it goes on with the next family. */
+export const chargeFeesJob = defineJob({
+  name: 'charge-fees',
+  input: z.object({
+    clubId: z.number(),
+    chargingId: z.number(),
+    origin: z.string(),
+    actor: z.object({ id: z.number(), originalId: z.number().nullable() }),
+  }),
+  retries: 5,
+  retryDelaySeconds: 30,
+  expireSeconds: 3600,
+});
+
 /** Vorschreibungen verschicken: interrupted, it goes on where it stopped. */
 export const sendFeeNotices = defineJob({
   name: 'send-fee-notices',

@@ -61,7 +61,16 @@ const isMembership = sql<boolean>`r.code between 1 and 409 and r.code <> 220`;
  * Everybody who is a member on the cut-off date, with all that their fee depends on, each table read once; only who does not
  * manage themselves needs their Verwalter to be looked up.
  */
-const membersOn = async (ctx: Pick<Ctx, 'db'>, { year, cutOffOn }: FeeYear): Promise<readonly MemberRow[]> => {
+const membersOn = async (
+  ctx: Pick<Ctx, 'db'>,
+  { year, cutOffOn }: FeeYear,
+  managerId: number | undefined,
+): Promise<readonly MemberRow[]> => {
+  /** Each table is read for one family alone where only that is asked for. */
+  const inFamily = (column: string) =>
+    managerId === undefined
+      ? sql`true`
+      : sql`${sql.ref(column)} in (select x.id from person x where x.manager_id = ${managerId})`;
   const [first, last] = [`${year}-01-01`, `${year}-12-31`];
   const isHeld = sql`r.starts_on <= ${cutOffOn}::date and (r.ends_on is null or r.ends_on > ${cutOffOn}::date)`;
   const { rows } = await sql<MemberRow>`
@@ -71,20 +80,21 @@ const membersOn = async (ctx: Pick<Ctx, 'db'>, { year, cutOffOn }: FeeYear): Pro
           where ${isMembership} and r.starts_on <= ${last}::date and (r.ends_on is null or r.ends_on > ${first}::date)
         ) as entered_on
       from membership_role r
+      where ${inFamily('r.person_id')}
       group by r.person_id
       having bool_or(${isMembership} and ${isHeld})
     ), agreed as (
       select t.person_id, max(t.membership_fee_cents) as cents from participation t
-      where t.membership_fee_cents > 0 and t.role = ${participationRole.participant} and t.left_at is null
+      where t.membership_fee_cents > 0 and t.role = ${participationRole.participant} and t.left_at is null and ${inFamily('t.person_id')}
         and t.created_at >= (${first}::date::timestamp at time zone 'Europe/Vienna')
         and t.created_at < ((${last}::date + 1)::timestamp at time zone 'Europe/Vienna')
       group by t.person_id
     ), waived as (
       select distinct c.person_id from membership_change c
-      where c.cancels_fee and c.changed_on between ${first}::date and ${last}::date
+      where ${inFamily('c.person_id')} and c.cancels_fee and c.changed_on between ${first}::date and ${last}::date
     ), fee as materialized (
       select f.id, f.person_id, f.tier, f.amount_cents, f.steps, f.item_id from membership_fee f
-      where f.year = ${year} and f.reversed_at is null
+      where f.year = ${year} and f.reversed_at is null and ${inFamily('f.person_id')}
     ), standing as (
       with recursive carried as (
         select i.id as item_id, i.id, i.open_cents from fee f join open_item i on i.id = f.item_id
@@ -148,9 +158,11 @@ export const assessedOn = async (
   wanted: FeeYear,
   /** Who joins after a run is as old as on its cut-off date. */
   agesOn: IsoDay = wanted.cutOffOn,
+  /** One family instead of all of them. */
+  managerId?: number,
 ): Promise<readonly Assessed[]> => {
   const rules = await clubSettingsOf(ctx);
-  const rows = await membersOn(ctx, wanted);
+  const rows = await membersOn(ctx, wanted, managerId);
   const members = rows.map((row): Assessed => {
     const fee: Fee =
       row.charged_cents === null

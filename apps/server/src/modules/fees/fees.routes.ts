@@ -5,8 +5,8 @@ import { formatMoney } from '@vereinshaus/contract/money';
 import type { Ctx } from '../../kit/ctx.ts';
 import { type LaterRoute, later } from '../../kit/later-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
-import { chargeFees } from './charge-fees.ts';
-import { chargeJoiners, feeJoiners } from './charge-joiners.ts';
+import { startFeeRun } from './charge-fees.ts';
+import { feeJoiners, startChargingJoiners } from './charge-joiners.ts';
 import type { FamilyWish } from './fee-demand.queries.ts';
 import type { FeeInvoices } from './fee-invoices.ts';
 import { letterOfFamily, lettersOfSending, previewNotice, testNotice } from './fee-notice.ts';
@@ -48,15 +48,13 @@ export const feeRoutes = routes(contract.fees, {
   list: (ctx, wanted) => feesOfYear(ctx, feeYearOf(ctx, wanted)),
   runs: async (ctx) => ({ runs: [...(await feeRuns(ctx))] }),
   charge: async (ctx, { year, cutoff, due, persons, amount, tells }) => {
-    const charged = await chargeFees(ctx, {
+    const found = await startFeeRun(ctx, {
       ...feeYearOf(ctx, { year, cutoff }),
       dueOn: requireDay(due),
       shown: { persons, cents: amount },
+      tells,
     });
-    const told = tells ? ` ${sentText(await startFeeNotices(ctx, { runId: charged.runId, again: false }))}` : '';
-    return succeeded(
-      `Zusammen ${formatMoney(charged.cents)} für ${personsText(charged.persons)} sind vorgeschrieben.${told}`,
-    );
+    return succeeded(`${formatMoney(found.cents)} für ${personsText(found.persons)} werden jetzt vorgeschrieben.`);
   },
   undo: async (ctx, { run_ID: runId }) => {
     const persons = await undoFeeRun(ctx, runId);
@@ -68,8 +66,9 @@ export const feeRoutes = routes(contract.fees, {
   },
   joiners: (ctx, { run_ID: runId }) => feeJoiners(ctx, runId),
   chargeJoiners: async (ctx, { run_ID: runId, due, persons, amount }) => {
-    const charged = await chargeJoiners(ctx, { runId, dueOn: requireDay(due), shown: { persons, cents: amount } });
-    return succeeded(`${formatMoney(charged.cents)} für ${personsText(charged.persons)} sind nachverrechnet.`);
+    const wanted = { runId, dueOn: requireDay(due), shown: { persons, cents: amount } };
+    const found = await startChargingJoiners(ctx, wanted);
+    return succeeded(`${formatMoney(found.cents)} für ${personsText(found.persons)} werden jetzt nachverrechnet.`);
   },
   notices: async (ctx, { run_ID: runId, again }) => ({ families: [...(await familyNotices(ctx, { runId, again }))] }),
   notice: (ctx, input) => previewNotice(ctx, wishOf(ctx, input)),

@@ -2,17 +2,18 @@ import { defineModule } from '../../module.ts';
 import { invoicesOfFees } from '../invoices/index.ts';
 import { aboutPerson } from './about-person.ts';
 import { feeConstraints } from './fees.errors.ts';
-import { sendFeeNotices } from './fees.jobs.ts';
+import { chargeFeesJob, sendFeeNotices } from './fees.jobs.ts';
 import { feeFileRoutes, feeRoutes } from './fees.routes.ts';
+import { chargeFeesWorker } from './run-charging.ts';
 import { sendFeeNoticesWorker } from './send-fee-notices.ts';
 
 export const feesModule = defineModule({
   name: 'fees',
-  tables: ['fee_notice', 'fee_run', 'fee_sending', 'membership_fee'],
+  tables: ['fee_charging', 'fee_charging_item', 'fee_notice', 'fee_run', 'fee_sending', 'membership_fee'],
   routes: feeRoutes,
   laterRoutes: feeFileRoutes(invoicesOfFees),
   constraints: feeConstraints,
-  jobs: [sendFeeNotices],
-  workers: ({ senderIn }) => [sendFeeNoticesWorker({ senderIn, invoices: invoicesOfFees })],
+  jobs: [chargeFeesJob, sendFeeNotices],
+  workers: ({ senderIn }) => [chargeFeesWorker(senderIn), sendFeeNoticesWorker({ senderIn, invoices: invoicesOfFees })],
   aboutPerson,
 });

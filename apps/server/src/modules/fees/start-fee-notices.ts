@@ -1,12 +1,13 @@
 import type { FamilyNotice } from '@vereinshaus/contract/fees';
 import { sql } from 'kysely';
-import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { demandsOfRun, payerName, wayOf } from './fee-demand.queries.ts';
 import { feeErrors } from './fees.errors.ts';
 import { sendFeeNotices } from './fees.jobs.ts';
 import { lockFees } from './lock-fees.ts';
+import { requireNothingUnderWay } from './start-charging.ts';
 
 type RunWish = { runId: number; again: boolean };
 
@@ -28,7 +29,7 @@ const requireRun = async (ctx: Pick<Ctx, 'db'>, runId: number) => {
 };
 
 /** Every family of a run: how it is told, or why it is not. */
-export const familyNotices = async (ctx: Ctx, { runId, again }: RunWish): Promise<readonly FamilyNotice[]> => {
+export const familyNotices = async (ctx: WorkCtx, { runId, again }: RunWish): Promise<readonly FamilyNotice[]> => {
   await requireRun(ctx, runId);
   const told = again ? new Set<number>() : await toldOf(ctx, runId);
   return (await demandsOfRun(ctx, runId)).map((demand) => {
@@ -49,9 +50,10 @@ export const familyNotices = async (ctx: Ctx, { runId, again }: RunWish): Promis
  * Vorschreibungen verschicken: notes whom they go to and how, and a job sends them one by one, with an invoice each where the
  * club wants it. Two who start at the same time: the index lets one of them through.
  */
-export const startFeeNotices = async (ctx: Ctx, wish: RunWish) => {
+export const startFeeNotices = async (ctx: WorkCtx, wish: RunWish) => {
   const { runId, again } = wish;
   await lockFees(ctx);
+  await requireNothingUnderWay(ctx);
   const { year } = await requireRun(ctx, runId);
   const notices = await familyNotices(ctx, wish);
   const sent = notices.filter(({ way }) => way !== 'none');
@@ -67,7 +69,7 @@ export const startFeeNotices = async (ctx: Ctx, wish: RunWish) => {
       run_id: runId,
       repeats: again,
       created_at: ctx.now,
-      created_by: viewerOf(ctx).id,
+      created_by: ctx.viewer?.id ?? null,
       has_invoices: hasInvoices,
       finished_at: waits === 0 ? ctx.now : null,
     })

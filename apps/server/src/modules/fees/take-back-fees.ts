@@ -6,6 +6,7 @@ import { lockAccounts, openOfItems, reverse } from '../ledger/index.ts';
 import { feeErrors } from './fees.errors.ts';
 import { paidOfRun } from './fees.queries.ts';
 import { lockFees } from './lock-fees.ts';
+import { requireNothingUnderWay } from './start-charging.ts';
 
 type StoredFee = { id: number; personId: number; year: number; cents: number; itemId: number };
 
@@ -49,6 +50,7 @@ const holdAccounts = async (ctx: Ctx, runId: number) => {
 /** Vorschreibung zurücknehmen: as long as nothing of it has been paid since. */
 export const undoFeeRun = async (ctx: Ctx, runId: number) => {
   await lockFees(ctx);
+  await requireNothingUnderWay(ctx);
   const run = await ctx.db
     .selectFrom('fee_run as r')
     .where('r.id', '=', runId)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../kit/ctx.ts';
+import type { WorkCtx } from '../../kit/ctx.ts';
 import type { HistoryEntry } from './entries.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { HistoryEntry } from './entries.ts';
  * human may ask about calls this. During a taken-over view the administrator behind it is recorded as well.
  */
 export const recordHistory = async (
-  ctx: Pick<Ctx, 'db' | 'viewer' | 'now'>,
+  ctx: Pick<WorkCtx, 'db' | 'viewer' | 'now'>,
   { kind, personId, courseId, details }: HistoryEntry,
 ) => {
   await ctx.db
@@ -27,7 +27,7 @@ export const recordHistory = async (
 
 /** The same for thousands of persons in one statement. */
 export const recordHistoryForEach = async (
-  ctx: Pick<Ctx, 'db' | 'viewer' | 'now'>,
+  ctx: Pick<WorkCtx, 'db' | 'viewer' | 'now'>,
   entries: readonly HistoryEntry[],
 ) => {
   await sql`

@@ -3,6 +3,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import type { AboutPerson, Mention, Merging, OwnDataSection } from '../about-person/index.ts';
 import { passOnAccount } from './accounts.ts';
 import { closeCustomerAccount } from './close-account.ts';
+import { bothNumbers } from './document-numbers.ts';
 import { moveOpenItems } from './move-open-items.ts';
 
 /** A person and the records that were merged into theirs: entries keep the number they were posted with. */
@@ -34,12 +35,12 @@ const payments: OwnDataSection = {
     text: 'Text',
     amount_cents: 'Betrag',
     due_on: 'fällig am',
-    document_number: 'Beleg',
+    document_number: 'Belegnummer',
     cancelled_at: 'storniert am',
   },
   // Owed is negative, paid and credited positive, as the saldo counts; of a child's, as on the Verwalter's account.
   rows: (id) => sql`
-    select d.document_on, e.text, i.due_on, d.number as document_number, e.cancelled_at,
+    select d.document_on, e.text, i.due_on, ${bothNumbers(sql.ref('d.id'), sql.ref('d.number'))} as document_number, e.cancelled_at,
       case when e.debit_id = a.id or (e.credit_id is distinct from a.id and k.kind = 5) then -e.amount_cents else e.amount_cents end::float8 as amount_cents
     from ledger_entry e
     join ledger_document d on d.club_id = e.club_id and d.id = e.document_id

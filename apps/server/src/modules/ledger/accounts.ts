@@ -24,6 +24,8 @@ export type Accounts = {
   /** Kundenkonto: where everything stands that the family of a Verwalter owes and has paid. */
   ofManager(managerId: number): number;
   ofPayer(personId: number): number;
+  /** Whether somebody pays for the person, and sees what is posted for them. */
+  isPaidFor(personId: number): boolean;
 };
 
 type Row = {
@@ -68,6 +70,7 @@ export const accountsFor = async (
   return {
     of: (purpose) => known(ofClub.get(purpose), purpose),
     ofManager,
+    isPaidFor: (personId) => (managerOf.get(personId) ?? null) !== null,
     ofPayer: (personId) => {
       const managerId = managerOf.get(personId) ?? null;
       // Nobody would see the account: what was open on it is closed.

@@ -15,12 +15,17 @@ export const ledgerErrors = defineErrors('ledger', {
     http: 409,
     text: 'Davon wurde inzwischen schon etwas gutgeschrieben. Bitte lade die Seite neu und sieh nach, was noch offen ist.',
   },
+  namedInBooks: {
+    http: 409,
+    text: 'Dazu steht etwas in der Buchhaltung. Deshalb kann es nicht gelöscht werden.',
+  },
   numberTaken: { http: 409, text: 'Diese Kontonummer ist schon vergeben. Bitte wähle eine andere.' },
 });
 
 /** Named constraints of the tables of this area. */
 export const ledgerConstraints = {
   ledger_period_open: ledgerErrors.periodLocked,
+  ledger_names_it: ledgerErrors.namedInBooks,
   ledger_entry_reversed_once: ledgerErrors.reversedAlready,
   cost_centre_tag_once: ledgerErrors.courseTagTaken,
   ledger_account_number_once: ledgerErrors.numberTaken,

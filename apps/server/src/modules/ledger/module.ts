@@ -8,6 +8,7 @@ export const ledgerModule = defineModule({
   name: 'ledger',
   tables: [
     'cost_centre',
+    'document_number',
     'ledger_account',
     'ledger_document',
     'ledger_entry',

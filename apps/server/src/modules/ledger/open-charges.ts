@@ -1,16 +1,20 @@
+import type { BookingSymbol, LedgerTaxCode } from '@vereinshaus/contract/accounting-rules';
 import type { TaxCode } from '@vereinshaus/contract/prices';
 import { type RawBuilder, sql } from 'kysely';
-import type { LedgerCtx, Reference } from './post.ts';
+import type { LedgerCtx, Reference, Source } from './post.ts';
 import { referenceOf } from './reference.ts';
 
 /** An entry of a charge with what has not been taken back of it. */
 export type OpenCharge = {
+  side: 'charge';
   entryId: number;
   documentId: number;
   itemId: number;
   /** What was credited by the charge: income or tax. */
   accountId: number;
   cents: number;
+  symbol: BookingSymbol;
+  costCentreId: number | null;
   isTax: boolean;
   taxCode: TaxCode;
   /** Whom it is about now: the credit lands with whoever pays for them. */
@@ -21,7 +25,7 @@ export type OpenCharge = {
 /** Of the entries `e` and their items `i` that `charged` finds. */
 const openCharges = async (ctx: LedgerCtx, charged: RawBuilder<unknown>): Promise<readonly OpenCharge[]> => {
   const { rows } = await sql<OpenCharge>`
-    select e.id as "entryId", e.document_id as "documentId", i.id as "itemId", e.credit_id as "accountId",
+    select 'charge' as side, e.symbol, e.cost_centre_id as "costCentreId", e.id as "entryId", e.document_id as "documentId", i.id as "itemId", e.credit_id as "accountId",
       (e.amount_cents - e.reversed_cents)::integer as cents, e.credit_id is not distinct from t.account_id as "isTax",
       e.tax_code as "taxCode", i.person_id as "personId", ${referenceOf('e')} as about
     from ${charged}
@@ -55,6 +59,56 @@ export const openOfItems = (ctx: LedgerCtx, itemIds: readonly number[]): Promise
       select * from ledger_entry e where e.club_id = i.club_id and e.debit_item_id = i.id offset 0
     ) as e`,
   );
+
+type Untaken = Pick<OpenCharge, 'entryId' | 'documentId' | 'cents' | 'symbol' | 'costCentreId' | 'about'> & {
+  debitId: number;
+  creditId: number;
+  taxCode: LedgerTaxCode;
+  personId: number | null;
+};
+
+/** An entry that gave a customer account a credit: it is taken from that account again. */
+type OpenCredit = Untaken & { side: 'credit'; itemId: number };
+
+/** An entry between accounts of the club: it goes back to where it came from. */
+type OpenTransfer = Untaken & { side: 'none' };
+
+/** An entry with what has not been taken back of it, on whichever side of a customer account it stands. */
+export type OpenEntry = OpenCharge | OpenCredit | OpenTransfer;
+
+const isOther = sql`e.debit_item_id is null and e.cancelled_at is null and e.reversed_cents < e.amount_cents`;
+
+/** Entries `e` that charge nobody. */
+const otherEntries = async (
+  ctx: LedgerCtx,
+  where: RawBuilder<unknown>,
+): Promise<readonly (OpenCredit | OpenTransfer)[]> => {
+  const { rows } = await sql<OpenCredit | OpenTransfer>`
+    select case when i.id is null then 'none' else 'credit' end as side, e.symbol, e.cost_centre_id as "costCentreId", e.id as "entryId",
+      e.document_id as "documentId", i.id as "itemId", e.debit_id as "debitId", e.credit_id as "creditId",
+      (e.amount_cents - e.reversed_cents)::integer as cents, e.tax_code as "taxCode",
+      coalesce(i.person_id, e.person_id) as "personId", ${referenceOf('e')} as about
+    from ledger_entry e left join open_item i on i.club_id = e.club_id and i.id = e.credit_item_id
+    where ${where} and ${isOther} order by e.id`.execute(ctx.db);
+  return rows;
+};
+
+/** What one cause has posted and has not been taken back. */
+export const openOfCause = async (ctx: LedgerCtx, source: Source, reference: string): Promise<readonly OpenEntry[]> => {
+  const { rows } = await sql<{ id: number; itemId: number | null }>`
+    select d.id, i.id as "itemId" from ledger_document d
+    left join open_item i on i.club_id = d.club_id and i.document_id = d.id and i.side = 'charge'
+    where d.club_id = current_club() and d.source = ${source} and d.source_reference = ${reference}`.execute(ctx.db);
+  const itemIds = rows.flatMap(({ itemId }) => itemId ?? []);
+  return [
+    ...(await openOfItems(ctx, itemIds)),
+    ...(await otherEntries(ctx, sql`e.document_id = any(${rows.map(({ id }) => id)}::integer[])`)),
+  ];
+};
+
+/** The credits of items that have not been taken back. */
+export const openCreditsOf = (ctx: LedgerCtx, itemIds: readonly number[]): Promise<readonly OpenEntry[]> =>
+  otherEntries(ctx, sql`e.credit_item_id = any(${[...itemIds]}::integer[])`);
 
 /** Whether the books refer to something. */
 export const wasPostedFor = async (ctx: Pick<LedgerCtx, 'db'>, { kind, id }: Reference): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import type { BookingSymbol, LedgerTaxCode } from '@vereinshaus/contract/accounting-rules';
 import { dayInVienna, formatDay, type IsoDay } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
-import type { Ctx } from '../../kit/ctx.ts';
+import type { WorkCtx } from '../../kit/ctx.ts';
 
 type Kind =
   | 'charge'
@@ -72,7 +72,7 @@ export type Document = {
   lines: readonly Line[];
 };
 
-export type LedgerCtx = Pick<Ctx, 'db' | 'viewer' | 'now'>;
+export type LedgerCtx = Pick<WorkCtx, 'db' | 'viewer' | 'now'>;
 
 /** The items of a document by the claims that made them, and its first entry. */
 export type Posted = { documentId: number; firstEntryId: number; itemOf(claim: Claim): number };
@@ -132,12 +132,12 @@ const dayOf = (ctx: LedgerCtx, { on, mayComeLate }: Document) => {
   return { day, note: sql`case when document_on > ${happened}::date then ${late}::text else '' end` };
 };
 
-/** The cost centres of what is taken back, asked for at once: one by one, a new database reads all entries for each. */
+/** The cost centres of what is taken back, where nobody said them, asked for at once: one by one, a new database reads all entries for each. */
 const centresTakenBack = async (
   { db }: LedgerCtx,
   lines: readonly Line[],
 ): Promise<ReadonlyMap<number, number | null>> => {
-  const ids = lines.flatMap(({ reversesId }) => reversesId ?? []);
+  const ids = lines.flatMap(({ reversesId, costCentreId }) => (costCentreId === undefined ? (reversesId ?? []) : []));
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('ledger_entry as r')

@@ -1,8 +1,9 @@
-import { dayInVienna } from '@vereinshaus/contract/days';
+import type { BookingSymbol } from '@vereinshaus/contract/accounting-rules';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
 import { groupedBy } from '../../kit/grouped-by.ts';
 import { accountsFor, lockAccounts } from './accounts.ts';
-import type { OpenCharge } from './open-charges.ts';
-import { type Claim, type LedgerCtx, post, type Source } from './post.ts';
+import type { OpenCharge, OpenEntry } from './open-charges.ts';
+import { type Claim, type LedgerCtx, type Line, type Posted, post, type Source } from './post.ts';
 import { type Settlement, settleAll } from './settle.ts';
 import { type Unpaid, unpaidOf } from './unpaid.ts';
 
@@ -32,51 +33,107 @@ const payFor = (creditId: number, cents: number, unpaid: readonly Unpaid[]): rea
   });
 };
 
-type Reversal = { source: Source; text: string };
+type Reversal = {
+  source: Source;
+  text: string;
+  /** Whose payer is gone has it as a credit with the club; otherwise nothing is taken back for them. */
+  keepsForDeparted?: true;
+};
+
+/** A credit note for what was charged; everything else goes back under the symbol it came with. */
+const symbolOf = ({ symbol }: OpenEntry): BookingSymbol => (symbol === 'AR' ? 'GU' : symbol);
+
+type Turned = { line: Line; said: (posted: Posted) => readonly Settlement[] };
+
+/** What charged nobody: a credit leaves the account it stands on and uses itself up, the rest goes back to where it came from. */
+const turned = (entry: Exclude<OpenEntry, OpenCharge>, text: string, dueOn: IsoDay): Turned => {
+  const { creditId, debitId, cents, taxCode, costCentreId, entryId, personId, about } = entry;
+  const shared = {
+    credit: debitId,
+    cents,
+    symbol: symbolOf(entry),
+    text,
+    taxCode,
+    costCentreId,
+    reversesId: entryId,
+    personId,
+    about,
+  };
+  if (entry.side === 'none') return { line: { ...shared, debit: creditId }, said: () => [] };
+  const claim: Claim = { account: creditId, dueOn, personId, about };
+  return {
+    line: { ...shared, debit: claim },
+    said: (posted) => [{ chargeId: posted.itemOf(claim), creditId: entry.itemId, cents }],
+  };
+};
+
+const isCharge = (entry: OpenEntry): entry is OpenCharge => entry.side === 'charge';
+const isOther = (entry: OpenEntry): entry is Exclude<OpenEntry, OpenCharge> => entry.side !== 'charge';
 
 /**
- * Gutschrift: takes back what was charged, whole or in part, each entry the other way round, on the account of whoever pays
- * for the person now. It first pays for what is still open of the same charge, then of the same thing (the other instalments
- * of a booking), the rest for what is due next. Nobody takes back more than was charged: the database counts it.
+ * Zurücknehmen: what was posted, whole or in part, each entry the other way round. What was charged becomes a credit on the
+ * account of whoever pays for the person now; it first pays for what is still open of the same charge, then of the same thing
+ * (the other instalments of a booking), the rest for what is due next. Nobody takes back more than was posted: the database
+ * counts it. Gives back how much, and the documents.
  */
 export const reverse = async (
   ctx: LedgerCtx,
-  charges: readonly OpenCharge[],
-  { source, text }: Reversal,
-): Promise<number> => {
-  const taken = charges.filter(({ cents }) => cents > 0);
-  if (taken.length === 0) return 0;
-  const payers = await accountsFor(ctx, { payersOf: [...new Set(taken.map(({ personId }) => personId))] });
-  const accounts = [...new Set(taken.map(({ personId }) => payers.ofPayer(personId)))];
-  await lockAccounts(ctx, accounts);
-  const unpaid = await unpaidOf(ctx, accounts, taken);
+  entries: readonly OpenEntry[],
+  { source, text, keepsForDeparted }: Reversal,
+): Promise<{ cents: number; documentIds: readonly number[] }> => {
+  const taken = entries.filter(({ cents }) => cents > 0);
+  if (taken.length === 0) return { cents: 0, documentIds: [] };
+  const charges = taken.filter(isCharge);
+  const payers = await accountsFor(ctx, {
+    payersOf: [...new Set(charges.map(({ personId }) => personId))],
+    ...(keepsForDeparted && { purposes: ['departedCredits'] }),
+  });
+  const isKept = (personId: number) => keepsForDeparted === true && !payers.isPaidFor(personId);
+  const paidFor = charges.filter(({ personId }) => !isKept(personId));
+  const credited = taken.filter(({ side }) => side === 'credit').filter(isOther);
+  const accounts = [
+    ...new Set([
+      ...paidFor.map(({ personId }) => payers.ofPayer(personId)),
+      ...credited.map(({ creditId }) => creditId),
+    ]),
+  ];
+  if (accounts.length > 0) await lockAccounts(ctx, accounts);
+  const unpaid = await unpaidOf(ctx, accounts, paidFor);
   const dueOn = dayInVienna(ctx.now);
   const said: Settlement[] = [];
-  for (const [documentId, entries] of groupedBy(taken, (charge) => charge.documentId)) {
-    const credits = creditsOf(entries, ({ personId, about }) => ({
-      account: payers.ofPayer(personId),
-      dueOn,
-      personId,
-      about,
-    }));
-    const lines = entries.map((entry) => ({
+  const documentIds: number[] = [];
+  for (const [documentId, ofDocument] of groupedBy(taken, (entry) => entry.documentId)) {
+    const credits = creditsOf(
+      ofDocument.filter(isCharge).filter(({ personId }) => !isKept(personId)),
+      ({ personId, about }) => ({ account: payers.ofPayer(personId), dueOn, personId, about }),
+    );
+    const lines = ofDocument.filter(isCharge).map((entry) => ({
       debit: entry.accountId,
-      credit: credits.get(entry.itemId)?.claim ?? entry.accountId,
+      credit: credits.get(entry.itemId)?.claim ?? payers.of('departedCredits'),
       cents: entry.cents,
-      symbol: 'GU' as const,
+      symbol: symbolOf(entry),
       text,
       taxCode: entry.taxCode,
+      costCentreId: entry.costCentreId,
       reversesId: entry.entryId,
       personId: entry.personId,
       about: entry.about,
     }));
-    const posted = await post(ctx, { kind: 'reversal', source, reversesId: documentId, lines });
+    const others = ofDocument.filter(isOther).map((entry) => turned(entry, text, dueOn));
+    const posted = await post(ctx, {
+      kind: 'reversal',
+      source,
+      reversesId: documentId,
+      lines: [...lines, ...others.map(({ line }) => line)],
+    });
     if (posted === null) continue;
+    documentIds.push(posted.documentId);
     for (const { claim, itemId, cents } of credits.values()) {
       said.push(...payFor(posted.itemOf(claim), cents, unpaid.of(itemId, claim)));
     }
+    said.push(...others.flatMap((other) => other.said(posted)));
   }
   // Once for all: what one credit leaves over must not pay for what the next one takes back.
   await settleAll(ctx, accounts, said);
-  return sumOf(taken);
+  return { cents: sumOf(taken), documentIds };
 };

@@ -61,6 +61,12 @@ export const soundBooks: Readonly<Record<string, string>> = {
   'a document has entries': `
     select d.id from ledger_document d where d.club_id = $1
       and not exists (select from ledger_entry e where e.club_id = d.club_id and e.document_id = d.id)`,
+  'a document has a number': `
+    select d.id from ledger_document d where d.club_id = $1
+      and not exists (select from document_number n where n.club_id = d.club_id and n.document_id = d.id)`,
+  'the numbers of a series have no gap': `
+    select n.series, n.year from document_number n where n.club_id = $1
+    group by n.series, n.year having max(n.number) <> count(distinct n.number)`,
   'the tax of a charge is that of its code': `
     select e.document_id from ledger_entry e
     join ledger_document d on d.club_id = e.club_id and d.id = e.document_id and d.kind = 'charge'

@@ -10,6 +10,7 @@ import {
   carryOpening,
   type Line,
   lockAccounts,
+  openCreditsOf,
   openOfItems,
   post,
   reverse,
@@ -105,47 +106,13 @@ const write: Step<Balance>['write'] = async (ctx, rows, run) => {
   return { records };
 };
 
-type Item = {
-  id: number;
-  account: number;
-  documentId: number;
-  entryId: number;
-  side: 'charge' | 'credit';
-  cents: number;
-  open: number;
-  personId: number;
-};
+type Item = { id: number; account: number; side: 'charge' | 'credit'; cents: number; open: number; personId: number };
 
 const itemsOf = async (ctx: Ctx, ids: readonly number[]): Promise<readonly Item[]> => {
   const { rows } = await sql<Item>`
-    select i.id, i.account_id as account, i.document_id as "documentId", e.id as "entryId", i.side,
-      i.amount_cents as cents, i.open_cents as open, i.person_id as "personId"
-    from open_item i join ledger_entry e on e.club_id = i.club_id and i.id in (e.debit_item_id, e.credit_item_id)
-      and e.document_id = i.document_id
-    where i.id = any(${[...ids]}::integer[]) order by i.id`.execute(ctx.db);
+    select i.id, i.account_id as account, i.side, i.amount_cents as cents, i.open_cents as open, i.person_id as "personId"
+    from open_item i where i.id = any(${[...ids]}::integer[]) order by i.id`.execute(ctx.db);
   return rows;
-};
-
-/** The credit goes back to where it came from, as a document of its own. */
-const reverseCredit = async (ctx: Ctx, opening: number, on: IsoDay, item: Item) => {
-  const claim: Claim = { account: item.account, dueOn: on, personId: item.personId };
-  const posted = await post(ctx, {
-    kind: 'reversal',
-    source: 'hand',
-    reversesId: item.documentId,
-    lines: [
-      {
-        debit: claim,
-        credit: opening,
-        cents: item.cents,
-        symbol: 'EB',
-        text: 'Storno Anfangssaldo',
-        personId: item.personId,
-        reversesId: item.entryId,
-      },
-    ],
-  });
-  return posted === null ? [] : [{ chargeId: posted.itemOf(claim), creditId: item.id, cents: item.cents }];
 };
 
 /** Only while nothing was paid with it or for it; what was posted stays in the books, and its reversal beside it. */
@@ -159,21 +126,8 @@ const takeBack: Step<Balance>['takeBack'] = async (ctx, rows) => {
     const why = 'ist der Anfangssaldo schon bezahlt, verrechnet oder an eine andere Familie übergegangen';
     throw moveInErrors.touched({ count: used.size, name: first.fullname, why });
   }
-  const charges = items.filter(({ side }) => side === 'charge');
-  const charged = await openOfItems(
-    ctx,
-    charges.map(({ id }) => id),
-  );
-  await reverse(ctx, charged, { source: 'hand', text: 'Storno Anfangssaldo' });
-  const opening = (await accountsFor(ctx, { purposes: ['opening'] })).of('opening');
-  const credits = items.filter(({ side }) => side === 'credit');
-  const said = [];
-  for (const item of credits) said.push(...(await reverseCredit(ctx, opening, dayInVienna(ctx.now), item)));
-  await settleAll(
-    ctx,
-    credits.map(({ account }) => account),
-    said,
-  );
+  const opened = [...(await openOfItems(ctx, ids)), ...(await openCreditsOf(ctx, ids))];
+  await reverse(ctx, opened, { source: 'hand', text: 'Storno Anfangssaldo' });
   await carryOpening(ctx, dayInVienna(ctx.now));
   await recordHistoryForEach(
     ctx,

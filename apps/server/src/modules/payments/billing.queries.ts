@@ -9,7 +9,8 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { balanceOfKnownPerson, balancesOf, nothingOpen } from '../ledger/index.ts';
 import { onlineIn, type Providers } from './club-provider.ts';
-import { isPaidBack, type PaymentEntry, paymentEntries, statusOf } from './payment-entries.ts';
+import { paymentEntries } from './payment-entries.ts';
+import { isPaidBack, type PaymentEntry, statusOf } from './payment-entry.ts';
 import { underWayOf } from './stored-payment.ts';
 
 /** The customer account of a person: that of whoever is their Verwalter. */

@@ -3,7 +3,8 @@ import type { ListInput } from '@vereinshaus/contract/lists';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { conditionsOf, contains, type Filters, german, type Orders, orderOf } from '../../kit/list-columns.ts';
-import { type PaymentEntry, paymentEntries, statusOf } from './payment-entries.ts';
+import { paymentEntries } from './payment-entries.ts';
+import { type PaymentEntry, statusOf } from './payment-entry.ts';
 import { paymentErrors } from './payments.errors.ts';
 
 const name = sql<string>`trim(concat_ws(' ', w.first_name, w.last_name, w.company_name))`;

@@ -5,6 +5,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import type { SentFile } from '../../kit/file-routes.ts';
 import { toCsv, toZip } from '../exports/index.ts';
 import { recordHistory } from '../history/index.ts';
+import { numberOfDocument } from '../ledger/index.ts';
 import type { Period } from './balances.queries.ts';
 import { type BookedEntry, bmdRows, bmdText } from './bmd.ts';
 import { reportErrors } from './reports.errors.ts';
@@ -66,11 +67,19 @@ export const handoverList = async (ctx: Pick<Ctx, 'db'>) => {
   }));
 };
 
-type Told = BookedEntry & { debitName: string; creditName: string; taxName: string; centre: string };
+type Told = BookedEntry & {
+  debitName: string;
+  creditName: string;
+  taxName: string;
+  centre: string;
+  typedNumber: string;
+  reverses: string;
+};
 
 const entriesOf = async (ctx: Pick<Ctx, 'db'>, exportId: number): Promise<readonly Told[]> => {
   const { rows } = await sql<Told>`
-    select e.id, e.document_id as "documentId", d.document_on as "on", d.number, e.symbol,
+    select e.id, e.document_id as "documentId", d.document_on as "on", ${numberOfDocument(sql.ref('d.id'))} as number,
+      d.number as "typedNumber", ${numberOfDocument(sql.ref('d.reverses_id'))} as reverses, e.symbol,
       case when x.is_reversal then 'Storno: ' || e.text else e.text end as text,
       a.number as debit, a.name as "debitName", c.number as credit, c.name as "creditName", e.amount_cents as cents,
       e.tax_code as "taxCode", t.name as "taxName", t.percent::float8 as percent, t.is_input as "isInput", ta.number as "taxAccount",
@@ -88,6 +97,10 @@ const entriesOf = async (ctx: Pick<Ctx, 'db'>, exportId: number): Promise<readon
   return rows;
 };
 
+/** BMD has one column for numbers: what stands on the paper is said in the text. */
+const withTypedNumber = (entry: Told): Told =>
+  entry.typedNumber === '' ? entry : { ...entry, text: `${entry.text} (${entry.typedNumber})` };
+
 const text = (key: string, label: string) => ({ key, label, type: 'text' as const });
 
 /** Every entry as it stands in the books, for whatever program the accountant uses. */
@@ -98,7 +111,9 @@ const plainCsv = (entries: readonly Told[]): Uint8Array => {
     columns: [
       text('id', 'Zeile'),
       text('on', 'Datum'),
-      text('number', 'Beleg'),
+      text('number', 'Belegnummer'),
+      text('typedNumber', 'Nummer am Beleg'),
+      text('reverses', 'Nimmt zurück'),
       text('symbol', 'Symbol'),
       text('text', 'Text'),
       text('debit', 'Soll'),
@@ -110,10 +125,27 @@ const plainCsv = (entries: readonly Told[]): Uint8Array => {
       text('centre', 'Kostenstelle'),
     ],
     data: entries.map(
-      ({ id, on, debit, credit, number, symbol, text: words, debitName, creditName, cents, taxName, centre }) => ({
+      ({
+        id,
+        on,
+        debit,
+        credit,
+        number,
+        typedNumber,
+        reverses,
+        symbol,
+        text: words,
+        debitName,
+        creditName,
+        cents,
+        taxName,
+        centre,
+      }) => ({
         id: String(id),
         on: formatDay(on),
         number,
+        typedNumber,
+        reverses,
         symbol,
         text: words,
         debit: accountDigits(debit),
@@ -140,7 +172,7 @@ export const archiveOf = async (ctx: Ctx, exportId: number): Promise<SentFile> =
   await requireFits(ctx, exportId);
   const entries = await entriesOf(ctx, exportId);
   const files = [
-    { name: 'bmd.csv', content: Buffer.from(bmdText(bmdRows(entries)), 'latin1') },
+    { name: 'bmd.csv', content: Buffer.from(bmdText(bmdRows(entries.map(withTypedNumber))), 'latin1') },
     { name: 'buchungen.csv', content: plainCsv(entries) },
     ...(await receiptsOf(ctx, exportId)),
   ];
@@ -157,11 +189,12 @@ const ofHandover = (exportId: number): RawBuilder<SqlBool> => sql`r.deleted_at i
   where x.export_id = ${exportId} and not x.is_reversal
 )`;
 
-/** Receipts, each with the number of the first entry of its row before its name. */
+/** Receipts, each with the number of its document before its name. */
 const receiptsOf = async (ctx: Pick<Ctx, 'db'>, exportId: number) => {
   const { rows } = await sql<{ name: string; content: Buffer }>`
-    select 'belege/' || r.row_id || '-' || r.id || '-' || regexp_replace(r.name, '[^[:alnum:]._-]+', '_', 'g') as name, f.content
+    select 'belege/' || ${numberOfDocument(sql.ref('e.document_id'))} || '-' || r.id || '-' || regexp_replace(r.name, '[^[:alnum:]._-]+', '_', 'g') as name, f.content
     from receipt r join stored_file f on f.club_id = r.club_id and f.id = r.file_id
+    join ledger_entry e on e.club_id = r.club_id and e.id = r.row_id
     where ${ofHandover(exportId)}
     order by r.row_id, r.id`.execute(ctx.db);
   return rows;

@@ -395,7 +395,8 @@ describe('what the accountant gets', () => {
     const bmd = (files.get('bmd.csv') ?? '').split('\r\n').filter(Boolean);
     expect(bmd[0]).toContain('Konto;Gkonto;Buchsymbol;Belegnr;Buchdatum;Belegdatum;Buchcode;Steuercode;Betrag');
     expect(bmd).toHaveLength(6);
-    expect(bmd[1]).toMatch(/^4100;\d+;AR;\d+;01\.03\.2025;01\.03\.2025;2;1;120,00;20;20,00;Turnen;;;$/);
+    expect(bmd[1]).toMatch(/^4100;\d+;AR;BU202500001;01\.03\.2025;01\.03\.2025;2;1;120,00;20;20,00;Turnen;;;$/);
+    expect(files.get('buchungen.csv')).toContain(';01.03.2025;BU-2025-00001;');
     expect(files.get('buchungen.csv')).toContain('20,00;Normalsteuersatz 20 %');
     expect((await asked().refused(calls.handOver, year2025)).http).toBe(409);
     await posting('advertising', 'bank', 900, '2025-09-01');

@@ -1,8 +1,9 @@
 import { accountDigits } from '@vereinshaus/contract/accounting-rules';
 import { type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
 import type { ReportRow } from '@vereinshaus/contract/reports';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { bothNumbers, numberOfDocument } from '../ledger/index.ts';
 import type { Period } from './balances.queries.ts';
 import { type Draft, day, line, money, sum, text, total } from './report.ts';
 import { reportErrors } from './reports.errors.ts';
@@ -14,6 +15,10 @@ const inFile = 50_000;
 type Reach = { isFile: boolean };
 
 const mostFor = ({ isFile }: Reach) => (isFile ? inFile : onScreen);
+
+/** What a reversal takes back, by its number. */
+const takenBack = (documentId: RawBuilder<unknown>) =>
+  sql<string>`coalesce(' (zu ' || nullif(${numberOfDocument(documentId)}, '') || ')', '')`;
 
 type Entry = {
   on: IsoDay;
@@ -30,12 +35,13 @@ type Entry = {
 export const journalReport = async (ctx: Ctx, { from, to }: Period, reach: Reach): Promise<Draft> => {
   const { rows } = await sql<Entry>`
     with numbered as materialized (
-      select e.id, e.document_id, d.document_on, d.number, count(*) over () as total
+      select e.id, e.document_id, d.document_on, d.number, d.reverses_id, count(*) over () as total
       from ledger_entry e join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
       where e.cancelled_at is null and d.document_on between ${from}::date and ${to}::date
       order by d.document_on, e.id limit ${mostFor(reach)}
     )
-    select n.document_on as "on", n.number, e.symbol, e.text, d.number as debit, c.number as credit,
+    select n.document_on as "on", ${bothNumbers(sql.ref('n.document_id'), sql.ref('n.number'))} as number, e.symbol,
+      e.text || ${takenBack(sql.ref('n.reverses_id'))} as text, d.number as debit, c.number as credit,
       e.amount_cents as cents, n.total::integer as total
     from numbered n
     join ledger_entry e on e.id = n.id
@@ -81,7 +87,8 @@ type Account = { id: number; number: number; name: string; is_asset: boolean };
 
 const rowsOf = async (ctx: Ctx, account: number, { from, to }: Period, reach: Reach): Promise<readonly Posting[]> => {
   const { rows } = await sql<Posting>`
-    select d.document_on as "on", d.number, e.symbol, e.text, o.number as other,
+    select d.document_on as "on", ${bothNumbers(sql.ref('d.id'), sql.ref('d.number'))} as number, e.symbol,
+      e.text || ${takenBack(sql.ref('d.reverses_id'))} as text, o.number as other,
       case when e.debit_id = ${account} then e.amount_cents else -e.amount_cents end as cents,
       (count(*) over ())::integer as total
     from (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Ctx } from '../../kit/ctx.ts';
+import { type Ctx, isSignedIn, type WorkCtx } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { defineJob } from '../../kit/jobs.ts';
 import { requireNoticesLeft } from './mail-quotas.ts';
@@ -55,7 +55,7 @@ type Letter = {
 
 type Mail = Letter & { clubId: number; urgency?: Urgency };
 
-type QueueCtx = Pick<Ctx, 'db' | 'now' | 'jobs' | 'viewer'>;
+type QueueCtx = Pick<WorkCtx, 'db' | 'now' | 'jobs' | 'viewer'>;
 
 /** E-Mail verschicken: kept with the change that causes it and delivered after both are committed. */
 export const queueMail = async (ctx: QueueCtx, { clubId, urgency, ...letter }: Mail) => {
@@ -72,7 +72,7 @@ export const queueMails = async (
   letters: readonly Letter[],
   urgency: Urgency = 'confirmation',
 ) => {
-  const causer = ctx.viewer?.tenantId === clubId ? ctx.viewer : null;
+  const causer = isSignedIn(ctx.viewer) && ctx.viewer.tenantId === clubId ? ctx.viewer : null;
   if (causer && urgency === 'notice') await requireNoticesLeft(ctx, causer);
   const { rows } = await sql<{ id: number }>`
     insert into mail (club_id, urgency, caused_by, channel, person_id, recipient, subject, body, html, reply_to, attachment_id,

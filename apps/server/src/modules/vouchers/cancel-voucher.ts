@@ -1,18 +1,19 @@
-import { dayInVienna } from '@vereinshaus/contract/days';
 import { maskedVoucherCode } from '@vereinshaus/contract/vouchers';
 import type { Ctx } from '../../kit/ctx.ts';
 import { reverseCashReceipt } from '../cash/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { accountsFor, type Claim, hasPayer, lockClaims, post, settle } from '../ledger/index.ts';
-import { voucherReference } from './voucher-reference.ts';
+import { lockClaims, openOfCause, reverse } from '../ledger/index.ts';
 import { voucherErrors } from './vouchers.errors.ts';
+
+/** What posted the sale, by its name in the books. */
+const saleOf = (voucherId: number) => `sold:${voucherId}`;
 
 /** The cash of the sale was given back: what was receipted is receipted the other way round. */
 const reverseSaleReceipt = async (ctx: Ctx, voucherId: number, reversedBy: number | undefined) => {
   const sale = await ctx.db
     .selectFrom('ledger_document as d')
     .where('d.source', '=', 'voucher')
-    .where('d.source_reference', '=', `sold:${voucherId}`)
+    .where('d.source_reference', '=', saleOf(voucherId))
     .select('d.id')
     .executeTakeFirst();
   if (sale !== undefined && reversedBy !== undefined)
@@ -24,11 +25,11 @@ const reverseSaleReceipt = async (ctx: Ctx, voucherId: number, reversedBy: numbe
  * nobody is left, the club goes on owing it. What was not paid yet is owed no more. One that is redeemed stays redeemed.
  */
 export const cancelVoucher = async (ctx: Ctx, voucherId: number) => {
-  const owed = await lockClaims(ctx, 'voucher', `sold:${voucherId}`);
+  await lockClaims(ctx, 'voucher', saleOf(voucherId));
   const voucher = await ctx.db
     .selectFrom('voucher as v')
     .where('v.id', '=', voucherId)
-    .select(['v.code', 'v.amount_cents', 'v.paid_with', 'v.buyer_id', 'v.redeemed_at', 'v.cancelled_at'])
+    .select(['v.code', 'v.amount_cents', 'v.buyer_id', 'v.redeemed_at', 'v.cancelled_at'])
     .forUpdate()
     .executeTakeFirst();
   if (!voucher) throw voucherErrors.gone();
@@ -37,37 +38,10 @@ export const cancelVoucher = async (ctx: Ctx, voucherId: number) => {
   await ctx.db.updateTable('voucher').set({ cancelled_at: ctx.now }).where('id', '=', voucherId).execute();
   const code = maskedVoucherCode(voucher.code);
   const { amount_cents: cents, buyer_id: buyerId } = voucher;
-  const isOnAccount = buyerId !== null && (await hasPayer(ctx, buyerId));
-  const paidWith = buyerId !== null ? 'departedCredits' : voucher.paid_with === 'cash' ? 'cash' : 'advertising';
-  const accounts = await accountsFor(ctx, {
-    purposes: ['openVouchers', paidWith],
-    payersOf: isOnAccount ? [buyerId] : [],
-  });
-  const about = { about: voucherReference(voucherId), personId: buyerId };
-  const claim: Claim | undefined = isOnAccount
-    ? { account: accounts.ofPayer(buyerId), dueOn: dayInVienna(ctx.now), ...about }
-    : undefined;
-  const posted = await post(ctx, {
-    kind: 'voucher',
-    source: 'voucher',
-    reference: `cancelled:${voucherId}`,
-    lines: [
-      {
-        debit: accounts.of('openVouchers'),
-        credit: claim ?? accounts.of(paidWith),
-        cents,
-        symbol: voucher.paid_with === 'cash' ? 'KA' : 'GU',
-        text: `Gutschein ${code} storniert`,
-        ...about,
-      },
-    ],
-  });
-  if (claim && posted) {
-    const own = owed.filter(({ account }) => account === claim.account);
-    const said = own.map(({ id, open }) => ({ chargeId: id, creditId: posted.itemOf(claim), cents: open }));
-    await settle(ctx, claim.account, said);
-  }
-  await reverseSaleReceipt(ctx, voucherId, posted?.documentId);
+  const sold = await openOfCause(ctx, 'voucher', saleOf(voucherId));
+  const text = `Gutschein ${code} storniert`;
+  const { documentIds } = await reverse(ctx, sold, { source: 'voucher', text, keepsForDeparted: true });
+  await reverseSaleReceipt(ctx, voucherId, documentIds[0]);
   await recordHistory(ctx, {
     kind: 'voucher.cancelled',
     personId: buyerId,

@@ -1,6 +1,7 @@
 import { contract } from '@vereinshaus/contract';
 import { toDayNumber } from '@vereinshaus/contract/days';
 import { announceReminders } from '../../../src/modules/dunning/announce-reminders.ts';
+import { endDunning } from '../../../src/modules/dunning/dunning.testing.ts';
 import { sendReminders } from '../../../src/modules/dunning/send-reminders.ts';
 import { chosen, type Deeds } from '../money-club.ts';
 
@@ -13,12 +14,15 @@ export const dunningDeeds: Deeds = {
       const planned = (reply?.families ?? []).filter(({ reason }) => reason === undefined);
       // Everybody, or one of them.
       const families = c % 2 === 0 ? planned : planned.slice(a % Math.max(1, planned.length)).slice(0, 1);
-      return club.asTreasurer(contract.dunning.run, {
+      const started = await club.asTreasurer(contract.dunning.run, {
         payers: families.map(({ ID }) => ID),
         amount: families.reduce((sum, { due, fee }) => sum + due + fee, 0),
       });
+      if (c % 3 > 0) await endDunning(club.house, club.clubId, club.clock.now);
+      return started;
     },
   },
+  workOnDunning: { weight: 2, play: (club) => endDunning(club.house, club.clubId, club.clock.now) },
   announceReminders: { weight: 3, play: (club) => club.inBackground(announceReminders) },
   sendReminders: { weight: 3, play: (club) => club.inBackground(sendReminders) },
   stopReminder: {

@@ -1,5 +1,6 @@
 import { contract } from '@vereinshaus/contract';
 import { toDayNumber } from '@vereinshaus/contract/days';
+import { endChargings } from '../../../src/modules/fees/fees.testing.ts';
 import { chosen, type Deeds, type MoneyClub } from '../money-club.ts';
 
 const runAt = async (club: MoneyClub, number: number) =>
@@ -17,16 +18,19 @@ const familyFees = {
 export const feeDeeds: Deeds = {
   feeRun: {
     weight: 3,
-    play: async (club, { a, b }) => {
+    play: async (club, { a, b, c }) => {
       const year = Number(club.today().slice(0, 4)) - (a % 2);
       const { reply } = await club.asTreasurer(contract.fees.list, { year });
       const planned = (reply?.users ?? []).filter(({ state }) => state === 'planned');
-      return club.asTreasurer(contract.fees.charge, {
+      const started = await club.asTreasurer(contract.fees.charge, {
         year,
         due: dueIn(club, b),
         persons: planned.length,
         amount: planned.reduce((sum, { fee }) => sum + fee, 0),
       });
+      // The work is done at once, or whenever somebody comes to it.
+      if (c % 3 > 0) await endChargings(club.house, club.clubId, club.clock.now);
+      return started;
     },
   },
   chargeJoiners: {
@@ -40,6 +44,7 @@ export const feeDeeds: Deeds = {
       return club.asTreasurer(contract.fees.chargeJoiners, { run_ID: runId, due: dueIn(club, b), ...shown });
     },
   },
+  workOnFees: { weight: 2, play: (club) => endChargings(club.house, club.clubId, club.clock.now) },
   undoFeeRun: {
     weight: 2,
     play: async (club, { a }) => club.asTreasurer(contract.fees.undo, { run_ID: await runAt(club, a) }),

@@ -31,7 +31,7 @@ export const ReceiptsDialog = ({ row, onClose }: { row: LedgerRow; onClose: () =
     );
   };
   return (
-    <Dialog title={`Belege: ${row.text}`} size="lg" onClose={onClose}>
+    <Dialog title={`Belege: ${row.number} ${row.text}`} size="lg" onClose={onClose}>
       <Stack>
         {receipts.length === 0 && <Text>Es gibt noch keine Belege zu dieser Buchungszeile</Text>}
         <Stack component="ul" p={0} m={0} style={{ listStyle: 'none' }} gap="lg">

@@ -102,6 +102,7 @@ export const RowDialog = ({ row: before, day, account, onClose, ...choices }: Ro
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           {failure !== null && <StatusBanner kind="error">{failure.message}</StatusBanner>}
+          {before !== null && <Text size="sm">Belegnummer {before.number}</Text>}
           <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm">
             <DayInput
               ref={first}
@@ -112,7 +113,7 @@ export const RowDialog = ({ row: before, day, account, onClose, ...choices }: Ro
               onChange={(value) => change({ day: value })}
             />
             <TextInput
-              label="Belegnummer"
+              label="Nummer am Beleg"
               maxLength={40}
               value={typed.belegnr}
               onChange={(event) => change({ belegnr: event.currentTarget.value })}

@@ -83,10 +83,20 @@ export const columnsFor = (
   {
     key: 'belegnr',
     label: 'Beleg',
-    value: (row) => row.belegnr,
-    render: (row) => <Struck row={row}>{row.belegnr}</Struck>,
+    value: (row) => row.number,
+    render: (row) => (
+      <>
+        <Struck row={row}>{row.number}</Struck>
+        {row.belegnr !== '' && (
+          <Text size="xs" c="dimmed">
+            {row.belegnr}
+          </Text>
+        )}
+      </>
+    ),
+    filterHint: 'Nummer oder Nummer am Beleg',
     sortable: false,
-    width: 70,
+    width: 120,
   },
   {
     key: 'buchsymbol',
@@ -110,6 +120,11 @@ export const columnsFor = (
     render: (row) => (
       <>
         <Struck row={row}>{row.text}</Struck>
+        {row.reverses !== '' && (
+          <Text size="xs" c="dimmed">
+            zu {row.reverses}
+          </Text>
+        )}
         {row.bankLine !== '' && row.bankLine !== row.text && (
           <Text size="xs" c="dimmed">
             Bankzeile {row.bankLine}
@@ -183,7 +198,7 @@ export const columnsFor = (
 export const titleOf = (row: LedgerRow) => <Struck row={row}>{`${formatDayOf(row.belegdatum)} ${row.text}`}</Struck>;
 const sideText = (nr: number) => (nr === 0 ? 'mehrere' : accountDigits(nr));
 export const lineOf = (row: LedgerRow) =>
-  `${formatMoney(row.betrag)}, ${sideText(row.gkonto)} an ${sideText(row.konto)}${isCancelled(row) ? ', storniert' : ''}`;
+  `${row.number}, ${formatMoney(row.betrag)}, ${sideText(row.gkonto)} an ${sideText(row.konto)}${isCancelled(row) ? ', storniert' : ''}`;
 
 /** The parts of a receipt over several accounts. */
 export const Parts = ({ row, names }: { row: LedgerRow; names: Names }) => (

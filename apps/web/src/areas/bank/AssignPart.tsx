@@ -81,7 +81,7 @@ export const AssignPart = ({ part, place, choices, comesIn, onChange, onRemove }
           <SimpleGrid cols={{ base: 1, xs: choices.costCentres.length > 0 ? 3 : 2 }} spacing="sm">
             <TaxFields {...choices} value={part} onChange={onChange} />
             <TextInput
-              label="Belegnummer"
+              label="Nummer am Beleg"
               maxLength={40}
               value={part.documentNumber}
               onChange={({ currentTarget }) => onChange({ documentNumber: currentTarget.value })}

@@ -15,7 +15,7 @@ import { TabsList } from '../../kit/TabsList.tsx';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { Announced } from './Announced.tsx';
 import { DunningRuns } from './DunningRuns.tsx';
-import { dunningPlanQuery } from './dunning.api.ts';
+import { dunningPlanQuery, dunningRunsQuery } from './dunning.api.ts';
 import { demandOf, reasonText, sumText } from './dunning-plan.ts';
 import { nameOf, plannedColumns, sparedColumns } from './family-columns.tsx';
 import { LetterDialog } from './LetterDialog.tsx';
@@ -129,6 +129,7 @@ const Plan = ({ isOn, families, onRefused }: PlanProps) => {
   const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
   const [isRunning, setRunning] = useState(false);
   const mayRun = useMay(dunning.run.access);
+  const isUnderWay = useQuery(dunningRunsQuery()).data?.runs.some(({ timeFinished }) => timeFinished === 0) === true;
   const planned = useMemo(() => families.filter(({ reason }) => reason === undefined), [families]);
   const spared = useMemo(() => families.filter(({ reason }) => reason !== undefined), [families]);
   const chosen = planned.filter(({ ID }) => !skipped.has(ID));
@@ -143,6 +144,7 @@ const Plan = ({ isOn, families, onRefused }: PlanProps) => {
         action={
           mayRun &&
           isOn &&
+          !isUnderWay &&
           chosen.length > 0 && <Button onClick={() => setRunning(true)}>{familiesText(chosen.length)} mahnen …</Button>
         }
       />

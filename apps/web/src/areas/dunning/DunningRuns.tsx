@@ -1,37 +1,49 @@
-import { Progress, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '@vereinshaus/contract/days';
 import { type DunningRun, familiesText } from '@vereinshaus/contract/dunning';
 import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
-import { dunningRunsQuery } from './dunning.api.ts';
+import { LeftOut, RunProgress } from '../../kit/RunState.tsx';
+import { useStaleWith } from '../../kit/use-stale-with.ts';
+import { dunningRunsQuery, staleAfterReminding } from './dunning.api.ts';
 
 const everyMs = 1500;
-const isUnderWay = ({ total, delivered, failed }: DunningRun) => delivered + failed < total;
+const isUnderWay = ({ timeFinished, total, delivered, failed }: DunningRun) =>
+  timeFinished === 0 || delivered + failed < total;
 
-/** Läufe, deren E-Mails noch unterwegs sind: anybody who keeps the books sees how far they are, from any screen. */
+const progressText = ({ timeFinished, total, waiting, delivered }: DunningRun) =>
+  timeFinished === 0
+    ? `${formatNumber(total - waiting)} von ${familiesText(total)} gemahnt …`
+    : `${formatNumber(delivered)} von ${formatNumber(total)} E-Mails verschickt …`;
+
+/** How far the last runs are, and what became of the last one: anybody who keeps the books sees it, from any screen. */
 export const DunningRuns = () => {
   const { data } = useQuery({
     ...dunningRunsQuery(),
     refetchInterval: ({ state }) => (state.data?.runs.some(isUnderWay) === true ? everyMs : false),
   });
-  const shown = data?.runs.filter((run) => isUnderWay(run) || run.failed > 0).slice(0, 3) ?? [];
+  // Who is reminded moves on in the list as it goes.
+  useStaleWith(data?.runs.map(({ waiting }) => waiting).join(), staleAfterReminding);
+  const shown = data?.runs.filter((run, index) => index === 0 || isUnderWay(run) || run.failed > 0).slice(0, 3) ?? [];
   if (shown.length === 0) return null;
   return (
     <Stack component="section" gap="xs" mb="md" aria-label="Mahnläufe">
       {shown.map((run) => (
-        <div key={run.ID}>
+        <Stack key={run.ID} gap={2} align="flex-start">
           <Text size="sm">
             {formatMoment(run.time)}, {run.sender || 'von selbst'}: {familiesText(run.total)}, {formatMoney(run.amount)}
-            ; {formatNumber(run.delivered)} von {formatNumber(run.total)} verschickt
             {run.failed > 0 && `, ${formatNumber(run.failed)} nicht zustellbar`}
           </Text>
           {isUnderWay(run) && (
-            <Progress
-              value={(100 * (run.delivered + run.failed)) / Math.max(1, run.total)}
-              aria-label={`Mahnlauf: ${run.delivered} von ${run.total}`}
+            <RunProgress
+              label="Mahnlauf"
+              done={run.timeFinished === 0 ? run.total - run.waiting : run.delivered + run.failed}
+              total={run.total}
+              text={progressText(run)}
             />
           )}
-        </div>
+          <LeftOut what="nicht gemahnt" refused={run.refused} />
+        </Stack>
       ))}
     </Stack>
   );

@@ -17,20 +17,18 @@ export const useStopAnnounced = () =>
 export const useResumeAnnounced = () =>
   useCommand(dunning.resumeAnnounced, { announces: true, invalidates: showsAnnounced });
 
+/** What a run that goes on in the background changes, beside itself. */
+export const staleAfterReminding = [
+  dunning.plan,
+  dunning.notices,
+  dunning.ofPerson,
+  openBalances.list,
+  payments.open,
+  payments.list,
+];
+
 export const useRunDunning = () =>
-  useCommand(dunning.run, {
-    announces: true,
-    inline: true,
-    invalidates: [
-      dunning.plan,
-      dunning.runs,
-      dunning.notices,
-      dunning.ofPerson,
-      openBalances.list,
-      payments.open,
-      payments.list,
-    ],
-  });
+  useCommand(dunning.run, { announces: true, inline: true, invalidates: [dunning.runs, ...staleAfterReminding] });
 
 export const useReportPaid = () =>
   useCommand(dunning.reportPaid, { announces: true, inline: true, invalidates: [dunning.ofPerson, dunning.plan] });

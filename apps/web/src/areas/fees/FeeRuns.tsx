@@ -7,7 +7,9 @@ import { useState } from 'react';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { useMay } from '../../kit/May.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
-import { feeRunsQuery, useUndoFeeRun } from './fees.api.ts';
+import { useStaleWith } from '../../kit/use-stale-with.ts';
+import { ChargingState, isCharging } from './ChargingState.tsx';
+import { feeRunsQuery, staleAfterCharging, useUndoFeeRun } from './fees.api.ts';
 import { Joiners } from './Joiners.tsx';
 import { isUnderWay, SendingState } from './SendingState.tsx';
 import { SendNoticesDialog } from './SendNoticesDialog.tsx';
@@ -19,7 +21,11 @@ const stateOf = ({ timeUndone, isPaid, reversed }: FeeRun): string => {
 };
 
 const everyMs = 1500;
-const isSending = ({ sendings }: FeeRun) => sendings.some(isUnderWay);
+const isBusy = (run: FeeRun) => isCharging(run) || run.sendings.some(isUnderWay);
+
+/** How far charging is in all of them. */
+const progressOf = (runs: readonly FeeRun[]) =>
+  runs.flatMap(({ chargings }) => chargings.map(({ done }) => done)).join();
 
 const isNewestOfYear = (run: FeeRun, runs: readonly FeeRun[]) =>
   runs.find(({ year, timeUndone }) => year === run.year && timeUndone === 0)?.ID === run.ID;
@@ -58,11 +64,14 @@ const RunCard = ({ run, isNewest, onUndo, onSend }: RunCardProps) => (
         <Text size="sm" c="dimmed">
           {formatMoment(run.time)}, {run.fullname}; Stichtag {formatDay(run.cutoff)}, fällig am {formatDay(run.due)}
         </Text>
-        <Text size="sm">{stateOf(run)}</Text>
+        {!isCharging(run) && <Text size="sm">{stateOf(run)}</Text>}
+        {run.chargings.map((charging) => (
+          <ChargingState key={charging.ID} charging={charging} />
+        ))}
         {run.sendings.map((sending) => (
           <SendingState key={sending.ID} sending={sending} />
         ))}
-        {isNewest && <Joiners run={run} />}
+        {isNewest && !isCharging(run) && <Joiners run={run} />}
       </div>
       <Group gap="xs">
         {onSend && (
@@ -84,8 +93,10 @@ const RunCard = ({ run, isNewest, onUndo, onSend }: RunCardProps) => (
 export const FeeRuns = () => {
   const runs = useQuery({
     ...feeRunsQuery(),
-    refetchInterval: ({ state }) => (state.data?.runs.some(isSending) === true ? everyMs : false),
+    refetchInterval: ({ state }) => (state.data?.runs.some(isBusy) === true ? everyMs : false),
   });
+  // What is charged stands in the list as it goes.
+  useStaleWith(runs.data && progressOf(runs.data.runs), staleAfterCharging);
   const maySend = useMay(fees.sendNotices.access);
   const [sent, setSent] = useState<FeeRun | null>(null);
   const mayUndo = useMay(fees.undo.access);
@@ -103,8 +114,10 @@ export const FeeRuns = () => {
                 key={run.ID}
                 run={run}
                 isNewest={run.timeUndone === 0 && isNewestOfYear(run, data.runs)}
-                onSend={maySend && run.timeUndone === 0 ? () => setSent(run) : undefined}
-                onUndo={mayUndo && run.timeUndone === 0 && !run.isPaid ? () => setUndone(run) : undefined}
+                onSend={maySend && run.timeUndone === 0 && !isCharging(run) ? () => setSent(run) : undefined}
+                onUndo={
+                  mayUndo && run.timeUndone === 0 && !run.isPaid && !isCharging(run) ? () => setUndone(run) : undefined
+                }
               />
             ))}
           </Stack>

@@ -21,9 +21,10 @@ import { SendMessageButton } from '../messaging/shared/SendMessageButton.tsx';
 import { listName } from '../persons/shared/list-name.ts';
 import { PersonLink } from '../persons/shared/PersonLink.tsx';
 import { ChargeFeesDialog } from './ChargeFeesDialog.tsx';
+import { isCharging } from './ChargingState.tsx';
 import { FeeRuns } from './FeeRuns.tsx';
 import { type FeePlan, feePlanOf, stateText, sumText } from './fee-plan.ts';
-import { feesQuery, useCancelFee } from './fees.api.ts';
+import { feeRunsQuery, feesQuery, useCancelFee } from './fees.api.ts';
 
 /** What only those see who read persons. */
 const personColumns = ({ memberStates }: Pick<CurrentClub, 'memberStates'>): readonly Column<FeeRow>[] => [
@@ -120,9 +121,11 @@ export const FeesPage = () => {
   const [params, setParams] = useSearchParams();
   const wanted = readWanted(params, today);
   const list = useQuery(feesQuery(wanted));
+  const runs = useQuery(feeRunsQuery());
+  const isUnderWay = runs.data?.runs.some(isCharging) === true;
   const mayCharge = useMay(fees.charge.access);
   const mayWrite = useMay(messaging.sendMessage.access);
-  const [isCharging, setCharging] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [cancelled, setCancelled] = useState<FeeRow | null>(null);
   const readsPersons = useMay(may('user_read'));
   const columns = useMemo(() => columnsFor(club, readsPersons), [club, readsPersons]);
@@ -150,8 +153,9 @@ export const FeesPage = () => {
         description="Wer am Stichtag Mitglied ist, was der Beitrag ausmacht, und was davon bezahlt ist."
         action={
           mayCharge &&
+          !isUnderWay &&
           plan !== undefined &&
-          plan.planned.persons > 0 && <Button onClick={() => setCharging(true)}>Beiträge vorschreiben</Button>
+          plan.planned.persons > 0 && <Button onClick={() => setOpen(true)}>Beiträge vorschreiben</Button>
         }
       />
       <Paper withBorder p="md" mb="md" component="section" aria-label="Auswahl">
@@ -195,12 +199,12 @@ export const FeesPage = () => {
         {...(mayCharge && { rowActions })}
       />
       <FeeRuns />
-      {isCharging && plan && (
+      {isOpen && plan && (
         <ChargeFeesDialog
           {...wanted}
           plan={plan}
           proposedDue={toDayNumber(addDays(today, daysToPay))}
-          onClose={() => setCharging(false)}
+          onClose={() => setOpen(false)}
         />
       )}
       {cancelled && <CancelModal fee={cancelled} year={wanted.year} onClose={() => setCancelled(null)} />}

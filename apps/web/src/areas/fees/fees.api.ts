@@ -7,6 +7,9 @@ import { saveFile } from '../../kit/save-file.ts';
 /** Whatever shows what somebody owes is out of date once fees were charged or taken back. */
 const showsFees = [fees.list, fees.runs, fees.joiners, fees.notices, payments.list, payments.open];
 
+/** What a run that goes on in the background changes, beside itself. */
+export const staleAfterCharging = [fees.list, fees.joiners, payments.list, payments.open];
+
 export const feesQuery = (wanted: { year: number; cutoff: number }) => query(fees.list, wanted);
 export const feeRunsQuery = () => query(fees.runs, {});
 

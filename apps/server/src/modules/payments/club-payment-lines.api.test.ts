@@ -1,0 +1,49 @@
+import { contract } from '@vereinshaus/contract';
+import { startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
+import { describe, expect, it } from 'vitest';
+import { buildCharge, buildPayment } from '../../../test/factories/books.ts';
+import { buildClub, buildPerson } from '../../../test/factories/index.ts';
+import { useHouse } from '../../../test/harness.ts';
+
+const now = new Date('2026-11-16T09:00:00Z');
+const house = useHouse({ clock: () => now });
+
+describe('a document with several payers', () => {
+  it('is a line for each of them in the list of payments, and each line has a number of its own', async () => {
+    const clubId = await buildClub(house());
+    const treasurer = await buildPerson(house(), clubId, { staff_level: 80 });
+    const families = [await buildPerson(house(), clubId), await buildPerson(house(), clubId)];
+    for (const { personId } of families)
+      await buildCharge(house(), clubId, { managerId: personId, personId, cents: 5000, now });
+    const accounts = await house().sql<{ number: number; person_id: number }>(
+      'select number, person_id from ledger_account where club_id = $1 and person_id is not null order by number',
+      [clubId],
+    );
+    const parts = accounts.map(({ number }) => ({
+      gkonto: 2800,
+      konto: number,
+      betrag: 5000,
+      text: 'Sammelüberweisung',
+    }));
+    await house()
+      .as(treasurer)
+      .call(contract.accounting.addRow, {
+        text: 'Sammelüberweisung',
+        betrag: 10_000,
+        belegdatum: toSeconds(startOfDayInVienna('2026-11-16')),
+        buchsymbol: 'BK',
+        gkonto: 2800,
+        parts,
+      });
+    const first = families[0]?.personId ?? 0;
+    await buildPayment(house(), clubId, { managerId: first, cents: 100, now });
+    const { payments } = await house().as(treasurer).call(contract.clubPayments.list, {});
+    const lines = payments.map(({ child_ID: payer, amount }) => `${payer}: ${amount}`);
+    expect(new Set(lines)).toEqual(new Set([`${first}: 100`, ...families.map(({ personId }) => `${personId}: 5000`)]));
+    expect(new Set(payments.map(({ ID }) => ID)).size).toBe(3);
+    const documents = await house().sql<{ id: number }>('select id from ledger_document where club_id = $1', [clubId]);
+    const known = new Set(documents.map(({ id }) => id));
+    // The first payer is the document; nobody else has the number of another one.
+    expect(payments.filter(({ ID }) => known.has(ID))).toHaveLength(2);
+  });
+});

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely';
+import { all, ofPayer, onDays, type Within } from './payments-within.ts';
+
+/** The document is `d`, its side on a customer account `i`. */
+const isMoney = sql`d.source <> 'payment' and d.kind in ('payment', 'refund', 'manual', 'voucher')`;
+const isPaidWith = sql`(d.kind <> 'voucher' or i.side = 'credit')`;
+/**
+ * What the club has collected itself is told by the debit; the account is `a`. Counted, not asked whether there is one: for
+ * a page that would be a reason to read every payment first.
+ */
+const isNoDebit = sql`(
+  select count(*) from payment p
+  where p.club_id = d.club_id and p.document_id in (d.id, d.reverses_id) and p.payer_id = a.person_id and p.provider = 'bank'
+) = 0`;
+
+/** Bounded by index: of documents that count, the newest. */
+const newestDocuments = (within: Within) =>
+  within.newest === undefined
+    ? []
+    : [
+        sql`d.id in (
+          select d.id from ledger_document d
+          where ${isMoney} and ${all(onDays(sql`d.created_at`, within))} and exists (
+            select from open_item i join ledger_account a on a.club_id = i.club_id and a.id = i.account_id
+            where i.club_id = d.club_id and i.document_id = d.id and a.person_id is not null and ${isPaidWith}
+          )
+          order by d.created_at desc, d.id desc limit ${within.newest})`,
+      ];
+
+/** Its first payer has the number of the document, every other one of their own. */
+const lineId = sql`case when min(i.id) = (
+    select min(o.id) from open_item o where o.club_id = d.club_id and o.document_id = d.id
+  ) then d.id else min(i.line_id) end`;
+
+/** Documents that are money, a line for each payer: entered by hand, assigned from the bank, paid with a voucher. */
+export const documentsOfMoney = (within: Within): RawBuilder<unknown> => sql`
+  select ${lineId} as id, d.created_at as at, case d.kind when 'voucher' then 'voucher' else 'manual' end as kind, a.person_id as payer_id,
+    sum(case when e.credit_item_id = i.id then e.amount_cents else -e.amount_cents end)::bigint as cents,
+    0::bigint as refunded, 0::bigint as refundable,
+    case when bool_and(e.cancelled_at is not null) then 'crossedOut' else 'entered' end as state, min(e.text) as text,
+    '' as provider, '' as external_id, '' as brand, '' as last4, '' as country, d.id as document_id, d.kind = 'refund' as is_refund
+  from ledger_account a
+  join open_item i on i.club_id = a.club_id and i.account_id = a.id
+  join ledger_document d on d.club_id = i.club_id and d.id = i.document_id and ${isMoney} and ${isPaidWith}
+  join ledger_entry e on e.club_id = d.club_id and e.document_id = d.id and (e.credit_item_id = i.id or e.debit_item_id = i.id)
+  where a.person_id is not null and ${isNoDebit}
+    and ${all([...ofPayer(sql`a.person_id`, within), ...onDays(sql`d.created_at`, within), ...newestDocuments(within)])}
+  group by d.club_id, d.id, d.kind, d.created_at, a.person_id`;

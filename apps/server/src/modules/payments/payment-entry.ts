@@ -1,0 +1,42 @@
+import type { OnlineState } from '@vereinshaus/contract/online-payments';
+import { type Payment, paymentStates } from '@vereinshaus/contract/payments';
+
+/** One line of a list of payments: made online, paid back, or entered by hand. Their numbers come from one sequence. */
+export type PaymentEntry = {
+  id: number;
+  at: Date;
+  kind: Payment['kind'];
+  payer_id: number;
+  cents: number;
+  refunded: number;
+  refundable: number;
+  /** Of what was entered by hand only whether it still stands. */
+  state: OnlineState | 'entered' | 'crossedOut';
+  text: string;
+  provider: string;
+  external_id: string;
+  brand: string;
+  last4: string;
+  country: string;
+  document_id: number | null;
+  is_refund: boolean;
+};
+
+const statuses: Readonly<Record<PaymentEntry['state'], number>> = {
+  entered: paymentStates.paid,
+  crossedOut: paymentStates.cancelled,
+  started: paymentStates.pending,
+  charging: paymentStates.pending,
+  authentication: paymentStates.pending,
+  pending: paymentStates.pending,
+  succeeded: paymentStates.paid,
+  failed: paymentStates.failed,
+  returned: paymentStates.failed,
+  cancelled: paymentStates.cancelled,
+};
+
+export const statusOf = (state: PaymentEntry['state']): number => statuses[state];
+
+/** Nothing is left to pay back, or the line itself is what was paid back. */
+export const isPaidBack = ({ is_refund: isRefund, refunded, cents }: PaymentEntry): boolean =>
+  isRefund || (refunded > 0 && refunded === cents);

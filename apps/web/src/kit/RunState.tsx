@@ -1,0 +1,41 @@
+import { Button, Collapse, List, Progress, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { formatNumber } from '@vereinshaus/contract/money';
+
+type Done = { done: number; total: number };
+
+/** How far a run in the background is, for whoever looks: it is stored, not shown to its starter alone. */
+export const RunProgress = ({ label, done, total, text }: Done & { label: string; text: string }) => (
+  <Stack gap={4} role="status">
+    <Text size="sm">{text}</Text>
+    <Progress value={(100 * done) / Math.max(1, total)} aria-label={`${label}: ${done} von ${total}`} />
+  </Stack>
+);
+
+type LeftOutProps = {
+  /** What did not happen, e.g. „nicht vorgeschrieben“. */
+  what: string;
+  refused: readonly { child_ID: number; fullname: string; reason: string }[];
+};
+
+/** Who was left out by a run, and why. */
+export const LeftOut = ({ what, refused }: LeftOutProps) => {
+  const [isOpen, { toggle }] = useDisclosure(false);
+  if (refused.length === 0) return null;
+  return (
+    <>
+      <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={toggle}>
+        {formatNumber(refused.length)} {what}: warum?
+      </Button>
+      <Collapse expanded={isOpen}>
+        <List size="sm">
+          {refused.map(({ child_ID, fullname, reason }) => (
+            <List.Item key={child_ID}>
+              {fullname}: {reason}
+            </List.Item>
+          ))}
+        </List>
+      </Collapse>
+    </>
+  );
+};

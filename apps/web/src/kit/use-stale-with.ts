@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Call } from '@vereinshaus/contract/call';
+import { useEffect, useRef } from 'react';
+import { askAgain } from './api.ts';
+
+/** While a run goes on in the background, these calls are asked again whenever it has come further. */
+export const useStaleWith = (progress: string | undefined, calls: readonly Pick<Call, 'method' | 'path'>[]) => {
+  const client = useQueryClient();
+  const before = useRef(progress);
+  useEffect(() => {
+    const hasMoved = before.current !== undefined && before.current !== progress;
+    before.current = progress;
+    if (hasMoved) void askAgain(client, calls);
+  }, [client, progress, calls]);
+};
