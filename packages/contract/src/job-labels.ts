@@ -9,6 +9,8 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'erase-mentions': 'Erwähnungen einer anonymisierten Person entfernen',
   'book-confident-matches': 'Sichere Bankzeilen buchen',
   'issue-invoices': 'Rechnungen ausstellen',
+  'charge-fees': 'Mitgliedsbeiträge vorschreiben',
+  'run-dunning': 'Mahnungen verschicken',
   'send-fee-notices': 'Vorschreibungen verschicken',
   'send-new-invoices': 'Neue Rechnungen suchen',
   'send-requested-password-link': 'Link zum Anmelden oder Setzen des Passworts verschicken',

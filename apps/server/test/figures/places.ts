@@ -37,6 +37,18 @@ const creditOf = (saldos: readonly number[]) => sum(saldos.map((saldo) => Math.m
 const everybody = { showNullSaldo: true, size: 200 } as const;
 const balances = async (ask: Ask) => (await ask(contract.openBalances.list, everybody)).users;
 
+/** What families get with orders that the bank has not carried out yet: it is still theirs. */
+const paidOutSoon = async (ask: Ask) => {
+  const { orders } = await ask(contract.bankExport.orders, {});
+  let cents = 0;
+  for (const { ID } of orders.filter(({ kind }) => kind === 'disbursement')) {
+    const { lines } = await ask(contract.bankExport.order, { ID });
+    const waiting = lines.filter(({ state, child_ID: id }) => id > 0 && (state === 'prepared' || state === 'exported'));
+    cents += sum(waiting.map(({ amount }) => amount));
+  }
+  return cents;
+};
+
 export const reportOf = (ask: Ask, kind: ReportKind, today: IsoDay, from = `${today.slice(0, 4)}-01-01`) =>
   ask(contract.reports.view, { report: kind, from: toDayNumber(from), to: toDayNumber(today) });
 
@@ -132,8 +144,10 @@ export const places: readonly Place[] = [
     figure: 'dueOfFamilies',
     field: 'persons.list.users',
     read: async (ask) => {
-      const { users } = await ask(contract.persons.list, {});
-      return sum(users.filter(({ isVerwalter }) => isVerwalter).map(({ due = 0 }) => due));
+      // The dead have a list of their own.
+      const { users: living } = await ask(contract.persons.list, {});
+      const { users: dead } = await ask(contract.personLists.deceased, {});
+      return sum([...living, ...dead].filter(({ isVerwalter }) => isVerwalter).map(({ due = 0 }) => due));
     },
   },
 
@@ -173,8 +187,10 @@ export const places: readonly Place[] = [
   {
     figure: 'creditOfFamilies',
     field: 'bankExport.disbursements.credits',
-    read: async (ask) =>
-      sum((await ask(contract.bankExport.disbursements, {})).credits.map(({ amount, held }) => amount + held)),
+    read: async (ask) => {
+      const { credits } = await ask(contract.bankExport.disbursements, {});
+      return sum(credits.map(({ amount, held }) => amount + held)) + (await paidOutSoon(ask));
+    },
   },
 
   {

@@ -87,10 +87,10 @@ describe('what the accountant gets', () => {
     expect(bmd.map((line) => line.split(';').length)).toEqual([15, 15, 15]);
     expect(bmd[1]).toContain(';Kovacic - "L" 5 EUR, =HYPERLINK( x );'.replaceAll('"', ''));
     // Opened in Excel it is text.
-    expect(bmd[2]?.split(';')[11]).toBe("'=1+1");
+    expect(bmd[2]?.split(';')[11]).toBe("'=1+1 (=2+2)");
     expect([...files.keys()].filter((name) => name.startsWith('belege/'))).toHaveLength(7);
     for (const name of files.keys()) {
-      expect(name).toMatch(/^(bmd\.csv|buchungen\.csv|belege\/\d+-\d+-[\p{L}\p{N}._-]+)$/u);
+      expect(name).toMatch(/^(bmd\.csv|buchungen\.csv|belege\/[A-Z]{2}-\d{4}-\d{5}-\d+-[\p{L}\p{N}._-]+)$/u);
       expect(name.split('/')).not.toContain('..');
     }
   });
@@ -126,7 +126,7 @@ describe('what the accountant gets', () => {
     const told = new Map<string, number>();
     for (const { ID } of [first, second]) {
       for (const line of linesIn((await archive(ID)).get('buchungen.csv')).slice(1)) {
-        const [, , , , , debit = '', , credit = '', , amount = ''] = line.split(';');
+        const [, , , , , , , debit = '', , credit = '', , amount = ''] = line.split(';');
         const cents = Math.round(Number(amount.replaceAll('.', '').replace(',', '.')) * 100);
         told.set(debit, (told.get(debit) ?? 0) + cents);
         told.set(credit, (told.get(credit) ?? 0) - cents);

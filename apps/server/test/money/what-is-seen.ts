@@ -66,7 +66,13 @@ export const wronglySeen = async (club: MoneyClub): Promise<readonly Wrong[]> =>
     if (found !== undefined) wrong.push(found);
   }
   const balances = (await club.asTreasurer(contract.openBalances.list, { size: 200 })).reply;
-  const owed = accounts.reduce((sum, account) => sum + account.owed, 0);
+  const [ofCustomers] = await club.house.sql<{ owed: number }>(
+    `select coalesce(sum(i.open_cents), 0)::integer as owed from open_item i
+     join ledger_account a on a.club_id = i.club_id and a.id = i.account_id
+     where i.club_id = $1 and i.side = 'charge' and a.person_id is null`,
+    [club.clubId],
+  );
+  const owed = accounts.reduce((sum, account) => sum + account.owed, ofCustomers?.owed ?? 0);
   if (balances !== undefined && Math.abs(balances.owed) !== owed) {
     wrong.push({ what: 'open balances', personId: 0, books: owed, treasurer: balances.owed });
   }

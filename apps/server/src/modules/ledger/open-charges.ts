@@ -17,7 +17,7 @@ export type OpenCharge = {
   costCentreId: number | null;
   isTax: boolean;
   taxCode: TaxCode;
-  /** Whom it is about now: the credit lands with whoever pays for them. */
+  /** Whom it is about now, or whose account it stands on where it names nobody: the credit lands with whoever pays for them. */
   personId: number;
   about: Reference | null;
 };
@@ -27,10 +27,11 @@ const openCharges = async (ctx: LedgerCtx, charged: RawBuilder<unknown>): Promis
   const { rows } = await sql<OpenCharge>`
     select 'charge' as side, e.symbol, e.cost_centre_id as "costCentreId", e.id as "entryId", e.document_id as "documentId", i.id as "itemId", e.credit_id as "accountId",
       (e.amount_cents - e.reversed_cents)::integer as cents, e.credit_id is not distinct from t.account_id as "isTax",
-      e.tax_code as "taxCode", i.person_id as "personId", ${referenceOf('e')} as about
+      e.tax_code as "taxCode", coalesce(i.person_id, a.person_id) as "personId", ${referenceOf('e')} as about
     from ${charged}
+    join ledger_account a on a.club_id = i.club_id and a.id = i.account_id
     join tax_code t on t.club_id = e.club_id and t.code = e.tax_code
-    where i.person_id is not null and e.cancelled_at is null and e.reversed_cents < e.amount_cents
+    where coalesce(i.person_id, a.person_id) is not null and e.cancelled_at is null and e.reversed_cents < e.amount_cents
     order by e.about_part, e.id`.execute(ctx.db);
   return rows;
 };

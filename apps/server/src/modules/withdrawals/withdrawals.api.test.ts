@@ -4,6 +4,7 @@ import { formatMoney } from '@vereinshaus/contract/money';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
+import { endChargings } from '../fees/fees.testing.ts';
 import { expectSoundBooks } from '../ledger/ledger.testing.ts';
 import { backgroundOf, buildFamily, payingOf } from '../payments/payments.testing.ts';
 
@@ -182,6 +183,7 @@ describe('withdrawing from a membership', () => {
         persons: planned.length,
         amount: planned.reduce((sum, { fee }) => sum + fee, 0),
       });
+    await endChargings(house(), clubId, () => now);
     const owed = -(await saldo());
     expect(owed).toBeGreaterThan(0);
     await house()

@@ -116,7 +116,7 @@ const Kinds = ({ inbox }: { inbox: Inbox }) => {
         <Kind
           title="Neue E-Mail-Adresse: zweite Zustimmung"
           total={emailApprovals.total}
-          to="/benutzer"
+          to="/benutzer/liste"
           wayLabel="Alle Personen"
         >
           {emailApprovals.entries.map((entry) => (
