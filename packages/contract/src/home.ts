@@ -39,6 +39,8 @@ const inboxReply = z.strictObject({
   unconfirmed: z.strictObject({ total: z.int() }).optional(),
   /** Families that ask for their credit. */
   payouts: some({ ID: z.int(), child_ID: z.int(), fullname: z.string(), cents: z.int(), time: seconds }),
+  /** Lines of the bank without a place in the books, orders for it, families who say that they have paid. */
+  books: some({ text: z.string(), link: z.string() }),
   /** Payment reminders that go out next by themselves. */
   reminders: z.strictObject({ total: z.int(), cents: z.int(), sendOn: dayNumber }).optional(),
   bounced: some({ ID: z.int(), to: z.string(), subject: z.string(), time: seconds }),
@@ -77,6 +79,7 @@ export const inboxParts = {
   nearlyFull: coursesOfOffice,
   unconfirmed: persons,
   payouts: may('accounting_read'),
+  books: may('accounting_read'),
   reminders: may('accounting_read'),
   bounced: system.mails.access,
   overpaid: may('accounting_read'),

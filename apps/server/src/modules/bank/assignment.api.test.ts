@@ -99,6 +99,10 @@ describe('certain lines', () => {
     );
     expect(await lines()).toMatchObject({ open: 3, certain: 1, certainAmount: 5000 });
     expect(await waiting('/buchhaltung/zuordnung')).toBe(3);
+    expect((await as().call(contract.home.inbox, {})).books).toEqual({
+      total: 1,
+      entries: [{ text: '3 Zeilen vom Kontoauszug sind noch nicht zugeordnet', link: '/buchhaltung/zuordnung' }],
+    });
     expect(await bookConfidentMatches()).toBe(1);
     expect(await waiting('/buchhaltung/zuordnung')).toBe(2);
     expect(await balanceInBooks(house(), huber)).toBe(0);

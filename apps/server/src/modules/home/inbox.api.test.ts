@@ -55,6 +55,7 @@ describe('the inbox of the office', () => {
       nearlyFull: nothing,
       unconfirmed: { total: 0 },
       payouts: nothing,
+      books: nothing,
       reminders: { total: 0, cents: 0, sendOn: 0 },
       bounced: nothing,
       foreign: nothing,
@@ -79,7 +80,7 @@ describe('the inbox of the office', () => {
       Object.keys(await inbox(await buildPerson(house(), clubId, columns)));
     const ofPersons = ['requests', 'registrations', 'unconfirmed', 'birthdays', 'jubilees'];
     const ofCourses = ['waitlists', 'nearlyFull'];
-    const ofMoney = ['payouts', 'reminders', 'overpaid', 'foreign'];
+    const ofMoney = ['payouts', 'books', 'reminders', 'overpaid', 'foreign'];
     expect((await seen({ staff_level: 90 })).toSorted()).toEqual(
       [...ofPersons, ...ofCourses, ...ofMoney, 'bounced', 'emailApprovals'].toSorted(),
     );

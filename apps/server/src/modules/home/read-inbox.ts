@@ -2,6 +2,7 @@ import { judge } from '@vereinshaus/contract/access';
 import { type Inbox, inboxParts } from '@vereinshaus/contract/home';
 import type { Ctx } from '../../kit/ctx.ts';
 import { foreignPayments, overpaidPayments } from '../payments/index.ts';
+import { waitingMoney } from '../reports/index.ts';
 import { emailApprovalsWaiting } from '../session/index.ts';
 import { celebrations } from './celebrations.queries.ts';
 import {
@@ -14,6 +15,11 @@ import {
   undeliveredMails,
 } from './inbox.queries.ts';
 
+const waitingInBooks = async (ctx: Ctx): Promise<Inbox['books']> => {
+  const waiting = await waitingMoney(ctx);
+  return { total: waiting.length, entries: waiting.map(({ text, link }) => ({ text, link })) };
+};
+
 /** Was auf das Büro wartet: only the parts that the viewer may see are asked for. */
 export const readInbox = async (ctx: Ctx): Promise<Inbox> => {
   const sees = (part: keyof Inbox) => judge(inboxParts[part], ctx.viewer) === 'yes';
@@ -23,6 +29,7 @@ export const readInbox = async (ctx: Ctx): Promise<Inbox> => {
     ...(sees('waitlists') && (await coursesWithFewPlaces(ctx))),
     ...(sees('unconfirmed') && { unconfirmed: await unconfirmedPersons(ctx) }),
     ...(sees('payouts') && { payouts: await openPayouts(ctx) }),
+    ...(sees('books') && { books: await waitingInBooks(ctx) }),
     ...(sees('reminders') && { reminders: await comingReminders(ctx) }),
     ...(sees('bounced') && { bounced: await undeliveredMails(ctx) }),
     ...(sees('overpaid') && { overpaid: await overpaidPayments(ctx) }),

@@ -1,5 +1,4 @@
 import { addDays, dayInVienna, formatMonth, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
-import { formatNumber } from '@vereinshaus/contract/money';
 import type { Dashboard } from '@vereinshaus/contract/reports';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
@@ -13,6 +12,7 @@ import { ages, sumByAge } from './open-items-report.ts';
 import { openingLeftText } from './opening-left.ts';
 import { currentYear, periodBefore } from './period.ts';
 import { readInBulk } from './read-in-bulk.ts';
+import { told, waitingMoney } from './waiting.queries.ts';
 
 const monthsBack = 12;
 
@@ -71,33 +71,6 @@ const comparedMonths = async (ctx: Ctx, period: Period, before: Period): Promise
   });
 };
 
-/**
- * What the bank has told and nobody has placed yet, what is prepared for it and has not left the house, and families who say
- * that they have paid what still stands open.
- */
-const waitingRows = async (ctx: Ctx) => {
-  const { rows } = await sql<{ lines: number; orders: number; reports: number }>`
-    select (select count(*)::integer from bank_line where state = 'open') as lines,
-      (select count(*)::integer from bank_order where state = 'prepared') as orders,
-      (
-        select count(distinct r.payer_id)::integer from paid_report r
-        join ledger_account a on a.person_id = r.payer_id
-        where exists (
-          select from open_item i join ledger_document d on d.club_id = i.club_id and d.id = i.document_id
-          where i.account_id = a.id and i.side = 'charge' and i.open_cents > 0 and i.due_on <= r.paid_on
-            and d.created_at <= r.created_at
-        )
-      ) as reports`.execute(ctx.db);
-  return rows[0] ?? { lines: 0, orders: 0, reports: 0 };
-};
-
-/** A whole sentence about one, or about several with their number. */
-const told = (count: number, one: string, many: string, link: string) => ({
-  text: count === 1 ? one : `${formatNumber(count)} ${many}`,
-  count,
-  link,
-});
-
 /** Was auf die Kassierin wartet; nothing that is done is told. */
 const waitingIn = async (
   ctx: Ctx,
@@ -107,27 +80,9 @@ const waitingIn = async (
 ): Promise<Dashboard['waiting']> => {
   const over = years.filter(({ endsOn, lockedThrough }) => endsOn < today && lockedThrough !== endsOn);
   const hasCurrent = years.some(({ startsOn, endsOn }) => startsOn <= today && today <= endsOn);
-  const { lines, orders, reports } = await waitingRows(ctx);
   const opening = await openingStanding(ctx, today);
   return [
-    told(
-      lines,
-      'Eine Zeile vom Kontoauszug ist noch nicht zugeordnet',
-      'Zeilen vom Kontoauszug sind noch nicht zugeordnet',
-      '/buchhaltung/zuordnung',
-    ),
-    told(
-      orders,
-      'Ein Auftrag für die Bank ist vorbereitet und noch nicht heruntergeladen',
-      'Aufträge für die Bank sind vorbereitet und noch nicht heruntergeladen',
-      '/buchhaltung/bankexport?tab=auftraege',
-    ),
-    told(
-      reports,
-      'Eine Familie sagt, dass sie schon bezahlt hat',
-      'Familien sagen, dass sie schon bezahlt haben',
-      '/mahnwesen',
-    ),
+    ...(await waitingMoney(ctx)),
     told(
       longDue,
       'Ein Kundenkonto hat seit über 90 Tagen etwas offen',

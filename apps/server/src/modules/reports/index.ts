@@ -1,1 +1,2 @@
 export { makeReport } from './reports.ts';
+export { waitingMoney } from './waiting.queries.ts';

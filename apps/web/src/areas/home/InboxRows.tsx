@@ -16,13 +16,15 @@ type Entry<Name extends keyof Inbox> =
   NonNullable<Inbox[Name]> extends { entries: readonly (infer One)[] } ? One : never;
 
 /** What it is, one fact about it, and what to do. */
-const Row = ({ title, fact, children }: { title: ReactNode; fact: string; children?: ReactNode }) => (
+const Row = ({ title, fact, children }: { title: ReactNode; fact?: string; children?: ReactNode }) => (
   <li className={classes.entry}>
     <div className={classes.entryText}>
       <Text fw={600}>{title}</Text>
-      <Text size="sm" c="dimmed">
-        {fact}
-      </Text>
+      {fact !== undefined && (
+        <Text size="sm" c="dimmed">
+          {fact}
+        </Text>
+      )}
     </div>
     {children}
   </li>
@@ -82,6 +84,14 @@ export const NearlyFullRow = ({ course_ID, name, participants, maxparts }: Entry
   <Row title={name} fact={`${participants} von ${maxparts} Plätzen vergeben`}>
     <Way to={`/kurse/${course_ID}`} name={name}>
       Kurs ansehen
+    </Way>
+  </Row>
+);
+
+export const BooksRow = ({ text, link }: Entry<'books'>) => (
+  <Row title={text}>
+    <Way to={link} name={text}>
+      Erledigen
     </Way>
   </Row>
 );

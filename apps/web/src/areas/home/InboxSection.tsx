@@ -12,6 +12,7 @@ import { QueryState } from '../../kit/QueryState.tsx';
 import classes from './home.module.css';
 import {
   BirthdayRow,
+  BooksRow,
   BouncedRow,
   EmailApprovalRow,
   ForeignRow,
@@ -49,7 +50,7 @@ const waits = (inbox: Inbox) => Object.values(inbox).some((part) => part !== und
 
 const Kinds = ({ inbox }: { inbox: Inbox }) => {
   const { requests, registrations, waitlists, nearlyFull, unconfirmed, payouts, reminders, overpaid } = inbox;
-  const { bounced, birthdays, jubilees, foreign, emailApprovals } = inbox;
+  const { bounced, birthdays, jubilees, foreign, emailApprovals, books } = inbox;
   return (
     <div className={classes.kinds}>
       {requests !== undefined && requests.total > 0 && (
@@ -68,6 +69,13 @@ const Kinds = ({ inbox }: { inbox: Inbox }) => {
         >
           {registrations.entries.map((entry) => (
             <RegistrationRow key={entry.ID} {...entry} />
+          ))}
+        </Kind>
+      )}
+      {books !== undefined && books.total > 0 && (
+        <Kind title="Buchhaltung" total={books.total} to="/buchhaltung/dashboard" wayLabel="Zur Buchhaltung">
+          {books.entries.map((entry) => (
+            <BooksRow key={entry.link} {...entry} />
           ))}
         </Kind>
       )}
