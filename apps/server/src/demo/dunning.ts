@@ -22,7 +22,7 @@ export const writeDunning = async (client: pg.ClientBase, clubId: number, today:
   const at = "($2::date + time '19:30') at time zone 'Europe/Vienna'";
   await client.query(
     `with late as materialized (select * from (${overdue}) o where o.place <= ${notices}),
-     run as (insert into dunning_run (club_id, created_at) select $1, ${at} where exists (select from late) returning id),
+     run as (insert into dunning_run (club_id, created_at, finished_at) select $1, ${at}, ${at} where exists (select from late) returning id),
      due as materialized (
        select l.payer_id, i.id as item_id, i.open_cents from late l
        join open_item i on i.club_id = $1 and i.account_id = l.account_id and i.side = 'charge' and i.open_cents > 0

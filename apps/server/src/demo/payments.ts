@@ -42,9 +42,9 @@ const writePayment = async (client: pg.ClientBase, clubId: number, today: IsoDay
     ? await postPayment(client, clubId, { id, day, cents: made.cents, managerId: made.payerId })
     : null;
   await client.query(
-    `insert into payment (id, club_id, payer_id, kind, provider, state, amount_cents, checkout_id, external_id, request_key,
+    `insert into payment (id, club_id, payer_id, kind, provider, provider_account, state, amount_cents, checkout_id, external_id, request_key,
        source, failure, document_id, created_at, created_by, paid_at)
-     values ($1, $2, $3, $4, 'sandbox', $5, $6, $7, $7, $7, $8, $9, $10, $11::timestamp at time zone 'Europe/Vienna' + interval '19 hours',
+     values ($1, $2, $3, $4, 'sandbox', $2::integer::text, $5, $6, $7, $7, $7, $8, $9, $10, $11::timestamp at time zone 'Europe/Vienna' + interval '19 hours',
        $3, case when $12 then $11::timestamp at time zone 'Europe/Vienna' + interval '19 hours' end)`,
     [
       id,
@@ -141,8 +141,8 @@ export const writeMandates = async (client: pg.ClientBase, clubId: number, today
 /** A card that pays, and a mandate beside it. */
 const writeMethods = async (client: pg.ClientBase, clubId: number, personId: number) => {
   await client.query(
-    `insert into payment_method (club_id, person_id, kind, provider, external_id, brand, last4, country, expires_on, is_default, created_at)
-     values ($1, $2, 'card', 'sandbox', 'sbm_card_asks_demo', 'visa', '3184', 'AT', '2031-12-31', true, now() - interval '90 days')`,
+    `insert into payment_method (club_id, person_id, kind, provider, provider_account, external_id, brand, last4, country, expires_on, is_default, created_at)
+     values ($1, $2, 'card', 'sandbox', $1::integer::text, 'sbm_card_asks_demo', 'visa', '3184', 'AT', '2031-12-31', true, now() - interval '90 days')`,
     [clubId, personId],
   );
   await writeMandate(client, clubId, personId, { iban: 'AT592011100000123456', isChosen: false });

@@ -38,7 +38,7 @@ const Method = ({ method, onRemove }: MethodProps) => (
       description={method.isFormer ? formerText : aboutMethod(method)}
       disabled={method.isFormer && !method.isDefault}
     />
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs" justify="flex-end">
       {method.isFormer && (
         <Badge variant="light" color="yellow" autoContrast>
           nicht mehr verwendbar
