@@ -1,5 +1,5 @@
 -- Belegnummern: every document of the books has a number of its series and business year, ascending and without gaps. It is given
--- when the transaction commits, so that the series is held for the commit alone. docs/decisions/0034-numbers-at-commit.md.
+-- when the transaction commits, so that the series is held for the commit alone. docs/decisions/0036-numbers-at-commit.md.
 
 create table document_number (
   club_id integer not null,
