@@ -1,5 +1,5 @@
 import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Ctx, viewerOf, type WorkCtx } from '../../kit/ctx.ts';
 import { recordHistory, recordHistoryForEach } from '../history/index.ts';
 import { lockAccounts, openOfItems, reverse } from '../ledger/index.ts';
@@ -35,11 +35,11 @@ const chargedFees = (ctx: WorkCtx) =>
     .select(['f.id', 'f.person_id as personId', 'f.year', 'f.amount_cents as cents', 'f.item_id as itemId']);
 
 /** What is paid meanwhile waits, or is there before it is asked whether something was paid. */
-const holdAccounts = async (ctx: Ctx, runId: number) => {
+const holdAccounts = async (ctx: WorkCtx, which: RawBuilder<unknown>) => {
   const { rows } = await sql<{ id: number }>`
     select distinct i.account_id as id from membership_fee f
     join open_item i on i.club_id = f.club_id and i.id = f.item_id
-    where f.fee_run_id = ${runId} and f.reversed_at is null`.execute(ctx.db);
+    where ${which} and f.reversed_at is null`.execute(ctx.db);
   if (rows.length === 0) return;
   await lockAccounts(
     ctx,
@@ -58,7 +58,7 @@ export const undoFeeRun = async (ctx: Ctx, runId: number) => {
     .executeTakeFirst();
   if (!run) throw feeErrors.runGone();
   if (run.undone_at !== null) throw feeErrors.runUndone();
-  await holdAccounts(ctx, runId);
+  await holdAccounts(ctx, sql`f.fee_run_id = ${runId}`);
   const { rows } = await sql<{ paid: number }>`
     select (${paidOfRun})::integer as paid
     from fee_run r join membership_fee f on f.club_id = r.club_id and f.fee_run_id = r.id
@@ -109,11 +109,17 @@ export const waiveFee = async (ctx: WorkCtx, personId: number, changedOn: IsoDay
   if (charged.length > 0) await takeBack(ctx, charged, `Storno Mitgliedsbeitrag ${year}`);
 };
 
-/** The open items of what a person was charged since a day: for its year and for this one. */
-export const feeItemsOf = async (ctx: WorkCtx, personId: number, since: IsoDay): Promise<readonly number[]> => {
+/**
+ * The open items of what a person was charged since a day: for its year and for this one. Their accounts are held, so that what
+ * is paid meanwhile waits, or is there already.
+ */
+export const holdFeeItems = async (ctx: WorkCtx, personId: number, since: IsoDay): Promise<readonly number[]> => {
+  await lockFees(ctx);
   const years = [Number(since.slice(0, 4)), Number(dayInVienna(ctx.now).slice(0, 4))];
   const charged = await chargedFees(ctx).where('f.person_id', '=', personId).where('f.year', 'in', years).execute();
-  return charged.map(({ itemId }) => itemId);
+  const itemIds = charged.map(({ itemId }) => itemId);
+  await holdAccounts(ctx, sql`i.id = any(${itemIds}::integer[])`);
+  return itemIds;
 };
 
 /** Two persons who are one owe the fee of a year once: what was charged to the other comes back. */

@@ -4,7 +4,7 @@ import { lastWithdrawalDay, type WithdrawalKind } from '@vereinshaus/contract/wi
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { addKnownPayout } from '../bank-export/index.ts';
-import { feeItemsOf } from '../fees/index.ts';
+import { holdFeeItems } from '../fees/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { type Cover, coversOfCause, coversOfItems, lockClaims, payerOf } from '../ledger/index.ts';
 import { endOnlineMembership, lockOnlineRole, withdrawRequest } from '../membership/index.ts';
@@ -47,7 +47,7 @@ const returnMembership = async (ctx: Ctx, roleId: number): Promise<Withdrawn> =>
   if (!role) throw withdrawalErrors.gone();
   if (role.hasEnded) throw withdrawalErrors.ended();
   requireInTime(ctx, role.onlineAt);
-  const covers = await coversOfItems(ctx, await feeItemsOf(ctx, role.personId, role.startsOn));
+  const covers = await coversOfItems(ctx, await holdFeeItems(ctx, role.personId, role.startsOn));
   await endOnlineMembership(ctx, role);
   return { personId: role.personId, title: `Mitgliedschaft von ${role.name}`, covers };
 };

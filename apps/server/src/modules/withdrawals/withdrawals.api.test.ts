@@ -3,7 +3,8 @@ import { addDays, dayInVienna } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';
-import { type Actor, useHouse } from '../../../test/harness.ts';
+import { type Actor, type TestHouse, useHouse } from '../../../test/harness.ts';
+import { whileHeld } from '../../../test/while-held.ts';
 import { endChargings } from '../fees/fees.testing.ts';
 import { expectSoundBooks } from '../ledger/ledger.testing.ts';
 import { backgroundOf, buildFamily, payingOf } from '../payments/payments.testing.ts';
@@ -34,6 +35,10 @@ const mails = () =>
     `select recipient, subject, body from mail where club_id = $1 and subject like 'Rücktritt%' order by id`,
     [clubId],
   );
+
+const waiters = async (at: TestHouse) =>
+  (await at.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+    .length;
 
 describe('withdrawing from a voucher', () => {
   it('takes back what was owed, and tells both with the time', async () => {
@@ -169,7 +174,7 @@ describe('withdrawing from a membership', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('gives back the fee that was paid for it', async () => {
+  const chargedFee = async () => {
     await house().sql(`update club set settings = settings || '{"msFees": {"normal": 6000}}' where id = $1`, [clubId]);
     const ID = await join();
     const { users } = await house().as(admin).call(contract.fees.list, { year: 2026, cutoff: 20_260_302 });
@@ -186,14 +191,42 @@ describe('withdrawing from a membership', () => {
     await endChargings(house(), clubId, () => now);
     const owed = -(await saldo());
     expect(owed).toBeGreaterThan(0);
-    await house()
-      .as(admin)
-      .call(payments.addManual, { child_ID: anna.personId, amount: owed, text: 'Beitrag', via: 'bank' });
+    return { ID, owed };
+  };
+  const payFee = (owed: number) =>
+    house().as(admin).ask(payments.addManual, { child_ID: anna.personId, amount: owed, text: 'Beitrag', via: 'bank' });
+
+  it('gives back the fee that was paid for it', async () => {
+    const { ID, owed } = await chargedFee();
+    await payFee(owed);
     expect(await declare('membership', ID)).toMatchObject({ http: 200, reply: { refunded: 0, credited: owed } });
     expect(await saldo()).toBe(owed);
     const { users: after } = await house().as(admin).call(contract.fees.list, { year: 2026, cutoff: 20_260_302 });
     expect(after.find(({ ID: personId }) => personId === anna.personId)?.state).not.toBe('charged');
     await expectSoundBooks(house(), clubId);
+  });
+
+  it('gives back what is paid at the same moment', async () => {
+    const { ID, owed } = await chargedFee();
+    const [account] = await house().sql<{ id: number }>('select id from ledger_account where person_id = $1', [
+      anna.personId,
+    ]);
+    let declared: ReturnType<typeof declare> | undefined;
+    const [paid] = await whileHeld(
+      house(),
+      {
+        table: 'ledger_account',
+        id: account?.id ?? 0,
+        meanwhile: async () => {
+          declared = declare('membership', ID);
+          await expect.poll(() => waiters(house()), { timeout: 2500, interval: 20 }).toBe(2);
+        },
+      },
+      [() => payFee(owed)],
+    );
+    expect(paid?.http).toBe(200);
+    expect(await declared).toMatchObject({ http: 200, reply: { credited: owed } });
+    expect(await saldo()).toBe(owed);
   });
 
   it('leaves what it had replaced', async () => {
