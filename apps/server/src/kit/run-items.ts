@@ -1,22 +1,12 @@
-import type { Actor, WorkCtx } from './ctx.ts';
-import type { Database, Db } from './database.ts';
+import type { WorkCtx } from './ctx.ts';
 import { AppError } from './errors.ts';
+import type { Transact, WorkTools } from './tenant-work.ts';
 
 /** What a run in the background works with. */
-export type RunTools = {
-  now: () => Date;
-  senderIn: (db: Db) => WorkCtx['jobs'];
+export type RunTools = WorkTools & {
   /** Nobody tries again: what cannot be done is told, and the run ends. */
   isLast?: boolean;
 };
-
-export type Transact = <T>(run: (ctx: WorkCtx) => Promise<T>) => Promise<T>;
-
-/** Transactions of a club in the background, in the name of whoever started it. */
-export const transactionsIn =
-  (database: Database, club: WorkCtx['club'], { now, senderIn }: RunTools, viewer: Actor | null = null): Transact =>
-  (run) =>
-    database.transaction({ tenant: club.id }, (db) => run({ db, club, viewer, now: now(), jobs: senderIn(db) }));
 
 type Steps<T> = {
   /** What nothing has become of yet. */

@@ -2,10 +2,11 @@ import { guardedFields, guardedNames } from '@vereinshaus/contract/club-field-ac
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';
-import type { Database, Db } from '../../kit/database.ts';
+import type { Database } from '../../kit/database.ts';
 import { eachOnItsOwn } from '../../kit/each-on-its-own.ts';
 import { AppError } from '../../kit/errors.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
+import { type OriginOf, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
 import { type ClubInput, saveClub } from '../clubs/index.ts';
 import { requireProviderAccountChangeable } from '../payments/index.ts';
 import { type FieldChanges, waitingChange } from './waiting-change.ts';
@@ -18,20 +19,6 @@ export const applyBankChanges = defineJob({
   retryDelaySeconds: 30,
   cron: '*/5 * * * *',
 });
-
-type Site = { id: number; origin: string };
-
-const dueSites = async (
-  database: Database,
-  now: Date,
-  originOf: (host: string) => string,
-): Promise<readonly Site[]> => {
-  const { rows } = await sql<{ id: number; host: string | null }>`
-    select s.club_id as id, h.host from clubs_with_due_bank_change(${now}::timestamptz) s
-    left join club_host h on h.club_id = s.club_id and h.is_main
-    order by s.club_id`.execute(database.registry);
-  return rows.map(({ id, host }) => ({ id, origin: originOf(host ?? 'localhost') }));
-};
 
 const inputOf = (fields: FieldChanges): ClubInput => {
   const ofKind = (kind: 'column' | 'setting') =>
@@ -65,16 +52,15 @@ const applyInClub = async (ctx: WorkCtx) => {
   await ctx.db.updateTable('club_bank_change').set({ applied_at: ctx.now }).where('id', '=', change.id).execute();
 };
 
-type Surroundings = { now: () => Date; senderIn: (db: Db) => WorkCtx['jobs']; originOf: (host: string) => string };
+type Surroundings = WorkTools & { originOf: OriginOf };
 
 /** What is refused when its time has come, as an account that money is under way to, waits for the next time. */
 export const applyDueBankChanges = async (database: Database, { now, senderIn, originOf }: Surroundings) => {
-  await eachOnItsOwn(await dueSites(database, now(), originOf), (club) =>
-    database.transaction({ tenant: club.id }, (db) =>
-      applyInClub({ db, club, viewer: null, now: now(), jobs: senderIn(db) }),
-    ),
+  const due = sql`select club_id from clubs_with_due_bank_change(${now()}::timestamptz)`;
+  await eachOnItsOwn(await sitesOf(database, originOf, due), (club) =>
+    transactionsIn(database, club, { now, senderIn })(applyInClub),
   );
 };
 
-export const applyBankChangesWorker = (senderIn: (db: Db) => WorkCtx['jobs'], originOf: (host: string) => string) =>
+export const applyBankChangesWorker = (senderIn: WorkTools['senderIn'], originOf: OriginOf) =>
   worker(applyBankChanges, ({ database, now }) => applyDueBankChanges(database, { now, senderIn, originOf }));

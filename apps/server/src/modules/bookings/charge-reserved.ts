@@ -7,6 +7,7 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Database, Db } from '../../kit/database.ts';
 import { eachOnItsOwn } from '../../kit/each-on-its-own.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
+import { type OriginOf, type Site, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { mailBooked } from './booking.mails.ts';
 import { appliedDiscount } from './booking-discount.ts';
@@ -35,19 +36,15 @@ const coursesToCharge = async (db: Db, now: Date): Promise<readonly number[]> =>
   return rows.map((row) => row.id);
 };
 
-type Site = WorkCtx['club'];
-
-type Tools = { now: () => Date; senderIn: (db: Db) => WorkCtx['jobs'] };
-
 /** One transaction per course: a failure leaves the others charged. */
-export const chargeReservedOf = async (database: Database, club: Site, { now, senderIn }: Tools): Promise<number> => {
-  const courses = await database.transaction({ tenant: club.id, readOnly: true }, (db) => coursesToCharge(db, now()));
+export const chargeReservedOf = async (database: Database, club: Site, tools: WorkTools): Promise<number> => {
+  const transact = transactionsIn(database, club, tools);
+  const courses = await database.transaction({ tenant: club.id, readOnly: true }, (db) =>
+    coursesToCharge(db, tools.now()),
+  );
   let charged = 0;
   await eachOnItsOwn(courses, async (courseId) => {
-    charged += await database.transaction({ tenant: club.id }, async (db) => {
-      const ctx: WorkCtx = { db, club, viewer: null, now: now(), jobs: senderIn(db) };
-      return chargeCourse(ctx, await lockCourse(ctx, courseId));
-    });
+    charged += await transact(async (ctx) => chargeCourse(ctx, await lockCourse(ctx, courseId)));
   });
   return charged;
 };
@@ -109,12 +106,10 @@ const chargeOne = async (ctx: WorkCtx, course: LockedCourse, booking: StoredBook
   await mailBooked(ctx, course, [{ person, place, position: 0 }]);
 };
 
-export const chargeReservedWorker = (senderIn: Tools['senderIn'], originOf: (host: string) => string) =>
+export const chargeReservedWorker = (senderIn: WorkTools['senderIn'], originOf: OriginOf) =>
   worker(chargeReserved, async ({ database, now }) => {
-    const { rows } = await sql<{ id: number; host: string | null }>`
-      select w.id, h.host from clubs_to_charge(${now()}) as w (id)
-      left join club_host h on h.club_id = w.id and h.is_main`.execute(database.registry);
-    await eachOnItsOwn(rows, async ({ id, host }) => {
-      await chargeReservedOf(database, { id, origin: originOf(host ?? 'localhost') }, { now, senderIn });
+    const clubs = await sitesOf(database, originOf, sql`select id from clubs_to_charge(${now()}) as w (id)`);
+    await eachOnItsOwn(clubs, async (club) => {
+      await chargeReservedOf(database, club, { now, senderIn });
     });
   });

@@ -1,10 +1,10 @@
 import { sweepMinutes } from '@vereinshaus/contract/waitlist';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Database, Db } from '../../kit/database.ts';
 import { eachOnItsOwn } from '../../kit/each-on-its-own.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
+import { type OriginOf, type Site, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
 import { lockCourse } from './lock-course.ts';
 import { promoteWaiting } from './promote-waiting.ts';
 
@@ -17,16 +17,8 @@ export const sweepWaitlists = defineJob({
   cron: `*/${sweepMinutes} * * * *`,
 });
 
-type Site = { id: number; origin: string };
-
 /** Clubs with a free place and somebody waiting for it: found from the queue, however many clubs there are. */
-const sitesOf = async (database: Database, originOf: (host: string) => string): Promise<readonly Site[]> => {
-  const { rows } = await sql<{ id: number; host: string | null }>`
-    select w.club_id as id, h.host from (select distinct club_id from courses_to_promote()) w
-    left join club_host h on h.club_id = w.club_id and h.is_main
-    order by w.club_id`.execute(database.registry);
-  return rows.map(({ id, host }) => ({ id, origin: originOf(host ?? 'localhost') }));
-};
+const clubsToSweep = sql`select distinct club_id from courses_to_promote()`;
 
 /** Courses of the club with a free place and somebody waiting. */
 const coursesToSweep = async (db: Db): Promise<readonly number[]> => {
@@ -35,25 +27,19 @@ const coursesToSweep = async (db: Db): Promise<readonly number[]> => {
 };
 
 /** One transaction per course: a failure leaves the others promoted. */
-export const sweepClub = async (
-  database: Database,
-  club: Site,
-  { now, senderIn }: { now: () => Date; senderIn: (db: Db) => WorkCtx['jobs'] },
-): Promise<number> => {
+export const sweepClub = async (database: Database, club: Site, tools: WorkTools): Promise<number> => {
+  const transact = transactionsIn(database, club, tools);
   const courses = await database.transaction({ tenant: club.id, readOnly: true }, coursesToSweep);
   let promoted = 0;
   await eachOnItsOwn(courses, async (courseId) => {
-    promoted += await database.transaction({ tenant: club.id }, async (db) => {
-      const ctx: WorkCtx = { db, club, viewer: null, now: now(), jobs: senderIn(db) };
-      return promoteWaiting(ctx, await lockCourse(ctx, courseId));
-    });
+    promoted += await transact(async (ctx) => promoteWaiting(ctx, await lockCourse(ctx, courseId)));
   });
   return promoted;
 };
 
-export const sweepWorker = (senderIn: (db: Db) => WorkCtx['jobs'], originOf: (host: string) => string) =>
+export const sweepWorker = (senderIn: WorkTools['senderIn'], originOf: OriginOf) =>
   worker(sweepWaitlists, async ({ database, now }) => {
-    await eachOnItsOwn(await sitesOf(database, originOf), async (club) => {
+    await eachOnItsOwn(await sitesOf(database, originOf, clubsToSweep), async (club) => {
       await sweepClub(database, club, { now, senderIn });
     });
   });

@@ -2,9 +2,9 @@ import { addDays, dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';
-import type { Database, Db } from '../../kit/database.ts';
 import { eachOnItsOwn } from '../../kit/each-on-its-own.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
+import { type OriginOf, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
 import { senderOf } from '../clubs/index.ts';
 import { queueMails } from '../system/index.ts';
 import { dueReminderMail, type Reader } from './dunning.mails.ts';
@@ -96,17 +96,10 @@ export const remindOfDue = async (ctx: WorkCtx): Promise<number> => {
   return mails.length;
 };
 
-type Tools = { senderIn: (db: Db) => WorkCtx['jobs']; originOf: (host: string) => string };
-
-const remindIn = (database: Database, club: WorkCtx['club'], now: Date, senderIn: Tools['senderIn']) =>
-  database.transaction({ tenant: club.id }, (db) => remindOfDue({ db, club, viewer: null, now, jobs: senderIn(db) }));
-
-export const remindOfDueWorker = ({ senderIn, originOf }: Tools) =>
+export const remindOfDueWorker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginOf }) =>
   worker(remindOfDueJob, async ({ database, now }) => {
-    const { rows } = await sql<{ id: number; host: string | null }>`
-      select w.id, h.host from clubs_that_remind() as w (id)
-      left join club_host h on h.club_id = w.id and h.is_main`.execute(database.registry);
-    await eachOnItsOwn(rows, async ({ id, host }) => {
-      await remindIn(database, { id, origin: originOf(host ?? 'localhost') }, now(), senderIn);
+    const clubs = await sitesOf(database, originOf, sql`select id from clubs_that_remind() as w (id)`);
+    await eachOnItsOwn(clubs, async (club) => {
+      await transactionsIn(database, club, { now, senderIn })(remindOfDue);
     });
   });

@@ -1,11 +1,12 @@
 import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
 import { remindsByItself, remindsOn } from '@vereinshaus/contract/dunning-rules';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';
-import type { Database, Db } from '../../kit/database.ts';
+import type { Database } from '../../kit/database.ts';
 import { eachOnItsOwn } from '../../kit/each-on-its-own.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
+import { type OriginOf, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
 import { senderOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { announceReminders, withoutFee } from './announce-reminders.ts';
@@ -87,33 +88,26 @@ export const sendReminders = async (ctx: WorkCtx): Promise<number> => {
   return families.length;
 };
 
-type Tools = { senderIn: (db: Db) => WorkCtx['jobs']; originOf: (host: string) => string };
-type ClubRow = { id: number; host: string | null };
+type Tools = Omit<WorkTools, 'now'> & { originOf: OriginOf };
 
 const inEach = async (
   { database, now }: { database: Database; now: () => Date },
   { senderIn, originOf }: Tools,
-  clubs: readonly ClubRow[],
+  which: RawBuilder<unknown>,
   run: (ctx: WorkCtx) => Promise<number>,
 ) =>
-  eachOnItsOwn(clubs, async ({ id, host }) => {
-    const club = { id, origin: originOf(host ?? 'localhost') };
-    await database.transaction({ tenant: id }, (db) => run({ db, club, viewer: null, now: now(), jobs: senderIn(db) }));
+  eachOnItsOwn(await sitesOf(database, originOf, which), async (club) => {
+    await transactionsIn(database, club, { now, senderIn })(run);
   });
 
 export const announceRemindersWorker = (tools: Tools) =>
   worker(announceRemindersJob, async (attempt) => {
-    const { rows } = await sql<ClubRow>`
-      select w.id, h.host from clubs_that_remind_late() as w (id)
-      left join club_host h on h.club_id = w.id and h.is_main`.execute(attempt.database.registry);
-    await inEach(attempt, tools, rows, announceReminders);
+    await inEach(attempt, tools, sql`select id from clubs_that_remind_late() as w (id)`, announceReminders);
   });
 
 export const sendRemindersWorker = (tools: Tools) =>
   worker(sendRemindersJob, async (attempt) => {
-    const { rows } = await sql<ClubRow>`
-      select w.id, h.host from clubs_with_announcements(${dayInVienna(attempt.now())}::date) as w (id)
-      left join club_host h on h.club_id = w.id and h.is_main
-      where not club_rests(w.id)`.execute(attempt.database.registry);
-    await inEach(attempt, tools, rows, sendReminders);
+    const today = dayInVienna(attempt.now());
+    const which = sql`select id from clubs_with_announcements(${today}::date) as w (id) where not club_rests(id)`;
+    await inEach(attempt, tools, which, sendReminders);
   });

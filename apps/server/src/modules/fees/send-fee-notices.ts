@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
-import type { Database, Db } from '../../kit/database.ts';
+import type { Database } from '../../kit/database.ts';
 import { AppError } from '../../kit/errors.ts';
 import { worker } from '../../kit/jobs.ts';
+import type { RunTools } from '../../kit/run-items.ts';
+import { type Site, type Transact, transactionsIn } from '../../kit/tenant-work.ts';
 import { senderOf } from '../clubs/index.ts';
 import { drawDocument, isBusy } from '../exports/index.ts';
 import { keepDocument } from '../files/index.ts';
@@ -15,15 +17,8 @@ import { type FeeSender, feeLetters, feeSenderOf } from './fee-letter.ts';
 import { sendFeeNotices } from './fees.jobs.ts';
 import { feeMail } from './fees.mails.ts';
 
-type Tools = {
-  now: () => Date;
-  senderIn: (db: Db) => WorkCtx['jobs'];
-  invoices: FeeInvoices;
-  isLast?: boolean;
-};
-type Site = WorkCtx['club'];
+type Tools = RunTools & { invoices: FeeInvoices };
 type Waiting = { id: number; run_id: number; payer_id: number; has_invoices: boolean };
-type Transact = <T>(run: (ctx: WorkCtx) => Promise<T>) => Promise<T>;
 
 const waitMs = 500;
 const maxWaits = 120;
@@ -143,10 +138,7 @@ const failedReason = 'Der Versand ist gescheitert.';
 
 /** What fails holds up no other, and is tried again; after the last attempt it is told, and the sending ends. */
 export const sendFeeNoticesOf = async (database: Database, club: Site, sendingId: number, tools: Tools) => {
-  const transact: Transact = (run) =>
-    database.transaction({ tenant: club.id }, (db) =>
-      run({ db, club, viewer: null, now: tools.now(), jobs: tools.senderIn(db) }),
-    );
+  const transact = transactionsIn(database, club, tools);
   const failures: unknown[] = [];
   for (const waiting of await transact((ctx) => waitingNotices(ctx, sendingId))) {
     try {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
-import type { Database, Db } from '../../kit/database.ts';
+import type { Database } from '../../kit/database.ts';
 import { eachOnItsOwn } from '../../kit/each-on-its-own.ts';
 import { AppError } from '../../kit/errors.ts';
 import { groupedBy } from '../../kit/grouped-by.ts';
 import { worker } from '../../kit/jobs.ts';
+import type { RunTools } from '../../kit/run-items.ts';
+import { type OriginOf, type Site, sitesOf, type Transact, transactionsIn } from '../../kit/tenant-work.ts';
 import { letterheadOf } from '../clubs/index.ts';
 import { itemsOfBookings } from './covered-items.ts';
 import { invoiceErrors } from './invoices.errors.ts';
@@ -14,21 +16,6 @@ import { issueInvoice } from './issue-invoice.ts';
 import { drawInTurn, keepPdf } from './kept-pdf.ts';
 import { sendInvoice } from './send-invoice.ts';
 import { invoiceById, invoicesOfBooking, isStanding, type StoredInvoice } from './stored-invoice.ts';
-
-type Tools = {
-  now: () => Date;
-  senderIn: (db: Db) => WorkCtx['jobs'];
-  /** Nobody tries again: what cannot be done is told, and the run ends. */
-  isLast?: boolean;
-};
-type Site = WorkCtx['club'];
-
-type Transact = <T>(run: (ctx: WorkCtx) => Promise<T>) => Promise<T>;
-
-const inClub =
-  (database: Database, club: Site, { now, senderIn }: Tools): Transact =>
-  (run) =>
-    database.transaction({ tenant: club.id }, (db) => run({ db, club, viewer: null, now: now(), jobs: senderIn(db) }));
 
 type Outcome = { invoice: StoredInvoice } | { refusal: string };
 
@@ -131,8 +118,8 @@ const invoicesAtOnce = 2;
  * Rechnungslauf: what was noted when it was started, in its order. What fails holds up no other, and is tried again with the
  * next attempt; after the last one it is told, since a run that never ends would keep the club from the next.
  */
-export const runInvoices = async (database: Database, club: Site, runId: number, tools: Tools) => {
-  const transact = inClub(database, club, tools);
+export const runInvoices = async (database: Database, club: Site, runId: number, tools: RunTools) => {
+  const transact = transactionsIn(database, club, tools);
   const run = await transact((ctx) =>
     ctx.db
       .selectFrom('invoice_run as r')
@@ -166,7 +153,7 @@ export const runInvoices = async (database: Database, club: Site, runId: number,
   if (failures.length > 0) throw failures[0];
 };
 
-export const issueInvoicesWorker = (senderIn: Tools['senderIn']) =>
+export const issueInvoicesWorker = (senderIn: RunTools['senderIn']) =>
   worker(issueInvoices, async ({ database, now, isLast }, { clubId, runId, origin }) => {
     await runInvoices(database, { id: clubId, origin }, runId, { now, senderIn, isLast });
   });
@@ -195,8 +182,8 @@ const newlyCharged = async (ctx: WorkCtx): Promise<readonly number[]> => {
 };
 
 /** What cannot be issued yet (an address is missing) is tried again with the next sweep. */
-export const sendNewInvoicesOf = async (database: Database, club: Site, tools: Tools) => {
-  const transact = inClub(database, club, tools);
+export const sendNewInvoicesOf = async (database: Database, club: Site, tools: RunTools) => {
+  const transact = transactionsIn(database, club, tools);
   const charged = await transact(newlyCharged);
   if (charged.length === 0) return;
   const { logo } = await transact(letterheadOf);
@@ -205,12 +192,8 @@ export const sendNewInvoicesOf = async (database: Database, club: Site, tools: T
   );
 };
 
-export const sendNewInvoicesWorker = (senderIn: Tools['senderIn'], originOf: (host: string) => string) =>
+export const sendNewInvoicesWorker = (senderIn: RunTools['senderIn'], originOf: OriginOf) =>
   worker(sendNewInvoices, async ({ database, now }) => {
-    const { rows } = await sql<{ id: number; host: string | null }>`
-      select w.id, h.host from clubs_that_send_invoices() as w (id)
-      left join club_host h on h.club_id = w.id and h.is_main`.execute(database.registry);
-    await eachOnItsOwn(rows, async ({ id, host }) => {
-      await sendNewInvoicesOf(database, { id, origin: originOf(host ?? 'localhost') }, { now, senderIn });
-    });
+    const clubs = await sitesOf(database, originOf, sql`select id from clubs_that_send_invoices() as w (id)`);
+    await eachOnItsOwn(clubs, (club) => sendNewInvoicesOf(database, club, { now, senderIn }));
   });

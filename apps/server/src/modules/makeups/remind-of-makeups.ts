@@ -3,9 +3,9 @@ import { remindedDaysBefore } from '@vereinshaus/contract/makeup-rules';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';
-import type { Database, Db } from '../../kit/database.ts';
 import { eachOnItsOwn } from '../../kit/each-on-its-own.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
+import { type OriginOf, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { isOwed } from './makeup-rows.ts';
 import { tellFamily } from './tell-makeups.ts';
@@ -56,19 +56,10 @@ export const remindOfMakeups = async (ctx: WorkCtx): Promise<number> => {
   return expiring.length;
 };
 
-type Tools = { senderIn: (db: Db) => WorkCtx['jobs']; originOf: (host: string) => string };
-
-const remindIn = (database: Database, club: WorkCtx['club'], now: Date, senderIn: Tools['senderIn']) =>
-  database.transaction({ tenant: club.id }, (db) =>
-    remindOfMakeups({ db, club, viewer: null, now, jobs: senderIn(db) }),
-  );
-
-export const remindOfMakeupsWorker = ({ senderIn, originOf }: Tools) =>
+export const remindOfMakeupsWorker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginOf }) =>
   worker(remindOfMakeupsJob, async ({ database, now }) => {
-    const { rows } = await sql<{ id: number; host: string | null }>`
-      select w.club_id as id, h.host from clubs_with_open_makeups() w
-      left join club_host h on h.club_id = w.club_id and h.is_main`.execute(database.registry);
-    await eachOnItsOwn(rows, async ({ id, host }) => {
-      await remindIn(database, { id, origin: originOf(host ?? 'localhost') }, now(), senderIn);
+    const clubs = await sitesOf(database, originOf, sql`select club_id from clubs_with_open_makeups()`);
+    await eachOnItsOwn(clubs, async (club) => {
+      await transactionsIn(database, club, { now, senderIn })(remindOfMakeups);
     });
   });

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Database, Db } from '../../kit/database.ts';
 import { type Job, type Worker, worker } from '../../kit/jobs.ts';
+import { sitesOf } from '../../kit/tenant-work.ts';
 import { followPayment, followPaymentJob } from './ask-provider.ts';
 import { carryOutCharge, chargeMethodJob } from './charge-method.ts';
 import { isRefusal, type Providers, providerAt } from './club-provider.ts';
@@ -26,13 +28,8 @@ export const paymentJobs: readonly Job[] = [
 
 /** As nobody, in a club, with the address its mails link to. */
 const clubCtx = async (database: Database, clubId: number, { senderIn, originOf }: Tools, now: () => Date) => {
-  const host = await database.registry
-    .selectFrom('club_host as h')
-    .where('h.club_id', '=', clubId)
-    .where('h.is_main', '=', true)
-    .select('h.host')
-    .executeTakeFirst();
-  const club = { id: clubId, origin: originOf(host?.host ?? 'localhost') };
+  const [site] = await sitesOf(database, originOf, sql`select ${clubId}::integer`);
+  const club = site ?? { id: clubId, origin: originOf('localhost') };
   return (db: Db): WorkCtx => ({ db, club, viewer: null, now: now(), jobs: senderIn(db) });
 };
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Database, Db } from '../../kit/database.ts';
 import { eachOnItsOwn } from '../../kit/each-on-its-own.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
+import { type OriginOf, type Site, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
 import { goOn } from './ask-next.ts';
 import { lockSearch } from './request-rows.ts';
 
@@ -16,16 +16,6 @@ export const seekSubstitutes = defineJob({
   cron: '*/5 * * * *',
 });
 
-type Site = { id: number; origin: string };
-
-const sitesOf = async (database: Database, originOf: (host: string) => string): Promise<readonly Site[]> => {
-  const { rows } = await sql<{ id: number; host: string | null }>`
-    select s.club_id as id, h.host from clubs_seeking_substitutes() s
-    left join club_host h on h.club_id = s.club_id and h.is_main
-    order by s.club_id`.execute(database.registry);
-  return rows.map(({ id, host }) => ({ id, origin: originOf(host ?? 'localhost') }));
-};
-
 const openSearches = async (db: Db): Promise<readonly number[]> => {
   const rows = await db
     .selectFrom('substitute_request as r')
@@ -37,21 +27,14 @@ const openSearches = async (db: Db): Promise<readonly number[]> => {
 };
 
 /** One transaction per search: a failure leaves the others asked. */
-export const seekInClub = async (
-  database: Database,
-  club: Site,
-  { now, senderIn }: { now: () => Date; senderIn: (db: Db) => WorkCtx['jobs'] },
-) => {
+export const seekInClub = async (database: Database, club: Site, tools: WorkTools) => {
+  const transact = transactionsIn(database, club, tools);
   const searches = await database.transaction({ tenant: club.id, readOnly: true }, openSearches);
-  await eachOnItsOwn(searches, (requestId) =>
-    database.transaction({ tenant: club.id }, async (db) => {
-      const ctx: WorkCtx = { db, club, viewer: null, now: now(), jobs: senderIn(db) };
-      await goOn(ctx, await lockSearch(ctx, requestId));
-    }),
-  );
+  await eachOnItsOwn(searches, (requestId) => transact(async (ctx) => goOn(ctx, await lockSearch(ctx, requestId))));
 };
 
-export const seekWorker = (senderIn: (db: Db) => WorkCtx['jobs'], originOf: (host: string) => string) =>
+export const seekWorker = (senderIn: WorkTools['senderIn'], originOf: OriginOf) =>
   worker(seekSubstitutes, async ({ database, now }) => {
-    await eachOnItsOwn(await sitesOf(database, originOf), (club) => seekInClub(database, club, { now, senderIn }));
+    const clubs = await sitesOf(database, originOf, sql`select club_id from clubs_seeking_substitutes()`);
+    await eachOnItsOwn(clubs, (club) => seekInClub(database, club, { now, senderIn }));
   });

@@ -5,6 +5,7 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Database, Db } from '../../kit/database.ts';
 import { eachOnItsOwn } from '../../kit/each-on-its-own.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
+import { type OriginOf, type Site, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
 import { recordHistory } from '../history/index.ts';
 import { sendVoucherMail } from './vouchers.mails.ts';
 import { isWaiting } from './vouchers.queries.ts';
@@ -59,28 +60,17 @@ const toHandOut = (db: Db) =>
     .orderBy('v.id')
     .execute();
 
-type Tools = { senderIn: (db: Db) => WorkCtx['jobs']; originOf: (host: string) => string; now: () => Date };
-
 /** One transaction per voucher. */
-export const handOutCodes = async (database: Database, clubId: number, { senderIn, originOf, now }: Tools) => {
-  const vouchers = await database.transaction({ tenant: clubId, readOnly: true }, toHandOut);
-  if (vouchers.length === 0) return;
-  const host = await database.registry
-    .selectFrom('club_host as h')
-    .where('h.club_id', '=', clubId)
-    .where('h.is_main', '=', true)
-    .select('h.host')
-    .executeTakeFirst();
-  const club = { id: clubId, origin: originOf(host?.host ?? 'localhost') };
+export const handOutCodes = async (database: Database, club: Site, tools: WorkTools) => {
+  const vouchers = await database.transaction({ tenant: club.id, readOnly: true }, toHandOut);
+  const transact = transactionsIn(database, club, tools);
   await eachOnItsOwn(vouchers, async ({ id }) => {
-    await database.transaction({ tenant: clubId }, async (db) => {
-      await handOutCode({ db, club, viewer: null, now: now(), jobs: senderIn(db) }, id);
-    });
+    await transact((ctx) => handOutCode(ctx, id));
   });
 };
 
-export const handOutCodesWorker = ({ senderIn, originOf }: Omit<Tools, 'now'>) =>
+export const handOutCodesWorker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginOf }) =>
   worker(handOutCodesJob, async ({ database, now }) => {
-    const clubs = await database.registry.selectFrom('club as c').select('c.id').orderBy('c.id').execute();
-    await eachOnItsOwn(clubs, ({ id }) => handOutCodes(database, id, { senderIn, originOf, now }));
+    const clubs = await sitesOf(database, originOf, sql`select id from club`);
+    await eachOnItsOwn(clubs, (club) => handOutCodes(database, club, { senderIn, now }));
   });

@@ -85,11 +85,11 @@ const takeBackPayment = ({ documentId, cents }: { documentId: number; cents: num
 
 /** What the queue does every few minutes. */
 const handOut = () =>
-  handOutCodes(house().database, clubId, {
-    senderIn: (db) => house().queue.senderIn(db),
-    originOf: (host) => `http://${host}`,
-    now: () => now,
-  });
+  handOutCodes(
+    house().database,
+    { id: clubId, origin: 'http://localhost' },
+    { senderIn: (db) => house().queue.senderIn(db), now: () => now },
+  );
 
 const customer = ({ personId }: { personId: number }) => 1_000_000 + personId;
 
