@@ -45,6 +45,18 @@ where "q"."withdrawn_at" is null and "q"."declined_at" is null and "q"."disburse
 order by "q"."requested_at", "q"."id"
 limit $1;
 
+select (select count(*)::integer
+from bank_line
+where state = 'open') as lines, (select count(*)::integer
+from bank_order
+where state = 'prepared') as orders, ( select count(distinct r.payer_id)::integer
+from paid_report r
+join ledger_account a on a.person_id = r.payer_id
+where exists ( select
+from open_item i
+join ledger_document d on d.club_id = i.club_id and d.id = i.document_id
+where i.account_id = a.id and i.side = 'charge' and i.open_cents > 0 and i.due_on <= r.paid_on and d.created_at <= r.created_at ) ) as reports;
+
 select count(*)::integer as total, coalesce(sum(a.amount_cents), 0)::bigint as cents, min(a.send_on) as send_on
 from dunning_announcement a
 where a.state = 'planned' and a.send_on >= $1::date;

@@ -22,16 +22,20 @@ export type OpenCharge = {
   about: Reference | null;
 };
 
+/** Whom the item `i` names, or whose account it stands on: looked up for the few that name nobody. */
+const payerOfItem = sql<number | null>`coalesce(i.person_id, (
+  select a.person_id from ledger_account a where a.club_id = i.club_id and a.id = i.account_id
+))`;
+
 /** Of the entries `e` and their items `i` that `charged` finds. */
 const openCharges = async (ctx: LedgerCtx, charged: RawBuilder<unknown>): Promise<readonly OpenCharge[]> => {
   const { rows } = await sql<OpenCharge>`
     select 'charge' as side, e.symbol, e.cost_centre_id as "costCentreId", e.id as "entryId", e.document_id as "documentId", i.id as "itemId", e.credit_id as "accountId",
       (e.amount_cents - e.reversed_cents)::integer as cents, e.credit_id is not distinct from t.account_id as "isTax",
-      e.tax_code as "taxCode", coalesce(i.person_id, a.person_id) as "personId", ${referenceOf('e')} as about
+      e.tax_code as "taxCode", ${payerOfItem} as "personId", ${referenceOf('e')} as about
     from ${charged}
-    join ledger_account a on a.club_id = i.club_id and a.id = i.account_id
     join tax_code t on t.club_id = e.club_id and t.code = e.tax_code
-    where coalesce(i.person_id, a.person_id) is not null and e.cancelled_at is null and e.reversed_cents < e.amount_cents
+    where ${payerOfItem} is not null and e.cancelled_at is null and e.reversed_cents < e.amount_cents
     order by e.about_part, e.id`.execute(ctx.db);
   return rows;
 };

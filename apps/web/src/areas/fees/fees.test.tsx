@@ -43,6 +43,7 @@ const run: FeeRun = {
   reversed: 0,
   isPaid: false,
   timeUndone: 0,
+  chargings: [],
   sendings: [],
 };
 
