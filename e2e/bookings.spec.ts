@@ -68,6 +68,8 @@ test('a mother books two children on the phone, in instalments and with a discou
   // The rates of each child, discount included.
   await expect(page.getByRole('radio', { name: 'Zwei Raten' }).getByText(/1\. Rate: €\s27,50/)).toHaveCount(2);
 
+  // Courses have dates: nobody withdraws from them by law, and that is said before.
+  await expect(page.getByText(/Rücktrittsrecht gilt dafür nicht/)).toBeVisible();
   await page.getByRole('button', { name: 'Verbindlich buchen' }).click();
   const guardian = page.getByLabel(/erziehungsberechtigt/);
   await expect(guardian).toHaveAccessibleDescription(/hake es an/);

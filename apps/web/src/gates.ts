@@ -37,8 +37,6 @@ export const membership: Condition = ({ club }) => !club.noMembership;
 export const discounts: Condition = ({ club }) => club.showDiscounts;
 export const quickSearch: Condition = ({ club }) => club.quickSearch;
 export const vouchers: Condition = ({ club }) => club.paymentMethods.includes('voucher');
-/** Direct debits are drawn from SEPA mandates (sepm). */
-export const mandates: Condition = ({ club }) => club.paymentMethods.includes('sepm');
 export const onlineUnits: Condition = ({ club }) => club.enableOnlineConferences;
 /** And there is a server for the rooms. */
 export const onlineRooms: Condition = ({ club }) => club.enableOnlineConferences && club.hasVideoServer;

@@ -128,6 +128,14 @@ describe('a statement', () => {
     ]);
   });
 
+  it('follows the one with the higher number of those that end on the same day, however they came', async () => {
+    const evening = { ...march, sequence: 13, opening: 13_800, closing: 18_800, lines: [{ ...huber, bank: 'REF-8' }] };
+    await take(camt(evening));
+    await take(camt(march));
+    const next = { sequence: 14, from: '2026-03-03', to: '2026-03-03', opening: 18_800, closing: 18_800, lines: [] };
+    expect((await preview(camt(next))).warnings).toEqual([]);
+  });
+
   it('is taken back as a whole, and can come again', async () => {
     await take(camt(march));
     const { imports } = await as().call(calls.imports, {});
@@ -209,6 +217,12 @@ describe('a file that is not ours', () => {
     const { http, reply } = await send(content);
     expect([http, reply['code']]).toEqual([422, code]);
     expect(await house().sql('select id from bank_import where club_id = $1', [clubId])).toEqual([]);
+  });
+
+  it('with something that is no IBAN where one belongs does not show it as one', async () => {
+    const { reply } = await send(camt({ ...march, iban: 'UNBEKANNT99' }));
+    expect(reply['message']).toMatch(/^In dieser Datei steht nicht, zu welchem Konto sie gehört/);
+    expect(reply['message']).not.toMatch(/UNBE/);
   });
 
   it('the account of another club is refused, and neither club has anything of it', async () => {

@@ -49,7 +49,7 @@ const issueReceipt = async (
 /**
  * Zahlung eintragen: money that somebody has seen, on the day and the account it came to. It lands on the account of whoever
  * pays for the person now. More than is open is booked only when somebody has agreed to so much. The same key posts once.
- * Gives back the key of the cash receipt; empty = it was not cash. docs/rules/saldo.md.
+ * Gives back the key of the cash receipt; empty = it was not cash. docs/rules/zahlungen.md.
  *
  * Lock: the customer account. Of two who enter the same the second finds what the first has covered.
  */

@@ -2,32 +2,42 @@ import { Stack, Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { TabsList } from '../../kit/TabsList.tsx';
+import { useClub } from '../clubs/shared/club.ts';
 import { DebitsTab } from './DebitsTab.tsx';
 import { DisbursementsTab } from './DisbursementsTab.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
 import { OrdersTab } from './OrdersTab.tsx';
 
-const tabNames = ['einzug', 'auszahlen', 'auftraege'] as const;
-type TabName = (typeof tabNames)[number];
+const tabLabels = { einzug: 'Einziehen', auszahlen: 'Überweisen', auftraege: 'Aufträge' } as const;
+type TabName = keyof typeof tabLabels;
 
-const Overview = ({ tab }: { tab: TabName }) => {
-  const [, setParams] = useSearchParams();
+const transferTabs: readonly TabName[] = ['auszahlen', 'auftraege'];
+
+/** Every club pays credits out; it collects only where it takes SEPA mandates. */
+const Overview = () => {
+  const [params, setParams] = useSearchParams();
+  const takesMandates = useClub().paymentMethods.includes('sepm');
+  const tabs: readonly TabName[] = takesMandates ? ['einzug', ...transferTabs] : transferTabs;
+  const first = takesMandates ? 'einzug' : 'auszahlen';
+  const tab = tabs.find((name) => name === params.get('tab')) ?? first;
   const open = (id: number) => setParams({ auftrag: String(id) });
   return (
     <Stack gap={0}>
       <PageHeader
         title="Bankexport"
-        description="Dateien für die Bank: Fälliges mit SEPA-Mandat einziehen, Guthaben und Rechnungen überweisen."
+        description={`Dateien für die Bank: ${takesMandates ? 'Fälliges mit SEPA-Mandat einziehen, ' : ''}Guthaben und Rechnungen überweisen.`}
       />
       <Tabs
         value={tab}
-        onChange={(name) => setParams(name === null || name === 'einzug' ? {} : { tab: name })}
+        onChange={(name) => setParams(name === null || name === first ? {} : { tab: name })}
         keepMounted={false}
       >
         <TabsList active={tab} mb="md">
-          <Tabs.Tab value="einzug">Einziehen</Tabs.Tab>
-          <Tabs.Tab value="auszahlen">Überweisen</Tabs.Tab>
-          <Tabs.Tab value="auftraege">Aufträge</Tabs.Tab>
+          {tabs.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {tabLabels[name]}
+            </Tabs.Tab>
+          ))}
         </TabsList>
         <Tabs.Panel value="einzug">
           <DebitsTab onPrepared={open} />
@@ -47,6 +57,5 @@ const Overview = ({ tab }: { tab: TabName }) => {
 export const BankExportPage = () => {
   const [params] = useSearchParams();
   const id = Number(params.get('auftrag') ?? '0');
-  if (id > 0) return <OrderDetail id={id} />;
-  return <Overview tab={tabNames.find((name) => name === params.get('tab')) ?? 'einzug'} />;
+  return id > 0 ? <OrderDetail id={id} /> : <Overview />;
 };

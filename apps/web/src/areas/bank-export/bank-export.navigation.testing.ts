@@ -1,9 +1,5 @@
 import type { SeenRow } from '../../testing/seen-by.ts';
 
 export const seen: readonly SeenRow[] = [
-  [
-    '/buchhaltung/bankexport',
-    'Bankexport',
-    { from: 50, grants: ['accounting_read', 'accounting'], setting: { paymentMethods: ['sepm'] } },
-  ],
+  ['/buchhaltung/bankexport', 'Bankexport', { from: 50, grants: ['accounting_read', 'accounting'] }],
 ];

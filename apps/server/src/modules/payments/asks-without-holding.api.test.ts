@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@vereinshaus/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useHouse } from '../../../test/harness.ts';
+import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts';
+import { startStripe, webhookSecret } from '../../adapters/payments/stripe.testing.ts';
+import { stripeProvider } from '../../adapters/payments/stripe.ts';
+import { buildFamily, payingOf } from './payments.testing.ts';
+
+let stripe: Awaited<ReturnType<typeof startStripe>>;
+let adapter: PaymentProvider;
+
+/** How many transactions are open whenever the provider is asked. */
+const openWhenAsked: number[] = [];
+
+const countOpen = async () => {
+  const [row] = await house().sql<{ count: number }>(
+    `select count(*)::integer as count from pg_stat_activity
+     where datname = current_database() and state = 'idle in transaction'`,
+  );
+  return row?.count ?? -1;
+};
+
+const watched = new Proxy({} as PaymentProvider, {
+  get: (_, name) => {
+    const member: unknown = Reflect.get(adapter, name);
+    if (typeof member !== 'function') return member;
+    return async (...given: unknown[]) => {
+      openWhenAsked.push(await countOpen());
+      return Reflect.apply(member, adapter, given);
+    };
+  },
+});
+const house = useHouse({ stripe: watched });
+const { onlinePayments, paymentMethods, clubPayments } = contract;
+
+beforeAll(async () => {
+  stripe = await startStripe();
+  adapter = stripeProvider({ key: 'sk_test_1', webhookSecret, url: stripe.url });
+});
+afterAll(() => stripe.close());
+
+const sessionOf = (url: string | undefined) => url?.split('/').at(-1) ?? '';
+
+it('no transaction is open while the provider is asked, whatever somebody wants from it', async () => {
+  const family = await buildFamily(house(), { onlinePayments: 'stripe', stripeAccount: 'acct_turnverein' });
+  const { mother, admin, child } = family;
+  const paying = payingOf(house(), family);
+  await paying.owe(9000);
+  const as = house().as(mother);
+  /** What the call answers; it has asked the provider, and held nothing meanwhile. */
+  const asking = async <T>(name: string, call: () => Promise<T>): Promise<T> => {
+    openWhenAsked.length = 0;
+    const answer = await call();
+    expect([name, openWhenAsked.length > 0, Math.max(...openWhenAsked)]).toEqual([name, true, 0]);
+    return answer;
+  };
+
+  const { reply: begun } = await asking('start', () => paying.start(5000, { save: true }));
+  const intentId = stripe.decide(sessionOf(begun?.url), 'succeeded');
+  await asking('finish', () => paying.finish(begun?.ID ?? 0));
+  await asking('info', () => house().as(admin).ask(clubPayments.info, { ID_ext: intentId }));
+
+  const { data } = await as.call(paymentMethods.list, { userID: mother.personId });
+  stripe.setBank('asks');
+  const wish = { child_ID: child.personId, amount: 4000, method_ID: data[0]?.ID ?? 0, key: randomUUID() };
+  const { reply: charged } = await asking('charge', () => as.ask(onlinePayments.charge, wish));
+  await asking('authenticate', () => as.ask(onlinePayments.authenticate, { ID: charged?.ID ?? 0, key: randomUUID() }));
+
+  const card = { child_ID: mother.personId, kind: 'card', key: randomUUID() } as const;
+  const { reply: added } = await asking('add', () => as.ask(paymentMethods.add, card));
+  const setup = sessionOf(added?.url);
+  await asking('finishAdd', () => as.ask(paymentMethods.finishAdd, { child_ID: mother.personId, setup }));
+
+  const voucher = { amount: 2000, recipient: 'Oma', message: '', kind: 'card', key: randomUUID() } as const;
+  await asking('buyVoucher', () => as.ask(onlinePayments.buyVoucher, voucher));
+});
