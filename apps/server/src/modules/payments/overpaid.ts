@@ -4,7 +4,7 @@ import type { OnlineKind, OverpaidChoice } from '@vereinshaus/contract/online-pa
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { viewerOf } from '../../kit/ctx.ts';
-import { underWayOf } from '../bank-export/index.ts';
+import { underWayOf } from '../disbursements/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { requireMember } from './own-manager.ts';
 import { paymentErrors } from './payments.errors.ts';

@@ -3,9 +3,9 @@ import { maskedVoucherCode, type VoucherPayment } from '@vereinshaus/contract/vo
 import { sql } from 'kysely';
 import { type Ctx, viewerOf, type WorkCtx } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
-import { creditUnderWay } from '../bank-export/index.ts';
 import { issueCashReceipt } from '../cash/index.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
+import { creditUnderWay } from '../disbursements/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { accountsFor, balancesOf, type Claim, payerOf, post, settle, unpaidPurchases } from '../ledger/index.ts';
 import { handOutCode, noteHandedOut } from './hand-out-codes.ts';

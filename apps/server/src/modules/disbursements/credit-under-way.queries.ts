@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
-import { disbursementState } from './stored-order.ts';
+import { disbursementState } from './disbursement-state.ts';
 
 /** Cents of the credit of a payer that a file for the bank pays out and the statement does not tell of yet. */
 export const underWayOf = (payerId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`coalesce((
