@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { may } from './access.ts';
 import { type LedgerTaxCode, ledgerTaxCodes } from './accounting-rules.ts';
 import { get, post } from './call.ts';
+import { isPlausibleEmail } from './email.ts';
 import { numberTurns } from './invoices.ts';
 import { dayInput, id, multiline, nothing, success, text } from './wire.ts';
 
@@ -9,6 +10,9 @@ import { dayInput, id, multiline, nothing, success, text } from './wire.ts';
 export const saleTaxCodes = ledgerTaxCodes.filter(
   (code) => !/^(?:input|reverseInput|buildingInput|reverseOwed|acquisition)/.test(code),
 );
+
+/** Cents, gross: as much as one payment can be. */
+export const maxInvoiceCents = 1_000_000_000;
 
 /** So many lines fit onto a page or two. */
 export const maxInvoiceLines = 50;
@@ -37,9 +41,14 @@ const customer = {
   street: text(120).default(''),
   postalCode: text(12).default(''),
   locality: text(80).default(''),
-  country: text(2).default('AT'),
+  country: text(2)
+    .transform((country) => country.toUpperCase())
+    .refine((country) => country === '' || /^[A-Z]{2}$/.test(country), 'Bitte gib das Land mit zwei Buchstaben an.')
+    .default('AT'),
   vatId: text(20).default(''),
-  email: text(200).default(''),
+  email: text(200)
+    .refine((email) => email === '' || isPlausibleEmail(email), 'Bitte gib eine gültige E-Mail-Adresse ein.')
+    .default(''),
 };
 
 /** Whoever gets it: a person, somebody who got one before, or somebody new. */
@@ -107,7 +116,7 @@ export const freeInvoices = {
     access: may('accounting'),
     input: z.object({
       ID: id,
-      amount: z.int('Bitte gib einen Betrag an.').min(1, 'Bitte gib einen Betrag an.').max(1_000_000_000),
+      amount: z.int('Bitte gib einen Betrag an.').min(1, 'Bitte gib einen Betrag an.').max(maxInvoiceCents),
       day: dayInput,
       via: z.enum(['bank', 'cash'], 'Bitte wähle Bank oder Kassa.'),
       key: text(64).min(8),

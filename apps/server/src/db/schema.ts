@@ -997,6 +997,10 @@ export interface LedgerAccount {
   deleted_at: Timestamp | null;
   iban: Generated<string>;
   /**
+   * Since when the IBAN stands there; null = from before anybody counted.
+   */
+  iban_changed_at: Timestamp | null;
+  /**
    * Whose account the IBAN is, as the bank has it; empty = the person's own name.
    */
   iban_holder: Generated<string>;

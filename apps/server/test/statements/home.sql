@@ -69,11 +69,24 @@ limit $1;
 
 select o.*
 from ( select p.id, p.payer_id as "payerId", p.kind, p.paid_at as "paidAt", coalesce(p.source ->> 'last4', '') as last4, least(p.overpaid_cents, p.amount_cents - p.refunded_cents, ( select coalesce(sum(i.open_cents), 0)
-from person w
-join ledger_account a on a.club_id = w.club_id and a.person_id = w.manager_id
+from ledger_account a
 join open_item i on i.club_id = a.club_id and i.account_id = a.id and i.side = 'credit'
-where w.club_id = p.club_id and w.id = p.payer_id ))::bigint as cents
+where a.club_id = w.club_id and a.person_id = w.manager_id ) - coalesce(( select sum(p.cents)
+from disbursement p
+join bank_order o on o.club_id = p.club_id and o.id = p.order_id
+where p.payer_id = "w"."manager_id" and case when p.withdrawn_at is not null then 'withdrawn' when exists ( select
+from bank_line l
+join bank_assignment s on s.club_id = l.club_id and s.line_id = l.id and s.undone_at is null
+where l.club_id = p.club_id and l.state = 'booked' and l.cents > 0 and l.end_to_end_id <> '' and ( l.end_to_end_id = p.end_to_end_id or l.end_to_end_id = '' and abs(s.cents) = p.cents and s.payer_id is not distinct
+from p.payer_id and s.account_id is not distinct
+from p.account_id and l.booked_on between o.execute_on and o.execute_on + $1::integer ) ) then 'returned' when exists ( select
+from bank_line l
+join bank_assignment s on s.club_id = l.club_id and s.line_id = l.id and s.undone_at is null
+where l.club_id = p.club_id and l.state = 'booked' and l.cents < 0 and ( l.end_to_end_id = p.end_to_end_id or l.end_to_end_id = '' and abs(s.cents) = p.cents and s.payer_id is not distinct
+from p.payer_id and s.account_id is not distinct
+from p.account_id and l.booked_on between o.execute_on and o.execute_on + $2::integer ) ) then 'booked' else o.state end in ('prepared', 'exported') ), 0)::bigint)::bigint as cents
 from payment p
+join person w on w.club_id = p.club_id and w.id = p.payer_id
 where p.overpaid_cents > 0 and p.overpaid_choice is null and p.state = 'succeeded' and true ) o
 where o.cents > 0
 order by o.id;

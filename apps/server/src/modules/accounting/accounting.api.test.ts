@@ -602,7 +602,7 @@ describe('accounts', () => {
   });
 
   it('are added, changed and deleted, and tell what happened to them', async () => {
-    const asTreasurer = house().as(treasurer);
+    const asTreasurer = house().as(treasurer, { isConfirmed: true });
     const { ID } = await asTreasurer.call(calls.saveAccount, giro);
     expect(await accountOf(2810)).toMatchObject({ iban: 'AT611904300234573201', bic: 'BKAUATWW', isUsed: false });
     await asTreasurer.call(calls.saveAccount, { ...giro, ID, nr: 2811, iban: '' });
@@ -628,7 +628,7 @@ describe('accounts', () => {
     [{ name: '' }, 'Bitte gib einen Namen ein.'],
   ])('are refused as %o', async (values, sentence) => {
     const { http, refusal } = await house()
-      .as(treasurer)
+      .as(treasurer, { isConfirmed: true })
       .ask(calls.saveAccount, { ...giro, ...values });
     expect([409, 422]).toContain(http);
     expect([refusal?.message, ...Object.values(refusal?.fields ?? {})]).toContain(sentence);

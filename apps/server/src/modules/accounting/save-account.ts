@@ -1,7 +1,9 @@
 import { type AccountKind, hasIban, lastGeneralAccount } from '@vereinshaus/contract/accounting-rules';
 import type { Ctx } from '../../kit/ctx.ts';
+import { tellOfBankAccount } from '../bank-changes/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { type AccountValues, addAccount, changeAccount, deleteAccounts, saveIban } from '../ledger/index.ts';
+import { requireConfirmed } from '../session/index.ts';
 import { accountingErrors } from './accounting.errors.ts';
 
 type Wanted = AccountValues & { kind: AccountKind };
@@ -92,10 +94,23 @@ const changesBetween = (before: AccountValues, after: AccountValues) => {
   );
 };
 
+/** Bankkonto in the chart: what families owe is collected to its IBAN. */
+const bankKind = 1;
+
+type Ibans = { before: string; after: string };
+
+/** Where the money of the club goes is changed by somebody who has just shown who they are, and told to all who keep it. */
+const guardIban = async (ctx: Ctx, { kind, number, name }: Wanted, { before, after }: Ibans) => {
+  if (kind !== bankKind || after === '' || after === before) return;
+  requireConfirmed(ctx);
+  await tellOfBankAccount(ctx, { account: `${number} ${name}`, before, after });
+};
+
 /** Konto anlegen. */
 const openAccount = async (ctx: Ctx, wanted: Wanted): Promise<number> => {
   requireNumberOfKind(wanted);
   requireIbanOfKind(wanted);
+  await guardIban(ctx, wanted, { before: '', after: wanted.iban ?? '' });
   const accountId = await addAccount(ctx, wanted);
   await recordHistory(ctx, {
     kind: 'accounting.accountAdded',
@@ -117,6 +132,8 @@ export const saveAccount = async (ctx: Ctx, accountId: number | undefined, wante
   // The IBAN of a family is told in the family's own history.
   const isOfFamily = before.personId !== null;
   if (before.personId !== null && values.iban !== before.iban) await saveIban(ctx, before.personId, values.iban);
+  const isSameKind = values.kind === before.kind;
+  await guardIban(ctx, values, { before: isSameKind ? before.iban : '', after: values.iban });
   await changeAccount(ctx, accountId, values);
   const changes = changesBetween(isOfFamily ? { ...before, iban: values.iban } : before, values);
   if (Object.keys(changes).length > 0) {

@@ -40,3 +40,29 @@ Liebe Grüße
 ${clubName}
 `,
 });
+
+type ToldOfAccount = Omit<Told, 'from' | 'changes'> & { account: string; from: string; before: string; after: string };
+
+export const bankAccountMail = (told: ToldOfAccount) => {
+  const { firstName, clubName, who, at, account, from, before, after, link, mayStop } = told;
+  return {
+    subject: `Neue IBAN des Bankkontos ${account} von ${clubName}`,
+    body: `Hallo ${firstName},
+
+${who} hat am ${at} die IBAN des Bankkontos ${account} von ${clubName} geändert:
+
+${lineOf({ label: 'IBAN', before, after })}
+
+Lastschriften werden darauf ab ${from} eingezogen. ${
+      mayStop
+        ? 'Wenn das nicht stimmt, stell es bitte bis dahin richtig:'
+        : 'Wenn du nichts davon weißt, melde dich bitte gleich bei eurer Kassierin oder eurem Kassier:'
+    }
+
+${link}
+
+Liebe Grüße
+${clubName}
+`,
+  };
+};

@@ -1,9 +1,10 @@
+import { bankChangeHours, guardedFields } from '@vereinshaus/contract/club-field-access';
 import { dayInVienna, formatDayAndTime } from '@vereinshaus/contract/days';
 import { blockedCode } from '@vereinshaus/contract/membership-rules';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { queueMails } from '../system/index.ts';
-import { bankChangeMail } from './bank-changes.mails.ts';
+import { bankAccountMail, bankChangeMail } from './bank-changes.mails.ts';
 import type { FieldChanges } from './waiting-change.ts';
 import { toldChanges } from './waiting-change.ts';
 
@@ -28,9 +29,10 @@ const bankKeepers = async (ctx: Pick<Ctx, 'db' | 'now'>): Promise<readonly Keepe
   return rows;
 };
 
-/** Everybody who keeps the money or leads the club hears of it; `appliesAt` null = it counts already, because there was nothing before. */
-export const tellBankKeepers = async (ctx: Ctx, fields: FieldChanges, appliesAt: Date | null) => {
-  const { id: clubId, origin } = ctx.club;
+type Told = { clubName: string; who: string; at: string };
+type Letter = (told: Told & { firstName: string; mayStop: boolean }) => { subject: string; body: string };
+
+const tellAll = async (ctx: Ctx, letter: Letter) => {
   const facts = await ctx.db
     .selectFrom('person as p')
     .innerJoin('club as c', 'c.id', 'p.club_id')
@@ -41,14 +43,38 @@ export const tellBankKeepers = async (ctx: Ctx, fields: FieldChanges, appliesAt:
     clubName: facts.name,
     who: `${facts.first_name} ${facts.last_name}`.trim(),
     at: formatDayAndTime(ctx.now),
-    from: appliesAt && formatDayAndTime(appliesAt),
-    changes: toldChanges(fields),
-    link: `${origin}/verein`,
   };
   const letters = (await bankKeepers(ctx)).map((keeper) => ({
     personId: keeper.id,
     to: keeper.email,
-    ...bankChangeMail({ ...told, firstName: keeper.first_name, mayStop: keeper.mayStop }),
+    ...letter({ ...told, firstName: keeper.first_name, mayStop: keeper.mayStop }),
   }));
-  if (letters.length > 0) await queueMails(ctx, clubId, letters);
+  if (letters.length > 0) await queueMails(ctx, ctx.club.id, letters);
 };
+
+/** Everybody who keeps the money or leads the club hears of it; `appliesAt` null = it counts already, because there was nothing before. */
+export const tellBankKeepers = (ctx: Ctx, fields: FieldChanges, appliesAt: Date | null) =>
+  tellAll(ctx, (told) =>
+    bankChangeMail({
+      ...told,
+      from: appliesAt && formatDayAndTime(appliesAt),
+      changes: toldChanges(fields),
+      link: `${ctx.club.origin}/verein`,
+    }),
+  );
+
+/** The same of a bank account of the books: what families owe is collected to it a day later. */
+export const tellOfBankAccount = (
+  ctx: Ctx,
+  { account, before, after }: Record<'account' | 'before' | 'after', string>,
+) =>
+  tellAll(ctx, (told) =>
+    bankAccountMail({
+      ...told,
+      account,
+      from: formatDayAndTime(new Date(ctx.now.getTime() + bankChangeHours * 3_600_000)),
+      before: guardedFields.iban.tell(before),
+      after: guardedFields.iban.tell(after),
+      link: `${ctx.club.origin}/buchhaltung/konten`,
+    }),
+  );

@@ -7,6 +7,11 @@ export const bankExportErrors = defineErrors('bankExport', {
   nobody: { http: 422, text: 'Bitte wähle mindestens eine Familie.', field: 'payers' },
   notReady: { http: 409, text: ({ problem }: { problem: string }) => problem },
   unknownAccount: { http: 422, text: 'Bitte wähle ein Bankkonto mit gültiger IBAN.', field: 'account_ID' },
+  ibanTooNew: {
+    http: 409,
+    text: ({ from }: { from: string }) =>
+      `Die IBAN dieses Bankkontos ist neu. Eingezogen wird darauf ab ${from}; bis dahin können alle, die die Kassa führen, sie noch richtigstellen.`,
+  },
   noDay: { http: 422, text: 'Diesen Tag gibt es nicht.', field: 'on' },
   notTargetDay: {
     http: 422,

@@ -1,5 +1,7 @@
 import type { OrderFormat, OrderKind, OwnAccount } from '@vereinshaus/contract/bank-export';
+import { bankChangeHours } from '@vereinshaus/contract/club-field-access';
 import { isValidCreditorId } from '@vereinshaus/contract/creditor-id';
+import { formatDayAndTime } from '@vereinshaus/contract/days';
 import { formatIban, isValidIban } from '@vereinshaus/contract/iban';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
@@ -29,6 +31,17 @@ export const ownAccounts = async (ctx: Pick<Ctx, 'db'>, kind: OrderKind): Promis
 export const requireOwnAccount = async (ctx: Pick<Ctx, 'db'>, accountId: number) => {
   const account = (await accountsWithIban(ctx)).find(({ id }) => id === accountId);
   if (account === undefined) throw bankExportErrors.unknownAccount();
+  return account;
+};
+
+/** An account to collect to: a new IBAN waits a day, in which whoever keeps the money can set it right. */
+export const requireCollectingAccount = async (ctx: Pick<Ctx, 'db' | 'now'>, accountId: number) => {
+  const account = await requireOwnAccount(ctx, accountId);
+  const { ibanChangedAt } = account;
+  if (ibanChangedAt !== null) {
+    const from = new Date(ibanChangedAt.getTime() + bankChangeHours * 3_600_000);
+    if (from > ctx.now) throw bankExportErrors.ibanTooNew({ from: formatDayAndTime(from) });
+  }
   return account;
 };
 

@@ -8,7 +8,7 @@ import { keepDocument } from '../files/index.ts';
 import { recordHistory, recordReading } from '../history/index.ts';
 import { creditorOf, exportDebits, withdrawDebits } from '../payments/index.ts';
 import { bankExportErrors } from './bank-export.errors.ts';
-import { requireOwnAccount } from './creditor.queries.ts';
+import { requireCollectingAccount, requireOwnAccount } from './creditor.queries.ts';
 import { type DisbursementRow, debitLine, debitRows, disbursementRows } from './order-lines.queries.ts';
 import { writePain001 } from './pain-001.ts';
 import { writePain008 } from './pain-008.ts';
@@ -61,6 +61,7 @@ const sumOf = (lines: readonly { cents: number }[]) => lines.reduce((sum, { cent
 
 /** What is not owed any more, or has lost its mandate, is left out as long as the file has not left the house. */
 const writeDebits = async (ctx: Ctx, order: StoredOrder, format: OrderFormat): Promise<Written> => {
+  await requireCollectingAccount(ctx, order.accountId);
   const rows = await debitRows(ctx, order.id);
   const dropped = order.state === 'prepared' ? rows.filter(({ reason }) => reason !== '') : [];
   await withdrawDebits(ctx, dropped);

@@ -2,9 +2,9 @@ import type { BankOrder, BankOrderLine, OrderFormat, OrderLineState } from '@ver
 import { type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { disbursementState } from '../disbursements/index.ts';
 import { accountLabel } from '../ledger/index.ts';
 import { bankExportErrors } from './bank-export.errors.ts';
-import { disbursementState } from './stored-order.ts';
 
 /** How far a payment of ours is, in the words of an order. */
 const debitState = sql`case p.state when 'charging' then 'prepared' when 'pending' then 'exported'

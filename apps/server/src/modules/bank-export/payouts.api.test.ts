@@ -195,3 +195,34 @@ describe('asking for credit', () => {
     expect(await own()).toMatchObject({ payable: 5000, request: { state: 'declined', reason: 'Bitte ruf uns an.' } });
   });
 });
+
+describe('credit that is on its way to the bank', () => {
+  const buy = (amount: number) => house().as(anna).ask(vouchers.buy, { amount });
+  const isUnderWay = async () => {
+    await credit(5000, 'bank');
+    await ask();
+    return (await prepare(5000)).reply?.ID ?? 0;
+  };
+
+  it.each(['prepared', 'exported'])(
+    'pays for no voucher, neither for the family nor by the office (%s)',
+    async (state) => {
+      const ID = await isUnderWay();
+      if (state === 'exported') await house().as(treasurer).call(bankExport.exportOrder, { ID });
+      expect(await buy(5000)).toMatchObject({ http: 409, refusal: { code: 'vouchers.creditUnderWay' } });
+      const sale = { amount: 500, payment: 'account', buyer_ID: anna.personId, reason: 'Kulanz' } as const;
+      expect((await house().as(treasurer).ask(vouchers.sell, sale)).refusal?.code).toBe('vouchers.creditUnderWay');
+      expect(await house().sql('select 1 from voucher where club_id = $1', [clubId])).toEqual([]);
+      expect((await plan()).credits).toMatchObject([{ amount: 0, held: 0, reason: 'underWay' }]);
+    },
+  );
+
+  it('leaves the rest to buy with, and all of it when the payout is withdrawn', async () => {
+    const ID = await isUnderWay();
+    await credit(1000, 'bank');
+    expect(await buy(1000)).toMatchObject({ http: 200, reply: { state: 'open' } });
+    expect((await buy(500)).http).toBe(409);
+    await house().as(treasurer).call(bankExport.withdrawOrder, { ID });
+    expect(await buy(5000)).toMatchObject({ http: 200, reply: { state: 'open' } });
+  });
+});

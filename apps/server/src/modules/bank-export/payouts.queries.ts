@@ -2,8 +2,8 @@ import { dayInVienna, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/c
 import type { PayoutRequest } from '@vereinshaus/contract/payouts';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { disbursementState } from '../disbursements/index.ts';
 import { plannedCredits } from './planned-credits.queries.ts';
-import { disbursementState } from './stored-order.ts';
 
 type RequestRow = {
   id: number;

@@ -4,8 +4,8 @@ import { toSeconds } from '@vereinshaus/contract/days';
 import { compactIban, isValidIban } from '@vereinshaus/contract/iban';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { disbursementState } from '../disbursements/index.ts';
 import { backingsOf } from '../ledger/index.ts';
-import { disbursementState } from './stored-order.ts';
 
 type CreditRow = {
   id: number;

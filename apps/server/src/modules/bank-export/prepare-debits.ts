@@ -9,7 +9,7 @@ import { announceDebits } from '../payments/index.ts';
 import { queueMails } from '../system/index.ts';
 import { bankExportErrors } from './bank-export.errors.ts';
 import { announcementMail } from './bank-export.mails.ts';
-import { accountsWithIban, debitProblems, requireOwnAccount } from './creditor.queries.ts';
+import { accountsWithIban, debitProblems, requireCollectingAccount } from './creditor.queries.ts';
 import { type PlannedDebit, plannedDebits } from './debit-plan.queries.ts';
 import { requireExecutionDay } from './execution-day.ts';
 import { insertOrder } from './insert-order.ts';
@@ -38,7 +38,7 @@ export const prepareDebits = async (ctx: Ctx, { on: wantedOn, accountId, payerId
   const on = requireExecutionDay(wantedOn, earliestCollection(dayInVienna(ctx.now), sender.settings));
   const { creditorId, problems } = await debitProblems(ctx, await accountsWithIban(ctx));
   if (problems[0] !== undefined) throw bankExportErrors.notReady({ problem: problems[0] });
-  const account = await requireOwnAccount(ctx, accountId);
+  const account = await requireCollectingAccount(ctx, accountId);
   await holdAccounts(ctx, [...wanted]);
   const debits = (await plannedDebits(ctx, on)).filter(({ row, reason }) => wanted.has(row.id) && reason === null);
   const cents = sumOf(debits);

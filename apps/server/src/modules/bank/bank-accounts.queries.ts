@@ -3,13 +3,22 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { bankErrors } from './bank.errors.ts';
 
-export type StoredBankAccount = { id: number; number: number; name: string; iban: string; bic: string };
+export type StoredBankAccount = {
+  id: number;
+  number: number;
+  name: string;
+  iban: string;
+  bic: string;
+  /** Since when the IBAN stands there; null = from before anybody counted. */
+  ibanChangedAt: Date | null;
+};
 
 /** Bankkonten: kind 1 of the chart. The club's own IBAN is that of the account the product posts to. */
 export const bankAccounts = async (ctx: Pick<Ctx, 'db'>): Promise<readonly StoredBankAccount[]> => {
   const { rows } = await sql<StoredBankAccount>`
     select a.id, a.number, a.name, case when a.iban = '' and a.purpose = 'bank' then c.iban else a.iban end as iban,
-      case when a.iban = '' and a.purpose = 'bank' then c.bic else a.bic end as bic
+      case when a.iban = '' and a.purpose = 'bank' then c.bic else a.bic end as bic,
+      a.iban_changed_at as "ibanChangedAt"
     from ledger_account a join club c on c.id = a.club_id
     where a.kind = 1 order by a.purpose is null, a.number`.execute(ctx.db);
   return rows.map((row) => ({ ...row, iban: compactIban(row.iban) }));

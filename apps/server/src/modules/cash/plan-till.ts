@@ -2,7 +2,7 @@ import type { LedgerTaxCode } from '@vereinshaus/contract/accounting-rules';
 import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
-import { accountLabel } from '../ledger/index.ts';
+import { accountLabel, earliestDay } from '../ledger/index.ts';
 import { cashErrors } from './cash.errors.ts';
 import { readTillFile, type TillLine } from './till-file.rules.ts';
 
@@ -60,6 +60,7 @@ const problemOf = (
 ): string => {
   if (problem !== '' || on === null) return problem;
   if (on > dayInVienna(ctx.now)) return 'Der Tag liegt in der Zukunft.';
+  if (on < earliestDay) return 'Der Tag liegt vor 1990.';
   if (account === undefined) return 'Dieses Erlöskonto (Klasse 4) gibt es nicht.';
   if (tax === undefined) return 'Diesen Steuersatz gibt es nicht.';
   return isTwice ? 'Tag, Konto und Steuersatz stehen schon in einer Zeile davor.' : '';

@@ -101,6 +101,15 @@ describe('figures of a certified till', () => {
     expect(await balances()).toEqual({});
   });
 
+  it('of a year that was mistyped are refused with their line', async () => {
+    const refused = await take(file('02.01.0026;20;5;'));
+    expect(refused).toMatchObject({
+      http: 422,
+      refusal: { message: 'Zeile 2: Der Tag liegt vor 1990. Es wurde nichts übernommen.' },
+    });
+    expect(await balances()).toEqual({});
+  });
+
   it('can be taken back once, and brought in again', async () => {
     await take();
     const [till] = (await house().as(treasurer).call(cash.till, {})).imports;

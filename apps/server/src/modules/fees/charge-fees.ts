@@ -75,7 +75,8 @@ const postCharges = async (ctx: WorkCtx, members: readonly Assessed[], charge: C
   const posted = await post(ctx, {
     kind: 'charge',
     source: 'fee',
-    reference: `run:${runId}:${chargingId}:${managerId}`,
+    // Who moves to a family during the run is charged after it: the first of them tells the two apart.
+    reference: `run:${runId}:${chargingId}:${managerId}:${members[0]?.id ?? 0}`,
     lines: charges.map(({ id, fee, claim }) => ({
       debit: claim,
       credit: income,

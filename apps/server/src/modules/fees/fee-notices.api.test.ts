@@ -167,6 +167,15 @@ describe('the Vorschreibung of a run', () => {
     expect(await mails()).toHaveLength(2);
   });
 
+  it('keeps its run from being taken back while it is being sent: nobody hears of what is not owed', async () => {
+    await member('Maria', { email: 'maria@x.test' });
+    const { ID: runId } = await chargeAll({ tells: true });
+    const undo = () => house().as(treasurer).ask(calls.undo, { run_ID: runId });
+    expect(await undo()).toMatchObject({ http: 409, refusal: { code: 'fees.sendingUnderWay' } });
+    await work();
+    expect((await undo()).http).toBe(200);
+  });
+
   it('is shown before, and goes to whoever tries it out', async () => {
     const mother = await member('Maria', { email: 'maria@x.test' });
     const wish = { payer_ID: mother, year: 2026 };

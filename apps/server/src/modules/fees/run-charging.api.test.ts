@@ -81,6 +81,29 @@ const workUntilItDies = async (families: number) => {
   ).rejects.toThrow('the process ended');
 };
 
+/** Somebody moves as soon as the first family is through. */
+const workUntilMoved = async (personId: number, managerId: number) => {
+  let hasMoved = false;
+  const database: Database = {
+    ...house().database,
+    transaction: async (options, run) => {
+      const done = await house().database.transaction(options, run);
+      const [charged] = await house().sql('select 1 from membership_fee where person_id = $1', [managerId]);
+      if (charged !== undefined && !hasMoved) {
+        hasMoved = true;
+        await house().sql('update person set manager_id = $2 where id = $1', [personId, managerId]);
+      }
+      return done;
+    },
+  };
+  const [row] = await house().sql<{ id: number }>('select id from fee_charging where club_id = $1', [clubId]);
+  const which = { chargingId: row?.id ?? 0, actor: { id: treasurer.personId, originalId: null } };
+  await runCharging(database, { id: clubId, origin: 'http://x.test' }, which, {
+    now: () => now,
+    senderIn: (db) => house().queue.senderIn(db),
+  });
+};
+
 describe('charging in the background', () => {
   it('is seen by whoever keeps the books, from any screen, until its result stands there', async () => {
     await member('Frau');
@@ -159,6 +182,19 @@ describe('charging in the background', () => {
       ['Jung Muster', expect.stringMatching(/^Inzwischen wären es €\s45,00\.$/)],
     ]);
     expect([await saldoOf(gone), await saldoOf(young)]).toEqual([0, 0]);
+    await expectSoundBooks(house(), clubId);
+  });
+
+  it('charges who moves to another family while it runs, also to one whose turn is over', async () => {
+    const mother = await member('Maria');
+    const child = await member('Lena', await member('Eva'));
+    await start();
+    await workUntilMoved(child, mother);
+    expect(await lastRun()).toMatchObject({
+      persons: 3,
+      chargings: [{ total: 3, done: 3, charged: 3, refused: [], timeFinished: now.getTime() / 1000 }],
+    });
+    expect(await saldoOf(mother)).toBe(-12_000);
     await expectSoundBooks(house(), clubId);
   });
 

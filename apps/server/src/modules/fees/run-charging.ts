@@ -154,6 +154,8 @@ export const runCharging = async (
     work: (ctx: WorkCtx, managerId: number) => chargeFamily(ctx, charging, managerId),
     refuse: (ctx: WorkCtx, managerId: number, reason: string) => refuseFamily(ctx, chargingId, managerId, reason),
     failed: feeErrors.chargingFailed().message,
+    // Whoever moved meanwhile waits with a family whose turn was over or never came.
+    hasMore: async (ctx: WorkCtx) => (await waitingFamilies(ctx, chargingId)).length > 0,
     finish: (ctx: WorkCtx) => finish(ctx, charging),
   };
   await runItems(transact, steps, tools.isLast);

@@ -47,7 +47,18 @@ const holdAccounts = async (ctx: WorkCtx, which: RawBuilder<unknown>) => {
   );
 };
 
-/** Vorschreibung zurücknehmen: as long as nothing of it has been paid since. */
+/** Nobody is told of a fee, or gets an invoice for it, that was taken back a moment before. */
+const requireNothingSent = async (ctx: Pick<Ctx, 'db'>, runId: number) => {
+  const sending = await ctx.db
+    .selectFrom('fee_sending as s')
+    .where('s.run_id', '=', runId)
+    .where('s.finished_at', 'is', null)
+    .select('s.id')
+    .executeTakeFirst();
+  if (sending !== undefined) throw feeErrors.sendingUnderWay();
+};
+
+/** Vorschreibung zurücknehmen: as long as nothing of it has been paid since, and its notices are not being sent. */
 export const undoFeeRun = async (ctx: Ctx, runId: number) => {
   await lockFees(ctx);
   await requireNothingUnderWay(ctx);
@@ -58,6 +69,7 @@ export const undoFeeRun = async (ctx: Ctx, runId: number) => {
     .executeTakeFirst();
   if (!run) throw feeErrors.runGone();
   if (run.undone_at !== null) throw feeErrors.runUndone();
+  await requireNothingSent(ctx, runId);
   await holdAccounts(ctx, sql`f.fee_run_id = ${runId}`);
   const { rows } = await sql<{ paid: number }>`
     select (${paidOfRun})::integer as paid

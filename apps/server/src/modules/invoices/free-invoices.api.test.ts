@@ -77,6 +77,31 @@ describe('a free invoice', () => {
     expect(paid.invoices).toMatchObject([{ ID, state: 'paid', open: 0 }]);
   });
 
+  it.each([
+    ['an address that is two', { recipient: { ...sponsor, email: 'a@x.test, b@x.test' } }],
+    ['a country that is none', { recipient: { ...sponsor, country: '<>' } }],
+    ['more than anybody could pay', { quantity: 100_000_000, price: 100_000_000 }],
+  ])('to %s is refused, and takes no number', async (_, { recipient = sponsor, ...more }: Record<string, unknown>) => {
+    const { office, income, clubId } = await build(house());
+    const lines = linesFor(income).map((line) => ({ ...line, ...more }));
+    const refused = await office.ask(contract.freeInvoices.issue, { recipient, lines, ...days, key: 'refused-1' });
+    expect(refused.http).toBe(422);
+    expect(await house().sql('select 1 from invoice where club_id = $1', [clubId])).toEqual([]);
+    const issued = { recipient: sponsor, lines: linesFor(income), ...days, key: 'issued-1' };
+    expect((await office.call(contract.freeInvoices.issue, issued)).invoiceNumber).toMatch(/-00001$/);
+  });
+
+  it('is not paid in a year in which nobody kept books', async () => {
+    const { office, income, clubId } = await build(house());
+    const input = { recipient: sponsor, lines: linesFor(income), ...days, key: 'sponsor-old' };
+    const { ID } = await office.call(contract.freeInvoices.issue, input);
+    const payment = { ID, amount: 100, via: 'cash' as const, key: 'payment-old' };
+    const refused = await office.ask(contract.freeInvoices.pay, { ...payment, day: 10_101 });
+    expect(refused).toMatchObject({ http: 422, refusal: { code: 'ledger.dayTooEarly' } });
+    expect(await house().sql('select 1 from cash_receipt where club_id = $1', [clubId])).toEqual([]);
+    expect(await house().sql('select 1 from document_number where club_id = $1 and year < 1990', [clubId])).toEqual([]);
+  });
+
   it('gives a numbered receipt by tax rates for what a sponsor pays in cash, once', async () => {
     const { office, income } = await build(house());
     const input = { recipient: sponsor, lines: linesFor(income), ...days, key: 'sponsor-cash' };

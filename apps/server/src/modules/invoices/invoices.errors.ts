@@ -57,6 +57,7 @@ export const invoiceErrors = defineErrors('invoices', {
     text: 'Ein Abzug kann höchstens so hoch sein wie die Positionen mit demselben Steuercode.',
     field: 'lines',
   },
+  tooMuch: { http: 422, text: 'Eine Rechnung kann höchstens über € 10.000.000,00 gehen.', field: 'lines' },
   nothingCharged: { http: 422, text: 'Eine Rechnung über nichts gibt es nicht.', field: 'lines' },
   paidByFamily: {
     http: 409,

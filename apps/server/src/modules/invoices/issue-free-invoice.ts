@@ -1,6 +1,11 @@
 import { customerReference } from '@vereinshaus/contract/customer-reference';
 import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
-import { type FreeLineInput, netOfLine, type RecipientInput } from '@vereinshaus/contract/free-invoices';
+import {
+  type FreeLineInput,
+  maxInvoiceCents,
+  netOfLine,
+  type RecipientInput,
+} from '@vereinshaus/contract/free-invoices';
 import type { InvoiceContent } from '@vereinshaus/contract/invoice-content';
 import { usualExemption } from '@vereinshaus/contract/invoice-text';
 import { invoiceNumberText } from '@vereinshaus/contract/invoices';
@@ -187,6 +192,7 @@ export const issueFreeInvoice = async (ctx: WorkCtx, input: FreeInvoiceInput): P
   const counted = await takeNumber(ctx, seriesOf(year));
   const number = invoiceNumberText(year, counted);
   const content = await composeFreeInvoice(ctx, input, recipient, { number, rates });
+  if (content.totalCents > maxInvoiceCents) throw invoiceErrors.tooMuch();
   requireComplete(content);
   const { payerId, customerId, account } = recipient;
   const about = { form: 'free', participationId: null, personId: null, payerId, customerId } as const;

@@ -20,14 +20,27 @@ const columnsOf = ({ isAsset, ...values }: AccountValues) => ({ ...values, is_as
 export const addAccount = async (ctx: Pick<Ctx, 'db' | 'now'>, values: AccountValues): Promise<number> => {
   const { id } = await ctx.db
     .insertInto('ledger_account')
-    .values({ club_id: sql<number>`current_club()`, created_at: ctx.now, ...columnsOf(values) })
+    .values({
+      club_id: sql<number>`current_club()`,
+      created_at: ctx.now,
+      ...columnsOf(values),
+      iban_changed_at: (values.iban ?? '') === '' ? null : ctx.now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 };
 
-export const changeAccount = async (ctx: DbCtx, accountId: number, values: AccountValues) => {
-  await ctx.db.updateTable('ledger_account').set(columnsOf(values)).where('id', '=', accountId).execute();
+/** Konto ändern. An IBAN counts as new where it was another, or stood with an account of another kind. */
+export const changeAccount = async (ctx: Pick<Ctx, 'db' | 'now'>, accountId: number, values: AccountValues) => {
+  const { iban = '', kind } = values;
+  const changedAt = sql<Date | null>`
+    case when iban <> ${iban} or kind <> ${kind} then ${ctx.now}::timestamptz else iban_changed_at end`;
+  await ctx.db
+    .updateTable('ledger_account')
+    .set({ ...columnsOf(values), iban_changed_at: changedAt })
+    .where('id', '=', accountId)
+    .execute();
 };
 
 /** The accounts among these that nothing rests on: no entry, no open item, no tax, nothing the product looks for. */

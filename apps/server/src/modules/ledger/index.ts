@@ -28,7 +28,7 @@ export {
   owedOf,
 } from './open-money.queries.ts';
 export { openNamedAccount } from './open-named-account.ts';
-export { type Claim, type LedgerCtx, type Line, post, type Reference } from './post.ts';
+export { type Claim, earliestDay, type LedgerCtx, type Line, post, type Reference } from './post.ts';
 export { reverse } from './reverse.ts';
 export {
   balanceOfKnownPerson,

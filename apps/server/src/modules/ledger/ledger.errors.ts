@@ -6,6 +6,7 @@ export const ledgerErrors = defineErrors('ledger', {
     http: 409,
     text: 'Dieser Zeitraum der Buchhaltung ist abgeschlossen. Bitte wähle ein Datum danach oder wende dich an die Kassierin oder den Kassier.',
   },
+  dayTooEarly: { http: 422, text: 'So alt ist keine Buchung: Der Tag liegt vor 1990. Bitte prüfe das Datum.' },
   courseTagTaken: {
     http: 409,
     text: 'Kurse mit diesem Tag gehören schon zu einer anderen Kostenstelle.',

@@ -2,6 +2,7 @@ import type { BookingSymbol, LedgerTaxCode } from '@vereinshaus/contract/account
 import { dayInVienna, formatDay, type IsoDay } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
+import { ledgerErrors } from './ledger.errors.ts';
 
 type Kind =
   | 'charge'
@@ -124,9 +125,13 @@ const lineRow = (line: Line, position: number, positionOf: (side: number | Claim
   reverses_id: line.reversesId,
 });
 
+/** No club keeps older books: a year that was mistyped opens no series of numbers of its own. */
+export const earliestDay = '1990-01-01';
+
 /** The day on which it happened, the day on which it is posted, and what its entries say when these are two. */
 const dayOf = (ctx: LedgerCtx, { on, mayComeLate }: Document) => {
   const happened = on ?? dayInVienna(ctx.now);
+  if (happened < earliestDay) throw ledgerErrors.dayTooEarly();
   const day = mayComeLate === true ? sql`first_open_day(${happened}::date)` : sql`${happened}::date`;
   const late = ` (vom ${formatDay(happened)}, dieser Zeitraum ist abgeschlossen)`;
   return { day, note: sql`case when document_on > ${happened}::date then ${late}::text else '' end` };

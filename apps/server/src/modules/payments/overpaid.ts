@@ -4,6 +4,7 @@ import type { OnlineKind, OverpaidChoice } from '@vereinshaus/contract/online-pa
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { viewerOf } from '../../kit/ctx.ts';
+import { underWayOf } from '../disbursements/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { requireMember } from './own-manager.ts';
 import { paymentErrors } from './payments.errors.ts';
@@ -19,18 +20,20 @@ type OverpaidRow = {
   cents: number;
 };
 
-/** What of a payment was too much, is undecided, and still lies unused on the account of the family. The payment is `p`. */
+/**
+ * What of a payment was too much, is undecided, and still lies unused on the account of the family; what a file for the bank
+ * pays out of it already does not go back a second time. The payment is `p`.
+ */
 const overpaidWhere = async (ctx: Pick<Ctx, 'db'>, condition: RawBuilder<SqlBool>): Promise<readonly OverpaidRow[]> => {
   const { rows } = await sql<OverpaidRow>`
     select o.* from (
       select p.id, p.payer_id as "payerId", p.kind, p.paid_at as "paidAt", coalesce(p.source ->> 'last4', '') as last4,
         least(p.overpaid_cents, p.amount_cents - p.refunded_cents, (
-          select coalesce(sum(i.open_cents), 0) from person w
-          join ledger_account a on a.club_id = w.club_id and a.person_id = w.manager_id
+          select coalesce(sum(i.open_cents), 0) from ledger_account a
           join open_item i on i.club_id = a.club_id and i.account_id = a.id and i.side = 'credit'
-          where w.club_id = p.club_id and w.id = p.payer_id
-        ))::bigint as cents
-      from payment p
+          where a.club_id = w.club_id and a.person_id = w.manager_id
+        ) - ${underWayOf(sql.ref('w.manager_id'))})::bigint as cents
+      from payment p join person w on w.club_id = p.club_id and w.id = p.payer_id
       where p.overpaid_cents > 0 and p.overpaid_choice is null and p.state = 'succeeded' and ${condition}
     ) o where o.cents > 0 order by o.id`.execute(ctx.db);
   return rows;

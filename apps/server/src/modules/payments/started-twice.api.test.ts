@@ -142,6 +142,24 @@ describe('what arrives twice all the same', () => {
     await expectSoundBooks(house(), family.clubId);
   });
 
+  it('does not go back a second time while the bank pays it out', async () => {
+    const ID = await payTwice();
+    const bank = house().as(family.admin);
+    const { earliest, accounts } = await bank.call(contract.bankExport.disbursements, {});
+    await house()
+      .as(family.mother)
+      .call(contract.payouts.request, { amount: 17_500, iban: 'AT541200010020030040', holder: 'Maria Huber' });
+    const order = await bank.call(contract.bankExport.prepareDisbursements, {
+      on: earliest,
+      account_ID: accounts[0]?.ID ?? 0,
+      disbursements: [{ child_ID: family.mother.personId, amount: 17_500 }],
+    });
+    await bank.call(contract.bankExport.exportOrder, { ID: order.ID });
+    expect([await offers(), (await waiting())?.total]).toEqual([[], 0]);
+    expect(await decide(ID, 'refund')).toMatchObject({ http: 409, refusal: { code: 'payments.nothingOverpaid' } });
+    expect((await paying.billing()).saldo).toBe(17_500);
+  });
+
   it('is kept as credit with the other, and offers only what is left of it', async () => {
     const ID = await payTwice();
     await paying.owe(7500);

@@ -259,6 +259,20 @@ describe('an address that somebody else enters', () => {
     expect(await approve(two, account)).toMatchObject({ http: 409, refusal: { code: 'session.nothingToApprove' } });
   });
 
+  it('is not approved by somebody who is no administrator any more', async () => {
+    const account = await buildAccount({ staff_level: 0 });
+    const admin = () => buildPerson(house(), clubId, { staff_level: 80 });
+    const [dismissed, two, three] = [await admin(), await admin(), await admin()];
+    await changeBy(dismissed, account, 'neu11@x.test');
+    await confirm('neu11@x.test');
+    await approve(dismissed, account);
+    await house().sql('update person set staff_level = 0 where id = $1', [dismissed.personId]);
+    expect((await approve(two, account)).reply?.message).toContain('ein zweiter Administrator');
+    expect(await emailsOf(account.personId)).toEqual({ person: account.email, login: account.email });
+    expect((await approve(three, account)).http).toBe(200);
+    expect(await emailsOf(account.personId)).toEqual({ person: 'neu11@x.test', login: 'neu11@x.test' });
+  });
+
   it('approved by both at the same moment counts once', async () => {
     const account = await buildAccount({ staff_level: 0 });
     const admins = [

@@ -11,6 +11,7 @@ import { hashToken } from './tokens.ts';
 
 /** So many different administrators speak for somebody who cannot be reached at the old address. */
 const administratorsNeeded = 2;
+const administrator = 80;
 
 /**
  * Neuer E-Mail-Adresse zustimmen, from the old address: with the link at the new one it comes into force. Answers whether it
@@ -70,9 +71,15 @@ export const approveEmail = async (
     .executeTakeFirst();
   if (!added) throw sessionErrors.approvedAlready();
   await recordHistory(ctx, { kind: 'session.emailApproved', personId, details: { reason } });
+  // Who is none any more does not speak for anybody.
   const { count } = await ctx.db
     .selectFrom('email_change_approval as a')
+    .innerJoin('person as p', (join) =>
+      join.onRef('p.club_id', '=', 'a.club_id').onRef('p.id', '=', 'a.administrator_id'),
+    )
     .where('a.change_id', '=', change.id)
+    .where('p.staff_level', '>=', administrator)
+    .where('p.deleted_at', 'is', null)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   if (count < administratorsNeeded) return 'second';

@@ -5,6 +5,7 @@ import { type Ctx, viewerOf, type WorkCtx } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { issueCashReceipt } from '../cash/index.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
+import { creditUnderWay } from '../disbursements/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { accountsFor, balancesOf, type Claim, payerOf, post, settle, unpaidPurchases } from '../ledger/index.ts';
 import { handOutCode, noteHandedOut } from './hand-out-codes.ts';
@@ -34,22 +35,28 @@ export const buyVoucher = async (ctx: Ctx, wishes: Wishes): Promise<SoldVoucher>
   const { id: buyerId, tenantId } = viewerOf(ctx);
   if (tenantId !== ctx.club.id) throw requestErrors.notAllowed();
   await requireVouchers(ctx);
-  const { unpaid, limit } = await purchasesOf(ctx, buyerId);
-  if (unpaid + wishes.amountCents > limit && wishes.amountCents > (await creditOf(ctx, buyerId))) {
+  const { unpaid, limit, credit } = await purchasesOf(ctx, buyerId, wishes.amountCents);
+  if (unpaid + wishes.amountCents > limit && wishes.amountCents > credit) {
     throw voucherErrors.overLimit({ unpaid, limit });
   }
   return sellOnAccount(ctx, { ...wishes, payment: 'account', buyerId, soldBy: buyerId, validUntil: null });
 };
 
-/** What the family has not paid of what it bought, and how much that may be. */
-const purchasesOf = async (ctx: Ctx, buyerId: number) => ({
-  unpaid: await unpaidPurchases(ctx, buyerId),
-  limit: (await clubSettingsOf(ctx)).creditLimit,
-});
+/** What the family has not paid of what it bought, how much that may be, and the credit that would pay for it at once. */
+const purchasesOf = async (ctx: Ctx, buyerId: number, amountCents: number) => {
+  const unpaid = await unpaidPurchases(ctx, buyerId);
+  const { creditLimit: limit } = await clubSettingsOf(ctx);
+  return { unpaid, limit, credit: await creditFor(ctx, buyerId, amountCents) };
+};
 
-/** Credit pays for it at once. */
-const creditOf = async (ctx: Ctx, buyerId: number): Promise<number> =>
-  Math.max(0, (await balancesOf(ctx, [buyerId])).get(buyerId)?.saldo ?? 0);
+/** Nobody pays with credit that is on its way to their bank: it would be spent twice. */
+const creditFor = async (ctx: Ctx, buyerId: number, amountCents: number): Promise<number> => {
+  const credit = Math.max(0, (await balancesOf(ctx, [buyerId])).get(buyerId)?.saldo ?? 0);
+  if (credit === 0) return 0;
+  const cents = await creditUnderWay(ctx, await requirePayer(ctx, buyerId));
+  if (cents > 0 && credit - cents < amountCents) throw voucherErrors.creditUnderWay({ cents });
+  return credit;
+};
 
 const sellOnAccount = async (ctx: Ctx, sale: Sale & { buyerId: number }): Promise<SoldVoucher> => {
   const { voucher, owed } = await issueVoucher(ctx, sale);
@@ -68,8 +75,8 @@ export const sellVoucher = async (ctx: Ctx, sale: Omit<Sale, 'soldBy'>): Promise
     return { ...voucher, isWaiting: false };
   }
   const buyerId = await requirePayer(ctx, sale.buyerId ?? 0);
-  const { unpaid, limit } = await purchasesOf(ctx, buyerId);
-  const isOver = unpaid + sale.amountCents > limit && sale.amountCents > (await creditOf(ctx, buyerId));
+  const { unpaid, limit, credit } = await purchasesOf(ctx, buyerId, sale.amountCents);
+  const isOver = unpaid + sale.amountCents > limit && sale.amountCents > credit;
   if (isOver && !sale.reason) throw voucherErrors.reasonMissing({ unpaid: unpaid + sale.amountCents, limit });
   return sellOnAccount(ctx, { ...sale, buyerId, soldBy, reason: isOver ? (sale.reason ?? '') : '' });
 };

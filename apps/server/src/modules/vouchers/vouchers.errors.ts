@@ -34,6 +34,11 @@ export const voucherErrors = defineErrors('vouchers', {
         ? 'Auf das Kundenkonto verkauft dein Verein keine Gutscheine. Bitte bezahle ihn gleich online, oder frag im Verein nach.'
         : `${unpaid === 0 ? 'Auf' : `Bei dir sind noch ${formatMoney(unpaid)} für Gutscheine unbezahlt. Auf`} das Kundenkonto gehen höchstens ${formatMoney(limit)}. Bitte bezahle zuerst auf der Seite „Abrechnung“, oder bezahle den Gutschein gleich online.`,
   },
+  creditUnderWay: {
+    http: 409,
+    text: ({ cents }: { cents: number }) =>
+      `Vom Guthaben werden gerade ${formatMoney(cents)} ausgezahlt, damit lässt sich kein Gutschein mehr bezahlen. Bitte warte, bis die Auszahlung angekommen ist, oder bezahle den Gutschein gleich online oder bar.`,
+  },
   reasonMissing: {
     http: 422,
     text: ({ unpaid, limit }: { unpaid: number; limit: number }) =>

@@ -11,6 +11,7 @@ import { FormDialog } from '../../kit/FormDialog.tsx';
 import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { ChangesDialog } from '../history/shared/ChangesDialog.tsx';
+import { Confirming, useAskWho } from '../session/shared/confirming.ts';
 import { accountHistoryQuery, familyIbanQuery, useDeleteAccount, useSaveAccount } from './accounting.api.ts';
 
 type AccountDialogProps = {
@@ -26,6 +27,7 @@ type FormProps = AccountDialogProps & { iban: string };
 const AccountForm = ({ account, iban, onClose }: FormProps) => {
   const save = useSaveAccount();
   const remove = useDeleteAccount();
+  const askWho = useAskWho();
   const [opened, setOpened] = useState<'history' | 'delete' | null>(null);
   const form = useForm({
     initialValues: {
@@ -40,16 +42,23 @@ const AccountForm = ({ account, iban, onClose }: FormProps) => {
     },
   });
   const { kind } = form.values;
-  const submit = ({ nr, iban: typed, bic, ...values }: typeof form.values) =>
+  const submit = (typed: typeof form.values): void => {
+    const { nr, iban: typedIban, bic, ...values } = typed;
     save.mutate(
       {
         ...values,
         ...(account !== null && { ID: account.ID }),
         nr: nr ?? 0,
-        ...(hasIban(values.kind) && { iban: compactIban(typed), bic }),
+        ...(hasIban(values.kind) && { iban: compactIban(typedIban), bic }),
       },
-      { onSuccess: onClose, onError: (error) => form.setErrors(fieldErrorsOf(error)) },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          if (!askWho(error, () => submit(typed))) form.setErrors(fieldErrorsOf(error));
+        },
+      },
     );
+  };
   return (
     <>
       <FormDialog
@@ -143,9 +152,13 @@ const FamilyAccount = (props: AccountDialogProps & { personId: number }) => {
 /** Konto anlegen und ändern, with its history; deleted while nothing was posted to it. */
 export const AccountDialog = (props: AccountDialogProps) => {
   const personId = props.account?.child_ID ?? 0;
-  return personId === 0 ? (
-    <AccountForm {...props} iban={props.account?.iban ?? ''} />
-  ) : (
-    <FamilyAccount {...props} personId={personId} />
+  return (
+    <Confirming>
+      {personId === 0 ? (
+        <AccountForm {...props} iban={props.account?.iban ?? ''} />
+      ) : (
+        <FamilyAccount {...props} personId={personId} />
+      )}
+    </Confirming>
   );
 };

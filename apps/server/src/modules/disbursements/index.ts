@@ -1,0 +1,2 @@
+export { creditUnderWay, underWayOf } from './credit-under-way.queries.ts';
+export { disbursementState } from './disbursement-state.ts';
