@@ -42,7 +42,15 @@ export const CalendarButton = ({ day, isOff, opening, onPick, ...limits }: Calen
   return (
     <Popover opened={isOpen} onDismiss={close} position="bottom-end" trapFocus returnFocus withinPortal>
       <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" disabled={isOff} aria-label="Kalender öffnen" onClick={toggle}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          disabled={isOff}
+          aria-label="Kalender öffnen"
+          onClick={toggle}
+          // Who is faster than the focus is still on the button.
+          onKeyDown={({ key }) => key === 'Escape' && close()}
+        >
           <IconCalendar size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Popover.Target>

@@ -81,6 +81,16 @@ test('the calendar is a dialog of a button: it begins on the day, and Escape lea
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
+test('Escape closes the calendar for who is faster than the focus, too', async () => {
+  const { user } = open();
+  const button = screen.getByRole('button', { name: 'Kalender öffnen' });
+  await user.click(button);
+  await screen.findByRole('dialog', { name: 'Kalender öffnen' });
+  button.focus();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test.each([
   ['14.11.2029', undefined, null],
   ['15.11.2029', undefined, 'Der Tag liegt nach dem 14.11.2029.'],
