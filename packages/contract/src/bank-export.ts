@@ -173,9 +173,9 @@ const orderLine = z.strictObject({
 });
 export type BankOrderLine = z.infer<typeof orderLine>;
 
-const mostCents = 99_999_999_999;
+const maxCents = 99_999_999_999;
 const amount = integerOr('Bitte gib einen Betrag ein.').pipe(
-  z.number().min(1, 'Der Betrag muss größer als 0 sein.').max(mostCents, 'So viel überweist keine Bank auf einmal.'),
+  z.number().min(1, 'Der Betrag muss größer als 0 sein.').max(maxCents, 'So viel überweist keine Bank auf einmal.'),
 );
 
 /** From the credit of a family, for a row of the books, or freely to an account. */

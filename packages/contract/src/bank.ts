@@ -234,7 +234,7 @@ const rule = z.strictObject({
 });
 export type BankRule = z.infer<typeof rule>;
 
-const mostCents = 100_000_000_000;
+const maxCents = 100_000_000_000;
 const part = z.strictObject({
   child_ID: id.default(0),
   account_ID: id.default(0),
@@ -245,8 +245,8 @@ const part = z.strictObject({
   amount: integerOr('Bitte gib einen Betrag ein.').pipe(
     z
       .number()
-      .min(-mostCents)
-      .max(mostCents)
+      .min(-maxCents)
+      .max(maxCents)
       .refine((cents) => cents !== 0, 'Der Betrag darf nicht 0 sein.'),
   ),
   /** What stands in the books; empty = what the bank told. */

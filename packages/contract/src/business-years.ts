@@ -39,7 +39,7 @@ export const yearTexts = {
   reasonMissing: 'Bitte gib an, warum wieder geöffnet wird.',
 } as const;
 
-const mostCents = 100_000_000_000;
+const maxCents = 100_000_000_000;
 
 /** Whoever changes years takes turns: each decides by what the one before left. */
 const turns = {
@@ -117,7 +117,7 @@ export const businessYears = {
     input: z.object({
       ID: id,
       balances: z
-        .array(z.strictObject({ ID: id, amount: integer.pipe(z.number().min(-mostCents).max(mostCents)) }))
+        .array(z.strictObject({ ID: id, amount: integer.pipe(z.number().min(-maxCents).max(maxCents)) }))
         .max(500, 'Das sind zu viele Konten auf einmal.'),
     }),
     reply: success,

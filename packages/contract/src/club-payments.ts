@@ -26,8 +26,8 @@ export const refundTexts = {
 } as const;
 
 /** What can be paid back, when somebody wants to pay back something else. */
-export const refundRangeText = (mostCents: number): string =>
-  `Der Betrag muss zwischen ${formatMoney(1)} und ${formatMoney(mostCents)} liegen.`;
+export const refundRangeText = (maxCents: number): string =>
+  `Der Betrag muss zwischen ${formatMoney(1)} und ${formatMoney(maxCents)} liegen.`;
 
 const clubPayment = z.strictObject({
   ID: z.int(),

@@ -28,7 +28,7 @@ export type RowState = keyof typeof rowStates;
 const isMoveInField = (name: string) => moveInSteps.some((one: MoveInStep) => Object.hasOwn(moveInFields[one], name));
 
 /** The largest amount that an Excel of a club can mean. */
-const mostCents = 1_000_000_000;
+const maxCents = 1_000_000_000;
 
 const plan = {
   step,
@@ -129,7 +129,7 @@ export const moveIn = {
     input: z.object({
       ...plan,
       /** Anfangssalden: what they come to, as the administrator states it; the rows must come to the same. */
-      cents: integer.pipe(z.number().min(-mostCents).max(mostCents)).optional(),
+      cents: integer.pipe(z.number().min(-maxCents).max(maxCents)).optional(),
       /** Anfangssalden: the day they are posted on; 0 = today. */
       day: dayInput.default(0),
     }),

@@ -54,13 +54,13 @@ export const overpaidChoices = ['refund', 'keep'] as const;
 export type OverpaidChoice = (typeof overpaidChoices)[number];
 
 /** The least a provider takes. */
-export const leastOnlineCents = 50;
+export const minOnlineCents = 50;
 const mostOnlineCents = 1_000_000;
 
 const amount = integerOr(payingTexts.amountMissing).pipe(
   z
     .number()
-    .min(leastOnlineCents, 'Online kann man ab € 0,50 bezahlen.')
+    .min(minOnlineCents, 'Online kann man ab € 0,50 bezahlen.')
     .max(mostOnlineCents, 'Online kann man höchstens € 10.000 auf einmal bezahlen.'),
 );
 

@@ -98,7 +98,7 @@ export const manualTexts = {
 /** Said before it is booked, and by whoever refuses it unsaid. */
 export const overpaidText = (excess: string): string => `${excess} mehr als offen: bleibt als Guthaben.`;
 
-const mostCents = 10_000_000;
+const maxCents = 10_000_000;
 const tooMuch = 'Der Betrag darf höchstens € 100.000 sein.';
 
 /** Who pays, who reads the books, and staff about themselves, whoever pays for them. */
@@ -145,8 +145,8 @@ export const payments = {
         amount: integerOr(manualTexts.amountMissing).pipe(
           z
             .number()
-            .min(-mostCents, tooMuch)
-            .max(mostCents, tooMuch)
+            .min(-maxCents, tooMuch)
+            .max(maxCents, tooMuch)
             .refine((cents) => cents !== 0, manualTexts.amountZero),
         ),
         /** The remark, under either name. */
@@ -169,7 +169,7 @@ export const payments = {
     access: may('accounting'),
     input: z.object({
       child_ID: id,
-      amount: integer.pipe(z.number().min(0).max(mostCents, tooMuch)).default(0),
+      amount: integer.pipe(z.number().min(0).max(maxCents, tooMuch)).default(0),
       on: dayInput.default(0),
       account_ID: id.default(0),
       text: text(200).default(''),
@@ -198,7 +198,7 @@ export const payments = {
     input: z.object({
       child_ID: id,
       amount: integerOr(manualTexts.amountMissing).pipe(
-        z.number().min(1, manualTexts.amountZero).max(mostCents, tooMuch),
+        z.number().min(1, manualTexts.amountZero).max(maxCents, tooMuch),
       ),
       on: dayInput,
       account_ID: id,
@@ -206,7 +206,7 @@ export const payments = {
       /** What it covers first; left out, what the text names, then the oldest due. */
       items: idList.default([]),
       /** Cents above what is open that somebody has said may stay as credit. */
-      credit: integer.pipe(z.number().min(0).max(mostCents)).default(0),
+      credit: integer.pipe(z.number().min(0).max(maxCents)).default(0),
       key: text(60).pipe(z.string().min(8, 'Der Schlüssel ist zu kurz.')),
     }),
     reply: z.strictObject({

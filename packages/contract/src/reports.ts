@@ -103,7 +103,7 @@ export const bmdCode = text(3).regex(/^\d{0,3}$/, 'Ein Steuercode in BMD hat hö
 const namedBmdCode = z.strictObject({ code: z.enum(ledgerTaxCodes), name: z.string(), bmdCode: z.string() });
 export type BmdCode = z.output<typeof namedBmdCode>;
 
-const mostCents = 100_000_000_000;
+const maxCents = 100_000_000_000;
 
 export const reports = {
   view: get('/accounting/reports/view/:report', {
@@ -138,7 +138,7 @@ export const reports = {
     input: z.object({
       ID: id,
       lines: z
-        .array(z.strictObject({ ID: id, amount: integer.pipe(z.number().min(-mostCents).max(mostCents)) }))
+        .array(z.strictObject({ ID: id, amount: integer.pipe(z.number().min(-maxCents).max(maxCents)) }))
         .max(500, 'Das sind zu viele Konten auf einmal.'),
     }),
     reply: success,

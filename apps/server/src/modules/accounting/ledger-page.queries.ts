@@ -18,7 +18,7 @@ import { bothNumbers, numberOfDocument } from '../ledger/index.ts';
 import { accountingErrors } from './accounting.errors.ts';
 import { rowsByIds } from './rows.queries.ts';
 
-type Asked = ListInput & {
+type LedgerPageQuery = ListInput & {
   account: number;
   dateFrom?: number | undefined;
   dateTo?: number | undefined;
@@ -63,7 +63,7 @@ const orders: Orders = {
   betrag: [sql`greatest(n.debit, n.credit)`],
 };
 
-const matchesOf = ({ search, filters: wanted = {} }: Asked): RawBuilder<unknown> => {
+const matchesOf = ({ search, filters: wanted = {} }: LedgerPageQuery): RawBuilder<unknown> => {
   const conditions = [
     ...(search === '' ? [] : [contains(sql`concat_ws(' ', e.text, ${number}, ${reversed})`)(search)]),
     ...conditionsOf(filters, wanted, accountingErrors.unknownColumn),
@@ -120,7 +120,7 @@ const sumsOf = async (ctx: Ctx, { accountId, isAsset, from, to }: Books): Promis
 type Numbered = { id: number; after: number; total: number };
 
 /** The balance after each row of the period, whatever of it is shown. */
-const pageOf = async (ctx: Ctx, books: Books, asked: Asked, opening: number, { limit, offset }: Slice) => {
+const pageOf = async (ctx: Ctx, books: Books, asked: LedgerPageQuery, opening: number, { limit, offset }: Slice) => {
   const isNarrowed = asked.search !== '' || Object.values(asked.filters ?? {}).some((value) => value.trim() !== '');
   const order = orderOf(orders, asked.sort ?? '-belegdatum', [sql`n.id desc`], accountingErrors.unknownColumn);
   const change = books.isAsset ? sql`r.debit - r.credit` : sql`r.credit - r.debit`;
@@ -184,7 +184,7 @@ const namesIn = async (ctx: Ctx, rows: readonly Pick<LedgerRow, 'gkonto' | 'kont
 };
 
 /** Buchungen: rows of one account, or of all, in a period, newest first, each with what the account held after it. */
-export const ledgerPage = async (ctx: Ctx, asked: Asked) => {
+export const ledgerPage = async (ctx: Ctx, asked: LedgerPageQuery) => {
   const { id: accountId, isAsset } = await accountOf(ctx, asked.account);
   const from = dayOf(asked.dateFrom, firstDay);
   const to = dayOf(asked.dateTo, lastDay);

@@ -1,4 +1,4 @@
-type Told = {
+type BankChangeNotice = {
   firstName: string;
   clubName: string;
   who: string;
@@ -11,7 +11,7 @@ type Told = {
   mayStop: boolean;
 };
 
-const lineOf = ({ label, before, after }: Told['changes'][number]) =>
+const lineOf = ({ label, before, after }: BankChangeNotice['changes'][number]) =>
   `${label}: ${before || 'nichts'} → ${after || 'nichts'}`;
 
 const whatToDo = (from: string | null, mayStop: boolean): string => {
@@ -23,7 +23,7 @@ const whatToDo = (from: string | null, mayStop: boolean): string => {
     : `${counts} Bis dahin kannst du sie hier stoppen, wenn du nichts davon weißt:`;
 };
 
-export const bankChangeMail = ({ firstName, clubName, who, at, from, changes, link, mayStop }: Told) => ({
+export const bankChangeMail = ({ firstName, clubName, who, at, from, changes, link, mayStop }: BankChangeNotice) => ({
   subject:
     from === null ? `Bankverbindung von ${clubName} eingetragen` : `Neue Bankverbindung von ${clubName} ab ${from}`,
   body: `Hallo ${firstName},
@@ -41,9 +41,14 @@ ${clubName}
 `,
 });
 
-type ToldOfAccount = Omit<Told, 'from' | 'changes'> & { account: string; from: string; before: string; after: string };
+type AccountChangeNotice = Omit<BankChangeNotice, 'from' | 'changes'> & {
+  account: string;
+  from: string;
+  before: string;
+  after: string;
+};
 
-export const bankAccountMail = (told: ToldOfAccount) => {
+export const bankAccountMail = (told: AccountChangeNotice) => {
   const { firstName, clubName, who, at, account, from, before, after, link, mayStop } = told;
   return {
     subject: `Neue IBAN des Bankkontos ${account} von ${clubName}`,

@@ -29,8 +29,8 @@ const bankKeepers = async (ctx: Pick<Ctx, 'db' | 'now'>): Promise<readonly Keepe
   return rows;
 };
 
-type Told = { clubName: string; who: string; at: string };
-type Letter = (told: Told & { firstName: string; mayStop: boolean }) => { subject: string; body: string };
+type ChangeNotice = { clubName: string; who: string; at: string };
+type Letter = (told: ChangeNotice & { firstName: string; mayStop: boolean }) => { subject: string; body: string };
 
 const tellAll = async (ctx: Ctx, letter: Letter) => {
   const facts = await ctx.db

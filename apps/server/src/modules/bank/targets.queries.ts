@@ -6,7 +6,7 @@ import { type CustomerClaim, customerClaims } from '../invoices/index.ts';
 import { accountLabel } from '../ledger/index.ts';
 import { payerLabel } from './facts.queries.ts';
 
-const mostShown = 12;
+const maxShown = 12;
 
 type PayerRow = { id: number; first_name: string; last_name: string; company_name: string; open: number };
 
@@ -23,7 +23,7 @@ const payers = async (ctx: Ctx, search: string): Promise<readonly BankTarget[]> 
       w.id = ${managerIdOfReference(search)}
       or w.id in (select p.manager_id from person p where p.deleted_at is null and p.id in (select find_person(${search})))
     )
-    order by w.last_name, w.first_name, w.id limit ${mostShown}`.execute(ctx.db);
+    order by w.last_name, w.first_name, w.id limit ${maxShown}`.execute(ctx.db);
   return rows.map((row) => ({
     child_ID: row.id,
     account_ID: 0,
@@ -39,7 +39,7 @@ const invoices = async (ctx: Ctx, search: string): Promise<readonly BankTarget[]
   const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const { rows } = await sql<CustomerClaim>`
     select * from (${customerClaims}) x where x.number || ' ' || x.customer ilike ${like}
-    order by x."invoiceId" limit ${mostShown}`.execute(ctx.db);
+    order by x."invoiceId" limit ${maxShown}`.execute(ctx.db);
   return rows.map(({ invoiceId, number, customer, openCents }) => ({
     child_ID: 0,
     account_ID: 0,
@@ -55,7 +55,7 @@ const accounts = async (ctx: Ctx, search: string): Promise<readonly BankTarget[]
   const { rows } = await sql<{ id: number; label: string }>`
     select a.id, ${accountLabel()} as label from ledger_account a
     where a.kind <> 5 and ${accountLabel()} ilike ${like}
-    order by a.number limit ${mostShown}`.execute(ctx.db);
+    order by a.number limit ${maxShown}`.execute(ctx.db);
   return rows.map(({ id, label }) => ({ child_ID: 0, account_ID: id, invoice_ID: 0, label, hint: 'Konto', open: 0 }));
 };
 

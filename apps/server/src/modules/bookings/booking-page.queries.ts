@@ -103,7 +103,7 @@ export const bookingPage = async (ctx: Ctx, courseId: number) => {
   };
 };
 
-type Asked = {
+type BookingPageQuery = {
   courseId: number;
   personId: number;
   /** Of the family, in the same booking before. */
@@ -114,7 +114,7 @@ type Asked = {
 };
 
 /** Who is priced, one after the other: of the family those who would get a place just before, then the one asked about. */
-const inTurn = async (ctx: Ctx, course: CourseFacts, { personId, bookedBefore }: Asked) => {
+const inTurn = async (ctx: Ctx, course: CourseFacts, { personId, bookedBefore }: BookingPageQuery) => {
   const found = new Map(
     (await personFacts(ctx, course.id, [...bookedBefore, personId])).map((person) => [person.id, person]),
   );
@@ -127,7 +127,7 @@ const inTurn = async (ctx: Ctx, course: CourseFacts, { personId, bookedBefore }:
 };
 
 /** What a booking would cost now: the same function as the booking itself. */
-export const pricePreview = async (ctx: Ctx, asked: Asked) => {
+export const pricePreview = async (ctx: Ctx, asked: BookingPageQuery) => {
   await requireKnownCode(ctx, asked.discountCode);
   const course = await courseFacts(ctx, asked.courseId);
   const settings = await clubSettingsOf(ctx);

@@ -38,10 +38,13 @@ type Row = {
   is_tryout: boolean;
 };
 
-type Asked = { courseId: number; personIds: readonly number[] | undefined; withLeft: boolean };
+type ParticipantsQuery = { courseId: number; personIds: readonly number[] | undefined; withLeft: boolean };
 
 /** Trainers first, then participants by name, then the queue in its order, then those who have left. */
-export const participantRows = async (ctx: Ctx, { courseId, personIds, withLeft }: Asked): Promise<readonly Row[]> => {
+export const participantRows = async (
+  ctx: Ctx,
+  { courseId, personIds, withLeft }: ParticipantsQuery,
+): Promise<readonly Row[]> => {
   const today = dayInVienna(ctx.now);
   const { rows } = await sql<Row>`
     select t.id, t.person_id, p.first_name, p.last_name, p.company_name, p.birth_date, p.sex,
@@ -83,7 +86,7 @@ export const showsContacts = (ctx: Ctx, settings: Pick<ClubSettings, 'hidePartic
   judge(seesContacts(settings), ctx.viewer) === 'yes';
 
 /** Teilnehmer eines Kurses. */
-export const participantsOf = async (ctx: Ctx, asked: Asked) => {
+export const participantsOf = async (ctx: Ctx, asked: ParticipantsQuery) => {
   const rows = await participantRows(ctx, asked);
   if (rows.length === 0) await courseNameOf(ctx, asked.courseId);
   const showContacts = showsContacts(ctx, await clubSettingsOf(ctx));

@@ -34,14 +34,14 @@ const rowsOf = async (ctx: Ctx, whom: RawBuilder<unknown>): Promise<readonly Row
 };
 
 /** `eventId`: only who is there on this date. */
-export type Asked = { courseId: number; eventId: number | undefined };
+export type SafetyQuery = { courseId: number; eventId: number | undefined };
 
 /**
  * Those who take part now: who waits is not in the hall, and who has left is nobody's business any more. On a date those
  * of them who are there, and whom their family has announced, for a tryout or an Ersatzstunde. Who came without either is
  * not among them: a trainer could put anybody on the list, to read about them.
  */
-const participantsNow = async (ctx: Ctx, { courseId, eventId }: Asked) => {
+const participantsNow = async (ctx: Ctx, { courseId, eventId }: SafetyQuery) => {
   const takingPart = sql`participation t where t.course_id = ${courseId} and t.role = ${roleLiteral.participant} and t.left_at is null`;
   const inHall = sql`
     select a.person_id from attendance a join event e on e.club_id = a.club_id and e.id = a.event_id
@@ -56,7 +56,7 @@ const participantsNow = async (ctx: Ctx, { courseId, eventId }: Asked) => {
 };
 
 /** Who is in the hall besides those: their names and nothing more, so that nobody is missing when all are counted. */
-export const othersInHall = async (ctx: Ctx, { courseId, eventId }: Asked, known: readonly number[]) => {
+export const othersInHall = async (ctx: Ctx, { courseId, eventId }: SafetyQuery, known: readonly number[]) => {
   const { rows } = await sql<{ fullname: string; birth_date: IsoDay | null }>`
     select trim(p.first_name || ' ' || p.last_name) as fullname, p.birth_date
     from attendance a
@@ -90,7 +90,7 @@ const handOut = async (ctx: Ctx, rows: readonly Row[], place: ReadingPlace): Pro
 };
 
 /** Was Trainer wissen müssen: of everybody in the course at once. */
-export const safetyOf = async (ctx: Ctx, asked: Asked, place: ReadingPlace): Promise<SafetyOfPerson[]> => {
+export const safetyOf = async (ctx: Ctx, asked: SafetyQuery, place: ReadingPlace): Promise<SafetyOfPerson[]> => {
   await courseNameOf(ctx, asked.courseId);
   return handOut(ctx, await participantsNow(ctx, asked), place);
 };

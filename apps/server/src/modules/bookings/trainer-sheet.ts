@@ -5,7 +5,7 @@ import type { SafetyOfPerson } from '@vereinshaus/contract/safety';
 import type { Ctx } from '../../kit/ctx.ts';
 import { requireRows, toPdf } from '../exports/index.ts';
 import { courseNameOf } from './participants.queries.ts';
-import { type Asked, othersInHall, safetyOf } from './safety.queries.ts';
+import { othersInHall, type SafetyQuery, safetyOf } from './safety.queries.ts';
 
 const text = (key: string, label: string) => ({ key, label, type: 'text' as const });
 
@@ -25,7 +25,7 @@ const rowOf = ({ fields, ...person }: SafetyOfPerson) => ({
 });
 
 /** „Mo., 16.11.2026, 16:45“: a sheet that lies around says of which day it is. */
-const whenOf = async (ctx: Ctx, { courseId, eventId }: Asked): Promise<string> => {
+const whenOf = async (ctx: Ctx, { courseId, eventId }: SafetyQuery): Promise<string> => {
   const event = await ctx.db
     .selectFrom('event as e')
     .where('e.id', '=', eventId ?? 0)
@@ -36,7 +36,7 @@ const whenOf = async (ctx: Ctx, { courseId, eventId }: Asked): Promise<string> =
 };
 
 /** Trainerblatt: what a trainer carries into a hall without a network. */
-export const trainerSheet = async (ctx: Ctx, asked: Asked) => {
+export const trainerSheet = async (ctx: Ctx, asked: SafetyQuery) => {
   const name = await courseNameOf(ctx, asked.courseId);
   const isHall = asked.eventId !== undefined;
   const participants = await safetyOf(ctx, asked, isHall ? 'hall' : 'trainerSheet');

@@ -113,7 +113,7 @@ type StoredRun = {
   booked: number;
 };
 
-const mostRuns = 20;
+const maxRuns = 20;
 
 /** The last runs, newest first. */
 export const seasonRuns = async (ctx: Ctx) => {
@@ -127,7 +127,7 @@ export const seasonRuns = async (ctx: Ctx) => {
     where r.club_id = current_club()
     group by r.club_id, r.id, p.club_id, p.id
     order by r.created_at desc, r.id desc
-    limit ${mostRuns}`.execute(ctx.db);
+    limit ${maxRuns}`.execute(ctx.db);
   return rows.map((row) => ({
     ID: row.id,
     time: toSeconds(row.created_at),

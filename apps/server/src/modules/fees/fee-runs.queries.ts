@@ -18,7 +18,7 @@ type RunRow = {
   undone_at: Date | null;
 };
 
-const mostRuns = 20;
+const maxRuns = 20;
 
 type SendingRow = {
   id: number;
@@ -142,7 +142,7 @@ export const feeRuns = async (ctx: Pick<Ctx, 'db'>): Promise<readonly FeeRun[]> 
     left join person p on p.club_id = r.club_id and p.id = r.created_by
     group by r.club_id, r.id, p.club_id, p.id
     order by r.created_at desc, r.id desc
-    limit ${mostRuns}`.execute(ctx.db);
+    limit ${maxRuns}`.execute(ctx.db);
   const runIds = rows.map(({ id }) => id);
   const sendings = await sendingsOf(ctx, runIds);
   const chargings = await chargingsOf(ctx, runIds);

@@ -22,7 +22,7 @@ const day = (name: string, on: string): Xml =>
 /** 380 invoice, 381 credit note: a cancellation gives back, told with positive amounts. */
 const typeCodes = { normal: '380', canc: '381' } as const;
 
-type Told = {
+type InvoiceInput = {
   invoice: InvoiceContent;
   /** +1, of a cancellation -1. */
   sign: number;
@@ -31,7 +31,7 @@ type Told = {
 };
 
 /** Beside other categories „no turnover“ is not allowed: there it is exempt, with its reason. */
-const categories = (invoice: InvoiceContent): Told['category'] => {
+const categories = (invoice: InvoiceContent): InvoiceInput['category'] => {
   const told = new Set(taxSumsOf(invoice).map(categoryOf));
   const needsId = told.has('S') || told.has('AE');
   if (needsId && invoice.supplier.vatId === '') throw invoiceErrors.noElectronic();
@@ -43,7 +43,7 @@ const categories = (invoice: InvoiceContent): Told['category'] => {
 const rateOf = (category: string, percent: number): readonly Xml[] =>
   category === 'O' ? [] : [ram('RateApplicablePercent', percent.toFixed(2))];
 
-const line = ({ category, sign }: Told, position: Position, index: number): Xml => {
+const line = ({ category, sign }: InvoiceInput, position: Position, index: number): Xml => {
   const code = category(position.tax);
   const text = position.person === '' ? position.text : `${position.text}, ${position.person}`;
   return ram('IncludedSupplyChainTradeLineItem', [
@@ -88,7 +88,7 @@ const seller = ({ supplier }: InvoiceContent): Xml =>
   ]);
 
 /** Whoever is charged nothing that is taxed is told without a number. */
-const buyer = ({ invoice: { recipient, supplier } }: Told): Xml =>
+const buyer = ({ invoice: { recipient, supplier } }: InvoiceInput): Xml =>
   ram('BuyerTradeParty', [
     ram('Name', recipient.name),
     address({ ...recipient, country: recipient.country || 'AT' }),
@@ -112,7 +112,7 @@ const means = ({ transfer, collection, kind }: InvoiceContent): readonly Xml[] =
   ];
 };
 
-const taxes = ({ invoice, category, sign }: Told): readonly Xml[] => {
+const taxes = ({ invoice, category, sign }: InvoiceInput): readonly Xml[] => {
   const sums = new Map<string, { code: string; percent: number; netCents: number; taxCents: number }>();
   for (const { netCents, taxCents, ...tax } of taxSumsOf(invoice)) {
     const code = category(tax);
@@ -142,7 +142,7 @@ const terms = ({ payments, kind }: InvoiceContent): readonly Xml[] => {
   return [ram('SpecifiedTradePaymentTerms', [...maybe('Description', words), day('DueDateDateTime', due)])];
 };
 
-const sums = ({ invoice, sign }: Told): Xml => {
+const sums = ({ invoice, sign }: InvoiceInput): Xml => {
   const net = positionsOf(invoice).reduce((sum, { cents }) => sum + cents, 0);
   const { taxCents, totalCents, openCents, kind } = invoice;
   const paid = kind === 'canc' ? 0 : totalCents - openCents;
@@ -174,7 +174,7 @@ const notes = ({ note, cancels, taxNote }: InvoiceContent): readonly Xml[] =>
     .map((text) => ram('IncludedNote', [ram('Content', text)]));
 
 /** Of a family: period of the service; of one day the same day twice. */
-const settlement = (told: Told): Xml => {
+const settlement = (told: InvoiceInput): Xml => {
   const { invoice } = told;
   const { from, to } = invoice.service;
   return ram('ApplicableHeaderTradeSettlement', [
@@ -190,7 +190,7 @@ const settlement = (told: Told): Xml => {
 };
 
 export const invoiceCii = (invoice: InvoiceContent): string => {
-  const told: Told = { invoice, sign: invoice.kind === 'canc' ? -1 : 1, category: categories(invoice) };
+  const told: InvoiceInput = { invoice, sign: invoice.kind === 'canc' ? -1 : 1, category: categories(invoice) };
   const root = element(
     'rsm:CrossIndustryInvoice',
     [

@@ -8,7 +8,7 @@ import { issueInvoices } from './invoices.jobs.ts';
 import { planRun, type RunFilter } from './plan-run.queries.ts';
 
 /** As many as one ZIP file and one evening hold. */
-const mostPerRun = 2000;
+const maxPerRun = 2000;
 
 const titleOf = async (ctx: Ctx, { courseId, from, to, perFamily }: RunFilter): Promise<string> => {
   const course =
@@ -41,7 +41,7 @@ export const startRun = async (ctx: Ctx, { sends, ...filter }: RunFilter & { sen
   await requireClubAddress(ctx);
   const { participationIds, count } = await planRun(ctx, filter);
   if (count === 0) throw invoiceErrors.nothingToIssue();
-  if (participationIds.length > mostPerRun) throw invoiceErrors.tooManyAtOnce({ most: mostPerRun });
+  if (participationIds.length > maxPerRun) throw invoiceErrors.tooManyAtOnce({ most: maxPerRun });
   const { id } = await ctx.db
     .insertInto('invoice_run')
     .values({

@@ -38,12 +38,12 @@ const enoughFor = ({ page, size, sort = '-time', filters: typed = {} }: ListInpu
     ? undefined
     : page * size;
 
-type Asked = ListInput & { from?: number | undefined; to?: number | undefined };
+type ClubPaymentsQuery = ListInput & { from?: number | undefined; to?: number | undefined };
 type Row = PaymentEntry & { fullname: string };
 type Sums = { total: number; paid: number; refunded: number; underWay: number };
 
 /** Alle Zahlungen des Vereins, with what the filter left of them in sums, whichever page of it is asked for. */
-export const clubPaymentList = async (ctx: Ctx, asked: Asked) => {
+export const clubPaymentList = async (ctx: Ctx, asked: ClubPaymentsQuery) => {
   const { page, size, sort = '-time', filters: typed = {} } = asked;
   const days = { from: fromDayNumber(asked.from ?? 0), to: fromDayNumber(asked.to ?? 0) };
   const where = sql.join([sql`true`, ...conditionsOf(filters, typed, paymentErrors.unknownColumn)], sql` and `);

@@ -51,18 +51,20 @@ const debitWhere = async (ctx: DbCtx, condition: RawBuilder<SqlBool>): Promise<S
 };
 
 /** What a statement tells of a debit: our own name for it, or, where the bank has dropped it, whose, how much and when. */
-type Told = { endToEndId: string; payerId: number; cents: number; on: IsoDay };
+type DebitNotice = { endToEndId: string; payerId: number; cents: number; on: IsoDay };
 
-const isTold = ({ endToEndId, payerId, cents, on }: Told): RawBuilder<SqlBool> => sql`
+const isTold = ({ endToEndId, payerId, cents, on }: DebitNotice): RawBuilder<SqlBool> => sql`
   p.payer_id = ${payerId} and p.amount_cents = ${Math.abs(cents)} and (
     p.external_id = ${endToEndId} or ${endToEndId} = '' and exists (
       select from bank_order o where o.club_id = p.club_id and o.id = p.order_id and o.execute_on <= ${on}::date
     )
   )`;
 
-export const debitOnItsWay = (ctx: DbCtx, told: Told) => debitWhere(ctx, sql`${isTold(told)} and p.state = 'pending'`);
+export const debitOnItsWay = (ctx: DbCtx, told: DebitNotice) =>
+  debitWhere(ctx, sql`${isTold(told)} and p.state = 'pending'`);
 
-const debitThatArrived = (ctx: DbCtx, told: Told) => debitWhere(ctx, sql`${isTold(told)} and p.state = 'succeeded'`);
+const debitThatArrived = (ctx: DbCtx, told: DebitNotice) =>
+  debitWhere(ctx, sql`${isTold(told)} and p.state = 'succeeded'`);
 
 /** A mandate lives 36 months from its last collection. */
 const useMandates = async (ctx: DbCtx, paymentIds: readonly number[], on: IsoDay) => {
@@ -108,7 +110,7 @@ export const unarrive = async (ctx: DbCtx, paymentId: number) => {
 };
 
 /** The debit that a returned one is about; of one whose arrival nobody has booked there is nothing to take back. */
-export const debitToReturn = async (ctx: DbCtx, told: Told) => {
+export const debitToReturn = async (ctx: DbCtx, told: DebitNotice) => {
   const arrived = await debitThatArrived(ctx, told);
   if (arrived !== undefined || told.endToEndId === '') return { arrived, isOnItsWay: false };
   return { arrived, isOnItsWay: (await debitOnItsWay(ctx, told)) !== undefined };

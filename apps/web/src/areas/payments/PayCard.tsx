@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { withoutUnderWay } from '@vereinshaus/contract/balance-text';
 import type { Balance } from '@vereinshaus/contract/ledger';
 import { formatMoney } from '@vereinshaus/contract/money';
-import { leastOnlineCents, type OnlineKind, type OnlineState } from '@vereinshaus/contract/online-payments';
+import { minOnlineCents, type OnlineKind, type OnlineState } from '@vereinshaus/contract/online-payments';
 import { paymentMethodIndex } from '@vereinshaus/contract/payment-methods';
 import { coveredBy, type OpenItem } from '@vereinshaus/contract/payments';
 import { useState } from 'react';
@@ -104,7 +104,7 @@ export const PayCard = ({ personId, balance, items, underWay, online, only }: Pa
   const [start, charge] = [useStartPayment(), useCharge()];
   const failure = start.error ?? charge.error;
   const outcome = charge.data;
-  if (kinds.length === 0 || cents < leastOnlineCents) return null;
+  if (kinds.length === 0 || cents < minOnlineCents) return null;
   const another = () => setKeyed({ wish, key: newKey() });
   const pay = () => {
     // Tapped again it is the same payment; what was chosen anew is another one, also when somebody comes back from the page.
