@@ -262,8 +262,10 @@ export default defineConfig({
     // What shows something names `happy-dom` in its first line; those come last, in workers of their own (vitest.config.ts).
     environment: 'node',
     include: ['src/**/*.test.{ts,tsx}'],
-    // Loading the component library takes longer than most tests: once per worker. A file puts back what it changes.
+    // Loading the component library takes longer than most tests: once per worker. What modules keep is forgotten before
+    // each file.
     isolate: false,
+    setupFiles: ['src/testing/forget-kept.ts'],
     unstubGlobals: true,
     // The machine may be busy, as with the tests of the server.
     testTimeout: 30_000,

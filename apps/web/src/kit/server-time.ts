@@ -23,6 +23,12 @@ export const noteServerTime = (header: string | null, counted = performance.now(
     writeStored('localStorage', offsetKey, String(offset));
 };
 
+/** As if the page had just been opened: the own clock counts until the server is heard. */
+export const forgetServerTime = () => {
+  lastContact = undefined;
+  writeStored('localStorage', offsetKey, null);
+};
+
 /** How far the own clock is off, measured since this page was opened; null = the server has not been heard yet. */
 export const measuredOffset = (): number | null =>
   lastContact === undefined ? null : lastContact.at + performance.now() - lastContact.counted - Date.now();
