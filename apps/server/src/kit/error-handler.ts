@@ -82,6 +82,8 @@ const outageWords = new RegExp(
     'has encountered a connection error',
     'client was closed',
     'not currently accepting connections',
+    // The socket of a database that is down.
+    'connect ENOENT',
   ].join('|'),
   'i',
 );

@@ -11,6 +11,7 @@ import {
   killAfterWriting,
   logged,
   newDirectory,
+  newFolder,
   postmasterPid,
   query,
   refusal,
@@ -73,6 +74,16 @@ describe('start and stop', () => {
         `select current_setting('fsync') as fsync, current_setting('max_connections') as connections`,
       ),
     ).toEqual([{ fsync: 'off', connections: '25' }]);
+  });
+
+  test.each([
+    ['through a socket beside its data', '.data', null],
+    ['by its port where the path of a socket would be too long', `${'lang'.repeat(25)}/.data`, '127.0.0.1'],
+  ])('it is reached %s', async (_, folder, address) => {
+    const directory = path.join(await newFolder(), folder);
+    await mkdir(path.dirname(directory), { recursive: true });
+    const cluster = await start(directory, { durable: false });
+    expect(await query(cluster, 'select inet_client_addr() as address')).toEqual([{ address }]);
   });
 
   test('stop waits until the postmaster is gone and may be called twice', async () => {
@@ -161,7 +172,7 @@ describe('after a crash', () => {
     ]);
   });
 
-  test('a stale postmaster.pid does not matter, even if its number belongs to another process now', async () => {
+  test('a stale postmaster.pid, or lock of a socket, does not matter, even if its number is another process’s now', async () => {
     const directory = await usedDirectory();
     const first = await start(directory);
     const pidFile = path.join(directory, 'postgres', 'postmaster.pid');
@@ -173,7 +184,9 @@ describe('after a crash', () => {
     onTestFinished(() => {
       stranger.kill('SIGKILL');
     });
-    await writeFile(pidFile, content.replace(/^\d+/, String(stranger.pid)));
+    const stale = content.replace(/^\d+/, String(stranger.pid));
+    await writeFile(pidFile, stale);
+    await writeFile(path.join(directory, 'postgres', `.s.PGSQL.${first.port}.lock`), stale);
 
     const second = await start(directory);
 

@@ -8,10 +8,10 @@ import { discardTemporary, findHome, type Home, prepareDirectory, sharedRoot } f
 import { hasData, initialise, setPassword } from './initialise.ts';
 import { withLock } from './lock.ts';
 import { knock, urlOf } from './login.ts';
-import { findPostmaster, launch, type Postmaster, removeStalePidFile, settle, stopPostmaster } from './postmaster.ts';
+import { findPostmaster, launch, type Postmaster, removeStaleFiles, settle, stopPostmaster } from './postmaster.ts';
 import { isAlive } from './processes.ts';
 import { findProgram, majorVersion, makeRunnable, type Program } from './program.ts';
-import { writeSettings } from './settings.ts';
+import { socketFolderIn, writeSettings } from './settings.ts';
 import { keepOwner, newPassword, readState, type State, writeState } from './state.ts';
 import { countUsers, joinUsers, leaveUsers } from './users.ts';
 import { watchOver } from './watch.ts';
@@ -67,7 +67,8 @@ const openCluster = async (options: ClusterOptions): Promise<Cluster> => {
   const running = adopted ?? (await start(home, program, stateFor(home, state, settings), log));
   const user = await joinUsers(directory);
   const callOffWatchdog = durable ? () => undefined : setWatchdog({ ...home, user, pid: running.postmaster.pid });
-  const door = { port: running.postmaster.port, password: running.state.password };
+  const { port, socketFolder } = running.postmaster;
+  const door = { port, socketFolder, password: running.state.password };
   // What lasts is also kept running; the postmaster of a test run ends with it.
   const endWatch = durable ? keepRunning(home, program, running, log) : async () => undefined;
   let stopping: Promise<void> | undefined;
@@ -75,7 +76,7 @@ const openCluster = async (options: ClusterOptions): Promise<Cluster> => {
     stopping ??= endWatch().then(() => withLock(directory, () => leave(home, user, callOffWatchdog)));
     return stopping;
   };
-  return { url: (database) => urlOf(door, database), port: door.port, adopted: adopted !== undefined, stop };
+  return { url: (database) => urlOf(door, database), port, adopted: adopted !== undefined, stop };
 };
 
 /** Of several processes that miss the postmaster the first one starts it, and the others find it again. */
@@ -142,7 +143,7 @@ const start = async (home: Home, installed: Program, state: State, log: (line: s
   if (isFirst) await initialise(home, program, state.password, state.settings.durable);
   else await giveFolderTo(home.account, home.data);
   const running = await launchOnFreePort(home, program, state, log);
-  const answer = await knock({ ...running.state, port: running.postmaster.port }, home.data);
+  const answer = await knock({ ...running.postmaster, password: state.password }, home.data);
   if (answer === 'ours') return running;
   // A server with damaged catalogues crashes and restarts over and over, and never finishes an orderly shutdown.
   await stopPostmaster(running.postmaster, answer === 'not ours' ? 'immediate' : 'fast');
@@ -179,19 +180,23 @@ const launchOn = async (
   program: Program,
   state: State,
   log: (line: string) => void,
-  attempt = 1,
+  { attempt, socketFolder } = { attempt: 1, socketFolder: socketFolderIn(home.data) },
 ): Promise<Running> => {
   const port = await portFor(attempt);
   const remembered = { ...state, port };
   await writeState(home.directory, remembered);
-  await writeSettings(home, port, state.settings);
-  await removeStalePidFile(home.data);
+  await writeSettings(home, { port, socketFolder }, state.settings);
+  await removeStaleFiles(home.data);
   const launched = await launch(home, program, log);
   if ('postmaster' in launched) return { postmaster: launched.postmaster, state: remembered };
+  // Not every file system has sockets.
+  const hasNoSockets = socketFolder !== '' && /could not create any Unix-domain sockets/.test(launched.output);
   const mayPass = /could not create any TCP\/IP sockets|pre-existing shared memory block/.test(launched.output);
-  if (!mayPass || attempt === attempts) throw explainOutput(launched.output, home, majorVersion(program));
+  if ((!hasNoSockets && !mayPass) || attempt === attempts)
+    throw explainOutput(launched.output, home, majorVersion(program));
   await pause(250);
-  return launchOn(portFor, home, program, remembered, log, attempt + 1);
+  const next = { attempt: attempt + 1, socketFolder: hasNoSockets ? '' : socketFolder };
+  return launchOn(portFor, home, program, remembered, log, next);
 };
 
 const freePort = async (wanted: number): Promise<number> => {

@@ -4,10 +4,13 @@ import { hasCode } from './failures.ts';
 
 export const superuser = 'postgres';
 
-export type Door = { port: number; password: string };
+export type Door = { port: number; socketFolder: string; password: string };
 
-export const urlOf = ({ port, password }: Door, database: string) =>
-  `postgres://${superuser}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
+/** A folder named as the host wins over the address before it, for the driver and for PostgreSQL's own programs. */
+export const urlOf = ({ port, socketFolder, password }: Door, database: string) => {
+  const address = `postgres://${superuser}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
+  return socketFolder === '' ? address : `${address}?host=${encodeURIComponent(socketFolder)}`;
+};
 
 /** Does a server answer behind this door, with our password, and with our data? */
 export const knock = async (door: Door, data: string): Promise<'ours' | 'wrong password' | 'not ours'> => {

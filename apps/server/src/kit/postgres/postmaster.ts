@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { open, readFile, rm } from 'node:fs/promises';
+import { open, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -11,7 +11,8 @@ import { executable, findProgram, type Program } from './program.ts';
 
 const run = promisify(execFile);
 
-export type Postmaster = { pid: number; port: number; status: string };
+/** `socketFolder`: empty where it listens at its port alone. */
+export type Postmaster = { pid: number; port: number; socketFolder: string; status: string };
 
 const pidFile = (data: string) => path.join(data, 'postmaster.pid');
 
@@ -21,7 +22,7 @@ const readPidFile = async (data: string): Promise<Postmaster | 'missing' | 'unre
   const lines = content.split('\n').map((line) => line.trim());
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0) return 'unreadable';
-  return { pid, port: Number(lines[3] ?? 0), status: lines[7] ?? '' };
+  return { pid, port: Number(lines[3] ?? 0), socketFolder: lines[4] ?? '', status: lines[7] ?? '' };
 };
 
 /** The postmaster that runs on this data folder, whoever started it. */
@@ -40,13 +41,16 @@ const isPostmasterOf = (command: string, data: string) => {
 };
 
 /**
- * PostgreSQL recognises a stale pid file itself unless the number in it is in use again, or its last writing was cut
- * off. Shared memory still guards the folder against a postmaster that we failed to see.
+ * PostgreSQL recognises stale files itself unless the number in them is in use again, or its last writing was cut off: the
+ * pid file, and the lock of a socket. Shared memory still guards the folder against a postmaster that we failed to see.
  */
-export const removeStalePidFile = async (data: string) => {
+export const removeStaleFiles = async (data: string) => {
   const found = await readPidFile(data);
-  if (found === 'missing' || (await findPostmaster(data))) return;
-  if (found === 'unreadable' || isTaken(found.pid)) await rm(pidFile(data), { force: true });
+  if (await findPostmaster(data)) return;
+  if (typeof found === 'object' && !isTaken(found.pid)) return;
+  await rm(pidFile(data), { force: true });
+  for (const name of await readdir(data))
+    if (/^\.s\.PGSQL\.\d+(\.lock)?$/.test(name)) await rm(path.join(data, name), { force: true });
 };
 
 const isTaken = (pid: number) => {
