@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildWhenNeeded } from './steps/build.mjs';
@@ -6,6 +7,11 @@ import { requireNode } from './steps/node-version.mjs';
 import { endWithNpm } from './steps/npm-shell.mjs';
 import { command } from './steps/refusal.mjs';
 import { root } from './steps/root.mjs';
+
+if (process.argv.includes('--version')) {
+  console.log(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version);
+  process.exit();
+}
 
 endWithNpm();
 await command(async () => {

@@ -23,7 +23,7 @@ describe('the documentation', () => {
   });
 
   it('names only files that exist in its links', () => {
-    const pages = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md'];
+    const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/architecture.md'];
     const links = pages.flatMap((page) => [...read(page).matchAll(/\]\(([^)#:]+)\)/g)].map((link) => link[1] ?? ''));
     expect(links.length).toBeGreaterThan(10);
     expect(missing(links)).toEqual([]);
@@ -58,6 +58,12 @@ describe('the documentation', () => {
   it('lists every setting of the environment in the README', () => {
     const readme = read('README.md');
     expect(configNames.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('tells operators what is new in the version that they get', () => {
+    const versionOf = (file: string) => z.object({ version: z.string() }).parse(JSON.parse(read(file))).version;
+    const [newest] = [...read('CHANGELOG.md').matchAll(/^## (\S+)$/gm)].map((heading) => heading[1]);
+    expect([newest, versionOf('apps/server/package.json')]).toEqual([versionOf('package.json'), newest]);
   });
 
   it('numbers its decisions without a gap', () => {
