@@ -186,6 +186,24 @@ describe('asking for credit', () => {
     ]);
   });
 
+  it('that is open again is what the family sees, though a later one is on its way', async () => {
+    await credit(5000, 'bank');
+    await ask();
+    const first = await prepare(2000);
+    await ask({ amount: 3000 });
+    await prepare(3000);
+    await house()
+      .as(treasurer)
+      .call(bankExport.withdrawOrder, { ID: first.reply?.ID ?? 0 });
+
+    const { payable, request } = await own();
+    expect({ payable, request }).toMatchObject({ payable: 0, request: { amount: 5000, state: 'requested' } });
+    await house()
+      .as(anna)
+      .call(payouts.withdraw, { ID: request?.ID ?? 0 });
+    expect(await own()).toMatchObject({ payable: 2000, request: { amount: 3000, state: 'underWay' } });
+  });
+
   it('can be declined with a reason that the family reads', async () => {
     await credit(5000, 'bank');
     await ask();

@@ -36,7 +36,7 @@ const wireRequest = (row: RequestRow): PayoutRequest => ({
   reason: row.declined_reason,
 });
 
-/** The newest request that somebody has not withdrawn, with how far it is. */
+/** The request that waits, or else the newest that nobody has withdrawn, with how far it is. */
 const lastRequest = async (ctx: Ctx, payerId: number): Promise<PayoutRequest | undefined> => {
   const { rows } = await sql<RequestRow>`
     select q.id, coalesce(p.cents, q.cents) as cents, q.requested_at, right(q.iban, 4) as last4, q.declined_at,
@@ -46,7 +46,7 @@ const lastRequest = async (ctx: Ctx, payerId: number): Promise<PayoutRequest | u
     left join bank_order o on o.club_id = p.club_id and o.id = p.order_id
     where q.payer_id = ${payerId} and q.withdrawn_at is null
       and q.requested_at > ${dayInVienna(ctx.now)}::date - ${toldDays}::integer
-    order by q.id desc limit 1`.execute(ctx.db);
+    order by q.declined_at is null and q.disbursement_id is null desc, q.id desc limit 1`.execute(ctx.db);
   return rows[0] && wireRequest(rows[0]);
 };
 
