@@ -99,6 +99,11 @@ export const paymentErrors = defineErrors('payments', {
     field: 'amount',
     text: ({ cents }: { cents: number }) => refundRangeText(cents),
   },
+  creditUnderWay: {
+    http: 409,
+    text: ({ cents }: { cents: number }) =>
+      `Vom Guthaben dieser Familie werden gerade ${formatMoney(cents)} überwiesen, so viel kann man jetzt nicht erstatten. Bitte zieh zuerst den Auftrag für die Bank zurück, oder erstatte nur den Rest.`,
+  },
   alreadyRefunded: { http: 409, text: 'Diese Zahlung wurde schon erstattet.' },
   notRefundable: { http: 409, text: 'Nur eine angekommene Online-Zahlung kann man hier erstatten.' },
   debitTooOld: {

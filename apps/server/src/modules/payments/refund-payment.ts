@@ -3,7 +3,9 @@ import { z } from 'zod';
 import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import type { Database } from '../../kit/database.ts';
 import { defineJob } from '../../kit/jobs.ts';
+import { creditUnderWay, lockOrders } from '../disbursements/index.ts';
 import { recordHistory } from '../history/index.ts';
+import { accountsFor, balancesOf, lockAccounts, payerOf } from '../ledger/index.ts';
 import { addRefund, failRefund, finishRefund } from './apply-refunds.ts';
 import { followPaymentJob } from './ask-provider.ts';
 import { isRefusal, type Providers, providerAt } from './club-provider.ts';
@@ -29,6 +31,20 @@ const requireRefundable = (ctx: Ctx, payment: StoredPayment, cents: number) => {
   if (payment.kind === 'sepa_debit' && days > debitRefundDays) throw paymentErrors.debitTooOld();
 };
 
+/**
+ * What a file for the bank pays out does not go back a second time. Held until it is posted: what is prepared for the bank
+ * meanwhile comes before or after it.
+ */
+const requireNotUnderWay = async (ctx: Ctx, { payerId: paidBy, cents }: { payerId: number; cents: number }) => {
+  const payerId = await payerOf(ctx, paidBy);
+  if (payerId === undefined) return;
+  await lockAccounts(ctx, [(await accountsFor(ctx, { managers: [payerId] })).ofManager(payerId)]);
+  await lockOrders(ctx);
+  const underWay = await creditUnderWay(ctx, payerId);
+  const credit = (await balancesOf(ctx, [payerId])).get(payerId)?.saldo ?? 0;
+  if (underWay > 0 && credit - underWay < cents) throw paymentErrors.creditUnderWay({ cents: underWay });
+};
+
 type RefundInput = { paymentId: number; cents: number; reason: RefundReason; remark: string; key: string };
 
 /** Zahlung erstatten: posted at once, sent to the provider in the background. What it had paid for is owed again. */
@@ -42,6 +58,7 @@ export const refundPayment = async (ctx: Ctx, { paymentId, cents, reason, remark
     .executeTakeFirst();
   if (isKnown) return;
   requireRefundable(ctx, payment, cents);
+  await requireNotUnderWay(ctx, { payerId: payment.payerId, cents });
   const refundId = await addRefund(ctx, payment, { cents, reason, remark, requestKey: key, state: 'requested' });
   if (refundId === undefined) return;
   await recordHistory(ctx, {
