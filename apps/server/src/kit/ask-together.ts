@@ -5,9 +5,9 @@ import type { Ctx } from './ctx.ts';
 export const listed = (query: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`coalesce((select json_agg(x) from (${query}) x), '[]'::json)`;
 
-/** A moment as the calls tell it. */
+/** A moment as the calls tell it; 0 = never. */
 export const secondsOf = (column: string): RawBuilder<number> =>
-  sql`floor(extract(epoch from ${sql.ref(column)}))::bigint`;
+  sql`coalesce(floor(extract(epoch from ${sql.ref(column)})), 0)::bigint`;
 
 /** What a module publishes to be asked beside others: its rows, and what they say. */
 export type Question<Answer> = { query: RawBuilder<unknown>; read(rows: readonly unknown[]): Answer };

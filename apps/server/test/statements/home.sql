@@ -12,15 +12,15 @@ inner join "club" as "c" on "c"."id" = "s"."club_id"
 where "s"."club_id" = $1 and "s"."token_hash" = $2 and "s"."expires_at" > $3 and "p"."deleted_at" is null and "p"."death_date" is null;
 
 select coalesce((select json_agg(x)
-from ( select q.id as "ID", q.person_id as "child_ID", concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')) as fullname, q.kind, floor(extract(epoch
-from "q"."requested_at"))::bigint as time, (count(*) over ())::integer as total
+from ( select q.id as "ID", q.person_id as "child_ID", concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')) as fullname, q.kind, coalesce(floor(extract(epoch
+from "q"."requested_at")), 0)::bigint as time, (count(*) over ())::integer as total
 from membership_request q
 join person p on p.club_id = q.club_id and p.id = q.person_id
 where q.state = 'open'
 order by q.requested_at, q.id
 limit $1) x), '[]'::json) as "rows0", coalesce((select json_agg(x)
-from ( select r.id as "ID", concat_ws(' ', r.held #>> '{data,prename}', r.held #>> '{data,lastname}') as fullname, floor(extract(epoch
-from "r"."created_at"))::bigint as time, (count(*) over ())::integer as total
+from ( select r.id as "ID", concat_ws(' ', r.held #>> '{data,prename}', r.held #>> '{data,lastname}') as fullname, coalesce(floor(extract(epoch
+from "r"."created_at")), 0)::bigint as time, (count(*) over ())::integer as total
 from registration r
 where r.state = 'held'
 order by r.created_at, r.id
@@ -37,8 +37,8 @@ from person p
 where p.data_confirmed_at is null and p.deleted_at is null and p.death_date is null) + (select count(*)
 from person p
 where p.data_confirmed_at < $9::timestamptz - make_interval(secs => $10) and p.deleted_at is null and p.death_date is null) )::integer as total) x), '[]'::json) as "rows3", coalesce((select json_agg(x)
-from ( select q.id as "ID", q.payer_id as "child_ID", concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')) as fullname, q.cents, floor(extract(epoch
-from "q"."requested_at"))::bigint as time, (count(*) over ())::integer as total
+from ( select q.id as "ID", q.payer_id as "child_ID", concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')) as fullname, q.cents, coalesce(floor(extract(epoch
+from "q"."requested_at")), 0)::bigint as time, (count(*) over ())::integer as total
 from payout_request q
 join person p on p.club_id = q.club_id and p.id = q.payer_id
 where q.withdrawn_at is null and q.declined_at is null and q.disbursement_id is null
@@ -58,15 +58,15 @@ where i.account_id = a.id and i.side = 'charge' and i.open_cents > 0 and i.due_o
 from ( select count(*)::integer as total, coalesce(sum(a.amount_cents), 0)::bigint as cents, min(a.send_on) as "sendOn"
 from dunning_announcement a
 where a.state = 'planned' and a.send_on >= $12::date) x), '[]'::json) as "rows6", coalesce((select json_agg(x)
-from ( select m.id as "ID", m.recipient as to, m.subject, floor(extract(epoch
-from "m"."created_at"))::bigint as time, (count(*) over ())::integer as total
+from ( select m.id as "ID", m.recipient as to, m.subject, coalesce(floor(extract(epoch
+from "m"."created_at")), 0)::bigint as time, (count(*) over ())::integer as total
 from mail m
 where m.state in ('failed', 'unclear')
 order by m.created_at desc
 limit $13) x), '[]'::json) as "rows7", coalesce((select json_agg(x)
 from ( select o.*
-from ( select p.id, p.payer_id as "payerId", concat_ws(' ', nullif(w.first_name, ''), nullif(w.last_name, '')) as fullname, p.kind, floor(extract(epoch
-from "p"."paid_at"))::bigint as time, coalesce(p.source ->> 'last4', '') as last4, least(p.overpaid_cents, p.amount_cents - p.refunded_cents, ( select coalesce(sum(i.open_cents), 0)
+from ( select p.id, p.payer_id as "payerId", concat_ws(' ', nullif(w.first_name, ''), nullif(w.last_name, '')) as fullname, p.kind, coalesce(floor(extract(epoch
+from "p"."paid_at")), 0)::bigint as time, coalesce(p.source ->> 'last4', '') as last4, least(p.overpaid_cents, p.amount_cents - p.refunded_cents, ( select coalesce(sum(i.open_cents), 0)
 from ledger_account a
 join open_item i on i.club_id = a.club_id and i.account_id = a.id and i.side = 'credit'
 where a.club_id = w.club_id and a.person_id = w.manager_id ) - coalesce(( select sum(p.cents)
@@ -88,14 +88,14 @@ join person w on w.club_id = p.club_id and w.id = p.payer_id
 where p.overpaid_cents > 0 and p.overpaid_choice is null and p.state = 'succeeded' and true ) o
 where o.cents > 0
 order by o.id) x), '[]'::json) as "rows8", coalesce((select json_agg(x)
-from ( select p.id as "ID", p.payer_id as "child_ID", concat_ws(' ', nullif(w.first_name, ''), nullif(w.last_name, '')) as fullname, p.amount_cents as amount, upper(p.foreign_currency) as currency, floor(extract(epoch
-from "p"."foreign_at"))::bigint as time
+from ( select p.id as "ID", p.payer_id as "child_ID", concat_ws(' ', nullif(w.first_name, ''), nullif(w.last_name, '')) as fullname, p.amount_cents as amount, upper(p.foreign_currency) as currency, coalesce(floor(extract(epoch
+from "p"."foreign_at")), 0)::bigint as time
 from payment p
 join person w on w.club_id = p.club_id and w.id = p.payer_id
 where p.foreign_currency <> '' and p.state <> 'succeeded' and p.foreign_at > $16
 order by p.foreign_at desc, p.id desc) x), '[]'::json) as "rows9", coalesce((select json_agg(x)
-from ( select c.person_id as "child_ID", concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')) as fullname, concat_ws(' ', nullif(w.first_name, ''), nullif(w.last_name, '')) as administrator, a.reason, floor(extract(epoch
-from "a"."approved_at"))::bigint as time, (count(*) over ())::integer as total
+from ( select c.person_id as "child_ID", concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')) as fullname, concat_ws(' ', nullif(w.first_name, ''), nullif(w.last_name, '')) as administrator, a.reason, coalesce(floor(extract(epoch
+from "a"."approved_at")), 0)::bigint as time, (count(*) over ())::integer as total
 from email_change c
 join email_change_approval a on a.club_id = c.club_id and a.change_id = c.id
 join person p on p.club_id = c.club_id and p.id = c.person_id

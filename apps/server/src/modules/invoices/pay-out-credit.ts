@@ -8,7 +8,7 @@ import { customerCredits } from './customer-credits.queries.ts';
 import { customerById } from './customers.ts';
 import { invoiceErrors } from './invoices.errors.ts';
 
-export type PayoutInput = {
+type PayoutInput = {
   customerId: number;
   cents: number;
   on: IsoDay;

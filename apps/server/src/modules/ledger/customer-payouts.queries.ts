@@ -4,7 +4,7 @@ import { accountLabel } from './accounts.ts';
 import type { LedgerCtx } from './post.ts';
 
 /** Credit of a customer who is no person of the club, paid out by hand. */
-export type CustomerPayout = {
+type CustomerPayout = {
   documentId: number;
   /** The account of the customer, and where the money has left from. */
   accountId: number;
