@@ -79,3 +79,26 @@ describe('the refund of a payment whose credit is paid out', () => {
     await expectSoundBooks(house(), family.clubId);
   });
 });
+
+describe('a payment that was entered by hand and whose credit is paid out', () => {
+  it('is not taken back before the order is', async () => {
+    const { admin, child, clubId } = family;
+    await house()
+      .as(admin)
+      .call(payments.addManual, { child_ID: child.personId, amount: 5000, text: 'Bar', via: 'cash' });
+    const [entered] = await house().sql<{ id: number }>(
+      `select id from ledger_document where club_id = $1 and source = 'hand' and kind = 'payment'`,
+      [clubId],
+    );
+    const takeBack = () =>
+      house()
+        .as(admin)
+        .ask(payments.takeBackEntry, { ID: entered?.id ?? 0 });
+    const payOut = await payoutOf(22_500);
+    const ID = (await payOut()).reply?.ID ?? 0;
+    expect(await takeBack()).toMatchObject({ http: 409, refusal: { code: 'payments.creditUnderWay' } });
+    await house().as(admin).call(bankExport.withdrawOrder, { ID });
+    expect((await takeBack()).http).toBe(200);
+    await expectSoundBooks(house(), clubId);
+  });
+});

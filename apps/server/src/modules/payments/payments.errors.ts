@@ -102,7 +102,7 @@ export const paymentErrors = defineErrors('payments', {
   creditUnderWay: {
     http: 409,
     text: ({ cents }: { cents: number }) =>
-      `Vom Guthaben dieser Familie werden gerade ${formatMoney(cents)} überwiesen, so viel kann man jetzt nicht erstatten. Bitte zieh zuerst den Auftrag für die Bank zurück, oder erstatte nur den Rest.`,
+      `Vom Guthaben dieser Familie werden gerade ${formatMoney(cents)} überwiesen; so viel kann jetzt nicht noch einmal zurückgehen. Bitte zieh zuerst den Auftrag für die Bank zurück, oder warte, bis die Überweisung verbucht ist.`,
   },
   alreadyRefunded: { http: 409, text: 'Diese Zahlung wurde schon erstattet.' },
   notRefundable: { http: 409, text: 'Nur eine angekommene Online-Zahlung kann man hier erstatten.' },

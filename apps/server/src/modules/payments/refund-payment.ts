@@ -3,12 +3,11 @@ import { z } from 'zod';
 import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import type { Database } from '../../kit/database.ts';
 import { defineJob } from '../../kit/jobs.ts';
-import { creditUnderWay, lockOrders } from '../disbursements/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { accountsFor, balancesOf, lockAccounts, payerOf } from '../ledger/index.ts';
 import { addRefund, failRefund, finishRefund } from './apply-refunds.ts';
 import { followPaymentJob } from './ask-provider.ts';
 import { isRefusal, type Providers, providerAt } from './club-provider.ts';
+import { requireNotUnderWay } from './not-under-way.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { lockPayment, paymentById, type StoredPayment } from './stored-payment.ts';
 
@@ -29,20 +28,6 @@ const requireRefundable = (ctx: Ctx, payment: StoredPayment, cents: number) => {
   if (cents < 1 || cents > rest) throw paymentErrors.refundRange({ cents: rest });
   const days = (ctx.now.getTime() - (payment.paidAt ?? ctx.now).getTime()) / dayMs;
   if (payment.kind === 'sepa_debit' && days > debitRefundDays) throw paymentErrors.debitTooOld();
-};
-
-/**
- * What a file for the bank pays out does not go back a second time. Held until it is posted: what is prepared for the bank
- * meanwhile comes before or after it.
- */
-const requireNotUnderWay = async (ctx: Ctx, { payerId: paidBy, cents }: { payerId: number; cents: number }) => {
-  const payerId = await payerOf(ctx, paidBy);
-  if (payerId === undefined) return;
-  await lockAccounts(ctx, [(await accountsFor(ctx, { managers: [payerId] })).ofManager(payerId)]);
-  await lockOrders(ctx);
-  const underWay = await creditUnderWay(ctx, payerId);
-  const credit = (await balancesOf(ctx, [payerId])).get(payerId)?.saldo ?? 0;
-  if (underWay > 0 && credit - underWay < cents) throw paymentErrors.creditUnderWay({ cents: underWay });
 };
 
 type RefundInput = { paymentId: number; cents: number; reason: RefundReason; remark: string; key: string };
