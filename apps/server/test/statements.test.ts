@@ -4,6 +4,8 @@ import { CompiledQuery, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { openDatabase } from '../src/kit/database.ts';
+import { bankHands } from '../src/modules/bank/bank.testing.ts';
+import { camt, ownIban } from '../src/modules/bank/statement.testing.ts';
 import { buildPerson } from './factories/index.ts';
 import { type Actor, actorsOf, testConfig, useHouse } from './harness.ts';
 import { paged } from './paged-calls.ts';
@@ -15,7 +17,7 @@ import { paged } from './paged-calls.ts';
 const house = useHouse();
 
 let heard: CompiledQuery[] = [];
-let office: Actor;
+let office: NonNullable<Actor>;
 let family: { clubId: number; personId: number; childId: number };
 let courseId = 0;
 let ask: ReturnType<typeof actorsOf>;
@@ -230,5 +232,28 @@ describe.each(Object.entries(questions))('the statements of %s', (group, asked) 
     }
     expect(whole).toEqual([]);
     await expect(`${printed.join('\n\n')}\n`).toMatchFileSnapshot(`statements/${group}.sql`);
+  });
+});
+
+/** As the bench of the screens counts (`bench/screens.ts`): what a call may say to the database. */
+const maxStatements = 8;
+const fewStatements = [
+  question('home.inbox', asOffice, contract.home.inbox, () => ({})),
+  question('bankExport.debits', asOffice, contract.bankExport.debits, () => ({})),
+  question('reports.dashboard', asOffice, contract.reports.dashboard, () => ({})),
+];
+
+describe('the statements of a screen', () => {
+  beforeAll(async () => {
+    await house().sql('update club set iban = $1 where id = 901', [ownIban]);
+    const line = { bank: 'S-1', cents: 5000, name: 'Vorname1 Nachname1', text: 'Beitrag' };
+    await bankHands(house, () => office).take(camt({ lines: [line] }));
+  });
+
+  it.each(fewStatements)('$name is no more than a few', async ({ ask: run }) => {
+    await run();
+    heard = [];
+    await run();
+    expect(heard.length).toBeLessThanOrEqual(maxStatements);
   });
 });

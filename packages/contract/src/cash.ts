@@ -8,6 +8,10 @@ import { dayNumber, id, integer, multiline, nothing, seconds, success, text } fr
 export const cashReceiptNumber = (year: number, number: number): string =>
   `K-${year}-${String(number).padStart(5, '0')}`;
 
+/** The club has paid it out; it takes nothing back that was paid before. */
+export const isCashPaidOut = ({ amount, reverses }: { amount: number; reverses: string }): boolean =>
+  amount < 0 && reverses === '';
+
 /** Where a receipt can be read by whoever was given its key. */
 export const cashReceiptPath = (token: string): string => `/kassabeleg/${token}`;
 

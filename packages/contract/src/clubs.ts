@@ -77,6 +77,7 @@ const bankAndInternal = {
   secondFactorFromRole: may('club_read'),
   secondFactorPermissions: may('club_read'),
   stripeAccount: may('accounting'),
+  creditLimit: anyOf(may('club_read'), may('accounting_read')),
 };
 
 /** Restricted fields are absent for those who may not see them; a default must not bring them back as empty ones. */
@@ -96,6 +97,7 @@ const replyOfClub = z.strictObject({
   secondFactorFromRole: clubSettings.shape.secondFactorFromRole.unwrap().optional(),
   secondFactorPermissions: clubSettings.shape.secondFactorPermissions.unwrap().optional(),
   stripeAccount: clubSettings.shape.stripeAccount.unwrap().optional(),
+  creditLimit: clubSettings.shape.creditLimit.unwrap().optional(),
 });
 
 export const clubs = {

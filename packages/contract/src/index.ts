@@ -21,6 +21,7 @@ import { events } from './events.ts';
 import { exports } from './exports.ts';
 import './german.ts';
 import { cash } from './cash.ts';
+import { customerCredits } from './customer-credits.ts';
 import { feeFiles, fees } from './fees.ts';
 import { forms } from './forms.ts';
 import { freeInvoices } from './free-invoices.ts';
@@ -108,6 +109,7 @@ export const contract = {
   invoices,
   feeFiles,
   invoiceFiles,
+  customerCredits,
   freeInvoices,
   onlinePayments,
   paymentMethods,

@@ -372,6 +372,9 @@ export interface CalendarFeed {
 
 export interface CashReceipt {
   account_id: number;
+  /**
+   * Below zero: the money was paid out or given back.
+   */
   amount_cents: number;
   club_id: number;
   content: Json;

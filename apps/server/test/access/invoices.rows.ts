@@ -7,7 +7,7 @@ const writers = ['treasurer', ...admins] as const;
 /** Names a record that does not exist: whoever passes the door is told so. */
 const unknown = (field: string) => ({ [field]: 2_000_000_000 });
 
-export const invoicesRows: RowsOf<'invoices' | 'invoiceFiles' | 'freeInvoices'> = {
+export const invoicesRows: RowsOf<'invoices' | 'invoiceFiles' | 'freeInvoices' | 'customerCredits'> = {
   'invoices.list': { input: () => ({}), may: readers },
   'invoices.ofPerson': {
     input: ({ child }) => ({ userID: child }),
@@ -67,6 +67,13 @@ export const invoicesRows: RowsOf<'invoices' | 'invoiceFiles' | 'freeInvoices'> 
     may: writers,
     findNothing: writers,
   },
+  'customerCredits.list': { input: () => ({}), may: readers },
+  'customerCredits.payOut': {
+    input: () => ({ ...unknown('customer_ID'), amount: 100, day: 20261117, account_ID: 1, key: 'access-row' }),
+    may: writers,
+    findNothing: writers,
+  },
+  'customerCredits.takeBack': { input: () => unknown('ID'), may: writers, findNothing: writers },
   'invoiceFiles.preview': {
     input: () => ({ ...unknown('ID'), accessToken: 'x', content: '{}' }),
     may: writers,

@@ -11,41 +11,40 @@ left join "person" as "o" on "o"."club_id" = "s"."club_id" and "o"."id" = "s"."o
 inner join "club" as "c" on "c"."id" = "s"."club_id"
 where "s"."club_id" = $1 and "s"."token_hash" = $2 and "s"."expires_at" > $3 and "p"."deleted_at" is null and "p"."death_date" is null;
 
-select "q"."id", "q"."person_id", "q"."kind", "q"."requested_at", concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')) as "fullname", (count(*) over ())::integer as "total"
-from "membership_request" as "q"
-inner join "person" as "p" on "p"."club_id" = "q"."club_id" and "p"."id" = "q"."person_id"
-where "q"."state" = 'open'
-order by "q"."requested_at", "q"."id"
-limit $1;
-
-select "r"."id", "r"."created_at", concat_ws(' ', r.held #>> '{data,prename}', r.held #>> '{data,lastname}') as "fullname", (count(*) over ())::integer as "total"
-from "registration" as "r"
-where "r"."state" = 'held'
-order by "r"."created_at", "r"."id"
-limit $1;
-
-select c.id, c.name, c.max_participants as max, t.participants, t.waiting, t."passedOver", ( (c.shown_from is null or c.shown_from <= $1) and coalesce(c.shown_until, c.booking_ends_at, (c.ends_on + 1)::timestamptz, 'infinity') > $2 ) and (c.booking_starts_at is null or c.booking_starts_at <= $3) and (c.booking_ends_at is null or c.booking_ends_at > $4) as "isOpen"
+select coalesce((select json_agg(x)
+from ( select q.id as "ID", q.person_id as "child_ID", concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')) as fullname, q.kind, coalesce(floor(extract(epoch
+from "q"."requested_at")), 0)::bigint as time, (count(*) over ())::integer as total
+from membership_request q
+join person p on p.club_id = q.club_id and p.id = q.person_id
+where q.state = 'open'
+order by q.requested_at, q.id
+limit $1) x), '[]'::json) as "rows0", coalesce((select json_agg(x)
+from ( select r.id as "ID", concat_ws(' ', r.held #>> '{data,prename}', r.held #>> '{data,lastname}') as fullname, coalesce(floor(extract(epoch
+from "r"."created_at")), 0)::bigint as time, (count(*) over ())::integer as total
+from registration r
+where r.state = 'held'
+order by r.created_at, r.id
+limit $2) x), '[]'::json) as "rows1", coalesce((select json_agg(x)
+from ( select c.id, c.name, c.max_participants as max, t.participants, t.waiting, t."passedOver", ( (c.shown_from is null or c.shown_from <= $3) and coalesce(c.shown_until, c.booking_ends_at, (c.ends_on + 1)::timestamptz, 'infinity') > $4 ) and (c.booking_starts_at is null or c.booking_starts_at <= $5) and (c.booking_ends_at is null or c.booking_ends_at > $6) as "isOpen"
 from course c
 cross join lateral ( select (count(*) filter (where t.role = 0))::integer as participants, (count(*) filter (where t.role = 2))::integer as waiting, (count(*) filter (where t.role = 2 and t.skipped_reason <> ''))::integer as "passedOver"
 from participation t
 where t.club_id = c.club_id and t.course_id = c.id and t.left_at is null ) t
-where c.max_participants > t.participants and (t.waiting > 0 or c.max_participants - t.participants <= c.max_participants * $5::float8) and (c.deleted_at is null and (c.ends_on is null or c.ends_on >= $6::date)) and true
-order by c.name collate "de-AT-x-icu", c.id;
-
-select ( (select count(*)
+where c.max_participants > t.participants and (t.waiting > 0 or c.max_participants - t.participants <= c.max_participants * $7::float8) and (c.deleted_at is null and (c.ends_on is null or c.ends_on >= $8::date)) and true
+order by c.name collate "de-AT-x-icu", c.id) x), '[]'::json) as "rows2", coalesce((select json_agg(x)
+from ( select ( (select count(*)
 from person p
 where p.data_confirmed_at is null and p.deleted_at is null and p.death_date is null) + (select count(*)
 from person p
-where p.data_confirmed_at < $1::timestamptz - make_interval(secs => $2) and p.deleted_at is null and p.death_date is null) )::integer as total;
-
-select "q"."id", "q"."payer_id", "q"."cents", "q"."requested_at", concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')) as "fullname", (count(*) over ())::integer as "total"
-from "payout_request" as "q"
-inner join "person" as "p" on "p"."club_id" = "q"."club_id" and "p"."id" = "q"."payer_id"
-where "q"."withdrawn_at" is null and "q"."declined_at" is null and "q"."disbursement_id" is null
-order by "q"."requested_at", "q"."id"
-limit $1;
-
-select (select count(*)::integer
+where p.data_confirmed_at < $9::timestamptz - make_interval(secs => $10) and p.deleted_at is null and p.death_date is null) )::integer as total) x), '[]'::json) as "rows3", coalesce((select json_agg(x)
+from ( select q.id as "ID", q.payer_id as "child_ID", concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')) as fullname, q.cents, coalesce(floor(extract(epoch
+from "q"."requested_at")), 0)::bigint as time, (count(*) over ())::integer as total
+from payout_request q
+join person p on p.club_id = q.club_id and p.id = q.payer_id
+where q.withdrawn_at is null and q.declined_at is null and q.disbursement_id is null
+order by q.requested_at, q.id
+limit $11) x), '[]'::json) as "rows4", coalesce((select json_agg(x)
+from ( select (select count(*)::integer
 from bank_line
 where state = 'open') as lines, (select count(*)::integer
 from bank_order
@@ -55,20 +54,19 @@ join ledger_account a on a.person_id = r.payer_id
 where exists ( select
 from open_item i
 join ledger_document d on d.club_id = i.club_id and d.id = i.document_id
-where i.account_id = a.id and i.side = 'charge' and i.open_cents > 0 and i.due_on <= r.paid_on and d.created_at <= r.created_at ) ) as reports;
-
-select count(*)::integer as total, coalesce(sum(a.amount_cents), 0)::bigint as cents, min(a.send_on) as send_on
+where i.account_id = a.id and i.side = 'charge' and i.open_cents > 0 and i.due_on <= r.paid_on and d.created_at <= r.created_at ) ) as reports) x), '[]'::json) as "rows5", coalesce((select json_agg(x)
+from ( select count(*)::integer as total, coalesce(sum(a.amount_cents), 0)::bigint as cents, min(a.send_on) as "sendOn"
 from dunning_announcement a
-where a.state = 'planned' and a.send_on >= $1::date;
-
-select "m"."id", "m"."recipient", "m"."subject", "m"."created_at", (count(*) over ())::integer as "total"
-from "mail" as "m"
+where a.state = 'planned' and a.send_on >= $12::date) x), '[]'::json) as "rows6", coalesce((select json_agg(x)
+from ( select m.id as "ID", m.recipient as to, m.subject, coalesce(floor(extract(epoch
+from "m"."created_at")), 0)::bigint as time, (count(*) over ())::integer as total
+from mail m
 where m.state in ('failed', 'unclear')
-order by "m"."created_at" desc
-limit $1;
-
-select o.*
-from ( select p.id, p.payer_id as "payerId", p.kind, p.paid_at as "paidAt", coalesce(p.source ->> 'last4', '') as last4, least(p.overpaid_cents, p.amount_cents - p.refunded_cents, ( select coalesce(sum(i.open_cents), 0)
+order by m.created_at desc
+limit $13) x), '[]'::json) as "rows7", coalesce((select json_agg(x)
+from ( select o.*
+from ( select p.id, p.payer_id as "payerId", concat_ws(' ', nullif(w.first_name, ''), nullif(w.last_name, '')) as fullname, p.kind, coalesce(floor(extract(epoch
+from "p"."paid_at")), 0)::bigint as time, coalesce(p.source ->> 'last4', '') as last4, least(p.overpaid_cents, p.amount_cents - p.refunded_cents, ( select coalesce(sum(i.open_cents), 0)
 from ledger_account a
 join open_item i on i.club_id = a.club_id and i.account_id = a.id and i.side = 'credit'
 where a.club_id = w.club_id and a.person_id = w.manager_id ) - coalesce(( select sum(p.cents)
@@ -79,56 +77,50 @@ from bank_line l
 join bank_assignment s on s.club_id = l.club_id and s.line_id = l.id and s.undone_at is null
 where l.club_id = p.club_id and l.state = 'booked' and l.cents > 0 and l.end_to_end_id <> '' and ( l.end_to_end_id = p.end_to_end_id or l.end_to_end_id = '' and abs(s.cents) = p.cents and s.payer_id is not distinct
 from p.payer_id and s.account_id is not distinct
-from p.account_id and l.booked_on between o.execute_on and o.execute_on + $1::integer ) ) then 'returned' when exists ( select
+from p.account_id and l.booked_on between o.execute_on and o.execute_on + $14::integer ) ) then 'returned' when exists ( select
 from bank_line l
 join bank_assignment s on s.club_id = l.club_id and s.line_id = l.id and s.undone_at is null
 where l.club_id = p.club_id and l.state = 'booked' and l.cents < 0 and ( l.end_to_end_id = p.end_to_end_id or l.end_to_end_id = '' and abs(s.cents) = p.cents and s.payer_id is not distinct
 from p.payer_id and s.account_id is not distinct
-from p.account_id and l.booked_on between o.execute_on and o.execute_on + $2::integer ) ) then 'booked' else o.state end in ('prepared', 'exported') ), 0)::bigint)::bigint as cents
+from p.account_id and l.booked_on between o.execute_on and o.execute_on + $15::integer ) ) then 'booked' else o.state end in ('prepared', 'exported') ), 0)::bigint)::bigint as cents
 from payment p
 join person w on w.club_id = p.club_id and w.id = p.payer_id
 where p.overpaid_cents > 0 and p.overpaid_choice is null and p.state = 'succeeded' and true ) o
 where o.cents > 0
-order by o.id;
-
-select "p"."id", concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')) as "fullname"
-from "person" as "p"
-where "p"."id" in ($1);
-
-select p.id, p.payer_id as "payerId", concat_ws(' ', nullif(w.first_name, ''), nullif(w.last_name, '')) as fullname, p.amount_cents as cents, upper(p.foreign_currency) as currency, p.foreign_at as at
+order by o.id) x), '[]'::json) as "rows8", coalesce((select json_agg(x)
+from ( select p.id as "ID", p.payer_id as "child_ID", concat_ws(' ', nullif(w.first_name, ''), nullif(w.last_name, '')) as fullname, p.amount_cents as amount, upper(p.foreign_currency) as currency, coalesce(floor(extract(epoch
+from "p"."foreign_at")), 0)::bigint as time
 from payment p
 join person w on w.club_id = p.club_id and w.id = p.payer_id
-where p.foreign_currency <> '' and p.state <> 'succeeded' and p.foreign_at > $1
-order by p.foreign_at desc, p.id desc;
-
-select c.person_id as "personId", concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')) as fullname, concat_ws(' ', nullif(w.first_name, ''), nullif(w.last_name, '')) as administrator, a.reason, a.approved_at as at, (count(*) over ())::integer as total
+where p.foreign_currency <> '' and p.state <> 'succeeded' and p.foreign_at > $16
+order by p.foreign_at desc, p.id desc) x), '[]'::json) as "rows9", coalesce((select json_agg(x)
+from ( select c.person_id as "child_ID", concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')) as fullname, concat_ws(' ', nullif(w.first_name, ''), nullif(w.last_name, '')) as administrator, a.reason, coalesce(floor(extract(epoch
+from "a"."approved_at")), 0)::bigint as time, (count(*) over ())::integer as total
 from email_change c
 join email_change_approval a on a.club_id = c.club_id and a.change_id = c.id
 join person p on p.club_id = c.club_id and p.id = c.person_id
 join person w on w.club_id = a.club_id and w.id = a.administrator_id
-where c.confirmed_at is null and c.ended_at is null and c.consented_at is null and c.consent_hash is not null and c.requested_at > $1 and $2 not in (a.administrator_id, c.person_id)
+where c.confirmed_at is null and c.ended_at is null and c.consented_at is null and c.consent_hash is not null and c.requested_at > $17 and $18 not in (a.administrator_id, c.person_id)
 order by a.approved_at
-limit $3;
-
-with born as materialized ( select p.id, p.birth_date as begun
-from unnest($1::date[]) d(day)
+limit $19) x), '[]'::json) as "rows10", coalesce((select json_agg(x)
+from (( with born as materialized ( select p.id, p.birth_date as begun
+from unnest($20::date[]) d(day)
 join person p on p.birth_date = d.day
-where p.deleted_at is null and p.death_date is null ) select b.id, p.fullname, b.begun
+where p.deleted_at is null and p.death_date is null ) select 'birthday' as kind, b.id, p.fullname, b.begun, null::date as until
 from born b
 cross join lateral ( select concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')) as fullname
 from person p
 where p.club_id = current_club() and p.id = b.id
-limit 1 ) p;
-
-with wanted as ( select day
-from unnest($1::date[]) d(day) ), candidate as ( select p.club_id, p.id
+limit 1 ) p)
+union all ( with wanted as ( select day
+from unnest($21::date[]) d(day) ), candidate as ( select p.club_id, p.id
 from wanted d
 join person p on p.member_since = d.day
 where p.member_since is not null
 union select r.club_id, r.person_id
 from wanted d
 join membership_role r on r.starts_on = d.day
-where r.code between 1 and 409 and r.code <> 220 ) select k.id, p.fullname, coalesce(p.member_since, m.first) as begun, m.until
+where r.code between 1 and 409 and r.code <> 220 ) select 'membership' as kind, k.id, p.fullname, coalesce(p.member_since, m.first) as begun, m.until
 from candidate k
 cross join lateral ( select min(r.starts_on) as first, max(coalesce(r.ends_on, date '9999-12-31')) as until
 from membership_role r
@@ -137,7 +129,7 @@ cross join lateral ( select concat_ws(' ', nullif(p.first_name, ''), nullif(p.la
 from person p
 where p.club_id = k.club_id and p.id = k.id and p.deleted_at is null and p.death_date is null
 limit 1 ) p
-where m.until is not null;
+where m.until is not null)) x), '[]'::json) as "rows11";
 
 -- home.treasury
 

@@ -377,7 +377,7 @@ select l.id, l.import_id as "importId", l.account_id as "accountId", lpad("a"."n
 from bank_line l
 join ledger_account a on a.club_id = l.club_id and a.id = l.account_id
 left join person b on b.club_id = l.club_id and b.id = l.booked_by
-where l.state = $1
+where l.state = any($1::text[])
 order by l.booked_on, l.id
 limit $2;
 

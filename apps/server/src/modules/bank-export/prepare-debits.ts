@@ -3,6 +3,7 @@ import { earliestCollection } from '@vereinshaus/contract/target-days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { type Sender, senderOf } from '../clubs/index.ts';
+import { lockOrders } from '../disbursements/index.ts';
 import { recordHistory, recordHistoryForEach } from '../history/index.ts';
 import { lockAccounts } from '../ledger/index.ts';
 import { announceDebits } from '../payments/index.ts';
@@ -13,7 +14,6 @@ import { accountsWithIban, debitProblems, requireCollectingAccount } from './cre
 import { type PlannedDebit, plannedDebits } from './debit-plan.queries.ts';
 import { requireExecutionDay } from './execution-day.ts';
 import { insertOrder } from './insert-order.ts';
-import { lockOrders } from './lock-orders.ts';
 
 type Wanted = {
   on: number;

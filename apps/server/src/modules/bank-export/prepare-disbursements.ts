@@ -2,13 +2,13 @@ import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
 import { nextTargetDay } from '@vereinshaus/contract/target-days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { lockOrders } from '../disbursements/index.ts';
 import { recordHistory, recordHistoryForEach } from '../history/index.ts';
 import { bankExportErrors } from './bank-export.errors.ts';
 import { requireOwnAccount } from './creditor.queries.ts';
 import { payableRows } from './disbursement-plan.queries.ts';
 import { requireExecutionDay } from './execution-day.ts';
 import { insertOrder } from './insert-order.ts';
-import { lockOrders } from './lock-orders.ts';
 import { linkRequests } from './payout-requests.ts';
 import { plannedCredits } from './planned-credits.queries.ts';
 

@@ -292,6 +292,25 @@ describe('a debit that came back', () => {
     await expectSoundBooks(house(), clubId);
   });
 
+  it('taken back credits its fee itself, not what else is due', async () => {
+    await house().sql('update club set settings = $2 where id = $1', [clubId, JSON.stringify({ returnFee: 350 })]);
+    // Due before the fee.
+    const huber = await family('Maria', 'Huber', 5000);
+    await take(statement({ ...debit, cents: -5000, text: 'Rückgabe', returnCode: 'MD06' }));
+    const back = await lineOf('Rückgabe');
+    await book(back.ID, huber, -5000);
+    await unbook(back.ID);
+    expect(
+      await house().sql(
+        `select e.reversed_cents::integer as taken, i.open_cents::integer as open from ledger_entry e
+         join open_item i on i.club_id = e.club_id and i.id = e.debit_item_id
+         where e.club_id = $1 and e.text like 'Spesen der Rücklastschrift%'`,
+        [clubId],
+      ),
+    ).toEqual([{ taken: 350, open: 0 }]);
+    await expectSoundBooks(house(), clubId);
+  });
+
   it('of which the books know no payment is owed', async () => {
     const huber = await family('Maria', 'Huber', 0);
     await take(statement({ ...debit, cents: -5000, text: 'Rückgabe', returnCode: 'MD06' }));

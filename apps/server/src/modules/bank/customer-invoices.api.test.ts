@@ -41,6 +41,36 @@ const openOf = async (ID: number) =>
   (await as().call(contract.invoices.list, {})).invoices.find((invoice) => invoice.ID === ID)?.open;
 const owed = async () => (await as().call(contract.openBalances.list, {})).owed;
 
+describe('credit that was paid out to a customer', () => {
+  it('is found again in the line that went out, and is taken back only after that', async () => {
+    const { ID, invoiceNumber } = await issue(50_000);
+    await take(statement({ cents: 50_000, name: 'Baeckerei Huber', text: `Rechnung ${invoiceNumber}` }));
+    await bookConfidentMatches();
+    await as().call(contract.invoices.cancel, { ID, reason: 'Irrtum' });
+    const { credits, accounts } = await as().call(contract.customerCredits.list, {});
+    await as().call(contract.customerCredits.payOut, {
+      customer_ID: credits[0]?.customer_ID ?? 0,
+      amount: 50_000,
+      day: 20_260_303,
+      account_ID: accounts.find(({ isCash }) => !isCash)?.ID ?? 0,
+      key: 'payout-1',
+    });
+    await take(statement({ cents: -50_000, name: 'Baeckerei Huber', text: 'Zurück' }));
+    const line = await lineOf('Zurück');
+    expect(line.proposal).toMatchObject({ reason: 'entered', certainty: 'entered' });
+    expect(await bookConfidentMatches()).toBe(0);
+    const [payout] = (await as().call(contract.customerCredits.list, {})).payouts;
+    await link(line.ID, [payout?.ID ?? 0]);
+    expect(await bankBalance(house(), clubId)).toBe(0);
+    const takeBack = { ID: payout?.ID ?? 0 };
+    expect((await as().refused(contract.customerCredits.takeBack, takeBack)).code).toBe('invoices.payoutHasLine');
+    await unbook(line.ID);
+    await as().call(contract.customerCredits.takeBack, takeBack);
+    expect(await bankBalance(house(), clubId)).toBe(50_000);
+    await expectSoundBooks(house(), clubId);
+  });
+});
+
 describe('a transfer of a customer', () => {
   it('pays the invoice whose number it names, alone and among the certain ones, and is taken back', async () => {
     const { ID, invoiceNumber } = await issue(50_000);

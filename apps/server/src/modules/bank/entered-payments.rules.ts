@@ -33,7 +33,10 @@ export const enteredFor = (
   fitting(
     entered.filter(
       (payment) =>
-        isSameOwner(payment, owner) && payment.accountId === line.accountId && isNearInTime(payment, line.bookedOn),
+        isSameOwner(payment, owner) &&
+        Math.sign(payment.cents) === Math.sign(line.cents) &&
+        payment.accountId === line.accountId &&
+        isNearInTime(payment, line.bookedOn),
     ),
     line,
   );
@@ -60,7 +63,8 @@ const textOf = (payments: readonly EnteredPayment[]): string =>
   payments.map(({ on, text }) => `am ${formatDay(on)}${text === '' ? '' : `: „${text}“`}`).join(', ');
 
 /**
- * Schon eingetragen: a line that would be booked to a family first looks for what was entered for it by hand. Such a line is
+ * Schon eingetragen: a line that would be booked to a family first looks for what was entered for it by hand, one that went out
+ * for what was paid out to a customer. Such a line is
  * never certain: whether it is the same payment is said by somebody who looks.
  */
 export const withEntered = (
@@ -68,7 +72,7 @@ export const withEntered = (
   line: MatchedLine,
   proposal: Proposal | undefined,
 ): Proposal | undefined => {
-  if (line.cents <= 0 || (proposal !== undefined && isSettled(proposal))) return proposal;
+  if (proposal !== undefined && isSettled(proposal)) return proposal;
   const payments = proposal === undefined ? onlyOne(entered, line) : enteredFor(entered, line, ownerOf(proposal));
   const [first] = payments;
   if (first !== undefined) {

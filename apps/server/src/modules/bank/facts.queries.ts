@@ -1,7 +1,8 @@
 import { customerReference } from '@vereinshaus/contract/customer-reference';
 import { addDays, dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
 import { compactIban } from '@vereinshaus/contract/iban';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { listed } from '../../kit/ask-together.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { inBreaths } from '../../kit/in-breaths.ts';
 import { customerClaims } from '../invoices/index.ts';
@@ -88,9 +89,6 @@ type Known = {
 
 /** „2026-00043“ as a line is read: 2026-43. */
 const plainNumber = (number: string) => number.replace(/-0+/, '-');
-
-/** The rows of a query as one value. */
-const listed = (query: RawBuilder<unknown>) => sql`coalesce((select json_agg(x) from (${query}) x), '[]'::json)`;
 
 /** What is known besides the persons, in one statement. */
 const knownOf = async (ctx: DbCtx, lines: readonly MatchedLine[]): Promise<Known> => {

@@ -23,11 +23,11 @@ const linesPerBreath = 10;
 
 const linesIn = async (
   ctx: Pick<Ctx, 'db'>,
-  state: 'open' | 'preliminary',
+  states: readonly ('open' | 'preliminary')[],
   max: number | null = null,
 ): Promise<readonly BankLineRow[]> => {
   const { rows } = await sql<BankLineRow>`
-    select ${lineColumns} from ${lineSource} where l.state = ${state} order by l.booked_on, l.id limit ${max}`.execute(
+    select ${lineColumns} from ${lineSource} where l.state = any(${[...states]}::text[]) order by l.booked_on, l.id limit ${max}`.execute(
     ctx.db,
   );
   return rows;
@@ -53,7 +53,7 @@ const proposedTo = async (ctx: BankCtx, lines: readonly BankLineRow[]): Promise<
 
 /** Offene Zeilen mit Vorschlag: always as things stand now, since whatever is paid or booked meanwhile changes them. */
 export const proposedLines = async (ctx: BankCtx): Promise<readonly Proposed[]> =>
-  proposedTo(ctx, await linesIn(ctx, 'open'));
+  proposedTo(ctx, await linesIn(ctx, ['open']));
 
 /** One of them, as things stand now. */
 export const proposedLine = async (ctx: BankCtx, line: BankLineRow): Promise<Pick<Proposed, 'proposal'>> => {
@@ -66,7 +66,7 @@ export const proposedLine = async (ctx: BankCtx, line: BankLineRow): Promise<Pic
  * them, or nobody knows whose it is and it is exactly what they owe.
  */
 export const unassignedMoney = async (ctx: BankCtx): Promise<(payerId: number, dueCents: number) => boolean> => {
-  const told = [...(await linesIn(ctx, 'open')), ...(await linesIn(ctx, 'preliminary'))];
+  const told = await linesIn(ctx, ['open', 'preliminary']);
   const came = await proposedTo(
     ctx,
     told.filter(({ cents }) => cents > 0),
@@ -180,7 +180,7 @@ export const bankLines = async (ctx: Ctx, asked: AskedLines) => {
     open: proposed.length,
     certain: certain.length,
     certainAmount: certain.reduce((sum, { line }) => sum + line.cents, 0),
-    preliminary: (await linesIn(ctx, 'preliminary', maxPreliminary)).map((line) => wireLine(line, [])),
+    preliminary: (await linesIn(ctx, ['preliminary'], maxPreliminary)).map((line) => wireLine(line, [])),
   };
   if (asked.state === 'booked') return { ...(await bookedPage(ctx, asked)), ...summary };
   const wanted = proposed

@@ -1,4 +1,4 @@
-import { cashReceiptPath } from '@vereinshaus/contract/cash';
+import { cashReceiptPath, isCashPaidOut } from '@vereinshaus/contract/cash';
 import { formatDay, formatDayOf } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
 import type { Ctx } from '../../kit/ctx.ts';
@@ -20,9 +20,10 @@ export const receiptPdf = async (ctx: Ctx, token: string) => {
       .execute();
   const { issuer, lines, number, reverses } = receipt;
   const title = `${reverses === '' ? 'Kassabeleg' : 'Storno-Kassabeleg'} ${number}`;
+  const isPaidOut = isCashPaidOut(receipt);
   const facts = [
-    `Bezahlt am ${formatDay(receipt.paidOn)}, ausgestellt am ${formatDayOf(receipt.time)}`,
-    ...(receipt.payer === '' ? [] : [`Von ${receipt.payer}`]),
+    `${isPaidOut ? 'Ausbezahlt' : 'Bezahlt'} am ${formatDay(receipt.paidOn)}, ausgestellt am ${formatDayOf(receipt.time)}`,
+    ...(receipt.payer === '' ? [] : [`${isPaidOut ? 'An' : 'Von'} ${receipt.payer}`]),
     ...(reverses === '' ? [] : [`Storno zu Kassabeleg ${reverses}`]),
   ];
   return toDocument(ctx, {

@@ -94,7 +94,16 @@ describe('the club of an address', () => {
 });
 
 describe('bank data and internal settings', () => {
-  const restricted = ['iban', 'bic', 'bankname', 'creditorID', 'defaultTexts', 'invoiceSettings', 'roomDependencies'];
+  const restricted = [
+    'iban',
+    'bic',
+    'bankname',
+    'creditorID',
+    'defaultTexts',
+    'invoiceSettings',
+    'roomDependencies',
+    'creditLimit',
+  ];
 
   it('are absent for those who are not signed in', async () => {
     const club = await house()
@@ -106,7 +115,7 @@ describe('bank data and internal settings', () => {
   it('show the bank account to members, texts and invoices only to those who may read the club', async () => {
     const club = await house().as(member).call(contract.clubs.get, {});
     expect(club).toMatchObject({ iban: 'AT611904300234573201', bic: 'GIBAATWWXXX' });
-    expect(restricted.filter((name) => !(name in club))).toEqual(['defaultTexts', 'invoiceSettings']);
+    expect(restricted.filter((name) => !(name in club))).toEqual(['defaultTexts', 'invoiceSettings', 'creditLimit']);
   });
 
   it('are all there for an administrator', async () => {

@@ -24,6 +24,7 @@ const publicOnly = {
   secondFactorFromRole: undefined,
   secondFactorPermissions: undefined,
   stripeAccount: undefined,
+  creditLimit: undefined,
 };
 
 /** What the installation has, whatever a club chooses of it. */

@@ -1,2 +1,3 @@
 export { creditUnderWay, underWayOf } from './credit-under-way.queries.ts';
 export { disbursementState } from './disbursement-state.ts';
+export { lockOrders } from './lock-orders.ts';

@@ -8,37 +8,35 @@ import {
 } from '@vereinshaus/contract/home';
 import { isRoundAge, isRoundMembership } from '@vereinshaus/contract/membership-rules';
 import { sql } from 'kysely';
+import { type Question, question } from '../../kit/ask-together.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { type ComingRound, comingAnniversaries } from './coming-anniversaries.ts';
 
-type Begun = { id: number; fullname: string; begun: IsoDay };
+type JubileeKind = (typeof jubileeKinds)[number];
+
+/** `until`: of a member the end of the last role. */
+type Begun = { kind: JubileeKind; id: number; fullname: string; begun: IsoDay; until: IsoDay | null };
 type Celebration = Begun & ComingRound;
 
 const fullname = sql`concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, ''))`;
 const living = sql`p.deleted_at is null and p.death_date is null`;
 
 /** Found in the index alone; only whom it names is looked up, one by one, whatever the database believes how many they are. */
-const bornOn = async (ctx: Ctx, days: readonly IsoDay[]): Promise<readonly Begun[]> => {
-  const { rows } = await sql<Begun>`
+const bornOn = (days: readonly IsoDay[]) => sql`
     with born as materialized (
       select p.id, p.birth_date as begun
       from unnest(${[...days]}::date[]) d(day) join person p on p.birth_date = d.day
       where ${living}
     )
-    select b.id, p.fullname, b.begun
+    select 'birthday' as kind, b.id, p.fullname, b.begun, null::date as until
     from born b cross join lateral (
       select ${fullname} as fullname from person p where p.club_id = current_club() and p.id = b.id limit 1
-    ) p
-  `.execute(ctx.db);
-  return rows;
-};
-
-type Member = Begun & { until: IsoDay };
+    ) p`;
 
 /** Members by the day that the club knows them since, or by the first of their roles, with the end of the last one. */
-const membersSince = async (ctx: Ctx, days: readonly IsoDay[]): Promise<readonly Member[]> => {
+const membersSince = (days: readonly IsoDay[]) => {
   const isMembership = sql`r.code between 1 and 409 and r.code <> 220`;
-  const { rows } = await sql<Member>`
+  return sql`
     with wanted as (
       select day from unnest(${[...days]}::date[]) d(day)
     ), candidate as (
@@ -46,7 +44,7 @@ const membersSince = async (ctx: Ctx, days: readonly IsoDay[]): Promise<readonly
       union
       select r.club_id, r.person_id from wanted d join membership_role r on r.starts_on = d.day where ${isMembership}
     )
-    select k.id, p.fullname, coalesce(p.member_since, m.first) as begun, m.until
+    select 'membership' as kind, k.id, p.fullname, coalesce(p.member_since, m.first) as begun, m.until
     from candidate k
     cross join lateral (
       select min(r.starts_on) as first, max(coalesce(r.ends_on, date '9999-12-31')) as until
@@ -56,12 +54,10 @@ const membersSince = async (ctx: Ctx, days: readonly IsoDay[]): Promise<readonly
       select ${fullname} as fullname, p.member_since from person p
       where p.club_id = k.club_id and p.id = k.id and ${living} limit 1
     ) p
-    where m.until is not null
-  `.execute(ctx.db);
-  return rows;
+    where m.until is not null`;
 };
 
-const roundsOf = <T extends Begun>(begun: readonly T[], coming: ReadonlyMap<IsoDay, ComingRound>) =>
+const roundsOf = (begun: readonly Begun[], coming: ReadonlyMap<IsoDay, ComingRound>): readonly Celebration[] =>
   begun.flatMap((one) => {
     const round = coming.get(one.begun);
     return round === undefined ? [] : [{ ...one, ...round }];
@@ -76,8 +72,6 @@ const wire = ({ id, fullname: name, years, day }: Celebration) => ({
   years,
   date: toDayNumber(day),
 });
-
-type JubileeKind = (typeof jubileeKinds)[number];
 
 type Coming = { thisWeek: Rounds; roundAges: Rounds; roundMemberships: Rounds };
 type Rounds = ReadonlyMap<IsoDay, ComingRound>;
@@ -99,23 +93,23 @@ const comingOn = (today: IsoDay): Coming => {
 };
 
 /** Geburtstage der Woche, and the round ones and round memberships of the next months. */
-export const celebrations = async (ctx: Ctx): Promise<Pick<Inbox, 'birthdays' | 'jubilees'>> => {
+export const celebrations = (ctx: Ctx): Question<Pick<Inbox, 'birthdays' | 'jubilees'>> => {
   const { thisWeek, roundAges, roundMemberships } = comingOn(dayInVienna(ctx.now));
-  const born = await bornOn(ctx, [...new Set([...thisWeek.keys(), ...roundAges.keys()])]);
-  const members = await membersSince(ctx, [...roundMemberships.keys()]);
-  const birthdays = roundsOf(born, thisWeek).toSorted(byDay);
-  const withKind = (kind: JubileeKind) => (round: Celebration) => ({ ...round, kind });
-  const jubilees = [
-    ...roundsOf(born, roundAges).map(withKind('birthday')),
-    ...roundsOf(members, roundMemberships)
-      .filter(({ until, day }) => until > day)
-      .map(withKind('membership')),
-  ].toSorted(byDay);
-  return {
-    birthdays: { total: birthdays.length, entries: birthdays.slice(0, inboxShows).map(wire) },
-    jubilees: {
-      total: jubilees.length,
-      entries: jubilees.slice(0, inboxShows).map((round) => ({ ...wire(round), kind: round.kind })),
-    },
-  };
+  const born = bornOn([...new Set([...thisWeek.keys(), ...roundAges.keys()])]);
+  const members = membersSince([...roundMemberships.keys()]);
+  return question(sql<Begun>`(${born}) union all (${members})`, (rows) => {
+    const ofKind = (kind: JubileeKind) => rows.filter((row) => row.kind === kind);
+    const birthdays = roundsOf(ofKind('birthday'), thisWeek).toSorted(byDay);
+    const jubilees = [
+      ...roundsOf(ofKind('birthday'), roundAges),
+      ...roundsOf(ofKind('membership'), roundMemberships).filter(({ until, day }) => until !== null && until > day),
+    ].toSorted(byDay);
+    return {
+      birthdays: { total: birthdays.length, entries: birthdays.slice(0, inboxShows).map(wire) },
+      jubilees: {
+        total: jubilees.length,
+        entries: jubilees.slice(0, inboxShows).map((round) => ({ ...wire(round), kind: round.kind })),
+      },
+    };
+  });
 };

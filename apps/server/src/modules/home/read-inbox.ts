@@ -1,5 +1,6 @@
 import { judge } from '@vereinshaus/contract/access';
 import { type Inbox, inboxParts } from '@vereinshaus/contract/home';
+import { answeredAs, askTogether, type Question } from '../../kit/ask-together.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { foreignPayments, overpaidPayments } from '../payments/index.ts';
 import { waitingMoney } from '../reports/index.ts';
@@ -15,26 +16,39 @@ import {
   undeliveredMails,
 } from './inbox.queries.ts';
 
-const waitingInBooks = async (ctx: Ctx): Promise<Inbox['books']> => {
-  const waiting = await waitingMoney(ctx);
-  return { total: waiting.length, entries: waiting.map(({ text, link }) => ({ text, link })) };
+type InboxQuestion = Question<Partial<Inbox>>;
+
+const waitingInBooks = (): InboxQuestion =>
+  answeredAs(waitingMoney, (waiting) => ({
+    books: { total: waiting.length, entries: waiting.map(({ text, link }) => ({ text, link })) },
+  }));
+
+type Part = Exclude<keyof Inbox, 'nearlyFull' | 'jubilees'>;
+
+/** What is asked for a part: `nearlyFull` comes with the waiting lists, `jubilees` with the birthdays. */
+const questions: Readonly<Record<Part, (ctx: Ctx) => InboxQuestion>> = {
+  requests: openRequests,
+  registrations: heldRegistrations,
+  waitlists: coursesWithFewPlaces,
+  unconfirmed: unconfirmedPersons,
+  payouts: openPayouts,
+  books: waitingInBooks,
+  reminders: comingReminders,
+  bounced: undeliveredMails,
+  overpaid: overpaidPayments,
+  foreign: foreignPayments,
+  emailApprovals: emailApprovalsWaiting,
+  birthdays: celebrations,
 };
 
-/** Was auf das Büro wartet: only the parts that the viewer may see are asked for. */
+const parts = Object.keys(questions).filter((name): name is Part => name in questions);
+
+/** Was auf das Büro wartet: only the parts that the viewer may see are asked for, all of them in one statement. */
 export const readInbox = async (ctx: Ctx): Promise<Inbox> => {
-  const sees = (part: keyof Inbox) => judge(inboxParts[part], ctx.viewer) === 'yes';
-  return {
-    ...(sees('requests') && { requests: await openRequests(ctx) }),
-    ...(sees('registrations') && { registrations: await heldRegistrations(ctx) }),
-    ...(sees('waitlists') && (await coursesWithFewPlaces(ctx))),
-    ...(sees('unconfirmed') && { unconfirmed: await unconfirmedPersons(ctx) }),
-    ...(sees('payouts') && { payouts: await openPayouts(ctx) }),
-    ...(sees('books') && { books: await waitingInBooks(ctx) }),
-    ...(sees('reminders') && { reminders: await comingReminders(ctx) }),
-    ...(sees('bounced') && { bounced: await undeliveredMails(ctx) }),
-    ...(sees('overpaid') && { overpaid: await overpaidPayments(ctx) }),
-    ...(sees('foreign') && { foreign: await foreignPayments(ctx) }),
-    ...(sees('emailApprovals') && { emailApprovals: await emailApprovalsWaiting(ctx) }),
-    ...(sees('birthdays') && (await celebrations(ctx))),
-  };
+  const seen = parts.filter((part) => judge(inboxParts[part], ctx.viewer) === 'yes');
+  const answers = await askTogether(
+    ctx,
+    seen.map((part) => questions[part](ctx)),
+  );
+  return answers.reduce((inbox, answer) => ({ ...inbox, ...answer }), {});
 };

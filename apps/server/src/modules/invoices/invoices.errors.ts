@@ -70,6 +70,17 @@ export const invoiceErrors = defineErrors('invoices', {
     text: ({ open }: { open: string }) => `Von dieser Rechnung sind nur noch ${open} offen.`,
     field: 'amount',
   },
+  creditGone: {
+    http: 422,
+    text: ({ name, cents }: { name: string; cents: number }) =>
+      cents === 0 ? `${name} hat kein Guthaben mehr.` : `${name} hat nur ${formatMoney(cents)} Guthaben.`,
+    field: 'amount',
+  },
+  payoutGone: { http: 404, text: 'Diese Auszahlung gibt es nicht, oder sie ist schon zurückgenommen.' },
+  payoutHasLine: {
+    http: 409,
+    text: 'Zu dieser Auszahlung gehört eine Zeile vom Kontoauszug. Bitte nimm zuerst deren Zuordnung zurück.',
+  },
   noElectronic: {
     http: 409,
     text: 'Für eine E-Rechnung mit Umsatzsteuer oder Reverse Charge braucht es die UID-Nummer des Vereins, bei Reverse Charge auch die des Empfängers.',

@@ -23,6 +23,15 @@ export const invoicesHistory = {
       sentence: ({ amountCents, recipient }) =>
         `Zahlung über ${formatMoney(amountCents)} zurückgenommen (${recipient})`,
     }),
+    'invoices.creditPaidOut': kind<{ amountCents: number; recipient: string }>({
+      category: 'money',
+      sentence: ({ amountCents, recipient }) => `Guthaben von ${formatMoney(amountCents)} ausbezahlt (${recipient})`,
+    }),
+    'invoices.payoutTakenBack': kind<{ amountCents: number; recipient: string }>({
+      category: 'money',
+      sentence: ({ amountCents, recipient }) =>
+        `Auszahlung von ${formatMoney(amountCents)} zurückgenommen (${recipient})`,
+    }),
     'invoices.sent': kind<{ number: string; to?: string }>({
       category: 'money',
       sentence: ({ number, to = '' }) => `Rechnung ${number} per E-Mail geschickt${to === '' ? '' : ` (${to})`}`,

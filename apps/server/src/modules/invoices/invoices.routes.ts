@@ -1,11 +1,11 @@
 import { contract } from '@vereinshaus/contract';
-import { fromDayNumber, type IsoDay } from '@vereinshaus/contract/days';
 import { invoiceArchive } from '@vereinshaus/contract/invoices';
 import type { Ctx } from '../../kit/ctx.ts';
 import { download, type FileRoute } from '../../kit/file-routes.ts';
 import { type LaterRoute, later } from '../../kit/later-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
+import { dayOf } from './day-of.ts';
 import { drawFacturX } from './factur-x.ts';
 import { freeChoices } from './free-choices.queries.ts';
 import { invoiceOfBooking } from './invoice-of-booking.ts';
@@ -77,12 +77,6 @@ export const invoiceRoutes = routes(contract.invoices, {
   },
   runs: async (ctx) => ({ runs: await latestRuns(ctx) }),
 });
-
-const dayOf = (typed: number): IsoDay => {
-  const day = fromDayNumber(typed);
-  if (day === null) throw invoiceErrors.dayMissing();
-  return day;
-};
 
 export const freeInvoiceRoutes = routes(contract.freeInvoices, {
   choices: (ctx) => freeChoices(ctx),

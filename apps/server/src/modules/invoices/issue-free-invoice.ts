@@ -23,7 +23,7 @@ import { type ChargedLine, chargedLines } from './free-lines.rules.ts';
 import { isSmallAmount, seriesOf, taxesOf, taxNotesOf, yearOf } from './invoice.rules.ts';
 import { invoiceErrors } from './invoices.errors.ts';
 import { type Issued, requireComplete } from './issue-invoice.ts';
-import { invoiceById, invoiceByKey, writeInvoice } from './stored-invoice.ts';
+import { chargeOf, invoiceById, invoiceByKey, writeInvoice } from './stored-invoice.ts';
 
 export type FreeInvoiceInput = {
   recipient: RecipientInput;
@@ -201,7 +201,7 @@ export const issueFreeInvoice = async (ctx: WorkCtx, input: FreeInvoiceInput): P
   const posted = await post(ctx, {
     kind: 'charge',
     source: 'invoice',
-    reference: `invoice:${id}`,
+    reference: chargeOf(id),
     number,
     lines: linesToPost(charged, content, claim, rates),
   });

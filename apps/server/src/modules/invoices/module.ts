@@ -1,5 +1,7 @@
 import { defineModule } from '../../module.ts';
+import { isBankLineLinked } from '../bank/index.ts';
 import { aboutPerson } from './about-person.ts';
+import { customerCreditRoutes } from './customer-credits.routes.ts';
 import { invoiceConstraints } from './invoices.errors.ts';
 import { issueInvoices, sendNewInvoices } from './invoices.jobs.ts';
 import { freeInvoiceRoutes, invoiceArchiveRoutes, invoiceFileRoutes, invoiceRoutes } from './invoices.routes.ts';
@@ -9,7 +11,7 @@ import { issueInvoicesWorker, sendNewInvoicesWorker } from './run-invoices.ts';
 export const invoicesModule = defineModule({
   name: 'invoices',
   tables: ['customer', 'invoice', 'invoice_item', 'invoice_run', 'invoice_run_item', 'invoice_template'],
-  routes: [...invoiceRoutes, ...freeInvoiceRoutes],
+  routes: [...invoiceRoutes, ...freeInvoiceRoutes, ...customerCreditRoutes(isBankLineLinked)],
   laterRoutes: invoiceFileRoutes,
   fileRoutes: invoiceArchiveRoutes,
   constraints: invoiceConstraints,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { cashReceiptOf, issueCashReceipt } from '../cash/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { accountsFor, lockAccounts, post, settle } from '../ledger/index.ts';
+import { accountsFor, documentOfCause, lockAccounts, post, settle } from '../ledger/index.ts';
 import { customerById } from './customers.ts';
 import { invoiceErrors } from './invoices.errors.ts';
 import { invoiceById, isStanding, type StoredInvoice } from './stored-invoice.ts';
@@ -57,13 +57,8 @@ export const payInvoice = async (ctx: WorkCtx, payment: InvoicePayment): Promise
   if (on > dayInVienna(ctx.now)) throw invoiceErrors.paidLater();
   await lockAccounts(ctx, [customer.accountId]);
   const source = typeof at === 'number' ? 'bank' : 'hand';
-  const repeated = await ctx.db
-    .selectFrom('ledger_document as d')
-    .where('d.source', '=', source)
-    .where('d.source_reference', '=', reference)
-    .select('d.id')
-    .executeTakeFirst();
-  if (repeated !== undefined) return { documentId: repeated.id, receipt: await cashReceiptOf(ctx, repeated.id) };
+  const repeated = await documentOfCause(ctx, source, reference);
+  if (repeated !== undefined) return { documentId: repeated, receipt: await cashReceiptOf(ctx, repeated) };
   const item = await openItem(ctx, invoiceId);
   if (!isStanding(invoice) || item === undefined) throw invoiceErrors.notStanding();
   if (cents > item.openCents) throw invoiceErrors.paysTooMuch({ open: formatMoney(item.openCents) });

@@ -63,6 +63,9 @@ export const invoicesOfBooking = (ctx: Pick<WorkCtx, 'db'>, participationId: num
 export const isStanding = ({ kind, cancelledBy }: Pick<StoredInvoice, 'kind' | 'cancelledBy'>): boolean =>
   kind === 'normal' && cancelledBy === null;
 
+/** How the books name what a free invoice has charged. */
+export const chargeOf = (invoiceId: number): string => `invoice:${invoiceId}`;
+
 type NewInvoice = Pick<StoredInvoice, 'form' | 'participationId' | 'personId' | 'payerId' | 'customerId'> & {
   year: number;
   counted: number;

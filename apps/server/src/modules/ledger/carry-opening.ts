@@ -1,22 +1,23 @@
 import type { IsoDay } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
-import type { Ctx } from '../../kit/ctx.ts';
+import { askOne, type Question, question } from '../../kit/ask-together.ts';
 import { accountsFor, lockAccounts } from './accounts.ts';
 import { type LedgerCtx, post } from './post.ts';
 
 type OpeningStanding = { number: number; name: string; cents: number };
 
 /** What stands on the opening account through a day, debit minus credit: nothing, once all that opened the books has its place. */
-export const openingStanding = async (ctx: Pick<Ctx, 'db'>, through: IsoDay): Promise<OpeningStanding> => {
-  const { rows } = await sql<OpeningStanding>`
-    select a.number, a.name,
-      coalesce(sum(case when e.debit_id = a.id then e.amount_cents else -e.amount_cents end), 0)::bigint as cents
-    from ledger_account a
-    left join ledger_entry e on e.club_id = a.club_id and a.id in (e.debit_id, e.credit_id) and e.cancelled_at is null
-      and e.document_on <= ${through}::date
-    where a.purpose = 'opening' group by a.number, a.name`.execute(ctx.db);
-  return rows[0] ?? { number: 0, name: '', cents: 0 };
-};
+export const openingStanding = (through: IsoDay): Question<OpeningStanding> =>
+  question(
+    sql<OpeningStanding>`
+      select a.number, a.name,
+        coalesce(sum(case when e.debit_id = a.id then e.amount_cents else -e.amount_cents end), 0)::bigint as cents
+      from ledger_account a
+      left join ledger_entry e on e.club_id = a.club_id and a.id in (e.debit_id, e.credit_id) and e.cancelled_at is null
+        and e.document_on <= ${through}::date
+      where a.purpose = 'opening' group by a.number, a.name`,
+    ([row]) => row ?? { number: 0, name: '', cents: 0 },
+  );
 
 /**
  * Eröffnungsbilanzkonto ausgleichen: what the club had without owing it is its equity. What is dated later
@@ -26,7 +27,7 @@ export const carryOpening = async (ctx: LedgerCtx, on: IsoDay): Promise<void> =>
   const accounts = await accountsFor(ctx, { purposes: ['opening', 'equity'] });
   const [opening, equity] = [accounts.of('opening'), accounts.of('equity')];
   await lockAccounts(ctx, [opening]);
-  const { cents } = await openingStanding(ctx, on);
+  const { cents } = await askOne(ctx, openingStanding(on));
   if (cents === 0) return;
   await post(ctx, {
     kind: 'opening',

@@ -15,7 +15,9 @@ export { closeCustomerAccount } from './close-account.ts';
 export { unpaidPurchases } from './credit-limit.ts';
 export { backingsOf } from './credit-origins.queries.ts';
 export { crossOut } from './cross-out.ts';
+export { customerPayouts } from './customer-payouts.queries.ts';
 export { bothNumbers, numberOfDocument } from './document-numbers.ts';
+export { documentOfCause } from './document-of-cause.ts';
 export { moveOpenItems } from './move-open-items.ts';
 export { type OpenCharge, openCreditsOf, openOf, openOfCause, openOfItems, wasPostedFor } from './open-charges.ts';
 export {

@@ -18,7 +18,9 @@ export type OpenCharge = {
   isTax: boolean;
   taxCode: TaxCode;
   /** Whom it is about now, or whose account it stands on where it names nobody: the credit lands with whoever pays for them. */
-  personId: number;
+  personId: number | null;
+  /** The account it stands on. Of a customer who is no person of the club the credit lands there. */
+  customerAccountId: number;
   about: Reference | null;
 };
 
@@ -31,11 +33,12 @@ const payerOfItem = sql<number | null>`coalesce(i.person_id, (
 const openCharges = async (ctx: LedgerCtx, charged: RawBuilder<unknown>): Promise<readonly OpenCharge[]> => {
   const { rows } = await sql<OpenCharge>`
     select 'charge' as side, e.symbol, e.cost_centre_id as "costCentreId", e.id as "entryId", e.document_id as "documentId", i.id as "itemId", e.credit_id as "accountId",
+      i.account_id as "customerAccountId",
       (e.amount_cents - e.reversed_cents)::integer as cents, e.credit_id is not distinct from t.account_id as "isTax",
       e.tax_code as "taxCode", ${payerOfItem} as "personId", ${referenceOf('e')} as about
     from ${charged}
     join tax_code t on t.club_id = e.club_id and t.code = e.tax_code
-    where ${payerOfItem} is not null and e.cancelled_at is null and e.reversed_cents < e.amount_cents
+    where e.cancelled_at is null and e.reversed_cents < e.amount_cents
     order by e.about_part, e.id`.execute(ctx.db);
   return rows;
 };

@@ -36,6 +36,10 @@ const payFor = (creditId: number, cents: number, unpaid: readonly Unpaid[]): rea
 type Reversal = {
   source: Source;
   text: string;
+  /** Belegnummer, where what is taken back is one document. */
+  number?: string;
+  /** Posted on the first open day when today is closed. */
+  mayComeLate?: true;
   /** Whose payer is gone has it as a credit with the club; otherwise nothing is taken back for them. */
   keepsForDeparted?: true;
 };
@@ -72,41 +76,41 @@ const isOther = (entry: OpenEntry): entry is Exclude<OpenEntry, OpenCharge> => e
 
 /**
  * Zurücknehmen: what was posted, whole or in part, each entry the other way round. What was charged becomes a credit on the
- * account of whoever pays for the person now; it first pays for what is still open of the same charge, then of the same thing
+ * account of whoever pays for the person now, of a customer on its own account; it first pays for what is still open of the same charge, then of the same thing
  * (the other instalments of a booking), the rest for what is due next. Nobody takes back more than was posted: the database
  * counts it. Gives back how much, and the documents.
  */
 export const reverse = async (
   ctx: LedgerCtx,
   entries: readonly OpenEntry[],
-  { source, text, keepsForDeparted }: Reversal,
+  { text, keepsForDeparted, ...document }: Reversal,
 ): Promise<{ cents: number; documentIds: readonly number[] }> => {
   const taken = entries.filter(({ cents }) => cents > 0);
   if (taken.length === 0) return { cents: 0, documentIds: [] };
   const charges = taken.filter(isCharge);
   const payers = await accountsFor(ctx, {
-    payersOf: [...new Set(charges.map(({ personId }) => personId))],
+    payersOf: [...new Set(charges.flatMap(({ personId }) => personId ?? []))],
     ...(keepsForDeparted && { purposes: ['departedCredits'] }),
   });
-  const isKept = (personId: number) => keepsForDeparted === true && !payers.isPaidFor(personId);
-  const paidFor = charges.filter(({ personId }) => !isKept(personId));
+  const isPaidFor = ({ personId }: OpenCharge) =>
+    keepsForDeparted !== true || personId === null || payers.isPaidFor(personId);
+  const accountOf = ({ personId, customerAccountId }: OpenCharge) =>
+    personId === null ? customerAccountId : payers.ofPayer(personId);
+  const paidFor = charges.filter(isPaidFor);
   const credited = taken.filter(({ side }) => side === 'credit').filter(isOther);
-  const accounts = [
-    ...new Set([
-      ...paidFor.map(({ personId }) => payers.ofPayer(personId)),
-      ...credited.map(({ creditId }) => creditId),
-    ]),
-  ];
+  const accounts = [...new Set([...paidFor.map(accountOf), ...credited.map(({ creditId }) => creditId)])];
   if (accounts.length > 0) await lockAccounts(ctx, accounts);
   const unpaid = await unpaidOf(ctx, accounts, paidFor);
   const dueOn = dayInVienna(ctx.now);
   const said: Settlement[] = [];
   const documentIds: number[] = [];
   for (const [documentId, ofDocument] of groupedBy(taken, (entry) => entry.documentId)) {
-    const credits = creditsOf(
-      ofDocument.filter(isCharge).filter(({ personId }) => !isKept(personId)),
-      ({ personId, about }) => ({ account: payers.ofPayer(personId), dueOn, personId, about }),
-    );
+    const credits = creditsOf(ofDocument.filter(isCharge).filter(isPaidFor), (charge) => ({
+      account: accountOf(charge),
+      dueOn,
+      personId: charge.personId,
+      about: charge.about,
+    }));
     const lines = ofDocument.filter(isCharge).map((entry) => ({
       debit: entry.accountId,
       credit: credits.get(entry.itemId)?.claim ?? payers.of('departedCredits'),
@@ -121,8 +125,8 @@ export const reverse = async (
     }));
     const others = ofDocument.filter(isOther).map((entry) => turned(entry, text, dueOn));
     const posted = await post(ctx, {
+      ...document,
       kind: 'reversal',
-      source,
       reversesId: documentId,
       lines: [...lines, ...others.map(({ line }) => line)],
     });

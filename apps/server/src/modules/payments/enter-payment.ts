@@ -2,7 +2,7 @@ import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { cashReceiptOf, issueCashReceipt } from '../cash/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { accountsFor, lockAccounts, payerOf, post, settle } from '../ledger/index.ts';
+import { accountsFor, documentOfCause, lockAccounts, payerOf, post, settle } from '../ledger/index.ts';
 import { meantCover } from './chosen-items.ts';
 import { type MoneyAccount, requireMoneyAccount } from './money-accounts.queries.ts';
 import { paymentErrors } from './payments.errors.ts';
@@ -20,16 +20,6 @@ type PaymentInput = {
   /** Cents above what is open that somebody has agreed to. */
   acceptedCredit: number;
   key: string | undefined;
-};
-
-const documentOf = async (ctx: WorkCtx, reference: string): Promise<number | undefined> => {
-  const document = await ctx.db
-    .selectFrom('ledger_document as d')
-    .where('d.source', '=', 'hand')
-    .where('d.source_reference', '=', reference)
-    .select('d.id')
-    .executeTakeFirst();
-  return document?.id;
 };
 
 type Posted = { documentId: number; creditId: number };
@@ -60,7 +50,7 @@ export const enterPayment = async (ctx: WorkCtx, input: PaymentInput): Promise<s
   const account = (await accountsFor(ctx, { payersOf: [personId] })).ofPayer(personId);
   await lockAccounts(ctx, [account]);
   const reference = key === undefined ? undefined : `manual:${key}`;
-  const before = reference === undefined ? undefined : await documentOf(ctx, reference);
+  const before = reference === undefined ? undefined : await documentOfCause(ctx, 'hand', reference);
   if (before !== undefined) return cashReceiptOf(ctx, before);
   const { openCents, said } = await meantCover(ctx, personId, { itemIds, text }, cents);
   const excess = Math.max(0, cents - openCents);

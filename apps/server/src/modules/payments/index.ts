@@ -3,6 +3,7 @@ export { bookReturn, bookTransfer, takeBackReturn, takeBackTransfer } from './bo
 export { announceDebits, exportDebits } from './debits.ts';
 export { foreignPayments } from './foreign-payments.queries.ts';
 export { forgetMandates, importMandates, usedMandates } from './import-mandates.ts';
+export { moneyAccounts, requireMoneyAccount } from './money-accounts.queries.ts';
 export { overpaidPayments } from './overpaid.ts';
 export { letterAboutDebit } from './payments.mails.ts';
 export { requireProviderAccountChangeable } from './prove-account.ts';

@@ -32,7 +32,7 @@ export const requireOwed = async (ctx: Ctx, payerId: number, cents: number) => {
   if (cents > open - (await underWayOf(ctx, payerId))) throw paymentErrors.underWay();
 };
 
-type NewPayment = {
+export type NewPayment = {
   payerId: number;
   cents: number;
   kind: OnlineKind;

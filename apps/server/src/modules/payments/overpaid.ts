@@ -1,9 +1,8 @@
-import { toSeconds } from '@vereinshaus/contract/days';
-import { inboxShows } from '@vereinshaus/contract/home';
+import { type Inbox, inboxShows } from '@vereinshaus/contract/home';
 import type { OnlineKind, OverpaidChoice } from '@vereinshaus/contract/online-payments';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Ctx } from '../../kit/ctx.ts';
-import { viewerOf } from '../../kit/ctx.ts';
+import { type Question, question, secondsOf } from '../../kit/ask-together.ts';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { underWayOf } from '../disbursements/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { requireMember } from './own-manager.ts';
@@ -14,8 +13,9 @@ import { lockPayment } from './stored-payment.ts';
 type OverpaidRow = {
   id: number;
   payerId: number;
+  fullname: string;
   kind: OnlineKind | 'sofort';
-  paidAt: Date;
+  time: number;
   last4: string;
   cents: number;
 };
@@ -24,57 +24,43 @@ type OverpaidRow = {
  * What of a payment was too much, is undecided, and still lies unused on the account of the family; what a file for the bank
  * pays out of it already does not go back a second time. The payment is `p`.
  */
-const overpaidWhere = async (ctx: Pick<Ctx, 'db'>, condition: RawBuilder<SqlBool>): Promise<readonly OverpaidRow[]> => {
-  const { rows } = await sql<OverpaidRow>`
-    select o.* from (
-      select p.id, p.payer_id as "payerId", p.kind, p.paid_at as "paidAt", coalesce(p.source ->> 'last4', '') as last4,
-        least(p.overpaid_cents, p.amount_cents - p.refunded_cents, (
-          select coalesce(sum(i.open_cents), 0) from ledger_account a
-          join open_item i on i.club_id = a.club_id and i.account_id = a.id and i.side = 'credit'
-          where a.club_id = w.club_id and a.person_id = w.manager_id
-        ) - ${underWayOf(sql.ref('w.manager_id'))})::bigint as cents
-      from payment p join person w on w.club_id = p.club_id and w.id = p.payer_id
-      where p.overpaid_cents > 0 and p.overpaid_choice is null and p.state = 'succeeded' and ${condition}
-    ) o where o.cents > 0 order by o.id`.execute(ctx.db);
-  return rows;
-};
+const overpaidWhere = (condition: RawBuilder<SqlBool>) => sql<OverpaidRow>`
+  select o.* from (
+    select p.id, p.payer_id as "payerId", concat_ws(' ', nullif(w.first_name, ''), nullif(w.last_name, '')) as fullname,
+      p.kind, ${secondsOf('p.paid_at')} as time, coalesce(p.source ->> 'last4', '') as last4,
+      least(p.overpaid_cents, p.amount_cents - p.refunded_cents, (
+        select coalesce(sum(i.open_cents), 0) from ledger_account a
+        join open_item i on i.club_id = a.club_id and i.account_id = a.id and i.side = 'credit'
+        where a.club_id = w.club_id and a.person_id = w.manager_id
+      ) - ${underWayOf(sql.ref('w.manager_id'))})::bigint as cents
+    from payment p join person w on w.club_id = p.club_id and w.id = p.payer_id
+    where p.overpaid_cents > 0 and p.overpaid_choice is null and p.state = 'succeeded' and ${condition}
+  ) o where o.cents > 0 order by o.id`;
 
 /** Zu viel bezahlt: what the viewer can have back, or keep. */
 export const ownOverpaid = async (ctx: Ctx) => {
   const viewer = viewerOf(ctx);
-  const rows = viewer.tenantId === ctx.club.id ? await overpaidWhere(ctx, sql`p.payer_id = ${viewer.id}`) : [];
+  if (viewer.tenantId !== ctx.club.id) return { payments: [] };
+  const { rows } = await overpaidWhere(sql`p.payer_id = ${viewer.id}`).execute(ctx.db);
   return {
-    payments: rows.map(({ id, kind, paidAt, last4, cents }) => ({
-      ID: id,
-      kind,
-      time: toSeconds(paidAt),
-      last4,
-      amount: cents,
-    })),
+    payments: rows.map(({ id, kind, time, last4, cents }) => ({ ID: id, kind, time, last4, amount: cents })),
   };
 };
 
 /** For the inbox of whoever keeps the books: the oldest first. */
-export const overpaidPayments = async (ctx: Ctx) => {
-  const rows = await overpaidWhere(ctx, sql`true`);
-  const shown = rows.slice(0, inboxShows);
-  const names = await ctx.db
-    .selectFrom('person as p')
-    .where('p.id', 'in', shown.length === 0 ? [0] : shown.map(({ payerId }) => payerId))
-    .select(['p.id', sql<string>`concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, ''))`.as('fullname')])
-    .execute();
-  const nameOf = new Map(names.map(({ id, fullname }) => [id, fullname]));
-  return {
-    total: rows.length,
-    entries: shown.map(({ id, payerId, cents, paidAt }) => ({
-      ID: id,
-      child_ID: payerId,
-      fullname: nameOf.get(payerId) ?? '',
-      amount: cents,
-      time: toSeconds(paidAt),
-    })),
-  };
-};
+export const overpaidPayments = (): Question<Pick<Inbox, 'overpaid'>> =>
+  question(overpaidWhere(sql`true`), (rows) => ({
+    overpaid: {
+      total: rows.length,
+      entries: rows.slice(0, inboxShows).map(({ id, payerId, fullname, cents, time }) => ({
+        ID: id,
+        child_ID: payerId,
+        fullname,
+        amount: cents,
+        time,
+      })),
+    },
+  }));
 
 /** Whoever holds the payment counts on: one that failed may be tried again, under another name. */
 const refundKeyOf = async (ctx: Pick<Ctx, 'db'>, paymentId: number): Promise<string> => {
@@ -106,7 +92,9 @@ export const decideOverpaid = async (
   const decided = await choiceOf(ctx, paymentId);
   if (decided === choice) return;
   if (decided !== null) throw paymentErrors.overpaidDecided();
-  const [overpaid] = await overpaidWhere(ctx, sql`p.id = ${paymentId}`);
+  const {
+    rows: [overpaid],
+  } = await overpaidWhere(sql`p.id = ${paymentId}`).execute(ctx.db);
   if (overpaid === undefined) throw paymentErrors.nothingOverpaid();
   const { cents } = overpaid;
   if (choice === 'refund') {

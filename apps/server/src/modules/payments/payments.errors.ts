@@ -99,6 +99,11 @@ export const paymentErrors = defineErrors('payments', {
     field: 'amount',
     text: ({ cents }: { cents: number }) => refundRangeText(cents),
   },
+  creditUnderWay: {
+    http: 409,
+    text: ({ cents }: { cents: number }) =>
+      `Vom Guthaben dieser Familie werden gerade ${formatMoney(cents)} überwiesen; so viel kann jetzt nicht noch einmal zurückgehen. Bitte zieh zuerst den Auftrag für die Bank zurück, oder warte, bis die Überweisung verbucht ist.`,
+  },
   alreadyRefunded: { http: 409, text: 'Diese Zahlung wurde schon erstattet.' },
   notRefundable: { http: 409, text: 'Nur eine angekommene Online-Zahlung kann man hier erstatten.' },
   debitTooOld: {

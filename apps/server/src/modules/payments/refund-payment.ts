@@ -7,6 +7,7 @@ import { recordHistory } from '../history/index.ts';
 import { addRefund, failRefund, finishRefund } from './apply-refunds.ts';
 import { followPaymentJob } from './ask-provider.ts';
 import { isRefusal, type Providers, providerAt } from './club-provider.ts';
+import { requireNotUnderWay } from './not-under-way.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { lockPayment, paymentById, type StoredPayment } from './stored-payment.ts';
 
@@ -42,6 +43,7 @@ export const refundPayment = async (ctx: Ctx, { paymentId, cents, reason, remark
     .executeTakeFirst();
   if (isKnown) return;
   requireRefundable(ctx, payment, cents);
+  await requireNotUnderWay(ctx, { payerId: payment.payerId, cents });
   const refundId = await addRefund(ctx, payment, { cents, reason, remark, requestKey: key, state: 'requested' });
   if (refundId === undefined) return;
   await recordHistory(ctx, {

@@ -3,6 +3,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { reverseCashReceipt } from '../cash/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { accountsFor, hasPayer, lockAccounts, takeBack } from '../ledger/index.ts';
+import { requireNotUnderWay } from './not-under-way.ts';
 import { paymentErrors } from './payments.errors.ts';
 
 type EntryRow = {
@@ -51,6 +52,7 @@ const lockEntry = async (ctx: Ctx, documentId: number): Promise<EntryRow> => {
 export const takeBackEntry = async (ctx: Ctx, documentId: number): Promise<string> => {
   const { account, cents, text, payerId, hasLine } = await lockEntry(ctx, documentId);
   if (hasLine) throw paymentErrors.hasBankLine();
+  await requireNotUnderWay(ctx, { payerId, cents });
   const reversedBy = await takeBack(ctx, {
     documentId,
     payerId,

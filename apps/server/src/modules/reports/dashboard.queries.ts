@@ -1,6 +1,7 @@
 import { addDays, dayInVienna, formatMonth, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
 import type { Dashboard } from '@vereinshaus/contract/reports';
 import { sql } from 'kysely';
+import { answeredAs, askTogether } from '../../kit/ask-together.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { yearsOfClub } from '../business-years/index.ts';
 import { openingStanding, owedByAgeOn } from '../ledger/index.ts';
@@ -80,9 +81,18 @@ const waitingIn = async (
 ): Promise<Dashboard['waiting']> => {
   const over = years.filter(({ endsOn, lockedThrough }) => endsOn < today && lockedThrough !== endsOn);
   const hasCurrent = years.some(({ startsOn, endsOn }) => startsOn <= today && today <= endsOn);
-  const opening = await openingStanding(ctx, today);
+  const [waiting = [], opening = []] = await askTogether(ctx, [
+    waitingMoney,
+    answeredAs(openingStanding(today), (left) => [
+      {
+        text: openingLeftText(left),
+        count: left.cents === 0 ? 0 : 1,
+        link: `/buchhaltung/buchungen/${left.number}`,
+      },
+    ]),
+  ]);
   return [
-    ...(await waitingMoney(ctx)),
+    ...waiting,
     told(
       longDue,
       'Ein Kundenkonto hat seit über 90 Tagen etwas offen',
@@ -100,11 +110,7 @@ const waitingIn = async (
       count: hasCurrent ? 0 : 1,
       link: '/buchhaltung/geschaeftsjahr',
     },
-    {
-      text: openingLeftText(opening),
-      count: opening.cents === 0 ? 0 : 1,
-      link: `/buchhaltung/buchungen/${opening.number}`,
-    },
+    ...opening,
   ].filter(({ count }) => count > 0);
 };
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '@vereinshaus/contract/money';
 import { sql } from 'kysely';
-import type { Ctx } from '../../kit/ctx.ts';
+import { type Question, question } from '../../kit/ask-together.ts';
 
 /** A whole sentence about one, or about several with their number. */
 export const told = (count: number, one: string, many: string, link: string) => ({
@@ -9,12 +9,13 @@ export const told = (count: number, one: string, many: string, link: string) => 
   link,
 });
 
+type WaitingRow = { lines: number; orders: number; reports: number };
+
 /**
  * What the bank has told and nobody has placed yet, what is prepared for it and has not left the house, and families who say
  * that they have paid what still stands open.
  */
-const waitingRows = async (ctx: Ctx) => {
-  const { rows } = await sql<{ lines: number; orders: number; reports: number }>`
+const waitingRows = sql<WaitingRow>`
     select (select count(*)::integer from bank_line where state = 'open') as lines,
       (select count(*)::integer from bank_order where state = 'prepared') as orders,
       (
@@ -25,15 +26,13 @@ const waitingRows = async (ctx: Ctx) => {
           where i.account_id = a.id and i.side = 'charge' and i.open_cents > 0 and i.due_on <= r.paid_on
             and d.created_at <= r.created_at
         )
-      ) as reports`.execute(ctx.db);
-  return rows[0] ?? { lines: 0, orders: 0, reports: 0 };
-};
+      ) as reports`;
 
 type Waiting = ReturnType<typeof told>;
 
 /** Was bei der Bank und bei Familien auf die Kassierin wartet; nothing that is done is told. */
-export const waitingMoney = async (ctx: Ctx): Promise<readonly Waiting[]> => {
-  const { lines, orders, reports } = await waitingRows(ctx);
+export const waitingMoney: Question<readonly Waiting[]> = question(waitingRows, ([row]) => {
+  const { lines, orders, reports } = row ?? { lines: 0, orders: 0, reports: 0 };
   return [
     told(
       lines,
@@ -54,4 +53,4 @@ export const waitingMoney = async (ctx: Ctx): Promise<readonly Waiting[]> => {
       '/mahnwesen',
     ),
   ].filter(({ count }) => count > 0);
-};
+});

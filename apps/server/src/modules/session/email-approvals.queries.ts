@@ -1,34 +1,27 @@
-import { toSeconds } from '@vereinshaus/contract/days';
-import { inboxShows } from '@vereinshaus/contract/home';
+import { type Inbox, inboxShows } from '@vereinshaus/contract/home';
 import { sql } from 'kysely';
+import { type Question, question, secondsOf } from '../../kit/ask-together.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { later, linkSeconds } from './lifetimes.ts';
 
-type Row = { personId: number; fullname: string; administrator: string; reason: string; at: Date; total: number };
+type Row = { child_ID: number; fullname: string; administrator: string; reason: string; time: number; total: number };
 
 /** Neue E-Mail-Adressen, for which one administrator has spoken and a second one is missing: neither the first nor the person. */
-export const emailApprovalsWaiting = async (ctx: Ctx) => {
-  const viewer = viewerOf(ctx);
-  const { rows } = await sql<Row>`
-    select c.person_id as "personId", concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')) as fullname,
-      concat_ws(' ', nullif(w.first_name, ''), nullif(w.last_name, '')) as administrator, a.reason, a.approved_at as at,
-      (count(*) over ())::integer as total
-    from email_change c
-    join email_change_approval a on a.club_id = c.club_id and a.change_id = c.id
-    join person p on p.club_id = c.club_id and p.id = c.person_id
-    join person w on w.club_id = a.club_id and w.id = a.administrator_id
-    where c.confirmed_at is null and c.ended_at is null and c.consented_at is null and c.consent_hash is not null
-      and c.requested_at > ${later(ctx.now, -linkSeconds.emailConfirm)}
-      and ${viewer.id} not in (a.administrator_id, c.person_id)
-    order by a.approved_at limit ${inboxShows}`.execute(ctx.db);
-  return {
-    total: rows[0]?.total ?? 0,
-    entries: rows.map(({ personId, fullname, administrator, reason, at }) => ({
-      child_ID: personId,
-      fullname,
-      administrator,
-      reason,
-      time: toSeconds(at),
-    })),
-  };
-};
+export const emailApprovalsWaiting = (ctx: Ctx): Question<Pick<Inbox, 'emailApprovals'>> =>
+  question(
+    sql<Row>`
+      select c.person_id as "child_ID", concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')) as fullname,
+        concat_ws(' ', nullif(w.first_name, ''), nullif(w.last_name, '')) as administrator, a.reason,
+        ${secondsOf('a.approved_at')} as time, (count(*) over ())::integer as total
+      from email_change c
+      join email_change_approval a on a.club_id = c.club_id and a.change_id = c.id
+      join person p on p.club_id = c.club_id and p.id = c.person_id
+      join person w on w.club_id = a.club_id and w.id = a.administrator_id
+      where c.confirmed_at is null and c.ended_at is null and c.consented_at is null and c.consent_hash is not null
+        and c.requested_at > ${later(ctx.now, -linkSeconds.emailConfirm)}
+        and ${viewerOf(ctx).id} not in (a.administrator_id, c.person_id)
+      order by a.approved_at limit ${inboxShows}`,
+    (rows) => ({
+      emailApprovals: { total: rows[0]?.total ?? 0, entries: rows.map(({ total: _total, ...entry }) => entry) },
+    }),
+  );

@@ -76,4 +76,29 @@ export const invoiceDeeds: Deeds = {
         reason: 'falsch',
       }),
   },
+  payOutCustomer: {
+    weight: 3,
+    play: async (club, step) => {
+      const { reply } = await club.asTreasurer(contract.customerCredits.list, {});
+      const credit = reply?.credits[step.a % Math.max(1, reply.credits.length)];
+      const account = reply?.accounts[step.c % Math.max(1, reply.accounts.length)];
+      if (credit === undefined || account === undefined) return;
+      return club.asTreasurer(contract.customerCredits.payOut, {
+        customer_ID: credit.customer_ID,
+        amount: step.c % 5 === 0 ? credit.amount + 1 : Math.max(1, partOf(credit.amount, step.b)),
+        day: toDayNumber(club.daysFromNow(-(step.b % 3))),
+        account_ID: account.ID,
+        key: keyOf(step),
+      });
+    },
+  },
+  takeBackCustomerPayout: {
+    weight: 1,
+    play: async (club, { a }) => {
+      const { reply } = await club.asTreasurer(contract.customerCredits.list, {});
+      return club.asTreasurer(contract.customerCredits.takeBack, {
+        ID: chosen(reply?.payouts.map(({ ID: id }) => ({ id })) ?? [], a),
+      });
+    },
+  },
 };

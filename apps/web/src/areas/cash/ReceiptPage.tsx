@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
 import { IconMail, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type CashReceipt, cash, cashReceiptPath } from '@vereinshaus/contract/cash';
+import { type CashReceipt, cash, cashReceiptPath, isCashPaidOut } from '@vereinshaus/contract/cash';
 import { formatDay, formatDayOf } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { useState } from 'react';
@@ -100,8 +100,9 @@ const Receipt = ({ receipt }: { receipt: CashReceipt }) => (
           ))}
       </div>
       <Text>
-        Bezahlt am {formatDay(receipt.paidOn)}
-        {receipt.payer !== '' && ` von ${receipt.payer}`}, ausgestellt am {formatDayOf(receipt.time)}
+        {isCashPaidOut(receipt) ? 'Ausbezahlt' : 'Bezahlt'} am {formatDay(receipt.paidOn)}
+        {receipt.payer !== '' && ` ${isCashPaidOut(receipt) ? 'an' : 'von'} ${receipt.payer}`}, ausgestellt am{' '}
+        {formatDayOf(receipt.time)}
       </Text>
       <Lines receipt={receipt} />
     </Stack>

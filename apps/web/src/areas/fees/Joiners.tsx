@@ -1,14 +1,12 @@
-import { Button, List, Stack, Text } from '@mantine/core';
+import { Button, List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { addDays, dayInVienna, toDayNumber } from '@vereinshaus/contract/days';
-import { type FeeRun, fees, feeTexts } from '@vereinshaus/contract/fees';
+import { type FeeRun, fees } from '@vereinshaus/contract/fees';
 import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
 import { useState } from 'react';
-import { DayInput } from '../../kit/DayInput.tsx';
-import { FormDialog } from '../../kit/FormDialog.tsx';
-import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
 import { useMay } from '../../kit/May.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
+import { DueDialog } from './DueDialog.tsx';
 import { joinersQuery, useChargeJoiners } from './fees.api.ts';
 
 type Joining = {
@@ -22,53 +20,29 @@ const daysToPay = 30;
 const JoinersDialog = ({ run, joining, onClose }: { run: FeeRun; joining: Joining; onClose: () => void }) => {
   const charge = useChargeJoiners();
   const today = dayInVienna(useOpenedAt());
-  const [due, setDue] = useState(toDayNumber(addDays(today, daysToPay)));
-  const [problem, setProblem] = useState<string | undefined>(undefined);
-  const submit = () => {
-    if (due === 0) {
-      setProblem(feeTexts.dueMissing);
-      return;
-    }
-    charge.mutate(
-      { run_ID: run.ID, due, persons: joining.persons, amount: joining.amount },
-      { onSuccess: onClose, onError: (error) => setProblem(fieldErrorsOf(error).due) },
-    );
-  };
+  const { persons, amount, users } = joining;
   return (
-    <FormDialog
+    <DueDialog
       title={`Mitgliedsbeiträge ${run.year} nachverrechnen`}
       submitLabel="Nachverrechnen"
-      isPending={charge.isPending}
-      failure={problem === undefined ? charge.error : null}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+      proposedDue={toDayNumber(addDays(today, daysToPay))}
+      call={charge}
+      onCharge={(due, handlers) => charge.mutate({ run_ID: run.ID, due, persons, amount }, handlers)}
       onClose={onClose}
     >
-      <Stack gap="sm">
-        <Text>
-          Zusammen <strong>{formatMoney(joining.amount)}</strong>, mit derselben Vorschreibung. Die Familien erfahren
-          es, wenn du danach Vorschreibungen verschickst.
-        </Text>
-        <List size="sm">
-          {joining.users.map(({ ID, fullname, fee, why }) => (
-            <List.Item key={ID}>
-              {fullname}: {formatMoney(fee)}
-              {why !== '' && ` (${why})`}
-            </List.Item>
-          ))}
-        </List>
-        <DayInput
-          label="Zu bezahlen bis"
-          withAsterisk
-          clearable={false}
-          value={due}
-          error={problem}
-          onChange={setDue}
-        />
-      </Stack>
-    </FormDialog>
+      <Text>
+        Zusammen <strong>{formatMoney(amount)}</strong>, mit derselben Vorschreibung. Die Familien erfahren es, wenn du
+        danach Vorschreibungen verschickst.
+      </Text>
+      <List size="sm">
+        {users.map(({ ID, fullname, fee, why }) => (
+          <List.Item key={ID}>
+            {fullname}: {formatMoney(fee)}
+            {why !== '' && ` (${why})`}
+          </List.Item>
+        ))}
+      </List>
+    </DueDialog>
   );
 };
 

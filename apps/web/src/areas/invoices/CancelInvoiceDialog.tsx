@@ -30,7 +30,7 @@ export const CancelInvoiceDialog = ({ invoice, onClose }: { invoice: InvoiceRow;
       </Text>
       <Text size="sm" c="dimmed">
         {invoice.form === 'free'
-          ? 'Auch die Forderung wird storniert, mit ihrer Umsatzsteuer. Was schon bezahlt ist, bleibt als Guthaben.'
+          ? 'Auch die Forderung wird storniert, mit ihrer Umsatzsteuer. Was schon bezahlt ist, bleibt als Guthaben: für die nächste Rechnung, oder du zahlst es aus.'
           : 'Am Kundenkonto ändert sich nichts: Was zu bezahlen ist, änderst du bei der Buchung.'}
       </Text>
       <TextInput

@@ -22,6 +22,7 @@ import { DataTable } from '../../kit/table/DataTable.tsx';
 import { rowsFrom } from '../../kit/table/row-source.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
+import { CustomerCredits } from './CustomerCredits.tsx';
 import { invoiceSumsQuery, saveFacturX, saveInvoicePdf, saveInvoiceXml } from './invoices.api.ts';
 import { RunList } from './RunList.tsx';
 import { InvoiceBadge } from './shared/InvoiceBadge.tsx';
@@ -229,6 +230,7 @@ export const InvoicesPage = () => {
         }
       />
       <RunList />
+      <CustomerCredits />
       <Sums />
       <DataTable
         id={id}

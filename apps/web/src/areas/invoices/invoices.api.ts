@@ -1,3 +1,4 @@
+import { customerCredits } from '@vereinshaus/contract/customer-credits';
 import { freeInvoices } from '@vereinshaus/contract/free-invoices';
 import { invoiceFiles, invoices } from '@vereinshaus/contract/invoices';
 import { query, send, useCommand } from '../../kit/api.ts';
@@ -12,7 +13,12 @@ export const runsQuery = () => query(invoices.runs, {});
 export const runPreviewQuery = (filter: { course_ID?: number; from?: number; to?: number; perFamily: boolean }) =>
   query(invoices.previewRun, filter);
 
-const lists = [invoices.list, invoices.ofPerson, invoices.runs];
+const lists = [invoices.list, invoices.ofPerson, invoices.runs, customerCredits.list];
+
+export const customerCreditsQuery = () => query(customerCredits.list, {});
+export const usePayOutCredit = () =>
+  useCommand(customerCredits.payOut, { invalidates: lists, announces: true, inline: true });
+export const useTakeBackPayout = () => useCommand(customerCredits.takeBack, { invalidates: lists, announces: true });
 
 export const freeChoicesQuery = () => query(freeInvoices.choices, {});
 export const useIssueFree = () =>

@@ -4,6 +4,7 @@ import type { InvoiceRow } from '@vereinshaus/contract/invoices';
 import { afterEach, expect, test } from 'vitest';
 import { buildClub } from '../../testing/build.ts';
 import { answerWith, showAs } from '../../testing/show-as.tsx';
+import { CustomerCredits } from './CustomerCredits.tsx';
 import { FreeInvoicePage } from './FreeInvoicePage.tsx';
 import { RunDialog } from './RunDialog.tsx';
 import { SendInvoiceDialog } from './SendInvoiceDialog.tsx';
@@ -57,6 +58,30 @@ test('an invoice goes to its address with the words of the club, and says so whe
   fireEvent.change(to, { target: { value: 'buero@huber.test' } });
   fireEvent.click(screen.getByRole('button', { name: 'Schicken' }));
   await waitFor(() => expect(asked).toMatchObject([{ body: { ID: 4, email: 'buero@huber.test', text: 'Servus!' } }]));
+});
+
+test('the credit of a customer is paid out from the account that somebody chooses', async () => {
+  const asked = answerWith({
+    'customer_credits/pay_out': { message: 'eingetragen', receipt: '' },
+    customer_credits: {
+      credits: [{ customer_ID: 7, name: 'Bäckerei Huber GmbH', amount: 20_000 }],
+      payouts: [{ ID: 9, name: 'Sparkasse', account: '2800 Bank', amount: 500, day: 20_261_110 }],
+      accounts: [{ ID: 3, label: '2800 Bank', isCash: false }],
+    },
+  });
+  showAs({ role: 80, permissions: ['accounting'] }, <CustomerCredits />);
+  expect(await screen.findByText(/Ausbezahlt am 10.11.2026: Sparkasse/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Guthaben auszahlen: Bäckerei Huber GmbH' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Auszahlung eintragen' }));
+  const account = await screen.findByLabelText(/Von welchem Konto/);
+  await waitFor(() => expect(account.getAttribute('aria-invalid')).toBe('true'));
+  fireEvent.change(account, { target: { value: '3' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Auszahlung eintragen' }));
+  await waitFor(() =>
+    expect(asked.find(({ url }) => url.includes('pay_out'))).toMatchObject({
+      body: { customer_ID: 7, amount: 20_000, account_ID: 3 },
+    }),
+  );
 });
 
 test('a run asks anew what comes of it when there is one invoice per family', async () => {

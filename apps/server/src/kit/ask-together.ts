@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from './ctx.ts';
+
+/** The rows of a query as one value, in their order. Moments are asked for as `secondsOf`: JSON knows no dates. */
+export const listed = (query: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`coalesce((select json_agg(x) from (${query}) x), '[]'::json)`;
+
+/** A moment as the calls tell it; 0 = never. */
+export const secondsOf = (column: string): RawBuilder<number> =>
+  sql`coalesce(floor(extract(epoch from ${sql.ref(column)})), 0)::bigint`;
+
+/** What a module publishes to be asked beside others: its rows, and what they say. */
+export type Question<Answer> = { query: RawBuilder<unknown>; read(rows: readonly unknown[]): Answer };
+
+export const question = <Row, Answer>(
+  query: RawBuilder<Row>,
+  read: (rows: readonly Row[]) => Answer,
+): Question<Answer> => ({ query, read });
+
+/** The same question for somebody who needs its answer in another shape. */
+export const answeredAs = <Answer, Other>(
+  asked: Question<Answer>,
+  toOther: (answer: Answer) => Other,
+): Question<Other> => ({ query: asked.query, read: (rows) => toOther(asked.read(rows)) });
+
+/** All of them in one round trip. */
+export const askTogether = async <Answer>(
+  { db }: Pick<Ctx, 'db'>,
+  questions: readonly Question<Answer>[],
+): Promise<readonly Answer[]> => {
+  if (questions.length === 0) return [];
+  const columns = questions.map(({ query }, place) => sql`${listed(query)} as ${sql.ref(`rows${place}`)}`);
+  const { rows } = await sql<Record<string, readonly unknown[]>>`select ${sql.join(columns)}`.execute(db);
+  return questions.map((asked, place) => asked.read(rows[0]?.[`rows${place}`] ?? []));
+};
+
+export const askOne = async <Answer>(ctx: Pick<Ctx, 'db'>, asked: Question<Answer>): Promise<Answer> => {
+  const [answer] = await askTogether(ctx, [asked]);
+  if (answer === undefined) throw new Error('a question has an answer');
+  return answer;
+};

@@ -1,0 +1,9 @@
+import { fromDayNumber, type IsoDay } from '@vereinshaus/contract/days';
+import { invoiceErrors } from './invoices.errors.ts';
+
+/** A day that somebody has typed. */
+export const dayOf = (typed: number): IsoDay => {
+  const day = fromDayNumber(typed);
+  if (day === null) throw invoiceErrors.dayMissing();
+  return day;
+};

@@ -1,0 +1,16 @@
+import type { LedgerCtx, Source } from './post.ts';
+
+/** The document that a cause has posted; undefined = nothing yet. */
+export const documentOfCause = async (
+  ctx: Pick<LedgerCtx, 'db'>,
+  source: Source,
+  reference: string,
+): Promise<number | undefined> => {
+  const document = await ctx.db
+    .selectFrom('ledger_document as d')
+    .where('d.source', '=', source)
+    .where('d.source_reference', '=', reference)
+    .select('d.id')
+    .executeTakeFirst();
+  return document?.id;
+};

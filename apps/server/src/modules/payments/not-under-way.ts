@@ -1,0 +1,18 @@
+import type { Ctx } from '../../kit/ctx.ts';
+import { creditUnderWay, lockOrders } from '../disbursements/index.ts';
+import { accountsFor, balancesOf, lockAccounts, payerOf } from '../ledger/index.ts';
+import { paymentErrors } from './payments.errors.ts';
+
+/**
+ * What a file for the bank pays out does not go back a second time. Held until it is posted: what is prepared for the bank
+ * meanwhile comes before or after it.
+ */
+export const requireNotUnderWay = async (ctx: Ctx, { payerId: paidBy, cents }: { payerId: number; cents: number }) => {
+  const payerId = await payerOf(ctx, paidBy);
+  if (payerId === undefined) return;
+  await lockAccounts(ctx, [(await accountsFor(ctx, { managers: [payerId] })).ofManager(payerId)]);
+  await lockOrders(ctx);
+  const underWay = await creditUnderWay(ctx, payerId);
+  const credit = (await balancesOf(ctx, [payerId])).get(payerId)?.saldo ?? 0;
+  if (underWay > 0 && credit - underWay < cents) throw paymentErrors.creditUnderWay({ cents: underWay });
+};

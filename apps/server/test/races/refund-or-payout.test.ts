@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@vereinshaus/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { expectSoundBooks } from '../../src/modules/ledger/ledger.testing.ts';
+import { buildFamily, type Family, payingOf } from '../../src/modules/payments/payments.testing.ts';
+import { useHouse } from '../harness.ts';
+import { whileHeld } from '../while-held.ts';
+
+const house = useHouse();
+const { bankExport, clubPayments, payments } = contract;
+
+let family: Family;
+let paymentId = 0;
+
+/** A family that has paid € 175 online for what the club does not want any more: all of it is credit. */
+beforeEach(async () => {
+  family = await buildFamily(house());
+  const { admin, child, clubId, mother } = family;
+  const paying = payingOf(house(), family);
+  await paying.owe(17_500);
+  const { reply } = await paying.start(17_500);
+  await house()
+    .as(admin)
+    .call(payments.addManual, { child_ID: child.personId, amount: 17_500, text: 'Kulanz', via: 'credit' });
+  await paying.decide(reply?.url.split('/').at(-1) ?? '', 'succeed');
+  await paying.finish(reply?.ID ?? 0);
+  paymentId = reply?.ID ?? 0;
+  await house().sql(
+    `update ledger_account set iban = 'AT541200010020030040', iban_holder = 'Maria Huber' where club_id = $1 and person_id = $2`,
+    [clubId, mother.personId],
+  );
+  await house().sql(`update club set account_name = 'Turnverein' where id = $1`, [clubId]);
+});
+
+const refund = (amount = 17_500) =>
+  house()
+    .as(family.admin)
+    .ask(clubPayments.refund, { paymentID: paymentId, amount, reason: 'requested_by_customer', key: randomUUID() });
+
+/** What the treasurer has seen in the plan. */
+const payoutOf = async (amount: number) => {
+  const { earliest, accounts } = await house().as(family.admin).call(bankExport.disbursements, {});
+  const disbursements = [{ child_ID: family.mother.personId, amount }];
+  return () =>
+    house()
+      .as(family.admin)
+      .ask(bankExport.prepareDisbursements, { on: earliest, account_ID: accounts[0]?.ID ?? 0, disbursements });
+};
+
+describe('the refund of a payment whose credit is paid out', () => {
+  it.each(['prepared', 'exported'])('is refused while the file is %s, goes as far as the rest', async (state) => {
+    const payOut = await payoutOf(10_000);
+    const ID = (await payOut()).reply?.ID ?? 0;
+    if (state === 'exported') await house().as(family.admin).call(bankExport.exportOrder, { ID });
+    expect(await refund()).toMatchObject({ http: 409, refusal: { code: 'payments.creditUnderWay' } });
+    expect((await refund(7501)).http).toBe(409);
+    expect((await refund(7500)).http).toBe(200);
+    expect(await house().sql('select amount_cents from payment_refund where payment_id = $1', [paymentId])).toEqual([
+      { amount_cents: 7500 },
+    ]);
+    await expectSoundBooks(house(), family.clubId);
+  });
+
+  it('is free again when the order is withdrawn', async () => {
+    const payOut = await payoutOf(17_500);
+    const ID = (await payOut()).reply?.ID ?? 0;
+    expect((await refund()).http).toBe(409);
+    await house().as(family.admin).call(bankExport.withdrawOrder, { ID });
+    expect((await refund()).http).toBe(200);
+  });
+
+  it('at the same moment is one or the other', async () => {
+    const payOut = await payoutOf(17_500);
+    const answers = await whileHeld(house(), { table: 'person', id: family.mother.personId }, [
+      async () => (await refund()).http,
+      async () => (await payOut()).http,
+    ]);
+    expect(new Set(answers)).toEqual(new Set([200, 409]));
+    await expectSoundBooks(house(), family.clubId);
+  });
+});
+
+describe('a payment that was entered by hand and whose credit is paid out', () => {
+  it('is not taken back before the order is', async () => {
+    const { admin, child, clubId } = family;
+    await house()
+      .as(admin)
+      .call(payments.addManual, { child_ID: child.personId, amount: 5000, text: 'Bar', via: 'cash' });
+    const [entered] = await house().sql<{ id: number }>(
+      `select id from ledger_document where club_id = $1 and source = 'hand' and kind = 'payment'`,
+      [clubId],
+    );
+    const takeBack = () =>
+      house()
+        .as(admin)
+        .ask(payments.takeBackEntry, { ID: entered?.id ?? 0 });
+    const payOut = await payoutOf(22_500);
+    const ID = (await payOut()).reply?.ID ?? 0;
+    expect(await takeBack()).toMatchObject({ http: 409, refusal: { code: 'payments.creditUnderWay' } });
+    await house().as(admin).call(bankExport.withdrawOrder, { ID });
+    expect((await takeBack()).http).toBe(200);
+    await expectSoundBooks(house(), clubId);
+  });
+});
