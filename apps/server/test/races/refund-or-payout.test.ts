@@ -7,7 +7,7 @@ import { useHouse } from '../harness.ts';
 import { whileHeld } from '../while-held.ts';
 
 const house = useHouse();
-const { bankExport, clubPayments, payments } = contract;
+const { bankExport, clubPayments, payments, vouchers } = contract;
 
 let family: Family;
 let paymentId = 0;
@@ -99,6 +99,32 @@ describe('a payment that was entered by hand and whose credit is paid out', () =
     expect(await takeBack()).toMatchObject({ http: 409, refusal: { code: 'payments.creditUnderWay' } });
     await house().as(admin).call(bankExport.withdrawOrder, { ID });
     expect((await takeBack()).http).toBe(200);
+    await expectSoundBooks(house(), clubId);
+  });
+});
+
+/** Whoever waits for their turn to prepare something for the bank. */
+const waitingForOrders = async () =>
+  (await house().sql(`select 1 from pg_locks where locktype = 'advisory' and not granted`)).length;
+
+describe('credit that is spent for a voucher', () => {
+  it('is not prepared for the bank at the same moment', async () => {
+    const { clubId, mother } = family;
+    // Where the club owes what vouchers are worth: the purchase has looked at the credit before it gets there.
+    const [owed] = await house().sql<{ id: number }>(
+      `select id from ledger_account where club_id = $1 and number = '3210'`,
+      [clubId],
+    );
+    const payOut = await payoutOf(17_500);
+    let paidOut: ReturnType<typeof payOut> | undefined;
+    const meanwhile = async () => {
+      paidOut = payOut();
+      await expect.poll(waitingForOrders, { timeout: 2500, interval: 20 }).toBe(1);
+    };
+    const [bought] = await whileHeld(house(), { table: 'ledger_account', id: owed?.id ?? 0, meanwhile }, [
+      async () => (await house().as(mother).ask(vouchers.buy, { amount: 17_500 })).http,
+    ]);
+    expect([bought, (await paidOut)?.http]).toEqual([200, 409]);
     await expectSoundBooks(house(), clubId);
   });
 });

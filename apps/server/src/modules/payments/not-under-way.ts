@@ -10,8 +10,8 @@ import { paymentErrors } from './payments.errors.ts';
 export const requireNotUnderWay = async (ctx: Ctx, { payerId: paidBy, cents }: { payerId: number; cents: number }) => {
   const payerId = await payerOf(ctx, paidBy);
   if (payerId === undefined) return;
-  await lockAccounts(ctx, [(await accountsFor(ctx, { managers: [payerId] })).ofManager(payerId)]);
   await lockOrders(ctx);
+  await lockAccounts(ctx, [(await accountsFor(ctx, { managers: [payerId] })).ofManager(payerId)]);
   const underWay = await creditUnderWay(ctx, payerId);
   const credit = (await balancesOf(ctx, [payerId])).get(payerId)?.saldo ?? 0;
   if (underWay > 0 && credit - underWay < cents) throw paymentErrors.creditUnderWay({ cents: underWay });

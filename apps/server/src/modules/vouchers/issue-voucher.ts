@@ -5,7 +5,7 @@ import { type Ctx, viewerOf, type WorkCtx } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { issueCashReceipt } from '../cash/index.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
-import { creditUnderWay } from '../disbursements/index.ts';
+import { creditUnderWay, lockOrders } from '../disbursements/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { accountsFor, balancesOf, type Claim, payerOf, post, settle, unpaidPurchases } from '../ledger/index.ts';
 import { handOutCode, noteHandedOut } from './hand-out-codes.ts';
@@ -44,6 +44,8 @@ export const buyVoucher = async (ctx: Ctx, wishes: Wishes): Promise<SoldVoucher>
 
 /** What the family has not paid of what it bought, how much that may be, and the credit that would pay for it at once. */
 const purchasesOf = async (ctx: Ctx, buyerId: number, amountCents: number) => {
+  // What is prepared for the bank meanwhile comes before or after it.
+  await lockOrders(ctx);
   const unpaid = await unpaidPurchases(ctx, buyerId);
   const { creditLimit: limit } = await clubSettingsOf(ctx);
   return { unpaid, limit, credit: await creditFor(ctx, buyerId, amountCents) };
