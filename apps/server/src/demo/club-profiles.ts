@@ -136,6 +136,8 @@ export type ClubProfile = {
   hosts: readonly [string, ...string[]];
   logo: string;
   columns: Readonly<Record<string, unknown>>;
+  /** Impressum: what the columns of the club do not hold. */
+  imprint: Readonly<Record<string, unknown>>;
 };
 
 export const town: ClubProfile = {
@@ -164,6 +166,16 @@ export const town: ClubProfile = {
     zvr: '123456789',
     settings: settingsOfTown,
   },
+  imprint: {
+    seat: 'St. Pölten',
+    email: 'office@turnverein.example',
+    phone: '+43 2742 12345',
+    purpose:
+      'Der Verein fördert Turnen und Bewegung in jedem Alter. Er ist gemeinnützig und nicht auf Gewinn gerichtet.',
+    authority: 'Magistrat der Stadt St. Pölten',
+    direction: 'Angebote, Termine und Neuigkeiten des Vereins.',
+    representative_codes: [1400, 1300],
+  },
 };
 
 export const southClub: ClubProfile = {
@@ -191,4 +203,6 @@ export const southClub: ClubProfile = {
     zvr: '987654321',
     settings: settingsOfSouth,
   },
+  // Somebody still has to fill in the rest.
+  imprint: { seat: 'Mödling', email: 'info@sportunion-sued.example' },
 };

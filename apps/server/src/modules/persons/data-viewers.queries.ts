@@ -7,7 +7,7 @@ import { substituteSees } from '@vereinshaus/contract/substitute-rules';
 import { type RawBuilder, sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
-import { clubSettingsOf } from '../clubs/index.ts';
+import { clubSettingsOf, publicFunctions } from '../clubs/index.ts';
 import { isShown, runningCourses } from '../courses/index.ts';
 import { entriesOfClub } from '../history/index.ts';
 import { balancesOf, nothingOpen } from '../ledger/index.ts';
@@ -113,9 +113,10 @@ const factsAbout = async (ctx: Ctx, personId: number): Promise<Facts> => {
   return facts;
 };
 
-type Owing = { owes: boolean; isDue: boolean };
+type Further = { owes: boolean; isDue: boolean; publicFunctions: Numbers };
 
-const recordsAbout = (personId: number, facts: Facts, { owes, isDue }: Owing): RecordsAbout => {
+const recordsAbout = (personId: number, facts: Facts, further: Further): RecordsAbout => {
+  const { owes, isDue, publicFunctions: named } = further;
   const onlyIf = (holds: boolean): Numbers => (holds ? [personId] : []);
   return {
     person: [personId],
@@ -140,6 +141,7 @@ const recordsAbout = (personId: number, facts: Facts, { owes, isDue }: Owing): R
     published: onlyIf(facts.is_published),
     publishedPhoto: onlyIf(facts.is_published && facts.shows_photo),
     onBoard: onlyIf(facts.roles.some(isBoardCode)),
+    inImprint: onlyIf(facts.roles.some((code) => named.includes(code))),
     granted: onlyIf(facts.granted),
     inVouchers: onlyIf(facts.in_vouchers),
     inInvoices: onlyIf(facts.in_invoices),
@@ -241,7 +243,11 @@ export const dataViewersOf = async (ctx: Ctx, personId: number): Promise<DataVie
   const facts = await factsAbout(ctx, personId);
   const { manager_id: managerId, managed, represented } = facts;
   const { saldo, due } = (await balancesOf(ctx, [personId])).get(personId) ?? nothingOpen;
-  const records = recordsAbout(personId, facts, { owes: saldo < 0, isDue: due > 0 });
+  const records = recordsAbout(personId, facts, {
+    owes: saldo < 0,
+    isDue: due > 0,
+    publicFunctions: await publicFunctions(ctx),
+  });
   const family = [personId, managerId, ...managed, ...represented.flatMap((one) => [one.id, one.manager_id])];
   const courseIds = [...new Set([...records.course, ...records.lentContact, ...records.accountCourse])];
   const { hideParticipantContacts, additionalFields } = await clubSettingsOf(ctx);
