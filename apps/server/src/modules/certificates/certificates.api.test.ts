@@ -58,7 +58,7 @@ describe('a certificate', () => {
       persons: [{ child_ID: lena.personId, fullname: 'Lena Gruber', verified: true, why: '' }],
     });
     const { reply } = await download();
-    expect(reply).toMatchObject({ fileName: 'Zertifikat Schwimmen.pdf', mimeType: 'application/pdf' });
+    expect(reply).toMatchObject({ fileName: 'Zertifikat Schwimmen Lena Gruber.pdf', mimeType: 'application/pdf' });
     expect(
       Buffer.from(reply?.content ?? '', 'base64')
         .subarray(0, 5)

@@ -33,6 +33,9 @@ const issued = async (ctx: Ctx, courseId: number, { personId, course }: Earned) 
     .executeTakeFirstOrThrow();
 };
 
+/** Says whose it is: a family keeps several in one folder. */
+const fileNameOf = (...parts: readonly string[]): string => `${parts.join(' ').replaceAll(/[\\/:*?"<>|]/g, ' ')}.pdf`;
+
 /** Zertifikat herunterladen: only what is earned, for oneself or somebody one manages. */
 export const downloadCertificate = async (
   ctx: Ctx,
@@ -53,7 +56,7 @@ export const downloadCertificate = async (
   });
   return async () => ({
     content: (await drawDocument(ctx.club.id, document, issuedAt)).toString('base64'),
-    fileName: `Zertifikat ${earned.course}.pdf`.replaceAll(/[\\/:*?"<>|]/g, ' '),
+    fileName: fileNameOf('Zertifikat', earned.course, earned.name),
     mimeType: 'application/pdf',
   });
 };

@@ -168,6 +168,10 @@ const standsInNow = (now: Date, courseIds: Numbers) => sql`r.state = 'taken' and
   and e.starts_at < ${now}::timestamptz + make_interval(days => ${substituteSees.daysBefore})
   and e.ends_at > ${now}::timestamptz - make_interval(days => ${substituteSees.daysAfter})`;
 
+/** Whom somebody manages, without a sign-in or an address to get one with: a small child looks at nothing. */
+const canSignIn = sql<boolean>`(p.manager_id = p.id or p.email <> ''
+  or exists (select from login l where l.club_id = p.club_id and l.person_id = p.id))`;
+
 /**
  * Everybody who has more rights than any member, or is near: the family, whoever leads one of the courses, and whoever
  * shares shifts.
@@ -197,6 +201,7 @@ const lookersAround = async (ctx: Ctx, { family, courseIds, shiftCourses }: Arou
     .selectFrom('person as p')
     .where(livingPersons)
     .where(near)
+    .where(canSignIn)
     .select(['p.id', 'p.first_name', 'p.last_name', 'p.manager_id', 'p.staff_level', 'p.is_trainer'])
     .select([
       activePermissions.as('permissions'),

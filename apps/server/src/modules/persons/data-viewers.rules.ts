@@ -108,7 +108,8 @@ const reasonFor = (looker: Looker, rule: Rule, door: DataDoor, recordId: number,
     case 'trainerOf':
     case 'trainerNow': {
       const course = situation.courses.get(recordId);
-      return [{ kind: 'trainer' as const, ...(course && { course }) }];
+      const isLent = door.records === 'lentContact';
+      return [{ kind: 'trainer' as const, ...(course && { course }), ...(isLent && { isLent }) }];
     }
     case 'maySee': {
       const course = situation.courses.get(recordId);
