@@ -9,6 +9,7 @@ const field = (given: Pick<AdditionalField, 'tag' | 'label' | 'type'> & Partial<
   editable: 'write',
   showInAMS: false,
   forTrainers: false,
+  isPhotoConsent: false,
   askedOf: 'all',
   showIfNonExistent: true,
   props: { selectives: [], demandSelect: false, ph: '' },
@@ -36,6 +37,7 @@ const fieldsOfTown: readonly AdditionalField[] = [
     info: 'Fotos von Training und Wettkampf dürfen auf der Website des Vereins gezeigt werden.',
     showInAMS: true,
     forTrainers: true,
+    isPhotoConsent: true,
   }),
   field({
     tag: 'school',

@@ -73,7 +73,12 @@ export type RecordsAbout = {
   club: readonly number[];
 };
 
-type Settings = { hideParticipantContacts: boolean; hasOpenFields: boolean; hasTrainerFields: boolean };
+export type Settings = {
+  hideParticipantContacts: boolean;
+  hasOpenFields: boolean;
+  hasTrainerFields: boolean;
+  hasPhotoConsent: boolean;
+};
 
 export type DataDoor = {
   call: Call;
@@ -179,6 +184,16 @@ export const dataDoors: readonly DataDoor[] = [
       extra: ['fields'],
     },
     demands: { extra: ({ hasTrainerFields }) => (hasTrainerFields ? loggedIn : nobody) },
+  },
+  {
+    call: safety.photoConsents,
+    records: 'currentCourse',
+    field: 'id',
+    hands: { name: ['fullname'], extra: ['hasRefused'] },
+    demands: {
+      name: ({ hasPhotoConsent }) => (hasPhotoConsent ? loggedIn : nobody),
+      extra: ({ hasPhotoConsent }) => (hasPhotoConsent ? loggedIn : nobody),
+    },
   },
   { call: bookings.previewDuplicate, records: 'paidCourse', field: 'course_ID', hands: { name: ['payer'] } },
   {

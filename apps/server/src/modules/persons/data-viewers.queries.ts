@@ -268,6 +268,7 @@ export const dataViewersOf = async (ctx: Ctx, personId: number): Promise<DataVie
       hideParticipantContacts,
       hasOpenFields: additionalFields.some((field) => maySeeField(field, false)),
       hasTrainerFields: additionalFields.some(({ forTrainers }) => forTrainers),
+      hasPhotoConsent: additionalFields.some(({ isPhotoConsent }) => isPhotoConsent),
     },
   });
   const fullname = nameOf(facts);
