@@ -45,15 +45,18 @@ export const wideOpen: Narrowing = {
   person: null,
 };
 
-const numberIn = (params: URLSearchParams, name: string): number | null => {
+/** What an address says under a name. */
+type AddressParams = { get: (name: string) => string | null };
+
+const numberIn = (params: AddressParams, name: string): number | null => {
   const text = params.get(name) ?? '';
   return /^\d{1,9}$/.test(text) ? Number(text) : null;
 };
 
 /** A text of the address is as long as one types it, not as long as somebody makes it. */
-const textIn = (params: URLSearchParams, name: string) => (params.get(name) ?? '').slice(0, 100);
+const textIn = (params: AddressParams, name: string) => (params.get(name) ?? '').slice(0, 100);
 
-export const readNarrowing = (params: URLSearchParams): Narrowing => {
+export const readNarrowing = (params: AddressParams): Narrowing => {
   const [weekday, dayPart] = [numberIn(params, 'wochentag'), textIn(params, 'zeit')];
   return {
     search: textIn(params, 'suche'),
@@ -65,21 +68,6 @@ export const readNarrowing = (params: URLSearchParams): Narrowing => {
     hasFreePlaces: params.get('frei') === '1',
     person: numberIn(params, 'fuer'),
   };
-};
-
-export const withNarrowing = (params: URLSearchParams, narrowing: Narrowing): URLSearchParams => {
-  const next = new URLSearchParams(params);
-  const set = (name: string, value: string | number | null) =>
-    value === null || value === '' ? next.delete(name) : next.set(name, String(value));
-  set('suche', narrowing.search);
-  set('alter', narrowing.age);
-  set('tag', narrowing.tag);
-  set('wochentag', narrowing.weekday);
-  set('zeit', narrowing.dayPart);
-  set('ort', narrowing.place);
-  set('frei', narrowing.hasFreePlaces ? 1 : null);
-  set('fuer', narrowing.person);
-  return next;
 };
 
 /** Every word must be found somewhere in what the course says about itself. */

@@ -187,10 +187,11 @@ describe('the offers', () => {
     await course({ name: 'Für alle' });
     const { text } = await open('/kurs/buchung?alter=7');
     const [, cards = ''] = /<ul class="cards">(.*?)<\/ul>/s.exec(text) ?? [];
-    expect([...cards.matchAll(/<h2><a[^>]*>([^<]*)</g)].map(([, name]) => name).toSorted()).toEqual([
-      'Für alle',
-      'Kinder',
-    ]);
+    expect(
+      [...cards.matchAll(/<h2><a[^>]*>([^<]*)</g)]
+        .map(([, name = '']) => name)
+        .toSorted((one, other) => one.localeCompare(other, 'de')),
+    ).toEqual(['Für alle', 'Kinder']);
     expect(text).toContain('<p class="quiet">2 Angebote</p>');
     expect(knownIn(text).replies.map(([key]) => key)).toContainEqual(['/courses', {}]);
 

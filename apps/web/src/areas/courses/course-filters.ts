@@ -1,5 +1,21 @@
+import type { Narrowing } from '@vereinshaus/contract/course-narrowing';
 import { tagsOf, weekdaysOf } from '@vereinshaus/contract/course-text';
 import type { Course } from '@vereinshaus/contract/courses';
+
+export const withNarrowing = (params: URLSearchParams, narrowing: Narrowing): URLSearchParams => {
+  const next = new URLSearchParams(params);
+  const set = (name: string, value: string | number | null) =>
+    value === null || value === '' ? next.delete(name) : next.set(name, String(value));
+  set('suche', narrowing.search);
+  set('alter', narrowing.age);
+  set('tag', narrowing.tag);
+  set('wochentag', narrowing.weekday);
+  set('zeit', narrowing.dayPart);
+  set('ort', narrowing.place);
+  set('frei', narrowing.hasFreePlaces ? 1 : null);
+  set('fuer', narrowing.person);
+  return next;
+};
 
 /** Tags that some of the courses carry, with their number. */
 export const tagCounts = (courses: readonly Course[]): ReadonlyMap<number, number> => {

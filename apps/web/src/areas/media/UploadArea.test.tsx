@@ -22,7 +22,7 @@ const show = ({ failsOnce = false } = {}) => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const what = /media\/(\w+)/.exec(url)?.[1] ?? '';
     if (what === 'begin') {
-      asked.push(`begin ${/"name":"([^"]*)"/.exec(String(init.body))?.[1]}`);
+      asked.push(`begin ${/"name":"([^"]*)"/.exec(typeof init.body === 'string' ? init.body : '')?.[1]}`);
       return Response.json({ ID: 4, received: 0 });
     }
     if (what === 'chunk') {
