@@ -107,7 +107,7 @@ test('a mother sees the dates of her children on the phone and subscribes to the
   await page.setViewportSize({ width: 390, height: 844 });
   await as(people.family);
   await page.goto('/kalender/monat');
-  await page.getByRole('switch', { name: 'nur die meiner Familie' }).click();
+  await expect(page.getByRole('switch', { name: 'nur die meiner Familie' })).toBeChecked();
   await page.getByRole('button', { name: 'Nächster Monat' }).click();
   await expect(page.getByText('Lena').first()).toBeVisible();
 

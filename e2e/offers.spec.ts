@@ -119,6 +119,11 @@ test.describe('before the program is there, or without it', () => {
         'href',
         /^\/registrieren\/\d+$/,
       );
+      await page.getByRole('link', { name: 'Impressum' }).click();
+      await expect(page.getByRole('main')).toContainText(/ZVR-Zahl\s*123456789/);
+      await page.goto('/kurs/buchung?alter=4');
+      await expect(card(page, 'Kinderturnen Minis')).toBeVisible();
+      await expect(card(page, 'Geräteturnen Mädchen')).toHaveCount(0);
     });
 });
 
@@ -148,6 +153,12 @@ test('thirty courses take at most four screens of a telephone', async ({ page })
     return { before: top, perCard: ((last?.bottom ?? 0) + window.scrollY - top) / cards.length };
   });
   expect((before + 30 * perCard) / phone.height).toBeLessThanOrEqual(4);
+  // And every control above them is as high as a thumb.
+  await expect(page.getByText('ausführlich')).toBeVisible();
+  const heights = await page
+    .locator('main :is(button, .mantine-SegmentedControl-label)')
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
 });
 
 test('a course gets a picture of its own, with words for those who do not see it', async ({ page, as }) => {

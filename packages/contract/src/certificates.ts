@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { everyone, loggedIn } from './access.ts';
+import { anyOf, everyone, loggedIn, may, trainerOf } from './access.ts';
 import { get } from './call.ts';
 import { certificateCodeLength, normalCertificateCode } from './certificate-rules.ts';
 import { exportedFile, fileTurns } from './exports.ts';
@@ -51,6 +51,16 @@ export const certificateFiles = {
     perMinute: 30,
     turns: fileTurns,
     input: z.object({ id, child_ID: id.optional() }),
+    reply: exportedFile,
+  }),
+
+  ofCourse: get('/course/certificate/all/:id', {
+    summary: 'Die Zertifikate aller, die es in einem Kurs verdient haben, als ein PDF zum Ausdrucken.',
+    access: anyOf(trainerOf('id'), may('course/participants', 'id')),
+    effect: true,
+    perMinute: 10,
+    turns: fileTurns,
+    input: z.object({ id }),
     reply: exportedFile,
   }),
 };

@@ -68,6 +68,8 @@ const severalLines = [
   'forms.save.description',
   'freeInvoices.issue.note',
   'history.add.text',
+  'imprint.save.direction',
+  'imprint.save.purpose',
   'invitations.letter.text',
   'invitations.send.text',
   'invoiceFiles.send.text',

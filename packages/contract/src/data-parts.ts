@@ -96,6 +96,8 @@ const viewerReason = z.strictObject({
   permission: z.string().optional(),
   /** The course that a permission or leading a course is about. */
   course: z.strictObject({ ID: z.int(), name: z.string(), end: dayNumber }).optional(),
+  /** It stands there for a child of the family who has none, and without the name of the person. */
+  isLent: z.boolean().optional(),
 });
 export type ViewerReason = z.output<typeof viewerReason>;
 
@@ -122,8 +124,11 @@ const ofCourse = (course: Course | undefined) => (course === undefined ? '' : ` 
 
 const led = ({ name, end }: Course) => `Kursleitung von „${name}“${end === 0 ? '' : `, Kurs bis ${formatDay(end)}`}`;
 
+const lentWords = 'steht dort bei einem Kind der Familie, ohne den Namen dazu';
+
 /** The reason in words; `whom`: "dich" to the person, the first name to everybody else. */
-export const reasonText = ({ kind, role = 0, permission = '', course }: ViewerReason, whom: string): string => {
+export const reasonText = (reason: ViewerReason, whom: string): string => {
+  const { kind, role = 0, permission = '', course, isLent = false } = reason;
   switch (kind) {
     case 'self':
       return 'die eigenen Daten';
@@ -138,7 +143,7 @@ export const reasonText = ({ kind, role = 0, permission = '', course }: ViewerRe
     case 'permission':
       return `Berechtigung „${permissionLabel(permission)}“${ofCourse(course)}`;
     case 'trainer':
-      return course === undefined ? 'Kursleitung' : led(course);
+      return [course === undefined ? 'Kursleitung' : led(course), ...(isLent ? [lentWords] : [])].join('; ');
     case 'participant':
       return course === undefined
         ? 'gemeinsamer Kurs'

@@ -146,6 +146,7 @@ export const firstSteps = {
   club: { label: 'Stammdaten ergänzen', help: 'Adresse, ZVR-Zahl und Logo', path: '/verein' },
   bank: { label: 'Bankkonto eintragen', help: 'mit dem Kontowortlaut, damit Überweisungen ankommen', path: '/verein' },
   privacy: { label: 'Datenschutz verlinken', help: 'wer sich registriert, liest ihn', path: '/verein' },
+  imprint: { label: 'Impressum vervollständigen', help: 'es steht auf jeder öffentlichen Seite', path: '/impressum' },
   persons: {
     label: 'Mit allen Daten einziehen',
     help: 'Personen, Salden, Mandate und Kurse aus Excel oder CSV',
@@ -172,7 +173,14 @@ export const home = {
     input: nothing,
     /** Nothing at all when the club has put the list away. */
     reply: z.strictObject({
-      steps: z.array(z.strictObject({ name: z.enum(firstStepNames), isDone: z.boolean() })),
+      steps: z.array(
+        z.strictObject({
+          name: z.enum(firstStepNames),
+          isDone: z.boolean(),
+          /** What it lacks, in words; only where that can be told. */
+          missing: z.array(z.string()).max(20),
+        }),
+      ),
     }),
   }),
 

@@ -27,6 +27,7 @@ import { forms } from './forms.ts';
 import { freeInvoices } from './free-invoices.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
+import { imprint } from './imprint.ts';
 import { invitations } from './invitations.ts';
 import { invoiceFiles, invoices } from './invoices.ts';
 import { ledger } from './ledger.ts';
@@ -70,6 +71,7 @@ import { withdrawals } from './withdrawals.ts';
 /** The whole API at a glance. */
 export const contract = {
   clubs,
+  imprint,
   bankChanges,
   session,
   emailChanges,

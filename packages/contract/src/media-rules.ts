@@ -47,10 +47,16 @@ export const chunkBytes = 4 * megabyte;
 
 const unknownMedia = 'Möglich sind Fotos (JPG, PNG), PDF und Videos (MP4, MOV, WebM).';
 
+/** Photos of iPhones that no server of ours can draw: the browser that sends them makes a JPG of them where it can. */
+export const isHeic = (name: string): boolean => ['heic', 'heif'].includes(fileEnding(name));
+
+export const unreadableHeic =
+  'HEIC-Fotos lassen sich hier nicht umwandeln. Bitte speichere das Foto als JPG und versuch es noch einmal. Am iPhone geht das von selbst, wenn du das Foto direkt aus der Fotos-App wählst oder unter „Einstellungen, Kamera, Formate“ auf „Maximale Kompatibilität“ stellst.';
+
 /** What is wrong with a file, told before anything of it has travelled. */
 export const mediaProblem = ({ name, size }: { name: string; size: number }): string | undefined => {
   const type = mediaTypeOf(name);
-  if (type === undefined) return unknownMedia;
+  if (type === undefined) return isHeic(name) ? unreadableHeic : unknownMedia;
   if (size === 0) return 'Die Datei ist leer.';
   const most = largestMediaMb[type.kind];
   return size > most * megabyte ? `${mediaKindLabels[type.kind]} zu groß (höchstens ${most} MB).` : undefined;

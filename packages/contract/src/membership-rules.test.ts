@@ -136,9 +136,13 @@ describe('a request', () => {
     ],
     ['a downgrade without confirmation', { child_ID: 5, kind: 'downgrade' }, requestTexts.confirmationMissing],
     ['leaving without confirmation', { child_ID: 5, kind: 'leave', note: 'x' }, requestTexts.confirmationMissing],
-    ['without a text', { child_ID: 5, kind: 'leave', confirm: true, note: '  ' }, requestTexts.noteMissing],
+    ['without a text', { child_ID: 5, kind: 'downgrade', confirm: true, note: '  ' }, requestTexts.noteMissing],
   ])('%s is refused', (_, input, first) => {
     expect(problemsOf(input)[0]).toBe(first);
+  });
+
+  it('to leave needs no reason', () => {
+    expect(problemsOf({ child_ID: 5, kind: 'leave', confirm: true })).toEqual([]);
   });
 
   it('complete, it passes', () => {

@@ -43,6 +43,10 @@ export const entitlesToCard = (codes: readonly number[]): boolean =>
   !codes.includes(blockedCode) &&
   codes.some((code) => isBoardCode(code) || (isMembershipCode(code) && code !== dormantCode));
 
+/** Whose card is shown: members and officers, also while theirs is not good. Whoever is neither has none. */
+export const hasCard = (codes: readonly number[]): boolean =>
+  codes.some((code) => code === blockedCode || isBoardCode(code) || isMembershipCode(code));
+
 type ClubCodes = { memberStates: Readonly<Record<string, string>>; retiredRoles: readonly number[] };
 
 /** Every code the club has ever named, lowest first. */

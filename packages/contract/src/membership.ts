@@ -188,7 +188,8 @@ export const membership = {
           add('acceptStatutes', requestTexts.conditionsMissing);
         if (request.kind === 'upgrade' && !request.acceptFee) add('acceptFee', requestTexts.conditionsMissing);
         if (request.kind !== 'upgrade' && !request.confirm) add('confirm', requestTexts.confirmationMissing);
-        if (request.note === '') add('note', requestTexts.noteMissing);
+        // Whoever leaves owes nobody a reason.
+        if (request.kind !== 'leave' && request.note === '') add('note', requestTexts.noteMissing);
       }),
     reply: success,
   }),

@@ -13,6 +13,8 @@ export const additionalField = z.strictObject({
   showInAMS: z.boolean().default(false),
   /** Trainers read it, of whoever takes part in a course they lead, while it runs: the consent to photos. */
   forTrainers: z.boolean().default(false),
+  /** Of a box: who ticks it agrees to photos. Whoever has not is named where photos are sent. */
+  isPhotoConsent: z.boolean().default(false),
   /** Who is asked: a school is a thing of children. */
   askedOf: z.enum(['all', 'minors', 'adults']).default('all'),
   /** False: whoever has no value is not asked for one; the office may enter it. */

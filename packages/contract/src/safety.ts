@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyOf, may, trainerNow } from './access.ts';
+import { anyOf, may, trainerNow, trainerOf } from './access.ts';
 import { get } from './call.ts';
 import { exportedFile, fileTurns } from './exports.ts';
 import { trainerFields } from './person-fields.ts';
@@ -35,6 +35,17 @@ export const safety = {
     summary: 'Was Trainer über die Teilnehmer ihres laufenden Kurses wissen müssen; wird festgehalten.',
     ...look,
     reply: z.strictObject({ participants: z.array(safetyOfPerson) }),
+  }),
+
+  photoConsents: get('/course/photoConsents/:id', {
+    summary: 'Kein Foto: wer im Kurs mit Fotos nicht einverstanden ist oder noch nichts gesagt hat.',
+    access: anyOf(trainerOf('id'), may('course/media', 'id')),
+    input: z.object({ id }),
+    reply: z.strictObject({
+      /** The club has a field for it. */
+      isAsked: z.boolean(),
+      persons: z.array(z.strictObject({ ID: z.int(), fullname: z.string(), hasRefused: z.boolean() })),
+    }),
   }),
 
   sheet: get('/course/safety/:id/sheet', {

@@ -483,6 +483,20 @@ export interface ClubHost {
   is_main: Generated<boolean>;
 }
 
+export interface ClubImprint {
+  authority: Generated<string>;
+  club_id: number;
+  direction: Generated<string>;
+  email: Generated<string>;
+  phone: Generated<string>;
+  purpose: Generated<string>;
+  /**
+   * Functions that represent the club; their holders are named in public.
+   */
+  representative_codes: Generated<number[]>;
+  seat: Generated<string>;
+}
+
 export interface ClubLogo {
   club_id: number;
   content: Buffer;
@@ -2088,6 +2102,7 @@ export interface DB {
   club_bank_change: ClubBankChange;
   club_cover: ClubCover;
   club_host: ClubHost;
+  club_imprint: ClubImprint;
   club_logo: ClubLogo;
   club_standing: ClubStanding;
   cost_centre: CostCentre;

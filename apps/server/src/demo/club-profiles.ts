@@ -9,6 +9,7 @@ const field = (given: Pick<AdditionalField, 'tag' | 'label' | 'type'> & Partial<
   editable: 'write',
   showInAMS: false,
   forTrainers: false,
+  isPhotoConsent: false,
   askedOf: 'all',
   showIfNonExistent: true,
   props: { selectives: [], demandSelect: false, ph: '' },
@@ -36,6 +37,7 @@ const fieldsOfTown: readonly AdditionalField[] = [
     info: 'Fotos von Training und Wettkampf dürfen auf der Website des Vereins gezeigt werden.',
     showInAMS: true,
     forTrainers: true,
+    isPhotoConsent: true,
   }),
   field({
     tag: 'school',
@@ -136,6 +138,8 @@ export type ClubProfile = {
   hosts: readonly [string, ...string[]];
   logo: string;
   columns: Readonly<Record<string, unknown>>;
+  /** Impressum: what the columns of the club do not hold. */
+  imprint: Readonly<Record<string, unknown>>;
 };
 
 export const town: ClubProfile = {
@@ -164,6 +168,16 @@ export const town: ClubProfile = {
     zvr: '123456789',
     settings: settingsOfTown,
   },
+  imprint: {
+    seat: 'St. Pölten',
+    email: 'office@turnverein.example',
+    phone: '+43 2742 12345',
+    purpose:
+      'Der Verein fördert Turnen und Bewegung in jedem Alter. Er ist gemeinnützig und nicht auf Gewinn gerichtet.',
+    authority: 'Magistrat der Stadt St. Pölten',
+    direction: 'Angebote, Termine und Neuigkeiten des Vereins.',
+    representative_codes: [1400, 1300],
+  },
 };
 
 export const southClub: ClubProfile = {
@@ -191,4 +205,6 @@ export const southClub: ClubProfile = {
     zvr: '987654321',
     settings: settingsOfSouth,
   },
+  // Somebody still has to fill in the rest.
+  imprint: { seat: 'Mödling', email: 'info@sportunion-sued.example' },
 };

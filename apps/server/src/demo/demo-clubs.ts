@@ -44,6 +44,7 @@ const clubDraft = (
   columns: { ...profile.columns, created_at: created },
   hosts: profile.hosts,
   logo: profile.logo,
+  imprint: profile.imprint,
   ...rest,
 });
 

@@ -61,6 +61,7 @@ export type ClubDraft = {
   columns: Readonly<Record<string, unknown>>;
   hosts: readonly string[];
   logo?: string;
+  imprint?: Readonly<Record<string, unknown>>;
   offers?: readonly Offer[];
   persons: readonly PersonDraft[];
   history: readonly HistoryDraft[];

@@ -41,6 +41,7 @@ const writeRegistry = async (client: pg.ClientBase, club: ClubDraft) => {
     'club_host',
     club.hosts.map((host, index) => ({ host, club_id: club.id, is_main: index === 0 })),
   );
+  if (club.imprint !== undefined) await insertRows(client, 'club_imprint', [{ club_id: club.id, ...club.imprint }]);
   if (club.logo === undefined) return;
   const content = Buffer.from(club.logo);
   await client.query('insert into club_logo (club_id, mime_type, content, hash) values ($1, $2, $3, $4)', [

@@ -91,6 +91,11 @@ export const bookingsRows: RowsOf<'bookings' | 'participantsBy' | 'safety'> = {
   'bookings.visiting': { input: ({ child }) => ({ userID: child }), may: ['manager', ...readers] },
   'bookings.ofFamily': { input: () => ({}), may: signedIn },
   'safety.ofCourse': { input: ({ course }) => ({ id: course }), may: readers, findNothing: ['foreignAdmin'] },
+  'safety.photoConsents': {
+    input: ({ course }) => ({ id: course }),
+    may: admins,
+    findNothing: ['foreignAdmin'],
+  },
   'safety.sheet': {
     input: ({ course }) => ({ id: course }),
     may: readers,

@@ -32,8 +32,10 @@ export const createQueryClient = ({ onUnauthorized }: { onUnauthorized: (client:
     queryCache: new QueryCache({
       onError: (error, { state, queryHash }) => {
         noticeUnauthorized(error);
-        // Whoever has to sign in again is told so once, not by everything that is on the screen.
-        if (state.data !== undefined && !isUnauthorized(error))
+        // Whoever has to sign in again is told so once, not by everything that is on the screen; that there is no network
+        // says the bar above it.
+        const isToldAbove = isUnauthorized(error) || (isOffline(error) && !navigator.onLine);
+        if (state.data !== undefined && !isToldAbove)
           told.set(isOffline(error) ? network : queryHash, showBanner('error', error.message));
       },
       onSuccess: (_data, { queryHash }) => [network, queryHash].forEach(takeBack),

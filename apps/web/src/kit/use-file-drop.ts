@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
 
-/** A file dropped anywhere on the page; while one is held over it, that is told. */
-export const useFileDrop = (onFile: (file: File) => void): boolean => {
+/** Files dropped anywhere on the page; while they are held over it, that is told. */
+export const useFilesDrop = (onFiles: (files: readonly File[]) => void): boolean => {
   const [isOver, setOver] = useState(false);
-  const take = useEffectEvent(onFile);
+  const take = useEffectEvent(onFiles);
   useEffect(() => {
     const over = (event: DragEvent) => {
       if (!carriesFiles(event)) return;
@@ -20,8 +20,8 @@ export const useFileDrop = (onFile: (file: File) => void): boolean => {
       if (!carriesFiles(event)) return;
       event.preventDefault();
       setOver(false);
-      const file = event.dataTransfer?.files[0];
-      if (file !== undefined) take(file);
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length > 0) take(files);
     };
     window.addEventListener('dragover', over);
     window.addEventListener('dragleave', leave);
@@ -34,3 +34,7 @@ export const useFileDrop = (onFile: (file: File) => void): boolean => {
   }, []);
   return isOver;
 };
+
+/** Where one is wanted, the first of them. */
+export const useFileDrop = (onFile: (file: File) => void): boolean =>
+  useFilesDrop(([file]) => file !== undefined && onFile(file));

@@ -51,6 +51,7 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/buchhaltung/dashboard': [to('/buchhaltung/dashboard', ...books)],
   '/buchhaltung/geschaeftsjahr': [to('/buchhaltung/geschaeftsjahr', ...books)],
   '/buchhaltung/pruefung': [to('/buchhaltung/pruefung', ...books)],
+  '/impressum': [to('/impressum', 'visitor', ...signedIn)],
   '/plattform': [to('/plattform', 'platform')],
   '/plattform/neu': [to('/plattform/neu', 'platform')],
   '/plattform/verein/:clubID': [to('/plattform/verein/1', 'platform')],

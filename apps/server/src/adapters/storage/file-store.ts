@@ -6,6 +6,22 @@ import { Readable } from 'node:stream';
 /** First and last byte, both included. */
 type Range = { from: number; to: number };
 
+/** What is written over a file, without making it longer or shorter. */
+export type Overwrite = { at: number; content: Uint8Array } | { at: number; zeros: number };
+
+/** No more at once than that, however many zeros there are. */
+const zerosAtOnce = 1024 * 1024;
+
+/** In pieces of a bearable size. */
+export const piecesOf = function* (overwrites: readonly Overwrite[]): Generator<{ at: number; content: Uint8Array }> {
+  for (const overwrite of overwrites) {
+    if ('content' in overwrite) yield overwrite;
+    else
+      for (let done = 0; done < overwrite.zeros; done += zerosAtOnce)
+        yield { at: overwrite.at + done, content: Buffer.alloc(Math.min(zerosAtOnce, overwrite.zeros - done)) };
+  }
+};
+
 /**
  * Where large files lie, by a name of letters, digits, slashes and dashes. Pieces are written where they belong, so that
  * the same piece can come twice.
@@ -16,6 +32,8 @@ export type FileStore = {
   join: (key: string) => Promise<void>;
   /** The whole content in place of what was there. */
   put: (key: string, content: Uint8Array) => Promise<void>;
+  /** Parts of what is there, in place. */
+  overwrite: (key: string, overwrites: readonly Overwrite[]) => Promise<void>;
   /** Null: there is none. */
   read: (key: string) => Promise<Buffer | null>;
   /** In bytes; null: there is none. */
@@ -44,6 +62,14 @@ export const diskStore = (folder: string): FileStore => {
     },
     join: async () => {},
     put: async (key, content) => writeFile(await prepared(key), content),
+    overwrite: async (key, overwrites) => {
+      const file = await open(pathOf(key), 'r+');
+      try {
+        for (const { at, content } of piecesOf(overwrites)) await file.write(content, 0, content.length, at);
+      } finally {
+        await file.close();
+      }
+    },
     read: async (key) => (existsSync(pathOf(key)) ? readFile(pathOf(key)) : null),
     size: async (key) => (existsSync(pathOf(key)) ? (await stat(pathOf(key))).size : null),
     stream: (key, { from, to }) => createReadStream(pathOf(key), { start: from, end: to }),
@@ -66,6 +92,10 @@ export const memoryStore = (): FileStore => {
     },
     join: async () => {},
     put: async (key, content) => void files.set(key, Buffer.from(content)),
+    overwrite: async (key, overwrites) => {
+      const file = contentOf(key);
+      for (const { at, content } of piecesOf(overwrites)) file.set(content, at);
+    },
     read: async (key) => files.get(key) ?? null,
     size: async (key) => files.get(key)?.length ?? null,
     stream: (key, { from, to }) => Readable.from([contentOf(key).subarray(from, to + 1)]),

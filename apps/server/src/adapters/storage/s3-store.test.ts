@@ -46,6 +46,19 @@ describe('a store in a bucket', () => {
     expect(puts).toHaveLength(2);
   });
 
+  it('writes over parts of a file, wherever its own parts meet, and keeps the rest', async () => {
+    const before = piece(7, 9 * megabyte);
+    await store().put('7/film', before);
+    await store().overwrite('7/film', [
+      { at: 100, content: Buffer.from('free') },
+      { at: 8 * megabyte - 10, zeros: 20 },
+    ]);
+    const wanted = Buffer.from(before);
+    wanted.set(Buffer.from('free'), 100);
+    wanted.fill(0, 8 * megabyte - 10, 8 * megabyte + 10);
+    expect(digest((await store().read('7/film')) ?? Buffer.alloc(0))).toBe(digest(wanted));
+  });
+
   it('fetches a part of a file as a part', async () => {
     await store().put('7/film', Buffer.from('0123456789'));
     expect(String(await buffer(store().stream('7/film', { from: 2, to: 5 })))).toBe('2345');

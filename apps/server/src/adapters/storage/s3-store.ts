@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
-import type { FileStore } from './file-store.ts';
+import { type FileStore, type Overwrite, piecesOf as piecesOfOverwrites } from './file-store.ts';
 
 export type S3Options = {
   /** Address of the bucket, path included: https://s3.eu-central-1.amazonaws.com/medien. */
@@ -74,12 +74,32 @@ export const s3Store = ({ url, region, ...keys }: S3Options): FileStore => {
     if (size > 0) yield Buffer.concat(gathered);
   };
 
-  const uploadParts = async (key: string, pieces: readonly string[]) => {
+  const sizeOf = async (key: string): Promise<number | null> => {
+    const response = await send(`/${key}`, { method: 'HEAD' }, [200, 404]);
+    return response.status === 404 ? null : Number(response.headers.get('content-length'));
+  };
+
+  /** The object as it is, part by part, with what is written over it. */
+  const overwrittenParts = async function* (key: string, overwrites: readonly Overwrite[]): AsyncGenerator<Buffer> {
+    const size = (await sizeOf(key)) ?? 0;
+    for (let from = 0; from < size; from += partBytes) {
+      const to = Math.min(from + partBytes, size) - 1;
+      const response = await send(`/${key}`, { headers: { range: `bytes=${from}-${to}` } }, [206]);
+      const part = Buffer.from(await response.arrayBuffer());
+      for (const { at, content } of piecesOfOverwrites(overwrites)) {
+        const [first, last] = [Math.max(at, from), Math.min(at + content.length, to + 1)];
+        if (first < last) part.set(content.subarray(first - at, last - at), first - from);
+      }
+      yield part;
+    }
+  };
+
+  const uploadParts = async (key: string, content: AsyncIterable<Buffer>) => {
     const begun = await send(`/${key}?uploads`, { method: 'POST' });
     const uploadId = encodeURIComponent(within(await begun.text(), 'UploadId')[0] ?? '');
     try {
       const tags: string[] = [];
-      for await (const part of partsOf(pieces)) {
+      for await (const part of content) {
         const path = `/${key}?partNumber=${tags.length + 1}&uploadId=${uploadId}`;
         const answer = await send(path, { method: 'PUT', body: Buffer.from(part) });
         tags.push(answer.headers.get('etag') ?? '');
@@ -100,15 +120,13 @@ export const s3Store = ({ url, region, ...keys }: S3Options): FileStore => {
     join: async (key) => {
       const pieces = await piecesOf(key);
       if (pieces.length === 0) return;
-      await uploadParts(key, pieces);
+      await uploadParts(key, partsOf(pieces));
       for (const piece of pieces) await removeOne(piece);
     },
     put,
+    overwrite: (key, overwrites) => uploadParts(key, overwrittenParts(key, overwrites)),
     read,
-    size: async (key) => {
-      const response = await send(`/${key}`, { method: 'HEAD' }, [200, 404]);
-      return response.status === 404 ? null : Number(response.headers.get('content-length'));
-    },
+    size: sizeOf,
     stream: (key, { from, to }) =>
       Readable.from(
         (async function* () {

@@ -21,6 +21,7 @@ const photoConsent = additionalField.parse({
   label: 'Foto-Einverständnis',
   type: 'checkbox',
   forTrainers: true,
+  isPhotoConsent: true,
 });
 const school = additionalField.parse({ tag: 'school', label: 'Schule', type: 'text' });
 
@@ -83,6 +84,34 @@ describe('what trainers need to know', () => {
     expect(await readings()).toEqual(['Toni Trainer health course']);
     await house().as(trainer).call(safety.sheet, { id: courseId });
     expect(await readings()).toEqual(['Toni Trainer health trainerSheet', 'Toni Trainer health course']);
+  });
+
+  it('names for who sends photos those who have not agreed, and nobody else learns it', async () => {
+    const child = async (first_name: string, extra: object) => {
+      const { personId } = await buildPerson(house(), clubId, {
+        first_name,
+        last_name: 'Z',
+        extra: JSON.stringify(extra),
+      });
+      await buildParticipation(house(), clubId, courseId, personId);
+    };
+    await child('Ja', { photoConsent: true });
+    await child('Offen', {});
+    const asked = (actor: Actor) => house().as(actor).ask(safety.photoConsents, { id: courseId });
+    const told = {
+      isAsked: true,
+      persons: [
+        { fullname: 'Lena Gruber', hasRefused: true },
+        { fullname: 'Offen Z', hasRefused: false },
+      ],
+    };
+    const keeper = await buildPerson(house(), clubId);
+    await buildGrant(house(), clubId, keeper.personId, 'course/media');
+    for (const actor of [trainer, keeper]) expect((await asked(actor)).reply).toMatchObject(told);
+    for (const actor of [mother, await buildPerson(house(), clubId, { staff_level: 50 })])
+      expect((await asked(actor)).http).toBe(403);
+    await house().sql(`update club set settings = '{}' where id = $1`, [clubId]);
+    expect((await asked(trainer)).reply).toEqual({ isAsked: false, persons: [] });
   });
 
   it('is a PDF to take into the hall', async () => {

@@ -11,7 +11,7 @@ const white = '#ffffff';
 const codeSize = 84;
 const codePlace = { x: 694, y: 436 };
 
-type Paper = {
+export type CertificatePaper = {
   club: { name: string; color: string; logo: Uint8Array | null };
   earned: Earned;
   /** With the words that are filled in. */
@@ -24,8 +24,13 @@ type Paper = {
 
 const dayText = (day: string | null) => (day === null ? '' : formatDay(day));
 
-/** One page on its side: who, what, when, and how others find out that it is true. */
-export const certificateDocument = ({ club, earned, text, code, issuedOn, checkUrl }: Paper): PdfDocument => {
+const sheet = {
+  pageSize: 'A4',
+  pageOrientation: 'landscape',
+  pageMargins: [64, 56, 64, 56],
+} satisfies Partial<PdfDocument>;
+
+const contentOf = ({ club, earned, text, code, issuedOn, checkUrl }: CertificatePaper): PdfDocument['content'] => {
   const accent = readableOn(white, club.color, 4.5);
   const words = {
     kurs: earned.course,
@@ -33,26 +38,39 @@ export const certificateDocument = ({ club, earned, text, code, issuedOn, checkU
     bis: dayText(earned.to),
     anteil: `${earned.percent} %`,
   };
-  return {
-    title: `Zertifikat ${earned.course}`,
-    pageSize: 'A4',
-    pageOrientation: 'landscape',
-    pageMargins: [64, 56, 64, 56],
-    logo: club.logo,
-    content: [
-      { text: club.name, alignment: 'right', fontSize: 12, color: grey, margin: [0, 0, 0, 96] },
-      { text: 'Zertifikat', alignment: 'center', fontSize: 40, bold: true, color: accent, margin: [0, 0, 0, 24] },
-      { text: earned.name, alignment: 'center', fontSize: 28, bold: true, margin: [0, 0, 0, 16] },
-      { text: fillCertificate(text, words), alignment: 'center', fontSize: 15, lineHeight: 1.3 },
-      { text: `${club.name}, ${formatDay(issuedOn)}`, alignment: 'center', fontSize: 12, margin: [0, 40, 0, 0] },
-      { qr: `${checkUrl}?code=${code}`, fit: codeSize, eccLevel: 'M', absolutePosition: codePlace },
-    ],
-    footer: {
-      margin: [64, 8, 64, 0],
-      fontSize: 9,
-      color: grey,
-      text: `Prüfcode ${certificateCodeText(code)}, zu prüfen unter ${checkUrl}`,
-      alignment: 'center',
-    },
-  };
+  return [
+    { text: club.name, alignment: 'right', fontSize: 12, color: grey, margin: [0, 0, 0, 96] },
+    { text: 'Zertifikat', alignment: 'center', fontSize: 40, bold: true, color: accent, margin: [0, 0, 0, 24] },
+    { text: earned.name, alignment: 'center', fontSize: 28, bold: true, margin: [0, 0, 0, 16] },
+    { text: fillCertificate(text, words), alignment: 'center', fontSize: 15, lineHeight: 1.3 },
+    { text: `${club.name}, ${formatDay(issuedOn)}`, alignment: 'center', fontSize: 12, margin: [0, 40, 0, 0] },
+    { qr: `${checkUrl}?code=${code}`, fit: codeSize, eccLevel: 'M', absolutePosition: codePlace },
+  ];
 };
+
+const codeLine = ({ code, checkUrl }: CertificatePaper): string =>
+  `Prüfcode ${certificateCodeText(code)}, zu prüfen unter ${checkUrl}`;
+
+/** One page on its side: who, what, when, and how others find out that it is true. */
+export const certificateDocument = (paper: CertificatePaper): PdfDocument => ({
+  ...sheet,
+  title: `Zertifikat ${paper.earned.course}`,
+  logo: paper.club.logo,
+  content: contentOf(paper),
+  footer: { margin: [64, 8, 64, 0], fontSize: 9, color: grey, text: codeLine(paper), alignment: 'center' },
+});
+
+/** Where the foot of a page begins: each page of several has a line of its own there. */
+const footPlace = { x: 64, y: 548 };
+
+/** The same page for each of them, in one file. */
+export const certificatesDocument = (papers: readonly CertificatePaper[]): PdfDocument => ({
+  ...sheet,
+  title: `Zertifikate ${papers[0]?.earned.course ?? ''}`,
+  logo: papers[0]?.club.logo ?? null,
+  content: [],
+  letters: papers.map((paper) => [
+    ...contentOf(paper),
+    { text: codeLine(paper), fontSize: 9, color: grey, absolutePosition: footPlace },
+  ]),
+});

@@ -1,5 +1,6 @@
 import { contract } from '@vereinshaus/contract';
 import { certificateTexts } from '@vereinshaus/contract/certificate-rules';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildCourse, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
@@ -58,7 +59,7 @@ describe('a certificate', () => {
       persons: [{ child_ID: lena.personId, fullname: 'Lena Gruber', verified: true, why: '' }],
     });
     const { reply } = await download();
-    expect(reply).toMatchObject({ fileName: 'Zertifikat Schwimmen.pdf', mimeType: 'application/pdf' });
+    expect(reply).toMatchObject({ fileName: 'Zertifikat Schwimmen Lena Gruber.pdf', mimeType: 'application/pdf' });
     expect(
       Buffer.from(reply?.content ?? '', 'base64')
         .subarray(0, 5)
@@ -94,6 +95,27 @@ describe('a certificate', () => {
     expect((await house().as(mother).ask(certificateFiles.download, { id: courseId })).http).toBe(422);
     expect((await download(null)).http).toBe(401);
     expect(await codes()).toEqual([]);
+  });
+
+  it('of a whole course are one PDF for who leads it, one page each, with the codes that the families get', async () => {
+    const trainer = await buildPerson(house(), clubId, { is_trainer: true });
+    await buildParticipation(house(), clubId, courseId, trainer.personId, { role: participationRole.trainer });
+    const all = (actor: Actor) => house().as(actor).ask(certificateFiles.ofCourse, { id: courseId });
+    await house().sql('update participation set created_at = $2, starts_at = $2 where course_id = $1 and role = 0', [
+      courseId,
+      new Date('2026-10-01T14:00:00Z'),
+    ]);
+    const { reply } = await all(trainer);
+    expect(reply).toMatchObject({ fileName: 'Zertifikate Schwimmen.pdf', mimeType: 'application/pdf' });
+    const made = await codes();
+    expect(made).toHaveLength(1);
+    await download();
+    expect(await codes()).toEqual(made);
+    for (const actor of [mother, lena, await buildPerson(house(), clubId)]) expect((await all(actor)).http).toBe(403);
+    const foreign = await buildPerson(house(), await buildClub(house()), { staff_level: 90 });
+    expect((await all(foreign)).http).toBeGreaterThanOrEqual(400);
+    await house().sql('update course set has_certificate = false where id = $1', [courseId]);
+    expect((await all(trainer)).refusal?.message).toBe('In diesem Kurs hat noch niemand ein Zertifikat verdient.');
   });
 
   it('is recognised by its code by anybody, who learns no more than the initials', async () => {

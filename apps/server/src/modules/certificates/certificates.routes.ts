@@ -2,7 +2,7 @@ import { contract } from '@vereinshaus/contract';
 import { type LaterRoute, later } from '../../kit/later-routes.ts';
 import { routes } from '../../kit/routes.ts';
 import { checkCode } from './check-code.queries.ts';
-import { downloadCertificate } from './download-certificate.ts';
+import { downloadAllCertificates, downloadCertificate } from './download-certificate.ts';
 import { earnedIn } from './earned.queries.ts';
 
 export const certificateRoutes = routes(contract.certificates, {
@@ -22,4 +22,5 @@ export const certificateFileRoutes: readonly LaterRoute[] = [
   later(contract.certificateFiles.download, (ctx, { id: courseId, child_ID: personId }) =>
     downloadCertificate(ctx, { courseId, personId }),
   ),
+  later(contract.certificateFiles.ofCourse, (ctx, { id }) => downloadAllCertificates(ctx, id)),
 ];

@@ -5,11 +5,11 @@ import type { ExportedFile } from '@vereinshaus/contract/exports';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf, letterheadOf } from '../clubs/index.ts';
-import { drawDocument } from '../exports/index.ts';
+import { drawDocument, type PdfDocument } from '../exports/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { certificateDocument } from './certificate-document.ts';
+import { type CertificatePaper, certificateDocument, certificatesDocument } from './certificate-document.ts';
 import { certificateErrors } from './certificates.errors.ts';
-import { type Earned, earnedIn } from './earned.queries.ts';
+import { type Earned, earnedByAll, earnedIn } from './earned.queries.ts';
 
 const newCode = (): string =>
   Array.from({ length: certificateCodeLength }, () => certificateAlphabet[randomInt(certificateAlphabet.length)]).join(
@@ -33,6 +33,34 @@ const issued = async (ctx: Ctx, courseId: number, { personId, course }: Earned) 
     .executeTakeFirstOrThrow();
 };
 
+/** What stands on every paper of a course. */
+const paperOf = async (ctx: Ctx, courseId: number) => {
+  const { certificateText: text } = await clubSettingsOf(ctx);
+  const { logo } = await letterheadOf(ctx);
+  return async (earned: Earned) => {
+    const { code, issued_at: issuedAt, name, color } = await issued(ctx, courseId, earned);
+    const club = { name, color, logo };
+    const paper = {
+      club,
+      earned,
+      text,
+      code,
+      issuedOn: dayInVienna(issuedAt),
+      checkUrl: `${ctx.club.origin}/zertifikat`,
+    };
+    return { paper, issuedAt };
+  };
+};
+
+/** Says whose it is: a family keeps several in one folder. */
+const fileNameOf = (...parts: readonly string[]): string => `${parts.join(' ').replaceAll(/[\\/:*?"<>|]/g, ' ')}.pdf`;
+
+const fileOf = async (ctx: Ctx, document: PdfDocument, at: Date, fileName: string): Promise<ExportedFile> => ({
+  content: (await drawDocument(ctx.club.id, document, at)).toString('base64'),
+  fileName,
+  mimeType: 'application/pdf',
+});
+
 /** Zertifikat herunterladen: only what is earned, for oneself or somebody one manages. */
 export const downloadCertificate = async (
   ctx: Ctx,
@@ -40,20 +68,18 @@ export const downloadCertificate = async (
 ): Promise<() => Promise<ExportedFile>> => {
   const earned = (await earnedIn(ctx, courseId)).find((one) => one.personId === personId);
   if (earned === undefined || earned.problem !== '') throw certificateErrors.none();
-  const { code, issued_at: issuedAt, name, color } = await issued(ctx, courseId, earned);
-  const { certificateText: text } = await clubSettingsOf(ctx);
-  const { logo } = await letterheadOf(ctx);
-  const document = certificateDocument({
-    club: { name, color, logo },
-    earned,
-    text,
-    code,
-    issuedOn: dayInVienna(issuedAt),
-    checkUrl: `${ctx.club.origin}/zertifikat`,
-  });
-  return async () => ({
-    content: (await drawDocument(ctx.club.id, document, issuedAt)).toString('base64'),
-    fileName: `Zertifikat ${earned.course}.pdf`.replaceAll(/[\\/:*?"<>|]/g, ' '),
-    mimeType: 'application/pdf',
-  });
+  const { paper, issuedAt } = await (await paperOf(ctx, courseId))(earned);
+  const fileName = fileNameOf('Zertifikat', earned.course, earned.name);
+  return () => fileOf(ctx, certificateDocument(paper), issuedAt, fileName);
+};
+
+/** Zertifikate eines ganzen Kurses: one page for each who has earned one, to hand over in the last hour. */
+export const downloadAllCertificates = async (ctx: Ctx, courseId: number): Promise<() => Promise<ExportedFile>> => {
+  const earned = (await earnedByAll(ctx, courseId)).filter(({ problem }) => problem === '');
+  const [first] = earned;
+  if (first === undefined) throw certificateErrors.nobody();
+  const make = await paperOf(ctx, courseId);
+  const papers: CertificatePaper[] = [];
+  for (const one of earned) papers.push((await make(one)).paper);
+  return () => fileOf(ctx, certificatesDocument(papers), ctx.now, fileNameOf('Zertifikate', first.course));
 };

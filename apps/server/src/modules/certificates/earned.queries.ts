@@ -1,13 +1,13 @@
 import { presentStatuses } from '@vereinshaus/contract/attendance-rules';
 import { certificateProblem, presentPercent } from '@vereinshaus/contract/certificate-rules';
 import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { firstDay } from './first-day.ts';
 
-/** Somebody of the own family who took part, and whether that is enough. */
+/** Somebody who took part, and whether that is enough. */
 export type Earned = {
   personId: number;
   name: string;
@@ -27,11 +27,10 @@ type Row = Omit<Earned, 'percent' | 'problem'> & {
 };
 
 /**
- * Who of the own family took part in the course until its end, with how often they were there: of the dates on which the
+ * Who of those took part in the course until its end, with how often they were there: of the dates on which the
  * trainer wrote something down, so that a list that was forgotten costs nobody the certificate.
  */
-export const earnedIn = async (ctx: Ctx, courseId: number): Promise<readonly Earned[]> => {
-  const { id } = viewerOf(ctx);
+const earnedBy = async (ctx: Ctx, courseId: number, whom: RawBuilder<boolean>): Promise<readonly Earned[]> => {
   const { certificateShare } = await clubSettingsOf(ctx);
   const { rows } = await sql<Row>`
     select p.id as "personId", trim(p.first_name || ' ' || p.last_name) as name, c.name as course, ${firstDay} as "from",
@@ -49,11 +48,23 @@ export const earnedIn = async (ctx: Ctx, courseId: number): Promise<readonly Ear
         and e.ends_at >= coalesce(t.starts_at, t.created_at)
         and exists (select from attendance w where w.club_id = e.club_id and w.event_id = e.id and w.status <> 0)
     ) h
-    where c.id = ${courseId} and c.deleted_at is null and (p.id = ${id} or p.manager_id = ${id})
-    order by p.id = ${id} desc, p.birth_date, p.id`.execute(ctx.db);
+    where c.id = ${courseId} and c.deleted_at is null and ${whom}
+    order by p.manager_id <> p.id, p.birth_date, p.id`.execute(ctx.db);
   return rows.map(({ isOffered, isOver, written, present, ...earned }) => ({
     ...earned,
     percent: presentPercent({ written, present }),
     problem: certificateProblem({ isOffered, isOver, written, present }, certificateShare),
   }));
+};
+
+/** Of the own family. */
+export const earnedIn = (ctx: Ctx, courseId: number): Promise<readonly Earned[]> => {
+  const { id } = viewerOf(ctx);
+  return earnedBy(ctx, courseId, sql<boolean>`(p.id = ${id} or p.manager_id = ${id})`);
+};
+
+/** Of everybody in the course, by name. */
+export const earnedByAll = async (ctx: Ctx, courseId: number): Promise<readonly Earned[]> => {
+  const everybody = await earnedBy(ctx, courseId, sql<boolean>`true`);
+  return everybody.toSorted((one, other) => one.name.localeCompare(other.name, 'de'));
 };

@@ -1,4 +1,5 @@
 import { clubSettingLabels } from '@vereinshaus/contract/club-setting-labels';
+import { membershipRoleLabel } from '@vereinshaus/contract/labels';
 import { z } from 'zod';
 import { type AreaHistory, type Changes, kind, nothing, readDay, readMoment } from '../history/area-history.ts';
 
@@ -12,11 +13,24 @@ const readFreeDays = (value: unknown) =>
     )
     .join(', ') || nothing;
 
+/** The history stands outside of the clubs: it knows the usual names of functions, not what a club calls them. */
+const readCodes = (value: unknown) =>
+  z
+    .array(z.number())
+    .catch([])
+    .parse(value)
+    .map((code) => membershipRoleLabel(code))
+    .join(', ') || nothing;
+
 export const clubsHistory = {
   kinds: {
     'club.changed': kind<{ changes: Changes }>({
       category: 'club',
       sentence: ({ changes }, named) => `Vereinsdaten geändert: ${named(changes)}`,
+    }),
+    'imprint.changed': kind<{ changes: Changes }>({
+      category: 'club',
+      sentence: ({ changes }, named) => `Impressum geändert: ${named(changes)}`,
     }),
   },
   labels: {
@@ -44,11 +58,17 @@ export const clubsHistory = {
     address: 'Adresse',
     dateFounded: 'Gründungsdatum',
     zvrNr: 'ZVR-Zahl',
+    seat: 'Sitz',
+    purpose: 'Vereinszweck',
+    authority: 'Vereinsbehörde',
+    direction: 'grundlegende Richtung',
+    representativeCodes: 'Vertretung nach außen',
     ...clubSettingLabels,
   },
   readers: {
     dateFounded: readDay,
     vatRegisteredSince: readMoment,
     extraHolidays: readFreeDays,
+    representativeCodes: readCodes,
   },
 } satisfies AreaHistory;

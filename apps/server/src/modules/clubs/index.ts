@@ -1,6 +1,7 @@
 // Apart from the club, because the history reads them and the club writes into it.
 export { clubSettingsOf, settingsFrom } from '../club-settings/index.ts';
 export { clubById, logoPath } from './clubs.queries.ts';
+export { publicFunctions, readImprint } from './imprint.queries.ts';
 export { letterFrom } from './letter-from.ts';
 export { type Letterhead, letterheadOf } from './letterhead.ts';
 export { clubResolver } from './resolve-club.ts';

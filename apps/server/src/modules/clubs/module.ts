@@ -1,13 +1,15 @@
 import { defineModule } from '../../module.ts';
 import { changeClub } from '../bank-changes/index.ts';
+import { boardOn } from '../membership/index.ts';
 import { coverRoutes } from './club-cover.ts';
 import { clubRoutes, servePictures } from './clubs.routes.ts';
+import { imprintRoutes } from './imprint.routes.ts';
 
 export const clubsModule = defineModule({
   name: 'clubs',
-  tables: ['club', 'club_cover', 'club_logo'],
-  routes: ({ videoServer, providers }) =>
-    clubRoutes({
+  tables: ['club', 'club_cover', 'club_imprint', 'club_logo'],
+  routes: ({ videoServer, providers }) => [
+    ...clubRoutes({
       changeClub,
       hasVideoServer: videoServer !== undefined,
       onlineProviders: [
@@ -16,6 +18,8 @@ export const clubsModule = defineModule({
         ...(providers.stripe ? (['stripe'] as const) : []),
       ],
     }),
+    ...imprintRoutes((ctx) => boardOn(ctx, undefined)),
+  ],
   fileRoutes: coverRoutes,
   serve: (app, { database }) => servePictures(app, database),
 });

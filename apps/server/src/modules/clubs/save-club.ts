@@ -139,7 +139,7 @@ const saveLogo = async (ctx: WorkCtx, data: string) => {
     .execute();
 };
 
-const differences = (before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) =>
+export const differences = (before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.keys(after)
       .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))

@@ -153,18 +153,21 @@ export const excusedAmong = <T extends { personId: number }>(
 ): readonly T[] => (excused ?? []).filter(({ personId }) => ids.includes(personId));
 
 type OwnParticipant = { id: number; name: string };
-type OwnByCourse = ReadonlyMap<number, readonly OwnParticipant[]>;
+/** Since when somebody takes part, in seconds; what was over before is none of theirs. */
+type OwnInCourse = OwnParticipant & { since: number };
+type OwnByCourse = ReadonlyMap<number, readonly OwnInCourse[]>;
 type OwnByDate = ReadonlyMap<number, { coming: readonly OwnParticipant[]; away: readonly number[] }>;
 
 /** Who of the family goes there: as a participant or trainer of the course, unless somebody stands in, or to this date alone. */
 export const ownOn = (
-  date: { id: number; course_id: number | null },
+  date: { id: number; course_id: number | null; ends_at: Date },
   byCourse: OwnByCourse,
   byDate: OwnByDate,
 ): readonly OwnParticipant[] => {
   const { coming, away } = byDate.get(date.id) ?? { coming: [], away: [] };
   const ofCourse = date.course_id === null ? [] : (byCourse.get(date.course_id) ?? []);
-  return [...ofCourse.filter(({ id }) => !away.includes(id)), ...coming];
+  const ends = toSeconds(date.ends_at);
+  return [...ofCourse.filter(({ id, since }) => since <= ends && !away.includes(id)), ...coming];
 };
 
 /**
@@ -195,9 +198,12 @@ export const ownDates = async (ctx: Pick<Ctx, 'db'>, managerId: number): Promise
 
 /** Course → those in the group of this person who take part or train, by first name; who waits does not. */
 export const ownParticipants = async (ctx: Pick<Ctx, 'db'>, managerId: number): Promise<OwnByCourse> => {
-  const { rows } = await sql<{ course_id: number; family: OwnParticipant[] }>`
+  const { rows } = await sql<{ course_id: number; family: OwnInCourse[] }>`
     select t.course_id,
-      json_agg(json_build_object('id', p.id, 'name', p.first_name) order by p.first_name, p.id) as family
+      json_agg(json_build_object('id', p.id, 'name', p.first_name, 'since', case
+        when t.role = ${roleLiteral.trainer} then 0
+        else floor(extract(epoch from coalesce(t.starts_at, t.created_at)))::bigint
+      end) order by p.first_name, p.id) as family
     from participation t
     join person p on p.club_id = t.club_id and p.id = t.person_id
     where (p.id = ${managerId} or p.manager_id = ${managerId}) and p.deleted_at is null

@@ -34,6 +34,7 @@ export const takePart = (
 ) =>
   buildParticipation(house, clubId, courseId, personId, {
     role,
+    created_at: testNow,
     ...(role === participationRole.waiting && { queued_at: testNow }),
   });
 

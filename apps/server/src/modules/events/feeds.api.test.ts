@@ -73,6 +73,16 @@ describe('the calendar of a family', () => {
     expect(answer.body).not.toMatch(/Asthma|Nussallergie|vera@x|436641234567|Huber/);
   });
 
+  it('has nothing that was over before somebody booked', async () => {
+    await house().as(admin).call(contract.events.save, fourMondays(courseId));
+    await house().sql(`update participation set created_at = '2026-10-20', starts_at = null where course_id = $1`, [
+      courseId,
+    ]);
+    expect(summaries((await fetchFeed(await renew('family'))).body)).toHaveLength(3);
+    await house().sql(`update participation set starts_at = '2026-10-27' where course_id = $1`, [courseId]);
+    expect(summaries((await fetchFeed(await renew('family'))).body)).toHaveLength(2);
+  });
+
   it('is not sent again as long as nothing has changed', async () => {
     const { events } = await house().as(admin).call(contract.events.save, fourMondays(courseId));
     const url = await renew('family');

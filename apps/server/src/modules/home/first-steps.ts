@@ -1,14 +1,19 @@
 import { type FirstStep, firstSteps } from '@vereinshaus/contract/home';
+import { missingInImprint } from '@vereinshaus/contract/imprint';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
-import { clubSettingsOf, saveClub } from '../clubs/index.ts';
+import { clubSettingsOf, readImprint, saveClub } from '../clubs/index.ts';
 import { isShown } from '../courses/index.ts';
+import { boardOn } from '../membership/index.ts';
 
 /** With fewer than that the club has not moved in: those who set it up are there from the beginning. */
 const personsToBegin = 5;
 
-const stepsDone = async (ctx: Ctx): Promise<Readonly<Record<FirstStep, boolean>>> => {
-  const { rows } = await sql<Record<FirstStep, boolean>>`
+/** The imprint is asked of the club, which knows what it lacks. */
+type TracedStep = Exclude<FirstStep, 'imprint'>;
+
+const stepsDone = async (ctx: Ctx): Promise<Readonly<Record<TracedStep, boolean>>> => {
+  const { rows } = await sql<Record<TracedStep, boolean>>`
     select
       v.address <> '' and v.zvr <> '' and exists (select from club_logo l where l.club_id = v.id) as club,
       v.iban <> '' and v.account_name <> '' as bank,
@@ -29,8 +34,11 @@ const names = Object.keys(firstSteps) as FirstStep[];
 /** Erste Schritte: each is done when its trace is there, and nobody has to tick anything off. */
 export const readFirstSteps = async (ctx: Ctx) => {
   if (!(await clubSettingsOf(ctx)).showFirstSteps) return { steps: [] };
-  const done = await stepsDone(ctx);
-  return { steps: names.map((name) => ({ name, isDone: done[name] })) };
+  const missing = missingInImprint(await readImprint(ctx, (asked) => boardOn(asked, undefined)));
+  const done = { ...(await stepsDone(ctx)), imprint: missing.length === 0 };
+  return {
+    steps: names.map((name) => ({ name, isDone: done[name], missing: name === 'imprint' ? [...missing] : [] })),
+  };
 };
 
 export const hideFirstSteps = (ctx: Ctx) => saveClub(ctx, { settings: { showFirstSteps: false } });

@@ -167,7 +167,7 @@ describe('first steps', () => {
       [clubId],
     );
     const done = async () => (await steps()).filter(({ isDone }) => isDone).map(({ name }) => name);
-    expect(await steps()).toHaveLength(8);
+    expect(await steps()).toHaveLength(9);
     // A bank compares the Kontowortlaut with the IBAN.
     expect(await done()).toEqual([]);
     await house().sql(`update club set account_name = 'Turnverein' where id = $1`, [clubId]);

@@ -4,6 +4,7 @@ import { AppError } from '../../kit/errors.ts';
 import type { Afterwards } from '../../kit/later-routes.ts';
 import { pictureFrom } from '../files/index.ts';
 import { recordHistory } from '../history/index.ts';
+import { cleanFilm } from './clean-film.ts';
 import { contentKey, lockOwn, type MediaRow, thumbnailKey } from './find-media.ts';
 import { mediaErrors } from './media.errors.ts';
 import { type MediaStore, takeAway } from './media-store.ts';
@@ -16,8 +17,9 @@ const large = { width: 2560, height: 2560, quality: 82, fit: 'inside' } as const
 const patienceMs = 10 * 60_000;
 
 /**
- * Upload abschließen. Who is trusted publishes at once, everybody else waits for a release. A photo is drawn anew when
- * the transaction is over; until then nobody sees it, and one that is none goes. Finished twice it is there once.
+ * Upload abschließen. Who is trusted publishes at once, everybody else waits for a release. When the transaction is
+ * over a photo is drawn anew and a film loses what the camera wrote into it; until then nobody sees them, and what is
+ * none goes. Finished twice it is there once.
  */
 export const finishUpload = async (ctx: Ctx, store: MediaStore, mediaId: number) => {
   const { media, rights } = await lockOwn(ctx, mediaId);
@@ -29,6 +31,7 @@ export const finishUpload = async (ctx: Ctx, store: MediaStore, mediaId: number)
     try {
       await store.join(contentKey(media));
       const drawn = media.kind === 'photo' ? await drawPhoto(store, media) : {};
+      if (media.kind === 'video') await cleanFilm(store, media);
       await afterwards((db) => show({ ...ctx, db }, media, { state, ...drawn }));
     } catch (error) {
       await (error instanceof AppError ? discard(store, media, afterwards) : letGo(media, afterwards));

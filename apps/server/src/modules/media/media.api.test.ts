@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildCourse, buildGrant, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 import { download, upload } from '../persons/profile.testing.ts';
+import { box, buildFilm } from './film.testing.ts';
 
 const house = useHouse();
 const { media, mediaChanges } = contract;
@@ -39,7 +40,9 @@ beforeEach(async () => {
 });
 
 const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2000, 'x')]);
-const film = Buffer.concat([Buffer.from('\0\0\0\u0018ftypmp42', 'latin1'), Buffer.alloc(5000, 'v')]);
+const film = buildFilm({ samples: Buffer.alloc(5000, 'v'), isClean: true });
+/** Of films in another container nobody reads more than the beginning. */
+const webm = Buffer.concat([Buffer.from('\u001aE\u00df\u00a3', 'latin1'), Buffer.alloc(5000, 'w')]);
 const photo = () =>
   sharp({ create: { width: 640, height: 480, channels: 3, background: '#2266cc' } })
     .jpeg()
@@ -129,15 +132,34 @@ describe('sending', () => {
   });
 
   it('leaves what has come as it was checked, whatever overlaps it', async () => {
-    const { reply } = await begin(keeper, { name: 'film.mp4', bytes: film.length });
+    const { reply } = await begin(keeper, { name: 'film.webm', bytes: webm.length });
     const ID = reply?.ID ?? 0;
-    await chunk(keeper, ID, 0, film.subarray(0, 20));
-    const page = Buffer.from('<script>alert(1)</script>'.padEnd(film.length - 1, ' '));
-    expect((await chunk(keeper, ID, 1, page)).body).toMatchObject({ received: film.length });
+    await chunk(keeper, ID, 0, webm.subarray(0, 20));
+    const page = Buffer.from('<script>alert(1)</script>'.padEnd(webm.length - 1, ' '));
+    expect((await chunk(keeper, ID, 1, page)).body).toMatchObject({ received: webm.length });
     await house().as(keeper).call(mediaChanges.finish, { ID });
-    const kept = (await get(keeper, `/api/media/file/${ID}/film.mp4`)).rawPayload;
-    expect(kept.subarray(0, 20).equals(film.subarray(0, 20))).toBe(true);
+    const kept = (await get(keeper, `/api/media/file/${ID}/film.webm`)).rawPayload;
+    expect(kept.subarray(0, 20).equals(webm.subarray(0, 20))).toBe(true);
     expect(kept.subarray(20).equals(page.subarray(19))).toBe(true);
+  });
+
+  it.each(['mp4', 'mov'])('takes place, time and device out of a film, and keeps the rest: %s', async (ending) => {
+    const samples = Buffer.alloc(5000, 'v');
+    const place = Buffer.from('+48.2082+016.3738/');
+    const told = buildFilm({ samples, inMovie: [box('udta', box('\u00a9xyz', place))], measured: place });
+    const { ID, reply } = await uploaded(keeper, `film.${ending}`, told);
+    expect(reply).toMatchObject({ state: 'published' });
+    const { rawPayload: kept } = await get(keeper, `/api/media/file/${ID}/film.${ending}`);
+    expect([kept.length, kept.includes(samples)]).toEqual([told.length, true]);
+    for (const word of ['+48.2082', 'Kamera Modell X'])
+      expect([told.includes(word), kept.includes(word)]).toEqual([true, false]);
+  });
+
+  it('does not keep a film that cannot be read', async () => {
+    const broken = Buffer.concat([film.subarray(0, 24), Buffer.alloc(3000, 'v')]);
+    const { http, refusal } = await uploaded(keeper, 'film.mp4', broken);
+    expect([http, refusal?.code]).toEqual([422, 'media.unreadableFilm']);
+    expect(await house().sql('select from media where club_id = $1', [clubId])).toEqual([]);
   });
 
   it('forgets what nobody has gone on with for a day', async () => {

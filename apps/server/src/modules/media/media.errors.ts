@@ -13,6 +13,10 @@ export const mediaErrors = defineErrors('media', {
   },
   posterTooLarge: { http: 413, text: `Das Standbild ist zu groß (höchstens ${largestPosterMb} MB).` },
   noFilm: { http: 422, text: 'Ein Standbild hat nur ein Video.' },
+  unreadableFilm: {
+    http: 422,
+    text: 'Dieses Video lässt sich nicht lesen, deshalb können wir Ort und Gerät nicht daraus entfernen. Es wurde nicht gespeichert. Bitte speichere es als MP4 und versuch es noch einmal.',
+  },
   gap: { http: 409, text: 'Ein Stück der Datei fehlt noch. Bitte setz den Upload fort.' },
   incomplete: { http: 409, text: 'Die Datei ist noch nicht ganz da. Bitte setz den Upload fort.' },
   finishing: { http: 409, text: 'Diese Datei wird gerade gespeichert. Sie ist gleich zu sehen.' },

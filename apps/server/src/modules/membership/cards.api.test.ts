@@ -37,10 +37,9 @@ const verify = (token: string, club = clubId) =>
 describe('membership cards', () => {
   it('show oneself and the own group, each with an address to check it', async () => {
     expect(await cards()).toMatchObject([
-      { ID: parent?.personId, valid: false, description: 'kein Mitglied' },
       { ID: childId, valid: true, description: 'ordentliches Mitglied', memberSince: 20200101 },
     ]);
-    expect((await cards())[1]?.url).toMatch(
+    expect((await cards())[0]?.url).toMatch(
       new RegExp(`^http://verein${clubId}\\.test(:\\d+)?/mitgliedskarte/pruefen/[0-9a-z]+-0-[0-9a-f]{32}$`),
     );
     expect(await cards({ clubId, personId: childId })).toHaveLength(1);
@@ -50,7 +49,13 @@ describe('membership cards', () => {
     expect(await verify(await tokenOf(childId))).toEqual({ valid: true, name: 'Tim Ö.' });
   });
 
-  it('of a person who is no member it is not good', async () => {
+  it('are only for members: who is none has no card, who is blocked has one that is not good', async () => {
+    expect((await cards()).map(({ ID }) => ID)).toEqual([childId]);
+    await buildMembershipRole(house(), clubId, parent?.personId ?? 0, 410);
+    expect(await cards()).toMatchObject([
+      { ID: parent?.personId, valid: false },
+      { ID: childId, valid: true },
+    ]);
     expect(await verify(await tokenOf(parent?.personId ?? 0))).toEqual({ valid: false, name: 'Vera Ö.' });
   });
 

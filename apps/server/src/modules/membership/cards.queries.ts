@@ -1,7 +1,7 @@
 import { dayInVienna, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
 import { membershipRoleLabel } from '@vereinshaus/contract/labels';
 import type { MembershipCard } from '@vereinshaus/contract/membership';
-import { entitlesToCard } from '@vereinshaus/contract/membership-rules';
+import { entitlesToCard, hasCard } from '@vereinshaus/contract/membership-rules';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
@@ -49,12 +49,13 @@ const requireCards = async (ctx: Ctx) => {
   return settings;
 };
 
-/** Meine Mitgliedskarte: the own card and those of the own group. */
+/** Meine Mitgliedskarte: the own card and those of the own group, as far as they are members. */
 export const cardsOfGroup = async (ctx: Ctx): Promise<readonly MembershipCard[]> => {
   const { memberStates } = await requireCards(ctx);
   const { id } = viewerOf(ctx);
   const group = await holders(ctx, sql<boolean>`(p.id = ${id} or p.manager_id = ${id})`);
-  return group.map((holder) => ({
+  const members = group.filter(({ codes }) => hasCard(codes));
+  return members.map((holder) => ({
     ID: holder.id,
     prename: holder.first_name,
     lastname: holder.last_name,

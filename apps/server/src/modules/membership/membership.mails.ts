@@ -83,7 +83,7 @@ export const officeMail = (ctx: WorkCtx, { person, kind, oldLabel, endsOn, note,
       ? `Bitte entscheide darüber: ${ctx.club.origin}/mitgliedschaft`
       : `Die Mitgliedschaft endet von selbst, ab ${formatDay(endsOn)} ist ${name} kein Mitglied mehr.`,
     ...(functions.length > 0 ? [`Offene Funktionen, die noch zu beenden sind: ${functions.join(', ')}.`] : []),
-    `Begründung:\n${note}`,
+    note === '' ? 'Eine Begründung ist nicht angegeben.' : `Begründung:\n${note}`,
   ];
   return { subject: `${requestKindLabels[kind]}: ${name}`, body: `${lines.join('\n\n')}\n` };
 };

@@ -220,6 +220,13 @@ describe('a request', () => {
     expect(answer).toMatchObject({ http: 422, refusal: { message } });
   });
 
+  it('to leave is taken without a reason', async () => {
+    await buildMembershipRole(house(), clubId, childId, 1);
+    await asParent().call(calls.requestChange, leave({ note: '' }));
+    const { requests } = await asParent().call(calls.ownRequests, {});
+    expect(requests).toMatchObject([{ kind: 'leave', note: '' }]);
+  });
+
   it('for children of others, of other clubs or for nobody is refused', async () => {
     const stranger = await buildPerson(house(), clubId);
     const foreign = await buildPerson(house(), await buildClub(house()));

@@ -1,6 +1,7 @@
 import { contract } from '@vereinshaus/contract';
 import { bookingWindowOf, bookingWindowText } from '@vereinshaus/contract/booking-window';
 import type { InputOf } from '@vereinshaus/contract/call';
+import { filtersAbove, isNarrowed, type Narrowing, narrowed, wideOpen } from '@vereinshaus/contract/course-narrowing';
 import { placesOf } from '@vereinshaus/contract/course-rules';
 import {
   leadersOf,
@@ -42,21 +43,45 @@ const cardOf =
     return html`<li><article aria-label="${course.name}">${coverOf(course)}<div class="text"><h2><a href="/kurse/${course.ID}">${course.name}</a></h2>${when !== '' && html`<div class="when">${when}</div>`}<div class="facts">${facts}<span class="wide">${facts !== '' && leaders.length > 0 ? ' · ' : ''}${leaders.join(', ')}</span></div>${places !== null && html`<div class="places">${places}</div>`}</div><div class="foot"><span class="price">${shortPriceText(course, club, visit.now)}</span>${bookingOf(course, visit, { free: 'Buchen', full: 'Warteliste' })}</div></article></li>`;
   };
 
-/** The program shows its filters from so many courses on. */
-const filtersAbove = 3;
+const countText = (count: number): string => {
+  if (count === 0) return 'Kein Angebot passt zu deiner Auswahl.';
+  return count === 1 ? '1 Angebot' : `${count} Angebote`;
+};
 
-const listOf = (visit: Visit, list: readonly Course[]): Html =>
-  list.length === 0
-    ? html`<p>Leider ist derzeit kein Kurs verfügbar</p>`
-    : html`${list.length > filtersAbove && html`<div class="filters"></div>`}<ul class="cards">${list.map(cardOf(visit))}</ul>`;
+type Offers = { list: readonly Course[]; isNarrowed: boolean; hasFilters: boolean };
 
-/** /kurs/buchung: what the club offers, with a day in the address what still happens from then on. */
-export const offersPage = async (visit: Visit, day: number) => {
-  const { club, ask } = visit;
-  const input: InputOf<typeof contract.courses.list> = day > 0 ? { date: day } : {};
-  const { courses } = await ask(contract.courses.list, input);
-  await ask(contract.tags.availableForCourses, {});
-  const list = courses.slice(0, coursesAtOnce);
+const listOf = (visit: Visit, { list, isNarrowed: hasChips, hasFilters }: Offers): Html => {
+  if (list.length === 0 && !hasFilters) return html`<p>Leider ist derzeit kein Kurs verfügbar</p>`;
+  return html`${hasFilters && html`<div class="filters${hasChips ? ' narrowed' : ''}"><p class="quiet">${countText(list.length)}</p></div>`}<ul class="cards">${list.map(cardOf(visit))}</ul>`;
+};
+
+/** What the address asks for, out of everything: the program finds the same in the same answers. */
+const offersOf = async (
+  { club, ask, now }: Visit,
+  input: InputOf<typeof contract.courses.list>,
+  narrowing: Narrowing,
+): Promise<Offers> => {
+  const first = (await ask(contract.courses.list, input)).courses;
+  const { tags } = await ask(contract.tags.availableForCourses, {});
+  const asksForLess = isNarrowed(narrowing);
+  const needsAll = asksForLess && first.length > coursesAtOnce;
+  const all = needsAll
+    ? (await ask(contract.courses.list, { ...input, limitless: true })).courses
+    : first.slice(0, coursesAtOnce);
+  const hasFilters = all.length > filtersAbove;
+  const tagLabels = new Map(tags.map(({ value, label }) => [value, label]));
+  const list = hasFilters ? narrowed(all, narrowing, { club, tagLabels, now }) : all;
+  return { list, isNarrowed: asksForLess, hasFilters };
+};
+
+/**
+ * /kurs/buchung: what the club offers, with a day in the address what still happens from then on. Filters of the address count
+ * here already: on a slow line a list must not become shorter under the thumb.
+ */
+export const offersPage = async (visit: Visit, day: number, narrowing: Narrowing = wideOpen) => {
+  const { club } = visit;
+  const offers = await offersOf(visit, day > 0 ? { date: day } : {}, narrowing);
+  const { list } = offers;
   const names = list.slice(0, 5).map(({ name }) => name);
   return {
     head: headOf(visit, {
@@ -67,7 +92,7 @@ export const offersPage = async (visit: Visit, day: number) => {
     }),
     body: framed(
       club,
-      html`<h1>Angebote</h1>${day > 0 && html`<p class="quiet">Was ab ${formatDay(day)} noch stattfindet.</p>`}${listOf(visit, list)}`,
+      html`<h1>Angebote</h1>${day > 0 && html`<p class="quiet">Was ab ${formatDay(day)} noch stattfindet.</p>`}${listOf(visit, offers)}`,
     ),
     parts: offersParts,
     styles: ['frame', 'courses'],

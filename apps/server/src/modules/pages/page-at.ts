@@ -1,7 +1,9 @@
+import { readNarrowing } from '@vereinshaus/contract/course-narrowing';
 import { dayNumberIn } from '@vereinshaus/contract/days';
 import type { Page } from '../../kit/site.ts';
 import { coursePage } from './course-page.ts';
 import { frontPage } from './front-page.ts';
+import { imprintPage } from './imprint-page.ts';
 import { offersPage } from './offers-page.ts';
 import type { Visit } from './visit.ts';
 
@@ -10,7 +12,7 @@ export type PageOf = (visit: Visit) => Promise<Omit<Page, 'known'>>;
 const isId = (text: string | undefined): text is string => text !== undefined && /^\d{1,9}$/.test(text);
 
 /**
- * Which addresses come with their content: the front door, the offers, a course. Everything else is the program's alone,
+ * Which addresses come with their content: the front door, the offers, a course, the imprint. Everything else is the program's alone,
  * also the views for foreign sites, whose club the address names.
  */
 export const pageAt = (address: string): PageOf | undefined => {
@@ -19,8 +21,9 @@ export const pageAt = (address: string): PageOf | undefined => {
   const [area = '', ...rest] = pathname.split('/').filter((segment) => segment !== '');
   const isFront = area === '' || (area === 'benutzer' && rest.join('/') === 'login');
   if (isFront) return searchParams.has('passwort') ? undefined : frontPage;
+  if (area === 'impressum' && rest.length === 0) return imprintPage;
   if (area === 'kurs' && rest[0] === 'buchung' && rest.length <= 2)
-    return (visit) => offersPage(visit, dayNumberIn(rest[1] ?? ''));
+    return (visit) => offersPage(visit, dayNumberIn(rest[1] ?? ''), readNarrowing(searchParams));
   const courseId = area === 'kurse' && rest[0] !== 'embed' ? rest.slice(0, 2).find(isId) : undefined;
   return courseId === undefined ? undefined : (visit) => coursePage(visit, Number(courseId));
 };

@@ -10,8 +10,9 @@ export const logoOf = (club: PublicClub, size: number): Html =>
     ? html`<img src="${club.logo}" alt="" class="logo" style="height:${size}px;max-width:${size * 3}px">`
     : html`<span aria-hidden="true" class="initials" style="width:${size}px;height:${size}px;font-size:${size * 0.42}px;background:${club.color};color:${textOn(club.color, club.fontColor)}">${initialsOf(club.shortName || club.name)}</span>`;
 
-export const footerOf = ({ dataprotectionLink }: PublicClub): Html =>
-  html`<footer><a href="/barrierefreiheit">Barrierefreiheit</a>${dataprotectionLink !== '' && html`<a href="${dataprotectionLink}" rel="noreferrer">Datenschutz</a>`}</footer>`;
+/** What the law wants to be found from every public page, in the order of the program. */
+export const footerOf = ({ dataprotectionLink, agbsLink, termsWording }: PublicClub): Html =>
+  html`<footer><a href="/impressum">Impressum</a>${dataprotectionLink !== '' && html`<a href="${dataprotectionLink}" rel="noreferrer">Datenschutz</a>`}${agbsLink !== '' && html`<a href="${agbsLink}" rel="noreferrer">${termsWording}</a>`}<a href="/barrierefreiheit">Barrierefreiheit</a></footer>`;
 
 /** What stands above every page, where the program puts it as well. */
 export const noticesOf = ({ notices }: PublicClub): Html =>

@@ -11,6 +11,7 @@ import { openDatabase } from '../../kit/database.ts';
 import { frameOfScreens } from '../../kit/site.ts';
 import { courseParts } from './course-page.ts';
 import { frontParts } from './front-page.ts';
+import { imprintParts } from './imprint-page.ts';
 import { offersParts } from './offers-page.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vereinshaus-pages-'));
@@ -179,6 +180,27 @@ describe('the offers', () => {
     ]);
   });
 
+  it('that the address narrows are fewer at once, and the program finds the same in what came along', async () => {
+    await course({ name: 'Zwergerl', min_age: 2, max_age: 4 });
+    await course({ name: 'Kinder', min_age: 6, max_age: 9 });
+    await course({ name: 'Erwachsene', min_age: 18 });
+    await course({ name: 'Für alle' });
+    const { text } = await open('/kurs/buchung?alter=7');
+    const [, cards = ''] = /<ul class="cards">(.*?)<\/ul>/s.exec(text) ?? [];
+    expect(
+      [...cards.matchAll(/<h2><a[^>]*>([^<]*)</g)]
+        .map(([, name = '']) => name)
+        .toSorted((one, other) => one.localeCompare(other, 'de')),
+    ).toEqual(['Für alle', 'Kinder']);
+    expect(text).toContain('<p class="quiet">2 Angebote</p>');
+    expect(knownIn(text).replies.map(([key]) => key)).toContainEqual(['/courses', {}]);
+
+    const nothing = (await open('/kurs/buchung?alter=7&suche=gibt-es-nicht')).text;
+    expect(nothing).toContain('Kein Angebot passt zu deiner Auswahl.');
+    expect(nothing).not.toContain('<article');
+    expect((await open('/kurs/buchung?alter=viel')).text).toContain('Zwergerl');
+  });
+
   it('say nothing about places where the club hides them', async () => {
     await house().sql(`update club set settings = '{"hideCapacity": true}' where id = $1`, [clubId]);
     const courseId = await course({ max_participants: 5 });
@@ -244,6 +266,35 @@ describe('the front door', () => {
   });
 });
 
+describe('the imprint', () => {
+  it('comes with its content and the answer it was made of', async () => {
+    await house().sql(`update club set zvr = '123456789' where id = $1`, [clubId]);
+    await house().sql(`insert into club_imprint (club_id, email) values ($1, 'office@berg.test')`, [clubId]);
+    const { text } = await open('/impressum');
+    expect(text).toMatch(/<h1>Impressum<\/h1>.*<dt>ZVR-Zahl<\/dt><dd class="lines">123456789<\/dd>/s);
+    expect(text).toContain('<a href="mailto:office@berg.test">office@berg.test</a>');
+    expect(text).not.toContain('Vereinszweck');
+    expect(knownIn(text).replies.map(([key]) => key)).toContainEqual(['/club/imprint', {}]);
+  });
+
+  it('is found from every page, beside privacy, terms and accessibility', async () => {
+    await house().sql(
+      `update club set privacy_link = 'https://berg.test/privat', terms_link = 'https://berg.test/agb' where id = $1`,
+      [clubId],
+    );
+    const courseId = await course();
+    for (const url of ['/', '/kurs/buchung', `/kurse/${courseId}`, '/impressum']) {
+      const [, footer = ''] = /<footer>(.*?)<\/footer>/s.exec((await open(url)).text) ?? [];
+      expect([...footer.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+        '/impressum',
+        'https://berg.test/privat',
+        'https://berg.test/agb',
+        '/barrierefreiheit',
+      ]);
+    }
+  });
+});
+
 describe('the program alone', () => {
   it('comes where the address says more', async () => {
     for (const url of ['/benutzer/login?passwort=vergessen', '/kurs/buchung?embed', '/registrieren', '/embed/1/alle'])
@@ -257,32 +308,36 @@ describe('the program alone', () => {
 
   it('consists of parts that exist', () => {
     const web = resolve(import.meta.dirname, '../../../../web');
-    const parts = [...frontParts, ...offersParts, ...courseParts, frameOfScreens];
+    const parts = [...frontParts, ...offersParts, ...courseParts, ...imprintParts, frameOfScreens];
     expect(parts.filter((part) => !existsSync(join(web, part)))).toEqual([]);
   });
 });
 
-it.each(['/', '/kurs/buchung', '/kurse/ID'])('a page costs as few statements as a screen may: %s', async (url) => {
-  const courseId = await course({ permitting_courses: [await course()] });
-  let statements = 0;
-  const database = openDatabase(house().url, { max: 1, onStatement: () => (statements += 1) });
-  const app = await buildApp({
-    config: testConfig,
-    database,
-    queue: house().queue,
-    mailer: { kind: 'outbox' },
-    rateLimits: false,
-    site: folder,
-    clock: () => now,
-  });
-  const ask = () => app.inject({ url: url.replace('ID', String(courseId)), headers: { host: `verein${clubId}.test` } });
-  await ask();
-  statements = 0;
-  expect((await ask()).body).toContain('class="early"');
-  expect(statements).toBeLessThanOrEqual(8);
-  await app.close();
-  await database.end();
-});
+it.each(['/', '/kurs/buchung', '/impressum', '/kurse/ID'])(
+  'a page costs as few statements as a screen may: %s',
+  async (url) => {
+    const courseId = await course({ permitting_courses: [await course()] });
+    let statements = 0;
+    const database = openDatabase(house().url, { max: 1, onStatement: () => (statements += 1) });
+    const app = await buildApp({
+      config: testConfig,
+      database,
+      queue: house().queue,
+      mailer: { kind: 'outbox' },
+      rateLimits: false,
+      site: folder,
+      clock: () => now,
+    });
+    const ask = () =>
+      app.inject({ url: url.replace('ID', String(courseId)), headers: { host: `verein${clubId}.test` } });
+    await ask();
+    statements = 0;
+    expect((await ask()).body).toContain('class="early"');
+    expect(statements).toBeLessThanOrEqual(8);
+    await app.close();
+    await database.end();
+  },
+);
 
 it('search engines are told what there is', async () => {
   const courseId = await course();
@@ -292,5 +347,10 @@ it('search engines are told what there is', async () => {
     ([, address]) => address,
   );
   const origin = `http://verein${clubId}.test`;
-  expect(addresses).toEqual([`${origin}/`, `${origin}/kurs/buchung`, `${origin}/kurse/${courseId}`]);
+  expect(addresses).toEqual([
+    `${origin}/`,
+    `${origin}/kurs/buchung`,
+    `${origin}/impressum`,
+    `${origin}/kurse/${courseId}`,
+  ]);
 });

@@ -28,7 +28,7 @@ export const serveSearchFiles = (app: FastifyInstance, house: House, answer: Ans
   app.get('/sitemap.xml', async (request, reply) => {
     const paths = await asVisitor(house, request, async (ctx) => {
       const { courses } = await answer(ctx, contract.courses.list, { limitless: true });
-      return ['/', '/kurs/buchung', ...courses.map(({ ID }) => `/kurse/${ID}`)].map(
+      return ['/', '/kurs/buchung', '/impressum', ...courses.map(({ ID }) => `/kurse/${ID}`)].map(
         (path) => `${ctx.club.origin}${path}`,
       );
     });

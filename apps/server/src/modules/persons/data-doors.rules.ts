@@ -8,6 +8,7 @@ import { files } from '@vereinshaus/contract/files';
 import { forms } from '@vereinshaus/contract/forms';
 import { history, seesPersonsInHistory } from '@vereinshaus/contract/history';
 import { home } from '@vereinshaus/contract/home';
+import { imprint } from '@vereinshaus/contract/imprint';
 import { invoiceFiles, invoices } from '@vereinshaus/contract/invoices';
 import { ledger } from '@vereinshaus/contract/ledger';
 import { membership } from '@vereinshaus/contract/membership';
@@ -59,6 +60,8 @@ export type RecordsAbout = {
   published: readonly number[];
   publishedPhoto: readonly number[];
   onBoard: readonly number[];
+  /** They hold a function that the club names in its imprint. */
+  inImprint: readonly number[];
   granted: readonly number[];
   inVouchers: readonly number[];
   /** An invoice is about them, or went to them; and only the latter. */
@@ -70,7 +73,12 @@ export type RecordsAbout = {
   club: readonly number[];
 };
 
-type Settings = { hideParticipantContacts: boolean; hasOpenFields: boolean; hasTrainerFields: boolean };
+export type Settings = {
+  hideParticipantContacts: boolean;
+  hasOpenFields: boolean;
+  hasTrainerFields: boolean;
+  hasPhotoConsent: boolean;
+};
 
 export type DataDoor = {
   call: Call;
@@ -177,6 +185,16 @@ export const dataDoors: readonly DataDoor[] = [
     },
     demands: { extra: ({ hasTrainerFields }) => (hasTrainerFields ? loggedIn : nobody) },
   },
+  {
+    call: safety.photoConsents,
+    records: 'currentCourse',
+    field: 'id',
+    hands: { name: ['fullname'], extra: ['hasRefused'] },
+    demands: {
+      name: ({ hasPhotoConsent }) => (hasPhotoConsent ? loggedIn : nobody),
+      extra: ({ hasPhotoConsent }) => (hasPhotoConsent ? loggedIn : nobody),
+    },
+  },
   { call: bookings.previewDuplicate, records: 'paidCourse', field: 'course_ID', hands: { name: ['payer'] } },
   {
     call: bookings.openBalances,
@@ -206,6 +224,7 @@ export const dataDoors: readonly DataDoor[] = [
   { call: trainerFiles.photo, records: 'publishedPhoto', field: 'id', hands: { photo: ['content'] } },
   { call: system.mail, records: 'club', hands: { mail: ['text'] } },
   { call: membership.board, records: 'onBoard', hands: { name: ['fullname'] } },
+  { call: imprint.get, records: 'inImprint', hands: { name: ['fullname'] } },
   { call: permissions.list, records: 'granted', hands: { name: ['fullname'] } },
   { call: vouchers.list, records: 'inVouchers', hands: { name: ['buyerName', 'soldByName', 'redeemedByName'] } },
   { call: invoices.list, records: 'inInvoices', hands: { name: ['fullname', 'recipient'], bookings: ['subject'] } },

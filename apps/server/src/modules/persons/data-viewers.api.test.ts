@@ -5,6 +5,7 @@ import { sensitiveData } from '@vereinshaus/contract/sensitive-data';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, cookieOf, useHouse } from '../../../test/harness.ts';
 import { buildWorld, type LookerName, lookers, type Target, type World } from './data-viewers.testing.ts';
 import { download } from './profile.testing.ts';
@@ -292,6 +293,35 @@ describe('who sees the data of a person', () => {
     expect(reasons('svn', 'role 50')).toBeUndefined();
     expect(reasons('bank', 'grant accounting_read')).toEqual(['Berechtigung „Buchhaltung (nur lesen)“']);
     expect(reasons('bookings', 'grant for the child’s course')).toEqual(['Berechtigung „Teilnehmer“ für „Turnen“']);
+  });
+
+  it('names nobody who cannot sign in: a small child reads nothing', async () => {
+    const { clubId, targets } = world;
+    const { personId: parentId } = targets.parent.person;
+    const small = await buildPerson(house(), clubId, { birth_date: '2021-05-05', manager_id: parentId });
+    const viewersOf = async () => {
+      const { parts } = await house()
+        .as(targets.parent.person)
+        .call(contract.profile.dataViewers, { child_ID: small.personId });
+      return parts.flatMap(({ viewers }) => viewers.map(({ ID }) => ID));
+    };
+    expect(await viewersOf()).toContain(parentId);
+    expect(await viewersOf()).not.toContain(small.personId);
+    await house().sql(`update person set email = 'klein@x.test' where id = $1`, [small.personId]);
+    expect(await viewersOf()).toContain(small.personId);
+  });
+
+  it('says of whoever reads a number at a child that the name is not beside it', async () => {
+    const { parts } = await house()
+      .as(world.targets.parent.person)
+      .call(contract.profile.dataViewers, { child_ID: world.targets.parent.person.personId });
+    const leader = world.actors['leader of the sibling’s course']?.personId;
+    const ofLeader = (part: DataPart) =>
+      parts.find((entry) => entry.part === part)?.viewers.find(({ ID }) => ID === leader)?.reasons ?? [];
+    expect(ofLeader('name')).toEqual([]);
+    expect(ofLeader('contact').map((reason) => reasonText(reason, 'dich'))).toEqual([
+      'Kursleitung von „Judo“; steht dort bei einem Kind der Familie, ohne den Namen dazu',
+    ]);
   });
 });
 

@@ -7,7 +7,7 @@ import { substituteSees } from '@vereinshaus/contract/substitute-rules';
 import { type RawBuilder, sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
-import { clubSettingsOf } from '../clubs/index.ts';
+import { clubSettingsOf, publicFunctions } from '../clubs/index.ts';
 import { isShown, runningCourses } from '../courses/index.ts';
 import { entriesOfClub } from '../history/index.ts';
 import { balancesOf, nothingOpen } from '../ledger/index.ts';
@@ -113,9 +113,10 @@ const factsAbout = async (ctx: Ctx, personId: number): Promise<Facts> => {
   return facts;
 };
 
-type Owing = { owes: boolean; isDue: boolean };
+type Further = { owes: boolean; isDue: boolean; publicFunctions: Numbers };
 
-const recordsAbout = (personId: number, facts: Facts, { owes, isDue }: Owing): RecordsAbout => {
+const recordsAbout = (personId: number, facts: Facts, further: Further): RecordsAbout => {
+  const { owes, isDue, publicFunctions: named } = further;
   const onlyIf = (holds: boolean): Numbers => (holds ? [personId] : []);
   return {
     person: [personId],
@@ -140,6 +141,7 @@ const recordsAbout = (personId: number, facts: Facts, { owes, isDue }: Owing): R
     published: onlyIf(facts.is_published),
     publishedPhoto: onlyIf(facts.is_published && facts.shows_photo),
     onBoard: onlyIf(facts.roles.some(isBoardCode)),
+    inImprint: onlyIf(facts.roles.some((code) => named.includes(code))),
     granted: onlyIf(facts.granted),
     inVouchers: onlyIf(facts.in_vouchers),
     inInvoices: onlyIf(facts.in_invoices),
@@ -165,6 +167,10 @@ const standsInNow = (now: Date, courseIds: Numbers) => sql`r.state = 'taken' and
   and e.course_id = any(${[...courseIds]}::integer[])
   and e.starts_at < ${now}::timestamptz + make_interval(days => ${substituteSees.daysBefore})
   and e.ends_at > ${now}::timestamptz - make_interval(days => ${substituteSees.daysAfter})`;
+
+/** Whom somebody manages, without a sign-in or an address to get one with: a small child looks at nothing. */
+const canSignIn = sql<boolean>`(p.manager_id = p.id or p.email <> ''
+  or exists (select from login l where l.club_id = p.club_id and l.person_id = p.id))`;
 
 /**
  * Everybody who has more rights than any member, or is near: the family, whoever leads one of the courses, and whoever
@@ -195,6 +201,7 @@ const lookersAround = async (ctx: Ctx, { family, courseIds, shiftCourses }: Arou
     .selectFrom('person as p')
     .where(livingPersons)
     .where(near)
+    .where(canSignIn)
     .select(['p.id', 'p.first_name', 'p.last_name', 'p.manager_id', 'p.staff_level', 'p.is_trainer'])
     .select([
       activePermissions.as('permissions'),
@@ -241,7 +248,11 @@ export const dataViewersOf = async (ctx: Ctx, personId: number): Promise<DataVie
   const facts = await factsAbout(ctx, personId);
   const { manager_id: managerId, managed, represented } = facts;
   const { saldo, due } = (await balancesOf(ctx, [personId])).get(personId) ?? nothingOpen;
-  const records = recordsAbout(personId, facts, { owes: saldo < 0, isDue: due > 0 });
+  const records = recordsAbout(personId, facts, {
+    owes: saldo < 0,
+    isDue: due > 0,
+    publicFunctions: await publicFunctions(ctx),
+  });
   const family = [personId, managerId, ...managed, ...represented.flatMap((one) => [one.id, one.manager_id])];
   const courseIds = [...new Set([...records.course, ...records.lentContact, ...records.accountCourse])];
   const { hideParticipantContacts, additionalFields } = await clubSettingsOf(ctx);
@@ -257,6 +268,7 @@ export const dataViewersOf = async (ctx: Ctx, personId: number): Promise<DataVie
       hideParticipantContacts,
       hasOpenFields: additionalFields.some((field) => maySeeField(field, false)),
       hasTrainerFields: additionalFields.some(({ forTrainers }) => forTrainers),
+      hasPhotoConsent: additionalFields.some(({ isPhotoConsent }) => isPhotoConsent),
     },
   });
   const fullname = nameOf(facts);

@@ -7,7 +7,7 @@ import {
   type ViewersOfPart,
 } from '@vereinshaus/contract/data-parts';
 import { hasPermission } from '@vereinshaus/contract/permissions';
-import { type DataDoor, dataDoors, type RecordsAbout } from './data-doors.rules.ts';
+import { type DataDoor, dataDoors, type RecordsAbout, type Settings } from './data-doors.rules.ts';
 
 /** Somebody who might look, with what only the records know about them. */
 export type Looker = Viewer & {
@@ -22,7 +22,7 @@ export type Situation = {
   /** Verwalter of the persons among the records. */
   managerOf: ReadonlyMap<number, number>;
   courses: ReadonlyMap<number, NonNullable<ViewerReason['course']>>;
-  settings: { hideParticipantContacts: boolean; hasOpenFields: boolean; hasTrainerFields: boolean };
+  settings: Settings;
 };
 
 type Rule = Exclude<Access, { rule: 'anyOf' | 'allOf' }>;
@@ -108,7 +108,8 @@ const reasonFor = (looker: Looker, rule: Rule, door: DataDoor, recordId: number,
     case 'trainerOf':
     case 'trainerNow': {
       const course = situation.courses.get(recordId);
-      return [{ kind: 'trainer' as const, ...(course && { course }) }];
+      const isLent = door.records === 'lentContact';
+      return [{ kind: 'trainer' as const, ...(course && { course }), ...(isLent && { isLent }) }];
     }
     case 'maySee': {
       const course = situation.courses.get(recordId);

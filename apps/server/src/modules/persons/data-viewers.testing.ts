@@ -223,6 +223,13 @@ export const buildWorld = async (house: TestHouse, settings: Record<string, unkn
     manager_id: otherParent.personId,
     legal_representative_id: parent.person.personId,
   });
+  // Without a sign-in of their own they could look at nothing.
+  for (const { personId } of [sibling, represented])
+    await house.sql(`insert into login (club_id, person_id, email, password_hash) values ($1, $2, $3, 'x')`, [
+      clubId,
+      personId,
+      `kind${personId}@x.test`,
+    ]);
   for (const [{ person: payer }, { iban, cents }] of [
     [parent, familyAccount],
     [board, boardAccount],

@@ -5,6 +5,7 @@ import type { BookingCandidate, bookings } from '@vereinshaus/contract/bookings'
 import type { ReplyOf } from '@vereinshaus/contract/call';
 import { noWithdrawalFromCourses, withdrawalFromMembership } from '@vereinshaus/contract/withdrawals';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { isOffline } from '../../kit/api.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { useUser } from '../session/shared/session.ts';
@@ -100,6 +101,8 @@ export const BookingForm = ({ page: { children, course }, wanted, onBooked }: Pr
   const isCounting = offered.some(({ isComplete, error }) => !isComplete && error === null);
   // Something has changed since the page was loaded: it tells the reasons and the amounts of now.
   const refuse = (error: Error) => {
+    // Nothing was said about the booking: asking again would only fail as well, and say so beside it.
+    if (isOffline(error)) return;
     const reason = reasonIn(error);
     if (canBeMended(reason)) errors.tell(reason, personIn(error, personIds));
     void client.invalidateQueries(bookingPageQuery(course.ID));

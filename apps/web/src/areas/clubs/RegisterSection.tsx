@@ -1,5 +1,6 @@
-import { TextInput } from '@mantine/core';
+import { Anchor, Text, TextInput } from '@mantine/core';
 import { dayInVienna } from '@vereinshaus/contract/days';
+import { Link } from 'react-router';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
@@ -11,6 +12,13 @@ export const RegisterSection = ({ form }: { form: ClubFormState }) => {
   const today = dayInVienna(useOpenedAt());
   return (
     <FormSection title="Verein">
+      <Text size="sm">
+        Das steht auch im{' '}
+        <Anchor component={Link} to="/impressum" inherit>
+          Impressum
+        </Anchor>
+        , zusammen mit Sitz, Kontakt und Vertretung.
+      </Text>
       <TextInput
         label={clubLabels.address}
         description="Straße, Hausnummer, Postleitzahl und Ort."

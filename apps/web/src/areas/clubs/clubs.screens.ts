@@ -5,9 +5,11 @@ import { pending, type Screen, screen } from '../../site-map.ts';
 
 const ClubPage = page(() => import('./ClubPage.tsx'), 'ClubPage');
 const ClubSettingsPage = page(() => import('./ClubSettingsPage.tsx'), 'ClubSettingsPage');
+const ImprintPage = page(() => import('./ImprintPage.tsx'), 'ImprintPage');
 
 export const screens: readonly Screen[] = [
   screen('/verein', 'Stammdaten', anyOf(may('club_read'), may('accounting')), ClubPage),
   screen('/verein/konfiguration', 'Konfiguration', staffOrClubRead, ClubSettingsPage),
+  screen('/impressum', 'Impressum', everyone, ImprintPage),
   pending('/getCustomClub', 'Verein ermitteln', everyone),
 ];

@@ -1,14 +1,16 @@
 import { Button, Chip, CloseButton, Drawer, Group, Select, Stack, Switch, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
+import { dayParts, isDayPart, type Narrowing, wideOpen } from '@vereinshaus/contract/course-narrowing';
 import type { Course } from '@vereinshaus/contract/courses';
 import { weekdayNames } from '@vereinshaus/contract/days';
+import { ageIn } from '@vereinshaus/contract/typed-age';
 import { useRef } from 'react';
 import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { useListOnFocus } from '../../kit/use-list-on-focus.ts';
 import classes from './CourseFilters.module.css';
-import { dayParts, isDayPart, type Narrowing, placesIn, tagCounts, weekdaysIn, wideOpen } from './course-filters.ts';
-import { ageIn, ageProblem } from './shared/age.ts';
+import { placesIn, tagCounts, weekdaysIn } from './course-filters.ts';
+import { ageProblem } from './shared/age.ts';
 import type { NarrowingState } from './use-narrowing.ts';
 
 type CourseFiltersProps = {

@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { InputOf } from '@vereinshaus/contract/call';
+import { isNarrowed } from '@vereinshaus/contract/course-narrowing';
 import { type courses, coursesAtOnce } from '@vereinshaus/contract/courses';
 import { useState } from 'react';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { CourseCards } from './CourseCards.tsx';
-import { wideOpen } from './course-filters.ts';
 import { coursesQuery } from './courses.api.ts';
 import classes from './shared/CourseCard.module.css';
 import { useLivePlaces } from './shared/use-live-places.ts';
@@ -34,10 +34,9 @@ export const CourseList = ({ input, linkPrefix = '', isPlain = false }: CourseLi
   const state = useNarrowing();
   const first = useQuery(coursesQuery(input));
   const hasMore = (first.data?.courses.length ?? 0) > coursesAtOnce;
-  const isNarrowed = JSON.stringify(state.narrowing) !== JSON.stringify(wideOpen);
   const all = useQuery({
     ...coursesQuery({ ...input, limitless: true }),
-    enabled: hasMore && (isLimitless || isNarrowed),
+    enabled: hasMore && (isLimitless || isNarrowed(state.narrowing)),
   });
   useLivePlaces();
   return (

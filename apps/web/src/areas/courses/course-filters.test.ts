@@ -1,7 +1,8 @@
+import { type Narrowing, narrowed, readNarrowing, wideOpen } from '@vereinshaus/contract/course-narrowing';
 import type { Course } from '@vereinshaus/contract/courses';
 import { describe, expect, test } from 'vitest';
 import { buildCourse } from '../../testing/build.ts';
-import { type Narrowing, narrowed, placesIn, readNarrowing, wideOpen, withNarrowing } from './course-filters.ts';
+import { placesIn, withNarrowing } from './course-filters.ts';
 
 const monday = 1_791_212_400; // 05.10.2026, 17:00
 const hour = 3600;

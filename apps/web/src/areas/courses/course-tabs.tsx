@@ -4,6 +4,7 @@ import { showsEvents } from '@vereinshaus/contract/course-text';
 import type { courses } from '@vereinshaus/contract/courses';
 import { type ComponentType } from 'react';
 import { part } from '../../kit/lazy-page.ts';
+import { printsCertificates } from '../certificates/shared/prints-certificates.ts';
 import { CourseDescription } from './CourseDescription.tsx';
 import { seesData, seesForms, seesMedia, seesNews, seesParticipants, seesShifts, tookPart } from './course-gates.ts';
 
@@ -83,7 +84,9 @@ export const courseTabs: readonly CourseTab[] = [
   {
     key: 'zertifikat',
     label: () => 'Zertifikat',
-    isVisible: ({ viewer, reply }) => reply.course.downloadCertificate && tookPart(viewer, reply.participants),
+    isVisible: ({ viewer, reply }) =>
+      reply.course.downloadCertificate &&
+      (tookPart(viewer, reply.participants) || printsCertificates(viewer, reply.course.ID)),
     Content: CertificateTab,
   },
   {

@@ -1,6 +1,7 @@
+import { type Narrowing, readNarrowing, wideOpen } from '@vereinshaus/contract/course-narrowing';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
-import { type Narrowing, readNarrowing, wideOpen, withNarrowing } from './course-filters.ts';
+import { withNarrowing } from './course-filters.ts';
 
 /** The address follows when nobody has typed for so long: browsers bear only so many changes of it. */
 const settlesAfterMs = 300;

@@ -1,6 +1,7 @@
-import { Button, Skeleton } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Button, Group, Skeleton } from '@mantine/core';
+import { IconDeviceMobile, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Viewer } from '@vereinshaus/contract/access';
 import { dayInVienna, formatLongDay, type IsoDay } from '@vereinshaus/contract/days';
 import type { CalendarEvent } from '@vereinshaus/contract/events';
 import { hasPermission } from '@vereinshaus/contract/permissions';
@@ -21,12 +22,13 @@ import { EventDialog } from './EventDialog.tsx';
 import { EventModal } from './EventModal.tsx';
 import { calendarQuery } from './events.api.ts';
 import { HideEventModal } from './HideEventModal.tsx';
+import { PhoneCalendarDialog } from './PhoneCalendarDialog.tsx';
 import { useCalendarUrl } from './use-calendar-url.ts';
 import { rangeOf } from './week.ts';
 
 type Open =
   | { kind: 'show' | 'edit' | 'hide'; event: CalendarEvent }
-  | { kind: 'new' }
+  | { kind: 'new' | 'phone' }
   | { kind: 'day'; day: IsoDay }
   | null;
 
@@ -57,6 +59,8 @@ const Dialogs = ({ open, setOpen, view }: DialogsProps) => {
       return <HideEventModal event={open.event} onClose={close} />;
     case 'new':
       return <EventDialog courseId={0} event={null} onClose={close} />;
+    case 'phone':
+      return <PhoneCalendarDialog onClose={close} />;
     case 'day':
       return (
         <Dialog onClose={close} title={formatLongDay(open.day)}>
@@ -68,12 +72,19 @@ const Dialogs = ({ open, setOpen, view }: DialogsProps) => {
   }
 };
 
+/** Whoever works for the club looks at everybody's dates. */
+const opensWithFamily = ({ staffLevel, isTrainer, permissions }: Viewer): boolean =>
+  staffLevel === 0 && !isTrainer && permissions.length === 0;
+
+/** What the club does as a whole is for every family. */
+const concernsFamily = ({ own, course_ID }: CalendarEvent): boolean => own.length > 0 || course_ID === 0;
+
 /** /kalender/monat: every date one may see, by month or week; a sheet on a desk, a list of days on a phone. */
 export const CalendarPage = () => {
   const club = useClub();
   const viewer = useViewer();
   const today = dayInVienna(useOpenedAt());
-  const url = useCalendarUrl(today);
+  const url = useCalendarUrl(today, viewer !== null && opensWithFamily(viewer));
   const sheet = sheets[url.view].weeks(url.day).flat();
   const { from, to } = rangeOf(sheet);
   // The sheet stays while the next one is filled: who walks through the days keeps the focus.
@@ -82,7 +93,7 @@ export const CalendarPage = () => {
   const [showsEarlier, setShowsEarlier] = useState(false);
   const isPhone = useIsPhone();
   const mayAdd = viewer !== null && (hasPermission(viewer, 'events') || hasPermission(viewer, 'course/events'));
-  const shown = events.data?.events.filter(({ own }) => !url.isOwnOnly || own.length > 0) ?? [];
+  const shown = events.data?.events.filter((event) => !url.isOwnOnly || concernsFamily(event)) ?? [];
   const view = {
     today,
     calendar: club,
@@ -96,11 +107,20 @@ export const CalendarPage = () => {
       <PageHeader
         title="Kalender"
         action={
-          mayAdd && (
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen({ kind: 'new' })}>
-              Termin anlegen
+          <Group gap="xs">
+            <Button
+              variant="default"
+              leftSection={<IconDeviceMobile size={18} aria-hidden />}
+              onClick={() => setOpen({ kind: 'phone' })}
+            >
+              Aufs Handy
             </Button>
-          )
+            {mayAdd && (
+              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen({ kind: 'new' })}>
+                Termin anlegen
+              </Button>
+            )}
+          </Group>
         }
       />
       <CalendarBar url={url} today={today} />

@@ -9,8 +9,11 @@ const dayOf = (text: string | null, today: IsoDay): IsoDay => {
   return isIsoDay(`${text}-01`) && !today.startsWith(text) ? `${text}-01` : today;
 };
 
-/** What is shown stands in the address: the view, a day of its month or week unless it is today's, and whose dates. */
-export const useCalendarUrl = (today: IsoDay) => {
+/**
+ * What is shown stands in the address: the view, a day of its month or week unless it is today's, and whose dates unless it
+ * opens with them.
+ */
+export const useCalendarUrl = (today: IsoDay, opensWithOwn: boolean) => {
   const { parameters, set } = useAddress();
   const view: CalendarView = parameters.get('ansicht') === 'woche' ? 'woche' : 'monat';
   const day = dayOf(parameters.get(view), today);
@@ -25,10 +28,10 @@ export const useCalendarUrl = (today: IsoDay) => {
   return {
     view,
     day,
-    isOwnOnly: parameters.get('eigene') === '1',
+    isOwnOnly: (parameters.get('eigene') ?? (opensWithOwn ? '1' : '0')) === '1',
     show: (next: IsoDay) => set(addressOf(view, next)),
     setView: (next: CalendarView) => set(addressOf(next, day)),
-    setOwnOnly: (isOn: boolean) => set({ eigene: isOn ? '1' : '' }),
+    setOwnOnly: (isOn: boolean) => set({ eigene: isOn === opensWithOwn ? '' : String(Number(isOn)) }),
   };
 };
 

@@ -7,7 +7,9 @@ import { query, useCommand } from '../../kit/api.ts';
 import { HomeCard } from '../../kit/HomeCard.tsx';
 import classes from './home.module.css';
 
-const Step = ({ name, isDone }: { name: FirstStep; isDone: boolean }) => {
+type StepProps = { name: FirstStep; isDone: boolean; missing: readonly string[] };
+
+const Step = ({ name, isDone, missing }: StepProps) => {
   const { label, help, path } = firstSteps[name];
   return (
     <li>
@@ -21,7 +23,7 @@ const Step = ({ name, isDone }: { name: FirstStep; isDone: boolean }) => {
           {label}
           <Text span size="sm" c="dimmed">
             {' '}
-            {help}
+            {missing.length > 0 ? `Es fehlt noch: ${missing.join(', ')}` : help}
           </Text>
         </Text>
         <IconChevronRight size={18} aria-hidden />

@@ -19,14 +19,17 @@ const keyOf = (file: File, { courseId, folder }: Target): string => {
 
 const wasOffline = (cause: unknown): boolean => cause instanceof Error && isOffline(cause);
 
+/** So often in a row a connection may break before somebody has to look at it. */
+const maxBreaks = 5;
+
 /** Without a network it waits for one: a piece can come twice. */
-const patiently = async <T>(run: () => Promise<T>): Promise<T> => {
+const patiently = async <T>(run: () => Promise<T>, breaks = 1): Promise<T> => {
   try {
     return await run();
   } catch (cause) {
-    if (!wasOffline(cause) || navigator.onLine) throw cause;
+    if (!wasOffline(cause) || breaks >= maxBreaks) throw cause;
     await backOnline();
-    return run();
+    return patiently(run, breaks + 1);
   }
 };
 

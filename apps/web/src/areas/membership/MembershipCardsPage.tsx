@@ -3,7 +3,9 @@ import { IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { MembershipCard } from '@vereinshaus/contract/membership';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
+import { EmptyState } from '../../kit/EmptyState.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import classes from './MembershipCardsPage.module.css';
@@ -69,12 +71,31 @@ export const MembershipCardsPage = () => {
           </Button>
         }
       />
-      <QueryState query={cards} skeleton={<Skeleton height={230} width="min(26rem, 100%)" radius="lg" />}>
-        {(data) => <Cards cards={data.cards} />}
+      <QueryState
+        query={cards}
+        skeleton={<Skeleton height={230} width="min(26rem, 100%)" radius="lg" />}
+        isEmpty={(data) => data.cards.length === 0}
+        empty={
+          <EmptyState
+            action={
+              <Button component={Link} to="/mitgliedschaft" variant="light">
+                Mitglied werden
+              </Button>
+            }
+          >
+            Eine Karte gibt es für Mitglieder. Von euch ist noch niemand Mitglied.
+          </EmptyState>
+        }
+      >
+        {(data) => (
+          <>
+            <Cards cards={data.cards} />
+            <Text size="sm" c="dimmed" mt="lg">
+              Karte verloren? Mit „Neue Karte“ wird der alte Code ungültig.
+            </Text>
+          </>
+        )}
       </QueryState>
-      <Text size="sm" c="dimmed" mt="lg">
-        Karte verloren? Mit „Neue Karte“ wird der alte Code ungültig.
-      </Text>
     </>
   );
 };

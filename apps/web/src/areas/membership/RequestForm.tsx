@@ -111,6 +111,7 @@ export const RequestForm = ({ persons }: { persons: readonly PersonRow[] }) => {
   const request = useRequestChange();
   const form = useRequestForm(persons);
   const problem = problemOf(persons, form.values);
+  const isLeaving = form.values.kind === 'leave';
   const focus = (field: string) => form.getInputNode(field)?.focus();
   const submit = (values: RequestValues) =>
     request.mutate(
@@ -136,15 +137,19 @@ export const RequestForm = ({ persons }: { persons: readonly PersonRow[] }) => {
         />
         <Kinds form={form} persons={persons} />
         {problem !== null && <StatusBanner kind="info">{problem}</StatusBanner>}
-        {form.values.kind === 'leave' && <MemberPrices personId={Number(form.values.child_ID)} />}
+        {isLeaving && <MemberPrices personId={Number(form.values.child_ID)} />}
         <RequestConditions form={form} />
         <Textarea
           label="Kurzer Text"
-          description="Warum möchtest du das ändern? Der Verein liest deine Nachricht."
+          description={
+            isLeaving
+              ? 'Wenn du magst: Warum gehst du? Der Verein liest deine Nachricht.'
+              : 'Warum möchtest du das ändern? Der Verein liest deine Nachricht.'
+          }
           autosize
           minRows={3}
           maxLength={2000}
-          withAsterisk
+          withAsterisk={!isLeaving}
           {...form.getInputProps('note')}
         />
         <Group justify="flex-end">
@@ -153,7 +158,7 @@ export const RequestForm = ({ persons }: { persons: readonly PersonRow[] }) => {
             size="md"
             loading={request.isPending}
             disabled={problem !== null}
-            {...(form.values.kind === 'leave' && { color: 'red' })}
+            {...(isLeaving && { color: 'red' })}
           >
             {submitLabels[form.values.kind]}
           </Button>

@@ -15,6 +15,7 @@ import { May, useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { PayoutCard } from '../bank-export/shared/PayoutCard.tsx';
 import { BookingList } from '../bookings/shared/BookingList.tsx';
 import { useClub } from '../clubs/shared/club.ts';
@@ -33,11 +34,11 @@ import { MethodsSection } from './MethodsSection.tsx';
 import { methodText } from './method-text.ts';
 import { OpenItems } from './OpenItems.tsx';
 import { OverpaidOffer } from './OverpaidOffer.tsx';
-import { PayCard } from './PayCard.tsx';
+import { PayCard, payOnlineId } from './PayCard.tsx';
 import { PaymentList } from './PaymentList.tsx';
 import { billingQuery, bookingsQuery, familyBookingsQuery, methodsQuery, openItemsQuery } from './payments.api.ts';
 import { ReturnNotice } from './shared/ReturnNotice.tsx';
-import { TransferCard } from './TransferCard.tsx';
+import { payByTransferId, TransferCard } from './TransferCard.tsx';
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Stack component="section" gap="sm" aria-label={title}>
@@ -105,42 +106,62 @@ const AskTheClub = () => (
   </Text>
 );
 
-/** Was offen ist, and how to pay it. `payerId`: whoever looks at it is who pays. */
-const Owed = ({ personId, payerId }: { personId: number; payerId: number | undefined }) => (
-  <QueryState query={useQuery(openItemsQuery(personId))}>
-    {(owed) => {
-      const { underWay, items } = owed;
-      const rest = withoutUnderWay(owed, underWay);
-      return (
-        <Stack>
-          {(underWay === 0 || rest.saldo < 0) && (
-            <StatusBanner kind={rest.due > 0 ? 'info' : 'success'} title={titleOf(rest)}>
-              {balanceSentence(rest)}
-            </StatusBanner>
-          )}
-          <UnderWay cents={underWay} />
-          {payerId !== undefined && <PayoutCard />}
-          {payerId === undefined ? (
-            <DunningState personId={personId} />
-          ) : (
-            rest.due > 0 && (
-              <>
-                <CollectedHint payerId={payerId} />
-                <AlreadyPaid personId={personId} />
-              </>
-            )
-          )}
-          {items.length > 0 && (
-            <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
-              <OpenItems items={items} />
-              <WaysToPay of={owed} payerId={payerId} />
-            </SimpleGrid>
-          )}
-        </Stack>
-      );
-    }}
-  </QueryState>
+const goToWaysToPay = () => {
+  const heading = document.getElementById(payOnlineId) ?? document.getElementById(payByTransferId);
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: 'start' });
+};
+
+/** On a telephone the ways to pay begin below what else is to be said: this leads there from the first screen. */
+const PayNow = ({ rest: { due, later } }: { rest: Balance }) => (
+  <Button size="md" onClick={goToWaysToPay}>
+    Jetzt {formatMoney(due > 0 ? due : later)} bezahlen
+  </Button>
 );
+
+/** Was offen ist, and how to pay it. `payerId`: whoever looks at it is who pays. */
+const Owed = ({ personId, payerId }: { personId: number; payerId: number | undefined }) => {
+  const isPhone = useIsPhone();
+  return (
+    <QueryState query={useQuery(openItemsQuery(personId))}>
+      {(owed) => {
+        const { underWay, items, online, transfer } = owed;
+        const rest = withoutUnderWay(owed, underWay);
+        const hasWaysToPay =
+          payerId !== undefined && rest.saldo < 0 && (online.kinds.length > 0 || transfer !== undefined);
+        return (
+          <Stack>
+            {(underWay === 0 || rest.saldo < 0) && (
+              <StatusBanner kind={rest.due > 0 ? 'info' : 'success'} title={titleOf(rest)}>
+                {balanceSentence(rest)}
+              </StatusBanner>
+            )}
+            {isPhone && hasWaysToPay && <PayNow rest={rest} />}
+            <UnderWay cents={underWay} />
+            {payerId !== undefined && <PayoutCard />}
+            {payerId === undefined ? (
+              <DunningState personId={personId} />
+            ) : (
+              rest.due > 0 && (
+                <>
+                  <CollectedHint payerId={payerId} />
+                  <AlreadyPaid personId={personId} />
+                </>
+              )
+            )}
+            {items.length > 0 && (
+              <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
+                {!isPhone && <OpenItems items={items} />}
+                <WaysToPay of={owed} payerId={payerId} />
+                {isPhone && <OpenItems items={items} />}
+              </SimpleGrid>
+            )}
+          </Stack>
+        );
+      }}
+    </QueryState>
+  );
+};
 
 const Paid = ({ personId }: { personId: number }) => (
   <QueryState query={useQuery(billingQuery(personId))}>

@@ -21,6 +21,9 @@ const kindTexts: Readonly<Record<OnlineKind, { label: string; description: strin
   sepa_debit: { label: 'SEPA-Lastschrift', description: 'Wird von deinem Konto abgebucht, dauert einige Tage.' },
 };
 
+/** Where a button further up leads. */
+export const payOnlineId = 'online-bezahlen';
+
 const isKind = (choice: string): choice is OnlineKind => choice in kindTexts;
 
 /** What the payment will cover, in the order in which the books settle it. */
@@ -124,10 +127,10 @@ export const PayCard = ({ personId, balance, items, underWay, online, only }: Pa
     }
   };
   return (
-    <Paper withBorder p="md" radius="md" component="section" aria-labelledby="online-bezahlen">
+    <Paper withBorder p="md" radius="md" component="section" aria-labelledby={payOnlineId}>
       <Stack gap="md">
         <Group justify="space-between">
-          <Title order={2} size="h4" id="online-bezahlen">
+          <Title order={2} size="h4" id={payOnlineId} tabIndex={-1}>
             Online bezahlen
           </Title>
           {online.isTrial && (

@@ -5,6 +5,7 @@ import { formatIban } from '@vereinshaus/contract/iban';
 import { type Balance } from '@vereinshaus/contract/ledger';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { useState } from 'react';
+import { QrActions } from '../../kit/QrActions.tsx';
 import { QrCode } from '../../kit/QrCode.tsx';
 
 /** A line to copy into the banking app, one tap each. */
@@ -32,6 +33,9 @@ const Line = ({ label, value, copied = value }: { label: string; value: string; 
   </Group>
 );
 
+/** Where a button further up leads. */
+export const payByTransferId = 'ueberweisen';
+
 type Share = 'due' | 'all';
 
 type TransferCardProps = { transfer: Transfer; balance: Balance };
@@ -41,9 +45,9 @@ export const TransferCard = ({ transfer, balance: { due, later } }: TransferCard
   const [share, setShare] = useState<Share>(due > 0 ? 'due' : 'all');
   const cents = share === 'due' ? due : due + later;
   return (
-    <Paper withBorder p="md" radius="md" component="section" aria-labelledby="ueberweisen">
+    <Paper withBorder p="md" radius="md" component="section" aria-labelledby={payByTransferId}>
       <Stack gap="md">
-        <Title order={2} size="h4" id="ueberweisen">
+        <Title order={2} size="h4" id={payByTransferId} tabIndex={-1}>
           Überweisen
         </Title>
         {due > 0 && later > 0 && (
@@ -64,8 +68,13 @@ export const TransferCard = ({ transfer, balance: { due, later } }: TransferCard
             Zahlen mit Code
           </Text>
           <Text size="sm" c="dimmed" ta="center">
-            Den Code mit der Banking-App scannen, oder die Angaben kopieren.
+            Den Code mit der Banking-App scannen, an sie weitergeben, oder die Angaben kopieren.
           </Text>
+          <QrActions
+            text={epcCode(transfer, cents)}
+            fileName={`zahlen-${(cents / 100).toFixed(2).replace('.', '-')}`}
+            shareLabel="An die Banking-App"
+          />
         </Stack>
         <Stack gap="xs">
           <Line label="Empfänger" value={transfer.name} />

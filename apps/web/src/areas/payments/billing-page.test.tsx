@@ -73,6 +73,7 @@ beforeEach(() => {
 configure({ asyncUtilTimeout: 15_000 });
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -167,6 +168,24 @@ test('asks nobody for money that is on its way', async () => {
   open({ ID: buildLine({}).child.ID }, '/kurs/meine');
   expect(await screen.findByText('Zahlung unterwegs')).toBeDefined();
   expect(screen.queryByText(/fällig\./)).toBeNull();
+});
+
+test('has on a telephone a button to pay before everything else, which leads to the ways to pay', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  answers = { ...usual, ...dunning, 'payments/open': owing };
+  open();
+  const button = await screen.findByRole('button', { name: /^Jetzt €\s40,00 bezahlen$/ });
+  const isBefore = (other: Element) => button.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(isBefore(screen.getByRole('list', { name: 'Offene Beträge' }))).toBe(true);
+  const ways = screen.getByRole('heading', { name: 'Überweisen' });
+  expect(isBefore(ways)).toBe(true);
+  fireEvent.click(button);
+  expect(document.activeElement).toBe(ways);
+  expect(screen.getByRole('button', { name: 'Code speichern' })).toBeDefined();
 });
 
 test('pays once with what is stored, though the first answer was lost', async () => {

@@ -33,6 +33,7 @@ const emptyDraft: Draft = {
   editable: 'write',
   showInAMS: false,
   forTrainers: false,
+  isPhotoConsent: false,
   askedOf: 'all',
   showIfNonExistent: true,
   props: { selectives: [], demandSelect: false, ph: '' },
@@ -154,6 +155,14 @@ const FieldDialog = ({ draft: initial, onSave, onClose }: DialogProps) => {
             checked={draft.forTrainers}
             onChange={(event) => set({ forTrainers: event.currentTarget.checked })}
           />
+          {draft.type === 'checkbox' && (
+            <Checkbox
+              label="Einverständnis zu Fotos"
+              description="Wer es nicht angekreuzt hat, steht unter „Kein Foto“, wo Fotos hochgeladen werden."
+              checked={draft.isPhotoConsent}
+              onChange={(event) => set({ isPhotoConsent: event.currentTarget.checked })}
+            />
+          )}
           <DialogFooter>
             <Button variant="default" onClick={onClose}>
               Abbrechen

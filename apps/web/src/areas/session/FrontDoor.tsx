@@ -1,4 +1,5 @@
 import { Anchor, Button, Text, TextInput, Title } from '@mantine/core';
+import { ageIn } from '@vereinshaus/contract/typed-age';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Drawing } from '../../kit/Drawing.tsx';
@@ -6,7 +7,7 @@ import sport from '../../kit/drawings/sport.svg';
 import { ClubCover } from '../clubs/shared/ClubCover.tsx';
 import { ClubLogo } from '../clubs/shared/ClubLogo.tsx';
 import { useClub } from '../clubs/shared/club.ts';
-import { ageIn, ageProblem, offersForAge } from '../courses/shared/age.ts';
+import { ageProblem, offersForAge } from '../courses/shared/age.ts';
 import classes from './FrontDoor.module.css';
 
 const offersPath = '/kurs/buchung';

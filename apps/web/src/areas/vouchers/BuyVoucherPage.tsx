@@ -17,6 +17,7 @@ import { ReturnNotice } from '../payments/shared/ReturnNotice.tsx';
 import { useUser } from '../session/shared/session.ts';
 import { OwnAgreements } from '../withdrawals/shared/OwnAgreements.tsx';
 import { type Issued, IssuedVoucher } from './IssuedVoucher.tsx';
+import { LatestVoucher } from './LatestVoucher.tsx';
 import { OwnVouchers } from './OwnVouchers.tsx';
 import { RedeemVoucher } from './shared/RedeemVoucher.tsx';
 import { VoucherFields } from './VoucherFields.tsx';
@@ -66,6 +67,7 @@ const BuyForm = () => {
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack>
+        <LatestVoucher />
         {failure && <StatusBanner kind="error">{failure.message}</StatusBanner>}
         <VoucherFields
           inputOf={(field) => form.getInputProps(field)}

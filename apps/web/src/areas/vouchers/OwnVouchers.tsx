@@ -9,7 +9,7 @@ import { PrintButton } from './PrintButton.tsx';
 import { VoucherState } from './VoucherState.tsx';
 import { ownVouchersQuery } from './vouchers.api.ts';
 
-const Card = ({ voucher }: { voucher: OwnVoucher }) => (
+export const VoucherCard = ({ voucher }: { voucher: OwnVoucher }) => (
   <Paper withBorder p="sm">
     <Group justify="space-between">
       <Stack gap={2}>
@@ -48,7 +48,7 @@ export const OwnVouchers = () => {
       {(data) => (
         <Stack gap="sm">
           {data.vouchers.map((voucher) => (
-            <Card key={voucher.ID} voucher={voucher} />
+            <VoucherCard key={voucher.ID} voucher={voucher} />
           ))}
         </Stack>
       )}

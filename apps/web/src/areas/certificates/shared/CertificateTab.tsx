@@ -1,11 +1,13 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { IconCertificate } from '@tabler/icons-react';
+import { IconCertificate, IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { certificateTexts } from '@vereinshaus/contract/certificate-rules';
 import type { CertifiedPerson } from '@vereinshaus/contract/certificates';
 import { EmptyState } from '../../../kit/EmptyState.tsx';
+import { useViewer } from '../../../kit/May.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
-import { downloadCertificate, verifyQuery } from '../certificates.api.ts';
+import { downloadAll, downloadCertificate, verifyQuery } from '../certificates.api.ts';
+import { printsCertificates } from './prints-certificates.ts';
 
 const Certificate = ({ courseId, person }: { courseId: number; person: CertifiedPerson }) => {
   const download = useMutation({ mutationFn: () => downloadCertificate(courseId, person.child_ID) });
@@ -35,8 +37,24 @@ const Certificate = ({ courseId, person }: { courseId: number; person: Certified
   );
 };
 
-/** Zertifikat: for everybody of the family who took part, or why there is none. */
-export const CertificateTab = ({ courseId }: { courseId: number }) => (
+/** Zertifikate aller als ein PDF. */
+const PrintAll = ({ courseId }: { courseId: number }) => {
+  const download = useMutation({ mutationFn: () => downloadAll(courseId) });
+  return (
+    <Group>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        loading={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        Alle Zertifikate als PDF
+      </Button>
+    </Group>
+  );
+};
+
+const OwnCertificates = ({ courseId }: { courseId: number }) => (
   <QueryState
     query={useQuery(verifyQuery(courseId))}
     isEmpty={({ persons }) => persons.length === 0}
@@ -50,4 +68,12 @@ export const CertificateTab = ({ courseId }: { courseId: number }) => (
       </Stack>
     )}
   </QueryState>
+);
+
+/** Zertifikat: for everybody of the family who took part, or why there is none; for who leads the course those of all. */
+export const CertificateTab = ({ courseId }: { courseId: number }) => (
+  <Stack>
+    {printsCertificates(useViewer(), courseId) && <PrintAll courseId={courseId} />}
+    <OwnCertificates courseId={courseId} />
+  </Stack>
 );

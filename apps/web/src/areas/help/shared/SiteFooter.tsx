@@ -2,19 +2,28 @@ import { Anchor, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { useClub } from '../../clubs/shared/club.ts';
 
+const quiet = { size: 'sm', c: 'dimmed' } as const;
+
 /** At the end of every page: what the law wants to be found from everywhere. */
 export const SiteFooter = () => {
-  const { dataprotectionLink } = useClub();
+  const { dataprotectionLink, agbsLink, termsWording } = useClub();
+  const documents = [
+    [dataprotectionLink, 'Datenschutz'],
+    [agbsLink, termsWording],
+  ].filter(([href]) => href !== '');
   return (
     <Group component="footer" justify="center" gap="lg" mt="xl" py="md">
-      <Anchor component={Link} to="/barrierefreiheit" size="sm" c="dimmed">
+      <Anchor component={Link} to="/impressum" {...quiet}>
+        Impressum
+      </Anchor>
+      {documents.map(([href, label]) => (
+        <Anchor key={label} href={href} target="_blank" rel="noreferrer" {...quiet}>
+          {label}
+        </Anchor>
+      ))}
+      <Anchor component={Link} to="/barrierefreiheit" {...quiet}>
         Barrierefreiheit
       </Anchor>
-      {dataprotectionLink !== '' && (
-        <Anchor href={dataprotectionLink} target="_blank" rel="noreferrer" size="sm" c="dimmed">
-          Datenschutz
-        </Anchor>
-      )}
     </Group>
   );
 };

@@ -9,6 +9,7 @@ import { QueryState } from '../../../kit/QueryState.tsx';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';
 import { MediaGrid } from '../MediaGrid.tsx';
 import { courseMediaQuery } from '../media.api.ts';
+import { NoPhotoNotice } from '../NoPhotoNotice.tsx';
 import { UploadArea } from '../UploadArea.tsx';
 
 /** Medieninhalte of a course. */
@@ -20,6 +21,7 @@ export const MediaTab = ({ courseId }: { courseId: number }) => {
     <QueryState query={listed}>
       {(reply) => (
         <Stack>
+          {reply.mayUpload && <NoPhotoNotice courseId={courseId} />}
           {reply.mayUpload && (
             <UploadArea
               target={{ courseId, folder: '' }}

@@ -1,0 +1,49 @@
+import type { Imprint } from '@vereinshaus/contract/imprint';
+import type { BoardEntry } from '@vereinshaus/contract/membership';
+import type { Ctx } from '../../kit/ctx.ts';
+import { settingsFrom } from '../club-settings/index.ts';
+
+type StoredImprint = Omit<Imprint, 'name' | 'zvrNr' | 'vatId' | 'address' | 'representatives'>;
+
+/** The part that the imprint alone holds; empty where nobody has filled it in. */
+export const storedImprint = async ({ db }: Pick<Ctx, 'db'>): Promise<StoredImprint> => {
+  const row = await db
+    .selectFrom('club_imprint as i')
+    .select(['i.seat', 'i.email', 'i.phone', 'i.purpose', 'i.authority', 'i.direction'])
+    .select('i.representative_codes as representativeCodes')
+    .executeTakeFirst();
+  return row ?? { seat: '', email: '', phone: '', purpose: '', authority: '', direction: '', representativeCodes: [] };
+};
+
+/** Functions whose holders are named in public. */
+export const publicFunctions = async (ctx: Pick<Ctx, 'db'>): Promise<readonly number[]> =>
+  (await storedImprint(ctx)).representativeCodes;
+
+const nameOf = ({ titlesAnte, fullname, titlesPost }: BoardEntry): string => {
+  const name = [titlesAnte, fullname].filter(Boolean).join(' ');
+  return titlesPost === '' ? name : `${name}, ${titlesPost}`;
+};
+
+/** Handed in: the board belongs to the membership, which stands above the club. */
+export type BoardToday = (ctx: Ctx) => Promise<readonly BoardEntry[]>;
+
+/** Impressum: the master data, what the imprint adds, and who holds a representing function today. */
+export const readImprint = async (ctx: Ctx, boardToday: BoardToday): Promise<Imprint> => {
+  const stored = await storedImprint(ctx);
+  const club = await ctx.db
+    .selectFrom('club as c')
+    .where('c.id', '=', ctx.club.id)
+    .select(['c.name', 'c.full_name', 'c.address', 'c.zvr', 'c.settings'])
+    .executeTakeFirstOrThrow();
+  const board = stored.representativeCodes.length === 0 ? [] : await boardToday(ctx);
+  return {
+    name: club.full_name || club.name,
+    zvrNr: club.zvr,
+    vatId: settingsFrom(club.settings).invoiceSettings.vatId,
+    address: club.address,
+    ...stored,
+    representatives: board
+      .filter(({ role }) => stored.representativeCodes.includes(role))
+      .map((entry) => ({ fullname: nameOf(entry), roleDescriptionLong: entry.roleDescriptionLong })),
+  };
+};

@@ -1,0 +1,7 @@
+import type { Viewer } from '@vereinshaus/contract/access';
+import { hasPermission } from '@vereinshaus/contract/permissions';
+
+/** Zertifikate eines ganzen Kurses: who leads it, and who looks after its participants. */
+export const printsCertificates = (viewer: Viewer | null, courseId: number): boolean =>
+  viewer !== null &&
+  (viewer.trainedCourses.includes(courseId) || hasPermission(viewer, 'course/participants', courseId));
