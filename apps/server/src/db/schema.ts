@@ -1101,6 +1101,10 @@ export interface Mail {
   link: Generated<string>;
   opened_at: Timestamp | null;
   /**
+   * Was der Zahlcode in der E-Mail sagt; leer = keiner.
+   */
+  payment_code: Generated<string>;
+  /**
    * Whom it is about; of a message to the club, who wrote it. The address proves nothing: anybody can enter any.
    */
   person_id: number | null;
@@ -1339,6 +1343,10 @@ export interface Participation {
   skipped_reason: Generated<string>;
   starts_at: Timestamp | null;
   tax_code: Generated<string>;
+  /**
+   * Von der Familie rückgängig gemacht; leer = nicht.
+   */
+  undone_at: Timestamp | null;
   vat_percent: Generated<Numeric>;
   wants_membership: Generated<boolean>;
 }
@@ -1396,6 +1404,10 @@ export interface Payment {
   foreign_at: Timestamp | null;
   foreign_currency: Generated<string>;
   id: Generated<number>;
+  /**
+   * Offene Posten, die zuerst bezahlt werden sollen.
+   */
+  item_ids: Generated<number[]>;
   keeps_method: Generated<boolean>;
   kind: string;
   method_id: number | null;

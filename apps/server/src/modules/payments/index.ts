@@ -5,6 +5,7 @@ export { foreignPayments } from './foreign-payments.queries.ts';
 export { forgetMandates, importMandates, usedMandates } from './import-mandates.ts';
 export { overpaidPayments } from './overpaid.ts';
 export { letterAboutDebit } from './payments.mails.ts';
+export { paysByMandate } from './pays-by-mandate.ts';
 export { requireProviderAccountChangeable } from './prove-account.ts';
 export { refundPayment } from './refund-payment.ts';
 export { sandboxStore } from './sandbox-store.ts';
