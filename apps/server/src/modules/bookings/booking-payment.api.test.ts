@@ -54,7 +54,7 @@ describe('after a booking that costs something', () => {
     expect(mail?.html).toContain('<img src="cid:zahlcode"');
     const [picture] = mail?.attachments ?? [];
     expect(picture).toMatchObject({ cid: 'zahlcode', contentType: 'image/png' });
-    const { width = 0, height = 0, format } = await sharp(picture?.content).metadata();
+    const { width, height, format } = await sharp(picture?.content).metadata();
     expect([format, width === height, width > 150]).toEqual(['png', true, true]);
     const [stored] = await house().sql<{ payment_code: string }>('select payment_code from mail where club_id = $1', [
       clubId,

@@ -2,7 +2,7 @@ import type { OnlineKind } from '@vereinshaus/contract/online-payments';
 import type { Ctx } from '../../kit/ctx.ts';
 import { type Providers, providerAt, requireOffered } from './club-provider.ts';
 import { replacePayments } from './end-payments.ts';
-import { lockPayerOf, newPayment, requireOwed } from './new-payment.ts';
+import { lockPayerOf, newPayment, requireOpenItems, requireOwed } from './new-payment.ts';
 import { openPage, pageInputOf } from './open-page.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { openPaymentsOf, paymentAsked, type StoredPayment } from './stored-payment.ts';
@@ -15,17 +15,25 @@ export type Leaving = (transact: Transact) => Promise<{ id: number; url: string 
 export const paymentBegun = async (
   ctx: Ctx,
   payerId: number,
-  { key, cents, kind }: { key: string; cents: number; kind: OnlineKind },
+  { key, cents, kind, itemIds = [] }: { key: string; cents: number; kind: OnlineKind; itemIds?: readonly number[] },
 ): Promise<StoredPayment | undefined> => {
   const known = await paymentAsked(ctx, payerId, key);
   if (known === undefined) return undefined;
   if (known.state === 'succeeded' || known.state === 'pending') throw paymentErrors.paidMeanwhile();
   if (known.isReplaced) throw paymentErrors.startedElsewhere();
-  if (known.state !== 'started' || known.cents !== cents || known.kind !== kind) throw paymentErrors.otherWish();
+  const isSame = known.cents === cents && known.kind === kind && known.itemIds.join() === itemIds.join();
+  if (known.state !== 'started' || !isSame) throw paymentErrors.otherWish();
   return known;
 };
 
-type StartInput = { personId: number; cents: number; kind: OnlineKind; keeps: boolean; key: string };
+type StartInput = {
+  personId: number;
+  cents: number;
+  kind: OnlineKind;
+  keeps: boolean;
+  itemIds: readonly number[];
+  key: string;
+};
 
 /**
  * Online bezahlen: notes what somebody wants to pay, and that whatever they had begun before is to end. What follows asks
@@ -34,16 +42,17 @@ type StartInput = { personId: number; cents: number; kind: OnlineKind; keeps: bo
 export const startPayment = async (
   ctx: Ctx,
   providers: Providers,
-  { personId, cents, kind, keeps, key }: StartInput,
+  { personId, cents, kind, keeps, itemIds, key }: StartInput,
 ): Promise<Leaving> => {
   const offered = await requireOffered(ctx, providers, kind);
   const payerId = await lockPayerOf(ctx, personId);
-  const begun = await paymentBegun(ctx, payerId, { key, cents, kind });
+  const begun = await paymentBegun(ctx, payerId, { key, cents, kind, itemIds });
   if (begun !== undefined && begun.checkoutUrl !== null) {
     const page = { id: begun.id, url: begun.checkoutUrl };
     return async () => page;
   }
   await requireOwed(ctx, payerId, cents);
+  await requireOpenItems(ctx, payerId, itemIds);
   const replaced = (await openPaymentsOf(ctx, payerId)).filter(
     ({ id, state }) => id !== begun?.id && state !== 'charging',
   );
@@ -59,6 +68,7 @@ export const startPayment = async (
       state: 'started',
       requestKey: key,
       keepsMethod: keeps && kind !== 'eps',
+      itemIds,
     }));
   const input = await pageInputOf(ctx, { at, payment, replaced, kind, path: '/abrechnung' });
   return (transact) => openPage(transact, providers, input);
