@@ -1999,6 +1999,10 @@ export interface TrainerProfile {
 }
 
 export interface Tryout {
+  /**
+   * Wann nach dem Termin gefragt wurde, ob ein Platz genommen wird.
+   */
+  asked_at: Timestamp | null;
   cancelled_at: Timestamp | null;
   club_id: number;
   created_at: Timestamp;
@@ -2006,6 +2010,10 @@ export interface Tryout {
   event_id: number;
   id: Generated<number>;
   person_id: number;
+  /**
+   * Wann an den Termin erinnert wurde.
+   */
+  reminded_at: Timestamp | null;
 }
 
 export interface Voucher {
