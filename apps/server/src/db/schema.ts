@@ -1736,6 +1736,10 @@ export interface Registration {
   source: string;
   state: string;
   token: number;
+  /**
+   * Kam, um in dem Kurs zu schnuppern.
+   */
+  tries: Generated<boolean>;
   wish: Generated<number>;
 }
 

@@ -1,6 +1,13 @@
 import { bookingWindowOf } from '@vereinshaus/contract/booking-window';
 import { type AgeLimits, fitsAge, limitsAge, placesOf } from '@vereinshaus/contract/course-rules';
-import { leadersOf, mayBook, startMinutesOf, tagsOf, weekdaysOf } from '@vereinshaus/contract/course-text';
+import {
+  leadersOf,
+  mayBook,
+  offersTryouts,
+  startMinutesOf,
+  tagsOf,
+  weekdaysOf,
+} from '@vereinshaus/contract/course-text';
 import type { Course } from '@vereinshaus/contract/courses';
 import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
 import { saysAll } from '@vereinshaus/contract/search-words';
@@ -30,6 +37,8 @@ export type Narrowing = {
   place: string;
   tag: number | null;
   hasFreePlaces: boolean;
+  /** Only what one can come to try. */
+  hasTryouts: boolean;
   /** Somebody of the viewer's family. */
   person: number | null;
 };
@@ -42,6 +51,7 @@ export const wideOpen: Narrowing = {
   place: '',
   tag: null,
   hasFreePlaces: false,
+  hasTryouts: false,
   person: null,
 };
 
@@ -63,6 +73,7 @@ export const readNarrowing = (params: URLSearchParams): Narrowing => {
     place: textIn(params, 'ort'),
     tag: numberIn(params, 'tag'),
     hasFreePlaces: params.get('frei') === '1',
+    hasTryouts: params.get('schnuppern') === '1',
     person: numberIn(params, 'fuer'),
   };
 };
@@ -78,6 +89,7 @@ export const withNarrowing = (params: URLSearchParams, narrowing: Narrowing): UR
   set('zeit', narrowing.dayPart);
   set('ort', narrowing.place);
   set('frei', narrowing.hasFreePlaces ? 1 : null);
+  set('schnuppern', narrowing.hasTryouts ? 1 : null);
   set('fuer', narrowing.person);
   return next;
 };
@@ -127,7 +139,7 @@ export type Surroundings = { club: Club; tagLabels: ReadonlyMap<number, string>;
 
 export const narrowed = (
   courses: readonly Course[],
-  { search, age: typedAge, weekday, dayPart, place, tag, hasFreePlaces, person }: Narrowing,
+  { search, age: typedAge, weekday, dayPart, place, tag, hasFreePlaces, hasTryouts, person }: Narrowing,
   { club, tagLabels, now }: Surroundings,
 ): readonly Course[] => {
   const age = ageIn(typedAge) ?? null;
@@ -141,6 +153,7 @@ export const narrowed = (
       (person === null || course.fits.includes(person)) &&
       (age === null || fitsAge(ageLimitsOf(course), age, today)) &&
       (!hasFreePlaces || isFree(course, club, seconds)) &&
+      (!hasTryouts || offersTryouts(course)) &&
       says(course, tagLabels, search),
   );
 };
