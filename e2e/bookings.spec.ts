@@ -70,12 +70,12 @@ test('a mother books two children on the phone, in instalments and with a discou
 
   // Courses have dates: nobody withdraws from them by law, and that is said before.
   await expect(page.getByText(/Rücktrittsrecht gilt dafür nicht/)).toBeVisible();
-  await page.getByRole('button', { name: 'Verbindlich buchen' }).click();
+  await page.getByRole('button', { name: 'Zahlungspflichtig buchen' }).click();
   const guardian = page.getByLabel(/erziehungsberechtigt/);
   await expect(guardian).toHaveAccessibleDescription(/hake es an/);
   await agree(page);
   await expect(guardian).not.toHaveAccessibleDescription(/hake es an/);
-  await page.getByRole('button', { name: 'Verbindlich buchen' }).click();
+  await page.getByRole('button', { name: 'Zahlungspflichtig buchen' }).click();
 
   await expect(page.getByText('Gebucht: Lena Gruber')).toBeVisible();
   await expect(page.getByText('Gebucht: Paul Gruber')).toBeVisible();
@@ -107,7 +107,7 @@ for (const { width, name, way, price, total } of journeys) {
     await expect(bar).toContainText(/ab €\s140,00/);
 
     // Nothing is preset: the button, always in view, leads to what is missing.
-    const button = page.getByRole('button', { name: 'Verbindlich buchen' });
+    const button = page.getByRole('button', { name: 'Zahlungspflichtig buchen' });
     await expect(button).toBeInViewport();
     await button.click();
     await expect(page.getByText('Bitte wähle, ob du als Mitglied oder ohne Mitgliedschaft buchst.')).toBeVisible();

@@ -23,7 +23,7 @@ const agree = async (page: Page) => {
   await page.getByLabel(/erziehungsberechtigt/).check();
 };
 
-const bookButton = (page: Page) => page.getByRole('button', { name: 'Verbindlich buchen' });
+const bookButton = (page: Page) => page.getByRole('button', { name: 'Zahlungspflichtig buchen' });
 
 for (const width of [390, 1440]) {
   test(`at ${width} px a mother books, sees what comes next, and books for the brother as well`, async ({

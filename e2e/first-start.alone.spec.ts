@@ -115,7 +115,7 @@ test('from an empty database to the first booking of a parent, on the phone', as
       await parent.getByLabel(/Lena Mutter/).check();
       await parent.getByRole('radio', { name: 'Ohne Mitgliedschaft' }).click();
       await parent.getByLabel(/erziehungsberechtigt/).check();
-      await parent.getByRole('button', { name: 'Verbindlich buchen' }).click();
+      await parent.getByRole('button', { name: 'Zahlungspflichtig buchen' }).click();
       await expect(parent.getByText('Gebucht: Lena Mutter')).toBeVisible();
     });
 

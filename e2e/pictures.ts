@@ -61,7 +61,7 @@ test('what a family sees', async ({ page, as }) => {
   await take(page, 'personen-waehlen');
   const missing = page.getByRole('checkbox', { checked: false, name: /^Ich / });
   while ((await missing.count()) > 0) await missing.first().check();
-  await page.getByRole('button', { name: 'Verbindlich buchen' }).click();
+  await page.getByRole('button', { name: 'Zahlungspflichtig buchen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Paul ist dabei!' })).toBeFocused();
   await take(page, 'erfolg');
 });

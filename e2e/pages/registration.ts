@@ -33,7 +33,7 @@ export const registrationPage = (page: Page) => {
       await choose('Hausnummer', '7', '7a');
     },
     addPerson: async ({ prename, birth }: Details) => {
-      await page.getByRole('button', { name: 'Noch eine Person hinzufügen' }).click();
+      await page.getByRole('button', { name: /^(Kind|Noch eine Person) hinzufügen$/ }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Vorname').fill(prename);
       await dialog.getByLabel('Geburtsdatum').fill(birth);

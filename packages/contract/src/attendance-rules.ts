@@ -79,6 +79,8 @@ export type SickNoteKind = (typeof sickNoteKinds)[number];
 export const mostDates: Readonly<Record<SickNoteKind, number>> = { sick: 10, active: 1 };
 
 export const tryoutsPerYear = 2;
+/** So long after trying a family is offered the place. */
+export const offeredDays = 14;
 /** As a sentence says it. */
 export const tryoutsPerYearText = 'zweimal';
 

@@ -143,6 +143,18 @@ const ofOwnGroup = anyOf(self('child_ID'), ownGroup('child_ID'));
 
 const personInCourse = z.object({ courseID: id, childID: id });
 
+/** A date that somebody of the own group comes to try, or has tried. */
+const ownTryout = z.strictObject({
+  ...tryout.shape,
+  prename: z.string(),
+  end: seconds,
+  place: z.string(),
+  bring: z.string(),
+  /** After the date, while a place can be taken: what it costs them; null = before it, or there is none to take. */
+  offer: z.strictObject({ price: z.int(), isFull: z.boolean() }).nullable(),
+});
+export type OwnTryout = z.output<typeof ownTryout>;
+
 export const attendance = {
   list: get('/course/attendances', {
     summary: 'Die Anwesenheitsliste eines Termins mit allen früheren Vermerken.',
@@ -344,6 +356,12 @@ export const attendance = {
     reply: z.strictObject({ left: z.int(), tryouts: z.array(tryout) }),
   }),
 
+  ownTryouts: get('/course/attendances/tryouts/family', {
+    summary: 'Wer der eigenen Gruppe demnächst schnuppert oder gerade geschnuppert hat, und was ein Platz dann kostet.',
+    access: loggedIn,
+    input: nothing,
+    reply: z.strictObject({ tryouts: z.array(ownTryout) }),
+  }),
   addTryout: post('/course/attendances/addTryout', {
     summary: 'Zum Schnuppern anmelden: höchstens zweimal im Schuljahr über alle Kurse, nur künftige Termine.',
     access: ofOwnGroup,

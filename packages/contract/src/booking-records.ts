@@ -158,6 +158,10 @@ export const bookingLine = z.strictObject({
     canCancel: z.boolean(),
     /** How the family cancels it: itself, or by writing to the club. */
     cancellation: z.enum(cancellations),
+    /** Until when the family may undo it; 0 = it may not. */
+    undoUntil: seconds,
+    /** What the family pays next for it, with the fee: what is due, or else what is due first; left out where nothing is open. */
+    payNow: z.strictObject({ cents: z.int(), items: z.array(z.int()) }).optional(),
     isRoom: z.boolean(),
     bookingEnd: seconds,
     startdate: seconds,

@@ -4,11 +4,14 @@ import { z } from 'zod';
 export const bookingsSettings = {
   /** May a booking be cancelled by the Verwalter himself? */
   selfCancelBookings: z.boolean().default(false),
+  /** May a family undo what it has booked by mistake, for a day? */
+  undoBookings: z.boolean().default(true),
   hideParticipantContacts: z.boolean().default(false),
 };
 
 /** As the history names them. */
 export const bookingsSettingLabels: Readonly<Record<keyof typeof bookingsSettings, string>> = {
   selfCancelBookings: 'selbst abmelden',
+  undoBookings: 'Buchung rückgängig machen',
   hideParticipantContacts: 'Kontaktdaten der Teilnehmer verbergen',
 };

@@ -352,6 +352,7 @@ export const bookings = {
     restricted: {
       open: anyOf(ownGroup('userID'), seesBalances),
       membershipFeeOpen: anyOf(ownGroup('userID'), seesBalances),
+      payNow: anyOf(ownGroup('userID'), seesBalances),
     },
     input: z.object({ userID: id }),
     reply: z.strictObject({ courses: z.array(bookingLine) }),
@@ -361,7 +362,7 @@ export const bookings = {
     summary: 'Die Buchungen von einem selbst und der Personen, die man verwaltet.',
     access: loggedIn,
     // As above: who is managed does not pay.
-    restricted: { open: manager, membershipFeeOpen: manager },
+    restricted: { open: manager, membershipFeeOpen: manager, payNow: manager },
     input: nothing,
     reply: z.strictObject({ courses: z.array(bookingLine) }),
   }),

@@ -1,6 +1,6 @@
 import { bookingWindowOf } from './booking-window.ts';
 import { type AgeLimits, fitsAge, limitsAge, placesOf } from './course-rules.ts';
-import { leadersOf, mayBook, startMinutesOf, tagsOf, weekdaysOf } from './course-text.ts';
+import { leadersOf, mayBook, offersTryouts, startMinutesOf, tagsOf, weekdaysOf } from './course-text.ts';
 import type { Course } from './courses.ts';
 import { dayInVienna, type IsoDay } from './days.ts';
 import { saysAll } from './search-words.ts';
@@ -30,6 +30,8 @@ export type Narrowing = {
   place: string;
   tag: number | null;
   hasFreePlaces: boolean;
+  /** Only what one can come to try. */
+  hasTryouts: boolean;
   /** Somebody of the viewer's family. */
   person: number | null;
 };
@@ -42,6 +44,7 @@ export const wideOpen: Narrowing = {
   place: '',
   tag: null,
   hasFreePlaces: false,
+  hasTryouts: false,
   person: null,
 };
 
@@ -66,6 +69,7 @@ export const readNarrowing = (params: AddressParams): Narrowing => {
     place: textIn(params, 'ort'),
     tag: numberIn(params, 'tag'),
     hasFreePlaces: params.get('frei') === '1',
+    hasTryouts: params.get('schnuppern') === '1',
     person: numberIn(params, 'fuer'),
   };
 };
@@ -118,7 +122,7 @@ export type Surroundings = { club: Club; tagLabels: ReadonlyMap<number, string>;
 
 export const narrowed = (
   courses: readonly Course[],
-  { search, age: typedAge, weekday, dayPart, place, tag, hasFreePlaces, person }: Narrowing,
+  { search, age: typedAge, weekday, dayPart, place, tag, hasFreePlaces, hasTryouts, person }: Narrowing,
   { club, tagLabels, now }: Surroundings,
 ): readonly Course[] => {
   const age = ageIn(typedAge) ?? null;
@@ -132,6 +136,7 @@ export const narrowed = (
       (person === null || course.fits.includes(person)) &&
       (age === null || fitsAge(ageLimitsOf(course), age, today)) &&
       (!hasFreePlaces || isFree(course, club, seconds)) &&
+      (!hasTryouts || offersTryouts(course)) &&
       says(course, tagLabels, search),
   );
 };

@@ -157,3 +157,11 @@ export const shortPriceText = (course: Priced, club: PricingClub, now: Date): st
 
 /** Where everybody of the family who fits is in it, or waits, there is nothing left to book. */
 export const mayBook = ({ participant_role: role }: Pick<Course, 'participant_role'>): boolean => role === undefined;
+
+/** Whether visitors and families can come to try it: the club allows it, and a date is planned that they may know of. */
+export const offersTryouts = (
+  course: Pick<Course, 'tryoutsEnabled' | 'nextevent'> & Parameters<typeof showsEvents>[0],
+): boolean => course.tryoutsEnabled && course.nextevent > 0 && showsEvents(course);
+
+/** The dates of a course, with the choice of one to try. */
+export const tryoutPath = (courseId: number): string => `/kurse/${courseId}?tab=termine&schnuppern=1`;

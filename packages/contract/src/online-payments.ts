@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { loggedIn, manager, ownGroup } from './access.ts';
 import { get, post } from './call.ts';
 import { voucherWishes } from './vouchers.ts';
-import { flag, id, integerOr, nothing, seconds, success, text } from './wire.ts';
+import { flag, id, idList, integerOr, nothing, seconds, success, text } from './wire.ts';
 
 /** How one pays online; SOFORT is history, EPS stands in its place. */
 export const onlineKinds = ['card', 'eps', 'sepa_debit'] as const;
@@ -71,6 +71,9 @@ const goingTo = z.strictObject({ ...success.shape, ID: z.int(), url: z.string() 
 
 const providerBusy = 'Gerade bezahlen sehr viele gleichzeitig. Bitte versuche es in ein paar Sekunden noch einmal.';
 
+/** Which open amounts it is for: they are paid before the oldest due. */
+const chosenItems = idList.pipe(z.array(z.number()).max(100, 'Bitte wähle höchstens 100 Beträge aus.')).default([]);
+
 /** Calls that wait for the provider hold nothing meanwhile; nobody needs many of them. */
 const waitsForProvider = { perMinute: 30 } as const;
 
@@ -86,6 +89,7 @@ export const onlinePayments = {
       kind: z.enum(onlineKinds, 'Bitte wähle, wie du bezahlen möchtest.'),
       /** Keep the card or account for the next time. */
       save: flag.default(false),
+      items: chosenItems,
       key: requestKey,
     }),
     reply: goingTo,
@@ -107,7 +111,7 @@ export const onlinePayments = {
     summary: 'Mit einer gespeicherten Karte oder einem gespeicherten Konto bezahlen.',
     access: ownGroup('child_ID'),
     ...waitsForProvider,
-    input: z.object({ child_ID: id, amount, method_ID: id, key: requestKey }),
+    input: z.object({ child_ID: id, amount, method_ID: id, items: chosenItems, key: requestKey }),
     /** `url`: where the payer's bank asks; empty = it does not. */
     reply: z.strictObject({ ...success.shape, ID: z.int(), state: z.enum(onlineStates), url: z.string() }),
   }),

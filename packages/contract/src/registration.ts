@@ -49,6 +49,8 @@ const registrationInput = personInput.extend({
   activate: z.union([activation, z.literal('').transform(() => ({ token: '', email: '' }))]).optional(),
   /** Where to go on after signing in. */
   course_ID: id.default(0),
+  /** To try the course first. */
+  tries: flag.default(false),
   persons: z.array(furtherPerson).max(12, 'Bitte registriere höchstens zwölf Personen auf einmal.').default([]),
   /** Staff: register although somebody with the same data is there. */
   force: flag.optional(),

@@ -1118,6 +1118,10 @@ export interface Mail {
   link: Generated<string>;
   opened_at: Timestamp | null;
   /**
+   * Was der Zahlcode in der E-Mail sagt; leer = keiner.
+   */
+  payment_code: Generated<string>;
+  /**
    * Whom it is about; of a message to the club, who wrote it. The address proves nothing: anybody can enter any.
    */
   person_id: number | null;
@@ -1356,6 +1360,10 @@ export interface Participation {
   skipped_reason: Generated<string>;
   starts_at: Timestamp | null;
   tax_code: Generated<string>;
+  /**
+   * Von der Familie rückgängig gemacht; leer = nicht.
+   */
+  undone_at: Timestamp | null;
   vat_percent: Generated<Numeric>;
   wants_membership: Generated<boolean>;
 }
@@ -1413,6 +1421,10 @@ export interface Payment {
   foreign_at: Timestamp | null;
   foreign_currency: Generated<string>;
   id: Generated<number>;
+  /**
+   * Offene Posten, die zuerst bezahlt werden sollen.
+   */
+  item_ids: Generated<number[]>;
   keeps_method: Generated<boolean>;
   kind: string;
   method_id: number | null;
@@ -1741,6 +1753,10 @@ export interface Registration {
   source: string;
   state: string;
   token: number;
+  /**
+   * Kam, um in dem Kurs zu schnuppern.
+   */
+  tries: Generated<boolean>;
   wish: Generated<number>;
 }
 
@@ -2004,6 +2020,10 @@ export interface TrainerProfile {
 }
 
 export interface Tryout {
+  /**
+   * Wann nach dem Termin gefragt wurde, ob ein Platz genommen wird.
+   */
+  asked_at: Timestamp | null;
   cancelled_at: Timestamp | null;
   club_id: number;
   created_at: Timestamp;
@@ -2011,6 +2031,10 @@ export interface Tryout {
   event_id: number;
   id: Generated<number>;
   person_id: number;
+  /**
+   * Wann an den Termin erinnert wurde.
+   */
+  reminded_at: Timestamp | null;
 }
 
 export interface Voucher {

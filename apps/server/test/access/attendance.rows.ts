@@ -51,6 +51,7 @@ export const attendanceRows: RowsOf<'attendance'> = {
     findNothing: ['manager'],
   },
   'attendance.tryouts': { input: ({ child }) => ({ child_ID: child }), may: ['manager'] },
+  'attendance.ownTryouts': { input: () => ({}), may: signedIn },
   'attendance.addTryout': {
     input: ({ child }) => ({ child_ID: child, event_ID: unknownDate }),
     may: ['manager'],

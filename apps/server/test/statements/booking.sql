@@ -70,7 +70,7 @@ where i.club_id = p.club_id and i.person_id = p.id and c.id <> $3 and (i.role in
 from participation q
 where q.club_id = b.club_id and q.course_id = b.course_id and q.left_at is null and q.role = 2 and (q.queued_at, q.id) <= (b.queued_at, b.id) ) else 0 end::integer as position, exists (select
 from participation l
-where l.club_id = p.club_id and l.person_id = p.id and l.course_id = $4 and l.left_at is not null) as was_cancelled, (p.svn_token is not null or p.svn_not_needed) as has_svn, (p.legal_representative_id is not null or m.birth_date is null or m.birth_date <= $5::date - interval '18 years') as has_representative
+where l.club_id = p.club_id and l.person_id = p.id and l.course_id = $4 and l.left_at is not null and l.undone_at is null) as was_cancelled, (p.svn_token is not null or p.svn_not_needed) as has_svn, (p.legal_representative_id is not null or m.birth_date is null or m.birth_date <= $5::date - interval '18 years') as has_representative
 from person p
 join person m on m.club_id = p.club_id and m.id = p.manager_id
 left join participation b on b.club_id = p.club_id and b.person_id = p.id and b.course_id = $6 and b.left_at is null
@@ -93,10 +93,19 @@ order by g.plan_id, g.position, g.id;
 
 -- bookings.register
 
-select "c"."name", "c"."color", "k"."hash" as "coverHash", "c"."terms_link" as "termsLink", "c"."settings"
+select "c"."name", "c"."full_name" as "fullName", "c"."account_name" as "accountName", "c"."iban", "c"."bic", "c"."color", "k"."hash" as "coverHash", "c"."settings"
 from "club" as "c"
 left join "club_cover" as "k" on "k"."club_id" = "c"."id"
 where "c"."id" = $1;
+
+select "c"."terms_link"
+from "club" as "c"
+where "c"."id" = $1;
+
+select
+from payment_method m
+join sepa_mandate s on s.club_id = m.club_id and s.method_id = m.id
+where m.person_id = $1 and m.kind = 'sepm' and m.is_default and m.removed_at is null and coalesce(s.blocked_code, '') = '' and coalesce(s.last_collected_on, s.signed_at::date) + make_interval(months => $2) >= $3::date;
 
 select "c"."id"
 from "course" as "c"
@@ -149,26 +158,31 @@ order by i.position;
 
 select settle_account(current_club(), $1, $2);
 
+select ( select coalesce(json_agg(json_build_object('id', x.id, 'cents', x.open_cents, 'dueOn', x.due_on)
+order by x.due_on, x.id), '[]')
+from ( select o.id, o.open_cents, o.due_on
+from open_item o
+where o.club_id = current_club() and o.about_kind = 'booking' and o.about_id = any(array[$1::integer]) and o.side = 'charge' and o.open_cents > 0
+union all select i.id, i.open_cents, i.due_on
+from membership_fee f
+join open_item i on i.club_id = f.club_id and i.id = f.item_id and i.open_cents > 0
+where f.club_id = current_club() and f.participation_id = any(array[$2::integer]) and f.reversed_at is null ) x ) as parts;
+
 -- bookings.deregister
 
-select "t"."id", "t"."course_id" as "courseId", "t"."person_id" as "personId", "t"."role", "t"."created_at" as "createdAt", "t"."starts_at" as "startsAt", "t"."left_at" as "leftAt", "t"."price_cents" as "priceCents", "t"."nominal_price_cents" as "nominalPriceCents", "t"."price_steps" as "priceSteps", "t"."membership_fee_cents" as "membershipFeeCents", "t"."tax_code" as "taxCode", t.vat_percent::float8 as "vatPercent", "t"."payment_group_id" as "paymentGroupId", "t"."discount_id" as "discountId", "t"."wants_membership" as "wantsMembership", "t"."is_hidden" as "isHidden", "t"."is_reserved" as "isReserved", "t"."admin_note" as "adminNote", "t"."skipped_reason" as "skippedReason"
+select "t"."id", "t"."course_id" as "courseId", "t"."person_id" as "personId", "t"."role", "t"."created_at" as "createdAt", "t"."created_by" as "createdBy", "t"."starts_at" as "startsAt", "t"."left_at" as "leftAt", "t"."price_cents" as "priceCents", "t"."nominal_price_cents" as "nominalPriceCents", "t"."price_steps" as "priceSteps", "t"."membership_fee_cents" as "membershipFeeCents", "t"."tax_code" as "taxCode", t.vat_percent::float8 as "vatPercent", "t"."payment_group_id" as "paymentGroupId", "t"."discount_id" as "discountId", "t"."wants_membership" as "wantsMembership", "t"."is_hidden" as "isHidden", "t"."is_reserved" as "isReserved", "t"."admin_note" as "adminNote", "t"."skipped_reason" as "skippedReason"
 from "participation" as "t"
 where "t"."course_id" = $1 and "t"."person_id" = $2;
 
 update "participation"
-set "left_at" = $1, "is_credited" = $2, "is_reserved" = $3
-where "id" = $4;
-
-select "c"."name", "c"."full_name" as "fullName", "c"."account_name" as "accountName", "c"."iban", "c"."color", "k"."hash" as "coverHash", "c"."settings"
-from "club" as "c"
-left join "club_cover" as "k" on "k"."club_id" = "c"."id"
-where "c"."id" = $1;
+set "left_at" = $1, "is_credited" = $2, "is_reserved" = $3, "undone_at" = $4
+where "id" = $5;
 
 select count(*) filter (where p.role = 0)::integer as participants, count(*) filter (where p.role = 2)::integer as waiting, count(*) filter (where p.role = 2 and p.skipped_reason = '')::integer as "inLine"
 from participation p
 where p.course_id = $1 and p.left_at is null;
 
-select "t"."id", "t"."course_id" as "courseId", "t"."person_id" as "personId", "t"."role", "t"."created_at" as "createdAt", "t"."starts_at" as "startsAt", "t"."left_at" as "leftAt", "t"."price_cents" as "priceCents", "t"."nominal_price_cents" as "nominalPriceCents", "t"."price_steps" as "priceSteps", "t"."membership_fee_cents" as "membershipFeeCents", "t"."tax_code" as "taxCode", t.vat_percent::float8 as "vatPercent", "t"."payment_group_id" as "paymentGroupId", "t"."discount_id" as "discountId", "t"."wants_membership" as "wantsMembership", "t"."is_hidden" as "isHidden", "t"."is_reserved" as "isReserved", "t"."admin_note" as "adminNote", "t"."skipped_reason" as "skippedReason"
+select "t"."id", "t"."course_id" as "courseId", "t"."person_id" as "personId", "t"."role", "t"."created_at" as "createdAt", "t"."created_by" as "createdBy", "t"."starts_at" as "startsAt", "t"."left_at" as "leftAt", "t"."price_cents" as "priceCents", "t"."nominal_price_cents" as "nominalPriceCents", "t"."price_steps" as "priceSteps", "t"."membership_fee_cents" as "membershipFeeCents", "t"."tax_code" as "taxCode", t.vat_percent::float8 as "vatPercent", "t"."payment_group_id" as "paymentGroupId", "t"."discount_id" as "discountId", "t"."wants_membership" as "wantsMembership", "t"."is_hidden" as "isHidden", "t"."is_reserved" as "isReserved", "t"."admin_note" as "adminNote", "t"."skipped_reason" as "skippedReason"
 from "participation" as "t"
 where "t"."course_id" = $1 and "t"."role" = $2 and "t"."left_at" is null
 order by "t"."queued_at", "t"."id";

@@ -730,12 +730,27 @@ join tag t on t.club_id = x.club_id and t.id = x.tag_id
 where x.club_id = c.club_id and x.course_id = c.id
 order by 1) as tags, case when t.role = 2 and t.left_at is null then (select count(*)
 from participation q
-where q.club_id = t.club_id and q.course_id = t.course_id and q.left_at is null and q.role = 2 and (q.queued_at, q.id) <= (t.queued_at, t.id)) else 0 end::integer as position, n.starts_at as next_at, n.place as next_place, (select count(*)
+where q.club_id = t.club_id and q.course_id = t.course_id and q.left_at is null and q.role = 2 and (q.queued_at, q.id) <= (t.queued_at, t.id)) else 0 end::integer as position, n.starts_at as next_at, n.place as next_place, ( t.left_at is null and t.role = 0 and not t.is_reserved and t.created_by = $1 and coalesce(t.starts_at, t.created_at) > $2 and not exists ( select
+from participation q
+where q.club_id = t.club_id and q.course_id = t.course_id and q.left_at is null and q.role = 2 ) and not exists ( select
+from participation u
+where u.club_id = t.club_id and u.course_id = t.course_id and u.person_id = t.person_id and u.undone_at is not null ) and not exists ( select
+from event e
+join attendance a on a.club_id = e.club_id and a.event_id = e.id and a.person_id = t.person_id
+where e.club_id = t.club_id and e.course_id = t.course_id and e.ends_at > coalesce(t.starts_at, t.created_at) and a.status <> 0 ) ) as is_undoable, ( select coalesce(json_agg(json_build_object('id', x.id, 'cents', x.open_cents, 'dueOn', x.due_on)
+order by x.due_on, x.id), '[]')
+from ( select o.id, o.open_cents, o.due_on
+from open_item o
+where o.club_id = current_club() and o.about_kind = 'booking' and o.about_id = any(array[t.id]) and o.side = 'charge' and o.open_cents > 0
+union all select i.id, i.open_cents, i.due_on
+from membership_fee f
+join open_item i on i.club_id = f.club_id and i.id = f.item_id and i.open_cents > 0
+where f.club_id = current_club() and f.participation_id = any(array[t.id]) and f.reversed_at is null ) x ) as open_parts, (select count(*)
 from payment_group g
 where g.club_id = c.club_id and g.plan_id = c.payment_plan_id and g.is_active and g.id is distinct
 from t.payment_group_id and exists (select
 from payment_row r
-where r.club_id = g.club_id and r.group_id = g.id and r.is_active and (r.booking_starts_at is null or r.booking_starts_at <= $1) and (r.booking_ends_at is null or r.booking_ends_at > $2)))::integer as other_plans, coalesce((select json_agg(json_build_object('ID', i.id, 'payment_plan_ID', i.payment_row_id, 'description', i.description, 'price', i.amount_cents, 'dueOn', i.due_on, 'open', (select coalesce(sum(o.open_cents), 0)
+where r.club_id = g.club_id and r.group_id = g.id and r.is_active and (r.booking_starts_at is null or r.booking_starts_at <= $3) and (r.booking_ends_at is null or r.booking_ends_at > $4)))::integer as other_plans, coalesce((select json_agg(json_build_object('ID', i.id, 'payment_plan_ID', i.payment_row_id, 'description', i.description, 'price', i.amount_cents, 'dueOn', i.due_on, 'open', (select coalesce(sum(o.open_cents), 0)
 from open_item o
 where o.club_id = i.club_id and o.person_id = t.person_id and o.about_kind = 'booking' and o.about_id = t.id and o.about_part = i.id and o.side = 'charge'))
 order by i.due_on, i.id)
@@ -761,10 +776,10 @@ left join discount d on d.club_id = t.club_id and d.id = t.discount_id
 left join lateral ( select e.starts_at, coalesce(r.name, e.place) as place
 from event e
 left join room r on r.club_id = e.club_id and r.id = e.room_id
-where e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null and e.starts_at > $3 and e.visibility = 5
+where e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null and e.starts_at > $5 and e.visibility = 5
 order by e.starts_at
 limit 1 ) n on true
-where p.id = $4
+where p.id = $6
 order by t.left_at is not null, c.starts_on desc nulls first, t.id desc;
 
 select f.id, f.year, null as code, f.amount_cents as cents, ( with recursive carried as ( select i.id, i.open_cents

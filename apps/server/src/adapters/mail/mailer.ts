@@ -8,7 +8,8 @@ export type OutgoingMail = {
   html?: string;
   messageId: string;
   replyTo?: string;
-  attachments?: { filename: string; contentType: string; content: Buffer }[];
+  /** `cid`: the name by which the mail itself shows it. */
+  attachments?: { filename: string; contentType: string; content: Buffer; cid?: string }[];
 };
 
 /**

@@ -6,6 +6,7 @@ import { addSickNote } from './add-sick-note.ts';
 import { attendanceList, nextLists } from './attendance-list.queries.ts';
 import { attendancePerCourse } from './course-attendance.queries.ts';
 import { findUnbooked } from './find-unbooked.ts';
+import { ownTryouts } from './own-tryouts.queries.ts';
 import { attendanceOfPerson, statsOfPerson } from './person-attendance.queries.ts';
 import { noteOpenings, safetyForDevice } from './safety-for-device.ts';
 import { saveAttendance } from './save-attendance.ts';
@@ -68,6 +69,7 @@ export const attendanceRoutes = routes(contract.attendance, {
     return succeeded(attendanceTexts.takenBack);
   },
   tryouts: (ctx, { child_ID: personId }) => tryoutsOf(ctx, personId),
+  ownTryouts: async (ctx) => ({ tryouts: await ownTryouts(ctx) }),
   addTryout: async (ctx, { child_ID: personId, event_ID: eventId }) => {
     await addTryout(ctx, { personId, eventId });
     return succeeded('Die Anmeldung zum Schnuppern ist gespeichert.');

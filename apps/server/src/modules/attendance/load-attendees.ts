@@ -30,7 +30,7 @@ export const loadAttendees = async (
     select p.id, coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name) as name,
       exists (
         select from participation t where t.club_id = p.club_id and t.person_id = p.id and t.course_id = ${date.courseId}
-          and t.role in (${roleLiteral.participant}, ${roleLiteral.waiting})
+          and t.role in (${roleLiteral.participant}, ${roleLiteral.waiting}) and t.undone_at is null
       ) or exists (
         select from tryout y where y.club_id = p.club_id and y.person_id = p.id and y.event_id = ${date.id} and y.cancelled_at is null
       ) or exists (

@@ -1,10 +1,13 @@
 import { defineModule } from '../../module.ts';
 import { aboutPerson } from './about-person.ts';
 import { attendanceRoutes } from './attendance.routes.ts';
+import { followTryoutsJob, followTryoutsWorker } from './follow-tryouts.ts';
 
 export const attendanceModule = defineModule({
   name: 'attendance',
   tables: ['attendance', 'attendance_mark', 'attendance_walk_in', 'tryout'],
   routes: attendanceRoutes,
+  jobs: [followTryoutsJob],
+  workers: (tools) => [followTryoutsWorker(tools)],
   aboutPerson,
 });

@@ -10,6 +10,7 @@ import { recordHistory } from '../history/index.ts';
 import { lockLivingPerson } from '../persons/index.ts';
 import { attendanceErrors } from './attendance.errors.ts';
 import { personNamed } from './person-named.ts';
+import { tellTryoutCancelled, tellTryoutTaken, tryoutDate } from './tell-tryouts.ts';
 
 type Tried = { id: number; event_id: number; course_id: number; course_name: string; starts_at: Date };
 
@@ -82,6 +83,8 @@ export const addTryout = async (ctx: Ctx, { personId, eventId }: Wish) => {
     })
     .execute();
   await record(ctx, 'attendance.tryoutTaken', personId, date);
+  const told = await tryoutDate(ctx, { personId, eventId });
+  if (told !== undefined) await tellTryoutTaken(ctx, told);
 };
 
 /** Doch nicht schnuppern: before it begins; the place among the two is free again. */
@@ -96,6 +99,8 @@ export const cancelTryout = async (ctx: Ctx, { personId, eventId }: Wish) => {
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw attendanceErrors.noTryout();
   await record(ctx, 'attendance.tryoutCancelled', personId, date);
+  const told = await tryoutDate(ctx, { personId, eventId });
+  if (told !== undefined) await tellTryoutCancelled(ctx, told);
 };
 
 /** Those of this school year, and how often it still goes. */

@@ -1,4 +1,5 @@
 import { type BookingForm, bookingProblem, bookingTexts, isCondition } from '@vereinshaus/contract/booking-rules';
+import { undoUntilOf } from '@vereinshaus/contract/cancellation';
 import type { ClubSettings } from '@vereinshaus/contract/club-settings';
 import { dayInVienna, formatTime, toSeconds } from '@vereinshaus/contract/days';
 import { participationRole } from '@vereinshaus/contract/participation-role';
@@ -7,10 +8,11 @@ import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { toAppError } from '../../kit/error-handler.ts';
 import { AppError, requestErrors } from '../../kit/errors.ts';
-import { settingsFrom } from '../clubs/index.ts';
+import { type Sender, senderOf } from '../clubs/index.ts';
 import { maySeeCourse } from '../courses/index.ts';
 import { requireKnownCode } from '../discounts/index.ts';
 import { activeGroups } from '../payment-plans/index.ts';
+import { paysByMandate } from '../payments/index.ts';
 import { mailBooked } from './booking.mails.ts';
 import { chosenDiscount } from './booking-discount.ts';
 import {
@@ -42,16 +44,15 @@ export type Booking = {
 };
 
 /** Everything of the club that a booking depends on. */
-type House = { name: string; color: string; coverHash: string | null; settings: ClubSettings; termsLink: string };
+type House = Sender & { termsLink: string; hasMandate: boolean };
 
 const houseOf = async (ctx: Ctx): Promise<House> => {
-  const { settings, ...club } = await ctx.db
-    .selectFrom('club as c')
-    .leftJoin('club_cover as k', 'k.club_id', 'c.id')
-    .where('c.id', '=', ctx.club.id)
-    .select(['c.name', 'c.color', 'k.hash as coverHash', 'c.terms_link as termsLink', 'c.settings'])
-    .executeTakeFirstOrThrow();
-  return { ...club, settings: settingsFrom(settings) };
+  const [sender, { terms_link: termsLink }, hasMandate] = await Promise.all([
+    senderOf(ctx),
+    ctx.db.selectFrom('club as c').where('c.id', '=', ctx.club.id).select('c.terms_link').executeTakeFirstOrThrow(),
+    paysByMandate(ctx, viewerOf(ctx).id),
+  ]);
+  return { ...sender, termsLink, hasMandate };
 };
 
 /** Only the Verwalter books, for themselves and those they manage. */
@@ -149,8 +150,22 @@ export const bookCourse = async (ctx: Ctx, courseId: number, booking: Booking): 
   const course = await lockCourse(ctx, courseId);
   await lockFamilies(ctx, [course], house.settings, { personIds: [person.id] });
   const place = await bookLocked(ctx, course, course.places, person, booking, house);
-  await mailBooked(ctx, course, [{ person, place, position: place.position }], house);
+  await mailBooked(ctx, course, toldOf(ctx, course, house, [{ person, place }]), house);
   return place;
+};
+
+type Placed = { person: PersonFacts; place: Booked };
+
+/** As the mail tells it: while nobody waits the family may still undo it. */
+const toldOf = (
+  ctx: Ctx,
+  { places }: LockedCourse,
+  { settings }: House,
+  placed: readonly Placed[],
+): readonly Told[] => {
+  const hasQueue = places.waiting > 0 || placed.some(({ place }) => place.role === waiting);
+  const undoUntil = settings.undoBookings && !hasQueue ? undoUntilOf(ctx.now) : 0;
+  return placed.map(({ person, place }) => ({ person, place, position: place.position, undoUntil }));
 };
 
 export type Outcome = { personId: number; fullName: string; place: Booked | null; message: string };
@@ -181,7 +196,7 @@ export const bookFamily = async (
   // A refusal of one alone takes back everything anyway.
   const isAlone = together && bookings.length === 1;
   const outcomes: Outcome[] = [];
-  const told: Told[] = [];
+  const placed: Placed[] = [];
   for (const [index, booking] of bookings.entries()) {
     const person = requireOwnGroup(ctx, persons.get(booking.personId));
     const places = index === 0 ? course.places : await countPlaces(ctx, courseId);
@@ -189,7 +204,7 @@ export const bookFamily = async (
     const result = isAlone ? await book() : await onItsOwn(ctx, book);
     if (together && result instanceof AppError) throw about(person, index, result);
     const isBooked = !(result instanceof AppError);
-    if (isBooked) told.push({ person, place: result, position: result.position });
+    if (isBooked) placed.push({ person, place: result });
     outcomes.push({
       personId: person.id,
       fullName: person.fullName,
@@ -197,7 +212,7 @@ export const bookFamily = async (
       message: isBooked ? bookedMessage(ctx, result) : result.message,
     });
   }
-  await mailBooked(ctx, course, told, house);
+  await mailBooked(ctx, course, toldOf(ctx, course, house, placed), house);
   return outcomes;
 };
 

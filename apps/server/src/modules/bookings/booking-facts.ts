@@ -294,7 +294,7 @@ export const personFacts = async (
           and q.left_at is null and q.role = ${roleLiteral.waiting} and (q.queued_at, q.id) <= (b.queued_at, b.id)
       ) else 0 end::integer as position,
       exists (select from participation l where l.club_id = p.club_id and l.person_id = p.id
-        and l.course_id = ${courseId} and l.left_at is not null) as was_cancelled,
+        and l.course_id = ${courseId} and l.left_at is not null and l.undone_at is null) as was_cancelled,
       (p.svn_token is not null or p.svn_not_needed) as has_svn,
       (p.legal_representative_id is not null or m.birth_date is null or m.birth_date <= ${today}::date - interval '18 years')
         as has_representative

@@ -13,7 +13,13 @@ const { participant, waiting } = participationRole;
 export type LetterCourse = Pick<CourseFacts, 'id' | 'name' | 'startsOn' | 'endsOn' | 'nextDate' | 'bring'>;
 
 /** What became of somebody: a place, or one in the queue. */
-export type Told = { person: PersonFacts; place: Place; position: number };
+export type Told = {
+  person: PersonFacts;
+  place: Place;
+  position: number;
+  /** Epoch seconds until which the family may undo it; left out = it may not. */
+  undoUntil?: number;
+};
 
 const fact = (label: string, text: string): readonly Fact[] => (text === '' ? [] : [{ label, text }]);
 
@@ -28,11 +34,16 @@ export const courseFrom = (ctx: WorkCtx, { name, startsOn, nextDate }: LetterCou
   return first ? `${name} ab ${formatDayWithWeekday(first)}` : name;
 };
 
-/** When, where, what to bring: the same for all of the family. */
-export const courseFacts = ({ startsOn, endsOn, nextDate, bring }: LetterCourse): readonly Fact[] => [
+/** When, where, what to bring: the same for all of the family. Who only waits has no first date. */
+export const courseFacts = (
+  { startsOn, endsOn, nextDate, bring }: LetterCourse,
+  { hasPlace }: { hasPlace: boolean },
+): readonly Fact[] => [
   ...fact(
     'Erster Termin',
-    nextDate === null ? '' : `${formatMoment(nextDate.startsAt.getTime() / 1000)}–${formatTime(nextDate.endsAt)}`,
+    nextDate === null || !hasPlace
+      ? ''
+      : `${formatMoment(nextDate.startsAt.getTime() / 1000)}–${formatTime(nextDate.endsAt)}`,
   ),
   ...fact('Wo', nextDate?.place ?? ''),
   ...fact('Zeitraum', startsOn === null || endsOn === null ? '' : `${formatDay(startsOn)} – ${formatDay(endsOn)}`),
@@ -82,11 +93,11 @@ const placeFacts = ({ place, position }: Told): readonly Fact[] =>
 const cancellationFacts = (
   ctx: WorkCtx,
   { startsOn, endsOn }: LetterCourse,
-  { place: { role } }: Told,
+  { place: { role }, undoUntil = 0 }: Told,
   selfCancel: boolean,
 ): readonly Fact[] => {
-  const way = cancellationOf({ role, hasLeft: false, startsOn, endsOn, selfCancel }, dayInVienna(ctx.now));
-  const text = cancellationText(way, startsOn);
+  const way = cancellationOf({ role, hasLeft: false, startsOn, endsOn, selfCancel, undoUntil }, dayInVienna(ctx.now));
+  const text = cancellationText(way, startsOn, undoUntil);
   return fact('Stornieren', way === 'club' ? `${text}\n${ctx.club.origin}/kontakt?thema=12` : text);
 };
 
@@ -102,7 +113,7 @@ export const familyBlocks = (
   const cancelling = (told: Told) => cancellationFacts(ctx, course, told, selfCancel);
   const shared = first === undefined || !isSame ? [] : cancelling(first);
   return [
-    { heading: '', facts: courseFacts(course) },
+    { heading: '', facts: courseFacts(course, { hasPlace: family.some(isBooked) }) },
     ...family.map((told) => ({
       heading: told.person.fullName,
       facts: [...placeFacts(told), ...(isSame ? [] : cancelling(told))],

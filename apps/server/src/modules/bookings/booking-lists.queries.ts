@@ -1,7 +1,9 @@
 import { mayChangePlan } from '@vereinshaus/contract/booking-rules';
-import { type Cancellation, cancellationOf, isOverOn } from '@vereinshaus/contract/cancellation';
+import { type Cancellation, cancellationOf, isOverOn, undoUntilOf } from '@vereinshaus/contract/cancellation';
+import type { ClubSettings } from '@vereinshaus/contract/club-settings';
 import { dayInVienna, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
 import { type ParticipationRole, participationRole } from '@vereinshaus/contract/participation-role';
+import { type OpenPart, payNowOf } from '@vereinshaus/contract/pay-now';
 import { hasPermission } from '@vereinshaus/contract/permissions';
 import type { PriceStep } from '@vereinshaus/contract/prices';
 import { allSchoolYears, daysOfSchoolYear } from '@vereinshaus/contract/school-year';
@@ -13,6 +15,8 @@ import { openOfFee } from '../fees/index.ts';
 import { tagValue } from '../tags/index.ts';
 import { secondsOfDay } from './booking-page.queries.ts';
 import { chargeLinesWhere } from './charge-lines.queries.ts';
+import { openPartsOf } from './open-parts.queries.ts';
+import { isUndoable } from './undo-booking.ts';
 
 type Line = {
   id: number;
@@ -49,6 +53,8 @@ type Line = {
   next_place: string | null;
   bring: string;
   other_plans: number;
+  is_undoable: boolean;
+  open_parts: OpenPart[];
   installments: {
     ID: number;
     payment_plan_ID: number | null;
@@ -79,7 +85,8 @@ const lines = async (ctx: Ctx, wanted: RawBuilder<boolean>): Promise<readonly Li
       case when t.role = ${roleLiteral.waiting} and t.left_at is null then (select count(*) from participation q
         where q.club_id = t.club_id and q.course_id = t.course_id and q.left_at is null and q.role = ${roleLiteral.waiting}
           and (q.queued_at, q.id) <= (t.queued_at, t.id)) else 0 end::integer as position,
-      n.starts_at as next_at, n.place as next_place,
+      n.starts_at as next_at, n.place as next_place, ${isUndoable(ctx)} as is_undoable,
+      ${openPartsOf(sql`t.id`)} as open_parts,
       (select count(*) from payment_group g
         where g.club_id = c.club_id and g.plan_id = c.payment_plan_id and g.is_active
           and g.id is distinct from t.payment_group_id and exists (select from payment_row r
@@ -119,14 +126,20 @@ const lines = async (ctx: Ctx, wanted: RawBuilder<boolean>): Promise<readonly Li
   return rows;
 };
 
-const cancellationFor = (ctx: Ctx, line: Line, selfCancel: boolean): Cancellation =>
+type OwnWays = Pick<ClubSettings, 'selfCancelBookings' | 'undoBookings'>;
+
+const undoUntilFor = (line: Line, { undoBookings }: OwnWays): number =>
+  undoBookings && line.is_undoable ? undoUntilOf(line.starts_at ?? line.created_at) : 0;
+
+const cancellationFor = (ctx: Ctx, line: Line, ways: OwnWays): Cancellation =>
   cancellationOf(
     {
       role: line.role,
       hasLeft: line.left_at !== null,
       startsOn: line.starts_on,
       endsOn: line.ends_on,
-      selfCancel,
+      selfCancel: ways.selfCancelBookings,
+      undoUntil: undoUntilFor(line, ways),
     },
     dayInVienna(ctx.now),
   );
@@ -136,7 +149,7 @@ const cancellable = (ctx: Ctx, line: Line, way: Cancellation) => {
   const viewer = viewerOf(ctx);
   const isActive = line.left_at === null && !isOverOn(line.ends_on, dayInVienna(ctx.now));
   if (isActive && hasPermission(viewer, 'course/participants', line.course_id)) return true;
-  return line.manager_id === viewer.id && (way === 'queue' || way === 'self');
+  return line.manager_id === viewer.id && (way === 'queue' || way === 'self' || way === 'undo');
 };
 
 const planIsOpen = (ctx: Ctx, line: Line) =>
@@ -163,8 +176,8 @@ export const bookingsOfFamily = (ctx: Ctx) => {
 
 /** Of the persons that `wanted` means: what they have booked, what was only charged to them, and last what was cancelled. */
 const bookingsWhere = async (ctx: Ctx, wanted: RawBuilder<boolean>) => {
-  const { selfCancelBookings } = await clubSettingsOf(ctx);
-  const booked = (await lines(ctx, wanted)).map((line) => bookingLine(ctx, line, selfCancelBookings));
+  const settings = await clubSettingsOf(ctx);
+  const booked = (await lines(ctx, wanted)).map((line) => bookingLine(ctx, line, settings));
   return [
     ...booked.filter(({ course }) => course.timeLeave === 0),
     ...(await chargeLinesWhere(ctx, wanted)),
@@ -172,8 +185,13 @@ const bookingsWhere = async (ctx: Ctx, wanted: RawBuilder<boolean>) => {
   ];
 };
 
-const bookingLine = (ctx: Ctx, line: Line, selfCancel: boolean) => {
-  const cancellation = cancellationFor(ctx, line, selfCancel);
+const payNowFor = (ctx: Ctx, { open_parts }: Line) => {
+  const now = payNowOf(open_parts, dayInVienna(ctx.now));
+  return now === undefined ? {} : { payNow: { cents: now.cents, items: now.items } };
+};
+
+const bookingLine = (ctx: Ctx, line: Line, ways: OwnWays) => {
+  const cancellation = cancellationFor(ctx, line, ways);
   return {
     course: {
       ID: line.course_id,
@@ -209,6 +227,8 @@ const bookingLine = (ctx: Ctx, line: Line, selfCancel: boolean) => {
       canChangePlan: planIsOpen(ctx, line),
       canCancel: cancellable(ctx, line, cancellation),
       cancellation,
+      undoUntil: cancellation === 'undo' ? undoUntilFor(line, ways) : 0,
+      ...payNowFor(ctx, line),
       isRoom: false,
       bookingEnd: toSeconds(line.booking_ends_at),
       startdate: secondsOfDay(line.starts_on),

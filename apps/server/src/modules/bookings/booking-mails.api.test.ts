@@ -93,7 +93,10 @@ describe('the mail after a booking', () => {
   });
 
   it('is one for siblings who were booked together, each with their own price and rates', async () => {
-    const clubId = await buildClub(house(), { name: 'Turnverein' });
+    const clubId = await buildClub(house(), {
+      name: 'Turnverein',
+      settings: JSON.stringify({ undoBookings: false }),
+    });
     const gruber = await family(clubId, ['Mia', 'Paul']);
     const courseId = await course(clubId, { price_cents: 6000, non_member_price_cents: 6000 });
     const [, rates] = await buildPlan(house(), clubId, courseId, ['Auf einmal', 'Zwei Raten']);
@@ -115,6 +118,8 @@ describe('the mail after a booking', () => {
     await bookAll(gruber, await course(clubId, { max_participants: 1 }));
     const [mail] = await delivered(clubId);
     expect(mail?.subject).toBe('Gebucht: Mia, Warteliste: Paul – Kinderturnen ab Di., 17.11.2026');
+    // Who waits keeps the place from being undone.
+    expect(mail?.text).not.toContain('rückgängig');
     before(mail?.text ?? '', 'Platz 1. Das kostet nichts.', 'Hallo Vera,');
   });
 
@@ -130,7 +135,8 @@ describe('the mail after a booking', () => {
       expect(html).toContain('Turn &amp; &lt;Sport&gt;');
       expect(text).toContain('<b>Mia</b> & "Co"');
       const grounds = [...html.matchAll(/background:(#[0-9a-f]{6});color:#ffffff/g)].map((match) => match[1] ?? '');
-      expect(grounds).toHaveLength(2);
+      // The head, the way to pay, and the way to the bookings.
+      expect(grounds).toHaveLength(3);
       for (const ground of grounds) expect(contrastRatio(ground, '#ffffff')).toBeGreaterThanOrEqual(4.5);
     }
   });

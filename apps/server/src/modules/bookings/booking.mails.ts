@@ -16,9 +16,10 @@ import {
   type LetterCourse,
   type Told,
 } from './booking-letter.ts';
+import { type Payee, paymentBlocks } from './booking-payment.ts';
 
 /** Whose mail it is; who has it at hand saves a query under the lock. */
-type Sender = {
+type Sender = Payee & {
   name: string;
   color: string;
   coverHash: string | null;
@@ -88,11 +89,15 @@ export const mailBooked = async (ctx: WorkCtx, course: LetterCourse, family: rea
   const persons = family.map(({ person }) => person);
   const letter = {
     title: `${subjectOf(family)} – ${course.name}`,
-    blocks: familyBlocks(ctx, course, family, sender.settings.selfCancelBookings),
+    blocks: [
+      ...familyBlocks(ctx, course, family, sender.settings.selfCancelBookings),
+      ...(await paymentBlocks(ctx, course, family, sender)),
+    ],
     button: myBookings(ctx),
     words: wordsOf(sender, key, course, persons, { betrag: priceOf(family) }),
   };
-  await send(ctx, { persons, subject: `${subjectOf(family)} – ${courseFrom(ctx, course)}`, letter }, sender);
+  const about = family.some(isBooked) ? courseFrom(ctx, course) : course.name;
+  await send(ctx, { persons, subject: `${subjectOf(family)} – ${about}`, letter }, sender);
 };
 
 export const mailPromoted = async (ctx: WorkCtx, course: LetterCourse, told: Told) => {
@@ -111,6 +116,7 @@ export const mailPromoted = async (ctx: WorkCtx, course: LetterCourse, told: Tol
         ],
       },
       ...familyBlocks(ctx, course, [told], sender.settings.selfCancelBookings),
+      ...(await paymentBlocks(ctx, course, [told], sender)),
     ],
     button: myBookings(ctx),
     words: wordsOf(sender, 'courseConfirmation', course, [person], { betrag: priceOf([told]) }),
@@ -137,6 +143,7 @@ export const mailMoved = async (ctx: WorkCtx, course: LetterCourse, told: Told, 
     blocks: [
       { heading: '', facts: [{ label: 'Neu', text }] },
       ...familyBlocks(ctx, course, [told], sender.settings.selfCancelBookings),
+      ...(await paymentBlocks(ctx, course, [told], sender)),
     ],
     button: myBookings(ctx),
     words: wordsOf(sender, 'courseConfirmation', course, [person], { betrag: priceOf([told]) }),
@@ -150,11 +157,13 @@ export const mailPassedOver = async (ctx: WorkCtx, course: LetterCourse, person:
   const text = `Es wäre ein Platz frei, aber die Teilnahmebedingungen sind nicht erfüllt: ${problem} Der Platz in der Warteliste bleibt erhalten.`;
   const letter = {
     title: `Warteliste: ${person.firstName} – ${course.name}`,
-    blocks: [{ heading: person.fullName, facts: [{ label: 'Warteliste', text }, ...courseFacts(course)] }],
+    blocks: [
+      { heading: person.fullName, facts: [{ label: 'Warteliste', text }, ...courseFacts(course, { hasPlace: false })] },
+    ],
     button: myBookings(ctx),
     words: wordsOf(sender, 'waitlistConfirmation', course, [person]),
   };
-  const subject = `Warteliste: ${person.firstName} – ${courseFrom(ctx, course)}`;
+  const subject = `Warteliste: ${person.firstName} – ${course.name}`;
   await send(ctx, { persons: [person], subject, letter }, sender);
 };
 
@@ -171,13 +180,15 @@ type Left = {
   creditedCents: number | null;
   /** Of who became a member with it. */
   feeCents: number;
+  /** By the family, which may book again. */
+  isUndone: boolean;
 };
 
 export const mailLeft = async (
   ctx: WorkCtx,
   course: LetterCourse,
   person: PersonFacts,
-  { creditedCents, feeCents }: Left,
+  { creditedCents, feeCents, isUndone }: Left,
 ) => {
   const sender = await senderOf(ctx);
   const credit = creditText(creditedCents);
@@ -194,7 +205,7 @@ export const mailLeft = async (
       },
     ],
     button: myBookings(ctx),
-    words: `Hallo ${person.reader.firstName},\n\ndie Anmeldung von ${person.fullName} für „${course.name}“ ist storniert.\n\nLiebe Grüße\n${sender.name}`,
+    words: `Hallo ${person.reader.firstName},\n\ndie Anmeldung von ${person.fullName} für „${course.name}“ ist ${isUndone ? 'rückgängig gemacht' : 'storniert'}.\n\nLiebe Grüße\n${sender.name}`,
   };
   await send(ctx, { persons: [person], subject: `Storniert: ${person.firstName} – ${course.name}`, letter }, sender);
 };

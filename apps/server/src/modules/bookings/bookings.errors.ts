@@ -33,6 +33,18 @@ export const bookingErrors = defineErrors('bookings', {
     http: 409,
     text: 'Der Kurs hat schon begonnen. Für eine Abmeldung wende dich bitte an den Verein.',
   },
+  undoOthersWait: {
+    http: 409,
+    text: 'Für diesen Kurs wartet schon jemand. Rückgängig machen geht daher nicht mehr: Bitte wende dich an den Verein.',
+  },
+  undoAttended: {
+    http: 409,
+    text: 'Seit der Buchung ist schon eine Anwesenheit oder Entschuldigung eingetragen. Rückgängig machen geht daher nicht mehr: Bitte wende dich an den Verein.',
+  },
+  undoneBefore: {
+    http: 409,
+    text: 'Dieser Kurs wurde für diese Person schon einmal gebucht und rückgängig gemacht. Bitte wende dich an den Verein.',
+  },
   endBeforeStart: { http: 422, text: 'Das Ende liegt vor dem Beginn der Teilnahme.', field: 'timeLeave' },
   onlyParticipantsPay: { http: 409, text: 'Nur Teilnehmer haben einen Preis.', field: 'price' },
   planUnknown: { http: 422, text: bookingTexts.planMissing, field: 'paymentPlan_ID' },

@@ -40,6 +40,11 @@ export const bookingsHistory = {
       sentence: ({ course, creditedCents }) =>
         `Abgemeldet: ${course} (${creditedCents === null ? 'ohne Gutschrift' : `gutgeschrieben ${formatMoney(creditedCents)}`})`,
     }),
+    'bookings.undone': kind<{ course: string; creditedCents: number }>({
+      category: 'course',
+      sentence: ({ course, creditedCents }) =>
+        `Buchung rückgängig gemacht: ${course} (gutgeschrieben ${formatMoney(creditedCents)})`,
+    }),
     'bookings.movedAway': kind<{ course: string; to: string; creditedCents: number }>({
       category: 'course',
       sentence: ({ course, to, creditedCents }) =>

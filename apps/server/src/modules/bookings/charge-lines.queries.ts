@@ -79,6 +79,7 @@ const lineOf = (row: Charged) => ({
     canChangePlan: false,
     canCancel: false,
     cancellation: 'none' as const,
+    undoUntil: 0,
     isRoom: false,
     bookingEnd: 0,
     startdate: 0,

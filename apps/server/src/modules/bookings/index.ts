@@ -1,5 +1,6 @@
 export { bookingReference } from './booking-reference.ts';
 export { bringIn, takeOut, touchedBookings } from './bring-in.ts';
+export { placeOffer } from './place-offer.ts';
 export { safetyOfPersons } from './safety.queries.ts';
 export { sweepWorker } from './sweep-waitlists.ts';
 export { coursesFitting, unmetConditionIn } from './unmet-condition-in.ts';

@@ -1,3 +1,4 @@
+import { isOverOn } from '@vereinshaus/contract/cancellation';
 import { dayInVienna } from '@vereinshaus/contract/days';
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import { hasPermission } from '@vereinshaus/contract/permissions';
@@ -13,6 +14,7 @@ import { creditAll } from './charge.ts';
 import { type LockedCourse, lockCourse } from './lock-course.ts';
 import { promoteWaiting } from './promote-waiting.ts';
 import { activeBooking, chargedOf, type StoredBooking } from './stored-booking.ts';
+import { isFreshlyBooked, requireUndo } from './undo-booking.ts';
 
 const { participant, waiting } = participationRole;
 
@@ -20,23 +22,31 @@ type Leaving = { courseId: number; personId: number; participationId: number | u
 
 /**
  * Abmelden: a booking ends, with or without its costs credited; a place in the queue simply goes. Whoever waits is
- * looked at immediately, in the same transaction. A Verwalter leaves the queue at any time, and a booking only where
- * the club allows it and before the course begins, with the costs credited.
+ * looked at immediately, in the same transaction. A Verwalter leaves the queue at any time, a booking where the club allows
+ * it and before the course begins, and undoes what was booked by mistake; both with the costs credited.
  */
 export const leaveCourse = async (ctx: Ctx, { courseId, personId, participationId, withCredit }: Leaving) => {
   const course = await lockCourse(ctx, courseId);
   const booking = await activeBooking(ctx, { courseId, personId, participationId });
   const isStaff = hasPermission(viewerOf(ctx), 'course/participants', courseId);
-  if (!isStaff && booking.role !== waiting) await requireSelfCancel(ctx, course);
   if (booking.role === waiting) await leaveQueue(ctx, course, booking);
-  else await endBooking(ctx, course, booking, withCredit || !isStaff);
+  else if (isStaff) await endBooking(ctx, course, booking, { withCredit, isUndone: false });
+  else
+    await endBooking(ctx, course, booking, { withCredit: true, isUndone: await requireOwnWay(ctx, course, booking) });
   await promoteWaiting(ctx, course);
 };
 
-const requireSelfCancel = async (ctx: Ctx, course: LockedCourse) => {
+/** Whether the family undoes it, or else cancels it; refused where it may do neither. */
+const requireOwnWay = async (ctx: Ctx, course: LockedCourse, booking: StoredBooking): Promise<boolean> => {
   const settings = await clubSettingsOf(ctx);
-  if (!settings.selfCancelBookings) throw bookingErrors.notSelfCancelled();
-  if (course.startsOn !== null && course.startsOn <= dayInVienna(ctx.now)) throw bookingErrors.begunAlready();
+  const today = dayInVienna(ctx.now);
+  const hasBegun = course.startsOn !== null && course.startsOn <= today;
+  if (settings.selfCancelBookings && !hasBegun) return false;
+  const mayUndo = booking.role === participant && !isOverOn(course.endsOn, today);
+  if (!mayUndo || !isFreshlyBooked(ctx, booking, settings))
+    throw settings.selfCancelBookings ? bookingErrors.begunAlready() : bookingErrors.notSelfCancelled();
+  await requireUndo(ctx, course, booking);
+  return true;
 };
 
 const leaveQueue = async (ctx: Ctx, course: LockedCourse, booking: StoredBooking) => {
@@ -58,21 +68,31 @@ const keepAsCancelled = (ctx: Ctx, booking: StoredBooking) =>
     .where('id', '=', booking.id)
     .execute();
 
-const endBooking = async (ctx: Ctx, course: LockedCourse, booking: StoredBooking, withCredit: boolean) => {
+type Ending = { withCredit: boolean; isUndone: boolean };
+
+const endBooking = async (ctx: Ctx, course: LockedCourse, booking: StoredBooking, { withCredit, isUndone }: Ending) => {
   await ctx.db
     .updateTable('participation')
-    .set({ left_at: ctx.now, is_credited: withCredit, is_reserved: false })
+    .set({
+      left_at: ctx.now,
+      is_credited: withCredit,
+      is_reserved: false,
+      undone_at: isUndone ? ctx.now : null,
+    })
     .where('id', '=', booking.id)
     .execute();
   const [person] = await personFacts(ctx, course.id, [booking.personId]);
   const creditedCents = withCredit ? await creditAll(ctx, chargedOf(course, booking), 'Storno') : null;
-  await recordHistory(ctx, {
-    kind: 'bookings.left',
-    personId: booking.personId,
-    courseId: course.id,
-    details: { course: course.name, creditedCents },
-  });
+  const about = { personId: booking.personId, courseId: course.id };
+  await recordHistory(
+    ctx,
+    isUndone
+      ? { ...about, kind: 'bookings.undone', details: { course: course.name, creditedCents: creditedCents ?? 0 } }
+      : { ...about, kind: 'bookings.left', details: { course: course.name, creditedCents } },
+  );
   // The fee belongs to the membership, which does not end with the course.
   const feeCents = booking.membershipFeeCents;
-  if (person && booking.role === participant) await mailLeft(ctx, course, person, { creditedCents, feeCents });
+  if (person && booking.role === participant) {
+    await mailLeft(ctx, course, person, { creditedCents, feeCents, isUndone });
+  }
 };

@@ -14,6 +14,7 @@ export type StoredBooking = {
   personId: number;
   role: Role;
   createdAt: Date;
+  createdBy: number | null;
   startsAt: Date | null;
   leftAt: Date | null;
   priceCents: number;
@@ -42,6 +43,7 @@ const select = (ctx: Pick<Ctx, 'db'>) =>
       't.person_id as personId',
       't.role',
       't.created_at as createdAt',
+      't.created_by as createdBy',
       't.starts_at as startsAt',
       't.left_at as leftAt',
       't.price_cents as priceCents',

@@ -12,6 +12,7 @@ export const letterFrom = (
   const cover = coverPath(ctx.club.id, sender.coverHash);
   return {
     body: letterText(letter),
+    paymentCode: letter.blocks.find(({ paymentCode = '' }) => paymentCode !== '')?.paymentCode ?? '',
     html: letterHtml(letter, { ...sender, cover: cover && `${ctx.club.origin}${cover}` }),
   };
 };

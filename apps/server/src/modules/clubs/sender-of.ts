@@ -9,6 +9,7 @@ export type Sender = {
   /** Kontowortlaut: what stands beside the IBAN. */
   accountName: string;
   iban: string;
+  bic: string;
   color: string;
   coverHash: string | null;
   settings: ClubSettings;
@@ -24,6 +25,7 @@ export const senderOf = async (ctx: Pick<Ctx, 'db' | 'club'>): Promise<Sender> =
       'c.full_name as fullName',
       'c.account_name as accountName',
       'c.iban',
+      'c.bic',
       'c.color',
       'k.hash as coverHash',
       'c.settings',

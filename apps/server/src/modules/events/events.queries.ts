@@ -171,7 +171,7 @@ export const ownOn = (
 };
 
 /**
- * Date → those in the group of this person who come to it alone, for an Ersatzstunde or because they lead it for
+ * Date → those in the group of this person who come to it alone, for an Ersatzstunde, to try it or because they lead it for
  * somebody, and those for whom somebody else leads it.
  */
 export const ownDates = async (ctx: Pick<Ctx, 'db'>, managerId: number): Promise<OwnByDate> => {
@@ -183,6 +183,8 @@ export const ownDates = async (ctx: Pick<Ctx, 'db'>, managerId: number): Promise
     from (
       select m.club_id, m.event_id, m.person_id, ' (Ersatzstunde)' as as_what, false as is_away
       from makeup m where m.event_id is not null
+      union all
+      select y.club_id, y.event_id, y.person_id, ' (Schnuppern)', false from tryout y where y.cancelled_at is null
       union all
       select r.club_id, r.event_id, r.substitute_id, ' (Vertretung)', false from substitute_request r where r.state = 'taken'
       union all

@@ -6,6 +6,7 @@ import {
   genderTexts,
   leadersOf,
   nextDateText,
+  offersTryouts,
   priceLines,
   scheduleText,
   shortPriceText,
@@ -102,7 +103,7 @@ export const coursePage = async (visit: Visit, courseId: number) => {
       club,
       html`<a href="/kurs/buchung" class="back">← zurück zu allen Angeboten</a><h1>${course.name}</h1>${course.audience !== '' && html`<p class="quiet">${course.audience}</p>`}<div class="tabs"></div>
 <div class="columns"><div class="read">${course.description !== '' && html`<p class="lines">${course.description}</p>`}<dl>${factsOf(course, visit).map(([label, text]) => html`<div><dt>${label}</dt><dd>${text}</dd></div>`)}</dl></div>
-<aside aria-label="Buchen">${coverOf(course)}<div class="book"><span class="price">${shortPriceText(course, club, visit.now)}</span>${places !== null && html`<span class="places">${places}</span>`}${moreOf(course, visit)}${bookingOf(course, visit, words)}</div></aside></div>`,
+<aside aria-label="Buchen">${coverOf(course)}<div class="book"><span class="price">${shortPriceText(course, club, visit.now)}</span>${places !== null && html`<span class="places">${places}</span>`}${moreOf(course, visit)}${bookingOf(course, visit, words)}${offersTryouts(course) && html`<a href="/registrieren/${course.ID}?schnuppern=1" class="button plain" aria-label="Schnuppern: ${course.name}">Zuerst schnuppern</a>`}</div></aside></div>`,
     ),
     parts: courseParts,
     styles: ['frame', 'courses'],

@@ -26,7 +26,7 @@ export const frontPage = async (visit: Visit) => {
 <section class="door" aria-label="Angebote finden"><div class="club">${logoOf(club, 56)}<p>${name}</p></div>
 <div class="way"><h2>Finde, was zu euch passt</h2>
 <form action="/kurs/buchung" class="question"><label for="alter">Wie alt ist dein Kind?</label><input id="alter" name="alter" inputmode="numeric" autocomplete="off" maxlength="3" placeholder="Jahre"><button class="button plain">Angebote zeigen</button></form>
-<a href="/kurs/buchung" class="all">Alle Angebote ansehen</a></div></section>
+<a href="/kurs/buchung" class="all">Alle Angebote ansehen</a>${club.showTryoutsAndRoles && html`<a href="/kurs/buchung?schnuppern=1" class="all">Zuerst schnuppern</a>`}</div></section>
 <div class="column"><section class="card"><h1>Anmelden</h1><form class="sign-in">
 <label for="username">E-Mail-Adresse</label><input id="username" name="username" type="email" inputmode="email" autocomplete="username webauthn" autocapitalize="none">
 <label for="password">Passwort</label><input id="password" name="password" type="password" autocomplete="current-password">

@@ -5,6 +5,7 @@ import { filtersAbove, isNarrowed, type Narrowing, narrowed, wideOpen } from '@v
 import { placesOf } from '@vereinshaus/contract/course-rules';
 import {
   leadersOf,
+  offersTryouts,
   shortAgeText,
   shortPriceText,
   shortScheduleText,
@@ -40,7 +41,7 @@ const cardOf =
     const leaders = leadersOf(course).map(({ name }) => name);
     const facts = [shortAgeText(course), course.eventsLocation].filter(Boolean).join(' · ');
     const { text: places } = placesOf(course, club);
-    return html`<li><article aria-label="${course.name}">${coverOf(course)}<div class="text"><h2><a href="/kurse/${course.ID}">${course.name}</a></h2>${when !== '' && html`<div class="when">${when}</div>`}<div class="facts">${facts}<span class="wide">${facts !== '' && leaders.length > 0 ? ' · ' : ''}${leaders.join(', ')}</span></div>${places !== null && html`<div class="places">${places}</div>`}</div><div class="foot"><span class="price">${shortPriceText(course, club, visit.now)}</span>${bookingOf(course, visit, { free: 'Buchen', full: 'Warteliste' })}</div></article></li>`;
+    return html`<li><article aria-label="${course.name}">${coverOf(course)}<div class="text"><h2><a href="/kurse/${course.ID}">${course.name}</a></h2>${when !== '' && html`<div class="when">${when}</div>`}<div class="facts">${facts}<span class="wide">${facts !== '' && leaders.length > 0 ? ' · ' : ''}${leaders.join(', ')}</span></div>${places !== null && html`<div class="places">${places}</div>`}${offersTryouts(course) && html`<a href="/registrieren/${course.ID}?schnuppern=1" class="try" aria-label="Schnuppern: ${course.name}">Schnuppern</a>`}</div><div class="foot"><span class="price">${shortPriceText(course, club, visit.now)}</span>${bookingOf(course, visit, { free: 'Buchen', full: 'Warteliste' })}</div></article></li>`;
   };
 
 const countText = (count: number): string => {

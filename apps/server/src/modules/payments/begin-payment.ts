@@ -15,17 +15,18 @@ export type Leaving = (transact: Transact) => Promise<{ id: number; url: string 
 const paymentBegun = async (
   ctx: Ctx,
   payerId: number,
-  { key, cents, kind }: { key: string; cents: number; kind: OnlineKind },
+  { key, cents, kind, itemIds = [] }: Pick<BeginInput, 'key' | 'cents' | 'kind' | 'itemIds'>,
 ): Promise<StoredPayment | undefined> => {
   const known = await paymentAsked(ctx, payerId, key);
   if (known === undefined) return undefined;
   if (known.state === 'succeeded' || known.state === 'pending') throw paymentErrors.paidMeanwhile();
   if (known.isReplaced) throw paymentErrors.startedElsewhere();
-  if (known.state !== 'started' || known.cents !== cents || known.kind !== kind) throw paymentErrors.otherWish();
+  const isSame = known.cents === cents && known.kind === kind && known.itemIds.join() === itemIds.join();
+  if (known.state !== 'started' || !isSame) throw paymentErrors.otherWish();
   return known;
 };
 
-type BeginInput = Pick<NewPayment, 'keepsMethod' | 'voucherWishes'> & {
+type BeginInput = Pick<NewPayment, 'keepsMethod' | 'voucherWishes' | 'itemIds'> & {
   personId: number;
   cents: number;
   kind: OnlineKind;
@@ -47,7 +48,7 @@ export const beginPayment = async (
 ): Promise<Leaving> => {
   const offered = await requireOffered(ctx, providers, kind);
   const payerId = await lockPayerOf(ctx, personId);
-  const begun = await paymentBegun(ctx, payerId, { key, cents, kind });
+  const begun = await paymentBegun(ctx, payerId, { key, cents, kind, itemIds: wishes.itemIds });
   if (begun !== undefined && begun.checkoutUrl !== null) {
     const page = { id: begun.id, url: begun.checkoutUrl };
     return async () => page;

@@ -6,7 +6,7 @@ import { confirmationPage } from './authentication.ts';
 import { isRefusal, type Providers, providerAt, providerOf } from './club-provider.ts';
 import { cancelPayment, endPayments, replacePayments } from './end-payments.ts';
 import { applyNewestState, giveUpCharge } from './follow-payment.ts';
-import { lockPayerOf, newPayment, requireOwed } from './new-payment.ts';
+import { lockPayerOf, newPayment, requireOpenItems, requireOwed } from './new-payment.ts';
 import { paymentText } from './open-page.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { methodById, requireUsableMethod, type StoredAtProvider } from './stored-method.ts';
@@ -24,7 +24,7 @@ export const chargeMethodJob = defineJob({
 /** The request itself charges; the job is there for when its answer gets lost, and comes when that is certain. */
 const fallbackAfterSeconds = 60;
 
-type ChargeInput = { personId: number; cents: number; methodId: number; key: string };
+type ChargeInput = { personId: number; cents: number; methodId: number; itemIds: readonly number[]; key: string };
 type Payable = Omit<ChargeInput, 'personId'> & { payerId: number };
 
 /** Tapped before, with the same key or another one: one payment is open for an amount, and every tap leads to it. */
@@ -41,13 +41,15 @@ const paymentTapped = async (ctx: Ctx, { payerId, cents, methodId, key }: Payabl
 
 /** Noted, with what was begun in another way and is to end. */
 const beginCharge = async (ctx: Ctx, providers: Providers, method: StoredAtProvider, payable: Payable) => {
-  const { payerId, cents, methodId, key } = payable;
+  const { payerId, cents, methodId, itemIds, key } = payable;
   await requireOwed(ctx, payerId, cents);
+  await requireOpenItems(ctx, payerId, itemIds);
   const replaced = (await openPaymentsOf(ctx, payerId)).filter(({ state }) => state !== 'charging');
   await replacePayments(ctx, replaced);
   const { kind } = method;
   const at = providerAt(providers, method);
-  const payment = await newPayment(ctx, { payerId, cents, kind, at, state: 'charging', requestKey: key, methodId });
+  const state = 'charging';
+  const payment = await newPayment(ctx, { payerId, cents, kind, at, state, requestKey: key, methodId, itemIds });
   const job = { clubId: ctx.club.id, paymentId: payment.id };
   await ctx.jobs.send(chargeMethodJob, job, { afterSeconds: fallbackAfterSeconds });
   return { payment, replaced };
@@ -72,12 +74,12 @@ type Charged = { id: number; state: StoredPayment['state']; url: string };
 export const chargeMethod = async (
   ctx: Ctx,
   providers: Providers,
-  { personId, cents, methodId, key }: ChargeInput,
+  { personId, cents, methodId, itemIds, key }: ChargeInput,
 ): Promise<(transact: Transact) => Promise<Charged>> => {
   const method = await requireChargeable(ctx, providers, methodId);
   const payerId = await lockPayerOf(ctx, personId);
   if (method.personId !== payerId) throw paymentErrors.unknownMethod();
-  const payable = { payerId, cents, methodId, key };
+  const payable = { payerId, cents, methodId, itemIds, key };
   const tapped = await paymentTapped(ctx, payable);
   const { payment, replaced } =
     tapped === undefined

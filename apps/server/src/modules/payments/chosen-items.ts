@@ -8,7 +8,12 @@ import { paymentErrors } from './payments.errors.ts';
 type DbCtx = Pick<Ctx, 'db'>;
 
 /** What somebody has chosen to be covered, and what the purpose of the money says. */
-export type Purpose = { itemIds: readonly number[]; text: string };
+export type Purpose = {
+  itemIds: readonly number[];
+  text: string;
+  /** Chosen a while ago: what was paid since is left out. */
+  mayBePaid?: boolean;
+};
 
 const payerName = async (ctx: DbCtx, personId: number): Promise<string> => {
   const { rows } = await sql<{ name: string }>`
@@ -24,10 +29,11 @@ export const meantItems = async (
   ctx: DbCtx,
   personId: number,
   items: readonly OpenItem[],
-  { itemIds, text }: Purpose,
+  { itemIds, text, mayBePaid = false }: Purpose,
 ): Promise<readonly number[]> => {
-  if (itemIds.some((id) => !items.some(({ ID }) => ID === id))) throw paymentErrors.itemNotOpen();
-  if (itemIds.length > 0) return itemIds;
+  const open = itemIds.filter((id) => items.some(({ ID }) => ID === id));
+  if (open.length < itemIds.length && !mayBePaid) throw paymentErrors.itemNotOpen();
+  if (itemIds.length > 0) return open;
   return itemsNamedIn(text, items, await payerName(ctx, personId)).map(({ ID }) => ID);
 };
 

@@ -47,6 +47,7 @@ const succeed = async (ctx: WorkCtx, payment: StoredPayment) => {
     reference: `payment:${payment.id}`,
     text: `Online-Zahlung ${payment.id} (${paymentKindLabels[payment.kind]})`,
     coversId: bought?.owed?.itemId,
+    ...(payment.itemIds.length > 0 && { purpose: { itemIds: payment.itemIds, text: '', mayBePaid: true } }),
   });
   if (documentId === null) throw new Error(`payment ${payment.id} was posted without being marked as paid`);
   const overpaid = bought ? 0 : await unusedOf(ctx, documentId);

@@ -2,6 +2,7 @@ import type { OnlineKind } from '@vereinshaus/contract/online-payments';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { balancesOf, nothingOpen, payerOf } from '../ledger/index.ts';
+import { openItemsOfPayer } from './billing.queries.ts';
 import type { ClubProvider } from './club-provider.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { paymentAsked, type StoredPayment, underWayOf } from './stored-payment.ts';
@@ -32,6 +33,13 @@ export const requireOwed = async (ctx: Ctx, payerId: number, cents: number) => {
   if (cents > open - (await underWayOf(ctx, payerId))) throw paymentErrors.underWay();
 };
 
+/** What was chosen is owed by this payer and still open: nobody names the amounts of others. */
+export const requireOpenItems = async (ctx: Ctx, payerId: number, itemIds: readonly number[]) => {
+  if (itemIds.length === 0) return;
+  const open = new Set((await openItemsOfPayer(ctx, payerId)).map(({ ID }) => ID));
+  if (itemIds.some((id) => !open.has(id))) throw paymentErrors.itemNotOpen();
+};
+
 export type NewPayment = {
   payerId: number;
   cents: number;
@@ -41,13 +49,25 @@ export type NewPayment = {
   requestKey: string;
   methodId?: number;
   keepsMethod?: boolean;
+  itemIds?: readonly number[];
   voucherWishes?: NonNullable<StoredPayment['voucherWishes']>;
 };
 
 /** Notes it under the key of the wish. The payer is locked, and the wish is a new one. */
 export const newPayment = async (
   ctx: Ctx,
-  { payerId, cents, kind, at, state, requestKey, methodId, keepsMethod = false, voucherWishes }: NewPayment,
+  {
+    payerId,
+    cents,
+    kind,
+    at,
+    state,
+    requestKey,
+    methodId,
+    keepsMethod = false,
+    itemIds = [],
+    voucherWishes,
+  }: NewPayment,
 ): Promise<StoredPayment> => {
   await ctx.db
     .insertInto('payment')
@@ -62,6 +82,7 @@ export const newPayment = async (
       request_key: requestKey,
       method_id: methodId ?? null,
       keeps_method: keepsMethod,
+      item_ids: [...itemIds],
       voucher_wishes: voucherWishes === undefined ? null : JSON.stringify(voucherWishes),
       created_at: ctx.now,
       created_by: ctx.viewer?.id ?? null,

@@ -87,6 +87,25 @@ describe('a payment', () => {
     await expectSoundBooks(house(), family.clubId);
   });
 
+  it('covers what was chosen before the oldest due, and nothing of others can be chosen', async () => {
+    now = days(-2);
+    await paying.owe(5000, 'Leihgebühr');
+    now = today;
+    await paying.owe(3000, 'Trikot');
+    const other = await buildFamily(house());
+    await payingOf(house(), other).owe(3000, 'Fremd');
+    const idsOf = async (of: typeof paying, wanted: string) =>
+      (await of.open()).items.flatMap(({ ID, text }) => (text === wanted ? [ID] : []));
+    const foreign = await idsOf(payingOf(house(), other), 'Fremd');
+    expect((await paying.start(3000, { items: foreign })).http).toBe(409);
+    const items = await idsOf(paying, 'Trikot');
+    expect(items).toHaveLength(1);
+    await paying.pay(3000, 'succeed', { items });
+    const { payments: list } = await paying.billing();
+    expect(list[0]).toMatchObject({ covers: [{ text: 'Trikot', amount: 3000 }] });
+    await expectSoundBooks(house(), family.clubId);
+  });
+
   it.each([
     ['fail', 'failed', paymentStates.failed],
     ['abort', 'cancelled', paymentStates.cancelled],

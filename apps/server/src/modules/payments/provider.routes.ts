@@ -48,8 +48,8 @@ const paying = (providers: Providers): readonly LaterRoute[] => [
   later(
     askingCalls.start,
     asking(
-      (ctx, { child_ID: personId, amount: cents, kind, save: keeps, key }: Input<'start'>) =>
-        startPayment(ctx, providers, { personId, cents, kind, keeps, key }),
+      (ctx, { child_ID: personId, amount: cents, kind, save: keeps, items: itemIds, key }: Input<'start'>) =>
+        startPayment(ctx, providers, { personId, cents, kind, keeps, itemIds, key }),
       leavingFor,
     ),
   ),
@@ -64,8 +64,8 @@ const paying = (providers: Providers): readonly LaterRoute[] => [
   later(
     askingCalls.charge,
     asking(
-      (ctx, { child_ID: personId, amount: cents, method_ID: methodId, key }: Input<'charge'>) =>
-        chargeMethod(ctx, providers, { personId, cents, methodId, key }),
+      (ctx, { child_ID: personId, amount: cents, method_ID: methodId, items: itemIds, key }: Input<'charge'>) =>
+        chargeMethod(ctx, providers, { personId, cents, methodId, itemIds, key }),
       ({ id, state, url }) => ({ ...succeeded(chargedText(state, url)), ID: id, state, url }),
     ),
   ),

@@ -2,10 +2,17 @@ import type { OnlineKind } from '@vereinshaus/contract/online-payments';
 import type { Ctx } from '../../kit/ctx.ts';
 import { beginPayment, type Leaving } from './begin-payment.ts';
 import type { Providers } from './club-provider.ts';
-import { requireOwed } from './new-payment.ts';
+import { requireOpenItems, requireOwed } from './new-payment.ts';
 import { openPaymentsOf } from './stored-payment.ts';
 
-type StartInput = { personId: number; cents: number; kind: OnlineKind; keeps: boolean; key: string };
+type StartInput = {
+  personId: number;
+  cents: number;
+  kind: OnlineKind;
+  keeps: boolean;
+  itemIds: readonly number[];
+  key: string;
+};
 
 /** Online bezahlen: what somebody owes. Whatever they had begun before ends, except what is being charged. */
 export const startPayment = (ctx: Ctx, providers: Providers, { keeps, ...input }: StartInput): Promise<Leaving> =>
@@ -15,6 +22,7 @@ export const startPayment = (ctx: Ctx, providers: Providers, { keeps, ...input }
     path: '/abrechnung',
     findReplaced: async (payerId) => {
       await requireOwed(ctx, payerId, input.cents);
+      await requireOpenItems(ctx, payerId, input.itemIds);
       return (await openPaymentsOf(ctx, payerId)).filter(({ state }) => state !== 'charging');
     },
   });

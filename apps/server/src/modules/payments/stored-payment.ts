@@ -28,6 +28,8 @@ export type StoredPayment = {
   answers: number;
   /** What is to be issued once it is paid; null = it pays for what is owed. */
   voucherWishes: { recipient: string; message: string } | null;
+  /** The open items that it is to pay first. */
+  itemIds: number[];
   /** Another one was begun in its place: it is to end, and nobody is led to it any more. */
   isReplaced: boolean;
 };
@@ -42,7 +44,7 @@ const findAll = async (
       p.refunded_cents as "refundedCents", p.checkout_id as "checkoutId", p.checkout_url as "checkoutUrl",
       p.external_id as "externalId", p.method_id as "methodId", p.keeps_method as "keepsMethod",
       p.document_id as "documentId", p.paid_at as "paidAt", p.answers, p.voucher_wishes as "voucherWishes",
-      p.replaced_at is not null as "isReplaced"
+      p.item_ids as "itemIds", p.replaced_at is not null as "isReplaced"
     from payment p where ${condition} ${lock}`.execute(ctx.db);
   return rows;
 };

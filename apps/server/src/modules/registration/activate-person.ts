@@ -38,5 +38,12 @@ export const activatePerson = async (ctx: Ctx, { code, email }: { code: string; 
     details: person.email === '' ? { changes: { email: { before: '', after: email } } } : { changes: {} },
   });
   const recipient = { id: person.id, firstName: person.first_name, lastName: person.last_name, email };
-  await sendWelcome(ctx, { club: await clubFactsOf(ctx), person: recipient, wish: 0, family: [], courseId: 0 });
+  await sendWelcome(ctx, {
+    club: await clubFactsOf(ctx),
+    person: recipient,
+    wish: 0,
+    family: [],
+    courseId: 0,
+    tries: false,
+  });
 };

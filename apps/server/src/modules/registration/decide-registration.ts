@@ -26,6 +26,7 @@ const columns = [
   'r.minor_id',
   'r.known_person_id',
   'r.course_id',
+  'r.tries',
   'r.held',
 ] as const;
 
@@ -109,7 +110,15 @@ const createHeld = async (ctx: Ctx, row: Held, managerId: number | null): Promis
   const { prename: firstName, lastname: lastName, email } = person.data;
   const recipient = { id: personId, firstName, lastName, email };
   const club = await clubFactsOf(ctx);
-  await sendWelcome(ctx, { club, person: recipient, wish: person.wish, family: [], courseId: row.course_id ?? 0 });
+  const { course_id, tries } = row;
+  await sendWelcome(ctx, {
+    club,
+    person: recipient,
+    wish: person.wish,
+    family: [],
+    courseId: course_id ?? 0,
+    tries,
+  });
   return personId;
 };
 

@@ -90,5 +90,5 @@ export const registerGuardian = async (ctx: Ctx, input: RegistrationInput) => {
   await handOverToGuardian(ctx, minor, { id: personId, managerId: personId });
   const { prename: firstName, lastname: lastName, email } = guardian.data;
   const person = { id: personId, firstName, lastName, email };
-  return sendWelcome(ctx, { club, person, wish: guardian.wish, family: [], courseId: submission.courseId });
+  return sendWelcome(ctx, { club, person, wish: guardian.wish, family: [], ...submission });
 };

@@ -46,6 +46,7 @@ export const submissionOf = (input: RegistrationInput, source: Place['source'], 
   fingerprint: fingerprintOf([input, ...input.persons]),
   source,
   courseId: input.course_ID,
+  tries: input.tries,
   consents: {
     privacy: club.privacyLink || true,
     terms: club.termsLink || true,
@@ -139,8 +140,8 @@ const sendAccess = async (ctx: Ctx, personId: number, persons: readonly [NewPers
   const [first, ...family] = persons;
   const person = { id: personId, email: first.data.email, ...namedOf(first) };
   if (task.submission.source === 'staff') return sendActivation(ctx, { club: task.club, person });
-  const { courseId } = task.submission;
-  await sendWelcome(ctx, { club: task.club, person, wish: first.wish, family: family.map(namedOf), courseId });
+  const { courseId, tries } = task.submission;
+  await sendWelcome(ctx, { club: task.club, person, wish: first.wish, family: family.map(namedOf), courseId, tries });
   return {};
 };
 

@@ -14,6 +14,8 @@ export type Submission = {
   fingerprint: Buffer;
   source: RegistrationSource;
   courseId: number;
+  /** Came to try the course. */
+  tries: boolean;
   consents: Readonly<Record<string, unknown>>;
   wantsNewsletter: boolean;
   internalNote: string;
@@ -88,6 +90,7 @@ export const writeRegistration = async (ctx: Ctx, submission: Submission, entry:
       known_by: known?.by ?? null,
       wish: person.wish,
       course_id: submission.courseId || null,
+      tries: submission.tries,
       consents: JSON.stringify(submission.consents),
       state: personId === null ? 'held' : 'done',
       held: personId === null ? heldOf(person, submission) : null,

@@ -1,3 +1,4 @@
+import { tryoutPath } from '@vereinshaus/contract/course-text';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { createPasswordLink, linkSeconds } from '../session/index.ts';
@@ -8,10 +9,29 @@ import { activationMail, alreadyKnownMail, knownInGroupMail, type Named, welcome
 
 type Recipient = Named & { id: number; email: string };
 
-type Welcome = { club: ClubFacts; person: Recipient; wish: number; family: readonly Named[]; courseId: number };
+type Welcome = {
+  club: ClubFacts;
+  person: Recipient;
+  wish: number;
+  family: readonly Named[];
+  /** 0 = they came for none. */
+  courseId: number;
+  /** To try the course, and not to book it yet. */
+  tries: boolean;
+};
+
+/** Where whoever came for a course goes on; empty = nowhere in particular. */
+const pathAfter = ({ courseId, tries }: Pick<Welcome, 'courseId' | 'tries'>): string => {
+  if (courseId === 0) return '';
+  return tries ? tryoutPath(courseId) : `/kurs/buche/${courseId}`;
+};
+
+/** The link remembers why they came, whichever window it is opened in. */
+const withTarget = (link: string, path: string): string =>
+  path === '' ? link : `${link}?${new URLSearchParams({ weiter: path })}`;
 
 /** The mail after a registration, with the link to set the password. */
-export const sendWelcome = async (ctx: Ctx, { club, person, wish, family, courseId }: Welcome) => {
+export const sendWelcome = async (ctx: Ctx, { club, person, wish, family, ...came }: Welcome) => {
   const email = person.email.toLowerCase();
   const { id: clubId, origin } = ctx.club;
   const link = await createPasswordLink(ctx, {
@@ -21,12 +41,13 @@ export const sendWelcome = async (ctx: Ctx, { club, person, wish, family, course
     email,
     seconds: linkSeconds.registration,
   });
-  const courseLink = courseId === 0 ? '' : `${origin}/kurs/buche/${courseId}`;
+  const path = pathAfter(came);
+  const courseLink = path === '' ? '' : `${origin}${path}`;
   await queueMail(ctx, {
     clubId,
     personId: person.id,
     to: email,
-    ...welcomeMail({ club, person, link, wish, family, courseLink }),
+    ...welcomeMail({ club, person, link: withTarget(link, path), wish, family, courseLink }),
   });
 };
 

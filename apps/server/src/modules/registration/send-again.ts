@@ -26,7 +26,7 @@ const submissionOf = (ctx: Ctx, token: number, fingerprint: Buffer) =>
     .where('r.position', '=', 0)
     .where('r.source', '=', 'public')
     .where('r.created_at', '>', new Date(ctx.now.getTime() - oneDay))
-    .select(['r.id', 'r.state', 'r.wish', 'r.course_id as courseId', 'l.email as signInEmail'])
+    .select(['r.id', 'r.state', 'r.wish', 'r.course_id as courseId', 'r.tries', 'l.email as signInEmail'])
     .select(['p.id as personId', 'p.first_name as firstName', 'p.last_name as lastName', 'p.email', 'p.deleted_at'])
     .executeTakeFirst();
 
@@ -85,7 +85,7 @@ export const sendAgain = async (ctx: Ctx, { token, persons, email }: Again) => {
   }
   if (before.toLowerCase() !== email.toLowerCase()) await correctAddress(ctx, { id: personId, email: before }, email);
   const person = { id: personId, firstName, lastName, email };
-  await sendWelcome(ctx, { club, person, wish: row.wish, family: [], courseId: row.courseId ?? 0 });
+  await sendWelcome(ctx, { club, person, wish: row.wish, family: [], courseId: row.courseId ?? 0, tries: row.tries });
 };
 
 /** The office decides with the address that is right. */

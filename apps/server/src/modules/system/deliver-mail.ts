@@ -2,10 +2,13 @@ import { mailChannels } from '@vereinshaus/contract/system';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Carriers } from '../../adapters/carriers.ts';
+import type { OutgoingMail } from '../../adapters/mail/mailer.ts';
 import type { PushDelivery } from '../../adapters/push/push.ts';
 import type { Db } from '../../kit/database.ts';
 import { type Attempt, type Worker, worker } from '../../kit/jobs.ts';
+import { qrPng } from '../../kit/qr-png.ts';
 import { createTurnstile, openTurnstile } from '../../kit/turnstile.ts';
+import { paymentCodeName } from './letter.ts';
 import { deliveries, type deliverMail } from './mail.ts';
 
 const channelOf = z.enum(mailChannels);
@@ -56,7 +59,18 @@ const claim = async (db: Db, mailId: number) => {
     .set({ state: 'sending', error: '', claimed_at: sql<Date>`now()` })
     .where('id', '=', mailId)
     .where('state', 'in', ['queued', 'failed'])
-    .returning(['channel', 'recipient', 'subject', 'body', 'html', 'reply_to', 'attachment_id', 'device_id', 'link'])
+    .returning([
+      'channel',
+      'recipient',
+      'subject',
+      'body',
+      'html',
+      'reply_to',
+      'attachment_id',
+      'device_id',
+      'link',
+      'payment_code',
+    ])
     .executeTakeFirst();
   if (mail) {
     const [attachment, device] = [await fileFor(db, mail.attachment_id), await deviceFor(db, mail.device_id)];
@@ -103,7 +117,8 @@ const deliver = async (
     return;
   }
   const channel = channelOf.parse(mail.channel);
-  const answer = await carry(carriers, channel, envelopeOf(clubId, mailId, mail)).catch(async (error: unknown) => {
+  const envelope = await envelopeOf(clubId, mailId, mail);
+  const answer = await carry(carriers, channel, envelope).catch(async (error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     await finish({ state: isLast ? 'failed' : 'queued', error: reason });
     throw error;
@@ -145,11 +160,30 @@ const carry = async (carriers: Carriers, channel: Channel, envelope: Envelope): 
   return carriers.email.send(envelope);
 };
 
-type Envelope = ReturnType<typeof envelopeOf>;
+type Envelope = Awaited<ReturnType<typeof envelopeOf>>;
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
 
-const envelopeOf = (clubId: number, mailId: number, mail: Claimed) => ({
+const attachmentsOf = async ({
+  attachment,
+  payment_code,
+}: Claimed): Promise<NonNullable<OutgoingMail['attachments']>> => [
+  ...(attachment
+    ? [{ filename: attachment.name, contentType: attachment.mime_type, content: attachment.content }]
+    : []),
+  ...(payment_code === ''
+    ? []
+    : [
+        {
+          filename: 'Zahlen-mit-Code.png',
+          contentType: 'image/png',
+          content: await qrPng(payment_code),
+          cid: paymentCodeName,
+        },
+      ]),
+];
+
+const envelopeOf = async (clubId: number, mailId: number, mail: Claimed) => ({
   to: mail.recipient,
   subject: mail.subject,
   text: mail.body,
@@ -158,9 +192,5 @@ const envelopeOf = (clubId: number, mailId: number, mail: Claimed) => ({
   device: mail.device,
   link: mail.link,
   ...(mail.reply_to !== '' && { replyTo: mail.reply_to }),
-  ...(mail.attachment && {
-    attachments: [
-      { filename: mail.attachment.name, contentType: mail.attachment.mime_type, content: mail.attachment.content },
-    ],
-  }),
+  ...((mail.attachment || mail.payment_code !== '') && { attachments: await attachmentsOf(mail) }),
 });

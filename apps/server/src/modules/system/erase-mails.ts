@@ -13,7 +13,7 @@ const isShared = async (ctx: Ctx, personId: number, address: string): Promise<bo
 };
 
 /** What waits to be sent is not sent any more. */
-const emptied = sql`recipient = '', reply_to = '', subject = 'anonymisiert', body = '', html = '', error = '',
+const emptied = sql`recipient = '', reply_to = '', subject = 'anonymisiert', body = '', html = '', payment_code = '', error = '',
   state = case when state = 'queued' then 'failed' else state end`;
 
 /**

@@ -5,15 +5,25 @@ import { plainText } from '../../kit/safe-html.ts';
 /** "Wo: Turnsaal klein"; what has several lines has several parts. */
 export type Fact = { label: string; text: string };
 
+type Button = { label: string; url: string };
+
+type Block = {
+  heading: string;
+  facts: readonly Fact[];
+  /** What a banking app reads, drawn below the facts; the mail itself brings the picture along. */
+  paymentCode?: string | undefined;
+  button?: Button | undefined;
+};
+
 /** A mail that says first what one wants to know, then how to go on, and greets last. */
 export type Letter = {
   title: string;
   /** What somebody has written, as safe HTML. */
   content?: string;
   /** With the name of a person above it, where it is about several. */
-  blocks: readonly { heading: string; facts: readonly Fact[] }[];
+  blocks: readonly Block[];
   /** None for somebody who has no account. */
-  button?: { label: string; url: string } | undefined;
+  button?: Button | undefined;
   /** Greeting, the club's own words, farewell. */
   words: string;
 };
@@ -23,11 +33,14 @@ type LetterHead = { name: string; color: string; cover: string };
 
 const factLine = ({ label, text }: Fact): string => `${label}: ${text.replaceAll('\n', '\n  ')}`;
 
-const blockLines = ({ heading, facts }: Letter['blocks'][number]): string =>
-  [...(heading === '' ? [] : [heading]), ...facts.map(factLine)].join('\n');
+const buttonLine = (button: Button | undefined): readonly string[] =>
+  button === undefined ? [] : [`${button.label}: ${button.url}`];
+
+const blockLines = ({ heading, facts, button }: Block): string =>
+  [...(heading === '' ? [] : [heading]), ...facts.map(factLine), ...buttonLine(button)].join('\n');
 
 export const letterText = ({ title, content = '', blocks, button, words }: Letter): string =>
-  `${[title, ...(content === '' ? [] : [plainText(content)]), ...blocks.map(blockLines), ...(button === undefined ? [] : [`${button.label}: ${button.url}`]), words.trim()].join('\n\n')}\n`;
+  `${[title, ...(content === '' ? [] : [plainText(content)]), ...blocks.map(blockLines), ...buttonLine(button), words.trim()].join('\n\n')}\n`;
 
 const withBreaks = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
@@ -46,10 +59,20 @@ const head = ({ name, cover }: LetterHead, accent: string): string => {
   return cover === '' ? line : picture + line;
 };
 
-const block = ({ heading, facts }: Letter['blocks'][number]): string =>
+/** Under which name the picture of the code travels with the mail. */
+export const paymentCodeName = 'zahlcode';
+
+const codePicture = `<p style="margin:12px 0 0"><img src="cid:${paymentCodeName}" alt="Zahlen mit Code" width="200" height="200" style="display:block;border:1px solid ${quiet};border-radius:8px"><span style="font-size:14px;color:${quiet}">Zahlen mit Code: mit der Banking-App scannen</span></p>`;
+
+const buttonHtml = ({ label, url }: Button, accent: string): string =>
+  `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;background:${accent};color:${white};font-size:16px;font-weight:600;text-decoration:none;border-radius:10px">${escapeHtml(label)}</a></p>`;
+
+const block = ({ heading, facts, paymentCode = '', button }: Block, accent: string): string =>
   [
     heading === '' ? '' : `<h2 style="margin:20px 0 4px;font-size:18px;line-height:26px">${escapeHtml(heading)}</h2>`,
     `<table style="border-collapse:collapse;font-size:16px;line-height:24px">${facts.map(factRow).join('')}</table>`,
+    paymentCode === '' ? '' : codePicture,
+    button === undefined ? '' : buttonHtml(button, accent),
   ].join('');
 
 /**
@@ -68,10 +91,8 @@ export const letterHtml = ({ title, content = '', blocks, button, words }: Lette
     `<main style="padding:24px;background:${white};border-radius:0 0 16px 16px">`,
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(title)}</h1>`,
     ...(content === '' ? [] : [`<div style="font-size:16px;line-height:24px">${content}</div>`]),
-    ...blocks.map(block),
-    button === undefined
-      ? '<p style="margin:0 0 12px"></p>'
-      : `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:12px 20px;background:${accent};color:${white};font-size:16px;font-weight:600;text-decoration:none;border-radius:10px">${escapeHtml(button.label)}</a></p>`,
+    ...blocks.map((part) => block(part, accent)),
+    button === undefined ? '<p style="margin:0 0 12px"></p>' : buttonHtml(button, accent),
     `<p style="margin:0;font-size:16px;line-height:24px">${withBreaks(words.trim())}</p>`,
     '</main></div></body></html>',
   ].join('\n');

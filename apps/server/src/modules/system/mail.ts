@@ -42,6 +42,8 @@ type Letter = {
   html?: string;
   /** Where an answer goes; empty = to the sender. */
   replyTo?: string;
+  /** What the code in it says that a banking app reads; empty = there is none. */
+  paymentCode?: string;
   /** A file of the club that travels with it. */
   attachmentId?: string | null;
   /** Of a push message: the device, and the page of the product that a tap opens. */
@@ -76,11 +78,12 @@ export const queueMails = async (
   if (causer && urgency === 'notice') await requireNoticesLeft(ctx, causer);
   const { rows } = await sql<{ id: number }>`
     insert into mail (club_id, urgency, caused_by, channel, person_id, recipient, subject, body, html, reply_to, attachment_id,
-      sending_id, reception_token, device_id, link, created_at)
+      sending_id, reception_token, device_id, link, payment_code, created_at)
     select ${clubId}::integer, ${urgency}, ${causer?.id ?? null}::integer, coalesce(l.value ->> 'channel', 'email'),
       (l.value ->> 'personId')::integer, l.value ->> 'to', l.value ->> 'subject', l.value ->> 'body', coalesce(l.value ->> 'html', ''),
       coalesce(l.value ->> 'replyTo', ''), (l.value ->> 'attachmentId')::uuid, (l.value ->> 'sendingId')::integer,
-      l.value ->> 'receptionToken', (l.value ->> 'deviceId')::integer, coalesce(l.value ->> 'link', ''), ${ctx.now}::timestamptz
+      l.value ->> 'receptionToken', (l.value ->> 'deviceId')::integer, coalesce(l.value ->> 'link', ''),
+      coalesce(l.value ->> 'paymentCode', ''), ${ctx.now}::timestamptz
     from jsonb_array_elements(${JSON.stringify(letters)}::jsonb) with ordinality as l (value, position)
     order by l.position
     returning id`.execute(ctx.db);

@@ -34,6 +34,15 @@ const holderOf = async ({ house, adminId }: MoneyClub, methodId: number): Promis
   return row?.person_id ?? adminId;
 };
 
+const newestItems = async ({ house, clubId }: MoneyClub, payerId: number): Promise<readonly number[]> =>
+  (
+    await house.sql<{ id: number }>(
+      `select i.id from ledger_account a join open_item i on i.club_id = a.club_id and i.account_id = a.id
+       where a.club_id = $1 and a.person_id = $2 and i.side = 'charge' and i.open_cents > 0 order by i.id desc`,
+      [clubId, payerId],
+    )
+  ).map(({ id }) => id);
+
 /** Payments through a provider: begun, begun again, decided by payer and bank, told late and twice, paid back. */
 export const onlineDeeds: Deeds = {
   start: {
@@ -43,7 +52,9 @@ export const onlineDeeds: Deeds = {
       if (managerId === 0) return;
       const amount = partOf(await club.owedBy(managerId), step.b);
       const kind = (['card', 'eps', 'sepa_debit'] as const)[step.c % 3] ?? 'card';
-      const wish = { child_ID: managerId, amount, kind, save: step.c % 2 === 0, key: keyOf(step) };
+      // Sometimes for what was charged last, sometimes for whatever is oldest.
+      const items = step.c % 4 < 2 ? [] : (await newestItems(club, managerId)).slice(0, 1);
+      const wish = { child_ID: managerId, amount, kind, save: step.c % 2 === 0, items, key: keyOf(step) };
       const { reply } = await club.ask(managerId, contract.onlinePayments.start, wish);
       if (reply !== undefined) club.pages.push(pageOf(reply.url));
     },

@@ -63,6 +63,8 @@ type TryoutDialogProps = {
   courseName: string;
   /** Of the own group, whom the course fits and who does not take part yet. */
   persons: readonly Person[];
+  /** Chosen from the start; 0 = nobody in particular. */
+  wanted?: number;
   events: readonly Event[];
   /** Epoch seconds. */
   now: number;
@@ -70,8 +72,9 @@ type TryoutDialogProps = {
 };
 
 /** Zum Schnuppern kommen: who, and on which of the coming dates. */
-export const TryoutDialog = ({ courseName, persons, events, now, onClose }: TryoutDialogProps) => {
-  const [personId, setPersonId] = useState(persons[0]?.ID ?? 0);
+export const TryoutDialog = ({ courseName, persons, wanted = 0, events, now, onClose }: TryoutDialogProps) => {
+  const first = persons.find(({ ID }) => ID === wanted) ?? persons[0];
+  const [personId, setPersonId] = useState(first?.ID ?? 0);
   const [eventId, setEventId] = useState('');
   const add = useAddTryout();
   const person = persons.find(({ ID }) => ID === personId);

@@ -24,7 +24,9 @@ export const useAddSickNote = () =>
 export const useTakeBackExcuse = () => useCommand(attendance.takeBackExcuse, { invalidates: excuses, announces: true });
 export const useResolveWalkIn = () =>
   useCommand(attendance.resolveWalkIn, { invalidates: showsAttendance, announces: true });
-const showsTryouts = [...showsAttendance, attendance.tryouts];
+export const ownTryoutsQuery = () => query(attendance.ownTryouts, {});
+/** They stand in the calendar and on Start as well. */
+const showsTryouts = [...showsAttendance, attendance.tryouts, attendance.ownTryouts, events.calendar];
 export const useAddTryout = () =>
   useCommand(attendance.addTryout, { invalidates: showsTryouts, announces: true, inline: true });
 export const useCancelTryout = () =>

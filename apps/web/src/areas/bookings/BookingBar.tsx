@@ -14,6 +14,10 @@ type Props = {
   onBook: () => void;
 };
 
+/** § 8 FAGG: whoever presses it knows that it costs something. What costs nothing is no less binding. */
+const bookLabel = (totalCents: number | null): string =>
+  totalCents === 0 ? 'Verbindlich buchen' : 'Zahlungspflichtig buchen';
+
 /** The foot of the booking: what it makes in all, and the one button. Both stay in view. */
 export const BookingBar = ({ totalCents, isFrom, people, isFull, isPending, onBook }: Props) => (
   <FootBar>
@@ -35,7 +39,7 @@ export const BookingBar = ({ totalCents, isFrom, people, isFull, isPending, onBo
       )}
     </Stack>
     <Button size="md" style={{ flex: 'none' }} loading={isPending} onClick={onBook}>
-      {isFull ? 'Auf die Warteliste' : 'Verbindlich buchen'}
+      {isFull ? 'Auf die Warteliste' : bookLabel(totalCents)}
     </Button>
   </FootBar>
 );

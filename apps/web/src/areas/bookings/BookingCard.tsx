@@ -25,7 +25,7 @@ type Props = {
 
 const Facts = ({ course }: Pick<BookingLine, 'course'>) => (
   <Stack gap={2}>
-    {course.timeLeave === 0 && course.nextevent > 0 && (
+    {course.timeLeave === 0 && course.role !== participationRole.waiting && course.nextevent > 0 && (
       <Text fw={500}>
         {formatMoment(course.nextevent)}
         {course.nextlocation !== '' && `, ${course.nextlocation}`}
@@ -53,9 +53,15 @@ const useHasInvoice = ({ course, child }: BookingLine): boolean => {
   return isCharged && (seesAll || viewer?.id === child.verwalter_ID);
 };
 
+/** Who works for the club cancels; whoever has booked by mistake undoes it. */
+const leaveLabel = ({ role, cancellation }: BookingLine['course']): string => {
+  if (role === participationRole.waiting) return 'Warteliste verlassen';
+  return cancellation === 'undo' ? 'Rückgängig machen' : 'Stornieren';
+};
+
 const Actions = ({ line, onAction }: Pick<Props, 'line' | 'onAction'>) => {
-  const { canChangePlan, canCancel, role, name } = line.course;
-  const leave = role === participationRole.waiting ? 'Warteliste verlassen' : 'Stornieren';
+  const { canChangePlan, canCancel, name } = line.course;
+  const leave = leaveLabel(line.course);
   const hasInvoice = useHasInvoice(line);
   if (!canChangePlan && !canCancel && !hasInvoice) return null;
   return (

@@ -9,11 +9,13 @@ import { PersonAvatar } from '../../kit/PersonAvatar.tsx';
 import { usePersonColour } from '../../kit/person-colour.ts';
 import { ResultHead } from '../../kit/ResultHead.tsx';
 import { saveFile } from '../../kit/save-file.ts';
+import { PayNow } from '../payments/shared/PayNow.tsx';
 import { BookingCosts } from './BookingCosts.tsx';
 import { HelpButton, useBookingErrors } from './BookingErrorDialog.tsx';
 import classes from './BookingResult.module.css';
 import { useCourseFile } from './booking-page.api.ts';
 import { firstDateText, headlineOf, siblingsLeft } from './booking-result.ts';
+import { Cancelling } from './Cancelling.tsx';
 import { justBookedPath } from './just-booked.ts';
 import { familyBookingsQuery } from './my-bookings.api.ts';
 
@@ -35,16 +37,31 @@ const Fact = ({ label, text }: { label: string; text: string }) =>
     </div>
   );
 
+/** The places of the family in this course, as they stand now. */
+const useBookedLines = (courseId: number) => {
+  const { data } = useQuery(familyBookingsQuery());
+  return (data?.courses ?? []).filter(({ course }) => course.course_ID === courseId && course.timeLeave === 0);
+};
+
+/** What is open of what was just booked, of all of them together. */
+const PayForBooked = ({ courseId, persons }: { courseId: number; persons: readonly Child[] }) => {
+  const booked = persons.flatMap(({ isBooked, child_ID }) => (isBooked ? [child_ID] : []));
+  const parts = useBookedLines(courseId).flatMap(({ course: { payNow }, child }) =>
+    payNow !== undefined && booked.includes(child.ID) ? [payNow] : [],
+  );
+  if (parts.length === 0) return null;
+  return (
+    <PayNow cents={parts.reduce((sum, { cents }) => sum + cents, 0)} items={parts.flatMap(({ items }) => items)} />
+  );
+};
+
 type PersonProps = { child: Child; courseId: number; reason: Page['children'][number]['reasons'][number] | undefined };
 
 /** What became of one of them, and what is due for it. */
 const Person = ({ child, courseId, reason }: PersonProps) => {
   const errors = useBookingErrors();
   const { ink } = usePersonColour(child.child_ID);
-  const { data } = useQuery(familyBookingsQuery());
-  const line = data?.courses.find(
-    ({ course, child: { ID } }) => ID === child.child_ID && course.course_ID === courseId && course.timeLeave === 0,
-  );
+  const line = useBookedLines(courseId).find(({ child: { ID } }) => ID === child.child_ID);
   return (
     <Paper withBorder p="md" style={{ borderInlineStart: `4px solid ${ink}` }}>
       <Group gap="sm" wrap="nowrap" align="flex-start">
@@ -55,6 +72,7 @@ const Person = ({ child, courseId, reason }: PersonProps) => {
           </Title>
           <Text>{child.message}</Text>
           {child.isBooked && line !== undefined && <BookingCosts line={line} />}
+          {child.isBooked && line?.course.cancellation === 'undo' && <Cancelling line={line} />}
           {reason !== undefined && <HelpButton reason={reason} personId={child.child_ID} onHelp={errors.tell} />}
         </Stack>
       </Group>
@@ -105,13 +123,14 @@ export const BookingResult = ({ page: { course, children }, persons, onAlsoFor }
         isGood={persons.some(({ isBooked }) => isBooked)}
       />
       <dl className={classes.facts}>
-        <Fact label="Erster Termin" text={firstDateText(course)} />
+        {hasPlace && <Fact label="Erster Termin" text={firstDateText(course)} />}
         <Fact label="Wo" text={course.nextlocation} />
         <Fact label="Mitzubringen" text={course.bring} />
       </dl>
       {persons.map((child) => (
         <Person key={child.child_ID} child={child} courseId={course.ID} reason={reasonAgainst(child)} />
       ))}
+      <PayForBooked courseId={course.ID} persons={persons} />
       <Group gap="xs">
         {siblingsLeft(persons, children).map(({ ID, prename, fullname }) => (
           <Button
@@ -126,7 +145,7 @@ export const BookingResult = ({ page: { course, children }, persons, onAlsoFor }
         ))}
       </Group>
       <Group>
-        <Button component={Link} to={justBookedPath(course.ID)}>
+        <Button component={Link} to={justBookedPath(course.ID)} variant="default">
           Meine Buchungen
         </Button>
         {hasPlace && course.nextevent > 0 && <CalendarButton courseId={course.ID} />}

@@ -11,7 +11,7 @@ const cancelTopic = 12;
 /** How to cancel this one, or that one writes to the club and where. */
 export const Cancelling = ({ line: { course, child } }: { line: BookingLine }) => {
   const start = fromSeconds(course.startdate);
-  const text = cancellationText(course.cancellation, start === null ? null : dayInVienna(start));
+  const text = cancellationText(course.cancellation, start === null ? null : dayInVienna(start), course.undoUntil);
   // Who works for the club has the button and writes to nobody.
   if (text === '' || (course.cancellation === 'club' && course.canCancel)) return null;
   return (

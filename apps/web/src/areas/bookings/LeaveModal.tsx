@@ -22,14 +22,22 @@ const consequencesOf = ({ course, child }: BookingLine): string => {
     course.membershipFee > 0
       ? ` Die Mitgliedschaft bleibt und mit ihr der Mitgliedsbeitrag von ${formatMoney(course.membershipFee)}.`
       : '';
+  if (course.cancellation === 'undo') return `${child.prename} ist dann nicht mehr angemeldet.${credit}${fee}`;
   return `${child.prename} verliert den Platz, und der nächste rückt nach.${credit}${fee} Eine neue Anmeldung ist dann nur mehr über den Verein möglich.`;
 };
 
-/** Stornieren, or leaving the queue: says what follows, then does it. */
+const wordsOf = ({ role, cancellation }: BookingLine['course']) => {
+  if (role === participationRole.waiting) return { title: 'Warteliste verlassen?', label: 'Warteliste verlassen' };
+  return cancellation === 'undo'
+    ? { title: 'Buchung rückgängig machen?', label: 'Rückgängig machen' }
+    : { title: 'Buchung stornieren?', label: 'Buchung stornieren' };
+};
+
+/** Stornieren, undoing, or leaving the queue: says what follows, then does it. */
 export const LeaveModal = ({ line, onRefused, onClose }: Props) => {
   const leave = useLeaveCourse();
   const { course, child } = line;
-  const isWaiting = course.role === participationRole.waiting;
+  const { title, label } = wordsOf(course);
   const confirm = () =>
     leave.mutate(
       { course_ID: course.course_ID, child_ID: child.ID, course_parts_ID: course.cp_ID, refund: true },
@@ -38,8 +46,8 @@ export const LeaveModal = ({ line, onRefused, onClose }: Props) => {
   return (
     <ConfirmModal
       opened
-      title={isWaiting ? 'Warteliste verlassen?' : 'Buchung stornieren?'}
-      confirmLabel={isWaiting ? 'Warteliste verlassen' : 'Buchung stornieren'}
+      title={title}
+      confirmLabel={label}
       isPending={leave.isPending}
       onConfirm={confirm}
       onClose={onClose}

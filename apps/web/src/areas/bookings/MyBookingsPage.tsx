@@ -8,6 +8,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
+import { OwnTryouts } from '../attendance/shared/OwnTryouts.tsx';
 import { GroupTabs } from '../persons/shared/GroupTabs.tsx';
 import { useUser } from '../session/shared/session.ts';
 import { BookingCards } from './BookingCards.tsx';
@@ -89,8 +90,21 @@ export const MyBookingsPage = () => {
       {user.isVerwalter && <DebtNotice personId={user.ID} />}
       <QueryState query={useQuery(familyBookingsQuery())}>
         {({ courses }) => (
-          <GroupTabs group={family} everybody={<Bookings lines={courses} />}>
-            {(personId) => <Bookings lines={of(personId, courses)} />}
+          <GroupTabs
+            group={family}
+            everybody={
+              <>
+                <OwnTryouts />
+                <Bookings lines={courses} />
+              </>
+            }
+          >
+            {(personId) => (
+              <>
+                <OwnTryouts personId={personId} />
+                <Bookings lines={of(personId, courses)} />
+              </>
+            )}
           </GroupTabs>
         )}
       </QueryState>

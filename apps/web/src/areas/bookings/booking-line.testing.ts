@@ -32,6 +32,7 @@ export const buildLine = (course: Partial<BookingLine['course']> = {}): BookingL
     canChangePlan: false,
     canCancel: false,
     cancellation: 'club',
+    undoUntil: 0,
     isRoom: false,
     bookingEnd: 0,
     startdate: 0,

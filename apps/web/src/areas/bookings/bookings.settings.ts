@@ -11,6 +11,14 @@ export const bookingsSettingFields: readonly SettingField[] = [
   },
   {
     kind: 'switch',
+    name: 'undoBookings',
+    group: 'Kurse und Buchung',
+    place: 12,
+    label: 'Buchung rückgängig machen',
+    help: 'Familien dürfen eine Buchung 24 Stunden lang selbst rückgängig machen, auch in laufenden Kursen, solange niemand wartet und noch keine Anwesenheit eingetragen ist.',
+  },
+  {
+    kind: 'switch',
     name: 'hideParticipantContacts',
     group: 'Kurse und Buchung',
     place: 50,

@@ -19,6 +19,7 @@ import { BookingLink } from './shared/BookingLink.tsx';
 import { CourseCover } from './shared/CourseCover.tsx';
 import { Leaders } from './shared/Leaders.tsx';
 import { PlacesHint } from './shared/PlacesHint.tsx';
+import { TryoutLink } from './shared/TryoutLink.tsx';
 import { useBookingWindow } from './shared/use-booking-window.ts';
 
 type Props = { course: CourseDetail };
@@ -96,6 +97,7 @@ export const BookingCard = ({ course }: Props) => {
         )}
         {text !== '' && <Text size="sm">{text}</Text>}
         <BookingLink course={course} place="page" size="md" fullWidth />
+        <TryoutLink course={course} place="page" />
       </Stack>
     </Paper>
   );

@@ -2,6 +2,7 @@ import { Button, Chip, CloseButton, Drawer, Group, Select, Stack, Switch, TextIn
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
 import { dayParts, isDayPart, type Narrowing, wideOpen } from '@vereinshaus/contract/course-narrowing';
+import { offersTryouts } from '@vereinshaus/contract/course-text';
 import type { Course } from '@vereinshaus/contract/courses';
 import { weekdayNames } from '@vereinshaus/contract/days';
 import { ageIn } from '@vereinshaus/contract/typed-age';
@@ -136,6 +137,14 @@ const Choices = ({ courses, tagLabels, state }: CourseFiltersProps) => {
         checked={narrowing.hasFreePlaces}
         onChange={(event) => narrow({ hasFreePlaces: event.currentTarget.checked })}
       />
+      {(narrowing.hasTryouts || courses.some(offersTryouts)) && (
+        <Switch
+          label="zum Schnuppern"
+          className={classes.free}
+          checked={narrowing.hasTryouts}
+          onChange={(event) => narrow({ hasTryouts: event.currentTarget.checked })}
+        />
+      )}
     </>
   );
 };
@@ -144,13 +153,14 @@ type Active = { key: string; label: string; without: Partial<Narrowing> };
 
 /** What is narrowed besides the text, each with the way to take it back. */
 const activeIn = (narrowing: Narrowing, tagLabels: ReadonlyMap<number, string>): readonly Active[] => {
-  const { age, weekday, dayPart, place, tag, hasFreePlaces } = narrowing;
+  const { age, weekday, dayPart, place, tag, hasFreePlaces, hasTryouts } = narrowing;
   return [
     { key: 'age', label: age === '' ? '' : `${age} Jahre`, without: { age: '' } },
     { key: 'weekday', label: weekday === null ? '' : (weekdayNames[weekday] ?? ''), without: { weekday: null } },
     { key: 'dayPart', label: dayPart === null ? '' : dayParts[dayPart].label, without: { dayPart: null } },
     { key: 'place', label: place, without: { place: '' } },
     { key: 'tag', label: tag === null ? '' : (tagLabels.get(tag) ?? ''), without: { tag: null } },
+    { key: 'tryouts', label: hasTryouts ? 'zum Schnuppern' : '', without: { hasTryouts: false } },
     { key: 'free', label: hasFreePlaces ? 'freie Plätze' : '', without: { hasFreePlaces: false } },
   ].filter(({ label }) => label !== '');
 };

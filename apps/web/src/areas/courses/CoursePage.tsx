@@ -17,6 +17,7 @@ import { CourseHead } from './CourseHead.tsx';
 import { courseTabs, hasBookingBeside } from './course-tabs.tsx';
 import { courseQuery } from './courses.api.ts';
 import { CourseBadges } from './shared/CourseBadges.tsx';
+import { TryoutLink } from './shared/TryoutLink.tsx';
 import { useLivePlaces } from './shared/use-live-places.ts';
 
 type Reply = ReplyOf<typeof courses.get>;
@@ -46,6 +47,7 @@ const WithBooking = ({ reply: { course }, children }: { reply: Reply; children: 
   return (
     <>
       <PageCover course={course} />
+      <TryoutLink course={course} place="page" />
       {children}
       <BookingBar course={course} />
     </>

@@ -81,6 +81,7 @@ describe('the address of a list', () => {
     place: 'Turnsaal groß',
     tag: 12,
     hasFreePlaces: true,
+    hasTryouts: true,
     person: 9,
   };
 

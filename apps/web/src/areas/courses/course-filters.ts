@@ -13,6 +13,7 @@ export const withNarrowing = (params: URLSearchParams, narrowing: Narrowing): UR
   set('zeit', narrowing.dayPart);
   set('ort', narrowing.place);
   set('frei', narrowing.hasFreePlaces ? 1 : null);
+  set('schnuppern', narrowing.hasTryouts ? 1 : null);
   set('fuer', narrowing.person);
   return next;
 };

@@ -12,6 +12,7 @@ import { system } from '@vereinshaus/contract/system';
 import type { ComponentType } from 'react';
 import { query } from '../../kit/api.ts';
 import { NextListsSection } from '../attendance/shared/NextListsSection.tsx';
+import { PlaceOffersSection } from '../attendance/shared/PlaceOffersSection.tsx';
 import { OpenBalanceSection } from '../bookings/shared/OpenBalanceSection.tsx';
 import { BankChangeBanner } from '../clubs/shared/BankChangeBanner.tsx';
 import { RoomsTodaySection } from '../events/shared/RoomsTodaySection.tsx';
@@ -75,6 +76,12 @@ export const homeSections: readonly HomeSectionLine[] = [
     access: loggedIn,
     Section: ThisWeekSection,
     asks: ({ now }) => calendarDaysQuery(now, daysAhead),
+  },
+  {
+    name: 'place-offers',
+    access: manager,
+    Section: PlaceOffersSection,
+    asks: () => query(attendance.ownTryouts, {}),
   },
   {
     name: 'open-balance',

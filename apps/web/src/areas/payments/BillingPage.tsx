@@ -28,6 +28,7 @@ import { useUser } from '../session/shared/session.ts';
 import { RedeemVoucher } from '../vouchers/shared/RedeemVoucher.tsx';
 import { AuthenticationHint } from './AuthenticationHint.tsx';
 import { BalanceChart } from './BalanceChart.tsx';
+import { useChosenItems } from './chosen-items.ts';
 import { EnterPaymentDialog } from './EnterPaymentDialog.tsx';
 import { ManualDialog } from './ManualDialog.tsx';
 import { MethodsSection } from './MethodsSection.tsx';
@@ -74,11 +75,21 @@ const WaysToPay = ({
 }) => {
   const rest = withoutUnderWay(balance, underWay);
   const isOwn = payerId !== undefined;
+  const chosenItems = useChosenItems(items);
   if (rest.saldo >= 0) return null;
   return (
     <Stack gap="lg">
-      {isOwn && <PayCard personId={payerId} balance={balance} items={items} underWay={underWay} online={online} />}
-      {transfer !== undefined && <TransferCard transfer={transfer} balance={rest} />}
+      {isOwn && (
+        <PayCard
+          personId={payerId}
+          balance={balance}
+          items={items}
+          underWay={underWay}
+          online={online}
+          chosenItems={chosenItems}
+        />
+      )}
+      {transfer !== undefined && <TransferCard transfer={transfer} balance={rest} chosenItems={chosenItems} />}
       {isOwn && transfer === undefined && online.kinds.length === 0 && <AskTheClub />}
       {isOwn && <RedeemHere />}
     </Stack>

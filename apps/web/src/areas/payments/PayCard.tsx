@@ -12,6 +12,7 @@ import { isOffline } from '../../kit/api.ts';
 import { newKey } from '../../kit/new-key.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { methodText } from './method-text.ts';
+import { type Shares, shareOf, shareOptions, sumOf } from './pay-shares.ts';
 import { methodsQuery, useCharge, useStartPayment } from './payments.api.ts';
 import { leaveFor } from './shared/leave-for.ts';
 
@@ -56,17 +57,17 @@ type PayCardProps = {
   online: { kinds: readonly OnlineKind[]; isTrial: boolean };
   /** Only this one is offered, chosen already. */
   only?: OnlineKind;
+  /** What somebody comes to pay. */
+  chosenItems?: readonly OpenItem[];
 };
 
-type Shares = { due: number; all: number };
-
-const sharesOf = (balance: Balance, underWay: number): Shares => {
+const sharesOf = (balance: Balance, underWay: number, chosenItems: readonly OpenItem[]): Shares => {
   const { saldo, due } = withoutUnderWay(balance, underWay);
   const all = Math.max(0, -saldo);
-  return { due: Math.min(due, all), all };
+  return { chosen: Math.min(sumOf(chosenItems), all), due: Math.min(due, all), all };
 };
 
-/** Wie viel: what is due, or everything, where these differ. */
+/** Wie viel: what one came for, what is due, or everything, where these differ. */
 const ShareChoice = ({
   shares,
   value,
@@ -75,25 +76,19 @@ const ShareChoice = ({
   shares: Shares;
   value: string;
   onChange: (value: string) => void;
-}) =>
-  shares.due > 0 && shares.due < shares.all ? (
-    <SegmentedControl
-      fullWidth
-      aria-label="Wie viel du bezahlst"
-      value={value}
-      onChange={onChange}
-      data={[
-        { value: 'due', label: `Fällig: ${formatMoney(shares.due)}` },
-        { value: 'all', label: `Alles: ${formatMoney(shares.all)}` },
-      ]}
-    />
+}) => {
+  const data = shareOptions(shares);
+  return data.length > 1 ? (
+    <SegmentedControl fullWidth aria-label="Wie viel du bezahlst" value={value} onChange={onChange} data={[...data]} />
   ) : null;
+};
 
 /** Online bezahlen: the whole family balance, with what is stored or on a page of the provider. */
-export const PayCard = ({ personId, balance, items, underWay, online, only }: PayCardProps) => {
-  const shares = sharesOf(balance, underWay);
-  const [share, setShare] = useState('due');
-  const cents = share === 'due' && shares.due > 0 ? shares.due : shares.all;
+export const PayCard = ({ personId, balance, items, underWay, online, only, chosenItems = [] }: PayCardProps) => {
+  const shares = sharesOf(balance, underWay, chosenItems);
+  const [share, setShare] = useState<string>(chosenItems.length > 0 ? 'chosen' : 'due');
+  const { cents, isChosen } = shareOf(shares, share);
+  const itemIds = isChosen ? chosenItems.map(({ ID }) => ID) : [];
   const { data: known } = useQuery(methodsQuery(personId));
   const stored = (known?.data ?? []).filter(({ kind }) => kind !== 'sepm');
   const kinds = only === undefined ? online.kinds : online.kinds.filter((kind) => kind === only);
@@ -102,7 +97,7 @@ export const PayCard = ({ personId, balance, items, underWay, online, only }: Pa
   const usual = stored.find(({ isDefault }) => isDefault)?.ID ?? (prefersEps ? 'eps' : kinds[0]);
   const choice = chosen ?? String(usual ?? '');
   const [keeps, setKeeps] = useState(false);
-  const wish = `${choice} ${cents} ${keeps}`;
+  const wish = `${choice} ${cents} ${keeps} ${itemIds.join()}`;
   const [keyed, setKeyed] = useState(() => ({ wish, key: newKey() }));
   const [start, charge] = [useStartPayment(), useCharge()];
   const failure = start.error ?? charge.error;
@@ -113,7 +108,7 @@ export const PayCard = ({ personId, balance, items, underWay, online, only }: Pa
     // Tapped again it is the same payment; what was chosen anew is another one, also when somebody comes back from the page.
     const { key } = keyed.wish === wish ? keyed : { key: newKey() };
     setKeyed({ wish, key });
-    const input = { child_ID: personId, amount: cents, key };
+    const input = { child_ID: personId, amount: cents, items: itemIds, key };
     // Nobody knows whether what was broken off arrived: sent again it is the same payment, not a second one.
     const onError = (error: Error) => !isOffline(error) && another();
     if (isKind(choice)) {
@@ -140,7 +135,7 @@ export const PayCard = ({ personId, balance, items, underWay, online, only }: Pa
           )}
         </Group>
         <ShareChoice shares={shares} value={share} onChange={setShare} />
-        <Covers items={items} cents={cents} />
+        <Covers items={isChosen ? chosenItems : items} cents={cents} />
         <Radio.Group label="Womit?" value={choice} onChange={setChosen}>
           <Stack gap="sm" mt="xs">
             {only === undefined &&

@@ -4,9 +4,11 @@ import { epcCode, type Transfer } from '@vereinshaus/contract/epc-code';
 import { formatIban } from '@vereinshaus/contract/iban';
 import { type Balance } from '@vereinshaus/contract/ledger';
 import { formatMoney } from '@vereinshaus/contract/money';
+import type { OpenItem } from '@vereinshaus/contract/payments';
 import { useState } from 'react';
 import { QrActions } from '../../kit/QrActions.tsx';
 import { QrCode } from '../../kit/QrCode.tsx';
+import { shareOf, shareOptions, sumOf } from './pay-shares.ts';
 
 /** A line to copy into the banking app, one tap each. */
 const Line = ({ label, value, copied = value }: { label: string; value: string; copied?: string }) => (
@@ -36,30 +38,36 @@ const Line = ({ label, value, copied = value }: { label: string; value: string; 
 /** Where a button further up leads. */
 export const payByTransferId = 'ueberweisen';
 
-type Share = 'due' | 'all';
+type TransferCardProps = {
+  transfer: Transfer;
+  balance: Balance;
+  /** What somebody comes to pay; named in the text, so that the club knows what it is for. */
+  chosenItems?: readonly OpenItem[];
+};
 
-type TransferCardProps = { transfer: Transfer; balance: Balance };
+const itemWords = (items: readonly OpenItem[]): string =>
+  items.map(({ text, fullname }) => [text, fullname].filter(Boolean).join(' ')).join(', ');
 
 /** Überweisen: scanned from another screen, or copied on the telephone the banking app is on. */
-export const TransferCard = ({ transfer, balance: { due, later } }: TransferCardProps) => {
-  const [share, setShare] = useState<Share>(due > 0 ? 'due' : 'all');
-  const cents = share === 'due' ? due : due + later;
+export const TransferCard = ({ transfer: account, balance: { due, later }, chosenItems = [] }: TransferCardProps) => {
+  const shares = { chosen: Math.min(sumOf(chosenItems), due + later), due, all: due + later };
+  const [share, setShare] = useState<string>(chosenItems.length > 0 ? 'chosen' : 'due');
+  const { cents, isChosen } = shareOf(shares, share);
+  const options = shareOptions(shares);
+  const transfer = isChosen ? { ...account, text: `${account.text} ${itemWords(chosenItems)}`.slice(0, 140) } : account;
   return (
     <Paper withBorder p="md" radius="md" component="section" aria-labelledby={payByTransferId}>
       <Stack gap="md">
         <Title order={2} size="h4" id={payByTransferId} tabIndex={-1}>
           Überweisen
         </Title>
-        {due > 0 && later > 0 && (
+        {options.length > 1 && (
           <SegmentedControl
             fullWidth
             aria-label="Wie viel überwiesen wird"
             value={share}
-            onChange={(chosen) => setShare(chosen === 'due' ? 'due' : 'all')}
-            data={[
-              { value: 'due', label: `Fällig: ${formatMoney(due)}` },
-              { value: 'all', label: `Alles: ${formatMoney(due + later)}` },
-            ]}
+            onChange={setShare}
+            data={[...options]}
           />
         )}
         <Stack gap={4} align="center">

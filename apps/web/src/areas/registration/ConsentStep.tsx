@@ -1,5 +1,6 @@
 import { Anchor, Checkbox, Divider, List, Stack, Text } from '@mantine/core';
 import { may } from '@vereinshaus/contract/access';
+import { birthDateOf } from '@vereinshaus/contract/person-input';
 import { registrationTextKeys } from '@vereinshaus/contract/registration-rules';
 import type { ReactNode } from 'react';
 import { FormSection } from '../../kit/FormSection.tsx';
@@ -126,6 +127,7 @@ export const ConsentStep = ({ flow }: { flow: Flow }) => {
               errors={form.errors}
               onChange={form.setValues}
               voice={isOwn ? 'own' : 'other'}
+              birthDate={birthDateOf(form.values, flow.rules)}
             />
           </FormSection>
         </>

@@ -66,7 +66,7 @@ type FamilyStepProps = { flow: Flow; adults: readonly AdultChoice[] };
 
 /** Familie: children and partners in the same go, without typing contact and address again. */
 export const FamilyStep = ({ flow, adults }: FamilyStepProps) => {
-  const { form, rules } = flow;
+  const { form, rules, courseName } = flow;
   const { persons, lastname } = form.values;
   const [edited, setEdited] = useState<Edited | null>(null);
   const add = () => setEdited({ index: persons.length, person: { ...emptyFurther, lastname } });
@@ -82,8 +82,12 @@ export const FamilyStep = ({ flow, adults }: FamilyStepProps) => {
   };
   return (
     <FormSection
-      title="Familie"
-      description="Sollen noch andere mitkommen? Kinder und Angehörige verwaltest du dann gemeinsam mit deinem Zugang."
+      title={courseName === undefined ? 'Familie' : `Wer kommt zu ${courseName}?`}
+      description={
+        courseName === undefined
+          ? 'Sollen noch andere mitkommen? Kinder und Angehörige verwaltest du dann gemeinsam mit deinem Zugang.'
+          : 'Füge hinzu, wer mitmacht, und wer sonst noch zur Familie gehört. Du verwaltest alle mit deinem Zugang.'
+      }
     >
       <Stack gap="sm">
         {persons.map((person, index) => (
@@ -104,7 +108,7 @@ export const FamilyStep = ({ flow, adults }: FamilyStepProps) => {
           onClick={add}
           disabled={persons.length >= 12}
         >
-          Noch eine Person hinzufügen
+          {courseName !== undefined && persons.length === 0 ? 'Kind hinzufügen' : 'Noch eine Person hinzufügen'}
         </Button>
       </Stack>
       {edited !== null && (

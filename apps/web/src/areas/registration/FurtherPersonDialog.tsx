@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { may } from '@vereinshaus/contract/access';
-import { isMinorPerson, personProblems } from '@vereinshaus/contract/person-input';
+import { birthDateOf, isMinorPerson, personProblems } from '@vereinshaus/contract/person-input';
 import { consentTexts, registrationFieldProblems } from '@vereinshaus/contract/registration-rules';
 import type { FormEvent } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
@@ -55,7 +55,13 @@ export const FurtherPersonDialog = (props: FurtherPersonDialogProps) => {
         <NameFields form={form} rules={rules} isOther />
         <BirthFields form={form} rules={rules} isOther />
         {showsMinorFields && <MinorFields form={form} rules={rules} adults={adults} />}
-        <WishFields wish={form.values} errors={form.errors} onChange={form.setValues} voice="other" />
+        <WishFields
+          wish={form.values}
+          errors={form.errors}
+          onChange={form.setValues}
+          voice="other"
+          birthDate={birthDateOf(form.values, rules)}
+        />
         <HealthField form={form} />
         <ExtraFields
           isMinor={isMinor}

@@ -1,9 +1,10 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { tryoutPath } from '@vereinshaus/contract/course-text';
 import { courses } from '@vereinshaus/contract/courses';
 import { registrationTextKeys } from '@vereinshaus/contract/registration-rules';
 import { useEffect, useState } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useClub } from '../clubs/shared/club.ts';
@@ -14,7 +15,13 @@ import { RegistrationFlow } from './RegistrationFlow.tsx';
 import { SendAgain } from './SendAgain.tsx';
 import type { Outcome } from './use-registration-flow.ts';
 
-const coursePath = (courseId: number) => (courseId === 0 ? '/kurs/buchung' : `/kurs/buche/${courseId}`);
+type Coming = { courseId: number /** To try it, and not to book it yet. */; tries: boolean };
+
+/** Where whoever came for a course goes on once they are signed in. */
+const targetOf = ({ courseId, tries }: Coming): string => {
+  if (courseId === 0) return '/kurs/buchung';
+  return tries ? tryoutPath(courseId) : `/kurs/buche/${courseId}`;
+};
 
 const OtherWays = () => (
   <Group gap="md">
@@ -27,23 +34,28 @@ const OtherWays = () => (
   </Group>
 );
 
-/** The course somebody came for; nothing while it is unknown or cannot be seen. */
-const CourseNotice = ({ courseId, children }: { courseId: number; children: string }) => {
-  const course = useQuery({ ...query(courses.get, { courseId }), enabled: courseId !== 0 });
-  if (course.data === undefined) return null;
+/** The name of the course somebody came for; undefined while it is unknown or cannot be seen. */
+const useCourseName = ({ courseId }: Coming): string | undefined =>
+  useQuery({ ...query(courses.get, { courseId }), enabled: courseId !== 0 }).data?.course.name;
+
+const CourseNotice = ({ coming, children }: { coming: Coming; children: string }) => {
+  const name = useCourseName(coming);
+  if (name === undefined) return null;
   return (
-    <StatusBanner kind="info" title={course.data.course.name}>
+    <StatusBanner kind="info" title={name}>
       {children}
     </StatusBanner>
   );
 };
 
-const Intro = ({ courseId }: { courseId: number }) => {
+const Intro = ({ coming }: { coming: Coming }) => {
   const text = useClub().registrationTexts[registrationTextKeys.info];
   return (
     <Stack gap="xs">
-      <CourseNotice courseId={courseId}>
-        Registriere zuerst dich und deine Familie. Danach geht es gleich weiter zur Buchung.
+      <CourseNotice coming={coming}>
+        {coming.tries
+          ? 'Registriere zuerst dich und deine Familie. Danach wählst du den Termin zum Schnuppern.'
+          : 'Registriere zuerst dich und deine Familie. Danach geht es gleich weiter zur Buchung.'}
       </CourseNotice>
       {text !== undefined && <Text style={{ whiteSpace: 'pre-wrap' }}>{text}</Text>}
       <OtherWays />
@@ -51,12 +63,14 @@ const Intro = ({ courseId }: { courseId: number }) => {
   );
 };
 
-const Finished = ({ outcome, courseId }: { outcome: Outcome; courseId: number }) => {
+const Finished = ({ outcome, coming }: { outcome: Outcome; coming: Coming }) => {
   const text = useClub().registrationTexts[registrationTextKeys.end];
   return (
     <FinishPanel message={outcome.message}>
-      <CourseNotice courseId={courseId}>
-        Noch ist kein Platz gebucht. Sobald du angemeldet bist, geht es hier zur Buchung.
+      <CourseNotice coming={coming}>
+        {coming.tries
+          ? 'Noch ist kein Termin gewählt. Der Link in der E-Mail führt dich gleich zu den Terminen.'
+          : 'Noch ist kein Platz gebucht. Der Link in der E-Mail führt dich gleich zur Buchung.'}
       </CourseNotice>
       <SendAgain outcome={outcome} />
       {text !== undefined && <Text style={{ whiteSpace: 'pre-wrap' }}>{text}</Text>}
@@ -72,21 +86,26 @@ export const RegisterPage = () => {
   const user = useSession();
   const { course_ID = '' } = useParams();
   const courseId = /^\d{1,9}$/.test(course_ID) ? Number(course_ID) : 0;
+  const tries = useSearchParams()[0].get('schnuppern') === '1';
+  const coming = { courseId, tries };
+  const target = targetOf(coming);
+  const courseName = useCourseName(coming);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   useEffect(() => {
-    if (user === null && courseId !== 0) rememberTarget({ pathname: coursePath(courseId) });
-  }, [user, courseId]);
-  if (user !== null) return <Navigate to={coursePath(courseId)} replace />;
-  if (outcome !== null) return <Finished outcome={outcome} courseId={courseId} />;
+    if (user === null && courseId !== 0) rememberTarget({ pathname: target });
+  }, [user, courseId, target]);
+  if (user !== null) return <Navigate to={target} replace />;
+  if (outcome !== null) return <Finished outcome={outcome} coming={coming} />;
   return (
     <RegistrationFlow
       title="Neu registrieren"
       mode="register"
-      extras={courseId === 0 ? {} : { course_ID: courseId }}
+      extras={courseId === 0 ? {} : { course_ID: courseId, tries }}
+      courseName={courseName}
       isDependant={false}
       withFamily
       keepsDraft
-      intro={<Intro courseId={courseId} />}
+      intro={<Intro coming={coming} />}
       onDone={setOutcome}
     />
   );

@@ -1,6 +1,9 @@
 import { Checkbox, Stack } from '@mantine/core';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import { membershipPriceText } from '@vereinshaus/contract/membership-price';
 import { registrationTextKeys } from '@vereinshaus/contract/registration-rules';
 import type { ReactNode } from 'react';
+import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useClub } from '../clubs/shared/club.ts';
 import type { Wish } from './registration-form.ts';
 
@@ -10,7 +13,21 @@ type WishFieldsProps = {
   onChange: (wish: Partial<Wish>) => void;
   /** In whose name it is said. */
   voice: 'own' | 'other';
+  birthDate: IsoDay | null;
 };
+
+/** What it costs this year and the next, then what the club says about it. */
+const Described = ({ price, text }: { price: string; text: string | undefined }) => (
+  <>
+    {price}
+    {text !== undefined && (
+      <>
+        <br />
+        {text}
+      </>
+    )}
+  </>
+);
 
 const words = {
   own: { member: 'Ich möchte ordentliches Mitglied werden', supporter: 'Ich möchte unterstützendes Mitglied werden' },
@@ -18,15 +35,21 @@ const words = {
 };
 
 /** Mitgliedschaft, with what the club says about each kind; nothing where the club has no membership. */
-export const WishFields = ({ wish, errors, onChange, voice }: WishFieldsProps) => {
+export const WishFields = ({ wish, errors, onChange, voice, birthDate }: WishFieldsProps) => {
   const club = useClub();
+  const today = dayInVienna(useOpenedAt());
   if (club.noMembership) return null;
   const texts = club.registrationTexts;
   return (
     <Stack gap="xs">
       <Checkbox
         label={words[voice].member}
-        description={texts[registrationTextKeys.member]}
+        description={
+          <Described
+            price={membershipPriceText('member', birthDate, today, club)}
+            text={texts[registrationTextKeys.member]}
+          />
+        }
         checked={wish.member}
         error={errors['member']}
         onChange={(event) => onChange({ member: event.currentTarget.checked })}
@@ -34,7 +57,12 @@ export const WishFields = ({ wish, errors, onChange, voice }: WishFieldsProps) =
       {club.canRegisterUnterstuetzendesMitglied && (
         <Checkbox
           label={words[voice].supporter}
-          description={texts[registrationTextKeys.supporter]}
+          description={
+            <Described
+              price={membershipPriceText('supporter', birthDate, today, club)}
+              text={texts[registrationTextKeys.supporter]}
+            />
+          }
           checked={wish.supportingMember}
           error={errors['supportingMember']}
           onChange={(event) => onChange({ supportingMember: event.currentTarget.checked })}

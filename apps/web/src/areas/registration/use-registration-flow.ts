@@ -10,6 +10,7 @@ import {
   registrationFieldProblems,
 } from '@vereinshaus/contract/registration-rules';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../kit/api.ts';
 import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
 import { useMay } from '../../kit/May.tsx';
@@ -27,7 +28,9 @@ type Reply = Pick<ReplyOf<typeof registration.register>, 'message'> & Partial<Re
 export type FlowSettings = {
   mode: RegistrationMode;
   /** Sent along: the group, the activation code, the course. */
-  extras: Pick<Input, 'verwalter_ID' | 'activate' | 'course_ID'>;
+  extras: Pick<Input, 'verwalter_ID' | 'activate' | 'course_ID' | 'tries'>;
+  /** The course somebody came for. */
+  courseName?: string | undefined;
   /** The first person lives with a Verwalter who is known: contact and address may stay empty. */
   isDependant: boolean;
   /** Of the family the person is added to. */
@@ -60,13 +63,25 @@ export const useFormRules = () => {
   return { club, staffLevel, today: useToday() };
 };
 
-const useSteps = (withFamily: boolean) => {
+/** Kept with the entry of the browser's history: going back there is going one step back here. */
+const stepIn = (state: unknown): unknown =>
+  typeof state === 'object' && state !== null && 'step' in state ? state.step : undefined;
+
+/** `isKept`: what was typed is still here after a reload, so one goes on where one was. */
+const useSteps = (withFamily: boolean, isKept: boolean) => {
   const steps: readonly Step[] = withFamily ? ['person', 'family', 'consents'] : ['person', 'consents'];
-  const [step, setStep] = useState<Step>('person');
-  const index = steps.indexOf(step);
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const [reached, setReached] = useState(isKept ? steps.length - 1 : 0);
+  const asked = steps.findIndex((one) => one === stepIn(state));
+  const index = Math.max(0, Math.min(asked, reached));
+  const step = steps[index] ?? 'person';
   const go = (to: Step | undefined) => {
-    if (to === undefined) return;
-    setStep(to);
+    const target = steps.findIndex((one) => one === to);
+    if (target === -1) return;
+    setReached((before) => Math.max(before, target));
+    if (target === index - 1) void navigate(-1);
+    else if (target !== index) void navigate(`${pathname}${search}`, { state: { step: to }, replace: target < index });
     window.scrollTo({ top: 0 });
   };
   return { steps, step, index, go };
@@ -142,14 +157,21 @@ export const useRegistrationFlow = (settings: FlowSettings) => {
     onValuesChange: drafts.keep,
   });
   const { values } = form;
-  const { steps, step, index, go } = useSteps(settings.withFamily);
+  const { steps, step, index, go } = useSteps(settings.withFamily, draft !== undefined);
+  const [wrong, setWrong] = useState<{ field: string } | null>(null);
+  const focusField = useEffectEvent((field: string) => form.getInputNode(field)?.focus());
+  // The field may stand on another step, which is shown a moment later.
+  useEffect(() => {
+    if (wrong === null) return;
+    const frame = requestAnimationFrame(() => focusField(wrong.field));
+    return () => cancelAnimationFrame(frame);
+  }, [wrong, step]);
   const problems = useProblems(values, settings);
   const showErrors = (errors: Record<string, string>) => {
     form.setErrors(errors);
     const [first] = Object.keys(errors);
-    if (first === undefined) return;
-    go(stepOfField(first));
-    requestAnimationFrame(() => form.getInputNode(first)?.focus());
+    setWrong(first === undefined ? null : { field: first });
+    if (first !== undefined) go(stepOfField(first));
   };
   const done = (outcome: Outcome) => {
     drafts.forget();
@@ -172,6 +194,10 @@ export const useRegistrationFlow = (settings: FlowSettings) => {
     if (Object.keys(errors).length > 0) return;
     if (step === 'consents') submit(values, false);
     else go(steps[index + 1]);
+  };
+  const back = () => {
+    setWrong(null);
+    go(steps[index - 1]);
   };
   // What is wrong with an address is known when the register has answered.
   const goOn = useEffectEvent(next);
@@ -198,7 +224,9 @@ export const useRegistrationFlow = (settings: FlowSettings) => {
     isPending: isPending || (waits && isVerifying),
     nextLabel: step === 'consents' ? personsText(values.persons.length + 1) : 'Weiter',
     next,
-    back: index === 0 ? undefined : () => go(steps[index - 1]),
+    back: index === 0 ? undefined : back,
+    /** What they came for; undefined = nothing in particular. */
+    courseName: settings.courseName,
     /** Only where the form begins with what was typed before. */
     startAnew: draft === undefined ? undefined : startAnew,
     submitNevertheless: () => submit(values, true),

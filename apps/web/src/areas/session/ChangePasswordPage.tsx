@@ -1,9 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { session } from '@vereinshaus/contract/session';
-import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { send } from '../../kit/api.ts';
+import { ownPath } from '../../kit/own-path.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
@@ -11,6 +12,7 @@ import { GoOn } from './GoOn.tsx';
 import { SecondStepForm } from './SecondStepForm.tsx';
 import type { SecondStep } from './SignInForm.tsx';
 import { startOver, useSession } from './shared/session.ts';
+import { rememberTarget } from './shared/target.ts';
 
 const SignedInNotice = ({ fullname }: { fullname: string }) => {
   const client = useQueryClient();
@@ -37,6 +39,10 @@ export const ChangePasswordPage = () => {
   const user = useSession();
   const { token = '' } = useParams();
   const navigate = useNavigate();
+  const target = ownPath(useSearchParams()[0].get('weiter'));
+  useEffect(() => {
+    if (target !== null) rememberTarget({ pathname: target });
+  }, [target]);
   const [isSet, setIsSet] = useState(false);
   const [step, setStep] = useState<SecondStep>();
   const set = (next?: SecondStep) => {

@@ -72,6 +72,11 @@ export const FrontDoor = () => {
         <Anchor component={Link} to={offersPath} mod="standalone" className={classes.all}>
           Alle Angebote ansehen
         </Anchor>
+        {club.showTryoutsAndRoles && (
+          <Anchor component={Link} to={`${offersPath}?schnuppern=1`} mod="standalone" className={classes.all}>
+            Zuerst schnuppern
+          </Anchor>
+        )}
       </div>
     </section>
   );

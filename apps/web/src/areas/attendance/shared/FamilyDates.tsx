@@ -1,10 +1,12 @@
-import { Button, Group } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { IconMoodSick, IconRefreshDot, IconSparkles } from '@tabler/icons-react';
 import type { Event } from '@vereinshaus/contract/events';
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { StatusBanner } from '../../../kit/StatusBanner.tsx';
 import { useClub } from '../../clubs/shared/club.ts';
+import { useAddChildPath } from '../../registration/shared/add-child.ts';
 import { useUser } from '../../session/shared/session.ts';
 import { SickNoteDialog } from '../SickNoteDialog.tsx';
 import { TryoutDialog } from '../TryoutDialog.tsx';
@@ -23,11 +25,32 @@ type FamilyDatesProps = {
 
 type Open = { kind: 'sick'; personId: number } | { kind: 'tryout' } | null;
 
+/** In the address: somebody comes to try the course. */
+const tryParameter = 'schnuppern';
+
+const without = (search: URLSearchParams, name: string): URLSearchParams => {
+  const next = new URLSearchParams(search);
+  next.delete(name);
+  return next;
+};
+
+/** Who has come to try a course that is for none of them yet. */
+const NobodyFits = () => (
+  <StatusBanner kind="info" title="Wer kommt zum Schnuppern?">
+    Der Kurs passt noch für niemanden in deiner Familie.{' '}
+    <Anchor component={Link} to={useAddChildPath()} inherit underline="always">
+      Kind hinzufügen
+    </Anchor>
+  </StatusBanner>
+);
+
 /** What a family says about the dates of a course: who cannot come, and who would like to try it. */
 export const FamilyDates = ({ course, parts, events, now }: FamilyDatesProps) => {
   const user = useUser();
   const { enableMakeups } = useClub();
-  const [open, setOpen] = useState<Open>(null);
+  const [search, setSearch] = useSearchParams();
+  const comesToTry = search.get(tryParameter) === '1' && course.tryoutsEnabled;
+  const [open, setOpen] = useState<Open>(comesToTry ? { kind: 'tryout' } : null);
   const family = [user, ...user.managees];
   const active = parts.filter(({ timeLeave }) => timeLeave === 0);
   const takesPart = ({ ID }: { ID: number }) =>
@@ -38,6 +61,10 @@ export const FamilyDates = ({ course, parts, events, now }: FamilyDatesProps) =>
       course.fits.includes(ID) &&
       !active.some(({ child_ID, role }) => child_ID === ID && role !== participationRole.waiting),
   );
+  const close = () => {
+    setOpen(null);
+    if (comesToTry) setSearch((current) => without(current, tryParameter), { replace: true });
+  };
   const hasDates = events.some(({ end }) => end > now);
   const name = family.find(({ ID }) => open?.kind === 'sick' && ID === open.personId)?.prename ?? '';
   if (!hasDates) return null;
@@ -75,15 +102,17 @@ export const FamilyDates = ({ course, parts, events, now }: FamilyDatesProps) =>
       {open?.kind === 'sick' && (
         <SickNoteDialog courseId={course.ID} personId={open.personId} name={name} onClose={() => setOpen(null)} />
       )}
-      {open?.kind === 'tryout' && (
+      {open?.kind === 'tryout' && guests.length > 0 && (
         <TryoutDialog
           courseName={course.name}
           persons={guests}
+          wanted={Number(search.get('person'))}
           events={events}
           now={now}
-          onClose={() => setOpen(null)}
+          onClose={close}
         />
       )}
+      {comesToTry && guests.length === 0 && participants.length === 0 && <NobodyFits />}
     </Group>
   );
 };

@@ -20,6 +20,7 @@ import classes from './CourseCard.module.css';
 import { CourseCover } from './CourseCover.tsx';
 import { outsideOf } from './outside.ts';
 import { PlacesHint } from './PlacesHint.tsx';
+import { TryoutLink } from './TryoutLink.tsx';
 import { useBookingWindow } from './use-booking-window.ts';
 
 export type CourseCardProps = {
@@ -89,6 +90,7 @@ export const CourseCard = ({ course, tagLabels, onTag, isDetailed, linkPrefix }:
         ) : (
           hasButton && <PlacesHint course={course} canWait={false} />
         )}
+        <TryoutLink course={course} linkPrefix={linkPrefix} className={classes.above} />
       </div>
       <div className={classes.foot}>
         <Text span className={classes.price}>

@@ -1,0 +1,73 @@
+import { attendanceStatus } from '@vereinshaus/contract/attendance-rules';
+import { addDays, dayInVienna } from '@vereinshaus/contract/days';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { WorkCtx } from '../../kit/ctx.ts';
+import { eachOnItsOwn } from '../../kit/each-on-its-own.ts';
+import { defineJob, worker } from '../../kit/jobs.ts';
+import { type OriginOf, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
+import { placeOffer } from '../bookings/index.ts';
+import { offerPlace, remindOfTryout, type TryoutDate, tryoutColumns } from './tell-tryouts.ts';
+
+/** Rund ums Schnuppern: by day, every hour, where somebody comes to try or has tried. */
+export const followTryoutsJob = defineJob({
+  name: 'follow-tryouts',
+  input: z.object({ clubId: z.number() }),
+  retries: 2,
+  retryDelaySeconds: 300,
+  cron: '15 8-20 * * *',
+});
+
+/** Noted before it is told: of two who look at once one tells. Who has signed up since last evening knows. */
+const noteReminded = async (ctx: WorkCtx): Promise<readonly TryoutDate[]> => {
+  const { rows } = await sql<TryoutDate>`
+    update tryout y set reminded_at = ${ctx.now}
+    from event e left join room r on r.club_id = e.club_id and r.id = e.room_id, course c, person p
+    where y.cancelled_at is null and y.reminded_at is null and y.created_at <= ${ctx.now}::timestamptz - interval '12 hours'
+      and e.club_id = y.club_id and e.id = y.event_id and e.hidden_at is null
+      and (e.starts_at at time zone 'Europe/Vienna')::date = ${addDays(dayInVienna(ctx.now), 1)}::date
+      and c.club_id = e.club_id and c.id = e.course_id and c.deleted_at is null
+      and p.club_id = y.club_id and p.id = y.person_id and p.deleted_at is null and p.death_date is null
+    returning ${tryoutColumns}`.execute(ctx.db);
+  return rows;
+};
+
+/** Those whose date is over, a week long. Who was away has not tried. */
+const noteAsked = async (ctx: WorkCtx): Promise<readonly TryoutDate[]> => {
+  const { rows } = await sql<TryoutDate>`
+    update tryout y set asked_at = ${ctx.now}
+    from event e left join room r on r.club_id = e.club_id and r.id = e.room_id, course c, person p
+    where y.cancelled_at is null and y.asked_at is null
+      and e.club_id = y.club_id and e.id = y.event_id and e.hidden_at is null
+      and e.ends_at <= ${ctx.now} and e.ends_at > ${ctx.now}::timestamptz - interval '7 days'
+      and c.club_id = e.club_id and c.id = e.course_id and c.deleted_at is null
+      and p.club_id = y.club_id and p.id = y.person_id and p.deleted_at is null and p.death_date is null
+      and not exists (
+        select from attendance a where a.club_id = y.club_id and a.event_id = y.event_id and a.person_id = y.person_id
+          and a.status in (${sql.lit(attendanceStatus.absent)}, ${sql.lit(attendanceStatus.excused)})
+      )
+    returning ${tryoutColumns}`.execute(ctx.db);
+  return rows;
+};
+
+/** Reminds the day before, and asks afterwards whether they take the place; each once. Gives back how many were told. */
+export const followTryouts = async (ctx: WorkCtx): Promise<number> => {
+  const reminded = await noteReminded(ctx);
+  for (const date of reminded) await remindOfTryout(ctx, date);
+  let asked = 0;
+  for (const date of await noteAsked(ctx)) {
+    const offer = await placeOffer(ctx, date);
+    if (offer === undefined) continue;
+    await offerPlace(ctx, date, offer);
+    asked += 1;
+  }
+  return reminded.length + asked;
+};
+
+export const followTryoutsWorker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginOf }) =>
+  worker(followTryoutsJob, async ({ database, now }) => {
+    const clubs = await sitesOf(database, originOf, sql`select club_id from clubs_with_tryouts(${now()})`);
+    await eachOnItsOwn(clubs, async (club) => {
+      await transactionsIn(database, club, { now, senderIn })(followTryouts);
+    });
+  });

@@ -1,0 +1,120 @@
+import { formatMoment, formatTime, toSeconds } from '@vereinshaus/contract/days';
+import { formatMoney } from '@vereinshaus/contract/money';
+import { sql } from 'kysely';
+import type { WorkCtx } from '../../kit/ctx.ts';
+import { personsByNumber, tellPersons } from '../messaging/index.ts';
+import type { Fact } from '../system/index.ts';
+
+/** A date that somebody comes to try, as a message tells it. */
+export type TryoutDate = {
+  personId: number;
+  firstName: string;
+  courseId: number;
+  course: string;
+  startsAt: Date;
+  endsAt: Date;
+  place: string;
+  bring: string;
+};
+
+/** Of the date `e` with its course `c`, its room `r` and whoever comes `p`. */
+export const tryoutColumns = sql<TryoutDate>`p.id as "personId", p.first_name as "firstName", c.id as "courseId", c.name as course,
+  e.starts_at as "startsAt", e.ends_at as "endsAt", coalesce(r.name, e.place) as place, c.bring`;
+
+export const tryoutDate = async (
+  ctx: Pick<WorkCtx, 'db'>,
+  { personId, eventId }: { personId: number; eventId: number },
+): Promise<TryoutDate | undefined> => {
+  const { rows } = await sql<TryoutDate>`
+    select ${tryoutColumns}
+    from event e
+    join course c on c.club_id = e.club_id and c.id = e.course_id
+    join person p on p.club_id = e.club_id and p.id = ${personId}
+    left join room r on r.club_id = e.club_id and r.id = e.room_id
+    where e.id = ${eventId}`.execute(ctx.db);
+  return rows[0];
+};
+
+const whenOf = ({ startsAt, endsAt }: TryoutDate): string =>
+  `${formatMoment(toSeconds(startsAt))}–${formatTime(endsAt)}`;
+
+const fact = (label: string, text: string): readonly Fact[] => (text === '' ? [] : [{ label, text }]);
+
+type Said = {
+  subject: string;
+  text: string;
+  facts: readonly Fact[];
+  page: { label: string; path: string };
+  /** Stands on a screen that others can read, too: without names. */
+  notice: string;
+};
+
+const tellFamily = async (ctx: WorkCtx, date: TryoutDate, { subject, text, facts, page, notice }: Said) => {
+  const persons = await personsByNumber(ctx, [date.personId]);
+  const inWords = facts.map(({ label, text: said }) => `${label}: ${said}`).join(', ');
+  await tellPersons(ctx, persons, {
+    kind: 'dates',
+    urgency: 'confirmation',
+    subject,
+    text,
+    facts,
+    page,
+    short: `${subject}. ${inWords}. ${ctx.club.origin}${page.path}`,
+    push: {
+      personIds: persons.flatMap(({ id, managerId }) => [id, managerId]),
+      title: notice,
+      text: `${date.course}, ${whenOf(date)}`,
+    },
+  });
+};
+
+const myBookings = { label: 'Meine Buchungen', path: '/kurs/meine' };
+
+const dateFacts = (date: TryoutDate): readonly Fact[] => [
+  ...fact('Kurs', date.course),
+  ...fact('Termin', whenOf(date)),
+  ...fact('Wo', date.place),
+  ...fact('Mitzubringen', date.bring),
+];
+
+export const tellTryoutTaken = (ctx: WorkCtx, date: TryoutDate) =>
+  tellFamily(ctx, date, {
+    subject: `Schnuppern: ${date.firstName} – ${date.course}`,
+    text: `${date.firstName} ist zum Schnuppern angemeldet. Das kostet nichts. Wenn etwas dazwischenkommt, melde ${date.firstName} bitte unter „Meine Buchungen“ ab.`,
+    facts: dateFacts(date),
+    page: myBookings,
+    notice: 'Zum Schnuppern angemeldet',
+  });
+
+export const tellTryoutCancelled = (ctx: WorkCtx, date: TryoutDate) =>
+  tellFamily(ctx, date, {
+    subject: `Abgemeldet vom Schnuppern: ${date.firstName} – ${date.course}`,
+    text: `${date.firstName} ist vom Schnuppern abgemeldet.`,
+    facts: [...fact('Kurs', date.course), ...fact('Termin', whenOf(date))],
+    page: myBookings,
+    notice: 'Vom Schnuppern abgemeldet',
+  });
+
+export const remindOfTryout = (ctx: WorkCtx, date: TryoutDate) =>
+  tellFamily(ctx, date, {
+    subject: `Morgen schnuppern: ${date.firstName} – ${date.course}`,
+    text: `Morgen kommt ${date.firstName} zum Schnuppern. Wir freuen uns!`,
+    facts: dateFacts(date),
+    page: myBookings,
+    notice: 'Morgen ist Schnuppern',
+  });
+
+/** Platz nehmen? With the price, and the way into the booking of this course for this person. */
+export const offerPlace = (ctx: WorkCtx, date: TryoutDate, { cents, isFull }: { cents: number; isFull: boolean }) =>
+  tellFamily(ctx, date, {
+    subject: `Platz nehmen? ${date.firstName} – ${date.course}`,
+    text: isFull
+      ? `Hat es ${date.firstName} gefallen? Der Kurs ist derzeit voll. Auf der Warteliste rückst du automatisch nach, das kostet nichts.`
+      : `Hat es ${date.firstName} gefallen? Dann nimm gleich einen Platz.`,
+    facts: [...fact('Kurs', date.course), ...fact('Preis', cents === 0 ? 'kostenlos' : formatMoney(cents))],
+    page: {
+      label: isFull ? 'Auf die Warteliste' : 'Platz nehmen',
+      path: `/kurs/buche/${date.courseId}?person=${date.personId}`,
+    },
+    notice: 'Wie war das Schnuppern?',
+  });

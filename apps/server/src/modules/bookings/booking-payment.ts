@@ -1,0 +1,77 @@
+import type { ClubSettings } from '@vereinshaus/contract/club-settings';
+import { customerReference } from '@vereinshaus/contract/customer-reference';
+import { dayInVienna, formatDay } from '@vereinshaus/contract/days';
+import { epcCode, type Transfer } from '@vereinshaus/contract/epc-code';
+import { formatIban } from '@vereinshaus/contract/iban';
+import { formatMoney } from '@vereinshaus/contract/money';
+import { payNowOf } from '@vereinshaus/contract/pay-now';
+import type { WorkCtx } from '../../kit/ctx.ts';
+import { paysByMandate } from '../payments/index.ts';
+import type { Letter } from '../system/index.ts';
+import { inOneLine, isBooked, type LetterCourse, type Told } from './booking-letter.ts';
+import { openPartsOfBookings } from './open-parts.queries.ts';
+
+/** The account of the club, as a mail tells it. */
+export type Payee = {
+  accountName: string;
+  iban: string;
+  bic: string;
+  settings: Pick<ClubSettings, 'paymentMethods'>;
+  /** Known before the lock of the course; undefined = to be asked. */
+  hasMandate?: boolean;
+};
+
+/** The page on which a family pays, with these amounts chosen. */
+const payPath = (items: readonly number[]): string => `/abrechnung?posten=${items.join(',')}`;
+
+/** Whom the money finds: the customer reference first, then what it is for. */
+const purposeOf = (course: LetterCourse, family: readonly Told[]): string => {
+  const payer = customerReference(family[0]?.person.managerId ?? 0);
+  return `${payer} ${course.name} ${inOneLine(family.map(({ person }) => person.firstName))}`;
+};
+
+const transferOf = ({ accountName: name, iban, bic, settings }: Payee, text: string): Transfer | undefined =>
+  iban === '' || !settings.paymentMethods.includes('bank') ? undefined : { name, iban, bic, text };
+
+const transferFacts = ({ name, iban, text }: Transfer) => [
+  { label: 'Empfänger', text: name },
+  { label: 'IBAN', text: formatIban(iban) },
+  { label: 'Verwendungszweck', text },
+];
+
+/**
+ * Bezahlen: what is open of the booking now, with the way to the page on which one pays, the account of the club and the code
+ * for a banking app. Whoever pays by mandate pays nothing by hand. Nothing where nothing is open.
+ */
+export const paymentBlocks = async (
+  ctx: WorkCtx,
+  course: LetterCourse,
+  family: readonly Told[],
+  payee: Payee,
+): Promise<Letter['blocks']> => {
+  const booked = family.filter(isBooked);
+  const costs = booked.filter(({ place: { price } }) => price !== null && price.cents + price.feeCents > 0);
+  const [first] = costs;
+  if (first === undefined) return [];
+  const ids = costs.map(({ place: { participationId } }) => participationId);
+  const now = payNowOf(await openPartsOfBookings(ctx, ids), dayInVienna(ctx.now));
+  if (now === undefined) return [];
+  const { cents, items, dueOn } = now;
+  const amount = formatMoney(cents);
+  if (payee.hasMandate ?? (await paysByMandate(ctx, first.person.managerId))) {
+    const text = `Wir ziehen ${amount} mit deinem SEPA-Mandat ein.`;
+    return [{ heading: '', facts: [{ label: 'Bezahlen', text }] }];
+  }
+  const transfer = transferOf(payee, purposeOf(course, costs));
+  return [
+    {
+      heading: 'Bezahlen',
+      facts: [
+        { label: 'Offen', text: `${amount}, fällig am ${formatDay(dueOn)}` },
+        ...(transfer === undefined ? [] : transferFacts(transfer)),
+      ],
+      paymentCode: transfer === undefined ? undefined : epcCode(transfer, cents),
+      button: { label: `Jetzt ${amount} bezahlen`, url: `${ctx.club.origin}${payPath(items)}` },
+    },
+  ];
+};

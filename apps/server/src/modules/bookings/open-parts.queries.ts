@@ -1,0 +1,27 @@
+import type { OpenPart } from '@vereinshaus/contract/pay-now';
+import { type RawBuilder, sql } from 'kysely';
+import type { WorkCtx } from '../../kit/ctx.ts';
+
+/** What is open for bookings and for the fees that came with them, as JSON; `ids` is the number of one, or an array of them. */
+export const openPartsOf = (ids: RawBuilder<unknown>): RawBuilder<OpenPart[]> => sql<OpenPart[]>`(
+  select coalesce(json_agg(json_build_object('id', x.id, 'cents', x.open_cents, 'dueOn', x.due_on) order by x.due_on, x.id), '[]')
+  from (
+    select o.id, o.open_cents, o.due_on from open_item o
+    where o.club_id = current_club() and o.about_kind = 'booking' and o.about_id = any(array[${ids}])
+      and o.side = 'charge' and o.open_cents > 0
+    union all
+    select i.id, i.open_cents, i.due_on from membership_fee f
+    join open_item i on i.club_id = f.club_id and i.id = f.item_id and i.open_cents > 0
+    where f.club_id = current_club() and f.participation_id = any(array[${ids}]) and f.reversed_at is null
+  ) x
+)`;
+
+/** The same of bookings that were just made. */
+export const openPartsOfBookings = async (
+  ctx: Pick<WorkCtx, 'db'>,
+  participationIds: readonly number[],
+): Promise<readonly OpenPart[]> => {
+  const { rows } = await sql<{ parts: OpenPart[] }>`
+    select ${openPartsOf(sql.join(participationIds.map((id) => sql`${id}::integer`)))} as parts`.execute(ctx.db);
+  return rows[0]?.parts ?? [];
+};

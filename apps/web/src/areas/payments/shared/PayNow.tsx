@@ -1,0 +1,29 @@
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatMoney } from '@vereinshaus/contract/money';
+import { Link } from 'react-router';
+import { useUser } from '../../session/shared/session.ts';
+import { payPath } from '../chosen-items.ts';
+import { methodText } from '../method-text.ts';
+import { methodsQuery } from '../payments.api.ts';
+
+type PayNowProps = { cents: number; items: readonly number[] };
+
+/** Jetzt bezahlen: leads to the pay page with these amounts chosen. From whom the club collects is told so instead. */
+export const PayNow = ({ cents, items }: PayNowProps) => {
+  const user = useUser();
+  const { data, isPending } = useQuery(methodsQuery(user.ID));
+  if (cents === 0 || isPending) return null;
+  const mandate = data?.data.find(({ kind, isDefault }) => kind === 'sepm' && isDefault);
+  if (mandate !== undefined)
+    return (
+      <Text>
+        Der Verein zieht {formatMoney(cents)} ein, sobald es fällig ist: {methodText(mandate)}.
+      </Text>
+    );
+  return (
+    <Button component={Link} to={payPath(items)} size="md" style={{ alignSelf: 'flex-start' }}>
+      Jetzt {formatMoney(cents)} bezahlen
+    </Button>
+  );
+};
