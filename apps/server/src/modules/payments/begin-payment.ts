@@ -15,7 +15,7 @@ export type Leaving = (transact: Transact) => Promise<{ id: number; url: string 
 const paymentBegun = async (
   ctx: Ctx,
   payerId: number,
-  { key, cents, kind, itemIds = [] }: Pick<BeginInput, 'key' | 'cents' | 'kind' | 'itemIds'>,
+  { key, cents, kind, itemIds }: Required<Pick<BeginInput, 'key' | 'cents' | 'kind' | 'itemIds'>>,
 ): Promise<StoredPayment | undefined> => {
   const known = await paymentAsked(ctx, payerId, key);
   if (known === undefined) return undefined;
@@ -48,7 +48,7 @@ export const beginPayment = async (
 ): Promise<Leaving> => {
   const offered = await requireOffered(ctx, providers, kind);
   const payerId = await lockPayerOf(ctx, personId);
-  const begun = await paymentBegun(ctx, payerId, { key, cents, kind, itemIds: wishes.itemIds });
+  const begun = await paymentBegun(ctx, payerId, { key, cents, kind, itemIds: wishes.itemIds ?? [] });
   if (begun !== undefined && begun.checkoutUrl !== null) {
     const page = { id: begun.id, url: begun.checkoutUrl };
     return async () => page;
