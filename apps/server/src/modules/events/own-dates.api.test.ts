@@ -123,7 +123,7 @@ describe('a trainer moves the own hour', () => {
       .as(theo)
       .refused(events.moveOwn, { id: first(), reason, ...input });
 
-  it('it keeps its length and room, and families and office read from when to when', async () => {
+  it('keeps its length and room, and families and office read from when to when', async () => {
     const { reply } = await move({ start: at('2026-10-20', 17) });
     expect(reply).toMatchObject({ event: { room: 'Turnsaal', duration: 60 } });
     expect(await startsOf(house(), maria, courseId)).toContain('2026-10-20 17:00');
