@@ -20,6 +20,7 @@ import { calendarDaysQuery, daysAhead } from '../events/shared/use-calendar-days
 import { OpenFormsSection } from '../forms/shared/OpenFormsSection.tsx';
 import { NewestNewsSection } from '../news/shared/NewestNewsSection.tsx';
 import { newestNewsQuery } from '../news/shared/newest-news.ts';
+import { UnreadSection } from '../news/shared/UnreadSection.tsx';
 import { PasskeyOfferSection } from '../session/shared/PasskeyOfferSection.tsx';
 import { AttentionSection } from './AttentionSection.tsx';
 import { BackupSection } from './BackupSection.tsx';
@@ -96,6 +97,7 @@ export const homeSections: readonly HomeSectionLine[] = [
     Section: RoomsTodaySection,
     asks: ({ now }) => calendarDaysQuery(now, 1),
   },
+  { name: 'conversations', access: loggedIn, Section: UnreadSection },
   { name: 'my-group', access: manager, Section: MyGroupSection },
   // The last: its code comes later, and only for those it is for.
   { name: 'passkey', access: loggedIn, Section: PasskeyOfferSection },
