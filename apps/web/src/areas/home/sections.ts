@@ -3,6 +3,7 @@ import { type Access, loggedIn, manager, staffFrom, trainer } from '@vereinshaus
 import { attendance } from '@vereinshaus/contract/attendance';
 import { bankChanges } from '@vereinshaus/contract/bank-changes';
 import { keepsBank } from '@vereinshaus/contract/club-field-access';
+import { conversations } from '@vereinshaus/contract/conversations';
 import { forms } from '@vereinshaus/contract/forms';
 import { home } from '@vereinshaus/contract/home';
 import { ledger } from '@vereinshaus/contract/ledger';
@@ -97,7 +98,7 @@ export const homeSections: readonly HomeSectionLine[] = [
     Section: RoomsTodaySection,
     asks: ({ now }) => calendarDaysQuery(now, 1),
   },
-  { name: 'conversations', access: loggedIn, Section: UnreadSection },
+  { name: 'conversations', access: loggedIn, Section: UnreadSection, asks: () => query(conversations.list, {}) },
   { name: 'my-group', access: manager, Section: MyGroupSection },
   // The last: its code comes later, and only for those it is for.
   { name: 'passkey', access: loggedIn, Section: PasskeyOfferSection },

@@ -73,8 +73,7 @@ const Write = ({ shown: { course_ID, child_ID }, newsId }: { shown: Shown; newsI
               ? `Zugestellt wird von ${messagesFromHour} bis ${messagesUntilHour} Uhr.`
               : undefined
           }
-          autosize
-          minRows={3}
+          rows={4}
           maxLength={conversationLimits.maxText}
           error={isMissing ? conversationTexts.textMissing : undefined}
           value={text}
