@@ -33,6 +33,7 @@ create table shift_offer (
 );
 comment on table shift_offer is 'Angebotene Schichten: jemand möchte eine Schicht abgeben oder tauschen.';
 create unique index shift_offer_once on shift_offer (club_id, shift_id, person_id) where ended_at is null;
+create index shift_offer_by_shift on shift_offer (club_id, shift_id);
 create index shift_offer_by_person on shift_offer (club_id, person_id);
 create index shift_offer_by_wanted on shift_offer (club_id, wanted_shift_id) where wanted_shift_id is not null;
 create index shift_offer_by_taken on shift_offer (club_id, taken_by) where taken_by is not null;

@@ -5,7 +5,7 @@ import { conversationLimits, conversationTexts } from './conversation-rules.ts';
 import { id, multiline, nothing, seconds, success } from './wire.ts';
 
 /** Who looks: the family of the participant, a trainer of the course, or the office, which only reads. */
-export const conversationSides = ['family', 'trainer', 'office'] as const;
+const conversationSides = ['family', 'trainer', 'office'] as const;
 export type ConversationSide = (typeof conversationSides)[number];
 
 const about = { course_ID: z.int(), courseName: z.string(), child_ID: z.int(), fullname: z.string() };
