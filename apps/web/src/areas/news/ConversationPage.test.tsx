@@ -35,7 +35,7 @@ const open = (side: ConversationSide, mayWrite = true) => {
         messages: [own, theirs],
       });
     }
-    sent.push([String(url), JSON.parse(String(init.body))]);
+    sent.push([url, JSON.parse(typeof init.body === 'string' ? init.body : '{}')]);
     return Response.json({ status: 'success', message: 'Die Nachricht ist zugestellt.' });
   });
   render(

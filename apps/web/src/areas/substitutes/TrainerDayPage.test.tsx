@@ -37,9 +37,9 @@ const date: DateToLead = {
 const open = (dates: readonly DateToLead[], settings = {}) => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-    if (init?.method === 'POST') sent.push([String(url), JSON.parse(String(init.body))]);
+    if (init?.method === 'POST') sent.push([url, JSON.parse(typeof init.body === 'string' ? init.body : '{}')]);
     if (init?.method === 'POST') return Response.json({ status: 'success', message: 'Erledigt.' });
-    return Response.json(String(url).includes('/rooms') ? { rooms: [] } : { dates, questions: [] });
+    return Response.json(url.includes('/rooms') ? { rooms: [] } : { dates, questions: [] });
   });
   render(
     <MantineProvider env="test">
