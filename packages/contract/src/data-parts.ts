@@ -30,6 +30,7 @@ export const dataParts = {
   tags: { label: 'Tags', holds: 'Stichwörter, mit denen der Verein Personen zusammenfasst' },
   office: { label: 'Interne Notizen', holds: 'was sich der Verein zu einer Person vermerkt' },
   history: { label: 'Historie', holds: 'wer wann was geändert hat, auch frühere Werte' },
+  conversations: { label: 'Gespräche mit Trainern', holds: 'was Familie und Trainer einander schreiben' },
   mail: { label: 'E-Mails', holds: 'was der Verein geschickt hat' },
 } as const;
 export type DataPart = keyof typeof dataParts;

@@ -49,7 +49,12 @@ export type EventTimes = {
   stop: number;
 };
 
+/** Why a date is off or at another time, as those who take part read it. */
+export const reasonLimits = { min: 3, max: 200 } as const;
+
 export const eventTexts = {
+  reasonMissing: 'Bitte schreib einen Grund dazu: Er steht in der Nachricht.',
+  movedToPast: 'Bitte wähle eine Zeit, die noch kommt.',
   startMissing: 'Bitte gib an, wann der Termin beginnt.',
   wrongStep: 'Bitte wähle die Zeit in Schritten von 5 Minuten.',
   wrongDuration: 'Diese Dauer gibt es nicht. Bitte wähle eine aus der Liste oder gib das Ende an.',

@@ -23,6 +23,8 @@ export const eventsSettings = {
   roomDependencies: mapOf(z.string().regex(/^\d{1,10}$/), z.array(id).max(50), 500).default({}),
   /** Who sees a new date unless somebody says otherwise; a new club starts with all (migration 0050). */
   newEventVisibility: z.literal(eventVisibilities).default(1),
+  /** Trainers cancel and move the dates they lead themselves; families and office are told. */
+  trainersChangeDates: z.boolean().default(true),
   /** Whose school holidays are marked in the dates of courses. */
   federalState: z.enum(federalStateCodes).default('W'),
   extraHolidays: z.array(extraHoliday).max(100).default([]),
@@ -32,6 +34,7 @@ export const eventsSettings = {
 export const eventsSettingLabels: Readonly<Record<keyof typeof eventsSettings, string>> = {
   roomBookingViewMode: 'Raumbuchung für',
   newEventVisibility: 'neue Termine sichtbar für',
+  trainersChangeDates: 'Trainer sagen eigene Termine ab und verschieben sie',
   roomDependencies: 'zusammenhängende Räume',
   federalState: 'Bundesland',
   extraHolidays: 'freie Tage des Vereins',

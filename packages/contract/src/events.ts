@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { allOf, anyOf, everyone, loggedIn, may, maySee } from './access.ts';
+import { allOf, anyOf, everyone, loggedIn, may, maySee, trainer } from './access.ts';
 import { get, post } from './call.ts';
-import { eventPeriods } from './event-rules.ts';
+import { eventPeriods, eventTexts, reasonLimits } from './event-rules.ts';
 import { eventVisibilities } from './event-visibility.ts';
 import { flag, id, integer, moment, nothing, seconds, storedInteger, success, text } from './wire.ts';
 
@@ -33,6 +33,8 @@ const event = z.strictObject({
   holiday: z.string(),
   school_holiday: z.string(),
   mayEdit: z.boolean(),
+  /** The viewer leads it, it is still to come, and the club lets trainers cancel and move what they lead. */
+  mayChangeOwn: z.boolean(),
 });
 export type Event = z.output<typeof event>;
 
@@ -52,6 +54,8 @@ export const eventScopes = ['only_this', 'all_future'] as const;
 export type EventScope = (typeof eventScopes)[number];
 
 const scope = z.enum(eventScopes).default('only_this');
+
+const reason = text(reasonLimits.max).min(reasonLimits.min, eventTexts.reasonMissing);
 
 export const roomName = text(80).min(1, 'Bitte gib dem Raum einen Namen.');
 
@@ -162,8 +166,30 @@ export const events = {
       inform: flag.default(true),
       /** The date of the same course that takes its place; 0 = none. */
       replacement_ID: id.default(0),
+      /** Stands in the message; empty = none. */
+      reason: text(reasonLimits.max).default(''),
     }),
     reply: success,
+  }),
+
+  cancelOwn: post('/events/own/cancel/:id', {
+    summary: 'Einen Termin absagen, den man leitet: Familien und Büro erfahren es mit dem Grund, der Raum wird frei.',
+    access: trainer,
+    input: z.object({ id, reason }),
+    reply: success,
+  }),
+
+  moveOwn: post('/events/own/move/:id', {
+    summary: 'Einen Termin verschieben, den man leitet: Familien und Büro erfahren es mit dem Grund.',
+    access: trainer,
+    input: z.object({
+      id,
+      start: moment,
+      /** Without it the room stays; 0 = none of the club's rooms. */
+      room_ID: id.optional(),
+      reason,
+    }),
+    reply: z.strictObject({ ...success.shape, event }),
   }),
 
   courseOf: get('/events/coursebyeventid/:eventID', {

@@ -11,6 +11,7 @@ import { certificateFiles, certificates } from './certificates.ts';
 import { chartImport } from './chart-import.ts';
 import { clubPayments } from './club-payments.ts';
 import { clubs } from './clubs.ts';
+import { conversations } from './conversations.ts';
 import { courseOffice } from './course-office.ts';
 import { courses } from './courses.ts';
 import { discounts } from './discounts.ts';
@@ -86,6 +87,7 @@ export const contract = {
   registration,
   membership,
   courses,
+  conversations,
   courseOffice,
   permissions,
   fees,

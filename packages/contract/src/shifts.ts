@@ -27,7 +27,26 @@ export type ShiftLocation = z.output<typeof location>;
 const participation = z.strictObject({ shift_ID: z.int(), child_ID: z.int(), fullname: z.string() });
 export type ShiftParticipation = z.output<typeof participation>;
 
-const person = z.strictObject({ ID: z.int(), fullname: z.string() });
+const person = z.strictObject({
+  ID: z.int(),
+  fullname: z.string(),
+  /** What they help in this course, and how much of it is over. */
+  minutes: z.int(),
+  minutesDone: z.int(),
+});
+
+/** Somebody would like to give their shift away, or to swap it. */
+const offer = z.strictObject({
+  ID: z.int(),
+  shift_ID: z.int(),
+  child_ID: z.int(),
+  fullname: z.string(),
+  /** Who is in this one may swap; 0 = whoever has time. */
+  wanted_ID: z.int(),
+  /** Of the own family. */
+  isOwn: z.boolean(),
+});
+export type ShiftOffer = z.output<typeof offer>;
 
 const user = z.strictObject({
   ID: z.int(),
@@ -36,6 +55,8 @@ const user = z.strictObject({
   email: z.string(),
   phone: z.string(),
   shifts: z.array(z.strictObject({ ID: z.int(), name: z.string(), location: z.string(), dateFrom: seconds })),
+  minutes: z.int(),
+  minutesDone: z.int(),
   /** `shirt`, where the club asks for it. */
   data: z.record(z.string(), z.string()),
 });
@@ -102,6 +123,7 @@ export const shifts = {
       locations: z.array(location),
       /** Whom the viewer may put into a shift. */
       persons: z.array(person),
+      offers: z.array(offer),
     }),
   }),
 
@@ -152,6 +174,32 @@ export const shifts = {
     summary: 'Sich oder jemanden der eigenen Gruppe von einer Schicht abmelden, bevor sie beginnt.',
     access: takesPart,
     input: ofShift.extend({ child_ID: id }),
+    reply: success,
+  }),
+
+  offer: post('/shiftplanner/offer/:courseID', {
+    summary: 'Eine Schicht, in der man oder die eigene Familie ist, abgeben oder gegen eine andere tauschen.',
+    access: takesPart,
+    input: ofShift.extend({ child_ID: id, wanted_ID: id.default(0) }),
+    reply: success,
+  }),
+
+  withdrawOffer: post('/shiftplanner/offer/withdraw/:courseID', {
+    summary: 'Ein eigenes Angebot zurücknehmen: Die Schicht bleibt.',
+    access: takesPart,
+    input: ofCourse.extend({ offer_ID: id }),
+    reply: success,
+  }),
+
+  acceptOffer: post('/shiftplanner/offer/accept/:courseID', {
+    summary: 'Eine angebotene Schicht übernehmen oder tauschen, für sich oder die eigene Familie.',
+    access: takesPart,
+    turns: {
+      of: 'shiftOffer',
+      by: 'offer_ID',
+      crowded: 'Gerade antworten mehrere auf einmal. Bitte versuche es in ein paar Sekunden noch einmal.',
+    },
+    input: ofCourse.extend({ offer_ID: id, child_ID: id }),
     reply: success,
   }),
 };

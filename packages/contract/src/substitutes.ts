@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { anyOf, may, staffFrom, trainer } from './access.ts';
+import { anyOf, may, maySee, staffFrom, trainer } from './access.ts';
 import { get, post } from './call.ts';
-import { flag, id, multiline, seconds, success } from './wire.ts';
+import { flag, id, moment, multiline, seconds, success } from './wire.ts';
 
 const substituteStates = ['open', 'taken', 'nobody', 'withdrawn'] as const;
 export type SubstituteState = (typeof substituteStates)[number];
@@ -22,8 +22,17 @@ const date = {
   room: z.string(),
 };
 
+/** A date that is taken over in return. */
+const inReturn = z.strictObject(date).nullable();
+
 const dateToLead = z.strictObject({
   ...date,
+  room_ID: z.int(),
+  /** The club lets trainers cancel and move it themselves, and nobody stands in. */
+  mayChange: z.boolean(),
+  /** Whom it is offered to; empty = others are asked in turn. */
+  offeredTo: z.string(),
+  inReturn,
   /** The own request for it; 0 = none. */
   request_ID: z.int(),
   state: z.enum(substituteStates).nullable(),
@@ -36,6 +45,9 @@ const question = z.strictObject({
   request_ID: z.int(),
   absentName: z.string(),
   note: z.string(),
+  /** Nobody else is asked. */
+  isOffer: z.boolean(),
+  inReturn,
   /** What the asked person has said; null = nothing yet. */
   accepts: z.boolean().nullable(),
 });
@@ -48,13 +60,40 @@ const search = z.strictObject({
   request_ID: z.int(),
   absentName: z.string(),
   note: z.string(),
+  isOffer: z.boolean(),
   state: z.enum(substituteStates),
   substituteName: z.string(),
   asked: z.array(asked),
 });
 export type SubstituteSearch = z.output<typeof search>;
 
+const trainerOfDate = z.strictObject({
+  ID: z.int(),
+  fullname: z.string(),
+  /** What became of a search or an offer for this date; 0 = none. */
+  request_ID: z.int(),
+  state: z.enum(substituteStates).nullable(),
+  substituteName: z.string(),
+});
+export type TrainerOfDate = z.output<typeof trainerOfDate>;
+
+const colleague = z.strictObject({
+  ID: z.int(),
+  fullname: z.string(),
+  /** What they lead at that time; empty = they have time. */
+  busyWith: z.string(),
+  /** Their next dates, to be taken over in return. */
+  dates: z.array(z.strictObject(date)),
+});
+export type Colleague = z.output<typeof colleague>;
+
+/** So many of their next dates are offered in return. */
+export const maxReturnDates = 10;
+
 const leads = anyOf(trainer, staffFrom(80));
+
+/** Who looks after the dates of the course. */
+const plans = anyOf(may('course/events'), maySee('eventToEdit', 'event_ID'));
 
 /** Whoever answers second must not find the date free. */
 const turns = {
@@ -90,8 +129,48 @@ export const substitutes = {
     summary: 'Eine Vertretung übernehmen oder absagen; wer zuerst zusagt, leitet den Termin.',
     access: trainer,
     turns,
-    input: z.object({ request_ID: id, accepts: flag }),
+    input: z.object({
+      request_ID: id,
+      accepts: flag,
+      /** When it began for whoever answers: who has seen another time is asked again. */
+      start: moment.optional(),
+    }),
     reply: success,
+  }),
+
+  colleagues: get('/substitutes/colleagues/:event_ID', {
+    summary: 'Wer einen Termin leitet, und welche anderen Trainer zu dieser Zeit frei sind.',
+    access: anyOf(trainer, plans),
+    input: z.object({ event_ID: id }),
+    reply: z.strictObject({ trainers: z.array(trainerOfDate), colleagues: z.array(colleague) }),
+  }),
+
+  offer: post('/substitutes/offer', {
+    summary:
+      'Einen Termin, den man leitet, einem Kollegen anbieten, auf Wunsch im Tausch gegen einen von dessen Terminen.',
+    access: trainer,
+    input: z.object({
+      event_ID: id,
+      person_ID: id,
+      /** 0 = nothing in return. */
+      return_ID: id.default(0),
+      note: multiline(500).default(''),
+    }),
+    reply: z.strictObject({ ...success.shape, request_ID: z.int() }),
+  }),
+
+  assign: post('/substitutes/assign', {
+    summary: 'Das Büro bestimmt, wer einen Termin statt eines Trainers leitet.',
+    access: plans,
+    input: z.object({ event_ID: id, absent_ID: id, person_ID: id }),
+    reply: success,
+  }),
+
+  search: post('/substitutes/search', {
+    summary: 'Das Büro sucht für einen Trainer eine Vertretung.',
+    access: plans,
+    input: z.object({ event_ID: id, absent_ID: id, note: multiline(500).default('') }),
+    reply: z.strictObject({ ...success.shape, request_ID: z.int() }),
   }),
 
   searches: get('/substitutes', {

@@ -514,6 +514,28 @@ export interface ClubStanding {
   suspension_text: Generated<string>;
 }
 
+export interface Conversation {
+  club_id: number;
+  course_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  person_id: number;
+}
+
+export interface ConversationMessage {
+  author_id: number | null;
+  club_id: number;
+  conversation_id: number;
+  created_at: Timestamp;
+  delivered_at: Timestamp;
+  from_family: boolean;
+  id: Generated<number>;
+  key: string;
+  news_id: number | null;
+  read_at: Timestamp | null;
+  text: string;
+}
+
 export interface CostCentre {
   club_id: number;
   id: Generated<number>;
@@ -1897,10 +1919,23 @@ export interface ShiftLocation {
   place: number;
 }
 
+export interface ShiftOffer {
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  person_id: number;
+  shift_id: number;
+  taken_by: number | null;
+  wanted_shift_id: number | null;
+}
+
 export interface ShiftParticipation {
   club_id: number;
   created_at: Timestamp;
   created_by: number | null;
+  during: string | null;
   person_id: number;
   shift_id: number;
 }
@@ -1940,8 +1975,12 @@ export interface SubstituteRequest {
   event_id: number;
   id: Generated<number>;
   note: Generated<string>;
+  offered_to: number | null;
+  return_event_id: number | null;
+  return_starts_at: Timestamp | null;
   state: Generated<string>;
   substitute_id: number | null;
+  swap_of: number | null;
 }
 
 export interface Tag {
@@ -2129,6 +2168,8 @@ export interface DB {
   club_imprint: ClubImprint;
   club_logo: ClubLogo;
   club_standing: ClubStanding;
+  conversation: Conversation;
+  conversation_message: ConversationMessage;
   cost_centre: CostCentre;
   course: Course;
   customer: Customer;
@@ -2228,6 +2269,7 @@ export interface DB {
   settlement: Settlement;
   shift: Shift;
   shift_location: ShiftLocation;
+  shift_offer: ShiftOffer;
   shift_participation: ShiftParticipation;
   shift_plan: ShiftPlan;
   stored_file: StoredFile;

@@ -8,6 +8,7 @@ import { writeBooks } from './books.ts';
 import { writeBusinessYears } from './business-years.ts';
 import { writeCashReceipts } from './cash-receipts.ts';
 import { writeClubDates } from './club-dates.ts';
+import { writeConversations } from './conversations.ts';
 import { writeCourses } from './courses.ts';
 import { type DemoOptions, demoClubs } from './demo-clubs.ts';
 import { writeDunning } from './dunning.ts';
@@ -127,6 +128,7 @@ const fillDemoClubs = async (client: pg.Client, places: Places, { seed, today: d
   }
   await writeNewsletter(client, town, day);
   await writeNews(client, town, day);
+  await writeConversations(client, town, day);
   await writeTrainers(client, town);
   await writeSubstitutes(client, town, day);
   await writeMakeups(client, town, day);

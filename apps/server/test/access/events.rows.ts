@@ -14,6 +14,16 @@ export const eventsRows: RowsOf<'events'> = {
   'events.save': { input: () => ({ name: 'Sommerfest', start: 1_800_000_000, visibility: 5 }), may: admins },
   'events.get': { input: () => ({ id: 2_000_000_000 }), may: everyone, findNothing: everyone },
   'events.hide': { input: () => ({ id: 2_000_000_000 }), may: admins, findNothing: admins },
+  'events.cancelOwn': {
+    input: () => ({ id: 2_000_000_000, reason: 'Die Halle ist zu.' }),
+    may: ['trainer'],
+    findNothing: ['trainer'],
+  },
+  'events.moveOwn': {
+    input: () => ({ id: 2_000_000_000, start: 1_800_000_000, reason: 'Die Halle ist zu.' }),
+    may: ['trainer'],
+    findNothing: ['trainer'],
+  },
   'events.courseOf': { input: () => ({ eventID: 2_000_000_000 }), may: everyone, findNothing: everyone },
   'events.calendar': { input: () => ({ from: 1_800_000_000, to: 1_800_086_400 }), may: signedIn },
   'events.rooms': { input: () => ({}), may: signedIn },

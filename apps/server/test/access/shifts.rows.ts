@@ -26,4 +26,10 @@ export const shiftsRows: RowsOf<'shifts'> = {
   'shifts.join': { input: ({ course }) => ({ courseID: course, shift_ID: unknownShift }), may: [] },
   'shifts.cancelAsAdmin': { input: ofShift, may: admins, findNothing: admins },
   'shifts.cancel': { input: ofShift, may: [] },
+  'shifts.offer': { input: ofShift, may: [] },
+  'shifts.withdrawOffer': { input: ({ course }) => ({ courseID: course, offer_ID: unknownShift }), may: [] },
+  'shifts.acceptOffer': {
+    input: ({ course, child }) => ({ courseID: course, offer_ID: unknownShift, child_ID: child }),
+    may: [],
+  },
 };

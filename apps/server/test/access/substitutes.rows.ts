@@ -12,5 +12,21 @@ export const substitutesRows: RowsOf<'substitutes'> = {
     may: ['trainer'],
     findNothing: ['trainer'],
   },
+  'substitutes.colleagues': { input: () => ({ event_ID: nobodyKnows }), may: leads, findNothing: leads },
+  'substitutes.offer': {
+    input: () => ({ event_ID: nobodyKnows, person_ID: nobodyKnows }),
+    may: ['trainer'],
+    findNothing: ['trainer'],
+  },
+  'substitutes.assign': {
+    input: () => ({ event_ID: nobodyKnows, absent_ID: nobodyKnows, person_ID: nobodyKnows }),
+    may: admins,
+    findNothing: admins,
+  },
+  'substitutes.search': {
+    input: () => ({ event_ID: nobodyKnows, absent_ID: nobodyKnows }),
+    may: admins,
+    findNothing: admins,
+  },
   'substitutes.searches': { input: () => ({}), may: admins },
 };

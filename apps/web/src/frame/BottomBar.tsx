@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconCalendar,
+  IconCalendarUser,
   IconHome,
   IconListCheck,
   IconSearch,
@@ -13,10 +14,14 @@ import classes from './frame.module.css';
 
 type Target = { path: string; label: string; icon: Icon };
 
-/** Where families go most, under the thumb: the first five that are open. Who is looked after by others pays nothing. */
+/**
+ * Where families go most, under the thumb: the first five that are open. Trainers have their hours there; who is looked
+ * after by others pays nothing.
+ */
 const targets: readonly Target[] = [
   { path: '/', label: 'Start', icon: IconHome },
   { path: '/kalender/monat', label: 'Kalender', icon: IconCalendar },
+  { path: '/meineStunden', label: 'Meine Stunden', icon: IconCalendarUser },
   { path: '/kurs/buchung', label: 'Angebote', icon: IconSearch },
   { path: '/benutzer/liste', label: 'Familie', icon: IconUsersGroup },
   { path: '/abrechnung', label: 'Geld', icon: IconWallet },

@@ -134,6 +134,10 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/kurs/buchungen/kurs/:courseID': [to('/kurs/buchungen/kurs/{course}', 'admin')],
   '/kurs/buchungen/user/:userID': [to('/kurs/buchungen/user/{child}', 'admin')],
   '/kurs/meine': [to('/kurs/meine', ...signedIn)],
+  '/gespraeche': [to('/gespraeche', 'family', 'trainer', 'admin')],
+  '/gespraeche/:courseID': [to('/gespraeche/{course}', 'trainer', 'admin')],
+  '/gespraeche/:courseID/:childID': [to('/gespraeche/{course}/{other}', 'family', 'trainer', 'admin')],
+  '/meineStunden': [to('/meineStunden', 'trainer')],
   // One that exists leads on to its course.
   '/kurs/:news_ID': [to('/kurs/999999', 'family', 'admin')],
   '/kurs/tags': [to('/kurs/tags', ...office)],

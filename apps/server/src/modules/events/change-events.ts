@@ -30,8 +30,19 @@ const stored = (row: EventRow): StoredEvent => ({
  * Termine ändern: this date alone, or this one and all later ones of its repetition, in one go. What is not sent stays;
  * a new end of the repetition adds or takes off dates, another rhythm starts a repetition of its own.
  */
-export const changeEvents = async (ctx: Ctx, input: EventInput, forGuests: ForGuests): Promise<readonly number[]> => {
-  const { chosen, later } = await lockSeriesFrom(ctx, input.ID);
+export const changeEvents = async (ctx: Ctx, input: EventInput, forGuests: ForGuests): Promise<readonly number[]> =>
+  changeLocked(ctx, await lockSeriesFrom(ctx, input.ID), { input, reason: '' }, forGuests);
+
+type Locked = { chosen: EventRow; later: readonly EventRow[] };
+type Changing = { input: EventInput; reason: string };
+
+/** Dates that are locked already, by whoever may change them. */
+export const changeLocked = async (
+  ctx: Ctx,
+  { chosen, later }: Locked,
+  { input, reason }: Changing,
+  forGuests: ForGuests,
+): Promise<readonly number[]> => {
   if (input.course_ID !== undefined && input.course_ID !== (chosen.course_id ?? 0)) throw eventErrors.otherCourse();
   const wish = await wishFor(ctx, input, chosen);
   const repetition = { period: periodOf(chosen.period), until: chosen.repeats_until };
@@ -45,8 +56,9 @@ export const changeEvents = async (ctx: Ctx, input: EventInput, forGuests: ForGu
     calendar: await clubSettingsOf(ctx),
   });
   const written = await carryOut(ctx, chosen, plan);
-  await recordChange(ctx, chosen, plan);
-  if (input.inform && chosen.course_id !== null) await tellChange(ctx, chosen.course_id, [chosen, ...later], plan);
+  await recordChange(ctx, chosen, plan, reason);
+  if (input.inform && chosen.course_id !== null)
+    await tellChange(ctx, { courseId: chosen.course_id, reason }, [chosen, ...later], plan);
   await forGuests(ctx, offOrMoved([chosen, ...later].map(stored), plan));
   return written.map(({ id }) => id);
 };
@@ -63,10 +75,16 @@ const offOrMoved = (before: readonly StoredEvent[], { updates, hidden }: EventPl
 };
 
 /** Dates that move or go; what is new or only renamed is nothing to tell. */
-const tellChange = async (ctx: Ctx, courseId: number, rows: readonly EventRow[], { updates, hidden }: EventPlan) => {
+const tellChange = async (
+  ctx: Ctx,
+  { courseId, reason }: { courseId: number; reason: string },
+  rows: readonly EventRow[],
+  { updates, hidden }: EventPlan,
+) => {
   const before = new Map(rows.map((row) => [row.id, stored(row)]));
   await tellDates(ctx, {
     courseId,
+    reason,
     gone: hidden.flatMap((id) => before.get(id) ?? []),
     moved: updates.flatMap((after) => {
       const known = before.get(after.id);
@@ -123,7 +141,12 @@ const inWords = async (
   eventUntil: until,
 });
 
-const recordChange = async (ctx: Ctx, chosen: EventRow, { updates, hidden, added, repetition }: EventPlan) => {
+const recordChange = async (
+  ctx: Ctx,
+  chosen: EventRow,
+  { updates, hidden, added, repetition }: EventPlan,
+  reason: string,
+) => {
   const [after] = updates;
   if (!after) return;
   const before = { period: periodOf(chosen.period), until: chosen.repeats_until };
@@ -137,6 +160,7 @@ const recordChange = async (ctx: Ctx, chosen: EventRow, { updates, hidden, added
       count: updates.length,
       added: added.length,
       hidden: hidden.length,
+      ...(reason !== '' && { reason }),
       changes: differing(await inWords(ctx, stored(chosen), before), await inWords(ctx, after, repetition)),
     },
   });

@@ -54,6 +54,7 @@ describe('a new date', () => {
         holiday: 'Nationalfeiertag',
         school_holiday: 'Herbstferien',
         mayEdit: true,
+        mayChangeOwn: false,
       },
     ]);
   });

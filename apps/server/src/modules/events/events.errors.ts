@@ -9,6 +9,20 @@ export const eventErrors = defineErrors('events', {
     text: 'Der Ersatztermin ist kein kommender Termin dieses Kurses.',
     field: 'replacement_ID',
   },
+  notLeading: { http: 403, text: 'Absagen und verschieben kannst du nur Termine, die du leitest.' },
+  officeOnly: {
+    http: 403,
+    text: 'In diesem Verein sagt das Büro Termine ab und verschiebt sie. Bitte melde dich dort.',
+  },
+  hasBegun: { http: 409, text: 'Der Termin hat schon begonnen.' },
+  movedToPast: { http: 422, text: eventTexts.movedToPast, field: 'start' },
+  nothingMoved: { http: 422, text: 'Zeit und Raum sind dieselben wie bisher.', field: 'start' },
+  timeTaken: {
+    http: 409,
+    text: ({ what, when }: { what: string; when: string }) =>
+      `Zu dieser Zeit ist schon etwas anderes: ${what}, ${when}.`,
+    field: 'start',
+  },
   eventGone: { http: 404, text: 'Diesen Termin gibt es nicht oder nicht mehr.' },
   courseGone: { http: 404, text: 'Diesen Kurs gibt es nicht oder nicht mehr.' },
   noCourse: { http: 404, text: 'Dieser Termin gehört zu keinem Kurs.' },

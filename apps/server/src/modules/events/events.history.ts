@@ -1,6 +1,8 @@
 import { type AreaHistory, type Changes, dayOrOpen, kind, readMoment } from '../history/area-history.ts';
 
-type EventDays = { name: string; count: number; firstDay: string; lastDay: string | null };
+type EventDays = { name: string; count: number; firstDay: string; lastDay: string | null; reason?: string };
+
+const because = (reason: string | undefined) => (reason === undefined ? '' : `: „${reason}“`);
 
 /** „Termin „Abschlussfest“ am 26.10.2026“, „4 Termine von 19.10.2026 bis 09.11.2026“. */
 const eventDaysInWords = ({ name, count, firstDay, lastDay }: EventDays) => {
@@ -21,19 +23,20 @@ export const eventsHistory = {
       count: number;
       added: number;
       hidden: number;
+      reason?: string;
       changes: Changes;
     }>({
       category: 'course',
-      sentence: ({ name, day, count, added, hidden }) =>
+      sentence: ({ name, day, count, added, hidden, reason }) =>
         [
-          `${eventDaysInWords({ name, count, firstDay: day, lastDay: null })} geändert`,
+          `${eventDaysInWords({ name, count, firstDay: day, lastDay: null })} geändert${because(reason)}`,
           ...(added > 0 ? [`${added} dazugekommen`] : []),
           ...(hidden > 0 ? [`${hidden} entfernt`] : []),
         ].join(', '),
     }),
     'event.hidden': kind<EventDays>({
       category: 'course',
-      sentence: (dates) => `${eventDaysInWords(dates)} entfernt`,
+      sentence: (dates) => `${eventDaysInWords(dates)} entfernt${because(dates.reason)}`,
     }),
     'room.added': kind<{ name: string }>({ category: 'club', sentence: ({ name }) => `Raum „${name}“ angelegt` }),
     'room.changed': kind<{ name: string; changes: Changes }>({

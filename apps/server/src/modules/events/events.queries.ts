@@ -10,9 +10,16 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { courseIsKnown, mayEditEventsOf, readerOf, visibleEvents } from './event-scope.ts';
 import { eventErrors } from './events.errors.ts';
+import { isLedBy } from './is-led-by.ts';
+
+/** The viewer leads the date `e`, it is still to come, and the club leaves it to them. */
+const changeable = ({ viewer, now }: Ctx, isOpenToTrainers: boolean) =>
+  viewer?.isTrainer === true && isOpenToTrainers
+    ? sql<boolean>`(e.course_id is not null and e.starts_at > ${now} and ${isLedBy(viewer.id)})`
+    : sql<boolean>`false`;
 
 /** Dates as `e` with their course `c` and room `r`, those taken off left out. */
-const shownEvents = (ctx: Ctx) => {
+const shownEvents = (ctx: Ctx, isOpenToTrainers: boolean) => {
   const reader = readerOf(ctx);
   return ctx.db
     .selectFrom('event as e')
@@ -21,6 +28,7 @@ const shownEvents = (ctx: Ctx) => {
     .where('e.hidden_at', 'is', null)
     .where(courseIsKnown(ctx, reader))
     .where(visibleEvents(reader))
+    .select(changeable(ctx, isOpenToTrainers).as('may_change_own'))
     .select([
       'e.id',
       'e.series_id',
@@ -76,21 +84,24 @@ const onWire = ({ viewer }: Ctx, row: Row, markersOn: (day: IsoDay) => Markers):
     timeZoneOffset: offsetInVienna(row.starts_at),
     ...markersOn(clockInVienna(row.starts_at).day),
     mayEdit: viewer !== null && mayEditEventsOf(viewer, row.course_id ?? 0),
+    mayChangeOwn: row.may_change_own,
   };
 };
 
 export const eventsOfCourse = async (ctx: Ctx, courseId: number): Promise<Event[]> => {
-  const rows = await shownEvents(ctx).where('e.course_id', '=', courseId).execute();
-  const markersOn = markersOf(await clubSettingsOf(ctx));
+  const settings = await clubSettingsOf(ctx);
+  const rows = await shownEvents(ctx, settings.trainersChangeDates).where('e.course_id', '=', courseId).execute();
+  const markersOn = markersOf(settings);
   return rows.map((row) => onWire(ctx, row, markersOn));
 };
 
 /** The dates that a command has just written, for its reply. */
 export const eventsByIds = async (ctx: Ctx, ids: readonly number[]): Promise<Event[]> => {
-  const rows = await shownEvents(ctx)
+  const settings = await clubSettingsOf(ctx);
+  const rows = await shownEvents(ctx, settings.trainersChangeDates)
     .where('e.id', '=', (eb) => eb.fn.any(eb.val([...ids])))
     .execute();
-  const markersOn = markersOf(await clubSettingsOf(ctx));
+  const markersOn = markersOf(settings);
   return rows.map((row) => onWire(ctx, row, markersOn));
 };
 
@@ -120,11 +131,12 @@ export const calendarEvents = async (
   excusedOf: ExcusedOf,
 ): Promise<CalendarEvent[]> => {
   requireRange({ from, to }, longestCalendarDays);
-  const rows = await shownEvents(ctx)
+  const settings = await clubSettingsOf(ctx);
+  const rows = await shownEvents(ctx, settings.trainersChangeDates)
     .where('e.starts_at', '<', new Date(to * 1000))
     .where('e.ends_at', '>=', new Date(from * 1000))
     .execute();
-  const markersOn = markersOf(await clubSettingsOf(ctx));
+  const markersOn = markersOf(settings);
   const { id: viewerId } = viewerOf(ctx);
   const own = await ownParticipants(ctx, viewerId);
   const onDates = await ownDates(ctx, viewerId);

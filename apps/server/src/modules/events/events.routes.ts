@@ -15,6 +15,7 @@ import {
 } from './events.queries.ts';
 import { feedsOfViewer } from './feeds.queries.ts';
 import { type ForGuests, hideEvents } from './hide-events.ts';
+import { cancelOwnDate, moveOwnDate } from './own-dates.ts';
 import { removeFeed, renewFeed } from './renew-feed.ts';
 import { roomCalendar } from './room-calendar.queries.ts';
 import { allRooms, roomById } from './rooms.queries.ts';
@@ -34,8 +35,19 @@ export const eventRoutes = ({ forGuests, excusedOf }: { forGuests: ForGuests; ex
       return { ...succeeded(saved(ids.length)), events: await eventsByIds(ctx, ids) };
     },
     get: async (ctx, { id: eventId }) => ({ event: await eventById(ctx, eventId) }),
-    hide: async (ctx, { id: eventId, type: scope, inform, replacement_ID: replacementId }) =>
-      succeeded(removed(await hideEvents(ctx, { eventId, scope, inform, replacementId }, forGuests))),
+    hide: async (ctx, { id: eventId, type: scope, inform, replacement_ID: replacementId, reason }) =>
+      succeeded(removed(await hideEvents(ctx, { eventId, scope, inform, replacementId, reason }, forGuests))),
+    cancelOwn: async (ctx, { id: eventId, reason }) => {
+      await cancelOwnDate(ctx, { eventId, reason }, forGuests);
+      return succeeded('Der Termin ist abgesagt. Familien und Büro sind verständigt.');
+    },
+    moveOwn: async (ctx, { id: eventId, start, room_ID: roomId, reason }) => {
+      await moveOwnDate(ctx, { eventId, start, roomId, reason }, forGuests);
+      return {
+        ...succeeded('Der Termin ist verschoben. Familien und Büro sind verständigt.'),
+        event: await eventById(ctx, eventId),
+      };
+    },
     courseOf: async (ctx, { eventID: eventId }) => ({ course: await courseOfEvent(ctx, eventId) }),
     calendar: async (ctx, range) => ({ events: await calendarEvents(ctx, range, excusedOf) }),
     rooms: async (ctx) => ({ rooms: await allRooms(ctx) }),

@@ -1,6 +1,9 @@
-import type { Ctx } from '../../kit/ctx.ts';
+import { sql } from 'kysely';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
 import { courseIsThere, mayEditEventsOf, readerOf, requireMayEdit, visibleEvents } from './event-scope.ts';
 import { eventErrors } from './events.errors.ts';
+import { isLedBy } from './is-led-by.ts';
 
 const visibleEvent = (ctx: Ctx, eventId: number) =>
   ctx.db
@@ -28,9 +31,13 @@ export const lockSeriesFrom = async (ctx: Ctx, eventId: number) => {
   const found = await visibleEvent(ctx, eventId);
   if (!found) throw eventErrors.eventGone();
   requireMayEdit(ctx, found.course_id ?? 0);
+  return lockSeries(ctx, found.series_id, eventId);
+};
+
+const lockSeries = async (ctx: Ctx, seriesId: number, eventId: number) => {
   const locked = await ctx.db
     .selectFrom('event as e')
-    .where('e.series_id', '=', found.series_id)
+    .where('e.series_id', '=', seriesId)
     .where('e.hidden_at', 'is', null)
     .select([
       'e.id',
@@ -59,3 +66,24 @@ export const lockSeriesFrom = async (ctx: Ctx, eventId: number) => {
 };
 
 export type EventRow = Awaited<ReturnType<typeof lockSeriesFrom>>['chosen'];
+
+const leads = async (ctx: Ctx, eventId: number): Promise<boolean> => {
+  const { rows } = await sql<{ leads: boolean }>`
+    select ${isLedBy(viewerOf(ctx).id)} as leads from event e where e.id = ${eventId}`.execute(ctx.db);
+  return rows[0]?.leads ?? false;
+};
+
+/**
+ * A coming date that the viewer leads, to be cancelled or moved by them, where the club leaves that to trainers. The
+ * trainer is locked first: two of their dates never move to one time at once.
+ */
+export const lockOwnDate = async (ctx: Ctx, eventId: number): Promise<EventRow> => {
+  await sql`select from person p where p.id = ${viewerOf(ctx).id} for no key update`.execute(ctx.db);
+  const found = await visibleEvent(ctx, eventId);
+  if (!found || found.course_id === null) throw eventErrors.eventGone();
+  const { chosen } = await lockSeries(ctx, found.series_id, eventId);
+  if (!(await leads(ctx, eventId))) throw eventErrors.notLeading();
+  if (!(await clubSettingsOf(ctx)).trainersChangeDates) throw eventErrors.officeOnly();
+  if (chosen.starts_at <= ctx.now) throw eventErrors.hasBegun();
+  return chosen;
+};

@@ -18,6 +18,8 @@ type Hiding = {
   inform: boolean;
   /** The date that takes its place; 0 = none. */
   replacementId: number;
+  /** Why, for those who take part; empty = nobody has said. */
+  reason: string;
 };
 
 const known = (
@@ -47,10 +49,28 @@ const replacementFor = async (ctx: Ctx, gone: readonly EventRow[], replacementId
 };
 
 /** Termin entfernen, alone or with all later ones of its repetition: their rooms are free from now on. */
-export const hideEvents = async (ctx: Ctx, { eventId, scope, inform, replacementId }: Hiding, forGuests: ForGuests) => {
+export const hideEvents = async (
+  ctx: Ctx,
+  { eventId, scope, inform, replacementId, reason }: Hiding,
+  forGuests: ForGuests,
+) => {
   const { chosen, later } = await lockSeriesFrom(ctx, eventId);
   const gone = scope === 'only_this' ? [chosen] : [chosen, ...later];
   const replacement = await replacementFor(ctx, gone, replacementId);
+  await takeOff(ctx, [chosen, ...gone.slice(1)], { inform, replacement, reason }, forGuests);
+  return gone.length;
+};
+
+type TakingOff = { inform: boolean; replacement?: KnownDate | undefined; reason: string };
+
+/** Dates of one repetition that are locked already. */
+export const takeOff = async (
+  ctx: Ctx,
+  gone: readonly [EventRow, ...EventRow[]],
+  { inform, replacement, reason }: TakingOff,
+  forGuests: ForGuests,
+) => {
+  const [chosen] = gone;
   const ids = gone.map(({ id }) => id);
   await hideRows(ctx, ids);
   await freeRooms(ctx, ids);
@@ -63,11 +83,11 @@ export const hideEvents = async (ctx: Ctx, { eventId, scope, inform, replacement
       count: ids.length,
       firstDay: clockInVienna(chosen.starts_at).day,
       lastDay: clockInVienna(gone.at(-1)?.starts_at ?? chosen.starts_at).day,
+      ...(reason !== '' && { reason }),
     },
   });
   if (inform && chosen.course_id !== null) {
-    await tellDates(ctx, { courseId: chosen.course_id, gone: gone.map(known), moved: [], replacement });
+    await tellDates(ctx, { courseId: chosen.course_id, gone: gone.map(known), moved: [], replacement, reason });
   }
   await forGuests(ctx, gone.map(known));
-  return ids.length;
 };

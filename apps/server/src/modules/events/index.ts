@@ -1,4 +1,5 @@
 export { readerOf, visibleEvents } from './event-scope.ts';
 export { timesInWords } from './event-words.ts';
+export { mayEditEvent } from './find-event.ts';
 export { isLedBy } from './is-led-by.ts';
 export { type LockedEvent, lockCourseEvents } from './lock-events.ts';

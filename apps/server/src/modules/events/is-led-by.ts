@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 
 /** This person leads the date `e`: as a trainer of its course for whom nobody stands in, or standing in for one. */
-export const isLedBy = (personId: number): RawBuilder<boolean> => sql<boolean>`(
+export const isLedBy = (personId: number | RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
   exists (
     select from participation t where t.club_id = e.club_id and t.course_id = e.course_id
       and t.person_id = ${personId} and t.role = ${roleLiteral.trainer} and t.left_at is null

@@ -37,7 +37,7 @@ describe('a date that is cancelled', () => {
     await house().as(admin).call(events.hide, { id: first(), replacement_ID: second() });
     const { mails, to } = await told();
     expect(to).toEqual(['maria@x.test', 'theo@x.test']);
-    expect(mails[0]?.subject).toBe('Abgesagt: Kinderturnen');
+    expect(mails[0]?.subject).toBe('Kinderturnen am Mo., 19.10. entfällt');
     expect(mails[0]?.text).toContain('Entfällt: Mo., 19.10.2026, 18:00 bis 19:00');
     expect(mails[0]?.text).toContain('Ersatz: Mo., 26.10.2026, 18:00 bis 19:00');
   });
@@ -54,7 +54,7 @@ describe('a date that is cancelled', () => {
       ['436641111111'],
       ['436642222222'],
     ]);
-    expect(sms[0]?.text).toBe('Abgesagt: Kinderturnen. Entfällt: Mo., 19.10.2026, 18:00 bis 19:00.');
+    expect(sms[0]?.text).toBe('Kinderturnen am Mo., 19.10. entfällt. Entfällt: Mo., 19.10.2026, 18:00 bis 19:00.');
   });
 
   it('reaches who comes to try it on that date, and not who comes on another or has cancelled', async () => {
@@ -111,7 +111,7 @@ describe('a date that moves', () => {
       .call(events.save, { ID: first(), start: at('2026-10-20', 17), room_ID: roomId });
     const { mails, to } = await told();
     expect(to).toEqual(['maria@x.test', 'theo@x.test']);
-    expect(mails[0]?.subject).toBe('Verschoben: Kinderturnen');
+    expect(mails[0]?.subject).toBe('Kinderturnen am Mo., 19.10. ist verschoben');
     expect(mails[0]?.text).toContain('Bisher: Mo., 19.10.2026, 18:00 bis 19:00');
     expect(mails[0]?.text).toContain('Neu: Di., 20.10.2026, 17:00 bis 18:00, Turnsaal');
   });

@@ -1,4 +1,4 @@
-import { toSeconds } from '@vereinshaus/contract/days';
+import { dayInVienna, formatShortDay, toSeconds } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { isWaiting, personsByNumber, personsOfCourse, type Reachable, tellPersons } from '../messaging/index.ts';
@@ -20,6 +20,8 @@ export type ChangedDates = {
   moved: readonly { before: KnownDate; after: KnownDate }[];
   /** What takes the place of those that are gone. */
   replacement?: KnownDate | undefined;
+  /** Why; empty = nobody has said. */
+  reason: string;
 };
 
 const forEveryone = 5;
@@ -38,7 +40,7 @@ const isMoved = ({ before, after }: ChangedDates['moved'][number]) =>
  * moved, and of what comes instead. By mail where there is an address, by WhatsApp where the number is confirmed, by SMS where there is nothing
  * else; never whoever has changed it, and never who waits for a place.
  */
-export const tellDates = async (ctx: Ctx, { courseId, gone, moved, replacement }: ChangedDates) => {
+export const tellDates = async (ctx: Ctx, { courseId, gone, moved, replacement, reason }: ChangedDates) => {
   const [off, other] = [
     gone.filter(matters(ctx.now)),
     moved.filter(({ before, after }) => matters(ctx.now)(before) && isMoved({ before, after })),
@@ -60,19 +62,31 @@ export const tellDates = async (ctx: Ctx, { courseId, gone, moved, replacement }
       { label: 'Neu', text: inWords(after) },
     ]),
   ];
-  const what = off.length > 0 ? 'Abgesagt' : 'Verschoben';
-  const subject = `${what}: ${await courseName(ctx, courseId)}`;
-  const inShort = facts.map(({ label, text }) => `${label}: ${text.replaceAll('\n', '; ')}`).join('. ');
+  const because = reason === '' ? [] : [{ label: 'Grund', text: reason }];
+  const subject = subjectOf(await courseName(ctx, courseId), off.length > 0 ? off : dates, off.length > 0);
+  const [inShort, inShortWithReason] = [inOneLine(facts), inOneLine([...facts, ...because])];
   await tellPersons(ctx, persons, {
     kind: 'dates',
     urgency: 'notice',
     subject,
     text: '',
-    facts,
+    facts: [...facts, ...because],
     page: { label: 'Alle Termine', path: `/kurse/${courseId}?tab=termine` },
-    short: `${subject}. ${inShort}.`,
+    short: `${subject}. ${inShortWithReason}.`,
+    // Others may read a locked screen: why is for those it concerns.
     push: { personIds: persons.map(({ id }) => id), title: subject, text: inShort },
   });
+};
+
+const inOneLine = (facts: readonly { label: string; text: string }[]) =>
+  facts.map(({ label, text }) => `${label}: ${text.replaceAll('\n', '; ')}`).join('. ');
+
+/** „Turn10 am Do., 19.11. entfällt“; several of them are counted. */
+export const subjectOf = (course: string, dates: readonly Pick<KnownDate, 'start'>[], isOff: boolean): string => {
+  const [date] = dates;
+  if (date === undefined || dates.length > 1)
+    return `${course}: ${dates.length} Termine ${isOff ? 'entfallen' : 'sind verschoben'}`;
+  return `${course} am ${formatShortDay(dayInVienna(date.start))} ${isOff ? 'entfällt' : 'ist verschoben'}`;
 };
 
 /** Who takes part in the course or leads it, and who comes to try it or leads it instead on one of these dates. */

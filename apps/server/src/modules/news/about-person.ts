@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AboutPerson, OwnDataSection } from '../about-person/index.ts';
+import { aboutConversations } from './conversations-about-person.ts';
 
 const written: OwnDataSection = {
   title: 'Geschriebene Neuigkeiten',
@@ -10,11 +11,18 @@ const written: OwnDataSection = {
     where n.author_id = ${id} order by n.created_at`,
 };
 
-/** Everything news knows about a person: what they have written, which stays for those it was written to. */
+/** Everything news knows about a person: what they have written, which stays for those it was written to, and conversations. */
 export const aboutPerson: AboutPerson = {
   references: {
+    ...aboutConversations.references,
     'news.author_id': { merge: 'move', ownData: 'news', anonymise: 'keep' },
   },
-  sections: { news: written },
-  mentions: { 'news.subject': 'text', 'news.text_long': 'text', 'news.text_short': 'text' },
+  sections: { ...aboutConversations.sections, news: written },
+  mentions: {
+    ...aboutConversations.mentions,
+    'news.subject': 'text',
+    'news.text_long': 'text',
+    'news.text_short': 'text',
+  },
+  merge: aboutConversations.merge,
 };

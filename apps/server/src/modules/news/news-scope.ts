@@ -3,6 +3,7 @@ import { hasPermission } from '@vereinshaus/contract/permissions';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { RecordChecks } from '../../kit/check-access.ts';
 import type { Ctx, SignedIn } from '../../kit/ctx.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
 import { newsErrors } from './news.errors.ts';
 
 /** Courses a grant can be about. */
@@ -16,14 +17,15 @@ const grantedCourses = (viewer: SignedIn): readonly number[] =>
 
 /**
  * In welchen Kursen darf ich schreiben? Administrators and who has course/news everywhere, others where they were given
- * it, and trainers where the course lets them (erweiterter Trainerzugriff). Expects the course as `c`.
+ * it, and trainers where the club lets all of them (trainersWriteNews) or the course these (erweiterter Trainerzugriff).
+ * Expects the course as `c`.
  */
-export const writableCourses = (viewer: SignedIn): RawBuilder<SqlBool> =>
+export const writableCourses = (viewer: SignedIn, isOpenToTrainers: boolean): RawBuilder<SqlBool> =>
   hasPermission(viewer, 'course/news')
     ? sql<SqlBool>`true`
     : sql<SqlBool>`(
         c.id = any(${[...grantedCourses(viewer)]}::integer[])
-        or (c.trainers_allowed and exists (
+        or ((c.trainers_allowed or ${isOpenToTrainers}) and exists (
           select from participation w where w.club_id = c.club_id and w.course_id = c.id and w.person_id = ${viewer.id}
             and w.role = ${participationRole.trainer} and w.left_at is null
         ))
@@ -43,7 +45,8 @@ const isCourse = async (ctx: Ctx, courseId: number, condition: RawBuilder<SqlBoo
 };
 
 export const mayWrite = async (ctx: Ctx, courseId: number): Promise<boolean> =>
-  ctx.viewer !== null && isCourse(ctx, courseId, writableCourses(ctx.viewer));
+  ctx.viewer !== null &&
+  isCourse(ctx, courseId, writableCourses(ctx.viewer, (await clubSettingsOf(ctx)).trainersWriteNews));
 
 const readsNews = async (ctx: Ctx, courseId: number): Promise<boolean> =>
   ctx.viewer !== null &&
@@ -62,6 +65,18 @@ export const findNews = async (ctx: Ctx, newsId: number) => {
     .executeTakeFirst();
   if (!found) throw newsErrors.newsGone();
   return found;
+};
+
+/** A piece of news of this course that is shown there. */
+export const isNewsOf = async (ctx: Ctx, courseId: number, newsId: number): Promise<boolean> => {
+  const found = await ctx.db
+    .selectFrom('news as n')
+    .where('n.id', '=', newsId)
+    .where('n.course_id', '=', courseId)
+    .where('n.is_shown', '=', true)
+    .select('n.id')
+    .executeTakeFirst();
+  return found !== undefined;
 };
 
 /** The rules about records that this area answers. */

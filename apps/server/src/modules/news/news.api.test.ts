@@ -55,14 +55,27 @@ const delivered = () => everythingDeliveredFrom(house(), clubId);
 
 const mailCount = async () => (await house().sql('select from mail where club_id = $1', [clubId])).length;
 
+const settings = (changed: Record<string, unknown>) =>
+  house().sql('update club set settings = settings || $2 where id = $1', [clubId, JSON.stringify(changed)]);
+
 describe('writing news', () => {
   it('sends one mail per address, with the letter and where an answer goes', async () => {
     expect((await write()).reply).toMatchObject({ status: 'success', message: 'Erfolgreich versandt!' });
     const { mails, sms, whatsapp } = await delivered();
     expect([sms, whatsapp]).toEqual([[], []]);
-    expect(mails).toMatchObject([{ to: 'maria@x.test', subject: 'Training entfällt', replyTo: 'theo@x.test' }]);
+    expect(mails).toMatchObject([{ to: 'maria@x.test', subject: 'Training entfällt' }]);
+    expect(mails[0]?.replyTo ?? '').toBe('');
     expect(mails[0]?.text).toContain('Heute nicht.');
     expect(mails[0]?.html).toContain('<p>Heute nicht.</p>');
+  });
+
+  it('is answered by mail where the office wrote it, or families do not write to trainers here', async () => {
+    await house().sql("update person set email = 'adele@x.test' where id = $1", [admin.personId]);
+    await write({}, admin);
+    expect((await delivered()).mails).toMatchObject([{ replyTo: 'adele@x.test' }]);
+    await settings({ familiesWriteTrainers: false });
+    await write();
+    expect((await delivered()).mails).toMatchObject([{ replyTo: 'theo@x.test' }]);
   });
 
   it('goes out once under one key, also when it comes three times at once', async () => {
@@ -256,6 +269,7 @@ describe('who may', () => {
     const before = await mailCount();
     for (const actor of [mother, reader, elsewhere]) expect(await all(actor, newsId)).toEqual([403, 403, 403, 403]);
     await house().sql('update course set trainers_allowed = false where id = $1', [courseId]);
+    await settings({ trainersWriteNews: false });
     expect(await all(trainer, newsId)).toEqual([403, 403, 403, 403]);
     const foreign = await buildPerson(house(), await buildClub(house()), { staff_level: 90 });
     expect(await all(foreign, newsId)).toEqual([404, 404, 404, 404]);
@@ -300,6 +314,8 @@ describe('who may', () => {
       false,
     ]);
     await house().sql('update course set trainers_allowed = false where id = $1', [courseId]);
+    expect(await writes(trainer)).toBe(true);
+    await settings({ trainersWriteNews: false });
     expect(await writes(trainer)).toBe(false);
     await buildGrant(house(), clubId, trainer.personId, `course/news|${courseId}`);
     expect(await writes(trainer)).toBe(true);

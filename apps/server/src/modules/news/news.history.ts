@@ -2,6 +2,11 @@ import { type AreaHistory, kind } from '../history/area-history.ts';
 
 export const newsHistory = {
   kinds: {
+    'conversation.written': kind<{ course: string; fromFamily: boolean }>({
+      category: 'course',
+      sentence: ({ course, fromFamily }) =>
+        fromFamily ? `Nachricht an die Trainer von „${course}“` : `Nachricht der Trainer von „${course}“`,
+    }),
     'news.sent': kind<{ subject: string; mails: number; sms: number; whatsapps: number }>({
       category: 'message',
       sentence: ({ subject, mails, sms, whatsapps }) =>

@@ -4,6 +4,7 @@ import { mostNews, type NewsItem } from '@vereinshaus/contract/news';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { pageWithTotal } from '../../kit/page.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
 import { isCourseThere, runningCourses } from '../courses/index.ts';
 import { progressOf, receptionOf } from '../messaging/index.ts';
 import { newsErrors } from './news.errors.ts';
@@ -72,9 +73,10 @@ export const ownNews = async (ctx: Ctx, limit: number): Promise<readonly NewsIte
 
 /** Where I may write, for choosing: what is not permitted is not named. */
 export const coursesToWriteIn = async (ctx: Ctx): Promise<readonly { ID: number; name: string }[]> => {
+  const { trainersWriteNews } = await clubSettingsOf(ctx);
   const { rows } = await sql<{ ID: number; name: string }>`
     select c.id as "ID", c.name from course c
-    where ${runningCourses(ctx.now)} and ${writableCourses(viewerOf(ctx))}
+    where ${runningCourses(ctx.now)} and ${writableCourses(viewerOf(ctx), trainersWriteNews)}
     order by c.name collate "de-AT-x-icu", c.id`.execute(ctx.db);
   return rows;
 };

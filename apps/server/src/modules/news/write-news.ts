@@ -1,8 +1,10 @@
 import { isPictureAddress } from '@vereinshaus/contract/media-rules';
 import { smsText, whatsappText } from '@vereinshaus/contract/news-rules';
+import { hasPermission } from '@vereinshaus/contract/permissions';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { paragraphs, plainText, safeHtml } from '../../kit/safe-html.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistory, recordHistoryForEach } from '../history/index.ts';
 import { sendOut } from '../messaging/index.ts';
 import { letterHtml, letterText, requireMassMailsLeft } from '../system/index.ts';
@@ -83,7 +85,8 @@ const send = async (ctx: Ctx, news: News, sender: Sender, perDay: number): Promi
   const total = letters.length + shorts.length;
   if (total === 0) throw newsErrors.nobodyReachable();
   await requireMassMailsLeft(ctx, { wanted: total, perDay });
-  const letter = letterOf(ctx, news, sender);
+  const answersHere = await isAnsweredHere(ctx, news.courseId);
+  const letter = letterOf(ctx, news, sender, answersHere);
   const [body, html] = [letterText(letter), letterHtml(letter, { ...sender.club, cover: '' })];
   const names = { author: sender.author.firstName, course: sender.course };
   const texts = { sms: smsText(news.textShort, names), whatsapp: whatsappText(news.textShort, names) };
@@ -91,7 +94,14 @@ const send = async (ctx: Ctx, news: News, sender: Sender, perDay: number): Promi
   const { sendingId } = await sendOut(ctx, {
     kind: 'news',
     subject,
-    emails: letters.map(({ personId, to }) => ({ personId, to, subject, body, html, replyTo: sender.author.email })),
+    emails: letters.map(({ personId, to }) => ({
+      personId,
+      to,
+      subject,
+      body,
+      html,
+      replyTo: answersHere ? '' : sender.author.email,
+    })),
     shorts: shorts.map((short) => ({ ...short, body: texts[short.channel] })),
     push: {
       personIds: recipients.map(({ person }) => person.id),
@@ -105,13 +115,17 @@ const send = async (ctx: Ctx, news: News, sender: Sender, perDay: number): Promi
   return sendingId;
 };
 
-const letterOf = (ctx: Ctx, news: News, { author, club, course }: Sender) => ({
+/** What a trainer writes is answered in a conversation: nobody learns their own address. */
+const isAnsweredHere = async (ctx: Ctx, courseId: number): Promise<boolean> =>
+  !hasPermission(viewerOf(ctx), 'course/news', courseId) && (await clubSettingsOf(ctx)).familiesWriteTrainers;
+
+const letterOf = (ctx: Ctx, news: News, { author, club, course }: Sender, answersHere: boolean) => ({
   title: news.subject,
   // A mail lies elsewhere: its pictures are found by their whole address.
   content: news.textLong.replaceAll('<img src="/', `<img src="${ctx.club.origin}/`),
   blocks: [],
   button: { label: `Zum Kurs „${course}“`, url: `${ctx.club.origin}/kurse/${news.courseId}?tab=neuigkeiten` },
-  words: `Liebe Grüße\n${author.fullName}\n${club.name}`,
+  words: `${answersHere ? 'Antworten kannst du im Kurs bei dieser Neuigkeit.\n\n' : ''}Liebe Grüße\n${author.fullName}\n${club.name}`,
 });
 
 type Sent = {

@@ -2,6 +2,7 @@ import { type Access, allOf, anyOf, loggedIn, may, ownGroup, self } from '@verei
 import { bookings, seesContacts } from '@vereinshaus/contract/bookings';
 import type { Call } from '@vereinshaus/contract/call';
 import { cash } from '@vereinshaus/contract/cash';
+import { conversations } from '@vereinshaus/contract/conversations';
 import { courses } from '@vereinshaus/contract/courses';
 import { type DataPart, dataPartNames, partOfField } from '@vereinshaus/contract/data-parts';
 import { files } from '@vereinshaus/contract/files';
@@ -218,6 +219,20 @@ export const dataDoors: readonly DataDoor[] = [
     field: 'child_ID',
     rows: anyOf(self('child_ID'), ownGroup('child_ID')),
     hands: { answers: ['persons'] },
+  },
+  // What families and trainers write to each other, with the name of whom it is about.
+  {
+    call: conversations.ofCourse,
+    records: 'course',
+    field: 'course_ID',
+    hands: { name: ['fullname'], conversations: ['last'] },
+  },
+  {
+    call: conversations.get,
+    records: 'person',
+    field: 'child_ID',
+    rows: anyOf(self('child_ID'), ownGroup('child_ID')),
+    hands: { conversations: ['messages'] },
   },
   { call: trainers.list, records: 'leading', hands: { name: ['fullname'] } },
   { call: trainers.profile, records: 'published', field: 'id', hands: { name: ['fullname'] } },

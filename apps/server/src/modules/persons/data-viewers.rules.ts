@@ -25,6 +25,9 @@ export type Situation = {
   settings: Settings;
 };
 
+/** What the trainers of a course read, and whoever stands in for one of them does not. */
+const trainersAlone = 'conversationsOfCourse';
+
 type Rule = Exclude<Access, { rule: 'anyOf' | 'allOf' }>;
 
 /** The single rules that open a definition; none = it stays closed. */
@@ -53,6 +56,9 @@ const opensFor = (looker: Looker | null, door: DataDoor, recordId: number, { man
     }
     if (looker !== null && rule.rule === 'maySee' && rule.entity === 'shiftsOfCourse') {
       return looker.attends.includes(recordId);
+    }
+    if (looker !== null && rule.rule === 'maySee' && rule.entity === trainersAlone) {
+      return looker.trainedCourses.includes(recordId);
     }
     return judge(rule, looker, input) === 'yes';
   };
@@ -113,7 +119,8 @@ const reasonFor = (looker: Looker, rule: Rule, door: DataDoor, recordId: number,
     }
     case 'maySee': {
       const course = situation.courses.get(recordId);
-      return [{ kind: 'participant' as const, ...(course && { course }) }];
+      const kind = rule.entity === trainersAlone ? ('trainer' as const) : ('participant' as const);
+      return [{ kind, ...(course && { course }) }];
     }
     // Everybody, or everybody who is signed in: a group, no reason of one person.
     default:

@@ -148,6 +148,7 @@ const buildTarget = async (marked: Marked, columns: Record<string, unknown>, svn
     office: new RegExp(`${word}intern`),
     history: new RegExp(`${word}geschichte`),
     mail: new RegExp(`${word}post`),
+    conversations: new RegExp(`${word}gespräch`),
   };
   return { person, marks, word, photo, file };
 };
@@ -186,6 +187,17 @@ const planShifts = async (house: TestHouse, clubId: number, courseId: number, ta
       'insert into shift_participation (club_id, shift_id, person_id, created_at) values ($1, $2, $3, now())',
       [clubId, shift?.id, person.personId],
     );
+};
+
+const writeAbout = async (house: TestHouse, clubId: number, courseId: number, { person, word }: Target) => {
+  await house.sql(
+    `with made as (
+       insert into conversation (club_id, course_id, person_id, created_at) values ($1, $2, $3, now()) returning id
+     )
+     insert into conversation_message (club_id, conversation_id, from_family, text, created_at, delivered_at, key)
+     select $1, id, true, $4, now(), now(), gen_random_uuid() from made`,
+    [clubId, courseId, person.personId, `${word}gespräch`],
+  );
 };
 
 const schoolField = { tag: 'schule', type: 'text', label: 'Schule', info: '', required: false, editable: 'write' };
@@ -262,6 +274,9 @@ export const buildWorld = async (house: TestHouse, settings: Record<string, unkn
   await house.sql('update participation set left_at = now() where person_id = $1', [formerLeader.personId]);
 
   const forms = await askAll(marked, [parent, child, board]);
+  await writeAbout(house, clubId, childsCourse, child);
+  await writeAbout(house, clubId, grownUps, parent);
+  await writeAbout(house, clubId, grownUps, board);
   await planShifts(house, clubId, childsCourse, [child]);
   await planShifts(house, clubId, grownUps, [parent]);
   await house.sql('update person set is_trainer = true where id = $1', [board.person.personId]);

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import { fieldColumns, type TextField, textFields } from '@vereinshaus/contract/person-fields';
 import type { TestHouse } from '../../../test/harness.ts';
@@ -279,7 +279,14 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     await record('makeup', { ...about, ...made, ...words('makeup', 'reason', 'end_reason'), created_by: personId });
     const wave_id = await record('invitation_wave', { created_at: past, created_by: personId });
     await put('invitation', { ...about, ...words('invitation', 'email'), wave_id });
-    const search = { event_id, created_at: past, state: 'nobody', absent_id: personId, substitute_id: personId };
+    const search = {
+      event_id,
+      created_at: past,
+      state: 'nobody',
+      absent_id: personId,
+      substitute_id: personId,
+      offered_to: personId,
+    };
     const request_id = await record('substitute_request', { ...search, ...words('substitute_request', 'note') });
     await put('substitute_ask', { ...about, request_id, asked_at: past, accepts: false, answered_at: past });
     const shown = { qualifications: ['Erste Hilfe'], updated_at: past };
@@ -290,6 +297,15 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     const shift_id = await record('shift', { location_id: place, name: 'Bar', ...times });
     await record('certificate', { ...about, course_id: courseId, code: '2'.repeat(16), issued_at: past });
     await put('shift_participation', { ...about, shift_id, created_at: past });
+    const given = { shift_id, created_at: past, created_by: personId, taken_by: personId, ended_at: past };
+    await record('shift_offer', { ...about, ...given });
+    const conversation_id = await record('conversation', { ...about, course_id: courseId, created_at: past });
+    const written = { author_id: personId, from_family: true, created_at: past, delivered_at: past, key: randomUUID() };
+    await record('conversation_message', {
+      conversation_id,
+      ...written,
+      ...words('conversation_message', 'text'),
+    });
     return { courseId, participationId };
   };
 

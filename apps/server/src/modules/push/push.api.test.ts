@@ -135,7 +135,7 @@ describe('what it tells', () => {
     await cancelFirst();
     expect(await deliver()).toEqual([
       {
-        title: 'Abgesagt: Kinderturnen',
+        title: 'Kinderturnen am Mo., 19.10. entfällt',
         text: 'Entfällt: Mo., 19.10.2026, 18:00 bis 19:00',
         link: `/kurse/${courseId}?tab=termine`,
       },

@@ -1,6 +1,7 @@
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { inHistory, lockShift } from './find-shift.ts';
+import { endOffersOf } from './offer-rows.ts';
 import { shiftErrors } from './shifts.errors.ts';
 
 type Leaving = { courseId: number; shiftId: number; personId: number };
@@ -14,6 +15,7 @@ export const removeFromShift = async (ctx: Ctx, { courseId, shiftId, personId }:
     .where('person_id', '=', personId)
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw shiftErrors.notJoined();
+  await endOffersOf(ctx, shiftId, [personId]);
   await recordHistory(ctx, { kind: 'shift.left', personId, courseId, details: inHistory(shift) });
   return shift;
 };

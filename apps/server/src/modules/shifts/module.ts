@@ -1,13 +1,15 @@
 import { defineModule } from '../../module.ts';
 import { aboutPerson } from './about-person.ts';
 import { shiftChecks } from './shift-scope.ts';
+import { shiftConstraints } from './shifts.errors.ts';
 import { shiftRoutes } from './shifts.routes.ts';
 import { withCourse } from './with-course.ts';
 
 export const shiftsModule = defineModule({
   name: 'shifts',
-  tables: ['shift', 'shift_location', 'shift_participation', 'shift_plan'],
+  tables: ['shift', 'shift_location', 'shift_offer', 'shift_participation', 'shift_plan'],
   routes: shiftRoutes,
+  constraints: shiftConstraints,
   checks: shiftChecks,
   aboutPerson,
   withCourse,

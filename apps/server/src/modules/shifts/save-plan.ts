@@ -2,6 +2,7 @@ import type { LocationDraft, Shift, ShiftLocation } from '@vereinshaus/contract/
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
+import { requireInOnePlace, writeTimes } from './one-place.ts';
 import { shiftErrors } from './shifts.errors.ts';
 import { locationsOf } from './shifts.queries.ts';
 
@@ -43,6 +44,9 @@ export const savePlan = async (ctx: Ctx, { courseId, locations, version }: Draft
       return { id, location, name, from, to, capacity, info, deleted };
     }),
   );
+  const moved = movedBetween(before, await locationsOf(ctx, courseId));
+  await requireInOnePlace(ctx, moved, null);
+  await writeTimes(ctx, moved);
   const changes = changesBetween(before, await locationsOf(ctx, courseId));
   await recordHistory(ctx, { kind: 'shift.planned', personId: null, courseId, details: { course, ...changes } });
 };
@@ -123,6 +127,16 @@ const writeShifts = (ctx: Ctx, shifts: readonly ShiftToWrite[]) =>
       deleted_at = case when excluded.deleted_at is not null then coalesce(shift.deleted_at, excluded.deleted_at) end`.execute(
     ctx.db,
   );
+
+/** Shifts whose time is another one now, or that came back or went. What was so before stays as it is. */
+const movedBetween = (before: readonly ShiftLocation[], after: readonly ShiftLocation[]): readonly number[] => {
+  const timesOf = (locations: readonly ShiftLocation[]) =>
+    locations.flatMap(({ deleted, shifts }) =>
+      shifts.map((shift) => [shift.ID, `${shift.dateFrom} ${shift.dateTo} ${deleted || shift.deleted}`] as const),
+    );
+  const known = new Map(timesOf(before));
+  return timesOf(after).flatMap(([id, times]) => (known.get(id) === times ? [] : [id]));
+};
 
 type Entry = { key: string; name: string; deleted: boolean; content: string };
 

@@ -249,7 +249,7 @@ describe('joining', () => {
     await join(shiftId);
     const { http, refusal } = await join(shiftId, world.other);
     expect([http, refusal?.message]).toEqual([409, '„Bar“ ist schon voll.']);
-    const open = await planShift(house(), world, bar({ count: 0 }));
+    const open = await planShift(house(), world, bar({ count: 0, dateFrom: inHours(40), dateTo: inHours(41) }));
     expect((await joinAll(open, [world.mother, world.lena, world.max, world.other], world.admin)).http).toBe(200);
   });
 

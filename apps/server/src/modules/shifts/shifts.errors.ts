@@ -33,6 +33,21 @@ export const shiftErrors = defineErrors('shift', {
     http: 422,
     text: ({ name }: Named) => `${name} nimmt an diesem Kurs nicht teil. Es wurde niemand eingeteilt.`,
   },
+  elsewhere: {
+    http: 409,
+    text: ({ name, place, when }: Named & { place: string; when: string }) =>
+      `${name} hilft zu dieser Zeit schon woanders: ${place}, ${when}.`,
+  },
+  elsewhereSomehow: { http: 409, text: 'Jemand hilft zu dieser Zeit schon woanders. Bitte lade die Seite neu.' },
+  offerGone: { http: 404, text: 'Dieses Angebot gibt es nicht mehr.' },
+  offeredAlready: { http: 409, text: 'Diese Schicht ist schon angeboten.' },
+  ownOffer: { http: 422, text: 'Diese Person gibt die Schicht selbst ab.', field: 'child_ID' },
+  nothingToSwap: {
+    http: 422,
+    text: ({ name, shift }: Named & { shift: string }) =>
+      `Tauschen kann nur, wer bei „${shift}“ eingeteilt ist. ${name} ist es nicht.`,
+  },
+  sameShift: { http: 422, text: 'Bitte wähle eine andere Schicht zum Tauschen.', field: 'wanted_ID' },
   personGone: { http: 404, text: 'Diese Person gibt es nicht oder nicht mehr.' },
   joinedAlready: { http: 409, text: ({ name }: Named) => `${name} ist für diese Schicht schon eingeteilt.` },
   notJoined: { http: 404, text: 'Diese Person ist für diese Schicht nicht eingeteilt.' },
@@ -44,3 +59,9 @@ export const shiftErrors = defineErrors('shift', {
       `Bei ${name} fehlt die T-Shirt-Größe. Bitte ergänze sie zuerst im Profil. Es wurde niemand eingeteilt.`,
   },
 });
+
+/** The last guards: two who put one person into two shifts at once, one shift that is offered twice. */
+export const shiftConstraints = {
+  helper_in_one_place: shiftErrors.elsewhereSomehow,
+  shift_offer_once: shiftErrors.offeredAlready,
+};

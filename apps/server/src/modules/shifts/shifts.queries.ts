@@ -1,7 +1,8 @@
 import type { ReplyOf } from '@vereinshaus/contract/call';
 import { toSeconds } from '@vereinshaus/contract/days';
 import { hasPermission } from '@vereinshaus/contract/permissions';
-import type { ShiftLocation, ShiftParticipation, ShiftUser, shifts } from '@vereinshaus/contract/shifts';
+import { helpedMinutes } from '@vereinshaus/contract/shift-rules';
+import type { ShiftLocation, ShiftOffer, ShiftParticipation, ShiftUser, shifts } from '@vereinshaus/contract/shifts';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
@@ -95,6 +96,34 @@ const visibleTo = (
           ),
         }));
 
+/** When somebody helps; what is deleted is nobody's time. */
+const timesOf = (
+  personId: number,
+  locations: readonly ShiftLocation[],
+  participations: readonly ShiftParticipation[],
+) => {
+  const own = new Set(participations.filter(({ child_ID }) => child_ID === personId).map(({ shift_ID }) => shift_ID));
+  return locations
+    .filter(({ deleted }) => !deleted)
+    .flatMap(({ shifts: all }) => all.filter(({ ID, deleted }) => !deleted && own.has(ID)))
+    .map(({ dateFrom: from, dateTo: to }) => ({ from, to }));
+};
+
+/** What others would like to give away or swap, of shifts that are still to come. */
+const offersOf = async (ctx: Ctx, courseId: number): Promise<ShiftOffer[]> => {
+  const { id } = viewerOf(ctx);
+  const { rows } = await sql<ShiftOffer>`
+    select o.id as "ID", o.shift_id as "shift_ID", o.person_id as "child_ID", ${fullname} as fullname,
+      coalesce(o.wanted_shift_id, 0) as "wanted_ID", (p.id = ${id} or p.manager_id = ${id}) as "isOwn"
+    from shift_offer o
+    join shift s on s.club_id = o.club_id and s.id = o.shift_id and s.deleted_at is null
+    join shift_location l on l.club_id = s.club_id and l.id = s.location_id and l.deleted_at is null
+    join person p on p.club_id = o.club_id and p.id = o.person_id
+    where l.course_id = ${courseId} and o.ended_at is null and s.starts_at > ${ctx.now}
+    order by o.id`.execute(ctx.db);
+  return rows;
+};
+
 /** Die Schicht-Einteilung eines Kurses, as the viewer may see it. */
 export const planOf = async (ctx: Ctx, courseId: number): Promise<ReplyOf<typeof shifts.get>> => {
   const version = await versionOf(ctx, courseId);
@@ -107,16 +136,21 @@ export const planOf = async (ctx: Ctx, courseId: number): Promise<ReplyOf<typeof
     mayEdit,
     participations: participations.filter(({ shift_ID }) => shown.has(shift_ID)),
     locations,
-    persons: await personsFor(ctx, courseId),
+    persons: (await personsFor(ctx, courseId)).map((person) => ({
+      ...person,
+      ...helpedMinutes(timesOf(person.ID, locations, participations), toSeconds(ctx.now)),
+    })),
+    offers: await offersOf(ctx, courseId),
   };
 };
 
-type UserRow = Omit<ShiftUser, 'data' | 'shifts'> & {
+type UserRow = Omit<ShiftUser, 'data' | 'shifts' | 'minutes' | 'minutesDone'> & {
   shirt: string | null;
   shift_id: number;
   shift: string;
   location: string;
   starts_at: Date;
+  ends_at: Date;
 };
 
 /** Alle Eingeteilten mit ihren Schichten; whoever has no address or number is reached through the Verwalter. */
@@ -126,7 +160,7 @@ export const usersOf = async (ctx: Ctx, courseId: number): Promise<ShiftUser[]> 
   const { rows } = await sql<UserRow>`
     select p.id as "ID", p.first_name as prename, p.last_name as lastname,
       coalesce(nullif(p.email, ''), m.email) as email, coalesce(nullif(p.phone, ''), m.phone) as phone,
-      p.extra ->> 'shirt' as shirt, s.id as shift_id, s.name as shift, l.name as location, s.starts_at
+      p.extra ->> 'shirt' as shirt, s.id as shift_id, s.name as shift, l.name as location, s.starts_at, s.ends_at
     from shift_participation a
     join shift s on s.club_id = a.club_id and s.id = a.shift_id and s.deleted_at is null
     join shift_location l on l.club_id = s.club_id and l.id = s.location_id and l.deleted_at is null
@@ -137,10 +171,13 @@ export const usersOf = async (ctx: Ctx, courseId: number): Promise<ShiftUser[]> 
     ctx.db,
   );
   const users = new Map<number, ShiftUser>();
-  for (const { shirt, shift_id, shift, location, starts_at, ...person } of rows) {
+  for (const { shirt, shift_id, shift, location, starts_at, ends_at, ...person } of rows) {
     const data = requireShirtSize ? { shirt: shirt ?? '' } : {};
-    const user: ShiftUser = users.get(person.ID) ?? { ...person, data, shifts: [] };
+    const user: ShiftUser = users.get(person.ID) ?? { ...person, data, shifts: [], minutes: 0, minutesDone: 0 };
     user.shifts.push({ ID: shift_id, name: shift, location, dateFrom: toSeconds(starts_at) });
+    const helped = helpedMinutes([{ from: toSeconds(starts_at), to: toSeconds(ends_at) }], toSeconds(ctx.now));
+    user.minutes += helped.minutes;
+    user.minutesDone += helped.minutesDone;
     users.set(person.ID, user);
   }
   return [...users.values()];

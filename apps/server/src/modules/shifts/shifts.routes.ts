@@ -5,6 +5,7 @@ import { joinShift } from './join-shift.ts';
 import { leaveShift, removeFromShift } from './leave-shift.ts';
 import { savePlan } from './save-plan.ts';
 import { planOf, usersOf } from './shifts.queries.ts';
+import { acceptOffer, offerShift, withdrawOffer } from './swap-shifts.ts';
 
 const joinedText = 'Danke! Die Einteilung ist gespeichert.';
 
@@ -30,5 +31,17 @@ export const shiftRoutes = routes(contract.shifts, {
   cancel: async (ctx, { courseID: courseId, shift_ID: shiftId, child_ID: personId }) => {
     await leaveShift(ctx, { courseId, shiftId, personId });
     return succeeded('Die Abmeldung ist gespeichert.');
+  },
+  offer: async (ctx, { courseID: courseId, shift_ID: shiftId, child_ID: personId, wanted_ID: wantedId }) => {
+    await offerShift(ctx, { courseId, shiftId, personId, wantedId });
+    return succeeded('Die Schicht ist angeboten. Bis jemand zusagt, bleibt sie eure.');
+  },
+  withdrawOffer: async (ctx, { courseID, offer_ID }) => {
+    await withdrawOffer(ctx, courseID, offer_ID);
+    return succeeded('Das Angebot ist zurückgenommen.');
+  },
+  acceptOffer: async (ctx, { courseID: courseId, offer_ID: offerId, child_ID: personId }) => {
+    await acceptOffer(ctx, { courseId, offerId, personId });
+    return succeeded(joinedText);
   },
 });

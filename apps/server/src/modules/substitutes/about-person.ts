@@ -12,7 +12,7 @@ const searches: OwnDataSection = {
       case when r.absent_id = ${id} then r.note else '' end as note
     from substitute_request r
     join event e on e.club_id = r.club_id and e.id = r.event_id join course c on c.club_id = e.club_id and c.id = e.course_id
-    where r.absent_id = ${id} or r.substitute_id = ${id} order by e.starts_at`,
+    where r.absent_id = ${id} or r.substitute_id = ${id} or r.offered_to = ${id} order by e.starts_at`,
   told: ({ state, ...row }) => ({ ...row, state: labels[String(state)] ?? state }),
 };
 
@@ -32,6 +32,7 @@ export const aboutPerson: AboutPerson = {
   references: {
     'substitute_request.absent_id': { merge: 'move', ownData: 'substitutes', anonymise: 'delete' },
     'substitute_request.substitute_id': { merge: 'move', ownData: 'substitutes', anonymise: 'keep' },
+    'substitute_request.offered_to': { merge: 'move', ownData: 'substitutes', anonymise: 'delete' },
     'substitute_ask.person_id': { merge: 'special', ownData: 'substituteQuestions', anonymise: 'delete' },
   },
   sections: { substitutes: searches, substituteQuestions: questions },

@@ -1,19 +1,33 @@
+import { toSeconds } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { askAgain, askNext } from './ask-next.ts';
-import { askedStill, endSearch, lockSearch, reopenSearch, type Search, whenOf } from './request-rows.ts';
+import { holdDates, leadsMeanwhile, lockTrainers } from './led-dates.ts';
+import { askedStill, endSearch, lockSearch, reopenSearch, type Search, searchById, whenOf } from './request-rows.ts';
 import { substituteErrors } from './substitutes.errors.ts';
+import { takeInReturn, undoSwap } from './swap-dates.ts';
 import { tellTrainers } from './tell-substitutes.ts';
+
+type Answer = {
+  requestId: number;
+  accepts: boolean;
+  /** When it began for whoever answers; undefined = they do not say. */
+  start?: number | undefined;
+};
 
 /**
  * Antworten: the first who accepts leads the date, under the lock of the search; a no asks the next one at once, also
  * from who had accepted. The same answer twice is the same answer.
  */
-export const answerQuestion = async (ctx: Ctx, { requestId, accepts }: { requestId: number; accepts: boolean }) => {
+export const answerQuestion = async (ctx: Ctx, { requestId, accepts, start }: Answer) => {
   const { id: personId } = viewerOf(ctx);
-  await oneAnswerAtATime(ctx, personId);
-  const search = await lockSearch(ctx, requestId);
+  const { absentId, offeredTo, swapOf } = await searchById(ctx, requestId);
+  // Before the lock of the search: two dates of one time are taken over one after the other.
+  await lockTrainers(ctx, offeredTo === null && swapOf === null ? [personId] : [personId, absentId]);
+  const { eventId, returnEventId } = await lockSearch(ctx, requestId);
+  await holdDates(ctx, [eventId, returnEventId ?? 0]);
+  const search = await searchById(ctx, requestId);
   const asked = await ctx.db
     .selectFrom('substitute_ask as a')
     .where('a.request_id', '=', requestId)
@@ -27,6 +41,8 @@ export const answerQuestion = async (ctx: Ctx, { requestId, accepts }: { request
   if ((search.state !== 'open' && !leads) || search.isOff) throw substituteErrors.noLonger();
   if (search.start <= ctx.now) throw substituteErrors.alreadyBegun();
   if (asked.accepts === accepts) return;
+  if (accepts && start !== undefined && start !== toSeconds(search.start))
+    throw substituteErrors.movedMeanwhile({ when: whenOf(search) });
   if (accepts) await requireNotElsewhere(ctx, search, personId);
   await ctx.db
     .updateTable('substitute_ask')
@@ -39,11 +55,7 @@ export const answerQuestion = async (ctx: Ctx, { requestId, accepts }: { request
   else await askNext(ctx, search);
 };
 
-/** Before the lock of the search: two dates of one time are taken over one after the other. */
-const oneAnswerAtATime = (ctx: Ctx, personId: number) =>
-  sql`select from person p where p.id = ${personId} for no key update`.execute(ctx.db);
-
-const requireNotElsewhere = async (ctx: Ctx, { start, end }: Search, personId: number) => {
+const requireNotElsewhere = async (ctx: Ctx, { start, end, returnEventId }: Search, personId: number) => {
   const { rows } = await sql<{ course: string; start: Date; end: Date }>`
     select c.name as course, e.starts_at as start, e.ends_at as end
     from substitute_request r
@@ -53,11 +65,14 @@ const requireNotElsewhere = async (ctx: Ctx, { start, end }: Search, personId: n
       and e.starts_at < ${end} and e.ends_at > ${start} limit 1`.execute(ctx.db);
   const [other] = rows;
   if (other) throw substituteErrors.standsInElsewhere({ course: other.course, when: whenOf(other) });
+  const led = await leadsMeanwhile(ctx, personId, { start, end }, returnEventId === null ? [] : [returnEventId]);
+  if (led) throw substituteErrors.leadsElsewhere(led);
 };
 
 const takeOver = async (ctx: Ctx, search: Search, personId: number) => {
   const others = (await askedStill(ctx, search.id)).filter((id) => id !== personId);
   await endSearch(ctx, search.id, { state: 'taken', substitute_id: personId });
+  await takeInReturn(ctx, search, personId);
   await recordHistory(ctx, {
     kind: 'substitutes.taken',
     personId,
@@ -65,9 +80,12 @@ const takeOver = async (ctx: Ctx, search: Search, personId: number) => {
     details: { course: search.courseName, when: whenOf(search) },
   });
   await tellTrainers(ctx, search, [search.absentId], {
-    subject: `Vertretung gefunden: ${search.courseName}`,
-    text: 'Dein Termin wird geleitet.',
-    notice: 'Vertretung gefunden',
+    subject: `${search.returnEventId === null ? 'Vertretung gefunden' : 'Getauscht'}: ${search.courseName}`,
+    text:
+      search.returnEventId === null
+        ? 'Dein Termin wird geleitet.'
+        : 'Der Tausch gilt: Dein Termin wird geleitet, und du leitest den anderen.',
+    notice: search.returnEventId === null ? 'Vertretung gefunden' : 'Getauscht',
   });
   await tellTrainers(ctx, search, others, {
     subject: `Vertretung schon übernommen: ${search.courseName}`,
@@ -77,8 +95,10 @@ const takeOver = async (ctx: Ctx, search: Search, personId: number) => {
 };
 
 /** Kann doch nicht: the date has nobody again. Who has not answered is asked once more, and the next one besides. */
-const stepBack = async (ctx: Ctx, search: Search, personId: number) => {
-  await reopenSearch(ctx, search.id);
+const stepBack = async (ctx: Ctx, taken: Search, personId: number) => {
+  if (await undoSwap(ctx, taken, personId)) return;
+  await reopenSearch(ctx, taken.id);
+  const search = await searchById(ctx, taken.id);
   await recordHistory(ctx, {
     kind: 'substitutes.steppedBack',
     personId,

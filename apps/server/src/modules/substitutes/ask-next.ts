@@ -10,7 +10,7 @@ import { tellOffice, tellTrainers } from './tell-substitutes.ts';
  * of it. The caller has locked the search. Gives back whether somebody may still say yes.
  */
 export const askNext = async (ctx: WorkCtx, search: Search): Promise<boolean> => {
-  const personId = await nextCandidate(ctx, search);
+  const personId = search.offeredTo === null ? await nextCandidate(ctx, search) : undefined;
   if (personId !== undefined) {
     await ask(ctx, search, personId);
     return true;
@@ -39,6 +39,7 @@ export const askAgain = (ctx: WorkCtx, search: Search, personIds: readonly numbe
 /** Niemand gefunden: now the club has to do something. */
 const giveUp = async (ctx: WorkCtx, search: Search) => {
   await endSearch(ctx, search.id, { state: 'nobody' });
+  if (search.offeredTo !== null) return tellRefused(ctx, search);
   await tellTrainers(ctx, search, [search.absentId], {
     subject: `Keine Vertretung gefunden: ${search.courseName}`,
     text: 'Niemand konnte den Termin übernehmen. Der Verein weiß Bescheid.',
@@ -46,6 +47,14 @@ const giveUp = async (ctx: WorkCtx, search: Search) => {
   });
   await tellOffice(ctx, search);
 };
+
+/** Who was asked alone cannot: the date stays with its trainer, and the club need not do anything. */
+const tellRefused = (ctx: WorkCtx, search: Search) =>
+  tellTrainers(ctx, search, [search.absentId], {
+    subject: `Nicht übernommen: ${search.courseName}`,
+    text: 'Dein Termin bleibt bei dir. Du kannst jemand anderen fragen oder eine Vertretung suchen.',
+    notice: 'Termin nicht übernommen',
+  });
 
 /**
  * What time brings: who has not answered long enough is joined by the next one, and may still accept; a date that has

@@ -19,13 +19,21 @@ export type Search = {
   start: Date;
   end: Date;
   isOff: boolean;
+  /** The only one who is asked; null = others are asked in turn. */
+  offeredTo: number | null;
+  /** What is taken over in return, and when it began at the time of the offer. */
+  returnEventId: number | null;
+  returnStart: Date | null;
+  /** The offer that this is the other half of. */
+  swapOf: number | null;
 };
 
-const searchById = async (ctx: Pick<WorkCtx, 'db'>, requestId: number): Promise<Search> => {
+export const searchById = async (ctx: Pick<WorkCtx, 'db'>, requestId: number): Promise<Search> => {
   const { rows } = await sql<Search>`
     select r.id, r.event_id as "eventId", c.id as "courseId", c.name as "courseName", r.absent_id as "absentId",
       trim(a.first_name || ' ' || a.last_name) as "absentName", r.note, r.state, r.substitute_id as "substituteId", e.starts_at as start, e.ends_at as end,
-      e.hidden_at is not null or c.deleted_at is not null as "isOff"
+      e.hidden_at is not null or c.deleted_at is not null as "isOff", r.offered_to as "offeredTo",
+      r.return_event_id as "returnEventId", r.return_starts_at as "returnStart", r.swap_of as "swapOf"
     from substitute_request r
     join event e on e.club_id = r.club_id and e.id = r.event_id
     join course c on c.club_id = e.club_id and c.id = e.course_id
@@ -42,10 +50,60 @@ export const lockSearch = async (ctx: Pick<WorkCtx, 'db'>, requestId: number): P
   return searchById(ctx, requestId);
 };
 
+type NewRequest = {
+  eventId: number;
+  absentId: number;
+  note: string;
+  offeredTo?: number;
+  returned?: { eventId: number; start: Date };
+  /** Half of a swap that was agreed already: who leads it, and the other half. */
+  swapped?: { substituteId: number; swapOf: number };
+};
+
+export const insertRequest = async (
+  ctx: Pick<WorkCtx, 'db' | 'now'>,
+  { eventId, absentId, note, offeredTo, returned, swapped }: NewRequest,
+): Promise<number> => {
+  const { id } = await ctx.db
+    .insertInto('substitute_request')
+    .values({
+      club_id: sql<number>`current_club()`,
+      event_id: eventId,
+      absent_id: absentId,
+      note,
+      created_at: ctx.now,
+      offered_to: offeredTo ?? null,
+      return_event_id: returned?.eventId ?? null,
+      return_starts_at: returned?.start ?? null,
+      ...(swapped && {
+        state: 'taken',
+        substitute_id: swapped.substituteId,
+        swap_of: swapped.swapOf,
+        ended_at: ctx.now,
+      }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Asked, and answered where it is known already. */
+export const insertAsk = async (
+  ctx: Pick<WorkCtx, 'db' | 'now'>,
+  { requestId, personId, accepts }: { requestId: number; personId: number; accepts: boolean | null },
+) => {
+  await sql`
+    insert into substitute_ask (club_id, request_id, person_id, asked_at, accepts, answered_at)
+    values (current_club(), ${requestId}, ${personId}, ${ctx.now}, ${accepts}, ${accepts === null ? null : ctx.now})
+    on conflict (club_id, request_id, person_id) do update set accepts = excluded.accepts, answered_at = excluded.answered_at`.execute(
+    ctx.db,
+  );
+};
+
 export const endSearch = async (
   ctx: Pick<WorkCtx, 'db' | 'now'>,
   requestId: number,
-  end: { state: 'taken' | 'nobody' | 'withdrawn'; substitute_id?: number },
+  end: { state: 'taken' | 'nobody' | 'withdrawn'; substitute_id?: number; offered_to?: null; return_event_id?: null },
 ) => {
   await ctx.db
     .updateTable('substitute_request')
@@ -54,11 +112,18 @@ export const endSearch = async (
     .execute();
 };
 
-/** The search goes on: who had taken over cannot after all. */
+/** The search goes on: who had taken over cannot after all. From now on others are asked in turn. */
 export const reopenSearch = async (ctx: Pick<WorkCtx, 'db'>, requestId: number) => {
   await ctx.db
     .updateTable('substitute_request')
-    .set({ state: 'open', substitute_id: null, ended_at: null })
+    .set({
+      state: 'open',
+      substitute_id: null,
+      ended_at: null,
+      offered_to: null,
+      return_event_id: null,
+      swap_of: null,
+    })
     .where('id', '=', requestId)
     .execute();
 };

@@ -225,9 +225,9 @@ describe('who stands in', () => {
       });
     await mailed();
     await house().as(admin).call(events.save, { ID: eventId, room: 'Turnsaal' });
-    expect(await mailed()).toContain('anna@x.test: Verschoben: Kinderturnen');
+    expect(await mailed()).toContain('anna@x.test: Kinderturnen am Mo., 19.10. ist verschoben');
     await house().as(admin).call(events.hide, { id: eventId });
-    expect(await mailed()).toContain('anna@x.test: Abgesagt: Kinderturnen');
+    expect(await mailed()).toContain('anna@x.test: Kinderturnen am Mo., 19.10. entfällt');
   });
 
   it('has the date in the own calendars as long as they lead it, and whom they replace not: subscribed, on the screen and as a list', async () => {

@@ -8,6 +8,14 @@ export const substitutesHistory = {
       category: 'course',
       sentence: ({ course, when }) => `Vertretung gesucht: ${course}, ${when}`,
     }),
+    'substitutes.offered': kind<About & { to: string }>({
+      category: 'course',
+      sentence: ({ course, when, to }) => `Termin angeboten: ${course}, ${when}, an ${to}`,
+    }),
+    'substitutes.assigned': kind<About & { absent: string }>({
+      category: 'course',
+      sentence: ({ course, when, absent }) => `Als Vertretung eingeteilt: ${course}, ${when}, für ${absent}`,
+    }),
     'substitutes.taken': kind<About>({
       category: 'course',
       sentence: ({ course, when }) => `Vertretung übernommen: ${course}, ${when}`,

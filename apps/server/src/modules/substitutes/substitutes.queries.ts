@@ -3,6 +3,8 @@ import type { DateToLead, SubstituteQuestion, SubstituteSearch } from '@vereinsh
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
+import { isLedBy } from '../events/index.ts';
 
 type Timed = { start: Date; end: Date };
 
@@ -20,29 +22,53 @@ const mostDates = 16;
 
 type WithTimes<T> = Omit<T, 'start' | 'end'> & Timed;
 
+type ReturnedRow = Omit<NonNullable<SubstituteQuestion['inReturn']>, 'start' | 'end'> & { start: string; end: string };
+
+const returned = (row: ReturnedRow | null) =>
+  row === null ? null : { ...row, start: toSeconds(new Date(row.start)), end: toSeconds(new Date(row.end)) };
+
+/** What is taken over in return for the offer `r`; null = nothing. */
+const inReturn = sql<ReturnedRow | null>`(
+  select jsonb_build_object('event_ID', x.id, 'course_ID', k.id, 'courseName', k.name, 'start', x.starts_at, 'end', x.ends_at,
+    'room', coalesce(w.name, x.place))
+  from event x join course k on k.club_id = x.club_id and k.id = x.course_id
+  left join room w on w.club_id = x.club_id and w.id = x.room_id
+  where x.club_id = r.club_id and x.id = r.return_event_id and x.hidden_at is null
+)`;
+
+type DateRow = WithTimes<Omit<DateToLead, 'inReturn' | 'mayChange'>> & { inReturn: ReturnedRow | null; leads: boolean };
+
 /** Coming dates that the viewer leads, with what became of a search for each. */
 export const datesToLead = async (ctx: Ctx): Promise<DateToLead[]> => {
   const { id } = viewerOf(ctx);
-  const { rows } = await sql<WithTimes<DateToLead>>`
-    select ${dateColumns}, coalesce(r.id, 0) as "request_ID", r.state,
-      coalesce(trim(s.first_name || ' ' || s.last_name), '') as "substituteName"
+  const { trainersChangeDates } = await clubSettingsOf(ctx);
+  const { rows } = await sql<DateRow>`
+    select ${dateColumns}, coalesce(e.room_id, 0) as "room_ID", coalesce(r.id, 0) as "request_ID", r.state,
+      coalesce(trim(s.first_name || ' ' || s.last_name), '') as "substituteName",
+      coalesce(trim(q.first_name || ' ' || q.last_name), '') as "offeredTo", ${inReturn} as "inReturn", ${isLedBy(id)} as leads
     from participation t join ${dates} on c.club_id = t.club_id and c.id = t.course_id
     left join lateral (
-      select r.id, r.state, r.substitute_id from substitute_request r
+      select r.club_id, r.id, r.state, r.substitute_id, r.offered_to, r.return_event_id from substitute_request r
       where r.club_id = e.club_id and r.event_id = e.id and r.absent_id = ${id} and r.state <> 'withdrawn' order by r.id desc limit 1
     ) r on true
     left join person s on s.club_id = e.club_id and s.id = r.substitute_id
+    left join person q on q.club_id = e.club_id and q.id = r.offered_to
     where t.person_id = ${id} and t.role = ${roleLiteral.trainer} and t.left_at is null and e.hidden_at is null
       and e.ends_at > ${ctx.now}
     order by e.starts_at, e.id limit ${mostDates}`.execute(ctx.db);
-  return rows.map(inSeconds);
+  return rows.map(({ leads, inReturn: other, ...row }) => ({
+    ...inSeconds(row),
+    mayChange: trainersChangeDates && leads && row.start > ctx.now,
+    inReturn: returned(other),
+  }));
 };
 
 /** What the viewer is asked, and what they have taken over, of dates that are still to come. */
 export const questionsTo = async (ctx: Ctx): Promise<SubstituteQuestion[]> => {
   const { id } = viewerOf(ctx);
-  const { rows } = await sql<WithTimes<SubstituteQuestion>>`
-    select ${dateColumns}, r.id as "request_ID", trim(a.first_name || ' ' || a.last_name) as "absentName", r.note, q.accepts
+  const { rows } = await sql<WithTimes<Omit<SubstituteQuestion, 'inReturn'>> & { inReturn: ReturnedRow | null }>`
+    select ${dateColumns}, r.id as "request_ID", trim(a.first_name || ' ' || a.last_name) as "absentName", r.note, q.accepts,
+      r.offered_to is not null as "isOffer", ${inReturn} as "inReturn"
     from substitute_ask q
     join substitute_request r on r.club_id = q.club_id and r.id = q.request_id
     join ${dates} on e.club_id = r.club_id and e.id = r.event_id
@@ -50,7 +76,7 @@ export const questionsTo = async (ctx: Ctx): Promise<SubstituteQuestion[]> => {
     where q.person_id = ${id} and e.hidden_at is null and e.ends_at > ${ctx.now}
       and (r.state = 'open' or (r.state = 'taken' and r.substitute_id = ${id}))
     order by e.starts_at, e.id`.execute(ctx.db);
-  return rows.map(inSeconds);
+  return rows.map(({ inReturn: other, ...row }) => ({ ...inSeconds(row), inReturn: returned(other) }));
 };
 
 type Asked = { name: string; at: string; accepts: boolean | null };
@@ -59,6 +85,7 @@ type Asked = { name: string; at: string; accepts: boolean | null };
 export const searchesOfClub = async (ctx: Ctx): Promise<SubstituteSearch[]> => {
   const { rows } = await sql<WithTimes<Omit<SubstituteSearch, 'asked'>> & { asked: Asked[] }>`
     select ${dateColumns}, r.id as "request_ID", trim(a.first_name || ' ' || a.last_name) as "absentName", r.note, r.state,
+      r.offered_to is not null or r.swap_of is not null as "isOffer",
       coalesce(trim(s.first_name || ' ' || s.last_name), '') as "substituteName",
       coalesce((
         select jsonb_agg(jsonb_build_object('name', trim(p.first_name || ' ' || p.last_name), 'at', q.asked_at, 'accepts', q.accepts)

@@ -1,7 +1,10 @@
 import { contract } from '@vereinshaus/contract';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { answerQuestion } from './answer-question.ts';
-import { requestSubstitute } from './request-substitute.ts';
+import { assignSubstitute } from './assign-substitute.ts';
+import { colleaguesFor } from './colleagues.queries.ts';
+import { offerDate } from './offer-date.ts';
+import { requestSubstitute, searchFor } from './request-substitute.ts';
 import { datesToLead, questionsTo, searchesOfClub } from './substitutes.queries.ts';
 import { withdrawSearch } from './withdraw-search.ts';
 
@@ -15,9 +18,22 @@ export const substituteRoutes = routes(contract.substitutes, {
     await withdrawSearch(ctx, requestId);
     return succeeded('Die Suche ist beendet.');
   },
-  answer: async (ctx, { request_ID: requestId, accepts }) => {
-    await answerQuestion(ctx, { requestId, accepts });
+  answer: async (ctx, { request_ID: requestId, accepts, start }) => {
+    await answerQuestion(ctx, { requestId, accepts, start });
     return succeeded(accepts ? 'Danke! Du leitest diesen Termin.' : 'Danke für die Antwort.');
   },
+  colleagues: (ctx, { event_ID: eventId }) => colleaguesFor(ctx, eventId),
+  offer: async (ctx, { event_ID: eventId, person_ID: personId, return_ID: returnId, note }) => ({
+    request_ID: await offerDate(ctx, { eventId, personId, returnId, note }),
+    ...succeeded('Der Termin ist angeboten. Du hörst, sobald geantwortet ist.'),
+  }),
+  assign: async (ctx, { event_ID: eventId, absent_ID: absentId, person_ID: personId }) => {
+    await assignSubstitute(ctx, { eventId, absentId, personId });
+    return succeeded('Die Vertretung ist eingeteilt und verständigt.');
+  },
+  search: async (ctx, { event_ID: eventId, absent_ID: absentId, note }) => ({
+    request_ID: await searchFor(ctx, { eventId, absentId, note }),
+    ...succeeded('Die Suche nach einer Vertretung läuft.'),
+  }),
   searches: async (ctx) => ({ searches: await searchesOfClub(ctx) }),
 });

@@ -1,18 +1,23 @@
 import { hasPermission } from '@vereinshaus/contract/permissions';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
-import { askedStill, endSearch, lockSearch, whenOf } from './request-rows.ts';
+import { lockTrainers } from './led-dates.ts';
+import { askedStill, endSearch, lockSearch, searchById, whenOf } from './request-rows.ts';
 import { substituteErrors } from './substitutes.errors.ts';
+import { undoSwap } from './swap-dates.ts';
 import { tellTrainers } from './tell-substitutes.ts';
 
 /** Suche beenden: by who cannot, or by the office. Whoever was asked, or has accepted, hears that nobody is needed. */
 export const withdrawSearch = async (ctx: Ctx, requestId: number) => {
   const viewer = viewerOf(ctx);
+  const { absentId, substituteId, offeredTo } = await searchById(ctx, requestId);
+  await lockTrainers(ctx, [absentId, substituteId ?? offeredTo ?? absentId]);
   const search = await lockSearch(ctx, requestId);
   const isOffice = hasPermission(viewer, 'course/events', search.courseId);
   if (search.absentId !== viewer.id && !isOffice) throw substituteErrors.requestGone();
   if (search.state !== 'open' && search.state !== 'taken') throw substituteErrors.noLonger();
   if (search.start <= ctx.now) throw substituteErrors.alreadyBegun();
+  if (await undoSwap(ctx, search, viewer.id)) return;
   const asked = await askedStill(ctx, requestId);
   await endSearch(ctx, requestId, { state: 'withdrawn' });
   await recordHistory(ctx, {

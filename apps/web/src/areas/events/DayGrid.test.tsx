@@ -35,6 +35,7 @@ const eventOn = (day: string, ID: number, name: string): CalendarEvent => {
     holiday: '',
     school_holiday: '',
     mayEdit: false,
+    mayChangeOwn: false,
     own: [],
     own_IDs: [],
     excused_IDs: [],

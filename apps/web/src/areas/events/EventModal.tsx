@@ -2,13 +2,16 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { formatMoment } from '@vereinshaus/contract/days';
 import { visibilityLabels } from '@vereinshaus/contract/event-visibility';
 import type { CalendarEvent } from '@vereinshaus/contract/events';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { TakeBackExcuse } from '../attendance/shared/TakeBackExcuse.tsx';
 import { useUser } from '../session/shared/session.ts';
+import { StandInDialog } from '../substitutes/shared/StandInDialog.tsx';
 import { EventMarkers } from './EventMarkers.tsx';
 import { lengthText, repeatText, timesText, titleOf, whoText } from './event-text.ts';
+import { OwnDateButtons } from './shared/OwnDateButtons.tsx';
 
 type EventModalProps = {
   event: CalendarEvent;
@@ -56,6 +59,21 @@ const FamilySays = ({ event }: { event: CalendarEvent }) => {
   );
 };
 
+/** Of a coming date of a course: who leads it instead. */
+const StandIn = ({ event }: { event: CalendarEvent }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const hasBegun = event.start * 1000 <= useOpenedAt().getTime();
+  if (event.course_ID === 0 || hasBegun) return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        Vertretung
+      </Button>
+      {isOpen && <StandInDialog date={{ ...event, event_ID: event.ID }} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+};
+
 /** One date of the calendar, with the way to its course and, for those who may, to its change. */
 export const EventModal = ({ event, onEdit, onHide, onClose }: EventModalProps) => (
   <Dialog onClose={onClose} title={titleOf(event)} isShort>
@@ -73,8 +91,14 @@ export const EventModal = ({ event, onEdit, onHide, onClose }: EventModalProps) 
           Zum Kurs {event.courseName}
         </Anchor>
       )}
+      {event.mayChangeOwn && !event.mayEdit && (
+        <Group justify="flex-end" mt="sm">
+          <OwnDateButtons date={event} onDone={onClose} />
+        </Group>
+      )}
       {event.mayEdit && (
         <Group justify="flex-end" mt="sm">
+          <StandIn event={event} />
           <Button variant="default" onClick={onHide}>
             entfernen
           </Button>

@@ -1,6 +1,7 @@
-import { Checkbox, Radio, Select, Stack, Text } from '@mantine/core';
+import { Checkbox, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '@vereinshaus/contract/days';
+import { reasonLimits } from '@vereinshaus/contract/event-rules';
 import type { Event, EventScope } from '@vereinshaus/contract/events';
 import { useState } from 'react';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
@@ -36,10 +37,11 @@ export const HideEventModal = ({ event, onClose }: { event: Event; onClose: () =
   const [scope, setScope] = useState<EventScope>('only_this');
   const [inform, setInform] = useState(true);
   const [replacement, setReplacement] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
   const isOfCourse = event.course_ID !== 0;
   const confirm = () => {
     const replacement_ID = inform && scope === 'only_this' ? Number(replacement ?? 0) : 0;
-    hide.mutate({ id: event.ID, type: scope, inform, replacement_ID }, { onSuccess: onClose });
+    hide.mutate({ id: event.ID, type: scope, inform, replacement_ID, reason }, { onSuccess: onClose });
   };
   return (
     <ConfirmModal
@@ -69,6 +71,15 @@ export const HideEventModal = ({ event, onClose }: { event: Event; onClose: () =
             description="Per E-Mail, WhatsApp oder SMS, je nachdem, wie sie erreichbar sind."
             checked={inform}
             onChange={({ currentTarget }) => setInform(currentTarget.checked)}
+          />
+        )}
+        {isOfCourse && inform && (
+          <TextInput
+            label="Grund"
+            description="Steht in der Nachricht."
+            maxLength={reasonLimits.max}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
         )}
         {isOfCourse && inform && scope === 'only_this' && (

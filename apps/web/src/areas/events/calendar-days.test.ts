@@ -23,6 +23,7 @@ const event = (ID: number, day: string, hour: number, hours: number, own: string
     holiday: '',
     school_holiday: '',
     mayEdit: false,
+    mayChangeOwn: false,
     own,
     own_IDs: [],
     excused_IDs: [],

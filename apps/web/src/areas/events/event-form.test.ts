@@ -24,6 +24,7 @@ const monday: Event = {
   holiday: '',
   school_holiday: '',
   mayEdit: true,
+  mayChangeOwn: false,
 };
 
 describe('the form of a new date', () => {

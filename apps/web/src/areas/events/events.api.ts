@@ -1,4 +1,6 @@
+import { attendance } from '@vereinshaus/contract/attendance';
 import { events } from '@vereinshaus/contract/events';
+import { substitutes } from '@vereinshaus/contract/substitutes';
 import { query, useCommand } from '../../kit/api.ts';
 
 export const eventsOfCourseQuery = (courseId: number) => query(events.ofCourse, { id: courseId });
@@ -11,6 +13,13 @@ const showsEvents = [events.ofCourse, events.calendar, events.roomCalendar, even
 
 export const useSaveEvent = () => useCommand(events.save, { invalidates: showsEvents, announces: true, inline: true });
 export const useHideEvent = () => useCommand(events.hide, { invalidates: showsEvents, announces: true });
+const ownDates = {
+  invalidates: [...showsEvents, substitutes.mine, attendance.next],
+  announces: true,
+  inline: true,
+};
+export const useCancelOwn = () => useCommand(events.cancelOwn, ownDates);
+export const useMoveOwn = () => useCommand(events.moveOwn, ownDates);
 export const useSaveRoom = () =>
   useCommand(events.saveRoom, {
     invalidates: [events.rooms, events.feeds, ...showsEvents],

@@ -22,6 +22,14 @@ export const eventsSettingFields: readonly SettingField[] = [
     options: eventVisibilities.map((visibility) => option(visibility, visibilityLabels[visibility])),
   },
   {
+    kind: 'switch',
+    name: 'trainersChangeDates',
+    group: 'Kurse und Buchung',
+    place: 86,
+    label: 'Trainer sagen eigene Termine ab und verschieben sie',
+    help: 'Mit einem Grund; Familien und Büro werden verständigt. Ausgeschaltet macht das nur das Büro.',
+  },
+  {
     kind: 'freeDays',
     name: 'extraHolidays',
     group: 'Kurse und Buchung',

@@ -41,6 +41,7 @@ const event: CalendarEvent = {
   holiday: '',
   school_holiday: '',
   mayEdit: false,
+  mayChangeOwn: false,
   own: ['Lena', 'Max'],
   own_IDs: [8, 9],
   excused_IDs: [8],

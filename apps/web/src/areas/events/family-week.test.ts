@@ -22,6 +22,7 @@ const event = (ID: number, start: string, end: string, own: Record<number, strin
   holiday: '',
   school_holiday: '',
   mayEdit: false,
+  mayChangeOwn: false,
   own: Object.values(own),
   own_IDs: Object.keys(own).map(Number),
   excused_IDs: [],

@@ -26,6 +26,7 @@ const event = (name: string, hour: number, room: string): CalendarEvent => {
     holiday: '',
     school_holiday: '',
     mayEdit: false,
+    mayChangeOwn: false,
     own: [],
     own_IDs: [],
     excused_IDs: [],

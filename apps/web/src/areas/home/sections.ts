@@ -3,6 +3,7 @@ import { type Access, loggedIn, manager, staffFrom, trainer } from '@vereinshaus
 import { attendance } from '@vereinshaus/contract/attendance';
 import { bankChanges } from '@vereinshaus/contract/bank-changes';
 import { keepsBank } from '@vereinshaus/contract/club-field-access';
+import { conversations } from '@vereinshaus/contract/conversations';
 import { forms } from '@vereinshaus/contract/forms';
 import { home } from '@vereinshaus/contract/home';
 import { ledger } from '@vereinshaus/contract/ledger';
@@ -21,6 +22,7 @@ import { calendarDaysQuery, daysAhead } from '../events/shared/use-calendar-days
 import { OpenFormsSection } from '../forms/shared/OpenFormsSection.tsx';
 import { NewestNewsSection } from '../news/shared/NewestNewsSection.tsx';
 import { newestNewsQuery } from '../news/shared/newest-news.ts';
+import { UnreadSection } from '../news/shared/UnreadSection.tsx';
 import { PasskeyOfferSection } from '../session/shared/PasskeyOfferSection.tsx';
 import { AttentionSection } from './AttentionSection.tsx';
 import { BackupSection } from './BackupSection.tsx';
@@ -103,6 +105,7 @@ export const homeSections: readonly HomeSectionLine[] = [
     Section: RoomsTodaySection,
     asks: ({ now }) => calendarDaysQuery(now, 1),
   },
+  { name: 'conversations', access: loggedIn, Section: UnreadSection, asks: () => query(conversations.list, {}) },
   { name: 'my-group', access: manager, Section: MyGroupSection },
   // The last: its code comes later, and only for those it is for.
   { name: 'passkey', access: loggedIn, Section: PasskeyOfferSection },

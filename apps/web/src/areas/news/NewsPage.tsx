@@ -5,6 +5,7 @@ import post from '../../kit/drawings/post.svg';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
+import { AnswerLink } from './AnswerLink.tsx';
 import { NewsCard } from './NewsCard.tsx';
 import { ownNewsQuery } from './news.api.ts';
 import { WriteNewsButton } from './WriteNewsButton.tsx';
@@ -30,6 +31,7 @@ export const NewsPage = () => {
               <li key={item.content.ID}>
                 <NewsCard
                   item={item}
+                  actions={<AnswerLink item={item} />}
                   course={
                     <Anchor component={Link} to={`/kurse/${item.content.course_ID}?tab=neuigkeiten`} inherit>
                       {item.courseName}

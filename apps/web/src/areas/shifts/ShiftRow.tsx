@@ -1,5 +1,5 @@
 import { ActionIcon, Badge, Button, Group, Text } from '@mantine/core';
-import { IconArrowBackUp, IconPencil, IconTrash, IconUserPlus, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowsExchange, IconPencil, IconTrash, IconUserPlus, IconX } from '@tabler/icons-react';
 import { isFull } from '@vereinshaus/contract/shift-rules';
 import type { ShiftParticipation } from '@vereinshaus/contract/shifts';
 import classes from './ShiftsTab.module.css';
@@ -11,6 +11,7 @@ type ShiftActions = {
   onToggle: (shift: ShiftDraft) => void;
   onJoin: (shift: ShiftDraft) => void;
   onRemove: (participation: ShiftParticipation, shift: ShiftDraft) => void;
+  onOffer: (participation: ShiftParticipation, shift: ShiftDraft) => void;
 };
 
 type ShiftRowProps = {
@@ -22,12 +23,14 @@ type ShiftRowProps = {
   /** Takes anybody out, not only the own family before it begins. */
   mayRemove: boolean;
   isDirty: boolean;
+  /** Who would like to give it away. */
+  offered: ReadonlySet<number>;
   /** Epoch seconds. */
   now: number;
   actions: ShiftActions;
 };
 
-const Persons = ({ shift, participations, personIds, mayRemove, isDirty, now, actions }: ShiftRowProps) => (
+const Persons = ({ shift, participations, personIds, mayRemove, isDirty, offered, now, actions }: ShiftRowProps) => (
   <ul className={classes.persons} aria-label={`Eingeteilt: ${shift.name}`}>
     {participations.map((participation) => {
       const { child_ID, fullname } = participation;
@@ -36,6 +39,19 @@ const Persons = ({ shift, participations, personIds, mayRemove, isDirty, now, ac
       return (
         <li key={child_ID} className={classes.person} data-own={(isOwn && !mayRemove) || undefined}>
           {fullname}
+          {offered.has(child_ID) && ' (gibt ab)'}
+          {isOwn && !isDirty && !shift.deleted && shift.dateFrom > now && !offered.has(child_ID) && (
+            <ActionIcon
+              variant="subtle"
+              size="md"
+              ml={4}
+              aria-label={`Schicht von ${fullname} abgeben oder tauschen`}
+              title="abgeben oder tauschen"
+              onClick={() => actions.onOffer(participation, shift)}
+            >
+              <IconArrowsExchange size={14} />
+            </ActionIcon>
+          )}
           {mayGo && (
             <ActionIcon
               variant="subtle"

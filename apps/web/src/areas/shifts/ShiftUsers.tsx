@@ -16,6 +16,8 @@ const columns: readonly Column<ShiftUser>[] = [
   { key: 'email', label: 'E-Mail', value: ({ email }) => email, width: 210 },
   { key: 'phone', label: 'Telefon', value: ({ phone }) => phone, width: 150 },
   { key: 'shifts', label: 'Schichten', value: shiftsText, width: 320 },
+  { key: 'minutes', label: 'Minuten', value: ({ minutes }) => minutes, type: 'number', width: 105 },
+  { key: 'minutesDone', label: 'davon geleistet', value: ({ minutesDone }) => minutesDone, type: 'number', width: 135 },
 ];
 
 const shirtColumn: Column<ShiftUser> = {

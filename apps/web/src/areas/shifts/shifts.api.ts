@@ -12,4 +12,8 @@ export const useJoinShift = () => useCommand(shifts.join, { invalidates: showsSh
 export const useJoinSeveral = () =>
   useCommand(shifts.joinMultiple, { invalidates: showsShifts, announces: true, inline: true });
 export const useRemoveFromShift = () => useCommand(shifts.cancelAsAdmin, { invalidates: showsShifts, announces: true });
+const offers = { invalidates: showsShifts, announces: true, inline: true };
+export const useOfferShift = () => useCommand(shifts.offer, offers);
+export const useAcceptOffer = () => useCommand(shifts.acceptOffer, offers);
+export const useWithdrawOffer = () => useCommand(shifts.withdrawOffer, { invalidates: showsShifts, announces: true });
 export const useLeaveShift = () => useCommand(shifts.cancel, { invalidates: showsShifts, announces: true });

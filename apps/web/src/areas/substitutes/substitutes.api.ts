@@ -1,10 +1,27 @@
+import { attendance } from '@vereinshaus/contract/attendance';
+import { events } from '@vereinshaus/contract/events';
 import { substitutes } from '@vereinshaus/contract/substitutes';
 import { query, useCommand } from '../../kit/api.ts';
 
 export const mineQuery = () => query(substitutes.mine, {});
 export const searchesQuery = () => query(substitutes.searches, {});
+export const colleaguesQuery = (eventId: number) => query(substitutes.colleagues, { event_ID: eventId });
 
-const changes = { invalidates: [substitutes.mine, substitutes.searches], announces: true };
+/** Who leads a date stands in the calendar and among the next lists, too. */
+const changes = {
+  invalidates: [
+    substitutes.mine,
+    substitutes.searches,
+    substitutes.colleagues,
+    events.calendar,
+    events.ofCourse,
+    attendance.next,
+  ],
+  announces: true,
+};
 export const useRequest = () => useCommand(substitutes.request, { ...changes, inline: true });
+export const useOffer = () => useCommand(substitutes.offer, { ...changes, inline: true });
+export const useAssign = () => useCommand(substitutes.assign, { ...changes, inline: true });
+export const useSearchFor = () => useCommand(substitutes.search, { ...changes, inline: true });
 export const useWithdraw = () => useCommand(substitutes.withdraw, changes);
 export const useAnswer = () => useCommand(substitutes.answer, changes);

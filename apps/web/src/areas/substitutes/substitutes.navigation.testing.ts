@@ -1,3 +1,6 @@
 import type { SeenRow } from '../../testing/seen-by.ts';
 
-export const seen: readonly SeenRow[] = [['/vertretungen', 'Vertretungen', { from: 80, kinds: ['trainer'] }]];
+export const seen: readonly SeenRow[] = [
+  ['/meineStunden', 'Meine Stunden', { kinds: ['trainer'] }],
+  ['/vertretungen', 'Vertretungen', { from: 80, kinds: ['trainer'] }],
+];

@@ -37,6 +37,7 @@ const date = (ID: number, days: number, more: Partial<Event> = {}): Event => ({
   holiday: '',
   school_holiday: '',
   mayEdit: true,
+  mayChangeOwn: false,
   ...more,
 });
 

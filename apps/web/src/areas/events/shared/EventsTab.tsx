@@ -1,5 +1,5 @@
-import { ActionIcon, Anchor, Button, Group, Switch, Text } from '@mantine/core';
-import { IconCalendarDown, IconChecklist, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Anchor, Button, Group, Switch, Text } from '@mantine/core';
+import { IconCalendarDown, IconChecklist, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '@vereinshaus/contract/days';
 import { visibilityLabels } from '@vereinshaus/contract/event-visibility';
@@ -14,12 +14,15 @@ import type { Column } from '../../../kit/table/columns.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { useOpenedAt } from '../../../kit/use-opened-at.ts';
 import { useClub } from '../../clubs/shared/club.ts';
+import { StandInDialog } from '../../substitutes/shared/StandInDialog.tsx';
+import { AttendanceLink, EditActions, type OpenEventDialog, OwnActions } from '../EventActions.tsx';
 import { EventDialog } from '../EventDialog.tsx';
 import { EventMarkers } from '../EventMarkers.tsx';
 import { type CourseDays, newEventOf } from '../event-form.ts';
 import { lengthText, repeatText, titleOf } from '../event-text.ts';
 import { eventsOfCourseQuery } from '../events.api.ts';
 import { HideEventModal } from '../HideEventModal.tsx';
+import { CancelOwnDialog, MoveOwnDialog } from '../OwnDateDialogs.tsx';
 
 const CourseConferences = part(() => import('../../online/shared/CourseConferences.tsx'), 'CourseConferences');
 const FamilyDates = part(() => import('../../attendance/shared/FamilyDates.tsx'), 'FamilyDates');
@@ -96,21 +99,6 @@ const usePastToggle = () => {
   return [parameters.get(parameter) === '1', change] as const;
 };
 
-type Open = { kind: 'edit'; event: Event | null } | { kind: 'hide'; event: Event } | null;
-
-const AttendanceLink = ({ event }: { event: Event }) => (
-  <ActionIcon
-    component={Link}
-    to={`/kurs/${event.course_ID}/anwesenheit/${event.ID}`}
-    variant="subtle"
-    size="lg"
-    aria-label={`Anwesenheit am ${formatMoment(event.start)}`}
-    title="Anwesenheit"
-  >
-    <IconChecklist size={18} aria-hidden />
-  </ActionIcon>
-);
-
 /** The list that a trainer wants now: of the date that runs, or the next one. */
 const NextAttendance = ({ events, now }: { events: readonly Event[]; now: number }) => {
   const next = events.find(({ end }) => end >= now);
@@ -129,31 +117,6 @@ const NextAttendance = ({ events, now }: { events: readonly Event[]; now: number
   );
 };
 
-const EditActions = ({ event, onOpen }: { event: Event; onOpen: (open: Open) => void }) =>
-  event.mayEdit && (
-    <>
-      <ActionIcon
-        variant="subtle"
-        size="lg"
-        aria-label={`Termin am ${formatMoment(event.start)} bearbeiten`}
-        title="bearbeiten"
-        onClick={() => onOpen({ kind: 'edit', event })}
-      >
-        <IconPencil size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={`Termin am ${formatMoment(event.start)} entfernen`}
-        title="entfernen"
-        onClick={() => onOpen({ kind: 'hide', event })}
-      >
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
-    </>
-  );
-
 type FamilyProps = ComponentProps<typeof FamilyDates>;
 
 type Props = {
@@ -170,7 +133,7 @@ export const EventsTab = ({ courseId, reply: { course, participants } }: Props) 
   const list = useQuery(eventsOfCourseQuery(courseId));
   const viewer = useViewer();
   const [showsPast, setShowsPast] = usePastToggle();
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenEventDialog>(null);
   const openedAt = useOpenedAt().getTime() / 1000;
   const mayAdd = viewer !== null && hasPermission(viewer, 'course/events', courseId);
   const rows = list.data?.events.filter(({ end }) => showsPast || end >= openedAt);
@@ -227,7 +190,8 @@ export const EventsTab = ({ courseId, reply: { course, participants } }: Props) 
           rowActions: (event: Event) => (
             <Group gap={4} wrap="nowrap" justify="flex-end">
               {readsAttendance && <AttendanceLink event={event} />}
-              <EditActions event={event} onOpen={setOpen} />
+              <EditActions event={event} now={openedAt} onOpen={setOpen} />
+              <OwnActions event={event} onOpen={setOpen} />
             </Group>
           ),
         })}
@@ -249,6 +213,15 @@ export const EventsTab = ({ courseId, reply: { course, participants } }: Props) 
         />
       )}
       {open?.kind === 'hide' && <HideEventModal event={open.event} onClose={() => setOpen(null)} />}
+      {open?.kind === 'standIn' && (
+        <StandInDialog date={{ ...open.event, event_ID: open.event.ID }} onClose={() => setOpen(null)} />
+      )}
+      {open?.kind === 'cancelOwn' && (
+        <CancelOwnDialog date={open.event} onClose={() => setOpen(null)} onDone={() => setOpen(null)} />
+      )}
+      {open?.kind === 'moveOwn' && (
+        <MoveOwnDialog date={open.event} onClose={() => setOpen(null)} onDone={() => setOpen(null)} />
+      )}
     </>
   );
 };

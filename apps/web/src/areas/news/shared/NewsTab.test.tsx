@@ -5,6 +5,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../../kit/query-client.ts';
+import { buildClub } from '../../../testing/build.ts';
+import { ClubContext } from '../../clubs/shared/club.ts';
 import { NewsTab } from './NewsTab.tsx';
 
 afterEach(() => {
@@ -16,9 +18,11 @@ const open = () =>
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={createQueryClient({ onUnauthorized: () => undefined })}>
-        <MemoryRouter>
-          <NewsTab courseId={7} reply={{ course: { name: 'Kinderturnen' } }} />
-        </MemoryRouter>
+        <ClubContext value={buildClub()}>
+          <MemoryRouter>
+            <NewsTab courseId={7} reply={{ course: { name: 'Kinderturnen' } }} />
+          </MemoryRouter>
+        </ClubContext>
       </QueryClientProvider>
     </MantineProvider>,
   );

@@ -1,13 +1,23 @@
 import { Badge, Button, Collapse, Group, Stack, Text } from '@mantine/core';
-import { IconChartBar, IconChevronDown, IconChevronRight, IconEye, IconEyeOff, IconPencil } from '@tabler/icons-react';
+import {
+  IconChartBar,
+  IconChevronDown,
+  IconChevronRight,
+  IconEye,
+  IconEyeOff,
+  IconMessages,
+  IconPencil,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { NewsItem } from '@vereinshaus/contract/news';
 import { useId, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '../../../kit/EmptyState.tsx';
 import { part } from '../../../kit/lazy-page.ts';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { readStored, writeStored } from '../../../kit/storage.ts';
+import { useClub } from '../../clubs/shared/club.ts';
+import { AnswerLink } from '../AnswerLink.tsx';
 import { NewsCard } from '../NewsCard.tsx';
 import { newsOfCourseQuery, renewal, useToggleNews } from '../news.api.ts';
 import { progressText } from '../progress-text.ts';
@@ -69,7 +79,7 @@ const Items = ({ items, mayWrite }: { items: readonly NewsItem[]; mayWrite: bool
   <Stack component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
     {items.map((item) => (
       <Stack component="li" key={item.content.ID} gap={4}>
-        <NewsCard item={item} {...(mayWrite && { actions: <Actions item={item} /> })} />
+        <NewsCard item={item} actions={mayWrite ? <Actions item={item} /> : <AnswerLink item={item} />} />
         <Progress sending={item.sending} />
       </Stack>
     ))}
@@ -95,6 +105,7 @@ export const NewsTab = ({ courseId, reply }: { courseId: number; reply: { course
   const { isFolded, toggle } = useFolded();
   const writing = useWriting();
   const listId = useId();
+  const { familiesWriteTrainers } = useClub();
   return (
     <QueryState query={listed}>
       {({ news, mayWrite }) => (
@@ -113,6 +124,16 @@ export const NewsTab = ({ courseId, reply }: { courseId: number; reply: { course
             >
               Neuigkeiten ({news.length})
             </Button>
+            {familiesWriteTrainers && (
+              <Button
+                component={Link}
+                to={mayWrite ? `/gespraeche/${courseId}` : `/gespraeche?kurs=${courseId}`}
+                variant="light"
+                leftSection={<IconMessages size={18} aria-hidden />}
+              >
+                {mayWrite ? 'Gespräche' : 'Den Trainern schreiben'}
+              </Button>
+            )}
             {mayWrite && (
               <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={writing.open}>
                 Nachricht schreiben

@@ -46,7 +46,8 @@ const plan = (mayEdit: boolean) => ({
     { ID: 3, name: 'Zelt', deleted: false, shifts: [] },
     { ID: 4, name: 'Keller', deleted: true, shifts: [] },
   ],
-  persons: [{ ID: 7, fullname: 'Maria Muster' }],
+  persons: [{ ID: 7, fullname: 'Maria Muster', minutes: 0, minutesDone: 0 }],
+  offers: [{ ID: 3, shift_ID: 2, child_ID: 9, fullname: 'Otto Anders', wanted_ID: 0, isOwn: false }],
 });
 
 const otto = {
@@ -56,6 +57,8 @@ const otto = {
   email: 'otto@x.test',
   phone: '436641111111',
   shifts: [{ ID: 2, name: 'Grill', location: 'Hof', dateFrom: tomorrow }],
+  minutes: 240,
+  minutesDone: 0,
 };
 
 const open = async (role: number, data: Record<string, string> = {}) => {
@@ -136,7 +139,7 @@ test('who plans: what is deleted is hidden but for a shift with somebody in it, 
 });
 
 test('all who help stand in a table to take away, with the shirt where the club asks for it', async () => {
-  const plain = ['Vorname', 'Nachname', 'E-Mail', 'Telefon', 'Schichten'];
+  const plain = ['Vorname', 'Nachname', 'E-Mail', 'Telefon', 'Schichten', 'Minuten', 'davon geleistet'];
   await open(81);
   expect(await screen.findByText(/^Grill \(Hof\), /)).toBeDefined();
   expect(screen.getByText('Exportieren')).toBeDefined();
@@ -145,4 +148,12 @@ test('all who help stand in a table to take away, with the shirt where the club 
   await open(81, { shirt: 'M' });
   await screen.findByText(/^Grill \(Hof\), /);
   expect(heads()).toEqual([...plain, 'T-Shirt-Größe']);
+});
+
+test('who helps takes over what somebody else offers', async () => {
+  const posted = await open(0);
+  fireEvent.click(screen.getByText('Übernehmen'));
+  await screen.findByText('Wer kommt?');
+  fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+  await waitFor(() => expect(posted).toEqual(['/shiftplanner/offer/accept/5 {"offer_ID":3,"child_ID":7}']));
 });

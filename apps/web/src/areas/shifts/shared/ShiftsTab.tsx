@@ -18,6 +18,8 @@ import { useUser } from '../../session/shared/session.ts';
 import { JoinDialog } from '../JoinDialog.tsx';
 import { LocationCard } from '../LocationCard.tsx';
 import { LocationDialog } from '../LocationDialog.tsx';
+import { OfferShiftDialog } from '../OfferShiftDialog.tsx';
+import { Offers } from '../Offers.tsx';
 import { ShiftDialog } from '../ShiftDialog.tsx';
 import { ShiftRow } from '../ShiftRow.tsx';
 import { ShiftUsers } from '../ShiftUsers.tsx';
@@ -43,6 +45,7 @@ type Open =
   | { kind: 'location'; location: LocationDraft | null }
   | { kind: 'shift'; location: LocationDraft; shift: ShiftDraft }
   | { kind: 'join'; location: LocationDraft; shift: ShiftDraft }
+  | { kind: 'offer'; participation: ShiftParticipation; shift: ShiftDraft }
   | { kind: 'remove'; participation: ShiftParticipation; shift: ShiftDraft }
   | null;
 
@@ -62,6 +65,17 @@ const shownIn = (draft: Draft, plan: Plan, { onlyFree, withDeleted }: View) => {
         .filter(({ shift, participations }) => !onlyFree || !isFull(participations.length, shift.count)),
     }));
 };
+
+/** Who offers this shift already. */
+const offeredIn = ({ offers }: Plan, shiftId: number): ReadonlySet<number> =>
+  new Set(offers.filter(({ shift_ID }) => shift_ID === shiftId).map(({ child_ID }) => child_ID));
+
+/** What one could swap for. */
+const othersThan = ({ locations }: Plan, shiftId: number, now: number) =>
+  locations
+    .filter(({ deleted }) => !deleted)
+    .flatMap(({ name: location, shifts: all }) => all.map((shift) => ({ location, shift })))
+    .filter(({ shift }) => shift.ID !== shiftId && !shift.deleted && shift.dateFrom > now);
 
 type RemoveModalProps = {
   courseId: number;
@@ -145,6 +159,7 @@ const Planner = ({ courseId, plan }: { courseId: number; plan: Plan }) => {
           </Button>
         )}
       </Group>
+      <Offers courseId={courseId} plan={plan} />
       {shown.length === 0 && <EmptyState>{shiftTexts.noLocations}</EmptyState>}
       <SortableLocations keys={keys} onDrop={move}>
         {shown.map(({ location, rows }) => (
@@ -158,12 +173,14 @@ const Planner = ({ courseId, plan }: { courseId: number; plan: Plan }) => {
                 mayEdit={plan.mayEdit && !location.deleted}
                 mayRemove={mayRemove}
                 isDirty={saving.isDirty}
+                offered={offeredIn(plan, shift.ID)}
                 now={opened.getTime() / 1000}
                 actions={{
                   onEdit: (edited) => setOpen({ kind: 'shift', location, shift: edited }),
                   onToggle: ({ key }) =>
                     change(withLocation(draft, location.key, (before) => withShiftToggled(before, key))),
                   onJoin: (wanted) => setOpen({ kind: 'join', location, shift: wanted }),
+                  onOffer: (participation, from) => setOpen({ kind: 'offer', participation, shift: from }),
                   onRemove: (participation, from) => setOpen({ kind: 'remove', participation, shift: from }),
                 }}
               />
@@ -206,6 +223,15 @@ const Planner = ({ courseId, plan }: { courseId: number; plan: Plan }) => {
               !plan.participations.some(({ child_ID, shift_ID }) => child_ID === ID && shift_ID === open.shift.ID),
           )}
           viewerId={user.ID}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'offer' && (
+        <OfferShiftDialog
+          courseId={courseId}
+          shift={open.shift}
+          participation={open.participation}
+          others={othersThan(plan, open.shift.ID, opened.getTime() / 1000)}
           onClose={close}
         />
       )}

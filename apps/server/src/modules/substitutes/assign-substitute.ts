@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import { holdDates, leadsMeanwhile, lockTrainers, requireDateOf } from './led-dates.ts';
+import { requireTrainer } from './offer-date.ts';
+import { askedStill, endSearch, insertAsk, insertRequest, lockSearch, whenOf } from './request-rows.ts';
+import { substituteErrors } from './substitutes.errors.ts';
+import { tellTrainers } from './tell-substitutes.ts';
+
+type Assigning = { eventId: number; absentId: number; personId: number };
+
+/** The search that goes on for this date and trainer, or that somebody has ended by taking over. */
+const standingRequest = async (ctx: Ctx, { eventId, absentId }: Assigning): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from substitute_request r
+    where r.event_id = ${eventId} and r.absent_id = ${absentId} and r.state in ('open', 'taken')`.execute(ctx.db);
+  return rows[0]?.id;
+};
+
+/** Vertretung bestimmen: by the office. A search for the date is over with it; everybody it concerns is told. */
+export const assignSubstitute = async (ctx: Ctx, assigning: Assigning) => {
+  const { eventId, absentId, personId } = assigning;
+  await requireDateOf(ctx, eventId, absentId);
+  if (personId === absentId) throw substituteErrors.sameTrainer();
+  const name = await requireTrainer(ctx, personId);
+  await lockTrainers(ctx, [absentId, personId]);
+  const requestId =
+    (await standingRequest(ctx, assigning)) ?? (await insertRequest(ctx, { eventId, absentId, note: '' }));
+  const search = await lockSearch(ctx, requestId);
+  await holdDates(ctx, [eventId]);
+  const date = await requireDateOf(ctx, eventId, absentId);
+  if (search.state === 'taken' && (search.swapOf !== null || search.returnEventId !== null))
+    throw substituteErrors.isSwapped();
+  if (search.state === 'taken' && search.substituteId === personId) return;
+  const other = await leadsMeanwhile(ctx, personId, date, []);
+  if (other) throw substituteErrors.otherIsBusy({ name, ...other });
+  const former = (await askedStill(ctx, requestId)).filter((id) => id !== personId);
+  if (search.substituteId !== null) await insertAsk(ctx, { requestId, personId: search.substituteId, accepts: null });
+  await endSearch(ctx, requestId, { state: 'taken', substitute_id: personId, offered_to: null, return_event_id: null });
+  await insertAsk(ctx, { requestId, personId, accepts: true });
+  await recordHistory(ctx, {
+    kind: 'substitutes.assigned',
+    personId,
+    courseId: search.courseId,
+    details: { course: search.courseName, when: whenOf(search), absent: search.absentName },
+  });
+  const told = (ids: readonly number[]) => ids.filter((id) => id !== viewerOf(ctx).id);
+  await tellTrainers(ctx, search, told([personId]), {
+    subject: `Du vertrittst: ${search.courseName}`,
+    text: `Das Büro hat dich eingeteilt: Du leitest diesen Termin für ${search.absentName}.`,
+    notice: 'Du vertrittst',
+  });
+  await tellTrainers(ctx, search, told([absentId]), {
+    subject: `Vertretung gefunden: ${search.courseName}`,
+    text: `${name} leitet diesen Termin für dich.`,
+    notice: 'Vertretung gefunden',
+  });
+  await tellTrainers(ctx, search, told(former), {
+    subject: `Vertretung nicht mehr nötig: ${search.courseName}`,
+    text: 'Für diesen Termin wird keine Vertretung mehr gebraucht. Danke!',
+    notice: 'Vertretung nicht mehr nötig',
+  });
+};

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import { leadsMeanwhile, lockTrainers, requireDateOf, requireLedBy } from './led-dates.ts';
+import { insertAsk, insertRequest, searchById, whenOf } from './request-rows.ts';
+import { substituteErrors } from './substitutes.errors.ts';
+import { tellTrainers } from './tell-substitutes.ts';
+
+type Offering = { eventId: number; personId: number; returnId: number; note: string };
+
+/** A living trainer of the club. */
+export const requireTrainer = async (ctx: Ctx, personId: number): Promise<string> => {
+  const { rows } = await sql<{ name: string }>`
+    select trim(p.first_name || ' ' || p.last_name) as name from person p
+    where p.id = ${personId} and p.is_trainer and p.deleted_at is null and p.death_date is null`.execute(ctx.db);
+  const [trainer] = rows;
+  if (!trainer) throw substituteErrors.noTrainer();
+  return trainer.name;
+};
+
+/** Termin anbieten: one colleague is asked, on wish in return for one of their dates. They accept, or it stays as it is. */
+export const offerDate = async (ctx: Ctx, { eventId, personId, returnId, note }: Offering) => {
+  const { id: absentId } = viewerOf(ctx);
+  await requireDateOf(ctx, eventId, absentId);
+  if (personId === absentId) throw substituteErrors.noTrainer();
+  const name = await requireTrainer(ctx, personId);
+  await lockTrainers(ctx, [absentId, personId]);
+  const date = await requireDateOf(ctx, eventId, absentId);
+  const returned = returnId === 0 ? undefined : await requireLedBy(ctx, returnId, personId);
+  const theirs = await leadsMeanwhile(ctx, personId, date, returned ? [returned.id] : []);
+  if (theirs) throw substituteErrors.otherIsBusy({ name, ...theirs });
+  const own = returned && (await leadsMeanwhile(ctx, absentId, returned, [date.id]));
+  if (own) throw substituteErrors.leadsElsewhere(own);
+  const requestId = await insertRequest(ctx, {
+    eventId,
+    absentId,
+    note,
+    offeredTo: personId,
+    ...(returned && { returned: { eventId: returned.id, start: returned.start } }),
+  });
+  await insertAsk(ctx, { requestId, personId, accepts: null });
+  const search = await searchById(ctx, requestId);
+  await recordHistory(ctx, {
+    kind: 'substitutes.offered',
+    personId: absentId,
+    courseId: search.courseId,
+    details: { course: search.courseName, when: whenOf(search), to: name },
+  });
+  await tellTrainers(ctx, search, [personId], {
+    subject: `${returned ? 'Tauschst du' : 'Übernimmst du'}? ${search.courseName}`,
+    text: returned
+      ? `${search.absentName} möchte diesen Termin mit dir tauschen, gegen ${returned.course} am ${whenOf(returned)}.`
+      : `${search.absentName} bittet dich, diesen Termin zu übernehmen.`,
+    notice: returned ? 'Tauschst du einen Termin?' : 'Übernimmst du einen Termin?',
+  });
+  return requestId;
+};

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { IconMessageReply } from '@tabler/icons-react';
+import type { NewsItem } from '@vereinshaus/contract/news';
+import { Link } from 'react-router';
+import { useClub } from '../clubs/shared/club.ts';
+import { useUser } from '../session/shared/session.ts';
+
+/** Antworten: to the trainers of the course, for the family. Who leads it has written it, or reads it. */
+export const AnswerLink = ({ item: { content } }: { item: NewsItem }) => {
+  const { familiesWriteTrainers } = useClub();
+  const { trainerCourses } = useUser();
+  if (!familiesWriteTrainers || trainerCourses.includes(content.course_ID)) return null;
+  return (
+    <Button
+      component={Link}
+      to={`/gespraeche?kurs=${content.course_ID}&neuigkeit=${content.ID}`}
+      variant="subtle"
+      size="compact-md"
+      leftSection={<IconMessageReply size={16} aria-hidden />}
+      aria-label={`Auf „${content.subject}“ antworten`}
+    >
+      Antworten
+    </Button>
+  );
+};

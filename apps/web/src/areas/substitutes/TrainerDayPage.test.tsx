@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { eventTexts } from '@vereinshaus/contract/event-rules';
+import type { DateToLead } from '@vereinshaus/contract/substitutes';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../kit/query-client.ts';
+import { buildClub, buildUser } from '../../testing/build.ts';
+import { ClubContext } from '../clubs/shared/club.ts';
+import { SessionContext } from '../session/shared/session.ts';
+import { TrainerDayPage } from './TrainerDayPage.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const start = Math.floor(Date.now() / 1000 / 3600) * 3600 + 86_400;
+const date: DateToLead = {
+  event_ID: 5,
+  course_ID: 2,
+  courseName: 'Turn10',
+  start,
+  end: start + 3600,
+  room: 'Turnsaal',
+  room_ID: 3,
+  mayChange: true,
+  offeredTo: '',
+  inReturn: null,
+  request_ID: 0,
+  state: null,
+  substituteName: '',
+};
+
+const open = (dates: readonly DateToLead[], settings = {}) => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (init?.method === 'POST') sent.push([url, JSON.parse(typeof init.body === 'string' ? init.body : '{}')]);
+    if (init?.method === 'POST') return Response.json({ status: 'success', message: 'Erledigt.' });
+    return Response.json(url.includes('/rooms') ? { rooms: [] } : { dates, questions: [] });
+  });
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={createQueryClient({ onUnauthorized: () => undefined })}>
+        <ClubContext value={buildClub(settings)}>
+          <SessionContext value={buildUser({ trainer: true })}>
+            <MemoryRouter>
+              <TrainerDayPage />
+            </MemoryRouter>
+          </SessionContext>
+        </ClubContext>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return sent;
+};
+
+test('an hour is cancelled with a reason, and not without one', async () => {
+  const sent = open([date]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Absagen' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Termin absagen' }));
+  expect(await dialog.findByText(eventTexts.reasonMissing)).toBeDefined();
+  expect(sent).toEqual([]);
+  fireEvent.change(dialog.getByLabelText(/Grund/), { target: { value: 'Halle gesperrt' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Termin absagen' }));
+  await waitFor(() => expect(sent).toEqual([['/api/events/own/cancel/5', { reason: 'Halle gesperrt' }]]));
+});
+
+test('what the club does not leave to trainers is not offered, and a date that somebody else leads is given back', async () => {
+  open([{ ...date, mayChange: false, state: 'taken', substituteName: 'Bert Moser', offeredTo: 'Bert Moser' }], {
+    trainersWriteNews: false,
+  });
+  expect(await screen.findByText('Bert Moser leitet diesen Termin.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Absagen' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Den Eltern schreiben' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Zurücknehmen' })).toBeDefined();
+});

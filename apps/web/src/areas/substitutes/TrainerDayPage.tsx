@@ -1,0 +1,14 @@
+import { Stack } from '@mantine/core';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { OwnDates } from './OwnDates.tsx';
+
+/** /meineStunden: the hours a trainer leads, with what there is to do about each. */
+export const TrainerDayPage = () => (
+  <Stack maw={820} gap="lg">
+    <PageHeader
+      title="Meine Stunden"
+      description="Was du leitest: Anwesenheit, absagen, verschieben, tauschen, den Eltern schreiben."
+    />
+    <OwnDates />
+  </Stack>
+);
