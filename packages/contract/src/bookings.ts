@@ -9,6 +9,7 @@ import {
   maySee,
   ownGroup,
   self,
+  sharedChild,
   staffAbove,
   staffFrom,
   trainerOf,
@@ -75,7 +76,12 @@ export const bookings = {
 
   price: get('/course/price', {
     summary: 'Was eine Buchung jetzt kosten würde, Schritt für Schritt.',
-    access: anyOf(self('child_ID'), ownGroup('child_ID'), may('course/participants', 'course_ID')),
+    access: anyOf(
+      self('child_ID'),
+      ownGroup('child_ID'),
+      may('course/participants', 'course_ID'),
+      sharedChild('child_ID', 'book'),
+    ),
     // Wrong discount codes are counted.
     effect: true,
     input: z.object({

@@ -11,6 +11,7 @@ import { settingsFrom } from '../clubs/index.ts';
 import { maySeeCourse } from '../courses/index.ts';
 import { requireKnownCode } from '../discounts/index.ts';
 import { activeGroups } from '../payment-plans/index.ts';
+import { holdSharedChildren } from '../persons/index.ts';
 import { mailBooked } from './booking.mails.ts';
 import { chosenDiscount } from './booking-discount.ts';
 import {
@@ -54,10 +55,11 @@ const houseOf = async (ctx: Ctx): Promise<House> => {
   return { ...club, settings: settingsFrom(settings) };
 };
 
-/** Only the Verwalter books, for themselves and those they manage. */
+/** Only the Verwalter books, for themselves and those they manage; and a second home where that was agreed. */
 const requireOwnGroup = (ctx: Ctx, person: PersonFacts | undefined): PersonFacts => {
   const viewer = viewerOf(ctx);
   if (person && person.managerId === viewer.id) return person;
+  if (person?.secondHomes.some(({ id, mayBook }) => id === viewer.id && mayBook)) return person;
   throw person?.id === viewer.id ? bookingErrors.onlyManager() : requestErrors.notAllowed();
 };
 
@@ -88,6 +90,18 @@ const requireForm = async (ctx: Ctx, course: CourseFacts, person: PersonFacts, b
     booking.form,
   );
   if (problem !== null) throw refusedBooking('incomplete', problem.text, problem.field);
+};
+
+/**
+ * What was agreed may have ended while others booked: it is looked at under the lock, and held until the booking is done.
+ * The Verwalter's own bookings ask nothing. A membership is the business of the first home.
+ */
+const requireStillShared = async (ctx: Ctx, persons: readonly PersonFacts[], bookings: readonly Booking[]) => {
+  const shared = persons.filter(({ managerId }) => managerId !== viewerOf(ctx).id).map(({ id }) => id);
+  if (shared.length === 0) return;
+  if (bookings.some(({ personId, form }) => shared.includes(personId) && form.becomesMember))
+    throw bookingErrors.firstHomeDecides();
+  if (!(await holdSharedChildren(ctx, shared))) throw requestErrors.notAllowed();
 };
 
 /** `places` as counted now: under the lock the newest in the queue is its last. */
@@ -148,6 +162,7 @@ export const bookCourse = async (ctx: Ctx, courseId: number, booking: Booking): 
   const person = requireOwnGroup(ctx, persons.get(booking.personId));
   const course = await lockCourse(ctx, courseId);
   await lockFamilies(ctx, [course], house.settings, { personIds: [person.id] });
+  await requireStillShared(ctx, [person], [booking]);
   const place = await bookLocked(ctx, course, course.places, person, booking, house);
   await mailBooked(ctx, course, [{ person, place, position: place.position }], house);
   return place;
@@ -178,6 +193,7 @@ export const bookFamily = async (
   const { house, persons } = await beforeTheLock(ctx, courseId, personIds);
   const course = await lockCourse(ctx, courseId);
   await lockFamilies(ctx, [course], house.settings, { personIds });
+  await requireStillShared(ctx, [...persons.values()], bookings);
   // A refusal of one alone takes back everything anyway.
   const isAlone = together && bookings.length === 1;
   const outcomes: Outcome[] = [];

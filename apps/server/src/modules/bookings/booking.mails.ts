@@ -5,7 +5,7 @@ import { formatMoney } from '@vereinshaus/contract/money';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { letterFrom, senderOf } from '../clubs/index.ts';
 import { queuePushes } from '../push/index.ts';
-import { type Letter, queueMail } from '../system/index.ts';
+import { type Letter, queueMail, queueMails } from '../system/index.ts';
 import type { PersonFacts } from './booking-facts.ts';
 import {
   courseFacts,
@@ -38,6 +38,31 @@ const send = async (ctx: WorkCtx, { persons, subject, letter }: Mail, sender: Se
     subject,
     ...letterFrom(ctx, sender, letter),
   });
+};
+
+/** To second homes, child by child: what happened and when it is, never what it costs or who else of the family comes. */
+const tellSecondHomes = async (
+  ctx: WorkCtx,
+  course: LetterCourse,
+  persons: readonly { person: PersonFacts; subject: string; sentence: string }[],
+  sender: Sender,
+) => {
+  const letters = persons.flatMap(({ person, subject, sentence }) =>
+    person.secondHomes
+      .filter(({ email }) => email !== '')
+      .map(({ id, firstName, email }) => ({
+        personId: id,
+        to: email,
+        subject,
+        ...letterFrom(ctx, sender, {
+          title: subject,
+          blocks: [{ heading: person.fullName, facts: [{ label: 'Kurs', text: course.name }, ...courseFacts(course)] }],
+          button: myBookings(ctx),
+          words: `Hallo ${firstName},\n\n${sentence}\n\nLiebe Grüße\n${sender.name}`,
+        }),
+      })),
+  );
+  if (letters.length > 0) await queueMails(ctx, ctx.club.id, letters);
 };
 
 const myBookings = (ctx: WorkCtx) => ({ label: 'Meine Buchungen', url: `${ctx.club.origin}/kurs/meine` });
@@ -93,6 +118,14 @@ export const mailBooked = async (ctx: WorkCtx, course: LetterCourse, family: rea
     words: wordsOf(sender, key, course, persons, { betrag: priceOf(family) }),
   };
   await send(ctx, { persons, subject: `${subjectOf(family)} – ${courseFrom(ctx, course)}`, letter }, sender);
+  const told = family.map((one) => ({
+    person: one.person,
+    subject: `${subjectOf([one])} – ${courseFrom(ctx, course)}`,
+    sentence: isBooked(one)
+      ? `${one.person.firstName} hat einen Platz in „${course.name}“.`
+      : `${one.person.firstName} steht auf der Warteliste von „${course.name}“.`,
+  }));
+  await tellSecondHomes(ctx, course, told, sender);
 };
 
 export const mailPromoted = async (ctx: WorkCtx, course: LetterCourse, told: Told) => {
@@ -117,6 +150,8 @@ export const mailPromoted = async (ctx: WorkCtx, course: LetterCourse, told: Tol
   };
   const subject = `Platz frei: ${person.firstName} – ${courseFrom(ctx, course)}`;
   await send(ctx, { persons: [person], subject, letter }, sender);
+  const sentence = `Ein Platz ist frei geworden: ${person.firstName} ist jetzt in „${course.name}“ dabei.`;
+  await tellSecondHomes(ctx, course, [{ person, subject, sentence }], sender);
   await queuePushes(ctx, {
     kind: 'waitlist',
     personIds: [person.id],
@@ -143,6 +178,8 @@ export const mailMoved = async (ctx: WorkCtx, course: LetterCourse, told: Told, 
   };
   const subject = `Umgebucht: ${person.firstName} – ${courseFrom(ctx, course)}`;
   await send(ctx, { persons: [person], subject, letter }, sender);
+  const sentence = `Der Verein hat ${person.firstName} von „${from}“ in „${course.name}“ umgebucht.`;
+  await tellSecondHomes(ctx, course, [{ person, subject, sentence }], sender);
 };
 
 export const mailPassedOver = async (ctx: WorkCtx, course: LetterCourse, person: PersonFacts, problem: string) => {
@@ -196,5 +233,8 @@ export const mailLeft = async (
     button: myBookings(ctx),
     words: `Hallo ${person.reader.firstName},\n\ndie Anmeldung von ${person.fullName} für „${course.name}“ ist storniert.\n\nLiebe Grüße\n${sender.name}`,
   };
-  await send(ctx, { persons: [person], subject: `Storniert: ${person.firstName} – ${course.name}`, letter }, sender);
+  const subject = `Storniert: ${person.firstName} – ${course.name}`;
+  await send(ctx, { persons: [person], subject, letter }, sender);
+  const sentence = `Die Anmeldung von ${person.firstName} für „${course.name}“ ist storniert.`;
+  await tellSecondHomes(ctx, course, [{ person, subject, sentence }], sender);
 };

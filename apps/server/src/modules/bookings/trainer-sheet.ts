@@ -17,8 +17,16 @@ const nameOf = ({ fullname, age }: Pick<SafetyOfPerson, 'fullname' | 'age'>) => 
   age: age === null ? '' : String(age),
 });
 
-const rowOf = ({ fields, ...person }: SafetyOfPerson) => ({
+/** The note of the family, and who collects with which code. */
+const collectedBy = ({ pickupNote, pickups }: Pick<SafetyOfPerson, 'pickupNote' | 'pickups'>): string =>
+  [
+    ...(pickupNote === '' ? [] : [pickupNote]),
+    ...pickups.map(({ name, relation, code }) => `${name}${relation === '' ? '' : ` (${relation})`}, Code ${code}`),
+  ].join('; ');
+
+const rowOf = ({ fields, pickups, ...person }: SafetyOfPerson) => ({
   ...person,
+  pickupNote: collectedBy({ pickups, pickupNote: person.pickupNote }),
   ...nameOf(person),
   phoneAdd: formatPhone(person.phoneAdd),
   ...Object.fromEntries(fields.map((field, index) => [ownKey(index), field.text])),

@@ -2,6 +2,7 @@ import { presentStatuses } from '@vereinshaus/contract/attendance-rules';
 import { certificateProblem, presentPercent } from '@vereinshaus/contract/certificate-rules';
 import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
+import { isFamilyOf } from '../../db/family-of.ts';
 import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
@@ -49,7 +50,7 @@ export const earnedIn = async (ctx: Ctx, courseId: number): Promise<readonly Ear
         and e.ends_at >= coalesce(t.starts_at, t.created_at)
         and exists (select from attendance w where w.club_id = e.club_id and w.event_id = e.id and w.status <> 0)
     ) h
-    where c.id = ${courseId} and c.deleted_at is null and (p.id = ${id} or p.manager_id = ${id})
+    where c.id = ${courseId} and c.deleted_at is null and ${isFamilyOf(id, 'see')}
     order by p.id = ${id} desc, p.birth_date, p.id`.execute(ctx.db);
   return rows.map(({ isOffered, isOver, written, present, ...earned }) => ({
     ...earned,

@@ -71,10 +71,14 @@ const DebtNotice = ({ personId }: { personId: number }) => {
   );
 };
 
-/** Oneself first, then whom one manages by birth date, as the session lists them. */
+/** Oneself first, then whom one manages by birth date, as the session lists them, last children of another home. */
 const useFamily = () => {
   const user = useUser();
-  return [user, ...user.managees];
+  const own = [user, ...user.managees];
+  return (lines: readonly BookingLine[]) => [
+    ...own,
+    ...new Map(lines.flatMap(({ child }) => (child.isShared ? [[child.ID, child] as const] : []))).values(),
+  ];
 };
 
 const of = (personId: number, lines: readonly BookingLine[]) => lines.filter(({ child }) => child.ID === personId);
@@ -89,7 +93,7 @@ export const MyBookingsPage = () => {
       {user.isVerwalter && <DebtNotice personId={user.ID} />}
       <QueryState query={useQuery(familyBookingsQuery())}>
         {({ courses }) => (
-          <GroupTabs group={family} everybody={<Bookings lines={courses} />}>
+          <GroupTabs group={family(courses)} everybody={<Bookings lines={courses} />}>
             {(personId) => <Bookings lines={of(personId, courses)} />}
           </GroupTabs>
         )}
@@ -106,7 +110,7 @@ export const MyOnlineBookingsPage = () => {
       <PageHeader title="Meine TurnvereinLive@Home Buchungen" />
       <QueryState query={useQuery(familyBookingsQuery())}>
         {({ courses }) => (
-          <GroupTabs group={family}>
+          <GroupTabs group={family(courses)}>
             {(personId) => <OnlineBookings personId={personId} lines={of(personId, courses)} />}
           </GroupTabs>
         )}
