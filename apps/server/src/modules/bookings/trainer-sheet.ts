@@ -17,17 +17,16 @@ const nameOf = ({ fullname, age }: Pick<SafetyOfPerson, 'fullname' | 'age'>) => 
   age: age === null ? '' : String(age),
 });
 
-/** The note of the family, and who collects with which code. */
-const collectedBy = ({ pickupNote, pickups }: Pick<SafetyOfPerson, 'pickupNote' | 'pickups'>): string =>
-  [
-    ...(pickupNote === '' ? [] : [pickupNote]),
-    ...pickups.map(({ name, relation, code }) => `${name}${relation === '' ? '' : ` (${relation})`}, Code ${code}`),
-  ].join('; ');
+/** Who collects with which code, separated by semicolons. */
+const collectedBy = ({ pickups }: Pick<SafetyOfPerson, 'pickups'>): string =>
+  pickups
+    .map(({ name, relation, code }) => `${name}${relation === '' ? '' : ` (${relation})`}, Code ${code}`)
+    .join('; ');
 
 const rowOf = ({ fields, pickups, ...person }: SafetyOfPerson) => ({
   ...person,
-  pickupNote: collectedBy({ pickups, pickupNote: person.pickupNote }),
   ...nameOf(person),
+  collectedBy: collectedBy({ pickups }),
   phoneAdd: formatPhone(person.phoneAdd),
   ...Object.fromEntries(fields.map((field, index) => [ownKey(index), field.text])),
 });
@@ -67,6 +66,7 @@ export const trainerSheet = async (ctx: Ctx, asked: SafetyQuery) => {
         text('fullname', 'Name'),
         text('age', 'Alter'),
         ...trainerFields.map((field) => text(field, fieldLabels[field])),
+        ...(participants.some(({ pickups }) => pickups.length > 0) ? [text('collectedBy', 'Holt ab')] : []),
         ...(participants[0]?.fields ?? []).map(({ label }, index) => text(ownKey(index), label)),
       ],
       data: [...participants.map(rowOf), ...others.map(nameOf)],
