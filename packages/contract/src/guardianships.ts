@@ -6,8 +6,6 @@ import { dayNumber, flag, id, nothing, seconds, success, text } from './wire.ts'
 
 /** So many persons look after one child beside its Verwalter. */
 export const maxGuardians = 4;
-/** How long an invitation or a question waits. */
-export const guardianshipDays = 30;
 
 /** What a second home may do beside seeing: docs/rules/zwei-zuhause.md. */
 const rights = { mayExcuse: flag.default(true), mayBook: flag.default(false) };
@@ -17,7 +15,6 @@ const rightsTold = { mayExcuse: z.boolean(), mayBook: z.boolean() };
 const reason = text(300).default('');
 
 const guardianStates = ['invited', 'asked', 'agreed'] as const;
-export type GuardianState = (typeof guardianStates)[number];
 
 const guardian = z.strictObject({
   ID: z.int(),

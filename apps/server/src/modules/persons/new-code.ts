@@ -9,6 +9,7 @@ export const newCode = () => Array.from({ length: codeLength }, () => letters[ra
 
 export const spelledCode = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
 
-export const codeDays = 30;
+/** How long a code, an invitation or a question counts. */
+const codeDays = 30;
 
 export const codeExpiry = (now: Date) => new Date(now.getTime() + codeDays * 86_400_000);

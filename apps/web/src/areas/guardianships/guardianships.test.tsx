@@ -23,7 +23,7 @@ const show = (page: ReactNode, replies: Readonly<Record<string, unknown>>): Sent
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const url = new URL(String(input instanceof Request ? input.url : input), 'http://x.test');
-    if (init?.method === 'POST') sent.push({ path: url.pathname, body: JSON.parse(String(init.body)) });
+    if (typeof init?.body === 'string') sent.push({ path: url.pathname, body: JSON.parse(init.body) });
     return Response.json(replies[url.pathname.replace('/api', '')] ?? {});
   });
   render(
