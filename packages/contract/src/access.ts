@@ -54,6 +54,10 @@ export const trainerOf = (field: string): Access => ({ rule: 'trainerOf', field 
 /** Leads the course in `field`, and it has not ended: for what a trainer needs in the hall and nowhere else. */
 export const trainerNow = (field: string): Access => ({ rule: 'trainerNow', field });
 export const maySee = (entity: string, field: string): Access => ({ rule: 'maySee', entity, field });
+/** The person in `field` is a child of another home; the viewer looks after it, too, as far as was agreed. */
+export const sharedChild = (field: string, right: 'see' | 'excuse' | 'book'): Access =>
+  maySee(sharedChildEntities[right], field);
+const sharedChildEntities = { see: 'sharedChild', excuse: 'sharedChildToExcuse', book: 'sharedChildToBook' } as const;
 export const anyOf = (...of: readonly Access[]): Access => ({ rule: 'anyOf', of });
 export const allOf = (...of: readonly Access[]): Access => ({ rule: 'allOf', of });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyOf, loggedIn, may, ownGroup, self, staffFrom, trainer, trainerOf } from './access.ts';
+import { anyOf, loggedIn, may, ownGroup, self, sharedChild, staffFrom, trainer, trainerOf } from './access.ts';
 import { attendanceStatuses, markQuestionReasons, openingPlaces, sickNoteKinds } from './attendance-rules.ts';
 import { schoolYear } from './booking-inputs.ts';
 import { get, post } from './call.ts';
@@ -138,8 +138,9 @@ const tryout = z.strictObject({
 
 const reads = anyOf(trainerOf('courseID'), may('course/participants_read', 'courseID'));
 const marks = anyOf(trainerOf('courseID'), may('course/participants', 'courseID'));
-const readsPerson = anyOf(self('childID'), ownGroup('childID'), reads);
+const readsPerson = anyOf(self('childID'), ownGroup('childID'), reads, sharedChild('childID', 'see'));
 const ofOwnGroup = anyOf(self('child_ID'), ownGroup('child_ID'));
+const whoExcuses = anyOf(ofOwnGroup, sharedChild('child_ID', 'excuse'));
 
 const personInCourse = z.object({ courseID: id, childID: id });
 
@@ -333,7 +334,7 @@ export const attendance = {
   addSickNote: post('/course/attendances/addSickNote', {
     summary:
       'Jemanden der eigenen Gruppe für höchstens 10 Termine entschuldigen (sick) oder für einen als anwesend eintragen (active).',
-    access: ofOwnGroup,
+    access: whoExcuses,
     input: z.object({
       type: z.enum(sickNoteKinds),
       child_ID: id,
@@ -344,7 +345,7 @@ export const attendance = {
 
   takeBackExcuse: post('/course/attendances/takeBackExcuse', {
     summary: 'Kommt doch: eine Entschuldigung zurücknehmen, bis die Stunde beginnt.',
-    access: ofOwnGroup,
+    access: whoExcuses,
     input: z.object({ child_ID: id, event_ID: id }),
     reply: success,
   }),

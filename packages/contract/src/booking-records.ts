@@ -40,6 +40,8 @@ export const candidate = z.strictObject({
   existing_member: z.boolean(),
   isMember: z.boolean(),
   isMinor: z.boolean(),
+  /** A child of another home, which pays for it. */
+  isShared: z.boolean(),
   reasons: z.array(reason),
 });
 export type BookingCandidate = z.output<typeof candidate>;
@@ -179,6 +181,8 @@ export const bookingLine = z.strictObject({
     sex: z.string(),
     birthdate: dayNumber,
     verwalter_ID: z.int(),
+    /** A child of another home: its line tells no amounts. */
+    isShared: z.boolean(),
   }),
   discount: z.strictObject({ code: z.string() }).nullable(),
 });

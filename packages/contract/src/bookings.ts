@@ -9,6 +9,7 @@ import {
   maySee,
   ownGroup,
   self,
+  sharedChild,
   staffAbove,
   staffFrom,
   trainerOf,
@@ -48,6 +49,8 @@ const manageParticipants = (field: string) => anyOf(may('course/participants', f
 /** For calls that name the booking and not its course. */
 const manageBooking = (field: string) => anyOf(may('course/participants'), maySee('managedBooking', field));
 
+const ofFamily = anyOf(self('child_ID'), ownGroup('child_ID'));
+
 /** From one course into another. */
 const manageBoth = allOf(manageParticipants('course_ID'), manageParticipants('target_ID'));
 
@@ -75,7 +78,7 @@ export const bookings = {
 
   price: get('/course/price', {
     summary: 'Was eine Buchung jetzt kosten würde, Schritt für Schritt.',
-    access: anyOf(self('child_ID'), ownGroup('child_ID'), may('course/participants', 'course_ID')),
+    access: anyOf(ofFamily, may('course/participants', 'course_ID'), sharedChild('child_ID', 'book')),
     // Wrong discount codes are counted.
     effect: true,
     input: z.object({
@@ -334,7 +337,7 @@ export const bookings = {
 
   applyDiscount: post('/discount/apply', {
     summary: 'Einen Rabatt auf eine bestehende Buchung anwenden: Der Preis sinkt, die Differenz wird gutgeschrieben.',
-    access: anyOf(self('child_ID'), ownGroup('child_ID'), staffAbove(80)),
+    access: anyOf(ofFamily, staffAbove(80)),
     perMinute: 30,
     input: z.object({
       course_ID: id,

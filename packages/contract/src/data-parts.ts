@@ -84,6 +84,9 @@ const reasonKinds = [
   'manager',
   'managed',
   'represented',
+  'secondHome',
+  'sharedChild',
+  'firstHome',
   'role',
   'permission',
   'trainer',
@@ -139,6 +142,12 @@ export const reasonText = (reason: ViewerReason, whom: string): string => {
       return `wird von ${whom === 'dich' ? 'dir' : whom} verwaltet`;
     case 'represented':
       return 'gesetzliche Vertretung in dieser Familie';
+    case 'secondHome':
+      return whom === 'dich' ? 'dein zweites Zuhause' : `zweites Zuhause von ${whom}`;
+    case 'sharedChild':
+      return 'zweites Zuhause eines Kindes dieser Familie';
+    case 'firstHome':
+      return 'erstes Zuhause eines Kindes, das auch hier zu Hause ist';
     case 'role':
       return staffLevelLabel(role);
     case 'permission':

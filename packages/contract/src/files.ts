@@ -62,7 +62,7 @@ export const photoProblem = ({ type, size }: { type: string; size: number }): st
 };
 
 /** Drawing a picture of sixty million points takes seconds of a processor and much memory: one after the other in a club. */
-const pictureTurns = {
+export const pictureTurns = {
   of: 'picture',
   atOnce: 1,
   crowded: 'Gerade werden viele Bilder gespeichert. Bitte versuche es in einer Minute noch einmal.',

@@ -26,6 +26,7 @@ import { customerCredits } from './customer-credits.ts';
 import { feeFiles, fees } from './fees.ts';
 import { forms } from './forms.ts';
 import { freeInvoices } from './free-invoices.ts';
+import { guardianships } from './guardianships.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
 import { imprint } from './imprint.ts';
@@ -50,6 +51,7 @@ import { permissions } from './permission-grants.ts';
 import { imports } from './person-import.ts';
 import { personLists } from './person-lists.ts';
 import { persons } from './persons.ts';
+import { pickups } from './pickups.ts';
 import { platform, platformChecks } from './platform.ts';
 import { priceRules } from './price-rules.ts';
 import { profile } from './profile.ts';
@@ -80,6 +82,8 @@ export const contract = {
   persons,
   personLists,
   profile,
+  guardianships,
+  pickups,
   duplicates,
   imports,
   moveIn,

@@ -141,16 +141,26 @@ export const profile = {
   }),
 
   addAllocation: post('/user/add_allocation', {
-    summary: 'Eine Person mit ihrem Code oder ihrer Sozialversicherungsnummer in die eigene Gruppe holen.',
+    summary:
+      'Mit Code oder Sozialversicherungsnummer nach einer Person fragen: Sie kommt dazu oder zieht um. Wer sie verwaltet, wird gefragt; wer sich selbst verwaltet, kommt gleich.',
     access: manager,
     perMinute: 10,
     input: z
-      .object({ token: text(40).optional(), svn: text(40).optional() })
+      .object({
+        token: text(40).optional(),
+        svn: text(40).optional(),
+        how: z.enum(['joins', 'moves']).default('joins'),
+      })
       .refine(({ token, svn }) => Boolean(token) || Boolean(svn), {
         path: ['token'],
         message: 'Bitte gib den Code oder die Sozialversicherungsnummer ein!',
       }),
-    reply: z.strictObject({ ...success.shape, child_ID: z.int() }),
+    /** 0 while somebody is asked: of whom is not told before. */
+    reply: z.strictObject({
+      ...success.shape,
+      outcome: z.enum(['joined', 'shared', 'asked']),
+      child_ID: z.int(),
+    }),
   }),
 
   objectToAllocation: post('/user/allocation/object', {
@@ -162,7 +172,7 @@ export const profile = {
   }),
 
   allocationCode: post('/user/allocation_code', {
-    summary: 'Code erzeugen, mit dem ein anderer Verwalter diese Person in seine Gruppe holt. Gilt einmal, 30 Tage.',
+    summary: 'Code erzeugen, mit dem ein anderer Verwalter nach dieser Person fragt. Gilt einmal, 30 Tage.',
     access: anyOf(self('child_ID'), ownGroup('child_ID'), staffAbove(80)),
     perMinute: 20,
     input: onePerson,

@@ -3,6 +3,7 @@ import { anyOf, may, trainerNow, trainerOf } from './access.ts';
 import { get } from './call.ts';
 import { exportedFile, fileTurns } from './exports.ts';
 import { trainerFields } from './person-fields.ts';
+import { pickup } from './pickups.ts';
 import { recordOf } from './record-of.ts';
 import { id } from './wire.ts';
 
@@ -11,6 +12,8 @@ export const safetyOfPerson = z.strictObject({
   fullname: z.string(),
   age: z.int().nullable(),
   ...recordOf(trainerFields.map((field) => [field, z.string()] as const)),
+  /** Who collects the child. What an older version kept on a device has none. */
+  pickups: z.array(pickup).default([]),
   /** Fields of the club that are for trainers, as they read: the consent to photos. Empty = nobody has said. */
   fields: z.array(z.strictObject({ label: z.string(), text: z.string() })),
 });

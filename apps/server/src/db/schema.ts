@@ -870,6 +870,24 @@ export interface FormAnswer {
   updated_at: Timestamp;
 }
 
+export interface Guardianship {
+  agreed_at: Timestamp | null;
+  asked_at: Timestamp;
+  asked_by: string;
+  asked_by_id: number | null;
+  child_id: number;
+  club_id: number;
+  code_hash: Buffer | null;
+  ended_at: Timestamp | null;
+  ended_by_id: number | null;
+  expires_at: Timestamp | null;
+  guardian_id: number | null;
+  id: Generated<number>;
+  is_move: Generated<boolean>;
+  may_book: boolean;
+  may_excuse: boolean;
+}
+
 export interface HistoryEntry {
   acting_admin_id: number | null;
   actor_id: number | null;
@@ -1682,6 +1700,17 @@ export interface Person {
   whatsapp_phone: Generated<string>;
 }
 
+export interface PickupPerson {
+  child_id: number;
+  club_id: number;
+  code: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  name: string;
+  photo_id: string | null;
+  relation: Generated<string>;
+}
+
 export interface PlatformNotice {
   ends_at: Timestamp | null;
   id: Generated<number>;
@@ -2194,6 +2223,7 @@ export interface DB {
   fee_sending: FeeSending;
   form: Form;
   form_answer: FormAnswer;
+  guardianship: Guardianship;
   history_entry: HistoryEntry;
   host_claim: HostClaim;
   import_file: ImportFile;
@@ -2247,6 +2277,7 @@ export interface DB {
   payout_request: PayoutRequest;
   permission_grant: PermissionGrant;
   person: Person;
+  pickup_person: PickupPerson;
   platform_notice: PlatformNotice;
   price_rule: PriceRule;
   provider_account: ProviderAccount;

@@ -30,6 +30,7 @@ import { writeShifts } from './shifts.ts';
 import { demoPassword, signInsOfSouth, signInsOfTown } from './sign-ins.ts';
 import { writeSubstitutes } from './substitutes.ts';
 import { writeTrainers } from './trainers.ts';
+import { writeTwoHomes } from './two-homes.ts';
 import { writeVouchers } from './vouchers.ts';
 import { writeClub } from './write-club.ts';
 
@@ -108,6 +109,7 @@ const fillDemoClubs = async (client: pg.Client, places: Places, { seed, today: d
   await fillDemoRegister(client);
   await writeRegistrations(client, town, [south]);
   await writeVouchers(client, town, day);
+  await writeTwoHomes(client, town);
   await writeCashReceipts(client, town);
   await writePriceRules(client, town);
   for (const [clubId, { family }] of [

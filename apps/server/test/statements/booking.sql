@@ -14,9 +14,9 @@ where "s"."club_id" = $1 and "s"."token_hash" = $2 and "s"."expires_at" > $3 and
 select (( (c.shown_from is null or c.shown_from <= $1) and coalesce(c.shown_until, c.booking_ends_at, (c.ends_on + 1)::timestamptz, 'infinity') > $2 ) or exists ( select
 from participation i
 join person o on o.club_id = i.club_id and o.id = i.person_id
-where i.club_id = c.club_id and i.course_id = c.id and (o.id = $3 or o.manager_id = $4) ) or c.id = any($5::integer[])) as visible
+where i.club_id = c.club_id and i.course_id = c.id and ("o"."id" = $3 or "o"."manager_id" = $4 or "o"."id" = any(array(select unnest(children_shared_with($5, 'see'))))) ) or c.id = any($6::integer[])) as visible
 from course c
-where c.id = $6 and c.deleted_at is null;
+where c.id = $7 and c.deleted_at is null;
 
 select "c"."settings"
 from "club" as "c"
@@ -56,12 +56,15 @@ where c.id = any($2::integer[]) and c.deleted_at is null;
 
 select "p"."id"
 from "person" as "p"
-where "p"."manager_id" = $1 and "p"."deleted_at" is null;
+where ("p"."id" = $1 or "p"."manager_id" = $2 or "p"."id" = any(array(select unnest(children_shared_with($3, 'book'))))) and "p"."deleted_at" is null;
 
 select p.id, p.first_name, p.last_name, p.company_name, ( select to_jsonb(w)
 from ( select o.first_name, o.last_name, o.company_name, o.email
 from person o
-where o.club_id = p.club_id and o.id = case when m.email = '' then p.id else m.id end ) w ) as reader, p.manager_id, p.birth_date, p.sex, p.data_confirmed_at, p.extra, m.country, m.vat_id, array(select r.code
+where o.club_id = p.club_id and o.id = case when m.email = '' then p.id else m.id end ) w ) as reader, p.manager_id, coalesce(( select jsonb_agg(jsonb_build_object('id', h.id, 'firstName', h.first_name, 'email', h.email, 'mayBook', g.may_book)
+order by h.id)
+from guardians_of(array[p.id]) g
+join person h on h.id = g.guardian_id ), '[]') as second_homes, p.birth_date, p.sex, p.data_confirmed_at, p.extra, m.country, m.vat_id, array(select r.code
 from membership_role r
 where r.club_id = p.club_id and r.person_id = p.id and r.starts_on <= $1 and (r.ends_on is null or r.ends_on > $2)) as codes, coalesce((select json_agg(json_build_object( 'courseId', c.id, 'startsOn', c.starts_on, 'endsOn', c.ends_on))
 from participation i

@@ -631,8 +631,8 @@ from course c
 left join ( select t.*
 from participation t
 join person p on p.club_id = t.club_id and p.id = t.person_id
-where t.course_id = $6 and t.left_at is null and (p.id = $7 or p.manager_id = $8) ) t on t.club_id = c.club_id and t.course_id = c.id
-where c.id = $9 and c.deleted_at is null
+where t.course_id = $6 and t.left_at is null and ("p"."id" = $7 or "p"."manager_id" = $8 or "p"."id" = any(array(select unnest(children_shared_with($9, 'see'))))) ) t on t.club_id = c.club_id and t.course_id = c.id
+where c.id = $10 and c.deleted_at is null
 group by c.club_id, c.id;
 
 with chosen as materialized ( select m.*, count(*) over () as total
@@ -701,8 +701,8 @@ cross join lateral ( select coalesce(jsonb_agg(jsonb_build_object('courseId', c.
 from participation i
 join course c on c.club_id = i.club_id and c.id = i.course_id
 where i.club_id = p.club_id and i.person_id = p.id ) t
-where p.deleted_at is null and p.death_date is null and (p.id = $3 or p.manager_id = $4)
-order by p.id = $5 desc, p.birth_date, p.id;
+where p.deleted_at is null and p.death_date is null and ("p"."id" = $3 or "p"."manager_id" = $4 or "p"."id" = any(array(select unnest(children_shared_with($5, 'book')))))
+order by p.id = $6 desc, p.birth_date, p.id;
 
 -- bookings.participants
 

@@ -204,6 +204,7 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/kalender/atHome': [to('/kalender/atHome', 'southAdmin')],
   '/recordee': [to('/recordee', 'southAdmin')],
   '/testraum': [to('/testraum', 'southAdmin')],
+  '/zuhause': [to('/zuhause', 'family', 'admin')],
   '/ersatzstunden': [to('/ersatzstunden', 'family', 'admin')],
   '/vertretungen': [to('/vertretungen', 'trainer', 'admin')],
   '/trainer': [to('/trainer', ...signedIn)],

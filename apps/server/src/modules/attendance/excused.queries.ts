@@ -1,5 +1,6 @@
 import { attendanceStatus } from '@vereinshaus/contract/attendance-rules';
 import { sql } from 'kysely';
+import { isFamilyOf } from '../../db/family-of.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 
 /** Somebody who is excused for a date, and since when. */
@@ -16,7 +17,7 @@ export const excusedOf = async (
   const { rows } = await sql<{ eventId: number; personId: number; at: Date }>`
     select a.event_id as "eventId", a.person_id as "personId", a.marked_at as at
     from person p join attendance a on a.club_id = p.club_id and a.person_id = p.id
-    where (p.id = ${managerId} or p.manager_id = ${managerId}) and p.deleted_at is null
+    where ${isFamilyOf(managerId, 'see')} and p.deleted_at is null
       and a.status = ${attendanceStatus.excused}
     order by a.event_id, a.person_id`.execute(ctx.db);
   const byDate = new Map<number, Excused[]>();

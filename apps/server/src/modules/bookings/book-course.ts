@@ -8,11 +8,13 @@ import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { toAppError } from '../../kit/error-handler.ts';
 import { AppError, requestErrors } from '../../kit/errors.ts';
+import { groupedBy } from '../../kit/grouped-by.ts';
 import { type Sender, senderOf } from '../clubs/index.ts';
 import { maySeeCourse } from '../courses/index.ts';
 import { requireKnownCode } from '../discounts/index.ts';
 import { activeGroups } from '../payment-plans/index.ts';
 import { paysByMandate } from '../payments/index.ts';
+import { holdSharedChildren } from '../persons/index.ts';
 import { mailBooked } from './booking.mails.ts';
 import { chosenDiscount } from './booking-discount.ts';
 import {
@@ -55,10 +57,11 @@ const houseOf = async (ctx: Ctx): Promise<House> => {
   return { ...sender, termsLink, hasMandate };
 };
 
-/** Only the Verwalter books, for themselves and those they manage. */
+/** Only the Verwalter books, for themselves and those they manage; and a second home where that was agreed. */
 const requireOwnGroup = (ctx: Ctx, person: PersonFacts | undefined): PersonFacts => {
   const viewer = viewerOf(ctx);
   if (person && person.managerId === viewer.id) return person;
+  if (person?.secondHomes.some(({ id, mayBook }) => id === viewer.id && mayBook)) return person;
   throw person?.id === viewer.id ? bookingErrors.onlyManager() : requestErrors.notAllowed();
 };
 
@@ -89,6 +92,18 @@ const requireForm = async (ctx: Ctx, course: CourseFacts, person: PersonFacts, b
     booking.form,
   );
   if (problem !== null) throw refusedBooking('incomplete', problem.text, problem.field);
+};
+
+/**
+ * What was agreed may have ended while others booked: it is looked at under the lock, and held until the booking is done.
+ * The Verwalter's own bookings ask nothing. A membership is the business of the first home.
+ */
+const requireStillShared = async (ctx: Ctx, persons: readonly PersonFacts[], bookings: readonly Booking[]) => {
+  const shared = persons.filter(({ managerId }) => managerId !== viewerOf(ctx).id).map(({ id }) => id);
+  if (shared.length === 0) return;
+  if (bookings.some(({ personId, form }) => shared.includes(personId) && form.becomesMember))
+    throw bookingErrors.firstHomeDecides();
+  if (!(await holdSharedChildren(ctx, shared))) throw requestErrors.notAllowed();
 };
 
 /** `places` as counted now: under the lock the newest in the queue is its last. */
@@ -149,23 +164,27 @@ export const bookCourse = async (ctx: Ctx, courseId: number, booking: Booking): 
   const person = requireOwnGroup(ctx, persons.get(booking.personId));
   const course = await lockCourse(ctx, courseId);
   await lockFamilies(ctx, [course], house.settings, { personIds: [person.id] });
+  await requireStillShared(ctx, [person], [booking]);
   const place = await bookLocked(ctx, course, course.places, person, booking, house);
-  await mailBooked(ctx, course, toldOf(ctx, course, house, [{ person, place }]), house);
+  await mailFamilies(ctx, course, house, [{ person, place }]);
   return place;
 };
 
 type Placed = { person: PersonFacts; place: Booked };
 
-/** As the mail tells it: while nobody waits the family may still undo it. */
-const toldOf = (
-  ctx: Ctx,
-  { places }: LockedCourse,
-  { settings }: House,
-  placed: readonly Placed[],
-): readonly Told[] => {
-  const hasQueue = places.waiting > 0 || placed.some(({ place }) => place.role === waiting);
-  const undoUntil = settings.undoBookings && !hasQueue ? undoUntilOf(ctx.now) : 0;
-  return placed.map(({ person, place }) => ({ person, place, position: place.position, undoUntil }));
+/**
+ * To each family whose children were booked, as its mail tells it. While nobody waits the Verwalter who booked may still undo it;
+ * what a second home has booked is paid by the first one.
+ */
+const mailFamilies = async (ctx: Ctx, course: LockedCourse, house: House, placed: readonly Placed[]) => {
+  const hasQueue = course.places.waiting > 0 || placed.some(({ place }) => place.role === waiting);
+  const { hasMandate, ...sender } = house;
+  for (const [managerId, family] of groupedBy(placed, ({ person }) => person.managerId)) {
+    const isOwn = managerId === viewerOf(ctx).id;
+    const undoUntil = isOwn && house.settings.undoBookings && !hasQueue ? undoUntilOf(ctx.now) : 0;
+    const told = family.map(({ person, place }): Told => ({ person, place, position: place.position, undoUntil }));
+    await mailBooked(ctx, course, told, isOwn ? { ...sender, hasMandate } : sender);
+  }
 };
 
 export type Outcome = { personId: number; fullName: string; place: Booked | null; message: string };
@@ -193,6 +212,7 @@ export const bookFamily = async (
   const { house, persons } = await beforeTheLock(ctx, courseId, personIds);
   const course = await lockCourse(ctx, courseId);
   await lockFamilies(ctx, [course], house.settings, { personIds });
+  await requireStillShared(ctx, [...persons.values()], bookings);
   // A refusal of one alone takes back everything anyway.
   const isAlone = together && bookings.length === 1;
   const outcomes: Outcome[] = [];
@@ -212,7 +232,7 @@ export const bookFamily = async (
       message: isBooked ? bookedMessage(ctx, result) : result.message,
     });
   }
-  await mailBooked(ctx, course, toldOf(ctx, course, house, placed), house);
+  await mailFamilies(ctx, course, house, placed);
   return outcomes;
 };
 

@@ -218,6 +218,8 @@ export type PersonFacts = Candidate & {
   /** Who gets the mails about them: the Verwalter, or themselves where the Verwalter has no address. */
   reader: { firstName: string; lastName: string; fullName: string; email: string };
   managerId: number;
+  /** Second homes: they hear of it, and book as far as was agreed. */
+  secondHomes: readonly { id: number; firstName: string; email: string; mayBook: boolean }[];
   isMember: boolean;
   isMinor: boolean;
   attended: readonly Attended[];
@@ -240,6 +242,7 @@ type PersonRow = {
   company_name: string;
   reader: { first_name: string; last_name: string; company_name: string; email: string };
   manager_id: number;
+  second_homes: { id: number; firstName: string; email: string; mayBook: boolean }[];
   birth_date: IsoDay | null;
   sex: string;
   codes: number[];
@@ -282,7 +285,10 @@ export const personFacts = async (
           where o.club_id = p.club_id and o.id = case when m.email = '' then p.id else m.id end
         ) w
       ) as reader,
-      p.manager_id, p.birth_date, p.sex, p.data_confirmed_at, p.extra, m.country, m.vat_id,
+      p.manager_id, coalesce((
+        select jsonb_agg(jsonb_build_object('id', h.id, 'firstName', h.first_name, 'email', h.email, 'mayBook', g.may_book) order by h.id)
+        from guardians_of(array[p.id]) g join person h on h.id = g.guardian_id
+      ), '[]') as second_homes, p.birth_date, p.sex, p.data_confirmed_at, p.extra, m.country, m.vat_id,
       array(select r.code from membership_role r where r.club_id = p.club_id and r.person_id = p.id
         and r.starts_on <= ${today} and (r.ends_on is null or r.ends_on > ${today})) as codes,
       coalesce((select json_agg(json_build_object(
@@ -310,6 +316,7 @@ export const personFacts = async (
     fullName: fullNameOf(row),
     reader: readerFrom(row.reader),
     managerId: row.manager_id,
+    secondHomes: row.second_homes,
     birthDate: row.birth_date,
     sex: row.sex,
     roleCodes: row.codes,

@@ -8,6 +8,7 @@ import { hasPermission } from '@vereinshaus/contract/permissions';
 import type { PriceStep } from '@vereinshaus/contract/prices';
 import { allSchoolYears, daysOfSchoolYear } from '@vereinshaus/contract/school-year';
 import { type RawBuilder, sql } from 'kysely';
+import { isFamilyOf } from '../../db/family-of.ts';
 import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
@@ -168,19 +169,35 @@ const planIsOpen = (ctx: Ctx, line: Line) =>
 /** Buchungen einer Person, die laufenden zuerst. */
 export const bookingsOf = (ctx: Ctx, personId: number) => bookingsWhere(ctx, sql<boolean>`p.id = ${personId}`);
 
-/** Buchungen der Familie: of oneself, and of whom one manages. */
+/** Buchungen der Familie: of oneself, of whom one manages, and without amounts of children of another home. */
 export const bookingsOfFamily = (ctx: Ctx) => {
   const { id } = viewerOf(ctx);
-  return bookingsWhere(ctx, sql<boolean>`(p.id = ${id} or p.manager_id = ${id}) and p.deleted_at is null`);
+  return bookingsWhere(
+    ctx,
+    sql<boolean>`${isFamilyOf(id, 'see')} and p.deleted_at is null`,
+    sql<boolean>`(p.id = ${id} or p.manager_id = ${id}) and p.deleted_at is null`,
+    (line) => line.person_id !== id && line.manager_id !== id,
+  );
 };
 
-/** Of the persons that `wanted` means: what they have booked, what was only charged to them, and last what was cancelled. */
-const bookingsWhere = async (ctx: Ctx, wanted: RawBuilder<boolean>) => {
+/**
+ * Of the persons that `wanted` means: what they have booked, what was only charged to those of `charged`, and last what
+ * was cancelled.
+ */
+const bookingsWhere = async (
+  ctx: Ctx,
+  wanted: RawBuilder<boolean>,
+  charged = wanted,
+  isShared: (line: Line) => boolean = () => false,
+) => {
   const settings = await clubSettingsOf(ctx);
-  const booked = (await lines(ctx, wanted)).map((line) => bookingLine(ctx, line, settings));
+  const booked = (await lines(ctx, wanted)).map((line) => {
+    const told = bookingLine(ctx, line, settings);
+    return isShared(line) ? withoutMoney(told) : told;
+  });
   return [
     ...booked.filter(({ course }) => course.timeLeave === 0),
-    ...(await chargeLinesWhere(ctx, wanted)),
+    ...(await chargeLinesWhere(ctx, charged)),
     ...booked.filter(({ course }) => course.timeLeave > 0),
   ];
 };
@@ -246,8 +263,38 @@ const bookingLine = (ctx: Ctx, line: Line, ways: OwnWays) => {
       sex: line.sex,
       birthdate: toDayNumber(line.birth_date),
       verwalter_ID: line.manager_id,
+      isShared: false,
     },
     discount: line.discount_code === null ? null : { code: line.discount_code },
+  };
+};
+
+/** What another home pays, and how, is its own business; so is who its Verwalter is. */
+const withoutMoney = ({ course, child }: ReturnType<typeof bookingLine>): ReturnType<typeof bookingLine> => {
+  const { membershipFeeOpen: _fee, payNow: _pay, ...told } = course;
+  return {
+    course: {
+      ...told,
+      price: 0,
+      cp_price: 0,
+      cp_price_nominal: 0,
+      pricenm: 0,
+      tax_rate: 0,
+      discount_ID: null,
+      paymentDueDate: 0,
+      open: 0,
+      payments: [],
+      priceSteps: [],
+      membershipFee: 0,
+      paymentGroup_ID: null,
+      chargedFrom: 0,
+      refunded: false,
+      canChangePlan: false,
+      cancellation: 'none',
+      undoUntil: 0,
+    },
+    child: { ...child, verwalter_ID: 0, isShared: true },
+    discount: null,
   };
 };
 

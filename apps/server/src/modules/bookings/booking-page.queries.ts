@@ -3,6 +3,7 @@ import { dayInVienna, type IsoDay, startOfDayInVienna, toDayNumber, toSeconds } 
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import type { FamilyBooking } from '@vereinshaus/contract/price-rule-terms';
 import type { Price } from '@vereinshaus/contract/prices';
+import { isFamilyOf } from '../../db/family-of.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { toldPlaces } from '../courses/index.ts';
@@ -24,13 +25,13 @@ import { freePlaces, hasPlaceForNewcomer } from './lock-course.ts';
 
 export const secondsOfDay = (day: IsoDay | null): number => (day === null ? 0 : toSeconds(startOfDayInVienna(day)));
 
-/** The viewer's own group; a person who is managed sees themselves, with the hint to ask the Verwalter. */
+/** The viewer's own group and children of another home they may book; a person who is managed sees themselves, with the hint to ask the Verwalter. */
 const groupOf = async (ctx: Ctx): Promise<readonly number[]> => {
   const viewer = viewerOf(ctx);
   if (!viewer.isManager) return [viewer.id];
   const rows = await ctx.db
     .selectFrom('person as p')
-    .where('p.manager_id', '=', viewer.id)
+    .where(isFamilyOf(viewer.id, 'book'))
     .where('p.deleted_at', 'is', null)
     .select('p.id')
     .execute();
@@ -59,6 +60,7 @@ export const bookingPage = async (ctx: Ctx, courseId: number) => {
       existing_member: existingMember(ctx, course, person),
       isMember: person.isMember,
       isMinor: person.isMinor,
+      isShared: isOfSecondHome(ctx, person),
       reasons,
     };
   };
@@ -113,6 +115,10 @@ type BookingPageQuery = {
   paymentGroupId: number | null;
 };
 
+/** The viewer looks at a child of another home: what its family pays for others stays there. */
+const isOfSecondHome = (ctx: Ctx, { secondHomes }: PersonFacts) =>
+  secondHomes.some(({ id }) => id === viewerOf(ctx).id);
+
 /** Who is priced, one after the other: of the family those who would get a place just before, then the one asked about. */
 const inTurn = async (ctx: Ctx, course: CourseFacts, { personId, bookedBefore }: BookingPageQuery) => {
   const found = new Map(
@@ -120,7 +126,8 @@ const inTurn = async (ctx: Ctx, course: CourseFacts, { personId, bookedBefore }:
   );
   const person = found.get(personId);
   if (!person) throw bookingErrors.personGone();
-  const before = bookedBefore.flatMap((id) => found.get(id) ?? []);
+  // Who else is in that family is not told to a second home, not even by a price.
+  const before = isOfSecondHome(ctx, person) ? [] : bookedBefore.flatMap((id) => found.get(id) ?? []);
   const family = before.filter(({ id, managerId }) => id !== personId && managerId === person.managerId);
   const places = freePlaces(course, course.places) - course.places.inLine;
   return [...family.slice(0, Math.max(0, places)), person];
@@ -149,7 +156,9 @@ export const pricePreview = async (ctx: Ctx, asked: BookingPageQuery) => {
   };
   const alongside: FamilyBooking[] = [];
   let price: Price | null = null;
+  let isSecondHome = false;
   for (const person of await inTurn(ctx, course, asked)) {
+    isSecondHome = isOfSecondHome(ctx, person);
     price = await priceFor(person, alongside);
     alongside.push(plannedPlace(course, person, price));
     fees.push({ birthDate: person.birthDate, feeCents: price.feeCents });
@@ -160,7 +169,7 @@ export const pricePreview = async (ctx: Ctx, asked: BookingPageQuery) => {
     membershipFee: price.feeCents,
     nominal: price.nominalCents,
     discount: price.discountCents,
-    steps: [...price.steps, ...price.feeSteps],
+    steps: isSecondHome ? [] : [...price.steps, ...price.feeSteps],
     payments: price.instalments.map(({ description, cents, dueOn }) => ({
       description,
       price: cents,

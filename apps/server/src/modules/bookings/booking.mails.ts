@@ -5,7 +5,7 @@ import { formatMoney } from '@vereinshaus/contract/money';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { letterFrom, senderOf } from '../clubs/index.ts';
 import { queuePushes } from '../push/index.ts';
-import { type Letter, queueMail } from '../system/index.ts';
+import { type Letter, queueMail, queueMails } from '../system/index.ts';
 import type { PersonFacts } from './booking-facts.ts';
 import {
   courseFacts,
@@ -39,6 +39,36 @@ const send = async (ctx: WorkCtx, { persons, subject, letter }: Mail, sender: Se
     subject,
     ...letterFrom(ctx, sender, letter),
   });
+};
+
+/** To second homes, child by child: what happened and when it is, never what it costs or who else of the family comes. */
+const tellSecondHomes = async (
+  ctx: WorkCtx,
+  course: LetterCourse,
+  persons: readonly { person: PersonFacts; subject: string; sentence: string; hasPlace: boolean }[],
+  sender: Sender,
+) => {
+  const letters = persons.flatMap(({ person, subject, sentence, hasPlace }) =>
+    person.secondHomes
+      .filter(({ email }) => email !== '')
+      .map(({ id, firstName, email }) => ({
+        personId: id,
+        to: email,
+        subject,
+        ...letterFrom(ctx, sender, {
+          title: subject,
+          blocks: [
+            {
+              heading: person.fullName,
+              facts: [{ label: 'Kurs', text: course.name }, ...courseFacts(course, { hasPlace })],
+            },
+          ],
+          button: myBookings(ctx),
+          words: `Hallo ${firstName},\n\n${sentence}\n\nLiebe Grüße\n${sender.name}`,
+        }),
+      })),
+  );
+  if (letters.length > 0) await queueMails(ctx, ctx.club.id, letters);
 };
 
 const myBookings = (ctx: WorkCtx) => ({ label: 'Meine Buchungen', url: `${ctx.club.origin}/kurs/meine` });
@@ -98,6 +128,15 @@ export const mailBooked = async (ctx: WorkCtx, course: LetterCourse, family: rea
   };
   const about = family.some(isBooked) ? courseFrom(ctx, course) : course.name;
   await send(ctx, { persons, subject: `${subjectOf(family)} – ${about}`, letter }, sender);
+  const told = family.map((one) => ({
+    person: one.person,
+    hasPlace: isBooked(one),
+    subject: `${subjectOf([one])} – ${isBooked(one) ? courseFrom(ctx, course) : course.name}`,
+    sentence: isBooked(one)
+      ? `${one.person.firstName} hat einen Platz in „${course.name}“.`
+      : `${one.person.firstName} steht auf der Warteliste von „${course.name}“.`,
+  }));
+  await tellSecondHomes(ctx, course, told, sender);
 };
 
 export const mailPromoted = async (ctx: WorkCtx, course: LetterCourse, told: Told) => {
@@ -123,6 +162,8 @@ export const mailPromoted = async (ctx: WorkCtx, course: LetterCourse, told: Tol
   };
   const subject = `Platz frei: ${person.firstName} – ${courseFrom(ctx, course)}`;
   await send(ctx, { persons: [person], subject, letter }, sender);
+  const sentence = `Ein Platz ist frei geworden: ${person.firstName} ist jetzt in „${course.name}“ dabei.`;
+  await tellSecondHomes(ctx, course, [{ person, subject, sentence, hasPlace: true }], sender);
   await queuePushes(ctx, {
     kind: 'waitlist',
     personIds: [person.id],
@@ -150,6 +191,8 @@ export const mailMoved = async (ctx: WorkCtx, course: LetterCourse, told: Told, 
   };
   const subject = `Umgebucht: ${person.firstName} – ${courseFrom(ctx, course)}`;
   await send(ctx, { persons: [person], subject, letter }, sender);
+  const sentence = `Der Verein hat ${person.firstName} von „${from}“ in „${course.name}“ umgebucht.`;
+  await tellSecondHomes(ctx, course, [{ person, subject, sentence, hasPlace: true }], sender);
 };
 
 export const mailPassedOver = async (ctx: WorkCtx, course: LetterCourse, person: PersonFacts, problem: string) => {
@@ -207,5 +250,8 @@ export const mailLeft = async (
     button: myBookings(ctx),
     words: `Hallo ${person.reader.firstName},\n\ndie Anmeldung von ${person.fullName} für „${course.name}“ ist ${isUndone ? 'rückgängig gemacht' : 'storniert'}.\n\nLiebe Grüße\n${sender.name}`,
   };
-  await send(ctx, { persons: [person], subject: `Storniert: ${person.firstName} – ${course.name}`, letter }, sender);
+  const subject = `Storniert: ${person.firstName} – ${course.name}`;
+  await send(ctx, { persons: [person], subject, letter }, sender);
+  const sentence = `Die Anmeldung von ${person.firstName} für „${course.name}“ ist storniert.`;
+  await tellSecondHomes(ctx, course, [{ person, subject, sentence, hasPlace: false }], sender);
 };

@@ -97,6 +97,7 @@ const lineOf = (row: Charged) => ({
     sex: row.sex,
     birthdate: toDayNumber(row.birth_date),
     verwalter_ID: row.manager_id,
+    isShared: false,
   },
   discount: null,
 });

@@ -73,6 +73,7 @@ describe('what trainers need to know', () => {
         note: 'Nussallergie',
         phoneAdd: '436641234567',
         pickupNote: 'Oma Helga',
+        pickups: [],
         fields: [{ label: 'Foto-Einverständnis', text: 'nein' }],
       },
     ]);

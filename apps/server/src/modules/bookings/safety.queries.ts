@@ -9,6 +9,7 @@ import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { recordReading } from '../history/index.ts';
+import { pickupsOf, trainerPickupPhotoUrl } from '../persons/index.ts';
 import { additionalText } from './additional-text.ts';
 import { courseNameOf } from './participants.queries.ts';
 
@@ -70,7 +71,17 @@ export const othersInHall = async (ctx: Ctx, { courseId, eventId }: SafetyQuery,
 };
 
 /** As it is handed out, with one line in the book of who read it for each. */
-const handOut = async (ctx: Ctx, rows: readonly Row[], place: ReadingPlace): Promise<SafetyOfPerson[]> => {
+const handOut = async (
+  ctx: Ctx,
+  rows: readonly Row[],
+  place: ReadingPlace,
+  pickupPhotoOf: (childId: number, fileId: string) => string,
+): Promise<SafetyOfPerson[]> => {
+  const collecting = await pickupsOf(
+    ctx,
+    rows.map(({ id }) => id),
+    pickupPhotoOf,
+  );
   const today = dayInVienna(ctx.now);
   const own = (await clubSettingsOf(ctx)).additionalFields.filter(({ forTrainers }) => forTrainers);
   await recordReading(
@@ -85,6 +96,7 @@ const handOut = async (ctx: Ctx, rows: readonly Row[], place: ReadingPlace): Pro
     fullname: row.name,
     age: row.birth_date === null ? null : ageOn(row.birth_date, today),
     ...recordOf(trainerFields.map((field) => [field, row[field]] as const)),
+    pickups: [...(collecting.get(row.id) ?? [])],
     fields: own.map((field) => ({ label: field.label, text: additionalText(field, row.extra[field.tag]) })),
   }));
 };
@@ -92,7 +104,7 @@ const handOut = async (ctx: Ctx, rows: readonly Row[], place: ReadingPlace): Pro
 /** Was Trainer wissen müssen: of everybody in the course at once. */
 export const safetyOf = async (ctx: Ctx, asked: SafetyQuery, place: ReadingPlace): Promise<SafetyOfPerson[]> => {
   await courseNameOf(ctx, asked.courseId);
-  return handOut(ctx, await participantsNow(ctx, asked), place);
+  return handOut(ctx, await participantsNow(ctx, asked), place, trainerPickupPhotoUrl(asked.courseId));
 };
 
 /** The same of persons who are on a list of the viewer; whoever asks knows that they are. */
@@ -101,4 +113,4 @@ export const safetyOfPersons = async (
   personIds: readonly number[],
   place: ReadingPlace,
 ): Promise<SafetyOfPerson[]> =>
-  handOut(ctx, await rowsOf(ctx, sql`select unnest(${[...personIds]}::integer[]) as person_id`), place);
+  handOut(ctx, await rowsOf(ctx, sql`select unnest(${[...personIds]}::integer[]) as person_id`), place, () => '');

@@ -17,9 +17,16 @@ const nameOf = ({ fullname, age }: Pick<SafetyOfPerson, 'fullname' | 'age'>) => 
   age: age === null ? '' : String(age),
 });
 
-const rowOf = ({ fields, ...person }: SafetyOfPerson) => ({
+/** Who collects with which code, separated by semicolons. */
+const collectedBy = ({ pickups }: Pick<SafetyOfPerson, 'pickups'>): string =>
+  pickups
+    .map(({ name, relation, code }) => `${name}${relation === '' ? '' : ` (${relation})`}, Code ${code}`)
+    .join('; ');
+
+const rowOf = ({ fields, pickups, ...person }: SafetyOfPerson) => ({
   ...person,
   ...nameOf(person),
+  collectedBy: collectedBy({ pickups }),
   phoneAdd: formatPhone(person.phoneAdd),
   ...Object.fromEntries(fields.map((field, index) => [ownKey(index), field.text])),
 });
@@ -59,6 +66,7 @@ export const trainerSheet = async (ctx: Ctx, asked: SafetyQuery) => {
         text('fullname', 'Name'),
         text('age', 'Alter'),
         ...trainerFields.map((field) => text(field, fieldLabels[field])),
+        ...(participants.some(({ pickups }) => pickups.length > 0) ? [text('collectedBy', 'Holt ab')] : []),
         ...(participants[0]?.fields ?? []).map(({ label }, index) => text(ownKey(index), label)),
       ],
       data: [...participants.map(rowOf), ...others.map(nameOf)],

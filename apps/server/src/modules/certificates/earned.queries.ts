@@ -1,7 +1,8 @@
 import { presentStatuses } from '@vereinshaus/contract/attendance-rules';
 import { certificateProblem, presentPercent } from '@vereinshaus/contract/certificate-rules';
 import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isFamilyOf } from '../../db/family-of.ts';
 import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
@@ -30,7 +31,7 @@ type Row = Omit<Earned, 'percent' | 'problem'> & {
  * Who of those took part in the course until its end, with how often they were there: of the dates on which the
  * trainer wrote something down, so that a list that was forgotten costs nobody the certificate.
  */
-const earnedBy = async (ctx: Ctx, courseId: number, whom: RawBuilder<boolean>): Promise<readonly Earned[]> => {
+const earnedBy = async (ctx: Ctx, courseId: number, whom: RawBuilder<SqlBool>): Promise<readonly Earned[]> => {
   const { certificateShare } = await clubSettingsOf(ctx);
   const { rows } = await sql<Row>`
     select p.id as "personId", trim(p.first_name || ' ' || p.last_name) as name, c.name as course, ${firstDay} as "from",
@@ -60,7 +61,7 @@ const earnedBy = async (ctx: Ctx, courseId: number, whom: RawBuilder<boolean>): 
 /** Of the own family. */
 export const earnedIn = (ctx: Ctx, courseId: number): Promise<readonly Earned[]> => {
   const { id } = viewerOf(ctx);
-  return earnedBy(ctx, courseId, sql<boolean>`(p.id = ${id} or p.manager_id = ${id})`);
+  return earnedBy(ctx, courseId, isFamilyOf(id, 'see'));
 };
 
 /** Of everybody in the course, by name. */

@@ -2,6 +2,7 @@ import { dayInVienna } from '@vereinshaus/contract/days';
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import { hasPermission } from '@vereinshaus/contract/permissions';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isFamilyOf } from '../../db/family-of.ts';
 import type { Ctx, SignedIn } from '../../kit/ctx.ts';
 import { courseErrors } from './courses.errors.ts';
 
@@ -33,10 +34,10 @@ const grantedCourses = (viewer: SignedIn): readonly number[] =>
     return name.startsWith('course') && entity !== '' ? [Number(entity)] : [];
   });
 
-/** The viewer or somebody they manage takes part in the course `c`, waits for it or leads it. */
+/** The viewer or somebody of their family takes part in the course `c`, waits for it or leads it. */
 const isInvolved = (viewer: SignedIn): RawBuilder<SqlBool> => sql<SqlBool>`exists (
   select from participation i join person o on o.club_id = i.club_id and o.id = i.person_id
-  where i.club_id = c.club_id and i.course_id = c.id and (o.id = ${viewer.id} or o.manager_id = ${viewer.id})
+  where i.club_id = c.club_id and i.course_id = c.id and ${isFamilyOf(viewer.id, 'see', 'o')}
 )`;
 
 /** Welche Kurse darf ich sehen? The one condition behind every look at a single course. Expects the course as `c`. */

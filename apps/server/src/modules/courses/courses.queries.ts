@@ -2,6 +2,7 @@ import { type Course, coursesAtOnce, publicCategory } from '@vereinshaus/contrac
 import { fromDayNumber, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
 import { hasPermission } from '@vereinshaus/contract/permissions';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isFamilyOf } from '../../db/family-of.ts';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { historyAbout } from '../history/index.ts';
@@ -109,7 +110,7 @@ const ownParts = async (ctx: Ctx, courseId: number) => {
     select i.id as "ID", p.id as "child_ID", concat_ws(' ', p.first_name, p.last_name) as fullname, i.role,
       coalesce(i.starts_at, i.created_at) as starts_at, i.left_at
     from participation i join person p on p.club_id = i.club_id and p.id = i.person_id
-    where i.course_id = ${courseId} and (p.id = ${ctx.viewer.id} or p.manager_id = ${ctx.viewer.id})
+    where i.course_id = ${courseId} and ${isFamilyOf(ctx.viewer.id, 'see')}
     order by i.left_at is not null, p.id = ${ctx.viewer.id} desc, p.birth_date, i.id`.execute(ctx.db);
   return rows.map(({ starts_at, left_at, ...part }) => ({
     ...part,

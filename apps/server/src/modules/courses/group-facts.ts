@@ -7,6 +7,7 @@ import {
 } from '@vereinshaus/contract/course-rules';
 import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
 import { type SqlBool, sql } from 'kysely';
+import { isFamilyOf } from '../../db/family-of.ts';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 
@@ -54,7 +55,7 @@ export const groupFacts = async (ctx: Ctx, personId?: number): Promise<readonly 
       where i.club_id = p.club_id and i.person_id = p.id
     ) t
     where p.deleted_at is null and p.death_date is null
-      and ${personId === undefined ? sql`(p.id = ${whom} or p.manager_id = ${whom})` : sql`p.id = ${whom}`}
+      and ${personId === undefined ? isFamilyOf(whom, 'book') : sql`p.id = ${whom}`}
     order by p.id = ${whom} desc, p.birth_date, p.id`.execute(ctx.db);
   return rows.map((row) => ({
     id: row.id,

@@ -5,6 +5,7 @@ import type { CalendarEvent, Event } from '@vereinshaus/contract/events';
 import { type Markers, markersOf } from '@vereinshaus/contract/school-calendar';
 import { clockInVienna, offsetInVienna } from '@vereinshaus/contract/vienna-time';
 import { sql } from 'kysely';
+import { isFamilyOf } from '../../db/family-of.ts';
 import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
@@ -204,7 +205,7 @@ export const ownDates = async (ctx: Pick<Ctx, 'db'>, managerId: number): Promise
       where r.state = 'taken' and r.substitute_id is not null
     ) o
     join person p on p.club_id = o.club_id and p.id = o.person_id
-    where (p.id = ${managerId} or p.manager_id = ${managerId}) and p.deleted_at is null
+    where ${isFamilyOf(managerId, 'see')} and p.deleted_at is null
     group by o.event_id
   `.execute(ctx.db);
   return new Map(rows.map(({ event_id, ...own }) => [event_id, own]));
@@ -220,7 +221,7 @@ export const ownParticipants = async (ctx: Pick<Ctx, 'db'>, managerId: number): 
       end) order by p.first_name, p.id) as family
     from participation t
     join person p on p.club_id = t.club_id and p.id = t.person_id
-    where (p.id = ${managerId} or p.manager_id = ${managerId}) and p.deleted_at is null
+    where ${isFamilyOf(managerId, 'see')} and p.deleted_at is null
       and t.left_at is null and t.role in (${roleLiteral.participant}, ${roleLiteral.trainer})
     group by t.course_id
   `.execute(ctx.db);

@@ -2,6 +2,7 @@ import { mediaDays } from '@vereinshaus/contract/media-rules';
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import { hasPermission } from '@vereinshaus/contract/permissions';
 import { type SqlBool, sql } from 'kysely';
+import { isFamilyOf } from '../../db/family-of.ts';
 import type { RecordChecks } from '../../kit/check-access.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../club-settings/index.ts';
@@ -43,7 +44,7 @@ const factsOf = async (ctx: Ctx, courseId: number, viewerId: number): Promise<Co
     from course c
     left join (
       select t.* from participation t join person p on p.club_id = t.club_id and p.id = t.person_id
-      where t.course_id = ${courseId} and t.left_at is null and (p.id = ${viewerId} or p.manager_id = ${viewerId})
+      where t.course_id = ${courseId} and t.left_at is null and ${isFamilyOf(viewerId, 'see')}
     ) t on t.club_id = c.club_id and t.course_id = c.id
     where c.id = ${courseId} and c.deleted_at is null
     group by c.club_id, c.id`.execute(ctx.db);

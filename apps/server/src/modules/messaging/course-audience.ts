@@ -54,6 +54,23 @@ export const managersOf = async (
   return rows;
 };
 
+/** The second homes of children among them, each once and as themselves: what concerns a child goes to both. */
+export const secondHomesOf = async (
+  ctx: Pick<Ctx, 'db'>,
+  persons: readonly Reachable[],
+): Promise<readonly Reachable[]> => {
+  const known = new Set(persons.map(({ id }) => id));
+  const { rows } = await sql<Reachable>`
+    select m.id, m.first_name as "firstName", m.last_name as "lastName", m.id as "managerId", m.email,
+      m.email as "managerEmail", m.mailing, '' as "managerName", m.phone, m.whatsapp_phone as whatsapp,
+      '' as "managerPhone", '' as "managerWhatsapp"
+    from person m
+    where m.id = any(array(select g.guardian_id from guardians_of(${[...known]}::integer[]) g))
+      and m.deleted_at is null and m.death_date is null
+    order by m.last_name collate "de-AT-x-icu", m.first_name collate "de-AT-x-icu", m.id`.execute(ctx.db);
+  return rows.filter(({ id }) => !known.has(id));
+};
+
 export const isParticipant = ({ role }: CoursePerson) => role === participationRole.participant;
 export const isWaiting = ({ role }: CoursePerson) => role === participationRole.waiting;
 export const isTrainer = ({ role }: CoursePerson) => role === participationRole.trainer;

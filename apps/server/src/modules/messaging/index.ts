@@ -6,6 +6,7 @@ export {
   managersOf,
   personsByNumber,
   personsOfCourse,
+  secondHomesOf,
 } from './course-audience.ts';
 export { progressOf, receptionOf } from './reception.queries.ts';
 export { addressOf, lettersPerAddress, type Reachable, shortOf, shortsPerNumber } from './recipients.rules.ts';

@@ -1,4 +1,5 @@
 import { fillPlaceholders } from '@vereinshaus/contract/messaging';
+import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { attachmentOf } from '../files/index.ts';
 import { recordHistory, recordHistoryForEach } from '../history/index.ts';
@@ -113,7 +114,23 @@ const candidatesOf = async (ctx: Ctx, personIds: readonly number[]): Promise<rea
     .orderBy('p.id')
     .execute();
   if (rows.length < wanted.length) throw messagingErrors.unknownRecipients({ count: wanted.length - rows.length });
-  return rows.filter((row) => row.deleted_at === null && row.death_date === null);
+  const living = rows.filter((row) => row.deleted_at === null && row.death_date === null);
+  return [...living, ...(await inSecondHomes(ctx, living))];
+};
+
+/** Children once more, as their second home reads of them: at its address, by its own wish for mails. */
+const inSecondHomes = async (ctx: Ctx, living: readonly Candidate[]): Promise<readonly Candidate[]> => {
+  const { rows } = await sql<{ childId: number; guardianId: number; email: string; mailing: number }>`
+    select g.child_id as "childId", m.id as "guardianId", m.email, m.mailing
+    from guardians_of(${living.map(({ id }) => id)}::integer[]) g
+    join person m on m.id = g.guardian_id
+    where m.email <> '' and m.deleted_at is null and m.death_date is null
+    order by m.id, g.child_id`.execute(ctx.db);
+  const byId = new Map(living.map((candidate) => [candidate.id, candidate]));
+  return rows.flatMap(({ childId, guardianId, email, mailing }) => {
+    const child = byId.get(childId);
+    return child === undefined ? [] : [{ ...child, email: '', managerId: guardianId, managerEmail: email, mailing }];
+  });
 };
 
 const senderOf = async (ctx: Ctx) => {

@@ -1,6 +1,7 @@
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { senderOf } from '../clubs/index.ts';
 import { type Fact, letterHtml, letterText } from '../system/index.ts';
+import { secondHomesOf } from './course-audience.ts';
 import { addressOf, lettersPerAddress, type Reachable, shortOf, shortsPerNumber } from './recipients.rules.ts';
 import { type Sending, sendOut } from './send-out.ts';
 
@@ -36,8 +37,9 @@ type Told = Notice &
   };
 
 /** Verständigen: what somebody has to know now, by every way they have. */
-export const tellPersons = async (ctx: WorkCtx, persons: readonly Reachable[], told: Told) => {
-  if (persons.length === 0) return;
+export const tellPersons = async (ctx: WorkCtx, concerned: readonly Reachable[], told: Told) => {
+  if (concerned.length === 0) return;
+  const persons = [...concerned, ...(await secondHomesOf(ctx, concerned))];
   const { kind, urgency, subject, short, push, page } = told;
   const letter = await noticeLetter(ctx, told);
   await sendOut(ctx, {

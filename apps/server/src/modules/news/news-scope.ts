@@ -1,6 +1,7 @@
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import { hasPermission } from '@vereinshaus/contract/permissions';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isFamilyOf } from '../../db/family-of.ts';
 import type { RecordChecks } from '../../kit/check-access.ts';
 import type { Ctx, SignedIn } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
@@ -35,7 +36,7 @@ export const writableCourses = (viewer: SignedIn, isOpenToTrainers: boolean): Ra
 export const ownCourses = (viewer: SignedIn): RawBuilder<SqlBool> => sql<SqlBool>`exists (
   select from participation o join person p on p.club_id = o.club_id and p.id = o.person_id
   where o.club_id = c.club_id and o.course_id = c.id and o.left_at is null and o.role <> ${participationRole.waiting}
-    and (p.id = ${viewer.id} or p.manager_id = ${viewer.id})
+    and ${isFamilyOf(viewer.id, 'see')}
 )`;
 
 const isCourse = async (ctx: Ctx, courseId: number, condition: RawBuilder<SqlBool>): Promise<boolean> => {

@@ -12,6 +12,7 @@ import {
   managersOf,
   personsOfCourse,
   type Reachable,
+  secondHomesOf,
   shortOf,
   shortsPerNumber,
 } from '../messaging/index.ts';
@@ -51,7 +52,7 @@ const chosenFrom = (persons: readonly CoursePerson[], ids: readonly number[]) =>
   return found;
 };
 
-/** Empfänger: the chosen or all of the audience, trainers and Verwalter where ticked, everybody once. */
+/** Empfänger: the chosen or all of the audience, trainers and Verwalter where ticked, second homes always, everybody once. */
 export const recipientsOf = async (ctx: Ctx, audience: Audience): Promise<readonly Recipient[]> => {
   const persons = await personsOfCourse(ctx, audience.courseId);
   const addressed =
@@ -62,7 +63,10 @@ export const recipientsOf = async (ctx: Ctx, audience: Audience): Promise<readon
   const verwalters = audience.sendVerwalters ? await managersOf(ctx, addressed) : [];
   const all: Recipient[] = [
     ...[...addressed, ...trainers].map((person) => ({ person, role: roleOf(person) })),
-    ...verwalters.map((person) => ({ person, role: 'verwalter' as const })),
+    ...[...verwalters, ...(await secondHomesOf(ctx, addressed))].map((person) => ({
+      person,
+      role: 'verwalter' as const,
+    })),
   ];
   return [...new Map(all.toReversed().map((recipient) => [recipient.person.id, recipient])).values()].toReversed();
 };

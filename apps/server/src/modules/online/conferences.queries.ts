@@ -2,6 +2,7 @@ import { toSeconds } from '@vereinshaus/contract/days';
 import { type Conference, roomOpens } from '@vereinshaus/contract/online';
 import { hasPermission } from '@vereinshaus/contract/permissions';
 import { sql } from 'kysely';
+import { isFamilyOf } from '../../db/family-of.ts';
 import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
@@ -32,7 +33,7 @@ const units = (personId: number) => sql`
     exists (
       select from participation t join person p on p.club_id = t.club_id and p.id = t.person_id
       where t.club_id = c.club_id and t.course_id = c.id and t.role = ${roleLiteral.participant} and t.left_at is null
-        and (p.id = ${personId} or p.manager_id = ${personId})
+        and ${isFamilyOf(personId, 'see')}
     ) as "takesPart"
   from event e join course c on c.club_id = e.club_id and c.id = e.course_id
   where c.has_online_conferences and c.deleted_at is null and e.hidden_at is null and e.visibility = 5`;

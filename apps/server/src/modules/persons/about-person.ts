@@ -21,6 +21,35 @@ const family: OwnDataSection = {
     select 'Frühere Nummer derselben Person', '', o.id from person o where o.merged_into_id = ${id}`,
 };
 
+/** Of either side; the other home is named and nothing else of it is told. */
+const guardianshipsSection: OwnDataSection = {
+  title: 'Zwei Zuhause',
+  columns: {
+    relation: 'Beziehung',
+    name: 'Name',
+    may_excuse: 'Entschuldigen',
+    may_book: 'Buchen',
+    asked_at: 'Gefragt',
+    agreed_at: 'Vereinbart',
+    ended_at: 'Beendet',
+  },
+  rows: (id) => sql`
+    select case when g.child_id = ${id} then 'Zweites Zuhause' else 'Kind eines anderen Zuhauses' end as relation,
+      case when g.child_id = ${id} or g.agreed_at is not null then coalesce(trim(o.first_name || ' ' || o.last_name), '') else '' end as name,
+      g.may_excuse, g.may_book, g.asked_at, g.agreed_at, g.ended_at
+    from guardianship g
+    left join person o on o.club_id = g.club_id and o.id = case when g.child_id = ${id} then g.guardian_id else g.child_id end
+    where ${id} in (g.child_id, g.guardian_id)
+    order by g.id`,
+};
+
+const pickupsSection: OwnDataSection = {
+  title: 'Abholpersonen',
+  columns: { name: 'Name', relation: 'Beziehung', code: 'Code', created_at: 'Eingetragen' },
+  rows: (id) => sql`
+    select k.name, k.relation, k.code, k.created_at from pickup_person k where k.child_id = ${id} order by k.id`,
+};
+
 const signIn = signInSection(
   (id) => sql`
     select 'Zuordnungscode' as what, c.created_at as at, '' as email, c.used_at, c.expires_at as ends_at
@@ -45,13 +74,20 @@ export const aboutPerson: AboutPerson = {
     'allocation_notice.new_manager_id': { merge: 'move', ownData: 'others', anonymise: 'delete' },
     'allocation_notice.person_id': { merge: 'move', ownData: 'signIn', anonymise: 'delete' },
     'erasure.person_id': { merge: 'stay', ownData: 'others', anonymise: 'keep' },
+    'guardianship.asked_by_id': { merge: 'move', ownData: 'others', anonymise: 'keep' },
+    'guardianship.child_id': { merge: 'move', ownData: 'guardianships', anonymise: 'delete' },
+    'guardianship.ended_by_id': { merge: 'move', ownData: 'others', anonymise: 'keep' },
+    'guardianship.guardian_id': { merge: 'move', ownData: 'guardianships', anonymise: 'delete' },
     'person.legal_representative_id': { merge: 'special', ownData: 'family', anonymise: 'clear' },
     'person.manager_id': { merge: 'special', ownData: 'family', anonymise: 'clear' },
+    'pickup_person.child_id': { merge: 'move', ownData: 'pickups', anonymise: 'delete' },
     'person.merged_into_id': { merge: 'move', ownData: 'family', anonymise: 'keep' },
   },
-  sections: { family, signIn },
+  sections: { family, guardianships: guardianshipsSection, pickups: pickupsSection, signIn },
   mentions: {
     'person.extra': 'json',
+    'pickup_person.name': 'text',
+    'pickup_person.relation': 'text',
     ...notesAboutOthers,
   },
   merge: mergeFamily,

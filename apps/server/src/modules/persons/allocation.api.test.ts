@@ -6,6 +6,7 @@ import { type Actor, useHouse } from '../../../test/harness.ts';
 let now = new Date();
 const house = useHouse({ clock: () => now });
 const { addAllocation, addSvn, allocationCode, move, objectToAllocation } = contract.profile;
+const { answer, mine } = contract.guardianships;
 
 const svn = '3334150918';
 
@@ -41,10 +42,89 @@ const object = async (recipient: string) => {
     .ask(objectToAllocation, { token });
 };
 
-describe('taking a child into another group', () => {
-  it('is told to the Verwalter, who brings it back; the office hears of it', async () => {
-    await house().as(thief).call(addAllocation, { svn });
+const chief = () => buildPerson(house(), clubId, { staff_level: 90 });
+const moveTo = async (target: NonNullable<Actor>) =>
+  house()
+    .as(await chief())
+    .call(move, { child_ID: child.personId, verwalter_ID: target.personId });
+
+/** What waits for an answer of somebody. */
+const questionsTo = async (actor: NonNullable<Actor>) => (await house().as(actor).call(mine, {})).questions;
+const sharedWith = async (actor: NonNullable<Actor>) => (await house().as(actor).call(mine, {})).children;
+
+describe('a code or a number', () => {
+  const ask = (how?: 'joins' | 'moves') =>
+    house()
+      .as(thief)
+      .call(addAllocation, { svn, ...(how && { how }) });
+
+  it.each([
+    ['joins', /^Kommt Dieter .* bei Kilian dazu\?$/],
+    ['moves', /^Zieht Kilian um\?$/],
+  ] as const)('takes nobody away: the Verwalter is asked, %s', async (how, subject) => {
+    expect(await ask(how)).toMatchObject({ outcome: 'asked', child_ID: 0 });
+    expect(await managerOf(child)).toBe(mother.personId);
+    expect(await sharedWith(thief)).toEqual([]);
+    expect((await house().as(thief).ask(contract.persons.get, { child_ID: child.personId })).http).toBe(403);
+    expect(await mailsTo(`mutter${clubId}@x.test`)).toMatchObject([{ subject: expect.stringMatching(subject) }]);
+    expect(await questionsTo(mother)).toMatchObject([{ prename: 'Kilian', isMove: how === 'moves' }]);
+    expect(await house().as(thief).ask(addAllocation, { svn })).toMatchObject({ http: 409 });
+  });
+
+  it('leads nowhere when the answer is no, and only the Verwalter answers', async () => {
+    await ask('moves');
+    const [question] = await questionsTo(mother);
+    const ID = question?.ID ?? 0;
+    for (const other of [thief, await chief()])
+      expect((await house().as(other).ask(answer, { ID, agrees: true })).http).toBe(404);
+    await house().as(mother).call(answer, { ID, agrees: false });
+    expect([await managerOf(child), await sharedWith(thief)]).toEqual([mother.personId, []]);
+    expect((await mailsTo(`dieb${clubId}@x.test`)).map(({ subject }) => subject)).toEqual([
+      'Deine Anfrage wurde abgelehnt',
+    ]);
+    expect((await house().as(mother).ask(answer, { ID, agrees: true })).http).toBe(404);
+  });
+
+  it('adds a second home when the answer is yes', async () => {
+    await ask();
+    const [question] = await questionsTo(mother);
+    await house()
+      .as(mother)
+      .call(answer, { ID: question?.ID ?? 0, agrees: true, mayBook: true });
+    expect(await managerOf(child)).toBe(mother.personId);
+    expect(await sharedWith(thief)).toMatchObject([{ prename: 'Kilian', mayBook: true }]);
+  });
+
+  it.each([true, false])('moves the child when the answer is yes; the first home stays: %s', async (staysHome) => {
+    await ask('moves');
+    const [question] = await questionsTo(mother);
+    await house()
+      .as(mother)
+      .call(answer, { ID: question?.ID ?? 0, agrees: true, staysHome });
     expect(await managerOf(child)).toBe(thief.personId);
+    expect(await sharedWith(mother)).toHaveLength(staysHome ? 1 : 0);
+    expect(await sharedWith(thief)).toEqual([]);
+  });
+
+  it('is forgotten after thirty days without an answer', async () => {
+    await ask('moves');
+    const [question] = await questionsTo(mother);
+    await house().sql('update guardianship set expires_at = $2 where club_id = $1', [clubId, now]);
+    expect(await questionsTo(mother)).toEqual([]);
+    expect(
+      (
+        await house()
+          .as(mother)
+          .ask(answer, { ID: question?.ID ?? 0, agrees: true })
+      ).http,
+    ).toBe(404);
+    expect(await ask()).toMatchObject({ outcome: 'asked' });
+  });
+});
+
+describe('a child that the office moves', () => {
+  it('is told to the Verwalter, who brings it back; the office hears of it', async () => {
+    await moveTo(thief);
     expect(await mailsTo(`mutter${clubId}@x.test`)).toMatchObject([
       { subject: expect.stringContaining('Kilian Huber'), body: expect.stringContaining('in die Gruppe von Dieter') },
     ]);
@@ -57,8 +137,8 @@ describe('taking a child into another group', () => {
     expect((await object(`mutter${clubId}@x.test`)).http).toBe(410);
   });
 
-  it('is not repeated by whom was objected to, whatever they know', async () => {
-    await house().as(thief).call(addAllocation, { svn });
+  it('is not asked for by whom was objected to, whatever they know', async () => {
+    await moveTo(thief);
     await object(`mutter${clubId}@x.test`);
     const { code } = await house().as(mother).call(allocationCode, { child_ID: child.personId });
     for (const secret of [{ svn }, { token: code }]) {
@@ -69,11 +149,10 @@ describe('taking a child into another group', () => {
     }
   });
 
-  it('is undone though the child was passed on, and nobody objects to the objection', async () => {
-    await house().as(thief).call(addAllocation, { svn });
+  it('comes back though it was passed on, and nobody objects to the objection', async () => {
+    await moveTo(thief);
     const fence = await buildPerson(house(), clubId, { first_name: 'Hehler', email: 'hehler@x.test' });
-    const { code } = await house().as(thief).call(allocationCode, { child_ID: child.personId });
-    await house().as(fence).call(addAllocation, { token: code });
+    await moveTo(fence);
     expect(await managerOf(child)).toBe(fence.personId);
     expect((await object(`mutter${clubId}@x.test`)).http).toBe(200);
     expect(await managerOf(child)).toBe(mother.personId);
@@ -82,18 +161,10 @@ describe('taking a child into another group', () => {
   });
 
   it('can be objected to for fourteen days', async () => {
-    await house().as(thief).call(addAllocation, { svn });
+    await moveTo(thief);
     now = new Date(now.getTime() + 14 * 86_400_000);
     expect((await object(`mutter${clubId}@x.test`)).http).toBe(410);
     expect(await managerOf(child)).toBe(thief.personId);
-  });
-
-  it('by the office is told as well', async () => {
-    const chief = await buildPerson(house(), clubId, { staff_level: 90 });
-    await house().as(chief).call(move, { child_ID: child.personId, verwalter_ID: thief.personId });
-    expect(await mailsTo(`mutter${clubId}@x.test`)).toHaveLength(1);
-    expect((await object(`mutter${clubId}@x.test`)).http).toBe(200);
-    expect(await managerOf(child)).toBe(mother.personId);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Access, allOf, anyOf, loggedIn, may, ownGroup, self } from '@vereinshaus/contract/access';
+import { type Access, allOf, anyOf, loggedIn, may, ownGroup, self, sharedChild } from '@vereinshaus/contract/access';
 import { bookings, seesContacts } from '@vereinshaus/contract/bookings';
 import type { Call } from '@vereinshaus/contract/call';
 import { cash } from '@vereinshaus/contract/cash';
@@ -7,6 +7,7 @@ import { courses } from '@vereinshaus/contract/courses';
 import { type DataPart, dataPartNames, partOfField } from '@vereinshaus/contract/data-parts';
 import { files } from '@vereinshaus/contract/files';
 import { forms } from '@vereinshaus/contract/forms';
+import { guardianships } from '@vereinshaus/contract/guardianships';
 import { history, seesPersonsInHistory } from '@vereinshaus/contract/history';
 import { home } from '@vereinshaus/contract/home';
 import { imprint } from '@vereinshaus/contract/imprint';
@@ -32,6 +33,9 @@ export type RecordsAbout = {
   /** Whom they manage, and whom they represent by law: their profiles name the person. */
   managed: readonly number[];
   represented: readonly number[];
+  /** Whom they manage and share with a second home, and whose second home they are. */
+  shared: readonly number[];
+  guarded: readonly number[];
   /** Courses they take part in, lead, wait for or have left. */
   course: readonly number[];
   /** Those they take part in now: neither left nor waiting, and the course has not ended. */
@@ -118,6 +122,29 @@ const personsInClubHistory = allOf(history.ofClub.access, seesPersonsInHistory);
 export const dataDoors: readonly DataDoor[] = [
   { call: persons.get, records: 'person', field: 'child_ID', hands: wholePerson },
   { call: persons.get, records: 'managed', field: 'child_ID', hands: { name: ['verwalterName'] } },
+  // A second home sees the child and who its Verwalter is, and they see whose second home it is.
+  {
+    call: guardianships.mine,
+    records: 'person',
+    field: 'child_ID',
+    rows: sharedChild('child_ID', 'see'),
+    hands: { name: ['fullname'], birthDate: ['birthdate'] },
+  },
+  {
+    call: bookings.ofFamily,
+    records: 'person',
+    field: 'child_ID',
+    rows: sharedChild('child_ID', 'see'),
+    hands: { bookings: ['note'] },
+  },
+  {
+    call: guardianships.mine,
+    records: 'shared',
+    field: 'child_ID',
+    rows: sharedChild('child_ID', 'see'),
+    hands: { name: ['home'] },
+  },
+  { call: guardianships.ofChild, records: 'guarded', field: 'child_ID', hands: { name: ['fullname'] } },
   {
     call: persons.get,
     records: 'represented',

@@ -5,6 +5,7 @@ import { isBoardCode } from '@vereinshaus/contract/membership-rules';
 import type { profile } from '@vereinshaus/contract/profile';
 import { substituteSees } from '@vereinshaus/contract/substitute-rules';
 import { type RawBuilder, sql } from 'kysely';
+import { isSharedWith } from '../../db/family-of.ts';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf, publicFunctions } from '../clubs/index.ts';
@@ -26,6 +27,8 @@ type Facts = {
   manager_id: number;
   managed: Numbers;
   represented: readonly { id: number; manager_id: number }[];
+  guardians: readonly { child_id: number; guardian_id: number }[];
+  guarded: readonly { id: number; manager_id: number }[];
   courses: Numbers;
   current_courses: Numbers;
   lent_contact: Numbers;
@@ -74,6 +77,11 @@ const factsAbout = async (ctx: Ctx, personId: number): Promise<Facts> => {
         and c.deleted_at is null and c.death_date is null) as managed,
       coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'manager_id', c.manager_id)) from person c
         where c.club_id = p.club_id and c.legal_representative_id = p.id and c.deleted_at is null), '[]') as represented,
+      coalesce((select jsonb_agg(jsonb_build_object('child_id', g.child_id, 'guardian_id', g.guardian_id))
+        from guardians_of(array(select c.id from person c where c.club_id = p.club_id and (c.id = p.id or c.manager_id = p.id)
+          and c.deleted_at is null)) g), '[]') as guardians,
+      coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'manager_id', c.manager_id)) from person c
+        where c.club_id = p.club_id and ${isSharedWith(personId, 'see', 'c')} and c.deleted_at is null), '[]') as guarded,
       ${coursesOf(sql`c.id = p.id`)} as courses,
       array(select t.course_id from participation t join course c on c.club_id = t.club_id and c.id = t.course_id
         where t.club_id = p.club_id and t.person_id = p.id and t.left_at is null and t.role = ${roleLiteral.participant}
@@ -122,6 +130,8 @@ const recordsAbout = (personId: number, facts: Facts, further: Further): Records
     person: [personId],
     managed: facts.managed,
     represented: facts.represented.map(({ id }) => id),
+    shared: facts.guardians.map(({ child_id }) => child_id).filter((id) => id !== personId),
+    guarded: facts.guarded.map(({ id }) => id),
     course: facts.courses,
     currentCourse: facts.current_courses,
     lentContact: facts.lent_contact,
@@ -246,14 +256,20 @@ const coursesNamed = async (ctx: Ctx, courseIds: Numbers) => {
 /** Wer sieht meine Daten? Rules: docs/rules/datenschutz.md. */
 export const dataViewersOf = async (ctx: Ctx, personId: number): Promise<DataViewers> => {
   const facts = await factsAbout(ctx, personId);
-  const { manager_id: managerId, managed, represented } = facts;
+  const { manager_id: managerId, managed, represented, guardians, guarded } = facts;
   const { saldo, due } = (await balancesOf(ctx, [personId])).get(personId) ?? nothingOpen;
   const records = recordsAbout(personId, facts, {
     owes: saldo < 0,
     isDue: due > 0,
     publicFunctions: await publicFunctions(ctx),
   });
-  const family = [personId, managerId, ...managed, ...represented.flatMap((one) => [one.id, one.manager_id])];
+  const family = [
+    personId,
+    managerId,
+    ...managed,
+    ...[...represented, ...guarded].flatMap((one) => [one.id, one.manager_id]),
+    ...guardians.map(({ guardian_id }) => guardian_id),
+  ];
   const courseIds = [...new Set([...records.course, ...records.lentContact, ...records.accountCourse])];
   const { hideParticipantContacts, additionalFields } = await clubSettingsOf(ctx);
   const parts = viewersOfParts(await lookersAround(ctx, { family, courseIds, shiftCourses: records.shiftCourse }), {
@@ -261,8 +277,14 @@ export const dataViewersOf = async (ctx: Ctx, personId: number): Promise<DataVie
     managerOf: new Map([
       [personId, managerId],
       ...managed.map((id) => [id, personId] as const),
-      ...represented.map((one) => [one.id, one.manager_id] as const),
+      ...[...represented, ...guarded].map((one) => [one.id, one.manager_id] as const),
     ]),
+    guardiansOf: new Map(
+      guardians.map(({ child_id: id }) => [
+        id,
+        guardians.filter(({ child_id }) => child_id === id).map(({ guardian_id }) => guardian_id),
+      ]),
+    ),
     courses: await coursesNamed(ctx, [...courseIds, ...records.changedCourse, ...records.shiftCourse]),
     settings: {
       hideParticipantContacts,

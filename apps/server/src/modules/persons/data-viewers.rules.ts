@@ -21,6 +21,8 @@ export type Situation = {
   records: RecordsAbout;
   /** Verwalter of the persons among the records. */
   managerOf: ReadonlyMap<number, number>;
+  /** Second homes of the persons among the records. */
+  guardiansOf: ReadonlyMap<number, readonly number[]>;
   courses: ReadonlyMap<number, NonNullable<ViewerReason['course']>>;
   settings: Settings;
 };
@@ -46,14 +48,17 @@ const fieldAccess = ({ call, hands }: DataDoor, part: DataPart): Access | undefi
 
 const inputOf = ({ field }: DataDoor, recordId: number) => (field === undefined ? {} : { [field]: recordId });
 
+const isOfSecondHome = (rule: Rule) => rule.rule === 'maySee' && rule.entity === 'sharedChild';
+
 /** Rules about a record, answered from what is known of it. */
-const opensFor = (looker: Looker | null, door: DataDoor, recordId: number, { managerOf }: Situation) => {
+const opensFor = (looker: Looker | null, door: DataDoor, recordId: number, { managerOf, guardiansOf }: Situation) => {
   const input = inputOf(door, recordId);
   return (rule: Rule): boolean => {
     if (looker !== null && rule.rule === 'ownGroup') return managerOf.get(recordId) === looker.id;
     if (looker !== null && (rule.rule === 'trainerOf' || rule.rule === 'trainerNow')) {
       return looker.leads.includes(recordId);
     }
+    if (looker !== null && isOfSecondHome(rule)) return guardiansOf.get(recordId)?.includes(looker.id) === true;
     if (looker !== null && rule.rule === 'maySee' && rule.entity === 'shiftsOfCourse') {
       return looker.attends.includes(recordId);
     }
@@ -98,6 +103,7 @@ const permissionReason = (
 const familyReason = (looker: Looker, { records: through }: DataDoor, { records }: Situation): ViewerReason => {
   if (records.person.includes(looker.id)) return { kind: 'self' };
   if (through === 'represented') return { kind: 'represented' };
+  if (through === 'guarded') return { kind: 'firstHome' };
   return { kind: through === 'managed' ? 'managed' : 'manager' };
 };
 
@@ -118,6 +124,8 @@ const reasonFor = (looker: Looker, rule: Rule, door: DataDoor, recordId: number,
       return [{ kind: 'trainer' as const, ...(course && { course }), ...(isLent && { isLent }) }];
     }
     case 'maySee': {
+      if (isOfSecondHome(rule))
+        return [{ kind: door.records === 'shared' ? ('sharedChild' as const) : ('secondHome' as const) }];
       const course = situation.courses.get(recordId);
       const kind = rule.entity === trainersAlone ? ('trainer' as const) : ('participant' as const);
       return [{ kind, ...(course && { course }) }];

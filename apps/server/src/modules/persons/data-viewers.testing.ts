@@ -34,6 +34,7 @@ export const lookers = [
   'sibling',
   'represented',
   'parent of the represented',
+  'second home',
   'member',
   'leader of the child’s course',
   'leader of the sibling’s course',
@@ -295,6 +296,12 @@ export const buildWorld = async (house: TestHouse, settings: Record<string, unkn
   );
   const gift = { amount: 5000, payment: 'gift' as const, buyer_ID: parent.person.personId };
   await house.as(admin).call(contract.vouchers.sell, gift);
+  const secondHome = await person({ first_name: 'Zweitvater', birth_date: '1979-01-01' });
+  await house.sql(
+    `insert into guardianship (club_id, child_id, guardian_id, may_excuse, may_book, asked_by, asked_at, agreed_at)
+     values ($1, $2, $3, true, true, 'home', now(), now())`,
+    [clubId, child.person.personId, secondHome.personId],
+  );
   const mails = await house.sql<{ id: number }>('select id from mail where club_id = $1', [clubId]);
 
   const actors: World['actors'] = {
@@ -307,6 +314,7 @@ export const buildWorld = async (house: TestHouse, settings: Record<string, unkn
     sibling,
     represented,
     'parent of the represented': otherParent,
+    'second home': secondHome,
     member: await person(),
     'leader of the child’s course': await leader(childsCourse),
     'leader of the sibling’s course': await leader(siblingsCourse, { is_trainer: false }),

@@ -87,6 +87,13 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     await put('allocation_code', { ...about, ...code, code_hash: hash() });
     const groups = { former_manager_id: personId, new_manager_id: personId };
     await put('allocation_notice', { ...about, ...code, ...groups, token_hash: hash() });
+    const other = await record('person', { first_name: 'Anderes', last_name: 'Zuhause' });
+    const agreed = { may_excuse: true, may_book: false, asked_by: 'home', asked_at: past, agreed_at: past };
+    const sides = { asked_by_id: personId, ended_by_id: personId, ended_at: past };
+    await record('guardianship', { ...agreed, ...sides, child_id: personId, guardian_id: other });
+    await record('guardianship', { ...agreed, child_id: other, guardian_id: personId });
+    const pickup = { child_id: personId, code: '0815', created_at: past };
+    await record('pickup_person', { ...pickup, ...words('pickup_person', 'name', 'relation') });
     const whatsapp = { requested_at: past, expires_at: soon, ...words('whatsapp_code', 'phone') };
     await put('whatsapp_code', { ...about, ...whatsapp });
     const session_hash = hash();

@@ -1,14 +1,15 @@
-import { randomInt } from 'node:crypto';
 import { adultAge, ageOn, dayInVienna, toSeconds } from '@vereinshaus/contract/days';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { moveOpenItems } from '../ledger/index.ts';
-import { requireCanBecome, requireManagerCanBecome, requireRightsOf } from '../session/index.ts';
+import { requireManagerCanBecome } from '../session/index.ts';
 import { newVersion } from './changed-meanwhile.ts';
-import { findBySecret, hashOfCode } from './find-by-secret.ts';
+import { hashOfCode } from './find-by-secret.ts';
 import { countManaged, type LockedPerson, lockLivingPerson, lockPerson } from './find-person.ts';
+import { endAfterMove } from './guardianship-record.ts';
+import { codeExpiry, newCode, spelledCode } from './new-code.ts';
 import { personErrors } from './persons.errors.ts';
-import { requireNoObjection, tellAllocation } from './tell-allocation.ts';
+import { tellAllocation } from './tell-allocation.ts';
 
 /** Who leaves a group neither represents nor is represented by anybody left behind. */
 const loosenRepresentation = async (ctx: Ctx, personId: number) => {
@@ -31,6 +32,7 @@ const setManager = async (ctx: Ctx, { id, manager_id: before }: LockedPerson, ma
     .set({ manager_id: managerId })
     .where((eb) => eb.or([eb('id', '=', id), eb('manager_id', '=', id)]))
     .execute();
+  await endAfterMove(ctx, id, managerId);
   await moveOpenItems(ctx, {
     fromId: before,
     toId: managerId,
@@ -121,16 +123,11 @@ export const leaveGroup = async (ctx: Ctx, personId: number) => {
   });
 };
 
-/** Without letters and digits that look alike. */
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const codeLength = 10;
-const codeDays = 30;
-
-/** Zuordnungscode: whoever shows it takes the person into their group. A new one replaces the old. */
+/** Zuordnungscode: whoever shows it asks for the person. A new one replaces the old. */
 export const createAllocationCode = async (ctx: Ctx, personId: number) => {
   await lockLivingPerson(ctx, personId);
-  const code = Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join('');
-  const expiresAt = new Date(ctx.now.getTime() + codeDays * 86_400_000);
+  const code = newCode();
+  const expiresAt = codeExpiry(ctx.now);
   await ctx.db.deleteFrom('allocation_code').where('person_id', '=', personId).where('used_at', 'is', null).execute();
   await ctx.db
     .insertInto('allocation_code')
@@ -144,18 +141,5 @@ export const createAllocationCode = async (ctx: Ctx, personId: number) => {
     })
     .execute();
   await recordHistory(ctx, { kind: 'person.codeCreated', personId, details: {} });
-  return { code: `${code.slice(0, 5)}-${code.slice(5)}`, validUntil: toSeconds(expiresAt) };
-};
-
-/** Person hinzufügen: a Verwalter takes somebody into the own group, with the person's code or a child's SVN. */
-export const addToOwnGroup = async (ctx: Ctx, { code, svn }: { code: string; svn: string }): Promise<number> => {
-  const personId = await findBySecret(ctx, { code, svn });
-  const person = await lockLivingPerson(ctx, personId);
-  if (personId === viewerOf(ctx).id) throw personErrors.ownGroup();
-  // Whoever shows the code has it from the person; a number alone is known to many.
-  await (code === '' ? requireCanBecome : requireRightsOf)(ctx, personId);
-  await requireNoObjection(ctx, personId);
-  await join(ctx, person, viewerOf(ctx).id);
-  await tellAllocation(ctx, person, viewerOf(ctx).id);
-  return personId;
+  return { code: spelledCode(code), validUntil: toSeconds(expiresAt) };
 };

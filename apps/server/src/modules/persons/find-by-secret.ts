@@ -12,6 +12,22 @@ export const hashOfCode = (code: string) =>
     .update(code.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
     .digest();
 
+/** Whom a secret leads to: a person, or the invitation of a home. */
+export type Found = { kind: 'person' | 'invitation'; id: number };
+
+const ofKind = (kind: Found['kind'], row: { id: number } | undefined): Found | undefined => row && { kind, id: row.id };
+
+/** Used up only when it is taken. */
+const invitationBy = (ctx: Ctx, code: string) =>
+  ctx.db
+    .selectFrom('guardianship as g')
+    .where('g.code_hash', '=', hashOfCode(code))
+    .where('g.guardian_id', 'is', null)
+    .where('g.ended_at', 'is', null)
+    .where('g.expires_at', '>', ctx.now)
+    .select('g.id')
+    .executeTakeFirst();
+
 const redeem = (ctx: Ctx, code: string) =>
   ctx.db
     .updateTable('allocation_code')
@@ -40,32 +56,37 @@ type Guess = {
   purpose: string;
   /** What is guessed at, when the guess itself says so. */
   target?: string;
-  find: () => Promise<{ id: number } | undefined>;
+  find: () => Promise<Found | undefined>;
   unknown: () => AppError;
 };
 
-const guessed = async (ctx: Ctx, { purpose, target, find, unknown }: Guess): Promise<number> => {
+const guessed = async (ctx: Ctx, { purpose, target, find, unknown }: Guess): Promise<Found> => {
   const brakes = guessBrakes(purpose, String(viewerOf(ctx).id), target);
   await requireNoPause(ctx, brakes);
-  const person = await find();
-  if (!person) {
+  const found = await find();
+  if (!found) {
     await countFailure(ctx, brakes);
     throw unknown();
   }
   await forgetFailures(ctx, brakes[0]);
-  return person.id;
+  return found;
 };
 
 /** The last six digits are a birth date, and some eight hundred numbers fit each: that date is what is guessed at. */
 const birthDigits = (svn: string) => compactSvn(svn).slice(4);
 
 /** Wer ist gemeint? A code or a child's number, both short enough to be guessed, so failures are counted. */
-export const findBySecret = (ctx: Ctx, { code, svn }: { code: string; svn: string }): Promise<number> =>
+export const findBySecret = (ctx: Ctx, { code, svn }: { code: string; svn: string }): Promise<Found> =>
   code === ''
     ? guessed(ctx, {
         purpose: 'svn',
         target: birthDigits(svn),
-        find: () => childBySvn(ctx, svn),
+        find: async () => ofKind('person', await childBySvn(ctx, svn)),
         unknown: personErrors.svnUnknown,
       })
-    : guessed(ctx, { purpose: 'allocation-code', find: () => redeem(ctx, code), unknown: personErrors.codeUnknown });
+    : guessed(ctx, {
+        purpose: 'allocation-code',
+        find: async () =>
+          ofKind('person', await redeem(ctx, code)) ?? ofKind('invitation', await invitationBy(ctx, code)),
+        unknown: personErrors.codeUnknown,
+      });

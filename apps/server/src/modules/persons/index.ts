@@ -1,6 +1,7 @@
 export { administratorAddresses } from './administrator-addresses.ts';
 export { putUnderGuardian } from './families.ts';
 export { type LockedPerson, lockLivingPerson, lockPerson } from './find-person.ts';
+export { holdSharedChildren } from './hold-shared-children.ts';
 export { managerAfterMerge } from './merge-family.ts';
 export { keepMergedRecord, leaveEmptyRecord } from './merged-record.ts';
 export { changesBetween, columnsOf, merged, savedDataOf } from './person-fields.ts';
@@ -22,5 +23,6 @@ export {
 export { extraOf } from './person-row.ts';
 export { personById, personList } from './persons.queries.ts';
 export { participantPhotoUrl } from './photo.ts';
+export { pickupsOf, trainerPickupPhotoUrl } from './pickups.ts';
 export { healthIn } from './read-person.ts';
 export { rememberSvn, sealedSvn, svnsOfClub, svnTokenOf } from './svn.ts';

@@ -2,6 +2,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import type { Merging } from '../about-person/index.ts';
 import { recordHistory } from '../history/index.ts';
 import type { LockedPerson } from './find-person.ts';
+import { mergeGuardianships } from './guardianship-record.ts';
 
 /** Whoever was managed by the record that goes is managed by the person who stays, or by whoever manages them. */
 const moveManaged = async (ctx: Ctx, { survivorId, otherId, managerId }: Merging) => {
@@ -55,4 +56,5 @@ export const mergeFamily = async (ctx: Ctx, merging: Merging) => {
   await ctx.db.updateTable('person').set({ manager_id: managerId }).where('id', '=', survivorId).execute();
   await moveManaged(ctx, merging);
   await moveRepresentation(ctx, merging);
+  await mergeGuardianships(ctx, merging);
 };

@@ -1,23 +1,39 @@
 import { defineModule } from '../../module.ts';
 import { aboutPerson } from './about-person.ts';
+import { isOfGuardianship } from './change-guardianship.ts';
 import { eraseMentions, eraseMentionsWorker } from './erase-mentions.ts';
+import { guardianshipRoutes } from './guardianships.routes.ts';
 import { ownDataRoutes } from './own-data.ts';
 import { personListRoutes } from './person-lists.routes.ts';
-import { isInOwnGroup } from './person-scope.ts';
+import { isInOwnGroup, isSharedChild } from './person-scope.ts';
 import { personRoutes } from './persons.routes.ts';
 import { photoRoutes } from './photo.ts';
+import { pickupRoutes } from './pickups.routes.ts';
+import { pickupFileRoutes } from './pickups.ts';
 import { profileRoutes } from './profile.routes.ts';
 
 export const personsModule = defineModule({
   name: 'persons',
-  tables: ['allocation_code', 'allocation_notice', 'erasure', 'person'],
+  tables: ['allocation_code', 'allocation_notice', 'erasure', 'guardianship', 'person', 'pickup_person'],
   routes: ({ everythingAboutPersons }) => [
     ...personRoutes,
     ...personListRoutes,
+    ...guardianshipRoutes,
+    ...pickupRoutes,
     ...profileRoutes(everythingAboutPersons),
   ],
-  fileRoutes: ({ everythingAboutPersons }) => [...photoRoutes, ...ownDataRoutes(everythingAboutPersons)],
-  checks: { ownGroup: isInOwnGroup },
+  fileRoutes: ({ everythingAboutPersons }) => [
+    ...photoRoutes,
+    ...pickupFileRoutes,
+    ...ownDataRoutes(everythingAboutPersons),
+  ],
+  checks: {
+    ownGroup: isInOwnGroup,
+    'maySee:guardianship': isOfGuardianship,
+    'maySee:sharedChild': isSharedChild('see'),
+    'maySee:sharedChildToExcuse': isSharedChild('excuse'),
+    'maySee:sharedChildToBook': isSharedChild('book'),
+  },
   jobs: [eraseMentions],
   workers: ({ everythingAboutPersons }) => [eraseMentionsWorker(everythingAboutPersons)],
   aboutPerson,

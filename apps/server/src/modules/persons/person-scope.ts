@@ -1,5 +1,6 @@
 import { hasPermission } from '@vereinshaus/contract/permissions';
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
+import { isSharedWith, type SharedRight } from '../../db/family-of.ts';
 import type { DB } from '../../db/schema.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 
@@ -39,3 +40,17 @@ export const isInOwnGroup = async (ctx: Ctx, personId: number): Promise<boolean>
     .executeTakeFirst();
   return found !== undefined;
 };
+
+/** Record check behind sharedChild(field, right): the viewer is a second home of the person. */
+export const isSharedChild =
+  (right: SharedRight) =>
+  async (ctx: Ctx, personId: number): Promise<boolean> => {
+    const found = await ctx.db
+      .selectFrom('person as p')
+      .where('p.id', '=', personId)
+      .where('p.deleted_at', 'is', null)
+      .where(isSharedWith(viewerOf(ctx).id, right))
+      .select('p.id')
+      .executeTakeFirst();
+    return found !== undefined;
+  };

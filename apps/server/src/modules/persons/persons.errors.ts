@@ -1,4 +1,6 @@
 import { unchangeableValue } from '@vereinshaus/contract/additional-values';
+import { maxGuardians } from '@vereinshaus/contract/guardianships';
+import { maxPickups } from '@vereinshaus/contract/pickups';
 import { wrongSvn } from '@vereinshaus/contract/svn';
 import { AppError, changedMeanwhile, defineErrors } from '../../kit/errors.ts';
 
@@ -59,6 +61,21 @@ export const personErrors = defineErrors('persons', {
     http: 410,
     text: 'Dieser Link ist nicht mehr gültig. Bitte wende dich an den Verein.',
   },
+  guardianshipGone: { http: 404, text: 'Das gibt es nicht mehr: Es ist beendet oder abgelaufen.' },
+  managesThemselves: { http: 409, text: 'Ein zweites Zuhause gibt es nur für Personen, die jemand verwaltet.' },
+  guardianIsMinor: { http: 422, text: 'Ein zweites Zuhause kann nur eine erwachsene Person sein.' },
+  alreadyShared: { http: 409, text: 'Diese Person ist schon dabei, eingeladen oder gefragt worden.' },
+  tooManyGuardians: {
+    http: 409,
+    text: `Mehr als ${maxGuardians} Personen können sich nicht mitkümmern. Bitte beende zuerst etwas davon.`,
+  },
+  pickupGone: { http: 404, text: 'Diese Abholperson gibt es nicht mehr.' },
+  tooManyPickups: {
+    http: 409,
+    text: `Mehr als ${maxPickups} Personen können nicht abholen. Bitte entferne zuerst jemanden.`,
+  },
+  reasonMissing: { http: 422, text: 'Bitte gib einen Grund an; er steht in der Historie.', field: 'reason' },
+  onlyHomeDecides: { http: 403, text: 'Was vereinbart ist, ändert das erste Zuhause oder der Verein.' },
   deathInFuture: { http: 422, text: 'Das Sterbedatum darf nicht in der Zukunft liegen.', field: 'new_death' },
   deathBeforeBirth: { http: 422, text: 'Das Sterbedatum liegt vor dem Geburtsdatum.', field: 'new_death' },
   wrongDay: { http: 422, text: 'Bitte gib ein gültiges Datum ein.' },

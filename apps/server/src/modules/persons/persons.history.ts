@@ -12,6 +12,31 @@ import {
   readWord,
 } from '../history/area-history.ts';
 
+type PickupChange = 'added' | 'changed' | 'code' | 'photo' | 'removed';
+
+const pickupSentences: Readonly<Record<PickupChange, string>> = {
+  added: 'Abholperson eingetragen',
+  changed: 'Abholperson geändert',
+  code: 'Neuer Code für eine Abholperson',
+  photo: 'Foto einer Abholperson gespeichert',
+  removed: 'Abholperson entfernt',
+};
+
+type GuardianRights = { mayExcuse: boolean; mayBook: boolean };
+type GuardianSide = 'home' | 'guardian' | 'office' | 'itself';
+
+const rightsWords = ({ mayExcuse, mayBook }: GuardianRights) =>
+  ['sehen', ...(mayExcuse ? ['entschuldigen'] : []), ...(mayBook ? ['buchen'] : [])].join(', ');
+
+const byOffice = (by: GuardianSide, reason: string) => (by === 'office' ? `, vom Verein: ${reason}` : '');
+
+const endedBy: Readonly<Record<GuardianSide, string>> = {
+  home: ' vom ersten Zuhause',
+  guardian: ' vom zweiten Zuhause',
+  office: ' vom Verein',
+  itself: '',
+};
+
 export const personsHistory = {
   kinds: {
     'person.changed': kind<{ changes: Changes; version?: number }>({
@@ -41,6 +66,39 @@ export const personsHistory = {
     'person.becameManager': kind<{ changes: Changes }>({
       category: 'person',
       sentence: () => 'Zum Verwalter geworden',
+    }),
+    'person.guardianInvited': kind<GuardianRights>({
+      category: 'person',
+      sentence: (told) => `Zu einem zweiten Zuhause eingeladen (${rightsWords(told)})`,
+    }),
+    'person.guardianAsked': kind<{ guardianId: number; isMove: boolean }>({
+      category: 'person',
+      sentence: ({ guardianId, isMove }) =>
+        `Person ${guardianId} fragt: ${isMove ? 'zieht zu ihr um' : 'kommt bei ihr dazu'}`,
+    }),
+    'person.guardianAgreed': kind<GuardianRights & { guardianId: number; by: GuardianSide; reason: string }>({
+      category: 'person',
+      sentence: ({ guardianId, by, reason, ...told }) =>
+        `Zweites Zuhause bei Person ${guardianId} (${rightsWords(told)})${byOffice(by, reason)}`,
+    }),
+    'person.guardianRefused': kind<{ guardianId: number; isMove: boolean }>({
+      category: 'person',
+      sentence: ({ guardianId, isMove }) =>
+        `${isMove ? 'Umzug zu' : 'Zweites Zuhause bei'} Person ${guardianId} abgelehnt`,
+    }),
+    'person.guardianRights': kind<GuardianRights & { guardianId: number; by: GuardianSide; reason: string }>({
+      category: 'person',
+      sentence: ({ guardianId, by, reason, ...told }) =>
+        `Zweites Zuhause bei Person ${guardianId}: ${rightsWords(told)}${byOffice(by, reason)}`,
+    }),
+    'person.guardianEnded': kind<{ guardianId: number; by: GuardianSide; reason: string }>({
+      category: 'person',
+      sentence: ({ guardianId, by, reason }) =>
+        `Zweites Zuhause bei Person ${guardianId} beendet${endedBy[by]}${reason === '' ? '' : `: ${reason}`}`,
+    }),
+    'person.pickupChanged': kind<{ what: PickupChange }>({
+      category: 'person',
+      sentence: ({ what }) => pickupSentences[what],
     }),
     'person.deathSet': kind<{ changes: Changes }>({
       category: 'person',

@@ -22,7 +22,7 @@ const replacePhoto = async (ctx: Ctx, personId: number, fileId: string) => {
   await ctx.db.updateTable('person').set({ image: fileId }).where('id', '=', personId).execute();
 };
 
-const drawPhoto = ({ content }: ReceivedFile): Promise<Buffer> => pictureFrom(content, portrait);
+export const drawPhoto = ({ content }: ReceivedFile): Promise<Buffer> => pictureFrom(content, portrait);
 
 /** Foto speichern. */
 const savePhoto = async (ctx: Ctx, personId: number, content: Buffer): Promise<string> => {
@@ -59,7 +59,7 @@ const photoOf = async (ctx: Ctx, personId: number, file: string) => {
 };
 
 /** Who has left or waits is nobody's participant. */
-const takesPart = async (ctx: Ctx, courseId: number, personId: number): Promise<boolean> => {
+export const takesPart = async (ctx: Ctx, courseId: number, personId: number): Promise<boolean> => {
   const found = await ctx.db
     .selectFrom('participation as t')
     .where('t.course_id', '=', courseId)
@@ -76,7 +76,7 @@ const participantPhotoOf = async (ctx: Ctx, courseId: number, personId: number, 
   return photoOf(ctx, personId, file);
 };
 
-const shown = (photo: Awaited<ReturnType<typeof photoOf>>) => ({
+export const shownPhoto = (photo: Awaited<ReturnType<typeof photoOf>>) => ({
   name: photo.name,
   mimeType: photo.mime_type,
   content: photo.content,
@@ -89,8 +89,8 @@ export const photoRoutes: readonly FileRoute[] = [
     ...succeeded('Foto gespeichert'),
     image: await savePhoto(ctx, personId, drawn),
   })),
-  download(files.photo, async (ctx, { child_ID: personId, file }) => shown(await photoOf(ctx, personId, file))),
+  download(files.photo, async (ctx, { child_ID: personId, file }) => shownPhoto(await photoOf(ctx, personId, file))),
   download(files.participantPhoto, async (ctx, { id: courseId, child_ID: personId, file }) =>
-    shown(await participantPhotoOf(ctx, courseId, personId, file)),
+    shownPhoto(await participantPhotoOf(ctx, courseId, personId, file)),
   ),
 ];

@@ -3,16 +3,23 @@ import { savedButEmail, savedProfile } from '@vereinshaus/contract/profile';
 import { routes, succeeded } from '../../kit/routes.ts';
 import type { EverythingAbout } from '../about-person/index.ts';
 import { anonymisePerson } from './anonymise-person.ts';
+import { type Added, addToOwnFamily } from './ask-to-share.ts';
 import { confirmData } from './confirm-data.ts';
 import { dataViewersOf } from './data-viewers.queries.ts';
 import { erasureOf } from './erase-mentions.ts';
-import { addToOwnGroup, createAllocationCode, leaveGroup, moveToGroup } from './families.ts';
+import { createAllocationCode, leaveGroup, moveToGroup } from './families.ts';
 import { objectToAllocation } from './object-to-allocation.ts';
 import { removePhoto } from './photo.ts';
 import { sensitiveAccessOf, signInInfoOf } from './profile.queries.ts';
 import { removePerson, setDeathDate } from './removal.ts';
 import { savePerson } from './save-person.ts';
 import { addSvn, declareNoSvn, revealSvn } from './svn.ts';
+
+const addedTexts: Readonly<Record<Added['outcome'], string>> = {
+  joined: 'Die Person gehört jetzt zu deiner Gruppe.',
+  shared: 'Du kümmerst dich jetzt mit um dieses Kind.',
+  asked: 'Das andere Zuhause ist gefragt. Sobald es zustimmt, siehst du das Kind hier.',
+};
 
 export const profileRoutes = (everything: EverythingAbout) =>
   routes(contract.profile, {
@@ -61,10 +68,11 @@ export const profileRoutes = (everything: EverythingAbout) =>
       await leaveGroup(ctx, personId);
       return succeeded('Die Person verwaltet sich jetzt selbst.');
     },
-    addAllocation: async (ctx, { token: code = '', svn = '' }) => ({
-      ...succeeded('Die Person gehört jetzt zu deiner Gruppe.'),
-      child_ID: await addToOwnGroup(ctx, { code, svn }),
-    }),
+    addAllocation: async (ctx, { token: code = '', svn = '', how }) => {
+      const added = await addToOwnFamily(ctx, { code, svn, moves: how === 'moves' });
+      const child_ID = added.outcome === 'asked' ? 0 : added.personId;
+      return { ...succeeded(addedTexts[added.outcome]), outcome: added.outcome, child_ID };
+    },
     allocationCode: async (ctx, { child_ID: personId }) => ({
       status: 'success' as const,
       ...(await createAllocationCode(ctx, personId)),

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { moveOpenItems } from '../ledger/index.ts';
+import { endAfterMove, endAllOf } from './guardianship-record.ts';
 
 /**
  * Whoever they managed manages themselves from now on, and pays what is open of them; nobody is represented by somebody
  * without a name.
  */
 export const releaseFamily = async (ctx: Ctx, personId: number) => {
+  await endAllOf(ctx, personId);
   const managed = await ctx.db
     .updateTable('person')
     .set({ manager_id: sql<number>`id` })
@@ -22,6 +24,7 @@ export const releaseFamily = async (ctx: Ctx, personId: number) => {
       aboutId: id,
       text: `Offener Betrag übernommen: Person ${id} hat einen anderen Verwalter`,
     });
+    await endAfterMove(ctx, id, id);
     await recordHistory(ctx, {
       kind: 'person.leftGroup',
       personId: id,

@@ -4,6 +4,7 @@ import { recordHistory } from '../history/index.ts';
 import { closeCustomerAccount } from '../ledger/index.ts';
 import { endSessionsOf, forgetPasswordLinks, requireRightsOf } from '../session/index.ts';
 import { countManaged, lockLivingPerson, lockPerson } from './find-person.ts';
+import { endAllOf } from './guardianship-record.ts';
 import { openBalance, requireNoBookings } from './open-business.ts';
 import { personErrors } from './persons.errors.ts';
 
@@ -20,7 +21,10 @@ export const setDeathDate = async (ctx: Ctx, { personId, day }: { personId: numb
     throw personErrors.deathBeforeBirth();
   }
   await ctx.db.updateTable('person').set({ death_date: deathDate }).where('id', '=', personId).execute();
-  if (deathDate !== null) await endSessionsOf(ctx, personId);
+  if (deathDate !== null) {
+    await endSessionsOf(ctx, personId);
+    await endAllOf(ctx, personId);
+  }
   await recordHistory(ctx, {
     kind: 'person.deathSet',
     personId,
@@ -44,5 +48,6 @@ export const removePerson = async (ctx: Ctx, { personId, confirmed }: { personId
   await ctx.db.updateTable('person').set({ deleted_at: ctx.now }).where('id', '=', personId).execute();
   await endSessionsOf(ctx, personId);
   await forgetPasswordLinks(ctx, personId);
+  await endAllOf(ctx, personId);
   await recordHistory(ctx, { kind: 'person.removed', personId, details: {} });
 };

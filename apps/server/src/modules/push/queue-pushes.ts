@@ -28,7 +28,7 @@ const shortened = (text: string) =>
   text.length <= longestText ? text : `${text.slice(0, longestText - 1).trimEnd()}…`;
 
 /**
- * Whose devices: their own, and where they have none the Verwalter's; of those who have not switched this kind off, and
+ * Whose devices: their own, and where they have none the Verwalter's; of a child those of its second home, too; of those who have not switched this kind off, and
  * while the session is alive. Each device once.
  */
 const devicesFor = async (
@@ -39,10 +39,15 @@ const devicesFor = async (
   if (personIds.length === 0) return [];
   const { rows } = await sql<Device>`
     select distinct d.id, d.name, d.person_id as "personId"
-    from unnest(${[...personIds]}::integer[]) as w (id)
-    join person p on p.id = w.id and p.deleted_at is null and p.death_date is null
-    join push_device d on d.club_id = p.club_id and d.person_id =
-      case when exists (select from push_device o where o.club_id = p.club_id and o.person_id = p.id) then p.id else p.manager_id end
+    from (
+      select p.club_id, case when exists (select from push_device o where o.club_id = p.club_id and o.person_id = p.id)
+        then p.id else p.manager_id end as id
+      from unnest(${[...personIds]}::integer[]) as w (id)
+      join person p on p.id = w.id and p.deleted_at is null and p.death_date is null
+      union
+      select h.club_id, h.id from guardians_of(${[...personIds]}::integer[]) g join person h on h.id = g.guardian_id
+    ) o
+    join push_device d on d.club_id = o.club_id and d.person_id = o.id
     join session s on s.club_id = d.club_id and s.token_hash = d.session_hash and s.expires_at > ${ctx.now}
     where not exists (
       select from push_silence q where q.club_id = d.club_id and q.person_id = d.person_id and q.kind = ${kind ?? ''}

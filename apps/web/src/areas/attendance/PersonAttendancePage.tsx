@@ -16,6 +16,7 @@ import { QueryState } from '../../kit/QueryState.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
+import { useMayExcuse } from '../guardianships/shared/use-may-excuse.ts';
 import { useUser } from '../session/shared/session.ts';
 import { personAttendanceQuery, personStatsQuery } from './attendance.api.ts';
 import { SickNoteDialog } from './SickNoteDialog.tsx';
@@ -103,7 +104,8 @@ export const PersonAttendancePage = () => {
   const now = useOpenedAt().getTime() / 1000;
   const person = useQuery(personAttendanceQuery(courseId, personId));
   const sickNote = useSickNote();
-  const isOwn = [user, ...user.managees].some(({ ID }) => ID === personId);
+  const isManaged = [user, ...user.managees].some(({ ID }) => ID === personId);
+  const isOwn = useMayExcuse(personId, isManaged);
   const fullname = person.data?.fullname ?? '';
   const rows = person.data?.attendances;
   return (

@@ -84,7 +84,7 @@ test('a family tries a course on one of its coming dates alone, and only where t
   const family = { ...buildUser({ ID: 2, prename: 'Lena' }), managees: [] };
   const coming = { ...date(null, 0), ID: 8, start: now + 7200, end: now + 9000, room: 'Turnsaal' };
   const over = { ...coming, ID: 7, start: now - 86_400, end: now - 82_800, room: 'Vorbei' };
-  type Parts = { child_ID: number; role: number; timeLeave: number }[];
+  type Parts = { child_ID: number; fullname: string; role: number; timeLeave: number }[];
   const shown = (tryoutsEnabled: boolean, parts: Parts, fits = [2]) => {
     cleanup();
     open(
@@ -102,7 +102,10 @@ test('a family tries a course on one of its coming dates alone, and only where t
     );
     return screen.queryAllByRole('button').map((button) => button.textContent);
   };
-  expect(shown(true, [{ child_ID: 2, role: 0, timeLeave: 0 }])).toEqual(['Lena kann nicht kommen']);
+  const part = (child_ID: number, fullname: string) => ({ child_ID, fullname, role: 0, timeLeave: 0 });
+  expect(shown(true, [part(2, 'Lena Gruber')])).toEqual(['Lena kann nicht kommen']);
+  // A child of another home is no part of the session.
+  expect(shown(false, [part(5, 'Mia Moser')])).toEqual(['Mia Moser kann nicht kommen']);
   expect([shown(false, []), shown(true, [], [9])]).toEqual([[], []]);
   expect(shown(true, [])).toEqual(['Schnuppern']);
   fireEvent.click(screen.getByRole('button', { name: 'Schnuppern' }));

@@ -53,7 +53,7 @@ const Reason = ({ reason, candidate, onEnterSvn, onHelp }: ReasonProps) => (
   </List.Item>
 );
 
-const NameAndBirthday = ({ candidate: { ID, fullname, birthdate } }: { candidate: BookingCandidate }) => (
+const NameAndBirthday = ({ candidate: { ID, fullname, birthdate, isShared } }: { candidate: BookingCandidate }) => (
   <Group gap="sm" wrap="nowrap">
     <PersonAvatar personId={ID} name={fullname} size={40} />
     <Stack gap={0} className={classes.name}>
@@ -63,6 +63,7 @@ const NameAndBirthday = ({ candidate: { ID, fullname, birthdate } }: { candidate
           {formatDay(birthdate)}
         </Text>
       )}
+      {isShared && <Text size="sm">Verrechnet wird dem anderen Zuhause.</Text>}
     </Stack>
   </Group>
 );

@@ -72,10 +72,14 @@ const DebtNotice = ({ personId }: { personId: number }) => {
   );
 };
 
-/** Oneself first, then whom one manages by birth date, as the session lists them. */
+/** Oneself first, then whom one manages by birth date, as the session lists them, last children of another home. */
 const useFamily = () => {
   const user = useUser();
-  return [user, ...user.managees];
+  const own = [user, ...user.managees];
+  return (lines: readonly BookingLine[]) => [
+    ...own,
+    ...new Map(lines.flatMap(({ child }) => (child.isShared ? [[child.ID, child] as const] : []))).values(),
+  ];
 };
 
 const of = (personId: number, lines: readonly BookingLine[]) => lines.filter(({ child }) => child.ID === personId);
@@ -91,7 +95,7 @@ export const MyBookingsPage = () => {
       <QueryState query={useQuery(familyBookingsQuery())}>
         {({ courses }) => (
           <GroupTabs
-            group={family}
+            group={family(courses)}
             everybody={
               <>
                 <OwnTryouts />
@@ -120,7 +124,7 @@ export const MyOnlineBookingsPage = () => {
       <PageHeader title="Meine TurnvereinLive@Home Buchungen" />
       <QueryState query={useQuery(familyBookingsQuery())}>
         {({ courses }) => (
-          <GroupTabs group={family}>
+          <GroupTabs group={family(courses)}>
             {(personId) => <OnlineBookings personId={personId} lines={of(personId, courses)} />}
           </GroupTabs>
         )}

@@ -2,7 +2,9 @@ import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconFirstAidKit, IconPhoneCall } from '@tabler/icons-react';
 import { formLabels, lineOf, type TrainerField, trainerFields } from '@vereinshaus/contract/person-fields';
 import { formatPhone } from '@vereinshaus/contract/phone';
+import type { Pickup } from '@vereinshaus/contract/pickups';
 import type { SafetyOfPerson } from '@vereinshaus/contract/safety';
+import { PersonAvatar } from '../../kit/PersonAvatar.tsx';
 import { phoneHref } from '../persons/shared/phone-href.ts';
 
 const Line = ({ label, text }: { label: string; text: string }) => (
@@ -39,6 +41,25 @@ const EmergencyCall = ({ phone, fullname }: { phone: string; fullname: string })
   </Button>
 );
 
+/** Somebody who collects the child, to be compared with who stands there; without a network there is no photo. */
+const Collecting = ({ pickup: { ID, name, relation, code, photo } }: { pickup: Pickup }) => (
+  <Group gap="sm" wrap="nowrap">
+    <PersonAvatar personId={ID} name={name} image={photo} alt={photo === '' ? '' : `Foto von ${name}`} size={48} />
+    <Text size="sm">
+      <Text span inherit c="dimmed">
+        Holt ab:{' '}
+      </Text>
+      {name}
+      {relation !== '' && `, ${relation}`}
+      <br />
+      Code{' '}
+      <Text span inherit fw={600} mod="figures">
+        {code}
+      </Text>
+    </Text>
+  </Group>
+);
+
 /** Several lines are what to look out for, a number is to be called, the rest is read. */
 const TrainerFact = ({ field, of: person }: { field: TrainerField; of: SafetyOfPerson }) => {
   const text = person[field];
@@ -59,13 +80,18 @@ const inOrder = trainerFields.toSorted(
 );
 
 export const hasSafetyFacts = (person: SafetyOfPerson): boolean =>
-  trainerFields.some((field) => person[field] !== '') || person.fields.some(({ text }) => text !== '');
+  person.pickups.length > 0 ||
+  trainerFields.some((field) => person[field] !== '') ||
+  person.fields.some(({ text }) => text !== '');
 
 /** What saves a child: the allergy first, then whom to call, who collects and what else the club tells its trainers. */
 export const SafetyFacts = ({ of: person }: { of: SafetyOfPerson }) => (
   <Stack gap="xs">
     {inOrder.map((field) => (
       <TrainerFact key={field} field={field} of={person} />
+    ))}
+    {person.pickups.map((pickup) => (
+      <Collecting key={pickup.ID} pickup={pickup} />
     ))}
     {person.fields.map(({ label, text }) => (
       <Line key={label} label={label} text={text === '' ? 'keine Angabe' : text} />

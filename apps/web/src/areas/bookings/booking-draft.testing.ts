@@ -12,6 +12,7 @@ export const candidate = (over: Partial<BookingCandidate> = {}): BookingCandidat
   existing_member: false,
   isMember: true,
   isMinor: false,
+  isShared: false,
   reasons: [],
   ...over,
 });

@@ -59,7 +59,8 @@ export const waysFor = (
   { membersOnly }: Pick<BookableCourse, 'membersOnly'>,
   { noMembership }: Pick<ClubRules, 'noMembership'>,
 ): readonly Way[] => {
-  if (noMembership || persons.every(({ isMember }) => isMember)) return [];
+  // Of a child of another home its first home decides.
+  if (noMembership || persons.every(({ isMember, isShared }) => isMember || isShared)) return [];
   return membersOnly ? ['member'] : ['member', 'without'];
 };
 

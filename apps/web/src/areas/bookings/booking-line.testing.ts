@@ -44,6 +44,14 @@ export const buildLine = (course: Partial<BookingLine['course']> = {}): BookingL
     pricenm: 9000,
     ...course,
   },
-  child: { ID: 1, prename: 'Lena', fullname: 'Lena Gruber', sex: 'fem', birthdate: 0, verwalter_ID: 1 },
+  child: {
+    ID: 1,
+    prename: 'Lena',
+    fullname: 'Lena Gruber',
+    sex: 'fem',
+    birthdate: 0,
+    verwalter_ID: 1,
+    isShared: false,
+  },
   discount: null,
 });

@@ -14,6 +14,7 @@ const candidate = (ID: number, prename: string, allowed = true): BookingCandidat
   existing_member: true,
   isMember: false,
   isMinor: true,
+  isShared: false,
   reasons: [],
 });
 const family = [candidate(1, 'Lena'), candidate(2, 'Paul'), candidate(3, 'Eva', false), candidate(4, 'Max')];

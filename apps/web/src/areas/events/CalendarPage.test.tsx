@@ -39,6 +39,7 @@ const eventOf = (ID: number, name: string, changes: Partial<CalendarEvent>): Cal
   holiday: '',
   school_holiday: '',
   mayEdit: false,
+  mayChangeOwn: false,
   own: [],
   own_IDs: [],
   excused_IDs: [],

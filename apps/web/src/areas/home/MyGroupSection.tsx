@@ -3,13 +3,17 @@ import { IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
 import { ageOn, dayInVienna, fromDayNumber } from '@vereinshaus/contract/days';
 import type { SignedInUser } from '@vereinshaus/contract/session';
 import { Link } from 'react-router';
+import { Arriving } from '../../kit/Arriving.tsx';
 import { HomeCard } from '../../kit/HomeCard.tsx';
+import { part } from '../../kit/lazy-page.ts';
 import { useViewer } from '../../kit/May.tsx';
 import { PersonAvatar } from '../../kit/PersonAvatar.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useAddChildPath } from '../registration/shared/add-child.ts';
 import { personPath, useUser } from '../session/shared/session.ts';
 import classes from './home.module.css';
+
+const SharedChildrenCard = part(() => import('../guardianships/shared/SharedChildrenCard.tsx'), 'SharedChildrenCard');
 
 type Managee = SignedInUser['managees'][number];
 
@@ -72,6 +76,9 @@ export const MyGroupSection = () => {
           <Child key={managee.ID} managee={managee} profile={personPath(viewer, managee.ID)} />
         ))}
       </Stack>
+      <Arriving>
+        <SharedChildrenCard />
+      </Arriving>
       <Link to={addChild} className={classes.addChild}>
         <IconUserPlus size={24} stroke={1.75} aria-hidden />
         Kind hinzufügen

@@ -11,7 +11,7 @@ import { useUser } from '../../session/shared/session.ts';
 import { SickNoteDialog } from '../SickNoteDialog.tsx';
 import { TryoutDialog } from '../TryoutDialog.tsx';
 
-type Part = { child_ID: number; role: number; timeLeave: number };
+type Part = { child_ID: number; fullname: string; role: number; timeLeave: number };
 
 type FamilyDatesProps = {
   /** `fits`: those of the own group for whom it is. */
@@ -55,7 +55,11 @@ export const FamilyDates = ({ course, parts, events, now }: FamilyDatesProps) =>
   const active = parts.filter(({ timeLeave }) => timeLeave === 0);
   const takesPart = ({ ID }: { ID: number }) =>
     active.some(({ child_ID, role }) => child_ID === ID && role === participationRole.participant);
-  const participants = family.filter(takesPart);
+  // Children of another home are no part of the session: the course knows them.
+  const shared = parts
+    .filter(({ child_ID }) => family.every(({ ID }) => ID !== child_ID))
+    .map(({ child_ID, fullname }) => ({ ID: child_ID, prename: fullname }));
+  const participants = [...family, ...shared].filter(takesPart);
   const guests = family.filter(
     ({ ID }) =>
       course.fits.includes(ID) &&
@@ -66,7 +70,7 @@ export const FamilyDates = ({ course, parts, events, now }: FamilyDatesProps) =>
     if (comesToTry) setSearch((current) => without(current, tryParameter), { replace: true });
   };
   const hasDates = events.some(({ end }) => end > now);
-  const name = family.find(({ ID }) => open?.kind === 'sick' && ID === open.personId)?.prename ?? '';
+  const name = participants.find(({ ID }) => open?.kind === 'sick' && ID === open.personId)?.prename ?? '';
   if (!hasDates) return null;
   return (
     <Group gap="sm" mb="md">

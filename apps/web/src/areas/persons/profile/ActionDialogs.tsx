@@ -10,14 +10,7 @@ import { StatusBanner } from '../../../kit/StatusBanner.tsx';
 import { useOpenedAt } from '../../../kit/use-opened-at.ts';
 import { PersonPicker, type PickedPerson } from '../shared/PersonPicker.tsx';
 import { ProfileDialog } from './ProfileDialog.tsx';
-import {
-  useAddAllocation,
-  useAllocationCode,
-  useAnonymise,
-  useMove,
-  useRemovePerson,
-  useSetDeath,
-} from './profile.api.ts';
+import { useAllocationCode, useAnonymise, useMove, useRemovePerson, useSetDeath } from './profile.api.ts';
 import type { ProfilePerson } from './profile-form.ts';
 
 type DialogProps = { person: ProfilePerson; onClose: () => void };
@@ -152,8 +145,8 @@ export const AllocationCodeDialog = ({ person, onClose }: DialogProps) => {
       <Stack>
         {create.error !== null && <StatusBanner kind="error">{create.error.message}</StatusBanner>}
         <Text size="sm">
-          Wer diesen Code eingibt, verwaltet danach {person.fullname}. Er gilt einmal; ein neuer Code macht den alten
-          ungültig.
+          Wer diesen Code eingibt, fragt nach {person.fullname}: „kommt dazu“ oder „zieht um“. Wer {person.prename}{' '}
+          verwaltet, antwortet. Er gilt einmal; ein neuer Code macht den alten ungültig.
         </Text>
         {create.data !== undefined && (
           <>
@@ -172,41 +165,5 @@ export const AllocationCodeDialog = ({ person, onClose }: DialogProps) => {
         )}
       </Stack>
     </Dialog>
-  );
-};
-
-/** Person hinzufügen: with her code, or a child's number. */
-export const AddPersonDialog = ({ onClose }: { onClose: () => void }) => {
-  const [token, setToken] = useState('');
-  const [svn, setSvn] = useState('');
-  const add = useAddAllocation();
-  return (
-    <ProfileDialog
-      title="Person zu meiner Gruppe hinzufügen"
-      submitLabel="Hinzufügen"
-      isPending={add.isPending}
-      failure={add.error}
-      isDisabled={token.trim() === '' && svn.trim() === ''}
-      onSubmit={() =>
-        add.mutate(token.trim() === '' ? { svn: svn.trim() } : { token: token.trim() }, { onSuccess: onClose })
-      }
-      onClose={onClose}
-    >
-      <TextInput
-        label="Code der Person"
-        description="Den Code findet die Person oder ihr Verwalter im Profil."
-        autoComplete="off"
-        value={token}
-        onChange={(event) => setToken(event.currentTarget.value)}
-        data-autofocus
-      />
-      <TextInput
-        label="oder Sozialversicherungsnummer des Kindes"
-        inputMode="numeric"
-        autoComplete="off"
-        value={svn}
-        onChange={(event) => setSvn(event.currentTarget.value)}
-      />
-    </ProfileDialog>
   );
 };

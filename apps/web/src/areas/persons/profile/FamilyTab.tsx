@@ -1,11 +1,16 @@
-import { Anchor, Badge, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { may } from '@vereinshaus/contract/access';
 import { membershipRoleLabel } from '@vereinshaus/contract/labels';
 import type { PersonRow } from '@vereinshaus/contract/persons';
 import { formatPhone } from '@vereinshaus/contract/phone';
+import { useMay } from '../../../kit/May.tsx';
 import { PersonAvatar } from '../../../kit/PersonAvatar.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { useClub } from '../../clubs/shared/club.ts';
+import { Pickups } from '../../guardianships/shared/Pickups.tsx';
+import { SecondHomes } from '../../guardianships/shared/SecondHomes.tsx';
+import { useUser } from '../../session/shared/session.ts';
 import { groupQuery } from '../persons.api.ts';
 import { ProfileLink } from '../shared/ProfileLink.tsx';
 import { phoneHref } from '../shared/phone-href.ts';
@@ -48,8 +53,8 @@ const Relative = ({ relative, person }: { relative: PersonRow; person: ProfilePe
   );
 };
 
-/** Familie: who belongs together, who looks after whom and how to reach them. */
-export const FamilyTab = ({ person }: { person: ProfilePerson }) => (
+/** Who belongs together, who looks after whom and how to reach them. */
+const Relatives = ({ person }: { person: ProfilePerson }) => (
   <QueryState
     query={useQuery(groupQuery(person.ID))}
     isEmpty={({ users }) => users.every(({ ID }) => ID === person.ID)}
@@ -66,3 +71,32 @@ export const FamilyTab = ({ person }: { person: ProfilePerson }) => (
     )}
   </QueryState>
 );
+
+/** Familie, and for somebody who is looked after the second home; the office changes it with a reason. */
+export const FamilyTab = ({ person }: { person: ProfilePerson }) => {
+  const user = useUser();
+  const isOffice = useMay(may('user'));
+  const isOwn = person.verwalter_ID === user.ID;
+  const hasSecondHomes = person.verwalter_ID !== person.ID && (isOffice || isOwn);
+  return (
+    <Stack gap="xl">
+      <Relatives person={person} />
+      {hasSecondHomes && (
+        <Stack component="section" gap="sm" maw={960} aria-labelledby="zweites-zuhause">
+          <Title order={2} size="h4" id="zweites-zuhause">
+            Zwei Zuhause
+          </Title>
+          <SecondHomes child={person} isOffice={!isOwn} />
+        </Stack>
+      )}
+      {hasSecondHomes && (
+        <Stack component="section" gap="sm" maw={960} aria-labelledby="abholen">
+          <Title order={2} size="h4" id="abholen">
+            Abholen
+          </Title>
+          <Pickups child={person} />
+        </Stack>
+      )}
+    </Stack>
+  );
+};

@@ -30,18 +30,12 @@ import { showBanner } from '../../../kit/banners.ts';
 import { ConfirmModal } from '../../../kit/ConfirmModal.tsx';
 import { useMay } from '../../../kit/May.tsx';
 import { AddToCourseDialog } from '../../bookings/shared/AddToCourseDialog.tsx';
+import { AddPersonDialog } from '../../guardianships/shared/AddPersonDialog.tsx';
 import { useAddChildPath } from '../../registration/shared/add-child.ts';
 import { ResetFactorsDialog } from '../../session/shared/ResetFactorsDialog.tsx';
 import { startOver, useUser } from '../../session/shared/session.ts';
 import { dataViewersPath } from '../shared/DataViewersLink.tsx';
-import {
-  AddPersonDialog,
-  AllocationCodeDialog,
-  AnonymiseDialog,
-  DeathDialog,
-  MoveDialog,
-  RemoveDialog,
-} from './ActionDialogs.tsx';
+import { AllocationCodeDialog, AnonymiseDialog, DeathDialog, MoveDialog, RemoveDialog } from './ActionDialogs.tsx';
 import { useLeaveGroup, useMarkAddressInvalid, useRevealSvn } from './profile.api.ts';
 import { isAnonymised, type ProfilePerson } from './profile-form.ts';
 import { SvnDialog } from './SvnDialog.tsx';

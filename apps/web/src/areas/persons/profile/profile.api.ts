@@ -32,7 +32,6 @@ export const useRevealSvn = () => useCommand(profile.revealSvn, { invalidates: [
 export const useMove = () => useCommand(profile.move, inline);
 export const useLeaveGroup = () => useCommand(profile.leaveGroup, { invalidates: shown, announces: true });
 export const useAllocationCode = () => useCommand(profile.allocationCode, { inline: true });
-export const useAddAllocation = () => useCommand(profile.addAllocation, inline);
 export const useSetDeath = () => useCommand(profile.setDeath, inline);
 export const useRemovePerson = () => useCommand(profile.remove, inline);
 export const useAnonymise = () => useCommand(profile.anonymise, inline);

@@ -1,6 +1,14 @@
 import { type DataViewer, type ViewersOfPart, viewerGroups } from '@vereinshaus/contract/data-parts';
 
-const familyKinds: readonly string[] = ['self', 'manager', 'managed', 'represented'];
+const familyKinds: readonly string[] = [
+  'self',
+  'manager',
+  'managed',
+  'represented',
+  'secondHome',
+  'sharedChild',
+  'firstHome',
+];
 
 const isFamily = ({ reasons }: DataViewer) => reasons.some(({ kind }) => familyKinds.includes(kind));
 

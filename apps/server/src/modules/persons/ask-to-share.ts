@@ -1,0 +1,93 @@
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import { requireCanBecome, requireRightsOf } from '../session/index.ts';
+import { join } from './families.ts';
+import { findBySecret } from './find-by-secret.ts';
+import { lockLivingPerson } from './find-person.ts';
+import { answerMail, questionMail } from './guardianship.mails.ts';
+import { addGuardianship, agreeTo, lockGuardianship, type Rights, requireRoom } from './guardianship-record.ts';
+import { acceptInvitation, requireAdult } from './invite-guardian.ts';
+import { codeExpiry } from './new-code.ts';
+import { personErrors } from './persons.errors.ts';
+import { nameOf, requireNoObjection, tellAllocation } from './tell-allocation.ts';
+import { tellHome } from './tell-homes.ts';
+
+type Secret = { code: string; svn: string };
+
+/** What became of it: the person is in the own family, is shared with it, or somebody is asked. */
+export type Added = { outcome: 'joined' | 'shared'; personId: number } | { outcome: 'asked' };
+
+/**
+ * Person hinzufügen: with an invitation the child comes along at once. With a code or a child's SVN whoever looks after
+ * the person is asked first; only who looks after themselves and has handed out the own code joins at once.
+ */
+export const addToOwnFamily = async (ctx: Ctx, { moves, ...secret }: Secret & { moves: boolean }): Promise<Added> => {
+  const found = await findBySecret(ctx, secret);
+  if (found.kind === 'invitation') return { outcome: 'shared', personId: await acceptInvitation(ctx, found.id) };
+  const viewerId = viewerOf(ctx).id;
+  if (found.id === viewerId) throw personErrors.ownGroup();
+  const person = await lockLivingPerson(ctx, found.id);
+  if (person.manager_id === viewerId) throw personErrors.ownGroup();
+  // Whoever shows the code has it from the person; a number alone is known to many.
+  await (secret.code === '' ? requireCanBecome : requireRightsOf)(ctx, person.id);
+  await requireNoObjection(ctx, person.id);
+  if (person.manager_id === person.id) {
+    await join(ctx, person, viewerId);
+    await tellAllocation(ctx, person, viewerId);
+    return { outcome: 'joined', personId: person.id };
+  }
+  const guardian = await lockLivingPerson(ctx, viewerId);
+  requireAdult(ctx, guardian);
+  await requireRoom(ctx, person, viewerId);
+  await addGuardianship(ctx, {
+    childId: person.id,
+    guardianId: viewerId,
+    askedBy: 'guardian',
+    mayExcuse: true,
+    mayBook: false,
+    isMove: moves,
+    expiresAt: codeExpiry(ctx.now),
+  });
+  await recordHistory(ctx, {
+    kind: 'person.guardianAsked',
+    personId: person.id,
+    details: { guardianId: viewerId, isMove: moves },
+  });
+  const [askerName, link] = [nameOf(guardian), `${ctx.club.origin}/zuhause`];
+  await tellHome(ctx, person, person.manager_id, (words) => questionMail({ ...words, askerName, isMove: moves, link }));
+  return { outcome: 'asked' };
+};
+
+type Answer = Rights & { id: number; agrees: boolean; staysHome: boolean };
+
+/** Antworten: only the Verwalter of the child, and only to what was asked of them. */
+export const answerQuestion = async (ctx: Ctx, { id, agrees, staysHome, mayExcuse, mayBook }: Answer) => {
+  const viewerId = viewerOf(ctx).id;
+  const { child, guardianship } = await lockGuardianship(ctx, id);
+  const { guardian_id: guardianId, is_move: isMove } = guardianship;
+  const isOpen = guardianship.asked_by === 'guardian' && guardianship.agreed_at === null && guardianId !== null;
+  if (child.manager_id !== viewerId || !isOpen) throw personErrors.guardianshipGone();
+  const rights = { mayExcuse, mayBook };
+  await tellHome(ctx, child, guardianId, (words) => answerMail({ ...words, ...rights, agrees, isMove }));
+  if (!agrees || isMove) {
+    await ctx.db
+      .updateTable('guardianship')
+      .set({ ended_at: ctx.now, ended_by_id: viewerId })
+      .where('id', '=', id)
+      .execute();
+  }
+  if (!agrees) {
+    await recordHistory(ctx, { kind: 'person.guardianRefused', personId: child.id, details: { guardianId, isMove } });
+    return;
+  }
+  if (isMove) {
+    await join(ctx, await lockLivingPerson(ctx, child.id), guardianId);
+    if (!staysHome) return;
+    await addGuardianship(ctx, { childId: child.id, guardianId: viewerId, askedBy: 'home', isAgreed: true, ...rights });
+  } else await agreeTo(ctx, id, { guardianId, ...rights });
+  await recordHistory(ctx, {
+    kind: 'person.guardianAgreed',
+    personId: child.id,
+    details: { guardianId: isMove ? viewerId : guardianId, by: 'home', reason: '', ...rights },
+  });
+};

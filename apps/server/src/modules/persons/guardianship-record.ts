@@ -1,0 +1,173 @@
+import { maxGuardians } from '@vereinshaus/contract/guardianships';
+import { type SqlBool, sql } from 'kysely';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import { type LockedPerson, lockLivingPerson, lockPerson } from './find-person.ts';
+import { personErrors } from './persons.errors.ts';
+
+export type Rights = { mayExcuse: boolean; mayBook: boolean };
+
+/** Who stands for which side: the Verwalter or the child itself, the second home, or the office. */
+export type Side = 'home' | 'guardian' | 'office';
+
+/** Neither ended nor run out. */
+const isRunning = (now: Date) =>
+  sql<SqlBool>`g.ended_at is null and (g.agreed_at is not null or g.expires_at is null or g.expires_at > ${now})`;
+
+/** What is agreed, asked or offered of a child, and not over. */
+export const runningGuardianships = (ctx: Pick<Ctx, 'db' | 'now'>) =>
+  ctx.db.selectFrom('guardianship as g').where(isRunning(ctx.now));
+
+/**
+ * The agreement with its child, both locked: the child first, as everybody locks persons before what stands about them.
+ * A booking of the second home holds both until it is done.
+ */
+export const lockGuardianship = async (ctx: Ctx, id: number) => {
+  const found = await runningGuardianships(ctx).where('g.id', '=', id).select('g.child_id').executeTakeFirst();
+  if (!found) throw personErrors.guardianshipGone();
+  const child = await lockPerson(ctx, found.child_id);
+  const guardianship = await runningGuardianships(ctx)
+    .where('g.id', '=', id)
+    .selectAll('g')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!guardianship) throw personErrors.guardianshipGone();
+  return { child, guardianship };
+};
+
+export type LockedGuardianship = Awaited<ReturnType<typeof lockGuardianship>>['guardianship'];
+
+/** A second home is for those who are looked after, and not for who decides for themselves. */
+export const requireChild = (child: LockedPerson) => {
+  if (child.manager_id === child.id) throw personErrors.managesThemselves();
+};
+
+/** The child before whoever looks after it, as when it moves to another family. */
+export const lockBothHomes = async (ctx: Ctx, childId: number, guardianId: number) => ({
+  child: await lockLivingPerson(ctx, childId),
+  guardian: await lockLivingPerson(ctx, guardianId),
+});
+
+/** The child is locked, so nobody else adds one meanwhile. */
+export const requireRoom = async (ctx: Ctx, child: LockedPerson, guardianId: number | null) => {
+  if (guardianId === child.manager_id || guardianId === child.id) throw personErrors.ownGroup();
+  const running = await runningGuardianships(ctx).where('g.child_id', '=', child.id).select('g.guardian_id').execute();
+  if (guardianId !== null && running.some((row) => row.guardian_id === guardianId)) throw personErrors.alreadyShared();
+  if (running.length >= maxGuardians) throw personErrors.tooManyGuardians();
+};
+
+type NewGuardianship = Rights & {
+  childId: number;
+  guardianId: number | null;
+  askedBy: Side;
+  isMove?: boolean;
+  isAgreed?: boolean;
+  code?: { hash: Buffer };
+  expiresAt?: Date;
+};
+
+export const addGuardianship = async (ctx: Ctx, wanted: NewGuardianship): Promise<number> => {
+  // What has run out unanswered makes room for the next.
+  await ctx.db
+    .updateTable('guardianship')
+    .set({ ended_at: ctx.now })
+    .where('child_id', '=', wanted.childId)
+    .where('ended_at', 'is', null)
+    .where('agreed_at', 'is', null)
+    .where('expires_at', '<=', ctx.now)
+    .execute();
+  const { id } = await ctx.db
+    .insertInto('guardianship')
+    .values({
+      club_id: ctx.club.id,
+      child_id: wanted.childId,
+      guardian_id: wanted.guardianId,
+      may_excuse: wanted.mayExcuse,
+      may_book: wanted.mayBook,
+      is_move: wanted.isMove ?? false,
+      asked_by: wanted.askedBy,
+      asked_by_id: viewerOf(ctx).id,
+      asked_at: ctx.now,
+      code_hash: wanted.code?.hash ?? null,
+      expires_at: wanted.expiresAt ?? null,
+      agreed_at: wanted.isAgreed === true ? ctx.now : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export const agreeTo = async (
+  ctx: Ctx,
+  id: number,
+  { guardianId, mayExcuse, mayBook }: Rights & { guardianId: number },
+) => {
+  await ctx.db
+    .updateTable('guardianship')
+    .set({
+      guardian_id: guardianId,
+      may_excuse: mayExcuse,
+      may_book: mayBook,
+      agreed_at: ctx.now,
+      code_hash: null,
+      expires_at: null,
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Ends those that fulfil a condition; the history of each child says so. Nobody acts here: `ended_by_id` may stay empty. */
+const endWhere = async (ctx: Ctx, condition: ReturnType<typeof sql<SqlBool>>) => {
+  const ended = await ctx.db
+    .updateTable('guardianship as g')
+    .set({ ended_at: ctx.now, code_hash: sql`case when g.guardian_id is null then g.code_hash end` })
+    .where('g.ended_at', 'is', null)
+    .where(condition)
+    .returning(['g.child_id', 'g.guardian_id', 'g.agreed_at'])
+    .execute();
+  for (const { child_id, guardian_id, agreed_at } of ended) {
+    if (guardian_id === null || agreed_at === null) continue;
+    await recordHistory(ctx, {
+      kind: 'person.guardianEnded',
+      personId: child_id,
+      details: { guardianId: guardian_id, by: 'itself', reason: '' },
+    });
+  }
+};
+
+/** Who decides for themselves has no second home, and who manages the child is its first. The child is locked. */
+export const endAfterMove = (ctx: Ctx, childId: number, managerId: number) =>
+  endWhere(ctx, sql<SqlBool>`g.child_id = ${childId} and (${managerId} in (g.child_id, g.guardian_id) or g.is_move)`);
+
+/** Somebody goes: neither child nor second home any more. */
+export const endAllOf = (ctx: Ctx, personId: number) =>
+  endWhere(ctx, sql<SqlBool>`${personId} in (g.child_id, g.guardian_id)`);
+
+/** Of two records of one person: the older agreement stays where both have one, and nobody guards themselves. */
+export const mergeGuardianships = async (
+  ctx: Ctx,
+  { survivorId, otherId, managerId }: { survivorId: number; otherId: number; managerId: number },
+) => {
+  const pair = [survivorId, otherId];
+  await ctx.db.deleteFrom('guardianship').where('child_id', 'in', pair).where('guardian_id', 'in', pair).execute();
+  const [isChild, isGuardian] = [
+    sql`g.child_id = any(${pair}::integer[])`,
+    sql`g.guardian_id = any(${pair}::integer[])`,
+  ];
+  const after = (column: string) =>
+    sql`case when ${sql.ref(column)} = any(${pair}::integer[]) then ${survivorId}::integer else ${sql.ref(column)} end`;
+  await endWhere(
+    ctx,
+    sql<SqlBool>`(
+      (${isChild} and ${managerId}::integer in (${survivorId}::integer, g.guardian_id))
+      or (${isGuardian} and exists (
+        select from person c where c.club_id = g.club_id and c.id = g.child_id and c.manager_id = ${survivorId}
+      ))
+      or ((${isChild} or ${isGuardian}) and exists (
+        select from guardianship o
+        where o.club_id = g.club_id and o.ended_at is null and (o.agreed_at is null, o.id) < (g.agreed_at is null, g.id)
+          and ${after('o.child_id')} = ${after('g.child_id')} and ${after('o.guardian_id')} = ${after('g.guardian_id')}
+      ))
+    )`,
+  );
+};

@@ -1,0 +1,106 @@
+import { dayInVienna, formatDay, isMinorOn, toSeconds } from '@vereinshaus/contract/days';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { senderOf } from '../clubs/index.ts';
+import { recordHistory } from '../history/index.ts';
+import { queueMail } from '../system/index.ts';
+import { hashOfCode } from './find-by-secret.ts';
+import { type LockedPerson, lockLivingPerson } from './find-person.ts';
+import { agreedMail, invitationMail } from './guardianship.mails.ts';
+import {
+  addGuardianship,
+  agreeTo,
+  lockBothHomes,
+  lockGuardianship,
+  type Rights,
+  requireChild,
+  requireRoom,
+} from './guardianship-record.ts';
+import { codeExpiry, newCode, spelledCode } from './new-code.ts';
+import { personErrors } from './persons.errors.ts';
+import { nameOf } from './tell-allocation.ts';
+import { nameOfPerson, tellHome } from './tell-homes.ts';
+
+export const requireAdult = (ctx: Ctx, { birth_date }: Pick<LockedPerson, 'birth_date'>) => {
+  if (birth_date !== null && isMinorOn(birth_date, dayInVienna(ctx.now))) throw personErrors.guardianIsMinor();
+};
+
+/** Zweites Zuhause einladen: whoever enters the code has agreed. A new invitation replaces the one that waits. */
+export const inviteGuardian = async (
+  ctx: Ctx,
+  { childId, email, mayExcuse, mayBook }: Rights & { childId: number; email: string },
+) => {
+  const child = await lockLivingPerson(ctx, childId);
+  requireChild(child);
+  await ctx.db
+    .deleteFrom('guardianship')
+    .where('child_id', '=', childId)
+    .where('guardian_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .execute();
+  await requireRoom(ctx, child, null);
+  const code = newCode();
+  const expiresAt = codeExpiry(ctx.now);
+  const rights = { mayExcuse, mayBook };
+  await addGuardianship(ctx, {
+    childId,
+    guardianId: null,
+    askedBy: 'home',
+    ...rights,
+    code: { hash: hashOfCode(code) },
+    expiresAt,
+  });
+  await recordHistory(ctx, { kind: 'person.guardianInvited', personId: childId, details: rights });
+  const told = { code: spelledCode(code), validUntil: toSeconds(expiresAt) };
+  if (email === '') return told;
+  const { name: clubName } = await senderOf(ctx);
+  const homeName = await nameOfPerson(ctx, viewerOf(ctx).id);
+  const mail = invitationMail({
+    clubName,
+    childName: child.first_name,
+    homeName,
+    code: told.code,
+    validUntil: formatDay(dayInVienna(expiresAt)),
+    link: `${ctx.club.origin}/zuhause`,
+  });
+  await queueMail(ctx, { clubId: ctx.club.id, personId: childId, to: email, urgency: 'notice', ...mail });
+  return told;
+};
+
+/** Wer den Code einer Einladung eingibt, stimmt zu. Gives back the child. */
+export const acceptInvitation = async (ctx: Ctx, guardianshipId: number): Promise<number> => {
+  const viewerId = viewerOf(ctx).id;
+  const open = await ctx.db
+    .selectFrom('guardianship as g')
+    .where('g.id', '=', guardianshipId)
+    .select('g.child_id')
+    .executeTakeFirst();
+  if (!open) throw personErrors.codeUnknown();
+  if (open.child_id === viewerId) throw personErrors.ownGroup();
+  const { child, guardian } = await lockBothHomes(ctx, open.child_id, viewerId);
+  const { guardianship } = await lockGuardianship(ctx, guardianshipId);
+  if (guardianship.guardian_id !== null) throw personErrors.codeUnknown();
+  requireChild(child);
+  requireAdult(ctx, guardian);
+  const rights = { mayExcuse: guardianship.may_excuse, mayBook: guardianship.may_book };
+  // Its own line is one of those that are counted.
+  if (child.manager_id === viewerId) throw personErrors.ownGroup();
+  const other = await ctx.db
+    .selectFrom('guardianship as g')
+    .where('g.child_id', '=', child.id)
+    .where('g.guardian_id', '=', viewerId)
+    .where('g.ended_at', 'is', null)
+    .select('g.id')
+    .executeTakeFirst();
+  if (other) throw personErrors.alreadyShared();
+  await agreeTo(ctx, guardianshipId, { guardianId: viewerId, ...rights });
+  await recordHistory(ctx, {
+    kind: 'person.guardianAgreed',
+    personId: child.id,
+    details: { guardianId: viewerId, by: 'guardian', reason: '', ...rights },
+  });
+  const guardianName = nameOf(guardian);
+  await tellHome(ctx, child, child.manager_id, (words) =>
+    agreedMail({ ...words, ...rights, guardianName, isByOffice: false }),
+  );
+  return child.id;
+};

@@ -1,0 +1,80 @@
+import { contract } from '@vereinshaus/contract';
+import { beforeEach, expect, it } from 'vitest';
+import { bookingsIn } from '../../src/modules/bookings/bookings.testing.ts';
+import { buildTwoHomes, share, type TwoHomes } from '../../src/modules/persons/guardianships.testing.ts';
+import { balanceInBooks } from '../factories/books.ts';
+import { useHouse } from '../harness.ts';
+import { whileHeld } from '../while-held.ts';
+
+/** Two homes act for one child at the same moment. */
+const house = useHouse();
+const { book } = bookingsIn(house);
+const { guardianships, profile } = contract;
+
+let world: TwoHomes;
+let agreed = 0;
+beforeEach(async () => {
+  world = await buildTwoHomes(house());
+  agreed = await share(house(), world, { mayBook: true });
+});
+
+const places = () =>
+  house().sql('select from participation where person_id = $1 and left_at is null', [world.mia.personId]);
+const isShared = async () => (await house().as(world.father).call(guardianships.mine, {})).children.length;
+
+it('both homes book the same child: one place, charged once', async () => {
+  const { mother, father, mia, courseId } = world;
+  const both = [mother, father].map((home) => () => book(home, courseId, mia.personId));
+  const answers = await whileHeld(house(), { table: 'course', id: courseId }, both);
+  expect(answers.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(await places()).toHaveLength(1);
+  expect(await balanceInBooks(house(), mother.personId)).toBe(-9000);
+});
+
+it('what ends while the second home waits for its place is over', async () => {
+  const { mother, father, mia, courseId } = world;
+  const meanwhile = () => house().as(mother).call(guardianships.end, { ID: agreed });
+  const [answer] = await whileHeld(house(), { table: 'course', id: courseId, meanwhile }, [
+    () => book(father, courseId, mia.personId),
+  ]);
+  expect(answer?.http).toBe(403);
+  expect(await places()).toHaveLength(0);
+});
+
+it('a right that is taken away meanwhile is gone', async () => {
+  const { mother, father, mia, courseId } = world;
+  const meanwhile = () => house().as(mother).call(guardianships.setRights, { ID: agreed, mayBook: false });
+  const [answer] = await whileHeld(house(), { table: 'course', id: courseId, meanwhile }, [
+    () => book(father, courseId, mia.personId),
+  ]);
+  expect(answer?.http).toBe(403);
+});
+
+it('a child that moves while the second home books it is charged to whoever pays by then', async () => {
+  const { father, mia, courseId, admin } = world;
+  const move = { child_ID: mia.personId, verwalter_ID: admin.personId };
+  const meanwhile = () => house().as(admin).call(profile.move, move);
+  const [answer] = await whileHeld(house(), { table: 'course', id: courseId, meanwhile }, [
+    () => book(father, courseId, mia.personId),
+  ]);
+  expect(answer?.http).toBe(200);
+  expect(await balanceInBooks(house(), admin.personId)).toBe(-9000);
+});
+
+it('one end, however many say it at once', async () => {
+  const { mother, father, mia, admin } = world;
+  const all = [mother, father, admin].map(
+    (actor) => () => house().as(actor).ask(guardianships.end, { ID: agreed, reason: 'Antrag' }),
+  );
+  const answers = await whileHeld(house(), { table: 'person', id: mia.personId }, all);
+  expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
+  expect(await isShared()).toBe(0);
+});
+
+it('one invitation, however many take it at once', async () => {
+  const { mother, father, paul, admin } = world;
+  const { code } = await house().as(mother).call(guardianships.invite, { child_ID: paul.personId });
+  const all = [father, admin].map((actor) => () => house().as(actor).ask(profile.addAllocation, { token: code }));
+  const answers = await whileHeld(house(), { table: 'person', id: paul.personId }, all);
+  expect(answers.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 404]);
+});

@@ -1,0 +1,119 @@
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatDay } from '@vereinshaus/contract/days';
+import type { SharedChild } from '@vereinshaus/contract/guardianships';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { PersonAvatar } from '../../kit/PersonAvatar.tsx';
+import { QueryState } from '../../kit/QueryState.tsx';
+import { useUser } from '../session/shared/session.ts';
+import { AddPersonForm } from './AddPersonForm.tsx';
+import { EndDialog } from './GuardianDialogs.tsx';
+import { mineQuery } from './guardianships.api.ts';
+import { Questions } from './Questions.tsx';
+import { rightsText } from './RightsFields.tsx';
+import { Pickups } from './shared/Pickups.tsx';
+import { SecondHomes } from './shared/SecondHomes.tsx';
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <Title order={2} size="h4" mb="sm" id={headingId}>
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+};
+
+const Shared = ({ child, onEnd }: { child: SharedChild; onEnd: () => void }) => (
+  <Group component="li" justify="space-between" gap="sm">
+    <Group gap="sm" wrap="nowrap">
+      <PersonAvatar personId={child.child_ID} name={child.fullname} />
+      <div>
+        <Text fw={600}>{child.fullname}</Text>
+        <Text size="sm" c="dimmed">
+          Familie {child.home} · {rightsText(child)} · seit {formatDay(child.since)}
+        </Text>
+        <Anchor component={Link} to={`/kurs/meine?person=${child.child_ID}`} size="sm">
+          Buchungen
+        </Anchor>
+      </div>
+    </Group>
+    <Button variant="default" size="sm" aria-label={`Beenden: ${child.fullname}`} onClick={onEnd}>
+      Beenden
+    </Button>
+  </Group>
+);
+
+const SharedChildren = ({ shared }: { shared: readonly SharedChild[] }) => {
+  const [ending, setEnding] = useState<SharedChild | null>(null);
+  return (
+    <>
+      <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
+        {shared.map((child) => (
+          <Shared key={child.ID} child={child} onEnd={() => setEnding(child)} />
+        ))}
+      </Stack>
+      {ending !== null && (
+        <EndDialog
+          id={ending.ID}
+          text={`Du siehst von ${ending.prename} danach nichts mehr.`}
+          onClose={() => setEnding(null)}
+        />
+      )}
+    </>
+  );
+};
+
+/** /zuhause: children who live in two homes, from both sides. */
+export const GuardianshipsPage = () => {
+  const user = useUser();
+  const own = user.managees.filter(({ ID }) => ID !== user.ID);
+  return (
+    <Stack maw={820} gap="xl">
+      <PageHeader
+        title="Zwei Zuhause"
+        description="Wenn ein Kind auch anderswo zu Hause ist: Beide sehen, was das Kind betrifft, und sonst nichts voneinander."
+      />
+      <QueryState query={useQuery(mineQuery())}>
+        {({ children, questions, asked }) => (
+          <>
+            {questions.length > 0 && (
+              <Section title="Fragen an dich">
+                <Questions questions={questions} />
+              </Section>
+            )}
+            {children.length > 0 && (
+              <Section title="Auch bei dir zu Hause">
+                <SharedChildren shared={children} />
+              </Section>
+            )}
+            {asked.map(({ ID, isMove, time, validUntil }) => (
+              <Text key={ID} size="sm">
+                Du hast am {formatDay(time)} gefragt ({isMove ? 'zieht um' : 'kommt dazu'}). Das andere Zuhause hat noch
+                nicht geantwortet; die Frage gilt bis {formatDay(validUntil)}.
+              </Text>
+            ))}
+          </>
+        )}
+      </QueryState>
+      {user.isVerwalter &&
+        own.map((child) => (
+          <Section key={child.ID} title={child.fullname}>
+            <Stack gap="lg">
+              <SecondHomes child={child} isOffice={false} />
+              <Pickups child={child} />
+            </Stack>
+          </Section>
+        ))}
+      {user.isVerwalter && (
+        <Section title="Code einlösen">
+          <AddPersonForm />
+        </Section>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../kit/query-client.ts';
+import { buildUser } from '../../testing/build.ts';
+import { SessionContext } from '../session/shared/session.ts';
+import { AddPersonForm } from './AddPersonForm.tsx';
+import { GuardianshipsPage } from './GuardianshipsPage.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+type Sent = { path: string; body: unknown };
+
+/** Answers by the end of the path, and keeps what was sent. */
+const show = (page: ReactNode, replies: Readonly<Record<string, unknown>>): Sent[] => {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const url = new URL(String(input instanceof Request ? input.url : input), 'http://x.test');
+    if (typeof init?.body === 'string') sent.push({ path: url.pathname, body: JSON.parse(init.body) });
+    return Response.json(replies[url.pathname.replace('/api', '')] ?? {});
+  });
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={createQueryClient({ onUnauthorized: () => undefined })}>
+        <SessionContext value={buildUser({ ID: 2, prename: 'Maria' })}>
+          <MemoryRouter>{page}</MemoryRouter>
+        </SessionContext>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return sent;
+};
+
+const mine = {
+  children: [
+    {
+      ID: 4,
+      child_ID: 9,
+      prename: 'Mia',
+      fullname: 'Mia Moser',
+      birthdate: 20_160_504,
+      home: 'Franz Fuchs',
+      mayExcuse: true,
+      mayBook: false,
+      since: 1_790_000_000,
+    },
+  ],
+  questions: [{ ID: 7, child_ID: 3, prename: 'Paul', asker: 'Franz Fuchs', isMove: true, time: 1_790_000_000 }],
+  asked: [],
+};
+
+test('a code asks whether the child joins or moves, and says that nothing has changed yet', async () => {
+  const message = 'Das andere Zuhause ist gefragt. Sobald es zustimmt, siehst du das Kind hier.';
+  const sent = show(<AddPersonForm />, {
+    '/user/add_allocation': { status: 'success', message, outcome: 'asked', child_ID: 0 },
+  });
+  expect(screen.getByRole('radio', { name: /^Kommt dazu/ }).matches(':checked')).toBe(true);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Code' }), { target: { value: 'ABCDE-FGHJK' } });
+  fireEvent.click(screen.getByRole('radio', { name: /^Zieht um/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Weiter' }));
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+  expect(sent).toEqual([{ path: '/api/user/add_allocation', body: { token: 'ABCDE-FGHJK', how: 'moves' } }]);
+});
+
+test('a question is answered: no at once, yes with what is agreed', async () => {
+  const sent = show(<GuardianshipsPage />, {
+    '/user/guardianships/mine': mine,
+    '/user/guardianships/answer': { status: 'success', message: 'Vereinbart.' },
+  });
+  expect(await screen.findByText('Franz Fuchs fragt: Zieht Paul um?')).toBeDefined();
+  expect(screen.getByText(/Familie Franz Fuchs · sehen, entschuldigen · seit/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Zustimmen: Franz Fuchs, Paul' }));
+  expect(
+    (await screen.findByRole('checkbox', { name: 'Ich bleibe als zweites Zuhause dabei' })).matches(':checked'),
+  ).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Umzug zustimmen' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      {
+        path: '/api/user/guardianships/answer',
+        body: { ID: 7, agrees: true, mayExcuse: true, mayBook: false, staysHome: true },
+      },
+    ]),
+  );
+});

@@ -1,0 +1,138 @@
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { photoProblem, photoTypes } from '@vereinshaus/contract/files';
+import type { Pickup } from '@vereinshaus/contract/pickups';
+import { useState } from 'react';
+import { showBanner } from '../../../kit/banners.ts';
+import { ConfirmModal } from '../../../kit/ConfirmModal.tsx';
+import { PersonAvatar } from '../../../kit/PersonAvatar.tsx';
+import { QueryState } from '../../../kit/QueryState.tsx';
+import { PickupDialog } from '../PickupDialog.tsx';
+import { pickupsQuery, useRemovePickup, useRenewCode, useSavePickupPhoto } from '../pickups.api.ts';
+
+type Child = { ID: number; prename: string };
+type LineProps = { child: Child; pickup: Pickup; onEdit: () => void; onRemove: () => void };
+
+const Line = ({ child, pickup, onEdit, onRemove }: LineProps) => {
+  const photo = useSavePickupPhoto(child.ID, pickup.ID);
+  const renew = useRenewCode();
+  const choose = (file: File | null) => {
+    if (file === null) return;
+    const problem = photoProblem(file);
+    if (problem === undefined) photo.mutate(file);
+    else showBanner('error', problem);
+  };
+  return (
+    <Group component="li" gap="sm" justify="space-between">
+      <Group gap="sm" wrap="nowrap">
+        <PersonAvatar
+          personId={pickup.ID}
+          name={pickup.name}
+          image={pickup.photo}
+          alt={pickup.photo === '' ? '' : `Foto von ${pickup.name}`}
+          size={56}
+        />
+        <div>
+          <Text fw={600}>
+            {pickup.name}
+            {pickup.relation !== '' && `, ${pickup.relation}`}
+          </Text>
+          <Text size="sm">
+            Code{' '}
+            <Text span fw={600} mod="figures">
+              {pickup.code}
+            </Text>
+          </Text>
+        </div>
+      </Group>
+      <Group gap="xs">
+        <FileButton accept={photoTypes.join(',')} onChange={choose}>
+          {(props) => (
+            <Button
+              {...props}
+              size="sm"
+              variant="default"
+              loading={photo.isPending}
+              aria-label={`Foto: ${pickup.name}`}
+            >
+              {pickup.photo === '' ? 'Foto hochladen' : 'Anderes Foto'}
+            </Button>
+          )}
+        </FileButton>
+        <Button
+          size="sm"
+          variant="default"
+          loading={renew.isPending}
+          aria-label={`Neuer Code: ${pickup.name}`}
+          onClick={() => renew.mutate({ child_ID: child.ID, ID: pickup.ID })}
+        >
+          Neuer Code
+        </Button>
+        <Button size="sm" variant="default" aria-label={`Ändern: ${pickup.name}`} onClick={onEdit}>
+          Ändern
+        </Button>
+        <Button size="sm" variant="default" aria-label={`Entfernen: ${pickup.name}`} onClick={onRemove}>
+          Entfernen
+        </Button>
+      </Group>
+    </Group>
+  );
+};
+
+/** Wer abholen darf: name, photo and code, which the trainers see as long as the course runs. */
+export const Pickups = ({ child }: { child: Child }) => {
+  const [edited, setEdited] = useState<Pickup | 'new' | null>(null);
+  const [removed, setRemoved] = useState<Pickup | null>(null);
+  const remove = useRemovePickup();
+  return (
+    <Stack gap="sm">
+      <QueryState
+        query={useQuery(pickupsQuery(child.ID))}
+        isEmpty={({ pickups }) => pickups.length === 0}
+        empty={`Für ${child.prename} ist niemand zum Abholen eingetragen.`}
+      >
+        {({ pickups }) => (
+          <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
+            {pickups.map((pickup) => (
+              <Line
+                key={pickup.ID}
+                child={child}
+                pickup={pickup}
+                onEdit={() => setEdited(pickup)}
+                onRemove={() => setRemoved(pickup)}
+              />
+            ))}
+          </Stack>
+        )}
+      </QueryState>
+      <Text size="sm" c="dimmed">
+        Wer abholt, nennt den Code. Die Trainer sehen Name, Foto und Code, solange der Kurs läuft.
+      </Text>
+      <Group>
+        <Button
+          variant="light"
+          aria-label={`Abholperson für ${child.prename} eintragen`}
+          onClick={() => setEdited('new')}
+        >
+          Abholperson eintragen
+        </Button>
+      </Group>
+      {edited !== null && (
+        <PickupDialog childId={child.ID} pickup={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+      <ConfirmModal
+        opened={removed !== null}
+        title="Wirklich entfernen?"
+        confirmLabel="Abholperson entfernen"
+        isPending={remove.isPending}
+        onConfirm={() =>
+          removed !== null &&
+          remove.mutate({ child_ID: child.ID, ID: removed.ID }, { onSettled: () => setRemoved(null) })
+        }
+        onClose={() => setRemoved(null)}
+      >
+        {removed?.name} darf {child.prename} danach nicht mehr abholen; das Foto wird gelöscht.
+      </ConfirmModal>
+    </Stack>
+  );
+};
