@@ -31,7 +31,10 @@ type SiteOptions = { processes: number; folder: string; logFile: string };
 const openDataDir = async (folder: string) => {
   const state = await readState(folder);
   if (typeof state === 'string') throw new Error(`the server has left no state in ${folder}`);
-  return { url: (database: string) => urlOf({ ...state, socketFolder: '' }, database), data: resolve(folder, state.data) };
+  return {
+    url: (database: string) => urlOf({ ...state, socketFolder: '' }, database),
+    data: resolve(folder, state.data),
+  };
 };
 
 export const openSite = async ({ processes, folder, logFile }: SiteOptions): Promise<Site> => {
