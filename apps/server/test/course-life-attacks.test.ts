@@ -109,7 +109,7 @@ describe('what is somebody else’s', () => {
       [world.mother, shifts.update, { courseID: world.courseId, data: [] }],
       [world.mother, forms.answer, { ...answer, child_ID: world.mother.personId }],
       [world.mother, forms.answer, { ...answer, child_ID: lena, answer_ID: 4711 }],
-      [world.trainer, news.add, { courseId: world.courseId, subject: 'Hallo alle', textLong: 'x', email: true }],
+      [world.fridayTrainer, news.add, { courseId: world.courseId, subject: 'Hallo alle', textLong: 'x', email: true }],
       [world.mother, news.add, { courseId: world.courseId, subject: 'Hallo alle', textLong: 'x', email: true }],
       [abroadChief, news.add, { courseId: world.courseId, subject: 'Hallo alle', textLong: 'x', email: true }],
       [world.fridayTrainer, substitutes.request, { event_ID: world.missedId }],

@@ -27,6 +27,7 @@ const doors = [
   'clubs_with_due_bank_change',
   'clubs_with_open_makeups',
   'clubs_with_payments',
+  'clubs_with_tryouts',
   'copy_for_practice',
   'courses_to_promote',
   'document_gets_number',

@@ -44,6 +44,8 @@ describe('a database that goes away', () => {
     wire = await startWire(new URL(house().url));
     const url = new URL(house().url);
     url.port = String(wire.port);
+    // Through the wire, not through the socket.
+    url.searchParams.delete('host');
     database = openDatabase(url.toString());
   });
 

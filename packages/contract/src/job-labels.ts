@@ -22,6 +22,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'forget-method': 'Zahlungsmethode beim Zahlungsdienst löschen',
   'reconcile-payments': 'Zahlungen mit dem Zahlungsdienst abgleichen',
   'remind-of-makeups': 'An ablaufende Ersatzstunden erinnern',
+  'announce-message': 'Nachricht eines Gesprächs melden',
   'follow-tryouts': 'An das Schnuppern erinnern und danach fragen',
   'announce-reminders': 'Zahlungserinnerungen von morgen ankündigen',
   'send-reminders': 'Zahlungserinnerungen von selbst verschicken',

@@ -64,6 +64,8 @@ export const buildParticipation = (
     course_id: courseId,
     person_id: personId,
     role: participationRole.participant,
+    // Long ago by every clock that a test sets.
+    created_at: new Date('2026-01-01T00:00:00Z'),
     ...columns,
   });
 

@@ -1,9 +1,11 @@
+import { onlineManager } from '@tanstack/react-query';
 import { forgetEverythingKept, keepForNobody } from '../kit/device-store.ts';
 import { forgetServerTime } from '../kit/server-time.ts';
 
 /** The files of a worker share their modules: each begins as a page that has just been opened. */
 forgetServerTime();
 keepForNobody();
+onlineManager.setOnline(true);
 forgetEverythingKept();
 if (typeof window !== 'undefined') {
   window.localStorage.clear();

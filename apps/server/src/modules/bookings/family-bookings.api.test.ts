@@ -71,7 +71,8 @@ describe('the bookings of a family', () => {
 describe('the calendar entry of a course', () => {
   it('has the dates to come that one may know of, with who of the family goes there', async () => {
     const courseId = await buildCourse(house(), clubId, { name: 'Kinderturnen' });
-    await buildParticipation(house(), clubId, courseId, family.children[0] ?? 0);
+    const created_at = new Date('2026-11-01T00:00:00Z');
+    await buildParticipation(house(), clubId, courseId, family.children[0] ?? 0, { created_at });
     const date = (day: string, columns: { visibility?: number; hidden?: string } = {}) =>
       house().sql(
         `insert into event (club_id, course_id, series_id, name, starts_at, ends_at, place, visibility, hidden_at)

@@ -145,6 +145,7 @@ const notDownloaded: Readonly<Record<string, string>> = {
   'ledger_account.tag': 'a mark of the bookkeeping',
   'mail.error': 'what the mail server answered',
   'mail.html': 'the same text with colours',
+  'mail.payment_code': 'the transfer that the text tells of, for a banking app',
   'mail.recipient': 'a copy for the office shows its address',
   'mail.reply_to': 'the address of whoever wrote it',
   'membership_request.ended_roles': 'what the roles were, which are told with their notes',

@@ -317,7 +317,7 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
   };
 
   const messages = async () => {
-    const mail = words('mail', 'recipient', 'subject', 'body', 'html', 'reply_to', 'error');
+    const mail = words('mail', 'recipient', 'subject', 'body', 'html', 'payment_code', 'reply_to', 'error');
     await put('reception_objection', { ...about, created_at: past });
     const mailId = await record('mail', { ...about, state: 'outbox', ...mail });
     const noted = {

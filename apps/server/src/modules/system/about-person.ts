@@ -34,6 +34,7 @@ export const aboutPerson: AboutPerson = {
     'mail.body': 'text',
     'mail.error': 'text',
     'mail.html': 'text',
+    'mail.payment_code': 'text',
     'mail.subject': 'text',
   },
   erase: async (ctx, erased) => {

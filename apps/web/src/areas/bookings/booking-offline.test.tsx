@@ -22,6 +22,8 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  // Whoever asks in the next file has a network again.
+  window.dispatchEvent(new Event('online'));
 });
 
 const price = { cents: 9000, membershipFee: 0, nominal: 9000, discount: 0, steps: [], payments: [] };
