@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
+import { lockAccounts } from '../ledger/index.ts';
 
 /** Charges of bookings and of the fees that came with them, which stand on no invoice. */
 export const itemsOfBookings = async (
@@ -23,11 +24,25 @@ export const itemsOfBookings = async (
 export const itemsOfBooking = (ctx: Pick<WorkCtx, 'db'>, participationId: number) =>
   itemsOfBookings(ctx, [participationId]);
 
-/** What an invoice is about; the index refuses an item that another invoice has. */
+/**
+ * What an invoice is about; the index refuses an item that another invoice has. The accounts are held: what somebody has taken along
+ * to another family meanwhile stands on it as well, and whoever leaves later finds it.
+ */
 export const coverItems = async (ctx: WorkCtx, invoiceId: number, itemIds: readonly number[]) => {
+  const meant = sql`${[...itemIds]}::integer[]`;
+  const { rows } = await sql<{ account: number }>`
+    select distinct o.account_id as account from open_item o where o.id = any(${meant})`.execute(ctx.db);
+  await lockAccounts(
+    ctx,
+    rows.map(({ account }) => account),
+  );
   await sql`
     insert into invoice_item (club_id, invoice_id, item_id)
-    select current_club(), ${invoiceId}, item from unnest(${[...itemIds]}::integer[]) as item`.execute(ctx.db);
+    select current_club(), ${invoiceId}::integer, item from unnest(${meant}) as item
+    union
+    select current_club(), ${invoiceId}::integer, o.id from open_item o where o.moved_from_id = any(${meant}) and o.side = 'charge'`.execute(
+    ctx.db,
+  );
 };
 
 /** After a cancellation its items may stand on another invoice. */
