@@ -81,7 +81,7 @@ test('a parent pays by EPS, by card and with the stored card that the bank wants
   await page.goto('/abrechnung');
   await expect(card.getByRole('list', { name: 'Das bezahlst du' }).getByText(shirt)).toBeVisible();
   await pay('EPS');
-  await page.getByRole('button', { name: 'Bezahlen' }).click();
+  await page.getByRole('button', { name: 'Bezahlen', exact: true }).click();
   await expect(isPaid).toBeVisible();
   const payments = page.getByRole('list', { name: 'Zahlungen' });
   await expect(payments.getByText(`für ${shirt}`)).toBeVisible();

@@ -74,7 +74,7 @@ for (const width of [390, 1440]) {
     const fresh = page.getByRole('region', { name: 'Gerade gebucht' });
     await expect(fresh.getByRole('article')).toHaveCount(2);
     await expect(fresh.getByRole('article', { name: `${course}, Paul` })).toContainText('Turnsaal Ost');
-    await expect(fresh.getByText(/stornieren/i).first()).toBeVisible();
+    await expect(fresh.getByText(/rückgängig machen/).first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 
     await test.step('the mail names child, course and first date, and its button leads to the booking', async () => {

@@ -128,7 +128,7 @@ test.describe('on a phone', () => {
     const card = page.getByRole('region', { name: 'Online bezahlen' });
     await expect(card.getByRole('list', { name: 'Das bezahlst du' })).toContainText(name);
     await card.getByRole('button', { name: /^€\s175,00 bezahlen$/ }).click();
-    await page.getByRole('button', { name: 'Bezahlen' }).click();
+    await page.getByRole('button', { name: 'Bezahlen', exact: true }).click();
     await expect(page.getByRole('status', { name: 'Alles bezahlt' })).toBeVisible();
     test.info().annotations.push({ type: 'taps', description: String(await taps()) });
     expect(await taps()).toBeLessThanOrEqual(30);

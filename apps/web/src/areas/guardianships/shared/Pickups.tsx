@@ -53,7 +53,7 @@ const Line = ({ child, pickup, onEdit, onRemove }: LineProps) => {
               size="sm"
               variant="default"
               loading={photo.isPending}
-              aria-label={`Foto: ${pickup.name}`}
+              aria-label={`${pickup.photo === '' ? 'Foto hochladen' : 'Anderes Foto'}: ${pickup.name}`}
             >
               {pickup.photo === '' ? 'Foto hochladen' : 'Anderes Foto'}
             </Button>
@@ -109,11 +109,7 @@ export const Pickups = ({ child }: { child: Child }) => {
         Wer abholt, nennt den Code. Die Trainer sehen Name, Foto und Code, solange der Kurs läuft.
       </Text>
       <Group>
-        <Button
-          variant="light"
-          aria-label={`Abholperson für ${child.prename} eintragen`}
-          onClick={() => setEdited('new')}
-        >
+        <Button variant="light" aria-label={`Abholperson eintragen: ${child.prename}`} onClick={() => setEdited('new')}>
           Abholperson eintragen
         </Button>
       </Group>

@@ -45,7 +45,7 @@ const Line = ({ guardian, onOpen }: { guardian: Guardian; onOpen: (open: Open) =
       <Button
         variant="default"
         size="sm"
-        aria-label={`Beenden: ${guardian.fullname || 'Einladung'}`}
+        aria-label={guardian.state === 'invited' ? 'Zurücknehmen: Einladung' : `Beenden: ${guardian.fullname}`}
         onClick={() => onOpen({ kind: 'end', guardian })}
       >
         {guardian.state === 'invited' ? 'Zurücknehmen' : 'Beenden'}
@@ -87,7 +87,7 @@ export const SecondHomes = ({ child, isOffice }: Props) => {
       <Group>
         <Button
           variant="light"
-          aria-label={`Zweites Zuhause von ${child.prename} ${isOffice ? 'eintragen' : 'einladen'}`}
+          aria-label={`Zweites Zuhause ${isOffice ? 'eintragen' : 'einladen'}: ${child.prename}`}
           onClick={() => setOpen({ kind: 'invite' })}
         >
           {isOffice ? 'Zweites Zuhause eintragen' : 'Zweites Zuhause einladen'}
