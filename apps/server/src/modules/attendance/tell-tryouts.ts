@@ -47,9 +47,15 @@ type Said = {
   page: { label: string; path: string };
   /** Stands on a screen that others can read, too: without names. */
   notice: string;
+  /** Who decides about a place is told the price; others hear of dates. */
+  tellsSecondHomes?: boolean;
 };
 
-const tellFamily = async (ctx: WorkCtx, date: TryoutDate, { subject, text, facts, page, notice }: Said) => {
+const tellFamily = async (
+  ctx: WorkCtx,
+  date: TryoutDate,
+  { subject, text, facts, page, notice, tellsSecondHomes = true }: Said,
+) => {
   const persons = await personsByNumber(ctx, [date.personId]);
   const inWords = facts.map(({ label, text: said }) => `${label}: ${said}`).join(', ');
   await tellPersons(ctx, persons, {
@@ -59,6 +65,7 @@ const tellFamily = async (ctx: WorkCtx, date: TryoutDate, { subject, text, facts
     text,
     facts,
     page,
+    tellsSecondHomes,
     short: `${subject}. ${inWords}. ${ctx.club.origin}${page.path}`,
     push: {
       personIds: persons.flatMap(({ id, managerId }) => [id, managerId]),
@@ -117,4 +124,5 @@ export const offerPlace = (ctx: WorkCtx, date: TryoutDate, { cents, isFull }: { 
       path: `/kurs/buche/${date.courseId}?person=${date.personId}`,
     },
     notice: 'Wie war das Schnuppern?',
+    tellsSecondHomes: false,
   });

@@ -80,3 +80,24 @@ it.each([
 ])('a film %s is refused', async (_, film) => {
   await expect(cleaned(film)).rejects.toBeInstanceOf(UnreadableFilm);
 });
+
+it('samples that lie upon each other are no film: nothing is written a hundred thousand times', async () => {
+  const numbers = (...values: readonly number[]) => {
+    const bytes = Buffer.alloc(values.length * 4);
+    values.forEach((value, index) => bytes.writeUInt32BE(value, index * 4));
+    return bytes;
+  };
+  const [chunks, size] = [1000, 10_000];
+  const table = box(
+    'stbl',
+    box('stsc', numbers(0, 1, 1, 1, 1)),
+    box('stsz', numbers(0, size, chunks)),
+    box('stco', numbers(0, chunks), Buffer.alloc(chunks * 4)),
+  );
+  const track = box(
+    'trak',
+    box('mdia', box('hdlr', numbers(0, 0), text('meta'), numbers(0, 0, 0)), box('minf', table)),
+  );
+  const film = Buffer.concat([box('ftyp', text('isom')), box('moov', track), box('mdat', Buffer.alloc(size))]);
+  await expect(cleaned(film)).rejects.toThrow(UnreadableFilm);
+});

@@ -19,6 +19,8 @@ const headerBytes = 8;
 const longHeaderBytes = 16;
 const maxBoxes = 5000;
 const maxMovieBytes = 64 * 1024 * 1024;
+/** Rows of a table: an hour of film has fewer. */
+const maxRows = 500_000;
 
 const boxAt = (head: Buffer, from: number, end: number, isLastAllowed: boolean): Box => {
   const short = head.readUInt32BE(0);
@@ -97,7 +99,8 @@ const numbersIn = ({ bytes, base }: Part, box: Box | undefined, fields: number, 
   const start = box.content - base + 4 + skip;
   if (start + 4 > box.end - base) throw new UnreadableFilm('a table is cut off');
   const count = bytes.readUInt32BE(start);
-  if (start + 4 + count * fields * 4 > box.end - base) throw new UnreadableFilm('a table is cut off');
+  if (count > maxRows || start + 4 + count * fields * 4 > box.end - base)
+    throw new UnreadableFilm('a table is cut off');
   return Array.from({ length: count }, (_, row) =>
     Array.from({ length: fields }, (__, field) => bytes.readUInt32BE(start + 4 + (row * fields + field) * 4)),
   );
@@ -126,13 +129,15 @@ const samplesOf = (part: Part, track: Box, filmBytes: number): readonly FilmPatc
   const places = chunkPlaces(part, table);
   const runs = numbersIn(part, childOf(part, table, 'stsc'), 3);
   const lengthOf = sampleSizes(part, table);
-  let [run, sample] = [0, 0];
+  let [run, sample, sum] = [0, 0, 0];
   return places.flatMap((at, chunk) => {
     while ((runs[run + 1]?.[0] ?? Number.POSITIVE_INFINITY) <= chunk + 1) run += 1;
     const count = runs[run]?.[1] ?? 0;
     const zeros = lengthOf(sample, count);
     sample += count;
-    if (at + zeros > filmBytes) throw new UnreadableFilm('a sample lies outside of the film');
+    sum += zeros;
+    // Samples of one track lie beside each other: together they are no longer than the film.
+    if (at + zeros > filmBytes || sum > filmBytes) throw new UnreadableFilm('a sample lies outside of the film');
     return zeros === 0 ? [] : [{ at, zeros }];
   });
 };

@@ -16,7 +16,7 @@ type Email = {
 };
 
 /** What devices tell of it, and to whom. */
-type Push = Notice & { personIds: readonly number[] };
+type Push = Notice & { personIds: readonly number[]; tellsSecondHomes?: boolean };
 
 type ShortMessage = { channel: ShortChannel; personId: number; to: string; body: string };
 

@@ -34,20 +34,22 @@ type Told = Notice &
     short: string;
     /** `title` and `text` stand on a screen that others can read, too: without names. */
     push: { personIds: readonly number[]; title: string; text: string };
+    /** What concerns those who look after a child elsewhere, too; true unless said otherwise. */
+    tellsSecondHomes?: boolean;
   };
 
 /** Verständigen: what somebody has to know now, by every way they have. */
 export const tellPersons = async (ctx: WorkCtx, concerned: readonly Reachable[], told: Told) => {
   if (concerned.length === 0) return;
-  const persons = [...concerned, ...(await secondHomesOf(ctx, concerned))];
-  const { kind, urgency, subject, short, push, page } = told;
+  const { kind, urgency, subject, short, push, page, tellsSecondHomes = true } = told;
+  const persons = [...concerned, ...(tellsSecondHomes ? await secondHomesOf(ctx, concerned) : [])];
   const letter = await noticeLetter(ctx, told);
   await sendOut(ctx, {
     kind,
     subject,
     emails: lettersPerAddress(persons).map(({ personId, to }) => ({ personId, to, subject, ...letter })),
     shorts: shortsPerNumber(persons.filter(isShortlyTold)).map((message) => ({ ...message, body: short })),
-    push: { ...push, link: page.path },
+    push: { ...push, tellsSecondHomes, link: page.path },
     urgency,
   });
 };

@@ -82,6 +82,7 @@ export const tellMessage = async (ctx: WorkCtx, messageId: number) => {
   await queuePushes(ctx, {
     kind: 'messages',
     personIds,
+    tellsSecondHomes: false,
     title: course,
     text: 'Du hast eine neue Nachricht.',
     link: page.path,

@@ -76,7 +76,7 @@ export const setGuardianRights = async (
   const by = sideOf(ctx, child, guardianship, reason);
   const { guardian_id: guardianId, agreed_at } = guardianship;
   if (guardianId === null || agreed_at === null) throw personErrors.guardianshipGone();
-  if (by === 'guardian') throw personErrors.onlyHomeDecides();
+  if (by === 'guardian' || viewerOf(ctx).id === child.id) throw personErrors.onlyHomeDecides();
   await ctx.db
     .updateTable('guardianship')
     .set({ may_excuse: rights.mayExcuse, may_book: rights.mayBook })

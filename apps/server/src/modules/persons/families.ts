@@ -6,6 +6,7 @@ import { requireManagerCanBecome } from '../session/index.ts';
 import { newVersion } from './changed-meanwhile.ts';
 import { hashOfCode } from './find-by-secret.ts';
 import { countManaged, type LockedPerson, lockLivingPerson, lockPerson } from './find-person.ts';
+import { forgetPickups } from './forget-pickups.ts';
 import { endAfterMove } from './guardianship-record.ts';
 import { codeExpiry, newCode, spelledCode } from './new-code.ts';
 import { personErrors } from './persons.errors.ts';
@@ -20,6 +21,10 @@ const loosenRepresentation = async (ctx: Ctx, personId: number) => {
     .execute();
 };
 
+/** Codes that nobody has used. */
+const deleteCodes = (ctx: Ctx, personId: number) =>
+  ctx.db.deleteFrom('allocation_code').where('person_id', '=', personId).where('used_at', 'is', null).execute();
+
 /**
  * The Verwalter pays: whoever becomes it carries what is open of the person. Who managed themselves brings the whole own
  * account along, which nobody would see any more, and whom they managed once and is deleted since; of a family's account
@@ -33,6 +38,9 @@ const setManager = async (ctx: Ctx, { id, manager_id: before }: LockedPerson, ma
     .where((eb) => eb.or([eb('id', '=', id), eb('manager_id', '=', id)]))
     .execute();
   await endAfterMove(ctx, id, managerId);
+  await forgetPickups(ctx, id);
+  // A code was the word of whoever decided for the person.
+  await deleteCodes(ctx, id);
   await moveOpenItems(ctx, {
     fromId: before,
     toId: managerId,
@@ -128,7 +136,7 @@ export const createAllocationCode = async (ctx: Ctx, personId: number) => {
   await lockLivingPerson(ctx, personId);
   const code = newCode();
   const expiresAt = codeExpiry(ctx.now);
-  await ctx.db.deleteFrom('allocation_code').where('person_id', '=', personId).where('used_at', 'is', null).execute();
+  await deleteCodes(ctx, personId);
   await ctx.db
     .insertInto('allocation_code')
     .values({

@@ -135,9 +135,15 @@ const endWhere = async (ctx: Ctx, condition: ReturnType<typeof sql<SqlBool>>) =>
   }
 };
 
-/** Who decides for themselves has no second home, and who manages the child is its first. The child is locked. */
+/**
+ * Who decides for themselves has no second home, and who manages the child is its first. An invitation was the word of the home
+ * before. The child is locked.
+ */
 export const endAfterMove = (ctx: Ctx, childId: number, managerId: number) =>
-  endWhere(ctx, sql<SqlBool>`g.child_id = ${childId} and (${managerId} in (g.child_id, g.guardian_id) or g.is_move)`);
+  endWhere(
+    ctx,
+    sql<SqlBool>`g.child_id = ${childId} and (g.guardian_id is null or ${managerId} in (g.child_id, g.guardian_id) or g.is_move)`,
+  );
 
 /** Somebody goes: neither child nor second home any more. */
 export const endAllOf = (ctx: Ctx, personId: number) =>

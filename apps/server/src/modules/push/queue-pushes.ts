@@ -15,6 +15,8 @@ type Pushes = Notice & {
   /** Undefined: to all devices, whatever is switched off. */
   kind?: PushKind;
   personIds: readonly number[];
+  /** What concerns those who look after a child elsewhere, too; true unless said otherwise. */
+  tellsSecondHomes?: boolean;
   urgency?: Urgency;
   sendingId?: number;
 };
@@ -35,6 +37,7 @@ const devicesFor = async (
   ctx: Pick<WorkCtx, 'db' | 'now'>,
   personIds: readonly number[],
   kind: PushKind | undefined,
+  tellsSecondHomes: boolean,
 ) => {
   if (personIds.length === 0) return [];
   const { rows } = await sql<Device>`
@@ -45,7 +48,7 @@ const devicesFor = async (
       from unnest(${[...personIds]}::integer[]) as w (id)
       join person p on p.id = w.id and p.deleted_at is null and p.death_date is null
       union
-      select h.club_id, h.id from guardians_of(${[...personIds]}::integer[]) g join person h on h.id = g.guardian_id
+      select h.club_id, h.id from guardians_of(${tellsSecondHomes ? [...personIds] : []}::integer[]) g join person h on h.id = g.guardian_id
     ) o
     join push_device d on d.club_id = o.club_id and d.person_id = o.id
     join session s on s.club_id = d.club_id and s.token_hash = d.session_hash and s.expires_at > ${ctx.now}
@@ -59,9 +62,9 @@ const devicesFor = async (
 /** Mitteilen: enqueued with the change that causes it, as every message. How many devices it reaches. */
 export const queuePushes = async (
   ctx: WorkCtx,
-  { kind, personIds, urgency = 'notice', sendingId, ...notice }: Pushes,
+  { kind, personIds, tellsSecondHomes = true, urgency = 'notice', sendingId, ...notice }: Pushes,
 ) => {
-  const devices = await devicesFor(ctx, personIds, kind);
+  const devices = await devicesFor(ctx, personIds, kind, tellsSecondHomes);
   if (devices.length === 0) return 0;
   const letters = devices.map(({ id, name, personId }) => ({
     channel: 'push' as const,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { askAgain, askNext } from './ask-next.ts';
-import { holdDates, leadsMeanwhile, lockTrainers } from './led-dates.ts';
+import { holdDates, leadsDate, leadsMeanwhile, lockTrainers } from './led-dates.ts';
 import { askedStill, endSearch, lockSearch, reopenSearch, type Search, searchById, whenOf } from './request-rows.ts';
 import { substituteErrors } from './substitutes.errors.ts';
 import { takeInReturn, undoSwap } from './swap-dates.ts';
@@ -44,6 +44,9 @@ export const answerQuestion = async (ctx: Ctx, { requestId, accepts, start }: An
   if (accepts && start !== undefined && start !== toSeconds(search.start))
     throw substituteErrors.movedMeanwhile({ when: whenOf(search) });
   if (accepts) await requireNotElsewhere(ctx, search, personId);
+  // Who does not lead the date any more gets none for it.
+  if (accepts && search.returnEventId !== null && !(await leadsDate(ctx, search.eventId, search.absentId)))
+    throw substituteErrors.noLonger();
   await ctx.db
     .updateTable('substitute_ask')
     .set({ accepts, answered_at: ctx.now })

@@ -30,6 +30,10 @@ export const requireDateOf = async (ctx: Ctx, eventId: number, personId: number)
   return date;
 };
 
+/** Whether this person leads a coming date in fact. */
+export const leadsDate = async (ctx: Ctx, eventId: number, personId: number): Promise<boolean> =>
+  (await findDate(ctx, eventId, isLedBy(personId))).leads;
+
 /** A coming date that this person leads in fact: nobody stands in for them. */
 export const requireLedBy = async (ctx: Ctx, eventId: number, personId: number): Promise<LedDate> => {
   const date = await findDate(ctx, eventId, isLedBy(personId));

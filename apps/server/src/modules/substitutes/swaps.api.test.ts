@@ -169,6 +169,14 @@ describe('two dates that are swapped', () => {
     ).toEqual([]);
   });
 
+  it('are not swapped with who does not lead the course any more', async () => {
+    const request_ID = await offer(theirs);
+    await house().as(admin).call(contract.bookings.deregister, { course_ID: courseId, child_ID: theo.personId });
+    const { refusal } = await house().as(bert).ask(substitutes.answer, { request_ID, accepts: true });
+    expect(refusal?.code).toBe('substitutes.noLonger');
+    expect(await leads(bert)).toEqual(['Schach']);
+  });
+
   it('twice at once they are swapped once', async () => {
     const request_ID = await offer(theirs);
     const accept = () => house().as(bert).ask(substitutes.answer, { request_ID, accepts: true });
