@@ -71,6 +71,7 @@ const planted = `
   <p style="background: #fff; color: #000">Ein Satz mit <a href="/" style="color: #333; text-decoration: none">einem Link</a> darin.</p>
   <button style="all: unset; width: 12px; height: 12px" aria-label="eins"></button><button style="all: unset; width: 12px; height: 12px" aria-label="zwei"></button>
   <input type="text">
+  <p>seit ungültiges Format</p>
   <input type="checkbox" aria-label="blass" style="appearance: none; width: 24px; height: 24px; border: 1px solid #ced4da">
 `;
 
@@ -83,6 +84,7 @@ test('the walk finds what is planted on a screen', async ({ page }) => {
   const found = (await look()).join('\n');
   for (const trouble of [
     'runs out of the page by',
+    'no day: seit ungültiges Format',
     'cut: Abgeschnittenes Wort',
     'reads Auf die Warteliste, is called Anmelden',
     'over the edge of its card: Rand',

@@ -252,9 +252,12 @@ export const misshapen = (page: Page): Promise<readonly string[]> =>
       );
       return high / low < 3 && !matchMedia('(forced-colors: active)').matches;
     });
+    // What days are called that are none (contract/days.ts).
+    const noDays = document.querySelector('main')?.innerText.match(/.*ungültiges Format.*/g) ?? [];
     const beyond = document.documentElement.scrollWidth - window.innerWidth;
     return [
       ...(beyond > 0 ? [`runs out of the page by ${beyond} px`] : []),
+      ...noDays.map((line) => `no day: ${line}`),
       ...new Set(cut),
       ...misnamed.map(({ ariaLabel, textContent }) => `reads ${textContent}, is called ${ariaLabel}`),
       ...labels.map(({ textContent }) => `over the edge of its card: ${textContent}`),

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDay } from '@vereinshaus/contract/days';
+import { formatDayOf } from '@vereinshaus/contract/days';
 import type { SharedChild } from '@vereinshaus/contract/guardianships';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -35,7 +35,7 @@ const Shared = ({ child, onEnd }: { child: SharedChild; onEnd: () => void }) => 
       <div>
         <Text fw={600}>{child.fullname}</Text>
         <Text size="sm" c="dimmed">
-          Familie {child.home} · {rightsText(child)} · seit {formatDay(child.since)}
+          Familie {child.home} · {rightsText(child)} · seit {formatDayOf(child.since)}
         </Text>
         <Anchor component={Link} to={`/kurs/meine?person=${child.child_ID}`} size="sm">
           Buchungen
@@ -93,8 +93,8 @@ export const GuardianshipsPage = () => {
             )}
             {asked.map(({ ID, isMove, time, validUntil }) => (
               <Text key={ID} size="sm">
-                Du hast am {formatDay(time)} gefragt ({isMove ? 'zieht um' : 'kommt dazu'}). Das andere Zuhause hat noch
-                nicht geantwortet; die Frage gilt bis {formatDay(validUntil)}.
+                Du hast am {formatDayOf(time)} gefragt ({isMove ? 'zieht um' : 'kommt dazu'}). Das andere Zuhause hat
+                noch nicht geantwortet; die Frage gilt bis {formatDayOf(validUntil)}.
               </Text>
             ))}
           </>

@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { formatDay } from '@vereinshaus/contract/days';
+import { formatDayOf } from '@vereinshaus/contract/days';
 import type { GuardianQuestion } from '@vereinshaus/contract/guardianships';
 import { useState } from 'react';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
@@ -20,7 +20,7 @@ const Question = ({ question }: { question: GuardianQuestion }) => {
             {isMove ? `${asker} fragt: Zieht ${prename} um?` : `${asker} fragt: Kommt ${prename} dazu?`}
           </Text>
           <Text size="sm" c="dimmed">
-            gefragt am {formatDay(time)}. Bis du antwortest, ändert sich nichts.
+            gefragt am {formatDayOf(time)}. Bis du antwortest, ändert sich nichts.
           </Text>
         </div>
         <Group gap="xs">

@@ -75,7 +75,8 @@ test('a question is answered: no at once, yes with what is agreed', async () => 
     '/user/guardianships/answer': { status: 'success', message: 'Vereinbart.' },
   });
   expect(await screen.findByText('Franz Fuchs fragt: Zieht Paul um?')).toBeDefined();
-  expect(screen.getByText(/Familie Franz Fuchs · sehen, entschuldigen · seit/)).toBeDefined();
+  expect(screen.getByText(/gefragt am 21\.09\.2026/)).toBeDefined();
+  expect(screen.getByText(/Familie Franz Fuchs · sehen, entschuldigen · seit 21\.09\.2026/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Zustimmen: Franz Fuchs, Paul' }));
   expect(
     (await screen.findByRole('checkbox', { name: 'Ich bleibe als zweites Zuhause dabei' })).matches(':checked'),

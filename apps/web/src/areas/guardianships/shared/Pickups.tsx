@@ -89,7 +89,7 @@ export const Pickups = ({ child }: { child: Child }) => {
       <QueryState
         query={useQuery(pickupsQuery(child.ID))}
         isEmpty={({ pickups }) => pickups.length === 0}
-        empty={`Für ${child.prename} ist niemand zum Abholen eingetragen.`}
+        empty={<Text size="sm">Für {child.prename} ist niemand zum Abholen eingetragen.</Text>}
       >
         {({ pickups }) => (
           <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDay } from '@vereinshaus/contract/days';
+import { formatDayOf } from '@vereinshaus/contract/days';
 import type { Guardian } from '@vereinshaus/contract/guardianships';
 import { useState } from 'react';
 import { QueryState } from '../../../kit/QueryState.tsx';
@@ -16,7 +16,7 @@ type Props = { child: Child; isOffice: boolean };
 type Open = { kind: 'invite' } | { kind: 'rights' | 'end'; guardian: Guardian } | null;
 
 const stateText = ({ state, isMove, validUntil }: Guardian): string => {
-  if (state === 'invited') return `eingeladen, bis ${formatDay(validUntil)}`;
+  if (state === 'invited') return `eingeladen, bis ${formatDayOf(validUntil)}`;
   return state === 'asked' ? `fragt: ${isMove ? 'zieht um' : 'kommt dazu'}` : 'vereinbart';
 };
 
