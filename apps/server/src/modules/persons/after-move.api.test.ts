@@ -51,8 +51,8 @@ it('a code of the Verwalter before does not bring somebody back who decides alon
   expect(await managerOf(lena.personId)).toBe(lena.personId);
 });
 
-it('the number of a minor who decides alone takes nobody over', async () => {
-  const teen = await buildPerson(house(), world.clubId, { first_name: 'Tina', birth_date: '2010-09-15' });
+it('the number of a minor who decides alone and can be asked takes nobody over', async () => {
+  const teen = await buildPerson(house(), world.clubId, { birth_date: '2010-09-15', email: 'tina@x.test' });
   const svn = '1001150910';
   expect((await as(teen).ask(profile.addSvn, { child_ID: teen.personId, svn })).http).toBe(200);
   for (const how of ['joins', 'moves'] as const)

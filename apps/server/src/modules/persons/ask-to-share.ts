@@ -32,8 +32,8 @@ export const addToOwnFamily = async (ctx: Ctx, { moves, ...secret }: Secret & { 
   await (secret.code === '' ? requireCanBecome : requireRightsOf)(ctx, person.id);
   await requireNoObjection(ctx, person.id);
   if (person.manager_id === person.id) {
-    // Nobody is there to ask: only who has handed out a code has agreed.
-    if (secret.code === '') throw personErrors.svnUnknown();
+    // Who can be written to is asked for a code; a number alone finds children whom nobody looks after yet.
+    if (secret.code === '' && person.email !== '') throw personErrors.svnUnknown();
     await join(ctx, person, viewerId);
     await tellAllocation(ctx, person, viewerId);
     return { outcome: 'joined', personId: person.id };
