@@ -84,7 +84,7 @@ const addOne = async (
   return answer(place, outcomeText(place, addition.inform));
 };
 
-/** Told to the office; a mail is promised only when one is sent. */
+/** BookingNotice to the office; a mail is promised only when one is sent. */
 const outcomeText = ({ role, position }: Booked, isInformed: boolean) => {
   if (role === waiting) return `Platz ${position} auf der Warteliste.`;
   return role === participant && isInformed ? bookingTexts.booked : 'Aufgenommen.';

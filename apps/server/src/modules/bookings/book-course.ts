@@ -25,7 +25,7 @@ import {
   personFacts,
   reasonsAgainst,
 } from './booking-facts.ts';
-import type { Told } from './booking-letter.ts';
+import type { BookingNotice } from './booking-letter.ts';
 import { bookingConstraints, bookingErrors, refusedBooking } from './bookings.errors.ts';
 import { hasPlaceForNewcomer, type LockedCourse, lockCourse, placesForQueue } from './lock-course.ts';
 import { lockFamilies } from './lock-families.ts';
@@ -182,7 +182,9 @@ const mailFamilies = async (ctx: Ctx, course: LockedCourse, house: House, placed
   for (const [managerId, family] of groupedBy(placed, ({ person }) => person.managerId)) {
     const isOwn = managerId === viewerOf(ctx).id;
     const undoUntil = isOwn && house.settings.undoBookings && !hasQueue ? undoUntilOf(ctx.now) : 0;
-    const told = family.map(({ person, place }): Told => ({ person, place, position: place.position, undoUntil }));
+    const told = family.map(
+      ({ person, place }): BookingNotice => ({ person, place, position: place.position, undoUntil }),
+    );
     await mailBooked(ctx, course, told, isOwn ? { ...sender, hasMandate } : sender);
   }
 };

@@ -13,7 +13,7 @@ const { participant, waiting } = participationRole;
 export type LetterCourse = Pick<CourseFacts, 'id' | 'name' | 'startsOn' | 'endsOn' | 'nextDate' | 'bring'>;
 
 /** What became of somebody: a place, or one in the queue. */
-export type Told = {
+export type BookingNotice = {
   person: PersonFacts;
   place: Place;
   position: number;
@@ -79,7 +79,7 @@ const feeFacts = (price: Price | null): readonly Fact[] => {
   return fact(fee.label, [formatMoney(fee.cents), ...lines, ...total, ...due].join('\n'));
 };
 
-const placeFacts = ({ place, position }: Told): readonly Fact[] =>
+const placeFacts = ({ place, position }: BookingNotice): readonly Fact[] =>
   place.role === waiting
     ? [
         {
@@ -93,7 +93,7 @@ const placeFacts = ({ place, position }: Told): readonly Fact[] =>
 const cancellationFacts = (
   ctx: WorkCtx,
   { startsOn, endsOn }: LetterCourse,
-  { place: { role }, undoUntil = 0 }: Told,
+  { place: { role }, undoUntil = 0 }: BookingNotice,
   selfCancel: boolean,
 ): readonly Fact[] => {
   const way = cancellationOf({ role, hasLeft: false, startsOn, endsOn, selfCancel, undoUntil }, dayInVienna(ctx.now));
@@ -105,12 +105,12 @@ const cancellationFacts = (
 export const familyBlocks = (
   ctx: WorkCtx,
   course: LetterCourse,
-  family: readonly Told[],
+  family: readonly BookingNotice[],
   selfCancel: boolean,
 ): Letter['blocks'] => {
   const [first] = family;
   const isSame = family.every(({ place }) => place.role === first?.place.role);
-  const cancelling = (told: Told) => cancellationFacts(ctx, course, told, selfCancel);
+  const cancelling = (told: BookingNotice) => cancellationFacts(ctx, course, told, selfCancel);
   const shared = first === undefined || !isSame ? [] : cancelling(first);
   return [
     { heading: '', facts: courseFacts(course, { hasPlace: family.some(isBooked) }) },
@@ -122,4 +122,4 @@ export const familyBlocks = (
   ].filter(({ facts }) => facts.length > 0);
 };
 
-export const isBooked = ({ place: { role } }: Told): boolean => role === participant;
+export const isBooked = ({ place: { role } }: BookingNotice): boolean => role === participant;

@@ -8,7 +8,7 @@ import { payNowOf } from '@vereinshaus/contract/pay-now';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { paysByMandate } from '../payments/index.ts';
 import type { Letter } from '../system/index.ts';
-import { inOneLine, isBooked, type LetterCourse, type Told } from './booking-letter.ts';
+import { type BookingNotice, inOneLine, isBooked, type LetterCourse } from './booking-letter.ts';
 import { openPartsOfBookings } from './open-parts.queries.ts';
 
 /** The account of the club, as a mail tells it. */
@@ -25,7 +25,7 @@ export type Payee = {
 const payPath = (items: readonly number[]): string => `/abrechnung?posten=${items.join(',')}`;
 
 /** Whom the money finds: the customer reference first, then what it is for. */
-const purposeOf = (course: LetterCourse, family: readonly Told[]): string => {
+const purposeOf = (course: LetterCourse, family: readonly BookingNotice[]): string => {
   const payer = customerReference(family[0]?.person.managerId ?? 0);
   return `${payer} ${course.name} ${inOneLine(family.map(({ person }) => person.firstName))}`;
 };
@@ -46,7 +46,7 @@ const transferFacts = ({ name, iban, text }: Transfer) => [
 export const paymentBlocks = async (
   ctx: WorkCtx,
   course: LetterCourse,
-  family: readonly Told[],
+  family: readonly BookingNotice[],
   payee: Payee,
 ): Promise<Letter['blocks']> => {
   const booked = family.filter(isBooked);

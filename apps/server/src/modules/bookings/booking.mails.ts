@@ -8,13 +8,13 @@ import { queuePushes } from '../push/index.ts';
 import { type Letter, queueMail, queueMails } from '../system/index.ts';
 import type { PersonFacts } from './booking-facts.ts';
 import {
+  type BookingNotice,
   courseFacts,
   courseFrom,
   familyBlocks,
   inOneLine,
   isBooked,
   type LetterCourse,
-  type Told,
 } from './booking-letter.ts';
 import { type Payee, paymentBlocks } from './booking-payment.ts';
 
@@ -95,10 +95,10 @@ const wordsOf = (
   });
 };
 
-const firstNames = (family: readonly Told[]) => inOneLine(family.map(({ person }) => person.firstName));
+const firstNames = (family: readonly BookingNotice[]) => inOneLine(family.map(({ person }) => person.firstName));
 
 /** "Gebucht: Mia, Warteliste: Paul". */
-const subjectOf = (family: readonly Told[]): string => {
+const subjectOf = (family: readonly BookingNotice[]): string => {
   const [booked, waits] = [family.filter(isBooked), family.filter((told) => !isBooked(told))];
   return [
     ...(booked.length > 0 ? [`Gebucht: ${firstNames(booked)}`] : []),
@@ -106,13 +106,18 @@ const subjectOf = (family: readonly Told[]): string => {
   ].join(', ');
 };
 
-const priceOf = (family: readonly Told[]): string =>
+const priceOf = (family: readonly BookingNotice[]): string =>
   formatMoney(
     family.reduce((sum, { place: { price } }) => sum + (price === null ? 0 : price.cents + price.feeCents), 0),
   );
 
 /** Buchungsbestätigung: one mail for all of a family who were booked together, with place or in the queue. */
-export const mailBooked = async (ctx: WorkCtx, course: LetterCourse, family: readonly Told[], known?: Sender) => {
+export const mailBooked = async (
+  ctx: WorkCtx,
+  course: LetterCourse,
+  family: readonly BookingNotice[],
+  known?: Sender,
+) => {
   if (family.length === 0) return;
   const sender = known ?? (await senderOf(ctx));
   const key = family.some(isBooked) ? 'courseConfirmation' : 'waitlistConfirmation';
@@ -139,7 +144,7 @@ export const mailBooked = async (ctx: WorkCtx, course: LetterCourse, family: rea
   await tellSecondHomes(ctx, course, told, sender);
 };
 
-export const mailPromoted = async (ctx: WorkCtx, course: LetterCourse, told: Told) => {
+export const mailPromoted = async (ctx: WorkCtx, course: LetterCourse, told: BookingNotice) => {
   const sender = await senderOf(ctx);
   const { person } = told;
   const letter = {
@@ -175,7 +180,7 @@ export const mailPromoted = async (ctx: WorkCtx, course: LetterCourse, told: Tol
 };
 
 /** From one course to another, by the club. */
-export const mailMoved = async (ctx: WorkCtx, course: LetterCourse, told: Told, from: string) => {
+export const mailMoved = async (ctx: WorkCtx, course: LetterCourse, told: BookingNotice, from: string) => {
   const sender = await senderOf(ctx);
   const { person } = told;
   const text = `Der Verein hat die Anmeldung von „${from}“ in diesen Kurs umgebucht. Die bisherigen Kosten sind gutgeschrieben.`;

@@ -94,7 +94,7 @@ const promote = async (
   await mailPromoted(ctx, course, { person, place, position: 0 });
 };
 
-/** Told once per reason; its code is kept, because the words name days and numbers that change. */
+/** BookingNotice once per reason; its code is kept, because the words name days and numbers that change. */
 const passOver = async (
   ctx: WorkCtx,
   course: LockedCourse,
