@@ -1,4 +1,4 @@
-import { ask, idOf } from './ask.ts';
+import { idOf } from './ask.ts';
 import { expect, test } from './fixtures.ts';
 import { people } from './people.ts';
 
@@ -33,31 +33,5 @@ test.describe('who sees my data', () => {
     await expect(page.getByText(/Kursleitung von „/).first()).toBeVisible();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
-  });
-
-  test('the way there starts at the own sign-in, too', async ({ page, as }) => {
-    await as(people.family);
-    await page.goto('/session');
-    await page.getByRole('link', { name: 'Wer sieht meine Daten?' }).click();
-    await expect(page.getByRole('heading', { name: 'Wer sieht meine Daten?', level: 1 })).toBeVisible();
-    await expect(page.getByText('Wer die Plattform betreibt, sieht in der Anwendung nichts davon.')).toBeVisible();
-  });
-
-  test('what the office reads stands there at once, and a stranger is led away', async ({ page, as, deskOf }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await as(people.admin);
-    await page.goto('/');
-    const member = await idOf(page, 'Paul Gruber');
-    await ask(page, '/user/subusers', { ID: member, note: 'Bienengift' });
-    await page.goto(`/benutzer/profil/${member}`);
-    await page.getByRole('link', { name: 'Wer sieht diese Daten?' }).click();
-    await expect(page.getByRole('heading', { name: 'Wer sieht die Daten von Paul?' })).toBeVisible();
-    const readings = page.getByRole('list', { name: 'Zuletzt gelesen' });
-    await expect(readings.getByText('Gesundheitliche Hinweise')).toHaveCount(1);
-
-    const stranger = await deskOf(people.member);
-    await stranger.goto(`${people.member.origin}/benutzer/einsicht/${member}`);
-    await expect(stranger.getByRole('heading', { name: 'Wer sieht diese Daten?', level: 1 })).toBeVisible();
-    await expect(stranger.getByText('Zuletzt gelesen')).toBeHidden();
   });
 });

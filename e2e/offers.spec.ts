@@ -16,67 +16,60 @@ const card = (page: Page, name: string) => page.getByRole('article', { name, exa
 const found = (page: Page) => page.getByRole('status').filter({ hasText: /Angebot/ });
 
 const phone = { width: 390, height: 844 };
-const desktop = { width: 1440, height: 900 };
 
-for (const viewport of [phone, desktop]) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport });
-    const isPhone = viewport === phone;
+test('a visitor comes in on the phone, tells the age of a child, and starts to book what fits', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/');
+  await expect(page.getByText('Turnverein Demostadt 1893')).toBeVisible();
+  await expect(signInPage(page).submit).toBeInViewport();
+  await expect(signInPage(page).email).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Alle Angebote ansehen' })).toHaveAttribute('href', '/kurs/buchung');
 
-    test('a visitor comes in, tells the age of a child, and starts to book what fits', async ({ page }) => {
-      await page.goto('/');
-      await expect(page.getByText('Turnverein Demostadt 1893')).toBeVisible();
-      await expect(signInPage(page).submit).toBeInViewport();
-      await expect(signInPage(page).email).toBeInViewport();
-      await expect(page.getByRole('link', { name: 'Alle Angebote ansehen' })).toHaveAttribute('href', '/kurs/buchung');
+  const age = page.getByLabel('Wie alt ist dein Kind?');
+  await age.fill('acht');
+  await age.press('Enter');
+  await expect(page.getByText('Bitte gib ein Alter von 0 bis 120 Jahren ein.')).toBeVisible();
+  await expect(age).toBeFocused();
+  await age.fill('4');
+  await page.getByRole('button', { name: 'Angebote zeigen' }).click();
+  await expect(page).toHaveURL('/kurs/buchung?alter=4');
+  await expect(card(page, 'Kinderturnen Minis')).toContainText(/Mo 15:30–16:30.*3–5 Jahre · Turnsaal klein/s);
+  await expect(card(page, 'Geräteturnen Mädchen')).toBeHidden();
 
-      const age = page.getByLabel('Wie alt ist dein Kind?');
-      await age.fill('acht');
-      await age.press('Enter');
-      await expect(page.getByText('Bitte gib ein Alter von 0 bis 120 Jahren ein.')).toBeVisible();
-      await expect(age).toBeFocused();
-      await age.fill('4');
-      await page.getByRole('button', { name: 'Angebote zeigen' }).click();
-      await expect(page).toHaveURL('/kurs/buchung?alter=4');
-      await expect(card(page, 'Kinderturnen Minis')).toContainText(/Mo 15:30–16:30.*3–5 Jahre · Turnsaal klein/s);
-      await expect(card(page, 'Geräteturnen Mädchen')).toBeHidden();
+  // The whole card leads to the course, not only its name.
+  await card(page, 'Kinderturnen Minis').click({ position: { x: 20, y: 20 } });
+  await expect(shellOf(page).heading('Kinderturnen Minis')).toBeVisible();
+  const booking = page.getByRole('region', { name: 'Buchen' });
+  await expect(booking).toContainText(/ab €\s90/);
+  const button = booking.getByRole('link', { name: 'Platz buchen: Kinderturnen Minis' });
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await expect(button).toBeInViewport();
+  await button.click();
+  await expect(page).toHaveURL(/\/registrieren\/\d+$/);
+});
 
-      // The whole card leads to the course, not only its name.
-      await card(page, 'Kinderturnen Minis').click({ position: { x: 20, y: 20 } });
-      await expect(shellOf(page).heading('Kinderturnen Minis')).toBeVisible();
-      const booking = page.getByRole(isPhone ? 'region' : 'complementary', { name: 'Buchen' });
-      await expect(booking).toContainText(/ab €\s90/);
-      const button = booking.getByRole('link', { name: 'Platz buchen: Kinderturnen Minis' });
-      await page.evaluate(() => window.scrollTo(0, 300));
-      await expect(button).toBeInViewport();
-      await button.click();
-      await expect(page).toHaveURL(/\/registrieren\/\d+$/);
-    });
+test('a parent finds what fits a child first, and the rest folded', async ({ page, as }) => {
+  await as(people.family);
+  await page.goto('/kurs/buchung');
+  const rest = page.getByRole('button', { name: /^Passt niemandem in deiner Familie \(\d+\)$/ });
+  await expect(card(page, 'Kinderturnen Volksschule')).toBeVisible();
+  await expect(card(page, 'Kinderturnen Minis')).toBeHidden();
+  await expect(rest).toHaveAttribute('aria-expanded', 'false');
+  await rest.click();
+  await expect(card(page, 'Kinderturnen Minis')).toBeVisible();
 
-    test('a parent finds what fits a child first, and the rest folded', async ({ page, as }) => {
-      await as(people.family);
-      await page.goto('/kurs/buchung');
-      const rest = page.getByRole('button', { name: /^Passt niemandem in deiner Familie \(\d+\)$/ });
-      await expect(card(page, 'Kinderturnen Volksschule')).toBeVisible();
-      await expect(card(page, 'Kinderturnen Minis')).toBeHidden();
-      await expect(rest).toHaveAttribute('aria-expanded', 'false');
-      await rest.click();
-      await expect(card(page, 'Kinderturnen Minis')).toBeVisible();
-
-      const chip = page.getByRole('checkbox', { name: /^Passt für Paul \(\d+\)$/ });
-      await page.getByText(/^Passt für Paul/).click();
-      await expect(chip).toBeChecked();
-      await expect(page).toHaveURL(/fuer=\d+/);
-      await expect(card(page, 'Yoga am Abend')).toBeHidden();
-      await expect(card(page, 'Kinderturnen Volksschule')).toBeVisible();
-      await expect(found(page)).toHaveText(/^\d+ Angebote$/);
-      await expect(rest).toBeHidden();
-      await page.getByText(/^Passt für Paul/).click();
-      await expect(chip).not.toBeChecked();
-      await expect(page).toHaveURL('/kurs/buchung');
-    });
-  });
-}
+  const chip = page.getByRole('checkbox', { name: /^Passt für Paul \(\d+\)$/ });
+  await page.getByText(/^Passt für Paul/).click();
+  await expect(chip).toBeChecked();
+  await expect(page).toHaveURL(/fuer=\d+/);
+  await expect(card(page, 'Yoga am Abend')).toBeHidden();
+  await expect(card(page, 'Kinderturnen Volksschule')).toBeVisible();
+  await expect(found(page)).toHaveText(/^\d+ Angebote$/);
+  await expect(rest).toBeHidden();
+  await page.getByText(/^Passt für Paul/).click();
+  await expect(chip).not.toBeChecked();
+  await expect(page).toHaveURL('/kurs/buchung');
+});
 
 test('the filters stand in the address, say how many are left, and are taken back with one button', async ({
   page,
@@ -105,26 +98,25 @@ test('the filters stand in the address, say how many are left, and are taken bac
 test.describe('before the program is there, or without it', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const viewport of [phone, desktop])
-    test(`a visitor finds an offer and reads what it is about, ${viewport.width} wide`, async ({ page }) => {
-      await page.setViewportSize(viewport);
-      await page.goto('/');
-      await expect(page.getByText('Turnverein Demostadt 1893')).toBeVisible();
-      await page.getByRole('link', { name: 'Alle Angebote ansehen' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Angebote' })).toBeVisible();
-      await page.getByRole('link', { name: 'Kinderturnen Minis' }).first().click();
-      await expect(page).toHaveTitle('Kinderturnen Minis – Turnverein Demostadt 1893');
-      await expect(page.getByRole('main')).toContainText(/Montag, 15:30–16:30.*3 bis 5 Jahre/s);
-      await expect(page.getByRole('link', { name: 'Platz buchen: Kinderturnen Minis' })).toHaveAttribute(
-        'href',
-        /^\/registrieren\/\d+$/,
-      );
-      await page.getByRole('link', { name: 'Impressum' }).click();
-      await expect(page.getByRole('main')).toContainText(/ZVR-Zahl\s*123456789/);
-      await page.goto('/kurs/buchung?alter=4');
-      await expect(card(page, 'Kinderturnen Minis')).toBeVisible();
-      await expect(card(page, 'Geräteturnen Mädchen')).toHaveCount(0);
-    });
+  test('a visitor finds an offer and reads what it is about', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto('/');
+    await expect(page.getByText('Turnverein Demostadt 1893')).toBeVisible();
+    await page.getByRole('link', { name: 'Alle Angebote ansehen' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Angebote' })).toBeVisible();
+    await page.getByRole('link', { name: 'Kinderturnen Minis' }).first().click();
+    await expect(page).toHaveTitle('Kinderturnen Minis – Turnverein Demostadt 1893');
+    await expect(page.getByRole('main')).toContainText(/Montag, 15:30–16:30.*3 bis 5 Jahre/s);
+    await expect(page.getByRole('link', { name: 'Platz buchen: Kinderturnen Minis' })).toHaveAttribute(
+      'href',
+      /^\/registrieren\/\d+$/,
+    );
+    await page.getByRole('link', { name: 'Impressum' }).click();
+    await expect(page.getByRole('main')).toContainText(/ZVR-Zahl\s*123456789/);
+    await page.goto('/kurs/buchung?alter=4');
+    await expect(card(page, 'Kinderturnen Minis')).toBeVisible();
+    await expect(card(page, 'Geräteturnen Mädchen')).toHaveCount(0);
+  });
 });
 
 test('letters typed at full speed on a slow device all arrive, in the field and in the address', async ({ page }) => {

@@ -47,34 +47,6 @@ test('the list of persons is searched, arranged, paged and opened', async ({ pag
     await expect(page).toHaveURL('/benutzer/liste');
   });
 
-  await test.step('is sorted by a heading, upwards and downwards', async () => {
-    const heading = list.heading('Alter');
-    await heading.getByRole('button').click();
-    await expect(heading).toHaveAttribute('aria-sort', 'ascending');
-    await heading.getByRole('button').click();
-
-    await expect(heading).toHaveAttribute('aria-sort', 'descending');
-    await expect(page).toHaveURL(/t\.s=-age/);
-    await list.reset.click();
-    await expect(page).toHaveURL('/benutzer/liste');
-  });
-
-  await test.step('hides and shows all columns at once', async () => {
-    const dialog = await list.openColumns();
-    await dialog.getByRole('button', { name: 'Alle Spalten verstecken' }).click();
-    await expect(page.getByText('Alle Spalten sind versteckt.')).toBeVisible();
-
-    await dialog.getByRole('button', { name: 'Alle Spalten anzeigen' }).click();
-
-    const columns = await dialog.getByRole('checkbox').count();
-    await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(columns);
-    await page.keyboard.press('Escape');
-    await expect(list.heading('T-Shirt-Größe')).toBeVisible();
-    await (await list.openColumns()).getByRole('button', { name: 'Zurücksetzen' }).click();
-    await page.keyboard.press('Escape');
-    await expect(list.columnDialog).toBeHidden();
-  });
-
   await test.step('has pages of 10, 25, 50, 100 and 200 rows', async () => {
     expect(await list.pageSize.locator('option').allInnerTexts()).toEqual(['10', '25', '50', '100', '200']);
     await page.getByRole('button', { name: 'Nächste Seite' }).click();
