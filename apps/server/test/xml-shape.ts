@@ -25,7 +25,7 @@ export const exactly =
 export const upTo =
   (longest: number): Check =>
   (text) =>
-    [...text].length <= longest;
+    text.length <= longest;
 
 const attributeFaults = (element: Element, allowed: Readonly<Record<string, Check>>, at: string): readonly string[] => [
   ...Object.entries(allowed).flatMap(([key, check]) => {

@@ -73,7 +73,7 @@ const paying = ({ transfer, payments, kind }: InvoiceContent): readonly Xml[] =>
   const account = [
     ...optional('BIC', transfer.bic),
     element('IBAN', transfer.iban.replaceAll(' ', '')),
-    element('BankAccountOwner', [...transfer.name].slice(0, maxOwner).join('')),
+    element('BankAccountOwner', transfer.name.slice(0, maxOwner)),
   ];
   return [
     element('PaymentMethod', [
