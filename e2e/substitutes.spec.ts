@@ -36,7 +36,8 @@ test('a trainer cannot, another one takes the date over, marks its list and step
     .filter({ hasText: course });
 
   await test.step('the trainer cannot lead the next date', async () => {
-    await own.getByRole('button', { name: 'Ich kann nicht' }).click();
+    await own.getByRole('button', { name: /^Mehr zu/ }).click();
+    await page.getByRole('menuitem', { name: 'Ich kann nicht' }).click();
     const dialog = page.getByRole('dialog', { name: 'Ich kann nicht' });
     await dialog.getByRole('textbox', { name: 'Hinweis für die Vertretung' }).fill(note);
     await dialog.getByRole('button', { name: 'Vertretung suchen' }).click();

@@ -630,6 +630,19 @@ export interface Disbursement {
   withdrawn_at: Timestamp | null;
 }
 
+export interface DisbursementStanding {
+  cents: number | null;
+  club_id: number | null;
+  id: number | null;
+  order_id: number | null;
+  payer_id: number | null;
+  released_cents: number | null;
+  /**
+   * not null: der Stand der Überweisung.
+   */
+  state: string | null;
+}
+
 export interface Discount {
   amount_cents: number | null;
   applies_to_membership_fee: Generated<boolean>;
@@ -2203,6 +2216,7 @@ export interface DB {
   course: Course;
   customer: Customer;
   disbursement: Disbursement;
+  disbursement_standing: DisbursementStanding;
   discount: Discount;
   distinct_persons: DistinctPersons;
   document_number: DocumentNumber;

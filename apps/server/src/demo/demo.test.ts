@@ -251,6 +251,24 @@ describe('the town club', () => {
     expect(debits.every(({ items }) => items > 0)).toBe(true);
   });
 
+  test('has conversations about courses that are not over, each once', async () => {
+    const messages = await house().sql<{ text: string; isOver: boolean }>(
+      `select m.text, c.ends_on < $1::date as "isOver" from conversation_message m
+       join conversation k on k.club_id = m.club_id and k.id = m.conversation_id
+       join course c on c.club_id = k.club_id and c.id = k.course_id where m.club_id = 1`,
+      [today],
+    );
+    expect(messages.length).toBeGreaterThan(1);
+    expect(messages.filter(({ isOver }) => isOver)).toEqual([]);
+    expect(new Set(messages.map(({ text }) => text)).size).toBe(messages.length);
+  });
+
+  test('owes a customer what was paid too much', async () => {
+    const actor = { personId: await admin(), clubId: 1 };
+    const { credits } = await house().as(actor).call(contract.customerCredits.list, {});
+    expect(credits).toMatchObject([{ name: 'Café Lang', amount: 3000 }]);
+  });
+
   test('keeps settings that the contract knows', async () => {
     const clubs = await house().sql<{ settings: unknown }>('select settings from club where id > 0');
     for (const { settings } of clubs) expect(clubSettings.partial().safeParse(settings).error).toBeUndefined();

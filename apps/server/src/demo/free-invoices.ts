@@ -196,6 +196,16 @@ const sponsors = [
   },
 ] as const;
 
+/** Has paid the price of last year, which was higher: the rest is a credit that can be paid out. */
+const overpaying = {
+  to: { name: 'Café Lang', street: 'Bahnhofstraße 7', email: 'hallo@cafe-lang.test' },
+  course: 'Inserat in der Vereinszeitung',
+  positions: [line('Inserat in der Vereinszeitung', 12_000, 'small')],
+  paidCents: 15_000,
+} as const;
+
+type Sponsor = (typeof sponsors)[number] | typeof overpaying;
+
 type Owed = {
   payer_id: number;
   first_name: string;
@@ -258,31 +268,45 @@ const writeFamilyInvoice = async (client: pg.ClientBase, clubId: number, supplie
   ]);
 };
 
-/** Invoices beyond bookings: two sponsors, one of whom has paid in part, and one of all that a family owes. */
+type Issued = { clubId: number; supplier: Supplier; issuedOn: IsoDay; today: IsoDay };
+
+const writeSponsor = async (
+  client: pg.ClientBase,
+  { to, course, positions, paidCents }: Sponsor,
+  { clubId, supplier, issuedOn, today }: Issued,
+) => {
+  const dueOn = addDays(issuedOn, 14);
+  const recipient = { ...to, postalCode: '4020', locality: 'Linz', country: 'AT', vatId: '' };
+  const customer = await openCustomer(client, clubId, recipient, issuedOn);
+  const content = contentOf(supplier, {
+    number: await nextNumber(client, clubId, issuedOn),
+    issuedOn,
+    dueOn,
+    recipient,
+    reference: `K${customer.id}`,
+    course,
+    participant: '',
+    positions: [...positions],
+    openCents: positions.reduce((sum, { cents }) => sum + cents, 0),
+    note: 'Danke, dass ihr unseren Verein unterstützt!',
+  });
+  const invoiceId = await writeInvoice(client, { clubId, content, payerId: null, customerId: customer.id });
+  const posting = { clubId, accountId: customer.account_id, invoiceId, content, dueOn };
+  await postCharge(client, posting);
+  if (paidCents > 0) await postPayment(client, posting, paidCents, issuedOn === today ? today : addDays(today, -2));
+};
+
+/**
+ * Invoices beyond bookings: two sponsors, one of whom has paid in part, one of all that a family owes, and a sponsor who has paid
+ * too much.
+ */
 export const writeFreeInvoices = async (client: pg.ClientBase, clubId: number, today: IsoDay) => {
   const supplier = await supplierOf(client, clubId);
   const issuedOn = [addDays(today, -6), today].find((day) => yearOf(day) === yearOf(today)) ?? today;
-  const dueOn = addDays(issuedOn, 14);
-  for (const { to, course, positions, paidCents } of sponsors) {
-    const recipient = { ...to, postalCode: '4020', locality: 'Linz', country: 'AT', vatId: '' };
-    const customer = await openCustomer(client, clubId, recipient, issuedOn);
-    const content = contentOf(supplier, {
-      number: await nextNumber(client, clubId, issuedOn),
-      issuedOn,
-      dueOn,
-      recipient,
-      reference: `K${customer.id}`,
-      course,
-      participant: '',
-      positions: [...positions],
-      openCents: positions.reduce((sum, { cents }) => sum + cents, 0),
-      note: 'Danke, dass ihr unseren Verein unterstützt!',
-    });
-    const invoiceId = await writeInvoice(client, { clubId, content, payerId: null, customerId: customer.id });
-    const posting = { clubId, accountId: customer.account_id, invoiceId, content, dueOn };
-    await postCharge(client, posting);
-    if (paidCents > 0) await postPayment(client, posting, paidCents, issuedOn === today ? today : addDays(today, -2));
-  }
+  const issued = { clubId, supplier, issuedOn, today };
+  for (const sponsor of sponsors) await writeSponsor(client, sponsor, issued);
   await settleAccounts(client, clubId);
   await writeFamilyInvoice(client, clubId, supplier, issuedOn);
+  await writeSponsor(client, overpaying, issued);
+  await settleAccounts(client, clubId);
 };

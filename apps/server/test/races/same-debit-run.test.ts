@@ -2,7 +2,7 @@ import { contract } from '@vereinshaus/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildCollectingClub, exportHands } from '../../src/modules/bank-export/bank-export.testing.ts';
-import { lockOrders } from '../../src/modules/disbursements/index.ts';
+import { lockOrders } from '../../src/modules/ledger/index.ts';
 import { buildPerson } from '../factories/index.ts';
 import { type Actor, useHouse } from '../harness.ts';
 

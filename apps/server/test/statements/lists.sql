@@ -395,20 +395,9 @@ cross join lateral ( select count(*) filter (where l.state <> 'withdrawn')::inte
 from ( select p.amount_cents as cents, case p.state when 'charging' then 'prepared' when 'pending' then 'exported' when 'succeeded' then 'booked' when 'returned' then 'returned' else 'withdrawn' end as state
 from payment p
 where p.club_id = h.club_id and p.order_id = h.id
-union all select p.cents, case when p.withdrawn_at is not null then 'withdrawn' when exists ( select
-from bank_line l
-join bank_assignment s on s.club_id = l.club_id and s.line_id = l.id and s.undone_at is null
-where l.club_id = p.club_id and l.state = 'booked' and l.cents > 0 and l.end_to_end_id <> '' and ( l.end_to_end_id = p.end_to_end_id or l.end_to_end_id = '' and abs(s.cents) = p.cents and s.payer_id is not distinct
-from p.payer_id and s.account_id is not distinct
-from p.account_id and l.booked_on between o.execute_on and o.execute_on + $3::integer ) ) then 'returned' when exists ( select
-from bank_line l
-join bank_assignment s on s.club_id = l.club_id and s.line_id = l.id and s.undone_at is null
-where l.club_id = p.club_id and l.state = 'booked' and l.cents < 0 and ( l.end_to_end_id = p.end_to_end_id or l.end_to_end_id = '' and abs(s.cents) = p.cents and s.payer_id is not distinct
-from p.payer_id and s.account_id is not distinct
-from p.account_id and l.booked_on between o.execute_on and o.execute_on + $4::integer ) ) then 'booked' else o.state end
-from disbursement p
-join bank_order o on o.club_id = p.club_id and o.id = p.order_id
-where p.club_id = h.club_id and p.order_id = h.id ) l ) l
+union all select u.cents, u.state
+from disbursement_standing u
+where u.club_id = h.club_id and u.order_id = h.id ) l ) l
 left join lateral ( select jsonb_agg(jsonb_build_object('format', f.format, 'name', s.name, 'file', f.file_id || '-' || s.name, 'hash', f.file_hash)
 order by f.created_at) as files
 from bank_order_file f

@@ -21,7 +21,7 @@ type Target = { path: string; label: string; icon: Icon };
 const targets: readonly Target[] = [
   { path: '/', label: 'Start', icon: IconHome },
   { path: '/kalender/monat', label: 'Kalender', icon: IconCalendar },
-  { path: '/meineStunden', label: 'Meine Stunden', icon: IconCalendarUser },
+  { path: '/meineStunden', label: 'Stunden', icon: IconCalendarUser },
   { path: '/kurs/buchung', label: 'Angebote', icon: IconSearch },
   { path: '/benutzer/liste', label: 'Familie', icon: IconUsersGroup },
   { path: '/abrechnung', label: 'Geld', icon: IconWallet },

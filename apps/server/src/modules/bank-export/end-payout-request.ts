@@ -1,6 +1,6 @@
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
-import { lockOrders } from '../disbursements/index.ts';
 import { recordHistory } from '../history/index.ts';
+import { lockOrders } from '../ledger/index.ts';
 import { payoutErrors } from './payouts.errors.ts';
 import { sendPayoutMail } from './payouts.mails.ts';
 

@@ -2,7 +2,6 @@ import type { BankOrder, BankOrderLine, OrderFormat, OrderLineState } from '@ver
 import { type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
-import { disbursementState } from '../disbursements/index.ts';
 import { accountLabel } from '../ledger/index.ts';
 import { bankExportErrors } from './bank-export.errors.ts';
 
@@ -21,8 +20,8 @@ const linesOf = (orderId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   join sepa_mandate s on s.club_id = m.club_id and s.method_id = m.id
   where p.order_id = ${orderId}
   union all
-  select p.id, coalesce(p.payer_id, 0), p.name, p.cents, p.text, right(p.iban, 4), p.end_to_end_id, '', ${disbursementState}, ''
-  from disbursement p join bank_order o on o.club_id = p.club_id and o.id = p.order_id
+  select p.id, coalesce(p.payer_id, 0), p.name, p.cents, p.text, right(p.iban, 4), p.end_to_end_id, '', u.state, ''
+  from disbursement p join disbursement_standing u on u.club_id = p.club_id and u.id = p.id
   where p.order_id = ${orderId}`;
 
 type Row = {
@@ -60,8 +59,7 @@ const orderRows = async (ctx: Ctx, where: RawBuilder<unknown>, slice: RawBuilder
         select p.amount_cents as cents, ${debitState} as state from payment p
         where p.club_id = h.club_id and p.order_id = h.id
         union all
-        select p.cents, ${disbursementState} from disbursement p join bank_order o on o.club_id = p.club_id and o.id = p.order_id
-        where p.club_id = h.club_id and p.order_id = h.id
+        select u.cents, u.state from disbursement_standing u where u.club_id = h.club_id and u.order_id = h.id
       ) l
     ) l
     left join lateral (

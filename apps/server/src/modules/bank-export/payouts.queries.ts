@@ -2,7 +2,6 @@ import { dayInVienna, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/c
 import type { PayoutRequest } from '@vereinshaus/contract/payouts';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
-import { disbursementState } from '../disbursements/index.ts';
 import { plannedCredits } from './planned-credits.queries.ts';
 
 type RequestRow = {
@@ -40,9 +39,9 @@ const wireRequest = (row: RequestRow): PayoutRequest => ({
 const lastRequest = async (ctx: Ctx, payerId: number): Promise<PayoutRequest | undefined> => {
   const { rows } = await sql<RequestRow>`
     select q.id, coalesce(p.cents, q.cents) as cents, q.requested_at, right(q.iban, 4) as last4, q.declined_at,
-      q.declined_reason, case when p.id is not null then ${disbursementState} end as state, o.execute_on as on
+      q.declined_reason, p.state, o.execute_on as on
     from payout_request q
-    left join disbursement p on p.club_id = q.club_id and p.id = q.disbursement_id
+    left join disbursement_standing p on p.club_id = q.club_id and p.id = q.disbursement_id
     left join bank_order o on o.club_id = p.club_id and o.id = p.order_id
     where q.payer_id = ${payerId} and q.withdrawn_at is null
       and q.requested_at > ${dayInVienna(ctx.now)}::date - ${toldDays}::integer

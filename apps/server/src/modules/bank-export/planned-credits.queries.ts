@@ -4,7 +4,6 @@ import { toSeconds } from '@vereinshaus/contract/days';
 import { compactIban, isValidIban } from '@vereinshaus/contract/iban';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
-import { disbursementState } from '../disbursements/index.ts';
 import { backingsOf } from '../ledger/index.ts';
 
 type CreditRow = {
@@ -41,8 +40,7 @@ const creditRows = async (ctx: Pick<Ctx, 'db'>, payerId?: number): Promise<reado
       from payment_method m join sepa_mandate s on s.club_id = m.club_id and s.method_id = m.id
       where m.kind = 'sepm' and m.removed_at is null order by m.person_id, m.id desc
     ), paid_out as materialized (
-      select p.payer_id, p.cents, p.released_cents, ${disbursementState} as state from disbursement p
-      join bank_order o on o.club_id = p.club_id and o.id = p.order_id where p.payer_id is not null
+      select u.payer_id, u.cents, u.released_cents, u.state from disbursement_standing u where u.payer_id is not null
     )
     select w.id, a.id as "accountId", trim(concat_ws(' ', w.first_name, w.last_name, w.company_name)) as name,
       c.cents as credit, coalesce(u.cents, 0)::bigint as under_way, coalesce(u.released, 0)::bigint as released,

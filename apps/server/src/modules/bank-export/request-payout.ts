@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
-import { lockOrders } from '../disbursements/index.ts';
 import { recordHistory } from '../history/index.ts';
+import { lockOrders } from '../ledger/index.ts';
 import { payoutErrors } from './payouts.errors.ts';
 import { sendPayoutMail } from './payouts.mails.ts';
 import { plannedCredits } from './planned-credits.queries.ts';

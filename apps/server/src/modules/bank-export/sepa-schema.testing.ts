@@ -2,24 +2,10 @@ import { isValidCreditorId } from '@vereinshaus/contract/creditor-id';
 import { isIsoDay } from '@vereinshaus/contract/days';
 import { isValidIban } from '@vereinshaus/contract/iban';
 import { isTargetDay } from '@vereinshaus/contract/target-days';
+import { type Check, exactly, faultsIn, many, maybe, type Node, one } from '../../../test/xml-shape.ts';
 import { type Element, readXml } from '../bank/xml.ts';
 
-/**
- * What the Austrian subsets of pain.008 and pain.001 allow, spelled out: order, how often, letters and lengths. It knows
- * nothing of the code that writes the files.
- */
-type Check = (text: string) => boolean;
-type Node = { name: string; min: number; max: number; check?: Check; ccy?: true; inside?: readonly Node[] };
-
-const one = (name: string, what: Check | readonly Node[]): Node =>
-  typeof what === 'function' ? { name, min: 1, max: 1, check: what } : { name, min: 1, max: 1, inside: what };
-const maybe = (name: string, what: Check | readonly Node[]): Node => ({ ...one(name, what), min: 0 });
-const many = (name: string, inside: readonly Node[]): Node => ({ name, min: 1, max: 999_999, inside });
-
-const exactly =
-  (...allowed: readonly string[]): Check =>
-  (text) =>
-    allowed.includes(text);
+/** What the Austrian subsets of pain.008 and pain.001 allow. */
 const reference: Check = (text) => /^[-A-Za-z0-9+?:().,' /]{1,35}$/.test(text) && !/^\/|\/$|\/\//.test(text);
 const letters =
   (longest: number): Check =>
@@ -35,7 +21,7 @@ const country: Check = (text) => /^[A-Z]{2}$/.test(text);
 const party = one('Nm', letters(70));
 const account = [one('Id', [one('IBAN', (text) => isValidIban(text))])];
 const remittance = maybe('RmtInf', [one('Ustrd', letters(140))]);
-const money = (name: string): Node => ({ ...one(name, amount), ccy: true });
+const money = (name: string): Node => ({ ...one(name, amount), attributes: { Ccy: exactly('EUR') } });
 
 const header = one('GrpHdr', [
   one('MsgId', reference),
@@ -146,28 +132,6 @@ const schemas: Readonly<Record<string, readonly Node[]>> = {
   'pain.001.001.03': disbursements(older),
 };
 
-const faultsIn = (element: Element, nodes: readonly Node[], path: string): readonly string[] => {
-  const at = `${path}/${element.name}`;
-  const faults: string[] = [];
-  let place = 0;
-  for (const node of nodes) {
-    let found = 0;
-    while (element.children[place]?.name === node.name) {
-      const child = element.children[place];
-      place += 1;
-      found += 1;
-      if (child === undefined) continue;
-      if (node.inside) faults.push(...faultsIn(child, node.inside, at));
-      else if (!node.check?.(child.text)) faults.push(`${at}/${node.name}: „${child.text}“`);
-      if (node.ccy && child.attributes['Ccy'] !== 'EUR') faults.push(`${at}/${node.name}: not in euros`);
-    }
-    if (found < node.min || found > node.max) faults.push(`${at}: ${found} × ${node.name}`);
-  }
-  const rest = element.children[place];
-  if (rest !== undefined) faults.push(`${at}: ${rest.name} is out of place`);
-  return faults;
-};
-
 const textsOf = (element: Element, name: string): readonly string[] => [
   ...(element.name === name ? [element.text] : []),
   ...element.children.flatMap((child) => textsOf(child, name)),
@@ -185,7 +149,7 @@ export const sepaFaults = (content: Buffer | string): readonly string[] => {
   const amounts = textsOf(document, 'InstdAmt').map(centsOf);
   const total = amounts.reduce((all, cents) => all + cents, 0);
   return [
-    ...faultsIn(document, schema, ''),
+    ...faultsIn(document, schema),
     ...textsOf(document, 'NbOfTxs')
       .filter((told) => Number(told) !== amounts.length)
       .map((told) => `NbOfTxs says ${told} of ${amounts.length}`),

@@ -121,18 +121,17 @@ export const waiveFee = async (ctx: WorkCtx, personId: number, changedOn: IsoDay
   if (charged.length > 0) await takeBack(ctx, charged, `Storno Mitgliedsbeitrag ${year}`);
 };
 
-/**
- * The open items of what a person was charged since a day: for its year and for this one. Their accounts are held, so that what
- * is paid meanwhile waits, or is there already.
- */
-export const holdFeeItems = async (ctx: WorkCtx, personId: number, since: IsoDay): Promise<readonly number[]> => {
+/** The open items of what a person was charged since a day: for its year and for this one. Nobody charges more meanwhile. */
+export const lockFeeItems = async (ctx: WorkCtx, personId: number, since: IsoDay): Promise<readonly number[]> => {
   await lockFees(ctx);
   const years = [Number(since.slice(0, 4)), Number(dayInVienna(ctx.now).slice(0, 4))];
   const charged = await chargedFees(ctx).where('f.person_id', '=', personId).where('f.year', 'in', years).execute();
-  const itemIds = charged.map(({ itemId }) => itemId);
-  await holdAccounts(ctx, sql`i.id = any(${itemIds}::integer[])`);
-  return itemIds;
+  return charged.map(({ itemId }) => itemId);
 };
+
+/** Their accounts, so that what is paid meanwhile waits, or is there already. */
+export const holdFeeAccounts = (ctx: WorkCtx, itemIds: readonly number[]) =>
+  holdAccounts(ctx, sql`i.id = any(${[...itemIds]}::integer[])`);
 
 /** Two persons who are one owe the fee of a year once: what was charged to the other comes back. */
 export const mergeFees = async (ctx: Ctx, { survivorId, otherId }: { survivorId: number; otherId: number }) => {

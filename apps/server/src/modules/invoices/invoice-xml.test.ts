@@ -1,6 +1,7 @@
-import type { InvoiceContent } from '@vereinshaus/contract/invoice-content';
+import type { InvoiceContent, Position } from '@vereinshaus/contract/invoice-content';
 import { describe, expect, it } from 'vitest';
-import { cancellationOf } from './invoice.rules.ts';
+import { ebInterfaceFaults } from './ebinterface-shape.testing.ts';
+import { cancellationOf, taxesOf } from './invoice.rules.ts';
 import { invoiceXml } from './invoice-xml.ts';
 
 const invoice: InvoiceContent = {
@@ -139,5 +140,82 @@ describe('ebInterface 6.1', () => {
     expect(at(cancelled, 'CancelledOriginalDocument', 'InvoiceNumber').text).toBe('2026-00001');
     expect(at(cancelled, 'TotalGrossAmount').text).toBe('-540.00');
     expect(namesIn(cancelled)).not.toContain('PaymentConditions');
+  });
+});
+
+const line = (text: string, quantity: number, unitCents: number, tax: Position['tax']): Position => {
+  const cents = Math.sign(unitCents) * Math.round(quantity * Math.abs(unitCents));
+  return { text, person: 'Mia & Co <x>', quantity, unit: 'Stunden', unitCents, cents, tax };
+};
+
+const standard = { code: 'standard', percent: 20 } as const;
+const reduced = { code: 'reduced13', percent: 13 } as const;
+
+const ofLines = (positions: Position[], changed: Partial<InvoiceContent> = {}): InvoiceContent => {
+  const taxes = [...taxesOf(positions)];
+  const netCents = taxes.reduce((sum, tax) => sum + tax.netCents, 0);
+  const taxCents = taxes.reduce((sum, tax) => sum + tax.taxCents, 0);
+  return {
+    ...invoice,
+    layout: 2,
+    lines: [],
+    positions,
+    taxes,
+    netCents,
+    taxCents,
+    totalCents: netCents + taxCents,
+    ...changed,
+  };
+};
+
+const several = ofLines([
+  line('Werbung', 1.5, 30_000, standard),
+  line('Rabatt', 1, -3333, standard),
+  line('Halle', 0.333, 10_001, reduced),
+  line('Beitrag', 1, 3000, { code: 'membership', percent: 0 }),
+]);
+const told = { number: '2026-00002', issuedOn: '2026-11-17', reason: 'Irrtum & <Ärger>' };
+const abroad = { ...invoice.recipient, country: 'DE', vatId: 'DE123456789', street: '' };
+
+describe('ebInterface 6.1 against what its schema says', () => {
+  it.each<[string, InvoiceContent]>([
+    ['the first layout', invoice],
+    ['a cancellation of the first layout', cancellationOf(invoice, told)],
+    ['a membership fee beside it', { ...invoice, fee: { text: 'Beitrag', cents: 3000 }, totalCents: 57_000 }],
+    ['several taxes and a discount', several],
+    ['a cancellation of it', cancellationOf(several, told)],
+    [
+      'a club without UID',
+      ofLines([line('Kurs', 1, 12_000, { code: 'exempt', percent: 0 })], {
+        supplier: { ...invoice.supplier, vatId: '' },
+        isSmall: true,
+        taxNote: 'Umsatzsteuerfrei: Kleinunternehmer.',
+      }),
+    ],
+    ['reverse charge', ofLines([line('Werbung', 1, 45_000, { code: 'reverse', percent: 0 })], { recipient: abroad })],
+    ['one day, nothing to pay', { ...several, service: { from: '2026-11-16', to: '2026-11-16' }, transfer: null }],
+    [
+      'without BIC, for a recipient without an address',
+      {
+        ...several,
+        recipient: { ...invoice.recipient, street: '', postalCode: '', locality: '' },
+        transfer: { name: 'T'.repeat(90), iban: 'AT61 1904 3002 3457 3201', bic: '', text: 'Rechnung' },
+      },
+    ],
+  ])('%s', (_, content) => {
+    expect(ebInterfaceFaults(invoiceXml(content))).toEqual([]);
+  });
+
+  it('sees what is wrong', () => {
+    const xml = invoiceXml(several);
+    expect(ebInterfaceFaults(xml.replace('<TotalGrossAmount>', '<TotalGrossAmount>1'))).toContain(
+      'base and tax are the total',
+    );
+    expect(ebInterfaceFaults(xml.replace(/<InvoiceDate>.*?<\/InvoiceDate>/, ''))).toContain(
+      '//Invoice: 0 × InvoiceDate',
+    );
+    expect(ebInterfaceFaults(xml.replace('InvoiceCurrency="EUR"', 'InvoiceCurrency="Euro"'))).toContain(
+      '//Invoice: InvoiceCurrency „Euro“',
+    );
   });
 });

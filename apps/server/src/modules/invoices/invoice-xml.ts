@@ -21,6 +21,9 @@ const address = ({ name, street, postalCode, locality, country }: Address) =>
     element('Country', countries.find(({ code }) => code === country)?.name ?? country, { CountryCode: country }),
   ]);
 
+/** Letters of a name that the schema allows for whose account it is. */
+const maxOwner = 70;
+
 /** Who has no UID is written with this one, as the authorities want it. */
 const noVatId = 'ATU00000000';
 
@@ -70,7 +73,7 @@ const paying = ({ transfer, payments, kind }: InvoiceContent): readonly Xml[] =>
   const account = [
     ...optional('BIC', transfer.bic),
     element('IBAN', transfer.iban.replaceAll(' ', '')),
-    element('BankAccountOwner', transfer.name),
+    element('BankAccountOwner', transfer.name.slice(0, maxOwner)),
   ];
   return [
     element('PaymentMethod', [
@@ -117,7 +120,8 @@ export const invoiceXml = (invoice: InvoiceContent): string => {
       DocumentType: 'Invoice',
       InvoiceCurrency: 'EUR',
       DocumentTitle: invoice.kind === 'canc' ? 'Stornorechnung' : 'Rechnung',
-      Language: 'ger',
+      // Two letters since 6.1.
+      Language: 'de',
     },
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`;

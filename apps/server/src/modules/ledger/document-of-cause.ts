@@ -1,3 +1,4 @@
+import type { IsoDay } from '@vereinshaus/contract/days';
 import type { LedgerCtx, Source } from './post.ts';
 
 /** The document that a cause has posted; undefined = nothing yet. */
@@ -13,4 +14,14 @@ export const documentOfCause = async (
     .select('d.id')
     .executeTakeFirst();
   return document?.id;
+};
+
+/** Belegdatum: the day on which a document was posted. */
+export const dayOfDocument = async (ctx: Pick<LedgerCtx, 'db'>, documentId: number): Promise<IsoDay> => {
+  const { document_on: on } = await ctx.db
+    .selectFrom('ledger_document as d')
+    .where('d.id', '=', documentId)
+    .select('d.document_on')
+    .executeTakeFirstOrThrow();
+  return on;
 };

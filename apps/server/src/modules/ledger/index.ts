@@ -14,12 +14,21 @@ export { type Cover, coversOfCause, coversOfItems, isUnpaid, lockClaims } from '
 export { closeCustomerAccount } from './close-account.ts';
 export { unpaidPurchases } from './credit-limit.ts';
 export { backingsOf } from './credit-origins.queries.ts';
+export { creditUnderWay, creditUnderWayOf, lockOrders } from './credit-under-way.queries.ts';
 export { crossOut } from './cross-out.ts';
 export { customerPayouts } from './customer-payouts.queries.ts';
 export { bothNumbers, numberOfDocument } from './document-numbers.ts';
-export { documentOfCause } from './document-of-cause.ts';
+export { dayOfDocument, documentOfCause } from './document-of-cause.ts';
 export { moveOpenItems } from './move-open-items.ts';
-export { type OpenCharge, openCreditsOf, openOf, openOfCause, openOfItems, wasPostedFor } from './open-charges.ts';
+export {
+  type OpenCharge,
+  openCreditsOf,
+  openOf,
+  openOfCause,
+  openOfDocument,
+  openOfItems,
+  wasPostedFor,
+} from './open-charges.ts';
 export {
   balancesByAccount,
   creditOf,

@@ -101,18 +101,25 @@ const otherEntries = async (
   return rows;
 };
 
-/** What one cause has posted and has not been taken back. */
-export const openOfCause = async (ctx: LedgerCtx, source: Source, reference: string): Promise<readonly OpenEntry[]> => {
+const openOfDocuments = async (ctx: LedgerCtx, which: RawBuilder<unknown>): Promise<readonly OpenEntry[]> => {
   const { rows } = await sql<{ id: number; itemId: number | null }>`
     select d.id, i.id as "itemId" from ledger_document d
     left join open_item i on i.club_id = d.club_id and i.document_id = d.id and i.side = 'charge'
-    where d.club_id = current_club() and d.source = ${source} and d.source_reference = ${reference}`.execute(ctx.db);
+    where d.club_id = current_club() and ${which}`.execute(ctx.db);
   const itemIds = rows.flatMap(({ itemId }) => itemId ?? []);
   return [
     ...(await openOfItems(ctx, itemIds)),
     ...(await otherEntries(ctx, sql`e.document_id = any(${rows.map(({ id }) => id)}::integer[])`)),
   ];
 };
+
+/** What one cause has posted and has not been taken back. */
+export const openOfCause = (ctx: LedgerCtx, source: Source, reference: string): Promise<readonly OpenEntry[]> =>
+  openOfDocuments(ctx, sql`d.source = ${source} and d.source_reference = ${reference}`);
+
+/** The same of one document. */
+export const openOfDocument = (ctx: LedgerCtx, documentId: number): Promise<readonly OpenEntry[]> =>
+  openOfDocuments(ctx, sql`d.id = ${documentId}`);
 
 /** The credits of items that have not been taken back. */
 export const openCreditsOf = (ctx: LedgerCtx, itemIds: readonly number[]): Promise<readonly OpenEntry[]> =>

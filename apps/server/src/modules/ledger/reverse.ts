@@ -38,6 +38,12 @@ type Reversal = {
   text: string;
   /** Belegnummer, where what is taken back is one document. */
   number?: string;
+  /** The name of the cause, where what is taken back is one document: taken back twice it is taken back once. */
+  reference?: string;
+  /** The day on which it is taken back; today when nothing is said. */
+  on?: IsoDay;
+  /** What was one row of the ledger is taken back as one row. */
+  row?: 'new';
   /** Posted on the first open day when today is closed. */
   mayComeLate?: true;
   /** Whose payer is gone has it as a credit with the club; otherwise nothing is taken back for them. */

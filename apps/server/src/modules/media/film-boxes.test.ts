@@ -31,6 +31,11 @@ it.each([
   ['in room that was left free', { atTop: [box('free', text(place)), box('skip', text(place))] }],
   ['in a box that nobody knows', { atTop: [box('GEHM', text(place))], inMovie: [box('GEHM', text(place))] }],
   ['measured beside it', { measured: text(`GPS5 ${place} GPS5 ${place}`) }],
+  ['in subtitles (sbtl), as drones write it', { measured: text(`GPS ${place} ISO 100`), measuredKind: 'sbtl' }],
+  ['in subtitles (subt)', { measured: text(place), measuredKind: 'subt' }],
+  ['in a track of text', { measured: text(`[altitude: 100] ${place}`), measuredKind: 'text' }],
+  ['in captions', { measured: text(place), measuredKind: 'clcp' }],
+  ['in a track of time codes', { measured: text(place), measuredKind: 'tmcd' }],
 ])('a film loses the place, %s, and nothing else moves', async (_, parts) => {
   const film = buildFilm({ samples, ...parts });
   expect(film.includes(place)).toBe(true);
@@ -56,6 +61,20 @@ it('a film says neither when it was taken nor with what', async () => {
   }
   // The kind of the track is what a player asks for.
   expect(clean.includes('vide')).toBe(true);
+});
+
+it('a film keeps its sound, and no reference to a track that is gone', async () => {
+  const sound = text('Ton, den man hören will');
+  const film = buildFilm({
+    samples,
+    measured: sound,
+    measuredKind: 'soun',
+    inTrack: [box('tref', box('tmcd', words(3)))],
+  });
+  const clean = await cleaned(film);
+  expect(clean.indexOf(sound)).toBe(film.indexOf(sound));
+  expect(clean.includes('soun')).toBe(true);
+  expect(clean.includes('tmcd')).toBe(false);
 });
 
 it('cleaned again it stays as it is', async () => {

@@ -57,12 +57,16 @@ const blanked = ({ from, content, end }: Box): readonly FilmPatch[] => [
 const kept = {
   film: new Set(['ftyp', 'styp', 'moov', 'moof', 'mdat', 'mfra', 'sidx', 'ssix', 'pdin', 'wide']),
   moov: new Set(['mvhd', 'iods', 'trak', 'mvex']),
-  trak: new Set(['tkhd', 'edts', 'tref', 'tapt', 'mdia']),
+  // No `tref`: it leads to tracks that go.
+  trak: new Set(['tkhd', 'edts', 'tapt', 'mdia']),
   mdia: new Set(['mdhd', 'hdlr', 'elng', 'minf']),
 } as const;
 
-/** Tracks that somebody sees or hears. Others hold what the device measured: where it was, how it was held. */
-const shownTracks = new Set(['vide', 'soun', 'tmcd', 'clcp', 'sbtl', 'subt', 'text']);
+/**
+ * Pictures and sound. Others hold what the device measured: where it was, how it was held. Drones write it as subtitles and text,
+ * cameras the time of day as time codes, so these go as well.
+ */
+const shownTracks = new Set(['vide', 'soun']);
 
 /** Times of creation and change stand at the beginning of these, in four or eight bytes each. */
 const timed = new Set(['mvhd', 'tkhd', 'mdhd']);

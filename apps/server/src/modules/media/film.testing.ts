@@ -58,6 +58,8 @@ type Film = {
   samples: Buffer;
   /** What was measured beside it, in a track of its own. */
   measured?: Buffer;
+  /** The kind of that track; what a device has measured when nothing is said. */
+  measuredKind?: string;
   /** Further boxes of the film, its description and its picture track. */
   atTop?: readonly Buffer[];
   inMovie?: readonly Buffer[];
@@ -70,6 +72,7 @@ type Film = {
 export const buildFilm = ({
   samples,
   measured,
+  measuredKind = 'meta',
   atTop = [],
   inMovie = [],
   inTrack = [],
@@ -89,7 +92,7 @@ export const buildFilm = ({
       ? []
       : [
           track({
-            kind: 'meta',
+            kind: measuredKind,
             name: nameOf('GPS'),
             taken,
             at: at + samples.length,

@@ -5,7 +5,7 @@ import { replacePayments } from './end-payments.ts';
 import { lockPayerOf, type NewPayment, newPayment } from './new-payment.ts';
 import { openPage, pageInputOf } from './open-page.ts';
 import { paymentErrors } from './payments.errors.ts';
-import { paymentAsked, type StoredPayment } from './stored-payment.ts';
+import { isForItems, paymentAsked, type StoredPayment } from './stored-payment.ts';
 import type { Transact } from './transact.ts';
 
 /** A page that the payer is led to, or one that is still to be asked for once nothing is locked. */
@@ -21,7 +21,7 @@ const paymentBegun = async (
   if (known === undefined) return undefined;
   if (known.state === 'succeeded' || known.state === 'pending') throw paymentErrors.paidMeanwhile();
   if (known.isReplaced) throw paymentErrors.startedElsewhere();
-  const isSame = known.cents === cents && known.kind === kind && known.itemIds.join() === itemIds.join();
+  const isSame = known.cents === cents && known.kind === kind && isForItems(known, itemIds);
   if (known.state !== 'started' || !isSame) throw paymentErrors.otherWish();
   return known;
 };

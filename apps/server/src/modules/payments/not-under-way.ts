@@ -1,6 +1,5 @@
 import type { Ctx } from '../../kit/ctx.ts';
-import { creditUnderWay, lockOrders } from '../disbursements/index.ts';
-import { accountsFor, balancesOf, lockAccounts, payerOf } from '../ledger/index.ts';
+import { accountsFor, balancesOf, creditUnderWay, lockAccounts, lockOrders, payerOf } from '../ledger/index.ts';
 import { paymentErrors } from './payments.errors.ts';
 
 /**

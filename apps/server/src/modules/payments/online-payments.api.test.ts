@@ -252,6 +252,14 @@ describe('a stored card', () => {
   };
   const charge = (methodId: number, amount: number, key = 'b2c1a8f0-charge', actor = family.mother) =>
     house().as(actor).ask(onlinePayments.charge, { child_ID: family.child.personId, amount, method_ID: methodId, key });
+  const chargeFor = (methodId: number, items: number[]) =>
+    house().as(family.mother).ask(onlinePayments.charge, {
+      child_ID: family.child.personId,
+      amount: 2000,
+      method_ID: methodId,
+      items,
+      key: 'b2c1a8f0-items',
+    });
 
   it('is charged at once, once, and every click on the same button gets the same answer', async () => {
     const methodId = await store('succeed');
@@ -264,6 +272,29 @@ describe('a stored card', () => {
     await background.work(family.clubId);
     expect(await paying.open()).toMatchObject({ saldo: 0, underWay: 0 });
     await expectSoundBooks(house(), family.clubId);
+  });
+
+  it('is not charged for other items under the same key', async () => {
+    const methodId = await store('succeed');
+    await paying.owe(2000);
+    const items = await house().sql<{ id: number }>(
+      `select id from open_item where club_id = $1 and side = 'charge' and open_cents > 0 order by id`,
+      [family.clubId],
+    );
+    const [first = 0, second = 0] = items.map(({ id }) => id);
+    expect((await chargeFor(methodId, [first, second])).http).toBe(200);
+    expect((await chargeFor(methodId, [second, first])).http).toBe(200);
+    for (const others of [[second], []]) {
+      expect(await chargeFor(methodId, others)).toMatchObject({
+        http: 409,
+        refusal: {
+          code: 'payments.otherWish',
+          message: 'Diese Zahlung wurde schon begonnen. Bitte lade die Seite neu.',
+        },
+      });
+    }
+    const [row] = await house().sql('select item_ids from payment where request_key = $1', ['b2c1a8f0-items']);
+    expect(row).toEqual({ item_ids: [first, second] });
   });
 
   it('and another one are not charged at the same moment for what is owed once', async () => {

@@ -3,8 +3,8 @@ import type { OnlineKind, OverpaidChoice } from '@vereinshaus/contract/online-pa
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Question, question, secondsOf } from '../../kit/ask-together.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
-import { underWayOf } from '../disbursements/index.ts';
 import { recordHistory } from '../history/index.ts';
+import { creditUnderWayOf } from '../ledger/index.ts';
 import { requireMember } from './own-manager.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { refundPayment } from './refund-payment.ts';
@@ -32,7 +32,7 @@ const overpaidWhere = (condition: RawBuilder<SqlBool>) => sql<OverpaidRow>`
         select coalesce(sum(i.open_cents), 0) from ledger_account a
         join open_item i on i.club_id = a.club_id and i.account_id = a.id and i.side = 'credit'
         where a.club_id = w.club_id and a.person_id = w.manager_id
-      ) - ${underWayOf(sql.ref('w.manager_id'))})::bigint as cents
+      ) - ${creditUnderWayOf(sql.ref('w.manager_id'))})::bigint as cents
     from payment p join person w on w.club_id = p.club_id and w.id = p.payer_id
     where p.overpaid_cents > 0 and p.overpaid_choice is null and p.state = 'succeeded' and ${condition}
   ) o where o.cents > 0 order by o.id`;

@@ -61,8 +61,30 @@ export const lockPayment = async (ctx: DbCtx, id: number): Promise<StoredPayment
   return payment;
 };
 
+/**
+ * Payments of a family and those that these documents posted, each to oneself, in the order of their numbers. Gives back which
+ * ones: of another one that arrives later nothing may be taken back while an account is locked.
+ */
+export const lockPaymentsOf = async (
+  ctx: DbCtx,
+  { payerId, documentIds }: { payerId: number | undefined; documentIds: readonly number[] },
+): Promise<ReadonlySet<number>> => {
+  const payments = await findAll(
+    ctx,
+    sql`p.payer_id = ${payerId ?? null}::integer or p.document_id = any(${[...documentIds]}::integer[])`,
+    sql`order by p.id for no key update`,
+  );
+  return new Set(payments.map(({ id }) => id));
+};
+
 export const paymentAsked = (ctx: DbCtx, payerId: number, requestKey: string) =>
   find(ctx, sql`p.payer_id = ${payerId} and p.request_key = ${requestKey}`);
+
+const sorted = (ids: readonly number[]) => ids.toSorted((one, other) => one - other).join();
+
+/** Whether a payment was begun for these items, in whatever order they are named. */
+export const isForItems = (payment: Pick<StoredPayment, 'itemIds'>, itemIds: readonly number[]): boolean =>
+  sorted(payment.itemIds) === sorted(itemIds);
 
 /** By the name of the payment at the provider, or of the page the payer was sent to. */
 export const paymentNamed = (ctx: DbCtx, provider: string, name: string) =>

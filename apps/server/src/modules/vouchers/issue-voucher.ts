@@ -5,9 +5,18 @@ import { type Ctx, viewerOf, type WorkCtx } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { issueCashReceipt } from '../cash/index.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
-import { creditUnderWay, lockOrders } from '../disbursements/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { accountsFor, balancesOf, type Claim, payerOf, post, settle, unpaidPurchases } from '../ledger/index.ts';
+import {
+  accountsFor,
+  balancesOf,
+  type Claim,
+  creditUnderWay,
+  lockOrders,
+  payerOf,
+  post,
+  settle,
+  unpaidPurchases,
+} from '../ledger/index.ts';
 import { handOutCode, noteHandedOut } from './hand-out-codes.ts';
 import { newVoucherCode } from './voucher-code.ts';
 import { voucherReference } from './voucher-reference.ts';

@@ -4,19 +4,27 @@ import { lastWithdrawalDay, type WithdrawalKind } from '@vereinshaus/contract/wi
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { addKnownPayout } from '../bank-export/index.ts';
-import { holdFeeItems } from '../fees/index.ts';
+import { holdFeeAccounts, lockFeeItems } from '../fees/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { type Cover, coversOfCause, coversOfItems, lockClaims, payerOf } from '../ledger/index.ts';
 import { endOnlineMembership, lockOnlineRole, withdrawRequest } from '../membership/index.ts';
+import { holdForRefund } from '../payments/index.ts';
 import { cancelVoucher } from '../vouchers/index.ts';
-import { refundCovers } from './refund-covers.ts';
+import { type Paid, refundCovers } from './refund-covers.ts';
 import { withdrawalErrors } from './withdrawals.errors.ts';
 import { sendWithdrawalMails } from './withdrawals.mails.ts';
 
 type WithdrawalInput = { kind: WithdrawalKind; contractId: number };
 
 /** What is taken back: whom it is about, what it is called, what was paid for it, and how it ends. */
-type Withdrawn = { personId: number; title: string; covers: readonly Cover[] };
+type Withdrawn = Paid & { personId: number; title: string };
+
+/** Held before the accounts are: the payments of whoever pays for the person, and those that had paid for it. */
+const holdPayments = async (ctx: Ctx, personId: number, covers: readonly Cover[]) =>
+  holdForRefund(ctx, {
+    payerId: await payerOf(ctx, personId),
+    documentIds: covers.map(({ documentId }) => documentId),
+  });
 
 const requireInTime = (ctx: Ctx, agreedAt: Date) => {
   const lastDay = lastWithdrawalDay(agreedAt);
@@ -36,10 +44,13 @@ const returnVoucher = async (ctx: Ctx, voucherId: number): Promise<Withdrawn> =>
   if (voucher.redeemed_at !== null) throw withdrawalErrors.redeemed();
   if (voucher.cancelled_at !== null) throw withdrawalErrors.cancelled();
   requireInTime(ctx, voucher.sold_at);
-  await lockClaims(ctx, 'voucher', `sold:${voucherId}`);
-  const covers = await coversOfCause(ctx, 'voucher', `sold:${voucherId}`);
+  const personId = viewerOf(ctx).id;
+  const cause = `sold:${voucherId}`;
+  const held = await holdPayments(ctx, personId, await coversOfCause(ctx, 'voucher', cause));
+  await lockClaims(ctx, 'voucher', cause);
+  const covers = await coversOfCause(ctx, 'voucher', cause);
   await cancelVoucher(ctx, voucherId);
-  return { personId: viewerOf(ctx).id, title: `Gutschein über ${formatMoney(voucher.amount_cents)}`, covers };
+  return { personId, title: `Gutschein über ${formatMoney(voucher.amount_cents)}`, covers, held };
 };
 
 const returnMembership = async (ctx: Ctx, roleId: number): Promise<Withdrawn> => {
@@ -47,16 +58,25 @@ const returnMembership = async (ctx: Ctx, roleId: number): Promise<Withdrawn> =>
   if (!role) throw withdrawalErrors.gone();
   if (role.hasEnded) throw withdrawalErrors.ended();
   requireInTime(ctx, role.onlineAt);
-  const covers = await coversOfItems(ctx, await holdFeeItems(ctx, role.personId, role.startsOn));
+  const { personId } = role;
+  const itemIds = await lockFeeItems(ctx, personId, role.startsOn);
+  const held = await holdPayments(ctx, personId, await coversOfItems(ctx, itemIds));
+  await holdFeeAccounts(ctx, itemIds);
+  const covers = await coversOfItems(ctx, itemIds);
   await endOnlineMembership(ctx, role);
-  return { personId: role.personId, title: `Mitgliedschaft von ${role.name}`, covers };
+  return { personId, title: `Mitgliedschaft von ${role.name}`, covers, held };
 };
 
 /** Nothing has been charged for it yet. */
 const returnRequest = async (ctx: Ctx, requestId: number): Promise<Withdrawn> => {
   const request = await withdrawRequest(ctx, requestId);
   if (!request) throw withdrawalErrors.decided();
-  return { personId: request.personId, title: `Mitgliedschaft von ${request.name} (Anfrage)`, covers: [] };
+  return {
+    personId: request.personId,
+    title: `Mitgliedschaft von ${request.name} (Anfrage)`,
+    covers: [],
+    held: new Set(),
+  };
 };
 
 const returns: Readonly<Record<WithdrawalKind, (ctx: Ctx, contractId: number) => Promise<Withdrawn>>> = {
@@ -87,9 +107,9 @@ export const declareWithdrawal = async (ctx: Ctx, input: WithdrawalInput): Promi
   const before = await declaredBefore(ctx, input);
   if (before !== undefined) return before;
   const { kind, contractId } = input;
-  const { personId, title, covers } = await returns[kind](ctx, contractId);
-  const refundedCents = await refundCovers(ctx, covers, `withdrawal:${kind}:${contractId}`);
-  const creditedCents = covers.reduce((sum, { cents }) => sum + cents, 0) - refundedCents;
+  const { personId, title, ...paid } = await returns[kind](ctx, contractId);
+  const refundedCents = await refundCovers(ctx, paid, `withdrawal:${kind}:${contractId}`);
+  const creditedCents = paid.covers.reduce((sum, { cents }) => sum + cents, 0) - refundedCents;
   const payerId = await payerOf(ctx, personId);
   if (creditedCents > 0 && payerId !== undefined) await addKnownPayout(ctx, payerId);
   await ctx.db

@@ -2,8 +2,14 @@ import type { Ctx } from '../../kit/ctx.ts';
 import type { Cover } from '../ledger/index.ts';
 import { refundPayment } from '../payments/index.ts';
 
-/** What was paid through a provider goes back there. Gives back how much that is; the rest stays credit. */
-export const refundCovers = async (ctx: Ctx, covers: readonly Cover[], key: string): Promise<number> => {
+/** What was paid for something, and the payments that are held for it. */
+export type Paid = { covers: readonly Cover[]; held: ReadonlySet<number> };
+
+/**
+ * What was paid through a provider goes back there, as far as the payment is held: one that has arrived in the moment before the
+ * account was locked stays credit like all the rest. Gives back how much goes back.
+ */
+export const refundCovers = async (ctx: Ctx, { covers, held }: Paid, key: string): Promise<number> => {
   let refunded = 0;
   for (const { documentId, cents: covered } of covers) {
     const payment = await ctx.db
@@ -14,7 +20,7 @@ export const refundCovers = async (ctx: Ctx, covers: readonly Cover[], key: stri
       .select(['p.id', 'p.amount_cents', 'p.refunded_cents'])
       .executeTakeFirst();
     const cents = payment ? Math.min(covered, payment.amount_cents - payment.refunded_cents) : 0;
-    if (!payment || cents === 0) continue;
+    if (!payment || cents === 0 || !held.has(payment.id)) continue;
     await refundPayment(ctx, {
       paymentId: payment.id,
       cents,

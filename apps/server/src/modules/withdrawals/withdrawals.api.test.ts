@@ -1,6 +1,7 @@
 import { contract } from '@vereinshaus/contract';
 import { addDays, dayInVienna } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, type TestHouse, useHouse } from '../../../test/harness.ts';
@@ -102,10 +103,9 @@ describe('withdrawing from a voucher', () => {
 });
 
 describe('withdrawing from what was paid online', () => {
-  it('sends the money back through the provider, once', async () => {
+  const paidVoucher = async () => {
     const family = await buildFamily(house());
     const paying = payingOf(house(), family);
-    const background = backgroundOf(house(), () => now);
     const { reply } = await house().as(family.mother).ask(contract.onlinePayments.buyVoucher, {
       amount: 5000,
       recipient: 'Oma',
@@ -115,7 +115,21 @@ describe('withdrawing from what was paid online', () => {
     await paying.decide(reply?.url.split('/').at(-1) ?? '', 'succeed');
     await paying.finish(reply?.ID ?? 0);
     const [voucher] = (await house().as(family.mother).call(vouchers.own, {})).vouchers;
-    const withdraw = () => declare('voucher', voucher?.ID ?? 0, family.mother);
+    const [account] = await house().sql<{ id: number }>('select id from ledger_account where person_id = $1', [
+      family.mother.personId,
+    ]);
+    return {
+      family,
+      paying,
+      paymentId: reply?.ID ?? 0,
+      accountId: account?.id ?? 0,
+      withdraw: () => declare('voucher', voucher?.ID ?? 0, family.mother),
+    };
+  };
+
+  it('sends the money back through the provider, once', async () => {
+    const { family, paying, withdraw } = await paidVoucher();
+    const background = backgroundOf(house(), () => now);
     expect(await withdraw()).toMatchObject({ http: 200, reply: { refunded: 5000, credited: 0 } });
     expect(await withdraw()).toMatchObject({ http: 200, reply: { refunded: 5000 } });
     await background.work(family.clubId);
@@ -123,6 +137,50 @@ describe('withdrawing from what was paid online', () => {
       family.clubId,
     ]);
     expect(payment).toMatchObject({ amount_cents: 5000, refunded_cents: 5000 });
+    expect((await paying.billing()).saldo).toBe(0);
+    await expectSoundBooks(house(), family.clubId);
+  });
+
+  it('waits for the payment before it holds the account, as a refund does', async () => {
+    const { family, paymentId, accountId, withdraw } = await paidVoucher();
+    const declared = await house().database.transaction({ tenant: family.clubId }, async (db) => {
+      await sql`select from payment where id = ${paymentId} for update`.execute(db);
+      const answer = withdraw();
+      await expect.poll(() => waiters(house()), { timeout: 2500, interval: 20 }).toBe(1);
+      // What a refund takes next; held by the withdrawal, both would wait for each other.
+      await sql`select from ledger_account where id = ${accountId} for update nowait`.execute(db);
+      const { rows } = await sql<{ isFree: boolean }>`
+        select pg_try_advisory_xact_lock(104001, current_club()) as "isFree"`.execute(db);
+      expect(rows).toEqual([{ isFree: true }]);
+      return { answer };
+    });
+    expect(await declared.answer).toMatchObject({ http: 200, reply: { refunded: 5000 } });
+  });
+
+  it('and a refund of the office at the same moment give the money back once', async () => {
+    const { family, paying, paymentId, accountId, withdraw } = await paidVoucher();
+    const refund = () =>
+      house().as(family.admin).ask(contract.clubPayments.refund, {
+        paymentID: paymentId,
+        amount: 5000,
+        reason: 'requested_by_customer',
+        key: 'c3d2b9a1-refund',
+      });
+    let refunded: ReturnType<typeof refund> | undefined;
+    const [declared] = await whileHeld(
+      house(),
+      {
+        table: 'ledger_account',
+        id: accountId,
+        meanwhile: async () => {
+          refunded = refund();
+          await expect.poll(() => waiters(house()), { timeout: 2500, interval: 20 }).toBe(2);
+        },
+      },
+      [withdraw],
+    );
+    expect(declared).toMatchObject({ http: 200, reply: { refunded: 5000, credited: 0 } });
+    expect(await refunded).toMatchObject({ http: 409, refusal: { code: 'payments.alreadyRefunded' } });
     expect((await paying.billing()).saldo).toBe(0);
     await expectSoundBooks(house(), family.clubId);
   });

@@ -96,7 +96,7 @@ export const columnsFor = (
     ),
     filterHint: 'Nummer oder Nummer am Beleg',
     sortable: false,
-    width: 120,
+    width: 132,
   },
   {
     key: 'buchsymbol',

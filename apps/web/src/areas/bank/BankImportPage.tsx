@@ -17,15 +17,15 @@ const Upload = ({ onUploaded }: { onUploaded: (id: number) => void }) => {
   return (
     <FileBox
       what="Kontoauszug"
-      accept=".xml,.zip,.sta,.mt940,.940,.csv,.txt,.xlsx,.c53,.c54"
+      accept=".xml,.zip,.sta,.mt940,.940,.csv,.txt,.xlsx,.c52,.c53,.c54"
       largestMb={largestFileMb}
       tooLarge={tooLargeFile}
       upload={upload}
       onChoose={(file) => upload.mutate(file, { onSuccess: ({ ID }) => onUploaded(ID) })}
     >
-      Lade den Kontoauszug so hoch, wie ihn das Netbanking gibt: camt.053 oder camt.054 (auch als ZIP), MT940 oder CSV.
-      Du siehst zuerst, was darin steht; was schon da ist, kommt nicht noch einmal. Du kannst die Datei auch irgendwo
-      auf diese Seite ziehen.
+      Lade den Kontoauszug so hoch, wie ihn das Netbanking gibt: camt.053, camt.052 oder camt.054 (auch als ZIP), MT940
+      oder CSV. Du siehst zuerst, was darin steht; was schon da ist, kommt nicht noch einmal. Du kannst die Datei auch
+      irgendwo auf diese Seite ziehen.
     </FileBox>
   );
 };

@@ -12,11 +12,14 @@ import { TillSection } from './TillSection.tsx';
 
 const purposeOf = ({ reverses, text }: CashReceiptRow) => (reverses === '' ? text : `Storno zu ${reverses}`);
 
+/** Kassabuch: everything that was posted to the account, which is written with its number first. */
+const cashBookPath = ({ account }: CashReceiptRow) => `/buchhaltung/buchungen/${Number.parseInt(account, 10)}`;
+
 /** On a telephone what is not the amount stands below the number. */
 const ReceiptRow = ({ receipt }: { receipt: CashReceiptRow }) => (
   <Table.Tr>
     <Table.Td>
-      <Anchor component={Link} to={cashReceiptPath(receipt.token)}>
+      <Anchor component={Link} size="sm" to={cashReceiptPath(receipt.token)}>
         {receipt.number}
       </Anchor>
       <Text hiddenFrom="sm" size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
@@ -26,7 +29,11 @@ const ReceiptRow = ({ receipt }: { receipt: CashReceiptRow }) => (
     <Table.Td visibleFrom="sm">{formatDay(receipt.paidOn)}</Table.Td>
     <Table.Td visibleFrom="sm">{receipt.payer || '–'}</Table.Td>
     <Table.Td visibleFrom="sm">{purposeOf(receipt)}</Table.Td>
-    <Table.Td visibleFrom="sm">{receipt.account}</Table.Td>
+    <Table.Td visibleFrom="sm">
+      <Anchor component={Link} size="sm" to={cashBookPath(receipt)}>
+        {receipt.account}
+      </Anchor>
+    </Table.Td>
     <Table.Td ta="right" style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
       {formatMoney(receipt.amount)}
     </Table.Td>

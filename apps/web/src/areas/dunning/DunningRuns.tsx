@@ -31,7 +31,8 @@ export const DunningRuns = () => {
       {shown.map((run) => (
         <Stack key={run.ID} gap={2} align="flex-start">
           <Text size="sm">
-            {formatMoment(run.time)}, {run.sender || 'von selbst'}: {familiesText(run.total)}, {formatMoney(run.amount)}
+            {isUnderWay(run) ? 'Mahnlauf' : 'Letzter Mahnlauf'} {formatMoment(run.time)}, {run.sender || 'von selbst'}:{' '}
+            {familiesText(run.total)}, {formatMoney(run.amount)}
             {run.failed > 0 && `, ${formatNumber(run.failed)} nicht zustellbar`}
           </Text>
           {isUnderWay(run) && (

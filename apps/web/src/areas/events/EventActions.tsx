@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconArrowsExchange, IconChecklist, IconPencil, IconTrash } from '@tabler/icons-react';
+import { type Icon, IconArrowsExchange, IconChecklist, IconPencil, IconTrash } from '@tabler/icons-react';
 import { formatMoment } from '@vereinshaus/contract/days';
 import type { Event } from '@vereinshaus/contract/events';
 import { Link } from 'react-router';
@@ -25,66 +25,78 @@ export const AttendanceLink = ({ event }: { event: Event }) => (
   </ActionIcon>
 );
 
+type EventIconProps = {
+  /** Its name for whoever does not see it, and the word that appears with the pointer. */
+  name: string;
+  word: string;
+  icon: Icon;
+  color?: 'gray';
+  onClick: () => void;
+};
+
+const EventIcon = ({ name, word, icon: Drawn, color, onClick }: EventIconProps) => (
+  <ActionIcon
+    variant="subtle"
+    size="lg"
+    {...(color !== undefined && { color })}
+    aria-label={name}
+    title={word}
+    onClick={onClick}
+  >
+    <Drawn size={18} aria-hidden />
+  </ActionIcon>
+);
+
 /** What whoever looks after the dates does with one of them. */
-export const EditActions = ({ event, now, onOpen }: ActionsProps & { now: number }) =>
-  event.mayEdit && (
+export const EditActions = ({ event, now, onOpen }: ActionsProps & { now: number }) => {
+  if (!event.mayEdit) return null;
+  const when = formatMoment(event.start);
+  return (
     <>
-      <ActionIcon
-        variant="subtle"
-        size="lg"
-        aria-label={`Termin am ${formatMoment(event.start)} bearbeiten`}
-        title="bearbeiten"
+      <EventIcon
+        name={`Termin am ${when} bearbeiten`}
+        word="bearbeiten"
+        icon={IconPencil}
         onClick={() => onOpen({ kind: 'edit', event })}
-      >
-        <IconPencil size={18} aria-hidden />
-      </ActionIcon>
+      />
       {event.course_ID !== 0 && event.start > now && (
-        <ActionIcon
-          variant="subtle"
-          size="lg"
-          aria-label={`Vertretung am ${formatMoment(event.start)}`}
-          title="Vertretung"
+        <EventIcon
+          name={`Vertretung am ${when}`}
+          word="Vertretung"
+          icon={IconArrowsExchange}
           onClick={() => onOpen({ kind: 'standIn', event })}
-        >
-          <IconArrowsExchange size={18} aria-hidden />
-        </ActionIcon>
+        />
       )}
-      <ActionIcon
-        variant="subtle"
+      <EventIcon
+        name={`Termin am ${when} entfernen`}
+        word="entfernen"
+        icon={IconTrash}
         color="gray"
-        size="lg"
-        aria-label={`Termin am ${formatMoment(event.start)} entfernen`}
-        title="entfernen"
         onClick={() => onOpen({ kind: 'hide', event })}
-      >
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
+      />
     </>
   );
+};
 
 /** What a trainer does with an hour they lead. */
-export const OwnActions = ({ event, onOpen }: ActionsProps) =>
-  event.mayChangeOwn &&
-  !event.mayEdit && (
+export const OwnActions = ({ event, onOpen }: ActionsProps) => {
+  if (!event.mayChangeOwn || event.mayEdit) return null;
+  const when = formatMoment(event.start);
+  return (
     <>
-      <ActionIcon
-        variant="subtle"
-        size="lg"
-        aria-label={`Termin am ${formatMoment(event.start)} verschieben`}
-        title="verschieben"
+      <EventIcon
+        name={`Termin am ${when} verschieben`}
+        word="verschieben"
+        icon={IconPencil}
         onClick={() => onOpen({ kind: 'moveOwn', event })}
-      >
-        <IconPencil size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
+      />
+      <EventIcon
+        name={`Termin am ${when} absagen`}
+        word="absagen"
+        icon={IconTrash}
         color="gray"
-        size="lg"
-        aria-label={`Termin am ${formatMoment(event.start)} absagen`}
-        title="absagen"
         onClick={() => onOpen({ kind: 'cancelOwn', event })}
-      >
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
+      />
     </>
   );
+};

@@ -11,7 +11,7 @@ import { useUser } from '../session/shared/session.ts';
 import { StandInDialog } from '../substitutes/shared/StandInDialog.tsx';
 import { EventMarkers } from './EventMarkers.tsx';
 import { lengthText, repeatText, timesText, titleOf, whoText } from './event-text.ts';
-import { OwnDateButtons } from './shared/OwnDateButtons.tsx';
+import { OwnDateButtons } from './OwnDateButtons.tsx';
 
 type EventModalProps = {
   event: CalendarEvent;

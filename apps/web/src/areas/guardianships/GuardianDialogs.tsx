@@ -1,9 +1,8 @@
-import { Button, Checkbox, CopyButton, Stack, Text, TextInput, Title } from '@mantine/core';
-import { formatMoment } from '@vereinshaus/contract/days';
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import type { Guardian, GuardianQuestion } from '@vereinshaus/contract/guardianships';
 import { type FormEvent, useState } from 'react';
+import { CodeBox } from '../../kit/CodeBox.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
-import { DialogFooter } from '../../kit/DialogFooter.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
 import { useAnswer, useAppoint, useEnd, useInvite, useSetRights } from './guardianships.api.ts';
@@ -41,17 +40,7 @@ export const InviteDialog = ({ child, onClose }: ChildDialogProps) => {
             {email.trim() === '' ? 'Gib diesen Code weiter. ' : `Der Code ist auch an ${email.trim()} unterwegs. `}
             Wer ihn unter „Zwei Zuhause“ eingibt, stimmt zu. Er gilt einmal.
           </Text>
-          <Title order={3} ta="center" style={{ letterSpacing: '0.1em' }}>
-            {invite.data.code}
-          </Title>
-          <Text size="sm" c="dimmed" ta="center">
-            gültig bis {formatMoment(invite.data.validUntil)}
-          </Text>
-          <DialogFooter>
-            <CopyButton value={invite.data.code}>
-              {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Kopiert' : 'Code kopieren'}</Button>}
-            </CopyButton>
-          </DialogFooter>
+          <CodeBox code={invite.data.code} validUntil={invite.data.validUntil} />
         </Stack>
       </Dialog>
     );

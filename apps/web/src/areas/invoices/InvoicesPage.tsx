@@ -51,17 +51,17 @@ const State = ({ state, counterpart, differs }: Pick<InvoiceRow, 'state' | 'coun
 
 /** The server sorts and filters, by the same names. */
 const columns: readonly Column<InvoiceRow>[] = [
-  { key: 'invoiceNumber', label: 'Nummer', value: (row) => row.invoiceNumber, width: 115 },
+  { key: 'invoiceNumber', label: 'Nummer', value: (row) => row.invoiceNumber, width: 110 },
   { key: 'invoiceDate', label: 'Datum', type: 'date', value: (row) => row.invoiceDate, width: 105 },
-  { key: 'recipient', label: 'Empfänger', value: (row) => row.recipient, width: 140 },
+  { key: 'recipient', label: 'Empfänger', value: (row) => row.recipient, width: 130 },
   {
     key: 'fullname',
     label: 'Teilnehmer',
     value: (row) => row.fullname,
     render: (row) => (row.child_ID === 0 ? null : <ProfileLink personId={row.child_ID} name={row.fullname} />),
-    width: 140,
+    width: 130,
   },
-  { key: 'subject', label: 'Leistung', value: (row) => row.subject, width: 150 },
+  { key: 'subject', label: 'Leistung', value: (row) => row.subject, width: 130 },
   {
     key: 'net',
     label: 'Netto',
@@ -115,6 +115,7 @@ const columns: readonly Column<InvoiceRow>[] = [
       { value: 'ja', label: 'ja' },
       { value: 'nein', label: 'nein' },
     ],
+    hiddenByDefault: true,
     width: 130,
   },
   {

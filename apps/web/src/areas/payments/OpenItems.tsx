@@ -1,7 +1,8 @@
-import { Badge, Group, Paper, Stack, Text } from '@mantine/core';
+import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { dayInVienna, formatDay, toDayNumber } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
 import type { OpenItem } from '@vereinshaus/contract/payments';
+import { useId } from 'react';
 import { PersonAvatar } from '../../kit/PersonAvatar.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 
@@ -36,10 +37,14 @@ const Item = ({ item, isDue }: { item: OpenItem; isDue: boolean }) => (
 
 /** Was offen ist: in the order in which the next payment covers it. */
 export const OpenItems = ({ items }: { items: readonly OpenItem[] }) => {
+  const headingId = useId();
   const today = toDayNumber(dayInVienna(useOpenedAt()));
   return (
     <Paper withBorder p="md" radius="md">
-      <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Offene Beträge">
+      <Title order={2} size="h4" mb="md" id={headingId}>
+        Offene Beträge
+      </Title>
+      <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }} aria-labelledby={headingId}>
         {items.map((item) => (
           <Item key={item.ID} item={item} isDue={item.dueOn <= today} />
         ))}

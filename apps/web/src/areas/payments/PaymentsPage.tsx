@@ -39,22 +39,22 @@ const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 const columns: readonly Column<ClubPayment>[] = [
-  { key: 'time', label: 'Zeit', type: 'moment', value: ({ time }) => time, width: 185 },
+  { key: 'time', label: 'Zeit', type: 'moment', value: ({ time }) => time, width: 175 },
   {
     key: 'fullname',
     label: 'Wer',
     value: ({ fullname }) => fullname,
     render: ({ child_ID: personId, fullname }) => <ProfileLink personId={personId} name={fullname} />,
-    width: 170,
+    width: 155,
   },
-  { key: 'text', label: 'Text', value: ({ text }) => text, width: 200 },
+  { key: 'text', label: 'Text', value: ({ text }) => text, width: 175 },
   {
     key: 'kind',
     label: 'Art',
     value: ({ kind }) => paymentKindLabels[kind],
     filter: 'select',
     options: optionsOf(paymentKindLabels),
-    width: 170,
+    width: 150,
   },
   {
     key: 'state',
@@ -67,7 +67,7 @@ const columns: readonly Column<ClubPayment>[] = [
     ),
     filter: 'select',
     options: [...optionsOf(onlineStateLabels), { value: 'entered', label: 'eingetragen' }],
-    width: 190,
+    width: 165,
   },
   { key: 'amount', label: 'Betrag', type: 'money', value: ({ amount }) => amount, filter: 'none', width: 110 },
   {

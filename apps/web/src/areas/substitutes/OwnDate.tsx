@@ -1,11 +1,12 @@
-import { Anchor, Button, Text, Textarea } from '@mantine/core';
+import { Button, Menu, Text, Textarea } from '@mantine/core';
 import { formatMoment } from '@vereinshaus/contract/days';
 import type { DateToLead } from '@vereinshaus/contract/substitutes';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { ButtonMenu } from '../../kit/ButtonMenu.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { useClub } from '../clubs/shared/club.ts';
-import { OwnDateButtons } from '../events/shared/OwnDateButtons.tsx';
+import { type OwnDateChange, OwnDateDialog } from '../events/shared/OwnDateDialog.tsx';
 import { DateCard } from './DateCard.tsx';
 import { OfferDialog } from './OfferDialog.tsx';
 import { useRequest, useWithdraw } from './substitutes.api.ts';
@@ -41,7 +42,7 @@ const CannotDialog = ({ date, onClose }: { date: DateToLead; onClose: () => void
   );
 };
 
-type Open = 'cannot' | 'offer' | null;
+type Open = OwnDateChange | 'cannot' | 'offer';
 
 const whoLeads = ({ substituteName, state, offeredTo, inReturn }: DateToLead): string => {
   const swap = inReturn === null ? '' : ` Du leitest dafür ${inReturn.courseName}, ${formatMoment(inReturn.start)}.`;
@@ -60,12 +61,71 @@ const stateLabel = ({ offeredTo, state, inReturn }: DateToLead): string | undefi
   return inReturn === null ? undefined : 'getauscht';
 };
 
-/** One hour of a trainer, with everything that can be done about it. */
-export const OwnDate = ({ date }: { date: DateToLead }) => {
+const listOf = ({ course_ID, event_ID }: DateToLead) => `/kurs/${course_ID}/anwesenheit/${event_ID}`;
+
+/** Whoever is looked for or found is let go again; until then the own hour begins with its list. */
+const isSearchedFor = ({ state }: DateToLead) => state === 'open' || state === 'taken';
+
+const FirstAction = ({ date }: { date: DateToLead }) => {
   const withdraw = useWithdraw();
+  if (!isSearchedFor(date)) {
+    return (
+      <Button variant="light" component={Link} to={listOf(date)}>
+        Anwesenheit
+      </Button>
+    );
+  }
+  return (
+    <Button
+      variant="light"
+      loading={withdraw.isPending}
+      onClick={() => withdraw.mutate({ request_ID: date.request_ID })}
+    >
+      {date.offeredTo === '' ? 'Ich kann doch' : 'Zurücknehmen'}
+    </Button>
+  );
+};
+
+const FurtherActions = ({ date, onOpen }: { date: DateToLead; onOpen: (open: Open) => void }) => {
   const { trainersWriteNews } = useClub();
-  const [open, setOpen] = useState<Open>(null);
-  const isSearched = date.state === 'open' || date.state === 'taken';
+  const isSearched = isSearchedFor(date);
+  const hasList = isSearched && date.substituteName === '';
+  if (isSearched && !hasList && !trainersWriteNews && !date.mayChange) return null;
+  return (
+    <ButtonMenu
+      variant="default"
+      aria-label={`Mehr zu ${date.courseName}, ${formatMoment(date.start)}`}
+      items={() => (
+        <>
+          {hasList && (
+            <Menu.Item component={Link} to={listOf(date)}>
+              Anwesenheit
+            </Menu.Item>
+          )}
+          {trainersWriteNews && (
+            <Menu.Item component={Link} to={`/kurse/${date.course_ID}?tab=neuigkeiten&schreiben=1`}>
+              Den Eltern schreiben
+            </Menu.Item>
+          )}
+          {!isSearched && <Menu.Item onClick={() => onOpen('cannot')}>Ich kann nicht</Menu.Item>}
+          {!isSearched && <Menu.Item onClick={() => onOpen('offer')}>Abgeben oder tauschen</Menu.Item>}
+          {date.mayChange && <Menu.Item onClick={() => onOpen('move')}>Verschieben</Menu.Item>}
+          {date.mayChange && (
+            <Menu.Item color="red" onClick={() => onOpen('cancel')}>
+              Absagen
+            </Menu.Item>
+          )}
+        </>
+      )}
+    >
+      Mehr
+    </ButtonMenu>
+  );
+};
+
+/** One hour of a trainer: what is done most as a button, everything else in its menu. */
+export const OwnDate = ({ date }: { date: DateToLead }) => {
+  const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const said = whoLeads(date);
   return (
@@ -76,35 +136,8 @@ export const OwnDate = ({ date }: { date: DateToLead }) => {
         stateLabel={stateLabel(date)}
         actions={
           <>
-            {date.substituteName === '' && (
-              <Anchor component={Link} to={`/kurs/${date.course_ID}/anwesenheit/${date.event_ID}`}>
-                Anwesenheit
-              </Anchor>
-            )}
-            {trainersWriteNews && (
-              <Anchor component={Link} to={`/kurse/${date.course_ID}?tab=neuigkeiten&schreiben=1`}>
-                Den Eltern schreiben
-              </Anchor>
-            )}
-            {date.mayChange && <OwnDateButtons date={{ ...date, ID: date.event_ID }} />}
-            {isSearched ? (
-              <Button
-                variant="default"
-                loading={withdraw.isPending}
-                onClick={() => withdraw.mutate({ request_ID: date.request_ID })}
-              >
-                {date.offeredTo === '' ? 'Ich kann doch' : 'Zurücknehmen'}
-              </Button>
-            ) : (
-              <>
-                <Button variant="default" onClick={() => setOpen('offer')}>
-                  Abgeben oder tauschen
-                </Button>
-                <Button variant="default" onClick={() => setOpen('cannot')}>
-                  Ich kann nicht
-                </Button>
-              </>
-            )}
+            <FirstAction date={date} />
+            <FurtherActions date={date} onOpen={setOpen} />
           </>
         }
       >
@@ -116,6 +149,9 @@ export const OwnDate = ({ date }: { date: DateToLead }) => {
       </DateCard>
       {open === 'cannot' && <CannotDialog date={date} onClose={close} />}
       {open === 'offer' && <OfferDialog date={date} onClose={close} />}
+      {(open === 'cancel' || open === 'move') && (
+        <OwnDateDialog date={{ ...date, ID: date.event_ID }} change={open} onClose={close} />
+      )}
     </>
   );
 };

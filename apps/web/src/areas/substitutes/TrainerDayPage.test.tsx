@@ -57,9 +57,41 @@ const open = (dates: readonly DateToLead[], settings = {}) => {
   return sent;
 };
 
+const menuOf = async (name = /^Mehr zu Turn10/) => {
+  fireEvent.click(await screen.findByRole('button', { name }));
+  return within(await screen.findByRole('menu'));
+};
+
+test('an hour has one button and a menu with everything else', async () => {
+  open([date]);
+  expect(await screen.findByRole('link', { name: 'Anwesenheit' })).toBeDefined();
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  const menu = await menuOf();
+  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Den Eltern schreiben',
+    'Ich kann nicht',
+    'Abgeben oder tauschen',
+    'Verschieben',
+    'Absagen',
+  ]);
+});
+
+test('an hour for which somebody is looked for is taken back with one tap, its list is in the menu', async () => {
+  const sent = open([{ ...date, state: 'open', request_ID: 8 }]);
+  const menu = await menuOf();
+  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Anwesenheit',
+    'Den Eltern schreiben',
+    'Verschieben',
+    'Absagen',
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Ich kann doch' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
 test('an hour is cancelled with a reason, and not without one', async () => {
   const sent = open([date]);
-  fireEvent.click(await screen.findByRole('button', { name: 'Absagen' }));
+  fireEvent.click((await menuOf()).getByRole('menuitem', { name: 'Absagen' }));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.click(dialog.getByRole('button', { name: 'Termin absagen' }));
   expect(await dialog.findByText(eventTexts.reasonMissing)).toBeDefined();
@@ -74,7 +106,6 @@ test('what the club does not leave to trainers is not offered, and a date that s
     trainersWriteNews: false,
   });
   expect(await screen.findByText('Bert Moser leitet diesen Termin.')).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Absagen' })).toBeNull();
-  expect(screen.queryByRole('link', { name: 'Den Eltern schreiben' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Mehr/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Zurücknehmen' })).toBeDefined();
 });

@@ -1,11 +1,11 @@
-import { Button, CopyButton, List, Stack, Text, TextInput, Title } from '@mantine/core';
-import { dayInVienna, formatMoment } from '@vereinshaus/contract/days';
+import { List, Stack, Text, TextInput } from '@mantine/core';
+import { dayInVienna } from '@vereinshaus/contract/days';
 import { anonymiseWord } from '@vereinshaus/contract/profile';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../kit/api.ts';
+import { CodeBox } from '../../../kit/CodeBox.tsx';
 import { DayInput } from '../../../kit/DayInput.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';
-import { DialogFooter } from '../../../kit/DialogFooter.tsx';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';
 import { useOpenedAt } from '../../../kit/use-opened-at.ts';
 import { PersonPicker, type PickedPerson } from '../shared/PersonPicker.tsx';
@@ -148,21 +148,7 @@ export const AllocationCodeDialog = ({ person, onClose }: DialogProps) => {
           Wer diesen Code eingibt, fragt nach {person.fullname}: „kommt dazu“ oder „zieht um“. Wer {person.prename}{' '}
           verwaltet, antwortet. Er gilt einmal; ein neuer Code macht den alten ungültig.
         </Text>
-        {create.data !== undefined && (
-          <>
-            <Title order={3} ta="center" style={{ letterSpacing: '0.1em' }}>
-              {create.data.code}
-            </Title>
-            <Text size="sm" c="dimmed" ta="center">
-              gültig bis {formatMoment(create.data.validUntil)}
-            </Text>
-            <DialogFooter>
-              <CopyButton value={create.data.code}>
-                {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Kopiert' : 'Code kopieren'}</Button>}
-              </CopyButton>
-            </DialogFooter>
-          </>
-        )}
+        {create.data !== undefined && <CodeBox code={create.data.code} validUntil={create.data.validUntil} />}
       </Stack>
     </Dialog>
   );

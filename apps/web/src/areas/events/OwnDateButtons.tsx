@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { CancelOwnDialog, MoveOwnDialog, type OwnDateToChange } from '../OwnDateDialogs.tsx';
+import type { OwnDateToChange } from './OwnDateDialogs.tsx';
+import { type OwnDateChange, OwnDateDialog } from './shared/OwnDateDialog.tsx';
 
 /** Absagen and Verschieben, for whoever leads the date. */
 export const OwnDateButtons = ({ date, onDone }: { date: OwnDateToChange; onDone?: () => void }) => {
-  const [open, setOpen] = useState<'cancel' | 'move' | null>(null);
-  const dialog = { date, onClose: () => setOpen(null), onDone: onDone ?? (() => setOpen(null)) };
+  const [open, setOpen] = useState<OwnDateChange | null>(null);
   return (
     <>
       <Button variant="default" onClick={() => setOpen('move')}>
@@ -14,8 +14,7 @@ export const OwnDateButtons = ({ date, onDone }: { date: OwnDateToChange; onDone
       <Button variant="default" onClick={() => setOpen('cancel')}>
         Absagen
       </Button>
-      {open === 'cancel' && <CancelOwnDialog {...dialog} />}
-      {open === 'move' && <MoveOwnDialog {...dialog} />}
+      {open !== null && <OwnDateDialog date={date} change={open} onClose={() => setOpen(null)} onDone={onDone} />}
     </>
   );
 };

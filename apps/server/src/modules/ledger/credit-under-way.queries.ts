@@ -1,0 +1,21 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+
+const lockKey = 104_001;
+
+/** Whoever prepares something for the bank comes one after the other: the second sees what is already on its way. */
+export const lockOrders = async (ctx: Pick<Ctx, 'db'>) => {
+  await sql`select pg_advisory_xact_lock(${lockKey}, current_club())`.execute(ctx.db);
+};
+
+/** Cents of the credit of a payer that a file for the bank pays out and the statement does not tell of yet. */
+export const creditUnderWayOf = (payerId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`coalesce((
+  select sum(u.cents) from disbursement_standing u where u.payer_id = ${payerId} and u.state in ('prepared', 'exported')
+), 0)::bigint`;
+
+/** The same for somebody who is about to use the credit: what is on its way out is not there to be used. */
+export const creditUnderWay = async (ctx: Pick<Ctx, 'db'>, payerId: number): Promise<number> => {
+  const { rows } = await sql<{ cents: number }>`
+    select ${creditUnderWayOf(sql`${payerId}::integer`)} as cents`.execute(ctx.db);
+  return rows[0]?.cents ?? 0;
+};

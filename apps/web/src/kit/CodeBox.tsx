@@ -1,0 +1,20 @@
+import { Button, CopyButton, Text, Title } from '@mantine/core';
+import { formatMoment } from '@vereinshaus/contract/days';
+import { DialogFooter } from './DialogFooter.tsx';
+
+/** A code that is shown this once, how long it is valid, and the button that copies it, at the end of a dialog. */
+export const CodeBox = ({ code, validUntil }: { code: string; validUntil: number }) => (
+  <>
+    <Title order={3} ta="center" style={{ letterSpacing: '0.1em' }}>
+      {code}
+    </Title>
+    <Text size="sm" c="dimmed" ta="center">
+      gültig bis {formatMoment(validUntil)}
+    </Text>
+    <DialogFooter>
+      <CopyButton value={code}>
+        {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Kopiert' : 'Code kopieren'}</Button>}
+      </CopyButton>
+    </DialogFooter>
+  </>
+);
