@@ -1700,6 +1700,89 @@ export interface Person {
   whatsapp_phone: Generated<string>;
 }
 
+export interface PersonCard {
+  anonymised_at: Timestamp | null;
+  birth_date: string | null;
+  club_id: number;
+  company_name: string;
+  data_confirmed_at: Timestamp | null;
+  death_date: string | null;
+  deleted_at: Timestamp | null;
+  /**
+   * not null: Name wie er überall steht, bei Firmen ohne Ansprechperson der Firmenname.
+   */
+  display_name: string;
+  email: string;
+  first_name: string;
+  id: number;
+  image: string;
+  /**
+   * not null: weder gelöscht noch verstorben.
+   */
+  is_present: boolean;
+  is_trainer: boolean;
+  last_name: string;
+  legal_representative_id: number | null;
+  mailing: number;
+  manager_id: number;
+  member_since: string | null;
+  merged_into_id: number | null;
+  payment_method: number;
+  phone: string;
+  search_text: string | null;
+  sex: string;
+  shirt: string | null;
+  /**
+   * not null: Name wie ein Konto heißt (customer_account_name), Familienname zuerst.
+   */
+  sort_name: string;
+  staff_level: number;
+  whatsapp_phone: string;
+}
+
+export interface PersonLetter {
+  anonymised_at: Timestamp | null;
+  birth_date: string | null;
+  club_id: number;
+  company_name: string;
+  country: string;
+  death_date: string | null;
+  deleted_at: Timestamp | null;
+  /**
+   * not null: wie in person_card.
+   */
+  display_name: string;
+  door: string;
+  email: string;
+  first_name: string;
+  house_number: string;
+  id: number;
+  image: string;
+  /**
+   * not null: weder gelöscht noch verstorben.
+   */
+  is_present: boolean;
+  is_trainer: boolean;
+  last_name: string;
+  letter_salutation: string;
+  locality: string;
+  mailing: number;
+  manager_id: number;
+  member_since: string | null;
+  merged_into_id: number | null;
+  payment_method: number;
+  phone: string;
+  place_id: string;
+  postal_code: string;
+  search_text: string | null;
+  sex: string;
+  staff_level: number;
+  street: string;
+  titles_after: string;
+  titles_before: string;
+  vat_id: string;
+}
+
 export interface PickupPerson {
   child_id: number;
   club_id: number;
@@ -2277,6 +2360,8 @@ export interface DB {
   payout_request: PayoutRequest;
   permission_grant: PermissionGrant;
   person: Person;
+  person_card: PersonCard;
+  person_letter: PersonLetter;
   pickup_person: PickupPerson;
   platform_notice: PlatformNotice;
   price_rule: PriceRule;

@@ -96,10 +96,10 @@ const personsOn = async (ctx: Ctx, eventIds: readonly number[]): Promise<readonl
         bool_or(is_makeup) as is_makeup
       from listed group by club_id, event_id, course_id, person_id
     )
-    select o.event_id, p.id, coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name) as name,
+    select o.event_id, p.id, p.display_name as name,
       p.birth_date, p.image, coalesce(o.role, -1) as role, o.is_tryout, o.is_makeup, h.dates, h.present
     from person_on o
-    join person p on p.club_id = o.club_id and p.id = o.person_id and p.anonymised_at is null
+    join person_card p on p.club_id = o.club_id and p.id = o.person_id and p.anonymised_at is null
     cross join lateral (
       select count(*)::integer as dates,
         (count(*) filter (where a.status = any(${[...presentStatuses]}::integer[])))::integer as present
@@ -125,8 +125,8 @@ type MarkRow = {
 /** Every mark, in the order in which they were seen. */
 const marksOn = async (ctx: Ctx, eventIds: readonly number[]): Promise<readonly MarkRow[]> => {
   const { rows } = await sql<MarkRow>`
-    select m.event_id, m.person_id, m.status, m.note, m.marked_at, m.marked_by, trim(b.first_name || ' ' || b.last_name) as processor
-    from attendance_mark m left join person b on b.club_id = m.club_id and b.id = m.marked_by
+    select m.event_id, m.person_id, m.status, m.note, m.marked_at, m.marked_by, coalesce(b.display_name, '') as processor
+    from attendance_mark m left join person_card b on b.club_id = m.club_id and b.id = m.marked_by
     where m.event_id = any(${[...eventIds]}::integer[])
     order by m.marked_at, m.id`.execute(ctx.db);
   return rows;

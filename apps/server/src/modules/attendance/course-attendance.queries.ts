@@ -39,8 +39,8 @@ export const attendancePerCourse = async (ctx: Ctx, schoolYear: number): Promise
     select c.id as "ID", c.name, s.dates::integer, s.marked::integer, s.minutes::integer, s.present::integer,
       s.absent::integer, s.excused::integer,
       coalesce((
-        select string_agg(trim(p.first_name || ' ' || p.last_name), ', ' order by p.last_name, p.first_name)
-        from participation t join person p on p.club_id = t.club_id and p.id = t.person_id
+        select string_agg(p.display_name, ', ' order by p.last_name, p.first_name)
+        from participation t join person_card p on p.club_id = t.club_id and p.id = t.person_id
         where t.club_id = c.club_id and t.course_id = c.id and t.role = ${roleLiteral.trainer} and t.left_at is null
       ), '') as trainers
     from summed s join course c on c.club_id = current_club() and c.id = s.course_id

@@ -26,11 +26,11 @@ type Row = {
 const datesOf = async (ctx: Ctx, courseId: number, personId: number): Promise<readonly Row[]> => {
   const { rows } = await sql<Row>`
     select e.id, e.name, e.starts_at, e.ends_at, coalesce(r.name, e.place) as room,
-      a.status, a.note, a.marked_at, trim(b.first_name || ' ' || b.last_name) as processor, y.id is not null as is_tryout
+      a.status, a.note, a.marked_at, coalesce(b.display_name, '') as processor, y.id is not null as is_tryout
     from event e
     left join room r on r.club_id = e.club_id and r.id = e.room_id
     left join attendance a on a.club_id = e.club_id and a.event_id = e.id and a.person_id = ${personId}
-    left join person b on b.club_id = a.club_id and b.id = a.marked_by
+    left join person_card b on b.club_id = a.club_id and b.id = a.marked_by
     left join tryout y on y.club_id = e.club_id and y.event_id = e.id and y.person_id = ${personId} and y.cancelled_at is null
     where e.course_id = ${courseId} and e.hidden_at is null and ${visibleEvents(readerOf(ctx))}
       and (y.id is not null or a.status <> 0 or exists (

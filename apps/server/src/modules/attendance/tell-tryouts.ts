@@ -29,7 +29,7 @@ export const tryoutDate = async (
     select ${tryoutColumns}
     from event e
     join course c on c.club_id = e.club_id and c.id = e.course_id
-    join person p on p.club_id = e.club_id and p.id = ${personId}
+    join person_card p on p.club_id = e.club_id and p.id = ${personId}
     left join room r on r.club_id = e.club_id and r.id = e.room_id
     where e.id = ${eventId}`.execute(ctx.db);
   return rows[0];

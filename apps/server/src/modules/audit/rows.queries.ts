@@ -42,15 +42,15 @@ const lacksReceipt: RawBuilder<SqlBool> = sql`(
  */
 const boardIn = ({ startsOn, endsOn }: Pick<Access, 'startsOn' | 'endsOn'>) => sql`
   board as materialized (
-    select p.id, p.manager_id, p.last_name, trim(concat_ws(' ', p.first_name, p.last_name)) as name
-    from person p
+    select p.id, p.manager_id, p.last_name, p.display_name as name
+    from person_card p
     where p.deleted_at is null and exists (
       select from membership_role r where r.person_id = p.id and r.code >= 500
         and r.starts_on <= ${endsOn}::date and (r.ends_on is null or r.ends_on > ${startsOn}::date)
     )
   ), kin as materialized (
     select p.id, min(b.name) as name, bool_or(p.id = b.id) as is_member
-    from board b join person p on p.manager_id = b.manager_id group by p.id
+    from board b join person_card p on p.manager_id = b.manager_id group by p.id
   )`;
 
 /** Why a row of money that went out is one to a board member; null = it is not. */

@@ -24,7 +24,7 @@ const bankKeepers = async (ctx: Pick<Ctx, 'db' | 'now'>): Promise<readonly Keepe
           select from membership_role r where r.club_id = p.club_id and r.person_id = p.id and r.code > ${blockedCode}
             and r.starts_on <= ${today}::date and (r.ends_on is null or r.ends_on > ${today}::date)
         ) as "isBoard"
-      from person p where p.deleted_at is null and p.death_date is null and p.email <> ''
+      from person_card p where p.is_present and p.email <> ''
     ) k where k."mayStop" or k."isBoard" order by k.id`.execute(ctx.db);
   return rows;
 };
@@ -34,7 +34,7 @@ type Letter = (told: ChangeNotice & { firstName: string; mayStop: boolean }) => 
 
 const tellAll = async (ctx: Ctx, letter: Letter) => {
   const facts = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .innerJoin('club as c', 'c.id', 'p.club_id')
     .where('p.id', '=', viewerOf(ctx).id)
     .select(['p.first_name', 'p.last_name', 'c.name'])

@@ -71,7 +71,7 @@ const planRows = async (ctx: Ctx, on: IsoDay): Promise<readonly PlanRow[]> => {
       m.valid_until, m.blocked_code
     from due d
     join ledger_account a on a.id = d.account_id
-    join person w on w.id = a.person_id and w.deleted_at is null
+    join person_letter w on w.id = a.person_id and w.deleted_at is null
     left join mandate m on m.person_id = w.id
     left join paying y on y.payer_id = w.id
     order by w.last_name, w.first_name, w.id`.execute(ctx.db);

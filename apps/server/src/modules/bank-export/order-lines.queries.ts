@@ -51,7 +51,7 @@ export const debitRows = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<
         else '' end as reason
     from payment p
     join bank_order o on o.club_id = p.club_id and o.id = p.order_id
-    join person w on w.club_id = p.club_id and w.id = p.payer_id
+    join person_letter w on w.club_id = p.club_id and w.id = p.payer_id
     join payment_method m on m.club_id = p.club_id and m.id = p.method_id
     join sepa_mandate s on s.club_id = m.club_id and s.method_id = m.id
     left join lateral (

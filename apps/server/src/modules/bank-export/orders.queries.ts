@@ -16,7 +16,7 @@ const linesOf = (orderId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     p.amount_cents as cents, '' as text, m.last4 as ending, p.external_id as "endToEndId", s.reference as mandate,
     ${debitState} as state, p.failure as code
   from payment p
-  join person w on w.club_id = p.club_id and w.id = p.payer_id
+  join person_card w on w.club_id = p.club_id and w.id = p.payer_id
   join payment_method m on m.club_id = p.club_id and m.id = p.method_id
   join sepa_mandate s on s.club_id = m.club_id and s.method_id = m.id
   where p.order_id = ${orderId}
@@ -43,14 +43,14 @@ type Row = {
 
 const orderRows = async (ctx: Ctx, where: RawBuilder<unknown>, slice: RawBuilder<unknown>): Promise<readonly Row[]> => {
   const { rows } = await sql<Row>`
-    select h.id, h.kind, h.state, h.execute_on, h.created_at, concat_ws(' ', b.first_name, b.last_name) as sender,
+    select h.id, h.kind, h.state, h.execute_on, h.created_at, coalesce(b.display_name, '') as sender,
       ${accountLabel('a')} as account, l.count, l.cents, l.booked, l.returned, coalesce(f.files, '[]'::jsonb) as files,
       h.total
     from (
       select o.*, count(*) over () as total from bank_order o where ${where} order by o.created_at desc, o.id desc ${slice}
     ) h
     join ledger_account a on a.club_id = h.club_id and a.id = h.account_id
-    left join person b on b.club_id = h.club_id and b.id = h.created_by
+    left join person_card b on b.club_id = h.club_id and b.id = h.created_by
     cross join lateral (
       select count(*) filter (where l.state <> 'withdrawn')::integer as count,
         coalesce(sum(l.cents) filter (where l.state <> 'withdrawn'), 0)::bigint as cents,

@@ -52,7 +52,7 @@ const creditRows = async (ctx: Pick<Ctx, 'db'>, payerId?: number): Promise<reado
       q.id as request_id, q.requested_at, q.cents as requested_cents
     from credit c
     join ledger_account a on a.id = c.account_id
-    join person w on w.id = a.person_id and w.deleted_at is null
+    join person_card w on w.id = a.person_id and w.deleted_at is null
     left join mandate m on m.person_id = w.id
     left join lateral (
       select sum(p.cents) filter (where p.state in ('prepared', 'exported')) as cents,

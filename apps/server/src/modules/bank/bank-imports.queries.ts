@@ -27,10 +27,10 @@ type Row = {
 export const bankImports = async (ctx: Ctx, { page, size }: { page: number; size: number }) => {
   const { rows } = await sql<Row>`
     select i.id, i.file_name, i.file_id, i.file_hash, i.format, i.state, i.created_at,
-      concat_ws(' ', p.first_name, p.last_name) as sender, s.account, s.from_on, s.to_on, s.closing_cents,
+      coalesce(p.display_name, '') as sender, s.account, s.from_on, s.to_on, s.closing_cents,
       l.lines, l.open, l.preliminary, l.settled
     from bank_import i
-    left join person p on p.club_id = i.club_id and p.id = i.created_by
+    left join person_card p on p.club_id = i.club_id and p.id = i.created_by
     left join lateral (
       select string_agg(distinct ${accountLabel()}, ', ') as account, min(s.from_on) as from_on, max(s.to_on) as to_on,
         (array_agg(s.closing_cents order by s.to_on desc nulls last, s.sequence desc nulls last, s.id desc))[1] as closing_cents

@@ -41,8 +41,8 @@ export const enteredPayments = (which: RawBuilder<unknown>): RawBuilder<unknown>
   join ledger_entry e on e.club_id = d.club_id and e.document_id = d.id and e.cancelled_at is null
   join ledger_account b on b.club_id = e.club_id and b.id = e.debit_id and b.kind = 1
   join ledger_account a on a.club_id = e.club_id and a.id = e.credit_id and a.kind = 5
-  left join person o on o.club_id = a.club_id and o.id = a.person_id
-  left join person p on p.club_id = o.club_id and p.id = o.manager_id
+  left join person_card o on o.club_id = a.club_id and o.id = a.person_id
+  left join person_card p on p.club_id = o.club_id and p.id = o.manager_id
   where d.source = 'hand' and d.kind = 'payment' and ${which}
     and ${isWaiting}
   group by d.id, d.document_on, p.id, p.first_name, p.last_name, p.company_name, a.id, a.person_id, a.name, e.debit_id

@@ -18,10 +18,10 @@ const payers = async (ctx: Ctx, search: string): Promise<readonly BankTarget[]> 
         join ledger_account a on a.club_id = i.club_id and a.id = i.account_id
         where a.person_id = w.id and i.open_cents > 0
       ), 0)::bigint as open
-    from person w
+    from person_card w
     where w.manager_id = w.id and w.deleted_at is null and (
       w.id = ${managerIdOfReference(search)}
-      or w.id in (select p.manager_id from person p where p.deleted_at is null and p.id in (select find_person(${search})))
+      or w.id in (select p.manager_id from person_card p where p.deleted_at is null and p.id in (select find_person(${search})))
     )
     order by w.last_name, w.first_name, w.id limit ${maxShown}`.execute(ctx.db);
   return rows.map((row) => ({

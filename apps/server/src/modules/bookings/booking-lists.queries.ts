@@ -104,7 +104,7 @@ const lines = async (ctx: Ctx, wanted: RawBuilder<boolean>): Promise<readonly Li
       p.id as person_id, p.first_name, p.last_name, p.sex, p.birth_date, p.manager_id
     from participation t
     join course c on c.club_id = t.club_id and c.id = t.course_id
-    join person p on p.club_id = t.club_id and p.id = t.person_id
+    join person_card p on p.club_id = t.club_id and p.id = t.person_id
     left join lateral (
       select sum(o.open_cents) as open_cents, max(o.due_on) as due_on from open_item o
       where o.club_id = t.club_id and o.person_id = t.person_id and o.about_kind = 'booking' and o.about_id = t.id

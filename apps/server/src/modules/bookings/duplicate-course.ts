@@ -84,7 +84,7 @@ export const previewDuplicate = (ctx: Ctx, parts: readonly WithCourse[], courseI
 /** Names of those who pay and of the plans they pay by. */
 const wordsFor = async (ctx: Ctx, taken: readonly TakenAlong[]) => {
   const { rows: payers } = await sql<{ id: number; name: string }>`
-    select id, trim(first_name || ' ' || last_name) as name from person
+    select id, trim(first_name || ' ' || last_name) as name from person_card person
     where id = any(${taken.map(({ person }) => person.managerId)}::integer[])`.execute(ctx.db);
   const { rows: plans } = await sql<{ id: number; name: string }>`
     select id, name from payment_group

@@ -64,7 +64,7 @@ const holdsIn = ({ from, to }: Period): Condition => sql`
   coalesce(${inVienna(sql`t.starts_at`)} <= ${to}::date, true)
   and coalesce(${inVienna(sql`t.left_at`)} >= ${from}::date, true)`;
 
-const name = sql<string>`coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name)`;
+const name = sql<string>`p.display_name`;
 
 /** What of the contact data somebody does not have is that of the Verwalter `m`. */
 const email = sql<string>`coalesce(nullif(p.email, ''), m.email, '')`;
@@ -166,7 +166,7 @@ const pageOf = (ctx: Ctx, asked: Asked, period: Period, columns: Columns) => {
     ...(search ? [containsWords(columns.text)(search)] : []),
   ];
   const manager = named.some((column) => Object.hasOwn(contactFilters, column))
-    ? sql`left join person m on m.id = p.manager_id and m.id <> p.id`
+    ? sql`left join person_card m on m.id = p.manager_id and m.id <> p.id`
     : sql``;
   const order = sortBy(columns.orders, sort);
   return pageWithTotal(asked, async ({ limit, offset }: Slice) => {
@@ -174,7 +174,7 @@ const pageOf = (ctx: Ctx, asked: Asked, period: Period, columns: Columns) => {
       with held as materialized (${heldIn(asked, period, named.includes('courses'))}), sorted as (
         select p.id, h.trainer, h.waitlist, h.course_ids, count(*) over () as total
         from held h
-        join person p on p.id = h.person_id and p.deleted_at is null and p.anonymised_at is null and p.death_date is null
+        join person_card p on p.id = h.person_id and p.deleted_at is null and p.anonymised_at is null and p.death_date is null
         ${manager}
         where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}
         order by ${order} limit ${limit} offset ${offset}
@@ -182,9 +182,9 @@ const pageOf = (ctx: Ctx, asked: Asked, period: Period, columns: Columns) => {
       select p.id as "ID", ${name} as fullname, p.birth_date, ${email} as email, ${phone} as phone,
         g.trainer, g.waitlist, g.course_ids, g.total
       from page g
-      join person p on p.id = g.id
+      join person_card p on p.id = g.id
       left join lateral (
-        select x.email, x.phone from person x
+        select x.email, x.phone from person_card x
         where x.id = p.manager_id and p.manager_id <> p.id and (p.email = '' or p.phone = '') offset 0
       ) m on true
       order by g.place`.execute(ctx.db);

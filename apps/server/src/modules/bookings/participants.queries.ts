@@ -58,8 +58,8 @@ export const participantRows = async (
           and q.left_at is null and (q.queued_at, q.id) <= (t.queued_at, t.id)
       ) else 0 end::integer as position
     from participation t
-    join person p on p.club_id = t.club_id and p.id = t.person_id
-    join person m on m.club_id = p.club_id and m.id = p.manager_id
+    join person_card p on p.club_id = t.club_id and p.id = t.person_id
+    join person_card m on m.club_id = p.club_id and m.id = p.manager_id
     where t.course_id = ${courseId} and p.anonymised_at is null
       and (${withLeft} or t.left_at is null)
       and (${personIds === undefined} or t.person_id = any(${personIds ?? []}::integer[]))
@@ -132,10 +132,10 @@ export const participantsOf = async (ctx: Ctx, asked: ParticipantsQuery) => {
 /** Offene Salden der Teilnehmer: once per Verwalter who owes something. */
 export const openBalancesOf = async (ctx: Ctx, courseId: number) => {
   const { rows } = await sql<{ id: number; name: string; email: string }>`
-    select distinct m.id, trim(m.first_name || ' ' || m.last_name) as name, m.email
+    select distinct m.id, m.display_name as name, m.email
     from participation t
-    join person p on p.club_id = t.club_id and p.id = t.person_id
-    join person m on m.club_id = p.club_id and m.id = p.manager_id
+    join person_card p on p.club_id = t.club_id and p.id = t.person_id
+    join person_card m on m.club_id = p.club_id and m.id = p.manager_id
     where t.course_id = ${courseId} and t.left_at is null and t.role = ${roleLiteral.participant}`.execute(ctx.db);
   const balances = await balancesOf(
     ctx,

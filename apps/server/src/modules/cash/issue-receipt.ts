@@ -29,7 +29,7 @@ const issuerOf = async (ctx: Pick<WorkCtx, 'db' | 'club'>): Promise<ReceiptConte
 const nameOf = async (ctx: Pick<WorkCtx, 'db'>, personId: number | null): Promise<string> => {
   if (personId === null) return '';
   const person = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .where('p.id', '=', personId)
     .select(['p.first_name', 'p.last_name'])
     .executeTakeFirst();

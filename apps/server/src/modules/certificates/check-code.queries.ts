@@ -25,7 +25,7 @@ export const checkCode = async (ctx: Ctx, code: string) => {
     from certificate z
     join club b on b.id = z.club_id
     join course c on c.club_id = z.club_id and c.id = z.course_id
-    join person p on p.club_id = z.club_id and p.id = z.person_id
+    join person_card p on p.club_id = z.club_id and p.id = z.person_id
     where z.code = ${code}`.execute(ctx.db);
   const [found] = rows;
   if (found === undefined) throw certificateErrors.unknownCode();

@@ -34,13 +34,13 @@ type Row = Omit<Earned, 'percent' | 'problem'> & {
 const earnedBy = async (ctx: Ctx, courseId: number, whom: RawBuilder<SqlBool>): Promise<readonly Earned[]> => {
   const { certificateShare } = await clubSettingsOf(ctx);
   const { rows } = await sql<Row>`
-    select p.id as "personId", trim(p.first_name || ' ' || p.last_name) as name, c.name as course, ${firstDay} as "from",
+    select p.id as "personId", p.display_name as name, c.name as course, ${firstDay} as "from",
       c.ends_on as "to", c.has_certificate as "isOffered", coalesce(c.ends_on < ${dayInVienna(ctx.now)}::date, false) as "isOver",
       h.written, h.present
     from course c
     join participation t on t.club_id = c.club_id and t.course_id = c.id and t.role = ${roleLiteral.participant}
       and (t.left_at is null or t.left_at::date >= c.ends_on)
-    join person p on p.club_id = t.club_id and p.id = t.person_id and p.deleted_at is null
+    join person_card p on p.club_id = t.club_id and p.id = t.person_id and p.deleted_at is null
     cross join lateral (
       select count(*)::integer as written,
         (count(*) filter (where a.status = any(${[...presentStatuses]}::integer[])))::integer as present

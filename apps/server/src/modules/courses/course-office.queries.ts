@@ -31,7 +31,7 @@ const participants = counted(roleLiteral.participant);
 const waiting = counted(roleLiteral.waiting);
 
 const leads = (about: Condition = sql`true`): Condition => sql`exists (
-  select from participation t join person p on p.club_id = t.club_id and p.id = t.person_id
+  select from participation t join person_card p on p.club_id = t.club_id and p.id = t.person_id
   where t.club_id = c.club_id and t.course_id = c.id and t.left_at is null and t.role = ${roleLiteral.trainer} and ${about}
 )`;
 
@@ -77,7 +77,7 @@ const filling: Readonly<Record<string, Condition>> = {
 
 const filters: Readonly<Record<string, (value: string, ctx: Ctx) => Condition>> = {
   name: (value) => contains(sql`c.name`, value),
-  trainers: (value) => leads(contains(sql`p.first_name || ' ' || p.last_name`, value)),
+  trainers: (value) => leads(contains(sql`p.display_name`, value)),
   room: (value) => happens(contains(sql`coalesce(r.name, e.place)`, value)),
   state: (value, ctx) =>
     sql`${stateOf(ctx)} = any(${chosen(value).filter((state) => courseStates.some((known) => known === state))}::text[])`,
@@ -133,8 +133,8 @@ const facts = (ctx: Ctx) => sql`
 
 const leadersOf = sql`(
   select count(*)::integer as leaders,
-    coalesce(string_agg(concat_ws(' ', p.first_name, p.last_name), ', ' order by p.last_name, p.id), '') as trainers
-  from participation t join person p on p.club_id = t.club_id and p.id = t.person_id
+    coalesce(string_agg(p.display_name, ', ' order by p.last_name, p.id), '') as trainers
+  from participation t join person_card p on p.club_id = t.club_id and p.id = t.person_id
   where t.club_id = c.club_id and t.course_id = c.id and t.left_at is null and t.role = ${roleLiteral.trainer}
 )`;
 
@@ -185,9 +185,7 @@ export const officeCourses = async (ctx: Ctx, asked: Asked) => {
       sql`c.club_id = current_club() and c.deleted_at is null`,
       visibleCourses(ctx),
       ...(schoolyear === allSchoolYears ? [] : [runsIn(schoolyear)]),
-      ...(search
-        ? [anyOf([contains(sql`c.name`, search), leads(contains(sql`p.first_name || ' ' || p.last_name`, search))])]
-        : []),
+      ...(search ? [anyOf([contains(sql`c.name`, search), leads(contains(sql`p.display_name`, search))])] : []),
       ...conditionsOf(ctx, wanted),
     ],
     sql` and `,

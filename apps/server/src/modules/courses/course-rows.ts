@@ -58,9 +58,9 @@ export const courseRows = async (ctx: Ctx, { where, from, limit }: Wanted): Prom
     ),
     leaders as (
       select i.course_id, string_agg(
-          p.id || '|' || translate(concat_ws(' ', p.first_name, p.last_name), ',|', '  '), ',' order by p.last_name, p.id
+          p.id || '|' || translate(p.display_name, ',|', '  '), ',' order by p.last_name, p.id
         ) as trainers
-      from participation i join person p on p.club_id = i.club_id and p.id = i.person_id
+      from participation i join person_card p on p.club_id = i.club_id and p.id = i.person_id
       where i.club_id = current_club() and i.left_at is null and i.role = ${roleLiteral.trainer} and not i.is_hidden
         and i.course_id in (select id from listed)
       group by i.course_id

@@ -107,9 +107,9 @@ type Part = { ID: number; child_ID: number; fullname: string; role: number; star
 const ownParts = async (ctx: Ctx, courseId: number) => {
   if (ctx.viewer === null) return [];
   const { rows } = await sql<Part>`
-    select i.id as "ID", p.id as "child_ID", concat_ws(' ', p.first_name, p.last_name) as fullname, i.role,
+    select i.id as "ID", p.id as "child_ID", p.display_name as fullname, i.role,
       coalesce(i.starts_at, i.created_at) as starts_at, i.left_at
-    from participation i join person p on p.club_id = i.club_id and p.id = i.person_id
+    from participation i join person_card p on p.club_id = i.club_id and p.id = i.person_id
     where i.course_id = ${courseId} and ${isFamilyOf(ctx.viewer.id, 'see')}
     order by i.left_at is not null, p.id = ${ctx.viewer.id} desc, p.birth_date, i.id`.execute(ctx.db);
   return rows.map(({ starts_at, left_at, ...part }) => ({

@@ -44,7 +44,7 @@ export const groupFacts = async (ctx: Ctx, personId?: number): Promise<readonly 
           and r.starts_on <= ${today}::date and (r.ends_on is null or r.ends_on > ${today}::date)
       ) as codes,
       t.attended, t.parts
-    from person p
+    from person_card p
     cross join lateral (
       select
         coalesce(jsonb_agg(jsonb_build_object('courseId', c.id, 'startsOn', c.starts_on, 'endsOn', c.ends_on))
@@ -54,7 +54,7 @@ export const groupFacts = async (ctx: Ctx, personId?: number): Promise<readonly 
       from participation i join course c on c.club_id = i.club_id and c.id = i.course_id
       where i.club_id = p.club_id and i.person_id = p.id
     ) t
-    where p.deleted_at is null and p.death_date is null
+    where p.is_present
       and ${personId === undefined ? isFamilyOf(whom, 'book') : sql`p.id = ${whom}`}
     order by p.id = ${whom} desc, p.birth_date, p.id`.execute(ctx.db);
   return rows.map((row) => ({

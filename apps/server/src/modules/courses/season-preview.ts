@@ -49,10 +49,10 @@ const plansIn = (plans: string) =>
 
 const participantsOf = async (ctx: Ctx, plans: string): Promise<readonly Participant[]> => {
   const { rows } = await sql<Participant>`
-    select i.course_id, p.id, concat_ws(' ', p.first_name, p.last_name) as fullname, p.birth_date, p.sex
+    select i.course_id, p.id, p.display_name as fullname, p.birth_date, p.sex
     from ${plansIn(plans)}
     join participation i on i.club_id = current_club() and i.course_id = s.id and i.role = ${roleLiteral.participant} and i.left_at is null
-    join person p on p.club_id = i.club_id and p.id = i.person_id
+    join person_card p on p.club_id = i.club_id and p.id = i.person_id
     order by p.last_name, p.first_name, p.id`.execute(ctx.db);
   return rows;
 };
@@ -105,11 +105,11 @@ const trainerClashes = async (ctx: Ctx, plans: string): Promise<readonly StoredC
       where i.club_id = current_club() and i.role = ${roleLiteral.trainer} and i.left_at is null
         and e.ends_at > (select min(starts_at) from coming) and e.starts_at < (select max(ends_at) from coming)
     )
-    select n.course_id, n.starts_at as at, concat_ws(' ', p.first_name, p.last_name) as what, c.name as other
+    select n.course_id, n.starts_at as at, p.display_name as what, c.name as other
     from coming n
     join participation i on i.club_id = n.club_id and i.course_id = n.course_id and i.role = ${roleLiteral.trainer} and i.left_at is null
     join busy b on b.person_id = i.person_id and b.starts_at < n.ends_at and b.ends_at > n.starts_at
-    join person p on p.club_id = i.club_id and p.id = i.person_id
+    join person_card p on p.club_id = i.club_id and p.id = i.person_id
     join course c on c.club_id = i.club_id and c.id = b.course_id
     order by n.starts_at, n.id`.execute(ctx.db);
   return rows;

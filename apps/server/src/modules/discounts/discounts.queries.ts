@@ -17,7 +17,7 @@ export const allDiscounts = async (ctx: Ctx): Promise<DiscountRow[]> => {
   const rows = await ctx.db
     .selectFrom('discount as d')
     .leftJoin('course as c', (join) => join.onRef('c.club_id', '=', 'd.club_id').onRef('c.id', '=', 'd.course_id'))
-    .leftJoin('person as p', (join) => join.onRef('p.club_id', '=', 'd.club_id').onRef('p.id', '=', 'd.person_id'))
+    .leftJoin('person_card as p', (join) => join.onRef('p.club_id', '=', 'd.club_id').onRef('p.id', '=', 'd.person_id'))
     .select([
       'd.id',
       'd.code',
@@ -28,7 +28,7 @@ export const allDiscounts = async (ctx: Ctx): Promise<DiscountRow[]> => {
       'd.course_id',
       'c.name as course_name',
       'd.person_id',
-      sql<string>`concat_ws(' ', p.first_name, p.last_name)`.as('person_name'),
+      sql<string>`coalesce(p.display_name, '')`.as('person_name'),
       'd.valid_from',
       'd.valid_until',
       'd.max_uses',

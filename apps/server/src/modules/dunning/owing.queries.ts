@@ -62,7 +62,7 @@ const owingRows = async (ctx: TodayCtx, payerId: number | null): Promise<readonl
       r.created_at as reported_at, r.paid_on, r.remark
     from due d
     join ledger_account a on a.id = d.account_id
-    join person w on w.id = a.person_id and w.deleted_at is null
+    join person_card w on w.id = a.person_id and w.deleted_at is null
     left join standing s on s.payer_id = w.id
     left join ${underWay(ctx.now)} u on u.payer_id = w.id
     left join mandate m on m.person_id = w.id
@@ -126,13 +126,13 @@ export const dueItemsOf = async (
   payerIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly DueItem[]>> => {
   const { rows } = await sql<ItemRow>`
-    select a.person_id as payer_id, i.due_on, i.open_cents as cents, concat_ws(' ', p.first_name, p.last_name) as person,
+    select a.person_id as payer_id, i.due_on, i.open_cents as cents, coalesce(p.display_name, '') as person,
       (select min(e.text) from ledger_entry e
        where e.club_id = i.club_id and e.document_id = i.document_id and e.debit_item_id = i.id) as text
     from ledger_account a
     join open_item i on i.club_id = a.club_id and i.account_id = a.id and i.side = 'charge' and i.open_cents > 0
       and i.due_on <= ${dayInVienna(ctx.now)}::date
-    left join person p on p.club_id = i.club_id and p.id = i.person_id
+    left join person_card p on p.club_id = i.club_id and p.id = i.person_id
     where a.person_id = any(${[...payerIds]}::integer[])
     order by a.person_id, i.due_on, i.id`.execute(ctx.db);
   const items = new Map<number, DueItem[]>();

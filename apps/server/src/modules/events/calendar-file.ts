@@ -26,7 +26,9 @@ const administratorLevel = 50;
 const findFeed = async (ctx: Ctx, file: string) => {
   const feed = await ctx.db
     .selectFrom('calendar_feed as f')
-    .innerJoin('person as p', (join) => join.onRef('p.club_id', '=', 'f.club_id').onRef('p.id', '=', 'f.person_id'))
+    .innerJoin('person_card as p', (join) =>
+      join.onRef('p.club_id', '=', 'f.club_id').onRef('p.id', '=', 'f.person_id'),
+    )
     .where('f.token_hash', '=', hashToken(tokenOf(file)))
     .where('p.deleted_at', 'is', null)
     .where('p.death_date', 'is', null)

@@ -204,7 +204,7 @@ export const ownDates = async (ctx: Pick<Ctx, 'db'>, managerId: number): Promise
       select r.club_id, r.event_id, r.absent_id, '', true from substitute_request r
       where r.state = 'taken' and r.substitute_id is not null
     ) o
-    join person p on p.club_id = o.club_id and p.id = o.person_id
+    join person_card p on p.club_id = o.club_id and p.id = o.person_id
     where ${isFamilyOf(managerId, 'see')} and p.deleted_at is null
     group by o.event_id
   `.execute(ctx.db);
@@ -220,7 +220,7 @@ export const ownParticipants = async (ctx: Pick<Ctx, 'db'>, managerId: number): 
         else floor(extract(epoch from coalesce(t.starts_at, t.created_at)))::bigint
       end) order by p.first_name, p.id) as family
     from participation t
-    join person p on p.club_id = t.club_id and p.id = t.person_id
+    join person_card p on p.club_id = t.club_id and p.id = t.person_id
     where ${isFamilyOf(managerId, 'see')} and p.deleted_at is null
       and t.left_at is null and t.role in (${roleLiteral.participant}, ${roleLiteral.trainer})
     group by t.course_id

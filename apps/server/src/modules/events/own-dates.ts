@@ -70,8 +70,8 @@ type OwnChange = { reason: string; isOff: boolean; after?: Times };
 const tellOffice = async (ctx: Ctx, date: EventRow, { reason, isOff, after }: OwnChange) => {
   const { id: personId } = viewerOf(ctx);
   const { rows } = await sql<{ course: string; trainer: string; email: string }>`
-    select c.name as course, trim(p.first_name || ' ' || p.last_name) as trainer, lower(p.email) as email
-    from course c join person p on p.club_id = c.club_id and p.id = ${personId}
+    select c.name as course, p.display_name as trainer, lower(p.email) as email
+    from course c join person_card p on p.club_id = c.club_id and p.id = ${personId}
     where c.id = ${date.course_id}`.execute(ctx.db);
   const [about] = rows;
   if (about === undefined) return;

@@ -70,7 +70,7 @@ const membersOn = async (
   const inFamily = (column: string) =>
     managerId === undefined
       ? sql`true`
-      : sql`${sql.ref(column)} in (select x.id from person x where x.manager_id = ${managerId})`;
+      : sql`${sql.ref(column)} in (select x.id from person_card x where x.manager_id = ${managerId})`;
   const [first, last] = [`${year}-01-01`, `${year}-12-31`];
   const isHeld = sql`r.starts_on <= ${cutOffOn}::date and (r.ends_on is null or r.ends_on > ${cutOffOn}::date)`;
   const { rows } = await sql<MemberRow>`
@@ -104,15 +104,15 @@ const membersOn = async (
       select item_id, sum(open_cents)::integer as open_cents from carried group by item_id
     )
     select p.id, p.manager_id, p.first_name, p.last_name, p.birth_date, p.email, h.codes,
-      concat_ws(' ', coalesce(m.first_name, p.first_name), coalesce(m.last_name, p.last_name)) as manager,
+      coalesce(m.display_name, p.display_name) as manager,
       m.deleted_at is null as can_pay, case when h.entered_on > ${first}::date then h.entered_on end as entered_on, coalesce(a.cents, 0) as agreed_cents, w.person_id is not null as is_waived,
       f.id as fee_id, f.tier, f.amount_cents as charged_cents, f.steps,
       s.open_cents
     from held h
-    join person p on p.id = h.person_id and p.deleted_at is null and p.anonymised_at is null
+    join person_card p on p.id = h.person_id and p.deleted_at is null and p.anonymised_at is null
       and (p.death_date is null or p.death_date > ${cutOffOn}::date)
     left join lateral (
-      select x.first_name, x.last_name, x.deleted_at from person x
+      select x.display_name, x.deleted_at from person_card x
       where x.id = p.manager_id and p.manager_id <> p.id offset 0
     ) m on true
     left join agreed a on a.person_id = p.id

@@ -36,7 +36,7 @@ const takesPart = (personId: RawBuilder<unknown>): RawBuilder<SqlBool> => sql<Sq
  * everybody, whoever is signed in. Expects the form as `f` and the person as `p`.
  */
 export const asks = (viewerId: number): RawBuilder<SqlBool> => sql<SqlBool>`(
-  (p.id = ${viewerId} or p.manager_id = ${viewerId}) and p.deleted_at is null and p.death_date is null
+  (p.id = ${viewerId} or p.manager_id = ${viewerId}) and p.is_present
   and case f.audience when 'everybody' then p.id = ${viewerId} else exists (
     select from course c
     where c.club_id = f.club_id and c.deleted_at is null and c.form_slots @> array[f.slot] and ${takesPart(sql`p.id`)}
@@ -48,7 +48,7 @@ const seesFormsOfCourse = async (ctx: Ctx, courseId: number): Promise<boolean> =
   if (ctx.viewer === null) return false;
   const { rows } = await sql<{ is: boolean }>`
     select exists (
-      select from person p, course c
+      select from person_card p, course c
       where (p.id = ${ctx.viewer.id} or p.manager_id = ${ctx.viewer.id}) and c.id = ${courseId}
         and c.deleted_at is null and ${takesPart(sql`p.id`)}
     ) as is`.execute(ctx.db);

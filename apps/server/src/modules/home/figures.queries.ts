@@ -26,9 +26,9 @@ const members = async (ctx: Ctx, days: Days): Promise<number[]> => {
   const { rows } = await sql<{ counts: number[] }>`
     select ${countedByDay(days)} as counts from (
       select bit_or(${daysWithin(days, sql`r.starts_on`, sql`r.ends_on`)}) as days
-      from membership_role r join person p on p.club_id = r.club_id and p.id = r.person_id
+      from membership_role r join person_card p on p.club_id = r.club_id and p.id = r.person_id
       where r.code between 1 and 409 and r.code <> 220 and (r.ends_on is null or r.ends_on > ${days[0]}::date)
-        and p.deleted_at is null and p.death_date is null
+        and p.is_present
       group by r.person_id
     ) w`.execute(ctx.db);
   return rows[0]?.counts ?? [];

@@ -10,7 +10,7 @@ import { isShown, runningCourses, visibleCourses } from '../courses/index.ts';
 
 type Part<Name extends keyof Inbox> = Question<Pick<Inbox, Name>>;
 
-const nameOf = sql`concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')) as fullname`;
+const nameOf = sql`p.display_name as fullname`;
 const counted = sql`(count(*) over ())::integer as total`;
 
 /** Each row says how many there are. */
@@ -24,7 +24,7 @@ export const openRequests = (): Part<'requests'> =>
   question(
     sql<RequestRow>`
       select q.id as "ID", q.person_id as "child_ID", ${nameOf}, q.kind, ${secondsOf('q.requested_at')} as time, ${counted}
-      from membership_request q join person p on p.club_id = q.club_id and p.id = q.person_id
+      from membership_request q join person_card p on p.club_id = q.club_id and p.id = q.person_id
       where q.state = 'open' order by q.requested_at, q.id limit ${inboxShows}`,
     (rows) => ({ requests: { total: totalOf(rows), entries: rows.map(({ total: _total, ...entry }) => entry) } }),
   );
@@ -94,12 +94,12 @@ export const coursesWithFewPlaces = (ctx: Ctx): Part<'waitlists' | 'nearlyFull'>
 
 /** Wessen Angaben hat lange niemand bestätigt? Two counts, because only each alone is answered by the index. */
 export const unconfirmedPersons = (ctx: Ctx): Part<'unconfirmed'> => {
-  const living = sql`p.deleted_at is null and p.death_date is null`;
+  const living = sql`p.is_present`;
   return question(
     sql<CountedRow>`
       select (
-        (select count(*) from person p where p.data_confirmed_at is null and ${living}) +
-        (select count(*) from person p where p.data_confirmed_at < ${ctx.now}::timestamptz - make_interval(secs => ${confirmedForSeconds}) and ${living})
+        (select count(*) from person_card p where p.data_confirmed_at is null and ${living}) +
+        (select count(*) from person_card p where p.data_confirmed_at < ${ctx.now}::timestamptz - make_interval(secs => ${confirmedForSeconds}) and ${living})
       )::integer as total`,
     (rows) => ({ unconfirmed: { total: totalOf(rows) } }),
   );
@@ -137,7 +137,7 @@ export const openPayouts = (): Part<'payouts'> =>
   question(
     sql<PayoutRow>`
       select q.id as "ID", q.payer_id as "child_ID", ${nameOf}, q.cents, ${secondsOf('q.requested_at')} as time, ${counted}
-      from payout_request q join person p on p.club_id = q.club_id and p.id = q.payer_id
+      from payout_request q join person_card p on p.club_id = q.club_id and p.id = q.payer_id
       where q.withdrawn_at is null and q.declined_at is null and q.disbursement_id is null
       order by q.requested_at, q.id limit ${inboxShows}`,
     (rows) => ({ payouts: { total: totalOf(rows), entries: rows.map(({ total: _total, ...entry }) => entry) } }),

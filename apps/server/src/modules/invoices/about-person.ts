@@ -3,7 +3,7 @@ import type { AboutPerson, OwnDataSection, StoredFile } from '../about-person/in
 import { invoiceNumber } from './invoice-state.ts';
 
 /** Also of records that were merged into the person's: an invoice names whom it went to. */
-const recordsOf = (id: number) => sql`select r.id from person r where ${id} in (r.id, r.merged_into_id)`;
+const recordsOf = (id: number) => sql`select r.id from person_card r where ${id} in (r.id, r.merged_into_id)`;
 
 const invoices: OwnDataSection = {
   title: 'Rechnungen',

@@ -55,7 +55,7 @@ export type BilledBooking = Payer & {
  */
 export const billedBooking = async (ctx: Pick<WorkCtx, 'db'>, participationId: number): Promise<BilledBooking> => {
   const { rows } = await sql<Omit<BilledBooking, 'fee'>>`
-    select t.id as participation_id, t.person_id, concat_ws(' ', p.first_name, p.last_name) as participant, c.name as course,
+    select t.id as participation_id, t.person_id, p.display_name as participant, c.name as course,
       t.role, t.left_at, t.is_credited, t.is_reserved, t.price_cents, t.price_steps, t.tax_code,
       t.vat_percent::float8 as vat_percent,
       coalesce(c.starts_on, (t.created_at at time zone 'Europe/Vienna')::date) as service_from,
@@ -76,8 +76,8 @@ export const billedBooking = async (ctx: Pick<WorkCtx, 'db'>, participationId: n
     cross join lateral (
       select c.name, c.starts_on, c.ends_on from course c where c.club_id = t.club_id and c.id = t.course_id limit 1) c
     cross join lateral (
-      select p.first_name, p.last_name, p.manager_id from person p where p.club_id = t.club_id and p.id = t.person_id limit 1) p
-    cross join lateral (select m.* from person m where m.club_id = t.club_id and m.id = p.manager_id limit 1) m
+      select p.display_name, p.manager_id from person_card p where p.club_id = t.club_id and p.id = t.person_id limit 1) p
+    cross join lateral (select m.* from person_letter m where m.club_id = t.club_id and m.id = p.manager_id limit 1) m
     where t.id = ${participationId}
     for share of t`.execute(ctx.db);
   const [booking] = rows;

@@ -11,7 +11,7 @@ export const payerOfPerson = async (ctx: DbCtx, personId: number): Promise<Payer
   const { rows } = await sql<Payer>`
     select m.id as payer_id, m.company_name, m.titles_before, m.first_name, m.last_name, m.titles_after, m.letter_salutation,
       m.sex, m.street, m.house_number, m.door, m.postal_code, m.locality, m.country, m.vat_id, m.email, m.payment_method
-    from person p join person m on m.club_id = p.club_id and m.id = p.manager_id
+    from person_letter p join person_letter m on m.club_id = p.club_id and m.id = p.manager_id
     where p.id = ${personId} and p.deleted_at is null and m.deleted_at is null`.execute(ctx.db);
   return rows[0];
 };
@@ -52,7 +52,7 @@ export const itemsToBill = async (
       select c.club_id, c.item_id, o.id, o.moved_from_id
       from chain c join open_item o on o.club_id = c.club_id and o.id = c.moved_from_id
     )
-    select i.id as "itemId", e.text, concat_ws(' ', p.first_name, p.last_name) as person, i.due_on as "dueOn",
+    select i.id as "itemId", e.text, coalesce(p.display_name, '') as person, i.due_on as "dueOn",
       i.amount_cents as "amountCents", i.open_cents as "openCents", e.net as "netCents", e.tax as "taxCents", e.code,
       coalesce(t.percent, 0)::float8 as percent, s.starts_on as "serviceFrom", s.ends_on as "serviceTo"
     from item i
@@ -69,7 +69,7 @@ export const itemsToBill = async (
       ) l
     ) e
     left join tax_code t on t.club_id = i.club_id and t.code = e.code
-    left join person p on p.club_id = i.club_id and p.id = i.person_id
+    left join person_letter p on p.club_id = i.club_id and p.id = i.person_id
     left join lateral (
       select k.starts_on, coalesce(k.ends_on, k.starts_on) as ends_on from participation b
       join course k on k.club_id = b.club_id and k.id = b.course_id

@@ -46,7 +46,7 @@ const plannedBookings = async (
   { courseId, from, to }: Omit<RunFilter, 'perFamily'>,
 ): Promise<readonly Row[]> => {
   const { rows } = await sql<Row>`
-    select t.id, concat_ws(' ', p.first_name, p.last_name) as fullname, c.name as course,
+    select t.id, p.display_name as fullname, c.name as course,
       t.price_cents + coalesce(f.amount_cents, 0) as cents,
       m.id as payer_id, m.email <> '' as has_email,
       '' not in (m.street || m.house_number, m.postal_code, m.locality) as has_address,
@@ -60,8 +60,8 @@ const plannedBookings = async (
       end as reason
     from participation t
     join course c on c.club_id = t.club_id and c.id = t.course_id
-    join person p on p.club_id = t.club_id and p.id = t.person_id
-    join person m on m.club_id = p.club_id and m.id = p.manager_id
+    join person_letter p on p.club_id = t.club_id and p.id = t.person_id
+    join person_letter m on m.club_id = p.club_id and m.id = p.manager_id
     left join membership_fee f on f.club_id = t.club_id and f.participation_id = t.id and f.reversed_at is null
     left join (
       select x.club_id, o.about_id as participation_id, min(x.invoice_id) as id from invoice_item x

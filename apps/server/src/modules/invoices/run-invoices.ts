@@ -85,7 +85,7 @@ const waitingUnits = async (ctx: WorkCtx, runId: number, perFamily: boolean): Pr
   const { rows } = await sql<{ id: number; payer_id: number }>`
     select x.participation_id as id, p.manager_id as payer_id from invoice_run_item x
     join participation t on t.club_id = x.club_id and t.id = x.participation_id
-    join person p on p.club_id = t.club_id and p.id = t.person_id
+    join person_card p on p.club_id = t.club_id and p.id = t.person_id
     where x.run_id = ${runId} and x.invoice_id is null and x.refusal = '' order by x.participation_id`.execute(ctx.db);
   if (!perFamily) return rows.map(({ id }) => unitOf(id));
   return [...groupedBy(rows, ({ payer_id }) => payer_id)].map(([payerId, bookings]) => ({

@@ -40,11 +40,11 @@ export const isOwed: RawBuilder<SqlBool> = sql<SqlBool>`(m.missed_event_id is nu
 export const findMakeup = async (ctx: Ctx, makeupId: number, whose: Whose): Promise<StoredMakeup> => {
   const { id: viewerId } = viewerOf(ctx);
   const { rows } = await sql<Row>`
-    select m.id, p.id as "personId", trim(p.first_name || ' ' || p.last_name) as "personName", c.id as "courseId",
+    select m.id, p.id as "personId", p.display_name as "personName", c.id as "courseId",
       c.name as "courseName", m.expires_at as "expiresAt", m.state, ${isOwed} as "isOwed", e.id as date_id, g.name as date_course,
       e.starts_at as date_starts_at, e.ends_at as date_ends_at
     from makeup m
-    join person p on p.club_id = m.club_id and p.id = m.person_id
+    join person_card p on p.club_id = m.club_id and p.id = m.person_id
     join course c on c.club_id = m.club_id and c.id = m.course_id
     left join event e on e.club_id = m.club_id and e.id = m.event_id
     left join course g on g.club_id = e.club_id and g.id = e.course_id

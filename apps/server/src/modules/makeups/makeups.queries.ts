@@ -35,12 +35,12 @@ const mostShown = 1000;
 const makeupsWhere = async (ctx: Ctx, which: RawBuilder<SqlBool>): Promise<Makeup[]> => {
   const { makeupNoticeHours } = await clubSettingsOf(ctx);
   const { rows } = await sql<Row>`
-    select m.id as "ID", p.id as "child_ID", trim(p.first_name || ' ' || p.last_name) as fullname, c.id as "course_ID",
+    select m.id as "ID", p.id as "child_ID", p.display_name as fullname, c.id as "course_ID",
       c.name as "courseName", x.starts_at as missed, m.expires_at as expires, m.state as stored, m.reason,
       ${isOwed} as is_owed, case when m.event_id is not null or ${isOwed} then m.end_reason else ${notOwedReason} end as "endReason", coalesce(e.id, 0) as "event_ID", coalesce(g.name, '') as "guestCourseName",
       e.starts_at as start, e.ends_at as end, coalesce(r.name, e.place, '') as room
     from makeup m
-    join person p on p.club_id = m.club_id and p.id = m.person_id
+    join person_card p on p.club_id = m.club_id and p.id = m.person_id
     join course c on c.club_id = m.club_id and c.id = m.course_id
     left join event x on x.club_id = m.club_id and x.id = m.missed_event_id
     left join event e on e.club_id = m.club_id and e.id = m.event_id

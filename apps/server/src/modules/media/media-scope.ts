@@ -43,7 +43,7 @@ const factsOf = async (ctx: Ctx, courseId: number, viewerId: number): Promise<Co
       ), false) as "inTime"
     from course c
     left join (
-      select t.* from participation t join person p on p.club_id = t.club_id and p.id = t.person_id
+      select t.* from participation t join person_card p on p.club_id = t.club_id and p.id = t.person_id
       where t.course_id = ${courseId} and t.left_at is null and ${isFamilyOf(viewerId, 'see')}
     ) t on t.club_id = c.club_id and t.course_id = c.id
     where c.id = ${courseId} and c.deleted_at is null

@@ -7,7 +7,7 @@ import type { Sending } from './send-out.ts';
 
 type EventRow = { name: string; personId: number; channel: string; status: string; at: Date };
 
-const whose = sql`coalesce(trim(p.first_name || ' ' || p.last_name), '') as name, coalesce(m.person_id, 0) as "personId",
+const whose = sql`coalesce(p.display_name, '') as name, coalesce(m.person_id, 0) as "personId",
   m.channel`;
 
 /**
@@ -19,7 +19,7 @@ export const receptionOf = async (ctx: Ctx, which: { kind: Sending['kind']; send
   const { rows } = await sql<EventRow>`
     select ${whose}, e.status, e.at
     from mail m
-    left join person p on p.club_id = m.club_id and p.id = m.person_id
+    left join person_card p on p.club_id = m.club_id and p.id = m.person_id
     cross join lateral (values
       (0, ${receptionStatus.started}, m.created_at),
       (1, ${receptionStatus.received}, case when m.sent_at is not null then m.sent_at end),

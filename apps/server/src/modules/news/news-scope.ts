@@ -34,7 +34,7 @@ export const writableCourses = (viewer: SignedIn, isOpenToTrainers: boolean): Ra
 
 /** The viewer or somebody they manage takes part in the course `c` or leads it; who waits is not there yet. */
 export const ownCourses = (viewer: SignedIn): RawBuilder<SqlBool> => sql<SqlBool>`exists (
-  select from participation o join person p on p.club_id = o.club_id and p.id = o.person_id
+  select from participation o join person_card p on p.club_id = o.club_id and p.id = o.person_id
   where o.club_id = c.club_id and o.course_id = c.id and o.left_at is null and o.role <> ${participationRole.waiting}
     and ${isFamilyOf(viewer.id, 'see')}
 )`;

@@ -26,10 +26,10 @@ type Row = {
 const newsWhere = async (ctx: Ctx, condition: RawBuilder<SqlBool>, limit = mostNews): Promise<readonly Row[]> => {
   const { rows } = await sql<Row>`
     select n.id, n.course_id, n.subject, n.text_short, n.text_long, n.is_shown, n.sending_id, n.created_at,
-      coalesce(trim(a.first_name || ' ' || a.last_name), '') as author, c.name as course
+      coalesce(a.display_name, '') as author, c.name as course
     from news n
     join course c on c.club_id = n.club_id and c.id = n.course_id and c.deleted_at is null
-    left join person a on a.club_id = n.club_id and a.id = n.author_id
+    left join person_card a on a.club_id = n.club_id and a.id = n.author_id
     where ${condition}
     order by n.created_at desc, n.id desc
     limit ${limit}`.execute(ctx.db);
@@ -112,7 +112,7 @@ const like = (column: RawBuilder<unknown>, filter: string | undefined) =>
     ? sql<SqlBool>`true`
     : sql<SqlBool>`fold(${column}) like '%' || fold(${filter.replaceAll(/[\\%_]/g, String.raw`\$&`)}) || '%'`;
 
-const author = sql`coalesce(trim(a.first_name || ' ' || a.last_name), '')`;
+const author = sql`coalesce(a.display_name, '')`;
 
 /** Kurs-Nachrichten des Vereins, newest first; filters on course, subject and author. Counted for the page alone. */
 export const allNews = async (ctx: Ctx, { page, size, filters = {} }: ListInput) => {
@@ -122,7 +122,7 @@ export const allNews = async (ctx: Ctx, { page, size, filters = {} }: ListInput)
         select n.*, c.name as course, ${author} as author, count(*) over () as total
         from news n
         join course c on c.club_id = n.club_id and c.id = n.course_id and c.deleted_at is null
-        left join person a on a.club_id = n.club_id and a.id = n.author_id
+        left join person_card a on a.club_id = n.club_id and a.id = n.author_id
         where ${like(sql`c.name`, filters.courseName)} and ${like(sql`n.subject`, filters.subject)}
           and ${like(author, filters.author)}
         order by n.created_at desc, n.id desc

@@ -31,7 +31,7 @@ const units = (personId: number) => sql`
       select from substitute_request r where r.club_id = e.club_id and r.event_id = e.id and r.substitute_id = ${personId} and r.state = 'taken'
     ) as leads,
     exists (
-      select from participation t join person p on p.club_id = t.club_id and p.id = t.person_id
+      select from participation t join person_card p on p.club_id = t.club_id and p.id = t.person_id
       where t.club_id = c.club_id and t.course_id = c.id and t.role = ${roleLiteral.participant} and t.left_at is null
         and ${isFamilyOf(personId, 'see')}
     ) as "takesPart"

@@ -32,13 +32,13 @@ export const coversOf = async (
       join settlement s on s.club_id = credit.club_id and s.credit_id = credit.id
       group by credit.club_id, credit.document_id, s.charge_id having sum(s.cents) > 0
     )
-    select u.document_id, u.cents, concat_ws(' ', p.first_name, p.last_name) as fullname, (
+    select u.document_id, u.cents, coalesce(p.display_name, '') as fullname, (
         select min(e.text) from ledger_entry e where e.club_id = u.club_id and e.debit_item_id = u.charge_id
       ) as text
     from used u
     join open_item charge on charge.club_id = u.club_id and charge.id = u.charge_id
     join ledger_document d on d.club_id = charge.club_id and d.id = charge.document_id and d.kind <> 'refund'
-    left join person p on p.club_id = charge.club_id and p.id = charge.person_id
+    left join person_card p on p.club_id = charge.club_id and p.id = charge.person_id
     order by u.document_id, charge.due_on, charge.id`.execute(ctx.db);
   const covers = new Map<number, Cover[]>();
   for (const row of rows) covers.set(row.document_id, [...(covers.get(row.document_id) ?? []), row]);
@@ -73,7 +73,7 @@ const sourceOf = (row: PaymentEntry & From): Payment['sourceDescription'] => ({
 
 /** What was paid, the newest first. Whoever only opened the page of a provider has paid nothing yet. */
 const paymentsOf = async (ctx: Ctx, personId: number): Promise<Payment[]> => {
-  const payerId = sql<number>`(select w.manager_id from person w where w.id = ${personId})`;
+  const payerId = sql<number>`(select w.manager_id from person_card w where w.id = ${personId})`;
   const { rows } = await sql<PaymentEntry & From>`
     select e.*, coalesce(s.bank_name, '') as bank_name, coalesce(s.account_holder, b.name, '') as holder,
       coalesce(right(coalesce(s.iban, b.iban), 4), '') as account_end, coalesce(k.token, '') as receipt,
@@ -162,7 +162,7 @@ export const openItemsOfPayer = async (ctx: Pick<Ctx, 'db'>, personId: number): 
        where e.club_id = i.club_id and e.document_id = i.document_id and e.debit_item_id = i.id) as text
     from ${accountOf(personId)}
     join open_item i on i.club_id = a.club_id and i.account_id = a.id and i.side = 'charge' and i.open_cents > 0
-    left join person p on p.club_id = i.club_id and p.id = i.person_id
+    left join person_card p on p.club_id = i.club_id and p.id = i.person_id
     order by i.due_on, i.id`.execute(ctx.db);
   return rows.map((row) => ({
     ID: row.id,
@@ -188,10 +188,10 @@ type PayerRow = {
 
 const payerRowOf = async (ctx: Ctx, personId: number): Promise<PayerRow | undefined> => {
   const { rows } = await sql<PayerRow>`
-    select c.iban, c.bic, c.account_name, c.full_name, c.name, w.manager_id, concat_ws(' ', m.first_name, m.last_name) as payer,
+    select c.iban, c.bic, c.account_name, c.full_name, c.name, w.manager_id, m.display_name as payer,
       a.number as account_number
-    from person w
-    join person m on m.club_id = w.club_id and m.id = w.manager_id
+    from person_card w
+    join person_card m on m.club_id = w.club_id and m.id = w.manager_id
     join club c on c.id = w.club_id
     left join ledger_account a on a.club_id = w.club_id and a.person_id = w.manager_id
     where w.id = ${personId}`.execute(ctx.db);
@@ -212,7 +212,7 @@ const transferOf = (settings: ClubSettings, row: PayerRow | undefined): Transfer
 const familyOf = async (ctx: Ctx, personId: number) => {
   const { rows } = await sql<{ id: number; first_name: string; last_name: string }>`
     select f.id, f.first_name, f.last_name
-    from person w join person f on f.club_id = w.club_id and f.manager_id = w.manager_id and f.deleted_at is null
+    from person_card w join person_card f on f.club_id = w.club_id and f.manager_id = w.manager_id and f.deleted_at is null
     where w.id = ${personId}
     order by f.id <> f.manager_id, f.birth_date, f.id`.execute(ctx.db);
   return rows.map((row) => ({

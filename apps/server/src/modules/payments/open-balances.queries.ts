@@ -66,14 +66,14 @@ const accounts = (ctx: Ctx, considerPending: boolean): RawBuilder<unknown> => {
   return sql`(
     select coalesce(w.id, 0) as id, a.number, coalesce(w.first_name, '') as first_name, coalesce(w.last_name, a.name) as last_name,
       coalesce(w.email, c.email, '') as email, (
-        select count(*) from person p where p.club_id = w.club_id and p.manager_id = w.id and p.deleted_at is null
+        select count(*) from person_card p where p.club_id = w.club_id and p.manager_id = w.id and p.deleted_at is null
       )::integer as family,
-      coalesce(nullif(trim(concat_ws(' ', w.first_name, w.last_name)), ''), nullif(w.company_name, ''), a.name) as fullname,
+      coalesce(nullif(w.display_name, ''), a.name) as fullname,
       coalesce(s.level, 0) as level, coalesce(u.cents, 0)::bigint as under_way, c.id as customer_id,
       (coalesce(b.saldo, 0) + ${counted})::bigint as saldo, greatest(coalesce(b.due, 0) - ${counted}, 0)::bigint as due,
       greatest(coalesce(b.later, 0) - greatest(${counted} - coalesce(b.due, 0), 0), 0)::bigint as later
     from ledger_account a
-    left join person w on w.club_id = a.club_id and w.id = a.person_id
+    left join person_card w on w.club_id = a.club_id and w.id = a.person_id
     left join customer c on c.club_id = a.club_id and c.account_id = a.id
     left join ${balancesByAccount(ctx)} b on b.account_id = a.id
     left join dunning_standing() s on s.payer_id = w.id
@@ -89,7 +89,7 @@ const accounts = (ctx: Ctx, considerPending: boolean): RawBuilder<unknown> => {
 const coursesOf = async (ctx: Ctx, payerIds: readonly number[]): Promise<ReadonlyMap<number, string[]>> => {
   const { rows } = await sql<{ manager_id: number; names: string[] }>`
     select p.manager_id, array_agg(distinct c.name order by c.name) as names
-    from person p
+    from person_card p
     join participation t on t.club_id = p.club_id and t.person_id = p.id and t.left_at is null
       and t.role = ${roleLiteral.participant}
     join course c on c.club_id = t.club_id and c.id = t.course_id and c.deleted_at is null

@@ -10,7 +10,7 @@ const atTheMachine = 'am Server';
 const actorOf = async ({ db, viewer }: Pick<WorkCtx, 'db' | 'viewer'>): Promise<string> => {
   if (viewer === null) return atTheMachine;
   const person = await db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .where('p.id', '=', viewer.id)
     .select(['p.first_name', 'p.last_name'])
     .executeTakeFirst();

@@ -24,7 +24,7 @@ type SecretCtx = Pick<Ctx, 'db' | 'secrets'>;
 const currentToken = async (ctx: SecretCtx): Promise<string | undefined> => {
   if (await hasOperator(ctx)) return undefined;
   const { last } = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .where('p.club_id', '=', platformClub)
     .select((eb) => eb.fn.max('p.id').as('last'))
     .executeTakeFirstOrThrow();

@@ -35,7 +35,7 @@ export const familyPlaces = async (
       array(select g.tag_id from tagging g where g.club_id = c.club_id and g.course_id = c.id) as "tagIds",
       coalesce(t.starts_at, t.created_at) as since, t.is_reserved as "isReserved", t.family_rule_id as "ruleId",
       t.family_discount_cents as "discountCents"
-    from person p
+    from person_card p
     join participation t on t.club_id = p.club_id and t.person_id = p.id and t.role = ${roleLiteral.participant}
       and (t.left_at is null or not t.is_credited)
     join course c on c.club_id = t.club_id and c.id = t.course_id

@@ -19,7 +19,7 @@ const oneDay = 86_400_000;
 const submissionOf = (ctx: Ctx, token: number, fingerprint: Buffer) =>
   ctx.db
     .selectFrom('registration as r')
-    .leftJoin('person as p', (join) => join.onRef('p.club_id', '=', 'r.club_id').onRef('p.id', '=', 'r.person_id'))
+    .leftJoin('person_card as p', (join) => join.onRef('p.club_id', '=', 'r.club_id').onRef('p.id', '=', 'r.person_id'))
     .leftJoin('login as l', (join) => join.onRef('l.club_id', '=', 'p.club_id').onRef('l.person_id', '=', 'p.id'))
     .where('r.token', '=', token)
     .where('r.fingerprint', '=', fingerprint)
@@ -33,7 +33,7 @@ const submissionOf = (ctx: Ctx, token: number, fingerprint: Buffer) =>
 /** Somebody else who signs in with the address, or would. */
 const ownerOf = (ctx: Ctx, email: string, personId: number) =>
   ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .leftJoin('login as l', (join) => join.onRef('l.club_id', '=', 'p.club_id').onRef('l.person_id', '=', 'p.id'))
     .where('p.id', '<>', personId)
     .where('p.deleted_at', 'is', null)

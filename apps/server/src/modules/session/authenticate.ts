@@ -73,8 +73,10 @@ const whoSignedIn = (row: Ruled): PermissionHolder =>
 const findSession = compileOnce((db, [clubId, tokenHash, now]: [number, Buffer, Date]) =>
   db
     .selectFrom('session as s')
-    .innerJoin('person as p', (join) => join.onRef('p.club_id', '=', 's.club_id').onRef('p.id', '=', 's.person_id'))
-    .leftJoin('person as o', (join) =>
+    .innerJoin('person_card as p', (join) =>
+      join.onRef('p.club_id', '=', 's.club_id').onRef('p.id', '=', 's.person_id'),
+    )
+    .leftJoin('person_card as o', (join) =>
       join
         .onRef('o.club_id', '=', 's.club_id')
         .onRef('o.id', '=', 's.original_person_id')

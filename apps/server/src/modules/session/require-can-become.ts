@@ -12,7 +12,7 @@ const rightsOf = async (ctx: Pick<Ctx, 'db'>, personId: number): Promise<Permiss
       from permission_grant g
       where g.club_id = p.club_id and g.person_id = p.id and g.revoked_at is null
     ) as permissions
-    from person p where p.id = ${personId}
+    from person_card p where p.id = ${personId}
   `.execute(ctx.db);
   return { staffLevel: rows[0]?.staff_level ?? 0, permissions: rows[0]?.permissions ?? [], trainedCourses: [] };
 };
@@ -31,7 +31,7 @@ const isWorthy = async (ctx: Pick<Ctx, 'db'>, personId: number): Promise<boolean
 
 const isManagerOf = async (ctx: Pick<Ctx, 'db'>, managerId: number, personId: number): Promise<boolean> => {
   const person = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .where('p.id', '=', personId)
     .where('p.manager_id', '=', managerId)
     .select('p.id')

@@ -13,7 +13,7 @@ export const takesPartIn = (courseId: number): RawBuilder<SqlBool> => sql<SqlBoo
 const familyTakesPart = async (ctx: Ctx, courseId: number): Promise<boolean> => {
   if (ctx.viewer === null) return false;
   const { rows } = await sql`
-    select from person p
+    select from person_card p
     where (p.id = ${ctx.viewer.id} or p.manager_id = ${ctx.viewer.id}) and p.deleted_at is null and ${takesPartIn(courseId)}
     limit 1`.execute(ctx.db);
   return rows.length > 0;

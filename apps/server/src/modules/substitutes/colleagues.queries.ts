@@ -20,15 +20,15 @@ const findDate = async (ctx: Ctx, eventId: number): Promise<DateRow> => {
 
 const trainersOf = async (ctx: Ctx, { id, course_id }: DateRow): Promise<TrainerOfDate[]> => {
   const { rows } = await sql<TrainerOfDate>`
-    select p.id as "ID", trim(p.first_name || ' ' || p.last_name) as fullname, coalesce(r.id, 0) as "request_ID", r.state,
-      coalesce(trim(s.first_name || ' ' || s.last_name), '') as "substituteName"
+    select p.id as "ID", p.display_name as fullname, coalesce(r.id, 0) as "request_ID", r.state,
+      coalesce(s.display_name, '') as "substituteName"
     from participation t
-    join person p on p.club_id = t.club_id and p.id = t.person_id and p.deleted_at is null
+    join person_card p on p.club_id = t.club_id and p.id = t.person_id and p.deleted_at is null
     left join lateral (
       select r.id, r.state, r.substitute_id from substitute_request r
       where r.club_id = t.club_id and r.event_id = ${id} and r.absent_id = p.id and r.state <> 'withdrawn' order by r.id desc limit 1
     ) r on true
-    left join person s on s.club_id = t.club_id and s.id = r.substitute_id
+    left join person_card s on s.club_id = t.club_id and s.id = r.substitute_id
     where t.course_id = ${course_id} and t.role = ${roleLiteral.trainer} and t.left_at is null
     order by p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id`.execute(ctx.db);
   return rows;
@@ -40,7 +40,7 @@ type ColleagueRow = Omit<Colleague, 'dates'> & { dates: readonly ReturnRow[] };
 /** Other trainers by name: what they lead at that time, and their next dates that the viewer may see. */
 const colleaguesOf = async (ctx: Ctx, { course_id, starts_at, ends_at }: DateRow): Promise<Colleague[]> => {
   const { rows } = await sql<ColleagueRow>`
-    select p.id as "ID", trim(p.first_name || ' ' || p.last_name) as fullname,
+    select p.id as "ID", p.display_name as fullname,
       coalesce((
         select c.name from event e join course c on c.club_id = e.club_id and c.id = e.course_id and c.deleted_at is null
         where e.club_id = p.club_id and e.hidden_at is null and e.starts_at < ${ends_at} and e.ends_at > ${starts_at}
@@ -60,8 +60,8 @@ const colleaguesOf = async (ctx: Ctx, { course_id, starts_at, ends_at }: DateRow
           order by e.starts_at, e.id limit ${maxReturnDates}
         ) d
       ), '[]') as dates
-    from person p
-    where p.is_trainer and p.deleted_at is null and p.death_date is null
+    from person_card p
+    where p.is_trainer and p.is_present
       and not exists (
         select from participation t where t.club_id = p.club_id and t.person_id = p.id and t.course_id = ${course_id}
           and t.role = ${roleLiteral.trainer} and t.left_at is null

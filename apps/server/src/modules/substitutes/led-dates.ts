@@ -57,7 +57,7 @@ export const leadsMeanwhile = async (ctx: Ctx, personId: number, { start, end }:
 
 /** Before everything else, in the order of their numbers: what two persons lead changes in one place at a time. */
 export const lockTrainers = (ctx: Ctx, personIds: readonly number[]) =>
-  sql`select from person p where p.id = any(${[...personIds]}::integer[]) order by p.id for no key update`.execute(
+  sql`select from person_card p where p.id = any(${[...personIds]}::integer[]) order by p.id for no key update`.execute(
     ctx.db,
   );
 

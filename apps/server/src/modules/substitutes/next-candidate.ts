@@ -20,8 +20,8 @@ export const nextCandidate = async (ctx: Pick<WorkCtx, 'db' | 'now'>, search: Se
       group by t.person_id
     )
     select p.id
-    from led l join person p on p.id = l.person_id
-    where p.is_trainer and p.deleted_at is null and p.death_date is null and p.id <> ${search.absentId}
+    from led l join person_card p on p.id = l.person_id
+    where p.is_trainer and p.is_present and p.id <> ${search.absentId}
       and (l.knows_it or l.shared > 0 or not exists (select from wanted))
       and not exists (select from substitute_ask a where a.request_id = ${search.id} and a.person_id = p.id)
       and not exists (

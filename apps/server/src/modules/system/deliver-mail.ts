@@ -43,7 +43,7 @@ const staysHere = async (db: Db, { channel, recipient }: { channel: string; reci
   if (channel === 'email' && recipient.endsWith('.invalid')) return true;
   const { rows } = await sql<{ works: boolean }>`
     select exists (
-      select from person p where p.staff_level > 0 and p.deleted_at is null and lower(p.email) = lower(${recipient})
+      select from person_card p where p.staff_level > 0 and p.deleted_at is null and lower(p.email) = lower(${recipient})
     ) as works
     from club_standing s where s.club_id = current_club() and s.is_practice`.execute(db);
   return rows[0] !== undefined && !(channel === 'email' && rows[0].works);

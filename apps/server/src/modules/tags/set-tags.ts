@@ -47,7 +47,7 @@ const lockRecord = async (ctx: Ctx, { entity, recordId }: Tagged) => {
   const record =
     entity === 'user'
       ? await ctx.db
-          .selectFrom('person as p')
+          .selectFrom('person_card as p')
           .where('p.id', '=', recordId)
           .where('p.deleted_at', 'is', null)
           .select('p.id')

@@ -58,7 +58,7 @@ const send = async (
   mailOf: (letter: Letter) => { subject: string; body: string },
 ) => {
   const buyer = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .innerJoin('club as c', 'c.id', 'p.club_id')
     .where('p.id', '=', buyerId)
     .select(['p.email', 'p.first_name', 'c.name as club_name'])

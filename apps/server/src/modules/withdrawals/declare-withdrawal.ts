@@ -71,7 +71,7 @@ type Money = { refundedCents: number; creditedCents: number };
 const declaredBefore = async (ctx: Ctx, { kind, contractId }: WithdrawalInput): Promise<Money | undefined> => {
   const { rows } = await sql<Money>`
     select w.refunded_cents as "refundedCents", w.credited_cents as "creditedCents" from withdrawal w
-    join person p on p.club_id = w.club_id and p.id = w.person_id
+    join person_card p on p.club_id = w.club_id and p.id = w.person_id
     where w.kind = ${kind} and w.contract_id = ${contractId} and ${viewerOf(ctx).id} in (p.id, p.manager_id)`.execute(
     ctx.db,
   );
