@@ -184,6 +184,18 @@ export interface BankAssignment {
   undone_at: Timestamp | null;
 }
 
+export interface BankAssignmentCard {
+  account_id: number | null;
+  cents: number;
+  club_id: number;
+  document_id: number;
+  id: number;
+  is_link: boolean;
+  line_id: number;
+  payer_id: number | null;
+  undone_at: Timestamp | null;
+}
+
 export interface BankImport {
   cells: Json | null;
   club_id: number;
@@ -235,6 +247,18 @@ export interface BankLine {
   value_on: string;
 }
 
+export interface BankLineCard {
+  booked_on: string;
+  cents: number;
+  club_id: number;
+  end_to_end_id: string;
+  id: number;
+  name: string;
+  reference: string;
+  state: string;
+  text: string;
+}
+
 export interface BankOrder {
   account_id: number;
   club_id: number;
@@ -243,6 +267,17 @@ export interface BankOrder {
   execute_on: string;
   exported_at: Timestamp | null;
   id: Generated<number>;
+  kind: string;
+  request_key: string | null;
+  state: string;
+}
+
+export interface BankOrderCard {
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  execute_on: string;
+  id: number;
   kind: string;
   request_key: string | null;
   state: string;
@@ -353,6 +388,14 @@ export interface BusinessYear {
   club_id: number;
   ends_on: string;
   id: Generated<number>;
+  locked_through: string | null;
+  starts_on: string;
+}
+
+export interface BusinessYearCard {
+  club_id: number;
+  ends_on: string;
+  id: number;
   locked_through: string | null;
   starts_on: string;
 }
@@ -470,6 +513,29 @@ export interface ClubBankChange {
   version: number;
 }
 
+export interface ClubCard {
+  account_name: string;
+  address: string;
+  bank_name: string;
+  bic: string;
+  color: string;
+  created_at: Timestamp;
+  creditor_id: string;
+  full_name: string;
+  full_name_declined: string;
+  iban: string;
+  id: number;
+  name: string;
+  privacy_link: string;
+  second_factor_permissions: Json | null;
+  second_factor_role: Json | null;
+  settings: Json;
+  short_name: string;
+  terms_link: string;
+  title: string;
+  zvr: string;
+}
+
 export interface ClubCover {
   club_id: number;
   content: Buffer;
@@ -498,6 +564,13 @@ export interface ClubImprint {
 }
 
 export interface ClubLogo {
+  club_id: number;
+  content: Buffer;
+  hash: string;
+  mime_type: string;
+}
+
+export interface ClubLogoCard {
   club_id: number;
   content: Buffer;
   hash: string;
@@ -544,6 +617,14 @@ export interface CostCentre {
   /**
    * What is posted for a course with this tag is counted for the cost centre.
    */
+  tag_id: number | null;
+}
+
+export interface CostCentreCard {
+  club_id: number;
+  id: number;
+  is_active: boolean;
+  name: string;
   tag_id: number | null;
 }
 
@@ -596,6 +677,75 @@ export interface Course {
   thumbnail_id: string | null;
   trainers_allowed: Generated<boolean>;
   version: Generated<number>;
+}
+
+export interface CourseCard {
+  audience: string;
+  booking_ends_at: Timestamp | null;
+  booking_starts_at: Timestamp | null;
+  bring: string;
+  club_id: number;
+  copied_from_id: number | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  description: string;
+  ends_on: string | null;
+  form_slots: string[];
+  has_certificate: boolean;
+  has_media: boolean;
+  has_online_conferences: boolean;
+  has_tryouts: boolean;
+  id: number;
+  max_participants: number | null;
+  members_only: boolean;
+  name: string;
+  non_member_price_cents: number;
+  payment_due_on: string | null;
+  payment_plan_id: number | null;
+  permitting_courses: number[];
+  plan_version: number;
+  price_cents: number;
+  /**
+   * Ab wann reservierte Plätze verrechnet werden.
+   */
+  reserved_until: Timestamp | null;
+  sex: string;
+  shown_from: Timestamp | null;
+  shown_until: Timestamp | null;
+  starts_on: string | null;
+  trainers_allowed: boolean;
+}
+
+export interface CourseTerms {
+  age_measured_on: string | null;
+  allowed_roles: number[];
+  audience: string;
+  birth_year_from: number | null;
+  birth_year_to: number | null;
+  booking_ends_at: Timestamp | null;
+  booking_starts_at: Timestamp | null;
+  bring: string;
+  club_id: number;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  description: string;
+  ends_on: string | null;
+  id: number;
+  max_age: Numeric | null;
+  max_participants: number | null;
+  members_only: boolean;
+  min_age: Numeric | null;
+  name: string;
+  new_member_booking_starts_at: Timestamp | null;
+  non_member_price_cents: number;
+  payment_due_on: string | null;
+  payment_plan_id: number | null;
+  permitting_courses: number[];
+  prebooking_courses: number[];
+  price_cents: number;
+  reserved_until: Timestamp | null;
+  sex: string;
+  starts_on: string | null;
 }
 
 export interface Customer {
@@ -782,6 +932,19 @@ export interface Event {
   visibility: Generated<number>;
 }
 
+export interface EventCard {
+  club_id: number;
+  course_id: number | null;
+  ends_at: Timestamp;
+  hidden_at: Timestamp | null;
+  id: number;
+  name: string;
+  place: string;
+  room_id: number | null;
+  starts_at: Timestamp;
+  visibility: number;
+}
+
 export interface FeeCharging {
   club_id: number;
   created_at: Timestamp;
@@ -900,6 +1063,18 @@ export interface HistoryEntry {
   person_id: number | null;
 }
 
+export interface HistoryEntryCard {
+  acting_admin_id: number | null;
+  actor_id: number | null;
+  at: Timestamp;
+  club_id: number;
+  course_id: number | null;
+  details: Json;
+  id: number;
+  kind: string;
+  person_id: number | null;
+}
+
 export interface HostClaim {
   club_id: number;
   created_at: Timestamp;
@@ -1001,6 +1176,18 @@ export interface Invoice {
   year: number;
 }
 
+export interface InvoiceCard {
+  club_id: number;
+  id: number;
+  issued_on: string;
+  kind: string;
+  number: number;
+  payer_id: number | null;
+  person_id: number | null;
+  total_cents: number;
+  year: number;
+}
+
 export interface InvoiceItem {
   club_id: number;
   invoice_id: number;
@@ -1074,6 +1261,21 @@ export interface LedgerAccount {
   tag: Generated<string>;
 }
 
+export interface LedgerAccountCard {
+  address: string;
+  club_id: number;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  id: number;
+  is_asset: boolean;
+  kind: number;
+  name: string;
+  number: number;
+  person_id: number | null;
+  purpose: string | null;
+  tag: string;
+}
+
 export interface LedgerDocument {
   acting_for_id: number | null;
   club_id: number;
@@ -1083,6 +1285,19 @@ export interface LedgerDocument {
   id: Generated<number>;
   kind: string;
   number: Generated<string>;
+  reverses_id: number | null;
+  source: string;
+  source_reference: string | null;
+}
+
+export interface LedgerDocumentCard {
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  document_on: string;
+  id: number;
+  kind: string;
+  number: string;
   reverses_id: number | null;
   source: string;
   source_reference: string | null;
@@ -1120,6 +1335,30 @@ export interface LedgerEntry {
   text: string;
 }
 
+export interface LedgerEntryCard {
+  about_id: number | null;
+  about_kind: string | null;
+  amount_cents: number;
+  cancelled_at: Timestamp | null;
+  club_id: number;
+  cost_centre_id: number | null;
+  credit_id: number;
+  credit_item_id: number | null;
+  debit_id: number;
+  debit_item_id: number | null;
+  document_id: number;
+  document_on: string;
+  id: number;
+  person_id: number | null;
+  reversed_cents: number;
+  reverses_id: number | null;
+  row_id: number | null;
+  superseded_by_id: number | null;
+  symbol: string;
+  tax_code: string;
+  text: string;
+}
+
 export interface LedgerSeries {
   club_id: number;
   name: string;
@@ -1132,6 +1371,12 @@ export interface Login {
   passkey_offer_rests_until: Timestamp | null;
   password_hash: string;
   password_set_at: Generated<Timestamp>;
+  person_id: number;
+}
+
+export interface LoginCard {
+  club_id: number;
+  email: string;
   person_id: number;
 }
 
@@ -1175,6 +1420,26 @@ export interface Mail {
   urgency: Generated<string>;
 }
 
+export interface MailCard {
+  attachment_id: string | null;
+  bounced_at: Timestamp | null;
+  channel: string;
+  claimed_at: Timestamp | null;
+  clicked_at: Timestamp | null;
+  club_id: number;
+  created_at: Timestamp;
+  error: string;
+  id: number;
+  opened_at: Timestamp | null;
+  person_id: number | null;
+  reception_token: string | null;
+  recipient: string;
+  sending_id: number | null;
+  sent_at: Timestamp | null;
+  state: string;
+  subject: string;
+}
+
 export interface MailServer {
   id: Generated<number>;
   settings: Buffer;
@@ -1195,6 +1460,14 @@ export interface Makeup {
   reminded_at: Timestamp | null;
   request_key: string | null;
   state: Generated<string>;
+}
+
+export interface MakeupCard {
+  club_id: number;
+  course_id: number;
+  event_id: number | null;
+  id: number;
+  person_id: number;
 }
 
 export interface Media {
@@ -1254,6 +1527,19 @@ export interface MembershipFee {
   year: number;
 }
 
+export interface MembershipFeeCard {
+  amount_cents: number;
+  charged_at: Timestamp | null;
+  club_id: number;
+  fee_run_id: number | null;
+  id: number;
+  item_id: number;
+  participation_id: number | null;
+  person_id: number;
+  reversed_at: Timestamp | null;
+  year: number;
+}
+
 export interface MembershipRequest {
   answer: Generated<string>;
   club_id: number;
@@ -1280,6 +1566,17 @@ export interface MembershipRole {
   /**
    * Wann die Mitgliedschaft online vereinbart wurde; leer, wenn der Verein sie eingetragen hat.
    */
+  online_at: Timestamp | null;
+  person_id: number;
+  starts_on: string;
+}
+
+export interface MembershipRoleCard {
+  club_id: number;
+  code: number;
+  created_at: Timestamp;
+  ends_on: string | null;
+  id: number;
   online_at: Timestamp | null;
   person_id: number;
   starts_on: string;
@@ -1362,6 +1659,23 @@ export interface OpenItem {
   side: string;
 }
 
+export interface OpenItemCard {
+  about_id: number | null;
+  about_kind: string | null;
+  about_part: number | null;
+  account_id: number;
+  amount_cents: number;
+  club_id: number;
+  document_id: number;
+  due_on: string;
+  id: number;
+  line_id: number;
+  moved_from_id: number | null;
+  open_cents: number;
+  person_id: number | null;
+  side: string;
+}
+
 export interface PaidReport {
   amount_cents: number;
   club_id: number;
@@ -1406,6 +1720,36 @@ export interface Participation {
   undone_at: Timestamp | null;
   vat_percent: Generated<Numeric>;
   wants_membership: Generated<boolean>;
+}
+
+export interface ParticipationCard {
+  club_id: number;
+  course_id: number;
+  created_at: Timestamp;
+  discount_id: number | null;
+  family_discount_cents: number;
+  family_rule_id: number | null;
+  id: number;
+  is_credited: boolean;
+  /**
+   * not null: weder abgemeldet noch ausgetragen.
+   */
+  is_current: boolean;
+  is_hidden: boolean;
+  is_reserved: boolean;
+  is_tryout: boolean;
+  left_at: Timestamp | null;
+  membership_fee_cents: number;
+  note: string;
+  person_id: number;
+  price_cents: number;
+  price_steps: Json;
+  role: number;
+  skipped_reason: string;
+  starts_at: Timestamp | null;
+  tax_code: string;
+  undone_at: Timestamp | null;
+  vat_percent: Numeric;
 }
 
 export interface Passkey {
@@ -1502,6 +1846,23 @@ export interface Payment {
   voucher_wishes: Json | null;
 }
 
+export interface PaymentCard {
+  amount_cents: number;
+  club_id: number;
+  created_at: Timestamp;
+  document_id: number | null;
+  external_id: string | null;
+  failure: string;
+  id: number;
+  kind: string;
+  method_id: number | null;
+  order_id: number | null;
+  payer_id: number;
+  provider: string;
+  refunded_cents: number;
+  state: string;
+}
+
 export interface PaymentCustomer {
   club_id: number;
   external_id: string;
@@ -1555,6 +1916,18 @@ export interface PaymentMethod {
    * Konto beim Zahlungsdienst, bei dem die Karte oder das Konto liegt.
    */
   provider_account: Generated<string>;
+  removed_at: Timestamp | null;
+}
+
+export interface PaymentMethodCard {
+  club_id: number;
+  external_id: string | null;
+  id: number;
+  is_default: boolean;
+  kind: string;
+  last4: string;
+  person_id: number;
+  provider: string | null;
   removed_at: Timestamp | null;
 }
 
@@ -1642,6 +2015,15 @@ export interface PermissionGrant {
   person_id: number;
   revoked_at: Timestamp | null;
   revoked_by: number | null;
+}
+
+export interface PermissionGrantCard {
+  club_id: number;
+  entity_id: number | null;
+  id: number;
+  permission: string;
+  person_id: number;
+  revoked_at: Timestamp | null;
 }
 
 export interface Person {
@@ -1903,6 +2285,14 @@ export interface Room {
   name: string;
 }
 
+export interface RoomCard {
+  address: string;
+  club_id: number;
+  id: number;
+  is_active: boolean;
+  name: string;
+}
+
 export interface RoomOccupation {
   club_id: number;
   during: string;
@@ -1984,6 +2374,16 @@ export interface SepaMandate {
   text_version: number;
 }
 
+export interface SepaMandateCard {
+  blocked_code: string;
+  club_id: number;
+  last_collected_on: string | null;
+  method_id: number;
+  reference: string;
+  signed_at: Timestamp;
+  text: string;
+}
+
 export interface Session {
   address: Generated<string>;
   club_id: number;
@@ -2008,6 +2408,15 @@ export interface Settlement {
   created_at: Generated<Timestamp>;
   credit_id: number;
   id: Generated<number>;
+}
+
+export interface SettlementCard {
+  cents: number;
+  charge_id: number;
+  club_id: number;
+  created_at: Timestamp;
+  credit_id: number;
+  id: number;
 }
 
 export interface Shift {
@@ -2070,6 +2479,17 @@ export interface StoredFile {
   uploaded_by: number | null;
 }
 
+export interface StoredFileCard {
+  club_id: number;
+  content: Buffer;
+  created_at: Timestamp;
+  id: string;
+  mime_type: string;
+  name: string;
+  person_id: number | null;
+  purpose: string;
+}
+
 export interface SubstituteAsk {
   accepts: boolean | null;
   answered_at: Timestamp | null;
@@ -2095,6 +2515,15 @@ export interface SubstituteRequest {
   swap_of: number | null;
 }
 
+export interface SubstituteRequestCard {
+  absent_id: number;
+  club_id: number;
+  event_id: number;
+  id: number;
+  state: string;
+  substitute_id: number | null;
+}
+
 export interface Tag {
   club_id: number;
   created_at: Generated<Timestamp>;
@@ -2105,12 +2534,30 @@ export interface Tag {
   meaning: string | null;
 }
 
+export interface TagCard {
+  club_id: number;
+  created_at: Timestamp;
+  entity: string;
+  id: number;
+  is_hidden: boolean;
+  label: string;
+  meaning: string | null;
+}
+
 export interface Tagging {
   club_id: number;
   course_id: number | null;
   created_at: Generated<Timestamp>;
   entity: string;
   id: Generated<number>;
+  person_id: number | null;
+  tag_id: number;
+}
+
+export interface TaggingCard {
+  club_id: number;
+  course_id: number | null;
+  id: number;
   person_id: number | null;
   tag_id: number;
 }
@@ -2133,6 +2580,20 @@ export interface TaxCode {
   name: string;
   percent: Numeric;
   uva_figure: Generated<string>;
+}
+
+export interface TaxCodeCard {
+  account_id: number | null;
+  bmd_code: string | null;
+  club_id: number;
+  code: string;
+  deducted_account_id: number | null;
+  deducted_figure: string;
+  is_input: boolean;
+  is_reverse_charge: boolean;
+  name: string;
+  percent: Numeric;
+  uva_figure: string;
 }
 
 export interface TillImport {
@@ -2188,6 +2649,14 @@ export interface Tryout {
   reminded_at: Timestamp | null;
 }
 
+export interface TryoutCard {
+  cancelled_at: Timestamp | null;
+  club_id: number;
+  event_id: number;
+  id: number;
+  person_id: number;
+}
+
 export interface Voucher {
   amount_cents: number;
   buyer_id: number | null;
@@ -2213,6 +2682,21 @@ export interface Voucher {
   sold_at: Generated<Timestamp>;
   sold_by: number | null;
   valid_until: string | null;
+}
+
+export interface VoucherCard {
+  amount_cents: number;
+  buyer_id: number | null;
+  cancelled_at: Timestamp | null;
+  club_id: number;
+  code: string;
+  id: number;
+  paid_with: string;
+  recipient: string;
+  redeemed_at: Timestamp | null;
+  redeemed_by: number | null;
+  sold_at: Timestamp;
+  sold_by: number | null;
 }
 
 export interface WhatsappCode {
@@ -2253,10 +2737,13 @@ export interface DB {
   authenticator_app: AuthenticatorApp;
   backup_run: BackupRun;
   bank_assignment: BankAssignment;
+  bank_assignment_card: BankAssignmentCard;
   bank_import: BankImport;
   bank_layout: BankLayout;
   bank_line: BankLine;
+  bank_line_card: BankLineCard;
   bank_order: BankOrder;
+  bank_order_card: BankOrderCard;
   bank_order_file: BankOrderFile;
   bank_rule: BankRule;
   bank_run: BankRun;
@@ -2268,6 +2755,7 @@ export interface DB {
   browser_error: BrowserError;
   budget: Budget;
   business_year: BusinessYear;
+  business_year_card: BusinessYearCard;
   calendar_feed: CalendarFeed;
   cash_receipt: CashReceipt;
   certificate: Certificate;
@@ -2275,15 +2763,20 @@ export interface DB {
   club: Club;
   club_application: ClubApplication;
   club_bank_change: ClubBankChange;
+  club_card: ClubCard;
   club_cover: ClubCover;
   club_host: ClubHost;
   club_imprint: ClubImprint;
   club_logo: ClubLogo;
+  club_logo_card: ClubLogoCard;
   club_standing: ClubStanding;
   conversation: Conversation;
   conversation_message: ConversationMessage;
   cost_centre: CostCentre;
+  cost_centre_card: CostCentreCard;
   course: Course;
+  course_card: CourseCard;
+  course_terms: CourseTerms;
   customer: Customer;
   disbursement: Disbursement;
   discount: Discount;
@@ -2299,6 +2792,7 @@ export interface DB {
   email_change_approval: EmailChangeApproval;
   erasure: Erasure;
   event: Event;
+  event_card: EventCard;
   fee_charging: FeeCharging;
   fee_charging_item: FeeChargingItem;
   fee_notice: FeeNotice;
@@ -2308,6 +2802,7 @@ export interface DB {
   form_answer: FormAnswer;
   guardianship: Guardianship;
   history_entry: HistoryEntry;
+  history_entry_card: HistoryEntryCard;
   host_claim: HostClaim;
   import_file: ImportFile;
   import_row: ImportRow;
@@ -2317,48 +2812,62 @@ export interface DB {
   invitation: Invitation;
   invitation_wave: InvitationWave;
   invoice: Invoice;
+  invoice_card: InvoiceCard;
   invoice_item: InvoiceItem;
   invoice_run: InvoiceRun;
   invoice_run_item: InvoiceRunItem;
   invoice_template: InvoiceTemplate;
   known_device: KnownDevice;
   ledger_account: LedgerAccount;
+  ledger_account_card: LedgerAccountCard;
   ledger_document: LedgerDocument;
+  ledger_document_card: LedgerDocumentCard;
   ledger_entry: LedgerEntry;
+  ledger_entry_card: LedgerEntryCard;
   ledger_series: LedgerSeries;
   login: Login;
+  login_card: LoginCard;
   mail: Mail;
+  mail_card: MailCard;
   mail_server: MailServer;
   makeup: Makeup;
+  makeup_card: MakeupCard;
   media: Media;
   membership_card: MembershipCard;
   membership_change: MembershipChange;
   membership_fee: MembershipFee;
+  membership_fee_card: MembershipFeeCard;
   membership_request: MembershipRequest;
   membership_role: MembershipRole;
+  membership_role_card: MembershipRoleCard;
   message_text: MessageText;
   migration: Migration;
   move_in_row: MoveInRow;
   move_in_run: MoveInRun;
   news: News;
   open_item: OpenItem;
+  open_item_card: OpenItemCard;
   paid_report: PaidReport;
   participation: Participation;
+  participation_card: ParticipationCard;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   password_link: PasswordLink;
   payment: Payment;
+  payment_card: PaymentCard;
   payment_customer: PaymentCustomer;
   payment_event: PaymentEvent;
   payment_group: PaymentGroup;
   payment_item: PaymentItem;
   payment_method: PaymentMethod;
+  payment_method_card: PaymentMethodCard;
   payment_movement: PaymentMovement;
   payment_plan: PaymentPlan;
   payment_refund: PaymentRefund;
   payment_row: PaymentRow;
   payout_request: PayoutRequest;
   permission_grant: PermissionGrant;
+  permission_grant_card: PermissionGrantCard;
   person: Person;
   person_card: PersonCard;
   person_letter: PersonLetter;
@@ -2373,6 +2882,7 @@ export interface DB {
   recovery_code: RecoveryCode;
   registration: Registration;
   room: Room;
+  room_card: RoomCard;
   room_occupation: RoomOccupation;
   sandbox_object: SandboxObject;
   saved_view: SavedView;
@@ -2381,24 +2891,33 @@ export interface DB {
   sending: Sending;
   sensitive_access: SensitiveAccess;
   sepa_mandate: SepaMandate;
+  sepa_mandate_card: SepaMandateCard;
   session: Session;
   settlement: Settlement;
+  settlement_card: SettlementCard;
   shift: Shift;
   shift_location: ShiftLocation;
   shift_offer: ShiftOffer;
   shift_participation: ShiftParticipation;
   shift_plan: ShiftPlan;
   stored_file: StoredFile;
+  stored_file_card: StoredFileCard;
   substitute_ask: SubstituteAsk;
   substitute_request: SubstituteRequest;
+  substitute_request_card: SubstituteRequestCard;
   tag: Tag;
+  tag_card: TagCard;
   tagging: Tagging;
+  tagging_card: TaggingCard;
   tax_code: TaxCode;
+  tax_code_card: TaxCodeCard;
   till_import: TillImport;
   till_sum: TillSum;
   trainer_profile: TrainerProfile;
   tryout: Tryout;
+  tryout_card: TryoutCard;
   voucher: Voucher;
+  voucher_card: VoucherCard;
   whatsapp_code: WhatsappCode;
   withdrawal: Withdrawal;
 }

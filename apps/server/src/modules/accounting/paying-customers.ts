@@ -13,7 +13,7 @@ export const requirePayingCustomers = async (
   if (accountIds.length === 0) return;
   const { rows } = await sql<{ pays: boolean }>`
     select p.manager_id = p.id and p.deleted_at is null as pays from person_card p
-    where p.id in (select a.person_id from ledger_account a where a.id = any(${[...accountIds]}::integer[]))
+    where p.id in (select a.person_id from ledger_account_card a where a.id = any(${[...accountIds]}::integer[]))
     order by p.id for share`.execute(ctx.db);
   if (rows.some(({ pays }) => !pays)) throw accountingErrors.customerGone();
 };

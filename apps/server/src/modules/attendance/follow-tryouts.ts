@@ -22,7 +22,7 @@ export const followTryoutsJob = defineJob({
 const noteReminded = async (ctx: WorkCtx): Promise<readonly TryoutDate[]> => {
   const { rows } = await sql<TryoutDate>`
     update tryout y set reminded_at = ${ctx.now}
-    from event e left join room r on r.club_id = e.club_id and r.id = e.room_id, course c, person_card p
+    from event_card e left join room_card r on r.club_id = e.club_id and r.id = e.room_id, course_card c, person_card p
     where y.cancelled_at is null and y.reminded_at is null and y.created_at <= ${ctx.now}::timestamptz - interval '12 hours'
       and e.club_id = y.club_id and e.id = y.event_id and e.hidden_at is null
       and (e.starts_at at time zone 'Europe/Vienna')::date = ${addDays(dayInVienna(ctx.now), 1)}::date
@@ -36,7 +36,7 @@ const noteReminded = async (ctx: WorkCtx): Promise<readonly TryoutDate[]> => {
 const noteAsked = async (ctx: WorkCtx): Promise<readonly TryoutDate[]> => {
   const { rows } = await sql<TryoutDate>`
     update tryout y set asked_at = ${ctx.now}
-    from event e left join room r on r.club_id = e.club_id and r.id = e.room_id, course c, person_card p
+    from event_card e left join room_card r on r.club_id = e.club_id and r.id = e.room_id, course_card c, person_card p
     where y.cancelled_at is null and y.asked_at is null
       and e.club_id = y.club_id and e.id = y.event_id and e.hidden_at is null
       and e.ends_at <= ${ctx.now} and e.ends_at > ${ctx.now}::timestamptz - interval '7 days'

@@ -29,12 +29,12 @@ export const loadAttendees = async (
   const { rows } = await sql<AttendeeRow>`
     select p.id, p.display_name as name,
       exists (
-        select from participation t where t.club_id = p.club_id and t.person_id = p.id and t.course_id = ${date.courseId}
+        select from participation_card t where t.club_id = p.club_id and t.person_id = p.id and t.course_id = ${date.courseId}
           and t.role in (${roleLiteral.participant}, ${roleLiteral.waiting}) and t.undone_at is null
       ) or exists (
         select from tryout y where y.club_id = p.club_id and y.person_id = p.id and y.event_id = ${date.id} and y.cancelled_at is null
       ) or exists (
-        select from makeup m where m.club_id = p.club_id and m.person_id = p.id and m.event_id = ${date.id}
+        select from makeup_card m where m.club_id = p.club_id and m.person_id = p.id and m.event_id = ${date.id}
       ) as "isExpected",
       a.person_id is not null as "isListed", coalesce(a.status, 0) as status, a.marked_by as "markedBy",
       coalesce(b.display_name, '') as "processorName"

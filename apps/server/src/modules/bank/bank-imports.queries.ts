@@ -34,7 +34,7 @@ export const bankImports = async (ctx: Ctx, { page, size }: { page: number; size
     left join lateral (
       select string_agg(distinct ${accountLabel()}, ', ') as account, min(s.from_on) as from_on, max(s.to_on) as to_on,
         (array_agg(s.closing_cents order by s.to_on desc nulls last, s.sequence desc nulls last, s.id desc))[1] as closing_cents
-      from bank_statement s join ledger_account a on a.club_id = s.club_id and a.id = s.account_id
+      from bank_statement s join ledger_account_card a on a.club_id = s.club_id and a.id = s.account_id
       where s.club_id = i.club_id and s.import_id = i.id
     ) s on true
     left join lateral (
@@ -88,9 +88,9 @@ export const bankRules = async (ctx: Ctx): Promise<BankRule[]> => {
   const { rows } = await sql<RuleRow>`
     select r.id, r.iban, r.name, r.words, r.is_incoming, ${accountLabel()} as account,
       case when r.tax_code = 'none' then '' else t.name end as tax, coalesce(k.name, '') as cost_centre
-    from bank_rule r join ledger_account a on a.club_id = r.club_id and a.id = r.account_id
-    join tax_code t on t.club_id = r.club_id and t.code = r.tax_code
-    left join cost_centre k on k.club_id = r.club_id and k.id = r.cost_centre_id
+    from bank_rule r join ledger_account_card a on a.club_id = r.club_id and a.id = r.account_id
+    join tax_code_card t on t.club_id = r.club_id and t.code = r.tax_code
+    left join cost_centre_card k on k.club_id = r.club_id and k.id = r.cost_centre_id
     order by a.number, r.id`.execute(ctx.db);
   return rows.map(({ id, iban, name, is_incoming: isIncoming, cost_centre: costCentre, ...rule }) => ({
     ID: id,

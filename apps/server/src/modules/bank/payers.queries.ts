@@ -57,7 +57,7 @@ export const mayBeMeant = async (
       select sum(case i.side when 'charge' then i.open_cents else -i.open_cents end) as open_cents,
         sum(i.open_cents) filter (where i.side = 'charge' and i.due_on <= ${dayInVienna(ctx.now)}::date) as due_cents,
         array_agg(i.open_cents::float8) filter (where i.side = 'charge') as items
-      from open_item i where i.club_id = a.club_id and i.account_id = a.id and i.open_cents > 0 offset 0
+      from open_item_card i where i.club_id = a.club_id and i.account_id = a.id and i.open_cents > 0 offset 0
     ) o on true`.execute(ctx.db);
   return rows;
 };

@@ -28,7 +28,7 @@ export const lineColumns: RawBuilder<unknown> = sql`
 
 export const lineSource: RawBuilder<unknown> = sql`
   bank_line l
-  join ledger_account a on a.club_id = l.club_id and a.id = l.account_id
+  join ledger_account_card a on a.club_id = l.club_id and a.id = l.account_id
   left join person_card b on b.club_id = l.club_id and b.id = l.booked_by`;
 
 /** Two treasurers who assign one line come one after the other: the second sees what the first has done. */
@@ -72,8 +72,8 @@ export const assignmentsOf = async (
       coalesce(${accountLabel()}, nullif(concat_ws(' ', p.first_name, p.last_name, nullif(p.company_name, '')), ''), 'gelöschte Person')
         as label
     from bank_assignment s
-    join ledger_document d on d.club_id = s.club_id and d.id = s.document_id
-    left join ledger_account a on a.club_id = s.club_id and a.id = s.account_id
+    join ledger_document_card d on d.club_id = s.club_id and d.id = s.document_id
+    left join ledger_account_card a on a.club_id = s.club_id and a.id = s.account_id
     left join person_card p on p.club_id = s.club_id and p.id = s.payer_id
     where s.line_id = any(${[...lineIds]}::integer[]) and s.undone_at is null
     order by s.id`.execute(ctx.db);

@@ -11,7 +11,7 @@ import { type Assignment, assignmentsOf, type BankLineRow, lockLine, referenceOf
 /** Taken back on the day on which it was posted; where that is closed, on the first open day. */
 const dayOf = async (ctx: Ctx, documentId: number): Promise<IsoDay> => {
   const { document_on: on } = await ctx.db
-    .selectFrom('ledger_document as d')
+    .selectFrom('ledger_document_card as d')
     .where('d.id', '=', documentId)
     .select('d.document_on')
     .executeTakeFirstOrThrow();
@@ -27,7 +27,7 @@ const unlink = async (ctx: Ctx, line: BankLineRow, { payerId, cents }: Assignmen
 /** Net and tax the other way round, each with its cost centre. */
 const turnedRound = async (ctx: Ctx, documentId: number, text: string): Promise<readonly Line[]> => {
   const entries = await ctx.db
-    .selectFrom('ledger_entry as e')
+    .selectFrom('ledger_entry_card as e')
     .where('e.document_id', '=', documentId)
     .where('e.cancelled_at', 'is', null)
     .orderBy('e.id')

@@ -101,8 +101,8 @@ type Groups = ReadonlyMap<number, number>;
 const copiedGroups = async (ctx: Ctx, fromId: number, toId: number): Promise<Groups> => {
   const { rows } = await sql<{ fromGroup: number; toGroup: number }>`
     select g.id as "fromGroup", n.id as "toGroup"
-    from course f
-    join course t on t.club_id = f.club_id and t.id = ${toId}
+    from course_card f
+    join course_card t on t.club_id = f.club_id and t.id = ${toId}
     join payment_group g on g.club_id = f.club_id and g.plan_id = f.payment_plan_id
     join payment_group n on n.club_id = t.club_id and n.plan_id = t.payment_plan_id
       and (n.position, n.name) = (g.position, g.name)

@@ -50,7 +50,7 @@ type Row = {
 
 const bookings = sql`
     participation t
-    join course c on c.club_id = t.club_id and c.id = t.course_id
+    join course_card c on c.club_id = t.club_id and c.id = t.course_id
     join person_card p on p.club_id = t.club_id and p.id = t.person_id
     left join person_card b on b.club_id = t.club_id and b.id = t.created_by`;
 

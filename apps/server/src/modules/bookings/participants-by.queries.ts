@@ -46,7 +46,7 @@ const runsIn = ({ from, to }: Period): Condition => sql`c.deleted_at is null
   and coalesce(c.starts_on <= ${to}::date, true) and coalesce(c.ends_on >= ${from}::date, true)`;
 
 const hasTag = (ids: readonly number[]): Condition => sql`exists (
-  select from tagging x join tag t on t.club_id = x.club_id and t.id = x.tag_id
+  select from tagging_card x join tag_card t on t.club_id = x.club_id and t.id = x.tag_id
   where x.club_id = c.club_id and x.course_id = c.id
     and (${ids.length === 0} or ${tagValue} = any(${[...ids]}::integer[])))`;
 
@@ -150,7 +150,7 @@ const heldIn = (asked: Asked, period: Period, withNames: boolean): RawBuilder<un
       bool_and(t.role = ${roleLiteral.waiting}) as waitlist, array_agg(distinct c.id) as course_ids
     from (
       select c.club_id, c.id ${withNames ? sql`, c.name, fold(c.name) as folded` : sql``}
-      from course c where ${belongsTo(asked)} and ${runsIn(period)} offset 0
+      from course_card c where ${belongsTo(asked)} and ${runsIn(period)} offset 0
     ) c
     join participation t on t.club_id = c.club_id and t.course_id = c.id
     where t.role = any(${[...asked.roles]}::integer[]) and ${holdsIn(period)}
@@ -196,7 +196,7 @@ const pageOf = (ctx: Ctx, asked: Asked, period: Period, columns: Columns) => {
 const namesOf = async (ctx: Ctx, rows: readonly Row[]): Promise<ReadonlyMap<number, string>> => {
   const ids = [...new Set(rows.flatMap((row) => row.course_ids))];
   const { rows: courses } = await sql<{ id: number; name: string }>`
-    select c.id, c.name from course c where c.id = any(${ids}::integer[])
+    select c.id, c.name from course_card c where c.id = any(${ids}::integer[])
     order by ${german(sql`c.name`)}, c.id`.execute(ctx.db);
   return new Map(courses.map(({ id, name: label }) => [id, label]));
 };
@@ -227,14 +227,14 @@ type Choice = { value: number; label: string };
 
 const coursesIn = async (ctx: Ctx, period: Period): Promise<Choice[]> => {
   const { rows } = await sql<Choice>`
-    select c.id as value, c.name as label from course c where ${runsIn(period)}
+    select c.id as value, c.name as label from course_card c where ${runsIn(period)}
     order by ${german(sql`c.name`)}, c.id`.execute(ctx.db);
   return rows;
 };
 
 const tagsOfCourses = async (ctx: Ctx): Promise<Choice[]> => {
   const { rows } = await sql<Choice>`
-    select ${tagValue} as value, t.label from tag t where t.entity = 'course' and not t.is_hidden
+    select ${tagValue} as value, t.label from tag_card t where t.entity = 'course' and not t.is_hidden
     order by ${german(sql`t.label`)}`.execute(ctx.db);
   return rows;
 };

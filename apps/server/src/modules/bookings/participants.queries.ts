@@ -49,7 +49,7 @@ export const participantRows = async (
   const { rows } = await sql<Row>`
     select t.id, t.person_id, p.first_name, p.last_name, p.company_name, p.birth_date, p.sex,
       coalesce(nullif(p.email, ''), m.email) as email, coalesce(nullif(p.phone, ''), m.phone) as phone,
-      array(select r.code from membership_role r where r.club_id = p.club_id and r.person_id = p.id
+      array(select r.code from membership_role_card r where r.club_id = p.club_id and r.person_id = p.id
         and r.starts_on <= ${today}::date and (r.ends_on is null or r.ends_on > ${today}::date) order by r.code) as codes,
       t.role, t.created_at, t.starts_at, t.left_at, t.price_cents, t.nominal_price_cents, t.membership_fee_cents, t.discount_id, t.note,
       t.admin_note, t.is_hidden, t.is_reserved, t.is_informed, t.is_tryout,
@@ -73,7 +73,7 @@ const nameOf = (row: Row) => `${row.first_name} ${row.last_name}`.trim() || row.
 /** A course that does not exist is told apart from one without participants. */
 export const courseNameOf = async (ctx: Ctx, courseId: number): Promise<string> => {
   const course = await ctx.db
-    .selectFrom('course as c')
+    .selectFrom('course_card as c')
     .where('c.id', '=', courseId)
     .where('c.deleted_at', 'is', null)
     .select('c.name')

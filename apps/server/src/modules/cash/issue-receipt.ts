@@ -22,7 +22,7 @@ const issuerOf = async (ctx: Pick<WorkCtx, 'db' | 'club'>): Promise<ReceiptConte
   const { rows } = await sql<ReceiptContent['issuer']>`
     select coalesce(nullif(c.full_name, ''), c.name) as name, c.address, c.zvr,
       coalesce(c.settings -> 'invoiceSettings' ->> 'vatId', '') as uid
-    from club c where c.id = current_club()`.execute(ctx.db);
+    from club_card c where c.id = current_club()`.execute(ctx.db);
   return rows[0] ?? { name: '', address: '', zvr: '', uid: '' };
 };
 

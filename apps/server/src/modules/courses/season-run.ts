@@ -123,7 +123,7 @@ export const seasonRuns = async (ctx: Ctx) => {
     from season_run r
     left join person_card p on p.club_id = r.club_id and p.id = r.created_by
     left join course c on c.club_id = r.club_id and c.season_run_id = r.id
-    left join participation i on i.club_id = c.club_id and i.course_id = c.id and ${isBooking}
+    left join participation_card i on i.club_id = c.club_id and i.course_id = c.id and ${isBooking}
     where r.club_id = current_club()
     group by r.club_id, r.id, p.club_id, p.id, p.display_name
     order by r.created_at desc, r.id desc

@@ -16,7 +16,7 @@ export const allDiscounts = async (ctx: Ctx): Promise<DiscountRow[]> => {
   await requireDiscountsOn(ctx);
   const rows = await ctx.db
     .selectFrom('discount as d')
-    .leftJoin('course as c', (join) => join.onRef('c.club_id', '=', 'd.club_id').onRef('c.id', '=', 'd.course_id'))
+    .leftJoin('course_card as c', (join) => join.onRef('c.club_id', '=', 'd.club_id').onRef('c.id', '=', 'd.course_id'))
     .leftJoin('person_card as p', (join) => join.onRef('p.club_id', '=', 'd.club_id').onRef('p.id', '=', 'd.person_id'))
     .select([
       'd.id',
@@ -67,7 +67,7 @@ export const verifyDiscount = async (ctx: Ctx, { courseId, personId, priceCents,
   await requireKnownCode(ctx, code);
   const discount = await findDiscount(ctx, { code, courseId, personId, priceCents, at: ctx.now });
   const booking = await ctx.db
-    .selectFrom('participation as t')
+    .selectFrom('participation_card as t')
     .where('t.course_id', '=', courseId)
     .where('t.person_id', '=', personId)
     .where('t.left_at', 'is', null)

@@ -22,7 +22,7 @@ export const latestDunningRuns = async (ctx: Ctx): Promise<DunningRun[]> => {
       select count(*) as total, coalesce(sum(n.amount_cents), 0) as cents,
         count(*) filter (where n.mail_id is null or m.id is null or m.state in ('sent', 'outbox')) as delivered,
         count(*) filter (where m.state in ('failed', 'unclear')) as failed
-      from dunning_notice n left join mail m on m.club_id = n.club_id and m.id = n.mail_id
+      from dunning_notice n left join mail_card m on m.club_id = n.club_id and m.id = n.mail_id
       where n.club_id = r.club_id and n.run_id = r.id
     ) n
     cross join lateral (

@@ -67,7 +67,7 @@ type NoticeRow = {
 /** What was asked for and is still open today. */
 const openOf = sql`(
   select coalesce(sum(least(i.open_cents, x.cents)), 0)::bigint from dunning_notice_item x
-  join open_item i on i.club_id = x.club_id and i.id = x.item_id
+  join open_item_card i on i.club_id = x.club_id and i.id = x.item_id
   where x.club_id = n.club_id and x.notice_id = n.id
 )`;
 

@@ -8,7 +8,7 @@ import { isLedBy } from './is-led-by.ts';
 const visibleEvent = (ctx: Ctx, eventId: number) =>
   ctx.db
     .selectFrom('event as e')
-    .leftJoin('course as c', (join) => join.onRef('c.club_id', '=', 'e.club_id').onRef('c.id', '=', 'e.course_id'))
+    .leftJoin('course_card as c', (join) => join.onRef('c.club_id', '=', 'e.club_id').onRef('c.id', '=', 'e.course_id'))
     .where('e.id', '=', eventId)
     .where('e.hidden_at', 'is', null)
     .where(courseIsThere)

@@ -58,7 +58,7 @@ const sendingsOf = async (ctx: Pick<Ctx, 'db'>, runIds: readonly number[]): Prom
     join fee_notice n on n.club_id = s.club_id and n.sending_id = s.id
     join person_card p on p.club_id = n.club_id and p.id = n.payer_id
     left join person_card b on b.club_id = s.club_id and b.id = s.created_by
-    left join mail m on m.club_id = n.club_id and m.id = n.mail_id
+    left join mail_card m on m.club_id = n.club_id and m.id = n.mail_id
     where s.run_id = any(${[...runIds]}::integer[])
     group by s.club_id, s.id, b.club_id, b.id, b.display_name
     order by s.created_at desc, s.id desc`.execute(ctx.db);

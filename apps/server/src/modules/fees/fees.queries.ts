@@ -79,13 +79,13 @@ const membersOn = async (
         min(r.starts_on) filter (
           where ${isMembership} and r.starts_on <= ${last}::date and (r.ends_on is null or r.ends_on > ${first}::date)
         ) as entered_on
-      from membership_role r
+      from membership_role_card r
       where ${inFamily('r.person_id')}
       group by r.person_id
       having bool_or(${isMembership} and ${isHeld})
     ), agreed as (
-      select t.person_id, max(t.membership_fee_cents) as cents from participation t
-      where t.membership_fee_cents > 0 and t.role = ${participationRole.participant} and t.left_at is null and ${inFamily('t.person_id')}
+      select t.person_id, max(t.membership_fee_cents) as cents from participation_card t
+      where t.membership_fee_cents > 0 and t.role = ${participationRole.participant} and t.is_current and ${inFamily('t.person_id')}
         and t.created_at >= (${first}::date::timestamp at time zone 'Europe/Vienna')
         and t.created_at < ((${last}::date + 1)::timestamp at time zone 'Europe/Vienna')
       group by t.person_id
@@ -97,9 +97,9 @@ const membersOn = async (
       where f.year = ${year} and f.reversed_at is null and ${inFamily('f.person_id')}
     ), standing as (
       with recursive carried as (
-        select i.id as item_id, i.id, i.open_cents from fee f join open_item i on i.id = f.item_id
+        select i.id as item_id, i.id, i.open_cents from fee f join open_item_card i on i.id = f.item_id
         union all
-        select c.item_id, n.id, n.open_cents from carried c join open_item n on n.moved_from_id = c.id
+        select c.item_id, n.id, n.open_cents from carried c join open_item_card n on n.moved_from_id = c.id
       )
       select item_id, sum(open_cents)::integer as open_cents from carried group by item_id
     )
@@ -232,9 +232,9 @@ export const feesOfYear = async (ctx: Ctx, wanted: FeeYear) => ({
 /** What stands open of the fee `f`, also with the family that took it over. */
 export const openOfFee = sql<number>`(
   with recursive carried as (
-    select i.id, i.open_cents from open_item i where i.club_id = f.club_id and i.id = f.item_id
+    select i.id, i.open_cents from open_item_card i where i.club_id = f.club_id and i.id = f.item_id
     union all
-    select n.id, n.open_cents from carried c join open_item n on n.club_id = f.club_id and n.moved_from_id = c.id
+    select n.id, n.open_cents from carried c join open_item_card n on n.club_id = f.club_id and n.moved_from_id = c.id
   )
   select coalesce(sum(carried.open_cents), 0)::integer from carried
 )`;
@@ -245,6 +245,6 @@ export const openOfFee = sql<number>`(
  */
 export const paidOfRun = sql<number>`
   count(*) filter (where f.reversed_at is null and exists (
-    select from settlement s where s.club_id = f.club_id and s.charge_id = f.item_id
+    select from settlement_card s where s.club_id = f.club_id and s.charge_id = f.item_id
       and (s.created_at <> f.charged_at or s.credit_id > s.charge_id)
   ))`;

@@ -64,7 +64,7 @@ export const allForms = async (ctx: Ctx): Promise<ListedForm[]> => {
   const { rows } = await sql<Listed>`
     select ${columns}, (select count(*)::integer from form_answer a where a.club_id = f.club_id and a.form_id = f.id) as answers,
       coalesce((
-        select jsonb_agg(jsonb_build_object('ID', c.id, 'name', c.name) order by c.name, c.id) from course c
+        select jsonb_agg(jsonb_build_object('ID', c.id, 'name', c.name) order by c.name, c.id) from course_card c
         where c.club_id = f.club_id and c.deleted_at is null and c.form_slots @> array[f.slot]
       ), '[]') as courses
     from form f order by f.created_at desc, f.id desc`.execute(ctx.db);
@@ -137,7 +137,7 @@ export const formsOfCourse = async (ctx: Ctx, courseId: number) => {
       case when ${mayAssign} then (
         select count(*)::integer from form_answer a where a.club_id = f.club_id and a.form_id = f.id
       ) else 0 end as answers
-    from course c join form f on f.club_id = c.club_id and f.slot = any(c.form_slots) ${askedOfGroup(viewer.id)}
+    from course_card c join form f on f.club_id = c.club_id and f.slot = any(c.form_slots) ${askedOfGroup(viewer.id)}
     where c.id = ${courseId} and (${mayAssign} or (f.is_active and g.asked > 0))
     order by f.title, f.id`.execute(ctx.db);
   return {

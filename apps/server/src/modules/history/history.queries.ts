@@ -141,7 +141,7 @@ const mailIdsOf = (details: unknown) => linked.parse(details).mailIds;
 const messagesBehind = async (ctx: Ctx, mailIds: readonly number[]) => {
   if (mailIds.length === 0) return [];
   return ctx.db
-    .selectFrom('mail as m')
+    .selectFrom('mail_card as m')
     .where('m.id', 'in', mailIds)
     .select(['m.id as ID', 'm.subject', 'm.state'])
     .orderBy('m.id')

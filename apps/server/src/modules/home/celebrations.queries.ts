@@ -42,13 +42,13 @@ const membersSince = (days: readonly IsoDay[]) => {
     ), candidate as (
       select p.club_id, p.id from wanted d join person_card p on p.member_since = d.day where p.member_since is not null
       union
-      select r.club_id, r.person_id from wanted d join membership_role r on r.starts_on = d.day where ${isMembership}
+      select r.club_id, r.person_id from wanted d join membership_role_card r on r.starts_on = d.day where ${isMembership}
     )
     select 'membership' as kind, k.id, p.fullname, coalesce(p.member_since, m.first) as begun, m.until
     from candidate k
     cross join lateral (
       select min(r.starts_on) as first, max(coalesce(r.ends_on, date '9999-12-31')) as until
-      from membership_role r where r.club_id = k.club_id and r.person_id = k.id and ${isMembership}
+      from membership_role_card r where r.club_id = k.club_id and r.person_id = k.id and ${isMembership}
     ) m
     cross join lateral (
       select ${fullname} as fullname, p.member_since from person_card p

@@ -67,11 +67,11 @@ export const coursesWithFewPlaces = (ctx: Ctx): Part<'waitlists' | 'nearlyFull'>
       select c.id, c.name, c.max_participants as max, t.participants, t.waiting, t."passedOver",
         ${isShown(ctx.now)} and (c.booking_starts_at is null or c.booking_starts_at <= ${ctx.now})
           and (c.booking_ends_at is null or c.booking_ends_at > ${ctx.now}) as "isOpen"
-      from course c cross join lateral (
+      from course_card c cross join lateral (
         select (count(*) filter (where t.role = ${roleLiteral.participant}))::integer as participants,
           (count(*) filter (where t.role = ${roleLiteral.waiting}))::integer as waiting,
           (count(*) filter (where t.role = ${roleLiteral.waiting} and t.skipped_reason <> ''))::integer as "passedOver"
-        from participation t where t.club_id = c.club_id and t.course_id = c.id and t.left_at is null
+        from participation_card t where t.club_id = c.club_id and t.course_id = c.id and t.is_current
       ) t
       where c.max_participants > t.participants
         and (t.waiting > 0 or c.max_participants - t.participants <= c.max_participants * ${nearlyFullPart}::float8)
@@ -126,7 +126,7 @@ export const undeliveredMails = (): Part<'bounced'> =>
   question(
     sql<MailRow>`
       select m.id as "ID", m.recipient as to, m.subject, ${secondsOf('m.created_at')} as time, ${counted}
-      from mail m where m.state in ('failed', 'unclear') order by m.created_at desc limit ${inboxShows}`,
+      from mail_card m where m.state in ('failed', 'unclear') order by m.created_at desc limit ${inboxShows}`,
     (rows) => ({ bounced: { total: totalOf(rows), entries: rows.map(({ total: _total, ...entry }) => entry) } }),
   );
 

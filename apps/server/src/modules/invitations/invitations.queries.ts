@@ -17,14 +17,14 @@ const families = ({ now }: ReadCtx): RawBuilder<unknown> => sql`
       when l.person_id is not null then 'arrived'
       when p.email = '' then 'noEmail'
       when p.birth_date > ${dayInVienna(now)}::date - interval '18 years' then 'minor'
-      when exists (select from login x where x.club_id = p.club_id and x.email = lower(p.email))
+      when exists (select from login_card x where x.club_id = p.club_id and x.email = lower(p.email))
         or row_number() over (partition by lower(p.email), l.person_id is null order by p.id) > 1 then 'sameAddress'
       when last.at is null then 'toInvite'
       when last.at > ${now}::timestamptz - make_interval(days => ${askAgainAfterDays}) then 'invited'
       else 'toAskAgain'
     end as standing
   from person_card p
-  left join login l on l.club_id = p.club_id and l.person_id = p.id
+  left join login_card l on l.club_id = p.club_id and l.person_id = p.id
   left join (
     select i.club_id, i.person_id, i.email, max(w.created_at) as at
     from invitation i join invitation_wave w on w.club_id = i.club_id and w.id = i.wave_id
@@ -72,7 +72,7 @@ const waves = async ({ db }: ReadCtx): Promise<Wave[]> => {
     from invitation_wave w
     left join person_card s on s.club_id = w.club_id and s.id = w.created_by
     left join invitation i on i.club_id = w.club_id and i.wave_id = w.id
-    left join login l on l.club_id = i.club_id and l.person_id = i.person_id
+    left join login_card l on l.club_id = i.club_id and l.person_id = i.person_id
     group by w.club_id, w.id, s.first_name, s.last_name
     order by w.id desc`.execute(db);
   return rows;

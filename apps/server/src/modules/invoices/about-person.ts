@@ -36,7 +36,7 @@ export const aboutPerson: AboutPerson = {
   files: async (ctx, personId) => {
     const { rows } = await sql<StoredFile>`
       select 'Rechnung ' || ${invoiceNumber} || '.pdf' as name, f.purpose, f.created_at, f.content
-      from invoice i join stored_file f on f.club_id = i.club_id and f.id = i.file_id
+      from invoice i join stored_file_card f on f.club_id = i.club_id and f.id = i.file_id
       where i.payer_id in (${recordsOf(personId)}) order by i.year, i.number`.execute(ctx.db);
     return rows;
   },

@@ -66,7 +66,7 @@ const newestFirst = [sql`i.year desc`, sql`i.number desc`];
 
 const found = sql`
     invoice i
-    left join participation t on t.club_id = i.club_id and t.id = i.participation_id
+    left join participation_card t on t.club_id = i.club_id and t.id = i.participation_id
     left join person_card p on p.club_id = i.club_id and p.id = i.person_id
     ${openOfInvoices}`;
 

@@ -12,7 +12,7 @@ export const isOwnInvoice = async (ctx: Ctx, invoiceId: number): Promise<boolean
 /** Record check behind maySee('ownBooking'): the viewer pays for the person. */
 export const paysForBooking = async (ctx: Ctx, participationId: number): Promise<boolean> => {
   const { rows } = await sql`
-    select from participation t join person_card p on p.club_id = t.club_id and p.id = t.person_id
+    select from participation_card t join person_card p on p.club_id = t.club_id and p.id = t.person_id
     where t.id = ${participationId} and p.manager_id = ${viewerOf(ctx).id}`.execute(ctx.db);
   return rows.length > 0;
 };

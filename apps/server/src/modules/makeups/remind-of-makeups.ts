@@ -25,7 +25,7 @@ type Expiring = { personId: number; name: string; course: string; expiresAt: Dat
 const noteExpiring = async (ctx: WorkCtx): Promise<readonly Expiring[]> => {
   const { rows } = await sql<Expiring>`
     update makeup m set reminded_at = ${ctx.now}
-    from person_card p, course c
+    from person_card p, course_card c
     where m.state = 'open' and m.event_id is null and m.reminded_at is null and ${isOwed}
       and m.expires_at > ${ctx.now} and m.expires_at <= ${ctx.now}::timestamptz + make_interval(days => ${remindedDaysBefore})
       and m.created_at <= ${ctx.now}::timestamptz - interval '1 day'

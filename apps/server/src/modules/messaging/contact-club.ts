@@ -43,7 +43,7 @@ const senderOf = async (ctx: Ctx, personId: number) => {
     .innerJoin('person_card as m', (join) =>
       join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'),
     )
-    .innerJoin('club as c', 'c.id', 'p.club_id')
+    .innerJoin('club_card as c', 'c.id', 'p.club_id')
     .where('p.id', '=', personId)
     .select(['p.first_name', 'p.last_name', 'p.email', 'p.phone', 'm.email as manager_email', 'c.name as club_name'])
     .executeTakeFirstOrThrow();

@@ -15,10 +15,10 @@ export const personsOfCourse = async (ctx: Pick<Ctx, 'db'>, courseId: number): P
     select p.id, p.first_name as "firstName", p.last_name as "lastName", p.manager_id as "managerId", p.email,
       m.email as "managerEmail", p.mailing, m.display_name as "managerName", p.phone,
       p.whatsapp_phone as whatsapp, m.phone as "managerPhone", m.whatsapp_phone as "managerWhatsapp", t.role
-    from participation t
+    from participation_card t
     cross join lateral (select * from person_card p where p.club_id = t.club_id and p.id = t.person_id offset 0) p
     cross join lateral (select * from person_card m where m.club_id = p.club_id and m.id = p.manager_id offset 0) m
-    where t.course_id = ${courseId} and t.left_at is null and p.is_present
+    where t.course_id = ${courseId} and t.is_current and p.is_present
     order by t.role, p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id`.execute(ctx.db);
   return rows;
 };

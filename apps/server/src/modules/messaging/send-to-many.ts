@@ -139,7 +139,7 @@ const senderOf = async (ctx: Ctx) => {
   const viewer = viewerOf(ctx);
   const row = await ctx.db
     .selectFrom('person_card as p')
-    .innerJoin('club as c', 'c.id', 'p.club_id')
+    .innerJoin('club_card as c', 'c.id', 'p.club_id')
     .where('p.id', '=', viewer.id)
     .select(['p.email', 'c.name', 'c.id'])
     .executeTakeFirstOrThrow();

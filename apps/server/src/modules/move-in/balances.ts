@@ -111,7 +111,7 @@ type Item = { id: number; account: number; side: 'charge' | 'credit'; cents: num
 const itemsOf = async (ctx: Ctx, ids: readonly number[]): Promise<readonly Item[]> => {
   const { rows } = await sql<Item>`
     select i.id, i.account_id as account, i.side, i.amount_cents as cents, i.open_cents as open, i.person_id as "personId"
-    from open_item i where i.id = any(${[...ids]}::integer[]) order by i.id`.execute(ctx.db);
+    from open_item_card i where i.id = any(${[...ids]}::integer[]) order by i.id`.execute(ctx.db);
   return rows;
 };
 

@@ -33,7 +33,7 @@ const conversationsWhere = async (ctx: Ctx, condition: RawBuilder<SqlBool>): Pro
         case when p.id = ${id} or p.manager_id = ${id} then 'family'
           when c.id = any(${[...trainedCourses]}::integer[]) then 'trainer' else 'office' end as side
       from conversation v
-      join course c on c.club_id = v.club_id and c.id = v.course_id and c.deleted_at is null
+      join course_card c on c.club_id = v.club_id and c.id = v.course_id and c.deleted_at is null
       join person_card p on p.club_id = v.club_id and p.id = v.person_id and p.deleted_at is null
       where ${condition}
     ) x
@@ -63,14 +63,14 @@ const startableOf = async (ctx: Ctx): Promise<StartableConversation[]> => {
   const { rows } = await sql<StartableConversation & { side: ConversationSide }>`
     select c.id as "course_ID", c.name as "courseName", p.id as "child_ID", p.display_name as fullname,
       case when p.id = ${id} or p.manager_id = ${id} then 'family' else 'trainer' end as side
-    from participation t
-    join course c on c.club_id = t.club_id and c.id = t.course_id and ${runningCourses(ctx.now)}
+    from participation_card t
+    join course_card c on c.club_id = t.club_id and c.id = t.course_id and ${runningCourses(ctx.now)}
     join person_card p on p.club_id = t.club_id and p.id = t.person_id and p.is_present
-    where t.role = ${roleLiteral.participant} and t.left_at is null
+    where t.role = ${roleLiteral.participant} and t.is_current
       and (p.id = ${id} or p.manager_id = ${id} or c.id = any(${[...trainedCourses]}::integer[]))
       and exists (
-        select from participation w where w.club_id = c.club_id and w.course_id = c.id
-          and w.role = ${roleLiteral.trainer} and w.left_at is null
+        select from participation_card w where w.club_id = c.club_id and w.course_id = c.id
+          and w.role = ${roleLiteral.trainer} and w.is_current
       )
     order by c.name collate "de-AT-x-icu", c.id, p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id
     limit ${conversationLimits.maxConversations}`.execute(ctx.db);

@@ -35,7 +35,7 @@ const findMessage = async (ctx: WorkCtx, messageId: number): Promise<MessageRow 
       coalesce(a.display_name, '') as author
     from conversation_message m
     join conversation v on v.club_id = m.club_id and v.id = m.conversation_id
-    join course c on c.club_id = v.club_id and c.id = v.course_id and c.deleted_at is null
+    join course_card c on c.club_id = v.club_id and c.id = v.course_id and c.deleted_at is null
     join person_card p on p.club_id = v.club_id and p.id = v.person_id and p.deleted_at is null
     left join person_card a on a.club_id = m.club_id and a.id = m.author_id
     where m.id = ${messageId} and m.read_at is null`.execute(ctx.db);
@@ -44,8 +44,8 @@ const findMessage = async (ctx: WorkCtx, messageId: number): Promise<MessageRow 
 
 const trainersOf = async (ctx: WorkCtx, courseId: number): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`
-    select t.person_id as id from participation t
-    where t.course_id = ${courseId} and t.role = ${roleLiteral.trainer} and t.left_at is null order by t.person_id`.execute(
+    select t.person_id as id from participation_card t
+    where t.course_id = ${courseId} and t.role = ${roleLiteral.trainer} and t.is_current order by t.person_id`.execute(
     ctx.db,
   );
   return rows.map(({ id }) => id);

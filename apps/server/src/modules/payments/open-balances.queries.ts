@@ -72,7 +72,7 @@ const accounts = (ctx: Ctx, considerPending: boolean): RawBuilder<unknown> => {
       coalesce(s.level, 0) as level, coalesce(u.cents, 0)::bigint as under_way, c.id as customer_id,
       (coalesce(b.saldo, 0) + ${counted})::bigint as saldo, greatest(coalesce(b.due, 0) - ${counted}, 0)::bigint as due,
       greatest(coalesce(b.later, 0) - greatest(${counted} - coalesce(b.due, 0), 0), 0)::bigint as later
-    from ledger_account a
+    from ledger_account_card a
     left join person_card w on w.club_id = a.club_id and w.id = a.person_id
     left join customer c on c.club_id = a.club_id and c.account_id = a.id
     left join ${balancesByAccount(ctx)} b on b.account_id = a.id
@@ -90,9 +90,9 @@ const coursesOf = async (ctx: Ctx, payerIds: readonly number[]): Promise<Readonl
   const { rows } = await sql<{ manager_id: number; names: string[] }>`
     select p.manager_id, array_agg(distinct c.name order by c.name) as names
     from person_card p
-    join participation t on t.club_id = p.club_id and t.person_id = p.id and t.left_at is null
+    join participation_card t on t.club_id = p.club_id and t.person_id = p.id and t.is_current
       and t.role = ${roleLiteral.participant}
-    join course c on c.club_id = t.club_id and c.id = t.course_id and c.deleted_at is null
+    join course_card c on c.club_id = t.club_id and c.id = t.course_id and c.deleted_at is null
       and (c.ends_on is null or c.ends_on >= ${dayInVienna(ctx.now)}::date)
     where p.manager_id = any(${[...payerIds]}::integer[]) and p.deleted_at is null
     group by p.manager_id`.execute(ctx.db);

@@ -14,7 +14,7 @@ export const mailFailed = async (
 ) => {
   const payer = await ctx.db
     .selectFrom('person_card as p')
-    .innerJoin('club as c', 'c.id', 'p.club_id')
+    .innerJoin('club_card as c', 'c.id', 'p.club_id')
     .where('p.id', '=', payerId)
     .where('p.deleted_at', 'is', null)
     .select(['p.email', 'p.first_name', 'c.name as club_name'])

@@ -26,7 +26,7 @@ type Signature = {
 /** To whom the mandate is given, as it is signed; `accountName` is how the bank names the account (Kontowortlaut). */
 export const creditorOf = async (ctx: Pick<Ctx, 'db' | 'club'>) => {
   const club = await ctx.db
-    .selectFrom('club as c')
+    .selectFrom('club_card as c')
     .where('c.id', '=', ctx.club.id)
     .select(['c.full_name', 'c.name', 'c.account_name', 'c.creditor_id', 'c.settings'])
     .executeTakeFirstOrThrow();

@@ -59,7 +59,7 @@ export const endDebitsOf = async (ctx: WorkCtx, methodIds: readonly number[], re
     select p.id, p.payer_id as "payerId", p.amount_cents as cents, w.first_name as "firstName", w.email, o.execute_on as on,
       ${leftOutLabels[reason]}::text as reason
     from payment p
-    join bank_order o on o.club_id = p.club_id and o.id = p.order_id
+    join bank_order_card o on o.club_id = p.club_id and o.id = p.order_id
     join person_card w on w.club_id = p.club_id and w.id = p.payer_id
     where p.method_id = any(${[...methodIds]}::integer[]) and p.provider = 'bank' and p.state = 'charging'
     order by p.id for no key update of p`.execute(ctx.db);

@@ -14,7 +14,7 @@ const fullAccess = 90;
 
 const accountWith = ({ db }: Pick<WorkCtx, 'db'>, email: string) =>
   db
-    .selectFrom('login as l')
+    .selectFrom('login_card as l')
     .innerJoin('person_card as p', (join) =>
       join.onRef('p.club_id', '=', 'l.club_id').onRef('p.id', '=', 'l.person_id'),
     )
@@ -72,7 +72,7 @@ export const appointInside = async (
 export const inviteWaiting = async (inside: WorkCtx, clubName: string) => {
   const waiting = await inside.db
     .selectFrom('person_card as p')
-    .leftJoin('login as l', (join) => join.onRef('l.club_id', '=', 'p.club_id').onRef('l.person_id', '=', 'p.id'))
+    .leftJoin('login_card as l', (join) => join.onRef('l.club_id', '=', 'p.club_id').onRef('l.person_id', '=', 'p.id'))
     .where('p.staff_level', '>=', fullAccess)
     .where('p.deleted_at', 'is', null)
     .where('p.email', '<>', '')

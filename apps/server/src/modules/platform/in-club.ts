@@ -40,7 +40,7 @@ export const inClub = async <T>(
 /** A club by its number. */
 export const requireClub = async ({ db }: Pick<WorkCtx, 'db'>, clubId: number) => {
   const club = await db
-    .selectFrom('club as c')
+    .selectFrom('club_card as c')
     .leftJoin('club_host as h', (join) => join.onRef('h.club_id', '=', 'c.id').on('h.is_main', '=', true))
     .where('c.id', '=', clubId)
     .where('c.id', '>', platformClub)

@@ -12,14 +12,14 @@ const storedRegistrations = (ctx: Ctx) =>
   ctx.db
     .selectFrom('registration as r')
     .leftJoin('person_card as p', (join) => join.onRef('p.club_id', '=', 'r.club_id').onRef('p.id', '=', 'r.person_id'))
-    .leftJoin('login as l', (join) => join.onRef('l.club_id', '=', 'p.club_id').onRef('l.person_id', '=', 'p.id'))
+    .leftJoin('login_card as l', (join) => join.onRef('l.club_id', '=', 'p.club_id').onRef('l.person_id', '=', 'p.id'))
     .leftJoin('person_card as k', (join) =>
       join.onRef('k.club_id', '=', 'r.club_id').onRef('k.id', '=', 'r.known_person_id'),
     )
     .leftJoin('person_card as c', (join) =>
       join.onRef('c.club_id', '=', 'r.club_id').onRef('c.id', '=', 'r.created_by'),
     )
-    .leftJoin('course as o', (join) => join.onRef('o.club_id', '=', 'r.club_id').onRef('o.id', '=', 'r.course_id'))
+    .leftJoin('course_card as o', (join) => join.onRef('o.club_id', '=', 'r.club_id').onRef('o.id', '=', 'r.course_id'))
     .where('r.state', '<>', 'discarded')
     .orderBy((eb) => eb('r.state', '=', 'held'), 'desc')
     .orderBy('r.created_at', 'desc')

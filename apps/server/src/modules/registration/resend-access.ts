@@ -16,7 +16,7 @@ export const resendAccess = async (ctx: Ctx, registrationId: number): Promise<{ 
     .leftJoin('person_card as m', (join) =>
       join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'),
     )
-    .leftJoin('login as l', (join) => join.onRef('l.club_id', '=', 'p.club_id').onRef('l.person_id', '=', 'p.id'))
+    .leftJoin('login_card as l', (join) => join.onRef('l.club_id', '=', 'p.club_id').onRef('l.person_id', '=', 'p.id'))
     .where('r.id', '=', registrationId)
     .select([
       'r.source',

@@ -92,7 +92,7 @@ export const tellKnownPerson = async (ctx: Ctx, club: ClubFacts, personId: numbe
     .innerJoin('person_card as m', (join) =>
       join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'),
     )
-    .leftJoin('login as l', (join) => join.onRef('l.club_id', '=', 'p.club_id').onRef('l.person_id', '=', 'p.id'))
+    .leftJoin('login_card as l', (join) => join.onRef('l.club_id', '=', 'p.club_id').onRef('l.person_id', '=', 'p.id'))
     .where('p.id', '=', personId)
     .select([
       'p.id',

@@ -20,7 +20,7 @@ const submissionOf = (ctx: Ctx, token: number, fingerprint: Buffer) =>
   ctx.db
     .selectFrom('registration as r')
     .leftJoin('person_card as p', (join) => join.onRef('p.club_id', '=', 'r.club_id').onRef('p.id', '=', 'r.person_id'))
-    .leftJoin('login as l', (join) => join.onRef('l.club_id', '=', 'p.club_id').onRef('l.person_id', '=', 'p.id'))
+    .leftJoin('login_card as l', (join) => join.onRef('l.club_id', '=', 'p.club_id').onRef('l.person_id', '=', 'p.id'))
     .where('r.token', '=', token)
     .where('r.fingerprint', '=', fingerprint)
     .where('r.position', '=', 0)
@@ -34,7 +34,7 @@ const submissionOf = (ctx: Ctx, token: number, fingerprint: Buffer) =>
 const ownerOf = (ctx: Ctx, email: string, personId: number) =>
   ctx.db
     .selectFrom('person_card as p')
-    .leftJoin('login as l', (join) => join.onRef('l.club_id', '=', 'p.club_id').onRef('l.person_id', '=', 'p.id'))
+    .leftJoin('login_card as l', (join) => join.onRef('l.club_id', '=', 'p.club_id').onRef('l.person_id', '=', 'p.id'))
     .where('p.id', '<>', personId)
     .where('p.deleted_at', 'is', null)
     .where('p.death_date', 'is', null)

@@ -83,7 +83,7 @@ const findSession = compileOnce((db, [clubId, tokenHash, now]: [number, Buffer, 
         .on('o.deleted_at', 'is', null)
         .on('o.death_date', 'is', null),
     )
-    .innerJoin('club as c', 'c.id', 's.club_id')
+    .innerJoin('club_card as c', 'c.id', 's.club_id')
     .where('s.club_id', '=', clubId)
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', now)

@@ -179,7 +179,7 @@ export const sendLink = async (
     ? await createSignInLink(ctx, account)
     : await createPasswordLink(ctx, { ...account, seconds: linkSeconds.reset });
   const club = await ctx.db
-    .selectFrom('club as c')
+    .selectFrom('club_card as c')
     .where('c.id', '=', clubId)
     .select('c.name')
     .executeTakeFirstOrThrow();

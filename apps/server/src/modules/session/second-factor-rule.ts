@@ -22,7 +22,7 @@ export const isUnderRule = (stored: StoredRule, holder: PermissionHolder): boole
 export const isSecondFactorRequired = async (db: Db, personId: number): Promise<boolean> => {
   const row = await db
     .selectFrom('person_card as p')
-    .innerJoin('club as c', 'c.id', 'p.club_id')
+    .innerJoin('club_card as c', 'c.id', 'p.club_id')
     .where('p.id', '=', personId)
     .select(['p.staff_level', 'c.second_factor_role', 'c.second_factor_permissions'])
     .select([activePermissions.as('permissions'), trainedCourses.as('trained_courses')])

@@ -32,7 +32,7 @@ export const statusOf = async (ctx: Ctx, viewer: SignedIn): Promise<SignedInUser
   }>`
     select p.first_name, p.last_name, coalesce(l.email, p.email) as email,
       array(
-        select distinct r.code from membership_role r
+        select distinct r.code from membership_role_card r
         where r.club_id = p.club_id and r.person_id = p.id
           and r.starts_on <= ${today}::date and (r.ends_on is null or r.ends_on > ${today}::date)
         order by r.code
@@ -104,9 +104,9 @@ export const accountsElsewhere = async (ctx: Ctx) => {
   const { rows } = await linkedAccounts(ctx.db, login.email);
   if (rows.length === 0) return [];
   const clubs = await ctx.db
-    .selectFrom('club as c')
+    .selectFrom('club_card as c')
     .innerJoin('club_host as h', (join) => join.onRef('h.club_id', '=', 'c.id').on('h.is_main', '=', true))
-    .leftJoin('club_logo as k', 'k.club_id', 'c.id')
+    .leftJoin('club_logo_card as k', 'k.club_id', 'c.id')
     .where(
       'c.id',
       'in',

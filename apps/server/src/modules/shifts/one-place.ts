@@ -25,7 +25,7 @@ export const requireInOnePlace = async (ctx: Ctx, shiftIds: readonly number[], p
     join shift o on o.club_id = b.club_id and o.id = b.shift_id and o.deleted_at is null
       and o.starts_at < s.ends_at and o.ends_at > s.starts_at
     join shift_location k on k.club_id = o.club_id and k.id = o.location_id and k.deleted_at is null
-    join course c on c.club_id = k.club_id and c.id = k.course_id and c.deleted_at is null
+    join course_card c on c.club_id = k.club_id and c.id = k.course_id and c.deleted_at is null
     join person_card p on p.club_id = a.club_id and p.id = a.person_id
     where s.id = any(${[...shiftIds]}::integer[]) and s.deleted_at is null
     order by o.starts_at, p.id limit 1`.execute(ctx.db);

@@ -13,7 +13,7 @@ const fullname = sql<string>`p.display_name`;
 
 const versionOf = async (ctx: Ctx, courseId: number): Promise<number> => {
   const { rows } = await sql<{ version: number | null }>`
-    select s.version from course c left join shift_plan s on s.club_id = c.club_id and s.course_id = c.id
+    select s.version from course_card c left join shift_plan s on s.club_id = c.club_id and s.course_id = c.id
     where c.id = ${courseId} and c.deleted_at is null`.execute(ctx.db);
   const [plan] = rows;
   if (plan === undefined) throw shiftErrors.courseGone();

@@ -14,8 +14,8 @@ const dateColumns = sql`e.id as "event_ID", c.id as "course_ID", c.name as "cour
   coalesce(o.name, e.place) as room`;
 
 const dates = sql`event e
-  join course c on c.club_id = e.club_id and c.id = e.course_id and c.deleted_at is null
-  left join room o on o.club_id = e.club_id and o.id = e.room_id`;
+  join course_card c on c.club_id = e.club_id and c.id = e.course_id and c.deleted_at is null
+  left join room_card o on o.club_id = e.club_id and o.id = e.room_id`;
 
 /** So many coming dates are enough to plan by. */
 const mostDates = 16;
@@ -31,8 +31,8 @@ const returned = (row: ReturnedRow | null) =>
 const inReturn = sql<ReturnedRow | null>`(
   select jsonb_build_object('event_ID', x.id, 'course_ID', k.id, 'courseName', k.name, 'start', x.starts_at, 'end', x.ends_at,
     'room', coalesce(w.name, x.place))
-  from event x join course k on k.club_id = x.club_id and k.id = x.course_id
-  left join room w on w.club_id = x.club_id and w.id = x.room_id
+  from event_card x join course_card k on k.club_id = x.club_id and k.id = x.course_id
+  left join room_card w on w.club_id = x.club_id and w.id = x.room_id
   where x.club_id = r.club_id and x.id = r.return_event_id and x.hidden_at is null
 )`;
 
@@ -46,14 +46,14 @@ export const datesToLead = async (ctx: Ctx): Promise<DateToLead[]> => {
     select ${dateColumns}, coalesce(e.room_id, 0) as "room_ID", coalesce(r.id, 0) as "request_ID", r.state,
       coalesce(s.display_name, '') as "substituteName",
       coalesce(q.display_name, '') as "offeredTo", ${inReturn} as "inReturn", ${isLedBy(id)} as leads
-    from participation t join ${dates} on c.club_id = t.club_id and c.id = t.course_id
+    from participation_card t join ${dates} on c.club_id = t.club_id and c.id = t.course_id
     left join lateral (
       select r.club_id, r.id, r.state, r.substitute_id, r.offered_to, r.return_event_id from substitute_request r
       where r.club_id = e.club_id and r.event_id = e.id and r.absent_id = ${id} and r.state <> 'withdrawn' order by r.id desc limit 1
     ) r on true
     left join person_card s on s.club_id = e.club_id and s.id = r.substitute_id
     left join person_card q on q.club_id = e.club_id and q.id = r.offered_to
-    where t.person_id = ${id} and t.role = ${roleLiteral.trainer} and t.left_at is null and e.hidden_at is null
+    where t.person_id = ${id} and t.role = ${roleLiteral.trainer} and t.is_current and e.hidden_at is null
       and e.ends_at > ${ctx.now}
     order by e.starts_at, e.id limit ${mostDates}`.execute(ctx.db);
   return rows.map(({ leads, inReturn: other, ...row }) => ({

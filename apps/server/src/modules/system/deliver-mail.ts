@@ -19,7 +19,7 @@ const fileFor = (db: Db, fileId: string | null) =>
   fileId === null
     ? undefined
     : db
-        .selectFrom('stored_file as f')
+        .selectFrom('stored_file_card as f')
         .where('f.id', '=', fileId)
         .select(['f.name', 'f.mime_type', 'f.content'])
         .executeTakeFirstOrThrow();

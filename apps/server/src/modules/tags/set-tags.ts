@@ -54,7 +54,7 @@ const lockRecord = async (ctx: Ctx, { entity, recordId }: Tagged) => {
           .forUpdate()
           .executeTakeFirst()
       : await ctx.db
-          .selectFrom('course as c')
+          .selectFrom('course_card as c')
           .where('c.id', '=', recordId)
           .where('c.deleted_at', 'is', null)
           .select('c.id')

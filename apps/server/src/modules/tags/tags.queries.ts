@@ -33,7 +33,7 @@ const carriers = {
     where g.club_id = t.club_id and g.tag_id = t.id and p.is_present
   )`,
   course: sql<number>`(
-    select count(*) from tagging g join course c on c.club_id = g.club_id and c.id = g.course_id
+    select count(*) from tagging g join course_card c on c.club_id = g.club_id and c.id = g.course_id
     where g.club_id = t.club_id and g.tag_id = t.id and c.deleted_at is null
   )`,
 };

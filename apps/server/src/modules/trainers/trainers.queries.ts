@@ -11,8 +11,8 @@ const fullname = sql<string>`concat_ws(' ', nullif(p.titles_before, ''), p.first
 /** Courses that `p` leads and does not hide in, as everybody sees them. */
 const ledCourses = (now: Date) => sql<LedCourse[]>`coalesce((
   select jsonb_agg(jsonb_build_object('ID', c.id, 'name', c.name) order by c.name collate "de-AT-x-icu", c.id)
-  from participation t join course c on c.club_id = t.club_id and c.id = t.course_id
-  where t.club_id = p.club_id and t.person_id = p.id and t.role = ${roleLiteral.trainer} and t.left_at is null
+  from participation_card t join course_card c on c.club_id = t.club_id and c.id = t.course_id
+  where t.club_id = p.club_id and t.person_id = p.id and t.role = ${roleLiteral.trainer} and t.is_current
     and not t.is_hidden and ${runningCourses(now)} and ${isShown(now)}
 ), '[]')`;
 

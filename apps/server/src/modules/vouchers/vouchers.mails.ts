@@ -59,7 +59,7 @@ const send = async (
 ) => {
   const buyer = await ctx.db
     .selectFrom('person_card as p')
-    .innerJoin('club as c', 'c.id', 'p.club_id')
+    .innerJoin('club_card as c', 'c.id', 'p.club_id')
     .where('p.id', '=', buyerId)
     .select(['p.email', 'p.first_name', 'c.name as club_name'])
     .executeTakeFirst();

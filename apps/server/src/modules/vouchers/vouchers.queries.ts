@@ -125,7 +125,7 @@ export const hasBought = async (ctx: Ctx, voucherId: number): Promise<boolean> =
 export const voucherById = async (ctx: Ctx, voucherId: number) => {
   const voucher = await ctx.db
     .selectFrom('voucher as v')
-    .innerJoin('club as c', 'c.id', 'v.club_id')
+    .innerJoin('club_card as c', 'c.id', 'v.club_id')
     .where('v.id', '=', voucherId)
     .select([
       'v.code',

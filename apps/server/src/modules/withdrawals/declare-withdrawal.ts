@@ -26,7 +26,7 @@ const requireInTime = (ctx: Ctx, agreedAt: Date) => {
 /** Only who bought it online, and only while nobody has used it. */
 const returnVoucher = async (ctx: Ctx, voucherId: number): Promise<Withdrawn> => {
   const voucher = await ctx.db
-    .selectFrom('voucher as v')
+    .selectFrom('voucher_card as v')
     .where('v.id', '=', voucherId)
     .where('v.buyer_id', '=', viewerOf(ctx).id)
     .whereRef('v.sold_by', '=', 'v.buyer_id')

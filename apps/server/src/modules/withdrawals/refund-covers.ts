@@ -7,7 +7,7 @@ export const refundCovers = async (ctx: Ctx, covers: readonly Cover[], key: stri
   let refunded = 0;
   for (const { documentId, cents: covered } of covers) {
     const payment = await ctx.db
-      .selectFrom('payment as p')
+      .selectFrom('payment_card as p')
       .where('p.document_id', '=', documentId)
       .where('p.provider', '<>', 'bank')
       .where('p.state', '=', 'succeeded')

@@ -23,7 +23,7 @@ const moneyText = ({ refundedCents, creditedCents }: Told, origin: string): stri
 export const sendWithdrawalMails = async (ctx: Ctx, told: Told) => {
   const viewer = await ctx.db
     .selectFrom('person_card as p')
-    .innerJoin('club as c', 'c.id', 'p.club_id')
+    .innerJoin('club_card as c', 'c.id', 'p.club_id')
     .where('p.id', '=', viewerOf(ctx).id)
     .select(['p.email', 'p.first_name', 'p.last_name', 'c.name as club_name'])
     .executeTakeFirst();
