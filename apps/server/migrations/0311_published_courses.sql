@@ -24,7 +24,7 @@ comment on view course_terms is 'Wer ein Angebot wann zu welchem Preis buchen da
 
 create view event_card with (security_invoker = true) as
   select
-    club_id, id, course_id, name, starts_at, ends_at, place, room_id, visibility, hidden_at
+    club_id, id, course_id, name, starts_at, ends_at, place, room_id, owner_id, visibility, hidden_at
   from event;
 comment on view event_card is 'Ein Termin: wann, wo, für wen sichtbar.';
 

@@ -68,9 +68,19 @@ comment on view sepa_mandate_card is 'Ein Mandat, ohne Bankverbindung.';
 create view payment_card with (security_invoker = true) as
   select
     club_id, id, payer_id, method_id, order_id, document_id, provider, external_id, kind, state, amount_cents,
-    refunded_cents, failure, created_at
+    refunded_cents, failure, created_at,
+    is_under_way(state) and voucher_wishes is null as is_under_way,
+    state in ('started', 'authentication') and voucher_wishes is null as is_begun
   from payment;
 comment on view payment_card is 'Eine Zahlung beim Anbieter oder im Einzug.';
+comment on column payment_card.is_under_way is 'not null: unterwegs, und nicht für einen Gutschein.';
+comment on column payment_card.is_begun is 'not null: jemand steht auf der Seite des Anbieters, und nicht für einen Gutschein.';
+
+-- Only other modules ask it, of the card.
+drop function may_arrive(payment, timestamptz);
+create function may_arrive(p payment_card, at timestamptz) returns boolean language sql stable as $$
+  select p.is_under_way or (p.is_begun and p.created_at > at - interval '1 day')
+$$;
 
 create view bank_line_card with (security_invoker = true) as
   select

@@ -939,6 +939,7 @@ export interface EventCard {
   hidden_at: Timestamp | null;
   id: number;
   name: string;
+  owner_id: number | null;
   place: string;
   room_id: number | null;
   starts_at: Timestamp;
@@ -1854,6 +1855,14 @@ export interface PaymentCard {
   external_id: string | null;
   failure: string;
   id: number;
+  /**
+   * not null: jemand steht auf der Seite des Anbieters, und nicht für einen Gutschein.
+   */
+  is_begun: boolean;
+  /**
+   * not null: unterwegs, und nicht für einen Gutschein.
+   */
+  is_under_way: boolean;
   kind: string;
   method_id: number | null;
   order_id: number | null;

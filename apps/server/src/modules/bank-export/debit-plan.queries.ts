@@ -40,7 +40,7 @@ const planRows = async (ctx: Ctx, on: IsoDay): Promise<readonly PlanRow[]> => {
   const { rows } = await sql<PlanRow>`
     with held as materialized (
       select x.item_id, sum(x.cents)::bigint as cents from payment_item x
-      join payment_card p on p.club_id = x.club_id and p.id = x.payment_id and is_under_way(p)
+      join payment_card p on p.club_id = x.club_id and p.id = x.payment_id and p.is_under_way
       group by x.item_id
     ), due as materialized (
       select i.account_id, sum(i.open_cents - coalesce(h.cents, 0))::bigint as cents,

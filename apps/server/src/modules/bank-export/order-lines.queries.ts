@@ -64,7 +64,7 @@ export const debitRows = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<
       ) t on true
       where y.club_id = p.club_id and y.payment_id = p.id
     ) x on true
-    where p.order_id = ${orderId} and is_under_way(p)
+    where p.order_id = ${orderId} and p.is_under_way
     order by p.id for no key update of p`.execute(ctx.db);
   return rows;
 };

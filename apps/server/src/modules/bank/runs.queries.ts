@@ -24,7 +24,7 @@ export const latestRuns = async (ctx: Ctx): Promise<BankRun[]> => {
     left join person_card p on p.club_id = r.club_id and p.id = r.created_by
     left join bank_run_item i on i.club_id = r.club_id and i.run_id = r.id
     left join bank_line l on l.club_id = i.club_id and l.id = i.line_id
-    group by r.club_id, r.id, r.created_at, r.finished_at, p.first_name, p.last_name
+    group by r.club_id, r.id, r.created_at, r.finished_at, p.display_name
     order by r.id desc`.execute(ctx.db);
   return rows.map(({ id, created_at, finished_at, ...row }) => ({
     ID: id,

@@ -75,6 +75,6 @@ const ownKey = (tag: string) => `own.${tag}`;
 
 const extrasOf = async (ctx: Ctx, personIds: readonly number[]) => {
   const { rows } = await sql<{ id: number; extra: Record<string, unknown> }>`
-    select id, extra from person_card where id = any(${personIds}::integer[])`.execute(ctx.db);
+    select id, extra from person where id = any(${personIds}::integer[])`.execute(ctx.db);
   return new Map(rows.map((row) => [row.id, row.extra]));
 };

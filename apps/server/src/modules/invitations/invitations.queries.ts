@@ -73,7 +73,7 @@ const waves = async ({ db }: ReadCtx): Promise<Wave[]> => {
     left join person_card s on s.club_id = w.club_id and s.id = w.created_by
     left join invitation i on i.club_id = w.club_id and i.wave_id = w.id
     left join login_card l on l.club_id = i.club_id and l.person_id = i.person_id
-    group by w.club_id, w.id, s.first_name, s.last_name
+    group by w.club_id, w.id, s.display_name
     order by w.id desc`.execute(db);
   return rows;
 };
