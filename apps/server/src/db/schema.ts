@@ -85,6 +85,13 @@ export interface Attendance {
   status: number;
 }
 
+export interface AttendanceCard {
+  club_id: number;
+  event_id: number;
+  person_id: number;
+  status: number;
+}
+
 export interface AttendanceMark {
   club_id: number;
   event_id: number;
@@ -257,6 +264,13 @@ export interface BankLineCard {
   reference: string;
   state: string;
   text: string;
+}
+
+export interface BankLineSender {
+  club_id: number;
+  iban: string;
+  id: number;
+  name: string;
 }
 
 export interface BankOrder {
@@ -549,6 +563,12 @@ export interface ClubHost {
   is_main: Generated<boolean>;
 }
 
+export interface ClubHostCard {
+  club_id: number;
+  host: string;
+  is_main: boolean;
+}
+
 export interface ClubImprint {
   authority: Generated<string>;
   club_id: number;
@@ -585,6 +605,15 @@ export interface ClubStanding {
   removed_at: Timestamp | null;
   suspended_at: Timestamp | null;
   suspension_text: Generated<string>;
+}
+
+export interface ClubStandingCard {
+  club_id: number;
+  is_demo: boolean;
+  is_practice: boolean;
+  removed_at: Timestamp | null;
+  suspended_at: Timestamp | null;
+  suspension_text: string;
 }
 
 export interface Conversation {
@@ -762,6 +791,14 @@ export interface Customer {
   vat_id: Generated<string>;
 }
 
+export interface CustomerCard {
+  account_id: number;
+  club_id: number;
+  email: string;
+  id: number;
+  name: string;
+}
+
 export interface Disbursement {
   account_id: number | null;
   bic: Generated<string>;
@@ -777,6 +814,18 @@ export interface Disbursement {
   release_reason: Generated<string>;
   released_cents: Generated<number>;
   text: string;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface DisbursementCard {
+  account_id: number | null;
+  cents: number;
+  club_id: number;
+  end_to_end_id: string;
+  id: number;
+  name: string;
+  order_id: number;
+  payer_id: number | null;
   withdrawn_at: Timestamp | null;
 }
 
@@ -1132,6 +1181,17 @@ export interface Installment {
   description: string;
   due_on: string | null;
   id: Generated<number>;
+  participation_id: number;
+  payment_row_id: number | null;
+}
+
+export interface InstallmentCard {
+  amount_cents: number;
+  club_id: number;
+  deleted_at: Timestamp | null;
+  description: string;
+  due_on: string | null;
+  id: number;
   participation_id: number;
   payment_row_id: number | null;
 }
@@ -1513,6 +1573,14 @@ export interface MembershipChange {
   person_id: number;
 }
 
+export interface MembershipChangeCard {
+  cancels_fee: boolean;
+  changed_on: string;
+  club_id: number;
+  id: number;
+  person_id: number;
+}
+
 export interface MembershipFee {
   amount_cents: number;
   charged_at: Timestamp | null;
@@ -1685,6 +1753,15 @@ export interface PaidReport {
   paid_on: string;
   payer_id: number;
   remark: Generated<string>;
+}
+
+export interface PaidReportCard {
+  amount_cents: number;
+  club_id: number;
+  created_at: Timestamp;
+  id: number;
+  paid_on: string;
+  payer_id: number;
 }
 
 export interface Participation {
@@ -2192,6 +2269,13 @@ export interface PlatformNotice {
   text: string;
 }
 
+export interface PlatformNoticeCard {
+  ends_at: Timestamp | null;
+  id: number;
+  starts_at: Timestamp;
+  text: string;
+}
+
 export interface PriceRule {
   amount_cents: number | null;
   cap_cents: number | null;
@@ -2212,6 +2296,14 @@ export interface ProviderAccount {
   club_id: number;
   proven_at: Timestamp;
   provider: string;
+}
+
+export interface PushAddress {
+  auth: string;
+  club_id: number;
+  endpoint: string;
+  id: number;
+  p256dh: string;
 }
 
 export interface PushDevice {
@@ -2309,6 +2401,13 @@ export interface RoomOccupation {
   room_id: number;
 }
 
+export interface RoomOccupationCard {
+  club_id: number;
+  during: string;
+  event_id: number;
+  room_id: number;
+}
+
 export interface SandboxObject {
   club_id: number;
   id: string;
@@ -2350,6 +2449,13 @@ export interface Sending {
   id: Generated<number>;
   kind: string;
   links: Generated<string[]>;
+  subject: string;
+}
+
+export interface SendingCard {
+  club_id: number;
+  id: number;
+  links: string[];
   subject: string;
 }
 
@@ -2440,6 +2546,13 @@ export interface Shift {
   starts_at: Timestamp;
 }
 
+export interface ShiftCard {
+  club_id: number;
+  id: number;
+  location_id: number;
+  name: string;
+}
+
 export interface ShiftLocation {
   club_id: number;
   course_id: number;
@@ -2447,6 +2560,13 @@ export interface ShiftLocation {
   id: Generated<number>;
   name: string;
   place: number;
+}
+
+export interface ShiftLocationCard {
+  club_id: number;
+  course_id: number;
+  id: number;
+  name: string;
 }
 
 export interface ShiftOffer {
@@ -2466,6 +2586,12 @@ export interface ShiftParticipation {
   created_at: Timestamp;
   created_by: number | null;
   during: string | null;
+  person_id: number;
+  shift_id: number;
+}
+
+export interface ShiftParticipationCard {
+  club_id: number;
   person_id: number;
   shift_id: number;
 }
@@ -2738,6 +2864,7 @@ export interface DB {
   allocation_code: AllocationCode;
   allocation_notice: AllocationNotice;
   attendance: Attendance;
+  attendance_card: AttendanceCard;
   attendance_mark: AttendanceMark;
   attendance_walk_in: AttendanceWalkIn;
   audit_access: AuditAccess;
@@ -2751,6 +2878,7 @@ export interface DB {
   bank_layout: BankLayout;
   bank_line: BankLine;
   bank_line_card: BankLineCard;
+  bank_line_sender: BankLineSender;
   bank_order: BankOrder;
   bank_order_card: BankOrderCard;
   bank_order_file: BankOrderFile;
@@ -2775,10 +2903,12 @@ export interface DB {
   club_card: ClubCard;
   club_cover: ClubCover;
   club_host: ClubHost;
+  club_host_card: ClubHostCard;
   club_imprint: ClubImprint;
   club_logo: ClubLogo;
   club_logo_card: ClubLogoCard;
   club_standing: ClubStanding;
+  club_standing_card: ClubStandingCard;
   conversation: Conversation;
   conversation_message: ConversationMessage;
   cost_centre: CostCentre;
@@ -2787,7 +2917,9 @@ export interface DB {
   course_card: CourseCard;
   course_terms: CourseTerms;
   customer: Customer;
+  customer_card: CustomerCard;
   disbursement: Disbursement;
+  disbursement_card: DisbursementCard;
   discount: Discount;
   distinct_persons: DistinctPersons;
   document_number: DocumentNumber;
@@ -2818,6 +2950,7 @@ export interface DB {
   import_run: ImportRun;
   import_value: ImportValue;
   installment: Installment;
+  installment_card: InstallmentCard;
   invitation: Invitation;
   invitation_wave: InvitationWave;
   invoice: Invoice;
@@ -2844,6 +2977,7 @@ export interface DB {
   media: Media;
   membership_card: MembershipCard;
   membership_change: MembershipChange;
+  membership_change_card: MembershipChangeCard;
   membership_fee: MembershipFee;
   membership_fee_card: MembershipFeeCard;
   membership_request: MembershipRequest;
@@ -2857,6 +2991,7 @@ export interface DB {
   open_item: OpenItem;
   open_item_card: OpenItemCard;
   paid_report: PaidReport;
+  paid_report_card: PaidReportCard;
   participation: Participation;
   participation_card: ParticipationCard;
   passkey: Passkey;
@@ -2882,8 +3017,10 @@ export interface DB {
   person_letter: PersonLetter;
   pickup_person: PickupPerson;
   platform_notice: PlatformNotice;
+  platform_notice_card: PlatformNoticeCard;
   price_rule: PriceRule;
   provider_account: ProviderAccount;
+  push_address: PushAddress;
   push_device: PushDevice;
   push_silence: PushSilence;
   receipt: Receipt;
@@ -2893,11 +3030,13 @@ export interface DB {
   room: Room;
   room_card: RoomCard;
   room_occupation: RoomOccupation;
+  room_occupation_card: RoomOccupationCard;
   sandbox_object: SandboxObject;
   saved_view: SavedView;
   season_run: SeasonRun;
   second_step: SecondStep;
   sending: Sending;
+  sending_card: SendingCard;
   sensitive_access: SensitiveAccess;
   sepa_mandate: SepaMandate;
   sepa_mandate_card: SepaMandateCard;
@@ -2905,9 +3044,12 @@ export interface DB {
   settlement: Settlement;
   settlement_card: SettlementCard;
   shift: Shift;
+  shift_card: ShiftCard;
   shift_location: ShiftLocation;
+  shift_location_card: ShiftLocationCard;
   shift_offer: ShiftOffer;
   shift_participation: ShiftParticipation;
+  shift_participation_card: ShiftParticipationCard;
   shift_plan: ShiftPlan;
   stored_file: StoredFile;
   stored_file_card: StoredFileCard;

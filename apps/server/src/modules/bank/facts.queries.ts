@@ -46,7 +46,7 @@ const mandates = sql`
   join payment_method_card m on m.club_id = s.club_id and m.id = s.method_id`;
 
 const reports = (today: IsoDay) => sql`
-  select r.payer_id as "payerId", r.amount_cents as cents from paid_report r where r.paid_on > ${today}::date - 60`;
+  select r.payer_id as "payerId", r.amount_cents as cents from paid_report_card r where r.paid_on > ${today}::date - 60`;
 
 const rules = sql`
   select r.iban, r.name, r.words, r.is_incoming as "isIncoming", r.account_id as "accountId", ${accountLabel()} as label,

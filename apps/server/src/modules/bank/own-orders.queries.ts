@@ -48,7 +48,7 @@ export type DisbursementRow = {
 export const disbursements = sql`
   select p.end_to_end_id as name, p.payer_id as "payerId", p.account_id as "accountId", p.cents,
     coalesce(${accountLabel()}, '') as label
-  from disbursement p
+  from disbursement_card p
   join bank_order_card o on o.club_id = p.club_id and o.id = p.order_id and o.state = 'exported'
   left join ledger_account_card a on a.club_id = p.club_id and a.id = p.account_id
   where p.withdrawn_at is null`;

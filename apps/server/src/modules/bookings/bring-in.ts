@@ -71,7 +71,7 @@ export const touchedBookings = async (ctx: Ctx, ids: readonly number[]): Promise
             and i.open_cents <> i.amount_cents
         ) then 'ist vom Kurs schon etwas bezahlt oder verrechnet'
         when exists (
-          select from attendance a join event_card e on e.club_id = a.club_id and e.id = a.event_id
+          select from attendance_card a join event_card e on e.club_id = a.club_id and e.id = a.event_id
           where a.club_id = p.club_id and a.person_id = p.person_id and e.course_id = p.course_id
         ) then 'ist schon eine Anwesenheit eingetragen'
       end as why

@@ -12,7 +12,7 @@ import { withCourse } from './with-course.ts';
 export const bookingsModule = defineModule({
   name: 'bookings',
   tables: ['installment', 'participation'],
-  published: ['participation_card'],
+  published: ['installment_card', 'participation_card'],
   routes: ({ withCourse }) => [...bookingRoutes(withCourse), ...participantsByRoutes, ...safetyRoutes],
   constraints: bookingConstraints,
   checks: { 'maySee:managedBooking': managesBooking },

@@ -13,7 +13,7 @@ const takenAt = sql<Date>`coalesce(t.starts_at, t.created_at)`;
 
 /** Whether somebody was there or excused on a date of the course since the booking `t`. */
 const isMarked = sql<boolean>`exists (
-  select from event_card e join attendance a on a.club_id = e.club_id and a.event_id = e.id and a.person_id = t.person_id
+  select from event_card e join attendance_card a on a.club_id = e.club_id and a.event_id = e.id and a.person_id = t.person_id
   where e.club_id = t.club_id and e.course_id = t.course_id and e.ends_at > ${takenAt} and a.status <> 0
 )`;
 

@@ -44,10 +44,10 @@ const earnedBy = async (ctx: Ctx, courseId: number, whom: RawBuilder<SqlBool>): 
     cross join lateral (
       select count(*)::integer as written,
         (count(*) filter (where a.status = any(${[...presentStatuses]}::integer[])))::integer as present
-      from event_card e left join attendance a on a.club_id = e.club_id and a.event_id = e.id and a.person_id = p.id
+      from event_card e left join attendance_card a on a.club_id = e.club_id and a.event_id = e.id and a.person_id = p.id
       where e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null
         and e.ends_at >= coalesce(t.starts_at, t.created_at)
-        and exists (select from attendance w where w.club_id = e.club_id and w.event_id = e.id and w.status <> 0)
+        and exists (select from attendance_card w where w.club_id = e.club_id and w.event_id = e.id and w.status <> 0)
     ) h
     where c.id = ${courseId} and c.deleted_at is null and ${whom}
     order by p.manager_id <> p.id, p.birth_date, p.id`.execute(ctx.db);

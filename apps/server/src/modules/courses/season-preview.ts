@@ -76,12 +76,12 @@ const roomClashes = async (ctx: Ctx, plans: string): Promise<readonly StoredClas
     with coming as materialized (
       select n.*, own.room_id, day::date as day
       from (${comingDates(plans)}) n
-      join room_occupation own on own.club_id = n.club_id and own.event_id = n.id
+      join room_occupation_card own on own.club_id = n.club_id and own.event_id = n.id
       cross join generate_series(n.starts_at::date, n.ends_at::date, interval '1 day') day
     ),
     taken as materialized (
       select o.club_id, o.room_id, o.event_id, o.during, day::date as day
-      from room_occupation o cross join generate_series(lower(o.during)::date, upper(o.during)::date, interval '1 day') day
+      from room_occupation_card o cross join generate_series(lower(o.during)::date, upper(o.during)::date, interval '1 day') day
       where o.club_id = current_club() and upper(o.during) > (select min(starts_at) from coming)
     )
     select distinct n.course_id, n.id, n.starts_at as at, r.name as what,

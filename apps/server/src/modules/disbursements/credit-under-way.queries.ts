@@ -4,7 +4,7 @@ import { disbursementState } from './disbursement-state.ts';
 
 /** Cents of the credit of a payer that a file for the bank pays out and the statement does not tell of yet. */
 export const underWayOf = (payerId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`coalesce((
-  select sum(p.cents) from disbursement p
+  select sum(p.cents) from disbursement_card p
   join bank_order_card o on o.club_id = p.club_id and o.id = p.order_id
   where p.payer_id = ${payerId} and ${disbursementState} in ('prepared', 'exported')
 ), 0)::bigint`;

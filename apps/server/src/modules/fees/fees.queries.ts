@@ -90,7 +90,7 @@ const membersOn = async (
         and t.created_at < ((${last}::date + 1)::timestamp at time zone 'Europe/Vienna')
       group by t.person_id
     ), waived as (
-      select distinct c.person_id from membership_change c
+      select distinct c.person_id from membership_change_card c
       where ${inFamily('c.person_id')} and c.cancels_fee and c.changed_on between ${first}::date and ${last}::date
     ), fee as materialized (
       select f.id, f.person_id, f.tier, f.amount_cents, f.steps, f.item_id from membership_fee f

@@ -68,7 +68,7 @@ export const billedBooking = async (ctx: Pick<WorkCtx, 'db'>, participationId: n
           and o.side = 'charge')::integer as open_cents,
       coalesce((select json_agg(json_build_object('text', i.description, 'cents', i.amount_cents, 'dueOn', i.due_on)
           order by i.due_on, i.id)
-        from installment i where i.club_id = t.club_id and i.participation_id = t.id and i.deleted_at is null), '[]')
+        from installment_card i where i.club_id = t.club_id and i.participation_id = t.id and i.deleted_at is null), '[]')
         as payments,
       m.id as payer_id, m.company_name, m.titles_before, m.first_name, m.last_name, m.titles_after, m.letter_salutation, m.sex,
       m.street, m.house_number, m.door, m.postal_code, m.locality, m.country, m.vat_id, m.email, m.payment_method

@@ -45,7 +45,7 @@ const groupsWhere = async (ctx: DbCtx, condition: ReturnType<typeof sql<SqlBool>
         'startsAt', extract(epoch from r.booking_starts_at)::bigint,
         'endsAt', extract(epoch from r.booking_ends_at)::bigint,
         'dueOn', r.due_on, 'isActive', r.is_active,
-        'isUsed', exists (select from installment i where i.club_id = r.club_id and i.payment_row_id = r.id)
+        'isUsed', exists (select from installment_card i where i.club_id = r.club_id and i.payment_row_id = r.id)
       ) order by r.position, r.id)
       from payment_row r where r.club_id = g.club_id and r.group_id = g.id
     ), '[]') as rows

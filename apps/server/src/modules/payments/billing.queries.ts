@@ -15,7 +15,7 @@ import { underWayOf } from './stored-payment.ts';
 
 /** The customer account of a person: that of whoever is their Verwalter. */
 const accountOf = (personId: number) => sql`
-  person w join ledger_account_card a on a.club_id = w.club_id and a.person_id = w.manager_id and w.id = ${personId}`;
+  person_card w join ledger_account_card a on a.club_id = w.club_id and a.person_id = w.manager_id and w.id = ${personId}`;
 
 export type Cover = { document_id: number; text: string | null; fullname: string; cents: number };
 
@@ -82,7 +82,7 @@ const paymentsOf = async (ctx: Ctx, personId: number): Promise<Payment[]> => {
     left join payment p on p.id = e.id and p.provider = e.provider
     left join sepa_mandate s on s.club_id = p.club_id and s.method_id = p.method_id
     left join lateral (
-      select l.name, l.iban from bank_assignment_card x join bank_line l on l.club_id = x.club_id and l.id = x.line_id
+      select l.name, l.iban from bank_assignment_card x join bank_line_sender l on l.club_id = x.club_id and l.id = x.line_id
       where x.document_id = e.document_id and x.payer_id = e.payer_id and e.provider = '' and not e.is_refund
         and (x.undone_at is null or not x.is_link)
       limit 1

@@ -42,7 +42,7 @@ const end = sql`coalesce(least(${inVienna(sql`t.left_at`)}, c.ends_on), 'infinit
 
 /** Trainer participations `t` in courses `c` that overlap the period; null = at any time. */
 export const trainingIn = (period: Period | null): RawBuilder<unknown> => sql`
-  participation t
+  participation_card t
   join course_card c on c.club_id = t.club_id and c.id = t.course_id
   where t.role = ${roleLiteral.trainer} and c.deleted_at is null
     ${period === null ? sql`` : sql`and ${begin} <= ${period.to}::date and ${end} >= ${period.from}::date`}`;

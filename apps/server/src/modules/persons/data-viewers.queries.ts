@@ -96,9 +96,9 @@ const factsAbout = async (ctx: Ctx, personId: number): Promise<Facts> => {
       exists (select from season_run r where r.club_id = p.club_id and r.created_by = p.id) as changed_season,
       ${isInHistory(sql`true`)} as in_history,
       ${isInHistory(entriesOfClub())} as in_club_history,
-      array(select distinct l.course_id from shift_participation a
-        join shift s on s.club_id = a.club_id and s.id = a.shift_id
-        join shift_location l on l.club_id = s.club_id and l.id = s.location_id
+      array(select distinct l.course_id from shift_participation_card a
+        join shift_card s on s.club_id = a.club_id and s.id = a.shift_id
+        join shift_location_card l on l.club_id = s.club_id and l.id = s.location_id
         where a.club_id = p.club_id and a.person_id = p.id) as shift_courses,
       array(select distinct a.form_id from form_answer a where a.club_id = p.club_id and a.person_id = p.id) as forms,
       (p.is_trainer and exists (select from participation_card t join course_card c on c.club_id = t.club_id and c.id = t.course_id

@@ -19,7 +19,7 @@ const waitingRows = sql<WaitingRow>`
     select (select count(*)::integer from bank_line_card where state = 'open') as lines,
       (select count(*)::integer from bank_order_card where state = 'prepared') as orders,
       (
-        select count(distinct r.payer_id)::integer from paid_report r
+        select count(distinct r.payer_id)::integer from paid_report_card r
         join ledger_account_card a on a.person_id = r.payer_id
         where exists (
           select from open_item_card i join ledger_document_card d on d.club_id = i.club_id and d.id = i.document_id

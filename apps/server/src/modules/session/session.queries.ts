@@ -105,7 +105,7 @@ export const accountsElsewhere = async (ctx: Ctx) => {
   if (rows.length === 0) return [];
   const clubs = await ctx.db
     .selectFrom('club_card as c')
-    .innerJoin('club_host as h', (join) => join.onRef('h.club_id', '=', 'c.id').on('h.is_main', '=', true))
+    .innerJoin('club_host_card as h', (join) => join.onRef('h.club_id', '=', 'c.id').on('h.is_main', '=', true))
     .leftJoin('club_logo_card as k', 'k.club_id', 'c.id')
     .where(
       'c.id',

@@ -13,7 +13,7 @@ const inSeconds = <T extends Timed>(row: T) => ({ ...row, start: toSeconds(row.s
 const dateColumns = sql`e.id as "event_ID", c.id as "course_ID", c.name as "courseName", e.starts_at as start, e.ends_at as end,
   coalesce(o.name, e.place) as room`;
 
-const dates = sql`event e
+const dates = sql`event_card e
   join course_card c on c.club_id = e.club_id and c.id = e.course_id and c.deleted_at is null
   left join room_card o on o.club_id = e.club_id and o.id = e.room_id`;
 
