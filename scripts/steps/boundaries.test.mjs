@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { boundaryViolations } from './boundaries.mjs';
 import { fileCycles, foreignReads, foreignWrites, moduleCycles, todaysExceptions } from './ownership.mjs';
+import { functionsThatWrite } from './writing-functions.mjs';
 
 const server = 'apps/server/src';
 const web = 'apps/web/src';
@@ -125,6 +126,26 @@ describe('a module owns its tables', () => {
     expect(planted('modules/persons/save-person.ts', text)).toEqual([]);
   });
 
+  test('nor through a function of the database that writes them', () => {
+    const text = 'sql`select open_customer_account(current_club(), 7)`';
+    expect(planted('modules/fees/charge-fees.ts', text)).toEqual([
+      `${server}/modules/fees/charge-fees.ts: writes 'ledger_series', which ledger owns: ask it to`,
+      `${server}/modules/fees/charge-fees.ts: writes 'ledger_account', which ledger owns: ask it to`,
+    ]);
+    expect(planted('modules/ledger/accounts.ts', text)).toEqual([]);
+  });
+
+  test('whole clubs are made and erased by the platform alone', () => {
+    expect(planted('modules/platform/erase-clubs.ts', 'sql`select erase_club(7)`')).toEqual([]);
+    expect(planted('modules/clubs/save-club.ts', 'sql`select erase_club(7)`')).toHaveLength(1);
+  });
+
+  test('a view is read, by its owner as well', () => {
+    expect(planted('modules/persons/save-person.ts', "ctx.db.updateTable('person_card')")).toEqual([
+      `${server}/modules/persons/save-person.ts: writes 'person_card', a view to be read`,
+    ]);
+  });
+
   test.each(['kit/jobs.ts', 'app.ts'])('nor does %s', (path) => {
     expect(planted(path, "db.updateTable('person')")).toHaveLength(1);
   });
@@ -196,10 +217,15 @@ describe('a module reads what others publish', () => {
     ],
     ['by a statement', 'sql`select from person p`'],
     ['by a join', 'sql`select from participation t left join person p on p.id = t.person_id`'],
+    ['in what follows the from of another statement', 'const led = sql`person p join participation t on true`'],
     ['as the second of several', 'sql`update participation t set note = 1 from participation o, person p where true`'],
   ])('a base table of another one is seen %s', (_, text) => {
     expect(reads(text)).toEqual(["bookings reads 'person', which persons owns: read what it publishes"]);
     expect(reads(text, { bookings: ['person'] })).toEqual([]);
+  });
+
+  test('a published view is for everybody', () => {
+    expect(reads('sql`select from person_card p join course_card c on true`')).toEqual([]);
   });
 
   test('what is no longer read is struck out', () => {
@@ -221,5 +247,19 @@ describe('files of a module use each other in one direction', () => {
     expect(fileCycles([file('one', 'two'), file('two', 'one')])).toEqual([
       `files use each other in a circle: ${circle}`,
     ]);
+  });
+});
+
+describe('functions of the database that write', () => {
+  test('are found through others, in their last definition; triggers are called by nobody', () => {
+    const written = functionsThatWrite([
+      'create function told(a integer) returns void language sql as $$ insert into mail (id) values (a) $$;',
+      'create function tells(a integer) returns void language plpgsql as $$ begin perform told(a); end $$;',
+      'create function was(a integer) returns void language sql as $$ delete from mail $$;',
+      'create or replace function was(a integer) returns integer language sql as $$ select a from mail for update $$;',
+      'create function keeps() returns trigger language plpgsql as $$ begin delete from mail; end $$;',
+      'create function ends() returns void begin atomic update mail set state = 1; end;',
+    ]);
+    expect(Object.fromEntries(written)).toEqual({ told: ['mail'], tells: ['mail'], ends: ['mail'] });
   });
 });

@@ -8,6 +8,8 @@ import { checkLockfile } from './lockfile.mjs';
 import { checkMigrationHashes } from './migration-hashes.mjs';
 import { root } from './root.mjs';
 import { run, tool } from './run.mjs';
+import { checkSettings } from './setting-readers.mjs';
+import { checkStructure } from './structure.mjs';
 import { twoAtATime } from './two-at-a-time.mjs';
 
 const command = (name, words, options) => ({ name, run: () => run(words(), options) });
@@ -67,6 +69,8 @@ export const runChecks = async ({ areTestsRun = true } = {}) => {
       // The rules about types need the whole program, and with it every error of the compiler is known.
       command('lint and types', () => [...tool('oxlint'), '--type-aware', '--type-check', '--deny-warnings']),
       list('boundaries', checkBoundaries),
+      list('structure', checkStructure),
+      list('settings', checkSettings),
       list('file sizes', checkFileSizes),
       list('migration hashes', checkMigrationHashes),
       list('lockfile', checkLockfile),

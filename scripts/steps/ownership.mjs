@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { filesBelow } from './files.mjs';
 import { importsOf } from './imports-of.mjs';
 import { root } from './root.mjs';
+import { todaysFunctions, writingStatement } from './writing-functions.mjs';
 
 /**
  * A module owns its tables (docs/decisions/0020): nobody else writes them, and modules use each other in one direction.
@@ -15,18 +16,25 @@ const json = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
 const modulesFolder = 'apps/server/src/modules';
 
-const tablesIn = (text) =>
-  [...(/\n {2}tables: \[([^\]]*)\]/.exec(text)?.[1] ?? '').matchAll(/'([a-z_]+)'/g)].map(([, table]) => table);
-
-/** @type {Tables} as each module says it; two tables belong to the kit. */
-const owned = {
-  kit: ['brake', 'migration'],
-  ...Object.fromEntries(
+/** @returns {Tables} what each module says of itself in a list of its module.ts */
+const saidBy = (list) =>
+  Object.fromEntries(
     filesBelow(modulesFolder)
       .filter((path) => path.endsWith('/module.ts'))
-      .map((path) => [path.split('/').at(-2), tablesIn(readFileSync(join(root, path), 'utf8'))]),
-  ),
-};
+      .map((path) => {
+        const said =
+          new RegExp(`\\n {2}${list}: \\[([^\\]]*)\\]`).exec(readFileSync(join(root, path), 'utf8'))?.[1] ?? '';
+        return [path.split('/').at(-2), [...said.matchAll(/'([a-z_]+)'/g)].map(([, name]) => name)];
+      }),
+  );
+
+/** @type {Tables} as each module says it; two tables belong to the kit. */
+export const owned = { kit: ['brake', 'migration'], ...saidBy('tables') };
+
+/** @type {Tables} views that a module publishes: everybody may read them (docs/decisions/0040). */
+export const published = saidBy('published');
+
+const views = new Set(Object.values(published).flat());
 
 /** @type {Tables} what is still written by others than the owner: only ever shorter. */
 export const todaysExceptions = json('scripts/steps/foreign-writes.json');
@@ -47,15 +55,25 @@ const plain = (text) => text.replaceAll(/\/\*.*?\*\//gs, ' ').replaceAll(/\[\s*[
 
 const builder =
   /\.(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)(?:<[^()]*>)?\(\s*(?:['"`](?:public\.)?([a-z_]+)[^'"`]*['"`]|[^'"`\s])/g;
-/** `for update of p` and `on conflict do update set` write nothing else: what follows them is no table. */
-const statement =
-  /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|(?<!\bfor\s+)(?<!\bkey\s+)update)\s+(?:only\s+)?(?:"?public"?\.)?(?:"?([a-z_]+)|\$\{)/gi;
+/** Clubs begin, are copied and end as a whole: the platform alone calls what does that. */
+const forWholeClubs = new Set(['found_club', 'copy_for_practice', 'erase_club']);
 
-const writesIn = (text) =>
-  [...plain(text).matchAll(builder), ...plain(text).matchAll(statement)]
-    .map(([, table]) => table?.toLowerCase())
+const writesOfFunctions = (text, module) =>
+  [...todaysFunctions]
+    .filter(
+      ([name]) => !(module === 'platform' && forWholeClubs.has(name)) && new RegExp(`\\b${name}\\s*\\(`).test(text),
+    )
+    .flatMap(([, tables]) => tables);
+
+const writesIn = (text, module) =>
+  [
+    ...[...plain(text).matchAll(builder), ...plain(text).matchAll(writingStatement)].map(([, table]) =>
+      table?.toLowerCase(),
+    ),
+    ...writesOfFunctions(plain(text), module),
+  ]
     // Names of a statement's own (a table made for the moment) belong to nobody.
-    .filter((table) => table === undefined || ownerOf.has(table));
+    .filter((table) => table === undefined || ownerOf.has(table) || views.has(table));
 
 /**
  * @param {readonly File[]} files
@@ -73,10 +91,11 @@ export const foreignWrites = (files, exceptions = todaysExceptions) => {
     .filter(({ path }) => covers(path))
     .flatMap(({ path, text }) => {
       const module = moduleOf(path);
-      return [...new Set(writesIn(text))].flatMap((table) => {
+      return [...new Set(writesIn(text, module))].flatMap((table) => {
         if (table === undefined) {
           return namesTablesAtRunTime.has(module) ? [] : [`${path}: writes a table that is named at run time`];
         }
+        if (views.has(table)) return [`${path}: writes '${table}', a view to be read`];
         const owner = ownerOf.get(table);
         if (owner === module || isExcepted(module, table)) return [];
         return [`${path}: writes '${table}', which ${owner} owns: ask it to`];
@@ -96,12 +115,18 @@ const readStatement = /\b(?:from|join|using|exists\s*\(\s*table)\s+(?:only\s+)?(
 /** More tables after the first: `from person p, course c`. */
 const readFurther = /\bfrom\s+[a-z_]+(?:\s+(?:as\s+)?[a-z]\w*)?((?:\s*,\s*[a-z_]+(?:\s+(?:as\s+)?[a-z]\w*)?)+)/gi;
 
+/** What another statement puts after its `from`: sql`person p join course c on …`. */
+const readFragment =
+  /\bsql(?:<[^`]*>)?`\s*([a-z_]+)\s+(?:as\s+)?[a-z]\w*\s+(?:left|inner|cross|right|full|join|where)\b/g;
+
 const readsIn = (text) => {
   const told = plain(text);
   const further = [...told.matchAll(readFurther)].flatMap(([, rest]) =>
     rest.split(',').map((part) => part.trim().split(/\s+/)[0]),
   );
-  const first = [...told.matchAll(readBuilder), ...told.matchAll(readStatement)].map(([, table]) => table);
+  const first = [readBuilder, readStatement, readFragment]
+    .flatMap((pattern) => [...told.matchAll(pattern)])
+    .map(([, table]) => table);
   return [...first, ...further].map((table) => table.toLowerCase()).filter((table) => ownerOf.has(table));
 };
 
@@ -124,7 +149,7 @@ export const foreignReadsIn = (files) => {
 };
 
 /**
- * A module reads what others publish (docs/decisions/0035): base tables of others are read where the list says so.
+ * A module reads what others publish (docs/decisions/0040): base tables of others are read where the list says so.
  *
  * @param {readonly File[]} files
  * @param {Tables} [listed]
@@ -148,7 +173,7 @@ export const foreignReads = (files, listed = todaysReads) => {
 const isModule = (path) => path.startsWith('apps/server/src/modules/');
 
 /** Who uses whom. A type counts: who names it cannot be understood without the other. */
-const usesOf = (files) => {
+export const usesOf = (files) => {
   const uses = new Map();
   // What a module gives the house is put together there: it may use whoever uses the module.
   for (const file of files.filter(({ path }) => isModule(path) && !path.endsWith('/module.ts'))) {

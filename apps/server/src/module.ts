@@ -73,6 +73,8 @@ export type Module = {
   name: string;
   /** The tables that it alone writes. */
   tables?: readonly string[];
+  /** Views of its tables that every module may read. */
+  published?: readonly string[];
   /** Calls, each answered in one transaction. */
   routes?: Given<RouteServices, readonly Route[]>;
   /** Calls whose answer is made after their transaction. */

@@ -134,3 +134,8 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   kit: ['brake', 'migration'],
   ...Object.fromEntries(modules.map(({ name, tables = [] }) => [name, tables])),
 };
+
+/** Views of a module that all others may read. */
+export const publishedViews: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  modules.map(({ name, published = [] }) => [name, published]),
+);

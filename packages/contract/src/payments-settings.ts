@@ -35,7 +35,6 @@ export const paymentsSettings = {
   vatRegisteredSince: z.int().min(0).max(latestMoment).default(0),
   /** Prices are entered with the tax in them; otherwise it comes on top. */
   grossPrices: z.boolean().default(false),
-  sendReminders: z.boolean().default(true),
 };
 
 /** As the history names them. */
@@ -50,5 +49,4 @@ export const paymentsSettingLabels: Readonly<Record<keyof typeof paymentsSetting
   payeeCheck: 'Namen und IBAN vergleichen',
   vatRegisteredSince: 'umsatzsteuerpflichtig seit',
   grossPrices: 'Preise enthalten die Umsatzsteuer',
-  sendReminders: 'Erinnerungen verschicken',
 };

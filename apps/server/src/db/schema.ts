@@ -85,6 +85,13 @@ export interface Attendance {
   status: number;
 }
 
+export interface AttendanceCard {
+  club_id: number;
+  event_id: number;
+  person_id: number;
+  status: number;
+}
+
 export interface AttendanceMark {
   club_id: number;
   event_id: number;
@@ -184,6 +191,18 @@ export interface BankAssignment {
   undone_at: Timestamp | null;
 }
 
+export interface BankAssignmentCard {
+  account_id: number | null;
+  cents: number;
+  club_id: number;
+  document_id: number;
+  id: number;
+  is_link: boolean;
+  line_id: number;
+  payer_id: number | null;
+  undone_at: Timestamp | null;
+}
+
 export interface BankImport {
   cells: Json | null;
   club_id: number;
@@ -235,6 +254,25 @@ export interface BankLine {
   value_on: string;
 }
 
+export interface BankLineCard {
+  booked_on: string;
+  cents: number;
+  club_id: number;
+  end_to_end_id: string;
+  id: number;
+  name: string;
+  reference: string;
+  state: string;
+  text: string;
+}
+
+export interface BankLineSender {
+  club_id: number;
+  iban: string;
+  id: number;
+  name: string;
+}
+
 export interface BankOrder {
   account_id: number;
   club_id: number;
@@ -243,6 +281,17 @@ export interface BankOrder {
   execute_on: string;
   exported_at: Timestamp | null;
   id: Generated<number>;
+  kind: string;
+  request_key: string | null;
+  state: string;
+}
+
+export interface BankOrderCard {
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  execute_on: string;
+  id: number;
   kind: string;
   request_key: string | null;
   state: string;
@@ -353,6 +402,14 @@ export interface BusinessYear {
   club_id: number;
   ends_on: string;
   id: Generated<number>;
+  locked_through: string | null;
+  starts_on: string;
+}
+
+export interface BusinessYearCard {
+  club_id: number;
+  ends_on: string;
+  id: number;
   locked_through: string | null;
   starts_on: string;
 }
@@ -470,6 +527,29 @@ export interface ClubBankChange {
   version: number;
 }
 
+export interface ClubCard {
+  account_name: string;
+  address: string;
+  bank_name: string;
+  bic: string;
+  color: string;
+  created_at: Timestamp;
+  creditor_id: string;
+  full_name: string;
+  full_name_declined: string;
+  iban: string;
+  id: number;
+  name: string;
+  privacy_link: string;
+  second_factor_permissions: Json | null;
+  second_factor_role: Json | null;
+  settings: Json;
+  short_name: string;
+  terms_link: string;
+  title: string;
+  zvr: string;
+}
+
 export interface ClubCover {
   club_id: number;
   content: Buffer;
@@ -481,6 +561,12 @@ export interface ClubHost {
   club_id: number;
   host: string;
   is_main: Generated<boolean>;
+}
+
+export interface ClubHostCard {
+  club_id: number;
+  host: string;
+  is_main: boolean;
 }
 
 export interface ClubImprint {
@@ -504,6 +590,13 @@ export interface ClubLogo {
   mime_type: string;
 }
 
+export interface ClubLogoCard {
+  club_id: number;
+  content: Buffer;
+  hash: string;
+  mime_type: string;
+}
+
 export interface ClubStanding {
   club_id: number;
   is_demo: Generated<boolean>;
@@ -512,6 +605,15 @@ export interface ClubStanding {
   removed_at: Timestamp | null;
   suspended_at: Timestamp | null;
   suspension_text: Generated<string>;
+}
+
+export interface ClubStandingCard {
+  club_id: number;
+  is_demo: boolean;
+  is_practice: boolean;
+  removed_at: Timestamp | null;
+  suspended_at: Timestamp | null;
+  suspension_text: string;
 }
 
 export interface Conversation {
@@ -544,6 +646,14 @@ export interface CostCentre {
   /**
    * What is posted for a course with this tag is counted for the cost centre.
    */
+  tag_id: number | null;
+}
+
+export interface CostCentreCard {
+  club_id: number;
+  id: number;
+  is_active: boolean;
+  name: string;
   tag_id: number | null;
 }
 
@@ -598,6 +708,75 @@ export interface Course {
   version: Generated<number>;
 }
 
+export interface CourseCard {
+  audience: string;
+  booking_ends_at: Timestamp | null;
+  booking_starts_at: Timestamp | null;
+  bring: string;
+  club_id: number;
+  copied_from_id: number | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  description: string;
+  ends_on: string | null;
+  form_slots: string[];
+  has_certificate: boolean;
+  has_media: boolean;
+  has_online_conferences: boolean;
+  has_tryouts: boolean;
+  id: number;
+  max_participants: number | null;
+  members_only: boolean;
+  name: string;
+  non_member_price_cents: number;
+  payment_due_on: string | null;
+  payment_plan_id: number | null;
+  permitting_courses: number[];
+  plan_version: number;
+  price_cents: number;
+  /**
+   * Ab wann reservierte Plätze verrechnet werden.
+   */
+  reserved_until: Timestamp | null;
+  sex: string;
+  shown_from: Timestamp | null;
+  shown_until: Timestamp | null;
+  starts_on: string | null;
+  trainers_allowed: boolean;
+}
+
+export interface CourseTerms {
+  age_measured_on: string | null;
+  allowed_roles: number[];
+  audience: string;
+  birth_year_from: number | null;
+  birth_year_to: number | null;
+  booking_ends_at: Timestamp | null;
+  booking_starts_at: Timestamp | null;
+  bring: string;
+  club_id: number;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  description: string;
+  ends_on: string | null;
+  id: number;
+  max_age: Numeric | null;
+  max_participants: number | null;
+  members_only: boolean;
+  min_age: Numeric | null;
+  name: string;
+  new_member_booking_starts_at: Timestamp | null;
+  non_member_price_cents: number;
+  payment_due_on: string | null;
+  payment_plan_id: number | null;
+  permitting_courses: number[];
+  prebooking_courses: number[];
+  price_cents: number;
+  reserved_until: Timestamp | null;
+  sex: string;
+  starts_on: string | null;
+}
+
 export interface Customer {
   account_id: number;
   club_id: number;
@@ -610,6 +789,14 @@ export interface Customer {
   postal_code: Generated<string>;
   street: Generated<string>;
   vat_id: Generated<string>;
+}
+
+export interface CustomerCard {
+  account_id: number;
+  club_id: number;
+  email: string;
+  id: number;
+  name: string;
 }
 
 export interface Disbursement {
@@ -630,17 +817,29 @@ export interface Disbursement {
   withdrawn_at: Timestamp | null;
 }
 
-export interface DisbursementStanding {
-  cents: number | null;
-  club_id: number | null;
-  id: number | null;
-  order_id: number | null;
+export interface DisbursementCard {
+  account_id: number | null;
+  cents: number;
+  club_id: number;
+  end_to_end_id: string;
+  id: number;
+  name: string;
+  order_id: number;
   payer_id: number | null;
-  released_cents: number | null;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface DisbursementStanding {
+  cents: number;
+  club_id: number;
+  id: number;
+  order_id: number;
+  payer_id: number | null;
+  released_cents: number;
   /**
    * not null: der Stand der Überweisung.
    */
-  state: string | null;
+  state: string;
 }
 
 export interface Discount {
@@ -795,6 +994,20 @@ export interface Event {
   visibility: Generated<number>;
 }
 
+export interface EventCard {
+  club_id: number;
+  course_id: number | null;
+  ends_at: Timestamp;
+  hidden_at: Timestamp | null;
+  id: number;
+  name: string;
+  owner_id: number | null;
+  place: string;
+  room_id: number | null;
+  starts_at: Timestamp;
+  visibility: number;
+}
+
 export interface FeeCharging {
   club_id: number;
   created_at: Timestamp;
@@ -913,6 +1126,18 @@ export interface HistoryEntry {
   person_id: number | null;
 }
 
+export interface HistoryEntryCard {
+  acting_admin_id: number | null;
+  actor_id: number | null;
+  at: Timestamp;
+  club_id: number;
+  course_id: number | null;
+  details: Json;
+  id: number;
+  kind: string;
+  person_id: number | null;
+}
+
 export interface HostClaim {
   club_id: number;
   created_at: Timestamp;
@@ -973,6 +1198,17 @@ export interface Installment {
   payment_row_id: number | null;
 }
 
+export interface InstallmentCard {
+  amount_cents: number;
+  club_id: number;
+  deleted_at: Timestamp | null;
+  description: string;
+  due_on: string | null;
+  id: number;
+  participation_id: number;
+  payment_row_id: number | null;
+}
+
 export interface Invitation {
   club_id: number;
   email: string;
@@ -1010,6 +1246,18 @@ export interface Invoice {
   sent_at: Timestamp | null;
   subject: string;
   tax_cents: number;
+  total_cents: number;
+  year: number;
+}
+
+export interface InvoiceCard {
+  club_id: number;
+  id: number;
+  issued_on: string;
+  kind: string;
+  number: number;
+  payer_id: number | null;
+  person_id: number | null;
   total_cents: number;
   year: number;
 }
@@ -1087,6 +1335,21 @@ export interface LedgerAccount {
   tag: Generated<string>;
 }
 
+export interface LedgerAccountCard {
+  address: string;
+  club_id: number;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  id: number;
+  is_asset: boolean;
+  kind: number;
+  name: string;
+  number: number;
+  person_id: number | null;
+  purpose: string | null;
+  tag: string;
+}
+
 export interface LedgerDocument {
   acting_for_id: number | null;
   club_id: number;
@@ -1096,6 +1359,19 @@ export interface LedgerDocument {
   id: Generated<number>;
   kind: string;
   number: Generated<string>;
+  reverses_id: number | null;
+  source: string;
+  source_reference: string | null;
+}
+
+export interface LedgerDocumentCard {
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  document_on: string;
+  id: number;
+  kind: string;
+  number: string;
   reverses_id: number | null;
   source: string;
   source_reference: string | null;
@@ -1133,6 +1409,30 @@ export interface LedgerEntry {
   text: string;
 }
 
+export interface LedgerEntryCard {
+  about_id: number | null;
+  about_kind: string | null;
+  amount_cents: number;
+  cancelled_at: Timestamp | null;
+  club_id: number;
+  cost_centre_id: number | null;
+  credit_id: number;
+  credit_item_id: number | null;
+  debit_id: number;
+  debit_item_id: number | null;
+  document_id: number;
+  document_on: string;
+  id: number;
+  person_id: number | null;
+  reversed_cents: number;
+  reverses_id: number | null;
+  row_id: number | null;
+  superseded_by_id: number | null;
+  symbol: string;
+  tax_code: string;
+  text: string;
+}
+
 export interface LedgerSeries {
   club_id: number;
   name: string;
@@ -1145,6 +1445,12 @@ export interface Login {
   passkey_offer_rests_until: Timestamp | null;
   password_hash: string;
   password_set_at: Generated<Timestamp>;
+  person_id: number;
+}
+
+export interface LoginCard {
+  club_id: number;
+  email: string;
   person_id: number;
 }
 
@@ -1188,6 +1494,26 @@ export interface Mail {
   urgency: Generated<string>;
 }
 
+export interface MailCard {
+  attachment_id: string | null;
+  bounced_at: Timestamp | null;
+  channel: string;
+  claimed_at: Timestamp | null;
+  clicked_at: Timestamp | null;
+  club_id: number;
+  created_at: Timestamp;
+  error: string;
+  id: number;
+  opened_at: Timestamp | null;
+  person_id: number | null;
+  reception_token: string | null;
+  recipient: string;
+  sending_id: number | null;
+  sent_at: Timestamp | null;
+  state: string;
+  subject: string;
+}
+
 export interface MailServer {
   id: Generated<number>;
   settings: Buffer;
@@ -1208,6 +1534,14 @@ export interface Makeup {
   reminded_at: Timestamp | null;
   request_key: string | null;
   state: Generated<string>;
+}
+
+export interface MakeupCard {
+  club_id: number;
+  course_id: number;
+  event_id: number | null;
+  id: number;
+  person_id: number;
 }
 
 export interface Media {
@@ -1252,6 +1586,14 @@ export interface MembershipChange {
   person_id: number;
 }
 
+export interface MembershipChangeCard {
+  cancels_fee: boolean;
+  changed_on: string;
+  club_id: number;
+  id: number;
+  person_id: number;
+}
+
 export interface MembershipFee {
   amount_cents: number;
   charged_at: Timestamp | null;
@@ -1264,6 +1606,19 @@ export interface MembershipFee {
   reversed_at: Timestamp | null;
   steps: Generated<Json>;
   tier: string;
+  year: number;
+}
+
+export interface MembershipFeeCard {
+  amount_cents: number;
+  charged_at: Timestamp | null;
+  club_id: number;
+  fee_run_id: number | null;
+  id: number;
+  item_id: number;
+  participation_id: number | null;
+  person_id: number;
+  reversed_at: Timestamp | null;
   year: number;
 }
 
@@ -1293,6 +1648,17 @@ export interface MembershipRole {
   /**
    * Wann die Mitgliedschaft online vereinbart wurde; leer, wenn der Verein sie eingetragen hat.
    */
+  online_at: Timestamp | null;
+  person_id: number;
+  starts_on: string;
+}
+
+export interface MembershipRoleCard {
+  club_id: number;
+  code: number;
+  created_at: Timestamp;
+  ends_on: string | null;
+  id: number;
   online_at: Timestamp | null;
   person_id: number;
   starts_on: string;
@@ -1375,6 +1741,23 @@ export interface OpenItem {
   side: string;
 }
 
+export interface OpenItemCard {
+  about_id: number | null;
+  about_kind: string | null;
+  about_part: number | null;
+  account_id: number;
+  amount_cents: number;
+  club_id: number;
+  document_id: number;
+  due_on: string;
+  id: number;
+  line_id: number;
+  moved_from_id: number | null;
+  open_cents: number;
+  person_id: number | null;
+  side: string;
+}
+
 export interface PaidReport {
   amount_cents: number;
   club_id: number;
@@ -1383,6 +1766,15 @@ export interface PaidReport {
   paid_on: string;
   payer_id: number;
   remark: Generated<string>;
+}
+
+export interface PaidReportCard {
+  amount_cents: number;
+  club_id: number;
+  created_at: Timestamp;
+  id: number;
+  paid_on: string;
+  payer_id: number;
 }
 
 export interface Participation {
@@ -1419,6 +1811,36 @@ export interface Participation {
   undone_at: Timestamp | null;
   vat_percent: Generated<Numeric>;
   wants_membership: Generated<boolean>;
+}
+
+export interface ParticipationCard {
+  club_id: number;
+  course_id: number;
+  created_at: Timestamp;
+  discount_id: number | null;
+  family_discount_cents: number;
+  family_rule_id: number | null;
+  id: number;
+  is_credited: boolean;
+  /**
+   * not null: weder abgemeldet noch ausgetragen.
+   */
+  is_current: boolean;
+  is_hidden: boolean;
+  is_reserved: boolean;
+  is_tryout: boolean;
+  left_at: Timestamp | null;
+  membership_fee_cents: number;
+  note: string;
+  person_id: number;
+  price_cents: number;
+  price_steps: Json;
+  role: number;
+  skipped_reason: string;
+  starts_at: Timestamp | null;
+  tax_code: string;
+  undone_at: Timestamp | null;
+  vat_percent: Numeric;
 }
 
 export interface Passkey {
@@ -1515,6 +1937,31 @@ export interface Payment {
   voucher_wishes: Json | null;
 }
 
+export interface PaymentCard {
+  amount_cents: number;
+  club_id: number;
+  created_at: Timestamp;
+  document_id: number | null;
+  external_id: string | null;
+  failure: string;
+  id: number;
+  /**
+   * not null: jemand steht auf der Seite des Anbieters, und nicht für einen Gutschein.
+   */
+  is_begun: boolean;
+  /**
+   * not null: unterwegs, und nicht für einen Gutschein.
+   */
+  is_under_way: boolean;
+  kind: string;
+  method_id: number | null;
+  order_id: number | null;
+  payer_id: number;
+  provider: string;
+  refunded_cents: number;
+  state: string;
+}
+
 export interface PaymentCustomer {
   club_id: number;
   external_id: string;
@@ -1568,6 +2015,18 @@ export interface PaymentMethod {
    * Konto beim Zahlungsdienst, bei dem die Karte oder das Konto liegt.
    */
   provider_account: Generated<string>;
+  removed_at: Timestamp | null;
+}
+
+export interface PaymentMethodCard {
+  club_id: number;
+  external_id: string | null;
+  id: number;
+  is_default: boolean;
+  kind: string;
+  last4: string;
+  person_id: number;
+  provider: string | null;
   removed_at: Timestamp | null;
 }
 
@@ -1657,6 +2116,15 @@ export interface PermissionGrant {
   revoked_by: number | null;
 }
 
+export interface PermissionGrantCard {
+  club_id: number;
+  entity_id: number | null;
+  id: number;
+  permission: string;
+  person_id: number;
+  revoked_at: Timestamp | null;
+}
+
 export interface Person {
   anonymised_at: Timestamp | null;
   birth_date: string | null;
@@ -1713,6 +2181,89 @@ export interface Person {
   whatsapp_phone: Generated<string>;
 }
 
+export interface PersonCard {
+  anonymised_at: Timestamp | null;
+  birth_date: string | null;
+  club_id: number;
+  company_name: string;
+  data_confirmed_at: Timestamp | null;
+  death_date: string | null;
+  deleted_at: Timestamp | null;
+  /**
+   * not null: Name wie er überall steht, bei Firmen ohne Ansprechperson der Firmenname.
+   */
+  display_name: string;
+  email: string;
+  first_name: string;
+  id: number;
+  image: string;
+  /**
+   * not null: weder gelöscht noch verstorben.
+   */
+  is_present: boolean;
+  is_trainer: boolean;
+  last_name: string;
+  legal_representative_id: number | null;
+  mailing: number;
+  manager_id: number;
+  member_since: string | null;
+  merged_into_id: number | null;
+  payment_method: number;
+  phone: string;
+  search_text: string | null;
+  sex: string;
+  shirt: string | null;
+  /**
+   * not null: Name wie ein Konto heißt (customer_account_name), Familienname zuerst.
+   */
+  sort_name: string;
+  staff_level: number;
+  whatsapp_phone: string;
+}
+
+export interface PersonLetter {
+  anonymised_at: Timestamp | null;
+  birth_date: string | null;
+  club_id: number;
+  company_name: string;
+  country: string;
+  death_date: string | null;
+  deleted_at: Timestamp | null;
+  /**
+   * not null: wie in person_card.
+   */
+  display_name: string;
+  door: string;
+  email: string;
+  first_name: string;
+  house_number: string;
+  id: number;
+  image: string;
+  /**
+   * not null: weder gelöscht noch verstorben.
+   */
+  is_present: boolean;
+  is_trainer: boolean;
+  last_name: string;
+  letter_salutation: string;
+  locality: string;
+  mailing: number;
+  manager_id: number;
+  member_since: string | null;
+  merged_into_id: number | null;
+  payment_method: number;
+  phone: string;
+  place_id: string;
+  postal_code: string;
+  search_text: string | null;
+  sex: string;
+  staff_level: number;
+  street: string;
+  titles_after: string;
+  titles_before: string;
+  vat_id: string;
+}
+
 export interface PickupPerson {
   child_id: number;
   club_id: number;
@@ -1727,6 +2278,13 @@ export interface PickupPerson {
 export interface PlatformNotice {
   ends_at: Timestamp | null;
   id: Generated<number>;
+  starts_at: Timestamp;
+  text: string;
+}
+
+export interface PlatformNoticeCard {
+  ends_at: Timestamp | null;
+  id: number;
   starts_at: Timestamp;
   text: string;
 }
@@ -1751,6 +2309,14 @@ export interface ProviderAccount {
   club_id: number;
   proven_at: Timestamp;
   provider: string;
+}
+
+export interface PushAddress {
+  auth: string;
+  club_id: number;
+  endpoint: string;
+  id: number;
+  p256dh: string;
 }
 
 export interface PushDevice {
@@ -1833,7 +2399,22 @@ export interface Room {
   name: string;
 }
 
+export interface RoomCard {
+  address: string;
+  club_id: number;
+  id: number;
+  is_active: boolean;
+  name: string;
+}
+
 export interface RoomOccupation {
+  club_id: number;
+  during: string;
+  event_id: number;
+  room_id: number;
+}
+
+export interface RoomOccupationCard {
   club_id: number;
   during: string;
   event_id: number;
@@ -1884,6 +2465,13 @@ export interface Sending {
   subject: string;
 }
 
+export interface SendingCard {
+  club_id: number;
+  id: number;
+  links: string[];
+  subject: string;
+}
+
 export interface SensitiveAccess {
   acting_admin_id: number | null;
   at: Timestamp;
@@ -1914,6 +2502,16 @@ export interface SepaMandate {
   text_version: number;
 }
 
+export interface SepaMandateCard {
+  blocked_code: string;
+  club_id: number;
+  last_collected_on: string | null;
+  method_id: number;
+  reference: string;
+  signed_at: Timestamp;
+  text: string;
+}
+
 export interface Session {
   address: Generated<string>;
   club_id: number;
@@ -1940,6 +2538,15 @@ export interface Settlement {
   id: Generated<number>;
 }
 
+export interface SettlementCard {
+  cents: number;
+  charge_id: number;
+  club_id: number;
+  created_at: Timestamp;
+  credit_id: number;
+  id: number;
+}
+
 export interface Shift {
   capacity: number | null;
   club_id: number;
@@ -1952,6 +2559,13 @@ export interface Shift {
   starts_at: Timestamp;
 }
 
+export interface ShiftCard {
+  club_id: number;
+  id: number;
+  location_id: number;
+  name: string;
+}
+
 export interface ShiftLocation {
   club_id: number;
   course_id: number;
@@ -1959,6 +2573,13 @@ export interface ShiftLocation {
   id: Generated<number>;
   name: string;
   place: number;
+}
+
+export interface ShiftLocationCard {
+  club_id: number;
+  course_id: number;
+  id: number;
+  name: string;
 }
 
 export interface ShiftOffer {
@@ -1982,6 +2603,12 @@ export interface ShiftParticipation {
   shift_id: number;
 }
 
+export interface ShiftParticipationCard {
+  club_id: number;
+  person_id: number;
+  shift_id: number;
+}
+
 export interface ShiftPlan {
   club_id: number;
   course_id: number;
@@ -1998,6 +2625,17 @@ export interface StoredFile {
   person_id: number | null;
   purpose: string;
   uploaded_by: number | null;
+}
+
+export interface StoredFileCard {
+  club_id: number;
+  content: Buffer;
+  created_at: Timestamp;
+  id: string;
+  mime_type: string;
+  name: string;
+  person_id: number | null;
+  purpose: string;
 }
 
 export interface SubstituteAsk {
@@ -2025,6 +2663,15 @@ export interface SubstituteRequest {
   swap_of: number | null;
 }
 
+export interface SubstituteRequestCard {
+  absent_id: number;
+  club_id: number;
+  event_id: number;
+  id: number;
+  state: string;
+  substitute_id: number | null;
+}
+
 export interface Tag {
   club_id: number;
   created_at: Generated<Timestamp>;
@@ -2035,12 +2682,30 @@ export interface Tag {
   meaning: string | null;
 }
 
+export interface TagCard {
+  club_id: number;
+  created_at: Timestamp;
+  entity: string;
+  id: number;
+  is_hidden: boolean;
+  label: string;
+  meaning: string | null;
+}
+
 export interface Tagging {
   club_id: number;
   course_id: number | null;
   created_at: Generated<Timestamp>;
   entity: string;
   id: Generated<number>;
+  person_id: number | null;
+  tag_id: number;
+}
+
+export interface TaggingCard {
+  club_id: number;
+  course_id: number | null;
+  id: number;
   person_id: number | null;
   tag_id: number;
 }
@@ -2063,6 +2728,20 @@ export interface TaxCode {
   name: string;
   percent: Numeric;
   uva_figure: Generated<string>;
+}
+
+export interface TaxCodeCard {
+  account_id: number | null;
+  bmd_code: string | null;
+  club_id: number;
+  code: string;
+  deducted_account_id: number | null;
+  deducted_figure: string;
+  is_input: boolean;
+  is_reverse_charge: boolean;
+  name: string;
+  percent: Numeric;
+  uva_figure: string;
 }
 
 export interface TillImport {
@@ -2118,6 +2797,14 @@ export interface Tryout {
   reminded_at: Timestamp | null;
 }
 
+export interface TryoutCard {
+  cancelled_at: Timestamp | null;
+  club_id: number;
+  event_id: number;
+  id: number;
+  person_id: number;
+}
+
 export interface Voucher {
   amount_cents: number;
   buyer_id: number | null;
@@ -2143,6 +2830,21 @@ export interface Voucher {
   sold_at: Generated<Timestamp>;
   sold_by: number | null;
   valid_until: string | null;
+}
+
+export interface VoucherCard {
+  amount_cents: number;
+  buyer_id: number | null;
+  cancelled_at: Timestamp | null;
+  club_id: number;
+  code: string;
+  id: number;
+  paid_with: string;
+  recipient: string;
+  redeemed_at: Timestamp | null;
+  redeemed_by: number | null;
+  sold_at: Timestamp;
+  sold_by: number | null;
 }
 
 export interface WhatsappCode {
@@ -2175,6 +2877,7 @@ export interface DB {
   allocation_code: AllocationCode;
   allocation_notice: AllocationNotice;
   attendance: Attendance;
+  attendance_card: AttendanceCard;
   attendance_mark: AttendanceMark;
   attendance_walk_in: AttendanceWalkIn;
   audit_access: AuditAccess;
@@ -2183,10 +2886,14 @@ export interface DB {
   authenticator_app: AuthenticatorApp;
   backup_run: BackupRun;
   bank_assignment: BankAssignment;
+  bank_assignment_card: BankAssignmentCard;
   bank_import: BankImport;
   bank_layout: BankLayout;
   bank_line: BankLine;
+  bank_line_card: BankLineCard;
+  bank_line_sender: BankLineSender;
   bank_order: BankOrder;
+  bank_order_card: BankOrderCard;
   bank_order_file: BankOrderFile;
   bank_rule: BankRule;
   bank_run: BankRun;
@@ -2198,6 +2905,7 @@ export interface DB {
   browser_error: BrowserError;
   budget: Budget;
   business_year: BusinessYear;
+  business_year_card: BusinessYearCard;
   calendar_feed: CalendarFeed;
   cash_receipt: CashReceipt;
   certificate: Certificate;
@@ -2205,17 +2913,26 @@ export interface DB {
   club: Club;
   club_application: ClubApplication;
   club_bank_change: ClubBankChange;
+  club_card: ClubCard;
   club_cover: ClubCover;
   club_host: ClubHost;
+  club_host_card: ClubHostCard;
   club_imprint: ClubImprint;
   club_logo: ClubLogo;
+  club_logo_card: ClubLogoCard;
   club_standing: ClubStanding;
+  club_standing_card: ClubStandingCard;
   conversation: Conversation;
   conversation_message: ConversationMessage;
   cost_centre: CostCentre;
+  cost_centre_card: CostCentreCard;
   course: Course;
+  course_card: CourseCard;
+  course_terms: CourseTerms;
   customer: Customer;
+  customer_card: CustomerCard;
   disbursement: Disbursement;
+  disbursement_card: DisbursementCard;
   disbursement_standing: DisbursementStanding;
   discount: Discount;
   distinct_persons: DistinctPersons;
@@ -2230,6 +2947,7 @@ export interface DB {
   email_change_approval: EmailChangeApproval;
   erasure: Erasure;
   event: Event;
+  event_card: EventCard;
   fee_charging: FeeCharging;
   fee_charging_item: FeeChargingItem;
   fee_notice: FeeNotice;
@@ -2239,62 +2957,84 @@ export interface DB {
   form_answer: FormAnswer;
   guardianship: Guardianship;
   history_entry: HistoryEntry;
+  history_entry_card: HistoryEntryCard;
   host_claim: HostClaim;
   import_file: ImportFile;
   import_row: ImportRow;
   import_run: ImportRun;
   import_value: ImportValue;
   installment: Installment;
+  installment_card: InstallmentCard;
   invitation: Invitation;
   invitation_wave: InvitationWave;
   invoice: Invoice;
+  invoice_card: InvoiceCard;
   invoice_item: InvoiceItem;
   invoice_run: InvoiceRun;
   invoice_run_item: InvoiceRunItem;
   invoice_template: InvoiceTemplate;
   known_device: KnownDevice;
   ledger_account: LedgerAccount;
+  ledger_account_card: LedgerAccountCard;
   ledger_document: LedgerDocument;
+  ledger_document_card: LedgerDocumentCard;
   ledger_entry: LedgerEntry;
+  ledger_entry_card: LedgerEntryCard;
   ledger_series: LedgerSeries;
   login: Login;
+  login_card: LoginCard;
   mail: Mail;
+  mail_card: MailCard;
   mail_server: MailServer;
   makeup: Makeup;
+  makeup_card: MakeupCard;
   media: Media;
   membership_card: MembershipCard;
   membership_change: MembershipChange;
+  membership_change_card: MembershipChangeCard;
   membership_fee: MembershipFee;
+  membership_fee_card: MembershipFeeCard;
   membership_request: MembershipRequest;
   membership_role: MembershipRole;
+  membership_role_card: MembershipRoleCard;
   message_text: MessageText;
   migration: Migration;
   move_in_row: MoveInRow;
   move_in_run: MoveInRun;
   news: News;
   open_item: OpenItem;
+  open_item_card: OpenItemCard;
   paid_report: PaidReport;
+  paid_report_card: PaidReportCard;
   participation: Participation;
+  participation_card: ParticipationCard;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   password_link: PasswordLink;
   payment: Payment;
+  payment_card: PaymentCard;
   payment_customer: PaymentCustomer;
   payment_event: PaymentEvent;
   payment_group: PaymentGroup;
   payment_item: PaymentItem;
   payment_method: PaymentMethod;
+  payment_method_card: PaymentMethodCard;
   payment_movement: PaymentMovement;
   payment_plan: PaymentPlan;
   payment_refund: PaymentRefund;
   payment_row: PaymentRow;
   payout_request: PayoutRequest;
   permission_grant: PermissionGrant;
+  permission_grant_card: PermissionGrantCard;
   person: Person;
+  person_card: PersonCard;
+  person_letter: PersonLetter;
   pickup_person: PickupPerson;
   platform_notice: PlatformNotice;
+  platform_notice_card: PlatformNoticeCard;
   price_rule: PriceRule;
   provider_account: ProviderAccount;
+  push_address: PushAddress;
   push_device: PushDevice;
   push_silence: PushSilence;
   receipt: Receipt;
@@ -2302,32 +3042,47 @@ export interface DB {
   recovery_code: RecoveryCode;
   registration: Registration;
   room: Room;
+  room_card: RoomCard;
   room_occupation: RoomOccupation;
+  room_occupation_card: RoomOccupationCard;
   sandbox_object: SandboxObject;
   saved_view: SavedView;
   season_run: SeasonRun;
   second_step: SecondStep;
   sending: Sending;
+  sending_card: SendingCard;
   sensitive_access: SensitiveAccess;
   sepa_mandate: SepaMandate;
+  sepa_mandate_card: SepaMandateCard;
   session: Session;
   settlement: Settlement;
+  settlement_card: SettlementCard;
   shift: Shift;
+  shift_card: ShiftCard;
   shift_location: ShiftLocation;
+  shift_location_card: ShiftLocationCard;
   shift_offer: ShiftOffer;
   shift_participation: ShiftParticipation;
+  shift_participation_card: ShiftParticipationCard;
   shift_plan: ShiftPlan;
   stored_file: StoredFile;
+  stored_file_card: StoredFileCard;
   substitute_ask: SubstituteAsk;
   substitute_request: SubstituteRequest;
+  substitute_request_card: SubstituteRequestCard;
   tag: Tag;
+  tag_card: TagCard;
   tagging: Tagging;
+  tagging_card: TaggingCard;
   tax_code: TaxCode;
+  tax_code_card: TaxCodeCard;
   till_import: TillImport;
   till_sum: TillSum;
   trainer_profile: TrainerProfile;
   tryout: Tryout;
+  tryout_card: TryoutCard;
   voucher: Voucher;
+  voucher_card: VoucherCard;
   whatsapp_code: WhatsappCode;
   withdrawal: Withdrawal;
 }

@@ -1,61 +1,61 @@
 -- bookings.participate
 
 select "s"."token_hash", "s"."original_person_id", "s"."last_seen_at", "s"."kept", "s"."confirmed_at", "s"."has_two_factors", "c"."second_factor_role", "c"."second_factor_permissions", "o"."staff_level" as "original_level", "p"."id", "p"."manager_id", "p"."staff_level", "p"."is_trainer", array( select g.permission || coalesce('|' || g.entity_id, '')
-from permission_grant g
+from permission_grant_card g
 where g.club_id = p.club_id and g.person_id = p.id and g.revoked_at is null ) as "permissions", case when p.is_trainer then array( select t.course_id
-from participation t
-where t.club_id = p.club_id and t.person_id = p.id and t.role = 1 and t.left_at is null ) else '{}' end as "trained_courses"
+from participation_card t
+where t.club_id = p.club_id and t.person_id = p.id and t.role = 1 and t.is_current ) else '{}' end as "trained_courses"
 from "session" as "s"
-inner join "person" as "p" on "p"."club_id" = "s"."club_id" and "p"."id" = "s"."person_id"
-left join "person" as "o" on "o"."club_id" = "s"."club_id" and "o"."id" = "s"."original_person_id" and "o"."deleted_at" is null and "o"."death_date" is null
-inner join "club" as "c" on "c"."id" = "s"."club_id"
+inner join "person_card" as "p" on "p"."club_id" = "s"."club_id" and "p"."id" = "s"."person_id"
+left join "person_card" as "o" on "o"."club_id" = "s"."club_id" and "o"."id" = "s"."original_person_id" and "o"."deleted_at" is null and "o"."death_date" is null
+inner join "club_card" as "c" on "c"."id" = "s"."club_id"
 where "s"."club_id" = $1 and "s"."token_hash" = $2 and "s"."expires_at" > $3 and "p"."deleted_at" is null and "p"."death_date" is null;
 
 select (( (c.shown_from is null or c.shown_from <= $1) and coalesce(c.shown_until, c.booking_ends_at, (c.ends_on + 1)::timestamptz, 'infinity') > $2 ) or exists ( select
-from participation i
-join person o on o.club_id = i.club_id and o.id = i.person_id
+from participation_card i
+join person_card o on o.club_id = i.club_id and o.id = i.person_id
 where i.club_id = c.club_id and i.course_id = c.id and ("o"."id" = $3 or "o"."manager_id" = $4 or "o"."id" = any(array(select unnest(children_shared_with($5, 'see'))))) ) or c.id = any($6::integer[])) as visible
 from course c
 where c.id = $7 and c.deleted_at is null;
 
 select "c"."settings"
-from "club" as "c"
+from "club_card" as "c"
 where "c"."id" = $1;
 
-select c.*, reserved_until(c) as reserved_until, ( select to_jsonb(b)
+select c.*, ( select to_jsonb(b)
 from ( select count(*) filter (where p.role = 0)::integer as participants, count(*) filter (where p.role = 2)::integer as waiting, count(*) filter (where p.role = 2 and p.skipped_reason = '')::integer as "inLine"
 from participation p
 where p.club_id = c.club_id and p.course_id = c.id and p.left_at is null ) b ) as places, coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name))
-from course o
+from course_card o
 where o.club_id = c.club_id and o.id = any(c.permitting_courses)), '[]') as permitting_names, (select json_build_object('starts', extract(epoch
 from e.starts_at)::integer, 'ends', extract(epoch
 from e.ends_at)::integer, 'place', coalesce(r.name, e.place))
-from event e
-left join room r on r.club_id = e.club_id and r.id = e.room_id
+from event_card e
+left join room_card r on r.club_id = e.club_id and r.id = e.room_id
 where e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null and e.visibility = 5 and e.starts_at > $1
 order by e.starts_at
 limit 1) as next_date, coalesce(( select json_agg(json_build_object('id', r.id, 'kind', r.kind, 'courseId', r.course_id, 'tagId', r.tag_id, 'fromChild', r.from_child, 'amountCents', r.amount_cents, 'percent', r.percent, 'capCents', r.cap_cents, 'measure', r.measure)
 order by r.id)
 from price_rule r
 where r.club_id = c.club_id and r.is_active and (r.course_id is null or r.course_id = c.id) and (r.tag_id is null or exists (select
-from tagging g
+from tagging_card g
 where g.club_id = c.club_id and g.course_id = c.id and g.tag_id = r.tag_id)) ), '[]') as price_rules, array(select g.tag_id
-from tagging g
+from tagging_card g
 where g.club_id = c.club_id and g.course_id = c.id) as tag_ids, (select k.id
-from tagging g
-join cost_centre k on k.club_id = g.club_id and k.tag_id = g.tag_id and k.is_active
+from tagging_card g
+join cost_centre_card k on k.club_id = g.club_id and k.tag_id = g.tag_id and k.is_active
 where g.club_id = c.club_id and g.course_id = c.id
 order by k.id
 limit 1) as cost_centre_id, array(select ((e.starts_at at time zone 'Europe/Vienna')::date)::text
-from event e
+from event_card e
 where e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null and exists (select
 from price_rule r
 where r.club_id = c.club_id and r.is_active and r.measure = 'dates')) as dates
-from course c
+from course_terms c
 where c.id = any($2::integer[]) and c.deleted_at is null;
 
 select "p"."id"
-from "person" as "p"
+from "person_card" as "p"
 where ("p"."id" = $1 or "p"."manager_id" = $2 or "p"."id" = any(array(select unnest(children_shared_with($3, 'book'))))) and "p"."deleted_at" is null;
 
 select p.id, p.first_name, p.last_name, p.company_name, ( select to_jsonb(w)
@@ -65,11 +65,11 @@ where o.club_id = p.club_id and o.id = case when m.email = '' then p.id else m.i
 order by h.id)
 from guardians_of(array[p.id]) g
 join person h on h.id = g.guardian_id ), '[]') as second_homes, p.birth_date, p.sex, p.data_confirmed_at, p.extra, m.country, m.vat_id, array(select r.code
-from membership_role r
+from membership_role_card r
 where r.club_id = p.club_id and r.person_id = p.id and r.starts_on <= $1 and (r.ends_on is null or r.ends_on > $2)) as codes, coalesce((select json_agg(json_build_object( 'courseId', c.id, 'startsOn', c.starts_on, 'endsOn', c.ends_on))
-from participation i
-join course c on c.club_id = i.club_id and c.id = i.course_id
-where i.club_id = p.club_id and i.person_id = p.id and c.id <> $3 and (i.role in (0, 1) and (i.left_at is null or i.left_at::date >= c.ends_on))), '[]') as attended, b.role, case when b.role = 2 then ( select count(*)
+from participation_card i
+join course_card c on c.club_id = i.club_id and c.id = i.course_id
+where i.club_id = p.club_id and i.person_id = p.id and c.id <> $3 and (i.role in (0, 1) and (i.is_current or i.left_at::date >= c.ends_on))), '[]') as attended, b.role, case when b.role = 2 then ( select count(*)
 from participation q
 where q.club_id = b.club_id and q.course_id = b.course_id and q.left_at is null and q.role = 2 and (q.queued_at, q.id) <= (b.queued_at, b.id) ) else 0 end::integer as position, exists (select
 from participation l
@@ -83,14 +83,14 @@ order by p.id = p.manager_id desc, p.birth_date, p.id;
 select g.plan_id as "planId", g.id, g.name, g.is_active as "isActive", coalesce(( select json_agg(json_build_object( 'id', r.id, 'description', r.description, 'priceCents', r.price_cents, 'nonMemberPriceCents', r.non_member_price_cents, 'startsAt', extract(epoch
 from r.booking_starts_at)::bigint, 'endsAt', extract(epoch
 from r.booking_ends_at)::bigint, 'dueOn', r.due_on, 'isActive', r.is_active, 'isUsed', exists (select
-from installment i
+from installment_card i
 where i.club_id = r.club_id and i.payment_row_id = r.id) )
 order by r.position, r.id)
 from payment_row r
 where r.club_id = g.club_id and r.group_id = g.id ), '[]') as rows
 from payment_group g
 where g.plan_id = (select c.payment_plan_id
-from course c
+from course_card c
 where c.club_id = g.club_id and c.id = $1)
 order by g.plan_id, g.position, g.id;
 
@@ -102,7 +102,7 @@ left join "club_cover" as "k" on "k"."club_id" = "c"."id"
 where "c"."id" = $1;
 
 select "c"."terms_link"
-from "club" as "c"
+from "club_card" as "c"
 where "c"."id" = $1;
 
 select
@@ -118,15 +118,15 @@ order by "c"."id" for no key update;
 insert into "participation" ("role", "queued_at", "starts_at", "payment_group_id", "price_cents", "nominal_price_cents", "price_steps", "family_rule_id", "family_discount_cents", "tax_code", "vat_percent", "membership_fee_cents", "wants_membership", "is_reserved", "skipped_reason", "club_id", "course_id", "person_id", "created_at", "created_by", "discount_id", "note", "is_informed")
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, current_club(), $16, $17, $18, $19, $20, $21, $22)
 returning "id", (select p.id
-from person p
+from person_card p
 where p.id = $23 and p.deleted_at is null for share) as "livingId";
 
 with payer as materialized ( select p.id, p.manager_id, p.deleted_at
-from person p
+from person_card p
 where p.id = any($1::integer[])
 order by p.id for share ), manager as ( select p.id as person_id, p.manager_id
 from payer p
-join person m on m.id = p.manager_id and m.deleted_at is null -- Whoever was deleted while the lock was waited for: only the locked row says so.
+join person_card m on m.id = p.manager_id and m.deleted_at is null -- Whoever was deleted while the lock was waited for: only the locked row says so.
 where p.manager_id <> p.id or p.deleted_at is null
 union all select null, m
 from unnest($2::integer[]) as m ) select null as purpose, m.person_id as "personId", m.manager_id as "managerId", a.id as "accountId"
@@ -164,11 +164,11 @@ select settle_account(current_club(), $1, $2);
 select ( select coalesce(json_agg(json_build_object('id', x.id, 'cents', x.open_cents, 'dueOn', x.due_on)
 order by x.due_on, x.id), '[]')
 from ( select o.id, o.open_cents, o.due_on
-from open_item o
+from open_item_card o
 where o.club_id = current_club() and o.about_kind = 'booking' and o.about_id = any(array[$1::integer]) and o.side = 'charge' and o.open_cents > 0
 union all select i.id, i.open_cents, i.due_on
-from membership_fee f
-join open_item i on i.club_id = f.club_id and i.id = f.item_id and i.open_cents > 0
+from membership_fee_card f
+join open_item_card i on i.club_id = f.club_id and i.id = f.item_id and i.open_cents > 0
 where f.club_id = current_club() and f.participation_id = any(array[$2::integer]) and f.reversed_at is null ) x ) as parts;
 
 -- bookings.deregister

@@ -10,10 +10,10 @@ export const allAccounts = async (ctx: Ctx): Promise<Account[]> => {
   const { rows } = await sql<Account>`
     with side as (
       select e.debit_id as id, case when e.cancelled_at is null then e.amount_cents else 0 end as cents
-      from ledger_entry e where e.club_id = current_club()
+      from ledger_entry_card e where e.club_id = current_club()
       union all
       select e.credit_id, case when e.cancelled_at is null then -e.amount_cents else 0 end
-      from ledger_entry e where e.club_id = current_club()
+      from ledger_entry_card e where e.club_id = current_club()
     ), balance as (select id, sum(cents)::bigint as cents from side group by id)
     select a.id as "ID", a.number as nr, a.name, a.kind, a.address,
       case when a.person_id is null then a.iban else '' end as iban,

@@ -12,8 +12,8 @@ type NewRow = { row: TypedRow; receipts: readonly NewReceipt[]; key: string | un
 /** Who submits twice finds what the first time posted. */
 const postedBefore = async (ctx: Ctx, reference: string): Promise<number> => {
   const entry = await ctx.db
-    .selectFrom('ledger_document as d')
-    .innerJoin('ledger_entry as e', (join) =>
+    .selectFrom('ledger_document_card as d')
+    .innerJoin('ledger_entry_card as e', (join) =>
       join.onRef('e.club_id', '=', 'd.club_id').onRef('e.document_id', '=', 'd.id'),
     )
     .where('d.source', '=', 'hand')

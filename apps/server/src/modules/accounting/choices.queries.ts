@@ -7,9 +7,9 @@ import type { Ctx } from '../../kit/ctx.ts';
 const coursesOfCentres = async (ctx: Ctx): Promise<readonly CourseOfCentre[]> => {
   const { rows } = await sql<CourseOfCentre>`
     select c.id as "ID", c.name as title, min(k.id) as "costCentre_ID"
-    from cost_centre k
-    join tagging g on g.club_id = k.club_id and g.tag_id = k.tag_id
-    join course c on c.club_id = g.club_id and c.id = g.course_id
+    from cost_centre_card k
+    join tagging_card g on g.club_id = k.club_id and g.tag_id = k.tag_id
+    join course_card c on c.club_id = g.club_id and c.id = g.course_id
     where k.is_active and c.deleted_at is null
     group by c.id, c.name order by c.name, c.id limit 500`.execute(ctx.db);
   return rows;
@@ -18,18 +18,18 @@ const coursesOfCentres = async (ctx: Ctx): Promise<readonly CourseOfCentre[]> =>
 /** Steuercodes in the order in which a treasurer looks for them, and the cost centres that are in use. */
 export const choicesOfRows = async (ctx: Ctx) => {
   const codes = await ctx.db
-    .selectFrom('tax_code as t')
+    .selectFrom('tax_code_card as t')
     .select(['t.code', 't.name', 't.percent', 't.is_input as isInput', 't.is_reverse_charge as isReverseCharge'])
     .$narrowType<{ code: LedgerTaxCode }>()
     .execute();
   const costCentres = await ctx.db
-    .selectFrom('cost_centre as c')
+    .selectFrom('cost_centre_card as c')
     .where('c.is_active', '=', true)
     .orderBy('c.name')
     .select((eb) => ['c.id as ID', 'c.name', eb.fn.coalesce('c.tag_id', sql<number>`0`).as('tag_ID')])
     .execute();
   const courseTags = await ctx.db
-    .selectFrom('tag as t')
+    .selectFrom('tag_card as t')
     .where('t.entity', '=', 'course')
     .where('t.meaning', 'is', null)
     .where('t.is_hidden', '=', false)

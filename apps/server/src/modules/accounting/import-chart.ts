@@ -12,7 +12,7 @@ import { accountsIn, kindOf, type ReadAccount } from './chart.rules.ts';
 import { starterChart } from './starter-chart.ts';
 
 const namesByNumber = async (ctx: Ctx): Promise<ReadonlyMap<number, string>> => {
-  const known = await ctx.db.selectFrom('ledger_account as a').select(['a.number', 'a.name']).execute();
+  const known = await ctx.db.selectFrom('ledger_account_card as a').select(['a.number', 'a.name']).execute();
   return new Map(known.map(({ number, name }) => [number, name]));
 };
 

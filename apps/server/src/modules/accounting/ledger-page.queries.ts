@@ -45,7 +45,7 @@ const hasReceipt = sql<SqlBool>`exists (
 const accountIn =
   (side: RawBuilder<unknown>) =>
   (value: string): Condition =>
-    sql`exists (select from ledger_account a where a.club_id = e.club_id and a.id = ${side} and a.number::text = ${value.replace(/^0+/, '')})`;
+    sql`exists (select from ledger_account_card a where a.club_id = e.club_id and a.id = ${side} and a.number::text = ${value.replace(/^0+/, '')})`;
 
 /** Entry is `e`, its document `d`. */
 const filters: Filters = {
@@ -77,13 +77,13 @@ const counted = sql`case when e.cancelled_at is null then e.amount_cents else 0 
 
 /** The document is read only where a filter asks for it. */
 const withDocument = (matches: RawBuilder<unknown>) =>
-  sql`(select ${matches} from ledger_document d where d.club_id = e.club_id and d.id = e.document_id)`;
+  sql`(select ${matches} from ledger_document_card d where d.club_id = e.club_id and d.id = e.document_id)`;
 
 const sideOf = ({ accountId, from, to, matches }: Books, side: 'debit' | 'credit', isNarrowed: boolean) => sql`
   select coalesce(e.row_id, e.id) as id, e.document_on,
     ${side === 'debit' ? counted : sql`0::bigint`} as debit, ${side === 'credit' ? counted : sql`0::bigint`} as credit,
     ${isNarrowed ? withDocument(matches) : sql`true`} as matches
-  from ledger_entry e
+  from ledger_entry_card e
   where e.club_id = current_club() and e.superseded_by_id is null and e.document_on between ${from}::date and ${to}::date
     ${accountId === 0 ? sql`` : sql`and ${sql.ref(`e.${side}_id`)} = ${accountId}`}`;
 
@@ -97,7 +97,7 @@ type Sums = { opening: number; debit: number; credit: number };
 const sumsOf = async (ctx: Ctx, { accountId, isAsset, from, to }: Books): Promise<Sums> => {
   if (accountId === 0) {
     const { rows } = await sql<{ cents: number }>`
-      select coalesce(sum(e.amount_cents), 0)::bigint as cents from ledger_entry e
+      select coalesce(sum(e.amount_cents), 0)::bigint as cents from ledger_entry_card e
       where e.club_id = current_club() and e.cancelled_at is null and e.document_on between ${from}::date and ${to}::date`.execute(
       ctx.db,
     );
@@ -107,7 +107,7 @@ const sumsOf = async (ctx: Ctx, { accountId, isAsset, from, to }: Books): Promis
   const sum = (side: 'debit' | 'credit') => sql`(
     select coalesce(sum(e.amount_cents) filter (where e.document_on < ${from}::date), 0)::bigint as before,
       coalesce(sum(e.amount_cents) filter (where e.document_on >= ${from}::date), 0)::bigint as meanwhile
-    from ledger_entry e
+    from ledger_entry_card e
     where e.club_id = current_club() and ${sql.ref(`e.${side}_id`)} = ${accountId} and e.cancelled_at is null
       and e.document_on <= ${to}::date)`;
   const { rows } = await sql<Sums>`
@@ -160,7 +160,7 @@ type KnownAccount = { id: number; isAsset: boolean };
 const accountOf = async (ctx: Ctx, nr: number): Promise<KnownAccount> => {
   if (nr === 0) return { id: 0, isAsset: true };
   const account = await ctx.db
-    .selectFrom('ledger_account as a')
+    .selectFrom('ledger_account_card as a')
     .where('a.number', '=', nr)
     .select(['a.id', 'a.is_asset as isAsset'])
     .executeTakeFirst();
@@ -175,7 +175,7 @@ const namesIn = async (ctx: Ctx, rows: readonly Pick<LedgerRow, 'gkonto' | 'kont
   );
   if (account !== 0) numbers.add(account);
   return ctx.db
-    .selectFrom('ledger_account as a')
+    .selectFrom('ledger_account_card as a')
     .where('a.number', 'in', [0, ...numbers])
     .orderBy('a.number')
     .select(['a.number as nr', 'a.name', 'a.kind'])

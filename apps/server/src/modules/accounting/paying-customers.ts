@@ -12,8 +12,8 @@ export const requirePayingCustomers = async (
 ): Promise<void> => {
   if (accountIds.length === 0) return;
   const { rows } = await sql<{ pays: boolean }>`
-    select p.manager_id = p.id and p.deleted_at is null as pays from person p
-    where p.id in (select a.person_id from ledger_account a where a.id = any(${[...accountIds]}::integer[]))
+    select p.manager_id = p.id and p.deleted_at is null as pays from person_card p
+    where p.id in (select a.person_id from ledger_account_card a where a.id = any(${[...accountIds]}::integer[]))
     order by p.id for share`.execute(ctx.db);
   if (rows.some(({ pays }) => !pays)) throw accountingErrors.customerGone();
 };

@@ -12,7 +12,7 @@ type OfRow = { rowId: number; text: string };
 /** A file that was sent as a receipt; files of others, or for something else, are none. */
 const receiptFile = async (ctx: WorkCtx, file: string) => {
   const stored = await ctx.db
-    .selectFrom('stored_file as f')
+    .selectFrom('stored_file_card as f')
     .where('f.id', '=', fileIdOf(file) ?? null)
     .where('f.purpose', '=', 'receipt')
     .select(['f.id', 'f.name'])
@@ -52,7 +52,7 @@ export const addReceipts = async (ctx: Ctx, rowId: number, receipts: readonly Ne
 export const deleteReceipt = async (ctx: Ctx, rowId: number, file: string) => {
   const row = await requireRow(ctx, rowId);
   const { rows } = await sql<{ isOpen: boolean }>`
-    select ledger_period_is_open(e.club_id, e.document_on) as "isOpen" from ledger_entry e
+    select ledger_period_is_open(e.club_id, e.document_on) as "isOpen" from ledger_entry_card e
     where e.club_id = current_club() and (e.id = ${rowId} or e.row_id = ${rowId}) and e.superseded_by_id is null limit 1`.execute(
     ctx.db,
   );

@@ -28,9 +28,9 @@ const entriesOf = async (ctx: Ctx, rowIds: readonly number[]): Promise<readonly 
     with wanted as materialized (
       select unnest(${[...rowIds]}::integer[]) as id
       union
-      select e.id from ledger_entry e where e.club_id = current_club() and e.row_id = any(${[...rowIds]}::integer[])
+      select e.id from ledger_entry_card e where e.club_id = current_club() and e.row_id = any(${[...rowIds]}::integer[])
     ), e as materialized (
-      select e.* from ledger_entry e
+      select e.* from ledger_entry_card e
       where e.club_id = current_club() and e.id = any(array(select id from wanted)) and e.superseded_by_id is null
     )
     select coalesce(e.row_id, e.id) as "rowId", debit.number as debit, credit.number as credit, e.amount_cents as cents,
@@ -46,15 +46,15 @@ const entriesOf = async (ctx: Ctx, rowIds: readonly number[]): Promise<readonly 
         where x.club_id = e.club_id and x.entry_id = e.id and not x.is_reversal
       ) as "handedOverAt", (
         select concat_ws(', ', to_char(l.booked_on, 'DD.MM.YYYY'), nullif(l.name, ''), nullif(l.text, ''))
-        from bank_assignment s join bank_line l on l.club_id = s.club_id and l.id = s.line_id
+        from bank_assignment_card s join bank_line_card l on l.club_id = s.club_id and l.id = s.line_id
         where s.club_id = e.club_id and s.document_id = e.document_id and s.undone_at is null order by s.id limit 1
       ) as "bankLine"
     from e
-    join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
-    join ledger_account debit on debit.club_id = e.club_id and debit.id = e.debit_id
-    join ledger_account credit on credit.club_id = e.club_id and credit.id = e.credit_id
-    join tax_code t on t.club_id = e.club_id and t.code = e.tax_code
-    left join business_year y on y.club_id = e.club_id and e.document_on between y.starts_on and y.ends_on
+    join ledger_document_card d on d.club_id = e.club_id and d.id = e.document_id
+    join ledger_account_card debit on debit.club_id = e.club_id and debit.id = e.debit_id
+    join ledger_account_card credit on credit.club_id = e.club_id and credit.id = e.credit_id
+    join tax_code_card t on t.club_id = e.club_id and t.code = e.tax_code
+    left join business_year_card y on y.club_id = e.club_id and e.document_on between y.starts_on and y.ends_on
     order by e.id`.execute(ctx.db);
   return rows;
 };
@@ -63,7 +63,7 @@ const entriesOf = async (ctx: Ctx, rowIds: readonly number[]): Promise<readonly 
 const versionsOf = async (ctx: Ctx, rowIds: readonly number[]): Promise<ReadonlyMap<number, number>> => {
   const { rows } = await sql<{ rowId: number; version: number }>`
     select e.row_id as "rowId", count(distinct e.document_id)::integer as version
-    from ledger_entry e where e.club_id = current_club() and e.row_id = any(${[...rowIds]}::integer[])
+    from ledger_entry_card e where e.club_id = current_club() and e.row_id = any(${[...rowIds]}::integer[])
     group by e.row_id`.execute(ctx.db);
   return new Map(rows.map(({ rowId, version }) => [rowId, version]));
 };

@@ -50,7 +50,7 @@ const storedAccount = async (ctx: Ctx, accountId: number): Promise<StoredAccount
       eb
         .exists(
           eb
-            .selectFrom('ledger_entry as e')
+            .selectFrom('ledger_entry_card as e')
             .where((or) => or.or([or('e.debit_id', '=', accountId), or('e.credit_id', '=', accountId)]))
             .select('e.id'),
         )

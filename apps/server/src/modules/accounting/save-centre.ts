@@ -5,7 +5,7 @@ import { accountingErrors } from './accounting.errors.ts';
 
 const tagOf = async (ctx: Ctx, tagId: number): Promise<string> => {
   const tag = await ctx.db
-    .selectFrom('tag as t')
+    .selectFrom('tag_card as t')
     .where('t.id', '=', tagId)
     .where('t.entity', '=', 'course')
     .where('t.meaning', 'is', null)

@@ -17,7 +17,7 @@ export const requireRow = async (ctx: Ctx, rowId: number): Promise<StoredRow> =>
 export const lockRow = async (ctx: Ctx, rowId: number, version: number | undefined): Promise<StoredRow> => {
   const { rows } = await sql<{ isByHand: boolean }>`
     select d.source = 'hand' and d.kind in ('manual', 'opening') as "isByHand"
-    from ledger_entry e join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
+    from ledger_entry_card e join ledger_document_card d on d.club_id = e.club_id and d.id = e.document_id
     where e.id = ${rowId} for no key update of e`.execute(ctx.db);
   const [locked] = rows;
   if (locked === undefined) throw accountingErrors.rowGone();

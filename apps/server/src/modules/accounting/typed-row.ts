@@ -73,7 +73,7 @@ const noTax: Rate = { percent: 0, isInput: false, isReverseCharge: false, accoun
 const accountsIn = async (ctx: WorkCtx, parts: readonly TypedPart[]): Promise<ReadonlyMap<number, Account>> => {
   const numbers = [...new Set(parts.flatMap(({ gkonto, konto }) => [gkonto, konto]))];
   const rows = await ctx.db
-    .selectFrom('ledger_account as a')
+    .selectFrom('ledger_account_card as a')
     .where('a.number', 'in', numbers)
     .where('a.deleted_at', 'is', null)
     .select(['a.number', 'a.id', 'a.kind', 'a.person_id as personId'])
@@ -84,7 +84,7 @@ const accountsIn = async (ctx: WorkCtx, parts: readonly TypedPart[]): Promise<Re
 
 const ratesIn = async (ctx: WorkCtx): Promise<ReadonlyMap<string, Rate>> => {
   const rows = await ctx.db
-    .selectFrom('tax_code as t')
+    .selectFrom('tax_code_card as t')
     .select([
       't.code',
       't.percent',
@@ -100,7 +100,7 @@ const ratesIn = async (ctx: WorkCtx): Promise<ReadonlyMap<string, Rate>> => {
 const requireCostCentres = async (ctx: WorkCtx, parts: readonly TypedPart[]) => {
   const ids = [...new Set(parts.map((part) => part.costCentre_ID).filter((id) => id !== 0))];
   if (ids.length === 0) return;
-  const known = await ctx.db.selectFrom('cost_centre as c').where('c.id', 'in', ids).select('c.id').execute();
+  const known = await ctx.db.selectFrom('cost_centre_card as c').where('c.id', 'in', ids).select('c.id').execute();
   if (known.length !== ids.length) throw accountingErrors.costCentreUnknown();
 };
 

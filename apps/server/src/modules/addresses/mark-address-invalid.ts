@@ -11,7 +11,7 @@ export type PersonRecord = { unverifyPlace: (ctx: Ctx, personId: number) => Prom
  */
 export const markAddressInvalid = async (ctx: Ctx, { unverifyPlace }: PersonRecord, personId: number) => {
   const person = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_letter as p')
     .where('p.id', '=', personId)
     .where('p.deleted_at', 'is', null)
     .select(['p.place_id', 'p.street', 'p.house_number', 'p.postal_code', 'p.locality'])

@@ -17,8 +17,8 @@ const attendance: OwnDataSection = {
   rows: (id) => sql`
     select c.name as course, e.starts_at, ${statusInWords} as status, a.note, a.marked_at
     from attendance_mark a
-    join event e on e.club_id = a.club_id and e.id = a.event_id
-    join course c on c.club_id = e.club_id and c.id = e.course_id
+    join event_card e on e.club_id = a.club_id and e.id = a.event_id
+    join course_card c on c.club_id = e.club_id and c.id = e.course_id
     where a.person_id = ${id} order by e.starts_at, a.marked_at`,
 };
 
@@ -28,8 +28,8 @@ const walkIns: OwnDataSection = {
   rows: (id) => sql`
     select c.name as course, e.starts_at, w.name, w.seen_at
     from attendance_walk_in w
-    join event e on e.club_id = w.club_id and e.id = w.event_id
-    join course c on c.club_id = e.club_id and c.id = e.course_id
+    join event_card e on e.club_id = w.club_id and e.id = w.event_id
+    join course_card c on c.club_id = e.club_id and c.id = e.course_id
     where w.person_id = ${id} order by e.starts_at, w.id`,
 };
 
@@ -39,8 +39,8 @@ const tryouts: OwnDataSection = {
   rows: (id) => sql`
     select c.name as course, e.starts_at, y.created_at, y.cancelled_at
     from tryout y
-    join event e on e.club_id = y.club_id and e.id = y.event_id
-    join course c on c.club_id = e.club_id and c.id = e.course_id
+    join event_card e on e.club_id = y.club_id and e.id = y.event_id
+    join course_card c on c.club_id = e.club_id and c.id = e.course_id
     where y.person_id = ${id} order by e.starts_at, y.id`,
 };
 

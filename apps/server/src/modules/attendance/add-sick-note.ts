@@ -18,8 +18,8 @@ const requireCount = (kind: SickNoteKind, count: number) => {
 
 const coursesOf = async (ctx: Ctx, personId: number): Promise<ReadonlySet<number>> => {
   const { rows } = await sql<{ course_id: number }>`
-    select t.course_id from participation t
-    where t.person_id = ${personId} and t.role = ${roleLiteral.participant} and t.left_at is null`.execute(ctx.db);
+    select t.course_id from participation_card t
+    where t.person_id = ${personId} and t.role = ${roleLiteral.participant} and t.is_current`.execute(ctx.db);
   return new Set(rows.map(({ course_id }) => course_id));
 };
 

@@ -46,9 +46,9 @@ const datesOf = async (ctx: Ctx, which: ReturnType<typeof sql>): Promise<readonl
     select e.id, c.id as course_id, c.name as course_name, e.name, e.starts_at, e.ends_at, coalesce(r.name, e.place) as room,
       ${runningCourses(ctx.now)} as is_running, ${isStoodInBy(viewerOf(ctx).id, ctx.now)} as is_stood_in,
       ${openWalkIns} as walk_ins
-    from event e
-    join course c on c.club_id = e.club_id and c.id = e.course_id
-    left join room r on r.club_id = e.club_id and r.id = e.room_id
+    from event_card e
+    join course_card c on c.club_id = e.club_id and c.id = e.course_id
+    left join room_card r on r.club_id = e.club_id and r.id = e.room_id
     where ${which} and e.hidden_at is null and c.deleted_at is null and ${visibleEvents(readerOf(ctx))}
     order by e.starts_at, e.id`.execute(ctx.db);
   return rows;
@@ -74,19 +74,19 @@ type PersonRow = {
 const personsOn = async (ctx: Ctx, eventIds: readonly number[]): Promise<readonly PersonRow[]> => {
   const { rows } = await sql<PersonRow>`
     with wanted as materialized (
-      select e.club_id, e.id, e.course_id, e.starts_at, e.ends_at from event e where e.id = any(${[...eventIds]}::integer[])
+      select e.club_id, e.id, e.course_id, e.starts_at, e.ends_at from event_card e where e.id = any(${[...eventIds]}::integer[])
     ),
     listed as (
       select w.club_id, w.id as event_id, w.course_id, t.person_id, t.role::integer, coalesce(t.starts_at, t.created_at) as since, false as is_tryout, false as is_makeup
-      from wanted w join participation t on t.club_id = w.club_id and t.course_id = w.course_id
+      from wanted w join participation_card t on t.club_id = w.club_id and t.course_id = w.course_id
       where t.role in (${roleLiteral.participant}, ${roleLiteral.waiting})
-        and coalesce(t.starts_at, t.created_at) <= w.ends_at and (t.left_at is null or t.left_at > w.starts_at)
+        and coalesce(t.starts_at, t.created_at) <= w.ends_at and (t.is_current or t.left_at > w.starts_at)
       union all
       select w.club_id, w.id, w.course_id, y.person_id, null, w.starts_at, true, false
       from wanted w join tryout y on y.club_id = w.club_id and y.event_id = w.id where y.cancelled_at is null
       union all
       select w.club_id, w.id, w.course_id, m.person_id, null, w.starts_at, false, true
-      from wanted w join makeup m on m.club_id = w.club_id and m.event_id = w.id
+      from wanted w join makeup_card m on m.club_id = w.club_id and m.event_id = w.id
       union all
       select w.club_id, w.id, w.course_id, a.person_id, null, w.starts_at, false, false
       from wanted w join attendance a on a.club_id = w.club_id and a.event_id = w.id where a.status <> 0
@@ -96,14 +96,14 @@ const personsOn = async (ctx: Ctx, eventIds: readonly number[]): Promise<readonl
         bool_or(is_makeup) as is_makeup
       from listed group by club_id, event_id, course_id, person_id
     )
-    select o.event_id, p.id, coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name) as name,
+    select o.event_id, p.id, p.display_name as name,
       p.birth_date, p.image, coalesce(o.role, -1) as role, o.is_tryout, o.is_makeup, h.dates, h.present
     from person_on o
-    join person p on p.club_id = o.club_id and p.id = o.person_id and p.anonymised_at is null
+    join person_card p on p.club_id = o.club_id and p.id = o.person_id and p.anonymised_at is null
     cross join lateral (
       select count(*)::integer as dates,
         (count(*) filter (where a.status = any(${[...presentStatuses]}::integer[])))::integer as present
-      from event x left join attendance a on a.club_id = x.club_id and a.event_id = x.id and a.person_id = o.person_id
+      from event_card x left join attendance a on a.club_id = x.club_id and a.event_id = x.id and a.person_id = o.person_id
       where x.club_id = o.club_id and x.course_id = o.course_id and x.hidden_at is null
         and x.ends_at >= o.since and x.starts_at <= ${ctx.now}
     ) h
@@ -125,8 +125,8 @@ type MarkRow = {
 /** Every mark, in the order in which they were seen. */
 const marksOn = async (ctx: Ctx, eventIds: readonly number[]): Promise<readonly MarkRow[]> => {
   const { rows } = await sql<MarkRow>`
-    select m.event_id, m.person_id, m.status, m.note, m.marked_at, m.marked_by, trim(b.first_name || ' ' || b.last_name) as processor
-    from attendance_mark m left join person b on b.club_id = m.club_id and b.id = m.marked_by
+    select m.event_id, m.person_id, m.status, m.note, m.marked_at, m.marked_by, coalesce(b.display_name, '') as processor
+    from attendance_mark m left join person_card b on b.club_id = m.club_id and b.id = m.marked_by
     where m.event_id = any(${[...eventIds]}::integer[])
     order by m.marked_at, m.id`.execute(ctx.db);
   return rows;
@@ -266,7 +266,7 @@ export const nextLists = async (ctx: Ctx): Promise<AttendanceList[]> =>
   listsOf(
     ctx,
     sql`e.id in (
-      select e.id from event e
+      select e.id from event_card e
       where ${isLedBy(viewerOf(ctx).id)}
         and e.hidden_at is null and e.ends_at >= ${nextFrom(ctx.now)} and e.starts_at < ${nextUntil(ctx.now)}
       order by e.starts_at, e.id limit ${mostNext}

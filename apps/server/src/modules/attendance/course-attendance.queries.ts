@@ -20,7 +20,7 @@ export const attendancePerCourse = async (ctx: Ctx, schoolYear: number): Promise
   const { rows } = await sql<Row>`
     with held as (
       select e.club_id, e.id, e.course_id, extract(epoch from e.ends_at - e.starts_at)::integer / 60 as minutes
-      from event e
+      from event_card e
       where e.hidden_at is null and e.course_id is not null
         and e.starts_at >= ${from} and e.starts_at < ${until} and e.starts_at <= ${ctx.now}
     ),
@@ -39,11 +39,11 @@ export const attendancePerCourse = async (ctx: Ctx, schoolYear: number): Promise
     select c.id as "ID", c.name, s.dates::integer, s.marked::integer, s.minutes::integer, s.present::integer,
       s.absent::integer, s.excused::integer,
       coalesce((
-        select string_agg(trim(p.first_name || ' ' || p.last_name), ', ' order by p.last_name, p.first_name)
-        from participation t join person p on p.club_id = t.club_id and p.id = t.person_id
-        where t.club_id = c.club_id and t.course_id = c.id and t.role = ${roleLiteral.trainer} and t.left_at is null
+        select string_agg(p.display_name, ', ' order by p.last_name, p.first_name)
+        from participation_card t join person_card p on p.club_id = t.club_id and p.id = t.person_id
+        where t.club_id = c.club_id and t.course_id = c.id and t.role = ${roleLiteral.trainer} and t.is_current
       ), '') as trainers
-    from summed s join course c on c.club_id = current_club() and c.id = s.course_id
+    from summed s join course_card c on c.club_id = current_club() and c.id = s.course_id
     where c.deleted_at is null
     order by c.name collate "de-AT-x-icu", c.id`.execute(ctx.db);
   return rows.map((row) => ({

@@ -16,7 +16,7 @@ export const excusedOf = async (
 ): Promise<ReadonlyMap<number, readonly Excused[]>> => {
   const { rows } = await sql<{ eventId: number; personId: number; at: Date }>`
     select a.event_id as "eventId", a.person_id as "personId", a.marked_at as at
-    from person p join attendance a on a.club_id = p.club_id and a.person_id = p.id
+    from person_card p join attendance a on a.club_id = p.club_id and a.person_id = p.id
     where ${isFamilyOf(managerId, 'see')} and p.deleted_at is null
       and a.status = ${attendanceStatus.excused}
     order by a.event_id, a.person_id`.execute(ctx.db);

@@ -15,13 +15,13 @@ export const findUnbooked = async (ctx: Ctx, name: string): Promise<Found[]> => 
   const literal = name.replaceAll(/[\\%_]/g, String.raw`\$&`);
   // The text that is searched has the name in both orders, and an index; the names themselves say whether it is exact.
   const { rows } = await sql<FoundRow>`
-    select p.id as "ID", trim(p.first_name || ' ' || p.last_name) as fullname, p.birth_date as "birthDate",
-      coalesce(trim(m.first_name || ' ' || m.last_name), '') as family
-    from person p
-    left join person m on m.club_id = p.club_id and m.id = p.manager_id and m.id <> p.id and m.deleted_at is null
+    select p.id as "ID", p.display_name as fullname, p.birth_date as "birthDate",
+      coalesce(m.display_name, '') as family
+    from person_card p
+    left join person_card m on m.club_id = p.club_id and m.id = p.manager_id and m.id <> p.id and m.deleted_at is null
     where p.search_text like '%' || fold(${literal}) || '%'
       and fold(${name}) in (fold(p.first_name || ' ' || p.last_name), fold(p.last_name || ' ' || p.first_name))
-      and p.deleted_at is null and p.death_date is null
+      and p.is_present
     order by p.id limit ${mostFound}`.execute(ctx.db);
   const today = dayInVienna(ctx.now);
   return rows.map(({ ID, fullname, birthDate, family }) => ({

@@ -22,12 +22,12 @@ export const followTryoutsJob = defineJob({
 const noteReminded = async (ctx: WorkCtx): Promise<readonly TryoutDate[]> => {
   const { rows } = await sql<TryoutDate>`
     update tryout y set reminded_at = ${ctx.now}
-    from event e left join room r on r.club_id = e.club_id and r.id = e.room_id, course c, person p
+    from event_card e left join room_card r on r.club_id = e.club_id and r.id = e.room_id, course_card c, person_card p
     where y.cancelled_at is null and y.reminded_at is null and y.created_at <= ${ctx.now}::timestamptz - interval '12 hours'
       and e.club_id = y.club_id and e.id = y.event_id and e.hidden_at is null
       and (e.starts_at at time zone 'Europe/Vienna')::date = ${addDays(dayInVienna(ctx.now), 1)}::date
       and c.club_id = e.club_id and c.id = e.course_id and c.deleted_at is null
-      and p.club_id = y.club_id and p.id = y.person_id and p.deleted_at is null and p.death_date is null
+      and p.club_id = y.club_id and p.id = y.person_id and p.is_present
     returning ${tryoutColumns}`.execute(ctx.db);
   return rows;
 };
@@ -36,12 +36,12 @@ const noteReminded = async (ctx: WorkCtx): Promise<readonly TryoutDate[]> => {
 const noteAsked = async (ctx: WorkCtx): Promise<readonly TryoutDate[]> => {
   const { rows } = await sql<TryoutDate>`
     update tryout y set asked_at = ${ctx.now}
-    from event e left join room r on r.club_id = e.club_id and r.id = e.room_id, course c, person p
+    from event_card e left join room_card r on r.club_id = e.club_id and r.id = e.room_id, course_card c, person_card p
     where y.cancelled_at is null and y.asked_at is null
       and e.club_id = y.club_id and e.id = y.event_id and e.hidden_at is null
       and e.ends_at <= ${ctx.now} and e.ends_at > ${ctx.now}::timestamptz - interval '7 days'
       and c.club_id = e.club_id and c.id = e.course_id and c.deleted_at is null
-      and p.club_id = y.club_id and p.id = y.person_id and p.deleted_at is null and p.death_date is null
+      and p.club_id = y.club_id and p.id = y.person_id and p.is_present
       and not exists (
         select from attendance a where a.club_id = y.club_id and a.event_id = y.event_id and a.person_id = y.person_id
           and a.status in (${sql.lit(attendanceStatus.absent)}, ${sql.lit(attendanceStatus.excused)})

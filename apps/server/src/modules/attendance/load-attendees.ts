@@ -27,20 +27,20 @@ export const loadAttendees = async (
   personIds: readonly number[],
 ): Promise<ReadonlyMap<number, Attendee>> => {
   const { rows } = await sql<AttendeeRow>`
-    select p.id, coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name) as name,
+    select p.id, p.display_name as name,
       exists (
-        select from participation t where t.club_id = p.club_id and t.person_id = p.id and t.course_id = ${date.courseId}
+        select from participation_card t where t.club_id = p.club_id and t.person_id = p.id and t.course_id = ${date.courseId}
           and t.role in (${roleLiteral.participant}, ${roleLiteral.waiting}) and t.undone_at is null
       ) or exists (
         select from tryout y where y.club_id = p.club_id and y.person_id = p.id and y.event_id = ${date.id} and y.cancelled_at is null
       ) or exists (
-        select from makeup m where m.club_id = p.club_id and m.person_id = p.id and m.event_id = ${date.id}
+        select from makeup_card m where m.club_id = p.club_id and m.person_id = p.id and m.event_id = ${date.id}
       ) as "isExpected",
       a.person_id is not null as "isListed", coalesce(a.status, 0) as status, a.marked_by as "markedBy",
-      coalesce(trim(b.first_name || ' ' || b.last_name), '') as "processorName"
-    from person p
+      coalesce(b.display_name, '') as "processorName"
+    from person_card p
     left join attendance a on a.club_id = p.club_id and a.event_id = ${date.id} and a.person_id = p.id
-    left join person b on b.club_id = a.club_id and b.id = a.marked_by
+    left join person_card b on b.club_id = a.club_id and b.id = a.marked_by
     where p.id = any(${[...personIds]}::integer[]) and p.deleted_at is null`.execute(ctx.db);
   return new Map(rows.map((row) => [row.id, { ...row, status: storedStatus.parse(row.status) }]));
 };

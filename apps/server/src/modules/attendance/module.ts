@@ -6,6 +6,7 @@ import { followTryoutsJob, followTryoutsWorker } from './follow-tryouts.ts';
 export const attendanceModule = defineModule({
   name: 'attendance',
   tables: ['attendance', 'attendance_mark', 'attendance_walk_in', 'tryout'],
+  published: ['attendance_card', 'tryout_card'],
   routes: attendanceRoutes,
   jobs: [followTryoutsJob],
   workers: (tools) => [followTryoutsWorker(tools)],

@@ -16,10 +16,10 @@ const ownRows = async (ctx: Ctx): Promise<readonly OwnRow[]> => {
           and a.status in (${sql.lit(attendanceStatus.absent)}, ${sql.lit(attendanceStatus.excused)})
       ) as "wasAway"
     from tryout y
-    join event e on e.club_id = y.club_id and e.id = y.event_id and e.hidden_at is null
-    join course c on c.club_id = e.club_id and c.id = e.course_id and c.deleted_at is null
-    join person p on p.club_id = y.club_id and p.id = y.person_id and p.deleted_at is null
-    left join room r on r.club_id = e.club_id and r.id = e.room_id
+    join event_card e on e.club_id = y.club_id and e.id = y.event_id and e.hidden_at is null
+    join course_card c on c.club_id = e.club_id and c.id = e.course_id and c.deleted_at is null
+    join person_card p on p.club_id = y.club_id and p.id = y.person_id and p.deleted_at is null
+    left join room_card r on r.club_id = e.club_id and r.id = e.room_id
     where (p.id = ${id} or p.manager_id = ${id}) and y.cancelled_at is null
       and e.ends_at > ${ctx.now}::timestamptz - make_interval(days => ${offeredDays})
     order by e.starts_at, y.id`.execute(ctx.db);

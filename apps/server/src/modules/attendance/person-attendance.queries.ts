@@ -26,20 +26,20 @@ type Row = {
 const datesOf = async (ctx: Ctx, courseId: number, personId: number): Promise<readonly Row[]> => {
   const { rows } = await sql<Row>`
     select e.id, e.name, e.starts_at, e.ends_at, coalesce(r.name, e.place) as room,
-      a.status, a.note, a.marked_at, trim(b.first_name || ' ' || b.last_name) as processor, y.id is not null as is_tryout
-    from event e
-    left join room r on r.club_id = e.club_id and r.id = e.room_id
+      a.status, a.note, a.marked_at, coalesce(b.display_name, '') as processor, y.id is not null as is_tryout
+    from event_card e
+    left join room_card r on r.club_id = e.club_id and r.id = e.room_id
     left join attendance a on a.club_id = e.club_id and a.event_id = e.id and a.person_id = ${personId}
-    left join person b on b.club_id = a.club_id and b.id = a.marked_by
+    left join person_card b on b.club_id = a.club_id and b.id = a.marked_by
     left join tryout y on y.club_id = e.club_id and y.event_id = e.id and y.person_id = ${personId} and y.cancelled_at is null
     where e.course_id = ${courseId} and e.hidden_at is null and ${visibleEvents(readerOf(ctx))}
       and (y.id is not null or a.status <> 0 or exists (
-        select from makeup m where m.club_id = e.club_id and m.event_id = e.id and m.person_id = ${personId}
+        select from makeup_card m where m.club_id = e.club_id and m.event_id = e.id and m.person_id = ${personId}
       ) or exists (
-        select from participation t
+        select from participation_card t
         where t.club_id = e.club_id and t.course_id = e.course_id and t.person_id = ${personId}
           and t.role = ${roleLiteral.participant}
-          and coalesce(t.starts_at, t.created_at) <= e.ends_at and (t.left_at is null or t.left_at > e.starts_at)
+          and coalesce(t.starts_at, t.created_at) <= e.ends_at and (t.is_current or t.left_at > e.starts_at)
       ))
     order by e.starts_at, e.id`.execute(ctx.db);
   return rows;
@@ -61,14 +61,14 @@ const onWire = (row: Row): DateOfPerson => ({
 /** Whoever asks about somebody in a course must ask about somebody who is or was in it. */
 const courseOf = async (ctx: Ctx, courseId: number, personId: number): Promise<string> => {
   const { rows } = await sql<{ name: string }>`
-    select c.name from course c
+    select c.name from course_card c
     where c.id = ${courseId} and c.deleted_at is null and (
-      exists (select from participation t where t.club_id = c.club_id and t.course_id = c.id and t.person_id = ${personId})
+      exists (select from participation_card t where t.club_id = c.club_id and t.course_id = c.id and t.person_id = ${personId})
       or exists (
-        select from event e
+        select from event_card e
         left join attendance a on a.club_id = e.club_id and a.event_id = e.id and a.person_id = ${personId}
         left join tryout y on y.club_id = e.club_id and y.event_id = e.id and y.person_id = ${personId} and y.cancelled_at is null
-        left join makeup m on m.club_id = e.club_id and m.event_id = e.id and m.person_id = ${personId}
+        left join makeup_card m on m.club_id = e.club_id and m.event_id = e.id and m.person_id = ${personId}
         where e.club_id = c.club_id and e.course_id = c.id and coalesce(a.person_id, y.person_id, m.person_id) is not null
       )
     )`.execute(ctx.db);

@@ -5,8 +5,8 @@ import { attendanceErrors } from './attendance.errors.ts';
 /** How the person is called, in sentences about them. */
 export const personNamed = async (ctx: Ctx, personId: number): Promise<string> => {
   const { rows } = await sql<{ name: string }>`
-    select coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name) as name
-    from person p where p.id = ${personId} and p.deleted_at is null`.execute(ctx.db);
+    select p.display_name as name
+    from person_card p where p.id = ${personId} and p.deleted_at is null`.execute(ctx.db);
   const [person] = rows;
   if (person === undefined) throw attendanceErrors.personGone();
   return person.name;

@@ -20,16 +20,16 @@ const expectedOn = async (ctx: Ctx): Promise<readonly DateRow[]> => {
   const today = dayInVienna(ctx.now);
   const { rows } = await sql<DateRow>`
     select e.id as "event_ID", array(
-      select t.person_id from participation t
-      where t.club_id = e.club_id and t.course_id = e.course_id and t.role = ${roleLiteral.participant} and t.left_at is null
+      select t.person_id from participation_card t
+      where t.club_id = e.club_id and t.course_id = e.course_id and t.role = ${roleLiteral.participant} and t.is_current
         and coalesce(t.starts_at, t.created_at) <= e.ends_at
       union
       select y.person_id from tryout y where y.club_id = e.club_id and y.event_id = e.id and y.cancelled_at is null
       union
-      select m.person_id from makeup m where m.club_id = e.club_id and m.event_id = e.id
+      select m.person_id from makeup_card m where m.club_id = e.club_id and m.event_id = e.id
       order by 1
     ) as "child_IDs"
-    from event e join course c on c.club_id = e.club_id and c.id = e.course_id
+    from event_card e join course_card c on c.club_id = e.club_id and c.id = e.course_id
     where e.hidden_at is null and c.deleted_at is null
       and e.ends_at >= ${startOfDayInVienna(today)} and e.starts_at < ${startOfDayInVienna(addDays(today, 2))}
       and ${isLedBy(viewerId)} and (${runningCourses(ctx.now)} or ${isStoodInBy(viewerId, ctx.now)})

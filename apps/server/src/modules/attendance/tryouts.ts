@@ -20,8 +20,8 @@ const tryoutsInYear = async (ctx: Ctx, personId: number, at: Date): Promise<read
   const { rows } = await sql<Tried>`
     select y.id, y.event_id, c.id as course_id, c.name as course_name, e.starts_at
     from tryout y
-    join event e on e.club_id = y.club_id and e.id = y.event_id
-    join course c on c.club_id = e.club_id and c.id = e.course_id
+    join event_card e on e.club_id = y.club_id and e.id = y.event_id
+    join course_card c on c.club_id = e.club_id and c.id = e.course_id
     where y.person_id = ${personId} and y.cancelled_at is null and e.hidden_at is null
       and e.starts_at >= ${startOfDayInVienna(from)} and e.starts_at < ${startOfDayInVienna(addDays(to, 1))}
     order by e.starts_at, y.id`.execute(ctx.db);
@@ -30,7 +30,7 @@ const tryoutsInYear = async (ctx: Ctx, personId: number, at: Date): Promise<read
 
 const takesPart = async (ctx: Ctx, personId: number, courseId: number): Promise<boolean> => {
   const { rows } = await sql`
-    select from participation t where t.person_id = ${personId} and t.course_id = ${courseId} and t.left_at is null
+    select from participation_card t where t.person_id = ${personId} and t.course_id = ${courseId} and t.is_current
       and t.role in (${roleLiteral.participant}, ${roleLiteral.trainer})`.execute(ctx.db);
   return rows.length > 0;
 };

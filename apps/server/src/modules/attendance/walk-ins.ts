@@ -39,9 +39,9 @@ export const addWalkIns = async (ctx: Ctx, where: DateInput, given: readonly Wal
 export const openWalkIns = sql<WalkIn[]>`coalesce((
   select json_agg(json_build_object(
     'ID', w.id, 'name', w.name, 'time', extract(epoch from w.seen_at)::bigint,
-    'processorName', coalesce(trim(b.first_name || ' ' || b.last_name), '')
+    'processorName', coalesce(b.display_name, '')
   ) order by w.seen_at, w.id)
-  from attendance_walk_in w left join person b on b.club_id = w.club_id and b.id = w.marked_by
+  from attendance_walk_in w left join person_card b on b.club_id = w.club_id and b.id = w.marked_by
   where w.club_id = e.club_id and w.event_id = e.id and w.resolved_at is null
 ), '[]')`;
 
@@ -58,7 +58,7 @@ export const resolveWalkIn = async (ctx: Ctx, { id, person, ...where }: Resoluti
     update attendance_walk_in w set person_id = ${person?.personId ?? null}, resolved_at = ${ctx.now}, resolved_by = ${viewerOf(ctx).id}
     where w.id = ${id} and w.event_id = ${date.id} and w.resolved_at is null
       and (${person?.personId ?? null}::integer is null or exists (
-        select from person p where p.club_id = w.club_id and p.id = ${person?.personId ?? null}::integer and p.deleted_at is null
+        select from person_card p where p.club_id = w.club_id and p.id = ${person?.personId ?? null}::integer and p.deleted_at is null
       ))
     returning w.name, w.seen_at as "seenAt"`.execute(ctx.db);
   const [walkIn] = rows;

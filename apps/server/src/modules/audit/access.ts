@@ -30,7 +30,7 @@ export const detailsOf = ({ id, yearId, name, startsOn, endsOn }: Access) => ({
 const accesses = (ctx: Pick<Ctx, 'db'>) =>
   ctx.db
     .selectFrom('audit_access as x')
-    .innerJoin('business_year as y', (join) =>
+    .innerJoin('business_year_card as y', (join) =>
       join.onRef('y.club_id', '=', 'x.club_id').onRef('y.id', '=', 'x.business_year_id'),
     )
     .select([

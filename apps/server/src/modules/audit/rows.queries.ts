@@ -23,7 +23,7 @@ const sampled = (accessId: number) => sql`
 /** Crossed out, taking something back, or a row that was typed anew. */
 const isChanged: RawBuilder<SqlBool> = sql`(
   e.cancelled_at is not null or e.reverses_id is not null or exists (
-    select from ledger_entry c where c.superseded_by_id is not null and (c.id = e.row_id or c.row_id = e.row_id)
+    select from ledger_entry_card c where c.superseded_by_id is not null and (c.id = e.row_id or c.row_id = e.row_id)
   )
 )`;
 
@@ -42,15 +42,15 @@ const lacksReceipt: RawBuilder<SqlBool> = sql`(
  */
 const boardIn = ({ startsOn, endsOn }: Pick<Access, 'startsOn' | 'endsOn'>) => sql`
   board as materialized (
-    select p.id, p.manager_id, p.last_name, trim(concat_ws(' ', p.first_name, p.last_name)) as name
-    from person p
+    select p.id, p.manager_id, p.last_name, p.display_name as name
+    from person_card p
     where p.deleted_at is null and exists (
-      select from membership_role r where r.person_id = p.id and r.code >= 500
+      select from membership_role_card r where r.person_id = p.id and r.code >= 500
         and r.starts_on <= ${endsOn}::date and (r.ends_on is null or r.ends_on > ${startsOn}::date)
     )
   ), kin as materialized (
     select p.id, min(b.name) as name, bool_or(p.id = b.id) as is_member
-    from board b join person p on p.manager_id = b.manager_id group by p.id
+    from board b join person_card p on p.manager_id = b.manager_id group by p.id
   )`;
 
 /** Why a row of money that went out is one to a board member; null = it is not. */
@@ -93,10 +93,10 @@ export const rowsOf = async (ctx: DbCtx, access: Access, list: AuditList, { page
   const { rows } = await sql<Found>`
     with ${boardIn(access)}, found as materialized (
       select e.id, d.document_on, ${bothNumbers(sql.ref('d.id'), sql.ref('d.number'))} as number, ${list === 'board' ? reasonOf : sql`null::text`} as reason
-      from ledger_entry e
-      join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
-      join ledger_account a on a.id = e.debit_id
-      join ledger_account c on c.id = e.credit_id
+      from ledger_entry_card e
+      join ledger_document_card d on d.club_id = e.club_id and d.id = e.document_id
+      join ledger_account_card a on a.id = e.debit_id
+      join ledger_account_card c on c.id = e.credit_id
       where ${ofYear(access)} and ${condition}
     ), page as materialized (
       select f.*, count(*) over () as total from found f
@@ -111,9 +111,9 @@ export const rowsOf = async (ctx: DbCtx, access: Access, list: AuditList, { page
         from receipt r where r.row_id = coalesce(e.row_id, e.id) and r.deleted_at is null
       ), '[]') as receipts
     from page p
-    join ledger_entry e on e.id = p.id
-    join ledger_account a on a.id = e.debit_id
-    join ledger_account c on c.id = e.credit_id
+    join ledger_entry_card e on e.id = p.id
+    join ledger_account_card a on a.id = e.debit_id
+    join ledger_account_card c on c.id = e.credit_id
     order by p.document_on, p.id`.execute(ctx.db);
   return { rows: rows.map(rowOf), total: rows[0]?.total ?? 0 };
 };
@@ -135,7 +135,7 @@ const rowOf = (row: Found): AuditRow => ({
 /** Is it a row of the year? */
 export const isRowOf = async (ctx: DbCtx, access: Access, entryId: number): Promise<boolean> => {
   const { rows } = await sql`
-    select 1 from ledger_entry e join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
+    select 1 from ledger_entry_card e join ledger_document_card d on d.club_id = e.club_id and d.id = e.document_id
     where e.id = ${entryId} and ${ofYear(access)}`.execute(ctx.db);
   return rows.length > 0;
 };
@@ -143,7 +143,7 @@ export const isRowOf = async (ctx: DbCtx, access: Access, entryId: number): Prom
 /** Every row has the same chance, and the same seed draws the same ones again. */
 export const drawRows = async (ctx: DbCtx, access: Access, seed: string, size: number): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`
-    select e.id from ledger_entry e join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
+    select e.id from ledger_entry_card e join ledger_document_card d on d.club_id = e.club_id and d.id = e.document_id
     where ${ofYear(access)} and e.cancelled_at is null and d.kind not in ('closing', 'opening')
     order by md5(${seed}::text || ':' || e.id), e.id limit ${size}`.execute(ctx.db);
   return rows.map(({ id }) => id);
@@ -152,11 +152,11 @@ export const drawRows = async (ctx: DbCtx, access: Access, seed: string, size: n
 /** Numbers of documents and of the club's own invoices. */
 export const numbersOf = async (ctx: DbCtx, access: Access): Promise<readonly string[]> => {
   const { rows } = await sql<{ number: string }>`
-    select d.number from ledger_document d where d.number <> '' and ${ofYear(access)}
+    select d.number from ledger_document_card d where d.number <> '' and ${ofYear(access)}
     union
-    select ${numberOfDocument(sql.ref('d.id'))} from ledger_document d where ${ofYear(access)}
+    select ${numberOfDocument(sql.ref('d.id'))} from ledger_document_card d where ${ofYear(access)}
     union
-    select ${invoiceNumber} from invoice i where i.issued_on between ${access.startsOn}::date and ${access.endsOn}::date`.execute(
+    select ${invoiceNumber} from invoice_card i where i.issued_on between ${access.startsOn}::date and ${access.endsOn}::date`.execute(
     ctx.db,
   );
   return rows.map(({ number }) => number);
@@ -166,9 +166,9 @@ export const numbersOf = async (ctx: DbCtx, access: Access): Promise<readonly st
 export const receiptOf = async (ctx: DbCtx, access: Access, receiptId: number): Promise<SentFile> => {
   const { rows } = await sql<{ name: string; content: Buffer }>`
     select r.name, f.content from receipt r
-    join stored_file f on f.club_id = r.club_id and f.id = r.file_id
+    join stored_file_card f on f.club_id = r.club_id and f.id = r.file_id
     where r.id = ${receiptId} and r.deleted_at is null and exists (
-      select from ledger_entry e join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
+      select from ledger_entry_card e join ledger_document_card d on d.club_id = e.club_id and d.id = e.document_id
       where coalesce(e.row_id, e.id) = r.row_id and ${ofYear(access)}
     )`.execute(ctx.db);
   const [receipt] = rows;

@@ -43,7 +43,7 @@ const isAccountFree = async (ctx: WorkCtx, account: string): Promise<boolean> =>
 
 /** The club is locked before its change, as by whoever saves it; stopped meanwhile, nothing happens. */
 const applyInClub = async (ctx: WorkCtx) => {
-  await ctx.db.selectFrom('club as c').where('c.id', '=', ctx.club.id).select('c.id').forUpdate().execute();
+  await ctx.db.selectFrom('club_card as c').where('c.id', '=', ctx.club.id).select('c.id').forUpdate().execute();
   const change = await waitingChange(ctx, { isLocked: true });
   if (!change || change.applies_at > ctx.now) return;
   const { stripeAccount } = change.fields;

@@ -8,7 +8,7 @@ export const waitingBankChange = async (ctx: Ctx): Promise<BankChange | null> =>
   const change = await waitingChange(ctx);
   if (!change) return null;
   const person = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .where('p.id', '=', change.requested_by)
     .select(['p.first_name', 'p.last_name'])
     .executeTakeFirstOrThrow();

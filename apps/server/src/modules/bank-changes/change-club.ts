@@ -45,7 +45,7 @@ export const changeClub = async (ctx: Ctx, input: ClubInput, offered: readonly O
 };
 
 const lockClub = async (ctx: Ctx): Promise<Club> => {
-  await ctx.db.selectFrom('club as c').where('c.id', '=', ctx.club.id).select('c.id').forUpdate().execute();
+  await ctx.db.selectFrom('club_card as c').where('c.id', '=', ctx.club.id).select('c.id').forUpdate().execute();
   return clubById(ctx.db, ctx.club.id);
 };
 
@@ -79,7 +79,7 @@ const changesThatWait = async (ctx: Ctx, club: Club, guarded: FieldChanges): Pro
 };
 
 const wasPaidOnline = async (ctx: Ctx): Promise<boolean> =>
-  (await ctx.db.selectFrom('payment as p').select('p.id').limit(1).executeTakeFirst()) !== undefined;
+  (await ctx.db.selectFrom('payment_card as p').select('p.id').limit(1).executeTakeFirst()) !== undefined;
 
 const without = (all: FieldChanges, left: FieldChanges): FieldChanges =>
   Object.fromEntries(Object.entries(all).filter(([name]) => !(name in left)));

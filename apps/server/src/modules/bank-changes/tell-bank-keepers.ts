@@ -18,13 +18,13 @@ const bankKeepers = async (ctx: Pick<Ctx, 'db' | 'now'>): Promise<readonly Keepe
   const { rows } = await sql<Keeper>`
     select k.* from (
       select p.id, p.first_name, p.email, p.staff_level >= ${administrator} or exists (
-          select from permission_grant g where g.club_id = p.club_id and g.person_id = p.id
+          select from permission_grant_card g where g.club_id = p.club_id and g.person_id = p.id
             and g.permission = 'accounting' and g.entity_id is null and g.revoked_at is null
         ) as "mayStop", exists (
-          select from membership_role r where r.club_id = p.club_id and r.person_id = p.id and r.code > ${blockedCode}
+          select from membership_role_card r where r.club_id = p.club_id and r.person_id = p.id and r.code > ${blockedCode}
             and r.starts_on <= ${today}::date and (r.ends_on is null or r.ends_on > ${today}::date)
         ) as "isBoard"
-      from person p where p.deleted_at is null and p.death_date is null and p.email <> ''
+      from person_card p where p.is_present and p.email <> ''
     ) k where k."mayStop" or k."isBoard" order by k.id`.execute(ctx.db);
   return rows;
 };
@@ -34,8 +34,8 @@ type Letter = (told: ChangeNotice & { firstName: string; mayStop: boolean }) => 
 
 const tellAll = async (ctx: Ctx, letter: Letter) => {
   const facts = await ctx.db
-    .selectFrom('person as p')
-    .innerJoin('club as c', 'c.id', 'p.club_id')
+    .selectFrom('person_card as p')
+    .innerJoin('club_card as c', 'c.id', 'p.club_id')
     .where('p.id', '=', viewerOf(ctx).id)
     .select(['p.first_name', 'p.last_name', 'c.name'])
     .executeTakeFirstOrThrow();

@@ -40,16 +40,16 @@ const planRows = async (ctx: Ctx, on: IsoDay): Promise<readonly PlanRow[]> => {
   const { rows } = await sql<PlanRow>`
     with held as materialized (
       select x.item_id, sum(x.cents)::bigint as cents from payment_item x
-      join payment p on p.club_id = x.club_id and p.id = x.payment_id and is_under_way(p)
+      join payment_card p on p.club_id = x.club_id and p.id = x.payment_id and p.is_under_way
       group by x.item_id
     ), due as materialized (
       select i.account_id, sum(i.open_cents - coalesce(h.cents, 0))::bigint as cents,
         jsonb_agg(jsonb_build_object('id', i.id, 'cents', i.open_cents - coalesce(h.cents, 0)) order by i.due_on, i.id) as items,
         string_agg(distinct t.text, ', ') as texts
-      from open_item i
+      from open_item_card i
       left join held h on h.item_id = i.id
       left join lateral (
-        select min(e.text) as text from ledger_entry e
+        select min(e.text) as text from ledger_entry_card e
         where e.club_id = i.club_id and e.document_id = i.document_id and e.debit_item_id = i.id
       ) t on true
       where i.side = 'charge' and i.open_cents > coalesce(h.cents, 0) and i.due_on <= ${on}::date
@@ -58,11 +58,11 @@ const planRows = async (ctx: Ctx, on: IsoDay): Promise<readonly PlanRow[]> => {
       select distinct on (m.person_id) m.person_id, m.id as method_id, m.last4, m.removed_at is not null as is_withdrawn,
         m.is_default as is_chosen, s.reference, s.iban, s.blocked_code, s.last_collected_on is null as is_first,
         (coalesce(s.last_collected_on, s.signed_at::date) + make_interval(months => ${mandateMonths}))::date as valid_until
-      from payment_method m join sepa_mandate s on s.club_id = m.club_id and s.method_id = m.id
+      from payment_method_card m join sepa_mandate s on s.club_id = m.club_id and s.method_id = m.id
       where m.kind = 'sepm'
       order by m.person_id, m.removed_at is not null, m.id desc
     ), paying as materialized (
-      select distinct p.payer_id from payment p
+      select distinct p.payer_id from payment_card p
       where p.provider <> 'bank' and may_arrive(p, ${ctx.now}::timestamptz)
     )
     select w.id, w.first_name, w.last_name, w.company_name, w.email, w.death_date is not null as is_deceased,
@@ -70,8 +70,8 @@ const planRows = async (ctx: Ctx, on: IsoDay): Promise<readonly PlanRow[]> => {
       y.payer_id is not null as is_paying, m.method_id, m.reference, m.iban, m.last4, m.is_withdrawn, m.is_chosen, m.is_first,
       m.valid_until, m.blocked_code
     from due d
-    join ledger_account a on a.id = d.account_id
-    join person w on w.id = a.person_id and w.deleted_at is null
+    join ledger_account_card a on a.id = d.account_id
+    join person_letter w on w.id = a.person_id and w.deleted_at is null
     left join mandate m on m.person_id = w.id
     left join paying y on y.payer_id = w.id
     order by w.last_name, w.first_name, w.id`.execute(ctx.db);

@@ -26,19 +26,19 @@ export type PayableRow = {
 export const openBills = sql`
     owed as materialized (
       select a.id, ${accountLabel('a')} as label, coalesce((
-          select sum(e.amount_cents) from ledger_entry e
+          select sum(e.amount_cents) from ledger_entry_card e
           where e.club_id = a.club_id and e.credit_id = a.id and e.cancelled_at is null
         ), 0) - coalesce((
-          select sum(e.amount_cents) from ledger_entry e
+          select sum(e.amount_cents) from ledger_entry_card e
           where e.club_id = a.club_id and e.debit_id = a.id and e.cancelled_at is null
         ), 0) as cents
-      from ledger_account a where a.kind = 0 and a.number between 3000 and 3999 and a.purpose is null
+      from ledger_account_card a where a.kind = 0 and a.number between 3000 and 3999 and a.purpose is null
     ), bill as materialized (
       select coalesce(e.row_id, e.id) as id, min(e.document_on) as day, min(e.text) as text, min(d.number) as number,
         o.id as account_id, o.label, o.cents as owed, sum(e.amount_cents)::bigint as cents
       from owed o
-      join ledger_entry e on e.credit_id = o.id and e.symbol = 'ER' and e.cancelled_at is null
-      join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
+      join ledger_entry_card e on e.credit_id = o.id and e.symbol = 'ER' and e.cancelled_at is null
+      join ledger_document_card d on d.club_id = e.club_id and d.id = e.document_id
       where o.cents > 0
       group by coalesce(e.row_id, e.id), o.id, o.label, o.cents
     ), open_bill as materialized (
@@ -57,7 +57,7 @@ export const payableRows = async (ctx: Ctx): Promise<readonly PayableRow[]> => {
       coalesce(k.name, '') as holder, coalesce(k.iban, '') as iban
     from open_bill b
     left join lateral (
-      select p.name, p.iban from disbursement p join ledger_entry e on e.club_id = p.club_id and e.id = p.entry_id
+      select p.name, p.iban from disbursement p join ledger_entry_card e on e.club_id = p.club_id and e.id = p.entry_id
       where e.text = b.text order by p.id desc limit 1
     ) k on true
     where not exists (select from disbursement p where p.entry_id = b.id and p.withdrawn_at is null)

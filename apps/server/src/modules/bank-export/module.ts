@@ -6,6 +6,7 @@ import { payoutRoutes } from './payouts.routes.ts';
 export const bankExportModule = defineModule({
   name: 'bank-export',
   tables: ['bank_order', 'bank_order_file', 'disbursement', 'payout_request'],
+  published: ['bank_order_card', 'disbursement_card', 'disbursement_standing'],
   routes: [...bankExportRoutes, ...payoutRoutes],
   aboutPerson,
 });

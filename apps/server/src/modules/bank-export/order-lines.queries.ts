@@ -49,22 +49,22 @@ export const debitRows = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<
         when s.blocked_code <> '' then ${leftOutLabels.blocked}
         when coalesce(x.owed, 0) < p.amount_cents then 'inzwischen bezahlt'
         else '' end as reason
-    from payment p
+    from payment_card p
     join bank_order o on o.club_id = p.club_id and o.id = p.order_id
-    join person w on w.club_id = p.club_id and w.id = p.payer_id
-    join payment_method m on m.club_id = p.club_id and m.id = p.method_id
+    join person_letter w on w.club_id = p.club_id and w.id = p.payer_id
+    join payment_method_card m on m.club_id = p.club_id and m.id = p.method_id
     join sepa_mandate s on s.club_id = m.club_id and s.method_id = m.id
     left join lateral (
       select sum(least(i.open_cents, y.cents)) as owed, string_agg(distinct t.text, ', ') as texts
       from payment_item y
-      join open_item i on i.club_id = y.club_id and i.id = y.item_id
+      join open_item_card i on i.club_id = y.club_id and i.id = y.item_id
       left join lateral (
-        select min(e.text) as text from ledger_entry e
+        select min(e.text) as text from ledger_entry_card e
         where e.club_id = i.club_id and e.document_id = i.document_id and e.debit_item_id = i.id
       ) t on true
       where y.club_id = p.club_id and y.payment_id = p.id
     ) x on true
-    where p.order_id = ${orderId} and is_under_way(p)
+    where p.order_id = ${orderId} and p.is_under_way
     order by p.id for no key update of p`.execute(ctx.db);
   return rows;
 };
@@ -101,12 +101,12 @@ export const disbursementRows = async (ctx: Pick<Ctx, 'db'>, orderId: number): P
       p.released_cents as released,
       exists (select from payout_request q where q.club_id = p.club_id and q.disbursement_id = p.id) as "isRequested",
       case when p.payer_id is not null then coalesce((
-          select sum(case i.side when 'credit' then i.open_cents else -i.open_cents end) from ledger_account a
-          join open_item i on i.club_id = a.club_id and i.account_id = a.id and i.open_cents > 0
+          select sum(case i.side when 'credit' then i.open_cents else -i.open_cents end) from ledger_account_card a
+          join open_item_card i on i.club_id = a.club_id and i.account_id = a.id and i.open_cents > 0
           where a.club_id = p.club_id and a.person_id = p.payer_id
         ), 0) >= p.cents
         when p.entry_id is not null then exists (
-          select from open_bill b join ledger_entry e on e.club_id = p.club_id and e.id = p.entry_id and e.cancelled_at is null
+          select from open_bill b join ledger_entry_card e on e.club_id = p.club_id and e.id = p.entry_id and e.cancelled_at is null
           where b.id = p.entry_id and b.account_id = p.account_id and b.cents >= p.cents
         )
         else true end as holds

@@ -14,10 +14,10 @@ const linesOf = (orderId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select p.id, p.payer_id as "payerId", trim(concat_ws(' ', w.first_name, w.last_name, w.company_name)) as name,
     p.amount_cents as cents, '' as text, m.last4 as ending, p.external_id as "endToEndId", s.reference as mandate,
     ${debitState} as state, p.failure as code
-  from payment p
-  join person w on w.club_id = p.club_id and w.id = p.payer_id
-  join payment_method m on m.club_id = p.club_id and m.id = p.method_id
-  join sepa_mandate s on s.club_id = m.club_id and s.method_id = m.id
+  from payment_card p
+  join person_card w on w.club_id = p.club_id and w.id = p.payer_id
+  join payment_method_card m on m.club_id = p.club_id and m.id = p.method_id
+  join sepa_mandate_card s on s.club_id = m.club_id and s.method_id = m.id
   where p.order_id = ${orderId}
   union all
   select p.id, coalesce(p.payer_id, 0), p.name, p.cents, p.text, right(p.iban, 4), p.end_to_end_id, '', u.state, ''
@@ -42,21 +42,21 @@ type Row = {
 
 const orderRows = async (ctx: Ctx, where: RawBuilder<unknown>, slice: RawBuilder<unknown>): Promise<readonly Row[]> => {
   const { rows } = await sql<Row>`
-    select h.id, h.kind, h.state, h.execute_on, h.created_at, concat_ws(' ', b.first_name, b.last_name) as sender,
+    select h.id, h.kind, h.state, h.execute_on, h.created_at, coalesce(b.display_name, '') as sender,
       ${accountLabel('a')} as account, l.count, l.cents, l.booked, l.returned, coalesce(f.files, '[]'::jsonb) as files,
       h.total
     from (
       select o.*, count(*) over () as total from bank_order o where ${where} order by o.created_at desc, o.id desc ${slice}
     ) h
-    join ledger_account a on a.club_id = h.club_id and a.id = h.account_id
-    left join person b on b.club_id = h.club_id and b.id = h.created_by
+    join ledger_account_card a on a.club_id = h.club_id and a.id = h.account_id
+    left join person_card b on b.club_id = h.club_id and b.id = h.created_by
     cross join lateral (
       select count(*) filter (where l.state <> 'withdrawn')::integer as count,
         coalesce(sum(l.cents) filter (where l.state <> 'withdrawn'), 0)::bigint as cents,
         count(*) filter (where l.state = 'booked')::integer as booked,
         count(*) filter (where l.state = 'returned')::integer as returned
       from (
-        select p.amount_cents as cents, ${debitState} as state from payment p
+        select p.amount_cents as cents, ${debitState} as state from payment_card p
         where p.club_id = h.club_id and p.order_id = h.id
         union all
         select u.cents, u.state from disbursement_standing u where u.club_id = h.club_id and u.order_id = h.id
@@ -65,7 +65,7 @@ const orderRows = async (ctx: Ctx, where: RawBuilder<unknown>, slice: RawBuilder
     left join lateral (
       select jsonb_agg(jsonb_build_object('format', f.format, 'name', s.name, 'file', f.file_id || '-' || s.name,
         'hash', f.file_hash) order by f.created_at) as files
-      from bank_order_file f join stored_file s on s.club_id = f.club_id and s.id = f.file_id
+      from bank_order_file f join stored_file_card s on s.club_id = f.club_id and s.id = f.file_id
       where f.club_id = h.club_id and f.order_id = h.id
     ) f on true
     order by h.created_at desc, h.id desc`.execute(ctx.db);

@@ -31,8 +31,8 @@ Es bleibt auf deinem Kundenkonto.`;
 /** Whoever has no address finds it on the page. */
 export const sendPayoutMail = async (ctx: Ctx, payerId: number, told: PayoutStep) => {
   const payer = await ctx.db
-    .selectFrom('person as p')
-    .innerJoin('club as c', 'c.id', 'p.club_id')
+    .selectFrom('person_card as p')
+    .innerJoin('club_card as c', 'c.id', 'p.club_id')
     .where('p.id', '=', payerId)
     .where('p.deleted_at', 'is', null)
     .select(['p.email', 'p.first_name', 'c.name as club_name'])

@@ -30,14 +30,14 @@ const creditRows = async (ctx: Pick<Ctx, 'db'>, payerId?: number): Promise<reado
   const { rows } = await sql<CreditRow>`
     with credit as materialized (
       select i.account_id, sum(case i.side when 'credit' then i.open_cents else -i.open_cents end)::bigint as cents
-      from open_item i where i.open_cents > 0 and (${payerId ?? null}::integer is null or i.account_id in (
+      from open_item_card i where i.open_cents > 0 and (${payerId ?? null}::integer is null or i.account_id in (
         select a.id from ledger_account a where a.person_id = ${payerId ?? null}::integer
       ))
       group by i.account_id
       having sum(case i.side when 'credit' then i.open_cents else -i.open_cents end) > 0
     ), mandate as materialized (
       select distinct on (m.person_id) m.person_id, s.iban, s.bic, s.account_holder
-      from payment_method m join sepa_mandate s on s.club_id = m.club_id and s.method_id = m.id
+      from payment_method_card m join sepa_mandate s on s.club_id = m.club_id and s.method_id = m.id
       where m.kind = 'sepm' and m.removed_at is null order by m.person_id, m.id desc
     ), paid_out as materialized (
       select u.payer_id, u.cents, u.released_cents, u.state from disbursement_standing u where u.payer_id is not null
@@ -50,7 +50,7 @@ const creditRows = async (ctx: Pick<Ctx, 'db'>, payerId?: number): Promise<reado
       q.id as request_id, q.requested_at, q.cents as requested_cents
     from credit c
     join ledger_account a on a.id = c.account_id
-    join person w on w.id = a.person_id and w.deleted_at is null
+    join person_card w on w.id = a.person_id and w.deleted_at is null
     left join mandate m on m.person_id = w.id
     left join lateral (
       select sum(p.cents) filter (where p.state in ('prepared', 'exported')) as cents,

@@ -61,14 +61,14 @@ const debitOf = ({ row, methodId }: PlannedDebit) => ({
 /** What is paid meanwhile waits until it is known what is collected, and so does whoever takes a mandate back. */
 const holdAccounts = async (ctx: Ctx, payerIds: readonly number[]) => {
   const { rows } = await sql<{ id: number }>`
-    select a.id from ledger_account a where a.person_id = any(${[...payerIds]}::integer[])`.execute(ctx.db);
+    select a.id from ledger_account_card a where a.person_id = any(${[...payerIds]}::integer[])`.execute(ctx.db);
   if (rows.length === 0) throw bankExportErrors.changed({ families: 0, cents: 0 });
   await lockAccounts(
     ctx,
     rows.map(({ id }) => id),
   );
   await sql`
-    select from payment_method m where m.kind = 'sepm' and m.person_id = any(${[...payerIds]}::integer[])
+    select from payment_method_card m where m.kind = 'sepm' and m.person_id = any(${[...payerIds]}::integer[])
     order by m.id for share`.execute(ctx.db);
 };
 

@@ -101,7 +101,7 @@ const fromPayables = async (ctx: Ctx): Promise<Taken> => {
 
 const toAccounts = async (ctx: Ctx, accountIds: readonly number[]): Promise<Taken> => {
   const found = await ctx.db
-    .selectFrom('ledger_account as a')
+    .selectFrom('ledger_account_card as a')
     .where('a.id', 'in', [0, ...accountIds])
     .where('a.deleted_at', 'is', null)
     .select(['a.id', 'a.kind'])

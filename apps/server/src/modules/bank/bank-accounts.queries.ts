@@ -19,7 +19,7 @@ export const bankAccounts = async (ctx: Pick<Ctx, 'db'>): Promise<readonly Store
     select a.id, a.number, a.name, case when a.iban = '' and a.purpose = 'bank' then c.iban else a.iban end as iban,
       case when a.iban = '' and a.purpose = 'bank' then c.bic else a.bic end as bic,
       a.iban_changed_at as "ibanChangedAt"
-    from ledger_account a join club c on c.id = a.club_id
+    from ledger_account a join club_card c on c.id = a.club_id
     where a.kind = 1 order by a.purpose is null, a.number`.execute(ctx.db);
   return rows.map((row) => ({ ...row, iban: compactIban(row.iban) }));
 };

@@ -27,14 +27,14 @@ type Row = {
 export const bankImports = async (ctx: Ctx, { page, size }: { page: number; size: number }) => {
   const { rows } = await sql<Row>`
     select i.id, i.file_name, i.file_id, i.file_hash, i.format, i.state, i.created_at,
-      concat_ws(' ', p.first_name, p.last_name) as sender, s.account, s.from_on, s.to_on, s.closing_cents,
+      coalesce(p.display_name, '') as sender, s.account, s.from_on, s.to_on, s.closing_cents,
       l.lines, l.open, l.preliminary, l.settled
     from bank_import i
-    left join person p on p.club_id = i.club_id and p.id = i.created_by
+    left join person_card p on p.club_id = i.club_id and p.id = i.created_by
     left join lateral (
       select string_agg(distinct ${accountLabel()}, ', ') as account, min(s.from_on) as from_on, max(s.to_on) as to_on,
         (array_agg(s.closing_cents order by s.to_on desc nulls last, s.sequence desc nulls last, s.id desc))[1] as closing_cents
-      from bank_statement s join ledger_account a on a.club_id = s.club_id and a.id = s.account_id
+      from bank_statement s join ledger_account_card a on a.club_id = s.club_id and a.id = s.account_id
       where s.club_id = i.club_id and s.import_id = i.id
     ) s on true
     left join lateral (
@@ -88,9 +88,9 @@ export const bankRules = async (ctx: Ctx): Promise<BankRule[]> => {
   const { rows } = await sql<RuleRow>`
     select r.id, r.iban, r.name, r.words, r.is_incoming, ${accountLabel()} as account,
       case when r.tax_code = 'none' then '' else t.name end as tax, coalesce(k.name, '') as cost_centre
-    from bank_rule r join ledger_account a on a.club_id = r.club_id and a.id = r.account_id
-    join tax_code t on t.club_id = r.club_id and t.code = r.tax_code
-    left join cost_centre k on k.club_id = r.club_id and k.id = r.cost_centre_id
+    from bank_rule r join ledger_account_card a on a.club_id = r.club_id and a.id = r.account_id
+    join tax_code_card t on t.club_id = r.club_id and t.code = r.tax_code
+    left join cost_centre_card k on k.club_id = r.club_id and k.id = r.cost_centre_id
     order by a.number, r.id`.execute(ctx.db);
   return rows.map(({ id, iban, name, is_incoming: isIncoming, cost_centre: costCentre, ...rule }) => ({
     ID: id,

@@ -57,7 +57,7 @@ const requireTargets = async (ctx: WorkCtx, parts: readonly Part[]) => {
       continue;
     }
     const account = await ctx.db
-      .selectFrom('ledger_account as a')
+      .selectFrom('ledger_account_card as a')
       .where('a.id', '=', accountId)
       .select('a.kind')
       .executeTakeFirst();
@@ -85,7 +85,7 @@ const paidBy = async (ctx: WorkCtx, payerId: number, cents: number): Promise<num
   const { rows } = await sql<{ id: number }>`
     select s.document_id as id from bank_assignment s
     where s.payer_id = ${payerId} and s.cents = ${-cents} and s.undone_at is null
-      and not exists (select from ledger_document d where d.club_id = s.club_id and d.reverses_id = s.document_id)
+      and not exists (select from ledger_document_card d where d.club_id = s.club_id and d.reverses_id = s.document_id)
     order by s.id desc limit 1`.execute(ctx.db);
   return rows[0]?.id ?? null;
 };
@@ -167,7 +167,7 @@ const requireNotEntered = async (ctx: WorkCtx, line: BankLineRow, parts: readonl
 const isOwnDebit = async (ctx: WorkCtx, { endToEndId }: BankLineRow): Promise<boolean> =>
   endToEndId !== '' &&
   (await ctx.db
-    .selectFrom('payment as p')
+    .selectFrom('payment_card as p')
     .where('p.provider', '=', 'bank')
     .where('p.external_id', '=', endToEndId)
     .where('p.state', '=', 'pending')

@@ -11,21 +11,23 @@ const isLinked = sql`exists (
   select from bank_assignment s where s.club_id = d.club_id and s.document_id = d.id and s.is_link and s.undone_at is null
 )`;
 const isWaiting = sql`not ${isLinked} and not exists (
-  select from ledger_document r where r.club_id = d.club_id and r.reverses_id = d.id and r.source <> 'bank'
+  select from ledger_document_card r where r.club_id = d.club_id and r.reverses_id = d.id and r.source <> 'bank'
 )`;
 
 /** Credit of customers that somebody has paid out from a bank account, below zero as the bank tells it. */
 const enteredPayouts = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select d.id, 0, a.id, a.name, e.credit_id, -e.amount_cents, d.document_on, e.text
-  from ledger_document d
-  join ledger_entry e on e.club_id = d.club_id and e.document_id = d.id and e.cancelled_at is null
-  join ledger_account b on b.club_id = e.club_id and b.id = e.credit_id and b.kind = 1
-  join ledger_account a on a.club_id = e.club_id and a.id = e.debit_id and a.kind = 5 and a.person_id is null
+  from ledger_document_card d
+  join ledger_entry_card e on e.club_id = d.club_id and e.document_id = d.id and e.cancelled_at is null
+  join ledger_account_card b on b.club_id = e.club_id and b.id = e.credit_id and b.kind = 1
+  join ledger_account_card a on a.club_id = e.club_id and a.id = e.debit_id and a.kind = 5 and a.person_id is null
   where d.source = 'hand' and d.kind = 'refund' and ${which} and ${isWaiting}`;
 
 /** Whether a line of the bank is the evidence of what somebody has entered. */
 export const isBankLineLinked = async (ctx: Pick<Ctx, 'db'>, documentId: number): Promise<boolean> => {
-  const { rows } = await sql`select from ledger_document d where d.id = ${documentId} and ${isLinked}`.execute(ctx.db);
+  const { rows } = await sql`select from ledger_document_card d where d.id = ${documentId} and ${isLinked}`.execute(
+    ctx.db,
+  );
   return rows.length > 0;
 };
 
@@ -37,12 +39,12 @@ export const enteredPayments = (which: RawBuilder<unknown>): RawBuilder<unknown>
   select d.id as "documentId", coalesce(p.id, 0) as "payerId", case when a.person_id is null then a.id else 0 end as "customerAccountId",
     coalesce(${payerName}, case when a.person_id is null then a.name end) as label, e.debit_id as "accountId",
     sum(e.amount_cents)::bigint as cents, d.document_on as on, min(e.text) as text
-  from ledger_document d
-  join ledger_entry e on e.club_id = d.club_id and e.document_id = d.id and e.cancelled_at is null
-  join ledger_account b on b.club_id = e.club_id and b.id = e.debit_id and b.kind = 1
-  join ledger_account a on a.club_id = e.club_id and a.id = e.credit_id and a.kind = 5
-  left join person o on o.club_id = a.club_id and o.id = a.person_id
-  left join person p on p.club_id = o.club_id and p.id = o.manager_id
+  from ledger_document_card d
+  join ledger_entry_card e on e.club_id = d.club_id and e.document_id = d.id and e.cancelled_at is null
+  join ledger_account_card b on b.club_id = e.club_id and b.id = e.debit_id and b.kind = 1
+  join ledger_account_card a on a.club_id = e.club_id and a.id = e.credit_id and a.kind = 5
+  left join person_card o on o.club_id = a.club_id and o.id = a.person_id
+  left join person_card p on p.club_id = o.club_id and p.id = o.manager_id
   where d.source = 'hand' and d.kind = 'payment' and ${which}
     and ${isWaiting}
   group by d.id, d.document_on, p.id, p.first_name, p.last_name, p.company_name, a.id, a.person_id, a.name, e.debit_id

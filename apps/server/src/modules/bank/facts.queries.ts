@@ -34,24 +34,24 @@ const ibans = sql`
   where l.state = 'booked' and l.iban <> ''
   union
   select s.iban, m.person_id from sepa_mandate s
-  join payment_method m on m.club_id = s.club_id and m.id = s.method_id and m.removed_at is null
+  join payment_method_card m on m.club_id = s.club_id and m.id = s.method_id and m.removed_at is null
   where s.iban <> ''`;
 
 const invoices = (today: IsoDay) => sql`
-  select i.year || '-' || i.number as number, i.payer_id as "payerId", i.total_cents as cents from invoice i
+  select i.year || '-' || i.number as number, i.payer_id as "payerId", i.total_cents as cents from invoice_card i
   where i.kind = 'normal' and i.payer_id is not null and i.issued_on > ${today}::date - 1100`;
 
 const mandates = sql`
   select s.reference, m.person_id as "payerId" from sepa_mandate s
-  join payment_method m on m.club_id = s.club_id and m.id = s.method_id`;
+  join payment_method_card m on m.club_id = s.club_id and m.id = s.method_id`;
 
 const reports = (today: IsoDay) => sql`
-  select r.payer_id as "payerId", r.amount_cents as cents from paid_report r where r.paid_on > ${today}::date - 60`;
+  select r.payer_id as "payerId", r.amount_cents as cents from paid_report_card r where r.paid_on > ${today}::date - 60`;
 
 const rules = sql`
   select r.iban, r.name, r.words, r.is_incoming as "isIncoming", r.account_id as "accountId", ${accountLabel()} as label,
     r.tax_code as "taxCode", coalesce(r.cost_centre_id, 0) as "costCentreId"
-  from bank_rule r join ledger_account a on a.club_id = r.club_id and a.id = r.account_id
+  from bank_rule r join ledger_account_card a on a.club_id = r.club_id and a.id = r.account_id
   where r.version <= ${ruleVersion} order by r.id`;
 
 /** Of payouts of the same amount the first are those that lines were assigned to. */
@@ -62,14 +62,14 @@ const payouts = sql`
     from payment_movement m where m.kind = 'payout'
   ), arrived as (
     select s.cents, count(*) as lines from bank_assignment s
-    join ledger_account a on a.club_id = s.club_id and a.id = s.account_id and a.purpose = 'payouts'
+    join ledger_account_card a on a.club_id = s.club_id and a.id = s.account_id and a.purpose = 'payouts'
     where s.undone_at is null group by s.cents
   )
   select sent.cents, sent.on from sent left join arrived a on a.cents = sent.cents
   where sent.place > coalesce(a.lines, 0) order by sent.on`;
 
 const payoutAccounts = sql`
-  select a.id, ${accountLabel()} as label from ledger_account a where a.purpose = 'payouts'`;
+  select a.id, ${accountLabel()} as label from ledger_account_card a where a.purpose = 'payouts'`;
 
 type OfPayer<T> = readonly (T & { payerId: number })[];
 

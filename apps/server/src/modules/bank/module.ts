@@ -16,6 +16,7 @@ export const bankModule = defineModule({
     'bank_run_item',
     'bank_statement',
   ],
+  published: ['bank_assignment_card', 'bank_line_card', 'bank_line_sender'],
   routes: bankRoutes,
   fileRoutes: bankFileRoutes,
   jobs: [bookConfidentMatches],

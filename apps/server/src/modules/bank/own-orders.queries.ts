@@ -20,7 +20,7 @@ export type DebitRow = {
 export const debits = (now: Date) => sql`
   select p.external_id as name, p.payer_id as "payerId", p.amount_cents as cents, p.state = 'succeeded' as "hasArrived",
     o.id as "orderId", o.execute_on as on
-  from payment p join bank_order o on o.club_id = p.club_id and o.id = p.order_id
+  from payment_card p join bank_order_card o on o.club_id = p.club_id and o.id = p.order_id
   where p.provider = 'bank' and p.state in ('pending', 'succeeded')
     and p.created_at > ${now}::timestamptz - make_interval(months => ${returnMonths})`;
 
@@ -48,9 +48,9 @@ export type DisbursementRow = {
 export const disbursements = sql`
   select p.end_to_end_id as name, p.payer_id as "payerId", p.account_id as "accountId", p.cents,
     coalesce(${accountLabel()}, '') as label
-  from disbursement p
-  join bank_order o on o.club_id = p.club_id and o.id = p.order_id and o.state = 'exported'
-  left join ledger_account a on a.club_id = p.club_id and a.id = p.account_id
+  from disbursement_card p
+  join bank_order_card o on o.club_id = p.club_id and o.id = p.order_id and o.state = 'exported'
+  left join ledger_account_card a on a.club_id = p.club_id and a.id = p.account_id
   where p.withdrawn_at is null`;
 
 type Rows = { debits: readonly DebitRow[]; disbursements: readonly DisbursementRow[] };

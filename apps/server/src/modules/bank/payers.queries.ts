@@ -42,13 +42,13 @@ export const mayBeMeant = async (
       select a.person_id from ledger_account a where a.iban <> '' and a.person_id is not null
         and upper(regexp_replace(a.iban, '\\s', '', 'g')) in (select unnest(${[...ibans]}::text[]))
       union
-      select p.manager_id from person p where p.deleted_at is null and ${isNamed(words)}
+      select p.manager_id from person_card p where p.deleted_at is null and ${isNamed(words)}
     )
     select w.id, w.manager_id, w.first_name, w.last_name, w.company_name, coalesce(a.iban, '') as iban,
       coalesce(o.open_cents, 0)::bigint as open_cents, coalesce(o.due_cents, 0)::bigint as due_cents, o.items
     from meant k
     cross join lateral (
-      select x.* from person x where x.manager_id = k.id and x.deleted_at is null offset 0
+      select x.* from person_card x where x.manager_id = k.id and x.deleted_at is null offset 0
     ) w
     left join lateral (
       select x.id, x.club_id, x.iban from ledger_account x where x.person_id = w.id and w.id = w.manager_id offset 0
@@ -57,7 +57,7 @@ export const mayBeMeant = async (
       select sum(case i.side when 'charge' then i.open_cents else -i.open_cents end) as open_cents,
         sum(i.open_cents) filter (where i.side = 'charge' and i.due_on <= ${dayInVienna(ctx.now)}::date) as due_cents,
         array_agg(i.open_cents::float8) filter (where i.side = 'charge') as items
-      from open_item i where i.club_id = a.club_id and i.account_id = a.id and i.open_cents > 0 offset 0
+      from open_item_card i where i.club_id = a.club_id and i.account_id = a.id and i.open_cents > 0 offset 0
     ) o on true`.execute(ctx.db);
   return rows;
 };

@@ -18,7 +18,7 @@ type About = { on: IsoDay; reference: string; text: string; receipts: readonly N
 
 const numbersOf = async (ctx: WorkCtx, ids: readonly number[]): Promise<ReadonlyMap<number, number>> => {
   const rows = await ctx.db
-    .selectFrom('ledger_account as a')
+    .selectFrom('ledger_account_card as a')
     .where('a.id', 'in', [...ids])
     .select(['a.id', 'a.number'])
     .execute();

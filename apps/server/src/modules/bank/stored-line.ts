@@ -24,12 +24,12 @@ export const lineColumns: RawBuilder<unknown> = sql`
   l.id, l.import_id as "importId", l.account_id as "accountId", ${accountLabel()} as account,
   l.booked_on as "bookedOn", l.cents, l.name, l.iban, l.text, l.reference, l.end_to_end_id as "endToEndId",
   l.mandate_reference as "mandateReference", l.return_code as "returnCode", l.batch_reference as "batchReference", l.batch_size as "batchSize", l.state, l.round,
-  l.booked_at as "bookedAt", coalesce(concat_ws(' ', b.first_name, b.last_name), '') as booker`;
+  l.booked_at as "bookedAt", coalesce(b.display_name, '') as booker`;
 
 export const lineSource: RawBuilder<unknown> = sql`
   bank_line l
-  join ledger_account a on a.club_id = l.club_id and a.id = l.account_id
-  left join person b on b.club_id = l.club_id and b.id = l.booked_by`;
+  join ledger_account_card a on a.club_id = l.club_id and a.id = l.account_id
+  left join person_card b on b.club_id = l.club_id and b.id = l.booked_by`;
 
 /** Two treasurers who assign one line come one after the other: the second sees what the first has done. */
 export const lockLine = async (ctx: Pick<Ctx, 'db'>, id: number): Promise<BankLineRow> => {
@@ -72,9 +72,9 @@ export const assignmentsOf = async (
       coalesce(${accountLabel()}, nullif(concat_ws(' ', p.first_name, p.last_name, nullif(p.company_name, '')), ''), 'gelöschte Person')
         as label
     from bank_assignment s
-    join ledger_document d on d.club_id = s.club_id and d.id = s.document_id
-    left join ledger_account a on a.club_id = s.club_id and a.id = s.account_id
-    left join person p on p.club_id = s.club_id and p.id = s.payer_id
+    join ledger_document_card d on d.club_id = s.club_id and d.id = s.document_id
+    left join ledger_account_card a on a.club_id = s.club_id and a.id = s.account_id
+    left join person_card p on p.club_id = s.club_id and p.id = s.payer_id
     where s.line_id = any(${[...lineIds]}::integer[]) and s.undone_at is null
     order by s.id`.execute(ctx.db);
   const parts = new Map<number, Assignment[]>();

@@ -14,14 +14,14 @@ type PayerRow = { id: number; first_name: string; last_name: string; company_nam
 const payers = async (ctx: Ctx, search: string): Promise<readonly BankTarget[]> => {
   const { rows } = await sql<PayerRow>`
     select w.id, w.first_name, w.last_name, w.company_name, coalesce((
-        select sum(case i.side when 'charge' then i.open_cents else -i.open_cents end) from open_item i
-        join ledger_account a on a.club_id = i.club_id and a.id = i.account_id
+        select sum(case i.side when 'charge' then i.open_cents else -i.open_cents end) from open_item_card i
+        join ledger_account_card a on a.club_id = i.club_id and a.id = i.account_id
         where a.person_id = w.id and i.open_cents > 0
       ), 0)::bigint as open
-    from person w
+    from person_card w
     where w.manager_id = w.id and w.deleted_at is null and (
       w.id = ${managerIdOfReference(search)}
-      or w.id in (select p.manager_id from person p where p.deleted_at is null and p.id in (select find_person(${search})))
+      or w.id in (select p.manager_id from person_card p where p.deleted_at is null and p.id in (select find_person(${search})))
     )
     order by w.last_name, w.first_name, w.id limit ${maxShown}`.execute(ctx.db);
   return rows.map((row) => ({
@@ -53,7 +53,7 @@ const invoices = async (ctx: Ctx, search: string): Promise<readonly BankTarget[]
 const accounts = async (ctx: Ctx, search: string): Promise<readonly BankTarget[]> => {
   const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const { rows } = await sql<{ id: number; label: string }>`
-    select a.id, ${accountLabel()} as label from ledger_account a
+    select a.id, ${accountLabel()} as label from ledger_account_card a
     where a.kind <> 5 and ${accountLabel()} ilike ${like}
     order by a.number limit ${maxShown}`.execute(ctx.db);
   return rows.map(({ id, label }) => ({ child_ID: 0, account_ID: id, invoice_ID: 0, label, hint: 'Konto', open: 0 }));

@@ -33,7 +33,7 @@ const bookings: OwnDataSection = {
     select c.name as course, ${roleInWords} as role, t.created_at, t.starts_at, t.left_at, t.price_cents, t.nominal_price_cents, coalesce(d.code, '') as discount,
       coalesce(g.name, '') as payment, t.price_steps, t.membership_fee_cents, t.is_tryout, t.note, t.skipped_reason
     from participation t
-    join course c on c.club_id = t.club_id and c.id = t.course_id
+    join course_card c on c.club_id = t.club_id and c.id = t.course_id
     left join discount d on d.club_id = t.club_id and d.id = t.discount_id
     left join payment_group g on g.club_id = t.club_id and g.id = t.payment_group_id
     where t.person_id = ${id} order by t.created_at`,
@@ -52,7 +52,7 @@ const instalments: OwnDataSection = {
     select c.name as course, i.description, i.amount_cents, i.due_on, i.deleted_at
     from installment i
     join participation t on t.club_id = i.club_id and t.id = i.participation_id
-    join course c on c.club_id = t.club_id and c.id = t.course_id
+    join course_card c on c.club_id = t.club_id and c.id = t.course_id
     where t.person_id = ${id} order by i.due_on nulls first, i.id`,
 };
 

@@ -14,10 +14,10 @@ const withoutBooking = -1;
  */
 export const attendantsOf = async (ctx: Ctx, courseId: number, eventId: number): Promise<readonly Participant[]> => {
   const { rows } = await sql<Row>`
-    select p.id, p.first_name, p.last_name, coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name) as name
-    from event e
-    join attendance a on a.club_id = e.club_id and a.event_id = e.id and a.status = any(${[...presentStatuses]}::integer[])
-    join person p on p.club_id = a.club_id and p.id = a.person_id and p.anonymised_at is null
+    select p.id, p.first_name, p.last_name, p.display_name as name
+    from event_card e
+    join attendance_card a on a.club_id = e.club_id and a.event_id = e.id and a.status = any(${[...presentStatuses]}::integer[])
+    join person_card p on p.club_id = a.club_id and p.id = a.person_id and p.anonymised_at is null
     where e.id = ${eventId} and e.course_id = ${courseId} and e.hidden_at is null and not exists (
       select from participation t where t.club_id = p.club_id and t.person_id = p.id and t.course_id = e.course_id
     )

@@ -51,7 +51,11 @@ type House = Sender & { termsLink: string; hasMandate: boolean };
 const houseOf = async (ctx: Ctx): Promise<House> => {
   const [sender, { terms_link: termsLink }, hasMandate] = await Promise.all([
     senderOf(ctx),
-    ctx.db.selectFrom('club as c').where('c.id', '=', ctx.club.id).select('c.terms_link').executeTakeFirstOrThrow(),
+    ctx.db
+      .selectFrom('club_card as c')
+      .where('c.id', '=', ctx.club.id)
+      .select('c.terms_link')
+      .executeTakeFirstOrThrow(),
     paysByMandate(ctx, viewerOf(ctx).id),
   ]);
   return { ...sender, termsLink, hasMandate };

@@ -138,28 +138,28 @@ export const factsOfCourses = async (
   courseIds: readonly number[],
 ): Promise<readonly CourseFacts[]> => {
   const { rows } = await sql<CourseRow>`
-    select c.*, reserved_until(c) as reserved_until, (
+    select c.*, (
         select to_jsonb(b) from (
           select ${placeCounts} from participation p
           where p.club_id = c.club_id and p.course_id = c.id and p.left_at is null
         ) b
       ) as places,
-      coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name)) from course o
+      coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name)) from course_card o
         where o.club_id = c.club_id and o.id = any(c.permitting_courses)), '[]') as permitting_names,
       (select json_build_object('starts', extract(epoch from e.starts_at)::integer,
           'ends', extract(epoch from e.ends_at)::integer, 'place', coalesce(r.name, e.place))
-        from event e left join room r on r.club_id = e.club_id and r.id = e.room_id
+        from event_card e left join room_card r on r.club_id = e.club_id and r.id = e.room_id
         where e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null and e.visibility = 5
           and e.starts_at > ${ctx.now}
         order by e.starts_at limit 1) as next_date,
       ${courseRules} as price_rules,
-      array(select g.tag_id from tagging g where g.club_id = c.club_id and g.course_id = c.id) as tag_ids,
-      (select k.id from tagging g join cost_centre k on k.club_id = g.club_id and k.tag_id = g.tag_id and k.is_active
+      array(select g.tag_id from tagging_card g where g.club_id = c.club_id and g.course_id = c.id) as tag_ids,
+      (select k.id from tagging_card g join cost_centre_card k on k.club_id = g.club_id and k.tag_id = g.tag_id and k.is_active
         where g.club_id = c.club_id and g.course_id = c.id order by k.id limit 1) as cost_centre_id,
-      array(select ((e.starts_at at time zone 'Europe/Vienna')::date)::text from event e
+      array(select ((e.starts_at at time zone 'Europe/Vienna')::date)::text from event_card e
         where e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null and exists (select from price_rule r
           where r.club_id = c.club_id and r.is_active and r.measure = 'dates')) as dates
-    from course c
+    from course_terms c
     where c.id = any(${[...courseIds]}::integer[]) and c.deleted_at is null`.execute(ctx.db);
   return rows.map((row) => ({
     id: row.id,
@@ -289,11 +289,11 @@ export const personFacts = async (
         select jsonb_agg(jsonb_build_object('id', h.id, 'firstName', h.first_name, 'email', h.email, 'mayBook', g.may_book) order by h.id)
         from guardians_of(array[p.id]) g join person h on h.id = g.guardian_id
       ), '[]') as second_homes, p.birth_date, p.sex, p.data_confirmed_at, p.extra, m.country, m.vat_id,
-      array(select r.code from membership_role r where r.club_id = p.club_id and r.person_id = p.id
+      array(select r.code from membership_role_card r where r.club_id = p.club_id and r.person_id = p.id
         and r.starts_on <= ${today} and (r.ends_on is null or r.ends_on > ${today})) as codes,
       coalesce((select json_agg(json_build_object(
           'courseId', c.id, 'startsOn', c.starts_on, 'endsOn', c.ends_on))
-        from participation i join course c on c.club_id = i.club_id and c.id = i.course_id
+        from participation_card i join course_card c on c.club_id = i.club_id and c.id = i.course_id
         where i.club_id = p.club_id and i.person_id = p.id and c.id <> ${courseId} and ${hasAttended}), '[]') as attended,
       b.role, case when b.role = ${roleLiteral.waiting} then (
         select count(*) from participation q where q.club_id = b.club_id and q.course_id = b.course_id

@@ -79,9 +79,9 @@ const lines = async (ctx: Ctx, wanted: RawBuilder<boolean>): Promise<readonly Li
       f.open_cents as fee_open_cents,
       t.starts_at, t.left_at, t.is_credited, t.discount_id, d.code as discount_code, t.payment_group_id,
       coalesce(o.due_on, c.payment_due_on) as due_on, coalesce(o.open_cents, 0)::integer as open_cents, t.is_reserved,
-      case when t.is_reserved then reserved_until(c) end as charged_from, c.price_cents as course_price_cents, c.non_member_price_cents, c.booking_ends_at, c.starts_on,
+      case when t.is_reserved then c.reserved_until end as charged_from, c.price_cents as course_price_cents, c.non_member_price_cents, c.booking_ends_at, c.starts_on,
       c.ends_on, c.bring, c.members_only,
-      array(select ${tagValue} from tagging x join tag t on t.club_id = x.club_id and t.id = x.tag_id
+      array(select ${tagValue} from tagging_card x join tag_card t on t.club_id = x.club_id and t.id = x.tag_id
         where x.club_id = c.club_id and x.course_id = c.id order by 1) as tags,
       case when t.role = ${roleLiteral.waiting} and t.left_at is null then (select count(*) from participation q
         where q.club_id = t.club_id and q.course_id = t.course_id and q.left_at is null and q.role = ${roleLiteral.waiting}
@@ -96,28 +96,28 @@ const lines = async (ctx: Ctx, wanted: RawBuilder<boolean>): Promise<readonly Li
               and (r.booking_ends_at is null or r.booking_ends_at > ${ctx.now})))::integer as other_plans,
       coalesce((select json_agg(json_build_object('ID', i.id, 'payment_plan_ID', i.payment_row_id,
           'description', i.description, 'price', i.amount_cents, 'dueOn', i.due_on,
-          'open', (select coalesce(sum(o.open_cents), 0) from open_item o where o.club_id = i.club_id
+          'open', (select coalesce(sum(o.open_cents), 0) from open_item_card o where o.club_id = i.club_id
             and o.person_id = t.person_id and o.about_kind = 'booking' and o.about_id = t.id and o.about_part = i.id
             and o.side = 'charge')) order by i.due_on, i.id)
         from installment i where i.club_id = t.club_id and i.participation_id = t.id and i.deleted_at is null), '[]')
         as installments,
       p.id as person_id, p.first_name, p.last_name, p.sex, p.birth_date, p.manager_id
     from participation t
-    join course c on c.club_id = t.club_id and c.id = t.course_id
-    join person p on p.club_id = t.club_id and p.id = t.person_id
+    join course_card c on c.club_id = t.club_id and c.id = t.course_id
+    join person_card p on p.club_id = t.club_id and p.id = t.person_id
     left join lateral (
-      select sum(o.open_cents) as open_cents, max(o.due_on) as due_on from open_item o
+      select sum(o.open_cents) as open_cents, max(o.due_on) as due_on from open_item_card o
       where o.club_id = t.club_id and o.person_id = t.person_id and o.about_kind = 'booking' and o.about_id = t.id
         and o.side = 'charge'
     ) o on true
     left join lateral (
-      select ${openOfFee} as open_cents from membership_fee f
+      select ${openOfFee} as open_cents from membership_fee_card f
       where f.club_id = t.club_id and f.participation_id = t.id and f.reversed_at is null limit 1
     ) f on t.membership_fee_cents > 0
     left join discount d on d.club_id = t.club_id and d.id = t.discount_id
     left join lateral (
-      select e.starts_at, coalesce(r.name, e.place) as place from event e
-      left join room r on r.club_id = e.club_id and r.id = e.room_id
+      select e.starts_at, coalesce(r.name, e.place) as place from event_card e
+      left join room_card r on r.club_id = e.club_id and r.id = e.room_id
       where e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null and e.starts_at > ${ctx.now}
         and e.visibility = 5
       order by e.starts_at limit 1
@@ -319,7 +319,7 @@ export const turnoverOf = async (ctx: Ctx, schoolYear: number) => {
     schoolYear === allSchoolYears ? { from: '0001-01-01', to: '9999-12-31' } : daysOfSchoolYear(schoolYear);
   const { rows } = await sql<TurnoverRow>`
     with listed as (
-      select c.id, c.name, c.starts_on from course c
+      select c.id, c.name, c.starts_on from course_card c
       where c.deleted_at is null and (c.starts_on is null or c.starts_on between ${from} and ${to})
     ), booked as (
       select t.course_id,
@@ -331,8 +331,8 @@ export const turnoverOf = async (ctx: Ctx, schoolYear: number) => {
     ), posted as (
       select b.course_id, sum(e.amount_cents) filter (where d.kind = 'charge') as charged,
         sum(e.amount_cents) filter (where d.kind = 'reversal') as credited
-      from ledger_entry e
-      join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
+      from ledger_entry_card e
+      join ledger_document_card d on d.club_id = e.club_id and d.id = e.document_id
       join participation b on b.club_id = e.club_id and e.about_kind = 'booking' and b.id = e.about_id
       where e.cancelled_at is null and d.kind in ('charge', 'reversal') and b.course_id in (select id from listed)
       group by b.course_id

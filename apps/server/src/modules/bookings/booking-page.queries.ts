@@ -30,7 +30,7 @@ const groupOf = async (ctx: Ctx): Promise<readonly number[]> => {
   const viewer = viewerOf(ctx);
   if (!viewer.isManager) return [viewer.id];
   const rows = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .where(isFamilyOf(viewer.id, 'book'))
     .where('p.deleted_at', 'is', null)
     .select('p.id')

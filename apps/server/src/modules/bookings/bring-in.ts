@@ -67,11 +67,11 @@ export const touchedBookings = async (ctx: Ctx, ids: readonly number[]): Promise
       select p.id, case
         when p.left_at is not null or p.role <> ${participant} then 'wurde die Buchung seither geändert'
         when exists (
-          select from open_item i where i.club_id = p.club_id and i.about_kind = 'booking' and i.about_id = p.id
+          select from open_item_card i where i.club_id = p.club_id and i.about_kind = 'booking' and i.about_id = p.id
             and i.open_cents <> i.amount_cents
         ) then 'ist vom Kurs schon etwas bezahlt oder verrechnet'
         when exists (
-          select from attendance a join event e on e.club_id = a.club_id and e.id = a.event_id
+          select from attendance_card a join event_card e on e.club_id = a.club_id and e.id = a.event_id
           where a.club_id = p.club_id and a.person_id = p.person_id and e.course_id = p.course_id
         ) then 'ist schon eine Anwesenheit eingetragen'
       end as why
@@ -86,7 +86,7 @@ type Brought = { id: number; personId: number; courseId: number; course: string 
 export const takeOut = async (ctx: Ctx, ids: readonly number[]) => {
   const { rows } = await sql<Brought>`
     select p.id, p.person_id as "personId", p.course_id as "courseId", c.name as course
-    from participation p join course c on c.club_id = p.club_id and c.id = p.course_id
+    from participation p join course_card c on c.club_id = p.club_id and c.id = p.course_id
     where p.id = any(${[...ids]}::integer[]) order by p.course_id, p.id`.execute(ctx.db);
   for (const courseId of new Set(rows.map((row) => row.courseId))) await lockCourse(ctx, courseId);
   for (const { id, personId, courseId, course } of rows) {

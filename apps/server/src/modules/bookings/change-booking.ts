@@ -136,7 +136,7 @@ const requireOwner = async (ctx: Ctx, booking: StoredBooking) => {
   const viewer = viewerOf(ctx);
   if (hasPermission(viewer, 'course/participants', booking.courseId)) return;
   const person = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .where('p.id', '=', booking.personId)
     .select('p.manager_id')
     .executeTakeFirst();

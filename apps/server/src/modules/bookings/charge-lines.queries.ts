@@ -30,17 +30,17 @@ const chargedTo = async (ctx: Pick<Ctx, 'db'>, wanted: RawBuilder<boolean>): Pro
   const { rows } = await sql<Charged>`
     select f.id, f.year, null as code, f.amount_cents as cents, ${openOfFee} as open_cents, i.due_on, d.created_at as charged_at,
       ${person}
-    from membership_fee f
-    join person p on p.club_id = f.club_id and p.id = f.person_id
-    join open_item i on i.club_id = f.club_id and i.id = f.item_id
-    join ledger_document d on d.club_id = i.club_id and d.id = i.document_id
+    from membership_fee_card f
+    join person_card p on p.club_id = f.club_id and p.id = f.person_id
+    join open_item_card i on i.club_id = f.club_id and i.id = f.item_id
+    join ledger_document_card d on d.club_id = i.club_id and d.id = i.document_id
     where f.reversed_at is null and f.participation_id is null and ${wanted}
     union all
     select v.id, null, v.code, v.amount_cents, coalesce(o.open_cents, 0)::integer, o.due_on, v.sold_at, ${person}
-    from voucher v
-    join person p on p.club_id = v.club_id and p.id = v.buyer_id
+    from voucher_card v
+    join person_card p on p.club_id = v.club_id and p.id = v.buyer_id
     left join lateral (
-      select sum(i.open_cents) as open_cents, max(i.due_on) as due_on from open_item i
+      select sum(i.open_cents) as open_cents, max(i.due_on) as due_on from open_item_card i
       where i.club_id = v.club_id and i.about_kind = 'voucher' and i.about_id = v.id and i.side = 'charge'
     ) o on true
     where v.paid_with = 'account' and v.cancelled_at is null and ${wanted}

@@ -30,8 +30,8 @@ export const chargeReserved = defineJob({
 
 const coursesToCharge = async (db: Db, now: Date): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`
-    select distinct c.id from participation t join course c on c.club_id = t.club_id and c.id = t.course_id
-    where t.is_reserved and t.left_at is null and c.deleted_at is null and coalesce(reserved_until(c) <= ${now}, true)
+    select distinct c.id from participation t join course_card c on c.club_id = t.club_id and c.id = t.course_id
+    where t.is_reserved and t.left_at is null and c.deleted_at is null and coalesce(c.reserved_until <= ${now}, true)
     order by c.id`.execute(db);
   return rows.map((row) => row.id);
 };
@@ -67,8 +67,8 @@ const bookedAt = async (ctx: WorkCtx, course: LockedCourse, { personId, createdA
   if (course.bookingStart > 0) return new Date(course.bookingStart * 1000);
   const { rows } = await sql<{ at: Date | null }>`
     select t.created_at + (c.starts_on - o.starts_on) * interval '1 day' as at
-    from course c
-    join course o on o.club_id = c.club_id and o.id = c.copied_from_id
+    from course_card c
+    join course_card o on o.club_id = c.club_id and o.id = c.copied_from_id
     join participation t on t.club_id = o.club_id and t.course_id = o.id and t.role = ${roleLiteral.participant}
     where c.id = ${course.id} and t.person_id = ${personId}
     order by t.id desc limit 1`.execute(ctx.db);

@@ -84,7 +84,7 @@ export const previewDuplicate = (ctx: Ctx, parts: readonly WithCourse[], courseI
 /** Names of those who pay and of the plans they pay by. */
 const wordsFor = async (ctx: Ctx, taken: readonly TakenAlong[]) => {
   const { rows: payers } = await sql<{ id: number; name: string }>`
-    select id, trim(first_name || ' ' || last_name) as name from person
+    select id, trim(first_name || ' ' || last_name) as name from person_card person
     where id = any(${taken.map(({ person }) => person.managerId)}::integer[])`.execute(ctx.db);
   const { rows: plans } = await sql<{ id: number; name: string }>`
     select id, name from payment_group
@@ -101,8 +101,8 @@ type Groups = ReadonlyMap<number, number>;
 const copiedGroups = async (ctx: Ctx, fromId: number, toId: number): Promise<Groups> => {
   const { rows } = await sql<{ fromGroup: number; toGroup: number }>`
     select g.id as "fromGroup", n.id as "toGroup"
-    from course f
-    join course t on t.club_id = f.club_id and t.id = ${toId}
+    from course_card f
+    join course_card t on t.club_id = f.club_id and t.id = ${toId}
     join payment_group g on g.club_id = f.club_id and g.plan_id = f.payment_plan_id
     join payment_group n on n.club_id = t.club_id and n.plan_id = t.payment_plan_id
       and (n.position, n.name) = (g.position, g.name)

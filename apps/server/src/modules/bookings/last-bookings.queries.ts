@@ -6,8 +6,8 @@ import { conditionsOf, contains, type Filters, german, type Orders, orderOf } fr
 import { pageWithTotal, type Slice } from '../../kit/page.ts';
 import { bookingErrors } from './bookings.errors.ts';
 
-const name = sql<string>`coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name)`;
-const booker = sql<string>`coalesce(trim(b.first_name || ' ' || b.last_name), '')`;
+const name = sql<string>`p.display_name`;
+const booker = sql<string>`coalesce(b.display_name, '')`;
 
 /** Booking is `t`, person `p`, course `c`, who booked `b`. */
 const filters: Filters = {
@@ -50,9 +50,9 @@ type Row = {
 
 const bookings = sql`
     participation t
-    join course c on c.club_id = t.club_id and c.id = t.course_id
-    join person p on p.club_id = t.club_id and p.id = t.person_id
-    left join person b on b.club_id = t.club_id and b.id = t.created_by`;
+    join course_card c on c.club_id = t.club_id and c.id = t.course_id
+    join person_card p on p.club_id = t.club_id and p.id = t.person_id
+    left join person_card b on b.club_id = t.club_id and b.id = t.created_by`;
 
 /** Letzte Buchungen, counted apart from the page. */
 export const lastBookings = async (ctx: Ctx, { page, size, sort, filters: typed = {}, courseId, personId }: Asked) => {

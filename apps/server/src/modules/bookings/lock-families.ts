@@ -32,9 +32,9 @@ export const lockFamilies = async (
   if (!countsFamilies(courses, settings)) return;
   await sql`
     select pg_advisory_xact_lock(${lockKey}, f.manager_id) from (
-      select p.manager_id from person p where p.id = any(${[...personIds]}::integer[])
+      select p.manager_id from person_card p where p.id = any(${[...personIds]}::integer[])
       union
-      select p.manager_id from participation t join person p on p.club_id = t.club_id and p.id = t.person_id
+      select p.manager_id from participation t join person_card p on p.club_id = t.club_id and p.id = t.person_id
       where t.course_id = any(${[...queuesOf]}::integer[]) and t.left_at is null and t.role = ${roleLiteral.waiting}
       order by manager_id
     ) f`.execute(ctx.db);

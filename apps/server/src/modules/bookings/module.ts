@@ -12,6 +12,7 @@ import { withCourse } from './with-course.ts';
 export const bookingsModule = defineModule({
   name: 'bookings',
   tables: ['installment', 'participation'],
+  published: ['installment_card', 'participation_card'],
   routes: ({ withCourse }) => [...bookingRoutes(withCourse), ...participantsByRoutes, ...safetyRoutes],
   constraints: bookingConstraints,
   checks: { 'maySee:managedBooking': managesBooking },

@@ -6,12 +6,12 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 export const openPartsOf = (ids: RawBuilder<unknown>): RawBuilder<OpenPart[]> => sql<OpenPart[]>`(
   select coalesce(json_agg(json_build_object('id', x.id, 'cents', x.open_cents, 'dueOn', x.due_on) order by x.due_on, x.id), '[]')
   from (
-    select o.id, o.open_cents, o.due_on from open_item o
+    select o.id, o.open_cents, o.due_on from open_item_card o
     where o.club_id = current_club() and o.about_kind = 'booking' and o.about_id = any(array[${ids}])
       and o.side = 'charge' and o.open_cents > 0
     union all
-    select i.id, i.open_cents, i.due_on from membership_fee f
-    join open_item i on i.club_id = f.club_id and i.id = f.item_id and i.open_cents > 0
+    select i.id, i.open_cents, i.due_on from membership_fee_card f
+    join open_item_card i on i.club_id = f.club_id and i.id = f.item_id and i.open_cents > 0
     where f.club_id = current_club() and f.participation_id = any(array[${ids}]) and f.reversed_at is null
   ) x
 )`;

@@ -46,7 +46,7 @@ const runsIn = ({ from, to }: Period): Condition => sql`c.deleted_at is null
   and coalesce(c.starts_on <= ${to}::date, true) and coalesce(c.ends_on >= ${from}::date, true)`;
 
 const hasTag = (ids: readonly number[]): Condition => sql`exists (
-  select from tagging x join tag t on t.club_id = x.club_id and t.id = x.tag_id
+  select from tagging_card x join tag_card t on t.club_id = x.club_id and t.id = x.tag_id
   where x.club_id = c.club_id and x.course_id = c.id
     and (${ids.length === 0} or ${tagValue} = any(${[...ids]}::integer[])))`;
 
@@ -64,7 +64,7 @@ const holdsIn = ({ from, to }: Period): Condition => sql`
   coalesce(${inVienna(sql`t.starts_at`)} <= ${to}::date, true)
   and coalesce(${inVienna(sql`t.left_at`)} >= ${from}::date, true)`;
 
-const name = sql<string>`coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name)`;
+const name = sql<string>`p.display_name`;
 
 /** What of the contact data somebody does not have is that of the Verwalter `m`. */
 const email = sql<string>`coalesce(nullif(p.email, ''), m.email, '')`;
@@ -150,7 +150,7 @@ const heldIn = (asked: Asked, period: Period, withNames: boolean): RawBuilder<un
       bool_and(t.role = ${roleLiteral.waiting}) as waitlist, array_agg(distinct c.id) as course_ids
     from (
       select c.club_id, c.id ${withNames ? sql`, c.name, fold(c.name) as folded` : sql``}
-      from course c where ${belongsTo(asked)} and ${runsIn(period)} offset 0
+      from course_card c where ${belongsTo(asked)} and ${runsIn(period)} offset 0
     ) c
     join participation t on t.club_id = c.club_id and t.course_id = c.id
     where t.role = any(${[...asked.roles]}::integer[]) and ${holdsIn(period)}
@@ -166,7 +166,7 @@ const pageOf = (ctx: Ctx, asked: Asked, period: Period, columns: Columns) => {
     ...(search ? [containsWords(columns.text)(search)] : []),
   ];
   const manager = named.some((column) => Object.hasOwn(contactFilters, column))
-    ? sql`left join person m on m.id = p.manager_id and m.id <> p.id`
+    ? sql`left join person_card m on m.id = p.manager_id and m.id <> p.id`
     : sql``;
   const order = sortBy(columns.orders, sort);
   return pageWithTotal(asked, async ({ limit, offset }: Slice) => {
@@ -174,7 +174,7 @@ const pageOf = (ctx: Ctx, asked: Asked, period: Period, columns: Columns) => {
       with held as materialized (${heldIn(asked, period, named.includes('courses'))}), sorted as (
         select p.id, h.trainer, h.waitlist, h.course_ids, count(*) over () as total
         from held h
-        join person p on p.id = h.person_id and p.deleted_at is null and p.anonymised_at is null and p.death_date is null
+        join person_card p on p.id = h.person_id and p.deleted_at is null and p.anonymised_at is null and p.death_date is null
         ${manager}
         where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}
         order by ${order} limit ${limit} offset ${offset}
@@ -182,9 +182,9 @@ const pageOf = (ctx: Ctx, asked: Asked, period: Period, columns: Columns) => {
       select p.id as "ID", ${name} as fullname, p.birth_date, ${email} as email, ${phone} as phone,
         g.trainer, g.waitlist, g.course_ids, g.total
       from page g
-      join person p on p.id = g.id
+      join person_card p on p.id = g.id
       left join lateral (
-        select x.email, x.phone from person x
+        select x.email, x.phone from person_card x
         where x.id = p.manager_id and p.manager_id <> p.id and (p.email = '' or p.phone = '') offset 0
       ) m on true
       order by g.place`.execute(ctx.db);
@@ -196,7 +196,7 @@ const pageOf = (ctx: Ctx, asked: Asked, period: Period, columns: Columns) => {
 const namesOf = async (ctx: Ctx, rows: readonly Row[]): Promise<ReadonlyMap<number, string>> => {
   const ids = [...new Set(rows.flatMap((row) => row.course_ids))];
   const { rows: courses } = await sql<{ id: number; name: string }>`
-    select c.id, c.name from course c where c.id = any(${ids}::integer[])
+    select c.id, c.name from course_card c where c.id = any(${ids}::integer[])
     order by ${german(sql`c.name`)}, c.id`.execute(ctx.db);
   return new Map(courses.map(({ id, name: label }) => [id, label]));
 };
@@ -227,14 +227,14 @@ type Choice = { value: number; label: string };
 
 const coursesIn = async (ctx: Ctx, period: Period): Promise<Choice[]> => {
   const { rows } = await sql<Choice>`
-    select c.id as value, c.name as label from course c where ${runsIn(period)}
+    select c.id as value, c.name as label from course_card c where ${runsIn(period)}
     order by ${german(sql`c.name`)}, c.id`.execute(ctx.db);
   return rows;
 };
 
 const tagsOfCourses = async (ctx: Ctx): Promise<Choice[]> => {
   const { rows } = await sql<Choice>`
-    select ${tagValue} as value, t.label from tag t where t.entity = 'course' and not t.is_hidden
+    select ${tagValue} as value, t.label from tag_card t where t.entity = 'course' and not t.is_hidden
     order by ${german(sql`t.label`)}`.execute(ctx.db);
   return rows;
 };

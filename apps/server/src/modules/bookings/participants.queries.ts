@@ -49,7 +49,7 @@ export const participantRows = async (
   const { rows } = await sql<Row>`
     select t.id, t.person_id, p.first_name, p.last_name, p.company_name, p.birth_date, p.sex,
       coalesce(nullif(p.email, ''), m.email) as email, coalesce(nullif(p.phone, ''), m.phone) as phone,
-      array(select r.code from membership_role r where r.club_id = p.club_id and r.person_id = p.id
+      array(select r.code from membership_role_card r where r.club_id = p.club_id and r.person_id = p.id
         and r.starts_on <= ${today}::date and (r.ends_on is null or r.ends_on > ${today}::date) order by r.code) as codes,
       t.role, t.created_at, t.starts_at, t.left_at, t.price_cents, t.nominal_price_cents, t.membership_fee_cents, t.discount_id, t.note,
       t.admin_note, t.is_hidden, t.is_reserved, t.is_informed, t.is_tryout,
@@ -58,8 +58,8 @@ export const participantRows = async (
           and q.left_at is null and (q.queued_at, q.id) <= (t.queued_at, t.id)
       ) else 0 end::integer as position
     from participation t
-    join person p on p.club_id = t.club_id and p.id = t.person_id
-    join person m on m.club_id = p.club_id and m.id = p.manager_id
+    join person_card p on p.club_id = t.club_id and p.id = t.person_id
+    join person_card m on m.club_id = p.club_id and m.id = p.manager_id
     where t.course_id = ${courseId} and p.anonymised_at is null
       and (${withLeft} or t.left_at is null)
       and (${personIds === undefined} or t.person_id = any(${personIds ?? []}::integer[]))
@@ -73,7 +73,7 @@ const nameOf = (row: Row) => `${row.first_name} ${row.last_name}`.trim() || row.
 /** A course that does not exist is told apart from one without participants. */
 export const courseNameOf = async (ctx: Ctx, courseId: number): Promise<string> => {
   const course = await ctx.db
-    .selectFrom('course as c')
+    .selectFrom('course_card as c')
     .where('c.id', '=', courseId)
     .where('c.deleted_at', 'is', null)
     .select('c.name')
@@ -132,10 +132,10 @@ export const participantsOf = async (ctx: Ctx, asked: ParticipantsQuery) => {
 /** Offene Salden der Teilnehmer: once per Verwalter who owes something. */
 export const openBalancesOf = async (ctx: Ctx, courseId: number) => {
   const { rows } = await sql<{ id: number; name: string; email: string }>`
-    select distinct m.id, trim(m.first_name || ' ' || m.last_name) as name, m.email
+    select distinct m.id, m.display_name as name, m.email
     from participation t
-    join person p on p.club_id = t.club_id and p.id = t.person_id
-    join person m on m.club_id = p.club_id and m.id = p.manager_id
+    join person_card p on p.club_id = t.club_id and p.id = t.person_id
+    join person_card m on m.club_id = p.club_id and m.id = p.manager_id
     where t.course_id = ${courseId} and t.left_at is null and t.role = ${roleLiteral.participant}`.execute(ctx.db);
   const balances = await balancesOf(
     ctx,

@@ -45,12 +45,12 @@ export type SafetyQuery = { courseId: number; eventId: number | undefined };
 const participantsNow = async (ctx: Ctx, { courseId, eventId }: SafetyQuery) => {
   const takingPart = sql`participation t where t.course_id = ${courseId} and t.role = ${roleLiteral.participant} and t.left_at is null`;
   const inHall = sql`
-    select a.person_id from attendance a join event e on e.club_id = a.club_id and e.id = a.event_id
+    select a.person_id from attendance_card a join event_card e on e.club_id = a.club_id and e.id = a.event_id
     where e.id = ${eventId} and e.course_id = ${courseId} and a.status = any(${[...presentStatuses]}::integer[]) and (
       exists (select from ${takingPart} and t.person_id = a.person_id) or exists (
-        select from tryout y where y.event_id = ${eventId} and y.person_id = a.person_id and y.cancelled_at is null
+        select from tryout_card y where y.event_id = ${eventId} and y.person_id = a.person_id and y.cancelled_at is null
       ) or exists (
-        select from makeup m where m.event_id = ${eventId} and m.person_id = a.person_id
+        select from makeup_card m where m.event_id = ${eventId} and m.person_id = a.person_id
       )
     )`;
   return rowsOf(ctx, eventId === undefined ? sql`select t.person_id from ${takingPart}` : inHall);
@@ -60,8 +60,8 @@ const participantsNow = async (ctx: Ctx, { courseId, eventId }: SafetyQuery) => 
 export const othersInHall = async (ctx: Ctx, { courseId, eventId }: SafetyQuery, known: readonly number[]) => {
   const { rows } = await sql<{ fullname: string; birth_date: IsoDay | null }>`
     select trim(p.first_name || ' ' || p.last_name) as fullname, p.birth_date
-    from attendance a
-    join event e on e.club_id = a.club_id and e.id = a.event_id
+    from attendance_card a
+    join event_card e on e.club_id = a.club_id and e.id = a.event_id
     join person p on p.club_id = a.club_id and p.id = a.person_id
     where e.id = ${eventId ?? 0} and e.course_id = ${courseId} and a.status = any(${[...presentStatuses]}::integer[])
       and p.id <> all(${[...known]}::integer[]) and p.anonymised_at is null and p.deleted_at is null

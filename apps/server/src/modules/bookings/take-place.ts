@@ -193,4 +193,4 @@ const write = async (
  * before its lock. Locked, so that whoever removes them meanwhile is waited for.
  */
 const stillLiving = ({ id }: PersonFacts) =>
-  sql<number | null>`(select p.id from person p where p.id = ${id} and p.deleted_at is null for share)`;
+  sql<number | null>`(select p.id from person_card p where p.id = ${id} and p.deleted_at is null for share)`;

@@ -34,7 +34,7 @@ const rowOf = ({ fields, pickups, ...person }: SafetyOfPerson) => ({
 /** „Mo., 16.11.2026, 16:45“: a sheet that lies around says of which day it is. */
 const whenOf = async (ctx: Ctx, { courseId, eventId }: SafetyQuery): Promise<string> => {
   const event = await ctx.db
-    .selectFrom('event as e')
+    .selectFrom('event_card as e')
     .where('e.id', '=', eventId ?? 0)
     .where('e.course_id', '=', courseId)
     .select('e.starts_at')

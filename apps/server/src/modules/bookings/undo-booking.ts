@@ -13,7 +13,7 @@ const takenAt = sql<Date>`coalesce(t.starts_at, t.created_at)`;
 
 /** Whether somebody was there or excused on a date of the course since the booking `t`. */
 const isMarked = sql<boolean>`exists (
-  select from event e join attendance a on a.club_id = e.club_id and a.event_id = e.id and a.person_id = t.person_id
+  select from event_card e join attendance_card a on a.club_id = e.club_id and a.event_id = e.id and a.person_id = t.person_id
   where e.club_id = t.club_id and e.course_id = t.course_id and e.ends_at > ${takenAt} and a.status <> 0
 )`;
 
@@ -49,7 +49,7 @@ export const isFreshlyBooked = (
 /** Who writes down who was there does it before or after: the dates of the course are locked after the course itself. */
 const lockDates = async (ctx: Ctx, booking: StoredBooking) => {
   await ctx.db
-    .selectFrom('event as e')
+    .selectFrom('event_card as e')
     .where('e.course_id', '=', booking.courseId)
     .where('e.ends_at', '>', takenSince(booking))
     .select('e.id')

@@ -13,9 +13,7 @@ export const withCourse: WithCourse = {
       select i.club_id, s.id, i.person_id, 1, ${ctx.now}, ${viewerOf(ctx).id}, ${ctx.now}, i.is_hidden
       from ${copiedCourses(copied)}
       join participation i on i.club_id = current_club() and i.course_id = s.from_id and i.role = ${roleLiteral.trainer} and i.left_at is null
-      join person p on p.club_id = i.club_id and p.id = i.person_id and p.deleted_at is null and p.death_date is null`.execute(
-      ctx.db,
-    );
+      join person_card p on p.club_id = i.club_id and p.id = i.person_id and p.is_present`.execute(ctx.db);
   },
   /** The record of a booking stays; trainers are free. */
   remove: async (ctx, courseIds) => {

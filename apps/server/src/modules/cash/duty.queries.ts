@@ -17,9 +17,9 @@ export const dutyFigures = async (ctx: Ctx) => {
         a.kind = 0 and a.number between 4000 and 4999 as is_income,
         coalesce(a.purpose in ('membershipFees', 'courseFees', 'taxedCourseFees'), false) as is_exempt,
         a.person_id is not null or coalesce(a.purpose in ('openVouchers', 'vat20', 'vat13', 'vat10', 'vat49'), false) as is_paid_for
-      from ledger_account a
+      from ledger_account_card a
     ), entry as (
-      select e.debit_id, e.credit_id, e.amount_cents as cents from ledger_entry e
+      select e.debit_id, e.credit_id, e.amount_cents as cents from ledger_entry_card e
       where e.cancelled_at is null and e.document_on >= make_date(${year}, 1, 1) and e.document_on < make_date(${year} + 1, 1, 1)
     ), side as (
       select e.credit_id as id, e.debit_id as other_id, e.cents from entry e

@@ -22,14 +22,14 @@ const issuerOf = async (ctx: Pick<WorkCtx, 'db' | 'club'>): Promise<ReceiptConte
   const { rows } = await sql<ReceiptContent['issuer']>`
     select coalesce(nullif(c.full_name, ''), c.name) as name, c.address, c.zvr,
       coalesce(c.settings -> 'invoiceSettings' ->> 'vatId', '') as uid
-    from club c where c.id = current_club()`.execute(ctx.db);
+    from club_card c where c.id = current_club()`.execute(ctx.db);
   return rows[0] ?? { name: '', address: '', zvr: '', uid: '' };
 };
 
 const nameOf = async (ctx: Pick<WorkCtx, 'db'>, personId: number | null): Promise<string> => {
   if (personId === null) return '';
   const person = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .where('p.id', '=', personId)
     .select(['p.first_name', 'p.last_name'])
     .executeTakeFirst();

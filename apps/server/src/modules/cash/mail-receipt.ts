@@ -15,7 +15,7 @@ export const mailReceipt = async (ctx: Ctx, token: string) => {
     payerId === null
       ? undefined
       : await ctx.db
-          .selectFrom('person as p')
+          .selectFrom('person_card as p')
           .where('p.id', '=', payerId)
           .where('p.deleted_at', 'is', null)
           .select(['p.email', 'p.first_name'])

@@ -25,7 +25,7 @@ const maxLines = 3000;
 const incomeAccounts = async (ctx: Pick<Ctx, 'db'>): Promise<readonly AccountRow[]> => {
   const { rows } = await sql<AccountRow>`
     select a.id, a.number, ${accountLabel('a')} as label, coalesce(a.purpose = 'otherIncome', false) as "isUsual"
-    from ledger_account a
+    from ledger_account_card a
     where a.deleted_at is null and a.kind = 0 and (a.number between 4000 and 4999 or a.purpose = 'otherIncome')`.execute(
     ctx.db,
   );
@@ -34,7 +34,7 @@ const incomeAccounts = async (ctx: Pick<Ctx, 'db'>): Promise<readonly AccountRow
 
 const salesTaxes = async (ctx: Pick<Ctx, 'db'>): Promise<readonly TaxRow[]> => {
   const { rows } = await sql<TaxRow>`
-    select t.code, t.percent::float8 as percent, t.account_id as "accountId" from tax_code t
+    select t.code, t.percent::float8 as percent, t.account_id as "accountId" from tax_code_card t
     where not t.is_input and not t.is_reverse_charge and (t.account_id is not null or t.code = 'exempt')`.execute(
     ctx.db,
   );

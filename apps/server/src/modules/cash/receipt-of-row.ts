@@ -13,17 +13,17 @@ type Taken = ReceiptLine & { accountId: number; payerId: number | null; on: IsoD
 const takenWith = async (ctx: Pick<WorkCtx, 'db'>, documentId: number): Promise<readonly Taken[]> => {
   const { rows } = await sql<Taken>`
     with cash as (
-      select a.id from ledger_account a where a.club_id = current_club() and (a.kind = 2 or a.purpose = 'cash')
+      select a.id from ledger_account_card a where a.club_id = current_club() and (a.kind = 2 or a.purpose = 'cash')
     )
     select 1 as quantity, e.text, t.percent::float8 as percent, d.document_on as on,
       case when e.debit_id in (select id from cash) then e.debit_id else e.credit_id end as "accountId",
       max(other.person_id) as "payerId",
       sum(case when e.debit_id in (select id from cash) then e.amount_cents else -e.amount_cents end)::bigint as cents
-    from ledger_document d
-    join ledger_entry e on e.club_id = d.club_id and e.document_id = d.id
-    join ledger_account other on other.club_id = e.club_id
+    from ledger_document_card d
+    join ledger_entry_card e on e.club_id = d.club_id and e.document_id = d.id
+    join ledger_account_card other on other.club_id = e.club_id
       and other.id = case when e.debit_id in (select id from cash) then e.credit_id else e.debit_id end
-    join tax_code t on t.club_id = e.club_id and t.code = e.tax_code
+    join tax_code_card t on t.club_id = e.club_id and t.code = e.tax_code
     where d.id = ${documentId} and d.kind = 'manual'
       and (e.debit_id in (select id from cash)) <> (e.credit_id in (select id from cash))
       and other.kind <> 1 and coalesce(other.purpose, '') not in ('bank', 'payouts')
@@ -35,7 +35,7 @@ const takenWith = async (ctx: Pick<WorkCtx, 'db'>, documentId: number): Promise<
 };
 
 const documentsOfRow = (rowId: number) => sql`
-  select e.document_id from ledger_entry e where e.club_id = current_club() and ${rowId} in (e.id, e.row_id)`;
+  select e.document_id from ledger_entry_card e where e.club_id = current_club() and ${rowId} in (e.id, e.row_id)`;
 
 /** The receipt of a row that stands, with the document it was issued for. */
 const standingReceipt = async (ctx: Pick<WorkCtx, 'db'>, rowId: number): Promise<number | undefined> => {

@@ -69,7 +69,7 @@ export const receiptList = async (ctx: Ctx, asked: number) => {
       coalesce(r.content -> 'lines' -> 0 ->> 'text', '') as text, ${accountLabel('a')} as account, r.amount_cents as amount,
       coalesce(${numberSql('o')}, '') as reverses
     from cash_receipt r
-    join ledger_account a on a.club_id = r.club_id and a.id = r.account_id
+    join ledger_account_card a on a.club_id = r.club_id and a.id = r.account_id
     left join cash_receipt o on o.club_id = r.club_id and o.id = r.reverses_id
     where r.year = ${year}
     order by r.number desc`.execute(ctx.db);

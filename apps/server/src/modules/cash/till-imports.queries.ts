@@ -18,10 +18,10 @@ type Row = {
 /** Übernahmen of the till, the newest first. */
 export const tillImports = async (ctx: Ctx) => {
   const { rows } = await sql<Row>`
-    select i.id, i.file_name as name, i.file_id || '-' || i.file_name as file, i.created_at as at, concat_ws(' ', p.first_name, p.last_name) as sender,
+    select i.id, i.file_name as name, i.file_id || '-' || i.file_name as file, i.created_at as at, coalesce(p.display_name, '') as sender,
       s.first, s.last, s.cash, s.card, i.undone_at is not null as "isUndone"
     from till_import i
-    left join person p on p.club_id = i.club_id and p.id = i.created_by
+    left join person_card p on p.club_id = i.club_id and p.id = i.created_by
     cross join lateral (
       select min(s.sold_on) as first, max(s.sold_on) as last, coalesce(sum(s.cash_cents), 0)::bigint as cash,
         coalesce(sum(s.card_cents), 0)::bigint as card

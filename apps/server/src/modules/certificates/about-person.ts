@@ -6,7 +6,7 @@ const issued: OwnDataSection = {
   columns: { course: 'Kurs', issued_at: 'ausgestellt am', code: 'Prüfcode' },
   rows: (id) => sql`
     select c.name as course, z.issued_at, z.code
-    from certificate z join course c on c.club_id = z.club_id and c.id = z.course_id
+    from certificate z join course_card c on c.club_id = z.club_id and c.id = z.course_id
     where z.person_id = ${id} order by z.issued_at`,
 };
 

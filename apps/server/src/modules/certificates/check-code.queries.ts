@@ -23,9 +23,9 @@ export const checkCode = async (ctx: Ctx, code: string) => {
     select b.name as club, c.name as course, ${firstDay} as "from", c.ends_on as "to", z.issued_at as issued,
       p.first_name, p.last_name
     from certificate z
-    join club b on b.id = z.club_id
-    join course c on c.club_id = z.club_id and c.id = z.course_id
-    join person p on p.club_id = z.club_id and p.id = z.person_id
+    join club_card b on b.id = z.club_id
+    join course_card c on c.club_id = z.club_id and c.id = z.course_id
+    join person_card p on p.club_id = z.club_id and p.id = z.person_id
     where z.code = ${code}`.execute(ctx.db);
   const [found] = rows;
   if (found === undefined) throw certificateErrors.unknownCode();

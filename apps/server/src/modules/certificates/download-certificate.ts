@@ -26,7 +26,7 @@ const issued = async (ctx: Ctx, courseId: number, { personId, course }: Earned) 
     await recordHistory(ctx, { kind: 'certificate.issued', personId, courseId, details: { course } });
   return ctx.db
     .selectFrom('certificate as z')
-    .innerJoin('club as b', 'b.id', 'z.club_id')
+    .innerJoin('club_card as b', 'b.id', 'z.club_id')
     .where('z.course_id', '=', courseId)
     .where('z.person_id', '=', personId)
     .select(['z.code', 'z.issued_at', 'b.name', 'b.color'])

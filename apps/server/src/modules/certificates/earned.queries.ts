@@ -34,20 +34,20 @@ type Row = Omit<Earned, 'percent' | 'problem'> & {
 const earnedBy = async (ctx: Ctx, courseId: number, whom: RawBuilder<SqlBool>): Promise<readonly Earned[]> => {
   const { certificateShare } = await clubSettingsOf(ctx);
   const { rows } = await sql<Row>`
-    select p.id as "personId", trim(p.first_name || ' ' || p.last_name) as name, c.name as course, ${firstDay} as "from",
+    select p.id as "personId", p.display_name as name, c.name as course, ${firstDay} as "from",
       c.ends_on as "to", c.has_certificate as "isOffered", coalesce(c.ends_on < ${dayInVienna(ctx.now)}::date, false) as "isOver",
       h.written, h.present
-    from course c
-    join participation t on t.club_id = c.club_id and t.course_id = c.id and t.role = ${roleLiteral.participant}
-      and (t.left_at is null or t.left_at::date >= c.ends_on)
-    join person p on p.club_id = t.club_id and p.id = t.person_id and p.deleted_at is null
+    from course_card c
+    join participation_card t on t.club_id = c.club_id and t.course_id = c.id and t.role = ${roleLiteral.participant}
+      and (t.is_current or t.left_at::date >= c.ends_on)
+    join person_card p on p.club_id = t.club_id and p.id = t.person_id and p.deleted_at is null
     cross join lateral (
       select count(*)::integer as written,
         (count(*) filter (where a.status = any(${[...presentStatuses]}::integer[])))::integer as present
-      from event e left join attendance a on a.club_id = e.club_id and a.event_id = e.id and a.person_id = p.id
+      from event_card e left join attendance_card a on a.club_id = e.club_id and a.event_id = e.id and a.person_id = p.id
       where e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null
         and e.ends_at >= coalesce(t.starts_at, t.created_at)
-        and exists (select from attendance w where w.club_id = e.club_id and w.event_id = e.id and w.status <> 0)
+        and exists (select from attendance_card w where w.club_id = e.club_id and w.event_id = e.id and w.status <> 0)
     ) h
     where c.id = ${courseId} and c.deleted_at is null and ${whom}
     order by p.manager_id <> p.id, p.birth_date, p.id`.execute(ctx.db);

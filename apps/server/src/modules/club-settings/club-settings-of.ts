@@ -15,7 +15,7 @@ export const settingsFrom = (stored: unknown): ClubSettings => {
 /** Settings of the club of the request, for commands that depend on one. */
 export const clubSettingsOf = async (ctx: Pick<Ctx, 'db' | 'club'>): Promise<ClubSettings> => {
   const row = await ctx.db
-    .selectFrom('club as c')
+    .selectFrom('club_card as c')
     .where('c.id', '=', ctx.club.id)
     .select('c.settings')
     .executeTakeFirst();

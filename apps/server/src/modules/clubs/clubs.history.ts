@@ -64,6 +64,8 @@ export const clubsHistory = {
     direction: 'grundlegende Richtung',
     representativeCodes: 'Vertretung nach außen',
     ...clubSettingLabels,
+    // A setting of earlier versions.
+    sendReminders: 'Erinnerungen verschicken',
   },
   readers: {
     dateFounded: readDay,

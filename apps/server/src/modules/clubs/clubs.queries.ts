@@ -18,7 +18,7 @@ export const clubById = async (db: Db, clubId: number): Promise<Club> => {
     .selectFrom('club as c')
     .leftJoin('club_logo as l', 'l.club_id', 'c.id')
     .leftJoin('club_cover as k', 'k.club_id', 'c.id')
-    .leftJoin('club_host as h', (join) => join.onRef('h.club_id', '=', 'c.id').on('h.is_main', '=', true))
+    .leftJoin('club_host_card as h', (join) => join.onRef('h.club_id', '=', 'c.id').on('h.is_main', '=', true))
     .where('c.id', '=', clubId)
     .where('c.id', '>', 0)
     .select([

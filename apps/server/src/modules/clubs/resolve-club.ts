@@ -21,15 +21,15 @@ type ResolverOptions = {
 const fiveMinutes = 5 * 60_000;
 
 const readRegistry = async (db: Db): Promise<Registry> => {
-  const hosts = await db.selectFrom('club_host as h').select(['h.host', 'h.club_id', 'h.is_main']).execute();
+  const hosts = await db.selectFrom('club_host_card as h').select(['h.host', 'h.club_id', 'h.is_main']).execute();
   const clubs = await db
     .selectFrom('club as c')
-    .leftJoin('club_standing as s', 's.club_id', 'c.id')
+    .leftJoin('club_standing_card as s', 's.club_id', 'c.id')
     .where('c.id', '>', 0)
     .select(['c.id', 'c.name', 's.is_demo', 's.is_practice', 's.suspended_at', 's.suspension_text', 's.removed_at'])
     .execute();
   const notices = await db
-    .selectFrom('platform_notice as n')
+    .selectFrom('platform_notice_card as n')
     .orderBy('n.id')
     .select(['n.text', 'n.starts_at', 'n.ends_at'])
     .execute();

@@ -92,7 +92,7 @@ export const requireProviderAllowed = async (
 /** A club to practise in: whoever tries something there must not pay for it. */
 const isPractice = async ({ db, club }: WorkCtx): Promise<boolean> => {
   const standing = await db
-    .selectFrom('club_standing as s')
+    .selectFrom('club_standing_card as s')
     .where('s.club_id', '=', club.id)
     .where('s.is_practice', '=', true)
     .select('s.club_id')

@@ -37,7 +37,7 @@ export const copyOneCourse = async (
 export const firstDays = async (ctx: Ctx, courseIds: readonly number[]) => {
   const { rows } = await sql<{ id: number; day: IsoDay | null }>`
     select c.id, coalesce(c.starts_on, (
-      select min(e.starts_at at time zone 'Europe/Vienna')::date from event e
+      select min(e.starts_at at time zone 'Europe/Vienna')::date from event_card e
       where e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null
     ), (c.booking_starts_at at time zone 'Europe/Vienna')::date) as day
     from course c where c.id = any(${[...courseIds]}::integer[]) and c.deleted_at is null

@@ -24,19 +24,19 @@ const anyOf = (conditions: readonly Condition[]): Condition =>
 const chosen = (value: string) => value.split(',').map((part) => part.trim());
 
 const counted = (role: RawBuilder<unknown>) => sql<number>`(
-  select count(*) from participation t
+  select count(*) from participation_card t
   where t.club_id = c.club_id and t.course_id = c.id and t.left_at is null and t.role = ${role}
 )`;
 const participants = counted(roleLiteral.participant);
 const waiting = counted(roleLiteral.waiting);
 
 const leads = (about: Condition = sql`true`): Condition => sql`exists (
-  select from participation t join person p on p.club_id = t.club_id and p.id = t.person_id
+  select from participation_card t join person_card p on p.club_id = t.club_id and p.id = t.person_id
   where t.club_id = c.club_id and t.course_id = c.id and t.left_at is null and t.role = ${roleLiteral.trainer} and ${about}
 )`;
 
 const happens = (about: Condition = sql`true`): Condition => sql`exists (
-  select from event e left join room r on r.club_id = e.club_id and r.id = e.room_id
+  select from event_card e left join room_card r on r.club_id = e.club_id and r.id = e.room_id
   where e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null and ${about}
 )`;
 
@@ -77,7 +77,7 @@ const filling: Readonly<Record<string, Condition>> = {
 
 const filters: Readonly<Record<string, (value: string, ctx: Ctx) => Condition>> = {
   name: (value) => contains(sql`c.name`, value),
-  trainers: (value) => leads(contains(sql`p.first_name || ' ' || p.last_name`, value)),
+  trainers: (value) => leads(contains(sql`p.display_name`, value)),
   room: (value) => happens(contains(sql`coalesce(r.name, e.place)`, value)),
   state: (value, ctx) =>
     sql`${stateOf(ctx)} = any(${chosen(value).filter((state) => courseStates.some((known) => known === state))}::text[])`,
@@ -133,8 +133,8 @@ const facts = (ctx: Ctx) => sql`
 
 const leadersOf = sql`(
   select count(*)::integer as leaders,
-    coalesce(string_agg(concat_ws(' ', p.first_name, p.last_name), ', ' order by p.last_name, p.id), '') as trainers
-  from participation t join person p on p.club_id = t.club_id and p.id = t.person_id
+    coalesce(string_agg(p.display_name, ', ' order by p.last_name, p.id), '') as trainers
+  from participation_card t join person_card p on p.club_id = t.club_id and p.id = t.person_id
   where t.club_id = c.club_id and t.course_id = c.id and t.left_at is null and t.role = ${roleLiteral.trainer}
 )`;
 
@@ -143,7 +143,7 @@ const datesOf = ({ now }: Pick<Ctx, 'now'>) => sql`(
   select count(*)::integer as dates, coalesce(mode() within group (order by coalesce(r.name, e.place)), '') as room,
     coalesce(min(e.starts_at) filter (where e.ends_at > ${now}), max(e.starts_at)) as date_at,
     coalesce(min(e.ends_at) filter (where e.ends_at > ${now}), max(e.ends_at)) as date_end_at
-  from event e left join room r on r.club_id = e.club_id and r.id = e.room_id
+  from event_card e left join room_card r on r.club_id = e.club_id and r.id = e.room_id
   where e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null
 )`;
 
@@ -166,7 +166,7 @@ type Row = Facts & {
 /** Who took part in the course it was copied from and did not leave before its end. */
 const lastSeason = sql`(
   select count(t.id)::integer from course o
-  left join participation t on t.club_id = o.club_id and t.course_id = o.id and t.role = ${roleLiteral.participant}
+  left join participation_card t on t.club_id = o.club_id and t.course_id = o.id and t.role = ${roleLiteral.participant}
     and (t.left_at is null or t.left_at::date >= o.ends_on)
   where o.club_id = c.club_id and o.id = c.copied_from_id
   group by o.id
@@ -185,9 +185,7 @@ export const officeCourses = async (ctx: Ctx, asked: Asked) => {
       sql`c.club_id = current_club() and c.deleted_at is null`,
       visibleCourses(ctx),
       ...(schoolyear === allSchoolYears ? [] : [runsIn(schoolyear)]),
-      ...(search
-        ? [anyOf([contains(sql`c.name`, search), leads(contains(sql`p.first_name || ' ' || p.last_name`, search))])]
-        : []),
+      ...(search ? [anyOf([contains(sql`c.name`, search), leads(contains(sql`p.display_name`, search))])] : []),
       ...conditionsOf(ctx, wanted),
     ],
     sql` and `,

@@ -88,7 +88,7 @@ const pictureOf = async (ctx: Ctx, courseId: number, file: string) => {
       ? undefined
       : await ctx.db
           .selectFrom('course as c')
-          .innerJoin('stored_file as f', (join) =>
+          .innerJoin('stored_file_card as f', (join) =>
             join
               .onRef('f.club_id', '=', 'c.club_id')
               .on((eb) => eb.or([eb('f.id', '=', eb.ref('c.picture_id')), eb('f.id', '=', eb.ref('c.thumbnail_id'))])),

@@ -52,16 +52,16 @@ export const courseRows = async (ctx: Ctx, { where, from, limit }: Wanted): Prom
     counts as (
       select i.course_id, count(*) filter (where i.role = ${roleLiteral.participant}) as parts_count, count(*) filter (where i.role = ${roleLiteral.waiting}) as queue_count,
         count(*) filter (where i.role = ${roleLiteral.waiting} and i.skipped_reason = '') as line_count
-      from participation i
-      where i.club_id = current_club() and i.left_at is null and i.course_id in (select id from listed)
+      from participation_card i
+      where i.club_id = current_club() and i.is_current and i.course_id in (select id from listed)
       group by i.course_id
     ),
     leaders as (
       select i.course_id, string_agg(
-          p.id || '|' || translate(concat_ws(' ', p.first_name, p.last_name), ',|', '  '), ',' order by p.last_name, p.id
+          p.id || '|' || translate(p.display_name, ',|', '  '), ',' order by p.last_name, p.id
         ) as trainers
-      from participation i join person p on p.club_id = i.club_id and p.id = i.person_id
-      where i.club_id = current_club() and i.left_at is null and i.role = ${roleLiteral.trainer} and not i.is_hidden
+      from participation_card i join person_card p on p.club_id = i.club_id and p.id = i.person_id
+      where i.club_id = current_club() and i.is_current and i.role = ${roleLiteral.trainer} and not i.is_hidden
         and i.course_id in (select id from listed)
       group by i.course_id
     ),
@@ -71,19 +71,19 @@ export const courseRows = async (ctx: Ctx, { where, from, limit }: Wanted): Prom
         min(e.starts_at) as next_at,
         (array_agg(coalesce(r.name, e.place) order by e.starts_at))[1] as next_place,
         mode() within group (order by coalesce(r.name, e.place)) as usual_place
-      from event e left join room r on r.club_id = e.club_id and r.id = e.room_id
+      from event_card e left join room_card r on r.club_id = e.club_id and r.id = e.room_id
       where e.club_id = current_club() and e.hidden_at is null and e.visibility = 5 and e.ends_at > ${from}
         and e.course_id in (select id from listed)
       group by e.course_id
     ),
     labels as (
       select g.course_id, string_agg(${tagValue}::text, ',' order by t.label) as tags
-      from tagging g join tag t on t.club_id = g.club_id and t.id = g.tag_id
+      from tagging_card g join tag_card t on t.club_id = g.club_id and t.id = g.tag_id
       where g.club_id = current_club() and g.course_id in (select id from listed)
       group by g.course_id
     )
     select l.*, exists (
-        select from club k where k.id = current_club() and k.settings @> '{"hideCapacity": true}'
+        select from club_card k where k.id = current_club() and k.settings @> '{"hideCapacity": true}'
       ) as hides_places, o.id is not null as has_own_plan, coalesce(counts.parts_count, 0) as parts_count,
       coalesce(counts.queue_count, 0) as queue_count, coalesce(counts.line_count, 0) as line_count,
       coalesce(leaders.trainers, '') as trainers,

@@ -36,7 +36,7 @@ const grantedCourses = (viewer: SignedIn): readonly number[] =>
 
 /** The viewer or somebody of their family takes part in the course `c`, waits for it or leads it. */
 const isInvolved = (viewer: SignedIn): RawBuilder<SqlBool> => sql<SqlBool>`exists (
-  select from participation i join person o on o.club_id = i.club_id and o.id = i.person_id
+  select from participation_card i join person_card o on o.club_id = i.club_id and o.id = i.person_id
   where i.club_id = c.club_id and i.course_id = c.id and ${isFamilyOf(viewer.id, 'see', 'o')}
 )`;
 
@@ -62,7 +62,7 @@ export const maySeeCourse = async (ctx: Ctx, courseId: number): Promise<boolean>
 export const isTrainerOf = async (ctx: Ctx, courseId: number): Promise<boolean> => {
   if (ctx.viewer === null) return false;
   const found = await ctx.db
-    .selectFrom('participation as t')
+    .selectFrom('participation_card as t')
     .where('t.course_id', '=', courseId)
     .where('t.person_id', '=', ctx.viewer.id)
     .where('t.role', '=', participationRole.trainer)

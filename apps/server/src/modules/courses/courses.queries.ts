@@ -24,7 +24,7 @@ type ListInput = {
 };
 
 const carriesTag = (tag: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
-  select from tagging g join tag t on t.club_id = g.club_id and t.id = g.tag_id
+  select from tagging_card g join tag_card t on t.club_id = g.club_id and t.id = g.tag_id
   where g.club_id = c.club_id and g.course_id = c.id and (${tagValue}::text = ${tag} or fold(t.label) = fold(${tag}))
 )`;
 
@@ -64,16 +64,16 @@ const wired = async (ctx: Ctx, wanted: Parameters<typeof courseRows>[1], personI
 type OfPerson = { personId: number; parts: 'trainer' | 'online' | 'booked'; restricted: boolean };
 
 const partsConditions = {
-  trainer: sql<SqlBool>`i.role = ${roleLiteral.trainer} and i.left_at is null`,
-  online: sql<SqlBool>`i.role in (${roleLiteral.participant}, ${roleLiteral.waiting}) and i.left_at is null and c.has_online_conferences`,
-  booked: sql<SqlBool>`i.role in (${roleLiteral.participant}, ${roleLiteral.waiting}) and i.left_at is null`,
+  trainer: sql<SqlBool>`i.role = ${roleLiteral.trainer} and i.is_current`,
+  online: sql<SqlBool>`i.role in (${roleLiteral.participant}, ${roleLiteral.waiting}) and i.is_current and c.has_online_conferences`,
+  booked: sql<SqlBool>`i.role in (${roleLiteral.participant}, ${roleLiteral.waiting}) and i.is_current`,
 };
 
 const hasEnded = (ctx: Ctx) => sql<SqlBool>`(c.ends_on is not null and c.ends_on + 1 <= ${ctx.now})`;
 
 const hasPart = ({ personId, parts }: Pick<OfPerson, 'personId' | 'parts'>, extra: RawBuilder<SqlBool>) =>
   sql<SqlBool>`exists (
-    select from participation i
+    select from participation_card i
     where i.club_id = c.club_id and i.course_id = c.id and i.person_id = ${personId} and ${partsConditions[parts]} and ${extra}
   )`;
 
@@ -107,9 +107,9 @@ type Part = { ID: number; child_ID: number; fullname: string; role: number; star
 const ownParts = async (ctx: Ctx, courseId: number) => {
   if (ctx.viewer === null) return [];
   const { rows } = await sql<Part>`
-    select i.id as "ID", p.id as "child_ID", concat_ws(' ', p.first_name, p.last_name) as fullname, i.role,
+    select i.id as "ID", p.id as "child_ID", p.display_name as fullname, i.role,
       coalesce(i.starts_at, i.created_at) as starts_at, i.left_at
-    from participation i join person p on p.club_id = i.club_id and p.id = i.person_id
+    from participation_card i join person_card p on p.club_id = i.club_id and p.id = i.person_id
     where i.course_id = ${courseId} and ${isFamilyOf(ctx.viewer.id, 'see')}
     order by i.left_at is not null, p.id = ${ctx.viewer.id} desc, p.birth_date, i.id`.execute(ctx.db);
   return rows.map(({ starts_at, left_at, ...part }) => ({
@@ -129,7 +129,7 @@ const permittingCourses = (ctx: Ctx, { permitting_courses: ids }: CourseRow) =>
 
 const tagLabels = async (ctx: Ctx, courseId: number) => {
   const { rows } = await sql<{ value: number; label: string }>`
-    select ${tagValue} as value, t.label from tagging g join tag t on t.club_id = g.club_id and t.id = g.tag_id
+    select ${tagValue} as value, t.label from tagging_card g join tag_card t on t.club_id = g.club_id and t.id = g.tag_id
     where g.course_id = ${courseId} order by t.label`.execute(ctx.db);
   return rows;
 };

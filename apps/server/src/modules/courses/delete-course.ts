@@ -29,7 +29,7 @@ export const deleteCourse = async (ctx: Ctx, parts: readonly WithCourse[], cours
 /** Asked after the lock, in a statement of its own: it sees what was booked while the lock was waited for. */
 export const bookingsIn = async (ctx: Ctx, courseIds: readonly number[]) =>
   ctx.db
-    .selectFrom('participation as i')
+    .selectFrom('participation_card as i')
     .where('i.course_id', '=', (eb) => eb.fn.any(eb.val([...courseIds])))
     .where('i.left_at', 'is', null)
     .select((eb) => [
@@ -43,13 +43,13 @@ export const bookingsIn = async (ctx: Ctx, courseIds: readonly number[]) =>
  * Expects the participation as `i`.
  */
 export const isBooking = sql<SqlBool>`(i.role in (${roleLiteral.participant}, ${roleLiteral.waiting}) or exists (
-  select from ledger_entry e where e.club_id = i.club_id and e.about_kind = 'booking' and e.about_id = i.id
+  select from ledger_entry_card e where e.club_id = i.club_id and e.about_kind = 'booking' and e.about_id = i.id
 ))`;
 
 /** How often the courses were ever booked. */
 export const everBooked = async (ctx: Ctx, courseIds: readonly number[]): Promise<number> => {
   const { bookings } = await ctx.db
-    .selectFrom('participation as i')
+    .selectFrom('participation_card as i')
     .where('i.course_id', '=', (eb) => eb.fn.any(eb.val([...courseIds])))
     .where(isBooking)
     .select((eb) => eb.fn.countAll<number>().as('bookings'))

@@ -29,7 +29,7 @@ type Row = {
 };
 
 /** Did the participation `i` in the course `c` last to its end? Who left before has not attended it. */
-export const hasAttended = sql<SqlBool>`(i.role in (${roleLiteral.participant}, ${roleLiteral.trainer}) and (i.left_at is null or i.left_at::date >= c.ends_on))`;
+export const hasAttended = sql<SqlBool>`(i.role in (${roleLiteral.participant}, ${roleLiteral.trainer}) and (i.is_current or i.left_at::date >= c.ends_on))`;
 
 /** The viewer and whom they manage, or with `personId` that person alone, in one query whatever the number of courses. */
 export const groupFacts = async (ctx: Ctx, personId?: number): Promise<readonly GroupMember[]> => {
@@ -39,22 +39,22 @@ export const groupFacts = async (ctx: Ctx, personId?: number): Promise<readonly 
   const { rows } = await sql<Row>`
     select p.id, p.birth_date, p.sex,
       array(
-        select r.code from membership_role r
+        select r.code from membership_role_card r
         where r.club_id = p.club_id and r.person_id = p.id
           and r.starts_on <= ${today}::date and (r.ends_on is null or r.ends_on > ${today}::date)
       ) as codes,
       t.attended, t.parts
-    from person p
+    from person_card p
     cross join lateral (
       select
         coalesce(jsonb_agg(jsonb_build_object('courseId', c.id, 'startsOn', c.starts_on, 'endsOn', c.ends_on))
           filter (where ${hasAttended}), '[]') as attended,
         coalesce(jsonb_agg(jsonb_build_object('courseId', c.id, 'role', i.role))
-          filter (where i.left_at is null and c.deleted_at is null), '[]') as parts
-      from participation i join course c on c.club_id = i.club_id and c.id = i.course_id
+          filter (where i.is_current and c.deleted_at is null), '[]') as parts
+      from participation_card i join course c on c.club_id = i.club_id and c.id = i.course_id
       where i.club_id = p.club_id and i.person_id = p.id
     ) t
-    where p.deleted_at is null and p.death_date is null
+    where p.is_present
       and ${personId === undefined ? isFamilyOf(whom, 'book') : sql`p.id = ${whom}`}
     order by p.id = ${whom} desc, p.birth_date, p.id`.execute(ctx.db);
   return rows.map((row) => ({

@@ -38,9 +38,9 @@ const placesOf = async (database: Database, now: Date, clubId: number, courseIds
         count(i.id) filter (where i.role = ${roleLiteral.waiting}) as queue_count,
         count(i.id) filter (where i.role = ${roleLiteral.waiting} and i.skipped_reason = '') as line_count,
         coalesce(c.max_participants, 0) as maxparts, ${isShown(now)} as is_shown,
-        exists (select from club k where k.id = current_club() and k.settings @> '{"hideCapacity": true}') as hides_places
+        exists (select from club_card k where k.id = current_club() and k.settings @> '{"hideCapacity": true}') as hides_places
       from course c
-      left join participation i on i.club_id = c.club_id and i.course_id = c.id and i.left_at is null
+      left join participation_card i on i.club_id = c.club_id and i.course_id = c.id and i.left_at is null
       where c.club_id = current_club() and c.deleted_at is null and c.id = any(${[...courseIds]}::integer[])
       group by c.club_id, c.id`.execute(db);
     return rows;

@@ -11,6 +11,7 @@ import { serveLivePlaces } from './live-places.ts';
 export const coursesModule = defineModule({
   name: 'courses',
   tables: ['course', 'season_run'],
+  published: ['course_card', 'course_terms'],
   routes: ({ withCourse }) => [...courseRoutes(withCourse), ...courseOfficeRoutes],
   fileRoutes: pictureRoutes,
   serve: (app, { database, house }) =>

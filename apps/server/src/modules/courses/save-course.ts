@@ -141,8 +141,8 @@ type Later = { fields: string[]; who: string | null };
 const changedMeanwhile = async (ctx: Ctx, courseId: number, since: number) => {
   const { rows } = await sql<Later>`
     select array(select jsonb_object_keys(e.details -> 'changes')) as fields,
-      nullif(concat_ws(' ', p.first_name, p.last_name), '') as who
-    from history_entry e left join person p on p.club_id = e.club_id and p.id = e.actor_id
+      nullif(p.display_name, '') as who
+    from history_entry_card e left join person_card p on p.club_id = e.club_id and p.id = e.actor_id
     where e.course_id = ${courseId} and e.kind = 'course.changed' and (e.details ->> 'version')::integer > ${since}
     order by e.id desc`.execute(ctx.db);
   const fields = [...new Set(rows.flatMap((row) => row.fields))].map(historyFieldLabel);

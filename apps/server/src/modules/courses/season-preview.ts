@@ -34,7 +34,7 @@ type Participant = {
 const coursesOf = async (ctx: Ctx, plans: string): Promise<readonly CourseFacts[]> => {
   const { rows } = await sql<CourseFacts>`
     select c.*, s.days, s.years, (
-        select count(*) from event e where e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null
+        select count(*) from event_card e where e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null
       ) as events, array(
         select coalesce(n.starts_on, n.created_at::date) from course n
         where n.club_id = c.club_id and n.copied_from_id = c.id and n.deleted_at is null
@@ -49,10 +49,10 @@ const plansIn = (plans: string) =>
 
 const participantsOf = async (ctx: Ctx, plans: string): Promise<readonly Participant[]> => {
   const { rows } = await sql<Participant>`
-    select i.course_id, p.id, concat_ws(' ', p.first_name, p.last_name) as fullname, p.birth_date, p.sex
+    select i.course_id, p.id, p.display_name as fullname, p.birth_date, p.sex
     from ${plansIn(plans)}
-    join participation i on i.club_id = current_club() and i.course_id = s.id and i.role = ${roleLiteral.participant} and i.left_at is null
-    join person p on p.club_id = i.club_id and p.id = i.person_id
+    join participation_card i on i.club_id = current_club() and i.course_id = s.id and i.role = ${roleLiteral.participant} and i.is_current
+    join person_card p on p.club_id = i.club_id and p.id = i.person_id
     order by p.last_name, p.first_name, p.id`.execute(ctx.db);
   return rows;
 };
@@ -63,7 +63,7 @@ const movedTo = (column: string) =>
 /** The dates as they would be. */
 const comingDates = (plans: string) => sql`
   select e.id, e.club_id, e.course_id, s.days, ${movedTo('e.starts_at')} as starts_at, ${movedTo('e.ends_at')} as ends_at
-  from ${plansIn(plans)} join event e on e.club_id = current_club() and e.course_id = s.id and e.hidden_at is null`;
+  from ${plansIn(plans)} join event_card e on e.club_id = current_club() and e.course_id = s.id and e.hidden_at is null`;
 
 type StoredClash = { course_id: number; at: Date; what: string; other: string };
 
@@ -76,20 +76,20 @@ const roomClashes = async (ctx: Ctx, plans: string): Promise<readonly StoredClas
     with coming as materialized (
       select n.*, own.room_id, day::date as day
       from (${comingDates(plans)}) n
-      join room_occupation own on own.club_id = n.club_id and own.event_id = n.id
+      join room_occupation_card own on own.club_id = n.club_id and own.event_id = n.id
       cross join generate_series(n.starts_at::date, n.ends_at::date, interval '1 day') day
     ),
     taken as materialized (
       select o.club_id, o.room_id, o.event_id, o.during, day::date as day
-      from room_occupation o cross join generate_series(lower(o.during)::date, upper(o.during)::date, interval '1 day') day
+      from room_occupation_card o cross join generate_series(lower(o.during)::date, upper(o.during)::date, interval '1 day') day
       where o.club_id = current_club() and upper(o.during) > (select min(starts_at) from coming)
     )
     select distinct n.course_id, n.id, n.starts_at as at, r.name as what,
       coalesce(c.name, nullif(x.name, ''), 'Termin') as other
     from coming n
     join taken o on o.room_id = n.room_id and o.day = n.day and o.during && tstzrange(n.starts_at, n.ends_at)
-    join room r on r.club_id = o.club_id and r.id = o.room_id
-    join event x on x.club_id = o.club_id and x.id = o.event_id
+    join room_card r on r.club_id = o.club_id and r.id = o.room_id
+    join event_card x on x.club_id = o.club_id and x.id = o.event_id
     left join course c on c.club_id = x.club_id and c.id = x.course_id
     order by n.starts_at, n.id`.execute(ctx.db);
   return rows;
@@ -101,15 +101,15 @@ const trainerClashes = async (ctx: Ctx, plans: string): Promise<readonly StoredC
     with coming as materialized (${comingDates(plans)}),
     busy as materialized (
       select i.person_id, e.course_id, e.starts_at, e.ends_at
-      from participation i join event e on e.club_id = i.club_id and e.course_id = i.course_id and e.hidden_at is null
-      where i.club_id = current_club() and i.role = ${roleLiteral.trainer} and i.left_at is null
+      from participation_card i join event_card e on e.club_id = i.club_id and e.course_id = i.course_id and e.hidden_at is null
+      where i.club_id = current_club() and i.role = ${roleLiteral.trainer} and i.is_current
         and e.ends_at > (select min(starts_at) from coming) and e.starts_at < (select max(ends_at) from coming)
     )
-    select n.course_id, n.starts_at as at, concat_ws(' ', p.first_name, p.last_name) as what, c.name as other
+    select n.course_id, n.starts_at as at, p.display_name as what, c.name as other
     from coming n
-    join participation i on i.club_id = n.club_id and i.course_id = n.course_id and i.role = ${roleLiteral.trainer} and i.left_at is null
+    join participation_card i on i.club_id = n.club_id and i.course_id = n.course_id and i.role = ${roleLiteral.trainer} and i.is_current
     join busy b on b.person_id = i.person_id and b.starts_at < n.ends_at and b.ends_at > n.starts_at
-    join person p on p.club_id = i.club_id and p.id = i.person_id
+    join person_card p on p.club_id = i.club_id and p.id = i.person_id
     join course c on c.club_id = i.club_id and c.id = b.course_id
     order by n.starts_at, n.id`.execute(ctx.db);
   return rows;

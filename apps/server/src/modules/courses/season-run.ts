@@ -118,14 +118,14 @@ const maxRuns = 20;
 /** The last runs, newest first. */
 export const seasonRuns = async (ctx: Ctx) => {
   const { rows } = await sql<StoredRun>`
-    select r.id, r.created_at, r.undone_at, concat_ws(' ', p.first_name, p.last_name) as fullname,
+    select r.id, r.created_at, r.undone_at, coalesce(p.display_name, '') as fullname,
       count(distinct c.id) as courses, count(i.id) as booked
     from season_run r
-    left join person p on p.club_id = r.club_id and p.id = r.created_by
+    left join person_card p on p.club_id = r.club_id and p.id = r.created_by
     left join course c on c.club_id = r.club_id and c.season_run_id = r.id
-    left join participation i on i.club_id = c.club_id and i.course_id = c.id and ${isBooking}
+    left join participation_card i on i.club_id = c.club_id and i.course_id = c.id and ${isBooking}
     where r.club_id = current_club()
-    group by r.club_id, r.id, p.club_id, p.id
+    group by r.club_id, r.id, p.club_id, p.id, p.display_name
     order by r.created_at desc, r.id desc
     limit ${maxRuns}`.execute(ctx.db);
   return rows.map((row) => ({

@@ -16,8 +16,8 @@ export const allDiscounts = async (ctx: Ctx): Promise<DiscountRow[]> => {
   await requireDiscountsOn(ctx);
   const rows = await ctx.db
     .selectFrom('discount as d')
-    .leftJoin('course as c', (join) => join.onRef('c.club_id', '=', 'd.club_id').onRef('c.id', '=', 'd.course_id'))
-    .leftJoin('person as p', (join) => join.onRef('p.club_id', '=', 'd.club_id').onRef('p.id', '=', 'd.person_id'))
+    .leftJoin('course_card as c', (join) => join.onRef('c.club_id', '=', 'd.club_id').onRef('c.id', '=', 'd.course_id'))
+    .leftJoin('person_card as p', (join) => join.onRef('p.club_id', '=', 'd.club_id').onRef('p.id', '=', 'd.person_id'))
     .select([
       'd.id',
       'd.code',
@@ -28,7 +28,7 @@ export const allDiscounts = async (ctx: Ctx): Promise<DiscountRow[]> => {
       'd.course_id',
       'c.name as course_name',
       'd.person_id',
-      sql<string>`concat_ws(' ', p.first_name, p.last_name)`.as('person_name'),
+      sql<string>`coalesce(p.display_name, '')`.as('person_name'),
       'd.valid_from',
       'd.valid_until',
       'd.max_uses',
@@ -67,7 +67,7 @@ export const verifyDiscount = async (ctx: Ctx, { courseId, personId, priceCents,
   await requireKnownCode(ctx, code);
   const discount = await findDiscount(ctx, { code, courseId, personId, priceCents, at: ctx.now });
   const booking = await ctx.db
-    .selectFrom('participation as t')
+    .selectFrom('participation_card as t')
     .where('t.course_id', '=', courseId)
     .where('t.person_id', '=', personId)
     .where('t.left_at', 'is', null)

@@ -48,7 +48,7 @@ export const storedWith = async (ctx: Pick<Ctx, 'db'>, code: string): Promise<re
   const { rows } = await sql<Stored>`
     select ${columns}
     from discount d
-    join club c on c.id = d.club_id and (c.settings ->> 'showDiscounts')::boolean
+    join club_card c on c.id = d.club_id and (c.settings ->> 'showDiscounts')::boolean
     where d.is_active and d.is_generic = ${code === genericCode} and (d.is_generic or d.code = ${code})
     order by d.id`.execute(ctx.db);
   return rows;
@@ -66,8 +66,8 @@ const lockLimited = async (ctx: Pick<Ctx, 'db'>, discounts: readonly Stored[]) =
 
 /** A booking that was cancelled and credited gives its use back. */
 export const usesOf = sql<number>`(
-  select count(*) from participation t
-  where t.club_id = d.club_id and t.discount_id = d.id and (t.left_at is null or not t.is_credited)
+  select count(*) from participation_card t
+  where t.club_id = d.club_id and t.discount_id = d.id and (t.is_current or not t.is_credited)
 )`;
 
 const countUses = async (ctx: Pick<Ctx, 'db'>, discounts: readonly Stored[]) => {

@@ -88,7 +88,7 @@ export const removeDiscount = async (ctx: Ctx, discountId: number) => {
   await requireDiscountsOn(ctx);
   const { code } = await lockDiscount(ctx, discountId);
   const used = await ctx.db
-    .selectFrom('participation as t')
+    .selectFrom('participation_card as t')
     .where('t.discount_id', '=', discountId)
     .select('t.id')
     .limit(1)

@@ -54,8 +54,8 @@ export const announcedReminders = async (ctx: Ctx) => {
   const { remindsByItself: isOn } = await clubSettingsOf(ctx);
   const { rows } = await sql<Row>`
     select a.id, a.payer_id, a.amount_cents as amount, a.send_on, a.state,
-      coalesce(nullif(trim(concat_ws(' ', p.first_name, p.last_name)), ''), p.company_name) as fullname
-    from dunning_announcement a join person p on p.club_id = a.club_id and p.id = a.payer_id
+      p.display_name as fullname
+    from dunning_announcement a join person_card p on p.club_id = a.club_id and p.id = a.payer_id
     where a.state in ('planned', 'stopped') and a.send_on >= ${dayInVienna(ctx.now)}::date
     order by a.send_on, p.last_name, p.first_name, a.id`.execute(ctx.db);
   return {

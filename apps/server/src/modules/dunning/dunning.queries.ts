@@ -67,12 +67,12 @@ type NoticeRow = {
 /** What was asked for and is still open today. */
 const openOf = sql`(
   select coalesce(sum(least(i.open_cents, x.cents)), 0)::bigint from dunning_notice_item x
-  join open_item i on i.club_id = x.club_id and i.id = x.item_id
+  join open_item_card i on i.club_id = x.club_id and i.id = x.item_id
   where x.club_id = n.club_id and x.notice_id = n.id
 )`;
 
-const payerName = sql<string>`coalesce(nullif(trim(concat_ws(' ', w.first_name, w.last_name)), ''), w.company_name)`;
-const senderName = sql<string>`concat_ws(' ', b.first_name, b.last_name)`;
+const payerName = sql<string>`w.display_name`;
+const senderName = sql<string>`coalesce(b.display_name, '')`;
 
 /** By the wire name of the column: the notice is `n`, who pays `w`, who sent it `b`. */
 const filters: Filters = {
@@ -112,8 +112,8 @@ export const noticeList = async (ctx: Ctx, { page, size, sort, filters: typed = 
           ${payerName} as fullname, ${senderName} as sender, count(*) over () as total
         from dunning_notice n
         join dunning_run r on r.club_id = n.club_id and r.id = n.run_id
-        join person w on w.club_id = n.club_id and w.id = n.payer_id
-        left join person b on b.club_id = r.club_id and b.id = r.created_by
+        join person_card w on w.club_id = n.club_id and w.id = n.payer_id
+        left join person_card b on b.club_id = r.club_id and b.id = r.created_by
         where ${where}
         order by ${orderOf(orders, sort ?? '-time', lastly, dunningErrors.unknownColumn)}
         limit ${limit} offset ${offset}`.execute(ctx.db)

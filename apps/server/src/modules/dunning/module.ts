@@ -23,6 +23,7 @@ export const dunningModule = defineModule({
     'dunning_run_item',
     'paid_report',
   ],
+  published: ['paid_report_card'],
   routes: dunningRoutes,
   constraints: dunningConstraints,
   jobs: [runDunningJob, remindOfDueJob, announceRemindersJob, sendRemindersJob],

@@ -30,15 +30,15 @@ type OwingRow = {
  * just gone to pay. Whoever buys a voucher pays for nothing that is owed.
  */
 const underWay = (now: Date): RawBuilder<unknown> => sql`(
-  select p.payer_id, sum(p.amount_cents)::bigint as cents from payment p
+  select p.payer_id, sum(p.amount_cents)::bigint as cents from payment_card p
   where may_arrive(p, ${now}::timestamptz)
   group by p.payer_id
 )`;
 
 /** Who has chosen to be debited with a mandate that still holds: the club collects from them. */
 export const payingByMandate = (today: IsoDay): RawBuilder<unknown> => sql`
-  select distinct m.person_id from payment_method m
-  join sepa_mandate s on s.club_id = m.club_id and s.method_id = m.id
+  select distinct m.person_id from payment_method_card m
+  join sepa_mandate_card s on s.club_id = m.club_id and s.method_id = m.id
   where m.kind = 'sepm' and m.is_default and m.removed_at is null
     and coalesce(s.last_collected_on, s.signed_at::date) + make_interval(months => ${mandateMonths}) >= ${today}::date`;
 
@@ -47,7 +47,7 @@ const owingRows = async (ctx: TodayCtx, payerId: number | null): Promise<readonl
   const today = dayInVienna(ctx.now);
   const { rows } = await sql<OwingRow>`
     with due as materialized (
-      select i.account_id, sum(i.open_cents)::bigint as cents, min(i.due_on) as since from open_item i
+      select i.account_id, sum(i.open_cents)::bigint as cents, min(i.due_on) as since from open_item_card i
       where i.open_cents > 0 and i.side = 'charge' and i.due_on <= ${today}::date
       group by i.account_id
     ), standing as materialized (
@@ -61,8 +61,8 @@ const owingRows = async (ctx: TodayCtx, payerId: number | null): Promise<readonl
       coalesce(u.cents, 0)::bigint as under_way_cents, m.person_id is not null as has_mandate,
       r.created_at as reported_at, r.paid_on, r.remark
     from due d
-    join ledger_account a on a.id = d.account_id
-    join person w on w.id = a.person_id and w.deleted_at is null
+    join ledger_account_card a on a.id = d.account_id
+    join person_card w on w.id = a.person_id and w.deleted_at is null
     left join standing s on s.payer_id = w.id
     left join ${underWay(ctx.now)} u on u.payer_id = w.id
     left join mandate m on m.person_id = w.id
@@ -126,13 +126,13 @@ export const dueItemsOf = async (
   payerIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly DueItem[]>> => {
   const { rows } = await sql<ItemRow>`
-    select a.person_id as payer_id, i.due_on, i.open_cents as cents, concat_ws(' ', p.first_name, p.last_name) as person,
-      (select min(e.text) from ledger_entry e
+    select a.person_id as payer_id, i.due_on, i.open_cents as cents, coalesce(p.display_name, '') as person,
+      (select min(e.text) from ledger_entry_card e
        where e.club_id = i.club_id and e.document_id = i.document_id and e.debit_item_id = i.id) as text
-    from ledger_account a
-    join open_item i on i.club_id = a.club_id and i.account_id = a.id and i.side = 'charge' and i.open_cents > 0
+    from ledger_account_card a
+    join open_item_card i on i.club_id = a.club_id and i.account_id = a.id and i.side = 'charge' and i.open_cents > 0
       and i.due_on <= ${dayInVienna(ctx.now)}::date
-    left join person p on p.club_id = i.club_id and p.id = i.person_id
+    left join person_card p on p.club_id = i.club_id and p.id = i.person_id
     where a.person_id = any(${[...payerIds]}::integer[])
     order by a.person_id, i.due_on, i.id`.execute(ctx.db);
   const items = new Map<number, DueItem[]>();

@@ -39,19 +39,19 @@ const comingItems = async (ctx: WorkCtx, days: number): Promise<readonly ComingR
   const today = dayInVienna(ctx.now);
   const { rows } = await sql<ComingRow>`
     select w.id as payer_id, w.first_name, w.last_name, w.email, i.id as item_id, i.due_on, i.open_cents as cents,
-      concat_ws(' ', p.first_name, p.last_name) as person,
-      (select min(e.text) from ledger_entry e
+      coalesce(p.display_name, '') as person,
+      (select min(e.text) from ledger_entry_card e
        where e.club_id = i.club_id and e.document_id = i.document_id and e.debit_item_id = i.id) as text
-    from open_item i
-    join ledger_account a on a.club_id = i.club_id and a.id = i.account_id
-    join person w on w.club_id = a.club_id and w.id = a.person_id
-    left join person p on p.club_id = i.club_id and p.id = i.person_id
+    from open_item_card i
+    join ledger_account_card a on a.club_id = i.club_id and a.id = i.account_id
+    join person_card w on w.club_id = a.club_id and w.id = a.person_id
+    left join person_card p on p.club_id = i.club_id and p.id = i.person_id
     where i.side = 'charge' and i.open_cents > 0 and i.due_on > ${today}::date and i.due_on <= ${addDays(today, days)}::date
-      and w.deleted_at is null and w.death_date is null and w.email <> ''
+      and w.is_present and w.email <> ''
       and not exists (select from due_reminder d where d.club_id = i.club_id and d.item_id = i.id)
       and w.id not in (${payingByMandate(today)})
       and not exists (
-        select from payment y where y.club_id = w.club_id and y.payer_id = w.id and is_under_way(y)
+        select from payment_card y where y.club_id = w.club_id and y.payer_id = w.id and is_under_way(y)
       )
     order by w.id, i.due_on, i.id`.execute(ctx.db);
   return rows;

@@ -43,7 +43,7 @@ export const reportPaid = async (ctx: Ctx, { paidOn: typed, remark }: Report) =>
 /** A double click says it once. */
 const holdAccount = async (ctx: Ctx, payerId: number) => {
   const account = await ctx.db
-    .selectFrom('ledger_account as a')
+    .selectFrom('ledger_account_card as a')
     .where('a.person_id', '=', payerId)
     .select('a.id')
     .executeTakeFirst();

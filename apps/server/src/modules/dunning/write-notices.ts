@@ -31,7 +31,7 @@ export const writeNotices = async (ctx: WorkCtx, families: readonly Family[], se
 /** What is paid meanwhile waits until everybody has been sent what was still open. */
 export const holdAccounts = async (ctx: WorkCtx, payerIds: readonly number[]) => {
   const { rows } = await sql<{ id: number }>`
-    select a.id from ledger_account a where a.person_id = any(${[...payerIds]}::integer[])`.execute(ctx.db);
+    select a.id from ledger_account_card a where a.person_id = any(${[...payerIds]}::integer[])`.execute(ctx.db);
   if (rows.length === 0) throw dunningErrors.changed({ families: 0, cents: 0 });
   await lockAccounts(
     ctx,
@@ -87,8 +87,8 @@ const insertNotices = async (ctx: WorkCtx, families: readonly Family[], runId: n
     insert into dunning_notice_item (club_id, notice_id, item_id, level, cents)
     select n.club_id, n.id, i.id, n.level, i.open_cents
     from dunning_notice n
-    join ledger_account a on a.club_id = n.club_id and a.person_id = n.payer_id
-    join open_item i on i.club_id = a.club_id and i.account_id = a.id and i.side = 'charge' and i.open_cents > 0
+    join ledger_account_card a on a.club_id = n.club_id and a.person_id = n.payer_id
+    join open_item_card i on i.club_id = a.club_id and i.account_id = a.id and i.side = 'charge' and i.open_cents > 0
       and i.due_on <= ${dayInVienna(ctx.now)}::date
     where n.run_id = ${runId} and n.payer_id = any(${families.map(({ id }) => id)}::integer[])`.execute(ctx.db);
 };

@@ -137,18 +137,18 @@ type Belongings = {
 const belongingsOf = async (ctx: Ctx, personId: number, today: IsoDay) => {
   const { rows } = await sql<Belongings>`
     select coalesce(l.email, '') as sign_in, p.created_at,
-      (select count(*) from membership_role r
+      (select count(*) from membership_role_card r
         where r.club_id = p.club_id and r.person_id = p.id and (r.ends_on is null or r.ends_on > ${today}::date))::integer as roles,
       (select count(*) from person m
         where m.club_id = p.club_id and m.manager_id = p.id and m.id <> p.id and m.deleted_at is null)::integer as managed,
-      (select count(*) from participation t
-        where t.club_id = p.club_id and t.person_id = p.id and t.left_at is null)::integer as bookings,
-      (select count(*) from stored_file f where f.club_id = p.club_id and f.person_id = p.id)::integer as files,
-      (select count(*) from history_entry h where h.club_id = p.club_id and h.person_id = p.id)::integer as history_entries,
-      (select count(*) from permission_grant g
+      (select count(*) from participation_card t
+        where t.club_id = p.club_id and t.person_id = p.id and t.is_current)::integer as bookings,
+      (select count(*) from stored_file_card f where f.club_id = p.club_id and f.person_id = p.id)::integer as files,
+      (select count(*) from history_entry_card h where h.club_id = p.club_id and h.person_id = p.id)::integer as history_entries,
+      (select count(*) from permission_grant_card g
         where g.club_id = p.club_id and g.person_id = p.id and g.revoked_at is null)::integer as grants
     from person p
-    left join login l on l.club_id = p.club_id and l.person_id = p.id
+    left join login_card l on l.club_id = p.club_id and l.person_id = p.id
     where p.id = ${personId}
   `.execute(ctx.db);
   return rows[0];

@@ -31,7 +31,7 @@ type Both = { survivor: LockedPerson; other: LockedPerson };
 
 const managesAnybody = async (ctx: Ctx, personId: number, exceptId: number): Promise<boolean> => {
   const managed = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .where('p.manager_id', '=', personId)
     .where('p.id', 'not in', [personId, exceptId])
     .where('p.deleted_at', 'is', null)

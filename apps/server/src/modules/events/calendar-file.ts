@@ -26,7 +26,9 @@ const administratorLevel = 50;
 const findFeed = async (ctx: Ctx, file: string) => {
   const feed = await ctx.db
     .selectFrom('calendar_feed as f')
-    .innerJoin('person as p', (join) => join.onRef('p.club_id', '=', 'f.club_id').onRef('p.id', '=', 'f.person_id'))
+    .innerJoin('person_card as p', (join) =>
+      join.onRef('p.club_id', '=', 'f.club_id').onRef('p.id', '=', 'f.person_id'),
+    )
     .where('f.token_hash', '=', hashToken(tokenOf(file)))
     .where('p.deleted_at', 'is', null)
     .where('p.death_date', 'is', null)
@@ -118,7 +120,7 @@ const rowsOf = async (
       coalesce(nullif(concat_ws(', ', r.name, nullif(r.address, '')), ''), e.place) as location,
       e.revision, e.updated_at, e.hidden_at is not null as is_hidden, ${visibleEvents(reader)} as is_visible
     from event e
-    left join course c on c.club_id = e.club_id and c.id = e.course_id
+    left join course_card c on c.club_id = e.club_id and c.id = e.course_id
     left join room r on r.club_id = e.club_id and r.id = e.room_id
     where e.starts_at >= ${ctx.now}::timestamptz - make_interval(days => ${pastDays})
       and ${courseIsThere} and ${belongs(subject, owner.personId, family)}
@@ -146,9 +148,9 @@ const descriptionOf = (family: readonly Goer[]): string =>
 const labelOf = async (ctx: Ctx, { kind, courseId, roomId }: FeedSubject): Promise<string> => {
   const { rows } = await sql<{ club: string; subject: string | null }>`
     select k.name as club, coalesce(
-      (select c.name from course c where c.id = ${courseId}), (select r.name from room r where r.id = ${roomId})
+      (select c.name from course_card c where c.id = ${courseId}), (select r.name from room r where r.id = ${roomId})
     ) as subject
-    from club k where k.id = current_club()
+    from club_card k where k.id = current_club()
   `.execute(ctx.db);
   const own = kind === 'family' ? 'Meine Familie' : 'Meine Kurse als Trainer';
   return `${rows[0]?.club ?? ''}: ${rows[0]?.subject ?? own}`;

@@ -50,7 +50,7 @@ export const readerOf = ({ viewer, now }: Pick<Ctx, 'viewer' | 'now'>): Reader =
 });
 
 const isOnBoard = ({ personId, today }: Reader) => sql<boolean>`exists (
-  select from membership_role m
+  select from membership_role_card m
   where m.club_id = e.club_id and m.person_id = ${personId} and m.code >= ${firstBoardCode}
     and m.starts_on <= ${today}::date and (m.ends_on is null or m.ends_on > ${today}::date)
 )`;

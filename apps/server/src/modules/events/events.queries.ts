@@ -24,7 +24,7 @@ const shownEvents = (ctx: Ctx, isOpenToTrainers: boolean) => {
   const reader = readerOf(ctx);
   return ctx.db
     .selectFrom('event as e')
-    .leftJoin('course as c', (join) => join.onRef('c.club_id', '=', 'e.club_id').onRef('c.id', '=', 'e.course_id'))
+    .leftJoin('course_card as c', (join) => join.onRef('c.club_id', '=', 'e.club_id').onRef('c.id', '=', 'e.course_id'))
     .leftJoin('room as r', (join) => join.onRef('r.club_id', '=', 'e.club_id').onRef('r.id', '=', 'e.room_id'))
     .where('e.hidden_at', 'is', null)
     .where(courseIsKnown(ctx, reader))
@@ -195,16 +195,16 @@ export const ownDates = async (ctx: Pick<Ctx, 'db'>, managerId: number): Promise
       coalesce(json_agg(p.id) filter (where o.is_away), '[]') as away
     from (
       select m.club_id, m.event_id, m.person_id, ' (Ersatzstunde)' as as_what, false as is_away
-      from makeup m where m.event_id is not null
+      from makeup_card m where m.event_id is not null
       union all
-      select y.club_id, y.event_id, y.person_id, ' (Schnuppern)', false from tryout y where y.cancelled_at is null
+      select y.club_id, y.event_id, y.person_id, ' (Schnuppern)', false from tryout_card y where y.cancelled_at is null
       union all
-      select r.club_id, r.event_id, r.substitute_id, ' (Vertretung)', false from substitute_request r where r.state = 'taken'
+      select r.club_id, r.event_id, r.substitute_id, ' (Vertretung)', false from substitute_request_card r where r.state = 'taken'
       union all
-      select r.club_id, r.event_id, r.absent_id, '', true from substitute_request r
+      select r.club_id, r.event_id, r.absent_id, '', true from substitute_request_card r
       where r.state = 'taken' and r.substitute_id is not null
     ) o
-    join person p on p.club_id = o.club_id and p.id = o.person_id
+    join person_card p on p.club_id = o.club_id and p.id = o.person_id
     where ${isFamilyOf(managerId, 'see')} and p.deleted_at is null
     group by o.event_id
   `.execute(ctx.db);
@@ -219,10 +219,10 @@ export const ownParticipants = async (ctx: Pick<Ctx, 'db'>, managerId: number): 
         when t.role = ${roleLiteral.trainer} then 0
         else floor(extract(epoch from coalesce(t.starts_at, t.created_at)))::bigint
       end) order by p.first_name, p.id) as family
-    from participation t
-    join person p on p.club_id = t.club_id and p.id = t.person_id
+    from participation_card t
+    join person_card p on p.club_id = t.club_id and p.id = t.person_id
     where ${isFamilyOf(managerId, 'see')} and p.deleted_at is null
-      and t.left_at is null and t.role in (${roleLiteral.participant}, ${roleLiteral.trainer})
+      and t.is_current and t.role in (${roleLiteral.participant}, ${roleLiteral.trainer})
     group by t.course_id
   `.execute(ctx.db);
   return new Map(rows.map(({ course_id, family }) => [course_id, family]));

@@ -16,7 +16,7 @@ const teamLevel = 50;
 const holdsRoomRole = async (ctx: Ctx, personId: number): Promise<boolean> => {
   const today = dayInVienna(ctx.now);
   const role = await ctx.db
-    .selectFrom('membership_role as m')
+    .selectFrom('membership_role_card as m')
     .where('m.person_id', '=', personId)
     .where('m.code', '=', roomCode)
     .where('m.starts_on', '<=', today)

@@ -21,7 +21,7 @@ const offeredCourses = async (ctx: Ctx, personId: number): Promise<Offer[]> => {
   const courseIds = [...(await ownParticipants(ctx, personId)).keys()];
   if (courseIds.length === 0) return [];
   const courses = await ctx.db
-    .selectFrom('course as c')
+    .selectFrom('course_card as c')
     .where('c.id', 'in', courseIds)
     .where('c.deleted_at', 'is', null)
     .select(['c.id', 'c.name'])

@@ -8,7 +8,7 @@ import { isLedBy } from './is-led-by.ts';
 const visibleEvent = (ctx: Ctx, eventId: number) =>
   ctx.db
     .selectFrom('event as e')
-    .leftJoin('course as c', (join) => join.onRef('c.club_id', '=', 'e.club_id').onRef('c.id', '=', 'e.course_id'))
+    .leftJoin('course_card as c', (join) => join.onRef('c.club_id', '=', 'e.club_id').onRef('c.id', '=', 'e.course_id'))
     .where('e.id', '=', eventId)
     .where('e.hidden_at', 'is', null)
     .where(courseIsThere)
@@ -78,7 +78,7 @@ const leads = async (ctx: Ctx, eventId: number): Promise<boolean> => {
  * trainer is locked first: two of their dates never move to one time at once.
  */
 export const lockOwnDate = async (ctx: Ctx, eventId: number): Promise<EventRow> => {
-  await sql`select from person p where p.id = ${viewerOf(ctx).id} for no key update`.execute(ctx.db);
+  await sql`select from person_card p where p.id = ${viewerOf(ctx).id} for no key update`.execute(ctx.db);
   const found = await visibleEvent(ctx, eventId);
   if (!found || found.course_id === null) throw eventErrors.eventGone();
   const { chosen } = await lockSeries(ctx, found.series_id, eventId);

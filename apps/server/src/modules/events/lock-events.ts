@@ -9,7 +9,9 @@ export const lockCourseEvents = async (ctx: Ctx, eventIds: readonly number[]) =>
   const reader = readerOf(ctx);
   const rows = await ctx.db
     .selectFrom('event as e')
-    .innerJoin('course as c', (join) => join.onRef('c.club_id', '=', 'e.club_id').onRef('c.id', '=', 'e.course_id'))
+    .innerJoin('course_card as c', (join) =>
+      join.onRef('c.club_id', '=', 'e.club_id').onRef('c.id', '=', 'e.course_id'),
+    )
     .where('e.id', '=', (eb) => eb.fn.any(eb.val([...eventIds])))
     .where('e.hidden_at', 'is', null)
     .where(courseIsKnown(ctx, reader))

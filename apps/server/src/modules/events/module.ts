@@ -10,6 +10,7 @@ import { withCourse } from './with-course.ts';
 export const eventsModule = defineModule({
   name: 'events',
   tables: ['calendar_feed', 'event', 'room', 'room_occupation'],
+  published: ['event_card', 'room_card', 'room_occupation_card'],
   routes: eventRoutes({ forGuests: giveBackGuests, excusedOf }),
   serve: (app, { house }) => serveCalendarFiles(app, house, excusedOf),
   constraints: eventConstraints,

@@ -59,7 +59,7 @@ const refuseClash = async (ctx: Ctx, wanted: string) => {
     join room_occupation o on o.room_id = w."roomId" and o.during && tstzrange(w.start, w."end")
     join event e on e.club_id = o.club_id and e.id = o.event_id
     join room r on r.club_id = o.club_id and r.id = o.room_id
-    left join course c on c.club_id = e.club_id and c.id = e.course_id
+    left join course_card c on c.club_id = e.club_id and c.id = e.course_id
     order by e.starts_at, r.id limit 1
   `.execute(ctx.db);
   const [clash] = rows;

@@ -52,7 +52,7 @@ type Times = { start: Date; end: Date };
 const requireTimeIsFree = async (ctx: Ctx, { id, course_id }: EventRow, { start, end }: Times) => {
   const { rows } = await sql<{ what: string; starts_at: Date; ends_at: Date }>`
     select coalesce(nullif(e.name, ''), c.name) as what, e.starts_at, e.ends_at
-    from event e join course c on c.club_id = e.club_id and c.id = e.course_id and c.deleted_at is null
+    from event e join course_card c on c.club_id = e.club_id and c.id = e.course_id and c.deleted_at is null
     where e.hidden_at is null and e.id <> ${id} and e.starts_at < ${end} and e.ends_at > ${start}
       and (e.course_id = ${course_id} or ${isLedBy(viewerOf(ctx).id)})
     order by e.starts_at, e.id limit 1`.execute(ctx.db);
@@ -70,8 +70,8 @@ type OwnChange = { reason: string; isOff: boolean; after?: Times };
 const tellOffice = async (ctx: Ctx, date: EventRow, { reason, isOff, after }: OwnChange) => {
   const { id: personId } = viewerOf(ctx);
   const { rows } = await sql<{ course: string; trainer: string; email: string }>`
-    select c.name as course, trim(p.first_name || ' ' || p.last_name) as trainer, lower(p.email) as email
-    from course c join person p on p.club_id = c.club_id and p.id = ${personId}
+    select c.name as course, p.display_name as trainer, lower(p.email) as email
+    from course_card c join person_card p on p.club_id = c.club_id and p.id = ${personId}
     where c.id = ${date.course_id}`.execute(ctx.db);
   const [about] = rows;
   if (about === undefined) return;

@@ -36,7 +36,7 @@ const takenIn = async (ctx: Ctx, { from, to }: Range): Promise<readonly Taken[]>
     from room_occupation o
     join event e on e.club_id = o.club_id and e.id = o.event_id
     join room r on r.club_id = e.club_id and r.id = e.room_id
-    left join course c on c.club_id = e.club_id and c.id = e.course_id
+    left join course_card c on c.club_id = e.club_id and c.id = e.course_id
     where o.during && tstzrange(${new Date(from * 1000)}, ${new Date(to * 1000)})
     order by e.starts_at, e.id`.execute(ctx.db);
   return rows;

@@ -94,9 +94,9 @@ const affectedBy = async (ctx: Ctx, courseId: number, dates: readonly KnownDate[
   const ofCourse = (await personsOfCourse(ctx, courseId)).filter((person) => !isWaiting(person));
   const { rows } = await sql<{ id: number }>`
     with off as (select unnest(${dates.map(({ id }) => id)}::integer[]) as id)
-    select y.person_id as id from tryout y join off on off.id = y.event_id where y.cancelled_at is null
+    select y.person_id as id from tryout_card y join off on off.id = y.event_id where y.cancelled_at is null
     union
-    select r.substitute_id from substitute_request r join off on off.id = r.event_id where r.state = 'taken'`.execute(
+    select r.substitute_id from substitute_request_card r join off on off.id = r.event_id where r.state = 'taken'`.execute(
     ctx.db,
   );
   const known = new Set(ofCourse.map(({ id }) => id));
@@ -106,7 +106,7 @@ const affectedBy = async (ctx: Ctx, courseId: number, dates: readonly KnownDate[
 
 const courseName = async (ctx: Ctx, courseId: number): Promise<string> => {
   const { name } = await ctx.db
-    .selectFrom('course as c')
+    .selectFrom('course_card as c')
     .where('c.id', '=', courseId)
     .select('c.name')
     .executeTakeFirstOrThrow();

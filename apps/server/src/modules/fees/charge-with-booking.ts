@@ -23,7 +23,7 @@ export const chargedForYear = async (
     select coalesce(bool_or(f.person_id = ${personId}), false) as "isOwn",
       coalesce(sum(f.amount_cents), 0)::integer as "familyCents",
       coalesce(json_agg(p.birth_date), '[]') as "birthDates"
-    from person p join membership_fee f on f.club_id = p.club_id and f.person_id = p.id
+    from person_card p join membership_fee f on f.club_id = p.club_id and f.person_id = p.id
     where p.manager_id = ${managerId} and f.year = ${year} and f.reversed_at is null`.execute(ctx.db);
   return rows[0] ?? { isOwn: false, familyCents: 0, birthDates: [] };
 };

@@ -54,12 +54,12 @@ const payersOf = async (ctx: ReadCtx, ids: readonly number[]): Promise<ReadonlyM
       p.street, p.house_number, p.door, p.postal_code, p.locality, p.country,
       p.death_date is not null as is_deceased, p.deleted_at is not null or p.anonymised_at is not null as is_deleted,
       exists (
-        select from payment_method m join sepa_mandate s on s.club_id = m.club_id and s.method_id = m.id
+        select from payment_method_card m join sepa_mandate_card s on s.club_id = m.club_id and s.method_id = m.id
         where m.club_id = p.club_id and m.person_id = p.id and m.kind = 'sepm' and m.is_default and m.removed_at is null and coalesce(s.blocked_code, '') = ''
           and coalesce(s.last_collected_on, s.signed_at::date) + make_interval(months => ${mandateMonths})
             >= ${dayInVienna(ctx.now)}::date
       ) as has_mandate
-    from person p where p.id = any(${[...ids]}::integer[])`.execute(ctx.db);
+    from person_letter p where p.id = any(${[...ids]}::integer[])`.execute(ctx.db);
   return new Map(rows.map((row) => [row.id, row]));
 };
 
@@ -114,12 +114,12 @@ export const demandsOfRun = async (
   payerId: number | null = null,
 ): Promise<readonly FeeDemand[]> => {
   const { rows } = await sql<LineRow>`
-    select p.manager_id as payer_id, f.item_id, f.year, i.due_on, concat_ws(' ', p.first_name, p.last_name) as person, f.tier, f.steps,
+    select p.manager_id as payer_id, f.item_id, f.year, i.due_on, p.display_name as person, f.tier, f.steps,
       f.amount_cents as cents, ${openOfFee} as open_cents
     from membership_fee f
-    join person p on p.club_id = f.club_id and p.id = f.person_id
-    join person m on m.club_id = p.club_id and m.id = p.manager_id
-    join open_item i on i.club_id = f.club_id and i.id = f.item_id
+    join person_letter p on p.club_id = f.club_id and p.id = f.person_id
+    join person_letter m on m.club_id = p.club_id and m.id = p.manager_id
+    join open_item_card i on i.club_id = f.club_id and i.id = f.item_id
     where f.fee_run_id = ${runId} and f.reversed_at is null
       and (${payerId}::integer is null or p.manager_id = ${payerId}::integer)
     order by m.last_name collate "de-AT-x-icu", m.first_name collate "de-AT-x-icu", m.id, f.amount_cents desc, f.id`.execute(

@@ -32,7 +32,7 @@ export type FeeSender = {
 
 export const feeSenderOf = async (ctx: Pick<WorkCtx, 'db' | 'club' | 'now'>): Promise<FeeSender> => {
   const { name, full_name, account_name, ...club } = await ctx.db
-    .selectFrom('club as c')
+    .selectFrom('club_card as c')
     .where('c.id', '=', ctx.club.id)
     .select(['c.name', 'c.full_name', 'c.account_name', 'c.address', 'c.zvr', 'c.iban', 'c.bic', 'c.color'])
     .executeTakeFirstOrThrow();

@@ -23,7 +23,7 @@ export const previewNotice = async (ctx: Ctx, wish: FamilyWish) => {
 export const testNotice = async (ctx: Ctx, wish: FamilyWish): Promise<string> => {
   const { id } = viewerOf(ctx);
   const mail = await mailOf(ctx, wish);
-  const me = await ctx.db.selectFrom('person as p').where('p.id', '=', id).select('p.email').executeTakeFirst();
+  const me = await ctx.db.selectFrom('person_card as p').where('p.id', '=', id).select('p.email').executeTakeFirst();
   if (me === undefined || me.email === '') throw feeErrors.noOwnEmail();
   await queueMail(ctx, { ...mail, clubId: ctx.club.id, personId: id, to: me.email, subject: `Probe: ${mail.subject}` });
   return me.email;

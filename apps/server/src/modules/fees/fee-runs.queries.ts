@@ -41,7 +41,7 @@ type SendingRow = {
 /** How far the sendings of these runs are, and whom they left out. */
 const sendingsOf = async (ctx: Pick<Ctx, 'db'>, runIds: readonly number[]): Promise<readonly SendingRow[]> => {
   const { rows } = await sql<SendingRow>`
-    select s.id, s.run_id, s.created_at, s.finished_at, s.repeats, s.has_invoices, concat_ws(' ', b.first_name, b.last_name) as fullname,
+    select s.id, s.run_id, s.created_at, s.finished_at, s.repeats, s.has_invoices, coalesce(b.display_name, '') as fullname,
       (count(*) filter (where n.way <> 'none'))::integer as total,
       (count(*) filter (where n.way <> 'none' and n.done_at is not null))::integer as done,
       (count(*) filter (where n.way = 'mail'))::integer as mails,
@@ -49,18 +49,18 @@ const sendingsOf = async (ctx: Pick<Ctx, 'db'>, runIds: readonly number[]): Prom
       (count(*) filter (where m.state in ('sent', 'outbox')))::integer as delivered,
       (count(*) filter (where m.state in ('failed', 'unclear')))::integer as failed,
       coalesce(json_agg(json_build_object('child_ID', p.id, 'fullname',
-        coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), p.company_name), 'reason', n.reason)
+        p.display_name, 'reason', n.reason)
         order by p.last_name, p.id) filter (where n.way = 'none'), '[]') as left_out,
       coalesce(json_agg(json_build_object('child_ID', p.id, 'fullname',
-        coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), p.company_name), 'reason', n.invoice_refusal)
+        p.display_name, 'reason', n.invoice_refusal)
         order by p.last_name, p.id) filter (where n.invoice_refusal <> ''), '[]') as without_invoice
     from fee_sending s
     join fee_notice n on n.club_id = s.club_id and n.sending_id = s.id
-    join person p on p.club_id = n.club_id and p.id = n.payer_id
-    left join person b on b.club_id = s.club_id and b.id = s.created_by
-    left join mail m on m.club_id = n.club_id and m.id = n.mail_id
+    join person_card p on p.club_id = n.club_id and p.id = n.payer_id
+    left join person_card b on b.club_id = s.club_id and b.id = s.created_by
+    left join mail_card m on m.club_id = n.club_id and m.id = n.mail_id
     where s.run_id = any(${[...runIds]}::integer[])
-    group by s.club_id, s.id, b.club_id, b.id
+    group by s.club_id, s.id, b.club_id, b.id, b.display_name
     order by s.created_at desc, s.id desc`.execute(ctx.db);
   return rows;
 };
@@ -106,19 +106,19 @@ type ChargingRow = {
 /** How far the charging of these runs is, and who was not charged. */
 const chargingsOf = async (ctx: Pick<Ctx, 'db'>, runIds: readonly number[]): Promise<readonly ChargingRow[]> => {
   const { rows } = await sql<ChargingRow>`
-    select c.id, c.run_id, c.created_at, c.finished_at, c.remark, concat_ws(' ', b.first_name, b.last_name) as fullname,
+    select c.id, c.run_id, c.created_at, c.finished_at, c.remark, coalesce(b.display_name, '') as fullname,
       count(*)::integer as total,
       (count(*) filter (where i.is_charged or i.refusal <> ''))::integer as done,
       (count(*) filter (where i.is_charged))::integer as charged,
       coalesce(json_agg(json_build_object('child_ID', p.id, 'fullname',
-        coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), p.company_name), 'reason', i.refusal)
+        p.display_name, 'reason', i.refusal)
         order by p.last_name, p.id) filter (where i.refusal <> ''), '[]') as refused
     from fee_charging c
     join fee_charging_item i on i.club_id = c.club_id and i.charging_id = c.id
-    join person p on p.club_id = i.club_id and p.id = i.person_id
-    left join person b on b.club_id = c.club_id and b.id = c.created_by
+    join person_card p on p.club_id = i.club_id and p.id = i.person_id
+    left join person_card b on b.club_id = c.club_id and b.id = c.created_by
     where c.run_id = any(${[...runIds]}::integer[])
-    group by c.club_id, c.id, b.club_id, b.id
+    group by c.club_id, c.id, b.club_id, b.id, b.display_name
     order by c.created_at desc, c.id desc`.execute(ctx.db);
   return rows;
 };
@@ -134,13 +134,13 @@ const wireCharging = ({ id, created_at, finished_at, run_id: _runId, ...row }: C
 export const feeRuns = async (ctx: Pick<Ctx, 'db'>): Promise<readonly FeeRun[]> => {
   const { rows } = await sql<RunRow>`
     select r.id, r.year, r.cut_off_on, r.due_on, r.created_at, r.undone_at,
-      concat_ws(' ', p.first_name, p.last_name) as fullname,
+      coalesce(p.display_name, '') as fullname,
       count(f.id)::integer as persons, coalesce(sum(f.amount_cents), 0)::integer as cents,
       (count(*) filter (where f.reversed_at is not null))::integer as reversed, (${paidOfRun})::integer as paid
     from fee_run r
     left join membership_fee f on f.club_id = r.club_id and f.fee_run_id = r.id
-    left join person p on p.club_id = r.club_id and p.id = r.created_by
-    group by r.club_id, r.id, p.club_id, p.id
+    left join person_card p on p.club_id = r.club_id and p.id = r.created_by
+    group by r.club_id, r.id, p.club_id, p.id, p.display_name
     order by r.created_at desc, r.id desc
     limit ${maxRuns}`.execute(ctx.db);
   const runIds = rows.map(({ id }) => id);

@@ -70,7 +70,7 @@ const membersOn = async (
   const inFamily = (column: string) =>
     managerId === undefined
       ? sql`true`
-      : sql`${sql.ref(column)} in (select x.id from person x where x.manager_id = ${managerId})`;
+      : sql`${sql.ref(column)} in (select x.id from person_card x where x.manager_id = ${managerId})`;
   const [first, last] = [`${year}-01-01`, `${year}-12-31`];
   const isHeld = sql`r.starts_on <= ${cutOffOn}::date and (r.ends_on is null or r.ends_on > ${cutOffOn}::date)`;
   const { rows } = await sql<MemberRow>`
@@ -79,40 +79,40 @@ const membersOn = async (
         min(r.starts_on) filter (
           where ${isMembership} and r.starts_on <= ${last}::date and (r.ends_on is null or r.ends_on > ${first}::date)
         ) as entered_on
-      from membership_role r
+      from membership_role_card r
       where ${inFamily('r.person_id')}
       group by r.person_id
       having bool_or(${isMembership} and ${isHeld})
     ), agreed as (
-      select t.person_id, max(t.membership_fee_cents) as cents from participation t
-      where t.membership_fee_cents > 0 and t.role = ${participationRole.participant} and t.left_at is null and ${inFamily('t.person_id')}
+      select t.person_id, max(t.membership_fee_cents) as cents from participation_card t
+      where t.membership_fee_cents > 0 and t.role = ${participationRole.participant} and t.is_current and ${inFamily('t.person_id')}
         and t.created_at >= (${first}::date::timestamp at time zone 'Europe/Vienna')
         and t.created_at < ((${last}::date + 1)::timestamp at time zone 'Europe/Vienna')
       group by t.person_id
     ), waived as (
-      select distinct c.person_id from membership_change c
+      select distinct c.person_id from membership_change_card c
       where ${inFamily('c.person_id')} and c.cancels_fee and c.changed_on between ${first}::date and ${last}::date
     ), fee as materialized (
       select f.id, f.person_id, f.tier, f.amount_cents, f.steps, f.item_id from membership_fee f
       where f.year = ${year} and f.reversed_at is null and ${inFamily('f.person_id')}
     ), standing as (
       with recursive carried as (
-        select i.id as item_id, i.id, i.open_cents from fee f join open_item i on i.id = f.item_id
+        select i.id as item_id, i.id, i.open_cents from fee f join open_item_card i on i.id = f.item_id
         union all
-        select c.item_id, n.id, n.open_cents from carried c join open_item n on n.moved_from_id = c.id
+        select c.item_id, n.id, n.open_cents from carried c join open_item_card n on n.moved_from_id = c.id
       )
       select item_id, sum(open_cents)::integer as open_cents from carried group by item_id
     )
     select p.id, p.manager_id, p.first_name, p.last_name, p.birth_date, p.email, h.codes,
-      concat_ws(' ', coalesce(m.first_name, p.first_name), coalesce(m.last_name, p.last_name)) as manager,
+      coalesce(m.display_name, p.display_name) as manager,
       m.deleted_at is null as can_pay, case when h.entered_on > ${first}::date then h.entered_on end as entered_on, coalesce(a.cents, 0) as agreed_cents, w.person_id is not null as is_waived,
       f.id as fee_id, f.tier, f.amount_cents as charged_cents, f.steps,
       s.open_cents
     from held h
-    join person p on p.id = h.person_id and p.deleted_at is null and p.anonymised_at is null
+    join person_card p on p.id = h.person_id and p.deleted_at is null and p.anonymised_at is null
       and (p.death_date is null or p.death_date > ${cutOffOn}::date)
     left join lateral (
-      select x.first_name, x.last_name, x.deleted_at from person x
+      select x.display_name, x.deleted_at from person_card x
       where x.id = p.manager_id and p.manager_id <> p.id offset 0
     ) m on true
     left join agreed a on a.person_id = p.id
@@ -232,9 +232,9 @@ export const feesOfYear = async (ctx: Ctx, wanted: FeeYear) => ({
 /** What stands open of the fee `f`, also with the family that took it over. */
 export const openOfFee = sql<number>`(
   with recursive carried as (
-    select i.id, i.open_cents from open_item i where i.club_id = f.club_id and i.id = f.item_id
+    select i.id, i.open_cents from open_item_card i where i.club_id = f.club_id and i.id = f.item_id
     union all
-    select n.id, n.open_cents from carried c join open_item n on n.club_id = f.club_id and n.moved_from_id = c.id
+    select n.id, n.open_cents from carried c join open_item_card n on n.club_id = f.club_id and n.moved_from_id = c.id
   )
   select coalesce(sum(carried.open_cents), 0)::integer from carried
 )`;
@@ -245,6 +245,6 @@ export const openOfFee = sql<number>`(
  */
 export const paidOfRun = sql<number>`
   count(*) filter (where f.reversed_at is null and exists (
-    select from settlement s where s.club_id = f.club_id and s.charge_id = f.item_id
+    select from settlement_card s where s.club_id = f.club_id and s.charge_id = f.item_id
       and (s.created_at <> f.charged_at or s.credit_id > s.charge_id)
   ))`;

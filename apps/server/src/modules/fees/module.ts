@@ -10,6 +10,7 @@ import { sendFeeNoticesWorker } from './send-fee-notices.ts';
 export const feesModule = defineModule({
   name: 'fees',
   tables: ['fee_charging', 'fee_charging_item', 'fee_notice', 'fee_run', 'fee_sending', 'membership_fee'],
+  published: ['membership_fee_card'],
   routes: feeRoutes,
   laterRoutes: feeFileRoutes(invoicesOfFees),
   constraints: feeConstraints,

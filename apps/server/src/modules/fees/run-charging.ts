@@ -41,7 +41,7 @@ const chargingOf = (ctx: WorkCtx, chargingId: number): Promise<Charging> =>
 const waitingFamilies = async (ctx: WorkCtx, chargingId: number): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`
     select distinct p.manager_id as id from fee_charging_item i
-    join person p on p.club_id = i.club_id and p.id = i.person_id
+    join person_card p on p.club_id = i.club_id and p.id = i.person_id
     where i.charging_id = ${chargingId} and not i.is_charged and i.refusal = '' order by 1`.execute(ctx.db);
   return rows.map(({ id }) => id);
 };
@@ -50,7 +50,7 @@ const waitingFamilies = async (ctx: WorkCtx, chargingId: number): Promise<readon
 const waitingOf = async (ctx: WorkCtx, chargingId: number, managerId: number): Promise<readonly Item[]> => {
   const { rows } = await sql<Item>`
     select i.person_id as "personId", i.cents from fee_charging_item i
-    join person p on p.club_id = i.club_id and p.id = i.person_id and p.manager_id = ${managerId}
+    join person_card p on p.club_id = i.club_id and p.id = i.person_id and p.manager_id = ${managerId}
     where i.charging_id = ${chargingId} and not i.is_charged and i.refusal = ''
     order by i.person_id for update of i`.execute(ctx.db);
   return rows;

@@ -38,7 +38,7 @@ const chargedFees = (ctx: WorkCtx) =>
 const holdAccounts = async (ctx: WorkCtx, which: RawBuilder<unknown>) => {
   const { rows } = await sql<{ id: number }>`
     select distinct i.account_id as id from membership_fee f
-    join open_item i on i.club_id = f.club_id and i.id = f.item_id
+    join open_item_card i on i.club_id = f.club_id and i.id = f.item_id
     where ${which} and f.reversed_at is null`.execute(ctx.db);
   if (rows.length === 0) return;
   await lockAccounts(

@@ -12,7 +12,7 @@ import { discardUnsentAttachments, fileIdOf, storeFile } from './store-file.ts';
 const isNearTo = async (ctx: Ctx, personId: number, permission: 'user/data' | 'user_read'): Promise<boolean> => {
   const viewer = viewerOf(ctx);
   const person = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .where('p.id', '=', personId)
     .select('p.manager_id')
     .executeTakeFirst();

@@ -5,6 +5,7 @@ import { fileRoutes } from './files.routes.ts';
 export const filesModule = defineModule({
   name: 'files',
   tables: ['stored_file'],
+  published: ['stored_file_card'],
   fileRoutes,
   aboutPerson,
 });

@@ -62,7 +62,7 @@ const dayMs = 86_400_000;
 
 /** The club is held meanwhile: two files at once must not both find the last megabytes free. */
 const requireRoom = async (ctx: Ctx, bytes: number) => {
-  await sql`select from club c where c.id = current_club() for no key update`.execute(ctx.db);
+  await sql`select from club_card c where c.id = current_club() for no key update`.execute(ctx.db);
   const { rows } = await sql<{ today: number; all: number }>`
     select coalesce(sum(octet_length(f.content)), 0) as all, coalesce(sum(octet_length(f.content)) filter (
         where f.uploaded_by = ${ctx.viewer?.id ?? null} and f.created_at > ${new Date(ctx.now.getTime() - dayMs)}
@@ -174,7 +174,7 @@ export const discardUnsentAttachments = async (ctx: Ctx) => {
   await sql`
     delete from stored_file f
     where f.purpose = 'message' and f.created_at < ${new Date(ctx.now.getTime() - dayMs)}
-      and not exists (select from mail m where m.club_id = f.club_id and m.attachment_id = f.id)`.execute(ctx.db);
+      and not exists (select from mail_card m where m.club_id = f.club_id and m.attachment_id = f.id)`.execute(ctx.db);
 };
 
 /** Everybody has one photo; '' = none. */

@@ -27,8 +27,8 @@ export const openNow = (now: Date): RawBuilder<SqlBool> =>
 
 /** Takes part in the course `c`: who waits or has left does not, and those who lead it are not asked. */
 const takesPart = (personId: RawBuilder<unknown>): RawBuilder<SqlBool> => sql<SqlBool>`exists (
-  select from participation t where t.club_id = c.club_id and t.course_id = c.id and t.person_id = ${personId}
-    and t.role = ${participationRole.participant} and t.left_at is null
+  select from participation_card t where t.club_id = c.club_id and t.course_id = c.id and t.person_id = ${personId}
+    and t.role = ${participationRole.participant} and t.is_current
 )`;
 
 /**
@@ -36,9 +36,9 @@ const takesPart = (personId: RawBuilder<unknown>): RawBuilder<SqlBool> => sql<Sq
  * everybody, whoever is signed in. Expects the form as `f` and the person as `p`.
  */
 export const asks = (viewerId: number): RawBuilder<SqlBool> => sql<SqlBool>`(
-  (p.id = ${viewerId} or p.manager_id = ${viewerId}) and p.deleted_at is null and p.death_date is null
+  (p.id = ${viewerId} or p.manager_id = ${viewerId}) and p.is_present
   and case f.audience when 'everybody' then p.id = ${viewerId} else exists (
-    select from course c
+    select from course_card c
     where c.club_id = f.club_id and c.deleted_at is null and c.form_slots @> array[f.slot] and ${takesPart(sql`p.id`)}
   ) end
 )`;
@@ -48,7 +48,7 @@ const seesFormsOfCourse = async (ctx: Ctx, courseId: number): Promise<boolean> =
   if (ctx.viewer === null) return false;
   const { rows } = await sql<{ is: boolean }>`
     select exists (
-      select from person p, course c
+      select from person_card p, course_card c
       where (p.id = ${ctx.viewer.id} or p.manager_id = ${ctx.viewer.id}) and c.id = ${courseId}
         and c.deleted_at is null and ${takesPart(sql`p.id`)}
     ) as is`.execute(ctx.db);

@@ -64,7 +64,7 @@ export const allForms = async (ctx: Ctx): Promise<ListedForm[]> => {
   const { rows } = await sql<Listed>`
     select ${columns}, (select count(*)::integer from form_answer a where a.club_id = f.club_id and a.form_id = f.id) as answers,
       coalesce((
-        select jsonb_agg(jsonb_build_object('ID', c.id, 'name', c.name) order by c.name, c.id) from course c
+        select jsonb_agg(jsonb_build_object('ID', c.id, 'name', c.name) order by c.name, c.id) from course_card c
         where c.club_id = f.club_id and c.deleted_at is null and c.form_slots @> array[f.slot]
       ), '[]') as courses
     from form f order by f.created_at desc, f.id desc`.execute(ctx.db);
@@ -94,8 +94,8 @@ export const answersTo = async (ctx: Ctx, formId: number) => {
       case when a.answered_by is distinct from a.person_id then coalesce(${fullname('w')}, '') else '' end as by,
       a.updated_at as at, a.answers as values
     from form_answer a
-    join person p on p.club_id = a.club_id and p.id = a.person_id
-    left join person w on w.club_id = a.club_id and w.id = a.answered_by
+    join person_card p on p.club_id = a.club_id and p.id = a.person_id
+    left join person_card w on w.club_id = a.club_id and w.id = a.answered_by
     where a.form_id = ${formId}
     order by a.created_at desc, a.id desc limit ${mostAnswers}`.execute(ctx.db);
   return { form, answers: rows.map(({ at, ...row }) => ({ ...row, values: { ...row.values }, time: toSeconds(at) })) };
@@ -113,7 +113,7 @@ const hasAnswered = sql<SqlBool>`exists (
 const askedOfGroup = (viewerId: number) => sql`cross join lateral (
   select count(*)::integer as asked,
     coalesce(array_agg(p.first_name order by p.birth_date, p.id) filter (where not ${hasAnswered}), '{}') as missing
-  from person p where p.club_id = f.club_id and ${asks(viewerId)}
+  from person_card p where p.club_id = f.club_id and ${asks(viewerId)}
 ) g`;
 
 /** Was noch zu beantworten ist: what closes first comes first. */
@@ -137,7 +137,7 @@ export const formsOfCourse = async (ctx: Ctx, courseId: number) => {
       case when ${mayAssign} then (
         select count(*)::integer from form_answer a where a.club_id = f.club_id and a.form_id = f.id
       ) else 0 end as answers
-    from course c join form f on f.club_id = c.club_id and f.slot = any(c.form_slots) ${askedOfGroup(viewer.id)}
+    from course_card c join form f on f.club_id = c.club_id and f.slot = any(c.form_slots) ${askedOfGroup(viewer.id)}
     where c.id = ${courseId} and (${mayAssign} or (f.is_active and g.asked > 0))
     order by f.title, f.id`.execute(ctx.db);
   return {
@@ -163,7 +163,7 @@ export const respondentsOf = async (ctx: Ctx, form: FormRow): Promise<Respondent
         order by a.created_at desc, a.id desc)
       from form_answer a where a.club_id = f.club_id and a.form_id = f.id and a.person_id = p.id
     ), '[]') as answers
-    from form f join person p on p.club_id = f.club_id
+    from form f join person_card p on p.club_id = f.club_id
     where f.id = ${form.id} and ${asks(viewerOf(ctx).id)}
     order by p.birth_date desc nulls last, p.id`.execute(ctx.db);
   return rows.map(({ answers, ...person }) => ({

@@ -18,7 +18,7 @@ const byWhom = (personId: number) => sql`
   case
     when h.actor_id is null then 'ohne Anmeldung'
     when h.actor_id = ${personId} then 'Person selbst'
-    when h.actor_id = (select p.manager_id from person p where p.id = ${personId}) then 'Verwalter'
+    when h.actor_id = (select p.manager_id from person_card p where p.id = ${personId}) then 'Verwalter'
     else 'Verein'
   end`;
 

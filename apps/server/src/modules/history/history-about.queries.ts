@@ -23,7 +23,7 @@ const isAbout = (about: About) =>
 export const historyAbout = async (ctx: Ctx, about: About): Promise<ChangeEntry[]> => {
   const rows = await ctx.db
     .selectFrom('history_entry as e')
-    .leftJoin('person as p', (join) => join.onRef('p.club_id', '=', 'e.club_id').onRef('p.id', '=', 'e.actor_id'))
+    .leftJoin('person_card as p', (join) => join.onRef('p.club_id', '=', 'e.club_id').onRef('p.id', '=', 'e.actor_id'))
     .where(isAbout(about))
     .$if(about.kinds !== undefined, (query) => query.where('e.kind', 'in', about.kinds ?? []))
     .select(['e.id', 'e.at', 'e.kind', 'e.details', 'p.first_name', 'p.last_name'])

@@ -101,13 +101,13 @@ const entriesOf = async (ctx: Ctx, wanted: Wanted, { limit, offset }: { limit: n
       limit ${limit} offset ${offset}
     )
     select page.id, page.at, page.kind, page.details, page.total,
-      p.id as person_id, concat_ws(' ', p.first_name, p.last_name) as person_name,
-      a.id as actor_id, concat_ws(' ', a.first_name, a.last_name) as actor_name,
-      b.id as admin_id, concat_ws(' ', b.first_name, b.last_name) as admin_name
+      p.id as person_id, coalesce(p.display_name, '') as person_name,
+      a.id as actor_id, coalesce(a.display_name, '') as actor_name,
+      b.id as admin_id, coalesce(b.display_name, '') as admin_name
     from page
-    left join person p on p.club_id = page.club_id and p.id = page.person_id
-    left join person a on a.club_id = page.club_id and a.id = page.actor_id
-    left join person b on b.club_id = page.club_id and b.id = page.acting_admin_id
+    left join person_card p on p.club_id = page.club_id and p.id = page.person_id
+    left join person_card a on a.club_id = page.club_id and a.id = page.actor_id
+    left join person_card b on b.club_id = page.club_id and b.id = page.acting_admin_id
     order by page.at ${direction}, page.id ${direction}`.execute(ctx.db);
   return rows;
 };
@@ -141,7 +141,7 @@ const mailIdsOf = (details: unknown) => linked.parse(details).mailIds;
 const messagesBehind = async (ctx: Ctx, mailIds: readonly number[]) => {
   if (mailIds.length === 0) return [];
   return ctx.db
-    .selectFrom('mail as m')
+    .selectFrom('mail_card as m')
     .where('m.id', 'in', mailIds)
     .select(['m.id as ID', 'm.subject', 'm.state'])
     .orderBy('m.id')
@@ -198,7 +198,11 @@ export const historyPage = async (ctx: Ctx, wanted: Wanted) => {
 
 /** Persons keep their history after death and deletion; who never was in this club has none. */
 export const requireKnownPerson = async (ctx: Ctx, personId: number) => {
-  const person = await ctx.db.selectFrom('person as p').where('p.id', '=', personId).select('p.id').executeTakeFirst();
+  const person = await ctx.db
+    .selectFrom('person_card as p')
+    .where('p.id', '=', personId)
+    .select('p.id')
+    .executeTakeFirst();
   if (!person) throw requestErrors.notFound();
 };
 

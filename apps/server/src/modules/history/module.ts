@@ -5,6 +5,7 @@ import { historyRoutes } from './history.routes.ts';
 export const historyModule = defineModule({
   name: 'history',
   tables: ['history_entry', 'sensitive_access'],
+  published: ['history_entry_card'],
   routes: historyRoutes,
   aboutPerson,
 });

@@ -89,8 +89,8 @@ const nameOf = (first: string | null, last: string | null) => [first, last].filt
 export const sensitiveAccessOf = async (ctx: Ctx, personId: number) => {
   const rows = await ctx.db
     .selectFrom('sensitive_access as s')
-    .leftJoin('person as v', (join) => join.onRef('v.club_id', '=', 's.club_id').onRef('v.id', '=', 's.viewer_id'))
-    .leftJoin('person as a', (join) =>
+    .leftJoin('person_card as v', (join) => join.onRef('v.club_id', '=', 's.club_id').onRef('v.id', '=', 's.viewer_id'))
+    .leftJoin('person_card as a', (join) =>
       join.onRef('a.club_id', '=', 's.club_id').onRef('a.id', '=', 's.acting_admin_id'),
     )
     .where('s.person_id', '=', personId)

@@ -18,19 +18,19 @@ type JubileeKind = (typeof jubileeKinds)[number];
 type Begun = { kind: JubileeKind; id: number; fullname: string; begun: IsoDay; until: IsoDay | null };
 type Celebration = Begun & ComingRound;
 
-const fullname = sql`concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, ''))`;
-const living = sql`p.deleted_at is null and p.death_date is null`;
+const fullname = sql`p.display_name`;
+const living = sql`p.is_present`;
 
 /** Found in the index alone; only whom it names is looked up, one by one, whatever the database believes how many they are. */
 const bornOn = (days: readonly IsoDay[]) => sql`
     with born as materialized (
       select p.id, p.birth_date as begun
-      from unnest(${[...days]}::date[]) d(day) join person p on p.birth_date = d.day
+      from unnest(${[...days]}::date[]) d(day) join person_card p on p.birth_date = d.day
       where ${living}
     )
     select 'birthday' as kind, b.id, p.fullname, b.begun, null::date as until
     from born b cross join lateral (
-      select ${fullname} as fullname from person p where p.club_id = current_club() and p.id = b.id limit 1
+      select ${fullname} as fullname from person_card p where p.club_id = current_club() and p.id = b.id limit 1
     ) p`;
 
 /** Members by the day that the club knows them since, or by the first of their roles, with the end of the last one. */
@@ -40,18 +40,18 @@ const membersSince = (days: readonly IsoDay[]) => {
     with wanted as (
       select day from unnest(${[...days]}::date[]) d(day)
     ), candidate as (
-      select p.club_id, p.id from wanted d join person p on p.member_since = d.day where p.member_since is not null
+      select p.club_id, p.id from wanted d join person_card p on p.member_since = d.day where p.member_since is not null
       union
-      select r.club_id, r.person_id from wanted d join membership_role r on r.starts_on = d.day where ${isMembership}
+      select r.club_id, r.person_id from wanted d join membership_role_card r on r.starts_on = d.day where ${isMembership}
     )
     select 'membership' as kind, k.id, p.fullname, coalesce(p.member_since, m.first) as begun, m.until
     from candidate k
     cross join lateral (
       select min(r.starts_on) as first, max(coalesce(r.ends_on, date '9999-12-31')) as until
-      from membership_role r where r.club_id = k.club_id and r.person_id = k.id and ${isMembership}
+      from membership_role_card r where r.club_id = k.club_id and r.person_id = k.id and ${isMembership}
     ) m
     cross join lateral (
-      select ${fullname} as fullname, p.member_since from person p
+      select ${fullname} as fullname, p.member_since from person_card p
       where p.club_id = k.club_id and p.id = k.id and ${living} limit 1
     ) p
     where m.until is not null`;

@@ -26,9 +26,9 @@ const members = async (ctx: Ctx, days: Days): Promise<number[]> => {
   const { rows } = await sql<{ counts: number[] }>`
     select ${countedByDay(days)} as counts from (
       select bit_or(${daysWithin(days, sql`r.starts_on`, sql`r.ends_on`)}) as days
-      from membership_role r join person p on p.club_id = r.club_id and p.id = r.person_id
+      from membership_role_card r join person_card p on p.club_id = r.club_id and p.id = r.person_id
       where r.code between 1 and 409 and r.code <> 220 and (r.ends_on is null or r.ends_on > ${days[0]}::date)
-        and p.deleted_at is null and p.death_date is null
+        and p.is_present
       group by r.person_id
     ) w`.execute(ctx.db);
   return rows[0]?.counts ?? [];
@@ -46,9 +46,9 @@ const places = async (ctx: Ctx, days: Days): Promise<number[]> => {
   const { rows } = await sql<{ counts: number[] }>`
     select ${countedByDay(days)} as counts from (
       select ${daysWithin(days, from, over)} as days
-      from participation t join course c on c.club_id = t.club_id and c.id = t.course_id
+      from participation_card t join course_card c on c.club_id = t.club_id and c.id = t.course_id
       where t.role = ${roleLiteral.participant} and c.deleted_at is null and ${visibleCourses(ctx)}
-        and (t.left_at is null or ${inVienna(sql`t.left_at`)} > ${days[0]}::date)
+        and (t.is_current or ${inVienna(sql`t.left_at`)} > ${days[0]}::date)
         and (c.ends_on is null or c.ends_on >= ${days[0]}::date)
       offset 0
     ) w`.execute(ctx.db);
@@ -65,7 +65,7 @@ const bookings = async (ctx: Ctx, days: Days): Promise<number[]> => {
   const first = `${days[0]?.slice(0, 7)}-01`;
   const { rows } = await sql<{ month: number; count: number }>`
     select width_bucket(${inVienna(sql`t.created_at`)} - 1, ${[...days]}::date[]) as month, count(*)::integer as count
-    from participation t join course c on c.club_id = t.club_id and c.id = t.course_id
+    from participation_card t join course_card c on c.club_id = t.club_id and c.id = t.course_id
     where t.role <> ${roleLiteral.trainer} and t.created_at >= ${first}::date::timestamp at time zone 'Europe/Vienna'
       and c.deleted_at is null and ${visibleCourses(ctx)}
     group by 1`.execute(ctx.db);

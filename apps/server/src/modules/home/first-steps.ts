@@ -15,16 +15,16 @@ type TracedStep = Exclude<FirstStep, 'imprint'>;
 const stepsDone = async (ctx: Ctx): Promise<Readonly<Record<TracedStep, boolean>>> => {
   const { rows } = await sql<Record<TracedStep, boolean>>`
     select
-      v.address <> '' and v.zvr <> '' and exists (select from club_logo l where l.club_id = v.id) as club,
+      v.address <> '' and v.zvr <> '' and exists (select from club_logo_card l where l.club_id = v.id) as club,
       v.iban <> '' and v.account_name <> '' as bank,
       v.privacy_link <> '' as privacy,
-      (select count(*) from (select from person p where p.deleted_at is null limit ${personsToBegin}) few) >= ${personsToBegin} as persons,
-      exists (select from course c where c.deleted_at is null and ${isShown(ctx.now)}) as courses,
-      (select count(*) from person p where p.staff_level >= 90 and p.deleted_at is null) > 1 as "secondAdmin",
+      (select count(*) from (select from person_card p where p.deleted_at is null limit ${personsToBegin}) few) >= ${personsToBegin} as persons,
+      exists (select from course_card c where c.deleted_at is null and ${isShown(ctx.now)}) as courses,
+      (select count(*) from person_card p where p.staff_level >= 90 and p.deleted_at is null) > 1 as "secondAdmin",
       exists (select from passkey k where k.person_id = ${viewerOf(ctx).id})
         or exists (select from authenticator_app a where a.person_id = ${viewerOf(ctx).id} and a.confirmed_at is not null) as "secondFactor",
       exists (select from invitation_wave) as invitations
-    from club v where v.id = current_club()`.execute(ctx.db);
+    from club_card v where v.id = current_club()`.execute(ctx.db);
   if (!rows[0]) throw new Error('there is no club here');
   return rows[0];
 };

@@ -10,7 +10,7 @@ import { isShown, runningCourses, visibleCourses } from '../courses/index.ts';
 
 type Part<Name extends keyof Inbox> = Question<Pick<Inbox, Name>>;
 
-const nameOf = sql`concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')) as fullname`;
+const nameOf = sql`p.display_name as fullname`;
 const counted = sql`(count(*) over ())::integer as total`;
 
 /** Each row says how many there are. */
@@ -24,7 +24,7 @@ export const openRequests = (): Part<'requests'> =>
   question(
     sql<RequestRow>`
       select q.id as "ID", q.person_id as "child_ID", ${nameOf}, q.kind, ${secondsOf('q.requested_at')} as time, ${counted}
-      from membership_request q join person p on p.club_id = q.club_id and p.id = q.person_id
+      from membership_request q join person_card p on p.club_id = q.club_id and p.id = q.person_id
       where q.state = 'open' order by q.requested_at, q.id limit ${inboxShows}`,
     (rows) => ({ requests: { total: totalOf(rows), entries: rows.map(({ total: _total, ...entry }) => entry) } }),
   );
@@ -67,11 +67,11 @@ export const coursesWithFewPlaces = (ctx: Ctx): Part<'waitlists' | 'nearlyFull'>
       select c.id, c.name, c.max_participants as max, t.participants, t.waiting, t."passedOver",
         ${isShown(ctx.now)} and (c.booking_starts_at is null or c.booking_starts_at <= ${ctx.now})
           and (c.booking_ends_at is null or c.booking_ends_at > ${ctx.now}) as "isOpen"
-      from course c cross join lateral (
+      from course_card c cross join lateral (
         select (count(*) filter (where t.role = ${roleLiteral.participant}))::integer as participants,
           (count(*) filter (where t.role = ${roleLiteral.waiting}))::integer as waiting,
           (count(*) filter (where t.role = ${roleLiteral.waiting} and t.skipped_reason <> ''))::integer as "passedOver"
-        from participation t where t.club_id = c.club_id and t.course_id = c.id and t.left_at is null
+        from participation_card t where t.club_id = c.club_id and t.course_id = c.id and t.is_current
       ) t
       where c.max_participants > t.participants
         and (t.waiting > 0 or c.max_participants - t.participants <= c.max_participants * ${nearlyFullPart}::float8)
@@ -94,12 +94,12 @@ export const coursesWithFewPlaces = (ctx: Ctx): Part<'waitlists' | 'nearlyFull'>
 
 /** Wessen Angaben hat lange niemand bestätigt? Two counts, because only each alone is answered by the index. */
 export const unconfirmedPersons = (ctx: Ctx): Part<'unconfirmed'> => {
-  const living = sql`p.deleted_at is null and p.death_date is null`;
+  const living = sql`p.is_present`;
   return question(
     sql<CountedRow>`
       select (
-        (select count(*) from person p where p.data_confirmed_at is null and ${living}) +
-        (select count(*) from person p where p.data_confirmed_at < ${ctx.now}::timestamptz - make_interval(secs => ${confirmedForSeconds}) and ${living})
+        (select count(*) from person_card p where p.data_confirmed_at is null and ${living}) +
+        (select count(*) from person_card p where p.data_confirmed_at < ${ctx.now}::timestamptz - make_interval(secs => ${confirmedForSeconds}) and ${living})
       )::integer as total`,
     (rows) => ({ unconfirmed: { total: totalOf(rows) } }),
   );
@@ -126,7 +126,7 @@ export const undeliveredMails = (): Part<'bounced'> =>
   question(
     sql<MailRow>`
       select m.id as "ID", m.recipient as to, m.subject, ${secondsOf('m.created_at')} as time, ${counted}
-      from mail m where m.state in ('failed', 'unclear') order by m.created_at desc limit ${inboxShows}`,
+      from mail_card m where m.state in ('failed', 'unclear') order by m.created_at desc limit ${inboxShows}`,
     (rows) => ({ bounced: { total: totalOf(rows), entries: rows.map(({ total: _total, ...entry }) => entry) } }),
   );
 
@@ -137,7 +137,7 @@ export const openPayouts = (): Part<'payouts'> =>
   question(
     sql<PayoutRow>`
       select q.id as "ID", q.payer_id as "child_ID", ${nameOf}, q.cents, ${secondsOf('q.requested_at')} as time, ${counted}
-      from payout_request q join person p on p.club_id = q.club_id and p.id = q.payer_id
+      from payout_request q join person_card p on p.club_id = q.club_id and p.id = q.payer_id
       where q.withdrawn_at is null and q.declined_at is null and q.disbursement_id is null
       order by q.requested_at, q.id limit ${inboxShows}`,
     (rows) => ({ payouts: { total: totalOf(rows), entries: rows.map(({ total: _total, ...entry }) => entry) } }),

@@ -26,10 +26,10 @@ type DocumentRow = { id: number; text: string; cents: number; document_on: IsoDa
 const manualDocuments = async (ctx: Ctx): Promise<Treasury['documents']> => {
   const { rows } = await sql<DocumentRow>`
     select d.id, d.document_on, e.text, e.cents
-    from (select * from ledger_document d where d.source = 'hand' order by d.document_on desc, d.id desc limit ${inboxShows}) d
+    from (select * from ledger_document_card d where d.source = 'hand' order by d.document_on desc, d.id desc limit ${inboxShows}) d
     cross join lateral (
       select (array_agg(e.text order by e.id))[1] as text, sum(e.amount_cents)::bigint as cents
-      from ledger_entry e where e.club_id = d.club_id and e.document_id = d.id
+      from ledger_entry_card e where e.club_id = d.club_id and e.document_id = d.id
     ) e
     where e.text is not null
     order by d.document_on desc, d.id desc`.execute(ctx.db);

@@ -15,8 +15,10 @@ const nameOf = (first: string | null, last: string | null) => [first, last].filt
 export const importRuns = async (ctx: Ctx) => {
   const rows = await ctx.db
     .selectFrom('import_run as r')
-    .leftJoin('person as p', (join) => join.onRef('p.club_id', '=', 'r.club_id').onRef('p.id', '=', 'r.created_by'))
-    .leftJoin('person as u', (join) => join.onRef('u.club_id', '=', 'r.club_id').onRef('u.id', '=', 'r.undone_by'))
+    .leftJoin('person_card as p', (join) =>
+      join.onRef('p.club_id', '=', 'r.club_id').onRef('p.id', '=', 'r.created_by'),
+    )
+    .leftJoin('person_card as u', (join) => join.onRef('u.club_id', '=', 'r.club_id').onRef('u.id', '=', 'r.undone_by'))
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')
     .limit(shownRuns)
@@ -55,7 +57,9 @@ export const personsOfRun = async (ctx: Ctx, runId: number): Promise<ImportedPer
   if (!run) throw importErrors.runNotFound();
   const rows = await ctx.db
     .selectFrom('import_row as i')
-    .innerJoin('person as p', (join) => join.onRef('p.club_id', '=', 'i.club_id').onRef('p.id', '=', 'i.person_id'))
+    .innerJoin('person_card as p', (join) =>
+      join.onRef('p.club_id', '=', 'i.club_id').onRef('p.id', '=', 'i.person_id'),
+    )
     .where('i.run_id', '=', runId)
     .where('p.deleted_at', 'is', null)
     .orderBy('i.row_number')

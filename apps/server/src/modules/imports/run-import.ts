@@ -104,7 +104,7 @@ const tell = async (ctx: Ctx, file: string, summary: ImportSummary, { ids, befor
   );
   await recordHistory(ctx, { kind: 'import.run', personId: null, details: { runId, file, ...counts } });
   await sql`
-    update import_run set last_history_id = (select max(id) from history_entry) where id = ${runId}
+    update import_run set last_history_id = (select max(id) from history_entry_card) where id = ${runId}
   `.execute(ctx.db);
 };
 

@@ -87,7 +87,7 @@ const usedSince = async (
 };
 
 const hasEntries = sql<boolean>`exists (
-  select from ledger_entry e where e.club_id = t.club_id and t.id in (e.debit_id, e.credit_id)
+  select from ledger_entry_card e where e.club_id = t.club_id and t.id in (e.debit_id, e.credit_id)
 )`;
 
 /** What these tell of is looked for where it stands: who was taken out of a course again is as they were. */
@@ -105,7 +105,7 @@ const lookedForElsewhere = [
 
 const toldSince = async (ctx: Ctx, ids: readonly number[], lastHistoryId: number): Promise<readonly number[]> => {
   const entries = await ctx.db
-    .selectFrom('history_entry as h')
+    .selectFrom('history_entry_card as h')
     .where('h.person_id', 'in', [...ids])
     .where('h.id', '>', lastHistoryId)
     .where('h.kind', 'not in', lookedForElsewhere)

@@ -77,7 +77,7 @@ export const updatePerson = async (ctx: Ctx, { known, given, svn, extra, iban }:
 /** Whoever has the role from that day on needs no second one. */
 export const hasRole = async (ctx: Ctx, personId: number, code: number, startsOn: IsoDay): Promise<boolean> => {
   const role = await ctx.db
-    .selectFrom('membership_role as r')
+    .selectFrom('membership_role_card as r')
     .where('r.person_id', '=', personId)
     .where('r.code', '=', code)
     .where((eb) => eb.or([eb('r.ends_on', 'is', null), eb('r.ends_on', '>', startsOn)]))

@@ -17,20 +17,20 @@ const families = ({ now }: ReadCtx): RawBuilder<unknown> => sql`
       when l.person_id is not null then 'arrived'
       when p.email = '' then 'noEmail'
       when p.birth_date > ${dayInVienna(now)}::date - interval '18 years' then 'minor'
-      when exists (select from login x where x.club_id = p.club_id and x.email = lower(p.email))
+      when exists (select from login_card x where x.club_id = p.club_id and x.email = lower(p.email))
         or row_number() over (partition by lower(p.email), l.person_id is null order by p.id) > 1 then 'sameAddress'
       when last.at is null then 'toInvite'
       when last.at > ${now}::timestamptz - make_interval(days => ${askAgainAfterDays}) then 'invited'
       else 'toAskAgain'
     end as standing
-  from person p
-  left join login l on l.club_id = p.club_id and l.person_id = p.id
+  from person_card p
+  left join login_card l on l.club_id = p.club_id and l.person_id = p.id
   left join (
     select i.club_id, i.person_id, i.email, max(w.created_at) as at
     from invitation i join invitation_wave w on w.club_id = i.club_id and w.id = i.wave_id
     group by i.club_id, i.person_id, i.email
   ) last on last.club_id = p.club_id and last.person_id = p.id and last.email = lower(p.email)
-  where p.manager_id = p.id and p.deleted_at is null and p.death_date is null`;
+  where p.manager_id = p.id and p.is_present`;
 
 const byName = sql`f.last_name collate "de-AT-x-icu", f.first_name collate "de-AT-x-icu", f.id`;
 
@@ -40,8 +40,8 @@ export type Family = { id: number; firstName: string; lastName: string; email: s
 export const nextFamilies = async (ctx: ReadCtx, standing: Standing, size: number): Promise<readonly Family[]> => {
   const { rows } = await sql<Family>`
     select f.id, f.first_name as "firstName", f.last_name as "lastName", lower(f.email) as email, (
-      select coalesce(array_agg(trim(m.first_name || ' ' || m.last_name) order by m.birth_date nulls first, m.id), '{}')
-      from person m where m.manager_id = f.id and m.deleted_at is null and m.death_date is null
+      select coalesce(array_agg(m.display_name order by m.birth_date nulls first, m.id), '{}')
+      from person_card m where m.manager_id = f.id and m.is_present
     ) as persons
     from (${families(ctx)}) f where f.standing = ${standing}
     order by ${byName} limit ${size}`.execute(ctx.db);
@@ -67,13 +67,13 @@ type Wave = { ID: number; time: number; sender: string; families: number; arrive
 const waves = async ({ db }: ReadCtx): Promise<Wave[]> => {
   const { rows } = await sql<Wave>`
     select w.id as "ID", extract(epoch from w.created_at)::integer as time,
-      coalesce(trim(s.first_name || ' ' || s.last_name), '') as sender,
+      coalesce(s.display_name, '') as sender,
       count(i.person_id)::integer as families, count(l.person_id)::integer as arrived
     from invitation_wave w
-    left join person s on s.club_id = w.club_id and s.id = w.created_by
+    left join person_card s on s.club_id = w.club_id and s.id = w.created_by
     left join invitation i on i.club_id = w.club_id and i.wave_id = w.id
-    left join login l on l.club_id = i.club_id and l.person_id = i.person_id
-    group by w.club_id, w.id, s.first_name, s.last_name
+    left join login_card l on l.club_id = i.club_id and l.person_id = i.person_id
+    group by w.club_id, w.id, s.display_name
     order by w.id desc`.execute(db);
   return rows;
 };

@@ -3,7 +3,7 @@ import type { AboutPerson, OwnDataSection, StoredFile } from '../about-person/in
 import { invoiceNumber } from './invoice-state.ts';
 
 /** Also of records that were merged into the person's: an invoice names whom it went to. */
-const recordsOf = (id: number) => sql`select r.id from person r where ${id} in (r.id, r.merged_into_id)`;
+const recordsOf = (id: number) => sql`select r.id from person_card r where ${id} in (r.id, r.merged_into_id)`;
 
 const invoices: OwnDataSection = {
   title: 'Rechnungen',
@@ -36,7 +36,7 @@ export const aboutPerson: AboutPerson = {
   files: async (ctx, personId) => {
     const { rows } = await sql<StoredFile>`
       select 'Rechnung ' || ${invoiceNumber} || '.pdf' as name, f.purpose, f.created_at, f.content
-      from invoice i join stored_file f on f.club_id = i.club_id and f.id = i.file_id
+      from invoice i join stored_file_card f on f.club_id = i.club_id and f.id = i.file_id
       where i.payer_id in (${recordsOf(personId)}) order by i.year, i.number`.execute(ctx.db);
     return rows;
   },

@@ -55,29 +55,29 @@ export type BilledBooking = Payer & {
  */
 export const billedBooking = async (ctx: Pick<WorkCtx, 'db'>, participationId: number): Promise<BilledBooking> => {
   const { rows } = await sql<Omit<BilledBooking, 'fee'>>`
-    select t.id as participation_id, t.person_id, concat_ws(' ', p.first_name, p.last_name) as participant, c.name as course,
+    select t.id as participation_id, t.person_id, p.display_name as participant, c.name as course,
       t.role, t.left_at, t.is_credited, t.is_reserved, t.price_cents, t.price_steps, t.tax_code,
       t.vat_percent::float8 as vat_percent,
       coalesce(c.starts_on, (t.created_at at time zone 'Europe/Vienna')::date) as service_from,
       coalesce(c.ends_on, c.starts_on, (t.created_at at time zone 'Europe/Vienna')::date) as service_to,
-      (select min(o.due_on) from open_item o
+      (select min(o.due_on) from open_item_card o
         where o.club_id = t.club_id and o.about_kind = 'booking' and o.about_id = t.id
           and o.side = 'charge' and o.open_cents > 0) as due_on,
-      (select coalesce(sum(o.open_cents), 0) from open_item o
+      (select coalesce(sum(o.open_cents), 0) from open_item_card o
         where o.club_id = t.club_id and o.about_kind = 'booking' and o.about_id = t.id
           and o.side = 'charge')::integer as open_cents,
       coalesce((select json_agg(json_build_object('text', i.description, 'cents', i.amount_cents, 'dueOn', i.due_on)
           order by i.due_on, i.id)
-        from installment i where i.club_id = t.club_id and i.participation_id = t.id and i.deleted_at is null), '[]')
+        from installment_card i where i.club_id = t.club_id and i.participation_id = t.id and i.deleted_at is null), '[]')
         as payments,
       m.id as payer_id, m.company_name, m.titles_before, m.first_name, m.last_name, m.titles_after, m.letter_salutation, m.sex,
       m.street, m.house_number, m.door, m.postal_code, m.locality, m.country, m.vat_id, m.email, m.payment_method
-    from participation t
+    from participation_card t
     cross join lateral (
-      select c.name, c.starts_on, c.ends_on from course c where c.club_id = t.club_id and c.id = t.course_id limit 1) c
+      select c.name, c.starts_on, c.ends_on from course_card c where c.club_id = t.club_id and c.id = t.course_id limit 1) c
     cross join lateral (
-      select p.first_name, p.last_name, p.manager_id from person p where p.club_id = t.club_id and p.id = t.person_id limit 1) p
-    cross join lateral (select m.* from person m where m.club_id = t.club_id and m.id = p.manager_id limit 1) m
+      select p.display_name, p.manager_id from person_card p where p.club_id = t.club_id and p.id = t.person_id limit 1) p
+    cross join lateral (select m.* from person_letter m where m.club_id = t.club_id and m.id = p.manager_id limit 1) m
     where t.id = ${participationId}
     for share of t`.execute(ctx.db);
   const [booking] = rows;
@@ -90,7 +90,7 @@ type FeeRow = { year: number; cents: number; open_cents: number; due_on: IsoDay 
 const feeOf = async (ctx: Pick<WorkCtx, 'db'>, participationId: number): Promise<BilledBooking['fee']> => {
   const { rows } = await sql<FeeRow>`
     select f.year, f.amount_cents as cents, ${openOfFee} as open_cents, i.due_on
-    from membership_fee f join open_item i on i.club_id = f.club_id and i.id = f.item_id
+    from membership_fee_card f join open_item_card i on i.club_id = f.club_id and i.id = f.item_id
     where f.participation_id = ${participationId} and f.reversed_at is null`.execute(ctx.db);
   const [fee] = rows;
   if (fee === undefined) return null;
@@ -100,7 +100,7 @@ const feeOf = async (ctx: Pick<WorkCtx, 'db'>, participationId: number): Promise
 /** What the club says about itself on an invoice. */
 export const supplierOf = async ({ db, club }: Pick<WorkCtx, 'db' | 'club'>) => {
   const row = await db
-    .selectFrom('club as c')
+    .selectFrom('club_card as c')
     .where('c.id', '=', club.id)
     .select([
       'c.name',

@@ -9,11 +9,11 @@ export const itemsOfBookings = async (
 ): Promise<readonly number[]> => {
   const meant = sql`any(${[...participationIds]}::integer[])`;
   const { rows } = await sql<{ id: number }>`
-    select o.id from open_item o
+    select o.id from open_item_card o
     where o.side = 'charge' and (
         (o.about_kind = 'booking' and o.about_id = ${meant})
         or o.id in (
-          select f.item_id from membership_fee f where f.participation_id = ${meant} and f.reversed_at is null)
+          select f.item_id from membership_fee_card f where f.participation_id = ${meant} and f.reversed_at is null)
       )
       and not exists (
         select from invoice_item x where x.club_id = o.club_id and x.item_id = o.id and x.released_at is null)
@@ -31,7 +31,7 @@ export const itemsOfBooking = (ctx: Pick<WorkCtx, 'db'>, participationId: number
 export const coverItems = async (ctx: WorkCtx, invoiceId: number, itemIds: readonly number[]) => {
   const meant = sql`${[...itemIds]}::integer[]`;
   const { rows } = await sql<{ account: number }>`
-    select distinct o.account_id as account from open_item o where o.id = any(${meant})`.execute(ctx.db);
+    select distinct o.account_id as account from open_item_card o where o.id = any(${meant})`.execute(ctx.db);
   await lockAccounts(
     ctx,
     rows.map(({ account }) => account),
@@ -40,7 +40,7 @@ export const coverItems = async (ctx: WorkCtx, invoiceId: number, itemIds: reado
     insert into invoice_item (club_id, invoice_id, item_id)
     select current_club(), ${invoiceId}::integer, item from unnest(${meant}) as item
     union
-    select current_club(), ${invoiceId}::integer, o.id from open_item o where o.moved_from_id = any(${meant}) and o.side = 'charge'`.execute(
+    select current_club(), ${invoiceId}::integer, o.id from open_item_card o where o.moved_from_id = any(${meant}) and o.side = 'charge'`.execute(
     ctx.db,
   );
 };

@@ -19,7 +19,7 @@ export const customerClaims = sql<CustomerClaim>`
   from invoice i
   join customer c on c.club_id = i.club_id and c.id = i.customer_id
   join invoice_item x on x.club_id = i.club_id and x.invoice_id = i.id and x.released_at is null
-  join open_item o on o.club_id = x.club_id and o.id = x.item_id and o.open_cents > 0
+  join open_item_card o on o.club_id = x.club_id and o.id = x.item_id and o.open_cents > 0
   where i.kind = 'normal' and not exists (select from invoice s where s.club_id = i.club_id and s.cancels_id = i.id)
   group by i.id, i.year, i.number, c.name, c.account_id
   order by i.id`;

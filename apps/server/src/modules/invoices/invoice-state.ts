@@ -8,7 +8,7 @@ export const invoiceNumber = sql<string>`(i.year || '-' || lpad(i.number::text, 
 export const openOfInvoices = sql`
     left join (
       select x.club_id, x.invoice_id, sum(o.open_cents)::bigint as cents, min(o.due_on) as due_on
-      from invoice_item x join open_item o on o.club_id = x.club_id and o.id = x.item_id and o.open_cents > 0
+      from invoice_item x join open_item_card o on o.club_id = x.club_id and o.id = x.item_id and o.open_cents > 0
       where x.released_at is null group by x.club_id, x.invoice_id
     ) b on b.club_id = i.club_id and b.invoice_id = i.id`;
 
@@ -32,6 +32,6 @@ export const differs = sql<boolean>`(i.kind = 'normal' and not ${isCancelled} an
     (t.left_at is not null and t.is_credited) or t.price_cents <> i.total_cents - i.fee_cents,
     exists (
       select from invoice_item x
-      join ledger_entry e on e.club_id = x.club_id and e.debit_item_id = x.item_id
-      join ledger_entry r on r.club_id = e.club_id and r.reverses_id = e.id
+      join ledger_entry_card e on e.club_id = x.club_id and e.debit_item_id = x.item_id
+      join ledger_entry_card r on r.club_id = e.club_id and r.reverses_id = e.id
       where x.club_id = i.club_id and x.invoice_id = i.id)))`;

@@ -22,7 +22,7 @@ import {
 import { differs, invoiceNumber as number, openCents, openOfInvoices, invoiceState as state } from './invoice-state.ts';
 import { invoiceErrors } from './invoices.errors.ts';
 
-const fullname = sql<string>`concat_ws(' ', p.first_name, p.last_name)`;
+const fullname = sql<string>`coalesce(p.display_name, '')`;
 
 /** Invoice is `i`, its counterpart `o`, booking `t`, person `p`. */
 const filters: Filters = {
@@ -66,8 +66,8 @@ const newestFirst = [sql`i.year desc`, sql`i.number desc`];
 
 const found = sql`
     invoice i
-    left join participation t on t.club_id = i.club_id and t.id = i.participation_id
-    left join person p on p.club_id = i.club_id and p.id = i.person_id
+    left join participation_card t on t.club_id = i.club_id and t.id = i.participation_id
+    left join person_card p on p.club_id = i.club_id and p.id = i.person_id
     ${openOfInvoices}`;
 
 /** With the invoice on the other side of a cancellation. */
@@ -166,7 +166,7 @@ export const invoicesOfPayer = async (ctx: Ctx, personId: number) => {
   const { rows } = await sql<Row & { is_taken_back: boolean }>`
     select ${select}, coalesce(t.left_at is not null and t.is_credited, false) as is_taken_back from ${source}
     where i.payer_id in (
-      select m.id from person w join person m on m.club_id = w.club_id and w.manager_id in (m.id, m.merged_into_id)
+      select m.id from person_card w join person_card m on m.club_id = w.club_id and w.manager_id in (m.id, m.merged_into_id)
       where w.id = ${personId}
     )
     order by i.year desc, i.number desc`.execute(ctx.db);

@@ -68,7 +68,11 @@ const requireLines = async (
   if (!(await isIncomeAccount(ctx, accountIds))) throw invoiceErrors.unknownIncome();
   const centres = [...new Set(lines.map((line) => line.costCentre_ID))].filter((id) => id !== 0);
   if (centres.length > 0) {
-    const known = await ctx.db.selectFrom('cost_centre as c').where('c.id', 'in', centres).select('c.id').execute();
+    const known = await ctx.db
+      .selectFrom('cost_centre_card as c')
+      .where('c.id', 'in', centres)
+      .select('c.id')
+      .execute();
     if (known.length !== centres.length) throw invoiceErrors.unknownCentre();
   }
   const charged = chargedLines(lines);

@@ -11,8 +11,13 @@ import { invoiceDocument } from './invoice-document.ts';
 import type { StoredInvoice } from './stored-invoice.ts';
 
 const contentOf = async (db: Db, fileId: string): Promise<Buffer> =>
-  (await db.selectFrom('stored_file as f').where('f.id', '=', fileId).select('f.content').executeTakeFirstOrThrow())
-    .content;
+  (
+    await db
+      .selectFrom('stored_file_card as f')
+      .where('f.id', '=', fileId)
+      .select('f.content')
+      .executeTakeFirstOrThrow()
+  ).content;
 
 /** Das PDF zeichnen: from what stands on the invoice and the logo of the club, without the database. */
 export const drawPdf = (invoice: StoredInvoice, clubId: number, logo: Uint8Array | null): Promise<Buffer> =>

@@ -4,7 +4,7 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 /** Record check behind maySee('ownInvoice'): it went to the viewer, or to a record that was merged into theirs. */
 export const isOwnInvoice = async (ctx: Ctx, invoiceId: number): Promise<boolean> => {
   const { rows } = await sql`
-    select from invoice i join person m on m.club_id = i.club_id and m.id = i.payer_id
+    select from invoice i join person_card m on m.club_id = i.club_id and m.id = i.payer_id
     where i.id = ${invoiceId} and ${viewerOf(ctx).id} in (m.id, m.merged_into_id)`.execute(ctx.db);
   return rows.length > 0;
 };
@@ -12,7 +12,7 @@ export const isOwnInvoice = async (ctx: Ctx, invoiceId: number): Promise<boolean
 /** Record check behind maySee('ownBooking'): the viewer pays for the person. */
 export const paysForBooking = async (ctx: Ctx, participationId: number): Promise<boolean> => {
   const { rows } = await sql`
-    select from participation t join person p on p.club_id = t.club_id and p.id = t.person_id
+    select from participation_card t join person_card p on p.club_id = t.club_id and p.id = t.person_id
     where t.id = ${participationId} and p.manager_id = ${viewerOf(ctx).id}`.execute(ctx.db);
   return rows.length > 0;
 };

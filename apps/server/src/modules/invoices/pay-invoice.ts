@@ -27,7 +27,7 @@ type Item = { id: number; openCents: number };
 const openItem = async (ctx: WorkCtx, invoiceId: number): Promise<Item | undefined> => {
   const { rows } = await sql<Item>`
     select o.id, o.open_cents as "openCents" from invoice_item x
-    join open_item o on o.club_id = x.club_id and o.id = x.item_id
+    join open_item_card o on o.club_id = x.club_id and o.id = x.item_id
     where x.invoice_id = ${invoiceId} and x.released_at is null order by o.id limit 1`.execute(ctx.db);
   return rows[0];
 };

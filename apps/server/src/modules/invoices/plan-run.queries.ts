@@ -46,7 +46,7 @@ const plannedBookings = async (
   { courseId, from, to }: Omit<RunFilter, 'perFamily'>,
 ): Promise<readonly Row[]> => {
   const { rows } = await sql<Row>`
-    select t.id, concat_ws(' ', p.first_name, p.last_name) as fullname, c.name as course,
+    select t.id, p.display_name as fullname, c.name as course,
       t.price_cents + coalesce(f.amount_cents, 0) as cents,
       m.id as payer_id, m.email <> '' as has_email,
       '' not in (m.street || m.house_number, m.postal_code, m.locality) as has_address,
@@ -58,14 +58,14 @@ const plannedBookings = async (
         when (t.price_cents + coalesce(f.amount_cents, 0) > ${smallAmountCents} or t.tax_code = 'reverse')
           and '' in (m.street || m.house_number, m.postal_code, m.locality) then 'address'
       end as reason
-    from participation t
-    join course c on c.club_id = t.club_id and c.id = t.course_id
-    join person p on p.club_id = t.club_id and p.id = t.person_id
-    join person m on m.club_id = p.club_id and m.id = p.manager_id
-    left join membership_fee f on f.club_id = t.club_id and f.participation_id = t.id and f.reversed_at is null
+    from participation_card t
+    join course_card c on c.club_id = t.club_id and c.id = t.course_id
+    join person_letter p on p.club_id = t.club_id and p.id = t.person_id
+    join person_letter m on m.club_id = p.club_id and m.id = p.manager_id
+    left join membership_fee_card f on f.club_id = t.club_id and f.participation_id = t.id and f.reversed_at is null
     left join (
       select x.club_id, o.about_id as participation_id, min(x.invoice_id) as id from invoice_item x
-      join open_item o on o.club_id = x.club_id and o.id = x.item_id
+      join open_item_card o on o.club_id = x.club_id and o.id = x.item_id
       where x.released_at is null and o.about_kind = 'booking' group by x.club_id, o.about_id
       union
       select i.club_id, i.participation_id, min(i.id) from invoice i
@@ -117,8 +117,8 @@ export const planRun = async (ctx: Pick<Ctx, 'db'>, filter: RunFilter) => {
 /** Courses that somebody has booked, the latest first. */
 export const bookedCourses = async (ctx: Pick<Ctx, 'db'>) => {
   const { rows } = await sql<{ ID: number; name: string; starts_on: IsoDay | null }>`
-    select c.id as "ID", c.name, c.starts_on from course c
-    where exists (select from participation t
+    select c.id as "ID", c.name, c.starts_on from course_card c
+    where exists (select from participation_card t
       where t.club_id = c.club_id and t.course_id = c.id and t.role = ${roleLiteral.participant})
     order by c.starts_on desc nulls last, c.name collate "de-AT-x-icu", c.id`.execute(ctx.db);
   return rows.map(({ ID, name, starts_on }) => ({

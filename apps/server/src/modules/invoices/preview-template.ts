@@ -14,8 +14,8 @@ import { requireFillable } from './templates.ts';
 /** The last booking that costs something. */
 const exampleOf = async (ctx: Ctx): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
-    select t.id from participation t
-    where t.role = ${roleLiteral.participant} and t.left_at is null and not t.is_reserved and t.price_cents > 0
+    select t.id from participation_card t
+    where t.role = ${roleLiteral.participant} and t.is_current and not t.is_reserved and t.price_cents > 0
     order by t.created_at desc, t.id desc limit 1`.execute(ctx.db);
   const [row] = rows;
   if (row === undefined) throw invoiceErrors.nothingToShow();

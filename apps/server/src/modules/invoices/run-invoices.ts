@@ -84,8 +84,8 @@ const unitOf = (participationId: number): Unit => ({ payerId: null, participatio
 const waitingUnits = async (ctx: WorkCtx, runId: number, perFamily: boolean): Promise<readonly Unit[]> => {
   const { rows } = await sql<{ id: number; payer_id: number }>`
     select x.participation_id as id, p.manager_id as payer_id from invoice_run_item x
-    join participation t on t.club_id = x.club_id and t.id = x.participation_id
-    join person p on p.club_id = t.club_id and p.id = t.person_id
+    join participation_card t on t.club_id = x.club_id and t.id = x.participation_id
+    join person_card p on p.club_id = t.club_id and p.id = t.person_id
     where x.run_id = ${runId} and x.invoice_id is null and x.refusal = '' order by x.participation_id`.execute(ctx.db);
   if (!perFamily) return rows.map(({ id }) => unitOf(id));
   return [...groupedBy(rows, ({ payer_id }) => payer_id)].map(([payerId, bookings]) => ({
@@ -165,12 +165,12 @@ export const issueInvoicesWorker = (senderIn: RunTools['senderIn']) =>
 const newlyCharged = async (ctx: WorkCtx): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`
     select distinct t.id
-    from ledger_document d
-    join open_item o on o.club_id = d.club_id and o.document_id = d.id
-    join participation t on t.club_id = o.club_id and o.about_kind = 'booking' and t.id = o.about_id
+    from ledger_document_card d
+    join open_item_card o on o.club_id = d.club_id and o.document_id = d.id
+    join participation_card t on t.club_id = o.club_id and o.about_kind = 'booking' and t.id = o.about_id
     where d.document_on >= ${new Date(ctx.now.getTime() - 2 * 86_400_000)}::date and d.kind = 'charge'
       and d.created_at > ${new Date(ctx.now.getTime() - 86_400_000)}
-      and t.left_at is null and t.price_cents > 0
+      and t.is_current and t.price_cents > 0
       and not exists (
         select from invoice i where i.club_id = t.club_id and i.participation_id = t.id
           and (i.kind = 'canc' or i.created_by is not null or i.sent_at is not null or i.file_id is not null))

@@ -14,7 +14,7 @@ const titleOf = async (ctx: Ctx, { courseId, from, to, perFamily }: RunFilter): 
   const course =
     courseId === undefined
       ? undefined
-      : await ctx.db.selectFrom('course as c').where('c.id', '=', courseId).select('c.name').executeTakeFirst();
+      : await ctx.db.selectFrom('course_card as c').where('c.id', '=', courseId).select('c.name').executeTakeFirst();
   if (courseId !== undefined && course === undefined) throw invoiceErrors.nothingToIssue();
   return [
     course?.name ?? 'alle Kurse',

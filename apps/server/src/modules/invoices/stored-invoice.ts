@@ -56,7 +56,7 @@ export const invoicesOfBooking = (ctx: Pick<WorkCtx, 'db'>, participationId: num
   found(
     ctx,
     sql`i.participation_id = ${participationId} or i.id in (
-      select x.invoice_id from open_item o join invoice_item x on x.club_id = o.club_id and x.item_id = o.id
+      select x.invoice_id from open_item_card o join invoice_item x on x.club_id = o.club_id and x.item_id = o.id
       where o.about_kind = 'booking' and o.about_id = ${participationId} and x.released_at is null)`,
   );
 

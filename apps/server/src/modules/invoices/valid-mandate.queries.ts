@@ -14,7 +14,7 @@ export const validMandate = async (
 ): Promise<string | null> => {
   const today = dayInVienna(ctx.now);
   const { rows } = await sql<{ reference: string }>`
-    select s.reference from payment_method m join sepa_mandate s on s.club_id = m.club_id and s.method_id = m.id
+    select s.reference from payment_method_card m join sepa_mandate_card s on s.club_id = m.club_id and s.method_id = m.id
     where m.person_id = ${payerId} and m.kind = 'sepm' and m.is_default and m.removed_at is null
       and coalesce(s.blocked_code, '') = ''
       and coalesce(s.last_collected_on, s.signed_at::date) + make_interval(months => ${mandateMonths})

@@ -7,7 +7,7 @@ import { bothNumbers } from './document-numbers.ts';
 import { moveOpenItems } from './move-open-items.ts';
 
 /** A person and the records that were merged into theirs: entries keep the number they were posted with. */
-const recordsOf = (id: number) => sql`select r.id from person r where ${id} in (r.id, r.merged_into_id)`;
+const recordsOf = (id: number) => sql`select r.id from person_card r where ${id} in (r.id, r.merged_into_id)`;
 
 const account: OwnDataSection = {
   title: 'Kundenkonto',

@@ -45,9 +45,9 @@ export const accountsFor = async (
 ): Promise<Accounts> => {
   const { rows } = await sql<Row>`
     with payer as materialized (
-      select p.id, p.manager_id, p.deleted_at from person p where p.id = any(${[...payersOf]}::integer[]) order by p.id for share
+      select p.id, p.manager_id, p.deleted_at from person_card p where p.id = any(${[...payersOf]}::integer[]) order by p.id for share
     ), manager as (
-      select p.id as person_id, p.manager_id from payer p join person m on m.id = p.manager_id and m.deleted_at is null
+      select p.id as person_id, p.manager_id from payer p join person_card m on m.id = p.manager_id and m.deleted_at is null
       -- Whoever was deleted while the lock was waited for: only the locked row says so.
       where p.manager_id <> p.id or p.deleted_at is null
       union all
@@ -111,7 +111,7 @@ export const customerAccountOf = async (ctx: DbCtx, managerId: number): Promise<
 export const passOnAccount = async (ctx: DbCtx, fromId: number, toId: number): Promise<boolean> => {
   const handedOn = await ctx.db
     .updateTable('ledger_account')
-    .set({ person_id: toId, name: sql<string>`(select customer_account_name(p) from person p where p.id = ${toId})` })
+    .set({ person_id: toId, name: sql<string>`(select p.sort_name from person_card p where p.id = ${toId})` })
     .where('person_id', '=', fromId)
     .where((eb) =>
       eb.not(eb.exists(eb.selectFrom('ledger_account as own').where('own.person_id', '=', toId).select('own.id'))),
@@ -142,8 +142,10 @@ export const lockAccounts = (ctx: DbCtx, accounts: readonly number[]) =>
 /** Who pays for a living person of the club now: the Verwalter, unless they are gone. */
 export const payerOf = async (ctx: DbCtx, personId: number): Promise<number | undefined> => {
   const person = await ctx.db
-    .selectFrom('person as p')
-    .innerJoin('person as m', (join) => join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'))
+    .selectFrom('person_card as p')
+    .innerJoin('person_card as m', (join) =>
+      join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'),
+    )
     .where('p.id', '=', personId)
     .where('p.deleted_at', 'is', null)
     .where('m.deleted_at', 'is', null)
@@ -155,8 +157,10 @@ export const payerOf = async (ctx: DbCtx, personId: number): Promise<number | un
 /** Whether anybody sees what is posted for the person: somebody deleted may still have a Verwalter. */
 export const hasPayer = async (ctx: DbCtx, personId: number): Promise<boolean> => {
   const manager = await ctx.db
-    .selectFrom('person as p')
-    .innerJoin('person as m', (join) => join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'))
+    .selectFrom('person_card as p')
+    .innerJoin('person_card as m', (join) =>
+      join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'),
+    )
     .where('p.id', '=', personId)
     .where('m.deleted_at', 'is', null)
     .select('m.id')

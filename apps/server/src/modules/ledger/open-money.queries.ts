@@ -118,11 +118,11 @@ export type DueAccount = {
 export const dueAccounts = async (ctx: TodayCtx, max: number): Promise<readonly DueAccount[]> => {
   const { rows } = await sql<DueAccount>`
     select a.person_id as "personId", a.number,
-      coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), nullif(p.company_name, ''), a.name) as name,
+      coalesce(nullif(p.display_name, ''), a.name) as name,
       b.due as cents, b.due_since as since, (count(*) over ())::integer as total, (sum(b.due) over ())::bigint as whole
     from ${balancesByAccount(ctx)} b
     join ledger_account a on a.id = b.account_id
-    left join person p on p.club_id = a.club_id and p.id = a.person_id
+    left join person_card p on p.club_id = a.club_id and p.id = a.person_id
     where b.due > 0
     order by b.due_since, b.due desc, a.number limit ${max}`.execute(ctx.db);
   return rows;

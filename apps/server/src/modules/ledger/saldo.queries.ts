@@ -28,7 +28,7 @@ const readBalances = async (
   const { rows } = await sql<BalanceAtPerson & { id: number }>`
     select p.id, p.id = p.manager_id as "isVerwalter", coalesce(b.saldo, 0)::bigint as saldo, coalesce(b.due, 0)::bigint as due,
       coalesce(b.later, 0)::bigint as later
-    from person p
+    from person_card p
     left join ledger_account a on a.club_id = p.club_id and a.person_id = p.manager_id
     left join lateral (
       select ${sumsOf(dayInVienna(ctx.now))} from open_item i
@@ -75,7 +75,11 @@ export const customerBalances = (ctx: Pick<Ctx, 'now'>): RawBuilder<Balance & { 
 
 /** The same for somebody who asks about a person of this club. */
 export const balanceOfKnownPerson = async (ctx: TodayCtx, personId: number): Promise<Balance> => {
-  const person = await ctx.db.selectFrom('person as p').where('p.id', '=', personId).select('p.id').executeTakeFirst();
+  const person = await ctx.db
+    .selectFrom('person_card as p')
+    .where('p.id', '=', personId)
+    .select('p.id')
+    .executeTakeFirst();
   if (!person) throw ledgerErrors.personGone();
   return (await balancesOf(ctx, [personId])).get(personId) ?? nothingOpen;
 };

@@ -74,7 +74,7 @@ const reopened = async (ctx: LedgerCtx, creditId: number, cents: number): Promis
 /** Nobody invisible holds a balance: who pays for the owner now takes it over, and what nobody pays for is written off. */
 const handOn = async (ctx: LedgerCtx, ownerId: number, text: string) => {
   const owner = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .where('p.id', '=', ownerId)
     .select(['p.manager_id', 'p.deleted_at'])
     .executeTakeFirst();

@@ -16,10 +16,10 @@ const makeups: OwnDataSection = {
   rows: (id) => sql`
     select c.name as course, x.starts_at as missed, m.reason, m.created_at, m.expires_at, g.name as guest, e.starts_at, m.end_reason
     from makeup m
-    join course c on c.club_id = m.club_id and c.id = m.course_id
-    left join event x on x.club_id = m.club_id and x.id = m.missed_event_id
-    left join event e on e.club_id = m.club_id and e.id = m.event_id
-    left join course g on g.club_id = e.club_id and g.id = e.course_id
+    join course_card c on c.club_id = m.club_id and c.id = m.course_id
+    left join event_card x on x.club_id = m.club_id and x.id = m.missed_event_id
+    left join event_card e on e.club_id = m.club_id and e.id = m.event_id
+    left join course_card g on g.club_id = e.club_id and g.id = e.course_id
     where m.person_id = ${id} order by m.created_at, m.id`,
 };
 

@@ -13,12 +13,12 @@ type Guest = { id: number; personId: number; name: string; eventId: number; cour
 
 const guestsOn = async (ctx: Ctx, eventIds: readonly number[]): Promise<readonly Guest[]> => {
   const { rows } = await sql<Guest>`
-    select m.id, p.id as "personId", trim(p.first_name || ' ' || p.last_name) as name, e.id as "eventId", c.id as "courseId",
+    select m.id, p.id as "personId", p.display_name as name, e.id as "eventId", c.id as "courseId",
       c.name as "courseName"
     from makeup m
-    join event e on e.club_id = m.club_id and e.id = m.event_id
-    join course c on c.club_id = e.club_id and c.id = e.course_id
-    join person p on p.club_id = m.club_id and p.id = m.person_id
+    join event_card e on e.club_id = m.club_id and e.id = m.event_id
+    join course_card c on c.club_id = e.club_id and c.id = e.course_id
+    join person_card p on p.club_id = m.club_id and p.id = m.person_id
     where m.event_id = any(${[...eventIds]}::integer[]) order by m.id
     for update of m`.execute(ctx.db);
   return rows;

@@ -13,12 +13,12 @@ type Receiver = { name: string; course: string | null };
 
 const receiverOf = async (ctx: Ctx, { personId, courseId }: Gift): Promise<Receiver> => {
   const { rows } = await sql<Receiver>`
-    select trim(p.first_name || ' ' || p.last_name) as name, c.name as course
-    from person p
-    left join participation t on t.club_id = p.club_id and t.person_id = p.id and t.course_id = ${courseId}
+    select p.display_name as name, c.name as course
+    from person_card p
+    left join participation_card t on t.club_id = p.club_id and t.person_id = p.id and t.course_id = ${courseId}
       and t.role = ${roleLiteral.participant} and t.left_at is null
-    left join course c on c.club_id = t.club_id and c.id = t.course_id and c.deleted_at is null
-    where p.id = ${personId} and p.deleted_at is null and p.death_date is null`.execute(ctx.db);
+    left join course_card c on c.club_id = t.club_id and c.id = t.course_id and c.deleted_at is null
+    where p.id = ${personId} and p.is_present`.execute(ctx.db);
   const [person] = rows;
   if (person === undefined) throw makeupErrors.personGone();
   return person;

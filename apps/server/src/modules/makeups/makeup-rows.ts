@@ -31,23 +31,23 @@ type Whose = 'own' | 'any';
 
 /** Of `m`: the place on the date that was given up was theirs until then. What the office gave is owed anyway. */
 export const isOwed: RawBuilder<SqlBool> = sql<SqlBool>`(m.missed_event_id is null or exists (
-  select from event o join participation t on t.club_id = o.club_id and t.course_id = o.course_id
+  select from event_card o join participation_card t on t.club_id = o.club_id and t.course_id = o.course_id
   where o.club_id = m.club_id and o.id = m.missed_event_id and t.person_id = m.person_id
-    and t.role = ${roleLiteral.participant} and (t.left_at is null or t.left_at > o.starts_at)
+    and t.role = ${roleLiteral.participant} and (t.is_current or t.left_at > o.starts_at)
 ))`;
 
 /** What belongs to others does not exist for a family. */
 export const findMakeup = async (ctx: Ctx, makeupId: number, whose: Whose): Promise<StoredMakeup> => {
   const { id: viewerId } = viewerOf(ctx);
   const { rows } = await sql<Row>`
-    select m.id, p.id as "personId", trim(p.first_name || ' ' || p.last_name) as "personName", c.id as "courseId",
+    select m.id, p.id as "personId", p.display_name as "personName", c.id as "courseId",
       c.name as "courseName", m.expires_at as "expiresAt", m.state, ${isOwed} as "isOwed", e.id as date_id, g.name as date_course,
       e.starts_at as date_starts_at, e.ends_at as date_ends_at
     from makeup m
-    join person p on p.club_id = m.club_id and p.id = m.person_id
-    join course c on c.club_id = m.club_id and c.id = m.course_id
-    left join event e on e.club_id = m.club_id and e.id = m.event_id
-    left join course g on g.club_id = e.club_id and g.id = e.course_id
+    join person_card p on p.club_id = m.club_id and p.id = m.person_id
+    join course_card c on c.club_id = m.club_id and c.id = m.course_id
+    left join event_card e on e.club_id = m.club_id and e.id = m.event_id
+    left join course_card g on g.club_id = e.club_id and g.id = e.course_id
     where m.id = ${makeupId} and p.deleted_at is null
       and (${whose === 'any'} or p.id = ${viewerId} or p.manager_id = ${viewerId})`.execute(ctx.db);
   const [row] = rows;

@@ -35,17 +35,17 @@ const mostShown = 1000;
 const makeupsWhere = async (ctx: Ctx, which: RawBuilder<SqlBool>): Promise<Makeup[]> => {
   const { makeupNoticeHours } = await clubSettingsOf(ctx);
   const { rows } = await sql<Row>`
-    select m.id as "ID", p.id as "child_ID", trim(p.first_name || ' ' || p.last_name) as fullname, c.id as "course_ID",
+    select m.id as "ID", p.id as "child_ID", p.display_name as fullname, c.id as "course_ID",
       c.name as "courseName", x.starts_at as missed, m.expires_at as expires, m.state as stored, m.reason,
       ${isOwed} as is_owed, case when m.event_id is not null or ${isOwed} then m.end_reason else ${notOwedReason} end as "endReason", coalesce(e.id, 0) as "event_ID", coalesce(g.name, '') as "guestCourseName",
       e.starts_at as start, e.ends_at as end, coalesce(r.name, e.place, '') as room
     from makeup m
-    join person p on p.club_id = m.club_id and p.id = m.person_id
-    join course c on c.club_id = m.club_id and c.id = m.course_id
-    left join event x on x.club_id = m.club_id and x.id = m.missed_event_id
-    left join event e on e.club_id = m.club_id and e.id = m.event_id
-    left join course g on g.club_id = e.club_id and g.id = e.course_id
-    left join room r on r.club_id = e.club_id and r.id = e.room_id
+    join person_card p on p.club_id = m.club_id and p.id = m.person_id
+    join course_card c on c.club_id = m.club_id and c.id = m.course_id
+    left join event_card x on x.club_id = m.club_id and x.id = m.missed_event_id
+    left join event_card e on e.club_id = m.club_id and e.id = m.event_id
+    left join course_card g on g.club_id = e.club_id and g.id = e.course_id
+    left join room_card r on r.club_id = e.club_id and r.id = e.room_id
     where ${which} and m.state <> 'returned' and p.deleted_at is null
       and greatest(m.expires_at, e.starts_at) > ${ctx.now}::timestamptz - make_interval(days => ${shownDays})
     order by m.state, coalesce(e.starts_at, m.expires_at), m.id limit ${mostShown}`.execute(ctx.db);
@@ -89,9 +89,9 @@ export const datesFor = async (ctx: Ctx, makeupId: number): Promise<MakeupDate[]
   const { rows } = await sql<DateRow>`
     select e.id as "event_ID", c.id as "course_ID", c.name as "courseName", e.starts_at as start, e.ends_at as end,
       coalesce(r.name, e.place) as room, ${datePlaces} as places
-    from event e
-    join course c on c.club_id = e.club_id and c.id = e.course_id
-    left join room r on r.club_id = e.club_id and r.id = e.room_id
+    from event_card e
+    join course_card c on c.club_id = e.club_id and c.id = e.course_id
+    left join room_card r on r.club_id = e.club_id and r.id = e.room_id
     where e.course_id = any(${[...open]}::integer[]) and e.hidden_at is null
       and e.starts_at > ${ctx.now} and e.starts_at < ${expiresAt}
       and ${isBeforeEnd} and (c.shown_from is null or c.shown_from <= ${ctx.now}) and ${visibleEvents(readerOf(ctx))}

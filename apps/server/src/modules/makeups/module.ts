@@ -8,6 +8,7 @@ import { withCourse } from './with-course.ts';
 export const makeupsModule = defineModule({
   name: 'makeups',
   tables: ['makeup'],
+  published: ['makeup_card'],
   routes: makeupRoutes,
   constraints: makeupConstraints,
   jobs: [remindOfMakeupsJob],

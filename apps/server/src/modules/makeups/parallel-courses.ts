@@ -4,7 +4,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 
 /** The tags of a course in one order; a hidden one is the office's own business. */
 const tagsOf = (courseId: RawBuilder<unknown>) => sql`array(
-  select g.tag_id from tagging g join tag t on t.club_id = g.club_id and t.id = g.tag_id
+  select g.tag_id from tagging_card g join tag_card t on t.club_id = g.club_id and t.id = g.tag_id
   where g.club_id = current_club() and g.course_id = ${courseId} and not t.is_hidden order by g.tag_id
 )`;
 
@@ -27,10 +27,10 @@ export const parallelCourses = async (
   personId: number,
 ): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`
-    select c.id from course c
+    select c.id from course_card c
     where ${isParallelTo(courseId)} and not exists (
-      select from participation i where i.club_id = c.club_id and i.course_id = c.id and i.person_id = ${personId}
-        and i.left_at is null and i.role <> ${roleLiteral.waiting}
+      select from participation_card i where i.club_id = c.club_id and i.course_id = c.id and i.person_id = ${personId}
+        and i.is_current and i.role <> ${roleLiteral.waiting}
     )
     order by c.id`.execute(ctx.db);
   return rows.map(({ id }) => id);
@@ -38,13 +38,13 @@ export const parallelCourses = async (
 
 export const isAfterEnd = async (ctx: Pick<Ctx, 'db'>, eventId: number): Promise<boolean> => {
   const { rows } = await sql`
-    select from event e join course c on c.club_id = e.club_id and c.id = e.course_id
+    select from event_card e join course_card c on c.club_id = e.club_id and c.id = e.course_id
     where e.id = ${eventId} and not ${isBeforeEnd}`.execute(ctx.db);
   return rows.length > 0;
 };
 
 export const isParallel = async (ctx: Pick<Ctx, 'db'>, courseId: number, otherId: number): Promise<boolean> => {
-  const { rows } = await sql`select from course c where c.id = ${otherId} and ${isParallelTo(courseId)}`.execute(
+  const { rows } = await sql`select from course_card c where c.id = ${otherId} and ${isParallelTo(courseId)}`.execute(
     ctx.db,
   );
   return rows.length > 0;

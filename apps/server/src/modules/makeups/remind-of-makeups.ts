@@ -25,12 +25,12 @@ type Expiring = { personId: number; name: string; course: string; expiresAt: Dat
 const noteExpiring = async (ctx: WorkCtx): Promise<readonly Expiring[]> => {
   const { rows } = await sql<Expiring>`
     update makeup m set reminded_at = ${ctx.now}
-    from person p, course c
+    from person_card p, course_card c
     where m.state = 'open' and m.event_id is null and m.reminded_at is null and ${isOwed}
       and m.expires_at > ${ctx.now} and m.expires_at <= ${ctx.now}::timestamptz + make_interval(days => ${remindedDaysBefore})
       and m.created_at <= ${ctx.now}::timestamptz - interval '1 day'
       and p.club_id = m.club_id and p.id = m.person_id and c.club_id = m.club_id and c.id = m.course_id
-    returning p.id as "personId", trim(p.first_name || ' ' || p.last_name) as name, c.name as course, m.expires_at as "expiresAt"`.execute(
+    returning p.id as "personId", p.display_name as name, c.name as course, m.expires_at as "expiresAt"`.execute(
     ctx.db,
   );
   return rows;

@@ -19,11 +19,11 @@ type GivenUp = {
 /** What the person was given for this date, with the date it was redeemed for. */
 const givenUp = async (ctx: Ctx, personId: number, eventId: number): Promise<GivenUp | undefined> => {
   const { rows } = await sql<GivenUp>`
-    select m.id, trim(p.first_name || ' ' || p.last_name) as name, c.name as course, e.starts_at as "startsAt", e.ends_at as "endsAt"
+    select m.id, p.display_name as name, c.name as course, e.starts_at as "startsAt", e.ends_at as "endsAt"
     from makeup m
-    join person p on p.club_id = m.club_id and p.id = m.person_id
-    left join event e on e.club_id = m.club_id and e.id = m.event_id
-    left join course c on c.club_id = e.club_id and c.id = e.course_id
+    join person_card p on p.club_id = m.club_id and p.id = m.person_id
+    left join event_card e on e.club_id = m.club_id and e.id = m.event_id
+    left join course_card c on c.club_id = e.club_id and c.id = e.course_id
     where m.missed_event_id = ${eventId} and m.person_id = ${personId} and m.state <> 'returned'
     for update of m`.execute(ctx.db);
   return rows[0];

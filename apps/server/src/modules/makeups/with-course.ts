@@ -4,7 +4,7 @@ import { giveBackGuests } from './give-back-guests.ts';
 
 const datesOf = async (ctx: Ctx, courseIds: readonly number[]) => {
   const rows = await ctx.db
-    .selectFrom('event as e')
+    .selectFrom('event_card as e')
     .where('e.course_id', '=', (eb) => eb.fn.any(eb.val([...courseIds])))
     .where('e.starts_at', '>', ctx.now)
     .select(['e.id', 'e.starts_at', 'e.ends_at'])

@@ -6,7 +6,7 @@ const uploaded: OwnDataSection = {
   columns: { created_at: 'am', name: 'Datei', course: 'Kurs', folder: 'Ordner' },
   rows: (id) => sql`
     select m.created_at, m.name, c.name as course, m.folder
-    from media m left join course c on c.club_id = m.club_id and c.id = m.course_id
+    from media m left join course_card c on c.club_id = m.club_id and c.id = m.course_id
     where m.uploaded_by = ${id} order by m.created_at`,
 };
 

@@ -85,7 +85,8 @@ const uploadWithKey = async (ctx: Ctx, key: string) => {
 };
 
 /** Two uploads at once must not both find the last gigabytes free, nor one that is begun twice become two. */
-const lockClub = (ctx: Ctx) => sql`select from club c where c.id = current_club() for no key update`.execute(ctx.db);
+const lockClub = (ctx: Ctx) =>
+  sql`select from club_card c where c.id = current_club() for no key update`.execute(ctx.db);
 
 const requireRoom = async (ctx: Ctx, bytes: number) => {
   const { rows } = await sql<{ all: string; today: string }>`

@@ -31,7 +31,7 @@ type CourseFacts = { trains: boolean; trusts: boolean; takesPart: boolean; inTim
 const factsOf = async (ctx: Ctx, courseId: number, viewerId: number): Promise<CourseFacts | undefined> => {
   const since = new Date(ctx.now.getTime() - mediaDays * dayMs);
   const isLimited = sql<SqlBool>`exists (
-    select from tagging g join tag a on a.club_id = g.club_id and a.id = g.tag_id
+    select from tagging_card g join tag_card a on a.club_id = g.club_id and a.id = g.tag_id
     where g.club_id = c.club_id and g.course_id = c.id and a.meaning = 'media_limit'
   )`;
   const { rows } = await sql<CourseFacts>`
@@ -41,13 +41,13 @@ const factsOf = async (ctx: Ctx, courseId: number, viewerId: number): Promise<Co
       coalesce(bool_or(
         t.role = ${participationRole.participant} and (coalesce(t.starts_at, t.created_at) >= ${since} or not ${isLimited})
       ), false) as "inTime"
-    from course c
+    from course_card c
     left join (
-      select t.* from participation t join person p on p.club_id = t.club_id and p.id = t.person_id
-      where t.course_id = ${courseId} and t.left_at is null and ${isFamilyOf(viewerId, 'see')}
+      select t.* from participation_card t join person_card p on p.club_id = t.club_id and p.id = t.person_id
+      where t.course_id = ${courseId} and t.is_current and ${isFamilyOf(viewerId, 'see')}
     ) t on t.club_id = c.club_id and t.course_id = c.id
     where c.id = ${courseId} and c.deleted_at is null
-    group by c.club_id, c.id`.execute(ctx.db);
+    group by c.club_id, c.id, c.has_media, c.trainers_allowed`.execute(ctx.db);
   return rows[0];
 };
 

@@ -38,10 +38,10 @@ const mediaWhere = (ctx: Ctx, { condition, page = 1, size = pageSize }: Wanted) 
         order by m.created_at desc, m.id desc limit ${limit} offset ${offset}
       )
       select m.id, m.course_id, c.name as course, m.folder, m.file_id, m.name, m.kind, m.state, m.size_bytes,
-        m.has_thumbnail, m.uploaded_by, trim(p.first_name || ' ' || p.last_name) as uploader, m.created_at, m.total
+        m.has_thumbnail, m.uploaded_by, coalesce(p.display_name, '') as uploader, m.created_at, m.total
       from chosen m
-      left join course c on c.club_id = m.club_id and c.id = m.course_id
-      left join person p on p.club_id = m.club_id and p.id = m.uploaded_by
+      left join course_card c on c.club_id = m.club_id and c.id = m.course_id
+      left join person_card p on p.club_id = m.club_id and p.id = m.uploaded_by
       order by m.created_at desc, m.id desc`.execute(ctx.db);
     return rows;
   });

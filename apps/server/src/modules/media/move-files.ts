@@ -104,7 +104,7 @@ const restartUploads = async (database: Database, { from }: Move, unfinished: re
  * goes, so whatever breaks off in between it can simply be begun again: what has arrived is not sent twice.
  */
 export const moveFiles = async (database: Database, move: Move): Promise<Moved> => {
-  const clubs = await database.registry.selectFrom('club as c').select('c.id').orderBy('c.id').execute();
+  const clubs = await database.registry.selectFrom('club_card as c').select('c.id').orderBy('c.id').execute();
   const all: MovedFile[] = [];
   for (const { id } of clubs) all.push(...(await database.transaction({ tenant: id, readOnly: true }, filesOf)));
   const [files, unfinished] = [

@@ -34,7 +34,7 @@ export const becomeMember = async (ctx: WorkCtx, personId: number) => {
 const isOwnFamily = async (ctx: WorkCtx, personId: number): Promise<boolean> => {
   if (ctx.viewer === null || ctx.viewer.originalId !== null) return false;
   const person = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .where('p.id', '=', personId)
     .select('p.manager_id')
     .executeTakeFirst();

@@ -35,9 +35,9 @@ const holders = async (ctx: Ctx, wanted: ReturnType<typeof sql<boolean>>): Promi
         select min(r.starts_on) from membership_role r
         where r.club_id = p.club_id and r.person_id = p.id and r.code between 1 and 409 and r.code <> 220
       )) as since
-    from person p
+    from person_card p
     left join membership_card c on c.club_id = p.club_id and c.person_id = p.id
-    where p.deleted_at is null and p.death_date is null and ${wanted}
+    where p.is_present and ${wanted}
     order by p.manager_id <> p.id, p.birth_date, p.id
   `.execute(ctx.db);
   return rows;

@@ -18,7 +18,9 @@ type OnlineRole = {
 export const lockOnlineRole = async (ctx: Ctx, roleId: number, viewerId: number): Promise<OnlineRole | undefined> => {
   const role = await ctx.db
     .selectFrom('membership_role as r')
-    .innerJoin('person as p', (join) => join.onRef('p.club_id', '=', 'r.club_id').onRef('p.id', '=', 'r.person_id'))
+    .innerJoin('person_card as p', (join) =>
+      join.onRef('p.club_id', '=', 'r.club_id').onRef('p.id', '=', 'r.person_id'),
+    )
     .where('r.id', '=', roleId)
     .where((eb) => eb.or([eb('p.id', '=', viewerId), eb('p.manager_id', '=', viewerId)]))
     .select(['r.id', 'r.person_id', 'r.starts_on', 'r.ends_on', 'r.online_at', 'p.first_name', 'p.last_name'])

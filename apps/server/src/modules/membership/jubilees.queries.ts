@@ -35,8 +35,8 @@ const candidates = async (ctx: Ctx, mode: JubileeMode, start: IsoDay, end: IsoDa
         sql<Anniversary>`
           select b.id, b.birth_date as day, w.years
           from unnest(${rounds.birthday}::integer[]) as w(years) cross join lateral (
-            select p.id, p.birth_date from person p
-            where p.club_id = current_club() and p.deleted_at is null and p.death_date is null
+            select p.id, p.birth_date from person_card p
+            where p.club_id = current_club() and p.is_present
               and p.birth_date between (${start}::date - make_interval(years => w.years))::date - 1
                 and (${end}::date - make_interval(years => w.years))::date + 1
             offset 0
@@ -47,7 +47,7 @@ const candidates = async (ctx: Ctx, mode: JubileeMode, start: IsoDay, end: IsoDa
           ), came_round as (
             select b.person_id, coalesce(p.member_since, b.day) as day,
               y.year - extract(year from coalesce(p.member_since, b.day))::integer as years
-            from begun b left join person p on p.id = b.person_id and p.member_since is not null and p.deleted_at is null cross join ${years}
+            from begun b left join person_card p on p.id = b.person_id and p.member_since is not null and p.deleted_at is null cross join ${years}
           )
           select c.person_id as id, c.day, c.years
           from came_round c

@@ -9,7 +9,7 @@ type Mail = { subject: string; body: string };
 
 const clubName = async (ctx: WorkCtx): Promise<string> => {
   const club = await ctx.db
-    .selectFrom('club as c')
+    .selectFrom('club_card as c')
     .where('c.id', '=', ctx.club.id)
     .select('c.name')
     .executeTakeFirstOrThrow();

@@ -26,7 +26,11 @@ import { membershipErrors } from './membership.errors.ts';
 /** Rollen einer Person, the newest first. */
 export const rolesOfPerson = async (ctx: Ctx, personId: number): Promise<readonly RoleRecord[]> => {
   const { memberStates } = await clubSettingsOf(ctx);
-  const person = await ctx.db.selectFrom('person as p').where('p.id', '=', personId).select('p.id').executeTakeFirst();
+  const person = await ctx.db
+    .selectFrom('person_letter as p')
+    .where('p.id', '=', personId)
+    .select('p.id')
+    .executeTakeFirst();
   if (!person) throw membershipErrors.personNotFound();
   const rows = await ctx.db
     .selectFrom('membership_role as r')
@@ -50,7 +54,9 @@ export const rolesOfPerson = async (ctx: Ctx, personId: number): Promise<readonl
 export const holdersOfRole = async (ctx: Ctx, code: number) => {
   const rows = await ctx.db
     .selectFrom('membership_role as r')
-    .innerJoin('person as p', (join) => join.onRef('p.club_id', '=', 'r.club_id').onRef('p.id', '=', 'r.person_id'))
+    .innerJoin('person_letter as p', (join) =>
+      join.onRef('p.club_id', '=', 'r.club_id').onRef('p.id', '=', 'r.person_id'),
+    )
     .where('r.code', '=', code)
     .where((eb) => eb.or([eb('r.ends_on', 'is', null), eb('r.ends_on', '>', dayInVienna(ctx.now))]))
     .where('p.deleted_at', 'is', null)
@@ -76,9 +82,9 @@ const holderCounts = async (ctx: Ctx): Promise<ReadonlyMap<number, number>> => {
     select h.code, count(*) filter (where h.holds) as users
     from (
       select r.code, bool_or(
-        (r.ends_on is null or r.ends_on > ${dayInVienna(ctx.now)}::date) and p.deleted_at is null and p.death_date is null
+        (r.ends_on is null or r.ends_on > ${dayInVienna(ctx.now)}::date) and p.is_present
       ) as holds
-      from membership_role r join person p on p.club_id = r.club_id and p.id = r.person_id
+      from membership_role r join person_letter p on p.club_id = r.club_id and p.id = r.person_id
       group by r.code, r.person_id
     ) h
     group by h.code
@@ -109,7 +115,9 @@ export const boardOn = async (ctx: Ctx, time: number | undefined): Promise<reado
   const { memberStates, roleEmails } = await clubSettingsOf(ctx);
   const rows = await ctx.db
     .selectFrom('membership_role as r')
-    .innerJoin('person as p', (join) => join.onRef('p.club_id', '=', 'r.club_id').onRef('p.id', '=', 'r.person_id'))
+    .innerJoin('person_letter as p', (join) =>
+      join.onRef('p.club_id', '=', 'r.club_id').onRef('p.id', '=', 'r.person_id'),
+    )
     .where('r.starts_on', '<=', day)
     .where((eb) => eb.or([eb('r.ends_on', 'is', null), eb('r.ends_on', '>', day)]))
     .where('r.code', '>', lastCodeBelowBoard)
@@ -192,7 +200,7 @@ const requestsWhere = async (ctx: Ctx, wanted: RawBuilder<boolean>): Promise<rea
           and r.starts_on <= ${today}::date and (r.ends_on is null or r.ends_on > ${today}::date)
         order by r.code
       ) as codes
-    from membership_request q join person p on p.club_id = q.club_id and p.id = q.person_id
+    from membership_request q join person_letter p on p.club_id = q.club_id and p.id = q.person_id
     where ${wanted}
     order by q.state = 'open' desc, q.requested_at desc, q.id desc
     limit 200

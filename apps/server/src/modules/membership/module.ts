@@ -6,6 +6,7 @@ import { membershipRoutes } from './membership.routes.ts';
 export const membershipModule = defineModule({
   name: 'membership',
   tables: ['membership_card', 'membership_change', 'membership_request', 'membership_role'],
+  published: ['membership_change_card', 'membership_role_card'],
   routes: membershipRoutes,
   constraints: membershipConstraints,
   aboutPerson,

@@ -11,7 +11,7 @@ export const officeAddresses = async (
   const own = roleEmails[secretary];
   if (own) return [own];
   const admins = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .where('p.staff_level', '>=', 80)
     .where('p.email', '<>', '')
     .where('p.deleted_at', 'is', null)

@@ -8,7 +8,7 @@ type RoleCode = { code: number; description: string; short: string; email: strin
 
 /** Locks the club's settings: the lists of codes are read, changed and written as a whole. */
 const lockedSettings = async (ctx: Ctx) => {
-  await ctx.db.selectFrom('club as c').where('c.id', '=', ctx.club.id).select('c.id').forUpdate().execute();
+  await ctx.db.selectFrom('club_card as c').where('c.id', '=', ctx.club.id).select('c.id').forUpdate().execute();
   return clubSettingsOf(ctx);
 };
 

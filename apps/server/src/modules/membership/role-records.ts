@@ -20,8 +20,10 @@ export type Affected = { id: number; firstName: string; lastName: string; email:
 /** The person, when something can still be changed about them; mail goes to their address or to their Verwalter's. */
 export const affectedPerson = async (ctx: WorkCtx, personId: number): Promise<Affected> => {
   const person = await ctx.db
-    .selectFrom('person as p')
-    .innerJoin('person as m', (join) => join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'))
+    .selectFrom('person_card as p')
+    .innerJoin('person_card as m', (join) =>
+      join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'),
+    )
     .where('p.id', '=', personId)
     .select([
       'p.id',

@@ -11,7 +11,7 @@ export const withdrawRequest = async (ctx: Ctx, requestId: number): Promise<With
   const { id: viewerId } = viewerOf(ctx);
   const request = await ctx.db
     .updateTable('membership_request as q')
-    .from('person as p')
+    .from('person_card as p')
     .set({ state: 'withdrawn', decided_at: ctx.now, decided_by: viewerId })
     .whereRef('p.club_id', '=', 'q.club_id')
     .whereRef('p.id', '=', 'q.person_id')

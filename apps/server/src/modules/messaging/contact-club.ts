@@ -39,9 +39,11 @@ export const contactClub = async (ctx: Ctx, { topicId, subject, note }: Contact)
 /** A child without an address of its own is answered through its Verwalter. */
 const senderOf = async (ctx: Ctx, personId: number) => {
   const row = await ctx.db
-    .selectFrom('person as p')
-    .innerJoin('person as m', (join) => join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'))
-    .innerJoin('club as c', 'c.id', 'p.club_id')
+    .selectFrom('person_card as p')
+    .innerJoin('person_card as m', (join) =>
+      join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'),
+    )
+    .innerJoin('club_card as c', 'c.id', 'p.club_id')
     .where('p.id', '=', personId)
     .select(['p.first_name', 'p.last_name', 'p.email', 'p.phone', 'm.email as manager_email', 'c.name as club_name'])
     .executeTakeFirstOrThrow();

@@ -13,12 +13,12 @@ export type CoursePerson = Reachable & { role: number };
 export const personsOfCourse = async (ctx: Pick<Ctx, 'db'>, courseId: number): Promise<readonly CoursePerson[]> => {
   const { rows } = await sql<CoursePerson>`
     select p.id, p.first_name as "firstName", p.last_name as "lastName", p.manager_id as "managerId", p.email,
-      m.email as "managerEmail", p.mailing, trim(m.first_name || ' ' || m.last_name) as "managerName", p.phone,
+      m.email as "managerEmail", p.mailing, m.display_name as "managerName", p.phone,
       p.whatsapp_phone as whatsapp, m.phone as "managerPhone", m.whatsapp_phone as "managerWhatsapp", t.role
-    from participation t
-    cross join lateral (select * from person p where p.club_id = t.club_id and p.id = t.person_id offset 0) p
-    cross join lateral (select * from person m where m.club_id = p.club_id and m.id = p.manager_id offset 0) m
-    where t.course_id = ${courseId} and t.left_at is null and p.deleted_at is null and p.death_date is null
+    from participation_card t
+    cross join lateral (select * from person_card p where p.club_id = t.club_id and p.id = t.person_id offset 0) p
+    cross join lateral (select * from person_card m where m.club_id = p.club_id and m.id = p.manager_id offset 0) m
+    where t.course_id = ${courseId} and t.is_current and p.is_present
     order by t.role, p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id`.execute(ctx.db);
   return rows;
 };
@@ -30,10 +30,10 @@ export const personsByNumber = async (
 ): Promise<readonly Reachable[]> => {
   const { rows } = await sql<Reachable>`
     select p.id, p.first_name as "firstName", p.last_name as "lastName", p.manager_id as "managerId", p.email,
-      m.email as "managerEmail", p.mailing, trim(m.first_name || ' ' || m.last_name) as "managerName", p.phone,
+      m.email as "managerEmail", p.mailing, m.display_name as "managerName", p.phone,
       p.whatsapp_phone as whatsapp, m.phone as "managerPhone", m.whatsapp_phone as "managerWhatsapp"
-    from person p join person m on m.club_id = p.club_id and m.id = p.manager_id
-    where p.id = any(${[...personIds]}::integer[]) and p.deleted_at is null and p.death_date is null
+    from person_card p join person_card m on m.club_id = p.club_id and m.id = p.manager_id
+    where p.id = any(${[...personIds]}::integer[]) and p.is_present
     order by p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id`.execute(ctx.db);
   return rows;
 };
@@ -48,8 +48,8 @@ export const managersOf = async (
     select m.id, m.first_name as "firstName", m.last_name as "lastName", m.id as "managerId", m.email,
       m.email as "managerEmail", m.mailing, '' as "managerName", m.phone, m.whatsapp_phone as whatsapp,
       '' as "managerPhone", '' as "managerWhatsapp"
-    from person m
-    where m.id = any(${ids}::integer[]) and m.deleted_at is null and m.death_date is null
+    from person_card m
+    where m.id = any(${ids}::integer[]) and m.is_present
     order by m.last_name collate "de-AT-x-icu", m.first_name collate "de-AT-x-icu", m.id`.execute(ctx.db);
   return rows;
 };
@@ -64,9 +64,9 @@ export const secondHomesOf = async (
     select m.id, m.first_name as "firstName", m.last_name as "lastName", m.id as "managerId", m.email,
       m.email as "managerEmail", m.mailing, '' as "managerName", m.phone, m.whatsapp_phone as whatsapp,
       '' as "managerPhone", '' as "managerWhatsapp"
-    from person m
+    from person_card m
     where m.id = any(array(select g.guardian_id from guardians_of(${[...known]}::integer[]) g))
-      and m.deleted_at is null and m.death_date is null
+      and m.is_present
     order by m.last_name collate "de-AT-x-icu", m.first_name collate "de-AT-x-icu", m.id`.execute(ctx.db);
   return rows.filter(({ id }) => !known.has(id));
 };

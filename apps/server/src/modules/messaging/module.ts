@@ -6,6 +6,7 @@ import { codeWorker, sendCode } from './send-code.ts';
 export const messagingModule = defineModule({
   name: 'messaging',
   tables: ['message_text', 'reception_objection', 'sending', 'whatsapp_code'],
+  published: ['sending_card'],
   routes: ({ config }) => messagingRoutes({ massMailsPerDay: config.MAIL_MASS_PER_DAY }),
   jobs: [sendCode],
   workers: ({ carriers }) => [codeWorker(carriers.whatsapp)],

@@ -6,7 +6,7 @@ import { messagingErrors } from './messaging.errors.ts';
 
 const requirePerson = async (ctx: Ctx, personId: number) => {
   const person = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .where('p.id', '=', personId)
     .where('p.deleted_at', 'is', null)
     .select('p.id')

@@ -7,7 +7,7 @@ import type { Sending } from './send-out.ts';
 
 type EventRow = { name: string; personId: number; channel: string; status: string; at: Date };
 
-const whose = sql`coalesce(trim(p.first_name || ' ' || p.last_name), '') as name, coalesce(m.person_id, 0) as "personId",
+const whose = sql`coalesce(p.display_name, '') as name, coalesce(m.person_id, 0) as "personId",
   m.channel`;
 
 /**
@@ -18,8 +18,8 @@ export const receptionOf = async (ctx: Ctx, which: { kind: Sending['kind']; send
   const { subject, isCounted } = await sendingOf(ctx, which);
   const { rows } = await sql<EventRow>`
     select ${whose}, e.status, e.at
-    from mail m
-    left join person p on p.club_id = m.club_id and p.id = m.person_id
+    from mail_card m
+    left join person_card p on p.club_id = m.club_id and p.id = m.person_id
     cross join lateral (values
       (0, ${receptionStatus.started}, m.created_at),
       (1, ${receptionStatus.received}, case when m.sent_at is not null then m.sent_at end),
@@ -47,7 +47,7 @@ export const receptionOf = async (ctx: Ctx, which: { kind: Sending['kind']; send
 const sendingOf = async (ctx: Ctx, { kind, sendingId }: { kind: Sending['kind']; sendingId: number }) => {
   const { rows } = await sql<{ subject: string; isCounted: boolean }>`
     select s.subject, exists (
-      select from mail m where m.club_id = s.club_id and m.sending_id = s.id and m.reception_token is not null
+      select from mail_card m where m.club_id = s.club_id and m.sending_id = s.id and m.reception_token is not null
     ) as "isCounted"
     from sending s where s.id = ${sendingId} and s.kind = ${kind}`.execute(ctx.db);
   if (!rows[0]) throw messagingErrors.sendingGone();
@@ -62,6 +62,6 @@ export const progressOf = async (
   const { rows } = await sql<SendingProgress & { id: number }>`
     select m.sending_id as id, count(*) as total, count(*) filter (where m.state in ('queued', 'sending')) as waiting,
       count(*) filter (where m.state in ('failed', 'unclear')) as failed
-    from mail m where m.sending_id = any(${[...sendingIds]}::integer[]) group by m.sending_id`.execute(ctx.db);
+    from mail_card m where m.sending_id = any(${[...sendingIds]}::integer[]) group by m.sending_id`.execute(ctx.db);
   return new Map(rows.map(({ id, ...progress }) => [id, progress]));
 };

@@ -6,7 +6,7 @@ import { messagingErrors } from './messaging.errors.ts';
 /** Sendungseinstellung: what a person gets by e-mail and post. What they must know is sent whatever they choose. */
 export const saveMailing = async (ctx: Ctx, { personId, mailing }: { personId: number; mailing: number }) => {
   const person = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .where('p.id', '=', personId)
     .where('p.deleted_at', 'is', null)
     .select('p.mailing')

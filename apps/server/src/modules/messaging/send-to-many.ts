@@ -95,8 +95,10 @@ const attachmentIdOf = async (ctx: Ctx, { attachment }: Message): Promise<string
 const candidatesOf = async (ctx: Ctx, personIds: readonly number[]): Promise<readonly Candidate[]> => {
   const wanted = [...new Set(personIds)];
   const rows = await ctx.db
-    .selectFrom('person as p')
-    .innerJoin('person as m', (join) => join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'))
+    .selectFrom('person_card as p')
+    .innerJoin('person_card as m', (join) =>
+      join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'),
+    )
     .where('p.id', '=', (eb) => eb.fn.any(eb.val(wanted)))
     .select([
       'p.id',
@@ -123,8 +125,8 @@ const inSecondHomes = async (ctx: Ctx, living: readonly Candidate[]): Promise<re
   const { rows } = await sql<{ childId: number; guardianId: number; email: string; mailing: number }>`
     select g.child_id as "childId", m.id as "guardianId", m.email, m.mailing
     from guardians_of(${living.map(({ id }) => id)}::integer[]) g
-    join person m on m.id = g.guardian_id
-    where m.email <> '' and m.deleted_at is null and m.death_date is null
+    join person_card m on m.id = g.guardian_id
+    where m.email <> '' and m.is_present
     order by m.id, g.child_id`.execute(ctx.db);
   const byId = new Map(living.map((candidate) => [candidate.id, candidate]));
   return rows.flatMap(({ childId, guardianId, email, mailing }) => {
@@ -136,8 +138,8 @@ const inSecondHomes = async (ctx: Ctx, living: readonly Candidate[]): Promise<re
 const senderOf = async (ctx: Ctx) => {
   const viewer = viewerOf(ctx);
   const row = await ctx.db
-    .selectFrom('person as p')
-    .innerJoin('club as c', 'c.id', 'p.club_id')
+    .selectFrom('person_card as p')
+    .innerJoin('club_card as c', 'c.id', 'p.club_id')
     .where('p.id', '=', viewer.id)
     .select(['p.email', 'c.name', 'c.id'])
     .executeTakeFirstOrThrow();

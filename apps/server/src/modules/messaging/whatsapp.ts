@@ -45,7 +45,7 @@ export const requestCode = async (ctx: Ctx, personId: number) => {
 
 const phoneOf = async (ctx: Ctx, personId: number) => {
   const person = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .where('p.id', '=', personId)
     .where('p.deleted_at', 'is', null)
     .select('p.phone')
@@ -104,7 +104,7 @@ const changeNumber = async (
   kind: 'messaging.whatsappConfirmed' | 'messaging.whatsappUnset',
 ) => {
   const person = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .where('p.id', '=', personId)
     .select('p.whatsapp_phone')
     .forUpdate()

@@ -44,7 +44,7 @@ const openedFamilies = async (ctx: Ctx, managerIds: readonly number[]): Promise<
     select distinct on (p.manager_id) p.manager_id as "managerId", (u.created_at at time zone 'Europe/Vienna')::date as day
     from move_in_row m
     join move_in_run u on u.club_id = m.club_id and u.id = m.run_id and u.step = 'balances' and u.undone_at is null
-    join person p on p.club_id = m.club_id and p.id = m.person_id
+    join person_card p on p.club_id = m.club_id and p.id = m.person_id
     where p.manager_id = any(${[...managerIds]}::integer[]) order by p.manager_id, u.id desc`.execute(ctx.db);
   return new Map(rows.map(({ managerId, day }) => [managerId, day]));
 };
@@ -111,7 +111,7 @@ type Item = { id: number; account: number; side: 'charge' | 'credit'; cents: num
 const itemsOf = async (ctx: Ctx, ids: readonly number[]): Promise<readonly Item[]> => {
   const { rows } = await sql<Item>`
     select i.id, i.account_id as account, i.side, i.amount_cents as cents, i.open_cents as open, i.person_id as "personId"
-    from open_item i where i.id = any(${[...ids]}::integer[]) order by i.id`.execute(ctx.db);
+    from open_item_card i where i.id = any(${[...ids]}::integer[]) order by i.id`.execute(ctx.db);
   return rows;
 };
 

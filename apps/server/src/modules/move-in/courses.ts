@@ -25,7 +25,7 @@ type Known = { id: number; name: string };
 
 const coursesNow = (ctx: Ctx): Promise<readonly Known[]> =>
   ctx.db
-    .selectFrom('course as c')
+    .selectFrom('course_card as c')
     .where('c.deleted_at', 'is', null)
     .orderBy('c.id')
     .select(['c.id', 'c.name'])
@@ -40,8 +40,8 @@ const byName = (courses: readonly Known[]) => {
 
 const takenPlaces = async (ctx: Ctx, courseIds: readonly number[]): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ courseId: number; personId: number }>`
-    select p.course_id as "courseId", p.person_id as "personId" from participation p
-    where p.course_id = any(${[...courseIds]}::integer[]) and p.left_at is null`.execute(ctx.db);
+    select p.course_id as "courseId", p.person_id as "personId" from participation_card p
+    where p.course_id = any(${[...courseIds]}::integer[]) and p.is_current`.execute(ctx.db);
   return new Set(rows.map(({ courseId, personId }) => `${courseId} ${personId}`));
 };
 
@@ -94,10 +94,10 @@ const write: Step<Place>['write'] = async (ctx, rows) => {
 
 const othersIn = async (ctx: Ctx, courseIds: readonly number[]): Promise<readonly string[]> => {
   const { rows } = await sql<{ name: string }>`
-    select distinct c.name from course c
+    select distinct c.name from course_card c
     where c.id = any(${[...courseIds]}::integer[]) and (
-      exists (select from participation p where p.club_id = c.club_id and p.course_id = c.id and p.left_at is null)
-      or exists (select from event e where e.club_id = c.club_id and e.course_id = c.id)
+      exists (select from participation_card p where p.club_id = c.club_id and p.course_id = c.id and p.is_current)
+      or exists (select from event_card e where e.club_id = c.club_id and e.course_id = c.id)
     ) order by c.name`.execute(ctx.db);
   return rows.map(({ name }) => name);
 };

@@ -53,7 +53,7 @@ const requireDebits = async (ctx: Ctx) => {
 const standing = async (ctx: Ctx, payers: readonly number[], references: readonly string[]) => {
   const { rows } = await sql<{ personId: number; reference: string; isActive: boolean }>`
     select m.person_id as "personId", s.reference, m.removed_at is null as "isActive"
-    from payment_method m join sepa_mandate s on s.club_id = m.club_id and s.method_id = m.id
+    from payment_method_card m join sepa_mandate_card s on s.club_id = m.club_id and s.method_id = m.id
     where (m.person_id = any(${[...payers]}::integer[]) and m.removed_at is null)
       or s.reference = any(${[...references]}::text[])`.execute(ctx.db);
   return rows;

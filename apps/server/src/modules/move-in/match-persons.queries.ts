@@ -37,7 +37,7 @@ export const matchPersons = async (
     ), candidate as materialized (
       select p.id, p.birth_date, lower(p.email) as email,
         fold(btrim(p.first_name)) as first_name, fold(btrim(p.last_name)) as last_name
-      from person p where p.deleted_at is null and p.death_date is null
+      from person_card p where p.is_present
     ), found as (
       select w.row, c.id, 1 as rank from wanted w join candidate c on c.id = w.number
       where w.last_name in ('', c.last_name)
@@ -53,8 +53,8 @@ export const matchPersons = async (
       join (select row, min(rank) as rank from found group by row) b on b.row = f.row and b.rank = f.rank
     )
     select b.row, b.rank, p.id, p.manager_id as "managerId", p.birth_date as "birthDate",
-      btrim(p.first_name || ' ' || p.last_name) as fullname
-    from best b join person p on p.id = b.id
+      p.display_name as fullname
+    from best b join person_card p on p.id = b.id
     order by b.row, p.id
   `.execute(ctx.db);
   const byRow = new Map<number, Found[]>();
@@ -80,8 +80,8 @@ export const personsById = async (
 ): Promise<ReadonlyMap<number, Candidate>> => {
   const { rows } = await sql<Candidate>`
     select p.id, p.manager_id as "managerId", p.birth_date as "birthDate",
-      btrim(p.first_name || ' ' || p.last_name) as fullname
-    from person p where p.id = any(${[...ids]}::integer[]) and p.deleted_at is null and p.death_date is null
+      p.display_name as fullname
+    from person_card p where p.id = any(${[...ids]}::integer[]) and p.is_present
   `.execute(ctx.db);
   return new Map(rows.map((person) => [person.id, person]));
 };

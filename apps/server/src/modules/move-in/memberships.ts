@@ -36,7 +36,7 @@ type Period = { personId: number; code: number; startsOn: IsoDay; lastDay: IsoDa
 const rolesOf = async (ctx: Ctx, ids: readonly number[]): Promise<readonly Period[]> => {
   const { rows } = await sql<Period>`
     select r.person_id as "personId", r.code, r.starts_on as "startsOn", (r.ends_on - 1)::date as "lastDay"
-    from membership_role r where r.person_id = any(${[...ids]}::integer[])`.execute(ctx.db);
+    from membership_role_card r where r.person_id = any(${[...ids]}::integer[])`.execute(ctx.db);
   return rows;
 };
 
@@ -96,14 +96,14 @@ const touchedSince = async (ctx: Ctx, roleIds: readonly number[], runId: number)
         else 'wurde eine übernommene Rolle seither geändert' end as why
     from move_in_row m
     join move_in_run u on u.club_id = m.club_id and u.id = m.run_id
-    left join membership_role r on r.club_id = m.club_id and r.id = m.record_id
+    left join membership_role_card r on r.club_id = m.club_id and r.id = m.record_id
     left join lateral (
-      select f.id from membership_fee f join fee_run c on c.club_id = f.club_id and c.id = f.fee_run_id
+      select f.id from membership_fee_card f join fee_run c on c.club_id = f.club_id and c.id = f.fee_run_id
       where f.club_id = m.club_id and f.person_id = m.person_id and f.reversed_at is null and c.created_at > u.created_at limit 1
     ) f on true
     where m.run_id = ${runId} and m.record_id = any(${[...roleIds]}::integer[]) and (
       r.id is null or f.id is not null or exists (
-        select from history_entry h where h.club_id = m.club_id and h.person_id = m.person_id and h.at > u.created_at
+        select from history_entry_card h where h.club_id = m.club_id and h.person_id = m.person_id and h.at > u.created_at
           and h.kind in ('membership.roleChanged', 'membership.roleEnded', 'membership.changed', 'membership.requested')
       )
     )`.execute(ctx.db);
@@ -113,7 +113,7 @@ const touchedSince = async (ctx: Ctx, roleIds: readonly number[], runId: number)
 const takeBack: Step<Membership>['takeBack'] = async (ctx, rows, run) => {
   const roleIds = rows.map(({ recordId }) => recordId);
   const codes = await ctx.db
-    .selectFrom('membership_role as r')
+    .selectFrom('membership_role_card as r')
     .where('r.id', '=', (eb) => eb.fn.any(eb.val(roleIds)))
     .orderBy('r.id')
     .select(['r.id', 'r.person_id', 'r.code'])

@@ -30,13 +30,13 @@ export const overview = async (ctx: Ctx) => {
       count(*)::integer as persons,
       count(distinct p.manager_id) filter (where p.manager_id <> p.id)::integer as families,
       count(*) filter (where p.manager_id = p.id and p.birth_date > ${today}::date - interval '18 years')::integer as "minorsAlone",
-      (select count(*) from membership_role r where r.starts_on <= ${today}::date and (r.ends_on is null or r.ends_on > ${today}::date))::integer as memberships,
+      (select count(*) from membership_role_card r where r.starts_on <= ${today}::date and (r.ends_on is null or r.ends_on > ${today}::date))::integer as memberships,
       (select count(*) from move_in_row m join move_in_run u on u.club_id = m.club_id and u.id = m.run_id and u.step = 'balances')::integer as balances,
       (select coalesce(sum(u.sum_cents), 0) from move_in_run u where u.step = 'balances' and u.undone_at is null)::bigint as "balanceCents",
-      (select count(*) from payment_method m where m.kind = 'sepm' and m.removed_at is null)::integer as mandates,
-      (select count(*) from course c where c.deleted_at is null)::integer as courses,
-      (select count(*) from participation t where t.left_at is null and t.role = ${roleLiteral.participant})::integer as participants
-    from person p where p.deleted_at is null`.execute(ctx.db);
+      (select count(*) from payment_method_card m where m.kind = 'sepm' and m.removed_at is null)::integer as mandates,
+      (select count(*) from course_card c where c.deleted_at is null)::integer as courses,
+      (select count(*) from participation_card t where t.is_current and t.role = ${roleLiteral.participant})::integer as participants
+    from person_card p where p.deleted_at is null`.execute(ctx.db);
   const counts = rows[0];
   if (counts === undefined) throw new Error('the counts of the club came to nothing');
   const { creditorId } = await creditorOf(ctx);
@@ -81,11 +81,11 @@ export const runsOf = async (ctx: Ctx, step: MoveInStep): Promise<MoveInRun[]> =
   const { rows } = await sql<Omit<MoveInRun, 'time' | 'timeUndone'> & { createdAt: Date; undoneAt: Date | null }>`
     select r.id as "ID", r.step, r.file_name as "fileName", r.made, r.skipped, r.sum_cents as cents,
       r.created_at as "createdAt", r.undone_at as "undoneAt",
-      coalesce(btrim(p.first_name || ' ' || p.last_name), '') as "byName",
-      coalesce(btrim(u.first_name || ' ' || u.last_name), '') as "undoneByName"
+      coalesce(p.display_name, '') as "byName",
+      coalesce(u.display_name, '') as "undoneByName"
     from move_in_run r
-    left join person p on p.club_id = r.club_id and p.id = r.created_by
-    left join person u on u.club_id = r.club_id and u.id = r.undone_by
+    left join person_card p on p.club_id = r.club_id and p.id = r.created_by
+    left join person_card u on u.club_id = r.club_id and u.id = r.undone_by
     where r.step = ${step} order by r.id desc limit ${shownRuns}`.execute(ctx.db);
   return rows.map(({ createdAt, undoneAt, ...run }) => ({
     ...run,

@@ -29,8 +29,8 @@ const lockedRun = async (ctx: Ctx, runId: number) => {
 const rowsOf = async (ctx: Ctx, runId: number): Promise<readonly MadeRow[]> => {
   const { rows } = await sql<MadeRow>`
     select r.row_number as row, r.person_id as "personId", r.record_id as "recordId",
-      btrim(p.first_name || ' ' || p.last_name) as fullname
-    from move_in_row r join person p on p.club_id = r.club_id and p.id = r.person_id
+      p.display_name as fullname
+    from move_in_row r join person_card p on p.club_id = r.club_id and p.id = r.person_id
     where r.run_id = ${runId} order by r.row_number`.execute(ctx.db);
   return rows;
 };

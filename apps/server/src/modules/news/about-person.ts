@@ -7,7 +7,7 @@ const written: OwnDataSection = {
   columns: { created_at: 'am', course: 'Kurs', subject: 'Betreff', text_short: 'Kurznachricht', text_long: 'Text' },
   rows: (id) => sql`
     select n.created_at, c.name as course, n.subject, n.text_short, n.text_long
-    from news n join course c on c.club_id = n.club_id and c.id = n.course_id
+    from news n join course_card c on c.club_id = n.club_id and c.id = n.course_id
     where n.author_id = ${id} order by n.created_at`,
 };
 

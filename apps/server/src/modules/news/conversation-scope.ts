@@ -42,19 +42,19 @@ export const findScope = async (ctx: Ctx, { courseId, personId }: ConversationKe
   const { id } = viewerOf(ctx);
   const { rows } = await sql<Row>`
     select c.id as "courseId", c.name as course, p.id as "personId", p.manager_id as "managerId",
-      trim(p.first_name || ' ' || p.last_name) as name, (p.id = ${id} or p.manager_id = ${id}) as "isFamily",
+      p.display_name as name, (p.id = ${id} or p.manager_id = ${id}) as "isFamily",
       exists (
-        select from participation t where t.club_id = c.club_id and t.course_id = c.id and t.person_id = p.id
-          and t.role = ${roleLiteral.participant} and t.left_at is null
+        select from participation_card t where t.club_id = c.club_id and t.course_id = c.id and t.person_id = p.id
+          and t.role = ${roleLiteral.participant} and t.is_current
       ) as "isIn",
       exists (
         select from conversation v where v.club_id = c.club_id and v.course_id = c.id and v.person_id = p.id
       ) as "isKnown",
       exists (
-        select from participation t where t.club_id = c.club_id and t.course_id = c.id
-          and t.role = ${roleLiteral.trainer} and t.left_at is null
+        select from participation_card t where t.club_id = c.club_id and t.course_id = c.id
+          and t.role = ${roleLiteral.trainer} and t.is_current
       ) as "hasTrainers"
-    from course c join person p on p.club_id = c.club_id and p.id = ${personId} and p.deleted_at is null
+    from course_card c join person_card p on p.club_id = c.club_id and p.id = ${personId} and p.deleted_at is null
     where c.id = ${courseId} and c.deleted_at is null`.execute(ctx.db);
   const [row] = rows;
   const side = row && sideOf(ctx, row);

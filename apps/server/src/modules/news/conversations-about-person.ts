@@ -12,12 +12,12 @@ const messages: OwnDataSection = {
     read_at: 'gelesen',
   },
   rows: (id) => sql`
-    select m.created_at, c.name as course, trim(p.first_name || ' ' || p.last_name) as person,
+    select m.created_at, c.name as course, p.display_name as person,
       case when m.from_family then 'Familie' else 'Trainer' end as from_whom, m.text, m.read_at
     from conversation_message m
     join conversation v on v.club_id = m.club_id and v.id = m.conversation_id
-    join course c on c.club_id = v.club_id and c.id = v.course_id
-    join person p on p.club_id = v.club_id and p.id = v.person_id
+    join course_card c on c.club_id = v.club_id and c.id = v.course_id
+    join person_card p on p.club_id = v.club_id and p.id = v.person_id
     where v.person_id = ${id} or m.author_id = ${id} order by m.created_at, m.id`,
 };
 

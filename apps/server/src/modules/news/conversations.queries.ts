@@ -29,12 +29,12 @@ const conversationsWhere = async (ctx: Ctx, condition: RawBuilder<SqlBool>): Pro
     ) as unread
     from (
       select v.club_id, v.id, c.id as "course_ID", c.name as "courseName", p.id as "child_ID",
-        trim(p.first_name || ' ' || p.last_name) as fullname,
+        p.display_name as fullname,
         case when p.id = ${id} or p.manager_id = ${id} then 'family'
           when c.id = any(${[...trainedCourses]}::integer[]) then 'trainer' else 'office' end as side
       from conversation v
-      join course c on c.club_id = v.club_id and c.id = v.course_id and c.deleted_at is null
-      join person p on p.club_id = v.club_id and p.id = v.person_id and p.deleted_at is null
+      join course_card c on c.club_id = v.club_id and c.id = v.course_id and c.deleted_at is null
+      join person_card p on p.club_id = v.club_id and p.id = v.person_id and p.deleted_at is null
       where ${condition}
     ) x
     cross join lateral (
@@ -61,16 +61,16 @@ const startableOf = async (ctx: Ctx): Promise<StartableConversation[]> => {
   if (!familiesWriteTrainers) return [];
   const { id, trainedCourses } = viewerOf(ctx);
   const { rows } = await sql<StartableConversation & { side: ConversationSide }>`
-    select c.id as "course_ID", c.name as "courseName", p.id as "child_ID", trim(p.first_name || ' ' || p.last_name) as fullname,
+    select c.id as "course_ID", c.name as "courseName", p.id as "child_ID", p.display_name as fullname,
       case when p.id = ${id} or p.manager_id = ${id} then 'family' else 'trainer' end as side
-    from participation t
-    join course c on c.club_id = t.club_id and c.id = t.course_id and ${runningCourses(ctx.now)}
-    join person p on p.club_id = t.club_id and p.id = t.person_id and p.deleted_at is null and p.death_date is null
-    where t.role = ${roleLiteral.participant} and t.left_at is null
+    from participation_card t
+    join course_card c on c.club_id = t.club_id and c.id = t.course_id and ${runningCourses(ctx.now)}
+    join person_card p on p.club_id = t.club_id and p.id = t.person_id and p.is_present
+    where t.role = ${roleLiteral.participant} and t.is_current
       and (p.id = ${id} or p.manager_id = ${id} or c.id = any(${[...trainedCourses]}::integer[]))
       and exists (
-        select from participation w where w.club_id = c.club_id and w.course_id = c.id
-          and w.role = ${roleLiteral.trainer} and w.left_at is null
+        select from participation_card w where w.club_id = c.club_id and w.course_id = c.id
+          and w.role = ${roleLiteral.trainer} and w.is_current
       )
     order by c.name collate "de-AT-x-icu", c.id, p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id
     limit ${conversationLimits.maxConversations}`.execute(ctx.db);
@@ -115,10 +115,10 @@ export const conversationOf = async (ctx: Ctx, wanted: ConversationKey) => {
   const { courseId, course, personId, name, side } = scope;
   const { rows } = await sql<MessageRow>`
     select m.id, m.text, m.created_at, m.delivered_at, m.read_at, m.from_family,
-      coalesce(trim(a.first_name || ' ' || a.last_name), '') as author, coalesce(n.subject, '') as news
+      coalesce(a.display_name, '') as author, coalesce(n.subject, '') as news
     from conversation v
     join conversation_message m on m.club_id = v.club_id and m.conversation_id = v.id
-    left join person a on a.club_id = m.club_id and a.id = m.author_id
+    left join person_card a on a.club_id = m.club_id and a.id = m.author_id
     left join news n on n.club_id = m.club_id and n.id = m.news_id
     where v.course_id = ${courseId} and v.person_id = ${personId}
       and (m.delivered_at <= ${ctx.now} or m.from_family = ${side === 'family'})

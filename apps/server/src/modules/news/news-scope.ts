@@ -27,21 +27,21 @@ export const writableCourses = (viewer: SignedIn, isOpenToTrainers: boolean): Ra
     : sql<SqlBool>`(
         c.id = any(${[...grantedCourses(viewer)]}::integer[])
         or ((c.trainers_allowed or ${isOpenToTrainers}) and exists (
-          select from participation w where w.club_id = c.club_id and w.course_id = c.id and w.person_id = ${viewer.id}
-            and w.role = ${participationRole.trainer} and w.left_at is null
+          select from participation_card w where w.club_id = c.club_id and w.course_id = c.id and w.person_id = ${viewer.id}
+            and w.role = ${participationRole.trainer} and w.is_current
         ))
       )`;
 
 /** The viewer or somebody they manage takes part in the course `c` or leads it; who waits is not there yet. */
 export const ownCourses = (viewer: SignedIn): RawBuilder<SqlBool> => sql<SqlBool>`exists (
-  select from participation o join person p on p.club_id = o.club_id and p.id = o.person_id
-  where o.club_id = c.club_id and o.course_id = c.id and o.left_at is null and o.role <> ${participationRole.waiting}
+  select from participation_card o join person_card p on p.club_id = o.club_id and p.id = o.person_id
+  where o.club_id = c.club_id and o.course_id = c.id and o.is_current and o.role <> ${participationRole.waiting}
     and ${isFamilyOf(viewer.id, 'see')}
 )`;
 
 const isCourse = async (ctx: Ctx, courseId: number, condition: RawBuilder<SqlBool>): Promise<boolean> => {
   const { rows } = await sql<{ is: boolean }>`
-    select ${condition} as is from course c where c.id = ${courseId} and c.deleted_at is null`.execute(ctx.db);
+    select ${condition} as is from course_card c where c.id = ${courseId} and c.deleted_at is null`.execute(ctx.db);
   return rows[0]?.is ?? false;
 };
 
@@ -59,7 +59,9 @@ const readsNews = async (ctx: Ctx, courseId: number): Promise<boolean> =>
 export const findNews = async (ctx: Ctx, newsId: number) => {
   const found = await ctx.db
     .selectFrom('news as n')
-    .innerJoin('course as c', (join) => join.onRef('c.club_id', '=', 'n.club_id').onRef('c.id', '=', 'n.course_id'))
+    .innerJoin('course_card as c', (join) =>
+      join.onRef('c.club_id', '=', 'n.club_id').onRef('c.id', '=', 'n.course_id'),
+    )
     .where('n.id', '=', newsId)
     .where('c.deleted_at', 'is', null)
     .select(['n.id', 'n.course_id', 'n.subject', 'n.is_shown', 'n.sending_id'])

@@ -26,10 +26,10 @@ type Row = {
 const newsWhere = async (ctx: Ctx, condition: RawBuilder<SqlBool>, limit = mostNews): Promise<readonly Row[]> => {
   const { rows } = await sql<Row>`
     select n.id, n.course_id, n.subject, n.text_short, n.text_long, n.is_shown, n.sending_id, n.created_at,
-      coalesce(trim(a.first_name || ' ' || a.last_name), '') as author, c.name as course
+      coalesce(a.display_name, '') as author, c.name as course
     from news n
-    join course c on c.club_id = n.club_id and c.id = n.course_id and c.deleted_at is null
-    left join person a on a.club_id = n.club_id and a.id = n.author_id
+    join course_card c on c.club_id = n.club_id and c.id = n.course_id and c.deleted_at is null
+    left join person_card a on a.club_id = n.club_id and a.id = n.author_id
     where ${condition}
     order by n.created_at desc, n.id desc
     limit ${limit}`.execute(ctx.db);
@@ -75,7 +75,7 @@ export const ownNews = async (ctx: Ctx, limit: number): Promise<readonly NewsIte
 export const coursesToWriteIn = async (ctx: Ctx): Promise<readonly { ID: number; name: string }[]> => {
   const { trainersWriteNews } = await clubSettingsOf(ctx);
   const { rows } = await sql<{ ID: number; name: string }>`
-    select c.id as "ID", c.name from course c
+    select c.id as "ID", c.name from course_card c
     where ${runningCourses(ctx.now)} and ${writableCourses(viewerOf(ctx), trainersWriteNews)}
     order by c.name collate "de-AT-x-icu", c.id`.execute(ctx.db);
   return rows;
@@ -112,7 +112,7 @@ const like = (column: RawBuilder<unknown>, filter: string | undefined) =>
     ? sql<SqlBool>`true`
     : sql<SqlBool>`fold(${column}) like '%' || fold(${filter.replaceAll(/[\\%_]/g, String.raw`\$&`)}) || '%'`;
 
-const author = sql`coalesce(trim(a.first_name || ' ' || a.last_name), '')`;
+const author = sql`coalesce(a.display_name, '')`;
 
 /** Kurs-Nachrichten des Vereins, newest first; filters on course, subject and author. Counted for the page alone. */
 export const allNews = async (ctx: Ctx, { page, size, filters = {} }: ListInput) => {
@@ -121,8 +121,8 @@ export const allNews = async (ctx: Ctx, { page, size, filters = {} }: ListInput)
       with chosen as materialized (
         select n.*, c.name as course, ${author} as author, count(*) over () as total
         from news n
-        join course c on c.club_id = n.club_id and c.id = n.course_id and c.deleted_at is null
-        left join person a on a.club_id = n.club_id and a.id = n.author_id
+        join course_card c on c.club_id = n.club_id and c.id = n.course_id and c.deleted_at is null
+        left join person_card a on a.club_id = n.club_id and a.id = n.author_id
         where ${like(sql`c.name`, filters.courseName)} and ${like(sql`n.subject`, filters.subject)}
           and ${like(author, filters.author)}
         order by n.created_at desc, n.id desc
@@ -135,7 +135,7 @@ export const allNews = async (ctx: Ctx, { page, size, filters = {} }: ListInput)
         select count(*) filter (where m.channel = 'email') as mails, count(*) filter (where m.channel = 'sms') as sms,
           count(*) filter (where m.channel = 'whatsapp') as whatsapps,
           count(*) filter (where m.state in ('failed', 'unclear')) as failed
-        from mail m where m.club_id = n.club_id and m.sending_id = n.sending_id
+        from mail_card m where m.club_id = n.club_id and m.sending_id = n.sending_id
       ) k
       order by n.created_at desc, n.id desc`.execute(ctx.db);
     return found.rows;

@@ -30,22 +30,22 @@ type MessageRow = {
 /** Undefined: it was read meanwhile, or is gone. */
 const findMessage = async (ctx: WorkCtx, messageId: number): Promise<MessageRow | undefined> => {
   const { rows } = await sql<MessageRow>`
-    select c.id as "courseId", c.name as course, p.id as "personId", trim(p.first_name || ' ' || p.last_name) as name,
+    select c.id as "courseId", c.name as course, p.id as "personId", p.display_name as name,
       p.manager_id as "managerId", m.from_family as "fromFamily", m.author_id as "authorId",
-      coalesce(trim(a.first_name || ' ' || a.last_name), '') as author
+      coalesce(a.display_name, '') as author
     from conversation_message m
     join conversation v on v.club_id = m.club_id and v.id = m.conversation_id
-    join course c on c.club_id = v.club_id and c.id = v.course_id and c.deleted_at is null
-    join person p on p.club_id = v.club_id and p.id = v.person_id and p.deleted_at is null
-    left join person a on a.club_id = m.club_id and a.id = m.author_id
+    join course_card c on c.club_id = v.club_id and c.id = v.course_id and c.deleted_at is null
+    join person_card p on p.club_id = v.club_id and p.id = v.person_id and p.deleted_at is null
+    left join person_card a on a.club_id = m.club_id and a.id = m.author_id
     where m.id = ${messageId} and m.read_at is null`.execute(ctx.db);
   return rows[0];
 };
 
 const trainersOf = async (ctx: WorkCtx, courseId: number): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`
-    select t.person_id as id from participation t
-    where t.course_id = ${courseId} and t.role = ${roleLiteral.trainer} and t.left_at is null order by t.person_id`.execute(
+    select t.person_id as id from participation_card t
+    where t.course_id = ${courseId} and t.role = ${roleLiteral.trainer} and t.is_current order by t.person_id`.execute(
     ctx.db,
   );
   return rows.map(({ id }) => id);

@@ -154,11 +154,11 @@ const senderOf = async (ctx: Ctx, courseId: number): Promise<Sender> => {
     color: string;
     course: string;
   }>`
-    select p.first_name as "firstName", trim(p.first_name || ' ' || p.last_name) as "fullName", p.email, b.name as club,
+    select p.first_name as "firstName", coalesce(p.display_name, '') as "fullName", p.email, b.name as club,
       b.color, c.name as course
-    from course c
-    join club b on b.id = c.club_id
-    left join person p on p.club_id = c.club_id and p.id = ${viewerOf(ctx).id}
+    from course_card c
+    join club_card b on b.id = c.club_id
+    left join person_card p on p.club_id = c.club_id and p.id = ${viewerOf(ctx).id}
     where c.id = ${courseId} and c.deleted_at is null`.execute(ctx.db);
   const [row] = rows;
   if (!row) throw newsErrors.courseGone();

@@ -25,17 +25,17 @@ const minutes = (moment: Date, count: number) => new Date(moment.getTime() + cou
 const units = (personId: number) => sql`
   select e.id as "eventId", c.id as "courseId", c.name as "courseName", e.starts_at as start, e.ends_at as end,
     exists (
-      select from participation t where t.club_id = c.club_id and t.course_id = c.id and t.person_id = ${personId}
-        and t.role = ${roleLiteral.trainer} and t.left_at is null
+      select from participation_card t where t.club_id = c.club_id and t.course_id = c.id and t.person_id = ${personId}
+        and t.role = ${roleLiteral.trainer} and t.is_current
     ) or exists (
-      select from substitute_request r where r.club_id = e.club_id and r.event_id = e.id and r.substitute_id = ${personId} and r.state = 'taken'
+      select from substitute_request_card r where r.club_id = e.club_id and r.event_id = e.id and r.substitute_id = ${personId} and r.state = 'taken'
     ) as leads,
     exists (
-      select from participation t join person p on p.club_id = t.club_id and p.id = t.person_id
-      where t.club_id = c.club_id and t.course_id = c.id and t.role = ${roleLiteral.participant} and t.left_at is null
+      select from participation_card t join person_card p on p.club_id = t.club_id and p.id = t.person_id
+      where t.club_id = c.club_id and t.course_id = c.id and t.role = ${roleLiteral.participant} and t.is_current
         and ${isFamilyOf(personId, 'see')}
     ) as "takesPart"
-  from event e join course c on c.club_id = e.club_id and c.id = e.course_id
+  from event_card e join course_card c on c.club_id = e.club_id and c.id = e.course_id
   where c.has_online_conferences and c.deleted_at is null and e.hidden_at is null and e.visibility = 5`;
 
 const unitOf = (ctx: Ctx, row: Row): Unit => {

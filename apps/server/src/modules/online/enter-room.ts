@@ -10,7 +10,7 @@ const requireSetUp = async (ctx: Ctx, server: VideoServer | undefined): Promise<
 
 const nameOf = async (ctx: Ctx): Promise<string> => {
   const person = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .where('p.id', '=', viewerOf(ctx).id)
     .select(['p.first_name', 'p.last_name'])
     .executeTakeFirst();

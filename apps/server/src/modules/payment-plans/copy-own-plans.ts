@@ -12,7 +12,7 @@ export const copyOwnPlans = async (ctx: Ctx, copied: readonly CopiedCourse[]) =>
       select s.*, p.id as old_plan, p.name as plan_name, p.is_active as plan_active,
         nextval('payment_plan_id_seq')::integer as new_plan
       from ${copiedCourses(copied)}
-      join course c on c.club_id = current_club() and c.id = s.from_id
+      join course_card c on c.club_id = current_club() and c.id = s.from_id
       join payment_plan p on p.club_id = c.club_id and p.id = c.payment_plan_id and p.course_id = c.id
     ),
     plans as (

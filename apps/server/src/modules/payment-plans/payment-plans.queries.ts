@@ -45,7 +45,7 @@ const groupsWhere = async (ctx: DbCtx, condition: ReturnType<typeof sql<SqlBool>
         'startsAt', extract(epoch from r.booking_starts_at)::bigint,
         'endsAt', extract(epoch from r.booking_ends_at)::bigint,
         'dueOn', r.due_on, 'isActive', r.is_active,
-        'isUsed', exists (select from installment i where i.club_id = r.club_id and i.payment_row_id = r.id)
+        'isUsed', exists (select from installment_card i where i.club_id = r.club_id and i.payment_row_id = r.id)
       ) order by r.position, r.id)
       from payment_row r where r.club_id = g.club_id and r.group_id = g.id
     ), '[]') as rows
@@ -81,7 +81,7 @@ type PlanHead = { id: number; name: string; isActive: boolean; courseId: number 
 const plansOfCourse = async (ctx: DbCtx, courseId: number) => {
   const { rows } = await sql<{ used: PlanHead | null; own: PlanHead | null; version: number }>`
     select ${headOf('u')} as used, ${headOf('o')} as own, c.plan_version as version
-    from course c
+    from course_card c
     left join payment_plan u on u.club_id = c.club_id and u.id = c.payment_plan_id
     left join payment_plan o on o.club_id = c.club_id and o.course_id = c.id
     where c.id = ${courseId} and c.deleted_at is null`.execute(ctx.db);
@@ -117,7 +117,7 @@ export const planOfCourse = async (ctx: DbCtx, courseId: number): Promise<Course
 export const activeGroups = async (ctx: DbCtx, courseId: number, at: Date): Promise<readonly ActiveGroup[]> => {
   const groups = await groupsWhere(
     ctx,
-    sql<SqlBool>`g.plan_id = (select c.payment_plan_id from course c where c.club_id = g.club_id and c.id = ${courseId})`,
+    sql<SqlBool>`g.plan_id = (select c.payment_plan_id from course_card c where c.club_id = g.club_id and c.id = ${courseId})`,
   );
   const active = new Map(
     activePlanAt(groups.map(toWire), toSeconds(at)).map((group) => [
@@ -185,7 +185,7 @@ export const modelById = async (ctx: DbCtx, modelId: number) => {
 
 const coursesOfModel = sql<{ ID: number; name: string }[]>`coalesce((
   select json_agg(json_build_object('ID', c.id, 'name', c.name) order by c.name collate "de-AT-x-icu", c.id)
-  from course c where c.club_id = p.club_id and c.payment_plan_id = p.id and c.deleted_at is null
+  from course_card c where c.club_id = p.club_id and c.payment_plan_id = p.id and c.deleted_at is null
 ), '[]')`;
 
 /** Zahlungsmodelle by name, as the alphabet of Austria has it. */

@@ -12,8 +12,8 @@ export const requireVersion = async (ctx: Ctx, { seen, current, entries }: About
   if (seen === undefined || seen === current) return;
   const { rows } = await sql<{ what: string[]; who: string | null }>`
     select array(select jsonb_object_keys(e.details -> 'changes')) as what,
-      nullif(concat_ws(' ', p.first_name, p.last_name), '') as who
-    from history_entry e left join person p on p.club_id = e.club_id and p.id = e.actor_id
+      nullif(p.display_name, '') as who
+    from history_entry_card e left join person_card p on p.club_id = e.club_id and p.id = e.actor_id
     where ${entries} and (e.details ->> 'version')::integer > ${seen}
     order by e.id desc`.execute(ctx.db);
   const what = [...new Set(rows.flatMap((row) => row.what))];

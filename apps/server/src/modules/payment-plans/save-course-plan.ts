@@ -52,7 +52,7 @@ const entriesAbout = (courseId: number) =>
 
 const lockCourse = async (ctx: Ctx, courseId: number) => {
   const course = await ctx.db
-    .selectFrom('course as c')
+    .selectFrom('course_card as c')
     .where('c.id', '=', courseId)
     .where('c.deleted_at', 'is', null)
     .select(['c.payment_plan_id as plan_id', 'c.plan_version as version'])

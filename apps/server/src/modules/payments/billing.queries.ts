@@ -15,7 +15,7 @@ import { underWayOf } from './stored-payment.ts';
 
 /** The customer account of a person: that of whoever is their Verwalter. */
 const accountOf = (personId: number) => sql`
-  person w join ledger_account a on a.club_id = w.club_id and a.person_id = w.manager_id and w.id = ${personId}`;
+  person_card w join ledger_account_card a on a.club_id = w.club_id and a.person_id = w.manager_id and w.id = ${personId}`;
 
 export type Cover = { document_id: number; text: string | null; fullname: string; cents: number };
 
@@ -28,17 +28,17 @@ export const coversOf = async (
     with used as materialized (
       select credit.club_id, credit.document_id, s.charge_id, sum(s.cents)::bigint as cents
       from ${accountOf(personId)}
-      join open_item credit on credit.club_id = a.club_id and credit.account_id = a.id and credit.side = 'credit'
-      join settlement s on s.club_id = credit.club_id and s.credit_id = credit.id
+      join open_item_card credit on credit.club_id = a.club_id and credit.account_id = a.id and credit.side = 'credit'
+      join settlement_card s on s.club_id = credit.club_id and s.credit_id = credit.id
       group by credit.club_id, credit.document_id, s.charge_id having sum(s.cents) > 0
     )
-    select u.document_id, u.cents, concat_ws(' ', p.first_name, p.last_name) as fullname, (
-        select min(e.text) from ledger_entry e where e.club_id = u.club_id and e.debit_item_id = u.charge_id
+    select u.document_id, u.cents, coalesce(p.display_name, '') as fullname, (
+        select min(e.text) from ledger_entry_card e where e.club_id = u.club_id and e.debit_item_id = u.charge_id
       ) as text
     from used u
-    join open_item charge on charge.club_id = u.club_id and charge.id = u.charge_id
-    join ledger_document d on d.club_id = charge.club_id and d.id = charge.document_id and d.kind <> 'refund'
-    left join person p on p.club_id = charge.club_id and p.id = charge.person_id
+    join open_item_card charge on charge.club_id = u.club_id and charge.id = u.charge_id
+    join ledger_document_card d on d.club_id = charge.club_id and d.id = charge.document_id and d.kind <> 'refund'
+    left join person_card p on p.club_id = charge.club_id and p.id = charge.person_id
     order by u.document_id, charge.due_on, charge.id`.execute(ctx.db);
   const covers = new Map<number, Cover[]>();
   for (const row of rows) covers.set(row.document_id, [...(covers.get(row.document_id) ?? []), row]);
@@ -73,7 +73,7 @@ const sourceOf = (row: PaymentEntry & From): Payment['sourceDescription'] => ({
 
 /** What was paid, the newest first. Whoever only opened the page of a provider has paid nothing yet. */
 const paymentsOf = async (ctx: Ctx, personId: number): Promise<Payment[]> => {
-  const payerId = sql<number>`(select w.manager_id from person w where w.id = ${personId})`;
+  const payerId = sql<number>`(select w.manager_id from person_card w where w.id = ${personId})`;
   const { rows } = await sql<PaymentEntry & From>`
     select e.*, coalesce(s.bank_name, '') as bank_name, coalesce(s.account_holder, b.name, '') as holder,
       coalesce(right(coalesce(s.iban, b.iban), 4), '') as account_end, coalesce(k.token, '') as receipt,
@@ -82,7 +82,7 @@ const paymentsOf = async (ctx: Ctx, personId: number): Promise<Payment[]> => {
     left join payment p on p.id = e.id and p.provider = e.provider
     left join sepa_mandate s on s.club_id = p.club_id and s.method_id = p.method_id
     left join lateral (
-      select l.name, l.iban from bank_assignment x join bank_line l on l.club_id = x.club_id and l.id = x.line_id
+      select l.name, l.iban from bank_assignment_card x join bank_line_sender l on l.club_id = x.club_id and l.id = x.line_id
       where x.document_id = e.document_id and x.payer_id = e.payer_id and e.provider = '' and not e.is_refund
         and (x.undone_at is null or not x.is_link)
       limit 1
@@ -90,9 +90,9 @@ const paymentsOf = async (ctx: Ctx, personId: number): Promise<Payment[]> => {
     left join cash_receipt k on k.document_id = e.document_id
     left join lateral (
       select d.source = 'hand' and d.kind = 'payment' and not exists (
-        select from ledger_document r where r.club_id = d.club_id and r.reverses_id = d.id
+        select from ledger_document_card r where r.club_id = d.club_id and r.reverses_id = d.id
       ) as is_standing
-      from ledger_document d where d.id = e.document_id
+      from ledger_document_card d where d.id = e.document_id
     ) o on true
     where e.state <> 'started'
     order by e.at desc, e.id desc`.execute(ctx.db);
@@ -127,8 +127,8 @@ const saldosOf = async (ctx: Ctx, personId: number) => {
     with moved as (
       select d.document_on, case when e.credit_id = a.id then e.amount_cents else -e.amount_cents end as cents
       from ${accountOf(personId)}
-      join ledger_entry e on e.club_id = a.club_id and (e.credit_id = a.id or e.debit_id = a.id) and e.cancelled_at is null
-      join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
+      join ledger_entry_card e on e.club_id = a.club_id and (e.credit_id = a.id or e.debit_id = a.id) and e.cancelled_at is null
+      join ledger_document_card d on d.club_id = e.club_id and d.id = e.document_id
     )
     select extract(epoch from (document_on::timestamp at time zone 'Europe/Vienna'))::bigint as t,
       sum(sum(cents)) over (order by document_on)::bigint as saldo
@@ -158,11 +158,11 @@ type ItemRow = {
 export const openItemsOfPayer = async (ctx: Pick<Ctx, 'db'>, personId: number): Promise<OpenItem[]> => {
   const { rows } = await sql<ItemRow>`
     select i.id, i.person_id, p.first_name, p.last_name, i.due_on, i.amount_cents as cents, i.open_cents as open,
-      (select min(e.text) from ledger_entry e
+      (select min(e.text) from ledger_entry_card e
        where e.club_id = i.club_id and e.document_id = i.document_id and e.debit_item_id = i.id) as text
     from ${accountOf(personId)}
-    join open_item i on i.club_id = a.club_id and i.account_id = a.id and i.side = 'charge' and i.open_cents > 0
-    left join person p on p.club_id = i.club_id and p.id = i.person_id
+    join open_item_card i on i.club_id = a.club_id and i.account_id = a.id and i.side = 'charge' and i.open_cents > 0
+    left join person_card p on p.club_id = i.club_id and p.id = i.person_id
     order by i.due_on, i.id`.execute(ctx.db);
   return rows.map((row) => ({
     ID: row.id,
@@ -188,12 +188,12 @@ type PayerRow = {
 
 const payerRowOf = async (ctx: Ctx, personId: number): Promise<PayerRow | undefined> => {
   const { rows } = await sql<PayerRow>`
-    select c.iban, c.bic, c.account_name, c.full_name, c.name, w.manager_id, concat_ws(' ', m.first_name, m.last_name) as payer,
+    select c.iban, c.bic, c.account_name, c.full_name, c.name, w.manager_id, m.display_name as payer,
       a.number as account_number
-    from person w
-    join person m on m.club_id = w.club_id and m.id = w.manager_id
-    join club c on c.id = w.club_id
-    left join ledger_account a on a.club_id = w.club_id and a.person_id = w.manager_id
+    from person_card w
+    join person_card m on m.club_id = w.club_id and m.id = w.manager_id
+    join club_card c on c.id = w.club_id
+    left join ledger_account_card a on a.club_id = w.club_id and a.person_id = w.manager_id
     where w.id = ${personId}`.execute(ctx.db);
   return rows[0];
 };
@@ -212,7 +212,7 @@ const transferOf = (settings: ClubSettings, row: PayerRow | undefined): Transfer
 const familyOf = async (ctx: Ctx, personId: number) => {
   const { rows } = await sql<{ id: number; first_name: string; last_name: string }>`
     select f.id, f.first_name, f.last_name
-    from person w join person f on f.club_id = w.club_id and f.manager_id = w.manager_id and f.deleted_at is null
+    from person_card w join person_card f on f.club_id = w.club_id and f.manager_id = w.manager_id and f.deleted_at is null
     where w.id = ${personId}
     order by f.id <> f.manager_id, f.birth_date, f.id`.execute(ctx.db);
   return rows.map((row) => ({

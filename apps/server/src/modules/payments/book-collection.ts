@@ -15,8 +15,8 @@ const pendingOf = async (ctx: WorkCtx, orderId: number): Promise<readonly Pendin
     select p.id, p.payer_id as "payerId", p.amount_cents as cents, p.state, p.document_id as "documentId",
       m.deleted_at is null as "isSeen"
     from payment p
-    join person w on w.club_id = p.club_id and w.id = p.payer_id
-    join person m on m.club_id = w.club_id and m.id = w.manager_id
+    join person_card w on w.club_id = p.club_id and w.id = p.payer_id
+    join person_card m on m.club_id = w.club_id and m.id = w.manager_id
     where p.order_id = ${orderId} and p.state = 'pending'
     order by p.id for no key update of p`.execute(ctx.db);
   return rows;

@@ -17,8 +17,8 @@ export type Purpose = {
 
 const payerName = async (ctx: DbCtx, personId: number): Promise<string> => {
   const { rows } = await sql<{ name: string }>`
-    select concat_ws(' ', m.first_name, m.last_name) as name
-    from person w join person m on m.club_id = w.club_id and m.id = w.manager_id where w.id = ${personId}`.execute(
+    select m.display_name as name
+    from person_card w join person_card m on m.club_id = w.club_id and m.id = w.manager_id where w.id = ${personId}`.execute(
     ctx.db,
   );
   return rows[0]?.name ?? '';

@@ -48,7 +48,7 @@ export const clubPaymentList = async (ctx: Ctx, asked: ClubPaymentsQuery) => {
   const days = { from: fromDayNumber(asked.from ?? 0), to: fromDayNumber(asked.to ?? 0) };
   const where = sql.join([sql`true`, ...conditionsOf(filters, typed, paymentErrors.unknownColumn)], sql` and `);
   const entries = (newest?: number) =>
-    sql`(${paymentEntries(ctx.now, { ...days, newest })}) e join person w on w.id = e.payer_id where ${where}`;
+    sql`(${paymentEntries(ctx.now, { ...days, newest })}) e join person_card w on w.id = e.payer_id where ${where}`;
   const { rows } = await sql<Row>`
     select e.*, ${name} as fullname from ${entries(enoughFor(asked))}
     order by ${orderOf(orders, sort, newestFirst, paymentErrors.unknownColumn)}

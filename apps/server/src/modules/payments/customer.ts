@@ -13,7 +13,7 @@ export const customerOf = async (
   personId: number,
 ): Promise<Customer> => {
   const row = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .leftJoin('payment_customer as c', (join) =>
       join
         .onRef('c.club_id', '=', 'p.club_id')

@@ -56,7 +56,7 @@ type DebitNotice = { endToEndId: string; payerId: number; cents: number; on: Iso
 const isTold = ({ endToEndId, payerId, cents, on }: DebitNotice): RawBuilder<SqlBool> => sql`
   p.payer_id = ${payerId} and p.amount_cents = ${Math.abs(cents)} and (
     p.external_id = ${endToEndId} or ${endToEndId} = '' and exists (
-      select from bank_order o where o.club_id = p.club_id and o.id = p.order_id and o.execute_on <= ${on}::date
+      select from bank_order_card o where o.club_id = p.club_id and o.id = p.order_id and o.execute_on <= ${on}::date
     )
   )`;
 
@@ -95,7 +95,7 @@ export const debitPostedBy = (ctx: DbCtx, documentId: number, payerId: number) =
   debitWhere(
     ctx,
     sql`p.payer_id = ${payerId} and p.state = 'succeeded' and (p.document_id = ${documentId} or p.document_id in (
-      select b.id from ledger_document r join ledger_document b on b.club_id = r.club_id and b.reverses_id = r.id
+      select b.id from ledger_document_card r join ledger_document_card b on b.club_id = r.club_id and b.reverses_id = r.id
       where r.reverses_id = ${documentId}
     ))`,
   );
@@ -140,7 +140,7 @@ export const unreturn = async (
 ) => {
   const { rows } = await sql<{ id: number; code: string }>`
     select p.id, p.failure as code from payment p
-    join ledger_document d on d.club_id = p.club_id and d.reverses_id = p.document_id and d.id = ${returnId}
+    join ledger_document_card d on d.club_id = p.club_id and d.reverses_id = p.document_id and d.id = ${returnId}
     where p.payer_id = ${payerId} and p.provider = 'bank' and p.state = 'returned'`.execute(ctx.db);
   const [debit] = rows;
   if (debit === undefined) return;

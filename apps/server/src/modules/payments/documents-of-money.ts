@@ -19,9 +19,9 @@ const newestDocuments = (within: Within) =>
     ? []
     : [
         sql`d.id in (
-          select d.id from ledger_document d
+          select d.id from ledger_document_card d
           where ${isMoney} and ${all(onDays(sql`d.created_at`, within))} and exists (
-            select from open_item i join ledger_account a on a.club_id = i.club_id and a.id = i.account_id
+            select from open_item_card i join ledger_account_card a on a.club_id = i.club_id and a.id = i.account_id
             where i.club_id = d.club_id and i.document_id = d.id and a.person_id is not null and ${isPaidWith}
           )
           order by d.created_at desc, d.id desc limit ${within.newest})`,
@@ -29,7 +29,7 @@ const newestDocuments = (within: Within) =>
 
 /** Its first payer has the number of the document, every other one of their own. */
 const lineId = sql`case when min(i.id) = (
-    select min(o.id) from open_item o where o.club_id = d.club_id and o.document_id = d.id
+    select min(o.id) from open_item_card o where o.club_id = d.club_id and o.document_id = d.id
   ) then d.id else min(i.line_id) end`;
 
 /** Documents that are money, a line for each payer: entered by hand, assigned from the bank, paid with a voucher. */
@@ -39,10 +39,10 @@ export const documentsOfMoney = (within: Within): RawBuilder<unknown> => sql`
     0::bigint as refunded, 0::bigint as refundable,
     case when bool_and(e.cancelled_at is not null) then 'crossedOut' else 'entered' end as state, min(e.text) as text,
     '' as provider, '' as external_id, '' as brand, '' as last4, '' as country, d.id as document_id, d.kind = 'refund' as is_refund
-  from ledger_account a
-  join open_item i on i.club_id = a.club_id and i.account_id = a.id
-  join ledger_document d on d.club_id = i.club_id and d.id = i.document_id and ${isMoney} and ${isPaidWith}
-  join ledger_entry e on e.club_id = d.club_id and e.document_id = d.id and (e.credit_item_id = i.id or e.debit_item_id = i.id)
+  from ledger_account_card a
+  join open_item_card i on i.club_id = a.club_id and i.account_id = a.id
+  join ledger_document_card d on d.club_id = i.club_id and d.id = i.document_id and ${isMoney} and ${isPaidWith}
+  join ledger_entry_card e on e.club_id = d.club_id and e.document_id = d.id and (e.credit_item_id = i.id or e.debit_item_id = i.id)
   where a.person_id is not null and ${isNoDebit}
     and ${all([...ofPayer(sql`a.person_id`, within), ...onDays(sql`d.created_at`, within), ...newestDocuments(within)])}
   group by d.club_id, d.id, d.kind, d.created_at, a.person_id`;

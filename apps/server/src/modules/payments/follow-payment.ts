@@ -35,7 +35,7 @@ const issueBought = async (ctx: WorkCtx, { payerId, cents, voucherWishes: wishes
 /** What of a payment pays for nothing: somebody paid twice, or what it was for is not owed any more. */
 const unusedOf = async (ctx: WorkCtx, documentId: number): Promise<number> => {
   const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(i.open_cents), 0)::bigint as cents from open_item i
+    select coalesce(sum(i.open_cents), 0)::bigint as cents from open_item_card i
     where i.document_id = ${documentId} and i.side = 'credit'`.execute(ctx.db);
   return rows[0]?.cents ?? 0;
 };

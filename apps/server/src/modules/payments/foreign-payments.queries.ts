@@ -13,9 +13,9 @@ export const foreignPayments = (ctx: Ctx): Question<Pick<Inbox, 'foreign'>> =>
   question(
     sql<Row>`
       select p.id as "ID", p.payer_id as "child_ID",
-        concat_ws(' ', nullif(w.first_name, ''), nullif(w.last_name, '')) as fullname, p.amount_cents as amount,
+        w.display_name as fullname, p.amount_cents as amount,
         upper(p.foreign_currency) as currency, ${secondsOf('p.foreign_at')} as time
-      from payment p join person w on w.club_id = p.club_id and w.id = p.payer_id
+      from payment p join person_card w on w.club_id = p.club_id and w.id = p.payer_id
       where p.foreign_currency <> '' and p.state <> 'succeeded'
         and p.foreign_at > ${new Date(ctx.now.getTime() - toldDays * 86_400_000)}
       order by p.foreign_at desc, p.id desc`,

@@ -85,7 +85,7 @@ const methodsOf = async (ctx: Ctx, personId: number, current: Current): Promise<
 /** Zahlungsmethoden: of somebody who pays for themselves; whoever is managed has none. */
 export const methodList = async (ctx: Ctx, providers: Providers, personId: number) => {
   const person = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .where('p.id', '=', personId)
     .where('p.deleted_at', 'is', null)
     .select(['p.manager_id', 'p.first_name', 'p.last_name', 'p.payment_method'])

@@ -21,6 +21,7 @@ export const paymentsModule = defineModule({
     'sandbox_object',
     'sepa_mandate',
   ],
+  published: ['payment_card', 'payment_method_card', 'sepa_mandate_card'],
   routes: ({ providers }) => paymentRoutes(providers, warningsOfEntry),
   laterRoutes: ({ providers, sandbox }) => providerRoutes(providers, sandbox),
   serve: (app, { database, providers, house }) =>

@@ -10,7 +10,7 @@ export type MoneyAccount = { id: number; label: string; isCash: boolean; purpose
 export const moneyAccounts = async (ctx: Pick<Ctx, 'db'>): Promise<readonly MoneyAccount[]> => {
   const { rows } = await sql<MoneyAccount>`
     select a.id, ${accountLabel('a')} as label, a.kind = 2 or coalesce(a.purpose = 'cash', false) as "isCash", a.purpose
-    from ledger_account a
+    from ledger_account_card a
     where a.deleted_at is null and (a.kind in (1, 2) or a.purpose in ('bank', 'cash'))
     order by a.purpose is null, a.number`.execute(ctx.db);
   return rows;
@@ -25,6 +25,6 @@ export const requireMoneyAccount = async (ctx: Pick<Ctx, 'db'>, accountId: numbe
 /** First day that is open in the books; null = nothing is closed. */
 export const firstOpenDay = async (ctx: Pick<Ctx, 'db'>): Promise<IsoDay | null> => {
   const { rows } = await sql<{ on: IsoDay | null }>`
-    select (max(y.locked_through) + 1)::date as on from business_year y`.execute(ctx.db);
+    select (max(y.locked_through) + 1)::date as on from business_year_card y`.execute(ctx.db);
   return rows[0]?.on ?? null;
 };

@@ -14,7 +14,7 @@ import { paymentAsked, type StoredPayment, underWayOf } from './stored-payment.t
 export const lockPayerOf = async (ctx: Ctx, personId: number): Promise<number> => {
   const payerId = await payerOf(ctx, personId);
   if (payerId === undefined) throw paymentErrors.unknownPayment();
-  await ctx.db.selectFrom('person as p').where('p.id', '=', payerId).select('p.id').forNoKeyUpdate().execute();
+  await ctx.db.selectFrom('person_card as p').where('p.id', '=', payerId).select('p.id').forNoKeyUpdate().execute();
   return payerId;
 };
 

@@ -66,15 +66,15 @@ const accounts = (ctx: Ctx, considerPending: boolean): RawBuilder<unknown> => {
   return sql`(
     select coalesce(w.id, 0) as id, a.number, coalesce(w.first_name, '') as first_name, coalesce(w.last_name, a.name) as last_name,
       coalesce(w.email, c.email, '') as email, (
-        select count(*) from person p where p.club_id = w.club_id and p.manager_id = w.id and p.deleted_at is null
+        select count(*) from person_card p where p.club_id = w.club_id and p.manager_id = w.id and p.deleted_at is null
       )::integer as family,
-      coalesce(nullif(trim(concat_ws(' ', w.first_name, w.last_name)), ''), nullif(w.company_name, ''), a.name) as fullname,
+      coalesce(nullif(w.display_name, ''), a.name) as fullname,
       coalesce(s.level, 0) as level, coalesce(u.cents, 0)::bigint as under_way, c.id as customer_id,
       (coalesce(b.saldo, 0) + ${counted})::bigint as saldo, greatest(coalesce(b.due, 0) - ${counted}, 0)::bigint as due,
       greatest(coalesce(b.later, 0) - greatest(${counted} - coalesce(b.due, 0), 0), 0)::bigint as later
-    from ledger_account a
-    left join person w on w.club_id = a.club_id and w.id = a.person_id
-    left join customer c on c.club_id = a.club_id and c.account_id = a.id
+    from ledger_account_card a
+    left join person_card w on w.club_id = a.club_id and w.id = a.person_id
+    left join customer_card c on c.club_id = a.club_id and c.account_id = a.id
     left join ${balancesByAccount(ctx)} b on b.account_id = a.id
     left join dunning_standing() s on s.payer_id = w.id
     left join (
@@ -89,10 +89,10 @@ const accounts = (ctx: Ctx, considerPending: boolean): RawBuilder<unknown> => {
 const coursesOf = async (ctx: Ctx, payerIds: readonly number[]): Promise<ReadonlyMap<number, string[]>> => {
   const { rows } = await sql<{ manager_id: number; names: string[] }>`
     select p.manager_id, array_agg(distinct c.name order by c.name) as names
-    from person p
-    join participation t on t.club_id = p.club_id and t.person_id = p.id and t.left_at is null
+    from person_card p
+    join participation_card t on t.club_id = p.club_id and t.person_id = p.id and t.is_current
       and t.role = ${roleLiteral.participant}
-    join course c on c.club_id = t.club_id and c.id = t.course_id and c.deleted_at is null
+    join course_card c on c.club_id = t.club_id and c.id = t.course_id and c.deleted_at is null
       and (c.ends_on is null or c.ends_on >= ${dayInVienna(ctx.now)}::date)
     where p.manager_id = any(${[...payerIds]}::integer[]) and p.deleted_at is null
     group by p.manager_id`.execute(ctx.db);

@@ -10,7 +10,11 @@ import type { Transact } from './transact.ts';
 
 /** What stands on the statement of the payer's bank. */
 export const paymentText = async (ctx: Pick<Ctx, 'db' | 'club'>, payerId: number): Promise<string> => {
-  const club = await ctx.db.selectFrom('club as c').where('c.id', '=', ctx.club.id).select('c.name').executeTakeFirst();
+  const club = await ctx.db
+    .selectFrom('club_card as c')
+    .where('c.id', '=', ctx.club.id)
+    .select('c.name')
+    .executeTakeFirst();
   return `${club?.name ?? ''} ${customerReference(payerId)}`.trim();
 };
 

@@ -26,14 +26,14 @@ type OverpaidRow = {
  */
 const overpaidWhere = (condition: RawBuilder<SqlBool>) => sql<OverpaidRow>`
   select o.* from (
-    select p.id, p.payer_id as "payerId", concat_ws(' ', nullif(w.first_name, ''), nullif(w.last_name, '')) as fullname,
+    select p.id, p.payer_id as "payerId", w.display_name as fullname,
       p.kind, ${secondsOf('p.paid_at')} as time, coalesce(p.source ->> 'last4', '') as last4,
       least(p.overpaid_cents, p.amount_cents - p.refunded_cents, (
-        select coalesce(sum(i.open_cents), 0) from ledger_account a
-        join open_item i on i.club_id = a.club_id and i.account_id = a.id and i.side = 'credit'
+        select coalesce(sum(i.open_cents), 0) from ledger_account_card a
+        join open_item_card i on i.club_id = a.club_id and i.account_id = a.id and i.side = 'credit'
         where a.club_id = w.club_id and a.person_id = w.manager_id
       ) - ${creditUnderWayOf(sql.ref('w.manager_id'))})::bigint as cents
-    from payment p join person w on w.club_id = p.club_id and w.id = p.payer_id
+    from payment p join person_card w on w.club_id = p.club_id and w.id = p.payer_id
     where p.overpaid_cents > 0 and p.overpaid_choice is null and p.state = 'succeeded' and ${condition}
   ) o where o.cents > 0 order by o.id`;
 

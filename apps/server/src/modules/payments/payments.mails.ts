@@ -13,8 +13,8 @@ export const mailFailed = async (
   { payerId, cents, kind }: Pick<StoredPayment, 'payerId' | 'cents' | 'kind'>,
 ) => {
   const payer = await ctx.db
-    .selectFrom('person as p')
-    .innerJoin('club as c', 'c.id', 'p.club_id')
+    .selectFrom('person_card as p')
+    .innerJoin('club_card as c', 'c.id', 'p.club_id')
     .where('p.id', '=', payerId)
     .where('p.deleted_at', 'is', null)
     .select(['p.email', 'p.first_name', 'c.name as club_name'])
@@ -49,7 +49,7 @@ const coverText = (covers: readonly Cover[], cents: number): string => {
 /** Zahlung angekommen: how much, with what, and what it covers. Whoever has no address sees it on the page. */
 export const mailPaid = async (ctx: WorkCtx, { payerId, cents, kind }: StoredPayment, documentId: number) => {
   const payer = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .where('p.id', '=', payerId)
     .where('p.deleted_at', 'is', null)
     .select(['p.email', 'p.first_name'])
@@ -83,7 +83,7 @@ export const mailPaid = async (ctx: WorkCtx, { payerId, cents, kind }: StoredPay
 /** Zu viel bezahlt: what was paid for already was paid again. One tap decides what becomes of it. */
 export const mailOverpaid = async (ctx: WorkCtx, { payerId, cents, kind }: StoredPayment, overpaidCents: number) => {
   const payer = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .where('p.id', '=', payerId)
     .where('p.deleted_at', 'is', null)
     .select(['p.email', 'p.first_name'])

@@ -10,16 +10,16 @@ export const receiptLines = async (
   { creditId, cents, text }: { creditId: number; cents: number; text: string },
 ): Promise<readonly ReceiptLine[]> => {
   const { rows } = await sql<LineRow>`
-    select coalesce(x.text, '') as text, concat_ws(' ', p.first_name, p.last_name) as fullname, s.cents, x.percent
+    select coalesce(x.text, '') as text, coalesce(p.display_name, '') as fullname, s.cents, x.percent
     from (
-      select s.club_id, s.charge_id, sum(s.cents)::bigint as cents from settlement s
+      select s.club_id, s.charge_id, sum(s.cents)::bigint as cents from settlement_card s
       where s.credit_id = ${creditId} group by s.club_id, s.charge_id having sum(s.cents) > 0
     ) s
-    join open_item i on i.club_id = s.club_id and i.id = s.charge_id
-    left join person p on p.club_id = i.club_id and p.id = i.person_id
+    join open_item_card i on i.club_id = s.club_id and i.id = s.charge_id
+    left join person_card p on p.club_id = i.club_id and p.id = i.person_id
     cross join lateral (
       select min(e.text) as text, coalesce(max(t.percent) filter (where not t.is_input), 0)::float8 as percent
-      from ledger_entry e left join tax_code t on t.club_id = e.club_id and t.code = e.tax_code
+      from ledger_entry_card e left join tax_code_card t on t.club_id = e.club_id and t.code = e.tax_code
       where e.club_id = i.club_id and e.debit_item_id = i.id
     ) x
     order by i.due_on, i.id`.execute(ctx.db);

@@ -26,7 +26,7 @@ type Signature = {
 /** To whom the mandate is given, as it is signed; `accountName` is how the bank names the account (Kontowortlaut). */
 export const creditorOf = async (ctx: Pick<Ctx, 'db' | 'club'>) => {
   const club = await ctx.db
-    .selectFrom('club as c')
+    .selectFrom('club_card as c')
     .where('c.id', '=', ctx.club.id)
     .select(['c.full_name', 'c.name', 'c.account_name', 'c.creditor_id', 'c.settings'])
     .executeTakeFirstOrThrow();
@@ -65,7 +65,7 @@ export const signMandate = async (ctx: Ctx, signature: Signature) => {
   const creditor = await creditorOf(ctx);
   if (!isValidCreditorId(creditor.creditorId)) throw paymentErrors.noCreditor();
   // Two signatures of one person come one after the other, each with a reference of its own.
-  await ctx.db.selectFrom('person as p').where('p.id', '=', personId).select('p.id').forNoKeyUpdate().execute();
+  await ctx.db.selectFrom('person_card as p').where('p.id', '=', personId).select('p.id').forNoKeyUpdate().execute();
   const reference = signature.reference || (await nextReference(ctx, personId));
   const ended = await ctx.db
     .updateTable('payment_method')

@@ -19,12 +19,12 @@ const enteredPayment = async (ctx: Ctx, documentId: number): Promise<EntryRow | 
   const { rows } = await sql<EntryRow>`
     select e.debit_id as account, e.amount_cents as cents, e.text, a.person_id as "payerId", a.id as "paidTo",
       exists (
-        select from bank_assignment s
+        select from bank_assignment_card s
         where s.club_id = d.club_id and s.document_id = d.id and s.is_link and s.undone_at is null
       ) as "hasLine"
-    from ledger_document d
-    join ledger_entry e on e.club_id = d.club_id and e.document_id = d.id and e.cancelled_at is null
-    join ledger_account a on a.club_id = e.club_id and a.id = e.credit_id
+    from ledger_document_card d
+    join ledger_entry_card e on e.club_id = d.club_id and e.document_id = d.id and e.cancelled_at is null
+    join ledger_account_card a on a.club_id = e.club_id and a.id = e.credit_id
     where d.id = ${documentId} and d.source = 'hand' and d.kind = 'payment' and a.person_id is not null`.execute(
     ctx.db,
   );

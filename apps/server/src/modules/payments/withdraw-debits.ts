@@ -21,8 +21,8 @@ type Announced = {
 /** Who still reads letters: nobody is told of their own death. */
 const livingOf = async (ctx: WorkCtx, personIds: readonly number[]): Promise<ReadonlySet<number>> => {
   const { rows } = await sql<{ id: number }>`
-    select p.id from person p
-    where p.id = any(${[...personIds]}::integer[]) and p.death_date is null and p.deleted_at is null`.execute(ctx.db);
+    select p.id from person_card p
+    where p.id = any(${[...personIds]}::integer[]) and p.is_present`.execute(ctx.db);
   return new Set(rows.map(({ id }) => id));
 };
 
@@ -59,8 +59,8 @@ export const endDebitsOf = async (ctx: WorkCtx, methodIds: readonly number[], re
     select p.id, p.payer_id as "payerId", p.amount_cents as cents, w.first_name as "firstName", w.email, o.execute_on as on,
       ${leftOutLabels[reason]}::text as reason
     from payment p
-    join bank_order o on o.club_id = p.club_id and o.id = p.order_id
-    join person w on w.club_id = p.club_id and w.id = p.payer_id
+    join bank_order_card o on o.club_id = p.club_id and o.id = p.order_id
+    join person_card w on w.club_id = p.club_id and w.id = p.payer_id
     where p.method_id = any(${[...methodIds]}::integer[]) and p.provider = 'bank' and p.state = 'charging'
     order by p.id for no key update of p`.execute(ctx.db);
   await withdrawDebits(ctx, rows);

@@ -68,7 +68,7 @@ const requireCourse = async (ctx: Ctx, courseId: number) => {
 /** Locked, so that two who grant at the same time do not meet in the unique index. */
 const requirePerson = async (ctx: Ctx, personId: number) => {
   const person = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .where('p.id', '=', personId)
     .where('p.deleted_at', 'is', null)
     .where('p.death_date', 'is', null)

@@ -5,6 +5,7 @@ import { permissionRoutes } from './permissions.routes.ts';
 export const permissionsModule = defineModule({
   name: 'permissions',
   tables: ['permission_grant'],
+  published: ['permission_grant_card'],
   routes: permissionRoutes,
   aboutPerson,
 });

@@ -7,7 +7,9 @@ type Wanted = { entityType: string | undefined; entityId: number | undefined };
 export const grantsOf = async (ctx: Ctx, { entityType, entityId }: Wanted) => {
   const rows = await ctx.db
     .selectFrom('permission_grant as g')
-    .innerJoin('person as p', (join) => join.onRef('p.club_id', '=', 'g.club_id').onRef('p.id', '=', 'g.person_id'))
+    .innerJoin('person_card as p', (join) =>
+      join.onRef('p.club_id', '=', 'g.club_id').onRef('p.id', '=', 'g.person_id'),
+    )
     .$if(entityType !== undefined, (query) => query.where('g.entity_type', '=', entityType ?? ''))
     .$if(entityId !== undefined, (query) => query.where('g.entity_id', '=', entityId ?? 0))
     .select([
@@ -46,7 +48,7 @@ const readEverything = 50;
 /** Administratoren: those who may read or change everything, the highest role first. */
 export const administratorsOf = async (ctx: Ctx) => {
   const rows = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .where('p.staff_level', '>=', readEverything)
     .where('p.deleted_at', 'is', null)
     .where('p.death_date', 'is', null)

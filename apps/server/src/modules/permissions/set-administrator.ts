@@ -24,7 +24,7 @@ export const setAdministrator = async (
   if (newRole > viewer.staffLevel) throw permissionErrors.aboveOwnRole();
   const writers = await lockWriters(ctx);
   const person = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .where('p.id', '=', personId)
     .where('p.deleted_at', 'is', null)
     .where('p.death_date', 'is', null)
@@ -46,7 +46,7 @@ export const setAdministrator = async (
 
 const lockWriters = async (ctx: Ctx): Promise<readonly number[]> => {
   const rows = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .where('p.staff_level', '>=', fullAccess)
     .where('p.deleted_at', 'is', null)
     .where('p.death_date', 'is', null)

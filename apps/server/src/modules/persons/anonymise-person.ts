@@ -33,7 +33,7 @@ export const nobody = (personId: number) => ({
 /** Where mail reached the person: the address of the profile and the one they sign in with. */
 const addressesOf = async (ctx: Ctx, person: LockedPerson): Promise<readonly string[]> => {
   const login = await ctx.db
-    .selectFrom('login as l')
+    .selectFrom('login_card as l')
     .where('l.person_id', '=', person.id)
     .select('l.email')
     .executeTakeFirst();
@@ -42,7 +42,7 @@ const addressesOf = async (ctx: Ctx, person: LockedPerson): Promise<readonly str
 
 const openRoles = (ctx: Ctx, personId: number) =>
   ctx.db
-    .selectFrom('membership_role as r')
+    .selectFrom('membership_role_card as r')
     .where('r.person_id', '=', personId)
     .where((eb) => eb.or([eb('r.ends_on', 'is', null), eb('r.ends_on', '>', dayInVienna(ctx.now))]))
     .select('r.id')

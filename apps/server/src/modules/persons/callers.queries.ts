@@ -33,8 +33,8 @@ const familiesOf = async (ctx: Ctx, digits: string): Promise<readonly Row[]> => 
     select p.id, p.manager_id, p.first_name, p.last_name, p.company_name, p.birth_date, p.phone, p.email, p.internal_note,
       p.phone = ${digits} as calls, coalesce((
         select jsonb_agg(jsonb_build_object('ID', c.id, 'name', c.name, 'role', t.role) order by c.name, c.id)
-        from participation t join course c on c.club_id = t.club_id and c.id = t.course_id and c.deleted_at is null
-        where t.club_id = p.club_id and t.person_id = p.id and t.left_at is null
+        from participation_card t join course_card c on c.club_id = t.club_id and c.id = t.course_id and c.deleted_at is null
+        where t.club_id = p.club_id and t.person_id = p.id and t.is_current
           and (c.ends_on is null or c.ends_on >= ${today}::date)
       ), '[]') as courses
     from person p

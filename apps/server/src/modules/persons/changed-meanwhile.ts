@@ -25,7 +25,7 @@ export const changedMeanwhile = async (ctx: Ctx, personId: number, since: number
   const { rows } = await sql<Later>`
     select array(select jsonb_object_keys(e.details -> 'changes')) as fields, e.actor_id, p.manager_id,
       nullif(concat_ws(' ', p.first_name, p.last_name), '') as who
-    from history_entry e left join person p on p.club_id = e.club_id and p.id = e.actor_id
+    from history_entry_card e left join person p on p.club_id = e.club_id and p.id = e.actor_id
     where e.person_id = ${personId} and e.kind = 'person.changed' and (e.details ->> 'version')::integer > ${since}
     order by e.id desc`.execute(ctx.db);
   const readsAll = hasPermission(viewer, 'user_read');

@@ -15,9 +15,9 @@ const isAmong = (column: RawBuilder<unknown>, ids: RawBuilder<unknown>): Conditi
 /** Who takes part in or trains a course that has not ended. */
 const bookedOn = (day: IsoDay) => sql`
   select t.person_id
-  from participation t
-  join course c on c.club_id = t.club_id and c.id = t.course_id
-  where t.left_at is null and t.role in (${roleLiteral.participant}, ${roleLiteral.trainer}) and c.deleted_at is null
+  from participation_card t
+  join course_card c on c.club_id = t.club_id and c.id = t.course_id
+  where t.is_current and t.role in (${roleLiteral.participant}, ${roleLiteral.trainer}) and c.deleted_at is null
     and (c.ends_on is null or c.ends_on >= ${day}::date)`;
 
 /** Aktiv: has a current booking. */
@@ -42,8 +42,8 @@ const end = sql`coalesce(least(${inVienna(sql`t.left_at`)}, c.ends_on), 'infinit
 
 /** Trainer participations `t` in courses `c` that overlap the period; null = at any time. */
 export const trainingIn = (period: Period | null): RawBuilder<unknown> => sql`
-  participation t
-  join course c on c.club_id = t.club_id and c.id = t.course_id
+  participation_card t
+  join course_card c on c.club_id = t.club_id and c.id = t.course_id
   where t.role = ${roleLiteral.trainer} and c.deleted_at is null
     ${period === null ? sql`` : sql`and ${begin} <= ${period.to}::date and ${end} >= ${period.from}::date`}`;
 

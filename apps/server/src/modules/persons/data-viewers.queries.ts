@@ -54,7 +54,7 @@ type Facts = {
 
 /** Courses of the persons `c` that fulfil a condition. */
 const coursesOf = (condition: RawBuilder<unknown>) => sql`array(
-  select distinct t.course_id from participation t join person c on c.club_id = t.club_id and c.id = t.person_id
+  select distinct t.course_id from participation_card t join person c on c.club_id = t.club_id and c.id = t.person_id
   where c.club_id = p.club_id and c.anonymised_at is null and ${condition}
 )`;
 
@@ -62,7 +62,7 @@ const coursesOf = (condition: RawBuilder<unknown>) => sql`array(
 const isInHistory = (condition: RawBuilder<unknown>) =>
   sql`(${sql.join(
     ['person_id', 'actor_id', 'acting_admin_id'].map(
-      (column) => sql`exists (select from history_entry e
+      (column) => sql`exists (select from history_entry_card e
         where e.club_id = p.club_id and ${sql.ref(`e.${column}`)} = p.id and ${condition})`,
     ),
     sql` or `,
@@ -83,37 +83,37 @@ const factsAbout = async (ctx: Ctx, personId: number): Promise<Facts> => {
       coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'manager_id', c.manager_id)) from person c
         where c.club_id = p.club_id and ${isSharedWith(personId, 'see', 'c')} and c.deleted_at is null), '[]') as guarded,
       ${coursesOf(sql`c.id = p.id`)} as courses,
-      array(select t.course_id from participation t join course c on c.club_id = t.club_id and c.id = t.course_id
-        where t.club_id = p.club_id and t.person_id = p.id and t.left_at is null and t.role = ${roleLiteral.participant}
+      array(select t.course_id from participation_card t join course_card c on c.club_id = t.club_id and c.id = t.course_id
+        where t.club_id = p.club_id and t.person_id = p.id and t.is_current and t.role = ${roleLiteral.participant}
           and ${runningCourses(ctx.now)}) as current_courses,
       ${coursesOf(sql`c.manager_id = p.id and c.id <> p.id and (c.email = '' or c.phone = '')`)} as lent_contact,
       ${coursesOf(sql`c.manager_id = p.manager_id`)} as account_courses,
-      ${coursesOf(sql`c.manager_id = p.id and t.left_at is null and t.role = ${roleLiteral.participant}`)} as paid_courses,
-      array(select distinct e.course_id from history_entry e
+      ${coursesOf(sql`c.manager_id = p.id and t.is_current and t.role = ${roleLiteral.participant}`)} as paid_courses,
+      array(select distinct e.course_id from history_entry_card e
         where e.club_id = p.club_id and e.actor_id = p.id and e.person_id is null and e.course_id is not null) as changed_courses,
-      exists (select from history_entry e where e.club_id = p.club_id and e.actor_id = p.id
+      exists (select from history_entry_card e where e.club_id = p.club_id and e.actor_id = p.id
         and e.kind in ('paymentPlan.modelCreated', 'paymentPlan.modelChanged')) as changed_model,
       exists (select from season_run r where r.club_id = p.club_id and r.created_by = p.id) as changed_season,
       ${isInHistory(sql`true`)} as in_history,
       ${isInHistory(entriesOfClub())} as in_club_history,
-      array(select distinct l.course_id from shift_participation a
-        join shift s on s.club_id = a.club_id and s.id = a.shift_id
-        join shift_location l on l.club_id = s.club_id and l.id = s.location_id
+      array(select distinct l.course_id from shift_participation_card a
+        join shift_card s on s.club_id = a.club_id and s.id = a.shift_id
+        join shift_location_card l on l.club_id = s.club_id and l.id = s.location_id
         where a.club_id = p.club_id and a.person_id = p.id) as shift_courses,
       array(select distinct a.form_id from form_answer a where a.club_id = p.club_id and a.person_id = p.id) as forms,
-      (p.is_trainer and exists (select from participation t join course c on c.club_id = t.club_id and c.id = t.course_id
-        where t.club_id = p.club_id and t.person_id = p.id and t.role = ${roleLiteral.trainer} and t.left_at is null
+      (p.is_trainer and exists (select from participation_card t join course_card c on c.club_id = t.club_id and c.id = t.course_id
+        where t.club_id = p.club_id and t.person_id = p.id and t.role = ${roleLiteral.trainer} and t.is_current
           and not t.is_hidden and ${runningCourses(ctx.now)} and ${isShown(ctx.now)})) as is_leading,
       (p.is_trainer and exists (select from trainer_profile f where f.club_id = p.club_id and f.person_id = p.id
         and f.is_published)) as is_published,
       exists (select from trainer_profile f where f.club_id = p.club_id and f.person_id = p.id and f.shows_photo) as shows_photo,
-      array(select r.code from membership_role r where r.club_id = p.club_id and r.person_id = p.id
+      array(select r.code from membership_role_card r where r.club_id = p.club_id and r.person_id = p.id
         and r.starts_on <= ${today}::date and (r.ends_on is null or r.ends_on > ${today}::date)) as roles,
-      (p.staff_level >= 50 or exists (select from permission_grant g where g.club_id = p.club_id and g.person_id = p.id)) as granted,
-      exists (select from voucher v where v.club_id = p.club_id and p.id in (v.buyer_id, v.sold_by, v.redeemed_by)) as in_vouchers,
-      (exists (select from invoice i where i.club_id = p.club_id and i.person_id = p.id)
-        or exists (select from invoice i where i.club_id = p.club_id and i.payer_id = p.id)) as in_invoices,
-      exists (select from invoice i where i.club_id = p.club_id and i.payer_id = p.id) as invoiced,
+      (p.staff_level >= 50 or exists (select from permission_grant_card g where g.club_id = p.club_id and g.person_id = p.id)) as granted,
+      exists (select from voucher_card v where v.club_id = p.club_id and p.id in (v.buyer_id, v.sold_by, v.redeemed_by)) as in_vouchers,
+      (exists (select from invoice_card i where i.club_id = p.club_id and i.person_id = p.id)
+        or exists (select from invoice_card i where i.club_id = p.club_id and i.payer_id = p.id)) as in_invoices,
+      exists (select from invoice_card i where i.club_id = p.club_id and i.payer_id = p.id) as invoiced,
       exists (select from cash_receipt r where r.club_id = p.club_id and r.payer_id = p.id) as receipted
     from person p where p.id = ${personId} and p.deleted_at is null`.execute(ctx.db);
   const [facts] = rows;
@@ -168,8 +168,8 @@ type Around = { family: Numbers; courseIds: Numbers; shiftCourses: Numbers };
 /** Whoever takes part in one of these courses, by `o`; who leads it sees more anyway. */
 const attending = (
   courseIds: Numbers,
-) => sql`participation t join person o on o.club_id = t.club_id and o.id = t.person_id
-  where t.left_at is null and t.role = ${roleLiteral.participant} and o.deleted_at is null
+) => sql`participation_card t join person o on o.club_id = t.club_id and o.id = t.person_id
+  where t.is_current and t.role = ${roleLiteral.participant} and o.deleted_at is null
     and t.course_id = any(${[...courseIds]}::integer[])`;
 
 /** Around the date that `r` is about its substitute sees what the trainers see (substitutes/stands-in.ts). */
@@ -180,7 +180,7 @@ const standsInNow = (now: Date, courseIds: Numbers) => sql`r.state = 'taken' and
 
 /** Whom somebody manages, without a sign-in or an address to get one with: a small child looks at nothing. */
 const canSignIn = sql<boolean>`(p.manager_id = p.id or p.email <> ''
-  or exists (select from login l where l.club_id = p.club_id and l.person_id = p.id))`;
+  or exists (select from login_card l where l.club_id = p.club_id and l.person_id = p.id))`;
 
 /**
  * Everybody who has more rights than any member, or is near: the family, whoever leads one of the courses, and whoever
@@ -188,9 +188,9 @@ const canSignIn = sql<boolean>`(p.manager_id = p.id or p.email <> ''
  */
 const lookersAround = async (ctx: Ctx, { family, courseIds, shiftCourses }: Around): Promise<Looker[]> => {
   const leads = sql<number[]>`array(
-    select t.course_id from participation t where t.club_id = p.club_id and t.person_id = p.id
-      and t.role = ${roleLiteral.trainer} and t.left_at is null and t.course_id = any(${[...courseIds]}::integer[])
-    union select e.course_id from substitute_request r join event e on e.club_id = r.club_id and e.id = r.event_id
+    select t.course_id from participation_card t where t.club_id = p.club_id and t.person_id = p.id
+      and t.role = ${roleLiteral.trainer} and t.is_current and t.course_id = any(${[...courseIds]}::integer[])
+    union select e.course_id from substitute_request_card r join event_card e on e.club_id = r.club_id and e.id = r.event_id
       where r.club_id = p.club_id and r.substitute_id = p.id and ${standsInNow(ctx.now, courseIds)}
   )`;
   const attends = sql<number[]>`array(
@@ -200,10 +200,10 @@ const lookersAround = async (ctx: Ctx, { family, courseIds, shiftCourses }: Arou
   const near = sql<boolean>`p.id in (
     select s.id from person s where s.staff_level > 0
     union all select unnest(${[...family]}::integer[])
-    union all select g.person_id from permission_grant g where g.revoked_at is null
-    union all select t.person_id from participation t
-      where t.role = ${roleLiteral.trainer} and t.left_at is null and t.course_id = any(${[...courseIds]}::integer[])
-    union all select r.substitute_id from substitute_request r join event e on e.club_id = r.club_id and e.id = r.event_id
+    union all select g.person_id from permission_grant_card g where g.revoked_at is null
+    union all select t.person_id from participation_card t
+      where t.role = ${roleLiteral.trainer} and t.is_current and t.course_id = any(${[...courseIds]}::integer[])
+    union all select r.substitute_id from substitute_request_card r join event_card e on e.club_id = r.club_id and e.id = r.event_id
       where ${standsInNow(ctx.now, courseIds)}
     union all select unnest(array[o.id, o.manager_id]) from ${attending(shiftCourses)}
   )`;
@@ -241,7 +241,7 @@ const lookersAround = async (ctx: Ctx, { family, courseIds, shiftCourses }: Arou
 
 const coursesNamed = async (ctx: Ctx, courseIds: Numbers) => {
   const rows = await ctx.db
-    .selectFrom('course as c')
+    .selectFrom('course_card as c')
     .where('c.id', '=', (eb) => eb.fn.any(eb.val([...courseIds])))
     .select(['c.id', 'c.name', 'c.ends_on'])
     .execute();

@@ -41,7 +41,7 @@ const countedOf = async (ctx: Ctx, today: IsoDay, who: Who) => {
     with held as materialized (
       select r.person_id, min(r.starts_on) as starts_on, max(coalesce(r.ends_on, 'infinity')) as ends_on, count(*) as roles,
         min(r.code) filter (where ${isCurrent}) as code
-      from membership_role r where ${isMembership}
+      from membership_role_card r where ${isMembership}
       group by r.person_id
     ), one as (
       select p.sex, p.country, p.postal_code, p.locality, h.code,
@@ -55,7 +55,7 @@ const countedOf = async (ctx: Ctx, today: IsoDay, who: Who) => {
       select r.person_id, r.starts_on, coalesce(r.ends_on, 'infinity') as ends_on,
         max(coalesce(r.ends_on, 'infinity')) filter (where r.ends_on is null or r.ends_on > r.starts_on)
           over (partition by r.person_id order by r.starts_on, r.id rows between unbounded preceding and 1 preceding) as reached
-      from membership_role r
+      from membership_role_card r
       where ${isMembership} and r.person_id = any(array(select h.person_id from held h where h.roles > 1))
     ), spell as (
       select h.person_id, h.starts_on, true as is_first, h.ends_on

@@ -259,7 +259,7 @@ const tablesOfTheClub = new Set([
 const textColumns = async (of: readonly string[]) => {
   const rows = await house().sql<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
-     where table_schema = 'public' and data_type in ('text', 'jsonb') and is_generated = 'NEVER' and table_name = any($1)`,
+     where table_name not in (select table_name from information_schema.views where table_schema = 'public') and table_schema = 'public' and data_type in ('text', 'jsonb') and is_generated = 'NEVER' and table_name = any($1)`,
     [of],
   );
   return rows.map(({ name }) => name).toSorted();
@@ -268,7 +268,7 @@ const textColumns = async (of: readonly string[]) => {
 /** Everything a club has, as text. */
 const wholeClub = async () => {
   const named = await house().sql<{ name: string }>(
-    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'club_id'`,
+    `select table_name as name from information_schema.columns where table_name not in (select table_name from information_schema.views where table_schema = 'public') and table_schema = 'public' and column_name = 'club_id'`,
   );
   const dumps = await Promise.all(
     named.map(({ name }) =>
@@ -323,7 +323,7 @@ describe('everything that refers to a person', () => {
        where c.contype = 'f' and c.confrelid = 'person'::regclass
        union
        select table_name || '.' || column_name from information_schema.columns
-       where table_schema = 'public' and data_type = 'integer' and column_name ~ $1`,
+       where table_name not in (select table_name from information_schema.views where table_schema = 'public') and table_schema = 'public' and data_type = 'integer' and column_name ~ $1`,
       [speakingNames],
     );
     expect(references.map(({ reference }) => reference).toSorted()).toEqual(Object.keys(personReferences).toSorted());

@@ -27,7 +27,7 @@ export const leaveEmptyRecord = async (ctx: Ctx, { survivorId, otherId, managerI
 /** The person as they stay. Who trains is a trainer; no trigger hears of a booking that changes its person. */
 export const keepMergedRecord = async (ctx: Ctx, personId: number, columns: Updateable<DB['person']>) => {
   const trains = sql<boolean>`exists (
-    select from participation t where t.person_id = ${personId} and t.role = ${roleLiteral.trainer} and t.left_at is null
+    select from participation_card t where t.person_id = ${personId} and t.role = ${roleLiteral.trainer} and t.is_current
   )`;
   await ctx.db
     .updateTable('person')

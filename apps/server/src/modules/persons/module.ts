@@ -15,6 +15,7 @@ import { profileRoutes } from './profile.routes.ts';
 export const personsModule = defineModule({
   name: 'persons',
   tables: ['allocation_code', 'allocation_notice', 'erasure', 'guardianship', 'person', 'pickup_person'],
+  published: ['person_card', 'person_letter'],
   routes: ({ everythingAboutPersons }) => [
     ...personRoutes,
     ...personListRoutes,

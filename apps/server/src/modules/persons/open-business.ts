@@ -6,7 +6,7 @@ import { personErrors } from './persons.errors.ts';
 /** A place in a course is never lost with a person: somebody decides about it, and about its costs. */
 export const requireNoBookings = async (ctx: Ctx, personId: number) => {
   const booking = await ctx.db
-    .selectFrom('participation as t')
+    .selectFrom('participation_card as t')
     .where('t.person_id', '=', personId)
     .where('t.left_at', 'is', null)
     .select('t.id')

@@ -92,7 +92,7 @@ const dataOf = async (ctx: Ctx, everything: EverythingAbout, person: LockedPerso
 };
 
 const clubName = async (ctx: Ctx) =>
-  (await ctx.db.selectFrom('club as c').where('c.id', '=', ctx.club.id).select('c.name').executeTakeFirstOrThrow())
+  (await ctx.db.selectFrom('club_card as c').where('c.id', '=', ctx.club.id).select('c.name').executeTakeFirstOrThrow())
     .name;
 
 /**

@@ -58,8 +58,8 @@ const holdsOneOf = (today: string, value: string): Condition => {
 const holdsRole = (today: string, code: number): Condition => {
   const current = sql<SqlBool>`r.club_id = p.club_id and r.person_id = p.id and r.starts_on <= ${today}::date and (r.ends_on is null or r.ends_on > ${today}::date)`;
   return code === 0
-    ? sql`not exists (select from membership_role r where ${current} and r.code > 0)`
-    : sql`exists (select from membership_role r where ${current} and r.code = ${code})`;
+    ? sql`not exists (select from membership_role_card r where ${current} and r.code > 0)`
+    : sql`exists (select from membership_role_card r where ${current} and r.code = ${code})`;
 };
 
 const reference = (value: string): Condition => {
@@ -69,8 +69,8 @@ const reference = (value: string): Condition => {
 
 /** Takes part in or trains one of these courses. */
 const isInCourse = (value: string): Condition => sql`exists (
-  select from participation t
-  where t.club_id = p.club_id and t.person_id = p.id and t.left_at is null and t.role in (${roleLiteral.participant}, ${roleLiteral.trainer})
+  select from participation_card t
+  where t.club_id = p.club_id and t.person_id = p.id and t.is_current and t.role in (${roleLiteral.participant}, ${roleLiteral.trainer})
     and t.course_id = any(${[...numbers(value)]}::integer[])
 )`;
 
@@ -90,7 +90,7 @@ export const isByMembership = (sort = ''): boolean => ['memberStatus', 'memberSi
 export const memberships = sql<{ person_id: number; code: number | null; since: string | null }>`(
   select r.person_id, min(r.code) filter (where r.ends_on is null) as code,
     min(r.starts_on) filter (where r.code between 1 and 409 and r.code <> 220) as since
-  from membership_role r group by r.person_id
+  from membership_role_card r group by r.person_id
 )`;
 
 /** Who has no account owes nothing; the saldo as the rows tell it, a credit once per family. */

@@ -80,9 +80,9 @@ export const courseChoices = async (ctx: Ctx): Promise<CourseChoice[]> => {
     participants: number;
   }>`
     select c.id, c.name, c.starts_on, c.ends_on,
-      (select count(*) from participation t
-        where t.club_id = c.club_id and t.course_id = c.id and t.left_at is null and t.role = ${roleLiteral.participant}) as participants
-    from course c
+      (select count(*) from participation_card t
+        where t.club_id = c.club_id and t.course_id = c.id and t.is_current and t.role = ${roleLiteral.participant}) as participants
+    from course_card c
     where c.deleted_at is null
     order by c.ends_on < ${dayInVienna(ctx.now)}::date nulls first, c.name collate "de-AT-x-icu", c.starts_on desc, c.id
   `.execute(ctx.db);

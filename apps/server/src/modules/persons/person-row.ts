@@ -43,7 +43,7 @@ export const rolesOn = (day: IsoDay) => sql<RolesOfPerson>`(
     'since', min(r.starts_on) filter (where r.code between 1 and 409 and r.code <> 220),
     'current_since', min(r.starts_on) filter (where r.starts_on <= ${day}::date and (r.ends_on is null or r.ends_on > ${day}::date))
   )
-  from membership_role r where r.club_id = p.club_id and r.person_id = p.id
+  from membership_role_card r where r.club_id = p.club_id and r.person_id = p.id
 )`;
 
 export type StoredRow = TextColumns<(typeof rowTextFields)[number]> & {

@@ -48,7 +48,7 @@ const photoOf = async (ctx: Ctx, personId: number, file: string) => {
     id === undefined
       ? undefined
       : await ctx.db
-          .selectFrom('stored_file as f')
+          .selectFrom('stored_file_card as f')
           .where('f.id', '=', id)
           .where('f.person_id', '=', personId)
           .where('f.purpose', '=', 'photo')
@@ -61,7 +61,7 @@ const photoOf = async (ctx: Ctx, personId: number, file: string) => {
 /** Who has left or waits is nobody's participant. */
 export const takesPart = async (ctx: Ctx, courseId: number, personId: number): Promise<boolean> => {
   const found = await ctx.db
-    .selectFrom('participation as t')
+    .selectFrom('participation_card as t')
     .where('t.course_id', '=', courseId)
     .where('t.person_id', '=', personId)
     .where('t.role', '=', participationRole.participant)

@@ -127,7 +127,7 @@ const photoOfPickup = async (ctx: Ctx, childId: number, file: string) => {
       ? undefined
       : await ctx.db
           .selectFrom('pickup_person as k')
-          .innerJoin('stored_file as f', (join) =>
+          .innerJoin('stored_file_card as f', (join) =>
             join.onRef('f.club_id', '=', 'k.club_id').onRef('f.id', '=', 'k.photo_id'),
           )
           .where('k.child_id', '=', childId)

@@ -9,7 +9,7 @@ export { sensitiveAccessOf } from '../history/index.ts';
 export const signInInfoOf = async (ctx: Ctx, personId: number) => {
   const row = await ctx.db
     .selectFrom('person as p')
-    .leftJoin('login as l', (join) => join.onRef('l.club_id', '=', 'p.club_id').onRef('l.person_id', '=', 'p.id'))
+    .leftJoin('login_card as l', (join) => join.onRef('l.club_id', '=', 'p.club_id').onRef('l.person_id', '=', 'p.id'))
     .where('p.id', '=', personId)
     .select(['l.email', 'p.last_login_at', 'p.last_active_at'])
     .executeTakeFirst();

@@ -63,6 +63,10 @@ export const involved = async (
   return {
     former: await byId(manager_id),
     current: await byId(newManagerId),
-    club: await ctx.db.selectFrom('club as c').where('c.id', '=', club_id).select('c.name').executeTakeFirstOrThrow(),
+    club: await ctx.db
+      .selectFrom('club_card as c')
+      .where('c.id', '=', club_id)
+      .select('c.name')
+      .executeTakeFirstOrThrow(),
   };
 };

@@ -20,7 +20,7 @@ const mostWaiting = 50;
 const daysToAnswer = 60;
 
 const operatorAddresses = async ({ db }: Pick<Ctx, 'db'>): Promise<readonly string[]> => {
-  const rows = await db.selectFrom('login as l').where('l.club_id', '=', platformClub).select('l.email').execute();
+  const rows = await db.selectFrom('login_card as l').where('l.club_id', '=', platformClub).select('l.email').execute();
   return rows.map(({ email }) => email);
 };
 

@@ -14,8 +14,10 @@ const fullAccess = 90;
 
 const accountWith = ({ db }: Pick<WorkCtx, 'db'>, email: string) =>
   db
-    .selectFrom('login as l')
-    .innerJoin('person as p', (join) => join.onRef('p.club_id', '=', 'l.club_id').onRef('p.id', '=', 'l.person_id'))
+    .selectFrom('login_card as l')
+    .innerJoin('person_card as p', (join) =>
+      join.onRef('p.club_id', '=', 'l.club_id').onRef('p.id', '=', 'l.person_id'),
+    )
     .where('l.email', '=', email)
     .where('p.deleted_at', 'is', null)
     .where('p.death_date', 'is', null)
@@ -69,8 +71,8 @@ export const appointInside = async (
 /** The first address of a club leads here: whoever administrates it and has no password gets the link to it. */
 export const inviteWaiting = async (inside: WorkCtx, clubName: string) => {
   const waiting = await inside.db
-    .selectFrom('person as p')
-    .leftJoin('login as l', (join) => join.onRef('l.club_id', '=', 'p.club_id').onRef('l.person_id', '=', 'p.id'))
+    .selectFrom('person_card as p')
+    .leftJoin('login_card as l', (join) => join.onRef('l.club_id', '=', 'p.club_id').onRef('l.person_id', '=', 'p.id'))
     .where('p.staff_level', '>=', fullAccess)
     .where('p.deleted_at', 'is', null)
     .where('p.email', '<>', '')
@@ -88,7 +90,7 @@ export const inviteWaiting = async (inside: WorkCtx, clubName: string) => {
 
 const dismissOthers = async (inside: WorkCtx, by: string, personId: number) => {
   const others = await inside.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .where('p.staff_level', '>=', fullAccess)
     .where('p.id', '<>', personId)
     .orderBy('p.id')

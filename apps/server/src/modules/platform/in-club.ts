@@ -10,7 +10,7 @@ const atTheMachine = 'am Server';
 const actorOf = async ({ db, viewer }: Pick<WorkCtx, 'db' | 'viewer'>): Promise<string> => {
   if (viewer === null) return atTheMachine;
   const person = await db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .where('p.id', '=', viewer.id)
     .select(['p.first_name', 'p.last_name'])
     .executeTakeFirst();
@@ -40,7 +40,7 @@ export const inClub = async <T>(
 /** A club by its number. */
 export const requireClub = async ({ db }: Pick<WorkCtx, 'db'>, clubId: number) => {
   const club = await db
-    .selectFrom('club as c')
+    .selectFrom('club_card as c')
     .leftJoin('club_host as h', (join) => join.onRef('h.club_id', '=', 'c.id').on('h.is_main', '=', true))
     .where('c.id', '=', clubId)
     .where('c.id', '>', platformClub)

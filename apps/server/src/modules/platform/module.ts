@@ -10,6 +10,7 @@ import { serveProofs } from './prove-host.ts';
 export const platformModule = defineModule({
   name: 'platform',
   tables: ['club_application', 'club_host', 'club_standing', 'host_claim', 'mail_server', 'platform_notice'],
+  published: ['club_host_card', 'club_standing_card', 'platform_notice_card'],
   routes: ({ config, fillsDemo }) =>
     platformRoutes(personRecord, {
       hasMailInEnvironment: config.SMTP_URL !== undefined,

@@ -9,12 +9,15 @@ type DbCtx = Pick<Ctx, 'db'>;
 
 /** Somebody can sign in to the platform. Asked in its view. */
 export const hasOperator = async ({ db }: DbCtx): Promise<boolean> =>
-  (await db.selectFrom('login as l').where('l.club_id', '=', platformClub).select('l.person_id').executeTakeFirst()) !==
-  undefined;
+  (await db
+    .selectFrom('login_card as l')
+    .where('l.club_id', '=', platformClub)
+    .select('l.person_id')
+    .executeTakeFirst()) !== undefined;
 
 export const dropDemoOperator = async (ctx: DbCtx) => {
   const account = await ctx.db
-    .selectFrom('login as l')
+    .selectFrom('login_card as l')
     .where('l.club_id', '=', platformClub)
     .where('l.email', '=', demoOperator)
     .select('l.person_id as personId')

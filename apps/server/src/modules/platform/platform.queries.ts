@@ -30,7 +30,7 @@ const clubRows = async ({ db }: DbCtx, clubId: number | null): Promise<readonly 
       coalesce(s.suspension_text, '') as suspension_text, s.removed_at, f.persons, f.members, f.courses, f.bookings,
       f.storage_bytes, f.mails, f.last_sign_in
     from club_figures() f
-    join club c on c.id = f.club_id
+    join club_card c on c.id = f.club_id
     left join club_host h on h.club_id = c.id and h.is_main
     left join club_standing s on s.club_id = c.id
     where c.id > 0 and (${clubId}::integer is null or c.id = ${clubId}::integer)
@@ -91,7 +91,7 @@ type TroubleRow = { club_ID: number; club: string; kind: 'job' | 'mail'; name: s
 export const troublesOfHouse = async ({ db }: DbCtx) => {
   const { rows } = await sql<TroubleRow>`
     select t.club_id as "club_ID", coalesce(c.name, '') as club, t.kind, t.name, t.times, t.last_at as last
-    from house_troubles() t left join club c on c.id = t.club_id
+    from house_troubles() t left join club_card c on c.id = t.club_id
     order by t.last_at desc`.execute(db);
   return rows.map((row) => ({ ...row, last: toSeconds(row.last) }));
 };

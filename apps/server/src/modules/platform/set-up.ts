@@ -24,7 +24,7 @@ type SecretCtx = Pick<Ctx, 'db' | 'secrets'>;
 const currentToken = async (ctx: SecretCtx): Promise<string | undefined> => {
   if (await hasOperator(ctx)) return undefined;
   const { last } = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .where('p.club_id', '=', platformClub)
     .select((eb) => eb.fn.max('p.id').as('last'))
     .executeTakeFirstOrThrow();
@@ -50,7 +50,7 @@ export const requireSetUp = async (ctx: SecretCtx, token: string) => {
 /** A demo on its way out is none. */
 const hasClubs = async ({ db }: Pick<Ctx, 'db'>) => {
   const club = await db
-    .selectFrom('club as c')
+    .selectFrom('club_card as c')
     .leftJoin('club_standing as s', 's.club_id', 'c.id')
     .where('c.id', '>', platformClub)
     .where((eb) => eb.or([eb('s.removed_at', 'is', null), eb('s.is_demo', '=', false)]))

@@ -78,13 +78,17 @@ type KeptFile = { key: string; name: string; content: Buffer };
 
 /** One by one: together they may be more than memory. */
 const filesOf = async function* (db: Db): AsyncGenerator<ZipEntry> {
-  const files = await db.selectFrom('stored_file as f').select(['f.id', 'f.name']).orderBy('f.id').execute();
+  const files = await db.selectFrom('stored_file_card as f').select(['f.id', 'f.name']).orderBy('f.id').execute();
   for (const { id, name } of files) {
-    const file = await db.selectFrom('stored_file as f').where('f.id', '=', id).select('f.content').executeTakeFirst();
+    const file = await db
+      .selectFrom('stored_file_card as f')
+      .where('f.id', '=', id)
+      .select('f.content')
+      .executeTakeFirst();
     if (file) yield { name: `dateien/${id}-${safeName(name)}`, content: [file.content] };
   }
   const { rows: pictures } = await sql<KeptFile>`
-    select 'logo' as key, split_part(l.mime_type, '/', 2) as name, l.content from club_logo l where l.club_id = current_club()
+    select 'logo' as key, split_part(l.mime_type, '/', 2) as name, l.content from club_logo_card l where l.club_id = current_club()
     union all
     select 'titelbild', split_part(c.mime_type, '/', 2), c.content from club_cover c where c.club_id = current_club()`.execute(
     db,

@@ -20,7 +20,7 @@ export const courseRules = sql<StoredCourseRule[]>`coalesce((
     'measure', r.measure) order by r.id)
   from price_rule r
   where r.club_id = c.club_id and r.is_active and (r.course_id is null or r.course_id = c.id)
-    and (r.tag_id is null or exists (select from tagging g
+    and (r.tag_id is null or exists (select from tagging_card g
       where g.club_id = c.club_id and g.course_id = c.id and g.tag_id = r.tag_id))
 ), '[]')`;
 

@@ -32,13 +32,13 @@ export const familyPlaces = async (
   const { rows } = await sql<PlaceRow>`
     select t.id, t.person_id as "personId", p.manager_id as "managerId", p.birth_date as "birthDate",
       c.id as "courseId", coalesce(c.starts_on, c.created_at::date) as "courseDay",
-      array(select g.tag_id from tagging g where g.club_id = c.club_id and g.course_id = c.id) as "tagIds",
+      array(select g.tag_id from tagging_card g where g.club_id = c.club_id and g.course_id = c.id) as "tagIds",
       coalesce(t.starts_at, t.created_at) as since, t.is_reserved as "isReserved", t.family_rule_id as "ruleId",
       t.family_discount_cents as "discountCents"
-    from person p
-    join participation t on t.club_id = p.club_id and t.person_id = p.id and t.role = ${roleLiteral.participant}
-      and (t.left_at is null or not t.is_credited)
-    join course c on c.club_id = t.club_id and c.id = t.course_id
+    from person_card p
+    join participation_card t on t.club_id = p.club_id and t.person_id = p.id and t.role = ${roleLiteral.participant}
+      and (t.is_current or not t.is_credited)
+    join course_card c on c.club_id = t.club_id and c.id = t.course_id
       and coalesce(c.starts_on, c.created_at::date) >= ${daysOfSchoolYear(fromYear).from}::date
     ${managerId === null ? sql`` : sql`where p.manager_id = ${managerId}`}`.execute(ctx.db);
   return rows.map(({ birthDate, courseDay, since, ...row }) => {

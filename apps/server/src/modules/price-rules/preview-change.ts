@@ -50,17 +50,17 @@ type BookingRow = CourseSpan & {
 const bookingsOf = async (ctx: Ctx, ids: readonly number[]): Promise<readonly BookingRow[]> => {
   const today = dayInVienna(ctx.now);
   const { rows } = await sql<BookingRow>`
-    select t.id, t.person_id as child_id, concat_ws(' ', p.first_name, p.last_name) as fullname,
-      concat_ws(' ', m.first_name, m.last_name) as payer, c.name as course,
-      t.left_at is null and (c.ends_on is null or c.ends_on >= ${today}::date) as is_running,
+    select t.id, t.person_id as child_id, p.display_name as fullname,
+      m.display_name as payer, c.name as course,
+      t.is_current and (c.ends_on is null or c.ends_on >= ${today}::date) as is_running,
       t.price_steps, t.tax_code, t.vat_percent::float8 as vat_percent, d.amount_cents, d.percent::float8 as percent,
       c.starts_on as "startsOn", c.ends_on as "endsOn",
-      array(select ((e.starts_at at time zone 'Europe/Vienna')::date)::text from event e
+      array(select ((e.starts_at at time zone 'Europe/Vienna')::date)::text from event_card e
         where e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null) as dates
-    from participation t
-    join course c on c.club_id = t.club_id and c.id = t.course_id
-    join person p on p.club_id = t.club_id and p.id = t.person_id
-    join person m on m.club_id = p.club_id and m.id = p.manager_id
+    from participation_card t
+    join course_card c on c.club_id = t.club_id and c.id = t.course_id
+    join person_card p on p.club_id = t.club_id and p.id = t.person_id
+    join person_card m on m.club_id = p.club_id and m.id = p.manager_id
     left join discount d on d.club_id = t.club_id and d.id = t.discount_id
     where t.id = any(${[...ids]}::integer[]) and t.role = ${roleLiteral.participant}
     order by p.last_name collate "de-AT-x-icu", p.first_name, t.id`.execute(ctx.db);

@@ -21,7 +21,7 @@ const ruleById = async (ctx: Ctx, id: number): Promise<PriceRuleRow> => {
 export const tagOf = async (ctx: Pick<Ctx, 'db'>, wireTag: number): Promise<number | null> => {
   if (wireTag === 0) return null;
   const tag = await ctx.db
-    .selectFrom('tag as t')
+    .selectFrom('tag_card as t')
     .where('t.entity', '=', 'course')
     .where(tagValue, '=', wireTag)
     .select('t.id')
@@ -33,7 +33,7 @@ export const tagOf = async (ctx: Pick<Ctx, 'db'>, wireTag: number): Promise<numb
 const requireCourse = async (ctx: Ctx, courseId: number) => {
   if (courseId === 0) return;
   const course = await ctx.db
-    .selectFrom('course as c')
+    .selectFrom('course_card as c')
     .where('c.id', '=', courseId)
     .where('c.deleted_at', 'is', null)
     .select('c.id')

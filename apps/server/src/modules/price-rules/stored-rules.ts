@@ -14,8 +14,8 @@ export type StoredRule = { told: PriceRuleRow; tagId: number | null };
 export const storedRules = async (ctx: Pick<Ctx, 'db'>): Promise<readonly StoredRule[]> => {
   const rows = await ctx.db
     .selectFrom('price_rule as r')
-    .leftJoin('course as c', (join) => join.onRef('c.club_id', '=', 'r.club_id').onRef('c.id', '=', 'r.course_id'))
-    .leftJoin('tag as t', (join) => join.onRef('t.club_id', '=', 'r.club_id').onRef('t.id', '=', 'r.tag_id'))
+    .leftJoin('course_card as c', (join) => join.onRef('c.club_id', '=', 'r.club_id').onRef('c.id', '=', 'r.course_id'))
+    .leftJoin('tag_card as t', (join) => join.onRef('t.club_id', '=', 'r.club_id').onRef('t.id', '=', 'r.tag_id'))
     .select([
       'r.id',
       'r.kind',

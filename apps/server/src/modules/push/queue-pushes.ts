@@ -46,9 +46,9 @@ const devicesFor = async (
       select p.club_id, case when exists (select from push_device o where o.club_id = p.club_id and o.person_id = p.id)
         then p.id else p.manager_id end as id
       from unnest(${[...personIds]}::integer[]) as w (id)
-      join person p on p.id = w.id and p.deleted_at is null and p.death_date is null
+      join person_card p on p.id = w.id and p.is_present
       union
-      select h.club_id, h.id from guardians_of(${tellsSecondHomes ? [...personIds] : []}::integer[]) g join person h on h.id = g.guardian_id
+      select h.club_id, h.id from guardians_of(${tellsSecondHomes ? [...personIds] : []}::integer[]) g join person_card h on h.id = g.guardian_id
     ) o
     join push_device d on d.club_id = o.club_id and d.person_id = o.id
     join session s on s.club_id = d.club_id and s.token_hash = d.session_hash and s.expires_at > ${ctx.now}

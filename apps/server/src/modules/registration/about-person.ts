@@ -34,7 +34,7 @@ const registrations: OwnDataSection = {
       case r.wish when 1 then 'Mitglied' when 3 then 'unterstützendes Mitglied' else '' end as wish,
       coalesce(c.name, '') as course, r.consents,
       case r.state when 'done' then 'angenommen' when 'held' then 'wartet' else 'verworfen' end as state
-    from registration r left join course c on c.club_id = r.club_id and c.id = r.course_id
+    from registration r left join course_card c on c.club_id = r.club_id and c.id = r.course_id
     where r.person_id = ${id} order by r.created_at`,
   told: ({ consents, ...row }) => ({ ...row, consents: consentsInWords(consents) }),
 };

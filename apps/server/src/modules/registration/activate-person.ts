@@ -11,7 +11,7 @@ import { sendWelcome } from './send-access.ts';
 /** One sign-in per address and club: better said now than after the mail. */
 export const requireFreeEmail = async (ctx: Ctx, email: string, personId: number) => {
   const taken = await ctx.db
-    .selectFrom('login as l')
+    .selectFrom('login_card as l')
     .where('l.email', '=', email.toLowerCase())
     .where('l.person_id', '<>', personId)
     .select('l.person_id')

@@ -51,7 +51,9 @@ export const createActivationCode = async (ctx: Pick<Ctx, 'db' | 'now'>, personI
 const personOfCode = (ctx: Pick<Ctx, 'db' | 'now'>, code: string) =>
   ctx.db
     .selectFrom('activation_code as a')
-    .innerJoin('person as p', (join) => join.onRef('p.club_id', '=', 'a.club_id').onRef('p.id', '=', 'a.person_id'))
+    .innerJoin('person_card as p', (join) =>
+      join.onRef('p.club_id', '=', 'a.club_id').onRef('p.id', '=', 'a.person_id'),
+    )
     .where('a.code_hash', '=', hashOf(code))
     .where('a.used_at', 'is', null)
     .where('a.expires_at', '>', ctx.now)

@@ -7,7 +7,7 @@ export type ClubFacts = { name: string; privacyLink: string; termsLink: string; 
 
 export const clubFactsOf = async (ctx: Ctx): Promise<ClubFacts> => {
   const club = await ctx.db
-    .selectFrom('club as c')
+    .selectFrom('club_card as c')
     .where('c.id', '=', ctx.club.id)
     .select(['c.name', 'c.privacy_link as privacyLink', 'c.terms_link as termsLink'])
     .executeTakeFirstOrThrow();

@@ -130,7 +130,7 @@ const takeContact = async (ctx: Ctx, row: Held, personId: number): Promise<boole
   const { email, phone } = heldFrom(row.held).person.data;
   await requireFreeEmail(ctx, email, personId);
   const before = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .where('p.id', '=', personId)
     .select(['p.id', 'p.email', 'p.phone', 'p.first_name'])
     .forUpdate()
@@ -153,7 +153,7 @@ const takeContact = async (ctx: Ctx, row: Held, personId: number): Promise<boole
 const knownPersonOf = async (ctx: Ctx, { known_person_id }: Held) => {
   if (known_person_id === null) throw registrationErrors.nobodyKnown();
   return ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .where('p.id', '=', known_person_id)
     .select(['p.id', 'p.manager_id as managerId', 'p.email'])
     .forUpdate()

@@ -32,7 +32,7 @@ export const findKnownPerson = async (
         else 'name'
       end as by
     from person p
-    left join login l on l.club_id = p.club_id and l.person_id = p.id
+    left join login_card l on l.club_id = p.club_id and l.person_id = p.id
     where p.deleted_at is null and p.death_date is null
       and (
         (${email} <> '' and (l.email = ${email} or (lower(p.email) = ${email} and p.manager_id = p.id)))

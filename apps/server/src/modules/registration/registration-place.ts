@@ -40,7 +40,7 @@ export const representativeFor = async (ctx: Ctx, person: NewPerson, home: Home 
   if (!person.isMinor) return null;
   if (wanted === 0) return home !== null && isAdult(ctx, home.birthDate) ? home.id : null;
   const found = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .where('p.id', '=', wanted)
     .where('p.manager_id', '=', home?.id ?? 0)
     .where('p.deleted_at', 'is', null)

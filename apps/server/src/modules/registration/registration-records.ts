@@ -36,7 +36,7 @@ export const earlierOutcome = (
 ) =>
   ctx.db
     .selectFrom('registration as r')
-    .leftJoin('person as p', (join) => join.onRef('p.club_id', '=', 'r.club_id').onRef('p.id', '=', 'r.person_id'))
+    .leftJoin('person_card as p', (join) => join.onRef('p.club_id', '=', 'r.club_id').onRef('p.id', '=', 'r.person_id'))
     .where('r.token', '=', token)
     .where('r.fingerprint', '=', fingerprint)
     .orderBy('r.position')

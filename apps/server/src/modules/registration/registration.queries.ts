@@ -11,13 +11,15 @@ const shownAtMost = 2000;
 const storedRegistrations = (ctx: Ctx) =>
   ctx.db
     .selectFrom('registration as r')
-    .leftJoin('person as p', (join) => join.onRef('p.club_id', '=', 'r.club_id').onRef('p.id', '=', 'r.person_id'))
-    .leftJoin('login as l', (join) => join.onRef('l.club_id', '=', 'p.club_id').onRef('l.person_id', '=', 'p.id'))
-    .leftJoin('person as k', (join) =>
+    .leftJoin('person_card as p', (join) => join.onRef('p.club_id', '=', 'r.club_id').onRef('p.id', '=', 'r.person_id'))
+    .leftJoin('login_card as l', (join) => join.onRef('l.club_id', '=', 'p.club_id').onRef('l.person_id', '=', 'p.id'))
+    .leftJoin('person_card as k', (join) =>
       join.onRef('k.club_id', '=', 'r.club_id').onRef('k.id', '=', 'r.known_person_id'),
     )
-    .leftJoin('person as c', (join) => join.onRef('c.club_id', '=', 'r.club_id').onRef('c.id', '=', 'r.created_by'))
-    .leftJoin('course as o', (join) => join.onRef('o.club_id', '=', 'r.club_id').onRef('o.id', '=', 'r.course_id'))
+    .leftJoin('person_card as c', (join) =>
+      join.onRef('c.club_id', '=', 'r.club_id').onRef('c.id', '=', 'r.created_by'),
+    )
+    .leftJoin('course_card as o', (join) => join.onRef('o.club_id', '=', 'r.club_id').onRef('o.id', '=', 'r.course_id'))
     .where('r.state', '<>', 'discarded')
     .orderBy((eb) => eb('r.state', '=', 'held'), 'desc')
     .orderBy('r.created_at', 'desc')
@@ -42,7 +44,7 @@ const storedRegistrations = (ctx: Ctx) =>
       'k.last_name as known_last_name',
       'k.email as known_email',
       'k.birth_date as known_birth_date',
-      sql<string>`concat_ws(' ', c.first_name, c.last_name)`.as('created_by_name'),
+      sql<string>`coalesce(c.display_name, '')`.as('created_by_name'),
       sql<boolean>`coalesce((r.consents ->> 'newsletter')::boolean, false)`.as('newsletter'),
       sql<boolean>`l.email is not null or p.manager_id <> p.id or p.deleted_at is not null`.as('has_access'),
       sql<number>`(count(*) over ())::integer`.as('total'),

@@ -12,9 +12,11 @@ import { sendActivation } from './send-access.ts';
 export const resendAccess = async (ctx: Ctx, registrationId: number): Promise<{ activationCode?: string }> => {
   const row = await ctx.db
     .selectFrom('registration as r')
-    .leftJoin('person as p', (join) => join.onRef('p.club_id', '=', 'r.club_id').onRef('p.id', '=', 'r.person_id'))
-    .leftJoin('person as m', (join) => join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'))
-    .leftJoin('login as l', (join) => join.onRef('l.club_id', '=', 'p.club_id').onRef('l.person_id', '=', 'p.id'))
+    .leftJoin('person_card as p', (join) => join.onRef('p.club_id', '=', 'r.club_id').onRef('p.id', '=', 'r.person_id'))
+    .leftJoin('person_card as m', (join) =>
+      join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'),
+    )
+    .leftJoin('login_card as l', (join) => join.onRef('l.club_id', '=', 'p.club_id').onRef('l.person_id', '=', 'p.id'))
     .where('r.id', '=', registrationId)
     .select([
       'r.source',
@@ -25,7 +27,7 @@ export const resendAccess = async (ctx: Ctx, registrationId: number): Promise<{ 
       'm.id as manager_id',
       'l.email as signInEmail',
     ])
-    .select(sql<string>`concat_ws(' ', m.first_name, m.last_name)`.as('managerName'))
+    .select(sql<string>`coalesce(m.display_name, '')`.as('managerName'))
     .executeTakeFirst();
   if (!row) throw registrationErrors.notFound();
   if (row.id === null) throw registrationErrors.stillHeld();

@@ -88,9 +88,11 @@ const wasToldLately = async (ctx: Ctx, personId: number): Promise<boolean> => {
 export const tellKnownPerson = async (ctx: Ctx, club: ClubFacts, personId: number) => {
   if (await wasToldLately(ctx, personId)) return;
   const person = await ctx.db
-    .selectFrom('person as p')
-    .innerJoin('person as m', (join) => join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'))
-    .leftJoin('login as l', (join) => join.onRef('l.club_id', '=', 'p.club_id').onRef('l.person_id', '=', 'p.id'))
+    .selectFrom('person_card as p')
+    .innerJoin('person_card as m', (join) =>
+      join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'),
+    )
+    .leftJoin('login_card as l', (join) => join.onRef('l.club_id', '=', 'p.club_id').onRef('l.person_id', '=', 'p.id'))
     .where('p.id', '=', personId)
     .select([
       'p.id',

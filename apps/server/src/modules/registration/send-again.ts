@@ -19,8 +19,8 @@ const oneDay = 86_400_000;
 const submissionOf = (ctx: Ctx, token: number, fingerprint: Buffer) =>
   ctx.db
     .selectFrom('registration as r')
-    .leftJoin('person as p', (join) => join.onRef('p.club_id', '=', 'r.club_id').onRef('p.id', '=', 'r.person_id'))
-    .leftJoin('login as l', (join) => join.onRef('l.club_id', '=', 'p.club_id').onRef('l.person_id', '=', 'p.id'))
+    .leftJoin('person_card as p', (join) => join.onRef('p.club_id', '=', 'r.club_id').onRef('p.id', '=', 'r.person_id'))
+    .leftJoin('login_card as l', (join) => join.onRef('l.club_id', '=', 'p.club_id').onRef('l.person_id', '=', 'p.id'))
     .where('r.token', '=', token)
     .where('r.fingerprint', '=', fingerprint)
     .where('r.position', '=', 0)
@@ -33,8 +33,8 @@ const submissionOf = (ctx: Ctx, token: number, fingerprint: Buffer) =>
 /** Somebody else who signs in with the address, or would. */
 const ownerOf = (ctx: Ctx, email: string, personId: number) =>
   ctx.db
-    .selectFrom('person as p')
-    .leftJoin('login as l', (join) => join.onRef('l.club_id', '=', 'p.club_id').onRef('l.person_id', '=', 'p.id'))
+    .selectFrom('person_card as p')
+    .leftJoin('login_card as l', (join) => join.onRef('l.club_id', '=', 'p.club_id').onRef('l.person_id', '=', 'p.id'))
     .where('p.id', '<>', personId)
     .where('p.deleted_at', 'is', null)
     .where('p.death_date', 'is', null)

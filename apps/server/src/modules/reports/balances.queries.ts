@@ -7,7 +7,7 @@ export type Period = { from: IsoDay; to: IsoDay };
 
 /** What opened or closed the books: a handful of documents a year, so each entry need not ask for its own. */
 export const documentsOf = (kind: 'opening' | 'closing'): RawBuilder<unknown> =>
-  sql`select d.id from ledger_document d where d.kind = ${sql.lit(kind)}`;
+  sql`select d.id from ledger_document_card d where d.kind = ${sql.lit(kind)}`;
 
 /**
  * paid: in the period in which the money moved. taxed: not before what it was for was charged, so a prepayment counts with its
@@ -17,7 +17,7 @@ export type Basis = 'paid' | 'taxed';
 
 /** Where money is, for `taxed` vouchers as well. */
 export const moneyAccounts = (basis: Basis): RawBuilder<unknown> => sql`
-  select a.id from ledger_account a where a.kind in (1, 2)
+  select a.id from ledger_account_card a where a.kind in (1, 2)
     or a.purpose = any(${[...moneyPurposes, ...(basis === 'taxed' ? ['openVouchers'] : [])]}::text[])`;
 
 /**
@@ -31,7 +31,7 @@ export const balancesIn = async (ctx: Pick<Ctx, 'db'>, { from, to }: Period): Pr
       select e.debit_id, e.credit_id,
         e.document_on < ${from}::date or e.document_id in (${documentsOf('opening')}) as is_before,
         sum(e.amount_cents)::bigint as cents
-      from ledger_entry e
+      from ledger_entry_card e
       where e.cancelled_at is null and e.document_on <= ${to}::date
         and (e.document_on < ${from}::date or e.document_id not in (${documentsOf('closing')}))
       group by 1, 2, 3
@@ -47,7 +47,7 @@ export const balancesIn = async (ctx: Pick<Ctx, 'db'>, { from, to }: Period): Pr
       from side group by account_id
     )
     select a.id, a.number, a.name, a.kind, a.is_asset as "isAsset", a.purpose, s.opening, s.debit, s.credit
-    from standing s join ledger_account a on a.id = s.account_id
+    from standing s join ledger_account_card a on a.id = s.account_id
     order by a.number`.execute(ctx.db);
   return rows;
 };
@@ -66,7 +66,7 @@ export const centresIn = async (ctx: Pick<Ctx, 'db'>, { from, to }: Period): Pro
   const { rows } = await sql<CentreResult>`
     with pair as materialized (
       select e.cost_centre_id, e.debit_id, e.credit_id, sum(e.amount_cents)::bigint as cents
-      from ledger_entry e
+      from ledger_entry_card e
       where e.cancelled_at is null and e.document_on between ${from}::date and ${to}::date
         and e.document_id not in (${documentsOf('closing')})
       group by 1, 2, 3
@@ -78,8 +78,8 @@ export const centresIn = async (ctx: Pick<Ctx, 'db'>, { from, to }: Period): Pro
     select coalesce(c.name, '') as name, a.number, a.name as account, a.kind, sum(s.debit)::bigint as debit,
       sum(s.credit)::bigint as credit
     from side s
-    join ledger_account a on a.id = s.account_id and a.kind <> 5 and a.number between 4000 and 8999
-    left join cost_centre c on c.id = s.cost_centre_id
+    join ledger_account_card a on a.id = s.account_id and a.kind <> 5 and a.number between 4000 and 8999
+    left join cost_centre_card c on c.id = s.cost_centre_id
     group by c.name, a.number, a.name, a.kind
     order by c.name nulls last, a.number`.execute(ctx.db);
   return rows;

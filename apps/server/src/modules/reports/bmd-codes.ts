@@ -9,7 +9,7 @@ type BmdCode = { code: LedgerTaxCode; name: string; bmdCode: string };
 /** Steuercodes with what they are called in the accountant's BMD; what is no sale has none there either. */
 export const bmdCodesOf = async (ctx: Pick<Ctx, 'db'>): Promise<readonly BmdCode[]> => {
   const codes = await ctx.db
-    .selectFrom('tax_code as t')
+    .selectFrom('tax_code_card as t')
     .where('t.code', '<>', 'none')
     .select(['t.code', 't.name', 't.percent', 't.is_input', 't.is_reverse_charge', 't.bmd_code'])
     .orderBy('t.is_input')

@@ -26,7 +26,7 @@ const plannedIn = async (
   const [now, was] = [await actual(period), await actual(before)];
   const { rows } = await sql<Omit<Planned, 'now' | 'before'>>`
     select a.id, a.number, a.name, a.kind, coalesce(b.amount_cents, 0)::bigint as planned
-    from ledger_account a left join budget b on b.account_id = a.id and b.business_year_id = ${yearId}
+    from ledger_account_card a left join budget b on b.account_id = a.id and b.business_year_id = ${yearId}
     where a.kind <> 5 and a.number between 4000 and 8999 and a.deleted_at is null order by a.number`.execute(ctx.db);
   return rows.map((row) => ({ ...row, now: now.get(row.id) ?? 0, before: was.get(row.id) ?? 0 }));
 };
@@ -94,7 +94,7 @@ export const saveBudget = async (ctx: Ctx, yearId: number, lines: readonly { acc
   const { year } = requireYear(await yearsOfClub(ctx), yearId);
   const planned = new Map(lines.map(({ accountId, cents }) => [accountId, cents]));
   const accounts = await ctx.db
-    .selectFrom('ledger_account as a')
+    .selectFrom('ledger_account_card as a')
     .where('a.id', '=', sql<number>`any(${[...planned.keys()]}::integer[])`)
     .select(['a.id', 'a.number', 'a.kind'])
     .execute();

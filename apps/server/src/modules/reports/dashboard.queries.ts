@@ -30,12 +30,12 @@ type Moved = { nr: number; name: string; place: number; cents: number };
 const moneyOn = async (ctx: Pick<Ctx, 'db'>, days: readonly IsoDay[]): Promise<Dashboard['money']> => {
   const { rows } = await sql<Moved>`
     with fund as materialized (
-      select a.id, a.number, a.name from ledger_account a where a.kind in (1, 2) or a.purpose = any(${[...moneyPurposes]}::text[])
+      select a.id, a.number, a.name from ledger_account_card a where a.kind in (1, 2) or a.purpose = any(${[...moneyPurposes]}::text[])
     ), side as (
-      select e.debit_id as account_id, e.document_on, e.amount_cents as cents from ledger_entry e
+      select e.debit_id as account_id, e.document_on, e.amount_cents as cents from ledger_entry_card e
       where e.debit_id in (select id from fund) and e.cancelled_at is null and e.document_on <= ${days.at(-1)}::date
       union all
-      select e.credit_id, e.document_on, -e.amount_cents from ledger_entry e
+      select e.credit_id, e.document_on, -e.amount_cents from ledger_entry_card e
       where e.credit_id in (select id from fund) and e.cancelled_at is null and e.document_on <= ${days.at(-1)}::date
     ), moved as (
       select account_id, width_bucket(document_on - 1, ${[...days]}::date[]) as place, sum(cents)::bigint as cents

@@ -17,7 +17,7 @@ const mostBytes = 250 * 1024 * 1024;
 const requireFits = async (ctx: Pick<Ctx, 'db'>, exportId: number) => {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(octet_length(f.content)), 0)::bigint as bytes
-    from receipt r join stored_file f on f.club_id = r.club_id and f.id = r.file_id where ${ofHandover(exportId)}`.execute(
+    from receipt r join stored_file_card f on f.club_id = r.club_id and f.id = r.file_id where ${ofHandover(exportId)}`.execute(
     ctx.db,
   );
   if ((rows[0]?.bytes ?? 0) > mostBytes) throw reportErrors.handoverTooLarge();
@@ -37,7 +37,7 @@ export const handOver = async (ctx: Ctx, { from, to }: Period): Promise<{ id: nu
   const { rows } = await sql`
     insert into book_export_entry (club_id, entry_id, export_id, is_reversal)
     select e.club_id, e.id, ${id}, e.cancelled_at is not null
-    from ledger_entry e join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
+    from ledger_entry_card e join ledger_document_card d on d.club_id = e.club_id and d.id = e.document_id
     left join book_export_entry x on x.club_id = e.club_id and x.entry_id = e.id and not x.is_reversal
     left join book_export_entry y on y.club_id = e.club_id and y.entry_id = e.id and y.is_reversal
     where d.document_on between ${from}::date and ${to}::date and d.kind <> 'closing'
@@ -86,13 +86,13 @@ const entriesOf = async (ctx: Pick<Ctx, 'db'>, exportId: number): Promise<readon
       t.is_reverse_charge as "isReverseCharge", t.bmd_code as "bmdCode",
       coalesce(k.name, '') as centre
     from book_export_entry x
-    join ledger_entry e on e.club_id = x.club_id and e.id = x.entry_id
-    join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
-    join ledger_account a on a.id = case when x.is_reversal then e.credit_id else e.debit_id end
-    join ledger_account c on c.id = case when x.is_reversal then e.debit_id else e.credit_id end
-    join tax_code t on t.code = e.tax_code
-    left join ledger_account ta on ta.id = t.account_id
-    left join cost_centre k on k.id = e.cost_centre_id
+    join ledger_entry_card e on e.club_id = x.club_id and e.id = x.entry_id
+    join ledger_document_card d on d.club_id = e.club_id and d.id = e.document_id
+    join ledger_account_card a on a.id = case when x.is_reversal then e.credit_id else e.debit_id end
+    join ledger_account_card c on c.id = case when x.is_reversal then e.debit_id else e.credit_id end
+    join tax_code_card t on t.code = e.tax_code
+    left join ledger_account_card ta on ta.id = t.account_id
+    left join cost_centre_card k on k.id = e.cost_centre_id
     where x.export_id = ${exportId} order by d.document_on, e.id`.execute(ctx.db);
   return rows;
 };
@@ -185,7 +185,7 @@ export const archiveOf = async (ctx: Ctx, exportId: number): Promise<SentFile> =
 
 /** Receipts `r` of the rows of a handover. */
 const ofHandover = (exportId: number): RawBuilder<SqlBool> => sql`r.deleted_at is null and r.row_id in (
-  select coalesce(e.row_id, e.id) from book_export_entry x join ledger_entry e on e.club_id = x.club_id and e.id = x.entry_id
+  select coalesce(e.row_id, e.id) from book_export_entry x join ledger_entry_card e on e.club_id = x.club_id and e.id = x.entry_id
   where x.export_id = ${exportId} and not x.is_reversal
 )`;
 
@@ -193,8 +193,8 @@ const ofHandover = (exportId: number): RawBuilder<SqlBool> => sql`r.deleted_at i
 const receiptsOf = async (ctx: Pick<Ctx, 'db'>, exportId: number) => {
   const { rows } = await sql<{ name: string; content: Buffer }>`
     select 'belege/' || ${numberOfDocument(sql.ref('e.document_id'))} || '-' || r.id || '-' || regexp_replace(r.name, '[^[:alnum:]._-]+', '_', 'g') as name, f.content
-    from receipt r join stored_file f on f.club_id = r.club_id and f.id = r.file_id
-    join ledger_entry e on e.club_id = r.club_id and e.id = r.row_id
+    from receipt r join stored_file_card f on f.club_id = r.club_id and f.id = r.file_id
+    join ledger_entry_card e on e.club_id = r.club_id and e.id = r.row_id
     where ${ofHandover(exportId)}
     order by r.row_id, r.id`.execute(ctx.db);
   return rows;

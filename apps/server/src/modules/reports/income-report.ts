@@ -97,7 +97,7 @@ export const incomeReport = async (ctx: Ctx, period: Period): Promise<Draft> => 
     await flowsIn(ctx, before),
   ];
   const accounts = await ctx.db
-    .selectFrom('ledger_account as a')
+    .selectFrom('ledger_account_card as a')
     .where('a.kind', '<>', 5)
     .select(['a.id', 'a.number', 'a.name', 'a.kind'])
     .orderBy('a.number')

@@ -16,7 +16,7 @@ type MonthFlow = Pick<Flow, 'month' | 'income' | 'expense'>;
  */
 const origins = sql`
   with recursive moved as materialized (
-    select i.id, i.moved_from_id from open_item i where i.moved_from_id is not null
+    select i.id, i.moved_from_id from open_item_card i where i.moved_from_id is not null
   ), carried as (
     select item_id, item_id as origin_id from (select distinct other_id as item_id from used) u
     union all
@@ -47,19 +47,19 @@ const between = ({ from, to }: Period) => sql<SqlBool>`e.document_on between ${f
 /** Money that moved before the period, for something that was charged in it. An item stands on one side of its entries. */
 const prepaidIn = (period: Period): RawBuilder<unknown> => sql`
   charged as materialized (
-    select e.debit_item_id as id from ledger_entry e where ${between(period)} and e.debit_item_id is not null
+    select e.debit_item_id as id from ledger_entry_card e where ${between(period)} and e.debit_item_id is not null
     union
-    select e.credit_item_id from ledger_entry e where ${between(period)} and e.credit_item_id is not null
+    select e.credit_item_id from ledger_entry_card e where ${between(period)} and e.credit_item_id is not null
   ), prepaid as materialized (
-    (select s.credit_id as item_id from settlement s where s.charge_id in (select id from charged)
+    (select s.credit_id as item_id from settlement_card s where s.charge_id in (select id from charged)
     union
-    select s.charge_id from settlement s where s.credit_id in (select id from charged))
+    select s.charge_id from settlement_card s where s.credit_id in (select id from charged))
     except
     select id from charged
   ), earlier as materialized (
-    select e.id from prepaid p join ledger_entry e on e.debit_item_id = p.item_id where e.document_on < ${period.from}::date
+    select e.id from prepaid p join ledger_entry_card e on e.debit_item_id = p.item_id where e.document_on < ${period.from}::date
     union
-    select e.id from prepaid p join ledger_entry e on e.credit_item_id = p.item_id where e.document_on < ${period.from}::date
+    select e.id from prepaid p join ledger_entry_card e on e.credit_item_id = p.item_id where e.document_on < ${period.from}::date
   )`;
 
 const flowing = (which: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`
@@ -67,7 +67,7 @@ const flowing = (which: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`
     e.debit_id in (select id from money) as is_income,
     case when e.debit_id in (select id from money) then e.credit_id else e.debit_id end as account_id,
     coalesce(e.debit_item_id, e.credit_item_id) as item_id
-  from ledger_entry e
+  from ledger_entry_card e
   where e.cancelled_at is null and ${which}
     and e.document_id not in (${documentsOf('closing')}) and e.document_id not in (${documentsOf('opening')})
     and (e.debit_id in (select id from money)) <> (e.credit_id in (select id from money))`;
@@ -101,14 +101,14 @@ export const flowPerMonth = async (ctx: Pick<Ctx, 'db'>, period: Period): Promis
  */
 const releasedByReturns = sql`
   select u.charge_id as return_id, n.credit_id, n.charge_id, -n.cents as cents
-  from settlement n
+  from settlement_card n
   cross join lateral (
-    select s.charge_id from settlement s
+    select s.charge_id from settlement_card s
     where s.credit_id = n.credit_id and s.id > n.id and s.cents > 0 order by s.id limit 1
   ) u
   where n.cents < 0
     and n.credit_id in (
-      select s.credit_id from settlement s
+      select s.credit_id from settlement_card s
       where s.charge_id in (select item_id from flow where not is_income and item_id is not null)
     )
     and u.charge_id in (select item_id from flow where not is_income and item_id is not null)`;
@@ -121,10 +121,10 @@ const flowsOf = (period: Period, basis: Basis): RawBuilder<unknown> => sql`
   ), used as materialized (
     -- The item of the money, and what of another item it covers.
     select item_id, other_id, sum(cents)::bigint as cents from (
-      select s.credit_id as item_id, s.charge_id as other_id, s.cents from settlement s
+      select s.credit_id as item_id, s.charge_id as other_id, s.cents from settlement_card s
       where s.cents > 0 and s.credit_id in (select item_id from flow where is_income and item_id is not null)
       union all
-      select s.charge_id, s.credit_id, s.cents from settlement s
+      select s.charge_id, s.credit_id, s.cents from settlement_card s
       where s.cents > 0 and s.charge_id in (select item_id from flow where not is_income and item_id is not null)
       union all
       select r.return_id, r.charge_id, r.cents from released r
@@ -136,10 +136,10 @@ const flowsOf = (period: Period, basis: Basis): RawBuilder<unknown> => sql`
   ), entry as materialized (
     -- An item stands on one side of its entries; each side has an index of its own.
     select o.item_id, e.id, e.document_on, e.credit_id as account_id, e.tax_code, e.amount_cents
-    from origin o join ledger_entry e on e.debit_item_id = o.origin_id where e.cancelled_at is null
+    from origin o join ledger_entry_card e on e.debit_item_id = o.origin_id where e.cancelled_at is null
     union all
     select o.item_id, e.id, e.document_on, e.debit_id, e.tax_code, e.amount_cents
-    from origin o join ledger_entry e on e.credit_item_id = o.origin_id where e.cancelled_at is null
+    from origin o join ledger_entry_card e on e.credit_item_id = o.origin_id where e.cancelled_at is null
   ), part as materialized (
     -- What a charge or a credit was for, with its share of the item and what the parts before it add up to.
     select e.item_id, e.tax_code, e.account_id, sum(e.amount_cents) over parts as upto, e.amount_cents as cents,
@@ -149,7 +149,7 @@ const flowsOf = (period: Period, basis: Basis): RawBuilder<unknown> => sql`
   ), paying as materialized (
     -- Entries of one item share what it settles; what of it is no money covers its part without any.
     select f.id, f.document_on, f.item_id, f.cents,
-      (select i.amount_cents from open_item i where i.id = f.item_id) as whole,
+      (select i.amount_cents from open_item_card i where i.id = f.item_id) as whole,
       sum(f.cents) over (partition by f.item_id order by f.id) as upto
     from flow f where f.item_id is not null
   ), covered as materialized (
@@ -160,7 +160,7 @@ const flowsOf = (period: Period, basis: Basis): RawBuilder<unknown> => sql`
       from paying f join used u on u.item_id = f.item_id
     ) u
     join part p on p.item_id = u.item_id
-    join ledger_account a on a.id = p.account_id
+    join ledger_account_card a on a.id = p.account_id
     where greatest(u.document_on, p.document_on) between ${period.from}::date and ${period.to}::date
       and a.kind <> 5 and a.id not in (select id from money)
   ), told as (

@@ -36,7 +36,7 @@ export const journalReport = async (ctx: Ctx, { from, to }: Period, reach: Reach
   const { rows } = await sql<Entry>`
     with numbered as materialized (
       select e.id, e.document_id, d.document_on, d.number, d.reverses_id, count(*) over () as total
-      from ledger_entry e join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
+      from ledger_entry_card e join ledger_document_card d on d.club_id = e.club_id and d.id = e.document_id
       where e.cancelled_at is null and d.document_on between ${from}::date and ${to}::date
       order by d.document_on, e.id limit ${mostFor(reach)}
     )
@@ -44,9 +44,9 @@ export const journalReport = async (ctx: Ctx, { from, to }: Period, reach: Reach
       e.text || ${takenBack(sql.ref('n.reverses_id'))} as text, d.number as debit, c.number as credit,
       e.amount_cents as cents, n.total::integer as total
     from numbered n
-    join ledger_entry e on e.id = n.id
-    join ledger_account d on d.id = e.debit_id
-    join ledger_account c on c.id = e.credit_id
+    join ledger_entry_card e on e.id = n.id
+    join ledger_account_card d on d.id = e.debit_id
+    join ledger_account_card c on c.id = e.credit_id
     order by n.document_on, n.id`.execute(ctx.db);
   const left = (rows[0]?.total ?? 0) - rows.length;
   return {
@@ -92,12 +92,12 @@ const rowsOf = async (ctx: Ctx, account: number, { from, to }: Period, reach: Re
       case when e.debit_id = ${account} then e.amount_cents else -e.amount_cents end as cents,
       (count(*) over ())::integer as total
     from (
-      select e.* from ledger_entry e where e.debit_id = ${account} and e.cancelled_at is null
+      select e.* from ledger_entry_card e where e.debit_id = ${account} and e.cancelled_at is null
       union all
-      select e.* from ledger_entry e where e.credit_id = ${account} and e.cancelled_at is null
+      select e.* from ledger_entry_card e where e.credit_id = ${account} and e.cancelled_at is null
     ) e
-    join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
-    join ledger_account o on o.id = case when e.debit_id = ${account} then e.credit_id else e.debit_id end
+    join ledger_document_card d on d.club_id = e.club_id and d.id = e.document_id
+    join ledger_account_card o on o.id = case when e.debit_id = ${account} then e.credit_id else e.debit_id end
     where d.document_on between ${from}::date and ${to}::date
     order by d.document_on, e.id limit ${mostFor(reach)}`.execute(ctx.db);
   return rows;
@@ -106,7 +106,7 @@ const rowsOf = async (ctx: Ctx, account: number, { from, to }: Period, reach: Re
 const openingOf = async (ctx: Ctx, account: number, from: IsoDay): Promise<number> => {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(case when e.debit_id = ${account} then e.amount_cents else -e.amount_cents end), 0)::bigint as cents
-    from ledger_entry e join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
+    from ledger_entry_card e join ledger_document_card d on d.club_id = e.club_id and d.id = e.document_id
     where (e.debit_id = ${account} or e.credit_id = ${account}) and e.cancelled_at is null
       and d.document_on < ${from}::date`.execute(ctx.db);
   return rows[0]?.cents ?? 0;
@@ -165,7 +165,7 @@ const sheetOf = async (
 };
 
 const accountWith = (ctx: Ctx) =>
-  ctx.db.selectFrom('ledger_account as a').select(['a.id', 'a.number', 'a.name', 'a.is_asset']);
+  ctx.db.selectFrom('ledger_account_card as a').select(['a.id', 'a.number', 'a.name', 'a.is_asset']);
 
 /** Kontoblatt: one account, with the balance after each row. */
 export const accountReport = async (ctx: Ctx, number: number, period: Period, reach: Reach): Promise<Draft> => {

@@ -30,9 +30,9 @@ type Code = {
 
 const codesOf = async (ctx: Ctx): Promise<readonly Code[]> =>
   ctx.db
-    .selectFrom('tax_code as t')
-    .leftJoin('ledger_account as a', 'a.id', 't.account_id')
-    .leftJoin('ledger_account as d', 'd.id', 't.deducted_account_id')
+    .selectFrom('tax_code_card as t')
+    .leftJoin('ledger_account_card as a', 'a.id', 't.account_id')
+    .leftJoin('ledger_account_card as d', 'd.id', 't.deducted_account_id')
     .where('t.code', '<>', 'none')
     .select([
       't.code',
@@ -52,7 +52,7 @@ const codesOf = async (ctx: Ctx): Promise<readonly Code[]> =>
     .execute();
 
 /** Neither money nor an account of a family: nothing tells when it is paid. */
-const paidAccounts = sql`select a.id from ledger_account a where a.kind = 5 union all ${moneyAccounts('taxed')}`;
+const paidAccounts = sql`select a.id from ledger_account_card a where a.kind = 5 union all ${moneyAccounts('taxed')}`;
 const isAside = sql<SqlBool>`e.debit_id not in (${paidAccounts}) and e.credit_id not in (${paidAccounts})`;
 
 /**
@@ -67,18 +67,18 @@ const agreedIn = async (
   const { rows } = await sql<Taxed>`
     with pair as materialized (
       select e.tax_code, e.debit_id, e.credit_id, sum(e.amount_cents)::bigint as cents
-      from ledger_entry e
+      from ledger_entry_card e
       where e.cancelled_at is null and e.tax_code <> 'none' and e.document_on between ${from}::date and ${to}::date and ${which}
       group by 1, 2, 3
     ), traded as materialized (
-      select a.id from ledger_account a where a.kind <> 5 and (a.number between 4000 and 8999 or a.number < 2000)
+      select a.id from ledger_account_card a where a.kind <> 5 and (a.number between 4000 and 8999 or a.number < 2000)
     ), told as (
       select p.tax_code, p.cents, t.account_id in (p.debit_id, p.credit_id) as is_tax, case
           when t.account_id in (p.debit_id, p.credit_id) then p.debit_id = t.account_id
           when (d.id is null) <> (c.id is null) then c.id is null
           else t.is_input
         end as is_debit
-      from pair p join tax_code t on t.code = p.tax_code
+      from pair p join tax_code_card t on t.code = p.tax_code
       left join traded d on d.id = p.debit_id
       left join traded c on c.id = p.credit_id
     )

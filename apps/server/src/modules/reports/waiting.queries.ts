@@ -16,13 +16,13 @@ type WaitingRow = { lines: number; orders: number; reports: number };
  * that they have paid what still stands open.
  */
 const waitingRows = sql<WaitingRow>`
-    select (select count(*)::integer from bank_line where state = 'open') as lines,
-      (select count(*)::integer from bank_order where state = 'prepared') as orders,
+    select (select count(*)::integer from bank_line_card where state = 'open') as lines,
+      (select count(*)::integer from bank_order_card where state = 'prepared') as orders,
       (
-        select count(distinct r.payer_id)::integer from paid_report r
-        join ledger_account a on a.person_id = r.payer_id
+        select count(distinct r.payer_id)::integer from paid_report_card r
+        join ledger_account_card a on a.person_id = r.payer_id
         where exists (
-          select from open_item i join ledger_document d on d.club_id = i.club_id and d.id = i.document_id
+          select from open_item_card i join ledger_document_card d on d.club_id = i.club_id and d.id = i.document_id
           where i.account_id = a.id and i.side = 'charge' and i.open_cents > 0 and i.due_on <= r.paid_on
             and d.created_at <= r.created_at
         )

@@ -73,15 +73,17 @@ const whoSignedIn = (row: Ruled): PermissionHolder =>
 const findSession = compileOnce((db, [clubId, tokenHash, now]: [number, Buffer, Date]) =>
   db
     .selectFrom('session as s')
-    .innerJoin('person as p', (join) => join.onRef('p.club_id', '=', 's.club_id').onRef('p.id', '=', 's.person_id'))
-    .leftJoin('person as o', (join) =>
+    .innerJoin('person_card as p', (join) =>
+      join.onRef('p.club_id', '=', 's.club_id').onRef('p.id', '=', 's.person_id'),
+    )
+    .leftJoin('person_card as o', (join) =>
       join
         .onRef('o.club_id', '=', 's.club_id')
         .onRef('o.id', '=', 's.original_person_id')
         .on('o.deleted_at', 'is', null)
         .on('o.death_date', 'is', null),
     )
-    .innerJoin('club as c', 'c.id', 's.club_id')
+    .innerJoin('club_card as c', 'c.id', 's.club_id')
     .where('s.club_id', '=', clubId)
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', now)

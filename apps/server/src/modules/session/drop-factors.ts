@@ -98,7 +98,7 @@ const moveApp = async (ctx: Pick<Ctx, 'db' | 'secrets' | 'club'>, fromId: number
 export const resetFactors = async (ctx: Ctx, personId: number) => {
   if (personId === ownerOf(ctx).id) throw sessionErrors.ownFactors();
   const person = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .where('p.id', '=', personId)
     .where('p.deleted_at', 'is', null)
     .select('p.id')

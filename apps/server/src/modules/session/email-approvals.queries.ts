@@ -10,13 +10,13 @@ type Row = { child_ID: number; fullname: string; administrator: string; reason: 
 export const emailApprovalsWaiting = (ctx: Ctx): Question<Pick<Inbox, 'emailApprovals'>> =>
   question(
     sql<Row>`
-      select c.person_id as "child_ID", concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')) as fullname,
-        concat_ws(' ', nullif(w.first_name, ''), nullif(w.last_name, '')) as administrator, a.reason,
+      select c.person_id as "child_ID", p.display_name as fullname,
+        w.display_name as administrator, a.reason,
         ${secondsOf('a.approved_at')} as time, (count(*) over ())::integer as total
       from email_change c
       join email_change_approval a on a.club_id = c.club_id and a.change_id = c.id
-      join person p on p.club_id = c.club_id and p.id = c.person_id
-      join person w on w.club_id = a.club_id and w.id = a.administrator_id
+      join person_card p on p.club_id = c.club_id and p.id = c.person_id
+      join person_card w on w.club_id = a.club_id and w.id = a.administrator_id
       where c.confirmed_at is null and c.ended_at is null and c.consented_at is null and c.consent_hash is not null
         and c.requested_at > ${later(ctx.now, -linkSeconds.emailConfirm)}
         and ${viewerOf(ctx).id} not in (a.administrator_id, c.person_id)

@@ -47,7 +47,7 @@ export const approveEmail = async (
   const viewer = viewerOf(ctx);
   if (personId === viewer.id) throw sessionErrors.approvesOwn();
   const person = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .where('p.id', '=', personId)
     .where('p.deleted_at', 'is', null)
     .select('p.id')
@@ -74,7 +74,7 @@ export const approveEmail = async (
   // Who is none any more does not speak for anybody.
   const { count } = await ctx.db
     .selectFrom('email_change_approval as a')
-    .innerJoin('person as p', (join) =>
+    .innerJoin('person_card as p', (join) =>
       join.onRef('p.club_id', '=', 'a.club_id').onRef('p.id', '=', 'a.administrator_id'),
     )
     .where('a.change_id', '=', change.id)

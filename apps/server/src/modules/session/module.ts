@@ -22,6 +22,7 @@ export const sessionModule = defineModule({
     'second_step',
     'session',
   ],
+  published: ['login_card'],
   routes: [...sessionRoutes(personRecord), ...emailChangeRoutes(personRecord), ...secondFactorRoutes(personRecord)],
   constraints: sessionConstraints,
   jobs: [sendRequestedLink],

@@ -43,7 +43,9 @@ export const questionFor = async (
 export const lockPasskey = (db: Db, credentialId: string) =>
   db
     .selectFrom('passkey as k')
-    .innerJoin('person as p', (join) => join.onRef('p.club_id', '=', 'k.club_id').onRef('p.id', '=', 'k.person_id'))
+    .innerJoin('person_card as p', (join) =>
+      join.onRef('p.club_id', '=', 'k.club_id').onRef('p.id', '=', 'k.person_id'),
+    )
     .innerJoin('login as l', (join) =>
       join.onRef('l.club_id', '=', 'k.club_id').onRef('l.person_id', '=', 'k.person_id'),
     )

@@ -64,7 +64,7 @@ export const hasEnoughLinks = async ({ db, now }: Pick<Ctx, 'db' | 'now'>, perso
 /** Who sets a password with this address: its sign-in, else the Verwalter among those who have it, else the oldest. */
 const personForAddress = (db: Db, email: string) =>
   db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .leftJoin('login as l', (join) => join.onRef('l.club_id', '=', 'p.club_id').onRef('l.person_id', '=', 'p.id'))
     .where((eb) =>
       eb.or([
@@ -88,7 +88,7 @@ const personForAddress = (db: Db, email: string) =>
 /** Zugang schicken: staff or the Verwalter let the link be sent to the person's own address. */
 export const sendPasswordLink = async (ctx: Ctx, personId: number) => {
   const person = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .leftJoin('login as l', (join) => join.onRef('l.club_id', '=', 'p.club_id').onRef('l.person_id', '=', 'p.id'))
     .where('p.id', '=', personId)
     .select(['p.first_name as firstName', 'p.email', 'l.email as signInEmail', 'p.deleted_at', 'p.death_date'])
@@ -110,7 +110,7 @@ export const useUpLink = async (ctx: Ctx, { token, signsIn }: { token: string; s
   await switchTenant(ctx.db, ctx.club.id);
   const link = await ctx.db
     .updateTable('password_link as k')
-    .from('person as p')
+    .from('person_card as p')
     .whereRef('p.club_id', '=', 'k.club_id')
     .whereRef('p.id', '=', 'k.person_id')
     .where('p.deleted_at', 'is', null)
@@ -179,7 +179,7 @@ export const sendLink = async (
     ? await createSignInLink(ctx, account)
     : await createPasswordLink(ctx, { ...account, seconds: linkSeconds.reset });
   const club = await ctx.db
-    .selectFrom('club as c')
+    .selectFrom('club_card as c')
     .where('c.id', '=', clubId)
     .select('c.name')
     .executeTakeFirstOrThrow();

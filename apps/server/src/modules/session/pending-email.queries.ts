@@ -28,7 +28,7 @@ export const emailChangeOf = async (ctx: Pick<Ctx, 'db' | 'now'>, personId: numb
   if (!change) return null;
   const approvals = await ctx.db
     .selectFrom('email_change_approval as a')
-    .innerJoin('person as p', (join) =>
+    .innerJoin('person_card as p', (join) =>
       join.onRef('p.club_id', '=', 'a.club_id').onRef('p.id', '=', 'a.administrator_id'),
     )
     .where('a.change_id', '=', change.id)

@@ -103,7 +103,7 @@ const openChange = async (ctx: Ctx, person: Person, { signIn, email }: { signIn:
     })
     .execute();
   const club = await ctx.db
-    .selectFrom('club as c')
+    .selectFrom('club_card as c')
     .where('c.id', '=', clubId)
     .select('c.name')
     .executeTakeFirstOrThrow();

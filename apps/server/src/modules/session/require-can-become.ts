@@ -9,10 +9,10 @@ const rightsOf = async (ctx: Pick<Ctx, 'db'>, personId: number): Promise<Permiss
   const { rows } = await sql<{ staff_level: number; permissions: string[] }>`
     select p.staff_level, array(
       select g.permission || coalesce('|' || g.entity_id, '')
-      from permission_grant g
+      from permission_grant_card g
       where g.club_id = p.club_id and g.person_id = p.id and g.revoked_at is null
     ) as permissions
-    from person p where p.id = ${personId}
+    from person_card p where p.id = ${personId}
   `.execute(ctx.db);
   return { staffLevel: rows[0]?.staff_level ?? 0, permissions: rows[0]?.permissions ?? [], trainedCourses: [] };
 };
@@ -21,17 +21,17 @@ const rightsOf = async (ctx: Pick<Ctx, 'db'>, personId: number): Promise<Permiss
 const isWorthy = async (ctx: Pick<Ctx, 'db'>, personId: number): Promise<boolean> => {
   const { rows } = await sql<{ worthy: boolean }>`
     select exists (
-      select from participation t
-      where t.person_id = ${personId} and t.role = ${roleLiteral.trainer} and t.left_at is null
+      select from participation_card t
+      where t.person_id = ${personId} and t.role = ${roleLiteral.trainer} and t.is_current
     ) or exists (
-      select from payment_method m where m.person_id = ${personId} and m.removed_at is null
+      select from payment_method_card m where m.person_id = ${personId} and m.removed_at is null
     ) as worthy`.execute(ctx.db);
   return rows[0]?.worthy ?? false;
 };
 
 const isManagerOf = async (ctx: Pick<Ctx, 'db'>, managerId: number, personId: number): Promise<boolean> => {
   const person = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .where('p.id', '=', personId)
     .where('p.manager_id', '=', managerId)
     .select('p.id')

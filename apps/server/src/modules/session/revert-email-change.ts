@@ -33,7 +33,9 @@ export const revertEmailChange = async (
 const lockChange = async (ctx: Ctx, token: string) => {
   const change = await ctx.db
     .selectFrom('email_change as c')
-    .innerJoin('person as p', (join) => join.onRef('p.club_id', '=', 'c.club_id').onRef('p.id', '=', 'c.person_id'))
+    .innerJoin('person_card as p', (join) =>
+      join.onRef('p.club_id', '=', 'c.club_id').onRef('p.id', '=', 'c.person_id'),
+    )
     .where('c.revert_hash', '=', hashToken(token))
     .where('c.ended_at', 'is', null)
     .where((eb) =>

@@ -21,8 +21,8 @@ export const isUnderRule = (stored: StoredRule, holder: PermissionHolder): boole
 /** The same for a person of the tenant that the transaction looks at. */
 export const isSecondFactorRequired = async (db: Db, personId: number): Promise<boolean> => {
   const row = await db
-    .selectFrom('person as p')
-    .innerJoin('club as c', 'c.id', 'p.club_id')
+    .selectFrom('person_card as p')
+    .innerJoin('club_card as c', 'c.id', 'p.club_id')
     .where('p.id', '=', personId)
     .select(['p.staff_level', 'c.second_factor_role', 'c.second_factor_permissions'])
     .select([activePermissions.as('permissions'), trainedCourses.as('trained_courses')])

@@ -67,7 +67,9 @@ const lockStep = async (ctx: Ctx) => {
     await switchTenant(ctx.db, clubId);
     const step = await ctx.db
       .selectFrom('second_step as s')
-      .innerJoin('person as p', (join) => join.onRef('p.club_id', '=', 's.club_id').onRef('p.id', '=', 's.person_id'))
+      .innerJoin('person_card as p', (join) =>
+        join.onRef('p.club_id', '=', 's.club_id').onRef('p.id', '=', 's.person_id'),
+      )
       .innerJoin('login as l', (join) =>
         join.onRef('l.club_id', '=', 's.club_id').onRef('l.person_id', '=', 's.person_id'),
       )

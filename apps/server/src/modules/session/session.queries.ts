@@ -32,7 +32,7 @@ export const statusOf = async (ctx: Ctx, viewer: SignedIn): Promise<SignedInUser
   }>`
     select p.first_name, p.last_name, coalesce(l.email, p.email) as email,
       array(
-        select distinct r.code from membership_role r
+        select distinct r.code from membership_role_card r
         where r.club_id = p.club_id and r.person_id = p.id
           and r.starts_on <= ${today}::date and (r.ends_on is null or r.ends_on > ${today}::date)
         order by r.code
@@ -40,15 +40,15 @@ export const statusOf = async (ctx: Ctx, viewer: SignedIn): Promise<SignedInUser
       coalesce((
         select jsonb_agg(jsonb_build_object('ID', m.id, 'prename', m.first_name, 'lastname', m.last_name, 'birth_date', m.birth_date)
           order by m.birth_date, m.id)
-        from person m
-        where m.club_id = p.club_id and m.manager_id = p.id and m.id <> p.id and m.deleted_at is null and m.death_date is null
+        from person_card m
+        where m.club_id = p.club_id and m.manager_id = p.id and m.id <> p.id and m.is_present
       ), '[]') as managees,
       -- Who has left keeps the place: the others' colours stay.
       array(
-        select f.id from person f where f.club_id = p.club_id and f.manager_id = p.manager_id
+        select f.id from person_card f where f.club_id = p.club_id and f.manager_id = p.manager_id
         order by f.id <> f.manager_id, f.id
       ) as family,
-      (select o.first_name || ' ' || o.last_name from person o where o.club_id = p.club_id and o.id = ${viewer.originalId}) as original_name,
+      (select o.display_name from person_card o where o.club_id = p.club_id and o.id = ${viewer.originalId}) as original_name,
       exists (select from linked_accounts(l.email)) as multiple,
       exists (select from passkey k where k.club_id = p.club_id and k.person_id = p.id) as has_passkey,
       exists (
@@ -57,7 +57,7 @@ export const statusOf = async (ctx: Ctx, viewer: SignedIn): Promise<SignedInUser
       ) as has_app,
       l.person_id is not null
         and coalesce(l.passkey_offer_rests_until < ${ctx.now}::timestamptz, true) as is_offered
-    from person p left join login l on l.club_id = p.club_id and l.person_id = p.id
+    from person_card p left join login l on l.club_id = p.club_id and l.person_id = p.id
     where p.club_id = ${viewer.tenantId} and p.id = ${viewer.id}
   `.execute(ctx.db);
   const row = rows[0];
@@ -104,9 +104,9 @@ export const accountsElsewhere = async (ctx: Ctx) => {
   const { rows } = await linkedAccounts(ctx.db, login.email);
   if (rows.length === 0) return [];
   const clubs = await ctx.db
-    .selectFrom('club as c')
-    .innerJoin('club_host as h', (join) => join.onRef('h.club_id', '=', 'c.id').on('h.is_main', '=', true))
-    .leftJoin('club_logo as k', 'k.club_id', 'c.id')
+    .selectFrom('club_card as c')
+    .innerJoin('club_host_card as h', (join) => join.onRef('h.club_id', '=', 'c.id').on('h.is_main', '=', true))
+    .leftJoin('club_logo_card as k', 'k.club_id', 'c.id')
     .where(
       'c.id',
       'in',

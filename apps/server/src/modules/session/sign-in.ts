@@ -14,7 +14,9 @@ import { signInBrakes } from './sign-in-brakes.ts';
 const findLogin = (db: Db, email: string) =>
   db
     .selectFrom('login as l')
-    .innerJoin('person as p', (join) => join.onRef('p.club_id', '=', 'l.club_id').onRef('p.id', '=', 'l.person_id'))
+    .innerJoin('person_card as p', (join) =>
+      join.onRef('p.club_id', '=', 'l.club_id').onRef('p.id', '=', 'l.person_id'),
+    )
     .where('l.email', '=', email)
     .where('p.deleted_at', 'is', null)
     .where('p.death_date', 'is', null)

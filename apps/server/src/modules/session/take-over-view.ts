@@ -13,7 +13,7 @@ export const takeOverView = async (ctx: Ctx, personId: number) => {
   if (viewer.isImpersonating) throw sessionErrors.alreadyTakenOver();
   if (personId === viewer.id) throw sessionErrors.ownView();
   const person = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .where('p.id', '=', personId)
     .select(['p.deleted_at', 'p.death_date'])
     .executeTakeFirst();

@@ -7,8 +7,8 @@ type Account = { clubId: number; personId: number };
 /** Who an account belongs to, in the tenant that the transaction looks at. */
 export const accountFacts = async (ctx: Pick<Ctx, 'db'>, { clubId, personId }: Account) => {
   const row = await ctx.db
-    .selectFrom('person as p')
-    .innerJoin('club as c', 'c.id', 'p.club_id')
+    .selectFrom('person_card as p')
+    .innerJoin('club_card as c', 'c.id', 'p.club_id')
     .leftJoin('login as l', (join) => join.onRef('l.club_id', '=', 'p.club_id').onRef('l.person_id', '=', 'p.id'))
     .where('p.club_id', '=', clubId)
     .where('p.id', '=', personId)

@@ -9,7 +9,7 @@ const joined: OwnDataSection = {
     from shift_participation a
     join shift s on s.club_id = a.club_id and s.id = a.shift_id
     join shift_location l on l.club_id = s.club_id and l.id = s.location_id
-    join course c on c.club_id = l.club_id and c.id = l.course_id
+    join course_card c on c.club_id = l.club_id and c.id = l.course_id
     where a.person_id = ${id} order by s.starts_at, s.id`,
 };
 
@@ -22,7 +22,7 @@ const offered: OwnDataSection = {
     from shift_offer o
     join shift s on s.club_id = o.club_id and s.id = o.shift_id
     join shift_location l on l.club_id = s.club_id and l.id = s.location_id
-    join course c on c.club_id = l.club_id and c.id = l.course_id
+    join course_card c on c.club_id = l.club_id and c.id = l.course_id
     where o.person_id = ${id} or o.taken_by = ${id} order by o.created_at`,
 };
 

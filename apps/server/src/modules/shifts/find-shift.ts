@@ -22,7 +22,7 @@ export const lockShift = async (ctx: Ctx, courseId: number, shiftId: number): Pr
       (s.deleted_at is not null or l.deleted_at is not null) as "isDeleted"
     from shift s
     join shift_location l on l.club_id = s.club_id and l.id = s.location_id
-    join course c on c.club_id = l.club_id and c.id = l.course_id
+    join course_card c on c.club_id = l.club_id and c.id = l.course_id
     where s.id = ${shiftId} and c.id = ${courseId} and c.deleted_at is null
     for no key update of s`.execute(ctx.db);
   const [shift] = rows;

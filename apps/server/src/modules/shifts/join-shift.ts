@@ -19,10 +19,10 @@ const candidatesOf = async (
   personIds: readonly number[],
 ): Promise<readonly Candidate[]> => {
   const { rows } = await sql<Candidate>`
-    select p.id, coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name) as name,
+    select p.id, p.display_name as name,
       (p.id = ${viewerOf(ctx).id} or p.manager_id = ${viewerOf(ctx).id}) as "isOwn",
-      ${takesPartIn(courseId)} as "takesPart", coalesce(trim(p.extra ->> 'shirt'), '') <> '' as "hasShirt"
-    from person p where p.id = any(${[...personIds]}::integer[]) and p.deleted_at is null and p.death_date is null
+      ${takesPartIn(courseId)} as "takesPart", coalesce(trim(p.shirt), '') <> '' as "hasShirt"
+    from person_card p where p.id = any(${[...personIds]}::integer[]) and p.is_present
     order by p.id`.execute(ctx.db);
   return rows;
 };

@@ -23,7 +23,7 @@ export const removeFromShift = async (ctx: Ctx, { courseId, shiftId, personId }:
 /** Sich abmelden: oneself or somebody one manages, before it begins. */
 export const leaveShift = async (ctx: Ctx, leaving: Leaving) => {
   const own = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .where('p.id', '=', leaving.personId)
     .where((eb) => eb.or([eb('p.id', '=', viewerOf(ctx).id), eb('p.manager_id', '=', viewerOf(ctx).id)]))
     .select('p.id')

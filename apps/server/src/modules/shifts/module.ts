@@ -8,6 +8,7 @@ import { withCourse } from './with-course.ts';
 export const shiftsModule = defineModule({
   name: 'shifts',
   tables: ['shift', 'shift_location', 'shift_offer', 'shift_participation', 'shift_plan'],
+  published: ['shift_card', 'shift_location_card', 'shift_participation_card'],
   routes: shiftRoutes,
   constraints: shiftConstraints,
   checks: shiftChecks,

@@ -11,11 +11,11 @@ export const findOffer = async (
 ): Promise<OfferRow> => {
   const { rows } = await sql<OfferRow>`
     select o.id, o.shift_id as "shiftId", o.person_id as "personId", o.wanted_shift_id as "wantedId",
-      coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name) as name
+      p.display_name as name
     from shift_offer o
     join shift s on s.club_id = o.club_id and s.id = o.shift_id
     join shift_location l on l.club_id = s.club_id and l.id = s.location_id and l.course_id = ${courseId}
-    join person p on p.club_id = o.club_id and p.id = o.person_id
+    join person_card p on p.club_id = o.club_id and p.id = o.person_id
     where o.id = ${offerId} and o.ended_at is null ${isLocked ? sql`for update of o` : sql``}`.execute(ctx.db);
   const [offer] = rows;
   if (!offer) throw shiftErrors.offerGone();

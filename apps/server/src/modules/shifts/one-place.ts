@@ -8,14 +8,14 @@ type Collision = { name: string; shift: string; location: string; course: string
 
 /** Before the shifts, in the order of their numbers: one person is put into one shift at a time. */
 export const lockHelpers = (ctx: Ctx, personIds: readonly number[]) =>
-  sql`select from person p where p.id = any(${[...personIds]}::integer[]) order by p.id for no key update`.execute(
+  sql`select from person_card p where p.id = any(${[...personIds]}::integer[]) order by p.id for no key update`.execute(
     ctx.db,
   );
 
 /** Nobody of these shifts is somewhere else at that time; the other place is named. */
 export const requireInOnePlace = async (ctx: Ctx, shiftIds: readonly number[], personIds: readonly number[] | null) => {
   const { rows } = await sql<Collision>`
-    select coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name) as name, o.name as shift,
+    select p.display_name as name, o.name as shift,
       k.name as location, c.name as course, o.starts_at as "startsAt", o.ends_at as "endsAt"
     from shift s
     join shift_location l on l.club_id = s.club_id and l.id = s.location_id and l.deleted_at is null
@@ -25,8 +25,8 @@ export const requireInOnePlace = async (ctx: Ctx, shiftIds: readonly number[], p
     join shift o on o.club_id = b.club_id and o.id = b.shift_id and o.deleted_at is null
       and o.starts_at < s.ends_at and o.ends_at > s.starts_at
     join shift_location k on k.club_id = o.club_id and k.id = o.location_id and k.deleted_at is null
-    join course c on c.club_id = k.club_id and c.id = k.course_id and c.deleted_at is null
-    join person p on p.club_id = a.club_id and p.id = a.person_id
+    join course_card c on c.club_id = k.club_id and c.id = k.course_id and c.deleted_at is null
+    join person_card p on p.club_id = a.club_id and p.id = a.person_id
     where s.id = any(${[...shiftIds]}::integer[]) and s.deleted_at is null
     order by o.starts_at, p.id limit 1`.execute(ctx.db);
   const [other] = rows;

@@ -54,10 +54,10 @@ export const savePlan = async (ctx: Ctx, { courseId, locations, version }: Draft
 /** Locks the plan of the course, so that two drafts come one after the other; the second is told. */
 const lockPlan = async (ctx: Ctx, courseId: number, version: number | undefined) => {
   await sql`
-    insert into shift_plan (club_id, course_id) select c.club_id, c.id from course c
+    insert into shift_plan (club_id, course_id) select c.club_id, c.id from course_card c
     where c.id = ${courseId} and c.deleted_at is null on conflict do nothing`.execute(ctx.db);
   const { rows } = await sql<{ version: number; course: string }>`
-    select s.version, c.name as course from shift_plan s join course c on c.club_id = s.club_id and c.id = s.course_id
+    select s.version, c.name as course from shift_plan s join course_card c on c.club_id = s.club_id and c.id = s.course_id
     where s.course_id = ${courseId} and c.deleted_at is null for update of s`.execute(ctx.db);
   const [plan] = rows;
   if (plan === undefined) throw shiftErrors.courseGone();

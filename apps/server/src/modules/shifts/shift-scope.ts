@@ -5,15 +5,15 @@ import type { Ctx } from '../../kit/ctx.ts';
 
 /** The person `p` takes part in the course or leads it; who waits is not there yet. */
 export const takesPartIn = (courseId: number): RawBuilder<SqlBool> => sql<SqlBool>`exists (
-  select from participation t join course c on c.club_id = t.club_id and c.id = t.course_id
-  where t.club_id = p.club_id and t.person_id = p.id and t.course_id = ${courseId} and t.left_at is null
+  select from participation_card t join course_card c on c.club_id = t.club_id and c.id = t.course_id
+  where t.club_id = p.club_id and t.person_id = p.id and t.course_id = ${courseId} and t.is_current
     and t.role <> ${participationRole.waiting} and c.deleted_at is null
 )`;
 
 const familyTakesPart = async (ctx: Ctx, courseId: number): Promise<boolean> => {
   if (ctx.viewer === null) return false;
   const { rows } = await sql`
-    select from person p
+    select from person_card p
     where (p.id = ${ctx.viewer.id} or p.manager_id = ${ctx.viewer.id}) and p.deleted_at is null and ${takesPartIn(courseId)}
     limit 1`.execute(ctx.db);
   return rows.length > 0;

@@ -9,11 +9,11 @@ import { clubSettingsOf } from '../clubs/index.ts';
 import { takesPartIn } from './shift-scope.ts';
 import { shiftErrors } from './shifts.errors.ts';
 
-const fullname = sql<string>`coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name)`;
+const fullname = sql<string>`p.display_name`;
 
 const versionOf = async (ctx: Ctx, courseId: number): Promise<number> => {
   const { rows } = await sql<{ version: number | null }>`
-    select s.version from course c left join shift_plan s on s.club_id = c.club_id and s.course_id = c.id
+    select s.version from course_card c left join shift_plan s on s.club_id = c.club_id and s.course_id = c.id
     where c.id = ${courseId} and c.deleted_at is null`.execute(ctx.db);
   const [plan] = rows;
   if (plan === undefined) throw shiftErrors.courseGone();
@@ -62,7 +62,7 @@ const participationsOf = async (ctx: Ctx, courseId: number): Promise<readonly Sh
     from shift_participation a
     join shift s on s.club_id = a.club_id and s.id = a.shift_id
     join shift_location l on l.club_id = s.club_id and l.id = s.location_id
-    join person p on p.club_id = a.club_id and p.id = a.person_id
+    join person_card p on p.club_id = a.club_id and p.id = a.person_id
     where l.course_id = ${courseId}
     order by p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id, a.shift_id`.execute(ctx.db);
   return rows;
@@ -72,9 +72,9 @@ const participationsOf = async (ctx: Ctx, courseId: number): Promise<readonly Sh
 const personsFor = async (ctx: Ctx, courseId: number) => {
   const { id, staffLevel } = viewerOf(ctx);
   const { rows } = await sql<{ ID: number; fullname: string }>`
-    select p.id as "ID", ${fullname} as fullname from person p
+    select p.id as "ID", ${fullname} as fullname from person_card p
     where (${staffLevel >= 80} or p.id = ${id} or p.manager_id = ${id})
-      and p.deleted_at is null and p.death_date is null and ${takesPartIn(courseId)}
+      and p.is_present and ${takesPartIn(courseId)}
     order by p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id`.execute(ctx.db);
   return rows;
 };
@@ -118,7 +118,7 @@ const offersOf = async (ctx: Ctx, courseId: number): Promise<ShiftOffer[]> => {
     from shift_offer o
     join shift s on s.club_id = o.club_id and s.id = o.shift_id and s.deleted_at is null
     join shift_location l on l.club_id = s.club_id and l.id = s.location_id and l.deleted_at is null
-    join person p on p.club_id = o.club_id and p.id = o.person_id
+    join person_card p on p.club_id = o.club_id and p.id = o.person_id
     where l.course_id = ${courseId} and o.ended_at is null and s.starts_at > ${ctx.now}
     order by o.id`.execute(ctx.db);
   return rows;
@@ -160,12 +160,12 @@ export const usersOf = async (ctx: Ctx, courseId: number): Promise<ShiftUser[]> 
   const { rows } = await sql<UserRow>`
     select p.id as "ID", p.first_name as prename, p.last_name as lastname,
       coalesce(nullif(p.email, ''), m.email) as email, coalesce(nullif(p.phone, ''), m.phone) as phone,
-      p.extra ->> 'shirt' as shirt, s.id as shift_id, s.name as shift, l.name as location, s.starts_at, s.ends_at
+      p.shirt as shirt, s.id as shift_id, s.name as shift, l.name as location, s.starts_at, s.ends_at
     from shift_participation a
     join shift s on s.club_id = a.club_id and s.id = a.shift_id and s.deleted_at is null
     join shift_location l on l.club_id = s.club_id and l.id = s.location_id and l.deleted_at is null
-    join person p on p.club_id = a.club_id and p.id = a.person_id
-    join person m on m.club_id = p.club_id and m.id = p.manager_id
+    join person_card p on p.club_id = a.club_id and p.id = a.person_id
+    join person_card m on m.club_id = p.club_id and m.id = p.manager_id
     where l.course_id = ${courseId}
     order by p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id, s.starts_at, s.id`.execute(
     ctx.db,

@@ -11,7 +11,7 @@ const searches: OwnDataSection = {
     select e.starts_at, c.name as course, case when r.absent_id = ${id} then 'Trainer' else 'Vertretung' end as what, r.state,
       case when r.absent_id = ${id} then r.note else '' end as note
     from substitute_request r
-    join event e on e.club_id = r.club_id and e.id = r.event_id join course c on c.club_id = e.club_id and c.id = e.course_id
+    join event_card e on e.club_id = r.club_id and e.id = r.event_id join course_card c on c.club_id = e.club_id and c.id = e.course_id
     where r.absent_id = ${id} or r.substitute_id = ${id} or r.offered_to = ${id} order by e.starts_at`,
   told: ({ state, ...row }) => ({ ...row, state: labels[String(state)] ?? state }),
 };
@@ -22,7 +22,7 @@ const questions: OwnDataSection = {
   rows: (id) => sql`
     select a.asked_at, c.name as course, a.accepts from substitute_ask a
     join substitute_request r on r.club_id = a.club_id and r.id = a.request_id
-    join event e on e.club_id = r.club_id and e.id = r.event_id join course c on c.club_id = e.club_id and c.id = e.course_id
+    join event_card e on e.club_id = r.club_id and e.id = r.event_id join course_card c on c.club_id = e.club_id and c.id = e.course_id
     where a.person_id = ${id} order by a.asked_at`,
   told: ({ accepts, ...row }) => ({ ...row, accepts: accepts === true ? 'ja' : 'nein' }),
 };

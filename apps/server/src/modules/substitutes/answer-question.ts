@@ -62,8 +62,8 @@ const requireNotElsewhere = async (ctx: Ctx, { start, end, returnEventId }: Sear
   const { rows } = await sql<{ course: string; start: Date; end: Date }>`
     select c.name as course, e.starts_at as start, e.ends_at as end
     from substitute_request r
-    join event e on e.club_id = r.club_id and e.id = r.event_id
-    join course c on c.club_id = e.club_id and c.id = e.course_id
+    join event_card e on e.club_id = r.club_id and e.id = r.event_id
+    join course_card c on c.club_id = e.club_id and c.id = e.course_id
     where r.substitute_id = ${personId} and r.state = 'taken' and e.hidden_at is null
       and e.starts_at < ${end} and e.ends_at > ${start} limit 1`.execute(ctx.db);
   const [other] = rows;

@@ -11,7 +11,7 @@ type DateRow = { id: number; course_id: number; starts_at: Date; ends_at: Date; 
 const findDate = async (ctx: Ctx, eventId: number): Promise<DateRow> => {
   const { rows } = await sql<DateRow>`
     select e.id, e.course_id, e.starts_at, e.ends_at, ${isLedBy(viewerOf(ctx).id)} as leads
-    from event e join course c on c.club_id = e.club_id and c.id = e.course_id and c.deleted_at is null
+    from event_card e join course_card c on c.club_id = e.club_id and c.id = e.course_id and c.deleted_at is null
     where e.id = ${eventId} and e.hidden_at is null`.execute(ctx.db);
   const [date] = rows;
   if (!date) throw substituteErrors.eventGone();
@@ -20,16 +20,16 @@ const findDate = async (ctx: Ctx, eventId: number): Promise<DateRow> => {
 
 const trainersOf = async (ctx: Ctx, { id, course_id }: DateRow): Promise<TrainerOfDate[]> => {
   const { rows } = await sql<TrainerOfDate>`
-    select p.id as "ID", trim(p.first_name || ' ' || p.last_name) as fullname, coalesce(r.id, 0) as "request_ID", r.state,
-      coalesce(trim(s.first_name || ' ' || s.last_name), '') as "substituteName"
-    from participation t
-    join person p on p.club_id = t.club_id and p.id = t.person_id and p.deleted_at is null
+    select p.id as "ID", p.display_name as fullname, coalesce(r.id, 0) as "request_ID", r.state,
+      coalesce(s.display_name, '') as "substituteName"
+    from participation_card t
+    join person_card p on p.club_id = t.club_id and p.id = t.person_id and p.deleted_at is null
     left join lateral (
       select r.id, r.state, r.substitute_id from substitute_request r
       where r.club_id = t.club_id and r.event_id = ${id} and r.absent_id = p.id and r.state <> 'withdrawn' order by r.id desc limit 1
     ) r on true
-    left join person s on s.club_id = t.club_id and s.id = r.substitute_id
-    where t.course_id = ${course_id} and t.role = ${roleLiteral.trainer} and t.left_at is null
+    left join person_card s on s.club_id = t.club_id and s.id = r.substitute_id
+    where t.course_id = ${course_id} and t.role = ${roleLiteral.trainer} and t.is_current
     order by p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id`.execute(ctx.db);
   return rows;
 };
@@ -40,9 +40,9 @@ type ColleagueRow = Omit<Colleague, 'dates'> & { dates: readonly ReturnRow[] };
 /** Other trainers by name: what they lead at that time, and their next dates that the viewer may see. */
 const colleaguesOf = async (ctx: Ctx, { course_id, starts_at, ends_at }: DateRow): Promise<Colleague[]> => {
   const { rows } = await sql<ColleagueRow>`
-    select p.id as "ID", trim(p.first_name || ' ' || p.last_name) as fullname,
+    select p.id as "ID", p.display_name as fullname,
       coalesce((
-        select c.name from event e join course c on c.club_id = e.club_id and c.id = e.course_id and c.deleted_at is null
+        select c.name from event_card e join course_card c on c.club_id = e.club_id and c.id = e.course_id and c.deleted_at is null
         where e.club_id = p.club_id and e.hidden_at is null and e.starts_at < ${ends_at} and e.ends_at > ${starts_at}
           and ${isLedBy(sql`p.id`)}
         order by e.starts_at, e.id limit 1
@@ -51,20 +51,20 @@ const colleaguesOf = async (ctx: Ctx, { course_id, starts_at, ends_at }: DateRow
         select jsonb_agg(d.date order by d.starts_at, d.id) from (
           select e.id, e.starts_at, jsonb_build_object('event_ID', e.id, 'course_ID', c.id, 'courseName', c.name,
             'start', e.starts_at, 'end', e.ends_at, 'room', coalesce(o.name, e.place)) as date
-          from participation t
-          join course c on c.club_id = t.club_id and c.id = t.course_id and c.deleted_at is null
-          join event e on e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null and e.starts_at > ${ctx.now}
-          left join room o on o.club_id = e.club_id and o.id = e.room_id
-          where t.club_id = p.club_id and t.person_id = p.id and t.role = ${roleLiteral.trainer} and t.left_at is null
+          from participation_card t
+          join course_card c on c.club_id = t.club_id and c.id = t.course_id and c.deleted_at is null
+          join event_card e on e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null and e.starts_at > ${ctx.now}
+          left join room_card o on o.club_id = e.club_id and o.id = e.room_id
+          where t.club_id = p.club_id and t.person_id = p.id and t.role = ${roleLiteral.trainer} and t.is_current
             and ${visibleEvents(readerOf(ctx))} and ${isLedBy(sql`p.id`)}
           order by e.starts_at, e.id limit ${maxReturnDates}
         ) d
       ), '[]') as dates
-    from person p
-    where p.is_trainer and p.deleted_at is null and p.death_date is null
+    from person_card p
+    where p.is_trainer and p.is_present
       and not exists (
-        select from participation t where t.club_id = p.club_id and t.person_id = p.id and t.course_id = ${course_id}
-          and t.role = ${roleLiteral.trainer} and t.left_at is null
+        select from participation_card t where t.club_id = p.club_id and t.person_id = p.id and t.course_id = ${course_id}
+          and t.role = ${roleLiteral.trainer} and t.is_current
       )
     order by p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id`.execute(ctx.db);
   return rows.map(({ dates, ...row }) => ({

@@ -10,7 +10,7 @@ export type LedDate = { id: number; courseId: number; course: string; start: Dat
 const findDate = async (ctx: Ctx, eventId: number, leads: RawBuilder<boolean>) => {
   const { rows } = await sql<LedDate & { leads: boolean }>`
     select e.id, c.id as "courseId", c.name as course, e.starts_at as start, e.ends_at as end, ${leads} as leads
-    from event e join course c on c.club_id = e.club_id and c.id = e.course_id and c.deleted_at is null
+    from event_card e join course_card c on c.club_id = e.club_id and c.id = e.course_id and c.deleted_at is null
     where e.id = ${eventId} and e.hidden_at is null`.execute(ctx.db);
   const [date] = rows;
   if (!date) throw substituteErrors.eventGone();
@@ -21,8 +21,8 @@ const findDate = async (ctx: Ctx, eventId: number, leads: RawBuilder<boolean>) =
 /** A coming date of a course that this person trains. */
 export const requireDateOf = async (ctx: Ctx, eventId: number, personId: number): Promise<LedDate> => {
   const trains = sql<boolean>`exists (
-    select from participation t where t.club_id = e.club_id and t.course_id = e.course_id and t.person_id = ${personId}
-      and t.role = ${roleLiteral.trainer} and t.left_at is null
+    select from participation_card t where t.club_id = e.club_id and t.course_id = e.course_id and t.person_id = ${personId}
+      and t.role = ${roleLiteral.trainer} and t.is_current
   )`;
   const date = await findDate(ctx, eventId, trains);
   if (!date.leads)
@@ -47,7 +47,7 @@ type Times = Pick<LedDate, 'start' | 'end'>;
 export const leadsMeanwhile = async (ctx: Ctx, personId: number, { start, end }: Times, except: readonly number[]) => {
   const { rows } = await sql<{ course: string; start: Date; end: Date }>`
     select c.name as course, e.starts_at as start, e.ends_at as end
-    from event e join course c on c.club_id = e.club_id and c.id = e.course_id and c.deleted_at is null
+    from event_card e join course_card c on c.club_id = e.club_id and c.id = e.course_id and c.deleted_at is null
     where e.hidden_at is null and e.starts_at < ${end} and e.ends_at > ${start}
       and e.id <> all(${[...except]}::integer[]) and ${isLedBy(personId)}
     order by e.starts_at, e.id limit 1`.execute(ctx.db);
@@ -57,10 +57,10 @@ export const leadsMeanwhile = async (ctx: Ctx, personId: number, { start, end }:
 
 /** Before everything else, in the order of their numbers: what two persons lead changes in one place at a time. */
 export const lockTrainers = (ctx: Ctx, personIds: readonly number[]) =>
-  sql`select from person p where p.id = any(${[...personIds]}::integer[]) order by p.id for no key update`.execute(
+  sql`select from person_card p where p.id = any(${[...personIds]}::integer[]) order by p.id for no key update`.execute(
     ctx.db,
   );
 
 /** After the search: whoever moves or cancels these dates comes before or after, never in between. */
 export const holdDates = (ctx: Ctx, eventIds: readonly number[]) =>
-  sql`select from event e where e.id = any(${[...eventIds]}::integer[]) order by e.id for share`.execute(ctx.db);
+  sql`select from event_card e where e.id = any(${[...eventIds]}::integer[]) order by e.id for share`.execute(ctx.db);

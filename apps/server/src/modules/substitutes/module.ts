@@ -7,6 +7,7 @@ import { substituteRoutes } from './substitutes.routes.ts';
 export const substitutesModule = defineModule({
   name: 'substitutes',
   tables: ['substitute_ask', 'substitute_request'],
+  published: ['substitute_request_card'],
   routes: substituteRoutes,
   constraints: substituteConstraints,
   jobs: [seekSubstitutes],

@@ -11,26 +11,26 @@ import type { Search } from './request-rows.ts';
  */
 export const nextCandidate = async (ctx: Pick<WorkCtx, 'db' | 'now'>, search: Search): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`
-    with wanted as (select g.tag_id from tagging g where g.course_id = ${search.courseId}),
+    with wanted as (select g.tag_id from tagging_card g where g.course_id = ${search.courseId}),
     led as (
       select t.person_id, bool_or(t.course_id = ${search.courseId}) as knows_it,
         count(distinct g.tag_id) filter (where g.tag_id in (select tag_id from wanted)) as shared
-      from participation t left join tagging g on g.club_id = t.club_id and g.course_id = t.course_id
-      where t.role = ${roleLiteral.trainer} and (t.left_at is null or t.left_at > ${ctx.now}::timestamptz - interval '2 years')
+      from participation_card t left join tagging_card g on g.club_id = t.club_id and g.course_id = t.course_id
+      where t.role = ${roleLiteral.trainer} and (t.is_current or t.left_at > ${ctx.now}::timestamptz - interval '2 years')
       group by t.person_id
     )
     select p.id
-    from led l join person p on p.id = l.person_id
-    where p.is_trainer and p.deleted_at is null and p.death_date is null and p.id <> ${search.absentId}
+    from led l join person_card p on p.id = l.person_id
+    where p.is_trainer and p.is_present and p.id <> ${search.absentId}
       and (l.knows_it or l.shared > 0 or not exists (select from wanted))
       and not exists (select from substitute_ask a where a.request_id = ${search.id} and a.person_id = p.id)
       and not exists (
-        select from participation t join event x on x.club_id = t.club_id and x.course_id = t.course_id
-        where t.person_id = p.id and t.left_at is null and t.role <> ${roleLiteral.waiting} and x.hidden_at is null
+        select from participation_card t join event_card x on x.club_id = t.club_id and x.course_id = t.course_id
+        where t.person_id = p.id and t.is_current and t.role <> ${roleLiteral.waiting} and x.hidden_at is null
           and x.starts_at < ${search.end} and x.ends_at > ${search.start}
       )
       and not exists (
-        select from substitute_request r join event x on x.club_id = r.club_id and x.id = r.event_id
+        select from substitute_request r join event_card x on x.club_id = r.club_id and x.id = r.event_id
         where r.substitute_id = p.id and r.state = 'taken' and x.hidden_at is null
           and x.starts_at < ${search.end} and x.ends_at > ${search.start}
       )

@@ -11,8 +11,8 @@ type Offering = { eventId: number; personId: number; returnId: number; note: str
 /** A living trainer of the club. */
 export const requireTrainer = async (ctx: Ctx, personId: number): Promise<string> => {
   const { rows } = await sql<{ name: string }>`
-    select trim(p.first_name || ' ' || p.last_name) as name from person p
-    where p.id = ${personId} and p.is_trainer and p.deleted_at is null and p.death_date is null`.execute(ctx.db);
+    select p.display_name as name from person_card p
+    where p.id = ${personId} and p.is_trainer and p.is_present`.execute(ctx.db);
   const [trainer] = rows;
   if (!trainer) throw substituteErrors.noTrainer();
   return trainer.name;

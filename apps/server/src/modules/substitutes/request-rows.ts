@@ -31,13 +31,13 @@ export type Search = {
 export const searchById = async (ctx: Pick<WorkCtx, 'db'>, requestId: number): Promise<Search> => {
   const { rows } = await sql<Search>`
     select r.id, r.event_id as "eventId", c.id as "courseId", c.name as "courseName", r.absent_id as "absentId",
-      trim(a.first_name || ' ' || a.last_name) as "absentName", r.note, r.state, r.substitute_id as "substituteId", e.starts_at as start, e.ends_at as end,
+      a.display_name as "absentName", r.note, r.state, r.substitute_id as "substituteId", e.starts_at as start, e.ends_at as end,
       e.hidden_at is not null or c.deleted_at is not null as "isOff", r.offered_to as "offeredTo",
       r.return_event_id as "returnEventId", r.return_starts_at as "returnStart", r.swap_of as "swapOf"
     from substitute_request r
-    join event e on e.club_id = r.club_id and e.id = r.event_id
-    join course c on c.club_id = e.club_id and c.id = e.course_id
-    join person a on a.club_id = r.club_id and a.id = r.absent_id
+    join event_card e on e.club_id = r.club_id and e.id = r.event_id
+    join course_card c on c.club_id = e.club_id and c.id = e.course_id
+    join person_card a on a.club_id = r.club_id and a.id = r.absent_id
     where r.id = ${requestId}`.execute(ctx.db);
   const [search] = rows;
   if (!search) throw substituteErrors.requestGone();

@@ -10,7 +10,7 @@ const isAround = (now: Date): RawBuilder<boolean> => sql<boolean>`(
 
 /** This person stands in for somebody of the course `c`. */
 export const isStoodInBy = (personId: number, now: Date): RawBuilder<boolean> => sql<boolean>`exists (
-  select from substitute_request r join event e on e.club_id = r.club_id and e.id = r.event_id
+  select from substitute_request r join event_card e on e.club_id = r.club_id and e.id = r.event_id
   where r.club_id = c.club_id and r.substitute_id = ${personId} and r.state = 'taken' and e.course_id = c.id
     and e.hidden_at is null and ${isAround(now)}
 )`;
@@ -19,7 +19,7 @@ export const isStoodInBy = (personId: number, now: Date): RawBuilder<boolean> =>
 export const standsIn = async (ctx: Ctx, courseId: number): Promise<boolean> => {
   if (ctx.viewer === null) return false;
   const { rows } = await sql`
-    select from substitute_request r join event e on e.club_id = r.club_id and e.id = r.event_id
+    select from substitute_request r join event_card e on e.club_id = r.club_id and e.id = r.event_id
     where r.substitute_id = ${ctx.viewer.id} and r.state = 'taken' and e.course_id = ${courseId} and e.hidden_at is null
       and ${isAround(ctx.now)} limit 1`.execute(ctx.db);
   return rows.length > 0;

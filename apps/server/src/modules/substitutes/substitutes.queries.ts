@@ -13,9 +13,9 @@ const inSeconds = <T extends Timed>(row: T) => ({ ...row, start: toSeconds(row.s
 const dateColumns = sql`e.id as "event_ID", c.id as "course_ID", c.name as "courseName", e.starts_at as start, e.ends_at as end,
   coalesce(o.name, e.place) as room`;
 
-const dates = sql`event e
-  join course c on c.club_id = e.club_id and c.id = e.course_id and c.deleted_at is null
-  left join room o on o.club_id = e.club_id and o.id = e.room_id`;
+const dates = sql`event_card e
+  join course_card c on c.club_id = e.club_id and c.id = e.course_id and c.deleted_at is null
+  left join room_card o on o.club_id = e.club_id and o.id = e.room_id`;
 
 /** So many coming dates are enough to plan by. */
 const mostDates = 16;
@@ -31,8 +31,8 @@ const returned = (row: ReturnedRow | null) =>
 const inReturn = sql<ReturnedRow | null>`(
   select jsonb_build_object('event_ID', x.id, 'course_ID', k.id, 'courseName', k.name, 'start', x.starts_at, 'end', x.ends_at,
     'room', coalesce(w.name, x.place))
-  from event x join course k on k.club_id = x.club_id and k.id = x.course_id
-  left join room w on w.club_id = x.club_id and w.id = x.room_id
+  from event_card x join course_card k on k.club_id = x.club_id and k.id = x.course_id
+  left join room_card w on w.club_id = x.club_id and w.id = x.room_id
   where x.club_id = r.club_id and x.id = r.return_event_id and x.hidden_at is null
 )`;
 
@@ -44,16 +44,16 @@ export const datesToLead = async (ctx: Ctx): Promise<DateToLead[]> => {
   const { trainersChangeDates } = await clubSettingsOf(ctx);
   const { rows } = await sql<DateRow>`
     select ${dateColumns}, coalesce(e.room_id, 0) as "room_ID", coalesce(r.id, 0) as "request_ID", r.state,
-      coalesce(trim(s.first_name || ' ' || s.last_name), '') as "substituteName",
-      coalesce(trim(q.first_name || ' ' || q.last_name), '') as "offeredTo", ${inReturn} as "inReturn", ${isLedBy(id)} as leads
-    from participation t join ${dates} on c.club_id = t.club_id and c.id = t.course_id
+      coalesce(s.display_name, '') as "substituteName",
+      coalesce(q.display_name, '') as "offeredTo", ${inReturn} as "inReturn", ${isLedBy(id)} as leads
+    from participation_card t join ${dates} on c.club_id = t.club_id and c.id = t.course_id
     left join lateral (
       select r.club_id, r.id, r.state, r.substitute_id, r.offered_to, r.return_event_id from substitute_request r
       where r.club_id = e.club_id and r.event_id = e.id and r.absent_id = ${id} and r.state <> 'withdrawn' order by r.id desc limit 1
     ) r on true
-    left join person s on s.club_id = e.club_id and s.id = r.substitute_id
-    left join person q on q.club_id = e.club_id and q.id = r.offered_to
-    where t.person_id = ${id} and t.role = ${roleLiteral.trainer} and t.left_at is null and e.hidden_at is null
+    left join person_card s on s.club_id = e.club_id and s.id = r.substitute_id
+    left join person_card q on q.club_id = e.club_id and q.id = r.offered_to
+    where t.person_id = ${id} and t.role = ${roleLiteral.trainer} and t.is_current and e.hidden_at is null
       and e.ends_at > ${ctx.now}
     order by e.starts_at, e.id limit ${mostDates}`.execute(ctx.db);
   return rows.map(({ leads, inReturn: other, ...row }) => ({
@@ -67,12 +67,12 @@ export const datesToLead = async (ctx: Ctx): Promise<DateToLead[]> => {
 export const questionsTo = async (ctx: Ctx): Promise<SubstituteQuestion[]> => {
   const { id } = viewerOf(ctx);
   const { rows } = await sql<WithTimes<Omit<SubstituteQuestion, 'inReturn'>> & { inReturn: ReturnedRow | null }>`
-    select ${dateColumns}, r.id as "request_ID", trim(a.first_name || ' ' || a.last_name) as "absentName", r.note, q.accepts,
+    select ${dateColumns}, r.id as "request_ID", a.display_name as "absentName", r.note, q.accepts,
       r.offered_to is not null as "isOffer", ${inReturn} as "inReturn"
     from substitute_ask q
     join substitute_request r on r.club_id = q.club_id and r.id = q.request_id
     join ${dates} on e.club_id = r.club_id and e.id = r.event_id
-    join person a on a.club_id = r.club_id and a.id = r.absent_id
+    join person_card a on a.club_id = r.club_id and a.id = r.absent_id
     where q.person_id = ${id} and e.hidden_at is null and e.ends_at > ${ctx.now}
       and (r.state = 'open' or (r.state = 'taken' and r.substitute_id = ${id}))
     order by e.starts_at, e.id`.execute(ctx.db);
@@ -84,19 +84,19 @@ type Asked = { name: string; at: string; accepts: boolean | null };
 /** For the office: every search around now, newest date last, with who was asked and what they said. */
 export const searchesOfClub = async (ctx: Ctx): Promise<SubstituteSearch[]> => {
   const { rows } = await sql<WithTimes<Omit<SubstituteSearch, 'asked'>> & { asked: Asked[] }>`
-    select ${dateColumns}, r.id as "request_ID", trim(a.first_name || ' ' || a.last_name) as "absentName", r.note, r.state,
+    select ${dateColumns}, r.id as "request_ID", a.display_name as "absentName", r.note, r.state,
       r.offered_to is not null or r.swap_of is not null as "isOffer",
-      coalesce(trim(s.first_name || ' ' || s.last_name), '') as "substituteName",
+      coalesce(s.display_name, '') as "substituteName",
       coalesce((
-        select jsonb_agg(jsonb_build_object('name', trim(p.first_name || ' ' || p.last_name), 'at', q.asked_at, 'accepts', q.accepts)
+        select jsonb_agg(jsonb_build_object('name', p.display_name, 'at', q.asked_at, 'accepts', q.accepts)
           order by q.asked_at, p.id)
-        from substitute_ask q join person p on p.club_id = q.club_id and p.id = q.person_id
+        from substitute_ask q join person_card p on p.club_id = q.club_id and p.id = q.person_id
         where q.club_id = r.club_id and q.request_id = r.id
       ), '[]') as asked
     from substitute_request r
     join ${dates} on e.club_id = r.club_id and e.id = r.event_id
-    join person a on a.club_id = r.club_id and a.id = r.absent_id
-    left join person s on s.club_id = r.club_id and s.id = r.substitute_id
+    join person_card a on a.club_id = r.club_id and a.id = r.absent_id
+    left join person_card s on s.club_id = r.club_id and s.id = r.substitute_id
     where e.hidden_at is null and e.ends_at > ${ctx.now}::timestamptz - interval '14 days'
     order by e.starts_at, r.id limit 500`.execute(ctx.db);
   return rows.map(({ asked, ...row }) => ({

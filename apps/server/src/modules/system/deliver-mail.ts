@@ -19,7 +19,7 @@ const fileFor = (db: Db, fileId: string | null) =>
   fileId === null
     ? undefined
     : db
-        .selectFrom('stored_file as f')
+        .selectFrom('stored_file_card as f')
         .where('f.id', '=', fileId)
         .select(['f.name', 'f.mime_type', 'f.content'])
         .executeTakeFirstOrThrow();
@@ -28,7 +28,7 @@ const deviceFor = (db: Db, deviceId: number | null) =>
   deviceId === null
     ? undefined
     : db
-        .selectFrom('push_device as d')
+        .selectFrom('push_address as d')
         .where('d.id', '=', deviceId)
         .select(['d.id', 'd.endpoint', 'd.p256dh', 'd.auth'])
         .executeTakeFirst();
@@ -43,9 +43,9 @@ const staysHere = async (db: Db, { channel, recipient }: { channel: string; reci
   if (channel === 'email' && recipient.endsWith('.invalid')) return true;
   const { rows } = await sql<{ works: boolean }>`
     select exists (
-      select from person p where p.staff_level > 0 and p.deleted_at is null and lower(p.email) = lower(${recipient})
+      select from person_card p where p.staff_level > 0 and p.deleted_at is null and lower(p.email) = lower(${recipient})
     ) as works
-    from club_standing s where s.club_id = current_club() and s.is_practice`.execute(db);
+    from club_standing_card s where s.club_id = current_club() and s.is_practice`.execute(db);
   return rows[0] !== undefined && !(channel === 'email' && rows[0].works);
 };
 

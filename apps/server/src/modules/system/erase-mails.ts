@@ -4,7 +4,7 @@ import type { Erased } from '../about-person/index.ts';
 
 const isShared = async (ctx: Ctx, personId: number, address: string): Promise<boolean> => {
   const sharer = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .where((eb) => eb(eb.fn<string>('lower', ['p.email']), '=', address))
     .where('p.id', '<>', personId)
     .select('p.id')
@@ -26,7 +26,7 @@ export const eraseMails = async (ctx: Ctx, { id, first_name, addresses }: Erased
   // One mail about several of a family belongs to their Verwalter.
   if (first_name !== '') {
     await sql`
-      update mail set ${emptied} where person_id = (select p.manager_id from person p where p.id = ${id})
+      update mail set ${emptied} where person_id = (select p.manager_id from person_card p where p.id = ${id})
         and lower(subject || ' ' || body) like ${name}`.execute(ctx.db);
   }
   for (const address of addresses) {

@@ -11,6 +11,7 @@ import { systemRoutes } from './system.routes.ts';
 export const systemModule = defineModule({
   name: 'system',
   tables: ['browser_error', 'mail'],
+  published: ['mail_card'],
   routes: ({ readableChannels, config }) => systemRoutes(readableChannels, config.BACKUP ?? true),
   serve: async (app, { house, config }) => {
     serveReception(app, house);

@@ -44,7 +44,7 @@ const noteOpened = (db: Db, name: string, now: Date) =>
 const noteClicked = async (db: Db, name: string, place: number, now: Date): Promise<string | undefined> => {
   const { rows } = await sql<{ address: string | null }>`
     update mail m set opened_at = coalesce(m.opened_at, ${now}), clicked_at = coalesce(m.clicked_at, ${now})
-    from sending s
+    from sending_card s
     where m.reception_token = ${name} and s.club_id = m.club_id and s.id = m.sending_id
     returning s.links[${place + 1}] as address`.execute(db);
   return rows[0]?.address ?? undefined;

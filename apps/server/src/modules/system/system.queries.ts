@@ -63,7 +63,7 @@ export type ReadableChannels = Readonly<Record<MailRow['channel'], boolean>>;
 export const mailById = async (ctx: Ctx, mailId: number, readable: ReadableChannels) => {
   const row = await ctx.db
     .selectFrom('mail as m')
-    .leftJoin('stored_file as f', (join) =>
+    .leftJoin('stored_file_card as f', (join) =>
       join.onRef('f.club_id', '=', 'm.club_id').onRef('f.id', '=', 'm.attachment_id'),
     )
     .where('m.id', '=', mailId)

@@ -6,6 +6,7 @@ import { tagRoutes } from './tags.routes.ts';
 export const tagsModule = defineModule({
   name: 'tags',
   tables: ['tag', 'tagging'],
+  published: ['tag_card', 'tagging_card'],
   routes: tagRoutes,
   constraints: tagConstraints,
   aboutPerson,

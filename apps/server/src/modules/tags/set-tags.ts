@@ -47,14 +47,14 @@ const lockRecord = async (ctx: Ctx, { entity, recordId }: Tagged) => {
   const record =
     entity === 'user'
       ? await ctx.db
-          .selectFrom('person as p')
+          .selectFrom('person_card as p')
           .where('p.id', '=', recordId)
           .where('p.deleted_at', 'is', null)
           .select('p.id')
           .forUpdate()
           .executeTakeFirst()
       : await ctx.db
-          .selectFrom('course as c')
+          .selectFrom('course_card as c')
           .where('c.id', '=', recordId)
           .where('c.deleted_at', 'is', null)
           .select('c.id')

@@ -42,7 +42,7 @@ export const tagMany = async (ctx: Ctx, { personIds, add, remove }: Wanted): Pro
 const lockPersons = async (ctx: Ctx, personIds: readonly number[]): Promise<readonly number[]> => {
   const wanted = [...new Set(personIds)];
   const rows = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .where('p.id', '=', (eb) => eb.fn.any(eb.val(wanted)))
     .where('p.deleted_at', 'is', null)
     .select('p.id')

@@ -29,11 +29,11 @@ export const availableTags = (ctx: Ctx, entity: TagEntity) =>
 /** How many carry the tag `t`: the living, and courses that were not deleted. */
 const carriers = {
   user: sql<number>`(
-    select count(*) from tagging g join person p on p.club_id = g.club_id and p.id = g.person_id
-    where g.club_id = t.club_id and g.tag_id = t.id and p.deleted_at is null and p.death_date is null
+    select count(*) from tagging g join person_card p on p.club_id = g.club_id and p.id = g.person_id
+    where g.club_id = t.club_id and g.tag_id = t.id and p.is_present
   )`,
   course: sql<number>`(
-    select count(*) from tagging g join course c on c.club_id = g.club_id and c.id = g.course_id
+    select count(*) from tagging g join course_card c on c.club_id = g.club_id and c.id = g.course_id
     where g.club_id = t.club_id and g.tag_id = t.id and c.deleted_at is null
   )`,
 };
@@ -60,7 +60,11 @@ export const tagsOfRecord = (ctx: Ctx, { entity, recordId }: Tagged) =>
 
 /** The same for somebody who asks about a person of this club. */
 export const tagsOfKnownPerson = async (ctx: Ctx, personId: number) => {
-  const person = await ctx.db.selectFrom('person as p').where('p.id', '=', personId).select('p.id').executeTakeFirst();
+  const person = await ctx.db
+    .selectFrom('person_card as p')
+    .where('p.id', '=', personId)
+    .select('p.id')
+    .executeTakeFirst();
   if (!person) throw tagErrors.personGone();
   return tagsOfRecord(ctx, { entity: 'user', recordId: personId });
 };

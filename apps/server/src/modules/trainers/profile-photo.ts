@@ -10,7 +10,7 @@ const photoOf = async (ctx: Ctx, personId: number, file: string) => {
   const id = fileIdOf(file);
   if (id === undefined || !image.endsWith(`/${id}`)) throw fileErrors.notFound();
   const photo = await ctx.db
-    .selectFrom('stored_file as f')
+    .selectFrom('stored_file_card as f')
     .where('f.id', '=', id)
     .where('f.person_id', '=', personId)
     .where('f.purpose', '=', 'photo')

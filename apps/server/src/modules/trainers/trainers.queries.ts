@@ -11,8 +11,8 @@ const fullname = sql<string>`concat_ws(' ', nullif(p.titles_before, ''), p.first
 /** Courses that `p` leads and does not hide in, as everybody sees them. */
 const ledCourses = (now: Date) => sql<LedCourse[]>`coalesce((
   select jsonb_agg(jsonb_build_object('ID', c.id, 'name', c.name) order by c.name collate "de-AT-x-icu", c.id)
-  from participation t join course c on c.club_id = t.club_id and c.id = t.course_id
-  where t.club_id = p.club_id and t.person_id = p.id and t.role = ${roleLiteral.trainer} and t.left_at is null
+  from participation_card t join course_card c on c.club_id = t.club_id and c.id = t.course_id
+  where t.club_id = p.club_id and t.person_id = p.id and t.role = ${roleLiteral.trainer} and t.is_current
     and not t.is_hidden and ${runningCourses(now)} and ${isShown(now)}
 ), '[]')`;
 
@@ -38,8 +38,8 @@ export const trainersOfClub = async (ctx: Ctx) => {
     select p.id, ${fullname} as fullname, case when f.is_published and f.shows_photo then p.image end as image,
       case when f.is_published then f.qualifications else '{}' end as qualifications, ${ledCourses(ctx.now)} as courses,
       coalesce(f.is_published, false) as published
-    from person p left join trainer_profile f on f.club_id = p.club_id and f.person_id = p.id
-    where p.is_trainer and p.deleted_at is null and p.death_date is null
+    from person_letter p left join trainer_profile f on f.club_id = p.club_id and f.person_id = p.id
+    where p.is_trainer and p.is_present
     order by p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id`.execute(ctx.db);
   return rows
     .filter(({ courses, published }) => published || courses.length > 0)
@@ -58,10 +58,8 @@ export const publishedProfile = async (ctx: Ctx, personId: number) => {
   const { rows } = await sql<Omit<Row, 'published'>>`
     select p.id, ${fullname} as fullname, case when f.shows_photo then p.image end as image, f.about, f.qualifications,
       case when f.shows_courses then ${ledCourses(ctx.now)} else '[]' end as courses
-    from person p join trainer_profile f on f.club_id = p.club_id and f.person_id = p.id
-    where p.id = ${personId} and f.is_published and p.is_trainer and p.deleted_at is null and p.death_date is null`.execute(
-    ctx.db,
-  );
+    from person_letter p join trainer_profile f on f.club_id = p.club_id and f.person_id = p.id
+    where p.id = ${personId} and f.is_published and p.is_trainer and p.is_present`.execute(ctx.db);
   const [row] = rows;
   if (!row) throw trainerErrors.profileGone();
   const { id, image, ...profile } = row;
@@ -72,7 +70,7 @@ export const publishedProfile = async (ctx: Ctx, personId: number) => {
 export const ownProfile = async (ctx: Ctx) => {
   const { id } = viewerOf(ctx);
   const row = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_letter as p')
     .leftJoin('trainer_profile as f', (join) =>
       join.onRef('f.club_id', '=', 'p.club_id').onRef('f.person_id', '=', 'p.id'),
     )

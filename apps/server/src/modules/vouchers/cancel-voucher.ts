@@ -11,7 +11,7 @@ const saleOf = (voucherId: number) => `sold:${voucherId}`;
 /** The cash of the sale was given back: what was receipted is receipted the other way round. */
 const reverseSaleReceipt = async (ctx: Ctx, voucherId: number, reversedBy: number | undefined) => {
   const sale = await ctx.db
-    .selectFrom('ledger_document as d')
+    .selectFrom('ledger_document_card as d')
     .where('d.source', '=', 'voucher')
     .where('d.source_reference', '=', saleOf(voucherId))
     .select('d.id')

@@ -71,6 +71,6 @@ export const handOutCodes = async (database: Database, club: Site, tools: WorkTo
 
 export const handOutCodesWorker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginOf }) =>
   worker(handOutCodesJob, async ({ database, now }) => {
-    const clubs = await sitesOf(database, originOf, sql`select id from club`);
+    const clubs = await sitesOf(database, originOf, sql`select id from club_card club`);
     await eachOnItsOwn(clubs, (club) => handOutCodes(database, club, { senderIn, now }));
   });

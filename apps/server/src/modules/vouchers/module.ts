@@ -7,6 +7,7 @@ import { voucherRoutes } from './vouchers.routes.ts';
 export const vouchersModule = defineModule({
   name: 'vouchers',
   tables: ['voucher'],
+  published: ['voucher_card'],
   routes: voucherRoutes,
   checks: { 'maySee:voucher': hasBought },
   jobs: [handOutCodesJob],

@@ -57,7 +57,7 @@ export const redeemVoucher = async (ctx: Ctx, { code, personId }: { code: string
 
 const livingPerson = async (ctx: Ctx, personId: number) => {
   const person = await ctx.db
-    .selectFrom('person as p')
+    .selectFrom('person_card as p')
     .where('p.id', '=', personId)
     .where('p.deleted_at', 'is', null)
     .select('p.id')

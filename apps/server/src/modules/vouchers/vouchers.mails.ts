@@ -58,8 +58,8 @@ const send = async (
   mailOf: (letter: Letter) => { subject: string; body: string },
 ) => {
   const buyer = await ctx.db
-    .selectFrom('person as p')
-    .innerJoin('club as c', 'c.id', 'p.club_id')
+    .selectFrom('person_card as p')
+    .innerJoin('club_card as c', 'c.id', 'p.club_id')
     .where('p.id', '=', buyerId)
     .select(['p.email', 'p.first_name', 'c.name as club_name'])
     .executeTakeFirst();

@@ -16,9 +16,11 @@ export const isWaiting = sql<boolean>`(v.paid_with = 'account' and v.redeemed_at
 const stored = (ctx: Ctx) =>
   ctx.db
     .selectFrom('voucher as v')
-    .leftJoin('person as b', (join) => join.onRef('b.club_id', '=', 'v.club_id').onRef('b.id', '=', 'v.buyer_id'))
-    .leftJoin('person as s', (join) => join.onRef('s.club_id', '=', 'v.club_id').onRef('s.id', '=', 'v.sold_by'))
-    .leftJoin('person as r', (join) => join.onRef('r.club_id', '=', 'v.club_id').onRef('r.id', '=', 'v.redeemed_by'))
+    .leftJoin('person_card as b', (join) => join.onRef('b.club_id', '=', 'v.club_id').onRef('b.id', '=', 'v.buyer_id'))
+    .leftJoin('person_card as s', (join) => join.onRef('s.club_id', '=', 'v.club_id').onRef('s.id', '=', 'v.sold_by'))
+    .leftJoin('person_card as r', (join) =>
+      join.onRef('r.club_id', '=', 'v.club_id').onRef('r.id', '=', 'v.redeemed_by'),
+    )
     .select([
       'v.id',
       'v.code',
@@ -123,7 +125,7 @@ export const hasBought = async (ctx: Ctx, voucherId: number): Promise<boolean> =
 export const voucherById = async (ctx: Ctx, voucherId: number) => {
   const voucher = await ctx.db
     .selectFrom('voucher as v')
-    .innerJoin('club as c', 'c.id', 'v.club_id')
+    .innerJoin('club_card as c', 'c.id', 'v.club_id')
     .where('v.id', '=', voucherId)
     .select([
       'v.code',

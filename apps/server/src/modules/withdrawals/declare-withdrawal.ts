@@ -34,7 +34,7 @@ const requireInTime = (ctx: Ctx, agreedAt: Date) => {
 /** Only who bought it online, and only while nobody has used it. */
 const returnVoucher = async (ctx: Ctx, voucherId: number): Promise<Withdrawn> => {
   const voucher = await ctx.db
-    .selectFrom('voucher as v')
+    .selectFrom('voucher_card as v')
     .where('v.id', '=', voucherId)
     .where('v.buyer_id', '=', viewerOf(ctx).id)
     .whereRef('v.sold_by', '=', 'v.buyer_id')
@@ -91,7 +91,7 @@ type Money = { refundedCents: number; creditedCents: number };
 const declaredBefore = async (ctx: Ctx, { kind, contractId }: WithdrawalInput): Promise<Money | undefined> => {
   const { rows } = await sql<Money>`
     select w.refunded_cents as "refundedCents", w.credited_cents as "creditedCents" from withdrawal w
-    join person p on p.club_id = w.club_id and p.id = w.person_id
+    join person_card p on p.club_id = w.club_id and p.id = w.person_id
     where w.kind = ${kind} and w.contract_id = ${contractId} and ${viewerOf(ctx).id} in (p.id, p.manager_id)`.execute(
     ctx.db,
   );

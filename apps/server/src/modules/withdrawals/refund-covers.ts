@@ -13,7 +13,7 @@ export const refundCovers = async (ctx: Ctx, { covers, held }: Paid, key: string
   let refunded = 0;
   for (const { documentId, cents: covered } of covers) {
     const payment = await ctx.db
-      .selectFrom('payment as p')
+      .selectFrom('payment_card as p')
       .where('p.document_id', '=', documentId)
       .where('p.provider', '<>', 'bank')
       .where('p.state', '=', 'succeeded')

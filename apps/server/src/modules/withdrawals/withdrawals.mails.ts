@@ -22,8 +22,8 @@ const moneyText = ({ refundedCents, creditedCents }: Told, origin: string): stri
 /** Bestätigung with the time of the declaration, on a durable medium; the office is told as well. */
 export const sendWithdrawalMails = async (ctx: Ctx, told: Told) => {
   const viewer = await ctx.db
-    .selectFrom('person as p')
-    .innerJoin('club as c', 'c.id', 'p.club_id')
+    .selectFrom('person_card as p')
+    .innerJoin('club_card as c', 'c.id', 'p.club_id')
     .where('p.id', '=', viewerOf(ctx).id)
     .select(['p.email', 'p.first_name', 'p.last_name', 'c.name as club_name'])
     .executeTakeFirst();

@@ -37,24 +37,24 @@ export const ownAgreements = async (ctx: Ctx): Promise<Agreement[]> => {
     select 'voucher' as kind, v.id, v.recipient as name, v.amount_cents as cents, 0 as code, v.sold_at as agreed_at,
       v.redeemed_at is not null as is_redeemed, w.declared_at, coalesce(w.refunded_cents, 0)::bigint as refunded,
       coalesce(w.credited_cents, 0)::bigint as credited
-    from voucher v
+    from voucher_card v
     left join withdrawal w on w.club_id = v.club_id and w.kind = 'voucher' and w.contract_id = v.id
     where v.buyer_id = ${id} and v.sold_by = v.buyer_id and v.sold_at > ${since}
       and (v.cancelled_at is null or w.id is not null)
     union all
-    select 'membership', r.id, concat_ws(' ', p.first_name, p.last_name), 0, r.code, r.online_at, false, null, 0, 0
-    from membership_role r join person p on p.club_id = r.club_id and p.id = r.person_id
+    select 'membership', r.id, p.display_name, 0, r.code, r.online_at, false, null, 0, 0
+    from membership_role_card r join person_card p on p.club_id = r.club_id and p.id = r.person_id
     where (p.id = ${id} or p.manager_id = ${id}) and r.online_at > ${since} and r.ends_on is null
     union all
-    select 'request', q.id, concat_ws(' ', p.first_name, p.last_name), 0,
+    select 'request', q.id, p.display_name, 0,
       case q.kind when 'upgrade' then ${memberCode.ordinary}::integer else ${memberCode.supporting}::integer end, q.requested_at,
       false, null, 0, 0
-    from membership_request q join person p on p.club_id = q.club_id and p.id = q.person_id
+    from membership_request q join person_card p on p.club_id = q.club_id and p.id = q.person_id
     where (p.id = ${id} or p.manager_id = ${id}) and q.state = 'open'
     union all
-    select w.kind, w.contract_id, concat_ws(' ', p.first_name, p.last_name), 0, 1, w.declared_at, false, w.declared_at,
+    select w.kind, w.contract_id, p.display_name, 0, 1, w.declared_at, false, w.declared_at,
       w.refunded_cents, w.credited_cents
-    from withdrawal w join person p on p.club_id = w.club_id and p.id = w.person_id
+    from withdrawal w join person_card p on p.club_id = w.club_id and p.id = w.person_id
     where w.kind <> 'voucher' and (p.id = ${id} or p.manager_id = ${id}) and w.declared_at > ${since}
     order by 6 desc, 2 desc`.execute(ctx.db);
   return rows.map((row) => ({

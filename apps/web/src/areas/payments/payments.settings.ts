@@ -80,14 +80,6 @@ export const paymentsSettingFields: readonly SettingField[] = [
     ],
   },
   {
-    kind: 'switch',
-    name: 'sendReminders',
-    group: 'Bezahlen',
-    place: 30,
-    label: 'Erinnerungen verschicken',
-    help: 'Der Verein verschickt von selbst Erinnerungen, zum Beispiel vor Kursbeginn.',
-  },
-  {
     kind: 'since',
     name: 'vatRegisteredSince',
     group: 'Bezahlen',

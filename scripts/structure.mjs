@@ -1,0 +1,3 @@
+import { structure, structureAsText } from './steps/structure.mjs';
+
+console.log(structureAsText(structure()));
