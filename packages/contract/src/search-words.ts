@@ -1,4 +1,6 @@
+import { managerIdOfReference } from './customer-reference.ts';
 import { type IsoDay, isIsoDay } from './days.ts';
+import { parseMoney } from './money.ts';
 import { normalisePhone } from './phone.ts';
 
 /** What somebody types into a search for persons: words, a telephone number in any spelling, or a birth date. */
@@ -83,4 +85,37 @@ export const saysAll = (text: string, wanted: string): boolean => {
   return folded(wanted)
     .split(/\s+/)
     .every((word) => spellings.some((spelling) => spelling.includes(word)));
+};
+
+/** What the same words mean to whoever keeps the books; what they cannot mean is null. */
+export type MoneySearch = {
+  cents: number | null;
+  /** „2026-43“ names one, „43“ the 43rd of every year. */
+  invoice: { year: number | null; number: number } | null;
+  /** The payer behind a Kundenreferenz. */
+  managerId: number | null;
+};
+
+/** Larger numbers count nothing. */
+const maxInvoiceNumber = 9_999_999;
+
+const invoiceIn = (typed: string): MoneySearch['invoice'] => {
+  const [, year, number = ''] = /^(?:(?:rechnung|re|nr\.?|#)\s*)?(?:(20\d{2})[-/])?0*(\d{1,9})$/i.exec(typed) ?? [];
+  const counted = Number(number);
+  if (number === '' || counted === 0 || counted > maxInvoiceNumber) return null;
+  return { year: year === undefined ? null : Number(year), number: counted };
+};
+
+/** Six digits of the number and one that proves them, of which a leading zero may be missing. */
+const referenceIn = (typed: string): number | null =>
+  /^(?:kundenreferenz|referenz|ref\.?)?\s*\d{6,8}$/i.test(typed) ? managerIdOfReference(typed) : null;
+
+export const readMoneySearch = (typed: string): MoneySearch => {
+  const words = typed.trim();
+  const cents = parseMoney(words.replace(/\s*(?:euro?)$/i, ''));
+  return {
+    cents: cents === null || cents === 0 ? null : Math.abs(cents),
+    invoice: invoiceIn(words),
+    managerId: referenceIn(words),
+  };
 };
