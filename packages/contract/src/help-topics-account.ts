@@ -8,7 +8,7 @@ export const accountTopics: readonly HelpTopic[] = [
     title: 'Die Startseite',
     group,
     screens: ['/'],
-    words: ['Home', 'Übersicht', 'Dashboard', 'Aufgaben', 'zu erledigen'],
+    words: ['Home', 'Startseite', 'Übersicht', 'Dashboard', 'Aufgaben', 'zu erledigen'],
     related: ['einführung-bedienung', 'kalender', 'daten-bestätigen'],
     text: `
 ## Wofür

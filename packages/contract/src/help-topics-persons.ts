@@ -190,7 +190,7 @@ Beim Ändern des Mitgliedsstands kannst du ihn zurücknehmen lassen.`,
     title: 'Personen nach Rolle',
     group,
     screens: ['/benutzer/nachRolle'],
-    words: ['Mitglieder nach Art', 'Stichtag', 'wer war Mitglied', 'Ehrenmitglieder'],
+    words: ['Mitglieder nach Art', 'Stichtag', 'wer war Mitglied'],
     related: ['rollen', 'personen-auswählen', 'demografie'],
     text: `
 ## Wofür

@@ -26,4 +26,9 @@ export const helpTopics: readonly HelpTopic[] = [
 
 const topicBySlug = new Map(helpTopics.map((topic) => [topic.slug, topic]));
 
+const topicByScreen = new Map(helpTopics.flatMap((topic) => topic.screens.map((path) => [path, topic] as const)));
+
+/** By a line of the site map. */
+export const topicOfScreen = (path: string | undefined): HelpTopic | undefined => topicByScreen.get(path ?? '');
+
 export const helpTopicOf = (slug: string): HelpTopic | undefined => topicBySlug.get(slug);

@@ -79,12 +79,59 @@ const spelledOut = (text: string): string =>
       .replaceAll(/[äöü]/g, (umlaut) => `${umlaut}e`),
   );
 
+/** Names are compared with every letter that somebody types, and are the same each time. */
+const spellings = new Map<string, readonly string[]>();
+const maxKept = 5000;
+
+const spellingsOf = (text: string): readonly string[] => {
+  const known = spellings.get(text);
+  if (known !== undefined) return known;
+  if (spellings.size >= maxKept) spellings.clear();
+  const both = [folded(text), spelledOut(text)];
+  spellings.set(text, both);
+  return both;
+};
+
 /** Whether every word that is wanted occurs, in whichever way it is spelled. */
 export const saysAll = (text: string, wanted: string): boolean => {
-  const spellings = [folded(text), spelledOut(text)];
+  const written = spellingsOf(text);
   return folded(wanted)
     .split(/\s+/)
-    .every((word) => spellings.some((spelling) => spelling.includes(word)));
+    .every((word) => written.some((spelling) => spelling.includes(word)));
+};
+
+/** How well a name fits what is typed, from best to worst. */
+export const matches = ['exact', 'start', 'part', 'mentioned'] as const;
+export type Match = (typeof matches)[number];
+
+const rankOf = (match: Match): number => matches.indexOf(match);
+
+export const isBetter = (one: Match, other: Match | null): boolean => other === null || rankOf(one) < rankOf(other);
+
+/** By how well they fit, the better first; what fits equally well stays in its order. */
+export const byMatch = (one: { match: Match }, other: { match: Match }): number =>
+  rankOf(one.match) - rankOf(other.match);
+
+/** Nobody types the same form of a word that somebody wrote: „Mahnungen“ means „Mahnung“. */
+const stemOf = (word: string): string => (word.length > 5 ? word.replace(/(?:innen|en|er|n|e|s)$/, '') : word);
+
+const matchOfName = (name: string, wanted: string): Match | null => {
+  const typed = folded(wanted.trim());
+  const written = spellingsOf(name);
+  if (written.some((spelling) => spelling === typed || stemOf(spelling) === stemOf(typed))) return 'exact';
+  if (written.some((spelling) => ` ${spelling}`.includes(` ${typed}`))) return 'start';
+  const stems = typed.split(/\s+/).map(stemOf);
+  return stems.every((stem) => written.some((spelling) => spelling.includes(stem))) ? 'part' : null;
+};
+
+/** The best that any of the names offers; null = none of them has to do with it. */
+export const matchOf = (names: readonly string[], wanted: string): Match | null => {
+  let best: Match | null = null;
+  for (const name of names) {
+    const match = matchOfName(name, wanted);
+    if (match !== null && isBetter(match, best)) best = match;
+  }
+  return best;
 };
 
 /** What the same words mean to whoever keeps the books; what they cannot mean is null. */

@@ -1,16 +1,19 @@
 import { AppShell, Button, Group } from '@mantine/core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link, Outlet } from 'react-router';
 import { SiteFooter } from '../areas/help/shared/SiteFooter.tsx';
 import { Brand } from './Brand.tsx';
 import { useFocusOnNewScreen } from './current-screen.ts';
 import classes from './frame.module.css';
+import { HelpButton } from './HelpButton.tsx';
+import { LazyHelp } from './LazyHelp.tsx';
 import { Notices } from './Notices.tsx';
 import { contentId, SkipLink } from './SkipLink.tsx';
 
 /** Around the pages that need no session. */
 export const PublicFrame = () => {
   const main = useRef<HTMLElement>(null);
+  const [helps, setHelps] = useState(0);
   useFocusOnNewScreen(main);
   return (
     <AppShell header={{ height: 60 }} padding="md">
@@ -18,9 +21,12 @@ export const PublicFrame = () => {
       <AppShell.Header className={classes.header}>
         <Group h="100%" px={{ base: 'xs', sm: 'md' }} justify="space-between" wrap="nowrap">
           <Brand />
-          <Button component={Link} to="/benutzer/login" variant="default">
-            Anmelden
-          </Button>
+          <Group gap="xs" wrap="nowrap">
+            <HelpButton onHelp={() => setHelps((count) => count + 1)} />
+            <Button component={Link} to="/benutzer/login" variant="default">
+              Anmelden
+            </Button>
+          </Group>
         </Group>
       </AppShell.Header>
       <AppShell.Main id={contentId} tabIndex={-1} ref={main} className={classes.main}>
@@ -28,6 +34,7 @@ export const PublicFrame = () => {
         <Outlet />
         <SiteFooter />
       </AppShell.Main>
+      <LazyHelp asked={helps} />
     </AppShell>
   );
 };

@@ -15,6 +15,7 @@ import { BottomBar } from './BottomBar.tsx';
 import { useFocusOnNewScreen } from './current-screen.ts';
 import classes from './frame.module.css';
 import { ImpersonationBanner } from './ImpersonationBanner.tsx';
+import { LazyHelp } from './LazyHelp.tsx';
 import { LazyQuickSearch } from './LazyQuickSearch.tsx';
 import { Navigation } from './Navigation.tsx';
 import { Notices } from './Notices.tsx';
@@ -41,6 +42,7 @@ export const Shell = () => {
   const [isColumnOpen, setColumnOpen] = useState(true);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [searches, setSearches] = useState(0);
+  const [helps, setHelps] = useState(0);
   const main = useRef<HTMLElement>(null);
   useFocusOnNewScreen(main);
   const [leftBy] = useState(() => keepFor(user.ID));
@@ -58,7 +60,13 @@ export const Shell = () => {
     >
       <SkipLink />
       <AppShell.Header className={classes.header}>
-        <TopBar isNavigationOpen={isOpen} isDrawer={!isWide} onToggleNavigation={toggle} onSearch={openSearch} />
+        <TopBar
+          isNavigationOpen={isOpen}
+          isDrawer={!isWide}
+          onToggleNavigation={toggle}
+          onSearch={openSearch}
+          onHelp={() => setHelps((count) => count + 1)}
+        />
       </AppShell.Header>
       {isWide && (
         <AppShell.Navbar aria-label="Hauptnavigation">
@@ -89,6 +97,7 @@ export const Shell = () => {
         </AppShell.Footer>
       )}
       <LazyQuickSearch groups={groups} searches={searches} />
+      <LazyHelp asked={helps} />
     </AppShell>
   );
 };
