@@ -244,6 +244,7 @@ const fewStatements = [
   question('home.inbox', asOffice, contract.home.inbox, () => ({})),
   question('bankExport.debits', asOffice, contract.bankExport.debits, () => ({})),
   question('reports.dashboard', asOffice, contract.reports.dashboard, () => ({})),
+  question('search.all', asOffice, contract.search.all, () => ({ typed: '175,00' })),
 ];
 
 describe('the statements of a screen', () => {

@@ -221,7 +221,7 @@ In einem abgeschlossenen Jahr kann nichts mehr gebucht, geändert oder storniert
     related: ['geschäftsjahr', 'buchhaltung', 'rechnungsprüfung'],
     text: `
 ## Wofür
-{/buchhaltung/berichte|Berichte} zeigt, was der Verein einnimmt, ausgibt, hat und schuldet. Jede Zahl öffnet die Buchungen dahinter.
+{/buchhaltung/berichte|Berichte} zeigt, was der Verein einnimmt, ausgibt und hat, und was er noch bezahlen muss. Jede Zahl öffnet die Buchungen dahinter.
 
 ## So geht es
 - Wähle Bericht und Geschäftsjahr.

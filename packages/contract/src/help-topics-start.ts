@@ -157,7 +157,7 @@ Du musst nichts neu schreiben: Mit dem {saisonwechsel|Saisonwechsel} übernimmst
 ## Jede Woche
 1. {/buchhaltung/bankimport|Bankimport}: Lade den Kontoauszug hoch.
 2. {/buchhaltung/zuordnung|Zuordnung}: Was sicher ist, buchst du auf einmal. Den Rest siehst du durch.
-3. {/benutzer/saldo|Offene Salden}: Wer schuldet noch etwas?
+3. {/benutzer/saldo|Offene Salden}: Wo ist noch etwas offen?
 4. {/mahnwesen|Mahnwesen}: Erinnere, wer zu spät ist.
 
 ## Einmal im Jahr

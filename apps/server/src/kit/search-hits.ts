@@ -1,9 +1,11 @@
-import { maxCountedHits, type SearchHit, type SearchHits } from '@vereinshaus/contract/search';
 import { type RawBuilder, sql } from 'kysely';
 import { type Question, question } from './ask-together.ts';
 
-/** What a part of the search is asked for: the words as typed, and how many to show. */
-export type SearchQuery = { typed: string; size: number };
+/** What a part of a search is asked for: the words as typed, how many to show, and how many to count at most. */
+export type SearchQuery = { typed: string; size: number; maxCounted: number };
+
+export type SearchHit = { ID: number; label: string; description: string; isOpen: boolean };
+export type SearchHits = { total: number; hits: SearchHit[] };
 
 type Counted<Row> = Row & { total: number };
 
@@ -12,13 +14,13 @@ type Counted<Row> = Row & { total: number };
  * asked for no more than that.
  */
 export const countedHits = <Row>(
-  { size }: SearchQuery,
+  { size, maxCounted }: SearchQuery,
   rows: RawBuilder<Row>,
   toHit: (row: Row) => Omit<SearchHit, 'isOpen'> & { isOpen?: boolean },
 ): Question<SearchHits> =>
   question(
     sql<Counted<Row>>`
-      select f.*, count(*) over () as total from (${rows} limit ${maxCountedHits}) f limit ${size}`,
+      select f.*, count(*) over () as total from (${rows} limit ${maxCounted}) f limit ${size}`,
     (found) => ({
       total: found[0]?.total ?? 0,
       hits: found.map((row) => ({ isOpen: false, ...toHit(row) })),

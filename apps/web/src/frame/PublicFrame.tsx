@@ -1,6 +1,8 @@
 import { AppShell, Button, Group } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Link, Outlet } from 'react-router';
+import { useClub } from '../areas/clubs/shared/club.ts';
+import { OpenScreensContext } from '../areas/help/shared/open-screens.ts';
 import { SiteFooter } from '../areas/help/shared/SiteFooter.tsx';
 import { Brand } from './Brand.tsx';
 import { useFocusOnNewScreen } from './current-screen.ts';
@@ -8,12 +10,15 @@ import classes from './frame.module.css';
 import { HelpButton } from './HelpButton.tsx';
 import { LazyHelp } from './LazyHelp.tsx';
 import { Notices } from './Notices.tsx';
+import { openScreens } from './open-screens.ts';
 import { contentId, SkipLink } from './SkipLink.tsx';
 
 /** Around the pages that need no session. */
 export const PublicFrame = () => {
   const main = useRef<HTMLElement>(null);
   const [helps, setHelps] = useState(0);
+  const club = useClub();
+  const open = useMemo(() => openScreens(null, club), [club]);
   useFocusOnNewScreen(main);
   return (
     <AppShell header={{ height: 60 }} padding="md">
@@ -34,7 +39,9 @@ export const PublicFrame = () => {
         <Outlet />
         <SiteFooter />
       </AppShell.Main>
-      <LazyHelp asked={helps} />
+      <OpenScreensContext value={open}>
+        <LazyHelp asked={helps} />
+      </OpenScreensContext>
     </AppShell>
   );
 };

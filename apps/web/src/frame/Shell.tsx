@@ -3,6 +3,7 @@ import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useMemo, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useClub } from '../areas/clubs/shared/club.ts';
+import { OpenScreensContext } from '../areas/help/shared/open-screens.ts';
 import { SiteFooter } from '../areas/help/shared/SiteFooter.tsx';
 import { useUser, viewerOf } from '../areas/session/shared/session.ts';
 import { worksInOffice } from '../gates.ts';
@@ -19,6 +20,7 @@ import { LazyHelp } from './LazyHelp.tsx';
 import { LazyQuickSearch } from './LazyQuickSearch.tsx';
 import { Navigation } from './Navigation.tsx';
 import { Notices } from './Notices.tsx';
+import { openScreens } from './open-screens.ts';
 import { contentId, SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 
@@ -36,6 +38,7 @@ export const Shell = () => {
   const club = useClub();
   // Its items are drawn anew when they are others, not with every screen.
   const groups = useMemo(() => visibleNavigation(user, club), [user, club]);
+  const open = useMemo(() => openScreens(user, club), [user, club]);
   const isWide = useMediaQuery(`(min-width: ${drawerUpTo + 1}px)`, window.innerWidth > drawerUpTo, {
     getInitialValueInEffect: false,
   });
@@ -88,7 +91,9 @@ export const Shell = () => {
             <UnsentNotice leftBy={leftBy} />
           </Arriving>
         )}
-        <Outlet />
+        <OpenScreensContext value={open}>
+          <Outlet />
+        </OpenScreensContext>
         <SiteFooter />
       </AppShell.Main>
       {hasBottomBar && (
@@ -97,7 +102,9 @@ export const Shell = () => {
         </AppShell.Footer>
       )}
       <LazyQuickSearch groups={groups} searches={searches} />
-      <LazyHelp asked={helps} />
+      <OpenScreensContext value={open}>
+        <LazyHelp asked={helps} />
+      </OpenScreensContext>
     </AppShell>
   );
 };

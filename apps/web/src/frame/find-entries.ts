@@ -7,10 +7,11 @@ import type { SignedInUser } from '@vereinshaus/contract/session';
 import { type CurrentClub } from '../areas/clubs/shared/club.ts';
 import { settingNames } from '../areas/clubs/shared/setting-names.ts';
 import { matchOfTopic } from '../areas/help/shared/find-topics.ts';
-import { isForReader, openScreens } from '../areas/help/shared/open-screens.ts';
+import { isForReader } from '../areas/help/shared/open-screens.ts';
 import { viewerOf } from '../areas/session/shared/session.ts';
 import type { NavigationGroup } from '../navigation.ts';
 import { screens } from '../routes.ts';
+import { openScreens } from './open-screens.ts';
 import type { Entry, EntryGroup } from './quick-search.ts';
 import { searchActions } from './search-actions.ts';
 

@@ -1,10 +1,9 @@
 import { formatDay, type IsoDay } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
-import { maxCountedHits, type SearchHits } from '@vereinshaus/contract/search';
 import { readMoneySearch } from '@vereinshaus/contract/search-words';
 import { sql } from 'kysely';
 import type { Question } from '../../kit/ask-together.ts';
-import { countedHits, type SearchQuery } from '../../kit/search-hits.ts';
+import { countedHits, type SearchHits, type SearchQuery } from '../../kit/search-hits.ts';
 
 type LineHitRow = { id: number; bookedOn: IsoDay; cents: number; name: string; text: string; state: string };
 
@@ -13,7 +12,7 @@ export const searchedBankLines = (asked: SearchQuery): Question<SearchHits> => {
   const { cents } = readMoneySearch(asked.typed);
   const found =
     cents === null
-      ? sql`l.id = any(array(select search_bank_line(${asked.typed}, ${maxCountedHits})))`
+      ? sql`l.id = any(array(select search_bank_line(${asked.typed}, ${asked.maxCounted})))`
       : sql`l.cents in (${cents}, ${-cents}) and l.state in ('open', 'booked')`;
   const rows = sql<LineHitRow>`
     select l.id, l.booked_on as "bookedOn", l.cents, l.name, l.text, l.state

@@ -1,11 +1,10 @@
 import { formatDay, type IsoDay } from '@vereinshaus/contract/days';
 import { invoiceNumberText } from '@vereinshaus/contract/invoices';
 import { formatMoney } from '@vereinshaus/contract/money';
-import type { SearchHits } from '@vereinshaus/contract/search';
 import { readMoneySearch } from '@vereinshaus/contract/search-words';
 import { sql } from 'kysely';
 import type { Question } from '../../kit/ask-together.ts';
-import { countedHits, noHits, type SearchQuery } from '../../kit/search-hits.ts';
+import { countedHits, noHits, type SearchHits, type SearchQuery } from '../../kit/search-hits.ts';
 
 type InvoiceHitRow = {
   id: number;

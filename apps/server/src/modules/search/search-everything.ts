@@ -1,8 +1,8 @@
 import { judge } from '@vereinshaus/contract/access';
-import { type SearchFound, type SearchHits, type SearchPart, searchParts } from '@vereinshaus/contract/search';
+import { maxCountedHits, type SearchFound, type SearchPart, searchParts } from '@vereinshaus/contract/search';
 import { answeredAs, askTogether, type Question } from '../../kit/ask-together.ts';
 import type { Ctx } from '../../kit/ctx.ts';
-import type { SearchQuery } from '../../kit/search-hits.ts';
+import type { SearchHits, SearchQuery } from '../../kit/search-hits.ts';
 import { searchedBankLines } from '../bank/index.ts';
 import { searchedInvoices } from '../invoices/index.ts';
 import { searchedOpenAmounts } from '../ledger/index.ts';
@@ -22,7 +22,8 @@ const isPart = (name: string): name is SearchPart => name in questions;
 const parts = Object.keys(questions).filter(isPart);
 
 /** Suche über alles: only the parts that the viewer may see are asked for, all of them in one statement. */
-export const searchEverything = async (ctx: Ctx, asked: SearchQuery): Promise<SearchFound> => {
+export const searchEverything = async (ctx: Ctx, wanted: Omit<SearchQuery, 'maxCounted'>): Promise<SearchFound> => {
+  const asked = { ...wanted, maxCounted: maxCountedHits };
   const seen = parts.filter((part) => judge(searchParts[part], ctx.viewer) === 'yes');
   const answers = await askTogether(
     ctx,

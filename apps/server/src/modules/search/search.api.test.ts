@@ -1,8 +1,11 @@
 import { contract } from '@vereinshaus/contract';
 import { customerReference } from '@vereinshaus/contract/customer-reference';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { buildCharge } from '../../../test/factories/books.ts';
 import { buildClub, buildGrant, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
+import { bankHands } from '../bank/bank.testing.ts';
+import { camt, ownIban } from '../bank/statement.testing.ts';
 
 const house = useHouse({ clock: () => new Date('2026-11-15T12:00:00Z') });
 
@@ -16,6 +19,18 @@ let foreign: Person;
 
 const fillBooks = async (clubId: number, payerId: number) => {
   const { sql } = house();
+  await sql('update club set iban = $2 where id = $1', [clubId, ownIban]);
+  const lines = [
+    { bank: 'B-1', cents: 17_500, name: 'Sabine Zobel', text: 'Turnen Anna' },
+    { bank: 'B-2', cents: -4_800, name: 'Wasserwerk', text: 'Halle März' },
+  ];
+  await bankHands(house, () => treasurer).take(camt({ lines }));
+  await buildCharge(house(), clubId, { managerId: payerId, cents: 17_500, dueOn: '2026-10-15' });
+  await sql(
+    `insert into invoice (club_id, year, number, kind, form, recipient, subject, net_cents, tax_cents, total_cents, content, issued_on, created_at, payer_id)
+     values ($1, 2026, 43, 'normal', 'family', 'Sabine Zobel', 'Turnen', 17500, 0, 17500, '{}', '2026-11-02', now(), $2)`,
+    [clubId, payerId],
+  );
   await sql(
     `insert into payment (club_id, payer_id, kind, provider, state, amount_cents, request_key, external_id, created_at)
      values ($1, $2, 'card', 'stripe', 'pending', 17500, 'schluessel-1', 'pi_3AbCdEf', '2026-11-03 10:00+01')`,
@@ -84,11 +99,38 @@ describe('the search over everything', () => {
     expect((await find('175,01', treasurer)).payments).toEqual({ total: 0, hits: [] });
   });
 
+  it('finds an invoice by its number and by its amount', async () => {
+    for (const typed of ['2026-43', '2026-00043', '43', 'Rechnung 2026-43', '175,00'])
+      expect((await labels(typed, treasurer)).invoices).toEqual(['Rechnung 2026-00043']);
+    expect((await labels('2025-43', treasurer)).invoices).toBeUndefined();
+  });
+
+  it('finds who owes exactly so much', async () => {
+    const { openAmounts } = await find('175,00', treasurer);
+    expect(openAmounts?.hits).toMatchObject([{ ID: mother.personId, description: 'Sabine Zobel, fällig 15.10.2026' }]);
+  });
+
+  it('finds bank lines by amount in either direction, and by words', async () => {
+    expect((await find('175,00', treasurer)).bankLines).toMatchObject({ total: 1, hits: [{ isOpen: true }] });
+    expect((await labels('48', treasurer)).bankLines).toHaveLength(1);
+    for (const typed of ['wasserw', 'halle maerz', 'MÄRZ'])
+      expect((await labels(typed, treasurer)).bankLines?.[0]).toContain('Wasserwerk');
+    expect((await labels('xyz', treasurer)).bankLines).toBeUndefined();
+  });
+
+  it('leads from a bank line to a list that shows it', async () => {
+    const { lines } = await house().as(treasurer).call(contract.bank.lines, { search: '175,00' });
+    expect(lines.map(({ name }) => name)).toEqual(['Sabine Zobel']);
+  });
+
   it('shows money to those alone who may see it', async () => {
     const seenByTrainer = await find('175,00', trainer);
     expect(seenByTrainer).toEqual({ persons: { total: 0, hits: [] } });
     expect(Object.keys(await find('175,00', mother))).not.toContain('payments');
-    expect((await find('175,00', foreign)).payments).toEqual({ total: 0, hits: [] });
+    const ofOthers = await find('175,00', foreign);
+    expect(Object.values(ofOthers).map((part) => part?.total)).toEqual([0, 0, 0, 0, 0]);
+    expect((await find('2026-43', foreign)).invoices?.total).toBe(0);
+    expect((await find('wasserwerk', foreign)).bankLines?.total).toBe(0);
     expect((await find('zobel', foreign)).persons).toEqual({ total: 0, hits: [] });
   });
 

@@ -17,7 +17,7 @@ const Topic = ({ feedback: { topic, title, yes, no, comments } }: { feedback: He
         {yes} hilfreich
       </Badge>
       {no > 0 && (
-        <Badge variant="light" color="orange">
+        <Badge variant="light" color="yellow">
           {no} nicht hilfreich
         </Badge>
       )}

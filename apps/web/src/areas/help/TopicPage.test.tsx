@@ -4,8 +4,11 @@ import userEvent from '@testing-library/user-event';
 import type { SignedInUser } from '@vereinshaus/contract/session';
 import { Navigate, Route, Routes } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { openScreens } from '../../frame/open-screens.ts';
+import { buildClub, buildUser } from '../../testing/build.ts';
 import { answerWith, showAs } from '../../testing/show-as.tsx';
 import { HelpPage } from './HelpPage.tsx';
+import { OpenScreensContext } from './shared/open-screens.ts';
 import { IntroductionPage, TopicPage } from './TopicPage.tsx';
 
 afterEach(() => {
@@ -25,12 +28,14 @@ const open = (path: string, user: Partial<SignedInUser> = {}) => {
   const asked = answerWith(answers);
   showAs(
     user,
-    <Routes>
-      <Route path="/" element={<Navigate to={path} replace />} />
-      <Route path="/faq" element={<HelpPage />} />
-      <Route path="/faq/einführung" element={<IntroductionPage />} />
-      <Route path="/faq/:topic" element={<TopicPage />} />
-    </Routes>,
+    <OpenScreensContext value={openScreens(buildUser(user), buildClub())}>
+      <Routes>
+        <Route path="/" element={<Navigate to={path} replace />} />
+        <Route path="/faq" element={<HelpPage />} />
+        <Route path="/faq/einführung" element={<IntroductionPage />} />
+        <Route path="/faq/:topic" element={<TopicPage />} />
+      </Routes>
+    </OpenScreensContext>,
   );
   return asked;
 };

@@ -1,29 +1,11 @@
-import { judge } from '@vereinshaus/contract/access';
 import type { HelpTopic } from '@vereinshaus/contract/help-topic';
-import type { SignedInUser } from '@vereinshaus/contract/session';
-import { useMemo } from 'react';
-import { screens } from '../../../routes.ts';
-import { type CurrentClub, useClub } from '../../clubs/shared/club.ts';
-import { useSession, viewerOf } from '../../session/shared/session.ts';
+import { createContext, useContext } from 'react';
 
-/** Paths of the site map that somebody may open: what hangs on a record counts as open. */
-export const openScreens = (user: SignedInUser | null, club: CurrentClub): ReadonlySet<string> => {
-  const viewer = user === null ? null : viewerOf(user);
-  const open = screens.filter(
-    ({ access, when, page }) =>
-      page !== undefined &&
-      judge(access, viewer) !== 'no' &&
-      (user === null || viewer === null || (when?.({ viewer, user, club }) ?? true)),
-  );
-  return new Set(open.map(({ path }) => path));
-};
+/** Paths of the site map that the reader may open; the frame, which knows it, says so. */
+export const OpenScreensContext = createContext<ReadonlySet<string>>(new Set());
 
-export const useOpenScreens = (): ReadonlySet<string> => {
-  const user = useSession();
-  const club = useClub();
-  return useMemo(() => openScreens(user, club), [user, club]);
-};
+export const useOpenScreens = (): ReadonlySet<string> => useContext(OpenScreensContext);
 
 /** A topic about screens that are closed to the reader is none for them; one about no screen is for all. */
-export const isForReader = ({ screens: told }: Pick<HelpTopic, 'screens'>, open: ReadonlySet<string>): boolean =>
-  told.length === 0 || told.some((path) => open.has(path));
+export const isForReader = ({ screens }: Pick<HelpTopic, 'screens'>, open: ReadonlySet<string>): boolean =>
+  screens.length === 0 || screens.some((path) => open.has(path));
