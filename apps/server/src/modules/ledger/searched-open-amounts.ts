@@ -7,7 +7,7 @@ import { countedHits, noHits, type SearchHits, type SearchQuery } from '../../ki
 
 type OpenHitRow = { payerId: number; fullname: string; cents: number; dueOn: IsoDay | null };
 
-/** Wer schuldet genau so viel? Open charges of families for the search over everything, the longest due first. */
+/** Bei wem ist genau so viel offen? Charges of families for the search over everything, the longest due first. */
 export const searchedOpenAmounts = (asked: SearchQuery): Question<SearchHits> => {
   const { cents } = readMoneySearch(asked.typed);
   if (cents === null) return noHits;
