@@ -40,7 +40,8 @@ const open = (path: string, user: Partial<SignedInUser> = {}) => {
   return asked;
 };
 
-const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+/** The overview has a hundred of them: asked for by their role, they take seconds. */
+const links = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
 describe('a topic', () => {
   test('is read with its contents, what the club adds, and links to what the reader may open', async () => {
@@ -102,7 +103,7 @@ describe('a topic', () => {
 describe('the overview', () => {
   test('shows what has to do with the reader', async () => {
     open('/faq');
-    await screen.findByRole('link', { name: 'Schlüssel zur Halle' });
+    await screen.findByText('Schlüssel zur Halle');
     expect(links()).toContain('/faq/kurs-buchen');
     expect(links()).not.toContain('/faq/bankimport');
   });
