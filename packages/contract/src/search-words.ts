@@ -101,12 +101,12 @@ export const saysAll = (text: string, wanted: string): boolean => {
 };
 
 /** How well a name fits what is typed, from best to worst. */
-export const matches = ['exact', 'start', 'part', 'mentioned'] as const;
+const matches = ['exact', 'start', 'part', 'mentioned'] as const;
 export type Match = (typeof matches)[number];
 
 const rankOf = (match: Match): number => matches.indexOf(match);
 
-export const isBetter = (one: Match, other: Match | null): boolean => other === null || rankOf(one) < rankOf(other);
+const isBetter = (one: Match, other: Match | null): boolean => other === null || rankOf(one) < rankOf(other);
 
 /** By how well they fit, the better first; what fits equally well stays in its order. */
 export const byMatch = (one: { match: Match }, other: { match: Match }): number =>
@@ -135,7 +135,7 @@ export const matchOf = (names: readonly string[], wanted: string): Match | null 
 };
 
 /** What the same words mean to whoever keeps the books; what they cannot mean is null. */
-export type MoneySearch = {
+type MoneySearch = {
   cents: number | null;
   /** „2026-43“ names one, „43“ the 43rd of every year. */
   invoice: { year: number | null; number: number } | null;

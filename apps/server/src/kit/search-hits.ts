@@ -4,7 +4,7 @@ import { type Question, question } from './ask-together.ts';
 /** What a part of a search is asked for: the words as typed, how many to show, and how many to count at most. */
 export type SearchQuery = { typed: string; size: number; maxCounted: number };
 
-export type SearchHit = { ID: number; label: string; description: string; isOpen: boolean };
+type SearchHit = { ID: number; label: string; description: string; isOpen: boolean };
 export type SearchHits = { total: number; hits: SearchHit[] };
 
 type Counted<Row> = Row & { total: number };
