@@ -141,7 +141,7 @@ test('the quick search finds screens and, for those who may, persons', async ({ 
   await page.keyboard.press('Control+k');
   const search = page.getByRole('combobox', { name: /^Kurs, Person, Telefonnummer/ });
   await search.fill('jubil');
-  const first = page.getByRole('option', { name: /Jubilare/ });
+  const first = page.getByRole('option', { name: 'Jubilare Personen', exact: true });
   await expect(first).toHaveAttribute('aria-selected', 'true');
   await expect(search).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '');
   await expect(page.getByRole('status').filter({ hasText: /Treffer$/ })).toHaveCount(1);
@@ -149,13 +149,13 @@ test('the quick search finds screens and, for those who may, persons', async ({ 
   await search.fill('Katharina Moser');
   await page.getByRole('option', { name: /Katharina Moser/ }).click();
 
-  await expect(page).toHaveURL(/\/benutzer\/liste\/\d+$/);
-  await expect(page.getByRole('region', { name: 'Geöffnete Person' })).toContainText('Katharina Moser');
+  await expect(page).toHaveURL(/\/benutzer\/profil\/\d+$/);
+  await expect(shellOf(page).heading('Katharina Moser')).toBeVisible();
 
   await test.step('addresses of the embedded view show nothing but the view', async () => {
     await goOn(page, '/embed/1/kinder');
 
-    await expect(page.getByRole('region', { name: 'Geöffnete Person' })).toHaveCount(0);
+    await expect(shellOf(page).heading('Katharina Moser')).toHaveCount(0);
     await expect(page.getByRole('main')).toBeVisible();
     await expect(page.getByRole('navigation')).toHaveCount(0);
     await expect(page.getByRole('banner')).toHaveCount(0);

@@ -139,7 +139,7 @@ for (const { name: where, size } of widths) {
         await field.fill('Nachricht an Kurs Yoga');
         await expect(page.getByRole('option', { name: /Nachricht an „Yoga am Abend“/ })).toBeVisible();
         await field.fill('neuer Kurs');
-        await page.getByRole('option', { name: /^Neuer Kurs/ }).click();
+        await page.getByRole('option', { name: /^Neuen Kurs anlegen/ }).click();
         await expect(page.getByRole('dialog', { name: 'Neuer Kurs' })).toBeVisible();
       });
     });

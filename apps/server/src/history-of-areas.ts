@@ -17,6 +17,7 @@ import { duplicatesHistory } from './modules/duplicates/duplicates.history.ts';
 import { eventsHistory } from './modules/events/events.history.ts';
 import { feesHistory } from './modules/fees/fees.history.ts';
 import { formsHistory } from './modules/forms/forms.history.ts';
+import { helpHistory } from './modules/help/help.history.ts';
 import { historyHistory } from './modules/history/history.history.ts';
 import { importsHistory } from './modules/imports/imports.history.ts';
 import { invitationsHistory } from './modules/invitations/invitations.history.ts';
@@ -68,6 +69,7 @@ export const historyKinds = {
   ...eventsHistory.kinds,
   ...feesHistory.kinds,
   ...formsHistory.kinds,
+  ...helpHistory.kinds,
   ...historyHistory.kinds,
   ...importsHistory.kinds,
   ...invoicesHistory.kinds,

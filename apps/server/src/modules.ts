@@ -24,6 +24,7 @@ import { exportsModule } from './modules/exports/module.ts';
 import { feesModule } from './modules/fees/module.ts';
 import { filesModule } from './modules/files/module.ts';
 import { formsModule } from './modules/forms/module.ts';
+import { helpModule } from './modules/help/module.ts';
 import { historyModule } from './modules/history/module.ts';
 import { homeModule } from './modules/home/module.ts';
 import { importsModule } from './modules/imports/module.ts';
@@ -47,6 +48,7 @@ import { priceRulesModule } from './modules/price-rules/module.ts';
 import { pushModule } from './modules/push/module.ts';
 import { registrationModule } from './modules/registration/module.ts';
 import { reportsModule } from './modules/reports/module.ts';
+import { searchModule } from './modules/search/module.ts';
 import { sessionModule } from './modules/session/module.ts';
 import { shiftsModule } from './modules/shifts/module.ts';
 import { substitutesModule } from './modules/substitutes/module.ts';
@@ -95,6 +97,7 @@ export const modules: readonly Module[] = [
   eventsModule,
   newsModule,
   formsModule,
+  helpModule,
   mediaModule,
   coursesModule,
   filesModule,
@@ -116,6 +119,7 @@ export const modules: readonly Module[] = [
   platformModule,
   priceRulesModule,
   reportsModule,
+  searchModule,
 ];
 
 /** What the house knows about a person: the modules that merge, erase and export persons are handed it. */

@@ -118,6 +118,9 @@ const questions: Readonly<Record<string, readonly Question[]>> = {
       ...page,
       filters: { lastname: 'nachname9' },
     })),
+    question('search.all, a word', asOffice, contract.search.all, () => ({ typed: 'nachname77' })),
+    question('search.all, an amount', asOffice, contract.search.all, () => ({ typed: '47,11' })),
+    question('search.all, a number', asOffice, contract.search.all, () => ({ typed: '0664 1234567' })),
   ],
   booking: [
     question('bookings.participate', asFamily, contract.bookings.participate, () => ({ id: courseId })),
@@ -241,6 +244,7 @@ const fewStatements = [
   question('home.inbox', asOffice, contract.home.inbox, () => ({})),
   question('bankExport.debits', asOffice, contract.bankExport.debits, () => ({})),
   question('reports.dashboard', asOffice, contract.reports.dashboard, () => ({})),
+  question('search.all', asOffice, contract.search.all, () => ({ typed: '175,00' })),
 ];
 
 describe('the statements of a screen', () => {

@@ -17,9 +17,12 @@ const spokenElsewhere = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 );
 
+/** Under which words somebody looks for a thing is what others say, not we. */
+const withoutSearchWords = (code: string) => code.replaceAll(/\bwords: \[[^\]]*\]/g, '');
+
 const filesWith = (pattern: RegExp, among: Readonly<Record<string, string>> = sources): readonly string[] =>
   Object.entries(among)
-    .filter(([, code]) => pattern.test(code))
+    .filter(([, code]) => pattern.test(withoutSearchWords(code)))
     .map(([file]) => file);
 
 /** What only one component may build: whoever builds it a second time builds it without its focus, its sentence or its colour. */

@@ -68,6 +68,8 @@ const severalLines = [
   'forms.answer.values{}',
   'forms.save.description',
   'freeInvoices.issue.note',
+  'help.rate.comment',
+  'help.save.content',
   'history.add.text',
   'imprint.save.direction',
   'imprint.save.purpose',

@@ -27,6 +27,7 @@ import { feeFiles, fees } from './fees.ts';
 import { forms } from './forms.ts';
 import { freeInvoices } from './free-invoices.ts';
 import { guardianships } from './guardianships.ts';
+import { help } from './help.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
 import { imprint } from './imprint.ts';
@@ -60,6 +61,7 @@ import { push } from './push.ts';
 import { registration } from './registration.ts';
 import { reportFiles, reports } from './reports.ts';
 import { safety } from './safety.ts';
+import { search } from './search.ts';
 import { secondFactor } from './second-factor.ts';
 import { session } from './session.ts';
 import { shifts } from './shifts.ts';
@@ -148,6 +150,8 @@ export const contract = {
   cash,
   views,
   home,
+  help,
+  search,
   exports,
   system,
   platform,

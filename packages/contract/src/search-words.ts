@@ -1,4 +1,6 @@
+import { managerIdOfReference } from './customer-reference.ts';
 import { type IsoDay, isIsoDay } from './days.ts';
+import { parseMoney } from './money.ts';
 import { normalisePhone } from './phone.ts';
 
 /** What somebody types into a search for persons: words, a telephone number in any spelling, or a birth date. */
@@ -77,10 +79,90 @@ const spelledOut = (text: string): string =>
       .replaceAll(/[äöü]/g, (umlaut) => `${umlaut}e`),
   );
 
+/** Names are compared with every letter that somebody types, and are the same each time. */
+const spellings = new Map<string, readonly string[]>();
+const maxKept = 5000;
+
+const spellingsOf = (text: string): readonly string[] => {
+  const known = spellings.get(text);
+  if (known !== undefined) return known;
+  if (spellings.size >= maxKept) spellings.clear();
+  const both = [folded(text), spelledOut(text)];
+  spellings.set(text, both);
+  return both;
+};
+
 /** Whether every word that is wanted occurs, in whichever way it is spelled. */
 export const saysAll = (text: string, wanted: string): boolean => {
-  const spellings = [folded(text), spelledOut(text)];
+  const written = spellingsOf(text);
   return folded(wanted)
     .split(/\s+/)
-    .every((word) => spellings.some((spelling) => spelling.includes(word)));
+    .every((word) => written.some((spelling) => spelling.includes(word)));
+};
+
+/** How well a name fits what is typed, from best to worst. */
+const matches = ['exact', 'start', 'part', 'mentioned'] as const;
+export type Match = (typeof matches)[number];
+
+const rankOf = (match: Match): number => matches.indexOf(match);
+
+const isBetter = (one: Match, other: Match | null): boolean => other === null || rankOf(one) < rankOf(other);
+
+/** By how well they fit, the better first; what fits equally well stays in its order. */
+export const byMatch = (one: { match: Match }, other: { match: Match }): number =>
+  rankOf(one.match) - rankOf(other.match);
+
+/** Nobody types the same form of a word that somebody wrote: „Mahnungen“ means „Mahnung“. */
+const stemOf = (word: string): string => (word.length > 5 ? word.replace(/(?:innen|en|er|n|e|s)$/, '') : word);
+
+const matchOfName = (name: string, wanted: string): Match | null => {
+  const typed = folded(wanted.trim());
+  const written = spellingsOf(name);
+  if (written.some((spelling) => spelling === typed || stemOf(spelling) === stemOf(typed))) return 'exact';
+  if (written.some((spelling) => ` ${spelling}`.includes(` ${typed}`))) return 'start';
+  const stems = typed.split(/\s+/).map(stemOf);
+  return stems.every((stem) => written.some((spelling) => spelling.includes(stem))) ? 'part' : null;
+};
+
+/** The best that any of the names offers; null = none of them has to do with it. */
+export const matchOf = (names: readonly string[], wanted: string): Match | null => {
+  let best: Match | null = null;
+  for (const name of names) {
+    const match = matchOfName(name, wanted);
+    if (match !== null && isBetter(match, best)) best = match;
+  }
+  return best;
+};
+
+/** What the same words mean to whoever keeps the books; what they cannot mean is null. */
+type MoneySearch = {
+  cents: number | null;
+  /** „2026-43“ names one, „43“ the 43rd of every year. */
+  invoice: { year: number | null; number: number } | null;
+  /** The payer behind a Kundenreferenz. */
+  managerId: number | null;
+};
+
+/** Larger numbers count nothing. */
+const maxInvoiceNumber = 9_999_999;
+
+const invoiceIn = (typed: string): MoneySearch['invoice'] => {
+  const [, year, number = ''] = /^(?:(?:rechnung|re|nr\.?|#)\s*)?(?:(20\d{2})[-/])?0*(\d{1,9})$/i.exec(typed) ?? [];
+  const counted = Number(number);
+  if (number === '' || counted === 0 || counted > maxInvoiceNumber) return null;
+  return { year: year === undefined ? null : Number(year), number: counted };
+};
+
+/** Six digits of the number and one that proves them, of which a leading zero may be missing. */
+const referenceIn = (typed: string): number | null =>
+  /^(?:kundenreferenz|referenz|ref\.?)?\s*\d{6,8}$/i.test(typed) ? managerIdOfReference(typed) : null;
+
+export const readMoneySearch = (typed: string): MoneySearch => {
+  const words = typed.trim();
+  const cents = parseMoney(words.replace(/\s*(?:euro?)$/i, ''));
+  return {
+    cents: cents === null || cents === 0 ? null : Math.abs(cents),
+    invoice: invoiceIn(words),
+    managerId: referenceIn(words),
+  };
 };

@@ -1114,6 +1114,29 @@ export interface Guardianship {
   may_excuse: boolean;
 }
 
+export interface HelpFeedback {
+  club_id: number;
+  comment: Generated<string>;
+  created_at: Timestamp;
+  id: Generated<number>;
+  is_helpful: boolean;
+  person_id: number;
+  topic: string;
+}
+
+export interface HelpTopic {
+  beside: Generated<string>;
+  club_id: number;
+  content: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  slug: string;
+  title: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  words: Generated<string>;
+}
+
 export interface HistoryEntry {
   acting_admin_id: number | null;
   actor_id: number | null;
@@ -2956,6 +2979,8 @@ export interface DB {
   form: Form;
   form_answer: FormAnswer;
   guardianship: Guardianship;
+  help_feedback: HelpFeedback;
+  help_topic: HelpTopic;
   history_entry: HistoryEntry;
   history_entry_card: HistoryEntryCard;
   host_claim: HostClaim;

@@ -15,6 +15,7 @@ import { writeDunning } from './dunning.ts';
 import { writeFees } from './fees.ts';
 import { writeForms } from './forms.ts';
 import { writeFreeInvoices } from './free-invoices.ts';
+import { writeHelp } from './help.ts';
 import { writeInvoices } from './invoices.ts';
 import { type LoadOptions, loadClub } from './load-clubs.ts';
 import { writeMakeups } from './makeups.ts';
@@ -135,6 +136,7 @@ const fillDemoClubs = async (client: pg.Client, places: Places, { seed, today: d
   await writeSubstitutes(client, town, day);
   await writeMakeups(client, town, day);
   await writeForms(client, town, day);
+  await writeHelp(client, town, day);
   await writeMedia(client, town, day);
   await writeShifts(client, town, day);
   await client.query('analyze person, membership_role, course, participation, event, room_occupation');

@@ -61,3 +61,101 @@ from "page"
 inner join "person" as "p" on "p"."id" = "page"."id"
 inner join "person" as "m" on "m"."club_id" = "p"."club_id" and "m"."id" = "p"."manager_id"
 order by "page"."position";
+
+-- search.all, a word
+
+select coalesce((select json_agg(x)
+from ( select f.*, count(*) over () as total
+from (select *
+from (select f.*, false as is_payer
+from search_person($1, $2, $3) with ordinality as f(id, first_name, last_name, birth_date, place)
+order by f.place) r
+limit $4) f
+limit $5) x), '[]'::json) as "rows0", coalesce((select json_agg(x)
+from (select
+where false) x), '[]'::json) as "rows1", coalesce((select json_agg(x)
+from (select
+where false) x), '[]'::json) as "rows2", coalesce((select json_agg(x)
+from (select
+where false) x), '[]'::json) as "rows3", coalesce((select json_agg(x)
+from ( select f.*, count(*) over () as total
+from ( select l.id, l.booked_on as "bookedOn", l.cents, l.name, l.text, l.state
+from bank_line l
+where l.id = any(array(select search_bank_line($6, $7)))
+order by l.booked_on desc, l.id desc
+limit $8) f
+limit $9) x), '[]'::json) as "rows4";
+
+-- search.all, an amount
+
+select coalesce((select json_agg(x)
+from ( select f.*, count(*) over () as total
+from (select *
+from (select f.*, false as is_payer
+from search_person($1, $2, $3) with ordinality as f(id, first_name, last_name, birth_date, place)
+order by f.place) r
+limit $4) f
+limit $5) x), '[]'::json) as "rows0", coalesce((select json_agg(x)
+from ( select f.*, count(*) over () as total
+from ( select distinct on (r.place, r.year, r.number) r.*
+from (select i.id, i.year, i.number, i.issued_on, i.recipient, i.total_cents, 1 as place
+from invoice i
+where i.total_cents in ($6, $7)) r
+order by r.place, r.year desc, r.number desc
+limit $8) f
+limit $9) x), '[]'::json) as "rows1", coalesce((select json_agg(x)
+from ( select f.*, count(*) over () as total
+from ( select p.id as "payerId", concat_ws(' ', p.first_name, p.last_name) as fullname, o.open_cents as cents, o.due_on as "dueOn"
+from open_item o
+join ledger_account a on a.club_id = o.club_id and a.id = o.account_id
+join person p on p.club_id = a.club_id and p.id = a.person_id
+where o.open_cents = $10 and o.open_cents > 0 and o.side = 'charge'
+order by o.due_on, o.id
+limit $11) f
+limit $12) x), '[]'::json) as "rows2", coalesce((select json_agg(x)
+from ( select f.*, count(*) over () as total
+from ( select p.payer_id as "payerId", concat_ws(' ', w.first_name, w.last_name) as fullname, p.amount_cents as cents, coalesce(floor(extract(epoch
+from "p"."created_at")), 0)::bigint as time
+from payment p
+join person w on w.club_id = p.club_id and w.id = p.payer_id
+where p.state in ('succeeded', 'pending', 'returned') and p.amount_cents = $13
+order by p.created_at desc, p.id desc
+limit $14) f
+limit $15) x), '[]'::json) as "rows3", coalesce((select json_agg(x)
+from ( select f.*, count(*) over () as total
+from ( select l.id, l.booked_on as "bookedOn", l.cents, l.name, l.text, l.state
+from bank_line l
+where l.cents in ($16, $17) and l.state in ('open', 'booked')
+order by l.booked_on desc, l.id desc
+limit $18) f
+limit $19) x), '[]'::json) as "rows4";
+
+-- search.all, a number
+
+select coalesce((select json_agg(x)
+from ( select f.*, count(*) over () as total
+from (select *
+from ( select p.id, p.first_name, p.last_name, p.birth_date, false as is_payer
+from person p
+where p.id in ( select id
+from search_person($1, $2, $3)
+union all select id
+from search_person($4, $5, $6)
+where not exists (select
+from search_person($7, $8, 1)) )
+order by p.id = p.manager_id desc, p.birth_date nulls first, p.id) r
+limit $9) f
+limit $10) x), '[]'::json) as "rows0", coalesce((select json_agg(x)
+from (select
+where false) x), '[]'::json) as "rows1", coalesce((select json_agg(x)
+from (select
+where false) x), '[]'::json) as "rows2", coalesce((select json_agg(x)
+from (select
+where false) x), '[]'::json) as "rows3", coalesce((select json_agg(x)
+from ( select f.*, count(*) over () as total
+from ( select l.id, l.booked_on as "bookedOn", l.cents, l.name, l.text, l.state
+from bank_line l
+where l.id = any(array(select search_bank_line($11, $12)))
+order by l.booked_on desc, l.id desc
+limit $13) f
+limit $14) x), '[]'::json) as "rows4";

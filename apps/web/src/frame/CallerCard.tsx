@@ -6,15 +6,12 @@ import { participationRole, participationRoleLabel } from '@vereinshaus/contract
 import { type CallerFamily, persons } from '@vereinshaus/contract/persons';
 import { Link } from 'react-router';
 import { BalanceText } from '../areas/persons/shared/BalanceText.tsx';
-import { personPath } from '../areas/session/shared/session.ts';
 import { query } from '../kit/api.ts';
-import { useMay, useViewer } from '../kit/May.tsx';
+import { useMay } from '../kit/May.tsx';
 
 type FamilyProps = { family: CallerFamily; onLeave: () => void };
 
 const Family = ({ family, onLeave }: FamilyProps) => {
-  const viewer = useViewer();
-  const pathOf = (personId: number) => (viewer === null ? '/' : personPath(viewer, personId));
   return (
     <Paper withBorder p="md" component="section" aria-label={`Familie ${family.fullname}`}>
       <Stack gap="xs">
@@ -30,7 +27,7 @@ const Family = ({ family, onLeave }: FamilyProps) => {
         {family.persons.map((person) => (
           <div key={person.ID}>
             <Group gap="xs">
-              <Anchor component={Link} to={pathOf(person.ID)} onClick={onLeave}>
+              <Anchor component={Link} to={`/benutzer/profil/${person.ID}`} onClick={onLeave}>
                 {person.fullname}
               </Anchor>
               {person.birthdate > 0 && (

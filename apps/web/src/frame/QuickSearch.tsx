@@ -31,7 +31,7 @@ const useFocusAfterSearch = (searches: number) => {
   };
 };
 
-const hint = 'Kurs, Person, Telefonnummer oder Seite suchen …';
+const hint = 'Kurs, Person, Telefonnummer, Betrag oder Seite suchen …';
 
 /** Said to who does not see the list change. */
 const announced = (typed: string, count: number, isFetching: boolean): string => {
@@ -64,7 +64,7 @@ const Options = ({ id, groups, active, onChoose }: OptionsProps) => {
             return (
               // The field keeps the focus and its keys choose; a pointer does it here.
               <div
-                key={`${label} ${entry.path}`}
+                key={`${label} ${entry.path} ${entry.label} ${offset}`}
                 id={`${id}-${index}`}
                 role="option"
                 tabIndex={-1}
@@ -87,7 +87,7 @@ const Options = ({ id, groups, active, onChoose }: OptionsProps) => {
   );
 };
 
-/** Strg+K: courses, persons, screens and actions, what was chosen last first; a pasted number tells who calls. */
+/** Strg+K: persons, courses, money, screens, settings, help and actions, what was chosen last first; a pasted number tells who calls. */
 export const QuickSearch = ({ groups, searches }: QuickSearchProps) => {
   const [closedAt, setClosedAt] = useState(0);
   const isOpen = searches > closedAt;

@@ -3,6 +3,7 @@ import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useMemo, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useClub } from '../areas/clubs/shared/club.ts';
+import { OpenScreensContext } from '../areas/help/shared/open-screens.ts';
 import { SiteFooter } from '../areas/help/shared/SiteFooter.tsx';
 import { useUser, viewerOf } from '../areas/session/shared/session.ts';
 import { worksInOffice } from '../gates.ts';
@@ -15,9 +16,11 @@ import { BottomBar } from './BottomBar.tsx';
 import { useFocusOnNewScreen } from './current-screen.ts';
 import classes from './frame.module.css';
 import { ImpersonationBanner } from './ImpersonationBanner.tsx';
+import { LazyHelp } from './LazyHelp.tsx';
 import { LazyQuickSearch } from './LazyQuickSearch.tsx';
 import { Navigation } from './Navigation.tsx';
 import { Notices } from './Notices.tsx';
+import { openScreens } from './open-screens.ts';
 import { contentId, SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 
@@ -35,12 +38,14 @@ export const Shell = () => {
   const club = useClub();
   // Its items are drawn anew when they are others, not with every screen.
   const groups = useMemo(() => visibleNavigation(user, club), [user, club]);
+  const open = useMemo(() => openScreens(user, club), [user, club]);
   const isWide = useMediaQuery(`(min-width: ${drawerUpTo + 1}px)`, window.innerWidth > drawerUpTo, {
     getInitialValueInEffect: false,
   });
   const [isColumnOpen, setColumnOpen] = useState(true);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [searches, setSearches] = useState(0);
+  const [helps, setHelps] = useState(0);
   const main = useRef<HTMLElement>(null);
   useFocusOnNewScreen(main);
   const [leftBy] = useState(() => keepFor(user.ID));
@@ -58,7 +63,13 @@ export const Shell = () => {
     >
       <SkipLink />
       <AppShell.Header className={classes.header}>
-        <TopBar isNavigationOpen={isOpen} isDrawer={!isWide} onToggleNavigation={toggle} onSearch={openSearch} />
+        <TopBar
+          isNavigationOpen={isOpen}
+          isDrawer={!isWide}
+          onToggleNavigation={toggle}
+          onSearch={openSearch}
+          onHelp={() => setHelps((count) => count + 1)}
+        />
       </AppShell.Header>
       {isWide && (
         <AppShell.Navbar aria-label="Hauptnavigation">
@@ -80,7 +91,9 @@ export const Shell = () => {
             <UnsentNotice leftBy={leftBy} />
           </Arriving>
         )}
-        <Outlet />
+        <OpenScreensContext value={open}>
+          <Outlet />
+        </OpenScreensContext>
         <SiteFooter />
       </AppShell.Main>
       {hasBottomBar && (
@@ -89,6 +102,9 @@ export const Shell = () => {
         </AppShell.Footer>
       )}
       <LazyQuickSearch groups={groups} searches={searches} />
+      <OpenScreensContext value={open}>
+        <LazyHelp asked={helps} />
+      </OpenScreensContext>
     </AppShell>
   );
 };

@@ -2,6 +2,7 @@ import { ActionIcon, Burger, Button, Group, Kbd } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Brand } from './Brand.tsx';
 import classes from './frame.module.css';
+import { HelpButton } from './HelpButton.tsx';
 import { PersonMenu } from './PersonMenu.tsx';
 
 const SearchButton = ({ onSearch }: { onSearch: () => void }) => (
@@ -28,9 +29,10 @@ type TopBarProps = {
   isDrawer: boolean;
   onToggleNavigation: () => void;
   onSearch: () => void;
+  onHelp: () => void;
 };
 
-export const TopBar = ({ isNavigationOpen, isDrawer, onToggleNavigation, onSearch }: TopBarProps) => (
+export const TopBar = ({ isNavigationOpen, isDrawer, onToggleNavigation, onSearch, onHelp }: TopBarProps) => (
   <Group h="100%" px={{ base: 'xs', sm: 'md' }} justify="space-between" wrap="nowrap" gap="xs">
     <Group gap="xs" wrap="nowrap" miw={0}>
       <Burger
@@ -44,6 +46,7 @@ export const TopBar = ({ isNavigationOpen, isDrawer, onToggleNavigation, onSearc
     </Group>
     <Group gap="xs" wrap="nowrap">
       <SearchButton onSearch={onSearch} />
+      <HelpButton onHelp={onHelp} />
       <PersonMenu />
     </Group>
   </Group>

@@ -1,31 +1,36 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconCalendarEvent, IconClock, IconMailForward, IconPlus, IconUser, IconUserPlus } from '@tabler/icons-react';
+import { IconCalendarEvent, IconClock, IconMailForward } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { judge, staffFrom, type Viewer } from '@vereinshaus/contract/access';
+import { judge, type Viewer } from '@vereinshaus/contract/access';
 import { courses } from '@vereinshaus/contract/courses';
-import { formatDay, formatDayOf } from '@vereinshaus/contract/days';
+import { formatDayOf } from '@vereinshaus/contract/days';
+import { help } from '@vereinshaus/contract/help';
 import { messaging } from '@vereinshaus/contract/messaging';
-import { persons, shortestName } from '@vereinshaus/contract/persons';
+import { shortestName } from '@vereinshaus/contract/persons';
+import { search } from '@vereinshaus/contract/search';
 import { saysAll } from '@vereinshaus/contract/search-words';
-import { personPath } from '../areas/session/shared/session.ts';
+import { useMemo } from 'react';
+import { useClub } from '../areas/clubs/shared/club.ts';
+import { useUser } from '../areas/session/shared/session.ts';
 import { query } from '../kit/api.ts';
 import { useViewer } from '../kit/May.tsx';
 import type { NavigationGroup } from '../navigation.ts';
+import { aroundRecords, findEntries, maxOfEach } from './find-entries.ts';
+import { recordGroups } from './found-records.ts';
 import { type Entry, type EntryGroup, messageWish, readRecent } from './quick-search.ts';
 
-const mostOfEach = 8;
 const pause = 250;
 
-const usePersons = (typed: string, viewer: Viewer | null) => {
-  const [name] = useDebouncedValue(typed.trim(), pause);
-  const maySearch = judge(persons.search.access, viewer) === 'yes';
+/** Persons, invoices, payments and bank lines, in one question when the typing rests. */
+const useRecords = (typed: string) => {
+  const [settled] = useDebouncedValue(typed.trim(), pause);
   const found = useQuery({
-    ...query(persons.search, { name, size: mostOfEach }),
-    enabled: maySearch && name.length >= shortestName,
+    ...query(search.all, { typed: settled, size: maxOfEach }),
+    enabled: settled.length >= shortestName,
     placeholderData: keepPreviousData,
   });
   const isAsked = typed.trim().length >= shortestName;
-  return { users: isAsked ? (found.data?.users ?? []) : [], isFetching: isAsked && found.isFetching };
+  return { records: isAsked ? recordGroups(found.data, settled) : [], isFetching: isAsked && found.isFetching };
 };
 
 type NamedCourse = { ID: number; name: string; startdate: number };
@@ -52,72 +57,53 @@ const messageEntry = ({ ID, name }: NamedCourse): Entry => ({
   icon: IconMailForward,
 });
 
-const newCourse: Entry = {
-  path: '/kurs/verwaltung?neu=1',
-  label: 'Neuer Kurs',
-  description: 'anlegen',
-  icon: IconPlus,
-};
-const newPerson: Entry = {
-  path: '/benutzer/registrieren',
-  label: 'Neue Person',
-  description: 'registrieren',
-  icon: IconUserPlus,
-};
-
-/** Only what the viewer may do. */
-const actionsFor = (typed: string, viewer: Viewer | null, known: readonly NamedCourse[]): readonly Entry[] => {
-  const plain = [
-    ...(judge(courses.addNew.access, viewer) === 'yes' ? [newCourse] : []),
-    ...(judge(staffFrom(80), viewer) === 'yes' ? [newPerson] : []),
-  ].filter(({ label, description }) => saysAll(`${label} ${description}`, typed));
+/** „Nachricht an Yoga“, for those who may write to it. */
+const messagesTo = (typed: string, viewer: Viewer | null, known: readonly NamedCourse[]): readonly Entry[] => {
   const wanted = judge(messaging.sendMessage.access, viewer) === 'yes' ? messageWish(typed) : null;
-  const messages = wanted === null ? [] : known.filter(({ name }) => saysAll(name, wanted)).map(messageEntry);
-  return [...plain, ...messages.slice(0, mostOfEach)];
+  if (wanted === null) return [];
+  return known
+    .filter(({ name }) => saysAll(name, wanted))
+    .slice(0, maxOfEach)
+    .map(messageEntry);
 };
 
-const screensIn = (groups: readonly NavigationGroup[], typed: string): readonly Entry[] =>
+/** What somebody sees before they type: the menu, group by group. */
+const menuOf = (groups: readonly NavigationGroup[]): readonly Entry[] =>
   groups
-    .flatMap(({ name, items }) => items.map((item) => ({ ...item, group: name })))
-    .filter(({ label, group }) => saysAll(`${label} ${group}`, typed))
-    .map(({ path, label, group, icon }) => ({ path, label, description: group, icon }))
-    .slice(0, mostOfEach);
+    .flatMap(({ name, items }) => items.map((item) => ({ ...item, description: name === 'Home' ? '' : name })))
+    .slice(0, maxOfEach);
 
-/** Everything that fits what is typed: what was chosen last, actions, courses, persons, screens. */
+/** Everything that fits what is typed: what was chosen last, actions, records, screens, settings, help. */
 export const useFound = (typed: string, isOpen: boolean, groups: readonly NavigationGroup[]) => {
   const viewer = useViewer();
-  const { users, isFetching } = usePersons(typed, viewer);
+  const user = useUser();
+  const club = useClub();
+  const { records, isFetching } = useRecords(typed);
   const known = useCourses(isOpen, viewer);
+  const topics = useQuery({ ...query(help.topics, {}), enabled: isOpen, staleTime: 300_000 });
+  const ownTopics = topics.data?.topics;
+  const found = useMemo(
+    () => findEntries({ user, club, groups, ownTopics: ownTopics ?? [] }, typed),
+    [user, club, groups, ownTopics, typed],
+  );
   const isTyped = typed.trim() !== '';
   const last = viewer === null || !isOpen ? [] : readRecent(viewer.id);
-  const found: readonly EntryGroup[] = [
+  const ofCourses = isTyped
+    ? known
+        .filter(({ name }) => saysAll(name, typed))
+        .slice(0, maxOfEach)
+        .map(courseEntry)
+    : [];
+  const shown: readonly EntryGroup[] = [
     {
       label: 'Zuletzt',
       entries: last
         .filter(({ label, description }) => saysAll(`${label} ${description}`, typed))
         .map((entry) => ({ ...entry, icon: IconClock })),
     },
-    { label: 'Aktionen', entries: actionsFor(typed, viewer, known) },
-    {
-      label: 'Personen',
-      entries: users.map((person) => ({
-        path: viewer === null ? '/' : personPath(viewer, person.ID),
-        // As the card of a caller's family beside it names them.
-        label: person.fullname,
-        description: person.birthdate === 0 ? 'Person' : `geboren ${formatDay(person.birthdate)}`,
-        icon: IconUser,
-      })),
-    },
-    {
-      label: 'Kurse',
-      entries: isTyped
-        ? known
-            .filter(({ name }) => saysAll(name, typed))
-            .slice(0, mostOfEach)
-            .map(courseEntry)
-        : [],
-    },
-    { label: 'Seiten', entries: screensIn(groups, typed) },
+    { label: 'Nachrichten', entries: messagesTo(typed, viewer, known) },
+    ...aroundRecords(found, [...records, { label: 'Kurse', entries: ofCourses }]),
+    { label: 'Seiten', entries: isTyped ? [] : menuOf(groups) },
   ];
-  return { groups: found.filter(({ entries }) => entries.length > 0), isFetching, viewer };
+  return { groups: shown.filter(({ entries }) => entries.length > 0), isFetching, viewer };
 };

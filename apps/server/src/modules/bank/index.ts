@@ -2,4 +2,5 @@ export { bankAccounts } from './bank-accounts.queries.ts';
 export { isBankLineLinked } from './entered-payments.queries.ts';
 export { unassignedMoney } from './lines.queries.ts';
 export { messageIdOf, paymentInfoIdOf } from './order-names.ts';
+export { searchedBankLines } from './searched-lines.ts';
 export { warningsOfEntry } from './warnings-of-entry.ts';

@@ -1,5 +1,6 @@
 import type { BankLine } from '@vereinshaus/contract/bank';
 import { toDayNumber, toSeconds } from '@vereinshaus/contract/days';
+import { plainMoney } from '@vereinshaus/contract/money';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { inBreaths } from '../../kit/in-breaths.ts';
@@ -95,6 +96,7 @@ const searched = ({ line, proposal }: Proposed, search: string) =>
     line.reference,
     proposal?.label ?? '',
     String(Math.abs(line.cents) / 100).replace('.', ','),
+    plainMoney(Math.abs(line.cents)),
   ]
     .join(' ')
     .toLowerCase()
@@ -163,7 +165,7 @@ const bookedPage = async (ctx: Ctx, { members, search, importId, page, size }: A
       and (not ${members}::boolean or exists (
         select from bank_assignment s
         where s.club_id = l.club_id and s.line_id = l.id and s.undone_at is null and s.payer_id is not null))
-      and (${search} = '' or concat_ws(' ', l.name, l.text, l.iban, l.reference) ilike ${like})
+      and (${search} = '' or concat_ws(' ', l.name, l.text, l.iban, l.reference, replace((abs(l.cents) / 100.0)::numeric(12, 2)::text, '.', ',')) ilike ${like})
     order by l.booked_at desc, l.id desc limit ${size} offset ${(page - 1) * size}`.execute(ctx.db);
   const parts = await assignmentsOf(
     ctx,

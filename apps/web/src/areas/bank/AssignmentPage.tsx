@@ -62,7 +62,8 @@ const OpenLines = ({ members, search }: { members: boolean; search: string }) =>
 
 const Assignment = ({ members }: { members: boolean }) => {
   const [params, setParams] = useSearchParams();
-  const [typed, setTyped] = useState('');
+  // The search over everything leads here with what it found.
+  const [typed, setTyped] = useState(params.get('suche') ?? '');
   const [search] = useDebouncedValue(typed.trim(), 250);
   const tab: TabName = tabNames.find((name) => name === params.get('tab')) ?? 'offen';
   const mayBook = useMay(bank.book.access);

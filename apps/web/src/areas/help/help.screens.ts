@@ -1,12 +1,15 @@
 import { everyone, loggedIn } from '@vereinshaus/contract/access';
 import { page } from '../../kit/lazy-page.ts';
-import { pending, type Screen, screen } from '../../site-map.ts';
+import { type Screen, screen } from '../../site-map.ts';
 
 const AccessibilityPage = page(() => import('./AccessibilityPage.tsx'), 'AccessibilityPage');
+const HelpPage = page(() => import('./HelpPage.tsx'), 'HelpPage');
+const TopicPage = page(() => import('./TopicPage.tsx'), 'TopicPage');
+const IntroductionPage = page(() => import('./TopicPage.tsx'), 'IntroductionPage');
 
 export const screens: readonly Screen[] = [
   screen('/barrierefreiheit', 'Barrierefreiheit', everyone, AccessibilityPage),
-  pending('/faq', 'Hilfe', loggedIn),
-  pending('/faq/:topic', 'Hilfe', loggedIn),
-  pending('/faq/einführung', 'Einführung', loggedIn),
+  screen('/faq', 'Hilfe', loggedIn, HelpPage),
+  screen('/faq/:topic', 'Hilfe', loggedIn, TopicPage),
+  screen('/faq/einführung', 'Einführung', loggedIn, IntroductionPage),
 ];

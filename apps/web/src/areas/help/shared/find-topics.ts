@@ -1,0 +1,18 @@
+import { plainHelpText } from '@vereinshaus/contract/help-text';
+import type { HelpTopic } from '@vereinshaus/contract/help-topic';
+import { type Match, matchOf, saysAll } from '@vereinshaus/contract/search-words';
+
+/** Read once: the texts are long and never change. */
+const plainTexts = new Map<HelpTopic, string>();
+
+const plainTextOf = (topic: HelpTopic): string => {
+  const known = plainTexts.get(topic) ?? plainHelpText(topic.text);
+  plainTexts.set(topic, known);
+  return known;
+};
+
+/** How well somebody is served with a topic: its title and words before its text. */
+export const matchOfTopic = (topic: HelpTopic, typed: string): Match | null => {
+  const named = matchOf([topic.title, ...topic.words], typed);
+  return named ?? (saysAll(plainTextOf(topic), typed) ? 'mentioned' : null);
+};

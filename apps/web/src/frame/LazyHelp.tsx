@@ -1,0 +1,12 @@
+import { Arriving } from '../kit/Arriving.tsx';
+import { part } from '../kit/lazy-page.ts';
+
+const HelpDrawer = part(() => import('./HelpDrawer.tsx'), 'HelpDrawer');
+
+/** The help beside a screen; the topics are loaded with the first request. */
+export const LazyHelp = ({ asked }: { asked: number }) =>
+  asked === 0 ? null : (
+    <Arriving>
+      <HelpDrawer asked={asked} />
+    </Arriving>
+  );

@@ -1,0 +1,64 @@
+import type { SignedInUser } from '@vereinshaus/contract/session';
+import { describe, expect, test } from 'vitest';
+import { visibleNavigation } from '../navigation.ts';
+import { buildClub, buildUser } from '../testing/build.ts';
+import { everydayWords, familyWords } from './everyday-words.testing.ts';
+import { findEntries } from './find-entries.ts';
+
+const club = buildClub({
+  showMembershipCard: true,
+  showDiscounts: true,
+  quickSearch: true,
+  paymentMethods: ['bank', 'sepm', 'voucher'],
+  enableMedia: true,
+  showMediaMode: 2,
+  roomBookingViewMode: 2,
+  enableMakeups: true,
+});
+
+const placeOf = (wanted: Partial<SignedInUser>) => {
+  const user = buildUser(wanted);
+  return { user, club, groups: visibleNavigation(user, club), ownTopics: [] };
+};
+
+const office = placeOf({ role: 90, isVerwalter: true });
+const family = placeOf({ isVerwalter: true });
+
+/** The address of the first hit, as the palette would open it with Enter. */
+const firstOf = (place: typeof office, typed: string): string => {
+  const [first] = findEntries(place, typed).flatMap(({ entries }) => entries);
+  return decodeURIComponent(first?.path ?? 'nichts');
+};
+
+describe('the everyday words of an office', () => {
+  const words = Object.entries(everydayWords).flatMap(([path, all]) => all.map((word) => ({ word, path })));
+
+  test('are at least 150, each once', () => {
+    expect(words.length).toBeGreaterThanOrEqual(150);
+    expect(new Set(words.map(({ word }) => word.toLowerCase())).size).toBe(words.length);
+  });
+
+  test('lead where they must', () => {
+    const led = words.map(({ word, path }) => ({ word, path, first: firstOf(office, word) }));
+    expect(led.filter(({ path, first }) => first !== path)).toEqual([]);
+  });
+});
+
+describe('the everyday words of a family', () => {
+  test('lead where they must, and nowhere that is closed to it', () => {
+    const led = Object.entries(familyWords).flatMap(([path, all]) =>
+      all.map((word) => ({ word, path, first: firstOf(family, word) })),
+    );
+    expect(led.filter(({ path, first }) => first !== path)).toEqual([]);
+  });
+
+  test.each(['Mahnwesen', 'Bankimport', 'Berechtigungen', 'Konfiguration', 'Stornofrist'])(
+    '%s is no screen, no setting and no topic for it',
+    (word) => {
+      const paths = findEntries(family, word).flatMap(({ entries }) => entries.map(({ path }) => path));
+      const closed = ['/mahnwesen', '/buchhaltung/bankimport', '/berechtigungen', '/verein/konfiguration'];
+      expect(paths.filter((path) => closed.some((start) => path.startsWith(start)))).toEqual([]);
+      expect(paths).not.toContain('/faq/bankimport');
+    },
+  );
+});

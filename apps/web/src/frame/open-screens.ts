@@ -1,0 +1,17 @@
+import { judge } from '@vereinshaus/contract/access';
+import type { SignedInUser } from '@vereinshaus/contract/session';
+import type { CurrentClub } from '../areas/clubs/shared/club.ts';
+import { viewerOf } from '../areas/session/shared/session.ts';
+import { screens } from '../routes.ts';
+
+/** Paths of the site map that somebody may open; what hangs on a record counts as open. */
+export const openScreens = (user: SignedInUser | null, club: CurrentClub): ReadonlySet<string> => {
+  const viewer = user === null ? null : viewerOf(user);
+  const open = screens.filter(
+    ({ access, when, page }) =>
+      page !== undefined &&
+      judge(access, viewer) !== 'no' &&
+      (user === null || viewer === null || (when?.({ viewer, user, club }) ?? true)),
+  );
+  return new Set(open.map(({ path }) => path));
+};

@@ -1,0 +1,87 @@
+import '@mantine/tiptap/styles.layer.css';
+import { Input } from '@mantine/core';
+import { RichTextEditor } from '@mantine/tiptap';
+import type { AnyExtension, Editor } from '@tiptap/core';
+import { useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import type { ReactNode } from 'react';
+
+/** Only what a letter needs and the server lets through. */
+const letter = StarterKit.configure({
+  blockquote: false,
+  code: false,
+  codeBlock: false,
+  horizontalRule: false,
+  strike: false,
+  heading: { levels: [2, 3] },
+  link: { openOnClick: false, protocols: ['http', 'https', 'mailto'] },
+});
+
+const labels = {
+  boldControlLabel: 'Fett',
+  italicControlLabel: 'Kursiv',
+  underlineControlLabel: 'Unterstrichen',
+  h2ControlLabel: 'Überschrift',
+  h3ControlLabel: 'Kleine Überschrift',
+  bulletListControlLabel: 'Liste',
+  orderedListControlLabel: 'Nummerierte Liste',
+  linkControlLabel: 'Link',
+  unlinkControlLabel: 'Link entfernen',
+  linkEditorInputLabel: 'Adresse des Links',
+  linkEditorInputPlaceholder: 'https://…',
+  linkEditorExternalLink: 'In neuem Fenster öffnen',
+  linkEditorInternalLink: 'Im selben Fenster öffnen',
+  linkEditorSave: 'Übernehmen',
+};
+
+type RichTextFieldProps = {
+  label: string;
+  /** What stands in it at first. */
+  initial?: string;
+  error: ReactNode;
+  onChange: (html: string) => void;
+  extensions?: readonly AnyExtension[];
+  /** Further buttons at the end of the bar. */
+  controls?: (editor: Editor | null) => ReactNode;
+};
+
+/** A text with paragraphs, lists and links. An empty one is an empty text, not an empty paragraph. */
+export const RichTextField = ({
+  label,
+  initial = '',
+  error,
+  onChange,
+  extensions = [],
+  controls,
+}: RichTextFieldProps) => {
+  const editor = useEditor({
+    extensions: [letter, ...extensions],
+    content: initial,
+    editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+  });
+  return (
+    <Input.Wrapper label={label} labelElement="div" withAsterisk error={error}>
+      <RichTextEditor editor={editor} labels={labels}>
+        <RichTextEditor.Toolbar>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Bold />
+            <RichTextEditor.Italic />
+            <RichTextEditor.Underline />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.H2 />
+            <RichTextEditor.BulletList />
+            <RichTextEditor.OrderedList />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Link />
+            <RichTextEditor.Unlink />
+          </RichTextEditor.ControlsGroup>
+          {controls?.(editor)}
+        </RichTextEditor.Toolbar>
+        <RichTextEditor.Content mih={160} />
+      </RichTextEditor>
+    </Input.Wrapper>
+  );
+};
