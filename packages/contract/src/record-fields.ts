@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fromDayNumber } from './days.ts';
+import { recordOf } from './record-of.ts';
 import { dayNumber, flag, id, integer, multiline, text } from './wire.ts';
 
 /**
@@ -17,6 +18,8 @@ export type RecordField = FieldKind & {
   help?: string;
   placeholder?: string;
   isRequired?: boolean;
+  /** Headings of an imported table beside the label; without it, no import carries the field. */
+  import?: readonly string[];
   /** Its column of the list; without it the list does not show the field. */
   list?: ListColumn;
 };
@@ -54,11 +57,11 @@ export const lines = (maxLength: number) => ({
   maxLength,
 });
 
-/** One of the words; the first counts where nothing is sent. */
+/** One of the words; `empty` counts where nothing is sent. */
 export const choice = <K extends string>(words: Readonly<Record<K, string>>, empty: NoInfer<K>) => {
-  const isKnown = (value: unknown): value is K => typeof value === 'string' && Object.hasOwn(words, value);
-  const value = z.custom<K>(isKnown, 'Bitte wähle etwas aus.').meta({ type: 'string', enum: Object.keys(words) });
-  return { kind: 'choice' as const, input: value.default(() => empty), reply: value, empty, words };
+  const names = Object.keys(words).filter((name): name is K => Object.hasOwn(words, name));
+  const value = z.enum(recordOf(names.map((name) => [name, name] as const)), 'Bitte wähle etwas aus.');
+  return { kind: 'choice' as const, input: value.default(empty), reply: value, empty, words };
 };
 
 export const yesNo = (empty: boolean) => ({

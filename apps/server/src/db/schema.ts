@@ -514,6 +514,56 @@ export interface ClubStanding {
   suspension_text: Generated<string>;
 }
 
+export interface Contact {
+  account_id: number | null;
+  club_id: number;
+  company: Generated<string>;
+  consent_on: string | null;
+  consent_source: Generated<string>;
+  country: Generated<string>;
+  created_at: Timestamp;
+  email: Generated<string>;
+  erased_at: Timestamp | null;
+  first_name: Generated<string>;
+  id: Generated<number>;
+  job_title: Generated<string>;
+  kind: Generated<string>;
+  last_name: Generated<string>;
+  locality: Generated<string>;
+  name: Generated<string>;
+  note: Generated<string>;
+  person_id: number | null;
+  phone: Generated<string>;
+  postal_code: Generated<string>;
+  receives_newsletter: Generated<boolean>;
+  street: Generated<string>;
+  vat_id: Generated<string>;
+  website: Generated<string>;
+}
+
+export interface ContactAgreement {
+  amount_cents: number | null;
+  club_id: number;
+  contact_id: number;
+  created_at: Timestamp;
+  ends_on: string | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  remind_days: number | null;
+  reminded_for: string | null;
+  starts_on: string | null;
+  title: string;
+}
+
+export interface ContactCard {
+  account_id: number | null;
+  club_id: number | null;
+  email: string | null;
+  id: number | null;
+  name: string | null;
+  person_id: number | null;
+}
+
 export interface Conversation {
   club_id: number;
   course_id: number;
@@ -596,20 +646,6 @@ export interface Course {
   thumbnail_id: string | null;
   trainers_allowed: Generated<boolean>;
   version: Generated<number>;
-}
-
-export interface Customer {
-  account_id: number;
-  club_id: number;
-  country: Generated<string>;
-  created_at: Timestamp;
-  email: Generated<string>;
-  id: Generated<number>;
-  locality: Generated<string>;
-  name: string;
-  postal_code: Generated<string>;
-  street: Generated<string>;
-  vat_id: Generated<string>;
 }
 
 export interface Disbursement {
@@ -893,6 +929,7 @@ export interface HistoryEntry {
   actor_id: number | null;
   at: Generated<Timestamp>;
   club_id: number;
+  contact_id: number | null;
   course_id: number | null;
   details: Generated<Json>;
   id: Generated<number>;
@@ -1150,6 +1187,7 @@ export interface Mail {
   claimed_at: Timestamp | null;
   clicked_at: Timestamp | null;
   club_id: number;
+  contact_id: number | null;
   created_at: Generated<Timestamp>;
   device_id: number | null;
   error: Generated<string>;
@@ -2024,6 +2062,7 @@ export interface Tag {
 
 export interface Tagging {
   club_id: number;
+  contact_id: number | null;
   course_id: number | null;
   created_at: Generated<Timestamp>;
   entity: string;
@@ -2197,11 +2236,13 @@ export interface DB {
   club_imprint: ClubImprint;
   club_logo: ClubLogo;
   club_standing: ClubStanding;
+  contact: Contact;
+  contact_agreement: ContactAgreement;
+  contact_card: ContactCard;
   conversation: Conversation;
   conversation_message: ConversationMessage;
   cost_centre: CostCentre;
   course: Course;
-  customer: Customer;
   disbursement: Disbursement;
   discount: Discount;
   distinct_persons: DistinctPersons;

@@ -1,3 +1,4 @@
+import { requestErrors } from '../../kit/errors.ts';
 import { defineModule } from '../../module.ts';
 import { aboutPerson } from './about-person.ts';
 import { historyRoutes } from './history.routes.ts';
@@ -6,5 +7,7 @@ export const historyModule = defineModule({
   name: 'history',
   tables: ['history_entry', 'sensitive_access'],
   routes: historyRoutes,
+  // Nothing is noted about a contact that there is not.
+  constraints: { history_entry_contact: requestErrors.notFound },
   aboutPerson,
 });

@@ -10,7 +10,7 @@ import { issueInvoicesWorker, sendNewInvoicesWorker } from './run-invoices.ts';
 
 export const invoicesModule = defineModule({
   name: 'invoices',
-  tables: ['customer', 'invoice', 'invoice_item', 'invoice_run', 'invoice_run_item', 'invoice_template'],
+  tables: ['invoice', 'invoice_item', 'invoice_run', 'invoice_run_item', 'invoice_template'],
   routes: [...invoiceRoutes, ...freeInvoiceRoutes, ...customerCreditRoutes(isBankLineLinked)],
   laterRoutes: invoiceFileRoutes,
   fileRoutes: invoiceArchiveRoutes,

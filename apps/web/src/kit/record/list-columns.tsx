@@ -19,7 +19,7 @@ const valueOf = (field: RecordField, value: unknown): CellValue => {
   return typeof value === 'number' ? value : String(value);
 };
 
-const columnOf = <Row extends object>(name: string, field: RecordField): Column<Row> => {
+export const columnOf = <Row extends object>(name: string, field: RecordField): Column<Row> => {
   const { label = field.label, width, hiddenByDefault = false, words } = field.list ?? { width: 120 };
   const value = (row: Row) => valueOf(field, Reflect.get(row, name));
   return {
