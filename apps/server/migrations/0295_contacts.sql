@@ -89,6 +89,6 @@ create index mail_by_contact on mail (club_id, contact_id) where contact_id is n
 
 -- What other areas may read of a contact (decision 0035).
 create view contact_card with (security_invoker = true) as
-  select c.club_id, c.id, c.name, c.email, c.account_id, c.person_id from contact c;
+  select c.club_id, c.id, c.name, c.email, c.account_id from contact c;
 comment on view contact_card is 'Kontakt, wie ihn andere Bereiche lesen.';
 grant select on contact_card to vereinshaus_app;

@@ -561,7 +561,6 @@ export interface ContactCard {
   email: string | null;
   id: number | null;
   name: string | null;
-  person_id: number | null;
 }
 
 export interface Conversation {

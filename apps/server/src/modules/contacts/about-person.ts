@@ -1,12 +1,21 @@
+import { contactFields } from '@vereinshaus/contract/contact-fields';
 import { sql } from 'kysely';
 import type { AboutPerson, OwnDataSection } from '../about-person/index.ts';
 import { anonymiseContact } from './remove-contacts.ts';
 
+const { kind: _kind, note: _note, ...told } = contactFields;
+
+/** What was stored of them as a contact; the note is the office's. */
 const formerContacts: OwnDataSection = {
   title: 'Früher als Kontakt gespeichert',
-  columns: { name: 'Name', email: 'E-Mail', phone: 'Telefon', street: 'Straße', locality: 'Ort', created_at: 'seit' },
-  rows: (id) => sql`
-    select c.name, c.email, c.phone, c.street, c.locality, c.created_at from contact c where c.person_id = ${id} order by c.id`,
+  columns: {
+    ...Object.fromEntries(Object.values(told).map(({ column, label }) => [column, label])),
+    created_at: 'angelegt am',
+  },
+  rows: (id) => {
+    const columns = Object.values(told).map(({ column }) => sql.ref(column));
+    return sql`select ${sql.join(columns)}, created_at from contact where person_id = ${id} order by id`;
+  },
 };
 
 /** Everything contacts knows about a person: whom they were before. */
