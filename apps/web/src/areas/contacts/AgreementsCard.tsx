@@ -3,6 +3,8 @@ import { useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { agreementFields, usualReminderDays } from '@vereinshaus/contract/agreement-fields';
 import { type AgreementRow, contacts } from '@vereinshaus/contract/contacts';
+import { formatDay } from '@vereinshaus/contract/days';
+import { formatMoney } from '@vereinshaus/contract/money';
 import type { RecordValues } from '@vereinshaus/contract/record-fields';
 import { pluck } from '@vereinshaus/contract/record-of';
 import { useState } from 'react';
@@ -50,6 +52,9 @@ const AgreementDialog = ({ contactId, agreement, onClose }: DialogProps) => {
 
 const columns = listColumns<AgreementRow>(agreementFields);
 const idOf = ({ ID }: AgreementRow) => ID;
+
+const lineOf = ({ amount, end }: AgreementRow) =>
+  [amount > 0 && formatMoney(amount), end === 0 ? 'läuft weiter' : `bis ${formatDay(end)}`].filter(Boolean).join(' · ');
 
 type Props = { contactId: number; agreements: readonly AgreementRow[]; mayWrite: boolean };
 
@@ -102,6 +107,7 @@ export const AgreementsCard = ({ contactId, agreements, mayWrite }: Props) => {
             rows={agreements}
             columns={columns}
             rowId={idOf}
+            cardLine={lineOf}
             countLabel={{ one: 'Vereinbarung', many: 'Vereinbarungen' }}
             plain
             hideExport
