@@ -7,6 +7,7 @@ import { pluck } from '@vereinshaus/contract/record-of';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, showAs } from '../../testing/show-as.tsx';
+import { ContactPage } from './ContactPage.tsx';
 import { ContactsPage } from './ContactsPage.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
 
@@ -107,4 +108,54 @@ test('a message to several says who is left out and why', async () => {
   await user.click(screen.getByRole('button', { name: 'Senden' }));
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]?.body).toEqual({ IDs: [7, 2, 3], subject: 'Fest', text: 'Kommt!', includeUnwilling: true });
+});
+
+const seen = {
+  '/contacts/get/': {
+    contact: huber,
+    tags: [{ value: 4, label: 'Presse' }],
+    agreements: [
+      { ID: 1, title: 'Banner', amount: 36_000, start: 20_260_101, end: 20_271_231, remindDays: 60, note: '' },
+    ],
+    child_ID: 0,
+    isErased: false,
+    hasInvoices: true,
+  },
+  '/contacts/history/': {
+    history: [{ ID: 1, time: 1_780_000_000, fullname: 'Anna Amt', description: 'Kontakt angelegt', changes: [] }],
+  },
+  '/invoice/customer/': { invoices: [] },
+  '/tags/get_avail/contact': { tags: [] },
+};
+
+test('the page of a contact shows data, agreements and history; who may only read changes nothing', async () => {
+  answerWith(seen);
+  showAs({ role: 50 }, <ContactPage />);
+  expect(await screen.findByRole('heading', { name: 'Bäckerei Huber' })).toBeDefined();
+  expect(screen.getByText('office@huber.test')).toBeDefined();
+  expect(screen.getAllByText('Banner').length).toBeGreaterThan(0);
+  expect(await screen.findByText('Kontakt angelegt')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Nachricht schreiben' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Vereinbarung anlegen' })).toBeNull();
+});
+
+test('whoever may change it finds the ways on in its menu, and what became of it is told', async () => {
+  answerWith(seen);
+  showAs({ role: 90 }, <ContactPage />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Weitere Aktionen' }));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Bearbeiten',
+    'Zur Person machen',
+    'Datenauskunft',
+    'Löschen',
+  ]);
+  expect(items[2]?.getAttribute('href')).toBe('/api/contacts/data/7');
+  cleanup();
+  answerWith({ ...seen, '/contacts/get/': { ...seen['/contacts/get/'], child_ID: 12 } });
+  showAs({ role: 90 }, <ContactPage />);
+  const link = await screen.findByRole('link', { name: 'Zum Profil' });
+  expect(link.getAttribute('href')).toBe('/benutzer/profil/12');
+  expect(screen.queryByRole('button', { name: 'Nachricht schreiben' })).toBeNull();
 });
