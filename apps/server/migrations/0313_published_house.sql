@@ -23,7 +23,7 @@ comment on view stored_file_card is 'Eine abgelegte Datei.';
 
 create view mail_card with (security_invoker = true) as
   select
-    club_id, id, person_id, sending_id, attachment_id, channel, recipient, subject, state, error, created_at,
+    club_id, id, person_id, contact_id, sending_id, attachment_id, channel, recipient, subject, state, error, created_at,
     claimed_at, sent_at, bounced_at, opened_at, clicked_at, reception_token
   from mail;
 comment on view mail_card is 'Eine Nachricht und was aus ihr wurde, ohne ihren Text.';

@@ -46,11 +46,6 @@ create view installment_card with (security_invoker = true) as
   from installment;
 comment on view installment_card is 'Eine Rate einer Buchung.';
 
-create view customer_card with (security_invoker = true) as
-  select club_id, id, account_id, name, email
-  from customer;
-comment on view customer_card is 'Ein Kunde, der keine Familie ist.';
-
 create view shift_card with (security_invoker = true) as
   select club_id, id, location_id, name
   from shift;
@@ -83,6 +78,6 @@ comment on view push_address is 'Wohin eine Nachricht an ein Gerät geht; nur zu
 
 grant select on
   disbursement_card, paid_report_card, attendance_card, club_host_card, club_standing_card, platform_notice_card,
-  room_occupation_card, membership_change_card, installment_card, customer_card, shift_card,
+  room_occupation_card, membership_change_card, installment_card, shift_card,
   shift_location_card, shift_participation_card, sending_card, bank_line_sender, push_address
   to vereinshaus_app;

@@ -10,6 +10,7 @@ import { businessYearsHistory } from './modules/business-years/business-years.hi
 import { cashHistory } from './modules/cash/cash.history.ts';
 import { certificatesHistory } from './modules/certificates/certificates.history.ts';
 import { clubsHistory } from './modules/clubs/clubs.history.ts';
+import { contactsHistory } from './modules/contacts/contacts.history.ts';
 import { coursesHistory } from './modules/courses/courses.history.ts';
 import { discountsHistory } from './modules/discounts/discounts.history.ts';
 import { dunningHistory } from './modules/dunning/dunning.history.ts';
@@ -62,6 +63,7 @@ export const historyKinds = {
   ...businessYearsHistory.kinds,
   ...certificatesHistory.kinds,
   ...clubsHistory.kinds,
+  ...contactsHistory.kinds,
   ...coursesHistory.kinds,
   ...discountsHistory.kinds,
   ...dunningHistory.kinds,

@@ -15,6 +15,7 @@ import { businessYearsModule } from './modules/business-years/module.ts';
 import { cashModule } from './modules/cash/module.ts';
 import { certificatesModule } from './modules/certificates/module.ts';
 import { clubsModule } from './modules/clubs/module.ts';
+import { contactsModule } from './modules/contacts/module.ts';
 import { coursesModule } from './modules/courses/module.ts';
 import { discountsModule } from './modules/discounts/module.ts';
 import { dunningModule } from './modules/dunning/module.ts';
@@ -99,6 +100,7 @@ export const modules: readonly Module[] = [
   formsModule,
   helpModule,
   mediaModule,
+  contactsModule,
   coursesModule,
   filesModule,
   importsModule,

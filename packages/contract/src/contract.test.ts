@@ -4,6 +4,7 @@ import { flatten } from './access.ts';
 import type { Call } from './call.ts';
 import { chartFiles } from './chart-import.ts';
 import { clubSettings } from './club-settings.ts';
+import { contactFiles } from './contacts.ts';
 import { calendarFile } from './events.ts';
 import { files } from './files.ts';
 import { contract } from './index.ts';
@@ -62,6 +63,11 @@ const severalLines = [
   'clubSettings.invoiceSettings.mailText',
   'clubSettings.msFees.addText',
   'clubSettings.registrationTexts{}',
+  'contacts.addNote.text',
+  'contacts.import.rows[].note',
+  'contacts.message.text',
+  'contacts.save.note',
+  'contacts.saveAgreement.note',
   'conversations.write.text',
   'courses.save.description',
   'courses.save.information',
@@ -142,7 +148,7 @@ const anything = [
 
 const inputs: readonly (readonly [string, z.ZodType])[] = [
   ...calls.map(([name, call]) => [name, call.input] as const),
-  ...Object.entries({ ...files, ...mediaFiles, ...importFiles, ...chartFiles, calendarFile }).map(
+  ...Object.entries({ ...files, ...mediaFiles, ...importFiles, ...chartFiles, ...contactFiles, calendarFile }).map(
     ([name, call]) => [name, call.input] as const,
   ),
   ['clubSettings', clubSettings],

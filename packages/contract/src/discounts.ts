@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { anyOf, may, ownGroup, self, staffAbove, staffFrom } from './access.ts';
 import { get, post } from './call.ts';
-import { fromDayNumber } from './days.ts';
 import { formatMoney, formatNumber } from './money.ts';
-import { dayNumber, flag, id, integer, nothing, success, text } from './wire.ts';
+import { amountInput, cents, count, day, line, percent, type RecordFields, reference, yesNo } from './record-fields.ts';
+import { pluck } from './record-of.ts';
+import { id, nothing, success, text } from './wire.ts';
 
 /** The code that finds whichever of the general discounts is best for somebody. */
 export const genericCode = 'rabatt';
@@ -30,45 +31,75 @@ export const redeemedAtRegistration = (code: string, amountCents: number): strin
     ? null
     : `Der Rabatt-Code „${code.trim()}“ wird bei der Anmeldung eingelöst und ist ${formatMoney(amountCents)} wert.`;
 
-const noDate = 'Dieses Datum ist nicht gültig.';
-const openDay = integer
-  .pipe(
-    z
-      .number()
-      .min(0, noDate)
-      .max(99_991_231, noDate)
-      .refine((value) => value === 0 || fromDayNumber(value) !== null, noDate),
-  )
-  .default(0);
-
-const cents = integer.pipe(
-  z.number().min(0, 'Der Betrag kann nicht kleiner als 0 sein.').max(100_000_00, 'Maximaler Wert: € 100.000,00'),
-);
-const percent = z.coerce
-  .number('Bitte gib eine Zahl ein.')
-  .min(0, 'Der Prozentsatz kann nicht kleiner als 0 sein.')
-  .max(100, 'Mehr als 100 % gehen nicht.')
-  .multipleOf(0.01, 'Höchstens zwei Stellen nach dem Komma.');
+/** What the office fills in. */
+export const discountFields = {
+  generic: {
+    ...yesNo(false),
+    column: 'is_generic',
+    label: 'Allgemeiner Rabatt',
+    historyLabel: 'allgemein',
+    help: `Mit dem Code „${genericCode}“ bekommt jeder den besten allgemeinen Rabatt, der für ihn gilt.`,
+  },
+  code: {
+    ...line(40),
+    column: 'code',
+    label: 'Code',
+    help: 'Groß- und Kleinschreibung sind egal.',
+    isRequired: true,
+    list: { width: 140 },
+  },
+  name: {
+    ...line(120),
+    column: 'name',
+    label: 'Bezeichnung',
+    placeholder: 'z. B. Geschwisterrabatt',
+    list: { width: 180 },
+  },
+  /** Or `amountRelative`: one of the two, the other 0. */
+  absoluteAmount: {
+    ...cents,
+    column: 'amount_cents',
+    label: 'Betrag',
+    historyLabel: 'Betrag (Cent)',
+    isRequired: true,
+  },
+  amountRelative: { ...percent, column: 'percent', label: 'Prozent', isRequired: true },
+  validFrom: { ...day, column: 'valid_from', label: 'Gilt ab', historyLabel: 'gilt ab', list: { width: 110 } },
+  validUntil: { ...day, column: 'valid_until', label: 'Gilt bis', historyLabel: 'gilt bis', list: { width: 110 } },
+  maxUses: {
+    ...count(1_000_000),
+    column: 'max_uses',
+    label: 'Höchstens so oft',
+    historyLabel: 'höchstens so oft',
+    help: '0: ohne Grenze.',
+  },
+  course_ID: { ...reference, column: 'course_id', label: 'Nur für den Kurs', historyLabel: 'Kurs' },
+  child_ID: {
+    ...reference,
+    column: 'person_id',
+    label: 'Nur für die Person',
+    historyLabel: 'Person',
+    help: 'Leer: für alle.',
+  },
+  appliesToMembershipFee: {
+    ...yesNo(false),
+    column: 'applies_to_membership_fee',
+    label: 'Gilt auch für den Mitgliedsbeitrag',
+    historyLabel: 'gilt auch für den Mitgliedsbeitrag',
+    help: 'Wer mit der Buchung Mitglied wird, bekommt den Rabatt auf Kurspreis und Beitrag; von einem Betrag bleibt für den Beitrag, was der Kurspreis übrig lässt.',
+    list: { label: 'Mitgliedsbeitrag', width: 130, hiddenByDefault: true },
+  },
+  active: {
+    ...yesNo(true),
+    column: 'is_active',
+    label: 'aktiv',
+    list: { label: 'Zustand', width: 100, words: { yes: 'aktiv', no: 'inaktiv' } },
+  },
+} as const satisfies RecordFields;
 
 const discountInput = z
-  .object({
-    /** 0: a new one. */
-    ID: id.default(0),
-    code: text(40).default(''),
-    name: text(120).default(''),
-    /** Cents, or `amountRelative` in percent: one of the two, the other 0. */
-    absoluteAmount: cents.default(0),
-    amountRelative: percent.default(0),
-    generic: flag.default(false),
-    /** Limits; 0 = none. */
-    course_ID: id.default(0),
-    child_ID: id.default(0),
-    validFrom: openDay,
-    validUntil: openDay,
-    maxUses: integer.pipe(z.number().min(0, 'Minimaler Wert: 0').max(1_000_000)).default(0),
-    appliesToMembershipFee: flag.default(false),
-    active: flag.default(true),
-  })
+  /** ID 0: a new one. */
+  .object({ ID: id.default(0), ...pluck(discountFields, 'input') })
   .superRefine((discount, issues) => {
     const add = (path: string, message: string) => issues.addIssue({ code: 'custom', path: [path], message });
     if (discount.code === '' && !discount.generic) add('code', 'Bitte gib einen Code ein.');
@@ -79,23 +110,13 @@ const discountInput = z
       add('validUntil', 'Das Ende liegt vor dem Anfang.');
     }
   });
+export type DiscountInput = z.output<typeof discountInput>;
 
 const discount = z.strictObject({
   ID: z.int(),
-  code: z.string(),
-  name: z.string(),
-  absoluteAmount: z.int(),
-  amountRelative: z.number(),
-  generic: z.boolean(),
-  course_ID: z.int(),
+  ...pluck(discountFields, 'reply'),
   courseName: z.string(),
-  child_ID: z.int(),
   childName: z.string(),
-  validFrom: dayNumber,
-  validUntil: dayNumber,
-  maxUses: z.int(),
-  appliesToMembershipFee: z.boolean(),
-  active: z.boolean(),
   /** Bookings that have it. */
   used: z.int(),
 });
@@ -135,7 +156,7 @@ export const discounts = {
       course_ID: id,
       child_ID: id,
       /** Cents; only for showing the value. What is charged the server works out itself. */
-      price: cents.default(0),
+      price: amountInput.default(0),
       code: text(40),
     }),
     reply: z.strictObject({

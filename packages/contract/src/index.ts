@@ -11,6 +11,7 @@ import { certificateFiles, certificates } from './certificates.ts';
 import { chartImport } from './chart-import.ts';
 import { clubPayments } from './club-payments.ts';
 import { clubs } from './clubs.ts';
+import { contacts } from './contacts.ts';
 import { conversations } from './conversations.ts';
 import { courseOffice } from './course-office.ts';
 import { courses } from './courses.ts';
@@ -93,6 +94,7 @@ export const contract = {
   registration,
   membership,
   courses,
+  contacts,
   conversations,
   courseOffice,
   permissions,

@@ -149,6 +149,13 @@ export const invoices = {
     }),
   }),
 
+  ofCustomer: get('/invoice/customer/:ID', {
+    summary: 'Die Rechnungen an einen Kontakt.',
+    access: may('invoice_read'),
+    input: z.object({ ID: id }),
+    reply: z.strictObject({ invoices: z.array(ownInvoice) }),
+  }),
+
   ofPerson: get('/invoice/list/:userID', {
     summary: 'Die Rechnungen, die eine Person zu bezahlen hat oder hatte.',
     access: anyOf(ownGroup('userID'), may('invoice_read')),

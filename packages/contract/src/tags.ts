@@ -4,7 +4,7 @@ import { get, post } from './call.ts';
 import { id, idList, storedInteger, success, text } from './wire.ts';
 
 /** What can carry tags. */
-export const tagEntities = ['user', 'course'] as const;
+export const tagEntities = ['user', 'course', 'contact'] as const;
 export type TagEntity = (typeof tagEntities)[number];
 
 export const tagCreationForbidden =
@@ -20,7 +20,7 @@ export const tagLabel = text(60)
   .refine((label) => !/[,;|]/.test(label), 'Beistriche und Strichpunkte sind im Namen eines Tags nicht möglich.');
 
 /** An existing tag by its value, a new one as `{ label }`; a text that is no number counts as a label, too. */
-const tagOrLabel = z.union([
+export const tagOrLabel = z.union([
   storedInteger,
   z.strictObject({ label: tagLabel }),
   tagLabel.transform((label) => ({ label })),

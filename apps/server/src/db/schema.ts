@@ -616,6 +616,55 @@ export interface ClubStandingCard {
   suspension_text: string;
 }
 
+export interface Contact {
+  account_id: number | null;
+  club_id: number;
+  company: Generated<string>;
+  consent_on: string | null;
+  consent_source: Generated<string>;
+  country: Generated<string>;
+  created_at: Timestamp;
+  email: Generated<string>;
+  erased_at: Timestamp | null;
+  first_name: Generated<string>;
+  id: Generated<number>;
+  job_title: Generated<string>;
+  kind: Generated<string>;
+  last_name: Generated<string>;
+  locality: Generated<string>;
+  name: Generated<string>;
+  note: Generated<string>;
+  person_id: number | null;
+  phone: Generated<string>;
+  postal_code: Generated<string>;
+  receives_newsletter: Generated<boolean>;
+  street: Generated<string>;
+  vat_id: Generated<string>;
+  website: Generated<string>;
+}
+
+export interface ContactAgreement {
+  amount_cents: number | null;
+  club_id: number;
+  contact_id: number;
+  created_at: Timestamp;
+  ends_on: string | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  remind_days: number | null;
+  reminded_for: string | null;
+  starts_on: string | null;
+  title: string;
+}
+
+export interface ContactCard {
+  account_id: number | null;
+  club_id: number;
+  email: string;
+  id: number;
+  name: string;
+}
+
 export interface Conversation {
   club_id: number;
   course_id: number;
@@ -775,28 +824,6 @@ export interface CourseTerms {
   reserved_until: Timestamp | null;
   sex: string;
   starts_on: string | null;
-}
-
-export interface Customer {
-  account_id: number;
-  club_id: number;
-  country: Generated<string>;
-  created_at: Timestamp;
-  email: Generated<string>;
-  id: Generated<number>;
-  locality: Generated<string>;
-  name: string;
-  postal_code: Generated<string>;
-  street: Generated<string>;
-  vat_id: Generated<string>;
-}
-
-export interface CustomerCard {
-  account_id: number;
-  club_id: number;
-  email: string;
-  id: number;
-  name: string;
 }
 
 export interface Disbursement {
@@ -1142,6 +1169,7 @@ export interface HistoryEntry {
   actor_id: number | null;
   at: Generated<Timestamp>;
   club_id: number;
+  contact_id: number | null;
   course_id: number | null;
   details: Generated<Json>;
   id: Generated<number>;
@@ -1492,6 +1520,7 @@ export interface Mail {
   claimed_at: Timestamp | null;
   clicked_at: Timestamp | null;
   club_id: number;
+  contact_id: number | null;
   created_at: Generated<Timestamp>;
   device_id: number | null;
   error: Generated<string>;
@@ -1524,6 +1553,7 @@ export interface MailCard {
   claimed_at: Timestamp | null;
   clicked_at: Timestamp | null;
   club_id: number;
+  contact_id: number | null;
   created_at: Timestamp;
   error: string;
   id: number;
@@ -2717,6 +2747,7 @@ export interface TagCard {
 
 export interface Tagging {
   club_id: number;
+  contact_id: number | null;
   course_id: number | null;
   created_at: Generated<Timestamp>;
   entity: string;
@@ -2945,6 +2976,9 @@ export interface DB {
   club_logo_card: ClubLogoCard;
   club_standing: ClubStanding;
   club_standing_card: ClubStandingCard;
+  contact: Contact;
+  contact_agreement: ContactAgreement;
+  contact_card: ContactCard;
   conversation: Conversation;
   conversation_message: ConversationMessage;
   cost_centre: CostCentre;
@@ -2952,8 +2986,6 @@ export interface DB {
   course: Course;
   course_card: CourseCard;
   course_terms: CourseTerms;
-  customer: Customer;
-  customer_card: CustomerCard;
   disbursement: Disbursement;
   disbursement_card: DisbursementCard;
   disbursement_standing: DisbursementStanding;

@@ -114,7 +114,7 @@ const openCustomer = async (client: pg.ClientBase, clubId: number, to: Recipient
        insert into ledger_account (club_id, number, name, kind, is_asset)
        select $1, taken.number, $2, 5, true from taken returning id
      )
-     insert into customer (club_id, name, street, postal_code, locality, country, vat_id, email, account_id, created_at)
+     insert into contact (club_id, company, street, postal_code, locality, country, vat_id, email, account_id, created_at)
      select $1, $2, $3, $4, $5, $6, $7, $8, account.id, $9::date + time '10:00' from account returning id, account_id`,
     [clubId, to.name, to.street, to.postalCode, to.locality, to.country, to.vatId, to.email, at],
   );

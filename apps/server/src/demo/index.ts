@@ -8,6 +8,7 @@ import { writeBooks } from './books.ts';
 import { writeBusinessYears } from './business-years.ts';
 import { writeCashReceipts } from './cash-receipts.ts';
 import { writeClubDates } from './club-dates.ts';
+import { writeContacts } from './contacts.ts';
 import { writeConversations } from './conversations.ts';
 import { writeCourses } from './courses.ts';
 import { type DemoOptions, demoClubs } from './demo-clubs.ts';
@@ -120,6 +121,7 @@ const fillDemoClubs = async (client: pg.Client, places: Places, { seed, today: d
     await writeInvoices(client, { clubId, firstEmail: family.email, today: day });
   }
   await writeFreeInvoices(client, town, day);
+  await writeContacts(client, town, day);
   await writeFees(client, south, day);
   await writePayments(client, town, day);
   await writeDunning(client, town, day);

@@ -194,6 +194,8 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/rabatte': [to('/rabatte', 'admin')],
   '/rechnung/neu': [to('/rechnung/neu', 'admin')],
   '/rechnung/vorlagen': [to('/rechnung/vorlagen', 'admin')],
+  '/kontakte': [to('/kontakte', ...office)],
+  '/kontakte/:contactID': [to('/kontakte/1', ...office)],
   '/rechnungen': [to('/rechnungen', ...office)],
   '/registrieren': [to('/registrieren', 'visitor')],
   '/registrieren/:course_ID': [to('/registrieren/{course}', 'visitor')],

@@ -1,7 +1,7 @@
-import { toDayNumber } from '@vereinshaus/contract/days';
-import type { DiscountRow } from '@vereinshaus/contract/discounts';
+import { type DiscountRow, discountFields } from '@vereinshaus/contract/discounts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { defineRecord } from '../../kit/record.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { discountErrors } from './discounts.errors.ts';
 import { findDiscount, usesOf } from './find-discount.ts';
@@ -11,6 +11,10 @@ export const requireDiscountsOn = async (ctx: Ctx) => {
   if (!(await clubSettingsOf(ctx)).showDiscounts) throw discountErrors.off();
 };
 
+export const discountRecord = defineRecord(discountFields);
+
+const personName = sql<string>`coalesce(p.display_name, '')`;
+
 /** All discounts, those in use first. */
 export const allDiscounts = async (ctx: Ctx): Promise<DiscountRow[]> => {
   await requireDiscountsOn(ctx);
@@ -18,45 +22,18 @@ export const allDiscounts = async (ctx: Ctx): Promise<DiscountRow[]> => {
     .selectFrom('discount as d')
     .leftJoin('course_card as c', (join) => join.onRef('c.club_id', '=', 'd.club_id').onRef('c.id', '=', 'd.course_id'))
     .leftJoin('person_card as p', (join) => join.onRef('p.club_id', '=', 'd.club_id').onRef('p.id', '=', 'd.person_id'))
-    .select([
-      'd.id',
-      'd.code',
-      'd.name',
-      'd.amount_cents',
-      'd.percent',
-      'd.is_generic',
-      'd.course_id',
-      'c.name as course_name',
-      'd.person_id',
-      sql<string>`coalesce(p.display_name, '')`.as('person_name'),
-      'd.valid_from',
-      'd.valid_until',
-      'd.max_uses',
-      'd.applies_to_membership_fee',
-      'd.is_active',
-      usesOf.as('uses'),
-    ])
+    .select(discountRecord.columns.map((column) => `d.${column}` as const))
+    .select(['d.id', 'c.name as course_name', personName.as('person_name'), usesOf.as('uses')])
     .orderBy('d.is_active', 'desc')
     .orderBy('d.code')
     .orderBy('d.id')
     .execute();
-  return rows.map((row) => ({
-    ID: row.id,
-    code: row.code,
-    name: row.name,
-    absoluteAmount: row.amount_cents ?? 0,
-    amountRelative: Number(row.percent ?? 0),
-    generic: row.is_generic,
-    course_ID: row.course_id ?? 0,
-    courseName: row.course_name ?? '',
-    child_ID: row.person_id ?? 0,
-    childName: row.person_name,
-    validFrom: toDayNumber(row.valid_from),
-    validUntil: toDayNumber(row.valid_until),
-    maxUses: row.max_uses ?? 0,
-    appliesToMembershipFee: row.applies_to_membership_fee,
-    active: row.is_active,
-    used: row.uses,
+  return rows.map(({ id, course_name, person_name, uses, ...row }) => ({
+    ID: id,
+    ...discountRecord.toValues(row),
+    courseName: course_name ?? '',
+    childName: person_name,
+    used: uses,
   }));
 };
 

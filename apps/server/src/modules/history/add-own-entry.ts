@@ -1,5 +1,6 @@
 import type { HistoryCategory } from '@vereinshaus/contract/history';
-import { type Ctx } from '../../kit/ctx.ts';
+import { hasPermission } from '@vereinshaus/contract/permissions';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { requireKnownPerson } from './history.queries.ts';
 import { recordHistory } from './record-history.ts';
@@ -8,7 +9,16 @@ type OwnEntry = { personId: number; personType: number; text: string; category: 
 
 /** Eintrag hinzufügen: what staff want to remember about a person, beside what the house writes down itself. */
 export const addOwnEntry = async (ctx: Ctx, { personId, personType, text, category }: OwnEntry) => {
-  if (personType !== 0) throw requestErrors.notFound();
+  if (personType !== 0) {
+    if (!hasPermission(viewerOf(ctx), 'contacts')) throw requestErrors.notAllowed();
+    await recordHistory(ctx, {
+      kind: 'history.noted',
+      personId: null,
+      contactId: personId,
+      details: { text, category },
+    });
+    return;
+  }
   await requireKnownPerson(ctx, personId);
   await recordHistory(ctx, { kind: 'history.noted', personId, details: { text, category } });
 };

@@ -7,5 +7,11 @@ type DetailsOf<K extends HistoryKind> = (typeof historyKinds)[K] extends Kind<in
 
 /** `personId`: whom it is about, null for the club itself. */
 export type HistoryEntry = {
-  [K in HistoryKind]: { kind: K; personId: number | null; courseId?: number; details: DetailsOf<K> };
+  [K in HistoryKind]: {
+    kind: K;
+    personId: number | null;
+    courseId?: number;
+    contactId?: number;
+    details: DetailsOf<K>;
+  };
 }[HistoryKind];

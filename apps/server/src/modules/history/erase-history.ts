@@ -8,3 +8,12 @@ export const eraseHistoryOf = async (ctx: Pick<Ctx, 'db'>, personIds: readonly n
     .where('person_id', 'in', [...personIds])
     .execute();
 };
+
+/** The same of contacts. */
+export const eraseContactHistory = async (ctx: Pick<Ctx, 'db'>, contactId: number) => {
+  await ctx.db
+    .updateTable('history_entry')
+    .set({ details: '{"erased":true}' })
+    .where('contact_id', '=', contactId)
+    .execute();
+};

@@ -7,6 +7,7 @@ import type { HistoryKind } from './entries.ts';
 import { readableChanges } from './readable.ts';
 
 type About =
+  | { contactId: number; kinds?: readonly HistoryKind[] }
   | { courseId: number; kinds?: readonly HistoryKind[] }
   | { detail: { name: string; value: number }; kinds: readonly HistoryKind[] };
 
@@ -14,10 +15,12 @@ type About =
 const mostRows = 500;
 
 /** What concerns a person stands in the person's history. */
-const isAbout = (about: About) =>
-  'courseId' in about
+const isAbout = (about: About) => {
+  if ('contactId' in about) return sql<SqlBool>`e.contact_id = ${about.contactId}`;
+  return 'courseId' in about
     ? sql<SqlBool>`e.course_id = ${about.courseId} and e.person_id is null`
     : sql<SqlBool>`e.details ->> ${about.detail.name} = ${String(about.detail.value)}`;
+};
 
 /** What happened to one record that is no person, newest first: for the history beside its own form. */
 export const historyAbout = async (ctx: Ctx, about: About): Promise<ChangeEntry[]> => {

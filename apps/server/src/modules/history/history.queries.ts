@@ -14,6 +14,8 @@ import { readableChanges } from './readable.ts';
 type Wanted = {
   /** Whose history; null = everybody's. */
   personId: number | null;
+  /** The history of a contact instead. */
+  contactId?: number;
   /** Leaves out what is about the club itself. */
   onlyPersons: boolean;
   viewMode: 0 | 1;
@@ -57,12 +59,18 @@ export const entriesOfClub = (): RawBuilder<SqlBool> =>
 const withinSight = (ctx: Ctx): readonly RawBuilder<SqlBool>[] =>
   judge(seesPersonsInHistory, ctx.viewer) === 'yes' ? [] : [entriesOfClub()];
 
-const conditions = (ctx: Ctx, { personId, onlyPersons, categories, from, to, filters = {} }: Wanted) => {
+/** What happened to contacts is for those who may see them; of whoever has become a person it is the person's. */
+const contactsInSight = (ctx: Ctx): readonly RawBuilder<SqlBool>[] =>
+  hasPermission(viewerOf(ctx), 'contacts_read') ? [] : [sql`(e.contact_id is null or e.person_id is not null)`];
+
+const conditions = (ctx: Ctx, { personId, contactId, onlyPersons, categories, from, to, filters = {} }: Wanted) => {
   const { subject, object } = filters;
   return sql.join(
     [
       sql<SqlBool>`e.club_id = current_club()`,
       ...withinSight(ctx),
+      ...contactsInSight(ctx),
+      ...(contactId === undefined ? [] : [sql<SqlBool>`e.contact_id = ${contactId}`]),
       ...(personId === null ? [] : [sql<SqlBool>`e.person_id = ${personId}`]),
       ...(personId === null && onlyPersons ? [sql<SqlBool>`e.person_id is not null`] : []),
       ...(categories === undefined || categories.length === 0 ? [] : [inCategories(categories)]),
@@ -206,12 +214,18 @@ export const requireKnownPerson = async (ctx: Ctx, personId: number) => {
   if (!person) throw requestErrors.notFound();
 };
 
+const requireContactsRead = (ctx: Ctx) => {
+  if (!hasPermission(viewerOf(ctx), 'contacts_read')) throw requestErrors.notAllowed();
+};
+
 export const historyOfPerson = async (
   ctx: Ctx,
   { userID, personType, ...wanted }: Omit<Wanted, 'personId' | 'onlyPersons'> & { userID: number; personType: number },
 ) => {
-  // Contacts have no history yet.
-  if (personType !== 0) return { history: [], total: 0 };
+  if (personType !== 0) {
+    requireContactsRead(ctx);
+    return historyPage(ctx, { ...wanted, personId: null, contactId: userID, onlyPersons: false });
+  }
   if (userID !== 0) await requireKnownPerson(ctx, userID);
   return historyPage(ctx, { ...wanted, personId: userID === 0 ? null : userID, onlyPersons: true });
 };

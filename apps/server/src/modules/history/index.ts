@@ -1,7 +1,7 @@
 export type { HistoryEntry } from './entries.ts';
-export { eraseHistoryOf } from './erase-history.ts';
+export { eraseContactHistory, eraseHistoryOf } from './erase-history.ts';
 export { fieldLabel as historyFieldLabel } from './field-labels.ts';
 export { entriesOfClub } from './history.queries.ts';
 export { historyAbout } from './history-about.queries.ts';
-export { recordHistory, recordHistoryForEach } from './record-history.ts';
+export { handHistoryOn, moveContactHistory, recordHistory, recordHistoryForEach } from './record-history.ts';
 export { recordOpenings, recordReading, sensitiveAccessOf } from './sensitive-access.ts';

@@ -1,3 +1,4 @@
+import { requestErrors } from '../../kit/errors.ts';
 import { defineModule } from '../../module.ts';
 import { aboutPerson } from './about-person.ts';
 import { historyRoutes } from './history.routes.ts';
@@ -7,5 +8,7 @@ export const historyModule = defineModule({
   tables: ['history_entry', 'sensitive_access'],
   published: ['history_entry_card'],
   routes: historyRoutes,
+  // Nothing is noted about a contact that there is not.
+  constraints: { history_entry_contact: requestErrors.notFound },
   aboutPerson,
 });

@@ -8,7 +8,7 @@ import type { HistoryEntry } from './entries.ts';
  */
 export const recordHistory = async (
   ctx: Pick<WorkCtx, 'db' | 'viewer' | 'now'>,
-  { kind, personId, courseId, details }: HistoryEntry,
+  { kind, personId, courseId, contactId, details }: HistoryEntry,
 ) => {
   await ctx.db
     .insertInto('history_entry')
@@ -17,6 +17,7 @@ export const recordHistory = async (
       at: ctx.now,
       person_id: personId,
       course_id: courseId ?? null,
+      contact_id: contactId ?? null,
       actor_id: ctx.viewer?.id ?? null,
       acting_admin_id: ctx.viewer?.originalId ?? null,
       kind,
@@ -31,11 +32,29 @@ export const recordHistoryForEach = async (
   entries: readonly HistoryEntry[],
 ) => {
   await sql`
-    insert into history_entry (club_id, at, person_id, course_id, actor_id, acting_admin_id, kind, details)
-    select current_club(), ${ctx.now}::timestamptz, e."personId", e."courseId",
+    insert into history_entry (club_id, at, person_id, course_id, contact_id, actor_id, acting_admin_id, kind, details)
+    select current_club(), ${ctx.now}::timestamptz, e."personId", e."courseId", e."contactId",
       ${ctx.viewer?.id ?? null}::integer,
       ${ctx.viewer?.originalId ?? null}::integer, e.kind, e.details
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e
-      ("personId" integer, "courseId" integer, kind text, details jsonb)
+      ("personId" integer, "courseId" integer, "contactId" integer, kind text, details jsonb)
   `.execute(ctx.db);
+};
+
+/** Whoever becomes a person keeps what happened before. */
+export const handHistoryOn = async (
+  ctx: Pick<WorkCtx, 'db'>,
+  from: { contactId: number },
+  to: { personId: number },
+) => {
+  await ctx.db
+    .updateTable('history_entry')
+    .set({ person_id: to.personId })
+    .where('contact_id', '=', from.contactId)
+    .execute();
+};
+
+/** Of two contacts one stays. */
+export const moveContactHistory = async (ctx: Pick<WorkCtx, 'db'>, from: number, to: number) => {
+  await ctx.db.updateTable('history_entry').set({ contact_id: to }).where('contact_id', '=', from).execute();
 };

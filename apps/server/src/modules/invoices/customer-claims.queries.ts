@@ -17,7 +17,7 @@ export const customerClaims = sql<CustomerClaim>`
   select i.id as "invoiceId", ${invoiceNumber} as number, c.name as customer, c.account_id as "accountId",
     sum(o.open_cents)::bigint as "openCents"
   from invoice i
-  join customer c on c.club_id = i.club_id and c.id = i.customer_id
+  join contact_card c on c.club_id = i.club_id and c.id = i.customer_id
   join invoice_item x on x.club_id = i.club_id and x.invoice_id = i.id and x.released_at is null
   join open_item_card o on o.club_id = x.club_id and o.id = x.item_id and o.open_cents > 0
   where i.kind = 'normal' and not exists (select from invoice s where s.club_id = i.club_id and s.cancels_id = i.id)

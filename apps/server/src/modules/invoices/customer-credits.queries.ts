@@ -16,7 +16,7 @@ export const customerCredits = async (
 ): Promise<readonly CreditRow[]> => {
   const { rows } = await sql<CreditRow>`
     select c.id, c.name, b.saldo as cents from ${balancesByAccount(ctx)} b
-    join customer c on c.account_id = b.account_id
+    join contact_card c on c.account_id = b.account_id
     where b.saldo > 0 and (${customerId ?? null}::integer is null or c.id = ${customerId ?? null}::integer)
     order by c.name, c.id`.execute(ctx.db);
   return rows;

@@ -3,8 +3,8 @@ import { saleTaxCodes } from '@vereinshaus/contract/free-invoices';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../club-settings/index.ts';
+import { contactsForInvoices } from '../contacts/index.ts';
 import { accountLabel } from '../ledger/index.ts';
-import { allCustomers } from './customers.ts';
 
 /** Erlöskonten: class 4. */
 const incomeAccounts = async (ctx: Pick<Ctx, 'db'>) => {
@@ -39,7 +39,7 @@ export const freeChoices = async (ctx: Ctx) => {
     accounts: await incomeAccounts(ctx),
     taxCodes: (await saleTaxes(ctx)).map(({ code, label, percent }) => ({ code, label, percent })),
     costCentres,
-    customers: (await allCustomers(ctx)).map(({ id, accountId: _accountId, ...customer }) => ({ ID: id, ...customer })),
+    customers: (await contactsForInvoices(ctx)).map(({ id, ...contact }) => ({ ID: id, ...contact })),
     paymentTermDays: invoiceSettings.paymentTermDays,
   };
 };

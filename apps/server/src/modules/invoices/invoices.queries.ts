@@ -8,7 +8,7 @@ import {
   invoiceNumberText,
 } from '@vereinshaus/contract/invoices';
 import type { ListInput } from '@vereinshaus/contract/lists';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import {
   type Condition,
@@ -162,13 +162,23 @@ export const invoiceList = async (
 };
 
 /** Die Rechnungen einer Familie: those that went to whoever pays for the person now. */
-export const invoicesOfPayer = async (ctx: Ctx, personId: number) => {
-  const { rows } = await sql<Row & { is_taken_back: boolean }>`
-    select ${select}, coalesce(t.left_at is not null and t.is_credited, false) as is_taken_back from ${source}
-    where i.payer_id in (
+export const invoicesOfPayer = (ctx: Ctx, personId: number) =>
+  ownInvoices(
+    ctx,
+    sql`i.payer_id in (
       select m.id from person_card w join person_card m on m.club_id = w.club_id and w.manager_id in (m.id, m.merged_into_id)
       where w.id = ${personId}
-    )
+    )`,
+  );
+
+/** Rechnungen an einen Kontakt. */
+export const invoicesOfCustomer = (ctx: Ctx, customerId: number) =>
+  ownInvoices(ctx, sql`i.customer_id = ${customerId}`);
+
+const ownInvoices = async (ctx: Ctx, whose: RawBuilder<unknown>) => {
+  const { rows } = await sql<Row & { is_taken_back: boolean }>`
+    select ${select}, coalesce(t.left_at is not null and t.is_credited, false) as is_taken_back from ${source}
+    where ${whose}
     order by i.year desc, i.number desc`.execute(ctx.db);
   return rows.map((row) => {
     const { ID, cp_ID, invoiceNumber, invoiceDate, kind, form, open, due, fullname: name, subject, total } = toRow(row);

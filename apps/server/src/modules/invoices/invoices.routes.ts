@@ -11,7 +11,7 @@ import { freeChoices } from './free-choices.queries.ts';
 import { invoiceOfBooking } from './invoice-of-booking.ts';
 import { invoiceXml } from './invoice-xml.ts';
 import { invoiceErrors } from './invoices.errors.ts';
-import { invoiceList, invoicesOfPayer } from './invoices.queries.ts';
+import { invoiceList, invoicesOfCustomer, invoicesOfPayer } from './invoices.queries.ts';
 import { issueFamilyInvoice } from './issue-family-invoice.ts';
 import { issueFreeInvoice, requireInvoice } from './issue-free-invoice.ts';
 import { issueInvoice } from './issue-invoice.ts';
@@ -28,6 +28,7 @@ import { addTemplate, chooseTemplate, removeTemplate, saveTemplate } from './tem
 
 export const invoiceRoutes = routes(contract.invoices, {
   list: (ctx, asked) => invoiceList(ctx, asked),
+  ofCustomer: async (ctx, { ID: customerId }) => ({ invoices: await invoicesOfCustomer(ctx, customerId) }),
   ofPerson: async (ctx, { userID: personId }) => ({ invoices: await invoicesOfPayer(ctx, personId) }),
   issue: async (ctx, { cp_ID: participationId }) => {
     const { id, number, isNew } = await issueInvoice(ctx, participationId);

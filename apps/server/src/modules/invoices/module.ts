@@ -10,8 +10,8 @@ import { issueInvoicesWorker, sendNewInvoicesWorker } from './run-invoices.ts';
 
 export const invoicesModule = defineModule({
   name: 'invoices',
-  tables: ['customer', 'invoice', 'invoice_item', 'invoice_run', 'invoice_run_item', 'invoice_template'],
-  published: ['customer_card', 'invoice_card'],
+  tables: ['invoice', 'invoice_item', 'invoice_run', 'invoice_run_item', 'invoice_template'],
+  published: ['invoice_card'],
   routes: [...invoiceRoutes, ...freeInvoiceRoutes, ...customerCreditRoutes(isBankLineLinked)],
   laterRoutes: invoiceFileRoutes,
   fileRoutes: invoiceArchiveRoutes,

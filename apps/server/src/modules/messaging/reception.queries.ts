@@ -5,10 +5,10 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { messagingErrors } from './messaging.errors.ts';
 import type { Sending } from './send-out.ts';
 
-type EventRow = { name: string; personId: number; channel: string; status: string; at: Date };
+type EventRow = { name: string; personId: number; contactId: number; channel: string; status: string; at: Date };
 
-const whose = sql`coalesce(p.display_name, '') as name, coalesce(m.person_id, 0) as "personId",
-  m.channel`;
+const whose = sql`coalesce(p.display_name, k.name, '') as name, coalesce(m.person_id, 0) as "personId",
+  coalesce(m.contact_id, 0) as "contactId", m.channel`;
 
 /**
  * Empfangsstatistik: everything that happened to the messages of a sending, newest first. Each message begins, and then
@@ -20,6 +20,7 @@ export const receptionOf = async (ctx: Ctx, which: { kind: Sending['kind']; send
     select ${whose}, e.status, e.at
     from mail_card m
     left join person_card p on p.club_id = m.club_id and p.id = m.person_id
+    left join contact_card k on k.club_id = m.club_id and k.id = m.contact_id
     cross join lateral (values
       (0, ${receptionStatus.started}, m.created_at),
       (1, ${receptionStatus.received}, case when m.sent_at is not null then m.sent_at end),
@@ -32,10 +33,10 @@ export const receptionOf = async (ctx: Ctx, which: { kind: Sending['kind']; send
     where m.sending_id = ${which.sendingId} and e.at is not null
     order by e.at desc, e.step desc, m.id`.execute(ctx.db);
   const messages = rows.map(
-    ({ name, personId, channel, status, at }): ReceptionEvent => ({
+    ({ name, personId, contactId, channel, status, at }): ReceptionEvent => ({
       childName: name,
-      childID: personId,
-      personType: 0,
+      childID: contactId === 0 ? personId : contactId,
+      personType: contactId === 0 ? 0 : 1,
       msgType: channel,
       status,
       time: toSeconds(at),

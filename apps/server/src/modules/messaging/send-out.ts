@@ -6,7 +6,9 @@ import { linksIn, measuredHtml, newReceptionToken, queueMails } from '../system/
 import type { ShortChannel } from './recipients.rules.ts';
 
 type Email = {
-  personId: number;
+  /** Null: it goes to a contact. */
+  personId: number | null;
+  contactId?: number;
   to: string;
   subject: string;
   body: string;
@@ -51,7 +53,8 @@ export const sendOut = async (ctx: WorkCtx, { kind, subject, emails, shorts, pus
     .returning('id')
     .executeTakeFirstOrThrow();
   const objecting = measures ? await objectingAmong(ctx, emails) : new Set<number>();
-  const isMeasured = ({ personId, html = '' }: Email) => measures && html !== '' && !objecting.has(personId);
+  const isMeasured = ({ personId, html = '' }: Email) =>
+    measures && html !== '' && (personId === null || !objecting.has(personId));
   const letters = emails.map((email) => {
     if (!isMeasured(email)) return { ...email, sendingId };
     const token = newReceptionToken();
@@ -67,7 +70,7 @@ export const sendOut = async (ctx: WorkCtx, { kind, subject, emails, shorts, pus
 const objectingAmong = async (ctx: WorkCtx, emails: readonly Email[]): Promise<ReadonlySet<number>> => {
   const rows = await ctx.db
     .selectFrom('reception_objection as o')
-    .where('o.person_id', '=', (eb) => eb.fn.any(eb.val(emails.map(({ personId }) => personId))))
+    .where('o.person_id', '=', (eb) => eb.fn.any(eb.val(emails.flatMap(({ personId }) => personId ?? []))))
     .select('o.person_id')
     .execute();
   return new Set(rows.map((row) => row.person_id));

@@ -74,7 +74,7 @@ const accounts = (ctx: Ctx, considerPending: boolean): RawBuilder<unknown> => {
       greatest(coalesce(b.later, 0) - greatest(${counted} - coalesce(b.due, 0), 0), 0)::bigint as later
     from ledger_account_card a
     left join person_card w on w.club_id = a.club_id and w.id = a.person_id
-    left join customer_card c on c.club_id = a.club_id and c.account_id = a.id
+    left join contact_card c on c.club_id = a.club_id and c.account_id = a.id
     left join ${balancesByAccount(ctx)} b on b.account_id = a.id
     left join dunning_standing() s on s.payer_id = w.id
     left join (

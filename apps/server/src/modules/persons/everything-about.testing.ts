@@ -316,6 +316,23 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     return { courseId, participationId };
   };
 
+  /** Whom the club wrote to before they came. */
+  const formerContact = async () => {
+    const names = words('contact', 'company', 'first_name', 'last_name', 'job_title', 'note', 'consent_source');
+    const reached = words(
+      'contact',
+      'email',
+      'phone',
+      'website',
+      'street',
+      'postal_code',
+      'locality',
+      'country',
+      'vat_id',
+    );
+    await record('contact', { ...about, ...names, ...reached, created_at: past });
+  };
+
   const messages = async () => {
     const mail = words('mail', 'recipient', 'subject', 'body', 'html', 'payment_code', 'reply_to', 'error');
     await put('reception_objection', { ...about, created_at: past });
@@ -377,6 +394,7 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
   const { discountId } = await money();
   await onlinePayments();
   const { courseId } = await courses(discountId);
+  await formerContact();
   const mailId = await messages();
   await files();
   return { courseId, mailId, childId: await beside() };

@@ -35,3 +35,22 @@ export const eraseMails = async (ctx: Ctx, { id, first_name, addresses }: Erased
     await sql`update mail set reply_to = '' where lower(reply_to) = ${address}`.execute(ctx.db);
   }
 };
+
+/** Messages to a contact lose recipient and text. */
+export const eraseContactMails = async (ctx: Pick<Ctx, 'db'>, contactId: number) => {
+  await sql`update mail set ${emptied} where contact_id = ${contactId}`.execute(ctx.db);
+};
+
+/** Of two contacts one stays. */
+export const moveContactMails = async (ctx: Pick<Ctx, 'db'>, from: number, to: number) => {
+  await ctx.db.updateTable('mail').set({ contact_id: to }).where('contact_id', '=', from).execute();
+};
+
+/** What was sent to a contact, for whoever asks what is stored. */
+export const mailsToContact = (ctx: Pick<Ctx, 'db'>, contactId: number) =>
+  ctx.db
+    .selectFrom('mail as m')
+    .where('m.contact_id', '=', contactId)
+    .orderBy('m.created_at')
+    .select(['m.created_at', 'm.subject', 'm.body'])
+    .execute();

@@ -1,4 +1,5 @@
 export { type MailPace, mailWorkers } from './deliver-mail.ts';
+export { eraseContactMails, mailsToContact, moveContactMails } from './erase-mails.ts';
 export { type Fact, type Letter, letterHtml, letterText } from './letter.ts';
 export { mailJobs, queueMail, queueMails, type Urgency } from './mail.ts';
 export { requireMassMailsLeft } from './mail-quotas.ts';

@@ -35,6 +35,8 @@ type Letter = {
   channel?: 'email' | 'sms' | 'whatsapp' | 'push';
   /** Whom it is about; of a message to the club, who wrote it. Null: nobody. */
   personId: number | null;
+  /** The contact it goes to. */
+  contactId?: number;
   to: string;
   subject: string;
   body: string;
@@ -77,10 +79,10 @@ export const queueMails = async (
   const causer = isSignedIn(ctx.viewer) && ctx.viewer.tenantId === clubId ? ctx.viewer : null;
   if (causer && urgency === 'notice') await requireNoticesLeft(ctx, causer);
   const { rows } = await sql<{ id: number }>`
-    insert into mail (club_id, urgency, caused_by, channel, person_id, recipient, subject, body, html, reply_to, attachment_id,
+    insert into mail (club_id, urgency, caused_by, channel, person_id, contact_id, recipient, subject, body, html, reply_to, attachment_id,
       sending_id, reception_token, device_id, link, payment_code, created_at)
     select ${clubId}::integer, ${urgency}, ${causer?.id ?? null}::integer, coalesce(l.value ->> 'channel', 'email'),
-      (l.value ->> 'personId')::integer, l.value ->> 'to', l.value ->> 'subject', l.value ->> 'body', coalesce(l.value ->> 'html', ''),
+      (l.value ->> 'personId')::integer, (l.value ->> 'contactId')::integer, l.value ->> 'to', l.value ->> 'subject', l.value ->> 'body', coalesce(l.value ->> 'html', ''),
       coalesce(l.value ->> 'replyTo', ''), (l.value ->> 'attachmentId')::uuid, (l.value ->> 'sendingId')::integer,
       l.value ->> 'receptionToken', (l.value ->> 'deviceId')::integer, coalesce(l.value ->> 'link', ''),
       coalesce(l.value ->> 'paymentCode', ''), ${ctx.now}::timestamptz

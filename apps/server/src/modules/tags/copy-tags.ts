@@ -11,3 +11,15 @@ export const copyCourseTags = async (ctx: Ctx, copied: readonly CopiedCourse[]) 
     ctx.db,
   );
 };
+
+/** Of two contacts one stays, with the tags of both. */
+export const moveContactTags = async (ctx: Pick<Ctx, 'db'>, from: number, to: number) => {
+  await sql`
+    delete from tagging g where g.contact_id = ${from}
+      and exists (select from tagging o where o.contact_id = ${to} and o.tag_id = g.tag_id)`.execute(ctx.db);
+  await ctx.db.updateTable('tagging').set({ contact_id: to }).where('contact_id', '=', from).execute();
+};
+
+export const removeContactTags = async (ctx: Pick<Ctx, 'db'>, contactId: number) => {
+  await ctx.db.deleteFrom('tagging').where('contact_id', '=', contactId).execute();
+};

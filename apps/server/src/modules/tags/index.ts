@@ -1,3 +1,12 @@
-export { copyCourseTags } from './copy-tags.ts';
+export { copyCourseTags, moveContactTags, removeContactTags } from './copy-tags.ts';
 export { replaceTags } from './set-tags.ts';
-export { carriesOneOf, seesTags, tagLabelsOfPerson, tagValue } from './tags.queries.ts';
+export {
+  availableTags,
+  carriesOneOf,
+  seesTags,
+  tagIdsOfContact,
+  tagLabelsOfContact,
+  tagLabelsOfPerson,
+  tagsOfRecord,
+  tagValue,
+} from './tags.queries.ts';

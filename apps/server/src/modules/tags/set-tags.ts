@@ -26,8 +26,11 @@ export const replaceTags = async (ctx: Ctx, { tags, ...tagged }: Wanted) => {
 
 const labelsOf = (tags: readonly Tag[]) => tags.map((tag) => tag.label);
 
+/** What is locked and told of here; contacts do both themselves. */
+type Entity = Exclude<TagEntity, 'contact'>;
+
 /** The same as a command of its own, with the history. */
-export const setTags = async (ctx: Ctx, wanted: Wanted): Promise<readonly Tag[]> => {
+export const setTags = async (ctx: Ctx, wanted: Wanted & { entity: Entity }): Promise<readonly Tag[]> => {
   const { entity, recordId } = wanted;
   await lockRecord(ctx, wanted);
   const { before, after } = await replaceTags(ctx, wanted);
@@ -43,7 +46,7 @@ export const setTags = async (ctx: Ctx, wanted: Wanted): Promise<readonly Tag[]>
 };
 
 /** Two who tag the same at once come one after the other. */
-const lockRecord = async (ctx: Ctx, { entity, recordId }: Tagged) => {
+const lockRecord = async (ctx: Ctx, { entity, recordId }: { entity: Entity; recordId: number }) => {
   const record =
     entity === 'user'
       ? await ctx.db

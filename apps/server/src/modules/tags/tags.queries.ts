@@ -14,7 +14,10 @@ export const tagValue = sql<number>`case t.meaning
 /** What carries tags of this kind. */
 export type Tagged = { entity: TagEntity; recordId: number };
 
-export const taggedColumn = { user: 'person_id', course: 'course_id' } as const satisfies Record<TagEntity, string>;
+export const taggedColumn = { user: 'person_id', course: 'course_id', contact: 'contact_id' } as const satisfies Record<
+  TagEntity,
+  string
+>;
 
 /** What the picker offers. */
 export const availableTags = (ctx: Ctx, entity: TagEntity) =>
@@ -36,6 +39,7 @@ const carriers = {
     select count(*) from tagging g join course_card c on c.club_id = g.club_id and c.id = g.course_id
     where g.club_id = t.club_id and g.tag_id = t.id and c.deleted_at is null
   )`,
+  contact: sql<number>`(select count(*) from tagging g where g.club_id = t.club_id and g.tag_id = t.id)`,
 };
 
 /** Every tag with the number of those who carry it; hidden ones last. */
@@ -73,6 +77,16 @@ export const tagsOfKnownPerson = async (ctx: Ctx, personId: number) => {
 export const tagLabelsOfPerson = sql<string[]>`array(
   select t.label from tagging g join tag t on t.club_id = g.club_id and t.id = g.tag_id
   where g.club_id = p.club_id and g.person_id = p.id order by t.label
+)`;
+
+/** The labels of the contact `c` of a list. */
+export const tagLabelsOfContact = sql<string[]>`array(
+  select t.label from tagging g join tag t on t.club_id = g.club_id and t.id = g.tag_id
+  where g.club_id = c.club_id and g.contact_id = c.id order by t.label
+)`;
+
+export const tagIdsOfContact = sql<number[]>`array(
+  select g.tag_id from tagging g where g.club_id = c.club_id and g.contact_id = c.id order by g.tag_id
 )`;
 
 /** Does the person `p` of a list carry one of these? Values with commas between them; anything else finds nobody. */

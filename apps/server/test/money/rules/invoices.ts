@@ -38,6 +38,6 @@ export const invoiceRules: Readonly<Record<string, string>> = {
       when exists (select from invoice c where c.club_id = i.club_id and c.cancels_id = i.id) then 0 else i.total_cents end`,
   'an account belongs to a family or to a customer': `
     select a.id from ledger_account a where a.club_id = $1 and a.kind = 5 and a.person_id is null
-      and not exists (select from customer c where c.club_id = a.club_id and c.account_id = a.id)
+      and not exists (select from contact c where c.club_id = a.club_id and c.account_id = a.id)
       and exists (select from open_item i where i.club_id = a.club_id and i.account_id = a.id and i.open_cents > 0)`,
 };

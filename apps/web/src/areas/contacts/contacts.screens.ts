@@ -1,7 +1,11 @@
 import { may } from '@vereinshaus/contract/access';
-import { pending, type Screen } from '../../site-map.ts';
+import { page } from '../../kit/lazy-page.ts';
+import { type Screen, screen } from '../../site-map.ts';
+
+const ContactsPage = page(() => import('./ContactsPage.tsx'), 'ContactsPage');
+const ContactPage = page(() => import('./ContactPage.tsx'), 'ContactPage');
 
 export const screens: readonly Screen[] = [
-  pending('/kontakte', 'Kontakte', may('contacts_read'), { list: true }),
-  pending('/kontakte/:contactID', 'Kontakt', may('contacts_read'), { list: true }),
+  screen('/kontakte', 'Kontakte', may('contacts_read'), ContactsPage, { list: true }),
+  screen('/kontakte/:contactID', 'Kontakt', may('contacts_read'), ContactPage),
 ];

@@ -1,22 +1,11 @@
-import {
-  Checkbox,
-  NumberInput,
-  SegmentedControl,
-  Select,
-  SimpleGrid,
-  Stack,
-  Switch,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { SegmentedControl, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { type DiscountRow, discounts, genericCode } from '@vereinshaus/contract/discounts';
+import { type DiscountRow, discountFields, discounts } from '@vereinshaus/contract/discounts';
 import { useState } from 'react';
-import { DayInput } from '../../kit/DayInput.tsx';
-import { EuroInput } from '../../kit/EuroInput.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
+import { RecordControl, RecordControls } from '../../kit/record/RecordControls.tsx';
 import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
 import { type DiscountForm, formOf, inputOf } from './discount-form.ts';
 import { courseNamesQuery, useSaveDiscount } from './discounts.api.ts';
@@ -36,6 +25,10 @@ const useDiscountForm = (discount: DiscountRow | null) =>
 
 type FormState = ReturnType<typeof useDiscountForm>;
 
+const Control = ({ name, form }: { name: keyof typeof discountFields; form: FormState }) => (
+  <RecordControl name={name} field={discountFields[name]} form={form} />
+);
+
 const ValueFields = ({ form }: { form: FormState }) => (
   <Stack gap="xs">
     <Text size="sm" fw={500}>
@@ -49,20 +42,7 @@ const ValueFields = ({ form }: { form: FormState }) => (
       aria-label="Art des Werts"
       {...form.getInputProps('kind')}
     />
-    {form.values.kind === 'absolute' ? (
-      <EuroInput label="Betrag" withAsterisk {...form.getInputProps('absoluteAmount')} />
-    ) : (
-      <NumberInput
-        label="Prozent"
-        withAsterisk
-        suffix=" %"
-        min={0}
-        max={100}
-        decimalScale={2}
-        decimalSeparator=","
-        {...form.getInputProps('amountRelative')}
-      />
-    )}
+    <Control name={form.values.kind === 'absolute' ? 'absoluteAmount' : 'amountRelative'} form={form} />
   </Stack>
 );
 
@@ -71,7 +51,7 @@ const CourseField = ({ form }: { form: FormState }) => {
   const { value, onChange, ...input } = form.getInputProps('course_ID');
   return (
     <Select
-      label="Nur für den Kurs"
+      label={discountFields.course_ID.label}
       placeholder="alle Kurse"
       searchable
       clearable
@@ -84,7 +64,7 @@ const CourseField = ({ form }: { form: FormState }) => {
   );
 };
 
-const LimitFields = ({ form, discount }: { form: FormState; discount: DiscountRow | null }) => {
+const PersonField = ({ form, discount }: { form: FormState; discount: DiscountRow | null }) => {
   const [person, setPerson] = useState<PickedPerson | null>(
     discount && discount.child_ID > 0 ? { ID: discount.child_ID, fullname: discount.childName, birthdate: 0 } : null,
   );
@@ -92,29 +72,8 @@ const LimitFields = ({ form, discount }: { form: FormState; discount: DiscountRo
     setPerson(chosen);
     form.setFieldValue('child_ID', chosen?.ID ?? 0);
   };
-  return (
-    <>
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <DayInput label="Gilt ab" {...form.getInputProps('validFrom')} />
-        <DayInput label="Gilt bis" {...form.getInputProps('validUntil')} />
-      </SimpleGrid>
-      <NumberInput
-        label="Höchstens so oft"
-        description="0: ohne Grenze."
-        min={0}
-        allowDecimal={false}
-        {...form.getInputProps('maxUses')}
-      />
-      <CourseField form={form} />
-      <PersonPicker
-        label="Nur für die Person"
-        description="Leer: für alle."
-        value={person}
-        error={form.errors.child_ID}
-        onPick={pick}
-      />
-    </>
-  );
+  const { label, help } = discountFields.child_ID;
+  return <PersonPicker label={label} description={help} value={person} error={form.errors.child_ID} onPick={pick} />;
 };
 
 /** Rabatt anlegen oder bearbeiten. */
@@ -136,35 +95,25 @@ export const DiscountDialog = ({ discount, onClose }: { discount: DiscountRow | 
       onSubmit={form.onSubmit(submit)}
       onClose={onClose}
     >
-      <Checkbox
-        label="Allgemeiner Rabatt"
-        description={`Mit dem Code „${genericCode}“ bekommt jeder den besten allgemeinen Rabatt, der für ihn gilt.`}
-        {...form.getInputProps('generic', { type: 'checkbox' })}
+      <RecordControls
+        fields={discountFields}
+        form={form}
+        own={{
+          ...(form.values.generic && { code: null }),
+          absoluteAmount: <ValueFields form={form} />,
+          amountRelative: null,
+          validFrom: (
+            <SimpleGrid cols={{ base: 1, xs: 2 }}>
+              <Control name="validFrom" form={form} />
+              <Control name="validUntil" form={form} />
+            </SimpleGrid>
+          ),
+          validUntil: null,
+          course_ID: <CourseField form={form} />,
+          child_ID: <PersonField form={form} discount={discount} />,
+          active: <Switch label="aktiv" {...form.getInputProps('active', { type: 'checkbox' })} />,
+        }}
       />
-      {!form.values.generic && (
-        <TextInput
-          label="Code"
-          description="Groß- und Kleinschreibung sind egal."
-          withAsterisk
-          maxLength={40}
-          data-autofocus
-          {...form.getInputProps('code')}
-        />
-      )}
-      <TextInput
-        label="Bezeichnung"
-        placeholder="z. B. Geschwisterrabatt"
-        maxLength={120}
-        {...form.getInputProps('name')}
-      />
-      <ValueFields form={form} />
-      <LimitFields form={form} discount={discount} />
-      <Checkbox
-        label="Gilt auch für den Mitgliedsbeitrag"
-        description="Wer mit der Buchung Mitglied wird, bekommt den Rabatt auf Kurspreis und Beitrag; von einem Betrag bleibt für den Beitrag, was der Kurspreis übrig lässt."
-        {...form.getInputProps('appliesToMembershipFee', { type: 'checkbox' })}
-      />
-      <Switch label="aktiv" {...form.getInputProps('active', { type: 'checkbox' })} />
     </FormDialog>
   );
 };

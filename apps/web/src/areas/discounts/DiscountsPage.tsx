@@ -1,11 +1,11 @@
-import { ActionIcon, Badge, Button, Group, Stack, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Tooltip } from '@mantine/core';
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type DiscountRow, discountLabel } from '@vereinshaus/contract/discounts';
+import { type DiscountRow, discountFields, discountLabel } from '@vereinshaus/contract/discounts';
 import { useState } from 'react';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
-import type { Column } from '../../kit/table/columns.ts';
+import { listColumns } from '../../kit/record/list-columns.tsx';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { DiscountDialog } from './DiscountDialog.tsx';
 import { discountsQuery, useRemoveDiscount } from './discounts.api.ts';
@@ -21,35 +21,13 @@ const usesText = ({ used, maxUses }: DiscountRow) => (maxUses === 0 ? String(use
 
 const limitText = ({ courseName, childName }: DiscountRow) => [courseName, childName].filter(Boolean).join(', ');
 
-const columns: readonly Column<DiscountRow>[] = [
-  { key: 'code', label: 'Code', value: (row) => row.code, width: 140 },
-  { key: 'name', label: 'Bezeichnung', value: (row) => row.name, width: 180 },
-  { key: 'value', label: 'Wert', value: valueText, width: 100 },
-  { key: 'validFrom', label: 'Gilt ab', type: 'date', value: (row) => row.validFrom, width: 110 },
-  { key: 'validUntil', label: 'Gilt bis', type: 'date', value: (row) => row.validUntil, width: 110 },
-  { key: 'used', label: 'Genutzt', value: usesText, filter: 'none', width: 100 },
-  { key: 'limit', label: 'Nur für', value: limitText, width: 150 },
-  {
-    key: 'membershipFee',
-    label: 'Mitgliedsbeitrag',
-    value: (row) => (row.appliesToMembershipFee ? 'ja' : 'nein'),
-    filter: 'select',
-    hiddenByDefault: true,
-    width: 130,
-  },
-  {
-    key: 'active',
-    label: 'Zustand',
-    value: (row) => (row.active ? 'aktiv' : 'inaktiv'),
-    render: (row) => (
-      <Badge variant="light" color={row.active ? 'green' : 'gray'}>
-        {row.active ? 'aktiv' : 'inaktiv'}
-      </Badge>
-    ),
-    filter: 'select',
-    width: 100,
-  },
-];
+const columns = listColumns<DiscountRow>(discountFields, {
+  name: [{ key: 'value', label: 'Wert', value: valueText, width: 100 }],
+  validUntil: [
+    { key: 'used', label: 'Genutzt', value: usesText, filter: 'none', width: 100 },
+    { key: 'limit', label: 'Nur für', value: limitText, width: 150 },
+  ],
+});
 
 const idOf = (row: DiscountRow) => row.ID;
 

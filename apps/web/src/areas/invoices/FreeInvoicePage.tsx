@@ -5,7 +5,7 @@ import { addDays, dayInVienna, toDayNumber } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { taxOn } from '@vereinshaus/contract/prices';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { newKey } from '../../kit/new-key.ts';
@@ -30,15 +30,20 @@ const totalOf = (lines: readonly LineValues[], { taxCodes }: Choices): number =>
 
 const noAddress = { name: '', street: '', postalCode: '', locality: '', country: 'AT', vatId: '', email: '' };
 
-const startValues = ({ paymentTermDays }: Choices): FreeValues => {
+/** The address of a contact; without one nothing. */
+const addressOf = ({ customers }: Choices, contactId: string | null) => {
+  const { ID = 0, ...address } = customers.find((customer) => String(customer.ID) === contactId) ?? {};
+  return { ...noAddress, ...address, customerId: ID };
+};
+
+const startValues = (choices: Choices, contactId: string | null): FreeValues => {
   const today = dayInVienna(new Date());
   return {
-    ...noAddress,
-    customerId: 0,
+    ...addressOf(choices, contactId),
     personId: 0,
     from: toDayNumber(today),
     to: toDayNumber(today),
-    due: toDayNumber(addDays(today, paymentTermDays)),
+    due: toDayNumber(addDays(today, choices.paymentTermDays)),
     note: '',
     lines: [emptyLine()],
   };
@@ -49,11 +54,10 @@ const FreeInvoiceForm = ({ choices }: { choices: Choices }) => {
   const [person, setPerson] = useState<PickedPerson | null>(null);
   const issue = useIssueFree();
   const navigate = useNavigate();
-  const form = useForm<FreeValues>({ initialValues: startValues(choices), validate: checks });
-  const chooseCustomer = (id: string | null) => {
-    const { ID = 0, ...address } = choices.customers.find((customer) => String(customer.ID) === id) ?? {};
-    form.setValues({ ...noAddress, ...address, customerId: ID });
-  };
+  const [parameters] = useSearchParams();
+  const contactId = parameters.get('kontakt');
+  const form = useForm<FreeValues>({ initialValues: startValues(choices, contactId), validate: checks });
+  const chooseCustomer = (id: string | null) => form.setValues(addressOf(choices, id));
   const choosePerson = (picked: PickedPerson | null) => {
     setPerson(picked);
     form.setValues({ personId: picked?.ID ?? 0 });
@@ -73,9 +77,10 @@ const FreeInvoiceForm = ({ choices }: { choices: Choices }) => {
               <>
                 {choices.customers.length > 0 && (
                   <Select
-                    label="Frühere Kunden"
+                    label="Kontakt"
                     searchable
                     clearable
+                    defaultValue={contactId}
                     data={choices.customers.map(({ ID, name }) => ({ value: String(ID), label: name }))}
                     onChange={chooseCustomer}
                   />

@@ -1,0 +1,72 @@
+import { contract } from '@vereinshaus/contract';
+import { contactFiles } from '@vereinshaus/contract/contacts';
+import { download, type FileRoute, upload } from '../../kit/file-routes.ts';
+import { routes, succeeded } from '../../kit/routes.ts';
+import { contactData } from './contact-data.ts';
+import { allContacts, contactHistory, contactPage, contactTags } from './contacts.queries.ts';
+import { convertContact } from './convert-contact.ts';
+import { importContacts, planContacts } from './import-contacts.ts';
+import { duplicateContacts, mergeContacts } from './merge-contacts.ts';
+import { messageContacts } from './message-contacts.ts';
+import { removeContacts } from './remove-contacts.ts';
+import { removeAgreement, saveAgreement } from './save-agreement.ts';
+import { addNote, saveContact, tagContact } from './save-contact.ts';
+
+const contactsText = (count: number) => (count === 1 ? 'Ein Kontakt ist' : `${count} Kontakte sind`);
+
+const removedText = ({ removed, anonymised }: { removed: number; anonymised: number }) =>
+  anonymised === 0
+    ? `${contactsText(removed)} gelöscht.`
+    : `${contactsText(removed)} gelöscht, ${anonymised} davon anonymisiert: Ausgestellte Rechnungen bleiben.`;
+
+/** `massMailsPerDay`: how many mails to many each club may send in a day. */
+export const contactRoutes = ({ massMailsPerDay }: { massMailsPerDay: number }) =>
+  routes(contract.contacts, {
+    list: async (ctx) => ({ contacts: await allContacts(ctx) }),
+    get: async (ctx, { ID: contactId }) => contactPage(ctx, contactId),
+    history: async (ctx, { ID: contactId }) => ({ history: await contactHistory(ctx, contactId) }),
+    duplicates: async (ctx) => ({ pairs: await duplicateContacts(ctx) }),
+    availableTags: async (ctx) => ({ tags: await contactTags(ctx) }),
+    setTags: async (ctx, { ID: contactId, tags }) => ({
+      ...succeeded('Erfolgreich gespeichert'),
+      tags: [...(await tagContact(ctx, { contactId, tags }))],
+    }),
+    save: async (ctx, contact) => ({ ...succeeded('Erfolgreich gespeichert'), ID: await saveContact(ctx, contact) }),
+    remove: async (ctx, { IDs: contactIds }) => succeeded(removedText(await removeContacts(ctx, contactIds))),
+    merge: async (ctx, { ID: contactId, other_ID: otherId }) => {
+      await mergeContacts(ctx, { contactId, otherId });
+      return succeeded('Die Kontakte sind zusammengelegt.');
+    },
+    convert: async (ctx, { ID: contactId, child_ID: personId }) => ({
+      ...succeeded('Der Kontakt ist jetzt eine Person des Vereins. Die Mitgliedschaft trägst du im Profil ein.'),
+      child_ID: await convertContact(ctx, { contactId, personId }),
+    }),
+    addNote: async (ctx, { ID: contactId, text }) => {
+      await addNote(ctx, { contactId, text });
+      return succeeded('Der Eintrag ist gespeichert.');
+    },
+    message: async (ctx, { IDs: contactIds, ...message }) => {
+      const sent = await messageContacts(ctx, { contactIds, ...message }, { perDay: massMailsPerDay });
+      return {
+        ...succeeded(sent.mails === 1 ? 'Eine E-Mail ist unterwegs.' : `${sent.mails} E-Mails sind unterwegs.`),
+        ...sent,
+      };
+    },
+    saveAgreement: async (ctx, agreement) => ({
+      ...succeeded('Erfolgreich gespeichert'),
+      ID: await saveAgreement(ctx, agreement),
+    }),
+    removeAgreement: async (ctx, { ID: agreementId }) => {
+      await removeAgreement(ctx, agreementId);
+      return succeeded('Die Vereinbarung ist gelöscht.');
+    },
+    import: async (ctx, { name, rows }) => {
+      const added = await importContacts(ctx, name, rows);
+      return { ...succeeded(`${contactsText(added)} angelegt.`), added };
+    },
+  });
+
+export const contactFileRoutes: readonly FileRoute[] = [
+  upload(contactFiles.previewImport, (ctx, _, file) => planContacts(ctx, file)),
+  download(contactFiles.data, (ctx, { ID: contactId }) => contactData(ctx, contactId)),
+];

@@ -1,0 +1,59 @@
+import { emptyValues } from '@vereinshaus/contract/person-fields';
+import { normalisePhone } from '@vereinshaus/contract/phone';
+import type { Ctx } from '../../kit/ctx.ts';
+import { handHistoryOn, recordHistory } from '../history/index.ts';
+import { addPersons, columnsOf, lockLivingPerson } from '../persons/index.ts';
+import { type LockedContact, lockContact } from './lock-contact.ts';
+
+/** „Hauptstraße 12/3“ in street and number; what has no number stays whole. */
+export const splitStreet = (written: string): { street: string; street_number: string } => {
+  const [, street = written, number = ''] = /^(.*\D)\s+(\d.*)$/.exec(written) ?? [];
+  return { street: street.trim(), street_number: number };
+};
+
+const fieldsOf = ({ values, name }: LockedContact) => ({
+  ...emptyValues,
+  prename: values.prename,
+  // A company without a person in it becomes one by its name.
+  lastname: values.lastname || (values.prename === '' ? name : ''),
+  sex: values.kind === 'company' && values.lastname === '' ? ('inst' as const) : emptyValues.sex,
+  email: values.email,
+  phone: normalisePhone(values.phone),
+  ...splitStreet(values.street),
+  postal_code: values.postalCode,
+  locality: values.locality,
+  country: values.country || 'AT',
+  companyName: values.company,
+  companyPosition: values.position,
+  vatID: values.vatId,
+  internalnote: values.note,
+});
+
+const createPerson = async (ctx: Ctx, contact: LockedContact): Promise<number> => {
+  const row = {
+    club_id: ctx.club.id,
+    manager_id: null,
+    ...columnsOf(fieldsOf(contact)),
+    extra: '{}',
+    mailing: contact.values.newsletter ? 1 : 0,
+    created_at: ctx.now,
+  };
+  const [created] = await addPersons(ctx, [row]);
+  if (created === undefined) throw new Error('a new person was not written');
+  return created.id;
+};
+
+type Conversion = { contactId: number; personId: number };
+
+/**
+ * Kontakt wird Person: a new one, or one that is there already. What happened to the contact stands in the history of the
+ * person from now on; the contact itself leaves the list and stays for its invoices.
+ */
+export const convertContact = async (ctx: Ctx, { contactId, personId: known }: Conversion): Promise<number> => {
+  const contact = await lockContact(ctx, contactId);
+  const personId = known === 0 ? await createPerson(ctx, contact) : (await lockLivingPerson(ctx, known)).id;
+  await ctx.db.updateTable('contact').set({ person_id: personId }).where('id', '=', contactId).execute();
+  await recordHistory(ctx, { kind: 'contacts.becamePerson', personId, contactId, details: {} });
+  await handHistoryOn(ctx, { contactId }, { personId });
+  return personId;
+};

@@ -1,0 +1,15 @@
+import { defineModule } from '../../module.ts';
+import { aboutPerson } from './about-person.ts';
+import { contactFileRoutes, contactRoutes } from './contacts.routes.ts';
+import { remindOfAgreementsJob, remindOfAgreementsWorker } from './remind-of-agreements.ts';
+
+export const contactsModule = defineModule({
+  name: 'contacts',
+  tables: ['contact', 'contact_agreement'],
+  published: ['contact_card'],
+  routes: ({ config }) => contactRoutes({ massMailsPerDay: config.MAIL_MASS_PER_DAY }),
+  fileRoutes: contactFileRoutes,
+  jobs: [remindOfAgreementsJob],
+  workers: (tools) => [remindOfAgreementsWorker(tools)],
+  aboutPerson,
+});

@@ -1,0 +1,112 @@
+import { Badge, Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { contactFields } from '@vereinshaus/contract/contact-fields';
+import type { ContactImportRow } from '@vereinshaus/contract/contacts';
+import type { RecordField } from '@vereinshaus/contract/record-fields';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { DialogFooter } from '../../kit/DialogFooter.tsx';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import type { Column } from '../../kit/table/columns.ts';
+import { DataTable } from '../../kit/table/DataTable.tsx';
+import { useImportContacts, usePreviewContacts } from './contacts.api.ts';
+
+const fields: readonly RecordField[] = Object.values(contactFields);
+const headings = fields.filter((field) => field.import !== undefined).map(({ label }) => label);
+
+const stateLabels = { new: 'neu', known: 'gibt es schon', wrong: 'nicht lesbar' } as const;
+const stateColors = { new: 'green', known: 'gray', wrong: 'red' } as const;
+
+const columns: readonly Column<ContactImportRow>[] = [
+  { key: 'line', label: 'Zeile', type: 'number', value: ({ line }) => line, width: 70 },
+  { key: 'name', label: 'Name', value: ({ name }) => name, width: 200 },
+  {
+    key: 'state',
+    label: 'Status',
+    value: ({ state }) => stateLabels[state],
+    render: ({ state }) => (
+      <Badge variant="light" color={stateColors[state]}>
+        {stateLabels[state]}
+      </Badge>
+    ),
+    filter: 'select',
+    width: 130,
+  },
+  { key: 'note', label: 'Hinweis', value: ({ note }) => note, width: 240 },
+];
+
+const rowId = ({ line }: ContactImportRow) => line;
+const lineOf = ({ state, note }: ContactImportRow) => [stateLabels[state], note].filter(Boolean).join(': ');
+
+type Plan = { name: string; unknown: readonly string[]; rows: readonly ContactImportRow[] };
+
+const Preview = ({ plan, onClose }: { plan: Plan; onClose: () => void }) => {
+  const run = useImportContacts();
+  const added = plan.rows.filter(({ state }) => state === 'new');
+  const start = () => run.mutate({ name: plan.name, rows: added.map(({ values }) => values) }, { onSuccess: onClose });
+  return (
+    <>
+      {run.error !== null && <StatusBanner kind="error">{run.error.message}</StatusBanner>}
+      <Text>
+        {added.length === 0
+          ? 'In dieser Tabelle ist niemand Neuer.'
+          : `${added.length === 1 ? '1 Kontakt wird' : `${added.length} Kontakte werden`} angelegt. Wen es schon gibt, der bleibt, wie er ist.`}
+      </Text>
+      {plan.unknown.length > 0 && (
+        <Text size="sm" c="dimmed">
+          Nicht übernommene Spalten: {plan.unknown.join(', ')}
+        </Text>
+      )}
+      <DataTable
+        id="contact-import"
+        title={plan.name}
+        urlKey="import"
+        rows={plan.rows}
+        columns={columns}
+        rowId={rowId}
+        cardLine={lineOf}
+        countLabel={{ one: 'Zeile', many: 'Zeilen' }}
+        plain
+        hideExport
+      />
+      <DialogFooter>
+        <Button variant="default" onClick={onClose}>
+          Abbrechen
+        </Button>
+        <Button disabled={added.length === 0} loading={run.isPending} onClick={start}>
+          Kontakte anlegen
+        </Button>
+      </DialogFooter>
+    </>
+  );
+};
+
+/** Kontakte aus Excel oder CSV: shown before anything is written. */
+export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
+  const preview = usePreviewContacts();
+  return (
+    <Dialog title="Kontakte importieren" size="xl" onClose={onClose}>
+      <Stack>
+        <Text size="sm">
+          Eine Excel- oder CSV-Datei, in der ersten Zeile die Überschriften: {headings.join(', ')}. Eine Firma oder ein
+          Nachname genügt.
+        </Text>
+        <Group>
+          <FileButton accept=".xlsx,.csv,.txt" onChange={(file) => file && preview.mutate(file)}>
+            {(button) => (
+              <Button
+                {...button}
+                variant="default"
+                loading={preview.isPending}
+                leftSection={<IconUpload size={18} aria-hidden />}
+              >
+                Datei wählen
+              </Button>
+            )}
+          </FileButton>
+        </Group>
+        {preview.error !== null && <StatusBanner kind="error">{preview.error.message}</StatusBanner>}
+        {preview.data && <Preview plan={preview.data} onClose={onClose} />}
+      </Stack>
+    </Dialog>
+  );
+};

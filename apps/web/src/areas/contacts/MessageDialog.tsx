@@ -1,0 +1,69 @@
+import { Checkbox, Text, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { ContactRow } from '@vereinshaus/contract/contacts';
+import { FormDialog } from '../../kit/FormDialog.tsx';
+import { atFields } from '../../kit/FormErrors.tsx';
+import { useMessageContacts } from './contacts.api.ts';
+
+type Recipient = Pick<ContactRow, 'ID' | 'name' | 'email' | 'newsletter'>;
+
+const namesOf = (contacts: readonly Recipient[]) => contacts.map(({ name }) => name).join(', ');
+
+/** Who gets it and who does not, before it is sent. */
+const Recipients = ({ to, includeUnwilling }: { to: readonly Recipient[]; includeUnwilling: boolean }) => {
+  const withoutEmail = to.filter(({ email }) => email === '');
+  const isLeftOut = ({ email, newsletter }: Recipient) => email !== '' && !newsletter && !includeUnwilling;
+  const unwilling = to.length === 1 ? [] : to.filter(isLeftOut);
+  const count = to.length - withoutEmail.length - unwilling.length;
+  return (
+    <>
+      <Text size="sm">{to.length === 1 ? `An ${namesOf(to)}` : `An ${count} von ${to.length} Kontakten`}</Text>
+      {withoutEmail.length > 0 && (
+        <Text size="sm" c="dimmed">
+          Ohne E-Mail-Adresse: {namesOf(withoutEmail)}
+        </Text>
+      )}
+      {unwilling.length > 0 && (
+        <Text size="sm" c="dimmed">
+          Ohne Einwilligung: {namesOf(unwilling)}
+        </Text>
+      )}
+    </>
+  );
+};
+
+/** Nachricht schreiben: to one contact or to the chosen ones. */
+export const MessageDialog = ({ to, onClose }: { to: readonly Recipient[]; onClose: () => void }) => {
+  const send = useMessageContacts();
+  const form = useForm({
+    initialValues: { subject: '', text: '', includeUnwilling: false },
+    validate: {
+      subject: (subject) => (subject.trim() === '' ? 'Bitte gib einen Betreff ein.' : null),
+      text: (text) => (text.trim() === '' ? 'Bitte gib einen Text ein.' : null),
+    },
+  });
+  return (
+    <FormDialog
+      title="Nachricht schreiben"
+      submitLabel="Senden"
+      size="lg"
+      isPending={send.isPending}
+      failure={send.error}
+      onSubmit={form.onSubmit((values) =>
+        send.mutate({ IDs: to.map(({ ID }) => ID), ...values }, { onSuccess: onClose, onError: atFields(form) }),
+      )}
+      onClose={onClose}
+    >
+      <Recipients to={to} includeUnwilling={form.values.includeUnwilling} />
+      {to.length > 1 && (
+        <Checkbox
+          label="Auch an Kontakte ohne Einwilligung"
+          description="Nur für das, was ein Vertrag oder eine Anfrage braucht, nie für Werbung."
+          {...form.getInputProps('includeUnwilling', { type: 'checkbox' })}
+        />
+      )}
+      <TextInput label="Betreff" withAsterisk maxLength={200} data-autofocus {...form.getInputProps('subject')} />
+      <Textarea label="Text" withAsterisk autosize minRows={6} maxLength={20_000} {...form.getInputProps('text')} />
+    </FormDialog>
+  );
+};

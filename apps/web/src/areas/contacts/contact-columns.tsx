@@ -1,0 +1,56 @@
+import { Anchor, Badge, Group } from '@mantine/core';
+import { contactFields } from '@vereinshaus/contract/contact-fields';
+import type { ContactRow } from '@vereinshaus/contract/contacts';
+import { formatDay } from '@vereinshaus/contract/days';
+import { Link } from 'react-router';
+import { listColumns } from '../../kit/record/list-columns.tsx';
+import type { Column } from '../../kit/table/columns.ts';
+
+export const contactPath = (contactId: number) => `/kontakte/${contactId}`;
+
+/** Who stands for the company; of a person the name itself says so. */
+export const personOf = ({ company, prename, lastname }: ContactRow) =>
+  company === '' ? '' : `${prename} ${lastname}`.trim();
+
+export const sponsorText = ({ sponsor, sponsorUntil }: ContactRow) => {
+  if (sponsor === 'none') return '';
+  return sponsor === 'open' ? 'laufend' : `bis ${formatDay(sponsorUntil)}`;
+};
+
+const name: Column<ContactRow> = {
+  key: 'name',
+  label: 'Name',
+  value: (row) => row.name,
+  render: (row) => (
+    <Anchor component={Link} to={contactPath(row.ID)} inherit>
+      {row.name}
+    </Anchor>
+  ),
+  width: 220,
+  sticky: true,
+};
+
+const further: readonly Column<ContactRow>[] = [
+  { key: 'person', label: 'Ansprechperson', value: personOf, width: 160 },
+  {
+    key: 'tags',
+    label: 'Tags',
+    value: (row) => row.tags.join(', '),
+    render: (row) => (
+      <Group gap={4}>
+        {row.tags.map((tag) => (
+          <Badge key={tag} variant="light" tt="none">
+            {tag}
+          </Badge>
+        ))}
+      </Group>
+    ),
+    width: 160,
+  },
+  { key: 'sponsor', label: 'Sponsor', value: sponsorText, width: 140 },
+];
+
+export const contactColumns: readonly Column<ContactRow>[] = [
+  name,
+  ...listColumns<ContactRow>(contactFields, { lastname: further }),
+];

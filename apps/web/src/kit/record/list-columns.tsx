@@ -1,0 +1,51 @@
+import { Badge } from '@mantine/core';
+import type { RecordField, RecordFields } from '@vereinshaus/contract/record-fields';
+import type { CellValue, Column } from '../table/columns.ts';
+
+const types: { readonly [K in RecordField['kind']]?: 'date' | 'money' | 'number' | 'count' } = {
+  day: 'date',
+  cents: 'money',
+  percent: 'number',
+  count: 'count',
+};
+
+/** The cell as text or number: of a choice and of yes and no the word. */
+const valueOf = (field: RecordField, value: unknown): CellValue => {
+  if (field.kind === 'flag') {
+    const { yes, no } = field.list?.words ?? { yes: 'ja', no: 'nein' };
+    return value === true ? yes : no;
+  }
+  if (field.kind === 'choice') return field.words[String(value)] ?? '';
+  return typeof value === 'number' ? value : String(value);
+};
+
+export const columnOf = <Row extends object>(name: string, field: RecordField): Column<Row> => {
+  const { label = field.label, width, hiddenByDefault = false, words } = field.list ?? { width: 120 };
+  const value = (row: Row) => valueOf(field, Reflect.get(row, name));
+  return {
+    key: name,
+    label,
+    width,
+    value,
+    type: types[field.kind] ?? 'text',
+    hiddenByDefault,
+    ...((field.kind === 'flag' || field.kind === 'choice') && { filter: 'select' }),
+    ...(words !== undefined && {
+      render: (row) => (
+        <Badge variant="light" color={Reflect.get(row, name) === true ? 'green' : 'gray'}>
+          {value(row)}
+        </Badge>
+      ),
+    }),
+  };
+};
+
+/** The columns of a list that follow from the table of fields; `after` puts further ones behind a field. */
+export const listColumns = <Row extends object>(
+  fields: RecordFields,
+  after: Readonly<Record<string, readonly Column<Row>[]>> = {},
+): readonly Column<Row>[] =>
+  Object.entries(fields).flatMap(([name, field]) => [
+    ...(field.list === undefined ? [] : [columnOf<Row>(name, field)]),
+    ...(after[name] ?? []),
+  ]);
