@@ -19,7 +19,7 @@ export const paymentTopics: readonly HelpTopic[] = [
       'Zahlung eintragen',
       'Barzahlung',
     ],
-    related: ['zahlungsmethode', 'offene-salden', 'gutschein-kaufen', 'rücktritt'],
+    related: ['zahlungsmethode', 'offene-salden', 'gutschein-kaufen', 'stornieren'],
     text: `
 ## Wofür
 Die {/abrechnung|Abrechnung} zeigt, was deine Familie gebucht, bezahlt und noch offen hat.
