@@ -150,12 +150,12 @@ test('the quick search finds screens and, for those who may, persons', async ({ 
   await page.getByRole('option', { name: /Katharina Moser/ }).click();
 
   await expect(page).toHaveURL(/\/benutzer\/profil\/\d+$/);
-  await expect(shellOf(page).heading('Katharina Moser')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /Katharina Moser/ })).toBeVisible();
 
   await test.step('addresses of the embedded view show nothing but the view', async () => {
     await goOn(page, '/embed/1/kinder');
 
-    await expect(shellOf(page).heading('Katharina Moser')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: /Katharina Moser/ })).toHaveCount(0);
     await expect(page.getByRole('main')).toBeVisible();
     await expect(page.getByRole('navigation')).toHaveCount(0);
     await expect(page.getByRole('banner')).toHaveCount(0);

@@ -42,6 +42,7 @@ const doors = [
   'linked_accounts',
   'retry_failed_job',
   'reversal_uses_entries',
+  'search_bank_line',
   'search_person',
   'settlement_uses_items',
   'stays_for_the_books',

@@ -215,7 +215,7 @@ Manche Felder ändert nur der Verein. Schreib ihm unter {/kontakt|Kontakt}.`,
     related: ['meine-daten', 'startseite'],
     text: `
 ## Wofür
-Einmal im Jahr fragt der Verein, ob deine Angaben noch stimmen. So kommen Nachrichten und Notfallanrufe an.
+Nach etwa neun Monaten fragt das Programm, ob deine Angaben noch stimmen. So kommen Nachrichten und Notfallanrufe an.
 
 ## So geht es
 1. Drück auf der Startseite auf [[Meine Daten ansehen]].

@@ -32,7 +32,7 @@ Nimm einen Filter weg, oder drück auf [[Alle Angebote zeigen]]. Manche Kurse si
     related: ['kurs-buchen', 'teilnehmer', 'termine', 'kurs-neuigkeiten'],
     text: `
 ## Wofür
-Die Kursseite zeigt alles zu einem Kurs. Familien lesen Termine, Preis und was mitzubringen ist. Wer den Kurs betreut, hat weitere Reiter: Daten, Termine, Teilnehmer, Neuigkeiten, Umfragen, Medien, Schichten.
+Die Kursseite zeigt alles zu einem Kurs. Familien lesen Termine, Preis und was mitzubringen ist. Wer den Kurs betreut, hat weitere Reiter: Teilnehmer, Neuigkeiten, Medieninhalte, Schicht-Einteilung, Termine, Umfragen, Daten.
 
 ## So geht es
 - Ändern: Öffne den Reiter mit den Daten und klick auf den Abschnitt.
@@ -44,7 +44,7 @@ Die Kursseite zeigt alles zu einem Kurs. Familien lesen Termine, Preis und was m
 Sieh bei „Zeitraum und Anzeige“ nach. Vor dem Beginn der Anzeige sieht ihn nur, wer ihn betreut.
 
 ## Was, wenn ich ihn nicht löschen kann?
-Hat schon jemand gebucht, bleibt der Kurs in den Büchern. Beende dann seine Anzeige.`,
+Solange jemand teilnimmt oder wartet, lässt sich der Kurs nicht löschen. Melde die Personen zuerst ab.`,
   },
   {
     slug: 'kurs-buchen',
@@ -109,7 +109,7 @@ Was du schon bezahlt hast, steht danach als Guthaben in der {/abrechnung|Abrechn
 Jeder Verein hat eigene Fristen. Danach steht dort [[Verein schreiben]]. Das Büro kann dich abmelden.
 
 ## Gerade erst gebucht?
-Kurz nach der Buchung kannst du sie ohne Kosten zurücknehmen. Siehe auch {rücktritt|Rücktritt innerhalb von 14 Tagen}.`,
+In den ersten 24 Stunden kannst du eine Buchung meist selbst rückgängig machen, wenn dein Verein das anbietet und noch nichts eingetragen ist.`,
   },
   {
     slug: 'rücktritt',
@@ -120,13 +120,16 @@ Kurz nach der Buchung kannst du sie ohne Kosten zurücknehmen. Siehe auch {rück
     related: ['stornieren', 'abrechnung'],
     text: `
 ## Wofür
-Was du online vereinbart hast, kannst du innerhalb von 14 Tagen zurücknehmen. Du musst keinen Grund nennen.
+Eine Mitgliedschaft oder einen Gutschein, den du online gekauft hast, kannst du innerhalb von 14 Tagen zurücknehmen. Du musst keinen Grund nennen.
 
 ## So geht es
-In der {/abrechnung|Abrechnung} drückst du beim Vertrag auf [[Vom Vertrag zurücktreten]] und dann auf [[Rücktritt bestätigen]]. Du bekommst eine E-Mail.
+Öffne {/mitgliedschaft|Mitgliedschaft} oder {/gutscheine/kaufen|Gutschein kaufen}. Beim Vertrag drückst du auf [[Vom Vertrag zurücktreten]] und dann auf [[Rücktritt bestätigen]]. Du bekommst eine E-Mail.
 
-## Was, wenn der Kurs schon begonnen hat?
-Dann zahlst du, was du bis dahin bekommen hast. Die Seite sagt dir vorher, wie viel das ist.`,
+## Was, wenn der Gutschein schon eingelöst ist?
+Dann ist er verbraucht, und du kannst nicht mehr zurücktreten.
+
+## Und ein Kurs?
+Einen Kurs stornierst du. Siehe {stornieren|Eine Buchung stornieren}.`,
   },
   {
     slug: 'warteliste',

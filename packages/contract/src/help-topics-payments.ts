@@ -19,7 +19,7 @@ export const paymentTopics: readonly HelpTopic[] = [
       'Zahlung eintragen',
       'Barzahlung',
     ],
-    related: ['zahlungsmethode', 'offene-salden', 'gutschein-kaufen', 'rücktritt'],
+    related: ['zahlungsmethode', 'offene-salden', 'gutschein-kaufen', 'stornieren'],
     text: `
 ## Wofür
 Die {/abrechnung|Abrechnung} zeigt, was deine Familie gebucht, bezahlt und noch offen hat.
@@ -152,7 +152,7 @@ Im {/mahnwesen|Mahnwesen} erinnerst du Familien, die zu spät zahlen. Die erste 
 Der Verein kann Erinnerungen auch von selbst verschicken. Am Vortag siehst du hier, wer drankommt, und kannst Familien auslassen. Das stellst du in der {/verein/konfiguration|Konfiguration} ein.
 
 ## Was, wenn eine Familie Raten vereinbart hat?
-Nimm sie aus. Der Grund steht dann dabei.
+Lass sie bei diesem Lauf aus. Wen das Programm selbst verschont, steht mit dem Grund unter der Liste.
 
 ## Was, wenn jemand schon bezahlt hat?
 Importiere zuerst den Kontoauszug. Wer vielleicht bezahlt hat, ist markiert.`,

@@ -191,7 +191,7 @@ Sag den Termin ab. Die Familien bekommen dann eine Nachricht.`,
     related: ['kurs'],
     text: `
 ## Wofür
-Für Feste und Wettkämpfe teilt ihr Helfer ein. Schichten stehen im Kurs unter „Schichten“.
+Für Feste und Wettkämpfe teilt ihr Helfer ein. Schichten stehen im Kurs unter „Schicht-Einteilung“.
 
 ## So geht es
 - Einrichten: [[Ort hinzufügen]], dann [[Schicht hinzufügen]] mit Zeit und Zahl der Helfer.

@@ -44,6 +44,7 @@ const fixedWords = [
   'form.slot',
   'form_answer.request_key',
   'guardianship.asked_by',
+  'help_feedback.topic',
   'history_entry.kind',
   'import_row.action',
   'invoice.form',

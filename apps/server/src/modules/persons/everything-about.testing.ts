@@ -273,6 +273,8 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     const form_id = await record('form', { ...form, ...asked });
     const answers = JSON.stringify({ wish: say('form_answer.answers') });
     const answered = { request_key: 'key', is_only: false, created_at: past, updated_at: past };
+    const rated = { ...about, topic: 'einführung', is_helpful: true, created_at: past };
+    await record('help_feedback', { ...rated, ...words('help_feedback', 'comment') });
     await record('form_answer', { ...about, form_id, answered_by: personId, answers, ...answered });
     await record('event', { ...time, owner_id: personId, visibility: 1, ...words('event', 'name', 'place') });
     const event_id = await record('event', { ...time, course_id: courseId, visibility: 5 });
