@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { isUnderWay, receptionCounters } from '@vereinshaus/contract/reception';
+import { isUnderWay, receptionCounters, receptionStatus } from '@vereinshaus/contract/reception';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildCourse, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, testConfig, useHouse } from '../../../test/harness.ts';
@@ -101,6 +101,23 @@ describe('the reception of a sending', () => {
     expect((await open(`/api/reception/${'x'.repeat(24)}.gif`)).statusCode).toBe(200);
     expect((await open('/api/reception/kurz.gif')).statusCode).toBe(404);
     expect(receptionCounters((await statistics(newsId)).messages).geöffnet).toBe(1);
+  });
+
+  it('counts only what left the house and did not come back', async () => {
+    // Of an address that leads nowhere by its name the mail stays in the house.
+    const { personId } = await buildPerson(house(), clubId, { first_name: 'Ida', email: 'ida@x.invalid' });
+    await buildParticipation(house(), clubId, courseId, personId);
+    const newsId = await write();
+    await deliveredFrom(house(), clubId);
+    const { messages } = await statistics(newsId);
+    expect(messages.map(({ status }) => status)).toContain(receptionStatus.kept);
+    expect(receptionCounters(messages)).toMatchObject({ initialisiert: 3, empfangen: 2 });
+    expect(isUnderWay(messages)).toBe(false);
+    await house().sql(
+      `update mail set state = 'failed', error = 'Unzustellbar', bounced_at = now() where club_id = $1 and recipient = 'otto@x.test'`,
+      [clubId],
+    );
+    expect(receptionCounters((await statistics(newsId)).messages)).toMatchObject({ initialisiert: 3, empfangen: 1 });
   });
 
   it('of a message to many is told to those who read newsletters', async () => {
