@@ -37,17 +37,25 @@ const labels = {
   linkEditorSave: 'Übernehmen',
 };
 
-type Props = { error: ReactNode; onChange: (html: string) => void };
+type Props = {
+  error: ReactNode;
+  onChange: (html: string) => void;
+  label?: string;
+  /** What it begins with. */
+  content?: string;
+  isOptional?: boolean;
+};
 
 /** The text of a mail. An empty one is an empty text, not an empty paragraph. */
-export const NewsEditor = ({ error, onChange }: Props) => {
+export const NewsEditor = ({ error, onChange, label = 'Text', content = '', isOptional = false }: Props) => {
   const editor = useEditor({
     extensions,
-    editorProps: { attributes: { 'aria-label': 'Text', role: 'textbox', 'aria-multiline': 'true' } },
+    content,
+    editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
   });
   return (
-    <Input.Wrapper label="Text" labelElement="div" withAsterisk error={error}>
+    <Input.Wrapper label={label} labelElement="div" withAsterisk={!isOptional} error={error}>
       <RichTextEditor editor={editor} labels={labels}>
         <RichTextEditor.Toolbar>
           <RichTextEditor.ControlsGroup>
