@@ -3,7 +3,10 @@ import { isUnderWay, receptionCounters, receptionStatus } from '@vereinshaus/con
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildCourse, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, testConfig, useHouse } from '../../../test/harness.ts';
+import type { Queue } from '../../kit/jobs.ts';
+import { transactionsIn } from '../../kit/tenant-work.ts';
 import { deliveredFrom } from '../system/delivered.testing.ts';
+import { tellRestingAddress } from './tell-resting.ts';
 
 const bounceToken = 'nur-der-mailserver-kennt-ihn';
 const house = useHouse({ config: { ...testConfig, MAIL_BOUNCE_TOKEN: bounceToken } });
@@ -135,7 +138,7 @@ describe('the reception of a sending', () => {
 describe('a mail that comes back', () => {
   const report = async (token = bounceToken) => {
     const [mail] = await house().sql<{ id: number }>(
-      `select id from mail where club_id = $1 and recipient = 'maria@x.test'`,
+      `select id from mail where club_id = $1 and recipient = 'maria@x.test' order by id desc limit 1`,
       [clubId],
     );
     return house().app.inject({
@@ -164,6 +167,45 @@ describe('a mail that comes back', () => {
       clubId,
     ]);
     expect(mail).toEqual({ state: 'failed' });
+  });
+
+  it('lets its address rest after the third, and office and family hear of it', async () => {
+    const restingOf = async () => {
+      const wish = await house().as(maria).call(contract.messaging.reception, { child_ID: maria.personId });
+      return wish.resting;
+    };
+    const oma = await buildPerson(house(), clubId, { first_name: 'Oma', email: 'oma@x.test' });
+    await house().sql('update person set manager_id = $1 where id = $2', [oma.personId, maria.personId]);
+    for (const resting of ['', '', 'maria@x.test']) {
+      await write();
+      await deliveredFrom(house(), clubId);
+      await report();
+      // Told once more, the same mail counts once.
+      await report();
+      expect(await restingOf()).toBe(resting);
+    }
+    const jobs = await house().sql(
+      `select data ->> 'address' as address from pgboss.job where name = 'tell-resting-address' and data ->> 'clubId' = $1`,
+      [String(clubId)],
+    );
+    expect(jobs).toEqual([{ address: 'maria@x.test' }]);
+    await house().sql(`update person set email = 'buero@x.test' where id = $1`, [admin.personId]);
+    const senderIn: Queue['senderIn'] = (db) => house().queue.senderIn(db);
+    const site = { id: clubId, origin: `http://verein${clubId}.test` };
+    await transactionsIn(house().database, site, { now: () => new Date(), senderIn })((ctx) =>
+      tellRestingAddress(ctx, { address: 'maria@x.test', reason: '550' }),
+    );
+    const told = await deliveredFrom(house(), clubId);
+    expect(told.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
+      ['buero@x.test', 'E-Mail-Adresse ruht: maria@x.test'],
+      ['oma@x.test', 'E-Mails an dich kommen zurück'],
+    ]);
+    const { recipients } = await house()
+      .as(admin)
+      .call(contract.messaging.previewMessage, { user_ids: [maria.personId] });
+    expect(recipients.map(({ to }) => to)).toEqual(['oma@x.test']);
+    await house().as(maria).call(contract.messaging.useAddress, { child_ID: maria.personId });
+    expect(await restingOf()).toBe('');
   });
 
   it('is believed only from the mail server', async () => {
