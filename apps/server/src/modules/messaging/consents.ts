@@ -6,9 +6,6 @@ const wording = 1;
 
 export type ConsentSource = 'registration' | 'settings' | 'office' | 'link';
 
-/** E-mails and post, or e-mails alone. */
-export const wantsEmails = (mailing: number): boolean => mailing === 1 || mailing === 3;
-
 type Consent = { personIds: readonly number[]; wantsEmails: boolean; source: ConsentSource };
 
 /** Einwilligung: who agreed to e-mails to many or took it back, when, where and to which words (§ 174 TKG). */

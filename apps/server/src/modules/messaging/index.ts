@@ -1,5 +1,5 @@
 export { type MailingCandidate, mailingCandidates } from './candidates.queries.ts';
-export { recordConsents, wantsEmails, withdrawnAmong } from './consents.ts';
+export { recordConsents, withdrawnAmong } from './consents.ts';
 export {
   type CoursePerson,
   isParticipant,

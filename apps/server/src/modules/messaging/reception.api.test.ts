@@ -79,7 +79,11 @@ describe('the reception of a sending', () => {
     const asMaria = house().as(maria);
     const child_ID = maria.personId;
     await asMaria.call(contract.messaging.saveReception, { child_ID, objects: true });
-    expect(await asMaria.call(contract.messaging.reception, { child_ID })).toEqual({ isCounted: true, objects: true });
+    expect(await asMaria.call(contract.messaging.reception, { child_ID })).toEqual({
+      isCounted: true,
+      objects: true,
+      resting: '',
+    });
     const measured = async () => {
       await write();
       const mails = await deliveredFrom(house(), clubId);

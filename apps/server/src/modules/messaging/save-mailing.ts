@@ -1,7 +1,8 @@
+import { wantsEmails } from '@vereinshaus/contract/mailing';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { setMailing } from '../persons/index.ts';
-import { recordConsents, wantsEmails } from './consents.ts';
+import { recordConsents } from './consents.ts';
 import { messagingErrors } from './messaging.errors.ts';
 
 /** Sendungseinstellung: what a person gets by e-mail and post. What they must know is sent whatever they choose. */

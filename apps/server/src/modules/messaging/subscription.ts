@@ -1,8 +1,9 @@
+import { wantsEmails } from '@vereinshaus/contract/mailing';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistoryForEach } from '../history/index.ts';
 import { setMailing } from '../persons/index.ts';
-import { recordConsents, wantsEmails } from './consents.ts';
+import { recordConsents } from './consents.ts';
 
 type Reached = { id: number; managerId: number; name: string; mailing: number };
 

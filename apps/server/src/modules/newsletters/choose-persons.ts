@@ -5,7 +5,7 @@ import { mailingCandidates, withdrawnAmong } from '../messaging/index.ts';
 import { namesByNumber, personIdsMatching } from '../persons/index.ts';
 import { restingAmong } from '../system/index.ts';
 import { newsletterErrors } from './newsletters.errors.ts';
-import { type NewsletterPlan, planNewsletter } from './recipients.rules.ts';
+import { type NewsletterPlan, planNewsletter } from './plan-newsletter.ts';
 
 const onLists = async (ctx: Ctx, lists: readonly number[]): Promise<readonly number[]> => {
   if (lists.length === 0) return [];

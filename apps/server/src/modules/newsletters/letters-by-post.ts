@@ -1,5 +1,6 @@
 import { readableOn } from '@vereinshaus/contract/contrast';
 import { dayInVienna, formatDay } from '@vereinshaus/contract/days';
+import { wantsPost } from '@vereinshaus/contract/mailing';
 import { sql } from 'kysely';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { Ctx } from '../../kit/ctx.ts';
@@ -16,9 +17,6 @@ import { newsletterErrors } from './newsletters.errors.ts';
 const white = '#ffffff';
 const grey = '#495057';
 
-/** E-mails and post, or post alone. */
-const wantsPost = ({ mailing }: PostalPerson): boolean => mailing === 1 || mailing === 2;
-
 /** One letter per household: those who share a Verwalter and a door. */
 const households = (persons: readonly PostalPerson[]): readonly (readonly PostalPerson[])[] => {
   const byDoor = new Map<string, PostalPerson[]>();
@@ -34,7 +32,9 @@ const households = (persons: readonly PostalPerson[]): readonly (readonly Postal
 export const householdsByPost = async (ctx: Pick<Ctx, 'db'>, leftOut: readonly { id: number; why: string }[]) => {
   const unreached = leftOut.filter(({ why }) => why !== 'gone').map(({ id }) => id);
   const persons = await postalAddressesOf(ctx, unreached);
-  return households(persons.filter((person) => wantsPost(person) && person.street !== '' && person.postal_code !== ''));
+  return households(
+    persons.filter((person) => wantsPost(person.mailing) && person.street !== '' && person.postal_code !== ''),
+  );
 };
 
 const chosenFor = async (ctx: Ctx, { id, state, audience }: StoredNewsletter): Promise<readonly number[]> => {

@@ -1,5 +1,6 @@
+import { wantsEmails } from '@vereinshaus/contract/mailing';
 import type { LeftOutReason } from '@vereinshaus/contract/newsletter-audience';
-import { addressOf, type Letter, lettersPerAddress, type MailingCandidate, wantsEmails } from '../messaging/index.ts';
+import { addressOf, type Letter, lettersPerAddress, type MailingCandidate } from '../messaging/index.ts';
 
 type LeftOut = { id: number; name: string; why: LeftOutReason };
 
