@@ -12,7 +12,7 @@ import { archivedQuery, archiveQuery } from './newsletters.api.ts';
 /** /newsletter/archiv: what the club has sent and shows to everybody who signs in. */
 export const ArchivePage = () => (
   <>
-    <PageHeader title="Newsletter-Archiv" />
+    <PageHeader title="Newsletter-Archiv" back={{ to: '/neuigkeiten', label: 'Neuigkeiten' }} />
     <QueryState query={useQuery(archiveQuery())}>
       {({ newsletters }) =>
         newsletters.length === 0 ? (

@@ -20,7 +20,7 @@ export const screens: readonly Screen[] = [
   screen('/newsletter/vorlagen', 'Vorlagen für Newsletter', reads, TemplatesPage),
   screen('/newsletter/archiv', 'Newsletter-Archiv', loggedIn, ArchivePage),
   screen('/newsletter/archiv/:newsletter_ID', 'Newsletter-Archiv', loggedIn, ArchivedPage, { numeric: true }),
-  screen('/newsletter/abmelden/:token', 'Newsletter abbestellen', everyone, UnsubscribePage, { frame: 'bare' }),
+  screen('/newsletter/abmelden/:token', 'Newsletter abbestellen', everyone, UnsubscribePage),
   screen('/newsletter/statistik/:newsletter_ID', 'Empfangsstatistik', reads, StatisticsPage, { numeric: true }),
   screen('/newsletter/:newsletter_ID', 'Newsletter', allOf(reads, may('user_read')), NewsletterPage, { numeric: true }),
 ];
