@@ -9,7 +9,7 @@ const isCriterion = (name: string): boolean => audienceCriteria.some((known) => 
 export const maxGroups = 20;
 
 /** All criteria of a group hold for whoever is in it; without any it is everybody. */
-const group = mapOf(z.string().max(40), text(1000), audienceCriteria.length).refine(
+const group = mapOf(text(40), text(1000), audienceCriteria.length).refine(
   (criteria) => Object.keys(criteria).every(isCriterion),
   'Dieses Kriterium gibt es nicht.',
 );
