@@ -90,7 +90,6 @@ const template = z.strictObject({
 export type NewsletterTemplate = z.output<typeof template>;
 
 const list = z.strictObject({ ID: z.int(), name: z.string(), persons: z.array(namedPerson) });
-export type NewsletterList = z.output<typeof list>;
 
 const name = (sentence: string) => text(60).min(1, sentence);
 export const templateName = name('Bitte gib der Vorlage einen Namen.');

@@ -13,7 +13,7 @@ import { type NewsletterHead, writeNewsletter } from './newsletter-html.ts';
 const lettersAtOnce = 100;
 
 /** So many may wait at the mail server: who pauses stops all but these. */
-export const maxAhead = 300;
+const maxAhead = 300;
 
 type Waiting = { place: number; address: string; personIds: number[]; token: string };
 

@@ -4,7 +4,7 @@ import { isSubscribed, setSubscription } from '../messaging/index.ts';
 import { newsletterErrors } from './newsletters.errors.ts';
 
 /** k…a@verein.test: who has the letter knows it, whoever found the link does not learn it. */
-export const veiled = (address: string): string => {
+const veiled = (address: string): string => {
   const [name = '', domain = ''] = address.split('@');
   return `${name.slice(0, 1)}…${name.length > 1 ? name.slice(-1) : ''}@${domain}`;
 };

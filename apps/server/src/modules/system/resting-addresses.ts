@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../kit/database.ts';
 
 /** So many lasting failures, and nobody writes to the address any more. */
-export const bouncesUntilRest = 3;
+const bouncesUntilRest = 3;
 
 type HardBounce = { address: string; reason: string; at: Date };
 
