@@ -30,6 +30,7 @@ import { membershipHistory } from './modules/membership/membership.history.ts';
 import { messagingHistory } from './modules/messaging/messaging.history.ts';
 import { moveInHistory } from './modules/move-in/move-in.history.ts';
 import { newsHistory } from './modules/news/news.history.ts';
+import { newslettersHistory } from './modules/newsletters/newsletters.history.ts';
 import { paymentPlansHistory } from './modules/payment-plans/payment-plans.history.ts';
 import { paymentsHistory } from './modules/payments/payments.history.ts';
 import { permissionsHistory } from './modules/permissions/permissions.history.ts';
@@ -84,6 +85,7 @@ export const historyKinds = {
   ...messagingHistory.kinds,
   ...moveInHistory.kinds,
   ...newsHistory.kinds,
+  ...newslettersHistory.kinds,
   ...paymentPlansHistory.kinds,
   ...permissionsHistory.kinds,
   ...platformHistory.kinds,

@@ -38,6 +38,7 @@ import { membershipModule } from './modules/membership/module.ts';
 import { messagingModule } from './modules/messaging/module.ts';
 import { moveInModule } from './modules/move-in/module.ts';
 import { newsModule } from './modules/news/module.ts';
+import { newslettersModule } from './modules/newsletters/module.ts';
 import { onlineModule } from './modules/online/module.ts';
 import { pagesModule } from './modules/pages/module.ts';
 import { paymentPlansModule } from './modules/payment-plans/module.ts';
@@ -97,6 +98,7 @@ export const modules: readonly Module[] = [
   certificatesModule,
   eventsModule,
   newsModule,
+  newslettersModule,
   formsModule,
   helpModule,
   mediaModule,

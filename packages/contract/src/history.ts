@@ -52,6 +52,8 @@ const entry = z.strictObject({
   /** Whom it is about; null = the club itself. */
   object: involved.nullable(),
   changes,
+  /** Which newsletter it is about; null = none. */
+  newsletter: z.strictObject({ subject: z.string() }).nullable(),
   linked_messages: z.array(z.strictObject({ ID: z.int(), subject: z.string(), state: z.string() })),
   /** View mode 1: what else of the same kind happened on that day, newest first. */
   further: z.array(z.strictObject({ ID: z.int(), description: z.string(), time: seconds })),

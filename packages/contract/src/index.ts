@@ -41,6 +41,7 @@ import { membership } from './membership.ts';
 import { messaging } from './messaging.ts';
 import { moveIn } from './move-in.ts';
 import { news } from './news.ts';
+import { newsletterFiles, newsletters } from './newsletters.ts';
 import { online } from './online.ts';
 import { onlinePayments } from './online-payments.ts';
 import { openBalances } from './open-balances.ts';
@@ -132,6 +133,8 @@ export const contract = {
   messaging,
   push,
   news,
+  newsletters,
+  newsletterFiles,
   forms,
   media,
   mediaChanges,

@@ -93,7 +93,16 @@ export const messaging = {
       /** Whether the club counts at all. */
       isCounted: z.boolean(),
       objects: z.boolean(),
+      /** The person's own address, where mails came back until nobody wrote to it any more; empty = it does not rest. */
+      resting: z.string(),
     }),
+  }),
+
+  useAddress: post('/user/notificationsettings/address', {
+    summary: 'Eine Adresse wieder verwenden, an die nichts mehr ging, weil E-Mails zurückkamen.',
+    access: anyOf(self('child_ID'), ownGroup('child_ID'), staffFrom(80)),
+    input: z.object({ child_ID: id }),
+    reply: success,
   }),
 
   saveReception: post('/user/notificationsettings/reception', {

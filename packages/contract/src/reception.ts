@@ -5,7 +5,8 @@ import { seconds } from './wire.ts';
 export const receptionStatus = {
   started: 'erfolgreich initialisiert',
   received: 'Empfang: angenommen',
-  kept: 'Empfang: im Postausgang',
+  /** Nothing has left the house: it counts as nothing received. */
+  kept: 'Im Postausgang geblieben',
   opened: 'E-Mail geöffnet',
   clicked: 'Link geklickt',
 } as const;

@@ -371,6 +371,15 @@ export interface BookExportEntry {
   is_reversal: Generated<boolean>;
 }
 
+export interface BouncedAddress {
+  address: string;
+  bounces: number;
+  club_id: number;
+  last_at: Timestamp;
+  reason: string;
+  rests_since: Timestamp | null;
+}
+
 export interface Brake {
   club_id: number;
   failures: number;
@@ -1543,6 +1552,7 @@ export interface Mail {
   sent_at: Timestamp | null;
   state: Generated<string>;
   subject: string;
+  unsubscribe_url: Generated<string>;
   urgency: Generated<string>;
 }
 
@@ -1565,6 +1575,16 @@ export interface MailCard {
   sent_at: Timestamp | null;
   state: string;
   subject: string;
+}
+
+export interface MailingConsent {
+  at: Timestamp;
+  club_id: number;
+  id: Generated<number>;
+  person_id: number;
+  source: string;
+  wants_emails: boolean;
+  wording: Generated<number>;
 }
 
 export interface MailServer {
@@ -1769,6 +1789,65 @@ export interface News {
   subject: string;
   text_long: Generated<string>;
   text_short: Generated<string>;
+}
+
+export interface Newsletter {
+  audience: Json;
+  club_id: number;
+  content: Json;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  is_in_archive: Generated<boolean>;
+  preview_text: Generated<string>;
+  released_by: number | null;
+  send_at: Timestamp | null;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  subject: string;
+  updated_at: Timestamp;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface NewsletterLetter {
+  address: string;
+  club_id: number;
+  done_at: Timestamp | null;
+  mail_id: number | null;
+  newsletter_id: number;
+  person_id: number | null;
+  person_ids: number[];
+  place: number;
+  token: string;
+}
+
+export interface NewsletterList {
+  club_id: number;
+  id: Generated<number>;
+  name: string;
+}
+
+export interface NewsletterListPerson {
+  club_id: number;
+  list_id: number;
+  person_id: number;
+}
+
+export interface NewsletterPerson {
+  club_id: number;
+  left_out: string | null;
+  newsletter_id: number;
+  person_id: number;
+}
+
+export interface NewsletterTemplate {
+  club_id: number;
+  content: Json;
+  id: Generated<number>;
+  name: string;
+  subject: Generated<string>;
+  updated_at: Timestamp;
 }
 
 export interface OpenItem {
@@ -2955,6 +3034,7 @@ export interface DB {
   bank_statement: BankStatement;
   book_export: BookExport;
   book_export_entry: BookExportEntry;
+  bounced_address: BouncedAddress;
   brake: Brake;
   browser_error: BrowserError;
   budget: Budget;
@@ -3043,6 +3123,7 @@ export interface DB {
   mail: Mail;
   mail_card: MailCard;
   mail_server: MailServer;
+  mailing_consent: MailingConsent;
   makeup: Makeup;
   makeup_card: MakeupCard;
   media: Media;
@@ -3059,6 +3140,12 @@ export interface DB {
   move_in_row: MoveInRow;
   move_in_run: MoveInRun;
   news: News;
+  newsletter: Newsletter;
+  newsletter_letter: NewsletterLetter;
+  newsletter_list: NewsletterList;
+  newsletter_list_person: NewsletterListPerson;
+  newsletter_person: NewsletterPerson;
+  newsletter_template: NewsletterTemplate;
   open_item: OpenItem;
   open_item_card: OpenItemCard;
   paid_report: PaidReport;

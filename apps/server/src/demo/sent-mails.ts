@@ -6,9 +6,9 @@ type Sent = { clubId: number; sendingId: number; personIds: readonly number[]; b
 export const writeSentMails = (client: pg.ClientBase, { clubId, sendingId, personIds, body }: Sent) =>
   client.query(
     `insert into mail (club_id, sending_id, urgency, person_id, recipient, subject, body, state, created_at, claimed_at,
-       reception_token, opened_at, clicked_at)
-     select $1, $2, 'mass', a.person_id, a.email, s.subject, $4, 'outbox', s.created_at,
-       s.created_at + a.place * interval '1 second', 'demo-' || lpad(s.id::text, 9, '0') || lpad(a.person_id::text, 10, '0'),
+       sent_at, reception_token, opened_at, clicked_at)
+     select $1, $2, 'mass', a.person_id, a.email, s.subject, $4, 'sent', s.created_at,
+       s.created_at + a.place * interval '1 second', s.created_at + a.place * interval '2 seconds', 'demo-' || lpad(s.id::text, 9, '0') || lpad(a.person_id::text, 10, '0'),
        case when a.place % 2 = 0 then s.created_at + a.place * interval '11 minutes' end,
        case when a.place % 4 = 0 then s.created_at + a.place * interval '12 minutes' end
      from sending s, (

@@ -6,7 +6,8 @@ const synonyms: Readonly<Record<string, string>> = { b: 'strong', i: 'em', div: 
 /** Here the text goes as well. */
 const dropped = /<(script|style|template|iframe|object|svg|math|title|head)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const comment = /<!--[\s\S]*?(?:-->|$)/g;
-const tag = /<(\/?)([a-z][a-z0-9]*)([\s/](?:[^<>"']|"[^"]*"|'[^']*')*)?>/gi;
+/** Word names its own with a colon: <o:p>. */
+const tag = /<(\/?)([a-z][a-z0-9]*(?::[a-z][a-z0-9]*)?)([\s/](?:[^<>"']|"[^"]*"|'[^']*')*)?>/gi;
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 

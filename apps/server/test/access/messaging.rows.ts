@@ -12,6 +12,7 @@ export const messagingRows: RowsOf<'messaging'> = {
     may: ['manager', ...admins],
     findNothing: ['foreignAdmin'],
   },
+  'messaging.useAddress': { ...ofChild, may: ['manager', ...admins] },
   'messaging.statistics': {
     input: () => ({ newsletter_ID: 2_000_000_000 }),
     may: ['role50', ...admins],

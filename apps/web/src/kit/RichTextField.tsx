@@ -38,6 +38,7 @@ type RichTextFieldProps = {
   label: string;
   /** What stands in it at first. */
   initial?: string;
+  isOptional?: boolean;
   error: ReactNode;
   onChange: (html: string) => void;
   extensions?: readonly AnyExtension[];
@@ -49,6 +50,7 @@ type RichTextFieldProps = {
 export const RichTextField = ({
   label,
   initial = '',
+  isOptional = false,
   error,
   onChange,
   extensions = [],
@@ -61,7 +63,7 @@ export const RichTextField = ({
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
   });
   return (
-    <Input.Wrapper label={label} labelElement="div" withAsterisk error={error}>
+    <Input.Wrapper label={label} labelElement="div" withAsterisk={!isOptional} error={error}>
       <RichTextEditor editor={editor} labels={labels}>
         <RichTextEditor.Toolbar>
           <RichTextEditor.ControlsGroup>

@@ -54,6 +54,18 @@ describe('mail over SMTP', () => {
     expect(received[0]?.source).toContain('Message-ID: <1.7@verein.example>');
   });
 
+  it('of a newsletter says how one click ends it (RFC 8058)', async () => {
+    const { url, received } = await startSmtp();
+    const mailer = smtpMailer(url, 'Turnverein <info@verein.example>');
+    const unsubscribeUrl = 'https://verein.example/api/newsletter/one-click/abc';
+    await mailer.send({ ...mail, unsubscribeUrl });
+    await mailer.send(mail);
+    mailer.close();
+    expect(received[0]?.source).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+    expect(received[0]?.source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(received[1]?.source).not.toContain('List-Unsubscribe');
+  });
+
   it('arrives as text and in colour, for whoever shows which', async () => {
     const { url, received } = await startSmtp();
     const mailer = smtpMailer(url, 'Turnverein <info@verein.example>');

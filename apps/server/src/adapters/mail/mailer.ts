@@ -8,6 +8,8 @@ export type OutgoingMail = {
   html?: string;
   messageId: string;
   replyTo?: string;
+  /** Where one click ends mails of this kind: programs show a button for it (RFC 8058). */
+  unsubscribeUrl?: string;
   /** `cid`: the name by which the mail itself shows it. */
   attachments?: { filename: string; contentType: string; content: Buffer; cid?: string }[];
 };
@@ -74,6 +76,11 @@ const isPermanent = (error: unknown): error is Error => {
   return error instanceof Error && isAboutMail && responseCode >= 500 && !aboutSignIn.has(responseCode);
 };
 
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 const fewConnections = 3;
 
 export const smtpMailer = (url: string, from: string, connections = fewConnections): Mailer => {
@@ -89,9 +96,10 @@ export const smtpMailer = (url: string, from: string, connections = fewConnectio
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     kind: 'smtp',
-    send: async ({ messageId, ...mail }) => {
+    send: async ({ messageId, unsubscribeUrl, ...mail }) => {
       try {
-        await transport.sendMail({ from, ...mail, messageId: `<${messageId}@${domain}>` });
+        const headers = unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl);
+        await transport.sendMail({ from, ...mail, headers, messageId: `<${messageId}@${domain}>` });
         return 'accepted';
       } catch (error) {
         if (isPermanent(error)) return { refused: error.message };

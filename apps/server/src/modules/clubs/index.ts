@@ -2,7 +2,7 @@
 export { clubSettingsOf, settingsFrom } from '../club-settings/index.ts';
 export { clubById, logoPath } from './clubs.queries.ts';
 export { publicFunctions, readImprint } from './imprint.queries.ts';
-export { letterFrom } from './letter-from.ts';
+export { coverOf, letterFrom } from './letter-from.ts';
 export { type Letterhead, letterheadOf } from './letterhead.ts';
 export { clubResolver } from './resolve-club.ts';
 export { type ClubInput, parseSettings, requireProviderAllowed, saveClub } from './save-club.ts';

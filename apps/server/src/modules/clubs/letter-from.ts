@@ -3,16 +3,21 @@ import { type Letter, letterHtml, letterText } from '../system/index.ts';
 import { coverPath } from './clubs.queries.ts';
 import type { Sender } from './sender-of.ts';
 
+/** Where mails find the picture of the club; empty = there is none. */
+export const coverOf = (ctx: Pick<Ctx, 'club'>, hash: string | null): string => {
+  const path = coverPath(ctx.club.id, hash);
+  return path && `${ctx.club.origin}${path}`;
+};
+
 /** A letter with the head of the club, as text and as it looks: what a mail consists of. */
 export const letterFrom = (
   ctx: Pick<Ctx, 'club'>,
   sender: Pick<Sender, 'name' | 'color' | 'coverHash'>,
   letter: Letter,
 ) => {
-  const cover = coverPath(ctx.club.id, sender.coverHash);
   return {
     body: letterText(letter),
     paymentCode: letter.blocks.find(({ paymentCode = '' }) => paymentCode !== '')?.paymentCode ?? '',
-    html: letterHtml(letter, { ...sender, cover: cover && `${ctx.club.origin}${cover}` }),
+    html: letterHtml(letter, { ...sender, cover: coverOf(ctx, sender.coverHash) }),
   };
 };

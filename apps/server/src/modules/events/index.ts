@@ -1,3 +1,4 @@
+export { type ComingDate, comingClubDates, comingDatesOf } from './coming-dates.queries.ts';
 export { readerOf, visibleEvents } from './event-scope.ts';
 export { timesInWords } from './event-words.ts';
 export { mayEditEvent } from './find-event.ts';

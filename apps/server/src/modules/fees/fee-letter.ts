@@ -1,5 +1,4 @@
 import { readableOn } from '@vereinshaus/contract/contrast';
-import { countries } from '@vereinshaus/contract/countries';
 import { dayInVienna, formatDay, type IsoDay } from '@vereinshaus/contract/days';
 import { epcCode } from '@vereinshaus/contract/epc-code';
 import { noticeTitle } from '@vereinshaus/contract/fees';
@@ -8,7 +7,7 @@ import { formatMoney } from '@vereinshaus/contract/money';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { clubSettingsOf, letterheadOf } from '../clubs/index.ts';
-import type { PdfDocument } from '../exports/index.ts';
+import { type PdfDocument, windowAddress } from '../exports/index.ts';
 import { type FeeDemand, payerName } from './fee-demand.queries.ts';
 
 const grey = '#495057';
@@ -46,22 +45,6 @@ export const feeSenderOf = async (ctx: Pick<WorkCtx, 'db' | 'club' | 'now'>): Pr
     takesTransfers: club.iban !== '' && settings.paymentMethods.includes('bank'),
     addText: settings.msFees.addText,
     on: dayInVienna(ctx.now),
-  };
-};
-
-const countryOf = (code: string) =>
-  code === '' || code === 'AT' ? [] : [countries.find((country) => country.code === code)?.name ?? code];
-
-/** Where an envelope with a window shows it, as on an invoice. */
-const recipient = (demand: FeeDemand): Content => {
-  const { payer } = demand;
-  const street = [payer.street, payer.house_number].filter(Boolean).join(' ') + (payer.door && `/${payer.door}`);
-  return {
-    lineHeight: 1.2,
-    stack: [
-      { text: payerName(payer), bold: true },
-      ...[street, `${payer.postal_code} ${payer.locality}`.trim(), ...countryOf(payer.country)].filter(Boolean),
-    ],
   };
 };
 
@@ -163,7 +146,13 @@ const letter = (demand: FeeDemand, sender: FeeSender): Content[] => {
       ],
       margin: [0, 0, 0, 60],
     },
-    { columns: [recipient(demand), { width: 'auto', stack: [facts(demand, sender)] }], margin: [0, 0, 0, 32] },
+    {
+      columns: [
+        windowAddress({ ...demand.payer, name: payerName(demand.payer) }),
+        { width: 'auto', stack: [facts(demand, sender)] },
+      ],
+      margin: [0, 0, 0, 32],
+    },
     { text: noticeTitle(demand.year), fontSize: 18, bold: true, color: accent, margin: [0, 0, 0, 12] },
     positions(demand),
     payment(demand, sender),

@@ -146,6 +146,12 @@ const linked = z.object({ mailIds: z.array(z.number()).catch([]) }).catch({ mail
 
 const mailIdsOf = (details: unknown) => linked.parse(details).mailIds;
 
+const ofNewsletter = z.object({ subject: z.string() });
+
+/** Every entry of a newsletter tells its subject. */
+const newsletterOf = ({ kind, details }: Pick<Stored, 'kind' | 'details'>): HistoryRow['newsletter'] =>
+  kind.startsWith('newsletter.') ? (ofNewsletter.safeParse(details).data ?? null) : null;
+
 const messagesBehind = async (ctx: Ctx, mailIds: readonly number[]) => {
   if (mailIds.length === 0) return [];
   return ctx.db
@@ -191,6 +197,7 @@ export const historyPage = async (ctx: Ctx, wanted: Wanted) => {
       actingAdmin: involved(row.admin_id, row.admin_name),
       object: involved(row.person_id, row.person_name),
       changes: [...readableChanges(row.details, { seesRemarks, ownFields })],
+      newsletter: newsletterOf(row),
       linked_messages: messages.filter((message) => mailIds.includes(message.ID)),
       further: further
         .filter((other) => other.first_id === row.id)

@@ -7,14 +7,23 @@ const objections: OwnDataSection = {
   rows: (id) => sql`select o.created_at from reception_objection o where o.person_id = ${id}`,
 };
 
+const consents: OwnDataSection = {
+  title: 'Einwilligung in E-Mails an viele',
+  columns: { wants_emails: 'eingewilligt', source: 'wo', wording: 'Fassung des Textes', at: 'am' },
+  rows: (id) =>
+    sql`select c.wants_emails, c.source, c.wording, c.at from mailing_consent c where c.person_id = ${id} order by c.id`,
+};
+
 /** Everything messaging knows about a person. */
 export const aboutPerson: AboutPerson = {
   references: {
+    'mailing_consent.person_id': { merge: 'move', ownData: 'consents', anonymise: 'delete' },
     'reception_objection.person_id': { merge: 'special', ownData: 'objections', anonymise: 'delete' },
     'whatsapp_code.person_id': { merge: 'drop', ownData: 'signIn', anonymise: 'delete' },
   },
   mentions: { 'message_text.subject': 'text', 'message_text.body': 'text', 'sending.subject': 'text' },
   sections: {
+    consents,
     objections,
     signIn: signInSection(
       (id) => sql`

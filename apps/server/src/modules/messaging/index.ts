@@ -1,3 +1,5 @@
+export { type MailingCandidate, mailingCandidates } from './candidates.queries.ts';
+export { recordConsents, withdrawnAmong } from './consents.ts';
 export {
   type CoursePerson,
   isParticipant,
@@ -9,6 +11,16 @@ export {
   secondHomesOf,
 } from './course-audience.ts';
 export { progressOf, receptionOf } from './reception.queries.ts';
-export { addressOf, lettersPerAddress, type Reachable, shortOf, shortsPerNumber } from './recipients.rules.ts';
-export { sendOut } from './send-out.ts';
+export {
+  addressOf,
+  type Letter,
+  lettersPerAddress,
+  namesOf,
+  type Reachable,
+  shortOf,
+  shortsPerNumber,
+} from './recipients.rules.ts';
+export { addToSending, beginSending, sendOut } from './send-out.ts';
+export { isSubscribed, setSubscription } from './subscription.ts';
 export { noticeLetter, tellPersons } from './tell-persons.ts';
+export { tellResting } from './tell-resting.ts';

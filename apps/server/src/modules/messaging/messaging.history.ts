@@ -19,6 +19,10 @@ export const messagingHistory = {
       category: 'message',
       sentence: ({ objects }) => `Öffnen und Klicks in E-Mails ${objects ? 'nicht mehr zählen' : 'wieder zählen'}`,
     }),
+    'messaging.addressUsedAgain': kind<{ address: string }>({
+      category: 'message',
+      sentence: ({ address }) => `E-Mail-Adresse ${address} wieder verwendet`,
+    }),
     'messaging.contacted': kind<{ topic: string; subject: string; mailIds: readonly number[] }>({
       category: 'message',
       sentence: ({ topic, subject }) => `Anfrage an den Verein (${topic}): ${subject}`,

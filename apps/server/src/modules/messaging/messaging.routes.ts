@@ -3,7 +3,7 @@ import { routes, succeeded } from '../../kit/routes.ts';
 import { contactClub } from './contact-club.ts';
 import { messageTexts, removeMessageText, saveMessageText } from './message-texts.ts';
 import { receptionOf } from './reception.queries.ts';
-import { receptionWish, saveReceptionWish } from './reception-wish.ts';
+import { receptionWish, saveReceptionWish, useAddressAgain } from './reception-wish.ts';
 import type { Candidate } from './recipients.rules.ts';
 import { saveMailing } from './save-mailing.ts';
 import { previewMailing, sendTest, sendToMany } from './send-to-many.ts';
@@ -23,6 +23,10 @@ export const messagingRoutes = ({ massMailsPerDay }: { massMailsPerDay: number }
     saveReception: async (ctx, { child_ID: personId, objects }) => {
       await saveReceptionWish(ctx, { personId, objects });
       return succeeded('Einstellung erfolgreich verändert');
+    },
+    useAddress: async (ctx, { child_ID: personId }) => {
+      await useAddressAgain(ctx, personId);
+      return succeeded('Ab jetzt kommt wieder alles an diese Adresse.');
     },
     statistics: async (ctx, { newsletter_ID: sendingId }) => receptionOf(ctx, { kind: 'newsletter', sendingId }),
     sendWhatsappCode: async (ctx, { ID: personId }) => {

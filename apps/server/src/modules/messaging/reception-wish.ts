@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
+import { restingAmong, wakeAddress } from '../system/index.ts';
 import { messagingErrors } from './messaging.errors.ts';
 
 const requirePerson = async (ctx: Ctx, personId: number) => {
@@ -9,19 +10,33 @@ const requirePerson = async (ctx: Ctx, personId: number) => {
     .selectFrom('person_card as p')
     .where('p.id', '=', personId)
     .where('p.deleted_at', 'is', null)
-    .select('p.id')
+    .select((eb) => eb.fn<string>('lower', ['p.email']).as('address'))
     .executeTakeFirst();
   if (!person) throw messagingErrors.personGone();
+  return person.address.trim();
 };
 
 export const receptionWish = async (ctx: Ctx, personId: number) => {
-  await requirePerson(ctx, personId);
+  const address = await requirePerson(ctx, personId);
   const objection = await ctx.db
     .selectFrom('reception_objection as o')
     .where('o.person_id', '=', personId)
     .select('o.person_id')
     .executeTakeFirst();
-  return { isCounted: (await clubSettingsOf(ctx)).countsReception, objects: objection !== undefined };
+  const resting = await restingAmong(ctx, [address]);
+  return {
+    isCounted: (await clubSettingsOf(ctx)).countsReception,
+    objects: objection !== undefined,
+    resting: resting.has(address) ? address : '',
+  };
+};
+
+/** Adresse wieder verwenden: whoever has it, looks after them or works in the office says that it is right. */
+export const useAddressAgain = async (ctx: Ctx, personId: number) => {
+  const address = await requirePerson(ctx, personId);
+  if (!(await restingAmong(ctx, [address])).has(address)) return;
+  await wakeAddress(ctx, address);
+  await recordHistory(ctx, { kind: 'messaging.addressUsedAgain', personId, details: { address } });
 };
 
 /** Zählen von Öffnen und Klicks: from now on mails to this person carry nothing that would tell, or they do again. */

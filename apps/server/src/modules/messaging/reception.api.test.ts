@@ -1,9 +1,12 @@
 import { contract } from '@vereinshaus/contract';
-import { isUnderWay, receptionCounters } from '@vereinshaus/contract/reception';
+import { isUnderWay, receptionCounters, receptionStatus } from '@vereinshaus/contract/reception';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildCourse, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, testConfig, useHouse } from '../../../test/harness.ts';
+import type { Queue } from '../../kit/jobs.ts';
+import { transactionsIn } from '../../kit/tenant-work.ts';
 import { deliveredFrom } from '../system/delivered.testing.ts';
+import { tellRestingAddress } from './tell-resting.ts';
 
 const bounceToken = 'nur-der-mailserver-kennt-ihn';
 const house = useHouse({ config: { ...testConfig, MAIL_BOUNCE_TOKEN: bounceToken } });
@@ -76,7 +79,11 @@ describe('the reception of a sending', () => {
     const asMaria = house().as(maria);
     const child_ID = maria.personId;
     await asMaria.call(contract.messaging.saveReception, { child_ID, objects: true });
-    expect(await asMaria.call(contract.messaging.reception, { child_ID })).toEqual({ isCounted: true, objects: true });
+    expect(await asMaria.call(contract.messaging.reception, { child_ID })).toEqual({
+      isCounted: true,
+      objects: true,
+      resting: '',
+    });
     const measured = async () => {
       await write();
       const mails = await deliveredFrom(house(), clubId);
@@ -103,6 +110,23 @@ describe('the reception of a sending', () => {
     expect(receptionCounters((await statistics(newsId)).messages).geöffnet).toBe(1);
   });
 
+  it('counts only what left the house and did not come back', async () => {
+    // Of an address that leads nowhere by its name the mail stays in the house.
+    const { personId } = await buildPerson(house(), clubId, { first_name: 'Ida', email: 'ida@x.invalid' });
+    await buildParticipation(house(), clubId, courseId, personId);
+    const newsId = await write();
+    await deliveredFrom(house(), clubId);
+    const { messages } = await statistics(newsId);
+    expect(messages.map(({ status }) => status)).toContain(receptionStatus.kept);
+    expect(receptionCounters(messages)).toMatchObject({ initialisiert: 3, empfangen: 2 });
+    expect(isUnderWay(messages)).toBe(false);
+    await house().sql(
+      `update mail set state = 'failed', error = 'Unzustellbar', bounced_at = now() where club_id = $1 and recipient = 'otto@x.test'`,
+      [clubId],
+    );
+    expect(receptionCounters((await statistics(newsId)).messages)).toMatchObject({ initialisiert: 3, empfangen: 1 });
+  });
+
   it('of a message to many is told to those who read newsletters', async () => {
     const message = { user_ids: [maria.personId], subject: 'Sommerfest', text: 'Kommt alle!' };
     const { newsletter_ID } = await house().as(admin).call(contract.messaging.sendMessage, message);
@@ -118,7 +142,7 @@ describe('the reception of a sending', () => {
 describe('a mail that comes back', () => {
   const report = async (token = bounceToken) => {
     const [mail] = await house().sql<{ id: number }>(
-      `select id from mail where club_id = $1 and recipient = 'maria@x.test'`,
+      `select id from mail where club_id = $1 and recipient = 'maria@x.test' order by id desc limit 1`,
       [clubId],
     );
     return house().app.inject({
@@ -147,6 +171,45 @@ describe('a mail that comes back', () => {
       clubId,
     ]);
     expect(mail).toEqual({ state: 'failed' });
+  });
+
+  it('lets its address rest after the third, and office and family hear of it', async () => {
+    const restingOf = async () => {
+      const wish = await house().as(maria).call(contract.messaging.reception, { child_ID: maria.personId });
+      return wish.resting;
+    };
+    const oma = await buildPerson(house(), clubId, { first_name: 'Oma', email: 'oma@x.test' });
+    await house().sql('update person set manager_id = $1 where id = $2', [oma.personId, maria.personId]);
+    for (const resting of ['', '', 'maria@x.test']) {
+      await write();
+      await deliveredFrom(house(), clubId);
+      await report();
+      // Told once more, the same mail counts once.
+      await report();
+      expect(await restingOf()).toBe(resting);
+    }
+    const jobs = await house().sql(
+      `select data ->> 'address' as address from pgboss.job where name = 'tell-resting-address' and data ->> 'clubId' = $1`,
+      [String(clubId)],
+    );
+    expect(jobs).toEqual([{ address: 'maria@x.test' }]);
+    await house().sql(`update person set email = 'buero@x.test' where id = $1`, [admin.personId]);
+    const senderIn: Queue['senderIn'] = (db) => house().queue.senderIn(db);
+    const site = { id: clubId, origin: `http://verein${clubId}.test` };
+    await transactionsIn(house().database, site, { now: () => new Date(), senderIn })((ctx) =>
+      tellRestingAddress(ctx, { address: 'maria@x.test', reason: '550' }),
+    );
+    const told = await deliveredFrom(house(), clubId);
+    expect(told.map(({ to, subject }) => [to, subject])).toEqual([
+      ['buero@x.test', 'E-Mail-Adresse ruht: maria@x.test'],
+      ['oma@x.test', 'E-Mails an dich kommen zurück'],
+    ]);
+    const { recipients } = await house()
+      .as(admin)
+      .call(contract.messaging.previewMessage, { user_ids: [maria.personId] });
+    expect(recipients.map(({ to }) => to)).toEqual(['oma@x.test']);
+    await house().as(maria).call(contract.messaging.useAddress, { child_ID: maria.personId });
+    expect(await restingOf()).toBe('');
   });
 
   it('is believed only from the mail server', async () => {

@@ -23,7 +23,7 @@ export const receptionOf = async (ctx: Ctx, which: { kind: Sending['kind']; send
     left join contact_card k on k.club_id = m.club_id and k.id = m.contact_id
     cross join lateral (values
       (0, ${receptionStatus.started}, m.created_at),
-      (1, ${receptionStatus.received}, case when m.sent_at is not null then m.sent_at end),
+      (1, ${receptionStatus.received}, case when m.bounced_at is null then m.sent_at end),
       (1, ${receptionStatus.kept}, case when m.state = 'outbox' then m.claimed_at end),
       (2, ${receptionStatus.opened}, m.opened_at),
       (3, ${receptionStatus.clicked}, m.clicked_at),

@@ -1,3 +1,5 @@
+import { wantsEmails } from '@vereinshaus/contract/mailing';
+
 /** Who gets a message to many, and which messages that makes. Pure: the database gives the persons. */
 export type Candidate = {
   id: number;
@@ -29,7 +31,7 @@ export type Mailing = {
   unwilling: readonly Candidate[];
 };
 
-const wantsEmails = ({ mailing }: Candidate) => mailing === 1 || mailing === 3;
+const isWilling = ({ mailing }: Candidate) => wantsEmails(mailing);
 
 /** Whoever has no address of their own is reached through the Verwalter. */
 export const addressOf = ({ email, managerEmail }: Candidate) => (email || managerEmail).trim().toLowerCase();
@@ -52,8 +54,8 @@ const lettersBy = (candidates: readonly Candidate[], keyOf: (candidate: Candidat
 export const planMailing = (candidates: readonly Candidate[], options: { includeUnwilling: boolean }): Mailing => {
   const withoutEmail = candidates.filter((candidate) => addressOf(candidate) === '');
   const reachable = candidates.filter((candidate) => addressOf(candidate) !== '');
-  const unwilling = reachable.filter((candidate) => !wantsEmails(candidate));
-  const wanted = options.includeUnwilling ? reachable : reachable.filter(wantsEmails);
+  const unwilling = reachable.filter((candidate) => !isWilling(candidate));
+  const wanted = options.includeUnwilling ? reachable : reachable.filter(isWilling);
   const letters = lettersBy(wanted, (candidate) => `${candidate.managerId} ${addressOf(candidate)}`);
   return { letters, withoutEmail, unwilling };
 };

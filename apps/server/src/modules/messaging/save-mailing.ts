@@ -1,6 +1,8 @@
-import type { Ctx } from '../../kit/ctx.ts';
+import { wantsEmails } from '@vereinshaus/contract/mailing';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { setMailing } from '../persons/index.ts';
+import { recordConsents } from './consents.ts';
 import { messagingErrors } from './messaging.errors.ts';
 
 /** Sendungseinstellung: what a person gets by e-mail and post. What they must know is sent whatever they choose. */
@@ -9,12 +11,17 @@ export const saveMailing = async (ctx: Ctx, { personId, mailing }: { personId: n
     .selectFrom('person_card as p')
     .where('p.id', '=', personId)
     .where('p.deleted_at', 'is', null)
-    .select('p.mailing')
+    .select(['p.mailing', 'p.manager_id'])
     .forUpdate()
     .executeTakeFirst();
   if (!person) throw messagingErrors.personGone();
   if (person.mailing === mailing) return;
   await setMailing(ctx, personId, mailing);
+  if (wantsEmails(person.mailing) !== wantsEmails(mailing)) {
+    const { id } = viewerOf(ctx);
+    const source = id === personId || id === person.manager_id ? 'settings' : 'office';
+    await recordConsents(ctx, { personIds: [personId], wantsEmails: wantsEmails(mailing), source });
+  }
   await recordHistory(ctx, {
     kind: 'messaging.mailingChanged',
     personId,

@@ -1,3 +1,4 @@
+import { unsubscribePath } from '@vereinshaus/contract/newsletters';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
@@ -15,6 +16,7 @@ type Email = {
   html?: string;
   replyTo?: string;
   attachmentId?: string | null;
+  unsubscribeUrl?: string;
 };
 
 /** What devices tell of it, and to whom. */
@@ -44,14 +46,38 @@ const pushKindOf = {
  * Versenden: the one way to write to many. All messages are enqueued in this transaction or none, in a fixed number of
  * statements however many they are. docs/decisions/0029-one-way-to-write-to-many.md.
  */
-export const sendOut = async (ctx: WorkCtx, { kind, subject, emails, shorts, push, urgency }: Sending) => {
-  const measures = (kind === 'news' || kind === 'newsletter') && (await clubSettingsOf(ctx)).countsReception;
-  const links = measures ? linksIn(emails.map(({ html = '' }) => html)) : [];
-  const { id: sendingId } = await ctx.db
+export const sendOut = async (ctx: WorkCtx, { kind, subject, ...messages }: Sending) => {
+  const sendingId = await beginSending(ctx, { kind, subject });
+  return addToSending(ctx, { sendingId, kind, subject, ...messages });
+};
+
+type SendingStart = Pick<Sending, 'kind' | 'subject'> & {
+  /** Out of the numbers of sendings; a new one otherwise. */
+  id?: number;
+};
+
+/** Begins a sending whose messages follow, in this transaction or in later ones. */
+export const beginSending = async (ctx: Pick<WorkCtx, 'db' | 'now'>, { id, kind, subject }: SendingStart) => {
+  const made = await ctx.db
     .insertInto('sending')
-    .values({ club_id: sql<number>`current_club()`, kind, subject, links: [...links], created_at: ctx.now })
+    .values({
+      ...(id !== undefined && { id }),
+      club_id: sql<number>`current_club()`,
+      kind,
+      subject,
+      links: [],
+      created_at: ctx.now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
+  return made.id;
+};
+
+/** Further messages of a sending. Links are named by their place, so new ones follow those that are there. */
+export const addToSending = async (ctx: WorkCtx, added: Sending & { sendingId: number }) => {
+  const { sendingId, kind, subject, emails, shorts, push, urgency } = added;
+  const measures = (kind === 'news' || kind === 'newsletter') && (await clubSettingsOf(ctx)).countsReception;
+  const links = measures ? await keepLinks(ctx, sendingId, countedLinks(ctx, emails)) : [];
   const objecting = measures ? await objectingAmong(ctx, emails) : new Set<number>();
   const isMeasured = ({ personId, html = '' }: Email) =>
     measures && html !== '' && (personId === null || !objecting.has(personId));
@@ -65,6 +91,24 @@ export const sendOut = async (ctx: WorkCtx, { kind, subject, emails, shorts, pus
   const messageIds = await queueMails(ctx, ctx.club.id, messages, urgency);
   await queuePushes(ctx, { ...push, kind: pushKindOf[kind], urgency, sendingId });
   return { sendingId, messageIds };
+};
+
+/** Who ends newsletters is nobody's business, and each has a link of their own. */
+const countedLinks = ({ club }: Pick<WorkCtx, 'club'>, emails: readonly Email[]): readonly string[] =>
+  linksIn(emails.map(({ html = '' }) => html)).filter((link) => !link.startsWith(`${club.origin}${unsubscribePath}`));
+
+const keepLinks = async (
+  ctx: Pick<WorkCtx, 'db'>,
+  sendingId: number,
+  found: readonly string[],
+): Promise<readonly string[]> => {
+  const { rows } = await sql<{ links: string[] }>`
+    update sending s set links = s.links || array(
+      select f.link from unnest(${[...found]}::text[]) with ordinality as f (link, place)
+      where f.link <> all(s.links) order by f.place
+    )
+    where s.id = ${sendingId} returning s.links`.execute(ctx.db);
+  return rows[0]?.links ?? [];
 };
 
 const objectingAmong = async (ctx: WorkCtx, emails: readonly Email[]): Promise<ReadonlySet<number>> => {

@@ -1,9 +1,9 @@
 import { fillPlaceholders } from '@vereinshaus/contract/messaging';
-import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { attachmentOf } from '../files/index.ts';
 import { recordHistory, recordHistoryForEach } from '../history/index.ts';
-import { queueMails, requireMassMailsLeft } from '../system/index.ts';
+import { queueMails, requireMassMailsLeft, restingAmong } from '../system/index.ts';
+import { mailingCandidates } from './candidates.queries.ts';
 import { messagingErrors } from './messaging.errors.ts';
 import { circularBody } from './messaging.mails.ts';
 import { type Candidate, namesOf, planMailing } from './recipients.rules.ts';
@@ -91,48 +91,17 @@ export const sendTest = async (ctx: Ctx, wanted: Message): Promise<string> => {
 const attachmentIdOf = async (ctx: Ctx, { attachment }: Message): Promise<string | null> =>
   attachment === undefined || attachment === '' ? null : attachmentOf(ctx, attachment);
 
-/** The living among the chosen; a number of another club refuses the whole message. */
+/** The living among the chosen, without addresses that rest; a number of another club refuses the whole message. */
 const candidatesOf = async (ctx: Ctx, personIds: readonly number[]): Promise<readonly Candidate[]> => {
-  const wanted = [...new Set(personIds)];
-  const rows = await ctx.db
-    .selectFrom('person_card as p')
-    .innerJoin('person_card as m', (join) =>
-      join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'),
-    )
-    .where('p.id', '=', (eb) => eb.fn.any(eb.val(wanted)))
-    .select([
-      'p.id',
-      'p.first_name as firstName',
-      'p.last_name as lastName',
-      'p.manager_id as managerId',
-      'p.email',
-      'm.email as managerEmail',
-      'p.mailing',
-      'p.deleted_at',
-      'p.death_date',
-    ])
-    .orderBy('p.manager_id')
-    .orderBy('p.birth_date')
-    .orderBy('p.id')
-    .execute();
-  if (rows.length < wanted.length) throw messagingErrors.unknownRecipients({ count: wanted.length - rows.length });
-  const living = rows.filter((row) => row.deleted_at === null && row.death_date === null);
-  return [...living, ...(await inSecondHomes(ctx, living))];
-};
-
-/** Children once more, as their second home reads of them: at its address, by its own wish for mails. */
-const inSecondHomes = async (ctx: Ctx, living: readonly Candidate[]): Promise<readonly Candidate[]> => {
-  const { rows } = await sql<{ childId: number; guardianId: number; email: string; mailing: number }>`
-    select g.child_id as "childId", m.id as "guardianId", m.email, m.mailing
-    from guardians_of(${living.map(({ id }) => id)}::integer[]) g
-    join person_card m on m.id = g.guardian_id
-    where m.email <> '' and m.is_present
-    order by m.id, g.child_id`.execute(ctx.db);
-  const byId = new Map(living.map((candidate) => [candidate.id, candidate]));
-  return rows.flatMap(({ childId, guardianId, email, mailing }) => {
-    const child = byId.get(childId);
-    return child === undefined ? [] : [{ ...child, email: '', managerId: guardianId, managerEmail: email, mailing }];
-  });
+  const wanted = new Set(personIds);
+  const candidates = await mailingCandidates(ctx, [...wanted]);
+  const found = new Set(candidates.map(({ id }) => id));
+  if (found.size < wanted.size) throw messagingErrors.unknownRecipients({ count: wanted.size - found.size });
+  const resting = await restingAmong(ctx, 'all');
+  const awake = (email: string) => (resting.has(email.trim().toLowerCase()) ? '' : email);
+  return candidates
+    .filter(({ isGone }) => !isGone)
+    .map((candidate) => ({ ...candidate, email: awake(candidate.email), managerEmail: awake(candidate.managerEmail) }));
 };
 
 const senderOf = async (ctx: Ctx) => {

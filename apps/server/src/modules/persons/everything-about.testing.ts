@@ -339,6 +339,16 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     const mail = words('mail', 'recipient', 'subject', 'body', 'html', 'payment_code', 'reply_to', 'error');
     await put('reception_objection', { ...about, created_at: past });
     const mailId = await record('mail', { ...about, state: 'outbox', ...mail });
+    await record('mailing_consent', { ...about, wants_emails: true, source: 'settings', at: past });
+    const stored = { content: '{"version":1,"blocks":[]}', created_at: past, updated_at: past };
+    const audience = '{"version":1,"groups":[],"lists":[],"user_ids":[]}';
+    const by = { updated_by: personId, released_by: personId, send_at: past, state: 'sent' };
+    const newsletter_id = await record('newsletter', { subject: 'Neues', ...stored, audience, ...by });
+    await put('newsletter_person', { ...about, newsletter_id });
+    const letter = { place: 0, person_ids: [personId], token: randomBytes(18).toString('base64url'), mail_id: mailId };
+    await put('newsletter_letter', { ...about, newsletter_id, ...letter, ...words('newsletter_letter', 'address') });
+    const list_id = await record('newsletter_list', { name: `Liste ${personId}` });
+    await put('newsletter_list_person', { ...about, list_id });
     const noted = {
       kind: 'history.noted',
       details: JSON.stringify({ text: say('history_entry.details'), category: 'note' }),

@@ -4,6 +4,7 @@ export { type LockedPerson, lockLivingPerson, lockPerson } from './find-person.t
 export { holdSharedChildren } from './hold-shared-children.ts';
 export { managerAfterMerge } from './merge-family.ts';
 export { keepMergedRecord, leaveEmptyRecord } from './merged-record.ts';
+export { namesByNumber, type PostalPerson, personIdsMatching, postalAddressesOf } from './person-choice.queries.ts';
 export { changesBetween, columnsOf, merged, savedDataOf } from './person-fields.ts';
 export {
   addPersons,

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { addRole } from '../membership/index.ts';
+import { recordConsents } from '../messaging/index.ts';
 import { addPersons, columnsOf, type Home, lockHomes } from '../persons/index.ts';
 import type { NewPerson } from './check-persons.ts';
 import { registrationErrors } from './registration.errors.ts';
@@ -67,6 +68,11 @@ export const createPerson = async (ctx: Ctx, person: NewPerson, creation: Creati
   if (created === undefined) throw new Error('a new person was not written');
   const { id } = created;
   await recordHistory(ctx, { kind: 'registration.registered', personId: id, details: { source } });
+  // What nobody was asked is no answer.
+  if (wantsNewsletter || source !== 'staff') {
+    const asked = source === 'staff' ? 'office' : 'registration';
+    await recordConsents(ctx, { personIds: [id], wantsEmails: wantsNewsletter, source: asked });
+  }
   if (wish !== 0) {
     const timeStart = timeOfDay(dayInVienna(ctx.now));
     await addRole(ctx, { personId: id, code: wish, timeStart, note: 'Registrierung' });

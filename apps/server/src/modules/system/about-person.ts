@@ -30,6 +30,7 @@ export const aboutPerson: AboutPerson = {
   mentions: {
     'browser_error.info': 'text',
     'browser_error.message': 'text',
+    'bounced_address.reason': 'text',
     'browser_error.pathname': 'text',
     'mail.body': 'text',
     'mail.error': 'text',
@@ -42,6 +43,10 @@ export const aboutPerson: AboutPerson = {
       .updateTable('browser_error')
       .set({ person_id: null, info: '', message: 'anonymisiert', pathname: '', user_agent: '' })
       .where('person_id', '=', erased.id)
+      .execute();
+    await ctx.db
+      .deleteFrom('bounced_address')
+      .where('address', '=', (eb) => eb.fn.any(eb.val(erased.addresses.map((address) => address.toLowerCase()))))
       .execute();
     await eraseMails(ctx, erased);
   },

@@ -70,6 +70,7 @@ const claim = async (db: Db, mailId: number) => {
       'device_id',
       'link',
       'payment_code',
+      'unsubscribe_url',
     ])
     .executeTakeFirst();
   if (mail) {
@@ -192,5 +193,6 @@ const envelopeOf = async (clubId: number, mailId: number, mail: Claimed) => ({
   device: mail.device,
   link: mail.link,
   ...(mail.reply_to !== '' && { replyTo: mail.reply_to }),
+  ...(mail.unsubscribe_url !== '' && { unsubscribeUrl: mail.unsubscribe_url }),
   ...((mail.attachment || mail.payment_code !== '') && { attachments: await attachmentsOf(mail) }),
 });

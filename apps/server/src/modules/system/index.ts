@@ -5,4 +5,5 @@ export { mailJobs, queueMail, queueMails, type Urgency } from './mail.ts';
 export { requireMassMailsLeft } from './mail-quotas.ts';
 export { finishMessage, noteMessage } from './message.ts';
 export { linksIn, measuredHtml, newReceptionToken } from './reception.ts';
+export { restingAmong, wakeAddress } from './resting-addresses.ts';
 export type { ReadableChannels } from './system.queries.ts';

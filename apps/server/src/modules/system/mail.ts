@@ -55,6 +55,8 @@ type Letter = {
   sendingId?: number;
   /** By which its opening and its links are counted. */
   receptionToken?: string | null;
+  /** Of a newsletter: where one click ends it (RFC 8058). */
+  unsubscribeUrl?: string;
 };
 
 type Mail = Letter & { clubId: number; urgency?: Urgency };
@@ -80,12 +82,12 @@ export const queueMails = async (
   if (causer && urgency === 'notice') await requireNoticesLeft(ctx, causer);
   const { rows } = await sql<{ id: number }>`
     insert into mail (club_id, urgency, caused_by, channel, person_id, contact_id, recipient, subject, body, html, reply_to, attachment_id,
-      sending_id, reception_token, device_id, link, payment_code, created_at)
+      sending_id, reception_token, device_id, link, payment_code, unsubscribe_url, created_at)
     select ${clubId}::integer, ${urgency}, ${causer?.id ?? null}::integer, coalesce(l.value ->> 'channel', 'email'),
       (l.value ->> 'personId')::integer, (l.value ->> 'contactId')::integer, l.value ->> 'to', l.value ->> 'subject', l.value ->> 'body', coalesce(l.value ->> 'html', ''),
       coalesce(l.value ->> 'replyTo', ''), (l.value ->> 'attachmentId')::uuid, (l.value ->> 'sendingId')::integer,
       l.value ->> 'receptionToken', (l.value ->> 'deviceId')::integer, coalesce(l.value ->> 'link', ''),
-      coalesce(l.value ->> 'paymentCode', ''), ${ctx.now}::timestamptz
+      coalesce(l.value ->> 'paymentCode', ''), coalesce(l.value ->> 'unsubscribeUrl', ''), ${ctx.now}::timestamptz
     from jsonb_array_elements(${JSON.stringify(letters)}::jsonb) with ordinality as l (value, position)
     order by l.position
     returning id`.execute(ctx.db);

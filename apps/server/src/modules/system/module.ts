@@ -1,4 +1,5 @@
 import { defineModule } from '../../module.ts';
+import { tellResting } from '../messaging/index.ts';
 import { forgetDevice } from '../push/index.ts';
 import { aboutPerson } from './about-person.ts';
 import { serveBounces } from './bounces.ts';
@@ -10,12 +11,18 @@ import { systemRoutes } from './system.routes.ts';
 
 export const systemModule = defineModule({
   name: 'system',
-  tables: ['browser_error', 'mail'],
+  tables: ['bounced_address', 'browser_error', 'mail'],
   published: ['mail_card'],
   routes: ({ readableChannels, config }) => systemRoutes(readableChannels, config.BACKUP ?? true),
   serve: async (app, { house, config }) => {
     serveReception(app, house);
-    await serveBounces(app, { database: house.database, clock: house.clock, token: config.MAIL_BOUNCE_TOKEN });
+    const { database, clock, queue } = house;
+    await serveBounces(app, {
+      database,
+      clock,
+      token: config.MAIL_BOUNCE_TOKEN,
+      tellResting: (db, resting) => queue.senderIn(db).send(tellResting, resting),
+    });
   },
   jobs: [...mailJobs, sweepMails],
   workers: ({ carriers, pace }) => [...mailWorkers(carriers, { forgetDevice }, pace), sweepMailsWorker],

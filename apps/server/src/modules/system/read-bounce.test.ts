@@ -33,7 +33,12 @@ describe('a delivery status notification', () => {
       clubId: 3,
       mailId: 4711,
       reason: 'Unzustellbar (5.1.1): 550 5.1.1 <maria@weg.example>: Recipient address rejected: User unknown',
+      isAboutAddress: true,
     });
+  });
+
+  it('tells apart what is about the letter: a filter says nothing about the address', () => {
+    expect(readBounce(report({ status: '5.7.1' }))?.isAboutAddress).toBe(false);
   });
 
   it.each([

@@ -1,5 +1,11 @@
 /** A mail that could not be delivered, by the number in its Message-ID. */
-export type Bounce = { clubId: number; mailId: number; reason: string };
+export type Bounce = {
+  clubId: number;
+  mailId: number;
+  reason: string;
+  /** Not about the letter or its sender, as a filter against unwanted mail is. */
+  isAboutAddress: boolean;
+};
 
 /** Header lines may go on in the next line. */
 const unfolded = (source: string) => source.replaceAll(/\r?\n[ \t]+/g, ' ');
@@ -26,5 +32,5 @@ export const readBounce = (source: string): Bounce | undefined => {
   if (clubId === undefined || mailId === undefined) return;
   const diagnostic = field(text, 'Diagnostic-Code').replace(/^smtp;\s*/i, '');
   const reason = `Unzustellbar (${status})${diagnostic === '' ? '' : `: ${diagnostic}`}`.slice(0, longest);
-  return { clubId: Number(clubId), mailId: Number(mailId), reason };
+  return { clubId: Number(clubId), mailId: Number(mailId), reason, isAboutAddress: !/^5\.[67]\./.test(status) };
 };

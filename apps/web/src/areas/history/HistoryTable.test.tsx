@@ -17,6 +17,7 @@ const entry = {
   actingAdmin: null,
   object: null,
   changes: [],
+  newsletter: null,
   linked_messages: [],
   further: [],
 };

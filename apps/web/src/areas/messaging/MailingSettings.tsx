@@ -1,4 +1,4 @@
-import { Radio, Stack, Switch } from '@mantine/core';
+import { Button, Radio, Stack, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { mailingLabels } from '@vereinshaus/contract/labels';
 import type { Person } from '@vereinshaus/contract/persons';
@@ -7,7 +7,7 @@ import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { PushSection } from '../push/shared/PushSection.tsx';
 import { useUser } from '../session/shared/session.ts';
-import { personQuery, receptionQuery, useSaveMailing, useSaveReception } from './messaging.api.ts';
+import { personQuery, receptionQuery, useSaveMailing, useSaveReception, useUseAddress } from './messaging.api.ts';
 import { WhatsAppSection } from './WhatsAppSection.tsx';
 
 /** As the notification page orders them: everything first, nothing last. */
@@ -33,6 +33,31 @@ const MailingChoice = ({ person }: { person: Person }) => {
         E-Mails zu Kursen, Buchungen, Terminen, Zahlungen und Erinnerungen bekommst du immer, egal was du hier wählst.
       </StatusBanner>
     </FormSection>
+  );
+};
+
+/** Mails to the address came back until nobody wrote to it any more. */
+const RestingAddress = ({ personId }: { personId: number }) => {
+  const { data } = useQuery(receptionQuery(personId));
+  const use = useUseAddress();
+  if (data === undefined || data.resting === '') return null;
+  return (
+    <StatusBanner kind="error" title="E-Mails kommen zurück">
+      <Stack gap="xs" align="flex-start">
+        <span>
+          An {data.resting} gehen keine Newsletter mehr, weil E-Mails dreimal nicht zugestellt werden konnten. Trag im
+          Profil eine andere Adresse ein, oder verwende sie wieder, wenn sie doch stimmt.
+        </span>
+        <Button
+          variant="default"
+          size="compact-md"
+          loading={use.isPending}
+          onClick={() => use.mutate({ child_ID: personId })}
+        >
+          Adresse wieder verwenden
+        </Button>
+      </Stack>
+    </StatusBanner>
   );
 };
 
@@ -63,6 +88,7 @@ export const MailingSettings = ({ personId }: { personId: number }) => {
     <QueryState query={person}>
       {(loaded) => (
         <Stack gap="xl" maw={720}>
+          <RestingAddress personId={loaded.ID} />
           <MailingChoice person={loaded} />
           {(loaded.ID === user.ID || loaded.verwalter_ID === user.ID) && (
             <WhatsAppSection key={loaded.ID} person={loaded} />

@@ -16,6 +16,8 @@ export const useSaveMailing = () => useCommand(messaging.saveMailing, { invalida
 export const receptionQuery = (personId: number) => query(messaging.reception, { child_ID: personId });
 export const useSaveReception = () =>
   useCommand(messaging.saveReception, { invalidates: [messaging.reception, history.ofPerson], announces: true });
+export const useUseAddress = () =>
+  useCommand(messaging.useAddress, { invalidates: [messaging.reception, history.ofPerson], announces: true });
 export const useSendCode = () => useCommand(messaging.sendWhatsappCode, { announces: true, inline: true });
 export const useVerifyCode = () =>
   useCommand(messaging.verifyWhatsappCode, { invalidates: person, announces: true, inline: true });

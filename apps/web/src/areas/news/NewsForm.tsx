@@ -16,7 +16,7 @@ import { recipientsQuery, useAddNews } from './news.api.ts';
 import { messagesText, RecipientsPreview } from './RecipientsPreview.tsx';
 import { SmsCounter } from './SmsCounter.tsx';
 
-const NewsEditor = part(() => import('./NewsEditor.tsx'), 'NewsEditor');
+const NewsEditor = part(() => import('./shared/NewsEditor.tsx'), 'NewsEditor');
 
 const audienceLabels: Readonly<Record<NewsAudience, string>> = {
   participants: 'Teilnehmer',

@@ -43,6 +43,9 @@ export const NewsPage = () => {
           </Stack>
         )}
       </QueryState>
+      <Anchor component={Link} to="/newsletter/archiv" mod="standalone" mt="md">
+        Newsletter des Vereins lesen
+      </Anchor>
     </Stack>
   );
 };

@@ -1,6 +1,4 @@
 import { IconMail } from '@tabler/icons-react';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
-export const items: readonly AreaItem[] = [
-  item('Kommunikation', 20, '/newsletter/liste', IconMail, { screen: '/newsletter/*' }),
-];
+export const items: readonly AreaItem[] = [item('Kommunikation', 20, '/newsletter/liste', IconMail)];

@@ -4,9 +4,10 @@ import { IconPhoto } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { mergeAttributes, Node } from '@tiptap/core';
 import { mediaFiles } from '@vereinshaus/contract/media';
-import { showBanner } from '../../kit/banners.ts';
-import { May } from '../../kit/May.tsx';
-import { uploadFile } from '../../kit/upload.ts';
+import { showBanner } from '../../../kit/banners.ts';
+import { May } from '../../../kit/May.tsx';
+import { uploadFile } from '../../../kit/upload.ts';
+import { wordsFor } from './words-for.ts';
 
 /** Bild: between paragraphs, as wide as the text. */
 export const Picture = Node.create({
@@ -19,9 +20,6 @@ export const Picture = Node.create({
 });
 
 type Uploaded = { src: string; alt: string };
-
-/** What stands for it where pictures are not shown: the name of the file, without its ending. */
-const wordsFor = (name: string) => name.replace(/\.[^.]*$/, '').replaceAll(/[_-]+/g, ' ');
 
 /** Puts a picture from the device into the text, for those who may keep some for texts. */
 export const PictureControl = ({ onUpload }: { onUpload: (picture: Uploaded) => void }) => {

@@ -65,3 +65,21 @@ export const criteriaOf = (selection: Selection): Record<string, string> =>
       ['course', selection.courses.join(',')] as const,
     ].filter(([, value]) => value !== ''),
   );
+
+export const noSelection: Selection = { from: null, to: null, sex: [], roles: [], tags: [], courses: [] };
+
+const wordsIn = (text = ''): readonly string[] => text.split(',').filter((part) => part !== '');
+
+/** The other way round: what somebody has chosen, from what the server was asked. */
+export const selectionOf = (criteria: Readonly<Record<string, string>>): Selection => {
+  const { age = '', sex, memberStatus, tags, course } = criteria;
+  const [, from = null, to = null] = /^(?:>=)?(\d*)(?:-|<=)?(\d*)$/.exec(age) ?? [];
+  return {
+    from: readAge(from),
+    to: readAge(to),
+    sex: wordsIn(sex),
+    roles: wordsIn(memberStatus),
+    tags: wordsIn(tags),
+    courses: wordsIn(course),
+  };
+};

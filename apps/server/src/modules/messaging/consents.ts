@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { WorkCtx } from '../../kit/ctx.ts';
+
+/** Which words somebody agrees to; counted up when the sentence at the form or in the settings changes. */
+const wording = 1;
+
+export type ConsentSource = 'registration' | 'settings' | 'office' | 'link';
+
+type Consent = { personIds: readonly number[]; wantsEmails: boolean; source: ConsentSource };
+
+/** Einwilligung: who agreed to e-mails to many or took it back, when, where and to which words (§ 174 TKG). */
+export const recordConsents = async (ctx: Pick<WorkCtx, 'db' | 'now'>, { personIds, source, ...consent }: Consent) => {
+  if (personIds.length === 0) return;
+  await sql`
+    insert into mailing_consent (club_id, person_id, wants_emails, source, wording, at)
+    select current_club(), p.id, ${consent.wantsEmails}, ${source}, ${wording}, ${ctx.now}
+    from unnest(${[...personIds]}::integer[]) as p (id)`.execute(ctx.db);
+};
+
+/** Who of them took their consent back themselves. */
+export const withdrawnAmong = async (
+  ctx: Pick<WorkCtx, 'db'>,
+  personIds: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{ id: number }>`
+    select c.person_id as id
+    from (
+      select distinct on (c.person_id) c.person_id, c.wants_emails, c.source from mailing_consent c
+      where c.person_id = any(${[...personIds]}::integer[]) order by c.person_id, c.id desc
+    ) c
+    where not c.wants_emails and c.source <> 'registration'`.execute(ctx.db);
+  return new Set(rows.map(({ id }) => id));
+};

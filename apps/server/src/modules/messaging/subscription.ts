@@ -1,0 +1,55 @@
+import { wantsEmails } from '@vereinshaus/contract/mailing';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { recordHistoryForEach } from '../history/index.ts';
+import { setMailing } from '../persons/index.ts';
+import { recordConsents } from './consents.ts';
+
+type Reached = { id: number; managerId: number; name: string; mailing: number };
+
+/** Living persons who are reached at an address: those who have it, and those whose Verwalter has it and who have none. */
+export const reachedAt = async (
+  ctx: Pick<Ctx, 'db'>,
+  address: string,
+  { locks = false }: { locks?: boolean } = {},
+): Promise<readonly Reached[]> => {
+  const { rows } = await sql<Reached>`
+    select p.id, p.manager_id as "managerId", trim(p.first_name || ' ' || p.last_name) as name, p.mailing from person p
+    where p.deleted_at is null and p.death_date is null and (
+      lower(trim(p.email)) = ${address}
+      or (trim(p.email) = '' and p.manager_id in (select m.id from person m where lower(trim(m.email)) = ${address}))
+    )
+    order by p.id ${locks ? sql`for update` : sql``}`.execute(ctx.db);
+  return rows;
+};
+
+/** Whether somebody at this address gets e-mails to many. */
+export const isSubscribed = async (ctx: Pick<Ctx, 'db'>, address: string): Promise<boolean> =>
+  (await reachedAt(ctx, address)).some(({ mailing }) => wantsEmails(mailing));
+
+/** What somebody wants by post stays. */
+const withEmails: Readonly<Record<number, number>> = { 0: 3, 2: 1 };
+const withoutEmails: Readonly<Record<number, number>> = { 1: 2, 3: 0 };
+
+/** Abbestellen oder wieder bestellen, for everybody who is reached at an address: whoever reads it there decides. */
+export const setSubscription = async (
+  ctx: Pick<Ctx, 'db' | 'now' | 'viewer'>,
+  { address, subscribes }: { address: string; subscribes: boolean },
+) => {
+  const next = subscribes ? withEmails : withoutEmails;
+  const changed = (await reachedAt(ctx, address, { locks: true })).flatMap(({ id, mailing }) => {
+    const after = next[mailing];
+    return after === undefined ? [] : [{ id, before: mailing, after }];
+  });
+  for (const { id, after } of changed) await setMailing(ctx, id, after);
+  const personIds = changed.map(({ id }) => id);
+  await recordConsents(ctx, { personIds, wantsEmails: subscribes, source: 'link' });
+  await recordHistoryForEach(
+    ctx,
+    changed.map(({ id, before, after }) => ({
+      kind: 'messaging.mailingChanged' as const,
+      personId: id,
+      details: { changes: { shouldReceivePost: { before, after } } },
+    })),
+  );
+};

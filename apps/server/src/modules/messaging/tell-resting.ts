@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { WorkCtx } from '../../kit/ctx.ts';
+import type { Db } from '../../kit/database.ts';
+import { defineJob, type JobSender, worker } from '../../kit/jobs.ts';
+import { type OriginOf, sitesOf, transactionsIn } from '../../kit/tenant-work.ts';
+import { senderOf } from '../clubs/index.ts';
+import { administratorAddresses } from '../persons/index.ts';
+import { queuePushes } from '../push/index.ts';
+import { queueMails } from '../system/index.ts';
+import { personsByNumber, secondHomesOf } from './course-audience.ts';
+import { restingMailToFamily, restingMailToOffice } from './messaging.mails.ts';
+import { lettersPerAddress } from './recipients.rules.ts';
+import { reachedAt } from './subscription.ts';
+
+/** Adresse ruht: the office hears of it, and the family where it is reached otherwise. */
+export const tellResting = defineJob({
+  name: 'tell-resting-address',
+  input: z.object({ clubId: z.number(), address: z.string(), reason: z.string() }),
+  retries: 5,
+  retryDelaySeconds: 30,
+});
+
+type Resting = { address: string; reason: string };
+
+export const tellRestingAddress = async (ctx: WorkCtx, { address, reason }: Resting) => {
+  const key = address.trim().toLowerCase();
+  const reached = await reachedAt(ctx, key);
+  const { name: clubName } = await senderOf(ctx);
+  const toOffice = restingMailToOffice({
+    address,
+    reason,
+    persons: reached.map(({ id, name }) => ({ name, profile: `${ctx.club.origin}/benutzer/profil/${id}` })),
+  });
+  const office = (await administratorAddresses(ctx)).filter((to) => to !== key);
+  // Whoever looks after them has another address, or a second home has one.
+  const family = await personsByNumber(ctx, [...new Set(reached.flatMap(({ id, managerId }) => [id, managerId]))]);
+  const others = lettersPerAddress([...family, ...(await secondHomesOf(ctx, family))]).filter(({ to }) => to !== key);
+  const toFamily = restingMailToFamily({
+    address,
+    clubName,
+    settings: `${ctx.club.origin}/sendungseinstellungen`,
+  });
+  const letters = [
+    ...office.map((to) => ({ personId: reached[0]?.id ?? null, to, ...toOffice })),
+    ...others.map(({ personId, to }) => ({ personId, to, ...toFamily })),
+  ];
+  await queueMails(ctx, ctx.club.id, letters, 'notice');
+  await queuePushes(ctx, {
+    personIds: family.map(({ id }) => id),
+    title: clubName,
+    text: 'E-Mails an dich kommen zurück. Bitte sieh deine E-Mail-Adresse nach.',
+    link: '/sendungseinstellungen',
+  });
+};
+
+type Tools = { senderIn: (db: Db) => JobSender; originOf: OriginOf };
+
+export const restingWorker = ({ senderIn, originOf }: Tools) =>
+  worker(tellResting, async ({ database, now }, { clubId, ...resting }) => {
+    const [site] = await sitesOf(database, originOf, sql`select ${clubId}::integer`);
+    if (site) await transactionsIn(database, site, { now, senderIn })((ctx) => tellRestingAddress(ctx, resting));
+  });

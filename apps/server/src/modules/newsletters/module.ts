@@ -1,0 +1,24 @@
+import { defineModule } from '../../module.ts';
+import { aboutPerson } from './about-person.ts';
+import { newsletterWorkers } from './newsletter-workers.ts';
+import { handOverNewsletter, startNewsletter } from './newsletters.jobs.ts';
+import { newsletterFileRoutes, newsletterRoutes } from './newsletters.routes.ts';
+import { serveOneClick } from './one-click.ts';
+
+export const newslettersModule = defineModule({
+  name: 'newsletters',
+  tables: [
+    'newsletter',
+    'newsletter_letter',
+    'newsletter_list',
+    'newsletter_list_person',
+    'newsletter_person',
+    'newsletter_template',
+  ],
+  routes: ({ config }) => newsletterRoutes({ massMailsPerDay: config.MAIL_MASS_PER_DAY }),
+  laterRoutes: newsletterFileRoutes,
+  serve: (app, { house }) => serveOneClick(app, house),
+  jobs: [startNewsletter, handOverNewsletter],
+  workers: ({ senderIn }) => newsletterWorkers(senderIn),
+  aboutPerson,
+});

@@ -1,0 +1,84 @@
+import { toSeconds } from '@vereinshaus/contract/days';
+import { minutesToStop } from '@vereinshaus/contract/newsletters';
+import { sql } from 'kysely';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import { namesByNumber } from '../persons/index.ts';
+import { requireMassMailsLeft } from '../system/index.ts';
+import { chosenPersonIds, planFor } from './choose-persons.ts';
+import { lockNewsletter, type StoredNewsletter } from './find-newsletter.ts';
+import { newsletterErrors } from './newsletters.errors.ts';
+import { startNewsletter } from './newsletters.jobs.ts';
+
+const secondsToStop = minutesToStop * 60;
+const maxDaysAhead = 366;
+
+type Release = { newsletterId: number; version: number; seenMails: number; sendAt: number };
+
+/** Freigeben: from now on it is what it is, and goes out at its time to whoever was chosen now and still agrees then. */
+export const releaseNewsletter = async (
+  ctx: Ctx,
+  release: Release,
+  { perDay }: { perDay: number },
+): Promise<number> => {
+  const newsletter = await lockNewsletter(ctx, release.newsletterId);
+  if (newsletter.state !== 'draft') throw newsletterErrors.notADraft();
+  if (newsletter.version !== release.version)
+    throw newsletterErrors.changedMeanwhile({ who: await whoSaved(ctx, newsletter) });
+  if (newsletter.blocks.length === 0) throw newsletterErrors.empty();
+  const sendAt = sendingTime(ctx, release.sendAt);
+  const personIds = await chosenPersonIds(ctx, newsletter.audience);
+  const { letters } = await planFor(ctx, personIds);
+  if (letters.length === 0) throw newsletterErrors.nobody();
+  if (letters.length !== release.seenMails) {
+    throw newsletterErrors.otherNumber({ seen: release.seenMails, now: letters.length });
+  }
+  await requireMassMailsLeft(ctx, { wanted: letters.length, perDay });
+  await sql`
+    insert into newsletter_person (club_id, newsletter_id, person_id)
+    select current_club(), ${newsletter.id}, w.id from unnest(${[...personIds]}::integer[]) as w (id)`.execute(ctx.db);
+  const viewer = viewerOf(ctx);
+  await ctx.db
+    .updateTable('newsletter')
+    .set({
+      state: 'scheduled',
+      send_at: sendAt,
+      released_by: viewer.tenantId === ctx.club.id ? viewer.id : null,
+      version: newsletter.version + 1,
+    })
+    .where('id', '=', newsletter.id)
+    .execute();
+  const afterSeconds = Math.max(0, toSeconds(sendAt) - toSeconds(ctx.now));
+  const job = { clubId: ctx.club.id, newsletterId: newsletter.id, origin: ctx.club.origin };
+  await ctx.jobs.send(startNewsletter, job, { afterSeconds });
+  await recordHistory(ctx, {
+    kind: 'newsletter.released',
+    personId: null,
+    details: { subject: newsletter.subject, mails: letters.length, at: sendAt.toISOString() },
+  });
+  return toSeconds(sendAt);
+};
+
+/** Not before it can no longer be stopped. */
+const sendingTime = (ctx: Ctx, wanted: number): Date => {
+  const now = toSeconds(ctx.now);
+  if (wanted > 0 && wanted < now) throw newsletterErrors.inThePast();
+  if (wanted > now + maxDaysAhead * 86_400) throw newsletterErrors.tooFarAhead();
+  return new Date(Math.max(wanted, now + secondsToStop) * 1000);
+};
+
+const whoSaved = async (ctx: Ctx, { updated_by }: StoredNewsletter): Promise<string> =>
+  updated_by === null ? 'Jemand' : ((await namesByNumber(ctx, [updated_by])).get(updated_by) ?? 'Jemand');
+
+/** Stoppen: as long as nothing has gone out it becomes a draft again. */
+export const stopNewsletter = async (ctx: Ctx, newsletterId: number) => {
+  const { state, subject, version } = await lockNewsletter(ctx, newsletterId);
+  if (state !== 'scheduled') throw newsletterErrors.notStoppable();
+  await sql`delete from newsletter_person where newsletter_id = ${newsletterId}`.execute(ctx.db);
+  await ctx.db
+    .updateTable('newsletter')
+    .set({ state: 'draft', send_at: null, released_by: null, version: version + 1 })
+    .where('id', '=', newsletterId)
+    .execute();
+  await recordHistory(ctx, { kind: 'newsletter.stopped', personId: null, details: { subject } });
+};

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { WorkCtx } from '../../kit/ctx.ts';
+import { beginSending } from '../messaging/index.ts';
+import { planFor } from './choose-persons.ts';
+import { lockIfThere } from './find-newsletter.ts';
+import { handOverNewsletter } from './newsletters.jobs.ts';
+
+/** Nobody guesses it, and it says nothing about whom it belongs to. */
+const newToken = (): string => randomBytes(18).toString('base64url');
+
+/** A job may come a moment early. */
+const leewayMs = 5000;
+
+/**
+ * Versand beginnen: who was chosen and still agrees gets a letter, one per address. All letters are planned in this
+ * transaction or none; stopped or begun already, nothing happens.
+ */
+export const beginNewsletter = async (ctx: WorkCtx, newsletterId: number): Promise<'begun' | 'early' | 'nothing'> => {
+  const newsletter = await lockIfThere(ctx, newsletterId);
+  if (newsletter?.state !== 'scheduled' || newsletter.send_at === null) return 'nothing';
+  const { send_at, subject } = newsletter;
+  if (send_at.getTime() > ctx.now.getTime() + leewayMs) return 'early';
+  const { rows: chosen } = await sql<{ id: number }>`
+    select person_id as id from newsletter_person where newsletter_id = ${newsletterId}`.execute(ctx.db);
+  const { letters, leftOut } = await planFor(
+    ctx,
+    chosen.map(({ id }) => id),
+  );
+  const planned = letters.map(({ personId, to, persons }, place) => ({
+    place,
+    personId,
+    address: to,
+    personIds: [...new Set(persons.map(({ id }) => id))],
+    token: newToken(),
+  }));
+  await sql`
+    insert into newsletter_letter (club_id, newsletter_id, place, person_id, address, person_ids, token)
+    select current_club(), ${newsletterId}, l.place, l."personId", l.address,
+      array(select jsonb_array_elements_text(l."personIds")::integer), l.token
+    from jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) as l
+      (place integer, "personId" integer, address text, "personIds" jsonb, token text)`.execute(ctx.db);
+  await sql`
+    update newsletter_person p set left_out = l.why
+    from jsonb_to_recordset(${JSON.stringify(leftOut)}::jsonb) as l (id integer, why text)
+    where p.newsletter_id = ${newsletterId} and p.person_id = l.id`.execute(ctx.db);
+  await beginSending(ctx, { id: newsletterId, kind: 'newsletter', subject });
+  await ctx.db
+    .updateTable('newsletter')
+    .set({ state: 'sending', started_at: ctx.now })
+    .where('id', '=', newsletterId)
+    .execute();
+  await ctx.jobs.send(handOverNewsletter, { clubId: ctx.club.id, newsletterId, origin: ctx.club.origin });
+  return 'begun';
+};

@@ -1,0 +1,190 @@
+import { Button, Checkbox, Group, Stack, Tabs, Text, TextInput } from '@mantine/core';
+import { newsletterPlaceholders } from '@vereinshaus/contract/newsletter-content';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
+import { isChangedMeanwhile } from '../../kit/changed-fields.ts';
+import { SaveBar } from '../../kit/SaveBar.tsx';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { TabsList } from '../../kit/TabsList.tsx';
+import { UnsavedGuard } from '../../kit/UnsavedGuard.tsx';
+import { AudienceFields } from './AudienceFields.tsx';
+import { BlockList } from './BlockList.tsx';
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
+import { contentOf, type Draft, hasProblems, isSame, noProblems, problemsOf } from './newsletter-draft.ts';
+import { useRemoveNewsletter, useSaveNewsletter } from './newsletters.api.ts';
+import { PreviewPanel } from './PreviewPanel.tsx';
+import { RecipientCount } from './RecipientCount.tsx';
+import { SaveTemplateDialog } from './SaveTemplateDialog.tsx';
+import { SendPanel } from './SendPanel.tsx';
+
+type Props = {
+  /** 0 = a new one. */
+  newsletterId: number;
+  version: number;
+  start: Draft;
+  names: ReadonlyMap<number, string>;
+  /** What somebody else has saved takes the place of what stands here. */
+  onLoadNewState: () => void;
+};
+
+const hint = newsletterPlaceholders.map((name) => `{${name}}`).join(', ');
+
+type ContentProps = {
+  draft: Draft;
+  problems: ReturnType<typeof problemsOf>;
+  onChange: (change: Partial<Draft>) => void;
+};
+
+const ContentFields = ({ draft, problems, onChange }: ContentProps) => (
+  <Stack>
+    <TextInput
+      label="Betreff"
+      withAsterisk
+      maxLength={200}
+      value={draft.subject}
+      error={problems.fields.subject}
+      onChange={(event) => onChange({ subject: event.currentTarget.value })}
+    />
+    <TextInput
+      label="Vorschautext"
+      description="Was viele Programme neben dem Betreff zeigen."
+      maxLength={200}
+      value={draft.previewText}
+      error={problems.fields.previewText}
+      onChange={(event) => onChange({ previewText: event.currentTarget.value })}
+    />
+    <Text size="sm" c="dimmed">
+      Platzhalter, die jeder als seine eigenen liest: {hint}
+    </Text>
+    <BlockList blocks={draft.blocks} problems={problems.blocks} onChange={(blocks) => onChange({ blocks })} />
+    <Checkbox
+      label="Im Archiv zeigen"
+      description="Nach dem Verschicken kann ihn dort jeder lesen, der sich im Verein anmeldet."
+      checked={draft.isInArchive}
+      onChange={(event) => onChange({ isInArchive: event.currentTarget.checked })}
+    />
+  </Stack>
+);
+
+/** What becomes of a draft beside being sent. */
+const MoreActions = ({ newsletterId, draft }: { newsletterId: number; draft: Draft }) => {
+  const remove = useRemoveNewsletter();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'template' | 'remove' | null>(null);
+  return (
+    <Group mt="md">
+      <Button variant="default" size="compact-md" onClick={() => setOpen('template')}>
+        Als Vorlage speichern
+      </Button>
+      {newsletterId > 0 && (
+        <Button variant="subtle" color="red" size="compact-md" onClick={() => setOpen('remove')}>
+          Entwurf löschen
+        </Button>
+      )}
+      {open === 'template' && <SaveTemplateDialog content={contentOf(draft)} onClose={() => setOpen(null)} />}
+      <ConfirmModal
+        opened={open === 'remove'}
+        title="Entwurf löschen?"
+        confirmLabel="Entwurf löschen"
+        isPending={remove.isPending}
+        onConfirm={() =>
+          remove.mutate({ newsletter_ID: newsletterId }, { onSuccess: () => void navigate('/newsletter/liste') })
+        }
+        onClose={() => setOpen(null)}
+      >
+        „{draft.subject}“ ist noch nicht verschickt. Gelöscht ist er für alle.
+      </ConfirmModal>
+    </Group>
+  );
+};
+
+/** A new one has an address once it is saved; before, leaving would be asked about. */
+const useWayTo = (newsletterId: number) => {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (newsletterId > 0) void navigate(`/newsletter/${newsletterId}`, { replace: true });
+  }, [newsletterId, navigate]);
+};
+
+/** A draft: content, recipients, preview and sending side by side, saved together. */
+export const NewsletterEditor = ({ newsletterId, version: loadedVersion, start, names, onLoadNewState }: Props) => {
+  const save = useSaveNewsletter();
+  const [tab, setTab] = useState('content');
+  const [saved, setSaved] = useState({ draft: start, version: loadedVersion });
+  const [draft, setDraft] = useState(start);
+  const [known, setKnown] = useState(names);
+  const [wasChecked, setChecked] = useState(false);
+  const [createdId, setCreatedId] = useState(0);
+  const problems = wasChecked ? problemsOf(draft) : noProblems;
+  const isDirty = !isSame(draft, saved.draft);
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const input = { ...contentOf(draft), audience: draft.audience, isInArchive: draft.isInArchive };
+  const store = (target: { newsletter_ID: number; version: number }) =>
+    save.mutate(
+      { ...target, ...input },
+      {
+        onSuccess: ({ ID, version }) => {
+          setSaved({ draft, version });
+          if (ID !== newsletterId) setCreatedId(ID);
+        },
+      },
+    );
+  const submit = () => {
+    setChecked(true);
+    if (hasProblems(problemsOf(draft))) setTab('content');
+    else store({ newsletter_ID: newsletterId, version: saved.version });
+  };
+  useWayTo(isDirty ? 0 : createdId);
+  const isOvertaken = save.error !== null && isChangedMeanwhile(save.error);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <UnsavedGuard isDirty={isDirty} />
+      {save.error && !isOvertaken && <StatusBanner kind="error">{save.error.message}</StatusBanner>}
+      {isOvertaken && (
+        <ChangedMeanwhile
+          sentence={save.error.message}
+          onKeepMine={() => store({ newsletter_ID: 0, version: 0 })}
+          onLoad={onLoadNewState}
+          onClose={() => save.reset()}
+        />
+      )}
+      <Tabs value={tab} onChange={(next) => setTab(next ?? 'content')} keepMounted={false}>
+        <TabsList active={tab} mb="md">
+          <Tabs.Tab value="content">Inhalt</Tabs.Tab>
+          <Tabs.Tab value="recipients">Empfänger</Tabs.Tab>
+          <Tabs.Tab value="preview">Vorschau</Tabs.Tab>
+          <Tabs.Tab value="send">Senden</Tabs.Tab>
+        </TabsList>
+        <Tabs.Panel value="content">
+          <ContentFields draft={draft} problems={problems} onChange={change} />
+          <MoreActions newsletterId={newsletterId} draft={draft} />
+        </Tabs.Panel>
+        <Tabs.Panel value="recipients">
+          <Stack>
+            <AudienceFields
+              audience={draft.audience}
+              names={known}
+              onChange={(audience) => change({ audience })}
+              onName={(personId, name) => setKnown((before) => new Map([...before, [personId, name]]))}
+            />
+            <RecipientCount audience={draft.audience} />
+          </Stack>
+        </Tabs.Panel>
+        <Tabs.Panel value="preview">
+          <PreviewPanel draft={draft} />
+        </Tabs.Panel>
+        <Tabs.Panel value="send">
+          <SendPanel newsletterId={newsletterId} version={saved.version} audience={draft.audience} isDirty={isDirty} />
+        </Tabs.Panel>
+      </Tabs>
+      <SaveBar isDirty={isDirty} isPending={save.isPending} onDiscard={() => setDraft(saved.draft)} />
+    </form>
+  );
+};

@@ -1,0 +1,38 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { QueryState } from '../../kit/QueryState.tsx';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { subscriptionQuery, useSaveSubscription } from './newsletters.api.ts';
+
+const Choice = ({ token, address, isSubscribed }: { token: string; address: string; isSubscribed: boolean }) => {
+  const save = useSaveSubscription();
+  return (
+    <Stack align="flex-start">
+      {save.error && <StatusBanner kind="error">{save.error.message}</StatusBanner>}
+      {save.isSuccess && <StatusBanner kind="success">{save.data.message}</StatusBanner>}
+      <Text>
+        {isSubscribed
+          ? `An ${address} gehen Newsletter und Nachrichten des Vereins an viele.`
+          : `An ${address} gehen keine Newsletter mehr. E-Mails zu Buchungen, Terminen und Zahlungen kommen weiterhin.`}
+      </Text>
+      <Button loading={save.isPending} onClick={() => save.mutate({ token, isSubscribed: !isSubscribed })}>
+        {isSubscribed ? 'Newsletter abbestellen' : 'Newsletter wieder bestellen'}
+      </Button>
+    </Stack>
+  );
+};
+
+/** /newsletter/abmelden/{token}: ends newsletters without signing in, on purpose: programs open every link of a mail. */
+export const UnsubscribePage = () => {
+  const { token = '' } = useParams();
+  return (
+    <Stack maw={560}>
+      <PageHeader title="Newsletter" />
+      <QueryState query={useQuery(subscriptionQuery(token))}>
+        {(subscription) => <Choice token={token} {...subscription} />}
+      </QueryState>
+    </Stack>
+  );
+};

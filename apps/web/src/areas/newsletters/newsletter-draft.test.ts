@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { criteriaOf, noSelection, selectionOf } from '../persons/shared/select-url.ts';
+import { emptyDraft, hasProblems, isSame, keyed, moved, newBlock, problemsOf } from './newsletter-draft.ts';
+
+const written = {
+  ...emptyDraft,
+  subject: 'Sommerfest',
+  blocks: [keyed({ kind: 'text', html: '<p>Hallo {vorname}</p>' })],
+};
+
+test('a draft is checked by the rules of the server, each problem where it is', () => {
+  expect(hasProblems(problemsOf(written))).toBe(false);
+  const { fields, blocks } = problemsOf({
+    ...written,
+    subject: 'Fest',
+    blocks: [...written.blocks, newBlock('button'), keyed({ kind: 'text', html: '{name}' })],
+  });
+  expect(fields).toEqual({ subject: 'Der Betreff braucht mindestens 5 Zeichen.' });
+  expect([...blocks.keys()]).toEqual([1, 2]);
+  expect(blocks.get(2)).toBe('Den Platzhalter {name} gibt es nicht. Möglich sind {vorname}, {nachname}, {verein}.');
+});
+
+test('blocks move within their list, and what is the same needs no saving', () => {
+  const blocks = [newBlock('text'), newBlock('dates')];
+  expect(moved(blocks, 0, 1).map(({ block }) => block.kind)).toEqual(['dates', 'text']);
+  expect(moved(blocks, 0, -1)).toBe(blocks);
+  expect(isSame(written, { ...written, blocks: written.blocks.map(({ block }) => keyed(block)) })).toBe(true);
+  expect(isSame(written, { ...written, isInArchive: true })).toBe(false);
+});
+
+test.each([
+  [{}],
+  [{ from: 6 }],
+  [{ to: 10 }],
+  [{ from: 6, to: 10, sex: ['fem'], roles: ['1', '3'], tags: ['4'], courses: ['7'] }],
+])('a group of recipients is read as it was chosen: %j', (chosen) => {
+  const selection = { ...noSelection, ...chosen };
+  expect(selectionOf(criteriaOf(selection))).toEqual(selection);
+});

@@ -1,0 +1,90 @@
+import type { NewsletterAudience } from '@vereinshaus/contract/newsletter-audience';
+import { emptyAudience } from '@vereinshaus/contract/newsletter-audience';
+import type { NewsletterBlock, NewsletterBlockKind } from '@vereinshaus/contract/newsletter-content';
+import { type Newsletter, newsletters } from '@vereinshaus/contract/newsletters';
+
+/** What somebody writes, with a key of its own for every block: moved, it stays the same field. */
+export type DraftBlock = { key: number; block: NewsletterBlock };
+
+export type Draft = {
+  subject: string;
+  previewText: string;
+  blocks: readonly DraftBlock[];
+  audience: NewsletterAudience;
+  isInArchive: boolean;
+};
+
+let lastKey = 0;
+
+export const keyed = (block: NewsletterBlock): DraftBlock => {
+  lastKey += 1;
+  return { key: lastKey, block };
+};
+
+export const emptyDraft: Draft = {
+  subject: '',
+  previewText: '',
+  blocks: [],
+  audience: emptyAudience,
+  isInArchive: false,
+};
+
+export const draftOf = ({ subject, previewText, blocks, audience, isInArchive }: Newsletter): Draft => ({
+  subject,
+  previewText,
+  blocks: blocks.map(keyed),
+  audience,
+  isInArchive,
+});
+
+export const contentOf = ({ subject, previewText, blocks }: Draft) => ({
+  subject,
+  previewText,
+  blocks: blocks.map(({ block }) => block),
+});
+
+const newBlocks: Readonly<Record<NewsletterBlockKind, NewsletterBlock>> = {
+  text: { kind: 'text', html: '' },
+  picture: { kind: 'picture', src: '', alt: '', link: '' },
+  button: { kind: 'button', label: '', url: '' },
+  columns: { kind: 'columns', left: '', right: '' },
+  courses: { kind: 'courses', title: 'Unsere Kurse', tag: 0 },
+  dates: { kind: 'dates', title: 'Nächste Termine', whose: 'club', count: 5 },
+};
+
+export const newBlock = (kind: NewsletterBlockKind): DraftBlock => keyed(newBlocks[kind]);
+
+export const moved = (blocks: readonly DraftBlock[], from: number, to: number): readonly DraftBlock[] => {
+  const one = blocks[from];
+  if (one === undefined || to < 0 || to >= blocks.length) return blocks;
+  return blocks.toSpliced(from, 1).toSpliced(to, 0, one);
+};
+
+/** What is wrong: of the head by its field, of a block by its place. */
+export type Problems = { fields: Readonly<Record<string, string>>; blocks: ReadonlyMap<number, string> };
+
+export const noProblems: Problems = { fields: {}, blocks: new Map() };
+
+/** The same rules as on the server, with the same sentences. */
+export const problemsOf = (draft: Draft): Problems => {
+  const checked = newsletters.save.input
+    .pick({ subject: true, previewText: true, blocks: true })
+    .safeParse(contentOf(draft));
+  if (checked.success) return noProblems;
+  const fields: Record<string, string> = {};
+  const blocks = new Map<number, string>();
+  for (const { path, message } of checked.error.issues) {
+    const [field, place] = path;
+    if (field === 'blocks' && typeof place === 'number') {
+      if (!blocks.has(place)) blocks.set(place, message);
+    } else if (typeof field === 'string') fields[field] ??= message;
+  }
+  return { fields, blocks };
+};
+
+export const hasProblems = ({ fields, blocks }: Problems): boolean => Object.keys(fields).length > 0 || blocks.size > 0;
+
+const plain = (draft: Draft) =>
+  JSON.stringify({ ...contentOf(draft), audience: draft.audience, isInArchive: draft.isInArchive });
+
+export const isSame = (one: Draft, other: Draft): boolean => plain(one) === plain(other);

@@ -1,0 +1,51 @@
+import type { InputOf } from '@vereinshaus/contract/call';
+import { history } from '@vereinshaus/contract/history';
+import { newsletterFiles, newsletters } from '@vereinshaus/contract/newsletters';
+import { system } from '@vereinshaus/contract/system';
+import { tags } from '@vereinshaus/contract/tags';
+import { query, send, useCommand } from '../../kit/api.ts';
+import { saveFile } from '../../kit/save-file.ts';
+
+export const newslettersQuery = () => query(newsletters.list, {});
+/** Never from memory: whoever writes begins with what is stored. */
+export const newsletterQuery = (newsletterId: number) => ({
+  ...query(newsletters.get, { newsletter_ID: newsletterId }),
+  gcTime: 0,
+});
+export const templatesQuery = () => query(newsletters.templates, {});
+export const listsQuery = () => query(newsletters.lists, {});
+export const courseTagsQuery = () => query(tags.availableForCourses, {});
+export const recipientsQuery = (audience: InputOf<typeof newsletters.recipients>['audience']) =>
+  query(newsletters.recipients, { audience });
+export const previewQuery = (content: InputOf<typeof newsletters.preview>) => query(newsletters.preview, content);
+export const archiveQuery = () => query(newsletters.archive, {});
+export const archivedQuery = (newsletterId: number) => query(newsletters.archived, { newsletter_ID: newsletterId });
+export const subscriptionQuery = (token: string) => query(newsletters.subscription, { token });
+
+const shows = [newsletters.list, newsletters.get, newsletters.archive, history.ofClub];
+
+export const useSaveNewsletter = () =>
+  useCommand(newsletters.save, { invalidates: [newsletters.list, newsletters.get], inline: true, announces: true });
+export const useRemoveNewsletter = () => useCommand(newsletters.remove, { invalidates: shows, announces: true });
+export const useTestNewsletter = () => useCommand(newsletters.test, { announces: true });
+export const useSendNewsletter = () =>
+  useCommand(newsletters.send, { invalidates: [...shows, system.mails], announces: true, inline: true });
+export const useStopNewsletter = () => useCommand(newsletters.stop, { invalidates: shows, announces: true });
+export const usePauseNewsletter = () => useCommand(newsletters.pause, { invalidates: shows, announces: true });
+export const useResumeNewsletter = () => useCommand(newsletters.resume, { invalidates: shows, announces: true });
+export const useCancelNewsletter = () => useCommand(newsletters.cancel, { invalidates: shows, announces: true });
+export const useSaveTemplate = () =>
+  useCommand(newsletters.saveTemplate, { invalidates: [newsletters.templates], announces: true, inline: true });
+export const useRemoveTemplate = () =>
+  useCommand(newsletters.removeTemplate, { invalidates: [newsletters.templates], announces: true });
+export const useSaveList = () =>
+  useCommand(newsletters.saveList, { invalidates: [newsletters.lists], announces: true, inline: true });
+export const useRemoveList = () =>
+  useCommand(newsletters.removeList, { invalidates: [newsletters.lists], announces: true });
+export const useSaveSubscription = () =>
+  useCommand(newsletters.saveSubscription, { invalidates: [newsletters.subscription], inline: true });
+
+export const saveLetters = async (newsletterId: number) => {
+  const { fileName, mimeType, content } = await send(newsletterFiles.letters, { newsletter_ID: newsletterId });
+  saveFile(fileName, mimeType, content);
+};

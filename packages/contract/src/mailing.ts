@@ -1,0 +1,3 @@
+/** What somebody gets from the club: 0 nothing, 1 e-mails and post, 2 post only, 3 e-mails only. */
+export const wantsEmails = (mailing: number): boolean => mailing === 1 || mailing === 3;
+export const wantsPost = (mailing: number): boolean => mailing === 1 || mailing === 2;
