@@ -41,7 +41,9 @@ const buildsQueries = (target) => /^(kysely|pg)(\/|$)/.test(target) || target.st
 
 /** Contract files that are tools for all areas. Every other file is an area, and kit knows no area. */
 const contractTools = new Set(
-  'access call contrast days exports german labels lists money permissions record-fields record-of system vienna-time wire'.split(' '),
+  'access call contrast days exports german labels lists money permissions record-fields record-of system vienna-time wire'.split(
+    ' ',
+  ),
 );
 const contractFile = (target) => /^packages\/contract\/src\/(.+)\.ts$/.exec(target)?.[1];
 const isContractArea = (target) => isContract(target) && !contractTools.has(contractFile(target));

@@ -10,7 +10,7 @@ import { root } from './root.mjs';
  */
 
 const isDeclaration = (path) => /^packages\/contract\/src\/(?:.+[-/])?settings\.ts$/.test(path);
-const isEditor = (path) => /\.settings\.ts$/.test(path);
+const isEditor = (path) => path.endsWith('.settings.ts');
 const isTest = (path) => /\.(test|testing|child)\.tsx?$/.test(path);
 /** Demo clubs and new ones are given settings; that reads none. */
 const isGiver = (path) =>

@@ -4,6 +4,8 @@ import { filesBelow } from './files.mjs';
 import { foreignReadsIn, owned, published, usesOf } from './ownership.mjs';
 import { root } from './root.mjs';
 
+const alphabetically = (a, b) => a.localeCompare(b);
+
 /**
  * Parts of a graph in which everybody reaches everybody (Tarjan), larger than one, the largest first.
  *
@@ -23,7 +25,7 @@ export const strongParts = (edges) => {
       if (!numbers.has(next)) visit(next);
       if (open.includes(next)) lowest.set(node, Math.min(lowest.get(node), lowest.get(next)));
     }
-    if (lowest.get(node) === numbers.get(node)) parts.push(open.splice(open.indexOf(node)).sort());
+    if (lowest.get(node) === numbers.get(node)) parts.push(open.splice(open.indexOf(node)).sort(alphabetically));
   };
   for (const node of edges.keys()) if (!numbers.has(node)) visit(node);
   return parts.filter(({ length }) => length > 1).sort((a, b) => b.length - a.length);
@@ -39,13 +41,15 @@ export const structure = (files = serverFiles()) => {
   const ownerOf = new Map(Object.entries(owned).flatMap(([owner, tables]) => tables.map((table) => [table, owner])));
   const uses = usesOf(files);
   const reads = foreignReadsIn(files);
-  const names = [...new Set([...uses.keys(), ...Object.keys(owned)])].filter((name) => name !== 'kit').sort();
+  const names = [...new Set([...uses.keys(), ...Object.keys(owned)])]
+    .filter((name) => name !== 'kit')
+    .sort(alphabetically);
   const modules = names.map((name) => ({
     name,
     tables: owned[name] ?? [],
     published: published[name] ?? [],
-    uses: [...(uses.get(name) ?? [])].sort(),
-    reads: [...(reads.get(name) ?? [])].sort().map((table) => `${ownerOf.get(table)}.${table}`),
+    uses: [...(uses.get(name) ?? [])].sort(alphabetically),
+    reads: [...(reads.get(name) ?? [])].sort(alphabetically).map((table) => `${ownerOf.get(table)}.${table}`),
   }));
   const edges = new Map(
     modules.map(({ name, uses: used, reads: read }) => [

@@ -14,10 +14,10 @@ export const reachedAt = async (
   { locks = false }: { locks?: boolean } = {},
 ): Promise<readonly Reached[]> => {
   const { rows } = await sql<Reached>`
-    select p.id, p.manager_id as "managerId", trim(p.first_name || ' ' || p.last_name) as name, p.mailing from person p
+    select p.id, p.manager_id as "managerId", p.display_name as name, p.mailing from person_card p
     where p.deleted_at is null and p.death_date is null and (
       lower(trim(p.email)) = ${address}
-      or (trim(p.email) = '' and p.manager_id in (select m.id from person m where lower(trim(m.email)) = ${address}))
+      or (trim(p.email) = '' and p.manager_id in (select m.id from person_card m where lower(trim(m.email)) = ${address}))
     )
     order by p.id ${locks ? sql`for update` : sql``}`.execute(ctx.db);
   return rows;
