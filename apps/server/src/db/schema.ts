@@ -1358,7 +1358,15 @@ export interface OpenItem {
   line_id: Generated<number>;
   moved_from_id: number | null;
   open_cents: number;
+  /**
+   * Wer den Posten nach Vereinbarung trägt; leer: wer für die Person zahlt.
+   */
+  payer_id: number | null;
   person_id: number | null;
+  /**
+   * Welcher Teil des Ganzen er ist, wenn es geteilt ist.
+   */
+  share_percent: number | null;
   side: string;
 }
 
@@ -1408,6 +1416,14 @@ export interface Participation {
   wants_membership: Generated<boolean>;
 }
 
+export interface ParticipationShare {
+  club_id: number;
+  id: Generated<number>;
+  participation_id: number;
+  payer_id: number;
+  percent: number;
+}
+
 export interface Passkey {
   club_id: number;
   counter: number;
@@ -1442,6 +1458,23 @@ export interface PasswordLink {
   signs_in: Generated<boolean>;
   token_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface PayerShare {
+  agreed_at: Timestamp | null;
+  asked_at: Timestamp;
+  asked_by: string;
+  asked_by_id: number | null;
+  child_id: number;
+  club_id: number;
+  code_hash: Buffer | null;
+  course_id: number | null;
+  ended_at: Timestamp | null;
+  ended_by_id: number | null;
+  expires_at: Timestamp | null;
+  id: Generated<number>;
+  payer_id: number | null;
+  percent: number;
 }
 
 export interface Payment {
@@ -2261,9 +2294,11 @@ export interface DB {
   open_item: OpenItem;
   paid_report: PaidReport;
   participation: Participation;
+  participation_share: ParticipationShare;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   password_link: PasswordLink;
+  payer_share: PayerShare;
   payment: Payment;
   payment_customer: PaymentCustomer;
   payment_event: PaymentEvent;

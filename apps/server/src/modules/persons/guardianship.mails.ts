@@ -1,9 +1,9 @@
 /** Texts of mails about a second home. They name persons, never how to reach them. */
 type About = { clubName: string; childName: string };
 type Rights = { mayExcuse: boolean; mayBook: boolean };
-type Mail = { subject: string; body: string };
+export type Mail = { subject: string; body: string };
 
-const letter = (firstName: string, clubName: string, ...paragraphs: readonly string[]): string =>
+export const letter = (firstName: string, clubName: string, ...paragraphs: readonly string[]): string =>
   [
     `Hallo${firstName === '' ? '' : ` ${firstName}`},`,
     ...paragraphs.filter((text) => text !== ''),
