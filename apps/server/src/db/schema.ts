@@ -529,6 +529,10 @@ export interface ConversationMessage {
   created_at: Timestamp;
   delivered_at: Timestamp;
   from_family: boolean;
+  /**
+   * Wer die Person damals verwaltet hat: Nur dieses Zuhause liest die Nachricht mit.
+   */
+  home_id: number | null;
   id: Generated<number>;
   key: string;
   news_id: number | null;

@@ -1,15 +1,13 @@
-import { Button, Checkbox, CopyButton, Stack, Text, TextInput, Title } from '@mantine/core';
-import { formatMoment } from '@vereinshaus/contract/days';
+import { Checkbox, Text, TextInput } from '@mantine/core';
 import type { Guardian, GuardianQuestion } from '@vereinshaus/contract/guardianships';
 import { type FormEvent, useState } from 'react';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { DialogFooter } from '../../kit/DialogFooter.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
+import { CodeDialog } from './CodeDialog.tsx';
 import { useAnswer, useAppoint, useEnd, useInvite, useSetRights } from './guardianships.api.ts';
 import { type Rights, RightsFields } from './RightsFields.tsx';
 
-const quietly = (run: () => void) => (event: FormEvent) => {
+export const quietly = (run: () => void) => (event: FormEvent) => {
   event.preventDefault();
   run();
 };
@@ -17,7 +15,7 @@ const quietly = (run: () => void) => (event: FormEvent) => {
 type Child = { ID: number; prename: string };
 type ChildDialogProps = { child: Child; onClose: () => void };
 
-const ReasonField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
+export const ReasonField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
   <TextInput
     label="Grund"
     description="Er steht in der Historie."
@@ -35,25 +33,10 @@ export const InviteDialog = ({ child, onClose }: ChildDialogProps) => {
   const invite = useInvite();
   if (invite.data !== undefined)
     return (
-      <Dialog title="Einladung" onClose={onClose} isShort>
-        <Stack>
-          <Text size="sm">
-            {email.trim() === '' ? 'Gib diesen Code weiter. ' : `Der Code ist auch an ${email.trim()} unterwegs. `}
-            Wer ihn unter „Zwei Zuhause“ eingibt, stimmt zu. Er gilt einmal.
-          </Text>
-          <Title order={3} ta="center" style={{ letterSpacing: '0.1em' }}>
-            {invite.data.code}
-          </Title>
-          <Text size="sm" c="dimmed" ta="center">
-            gültig bis {formatMoment(invite.data.validUntil)}
-          </Text>
-          <DialogFooter>
-            <CopyButton value={invite.data.code}>
-              {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Kopiert' : 'Code kopieren'}</Button>}
-            </CopyButton>
-          </DialogFooter>
-        </Stack>
-      </Dialog>
+      <CodeDialog title="Einladung" code={invite.data.code} validUntil={invite.data.validUntil} onClose={onClose}>
+        {email.trim() === '' ? 'Gib diesen Code weiter. ' : `Der Code ist auch an ${email.trim()} unterwegs. `}
+        Wer ihn unter „Zwei Zuhause“ eingibt, stimmt zu. Er gilt einmal.
+      </CodeDialog>
     );
   return (
     <FormDialog
