@@ -5,13 +5,14 @@ import { balanceInBooks, buildPayment } from '../../../test/factories/books.ts';
 import { buildCourse } from '../../../test/factories/index.ts';
 import { useHouse } from '../../../test/harness.ts';
 import { testNow } from '../attendance/attendance.testing.ts';
+import { buildDiscount } from '../discounts/discounts.testing.ts';
 import { buildTwoHomes, mailsTo, share, type TwoHomes } from '../persons/guardianships.testing.ts';
 import { agreeToPay, buildGrandmother } from '../persons/payer-shares.testing.ts';
 import { bookingsIn, buildPlan } from './bookings.testing.ts';
 
 const house = useHouse({ clock: () => testNow });
 const { book, leave } = bookingsIn(house);
-const { bookings, payments, payerShares, profile, duplicates, invoices } = contract;
+const { bookings, payments, payerShares, profile, duplicates, invoices, priceRules } = contract;
 
 let world: TwoHomes;
 let helga: TwoHomes['father'];
@@ -125,7 +126,19 @@ describe('everybody gets back what they bear', () => {
     expect(await openOf(world.mother)).toEqual([]);
   });
 
-  it('when the price changes, a code is redeemed or an instalment goes', async () => {
+  it('when a code is redeemed later', async () => {
+    await halves();
+    await bookMia();
+    const settings = 'update club set settings = settings || $2::jsonb where id = $1';
+    await house().sql(settings, [world.clubId, JSON.stringify({ showDiscounts: true })]);
+    await buildDiscount(house(), world.clubId, { code: 'frueh', percent: 10 });
+    const booking = { ID: await cpOf(), course_ID: world.courseId, child_ID: world.mia.personId };
+    await as(world.admin).call(bookings.applyDiscount, { ...booking, discountCode: 'frueh' });
+    const [mother, father] = await saldos();
+    expect([(mother ?? 0) + (father ?? 0), father]).toEqual([-8101, -4050]);
+  });
+
+  it('when the price changes or an instalment goes', async () => {
     const [, rates = 0] = await buildPlan(house(), world.clubId, world.courseId, ['Einmal', 'Raten']);
     await halves();
     await bookMia(world.mother, { paymentPlan_ID: rates });
@@ -204,6 +217,15 @@ describe('what is told before booking', () => {
       [await cpOf()],
     );
     expect(booked?.plan).toBe(first);
+  });
+
+  it('a second home does not learn that siblings make it cheaper', async () => {
+    await as(world.admin).call(priceRules.save, { kind: 'family', fromChild: 2, amountRelative: 10 });
+    await book(world.mother, world.courseId, world.paul.personId);
+    await share(house(), world, { mayBook: true });
+    const { reply } = await price(world.father);
+    expect(reply).toMatchObject({ cents: 8101, nominal: 8101, discount: 0, steps: [] });
+    expect((await price(world.mother)).reply).toMatchObject({ cents: 8101, nominal: 9001 });
   });
 
   it('a second home that pays all of it chooses itself', async () => {
