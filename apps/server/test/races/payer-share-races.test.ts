@@ -37,7 +37,10 @@ it('what ends while a booking waits for its place is not charged any more', asyn
 });
 
 it('an end at the same moment comes before or after the booking, and nothing in between', async () => {
-  const both = [() => bookMia(), () => house().as(helga).ask(payerShares.end, { ID: agreed })];
+  const both: (() => Promise<{ http: number }>)[] = [
+    () => bookMia(),
+    () => house().as(helga).ask(payerShares.end, { ID: agreed }),
+  ];
   const answers = await whileHeld(house(), { table: 'person', id: world.mia.personId }, both);
   expect(answers.map(({ http }) => http)).toEqual([200, 200]);
   expect([

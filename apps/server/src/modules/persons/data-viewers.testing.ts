@@ -35,6 +35,7 @@ export const lookers = [
   'represented',
   'parent of the represented',
   'second home',
+  'grandmother who pays',
   'member',
   'leader of the child’s course',
   'leader of the sibling’s course',
