@@ -741,7 +741,9 @@ where e.club_id = t.club_id and e.course_id = t.course_id and e.ends_at > coales
 order by x.due_on, x.id), '[]')
 from ( select o.id, o.open_cents, o.due_on
 from open_item o
-where o.club_id = current_club() and o.about_kind = 'booking' and o.about_id = any(array[t.id]) and o.side = 'charge' and o.open_cents > 0
+where o.club_id = current_club() and o.about_kind = 'booking' and o.about_id = any(array[t.id]) and o.side = 'charge' and o.open_cents > 0 and ( "o"."payer_id" is null or exists ( select
+from person b
+where b.club_id = "o"."club_id" and b.id = "o"."person_id" and b.manager_id = "o"."payer_id") )
 union all select i.id, i.open_cents, i.due_on
 from membership_fee f
 join open_item i on i.club_id = f.club_id and i.id = f.item_id and i.open_cents > 0
@@ -752,7 +754,9 @@ from t.payment_group_id and exists (select
 from payment_row r
 where r.club_id = g.club_id and r.group_id = g.id and r.is_active and (r.booking_starts_at is null or r.booking_starts_at <= $3) and (r.booking_ends_at is null or r.booking_ends_at > $4)))::integer as other_plans, coalesce((select json_agg(json_build_object('ID', i.id, 'payment_plan_ID', i.payment_row_id, 'description', i.description, 'price', i.amount_cents, 'dueOn', i.due_on, 'open', (select coalesce(sum(o.open_cents), 0)
 from open_item o
-where o.club_id = i.club_id and o.person_id = t.person_id and o.about_kind = 'booking' and o.about_id = t.id and o.about_part = i.id and o.side = 'charge'))
+where o.club_id = i.club_id and o.person_id = t.person_id and o.about_kind = 'booking' and o.about_id = t.id and o.about_part = i.id and o.side = 'charge' and ( "o"."payer_id" is null or exists ( select
+from person b
+where b.club_id = "o"."club_id" and b.id = "o"."person_id" and b.manager_id = "o"."payer_id") )))
 order by i.due_on, i.id)
 from installment i
 where i.club_id = t.club_id and i.participation_id = t.id and i.deleted_at is null), '[]') as installments, p.id as person_id, p.first_name, p.last_name, p.sex, p.birth_date, p.manager_id
@@ -761,7 +765,9 @@ join course c on c.club_id = t.club_id and c.id = t.course_id
 join person p on p.club_id = t.club_id and p.id = t.person_id
 left join lateral ( select sum(o.open_cents) as open_cents, max(o.due_on) as due_on
 from open_item o
-where o.club_id = t.club_id and o.person_id = t.person_id and o.about_kind = 'booking' and o.about_id = t.id and o.side = 'charge' ) o on true
+where o.club_id = t.club_id and o.person_id = t.person_id and o.about_kind = 'booking' and o.about_id = t.id and o.side = 'charge' and ( "o"."payer_id" is null or exists ( select
+from person b
+where b.club_id = "o"."club_id" and b.id = "o"."person_id" and b.manager_id = "o"."payer_id") ) ) o on true
 left join lateral ( select ( with recursive carried as ( select i.id, i.open_cents
 from open_item i
 where i.club_id = f.club_id and i.id = f.item_id
