@@ -73,10 +73,11 @@ alter table open_item
 comment on column open_item.payer_id is 'Wer den Posten nach Vereinbarung trägt; leer: wer für die Person zahlt.';
 comment on column open_item.share_percent is 'Welcher Teil des Ganzen er ist, wenn es geteilt ist.';
 create index open_item_by_payer on open_item (club_id, payer_id) where payer_id is not null;
+-- A merge hands it on, as it does whom the item is about.
 create or replace function open_item_stays() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
-    if not exists (select from club where id = old.club_id) then
+    if club_is_going(old.club_id) then
       return old;
     end if;
     raise exception 'open items are settled, never deleted';
