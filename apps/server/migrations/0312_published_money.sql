@@ -24,7 +24,7 @@ comment on view ledger_entry_card is 'Ein Buchungssatz.';
 create view open_item_card with (security_invoker = true) as
   select
     club_id, id, account_id, document_id, side, amount_cents, open_cents, due_on, person_id, about_kind, about_id,
-    about_part, moved_from_id, line_id
+    about_part, moved_from_id, line_id, payer_id, share_percent
   from open_item;
 comment on view open_item_card is 'Ein offener Posten.';
 

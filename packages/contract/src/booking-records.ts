@@ -40,8 +40,10 @@ export const candidate = z.strictObject({
   existing_member: z.boolean(),
   isMember: z.boolean(),
   isMinor: z.boolean(),
-  /** A child of another home, which pays for it. */
+  /** A child of another home, which pays for it unless something else was agreed. */
   isShared: z.boolean(),
+  /** Whether the viewer chooses the plan and enters a code: not for a child of another home that pays. */
+  choosesPayment: z.boolean(),
   reasons: z.array(reason),
 });
 export type BookingCandidate = z.output<typeof candidate>;

@@ -5,6 +5,8 @@
 export const bookingTexts = {
   notBookable: 'Dieses Angebot ist derzeit leider nicht buchbar.',
   onlyManager: 'Wende dich bitte an deinen Verwalter, nur der kann Angebote für dich buchen.',
+  firstHomeChooses:
+    'Zahlungsweise und Rabattcode wählt das andere Zuhause, außer du zahlst den Kurs allein. Bitte buche ohne sie.',
   firstHomeDecides: 'Über die Mitgliedschaft entscheidet das andere Zuhause. Bitte buche ohne sie.',
   planMissing: 'Bitte wähle eine Zahlungsweise aus, um dich für den Kurs anmelden zu können.',
   covidMissing: 'Bitte zuerst die Kenntnisnahme der Covid 19 Hinweise bestätigen!',

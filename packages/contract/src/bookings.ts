@@ -98,6 +98,8 @@ export const bookings = {
       discount: z.int(),
       steps: z.array(priceStep),
       payments: z.array(z.strictObject({ description: z.string(), price: z.int(), dueDate: seconds })),
+      /** Where not the viewer alone pays: their own part, and who pays the rest; nobody is named whom they do not know of. */
+      shares: z.strictObject({ own: z.int(), others: z.array(z.string()) }).optional(),
     }),
   }),
 

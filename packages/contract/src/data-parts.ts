@@ -86,6 +86,8 @@ const reasonKinds = [
   'represented',
   'secondHome',
   'sharedChild',
+  'payer',
+  'paidFor',
   'firstHome',
   'role',
   'permission',
@@ -142,6 +144,10 @@ export const reasonText = (reason: ViewerReason, whom: string): string => {
       return `wird von ${whom === 'dich' ? 'dir' : whom} verwaltet`;
     case 'represented':
       return 'gesetzliche Vertretung in dieser Familie';
+    case 'payer':
+      return 'zahlt für ein Kind dieser Familie mit';
+    case 'paidFor':
+      return 'erstes Zuhause eines Kindes, für das hier mitgezahlt wird';
     case 'secondHome':
       return whom === 'dich' ? 'dein zweites Zuhause' : `zweites Zuhause von ${whom}`;
     case 'sharedChild':

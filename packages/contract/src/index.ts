@@ -46,6 +46,7 @@ import { online } from './online.ts';
 import { onlinePayments } from './online-payments.ts';
 import { openBalances } from './open-balances.ts';
 import { participantsBy } from './participants-by.ts';
+import { payerShares } from './payer-shares.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { paymentPlans } from './payment-plans.ts';
 import { payments } from './payments.ts';
@@ -87,6 +88,7 @@ export const contract = {
   personLists,
   profile,
   guardianships,
+  payerShares,
   pickups,
   duplicates,
   imports,

@@ -56,7 +56,10 @@ const openItem = z.strictObject({
   text: z.string(),
   /** Whom it is about; 0 = the family. */
   child_ID: z.int(),
+  /** Of a child of others the first name alone. */
   fullname: z.string(),
+  /** Which part of the whole it is, where the whole is shared. */
+  sharePercent: z.int().optional(),
   dueOn: dayNumber,
   /** Cents: the whole of it, and what is still to be paid. */
   amount: z.int(),

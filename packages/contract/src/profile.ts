@@ -158,7 +158,7 @@ export const profile = {
     /** 0 while somebody is asked: of whom is not told before. */
     reply: z.strictObject({
       ...success.shape,
-      outcome: z.enum(['joined', 'shared', 'asked']),
+      outcome: z.enum(['joined', 'shared', 'asked', 'pays']),
       child_ID: z.int(),
     }),
   }),

@@ -689,6 +689,10 @@ export interface ConversationMessage {
   created_at: Timestamp;
   delivered_at: Timestamp;
   from_family: boolean;
+  /**
+   * Wer die Person damals verwaltet hat: Nur dieses Zuhause liest die Nachricht mit.
+   */
+  home_id: number | null;
   id: Generated<number>;
   key: string;
   news_id: number | null;
@@ -1869,7 +1873,15 @@ export interface OpenItem {
   line_id: Generated<number>;
   moved_from_id: number | null;
   open_cents: number;
+  /**
+   * Wer den Posten nach Vereinbarung trägt; leer: wer für die Person zahlt.
+   */
+  payer_id: number | null;
   person_id: number | null;
+  /**
+   * Welcher Teil des Ganzen er ist, wenn es geteilt ist.
+   */
+  share_percent: number | null;
   side: string;
 }
 
@@ -1886,7 +1898,9 @@ export interface OpenItemCard {
   line_id: number;
   moved_from_id: number | null;
   open_cents: number;
+  payer_id: number | null;
   person_id: number | null;
+  share_percent: number | null;
   side: string;
 }
 
@@ -1975,6 +1989,14 @@ export interface ParticipationCard {
   vat_percent: Numeric;
 }
 
+export interface ParticipationShare {
+  club_id: number;
+  id: Generated<number>;
+  participation_id: number;
+  payer_id: number;
+  percent: number;
+}
+
 export interface Passkey {
   club_id: number;
   counter: number;
@@ -2009,6 +2031,23 @@ export interface PasswordLink {
   signs_in: Generated<boolean>;
   token_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface PayerShare {
+  agreed_at: Timestamp | null;
+  asked_at: Timestamp;
+  asked_by: string;
+  asked_by_id: number | null;
+  child_id: number;
+  club_id: number;
+  code_hash: Buffer | null;
+  course_id: number | null;
+  ended_at: Timestamp | null;
+  ended_by_id: number | null;
+  expires_at: Timestamp | null;
+  id: Generated<number>;
+  payer_id: number | null;
+  percent: number;
 }
 
 export interface Payment {
@@ -3152,9 +3191,11 @@ export interface DB {
   paid_report_card: PaidReportCard;
   participation: Participation;
   participation_card: ParticipationCard;
+  participation_share: ParticipationShare;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   password_link: PasswordLink;
+  payer_share: PayerShare;
   payment: Payment;
   payment_card: PaymentCard;
   payment_customer: PaymentCustomer;

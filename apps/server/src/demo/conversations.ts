@@ -35,10 +35,10 @@ export const writeConversations = async (client: pg.ClientBase, clubId: number, 
     for (const { daysAgo, fromFamily, text } of written[index] ?? [])
       await client.query(
         `insert into conversation_message
-           (club_id, conversation_id, author_id, from_family, text, created_at, delivered_at, read_at, key)
-         select $1, $2::integer, $3, $4, $5, at, at, at + interval '2 hours', md5($2::integer || '/' || $6::integer)::uuid
+           (club_id, conversation_id, author_id, from_family, home_id, text, created_at, delivered_at, read_at, key)
+         select $1, $2::integer, $3, $4, $8::integer, $5, at, at, at + interval '2 hours', md5($2::integer || '/' || $6::integer)::uuid
          from (select $7::date - $6::integer + time '17:30' as at) w`,
-        [clubId, made[0]?.id, fromFamily ? parent : trainer, fromFamily, text, daysAgo, today],
+        [clubId, made[0]?.id, fromFamily ? parent : trainer, fromFamily, text, daysAgo, today, parent],
       );
   }
 };

@@ -12,6 +12,7 @@ import { invoiceDeeds } from './deeds/invoices.ts';
 import { onlineDeeds } from './deeds/online.ts';
 import { payoutDeeds } from './deeds/payouts.ts';
 import { personDeeds } from './deeds/persons.ts';
+import { shareDeeds } from './deeds/shares.ts';
 import { trespassDeeds } from './deeds/trespass.ts';
 import { voucherDeeds } from './deeds/vouchers.ts';
 import type { Step } from './history.ts';
@@ -22,6 +23,7 @@ import { wronglySeen } from './what-is-seen.ts';
 /** Everything somebody can do with money; a new way to move it is a line in one of these tables. */
 const areas: readonly Deeds[] = [
   bookingDeeds,
+  shareDeeds,
   byHandDeeds,
   onlineDeeds,
   voucherDeeds,

@@ -57,6 +57,26 @@ const wrongInvoices = async (club: MoneyClub): Promise<readonly Wrong[]> => {
   });
 };
 
+/** Who pays for whom, as the home reads it and as whoever pays does. */
+const wrongShares = async (club: MoneyClub): Promise<readonly Wrong[]> => {
+  const agreed = await club.house.sql<{ id: number; child_id: number; payer_id: number; manager_id: number }>(
+    `select s.id, s.child_id, s.payer_id, p.manager_id from payer_share s
+     join person p on p.club_id = s.club_id and p.id = s.child_id
+     where s.club_id = $1 and s.agreed_at is not null and s.ended_at is null order by s.id`,
+    [club.clubId],
+  );
+  const wrong: Wrong[] = [];
+  for (const { id, child_id, payer_id, manager_id } of agreed) {
+    const home = (await club.ask(manager_id, contract.payerShares.ofChild, { child_ID: child_id })).reply?.shares;
+    const own = (await club.ask(payer_id, contract.payerShares.mine, {})).reply?.shares;
+    const [told, read] = [home, own].map((shares) => shares?.find(({ ID }) => ID === id)?.percent);
+    if (told === undefined || told !== read) {
+      wrong.push({ what: 'who pays', personId: payer_id, family: read, books: told });
+    }
+  }
+  return wrong;
+};
+
 /** What the product tells differently to a family and to the treasurer, or differently than the books say. */
 export const wronglySeen = async (club: MoneyClub): Promise<readonly Wrong[]> => {
   const accounts = await accountsOf(club);
@@ -76,5 +96,5 @@ export const wronglySeen = async (club: MoneyClub): Promise<readonly Wrong[]> =>
   if (balances !== undefined && Math.abs(balances.owed) !== owed) {
     wrong.push({ what: 'open balances', personId: 0, books: owed, treasurer: balances.owed });
   }
-  return [...wrong, ...(await wrongInvoices(club))];
+  return [...wrong, ...(await wrongShares(club)), ...(await wrongInvoices(club))];
 };

@@ -17,18 +17,13 @@ import { paysByMandate } from '../payments/index.ts';
 import { holdSharedChildren } from '../persons/index.ts';
 import { mailBooked } from './booking.mails.ts';
 import { chosenDiscount } from './booking-discount.ts';
-import {
-  type CourseFacts,
-  countPlaces,
-  type PersonFacts,
-  type Places,
-  personFacts,
-  reasonsAgainst,
-} from './booking-facts.ts';
+import { type CourseFacts, countPlaces, type PersonFacts, type Places, personFacts } from './booking-facts.ts';
 import type { BookingNotice } from './booking-letter.ts';
+import { reasonsAgainst } from './booking-reasons.ts';
 import { bookingConstraints, bookingErrors, refusedBooking } from './bookings.errors.ts';
 import { hasPlaceForNewcomer, type LockedCourse, lockCourse, placesForQueue } from './lock-course.ts';
 import { lockFamilies } from './lock-families.ts';
+import { choosesPayment, planFor, requireOwnChoice } from './second-home.ts';
 import { type Place, placeTaken, takePlace } from './take-place.ts';
 
 const { participant, waiting } = participationRole;
@@ -81,7 +76,9 @@ const requireAllowed = (ctx: Ctx, course: CourseFacts, person: PersonFacts, sett
 
 const requireForm = async (ctx: Ctx, course: CourseFacts, person: PersonFacts, booking: Booking, house: House) => {
   const { settings, termsLink } = house;
-  const groups = course.hasPaymentPlan ? await activeGroups(ctx, course.id, ctx.now) : [];
+  requireOwnChoice(ctx, person, { discountCode: booking.discountCode, paymentGroupId: booking.form.paymentPlanId });
+  const asksPlan = course.hasPaymentPlan && choosesPayment(ctx, person);
+  const groups = asksPlan ? await activeGroups(ctx, course.id, ctx.now) : [];
   const problem = bookingProblem(
     {
       planIds: groups.map(({ id }) => id),
@@ -123,7 +120,7 @@ const bookLocked = async (
   await requireForm(ctx, course, person, booking, house);
   const { settings } = house;
   const wantsMembership = booking.form.becomesMember && !settings.noMembership;
-  const paymentGroupId = booking.form.paymentPlanId;
+  const paymentGroupId = await planFor(ctx, course, person, booking.form.paymentPlanId);
   const isMember = person.isMember || wantsMembership;
   const wish = { isMember, paymentGroupId, at: ctx.now, chargedOn: dayInVienna(ctx.now), fee: null };
   const role = hasPlaceForNewcomer(course, places) ? participant : waiting;

@@ -1,35 +1,10 @@
-import { missingField } from '@vereinshaus/contract/additional-values';
-import { bookingTexts } from '@vereinshaus/contract/booking-rules';
-import {
-  type BookingTimes,
-  bookingWindowOf,
-  bookingWindowText,
-  notBookableText,
-} from '@vereinshaus/contract/booking-window';
-import type { BookingReason } from '@vereinshaus/contract/bookings';
-import type { ClubSettings } from '@vereinshaus/contract/club-settings';
+import type { BookingTimes } from '@vereinshaus/contract/booking-window';
 import type { CourseGender } from '@vereinshaus/contract/course-fields';
-import {
-  type Attended,
-  type Candidate,
-  eligibilityOf,
-  isExistingMember,
-  type Limits,
-  noAgeLimitFrom,
-} from '@vereinshaus/contract/course-rules';
-import {
-  dayInVienna,
-  formatDayAndTime,
-  type IsoDay,
-  isMinorOn,
-  startOfDayInVienna,
-  toSeconds,
-} from '@vereinshaus/contract/days';
-import { membershipRoleLabel } from '@vereinshaus/contract/labels';
+import { type Attended, type Candidate, type Limits, noAgeLimitFrom } from '@vereinshaus/contract/course-rules';
+import { dayInVienna, type IsoDay, isMinorOn, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
 import { isMember, memberCode } from '@vereinshaus/contract/membership-rules';
-import { type ParticipationRole, participationRole } from '@vereinshaus/contract/participation-role';
+import type { ParticipationRole } from '@vereinshaus/contract/participation-role';
 import type { PriceRule } from '@vereinshaus/contract/price-rule-terms';
-import { confirmedForSeconds } from '@vereinshaus/contract/profile';
 import { schoolYearOf } from '@vereinshaus/contract/school-year';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
@@ -218,8 +193,11 @@ export type PersonFacts = Candidate & {
   /** Who gets the mails about them: the Verwalter, or themselves where the Verwalter has no address. */
   reader: { firstName: string; lastName: string; fullName: string; email: string };
   managerId: number;
+  managerName: string;
   /** Second homes: they hear of it, and book as far as was agreed. */
   secondHomes: readonly { id: number; firstName: string; email: string; mayBook: boolean }[];
+  /** Who bears a part of this course by agreement. */
+  payers: readonly { id: number; fullName: string; firstName: string; email: string; percent: number }[];
   isMember: boolean;
   isMinor: boolean;
   attended: readonly Attended[];
@@ -242,7 +220,9 @@ type PersonRow = {
   company_name: string;
   reader: { first_name: string; last_name: string; company_name: string; email: string };
   manager_id: number;
+  manager_name: string;
   second_homes: { id: number; firstName: string; email: string; mayBook: boolean }[];
+  payers: PersonFacts['payers'];
   birth_date: IsoDay | null;
   sex: string;
   codes: number[];
@@ -285,10 +265,14 @@ export const personFacts = async (
           where o.club_id = p.club_id and o.id = case when m.email = '' then p.id else m.id end
         ) w
       ) as reader,
-      p.manager_id, coalesce((
+      p.manager_id, trim(m.first_name || ' ' || m.last_name) as manager_name, coalesce((
         select jsonb_agg(jsonb_build_object('id', h.id, 'firstName', h.first_name, 'email', h.email, 'mayBook', g.may_book) order by h.id)
         from guardians_of(array[p.id]) g join person h on h.id = g.guardian_id
-      ), '[]') as second_homes, p.birth_date, p.sex, p.data_confirmed_at, p.extra, m.country, m.vat_id,
+      ), '[]') as second_homes, coalesce((
+        select jsonb_agg(jsonb_build_object('id', h.id, 'fullName', h.display_name,
+          'firstName', h.first_name, 'email', h.email, 'percent', s.percent) order by h.id)
+        from payer_shares_of(array[p.id], ${courseId}) s join person_card h on h.id = s.payer_id and h.deleted_at is null
+      ), '[]') as payers, p.birth_date, p.sex, p.data_confirmed_at, p.extra, m.country, m.vat_id,
       array(select r.code from membership_role_card r where r.club_id = p.club_id and r.person_id = p.id
         and r.starts_on <= ${today} and (r.ends_on is null or r.ends_on > ${today})) as codes,
       coalesce((select json_agg(json_build_object(
@@ -316,7 +300,9 @@ export const personFacts = async (
     fullName: fullNameOf(row),
     reader: readerFrom(row.reader),
     managerId: row.manager_id,
+    managerName: row.manager_name,
     secondHomes: row.second_homes,
+    payers: row.payers,
     birthDate: row.birth_date,
     sex: row.sex,
     roleCodes: row.codes,
@@ -334,65 +320,4 @@ export const personFacts = async (
     country: row.country,
     vatId: row.vat_id,
   }));
-};
-
-export const existingMember = (ctx: Pick<Ctx, 'now'>, course: CourseFacts, person: PersonFacts): boolean =>
-  isExistingMember(course.prebookingCourses, person.attended, dayInVienna(ctx.now));
-
-const reason = (code: string, text: string): BookingReason => ({ code, text });
-
-/** The conditions of the course itself: age, sex, membership roles, courses attended before. */
-export const unmetConditions = (
-  ctx: Pick<Ctx, 'now'>,
-  course: CourseFacts,
-  person: PersonFacts,
-  settings: Pick<ClubSettings, 'memberStates'>,
-): readonly BookingReason[] =>
-  eligibilityOf(course, person, dayInVienna(ctx.now), {
-    roleLabel: (code) => membershipRoleLabel(code, settings.memberStates),
-    courseName: (id) => course.courseNames.get(id),
-  }).map(({ code, text }) => reason(code, text));
-
-/** What the club needs to know of a person before a booking; the words of §8 lead the browser to the page for it. */
-const missingData = (ctx: Pick<Ctx, 'now'>, person: PersonFacts, settings: ClubSettings): readonly BookingReason[] => {
-  const missing = missingField(settings.additionalFields, person.extra, person.isMinor);
-  return [
-    ...(toSeconds(person.dataConfirmedAt) < toSeconds(ctx.now) - confirmedForSeconds
-      ? [reason('checkData', bookingTexts.checkData)]
-      : []),
-    ...(missing ? [reason('fieldMissing', bookingTexts.fieldMissing(missing.label))] : []),
-    ...(person.isMinor && !person.hasRepresentative
-      ? [reason('representative', bookingTexts.representativeMissing(person.fullName))]
-      : []),
-    ...(settings.svnRequired && !person.hasSvn ? [reason('svn', bookingTexts.svnMissing)] : []),
-  ];
-};
-
-const bookedAlready = ({ role, wasCancelled, fullName }: PersonFacts): readonly BookingReason[] => {
-  if (role === participationRole.waiting) return [reason('alreadyWaiting', bookingTexts.alreadyWaiting(fullName))];
-  if (role !== null) return [reason('alreadyParticipating', bookingTexts.alreadyParticipating(fullName))];
-  return wasCancelled ? [reason('cancelledBefore', bookingTexts.cancelledBefore(fullName))] : [];
-};
-
-/**
- * Why this person cannot be booked by their Verwalter now, all reasons, the most final first. The booking page shows
- * them before a form is filled in; the booking command refuses with the first.
- */
-export const reasonsAgainst = (
-  ctx: Pick<Ctx, 'now'>,
-  course: CourseFacts,
-  person: PersonFacts,
-  settings: ClubSettings,
-): readonly BookingReason[] => {
-  const booked = bookedAlready(person);
-  if (booked.length > 0) return booked;
-  const isExisting = existingMember(ctx, course, person);
-  const window = bookingWindowOf(course, { now: toSeconds(ctx.now), isExistingMember: isExisting });
-  const detail = bookingWindowText(window, formatDayAndTime);
-  const closed = detail === '' ? notBookableText : `${notBookableText} (${detail})`;
-  return [
-    ...(window.isBookable ? [] : [reason('notBookable', closed)]),
-    ...unmetConditions(ctx, course, person, settings),
-    ...missingData(ctx, person, settings),
-  ];
 };

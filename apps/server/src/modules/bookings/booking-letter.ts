@@ -6,6 +6,7 @@ import type { Price } from '@vereinshaus/contract/prices';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Fact, Letter } from '../system/index.ts';
 import type { CourseFacts, PersonFacts } from './booking-facts.ts';
+import { partsIn } from './share-booking.ts';
 import type { Place } from './take-place.ts';
 
 const { participant, waiting } = participationRole;
@@ -51,7 +52,7 @@ export const courseFacts = (
 ];
 
 /** What is owed for the course, in lines: the derivation, and what is due when. */
-const priceFacts = ({ price }: Place): readonly Fact[] => {
+const priceFacts = ({ price, shares }: Place): readonly Fact[] => {
   const isFree = price === null || price.cents === 0;
   const due = isFree
     ? []
@@ -64,8 +65,18 @@ const priceFacts = ({ price }: Place): readonly Fact[] => {
   return [
     { label: 'Preis', text: isFree ? 'kostenlos' : steps.join('\n') },
     ...fact('Fällig', due.join('\n')),
+    ...ownPartFacts(price, shares),
     ...feeFacts(price),
   ];
+};
+
+/** What the first home pays of it; who pays the rest gets a mail of their own. */
+const ownPartFacts = (price: Price | null, shares: Place['shares']): readonly Fact[] => {
+  if (price === null || shares.length === 0) return [];
+  const borneOf = partsIn(shares);
+  const others = price.instalments.flatMap(({ cents }) => borneOf(cents)).reduce((sum, { cents }) => sum + cents, 0);
+  const own = price.cents - others;
+  return fact('Dein Teil', own === 0 ? 'nichts, jemand anderer zahlt alles' : formatMoney(own));
 };
 
 /** The fee of who becomes a member with it: a line of its own, with what a code takes off it. */

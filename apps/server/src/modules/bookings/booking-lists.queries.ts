@@ -16,7 +16,7 @@ import { openOfFee } from '../fees/index.ts';
 import { tagValue } from '../tags/index.ts';
 import { secondsOfDay } from './booking-page.queries.ts';
 import { chargeLinesWhere } from './charge-lines.queries.ts';
-import { openPartsOf } from './open-parts.queries.ts';
+import { isHomes, openPartsOf } from './open-parts.queries.ts';
 import { isUndoable } from './undo-booking.ts';
 
 type Line = {
@@ -98,7 +98,7 @@ const lines = async (ctx: Ctx, wanted: RawBuilder<boolean>): Promise<readonly Li
           'description', i.description, 'price', i.amount_cents, 'dueOn', i.due_on,
           'open', (select coalesce(sum(o.open_cents), 0) from open_item_card o where o.club_id = i.club_id
             and o.person_id = t.person_id and o.about_kind = 'booking' and o.about_id = t.id and o.about_part = i.id
-            and o.side = 'charge')) order by i.due_on, i.id)
+            and o.side = 'charge' and ${isHomes('o')})) order by i.due_on, i.id)
         from installment i where i.club_id = t.club_id and i.participation_id = t.id and i.deleted_at is null), '[]')
         as installments,
       p.id as person_id, p.first_name, p.last_name, p.sex, p.birth_date, p.manager_id
@@ -108,7 +108,7 @@ const lines = async (ctx: Ctx, wanted: RawBuilder<boolean>): Promise<readonly Li
     left join lateral (
       select sum(o.open_cents) as open_cents, max(o.due_on) as due_on from open_item_card o
       where o.club_id = t.club_id and o.person_id = t.person_id and o.about_kind = 'booking' and o.about_id = t.id
-        and o.side = 'charge'
+        and o.side = 'charge' and ${isHomes('o')}
     ) o on true
     left join lateral (
       select ${openOfFee} as open_cents from membership_fee_card f

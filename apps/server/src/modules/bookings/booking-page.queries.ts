@@ -10,18 +10,13 @@ import { toldPlaces } from '../courses/index.ts';
 import { requireKnownCode } from '../discounts/index.ts';
 import { activeGroups } from '../payment-plans/index.ts';
 import { chosenDiscount } from './booking-discount.ts';
-import {
-  type CourseFacts,
-  courseFacts,
-  existingMember,
-  type PersonFacts,
-  personFacts,
-  reasonsAgainst,
-} from './booking-facts.ts';
+import { type CourseFacts, courseFacts, type PersonFacts, personFacts } from './booking-facts.ts';
 import { feeFor } from './booking-fee.ts';
 import { bookingPrice, plannedPlace } from './booking-price.ts';
+import { existingMember, reasonsAgainst } from './booking-reasons.ts';
 import { bookingErrors } from './bookings.errors.ts';
 import { freePlaces, hasPlaceForNewcomer } from './lock-course.ts';
+import { choosesPayment, isOfSecondHome, planFor, requireOwnChoice, sharesTold } from './second-home.ts';
 
 export const secondsOfDay = (day: IsoDay | null): number => (day === null ? 0 : toSeconds(startOfDayInVienna(day)));
 
@@ -61,6 +56,7 @@ export const bookingPage = async (ctx: Ctx, courseId: number) => {
       isMember: person.isMember,
       isMinor: person.isMinor,
       isShared: isOfSecondHome(ctx, person),
+      choosesPayment: choosesPayment(ctx, person),
       reasons,
     };
   };
@@ -115,10 +111,6 @@ type BookingPageQuery = {
   paymentGroupId: number | null;
 };
 
-/** The viewer looks at a child of another home: what its family pays for others stays there. */
-const isOfSecondHome = (ctx: Ctx, { secondHomes }: PersonFacts) =>
-  secondHomes.some(({ id }) => id === viewerOf(ctx).id);
-
 /** Who is priced, one after the other: of the family those who would get a place just before, then the one asked about. */
 const inTurn = async (ctx: Ctx, course: CourseFacts, { personId, bookedBefore }: BookingPageQuery) => {
   const found = new Map(
@@ -144,31 +136,35 @@ export const pricePreview = async (ctx: Ctx, asked: BookingPageQuery) => {
     const role = participationRole.participant;
     const wish = {
       isMember: person.isMember || wantsMembership,
-      paymentGroupId: asked.paymentGroupId,
+      paymentGroupId: await planFor(ctx, course, person, asked.paymentGroupId),
       at: ctx.now,
       chargedOn: dayInVienna(ctx.now),
       fee: await feeFor(ctx, { person, booking: null, role, wantsMembership, alongside: fees }, settings),
       alongside,
     };
     const question = { course, person, wish, settings, isBooking: false };
+    requireOwnChoice(ctx, person, asked);
     const discount = await chosenDiscount(ctx, asked.discountCode, question);
     return bookingPrice(ctx, course, person, { ...wish, discount }, settings);
   };
   const alongside: FamilyBooking[] = [];
   let price: Price | null = null;
-  let isSecondHome = false;
+  let priced: PersonFacts | null = null;
   for (const person of await inTurn(ctx, course, asked)) {
-    isSecondHome = isOfSecondHome(ctx, person);
+    priced = person;
     price = await priceFor(person, alongside);
     alongside.push(plannedPlace(course, person, price));
     fees.push({ birthDate: person.birthDate, feeCents: price.feeCents });
   }
-  if (price === null) throw bookingErrors.personGone();
+  if (price === null || priced === null) throw bookingErrors.personGone();
+  const isSecondHome = isOfSecondHome(ctx, priced);
   return {
     cents: price.cents,
     membershipFee: price.feeCents,
-    nominal: price.nominalCents,
-    discount: price.discountCents,
+    // A second home reads the amount, and not what the rules of the club take off for siblings.
+    nominal: isSecondHome ? price.cents : price.nominalCents,
+    discount: isSecondHome && !choosesPayment(ctx, priced) ? 0 : price.discountCents,
+    ...sharesTold(ctx, priced, price),
     steps: isSecondHome ? [] : [...price.steps, ...price.feeSteps],
     payments: price.instalments.map(({ description, cents, dueOn }) => ({
       description,

@@ -9,7 +9,7 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import { paysByMandate } from '../payments/index.ts';
 import type { Letter } from '../system/index.ts';
 import { type BookingNotice, inOneLine, isBooked, type LetterCourse } from './booking-letter.ts';
-import { openPartsOfBookings } from './open-parts.queries.ts';
+import { openPartsOfBookings, openPartsOfPayer } from './open-parts.queries.ts';
 
 /** The account of the club, as a mail tells it. */
 export type Payee = {
@@ -55,14 +55,27 @@ export const paymentBlocks = async (
   if (first === undefined) return [];
   const ids = costs.map(({ place: { participationId } }) => participationId);
   const now = payNowOf(await openPartsOfBookings(ctx, ids), dayInVienna(ctx.now));
+  const hasMandate = payee.hasMandate ?? (await paysByMandate(ctx, first.person.managerId));
+  return blocksFor(ctx, now, { ...payee, hasMandate }, purposeOf(course, costs));
+};
+
+type PayNow = ReturnType<typeof payNowOf>;
+
+/** How to pay what is open now. */
+const blocksFor = (
+  ctx: WorkCtx,
+  now: PayNow,
+  payee: Payee & { hasMandate: boolean },
+  purpose: string,
+): Letter['blocks'] => {
   if (now === undefined) return [];
   const { cents, items, dueOn } = now;
   const amount = formatMoney(cents);
-  if (payee.hasMandate ?? (await paysByMandate(ctx, first.person.managerId))) {
+  if (payee.hasMandate) {
     const text = `Wir ziehen ${amount} mit deinem SEPA-Mandat ein.`;
     return [{ heading: '', facts: [{ label: 'Bezahlen', text }] }];
   }
-  const transfer = transferOf(payee, purposeOf(course, costs));
+  const transfer = transferOf(payee, purpose);
   return [
     {
       heading: 'Bezahlen',
@@ -74,4 +87,15 @@ export const paymentBlocks = async (
       button: { label: `Jetzt ${amount} bezahlen`, url: `${ctx.club.origin}${payPath(items)}` },
     },
   ];
+};
+
+/** The same for somebody who bears a part: their own amount, the first name of the child and the course. */
+export const paymentBlocksOfPayer = async (
+  ctx: WorkCtx,
+  { payerId, participationId, purpose }: { payerId: number; participationId: number; purpose: string },
+  payee: Omit<Payee, 'hasMandate'>,
+): Promise<Letter['blocks']> => {
+  const now = payNowOf(await openPartsOfPayer(ctx, participationId, payerId), dayInVienna(ctx.now));
+  const hasMandate = await paysByMandate(ctx, payerId);
+  return blocksFor(ctx, now, { ...payee, hasMandate }, `${customerReference(payerId)} ${purpose}`);
 };

@@ -17,6 +17,7 @@ import {
   type LetterCourse,
 } from './booking-letter.ts';
 import { type Payee, paymentBlocks } from './booking-payment.ts';
+import { mailPayers } from './payer.mails.ts';
 
 /** Whose mail it is; who has it at hand saves a query under the lock. */
 type Sender = Payee & {
@@ -142,6 +143,7 @@ export const mailBooked = async (
       : `${one.person.firstName} steht auf der Warteliste von „${course.name}“.`,
   }));
   await tellSecondHomes(ctx, course, told, sender);
+  await mailPayers(ctx, course, family);
 };
 
 export const mailPromoted = async (ctx: WorkCtx, course: LetterCourse, told: BookingNotice) => {
@@ -169,6 +171,7 @@ export const mailPromoted = async (ctx: WorkCtx, course: LetterCourse, told: Boo
   await send(ctx, { persons: [person], subject, letter }, sender);
   const sentence = `Ein Platz ist frei geworden: ${person.firstName} ist jetzt in „${course.name}“ dabei.`;
   await tellSecondHomes(ctx, course, [{ person, subject, sentence, hasPlace: true }], sender);
+  await mailPayers(ctx, course, [told]);
   await queuePushes(ctx, {
     kind: 'waitlist',
     personIds: [person.id],
@@ -198,6 +201,7 @@ export const mailMoved = async (ctx: WorkCtx, course: LetterCourse, told: Bookin
   await send(ctx, { persons: [person], subject, letter }, sender);
   const sentence = `Der Verein hat ${person.firstName} von „${from}“ in „${course.name}“ umgebucht.`;
   await tellSecondHomes(ctx, course, [{ person, subject, sentence, hasPlace: true }], sender);
+  await mailPayers(ctx, course, [told]);
 };
 
 export const mailPassedOver = async (ctx: WorkCtx, course: LetterCourse, person: PersonFacts, problem: string) => {

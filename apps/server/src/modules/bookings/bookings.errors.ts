@@ -6,6 +6,7 @@ export const bookingErrors = defineErrors('bookings', {
   courseGone: { http: 404, text: 'Dieses Angebot gibt es nicht oder nicht mehr.' },
   notBookable: { http: 409, text: bookingTexts.notBookable },
   onlyManager: { http: 403, text: bookingTexts.onlyManager },
+  firstHomeChooses: { http: 403, text: bookingTexts.firstHomeChooses },
   firstHomeDecides: { http: 403, text: bookingTexts.firstHomeDecides },
   personGone: { http: 404, text: 'Diese Person gibt es nicht.' },
   participationGone: { http: 404, text: 'Diese Buchung gibt es nicht oder nicht mehr.' },

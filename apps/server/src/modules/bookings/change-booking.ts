@@ -15,6 +15,7 @@ import { bookingErrors } from './bookings.errors.ts';
 import { charge, creditAll, creditInstalment, instalmentsOf } from './charge.ts';
 import { type LockedCourse, lockCourse } from './lock-course.ts';
 import { lockFamilies } from './lock-families.ts';
+import { keptShares } from './share-booking.ts';
 import { activeBooking, chargedOf, lockBooking, type StoredBooking } from './stored-booking.ts';
 import { priceColumns } from './take-place.ts';
 
@@ -204,13 +205,15 @@ const recharge = async (
   { reason, paymentGroupId }: Recharge,
 ) => {
   const charged = chargedOf(course, booking);
+  const shared = { participationId: booking.id, personId: booking.personId, courseId: course.id };
+  const shares = await keptShares(ctx, shared);
   await creditAll(ctx, charged, reason);
   await ctx.db
     .updateTable('participation')
     .set({ payment_group_id: paymentGroupId, ...priceColumns({ ...price, feeSteps: feeStepsOf(booking.priceSteps) }) })
     .where('id', '=', booking.id)
     .execute();
-  if (!booking.isReserved) await charge(ctx, charged, price);
+  if (!booking.isReserved) await charge(ctx, charged, price, shares);
 };
 
 const recordChange = (

@@ -1,36 +1,90 @@
-import type { Price, PriceShape } from '@vereinshaus/contract/prices';
+import { shareNote } from '@vereinshaus/contract/payer-share-rules';
+import { type Price, type PriceShape, share } from '@vereinshaus/contract/prices';
 import { sql } from 'kysely';
-import { accountsFor, type Claim, type LedgerCtx, type Line, openOf, post, reverse, settle } from '../ledger/index.ts';
+import {
+  accountsFor,
+  type Claim,
+  type LedgerCtx,
+  type Line,
+  lockAccounts,
+  openOf,
+  post,
+  reverse,
+  settle,
+} from '../ledger/index.ts';
 import { bookingReference } from './booking-reference.ts';
+import { type BorneShare, partsIn } from './share-booking.ts';
 
 export type Charged = { participationId: number; personId: number; courseName: string };
 
 /** With the Kostenstelle of its course, where the charge is counted. */
 export type Chargeable = Charged & { costCentreId: number | null };
 
-/** Verrechnen: writes the instalments of a booking and charges each to whoever pays for the person now. */
-export const charge = async (ctx: LedgerCtx, booking: Chargeable, price: Price) => {
+type Part = { payerId: number | null; percent: number | null; cents: number };
+
+/**
+ * Who bears which part of an instalment: those who agreed to it, and with the rest whoever pays for the person. Who is gone bears
+ * nothing.
+ */
+const partsOf = (cents: number, borne: readonly (BorneShare & { cents: number })[]): readonly Part[] => {
+  if (borne.length === 0) return [{ payerId: null, percent: null, cents }];
+  const rest = cents - borne.reduce((sum, part) => sum + part.cents, 0);
+  const isWhole = borne.every(({ maxCents }) => maxCents === null);
+  const percent = 100 - borne.reduce((sum, part) => sum + part.percent, 0);
+  return [
+    ...borne.map((part) => ({
+      payerId: part.payerId,
+      percent: isWhole ? part.percent : null,
+      cents: part.cents,
+    })),
+    { payerId: null, percent: isWhole && percent > 0 ? percent : null, cents: rest },
+  ];
+};
+
+/**
+ * Verrechnen: writes the instalments of a booking and charges each to whoever pays for the person now; what others agreed to
+ * bear stands on their own accounts.
+ */
+export const charge = async (ctx: LedgerCtx, booking: Chargeable, price: Price, shares: readonly BorneShare[] = []) => {
   if (price.cents === 0) return;
   const { code: taxCode, percent } = price.tax;
   const incomeOf = percent > 0 ? 'taxedCourseFees' : 'courseFees';
   const accounts = await accountsFor(ctx, {
     purposes: percent > 0 ? [incomeOf, 'vat20'] : [incomeOf],
-    payersOf: [booking.personId],
+    payersOf: [booking.personId, ...shares.map(({ payerId }) => payerId)],
   });
-  const customer = accounts.ofPayer(booking.personId);
+  const bearing = shares.filter(({ payerId }) => accounts.isPaidFor(payerId));
+  const accountOf = (payerId: number | null) => accounts.ofPayer(payerId ?? booking.personId);
+  const customers = [...new Set([accountOf(null), ...bearing.map(({ payerId }) => accountOf(payerId))])];
+  if (customers.length > 1) await lockAccounts(ctx, customers);
   const ids = await writeInstalments(ctx, booking.participationId, price);
+  const borneOf = partsIn(bearing);
   const lines = price.instalments.flatMap((instalment, index): Line[] => {
     const about = { personId: booking.personId, about: bookingReference(booking.participationId, ids[index]) };
-    const debit: Claim = { account: customer, dueOn: instalment.dueOn, ...about };
     const text = textOf(booking.courseName, instalment.description, price.instalments.length);
-    const shared = { debit, symbol: 'AR' as const, text, taxCode, costCentreId: booking.costCentreId, ...about };
-    return [
-      { ...shared, credit: accounts.of(incomeOf), cents: instalment.cents - instalment.taxCents },
-      ...(percent > 0 ? [{ ...shared, credit: accounts.of('vat20'), cents: instalment.taxCents }] : []),
-    ];
+    return partsOf(instalment.cents, borneOf(instalment.cents)).flatMap((part): Line[] => {
+      const { payerId, percent: sharePercent } = part;
+      const debit: Claim = {
+        account: accountOf(payerId),
+        dueOn: instalment.dueOn,
+        payerId,
+        sharePercent,
+        ...about,
+      };
+      const note = sharePercent === null ? '' : shareNote(sharePercent);
+      const said = { debit, symbol: 'AR' as const, text: text + note, taxCode, costCentreId: booking.costCentreId };
+      const [taxCents = 0, netCents = 0] = share(part.cents, [
+        instalment.taxCents,
+        instalment.cents - instalment.taxCents,
+      ]);
+      return [
+        { ...said, ...about, credit: accounts.of(incomeOf), cents: netCents },
+        ...(percent > 0 ? [{ ...said, ...about, credit: accounts.of('vat20'), cents: taxCents }] : []),
+      ];
+    });
   });
   await post(ctx, { kind: 'charge', source: 'booking', lines });
-  await settle(ctx, customer);
+  for (const customer of customers.toSorted((a, b) => a - b)) await settle(ctx, customer);
 };
 
 const textOf = (courseName: string, description: string, count: number) =>

@@ -12,7 +12,9 @@ import { bookingReference } from './booking-reference.ts';
 import { bookingErrors } from './bookings.errors.ts';
 import { creditAll } from './charge.ts';
 import { type LockedCourse, lockCourse } from './lock-course.ts';
+import { mailPayersCredited } from './payer.mails.ts';
 import { promoteWaiting } from './promote-waiting.ts';
+import { payersOfBooking } from './share-booking.ts';
 import { activeBooking, chargedOf, type StoredBooking } from './stored-booking.ts';
 import { isFreshlyBooked, requireUndo } from './undo-booking.ts';
 
@@ -82,6 +84,7 @@ const endBooking = async (ctx: Ctx, course: LockedCourse, booking: StoredBooking
     .where('id', '=', booking.id)
     .execute();
   const [person] = await personFacts(ctx, course.id, [booking.personId]);
+  const payers = withCredit ? await payersOfBooking(ctx, booking.id) : [];
   const creditedCents = withCredit ? await creditAll(ctx, chargedOf(course, booking), 'Storno') : null;
   const about = { personId: booking.personId, courseId: course.id };
   await recordHistory(
@@ -93,6 +96,9 @@ const endBooking = async (ctx: Ctx, course: LockedCourse, booking: StoredBooking
   // The fee belongs to the membership, which does not end with the course.
   const feeCents = booking.membershipFeeCents;
   if (person && booking.role === participant) {
-    await mailLeft(ctx, course, person, { creditedCents, feeCents, isUndone });
+    const ofOthers = payers.reduce((sum, { cents }) => sum + cents, 0);
+    const ownCents = creditedCents === null ? null : creditedCents - ofOthers;
+    await mailLeft(ctx, course, person, { creditedCents: ownCents, feeCents, isUndone });
+    await mailPayersCredited(ctx, { course: course.name, child: person.firstName }, payers);
   }
 };

@@ -11,7 +11,7 @@ import { withCourse } from './with-course.ts';
 
 export const bookingsModule = defineModule({
   name: 'bookings',
-  tables: ['installment', 'participation'],
+  tables: ['installment', 'participation', 'participation_share'],
   published: ['installment_card', 'participation_card'],
   routes: ({ withCourse }) => [...bookingRoutes(withCourse), ...participantsByRoutes, ...safetyRoutes],
   constraints: bookingConstraints,

@@ -2,8 +2,9 @@ import { isCondition } from '@vereinshaus/contract/booking-rules';
 import { dayInVienna } from '@vereinshaus/contract/days';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
-import { courseFacts, personFacts, reasonsAgainst } from './booking-facts.ts';
+import { courseFacts, personFacts } from './booking-facts.ts';
 import { bookingPrice, remainingPlan } from './booking-price.ts';
+import { reasonsAgainst } from './booking-reasons.ts';
 import { hasPlaceForNewcomer } from './lock-course.ts';
 
 /** What nobody mends on the way to booking: they are in it, were in it, or it is closed. */

@@ -13,6 +13,7 @@ import { type AppliedDiscount, bookingPrice } from './booking-price.ts';
 import { bookingErrors } from './bookings.errors.ts';
 import { type Chargeable, charge, creditAll } from './charge.ts';
 import type { LockedCourse } from './lock-course.ts';
+import { agreeShares, type BorneShare } from './share-booking.ts';
 import type { Role, StoredBooking } from './stored-booking.ts';
 
 export type Entrance = {
@@ -40,7 +41,14 @@ export type Entrance = {
   tell: (money: { priceCents: number; membershipFeeCents: number; creditedCents: number }) => HistoryEntry;
 };
 
-export type Place = { participationId: number; role: Role; price: Price | null; membershipFeeCents: number };
+export type Place = {
+  participationId: number;
+  role: Role;
+  price: Price | null;
+  membershipFeeCents: number;
+  /** What others than the first home bear of it. */
+  shares: readonly BorneShare[];
+};
 
 const { participant, trainer, waiting } = participationRole;
 
@@ -67,11 +75,14 @@ export const takePlace = async (
     booking?.role === participant ? await creditAll(ctx, chargedIn(course, person, booking.id), 'Rolle geändert') : 0;
   const participationId = await write(ctx, course, entrance, { price, membershipFeeCents });
   if (role === participant && becomesMember) await becomeMember(ctx, person.id);
+  const isCharged = price !== null && !isReserved;
+  const shared = { participationId, personId: person.id, courseId: course.id };
+  const shares = isCharged ? await agreeShares(ctx, shared, person.payers) : [];
   await Promise.all([
-    price !== null && !isReserved && chargeWithFee(ctx, chargedIn(course, person, participationId), price),
+    price !== null && !isReserved && chargeWithFee(ctx, chargedIn(course, person, participationId), price, shares),
     recordHistory(ctx, entrance.tell({ priceCents: price?.cents ?? 0, membershipFeeCents, creditedCents })),
   ]);
-  return { participationId, role, price, membershipFeeCents };
+  return { participationId, role, price, membershipFeeCents, shares };
 };
 
 /** The entry of somebody new in a course. */
@@ -84,9 +95,9 @@ export const placeTaken =
     details: { course: course.name, role, priceCents, membershipFeeCents, note },
   });
 
-/** The fee is due with the first part of the price. */
-const chargeWithFee = async (ctx: WorkCtx, booking: Chargeable, price: Price) => {
-  await charge(ctx, booking, price);
+/** The fee is due with the first part of the price; it is the first home's, whoever bears a part of the course. */
+const chargeWithFee = async (ctx: WorkCtx, booking: Chargeable, price: Price, shares: readonly BorneShare[]) => {
+  await charge(ctx, booking, price, shares);
   const dueOn = price.instalments[0]?.dueOn ?? dayInVienna(ctx.now);
   const { participationId, personId } = booking;
   await chargeWithBooking(ctx, { participationId, personId, cents: price.feeCents, dueOn });

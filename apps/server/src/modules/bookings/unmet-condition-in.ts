@@ -3,14 +3,8 @@ import type { ClubSettings } from '@vereinshaus/contract/club-settings';
 import { needsMembership } from '@vereinshaus/contract/course-rules';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
-import {
-  type CourseFacts,
-  courseFacts,
-  factsOfCourses,
-  type PersonFacts,
-  personFacts,
-  unmetConditions,
-} from './booking-facts.ts';
+import { type CourseFacts, courseFacts, factsOfCourses, type PersonFacts, personFacts } from './booking-facts.ts';
+import { unmetConditions } from './booking-reasons.ts';
 import { bookingErrors } from './bookings.errors.ts';
 
 type DbCtx = Pick<Ctx, 'db' | 'club' | 'now'>;

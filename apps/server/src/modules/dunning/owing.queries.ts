@@ -4,6 +4,7 @@ import { mandateMonths } from '@vereinshaus/contract/payment-methods';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { unassignedMoney } from '../bank/index.ts';
+import { nameOnItem } from '../ledger/index.ts';
 
 type TodayCtx = Pick<Ctx, 'db' | 'now' | 'club'>;
 
@@ -126,7 +127,7 @@ export const dueItemsOf = async (
   payerIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly DueItem[]>> => {
   const { rows } = await sql<ItemRow>`
-    select a.person_id as payer_id, i.due_on, i.open_cents as cents, coalesce(p.display_name, '') as person,
+    select a.person_id as payer_id, i.due_on, i.open_cents as cents, ${nameOnItem('i')} as person,
       (select min(e.text) from ledger_entry_card e
        where e.club_id = i.club_id and e.document_id = i.document_id and e.debit_item_id = i.id) as text
     from ledger_account_card a

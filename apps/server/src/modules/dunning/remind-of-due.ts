@@ -6,6 +6,7 @@ import { eachOnItsOwn } from '../../kit/each-on-its-own.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
 import { type OriginOf, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
 import { senderOf } from '../clubs/index.ts';
+import { nameOnItem } from '../ledger/index.ts';
 import { queueMails } from '../system/index.ts';
 import { dueReminderMail, type Reader } from './dunning.mails.ts';
 import { type DueItem, payingByMandate } from './owing.queries.ts';
@@ -39,7 +40,7 @@ const comingItems = async (ctx: WorkCtx, days: number): Promise<readonly ComingR
   const today = dayInVienna(ctx.now);
   const { rows } = await sql<ComingRow>`
     select w.id as payer_id, w.first_name, w.last_name, w.email, i.id as item_id, i.due_on, i.open_cents as cents,
-      coalesce(p.display_name, '') as person,
+      ${nameOnItem('i')} as person,
       (select min(e.text) from ledger_entry_card e
        where e.club_id = i.club_id and e.document_id = i.document_id and e.debit_item_id = i.id) as text
     from open_item_card i

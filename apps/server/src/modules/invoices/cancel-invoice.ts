@@ -7,7 +7,7 @@ import { billedBooking } from './billed-booking.queries.ts';
 import { releaseItems } from './covered-items.ts';
 import { cancellationOf, seriesOf, yearOf } from './invoice.rules.ts';
 import { invoiceErrors } from './invoices.errors.ts';
-import type { Issued } from './issue-invoice.ts';
+import type { Issued } from './complete-invoice.ts';
 import { invoiceById, writeInvoice } from './stored-invoice.ts';
 import { takeBackCharge } from './take-back-charge.ts';
 

@@ -21,6 +21,18 @@ export const itemsOfBookings = async (
   return rows.map(({ id }) => id);
 };
 
+/** Others who bear a part of a booking by agreement: each gets an invoice of their own part. */
+export const otherPayersOf = async (
+  ctx: Pick<WorkCtx, 'db'>,
+  { participation_id, payer_id }: { participation_id: number; payer_id: number },
+): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select distinct o.payer_id as id from open_item_card o
+    where o.about_kind = 'booking' and o.about_id = ${participation_id} and o.side = 'charge' and o.payer_id <> ${payer_id}
+    order by 1`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+};
+
 export const itemsOfBooking = (ctx: Pick<WorkCtx, 'db'>, participationId: number) =>
   itemsOfBookings(ctx, [participationId]);
 

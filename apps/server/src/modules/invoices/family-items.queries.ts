@@ -2,6 +2,7 @@ import type { LedgerTaxCode } from '@vereinshaus/contract/accounting-rules';
 import type { IsoDay } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
+import { nameOnItem } from '../ledger/index.ts';
 import type { Payer } from './billed-booking.queries.ts';
 
 type DbCtx = Pick<WorkCtx, 'db'>;
@@ -52,7 +53,7 @@ export const itemsToBill = async (
       select c.club_id, c.item_id, o.id, o.moved_from_id
       from chain c join open_item_card o on o.club_id = c.club_id and o.id = c.moved_from_id
     )
-    select i.id as "itemId", e.text, coalesce(p.display_name, '') as person, i.due_on as "dueOn",
+    select i.id as "itemId", e.text, ${nameOnItem('i')} as person, i.due_on as "dueOn",
       i.amount_cents as "amountCents", i.open_cents as "openCents", e.net as "netCents", e.tax as "taxCents", e.code,
       coalesce(t.percent, 0)::float8 as percent, s.starts_on as "serviceFrom", s.ends_on as "serviceTo"
     from item i

@@ -3,6 +3,7 @@ import { hasPermission } from '@vereinshaus/contract/permissions';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { billedBooking } from './billed-booking.queries.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
+import { otherPayersOf } from './covered-items.ts';
 import { invoiceErrors } from './invoices.errors.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { isOwnInvoice } from './own-invoice.ts';
@@ -26,7 +27,8 @@ export const invoiceOfBooking = async (
   const viewer = viewerOf(ctx);
   const booking = await billedBooking(ctx, participationId);
   const mayIssue = hasPermission(viewer, 'invoice') || booking.payer_id === viewer.id;
-  const all = await invoicesOfBooking(ctx, participationId);
+  const others = await otherPayersOf(ctx, booking);
+  const all = (await invoicesOfBooking(ctx, participationId)).filter(({ payerId }) => !others.includes(payerId ?? 0));
   const standing = all.find(isStanding);
   if (kind === 'canc') {
     const isTakenBack = booking.left_at !== null && booking.is_credited;

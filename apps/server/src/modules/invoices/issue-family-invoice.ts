@@ -9,12 +9,12 @@ import { clubSettingsOf } from '../club-settings/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { lockSeries, takeNumber } from '../ledger/index.ts';
 import { type Payer, supplierOf } from './billed-booking.queries.ts';
+import { type Issued, requireComplete } from './complete-invoice.ts';
 import { payingOf, recipientOf, supplierContent, transferOf, valuesOf } from './compose-invoice.ts';
 import { coverItems } from './covered-items.ts';
 import { type BilledItem, itemsToBill, payerOfPerson } from './family-items.queries.ts';
 import { isSmallAmount, seriesOf, taxNotesOf, yearOf } from './invoice.rules.ts';
 import { invoiceErrors } from './invoices.errors.ts';
-import { type Issued, requireComplete } from './issue-invoice.ts';
 import { writeInvoice } from './stored-invoice.ts';
 import { fillTemplate } from './template.rules.ts';
 

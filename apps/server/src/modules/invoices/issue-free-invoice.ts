@@ -14,6 +14,7 @@ import { clubSettingsOf } from '../club-settings/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { accountsFor, type Claim, type Line, lockSeries, post, settle, takeNumber } from '../ledger/index.ts';
 import { supplierOf } from './billed-booking.queries.ts';
+import { type Issued, requireComplete } from './complete-invoice.ts';
 import { recipientOf, supplierContent, transferOf } from './compose-invoice.ts';
 import { coverItems } from './covered-items.ts';
 import { saveCustomer } from './customers.ts';
@@ -22,7 +23,6 @@ import { isIncomeAccount, saleTaxes } from './free-choices.queries.ts';
 import { type ChargedLine, chargedLines } from './free-lines.rules.ts';
 import { isSmallAmount, seriesOf, taxesOf, taxNotesOf, yearOf } from './invoice.rules.ts';
 import { invoiceErrors } from './invoices.errors.ts';
-import { type Issued, requireComplete } from './issue-invoice.ts';
 import { chargeOf, invoiceById, invoiceByKey, writeInvoice } from './stored-invoice.ts';
 
 export type FreeInvoiceInput = {

@@ -1,19 +1,18 @@
 import { dayInVienna } from '@vereinshaus/contract/days';
-import type { InvoiceContent } from '@vereinshaus/contract/invoice-content';
 import { invoiceNumberText } from '@vereinshaus/contract/invoices';
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { lockSeries, takeNumber } from '../ledger/index.ts';
 import { type BilledBooking, billedBooking } from './billed-booking.queries.ts';
+import { type Issued, requireComplete } from './complete-invoice.ts';
 import { composeInvoice } from './compose-invoice.ts';
-import { coverItems, itemsOfBooking } from './covered-items.ts';
-import { missingOn, seriesOf, yearOf } from './invoice.rules.ts';
+import { coverItems, itemsOfBooking, otherPayersOf } from './covered-items.ts';
+import { seriesOf, yearOf } from './invoice.rules.ts';
 import { invoiceErrors } from './invoices.errors.ts';
+import { issueFamilyInvoice } from './issue-family-invoice.ts';
 import { invoicesOfBooking, isStanding, writeInvoice } from './stored-invoice.ts';
 import { chosenTemplate } from './templates.queries.ts';
-
-export type Issued = { id: number; number: string; isNew: boolean };
 
 /**
  * Rechnung ausstellen: the next number of the club and year, and everything that stands on it, in one transaction. The
@@ -24,9 +23,13 @@ export const issueInvoice = async (ctx: WorkCtx, participationId: number): Promi
   const year = yearOf(dayInVienna(ctx.now));
   await lockSeries(ctx, seriesOf(year));
   const booking = await billedBooking(ctx, participationId);
-  const standing = (await invoicesOfBooking(ctx, participationId)).find(isStanding);
+  const others = await otherPayersOf(ctx, booking);
+  const standing = (await invoicesOfBooking(ctx, participationId)).find(
+    (invoice) => isStanding(invoice) && !others.includes(invoice.payerId ?? 0),
+  );
   if (standing) return { id: standing.id, number: standing.number, isNew: false };
   requireBillable(booking);
+  if (others.length > 0) return issueOwnPart(ctx, booking);
   const counted = await takeNumber(ctx, seriesOf(year));
   const number = invoiceNumberText(year, counted);
   const content = await composeInvoice(ctx, booking, { number, template: await chosenTemplate(ctx) });
@@ -43,22 +46,17 @@ export const issueInvoice = async (ctx: WorkCtx, participationId: number): Promi
   return { id, number, isNew: true };
 };
 
+/** Of a booking that others bear a part of: an invoice of what stands on the payer's own account. */
+const issueOwnPart = async (ctx: WorkCtx, booking: BilledBooking): Promise<Issued> => {
+  const itemIds = await itemsOfBooking(ctx, booking.participation_id);
+  const issued = await issueFamilyInvoice(ctx, { personId: booking.payer_id, itemIds });
+  if (issued === null) throw invoiceErrors.nothingToBill();
+  return issued;
+};
+
 export const requireBillable = (booking: BilledBooking) => {
   if (booking.left_at !== null) throw invoiceErrors.bookingCancelled();
   if (booking.role !== participationRole.participant) throw invoiceErrors.onlyParticipants();
   if (booking.is_reserved) throw invoiceErrors.notChargedYet();
   if (booking.price_cents === 0 && booking.fee === null) throw invoiceErrors.free();
-};
-
-export const requireComplete = (content: InvoiceContent) => {
-  switch (missingOn(content)) {
-    case undefined:
-      return;
-    case 'clubAddress':
-      throw invoiceErrors.clubAddressMissing();
-    case 'clubVatId':
-      throw invoiceErrors.clubVatIdMissing();
-    case 'payerAddress':
-      throw invoiceErrors.payerAddressMissing({ name: content.recipient.name, cents: content.totalCents });
-  }
 };

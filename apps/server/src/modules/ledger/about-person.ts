@@ -58,7 +58,7 @@ const openItems: OwnDataSection = {
     select d.document_on, i.due_on, (case when i.side = 'credit' then i.amount_cents else -i.amount_cents end)::float8 as amount_cents,
       (case when i.side = 'credit' then i.open_cents else -i.open_cents end)::float8 as open_cents
     from open_item i join ledger_document d on d.club_id = i.club_id and d.id = i.document_id
-    where i.person_id = ${id} order by i.due_on, i.id`,
+    where i.payer_id = ${id} or (i.person_id = ${id} and i.payer_id is null) order by i.due_on, i.id`,
 };
 
 /** The words of the books have a door of their own, because nobody changes anything else there. */
@@ -84,6 +84,7 @@ export const aboutPerson: AboutPerson = {
     'ledger_document.created_by': { merge: 'stay', ownData: 'office', anonymise: 'keep' },
     'ledger_entry.cancelled_by': { merge: 'stay', ownData: 'office', anonymise: 'keep' },
     'ledger_entry.person_id': { merge: 'stay', ownData: 'payments', anonymise: 'clear' },
+    'open_item.payer_id': { merge: 'move', ownData: 'openItems', anonymise: 'keep' },
     'open_item.person_id': { merge: 'move', ownData: 'openItems', anonymise: 'keep' },
   },
   sections: { account, payments, openItems },

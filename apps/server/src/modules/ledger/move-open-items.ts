@@ -1,11 +1,11 @@
 import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
 import { accountsFor, customerAccountOf, lockAccounts } from './accounts.ts';
-import { type Claim, type LedgerCtx, type Line, post, type Reference } from './post.ts';
+import { type Borne, type Claim, type LedgerCtx, type Line, post, type Reference } from './post.ts';
 import { referenceOf } from './reference.ts';
 import { type Settlement, settle } from './settle.ts';
 
-type OpenItem = {
+type OpenItem = Required<Borne> & {
   id: number;
   side: 'charge' | 'credit';
   cents: number;
@@ -15,17 +15,22 @@ type OpenItem = {
   costCentreId: number | null;
 };
 
-/** What is open on an account; only what is about one person when somebody leaves and the others stay. */
+/**
+ * What is open on an account; only what is about one person when somebody leaves and the others stay. What was agreed with
+ * whoever pays stays with them.
+ */
 export const openItemsOf = async (ctx: LedgerCtx, account: number, aboutId?: number): Promise<readonly OpenItem[]> => {
   const { rows } = await sql<OpenItem>`
-    select i.id, i.side, i.open_cents as cents, i.due_on as "dueOn", i.person_id as "personId", ${referenceOf('i')} as about, (
+    select i.id, i.side, i.open_cents as cents, i.due_on as "dueOn", i.person_id as "personId",
+      i.payer_id as "payerId", i.share_percent as "sharePercent", ${referenceOf('i')} as about, (
         select e.cost_centre_id from ledger_entry e
         where e.club_id = i.club_id and case i.side when 'charge' then e.debit_item_id else e.credit_item_id end = i.id
         order by e.id limit 1
       ) as "costCentreId"
     from open_item i
     where i.account_id = ${account} and i.open_cents > 0
-      and (${aboutId ?? null}::integer is null or (i.person_id = ${aboutId ?? null}::integer and i.side = 'charge'))
+      and (${aboutId ?? null}::integer is null
+        or (i.person_id = ${aboutId ?? null}::integer and i.side = 'charge' and i.payer_id is null))
     order by i.due_on, i.id`.execute(ctx.db);
   return rows;
 };
@@ -66,7 +71,8 @@ export const moveOpenItems = async (ctx: LedgerCtx, { fromId, toId, aboutId, tex
 const moveOf = (ctx: LedgerCtx, item: OpenItem, { from, to, text }: { from: number; to: number; text: string }) => {
   const about = aboutItem(item);
   const closing: Claim = { account: from, dueOn: dayInVienna(ctx.now), ...about };
-  const carried: Claim = { account: to, dueOn: item.dueOn, movedFromId: item.id, ...about };
+  const { payerId, sharePercent } = item;
+  const carried: Claim = { account: to, dueOn: item.dueOn, movedFromId: item.id, payerId, sharePercent, ...about };
   const sides = item.side === 'charge' ? { debit: carried, credit: closing } : { debit: closing, credit: carried };
   const line: Line = { ...sides, cents: item.cents, symbol: 'UE', text, costCentreId: item.costCentreId, ...about };
   return { item, closing, line };

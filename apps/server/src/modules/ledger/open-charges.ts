@@ -19,6 +19,8 @@ export type OpenCharge = {
   taxCode: TaxCode;
   /** Whom it is about now, or whose account it stands on where it names nobody: the credit lands with whoever pays for them. */
   personId: number | null;
+  /** Who bears it by agreement; the credit lands with them. */
+  payerId: number | null;
   /** The account it stands on. Of a customer who is no person of the club the credit lands there. */
   customerAccountId: number;
   about: Reference | null;
@@ -35,7 +37,7 @@ const openCharges = async (ctx: LedgerCtx, charged: RawBuilder<unknown>): Promis
     select 'charge' as side, e.symbol, e.cost_centre_id as "costCentreId", e.id as "entryId", e.document_id as "documentId", i.id as "itemId", e.credit_id as "accountId",
       i.account_id as "customerAccountId",
       (e.amount_cents - e.reversed_cents)::integer as cents, e.credit_id is not distinct from t.account_id as "isTax",
-      e.tax_code as "taxCode", ${payerOfItem} as "personId", ${referenceOf('e')} as about
+      e.tax_code as "taxCode", ${payerOfItem} as "personId", i.payer_id as "payerId", ${referenceOf('e')} as about
     from ${charged}
     join tax_code t on t.club_id = e.club_id and t.code = e.tax_code
     where e.cancelled_at is null and e.reversed_cents < e.amount_cents

@@ -39,7 +39,10 @@ type About = { personId?: number | null; about?: Reference | null };
  * Offener Posten: the side of a customer account. On the debit side the family owes it, on the credit side it has paid it
  * or got it back. Entries that name the same claim are one item, e.g. the net amount and its tax.
  */
-export type Claim = About & { account: number; dueOn: IsoDay; movedFromId?: number };
+export type Claim = About & Borne & { account: number; dueOn: IsoDay; movedFromId?: number };
+
+/** Who bears it by agreement, where that is not whoever pays for the person; and which part of the whole it is. */
+export type Borne = { payerId?: number | null; sharePercent?: number | null };
 
 export type Line = About & {
   /** Soll and Haben: an account of the club, or a claim on a customer account. */
@@ -109,6 +112,8 @@ const itemRow = ({ claim, side, cents }: Item, position: number) => ({
   cents,
   due_on: claim.dueOn,
   moved_from_id: claim.movedFromId,
+  payer_id: claim.payerId,
+  share_percent: claim.sharePercent,
 });
 
 const lineRow = (line: Line, position: number, positionOf: (side: number | Claim) => number | null) => ({
@@ -185,14 +190,14 @@ export const post = async (ctx: LedgerCtx, document: Document): Promise<Posted |
       select i.*, nextval('open_item_id_seq')::integer as id, d.id as document_id
       from d, jsonb_to_recordset(${JSON.stringify(items.map(itemRow))}::jsonb) as i (
         position integer, account_id integer, side text, cents bigint, due_on date, person_id integer,
-        about_kind text, about_id integer, about_part integer, moved_from_id integer
+        about_kind text, about_id integer, about_part integer, moved_from_id integer, payer_id integer, share_percent smallint
       )
     ),
     made as (
       insert into open_item (id, club_id, account_id, document_id, side, amount_cents, open_cents, due_on, person_id,
-        about_kind, about_id, about_part, moved_from_id)
+        about_kind, about_id, about_part, moved_from_id, payer_id, share_percent)
       select id, current_club(), account_id, document_id, side, cents, cents, due_on, person_id, about_kind, about_id,
-        about_part, moved_from_id
+        about_part, moved_from_id, payer_id, share_percent
       from i
     ),
     l as materialized (

@@ -5,3 +5,8 @@ import type { Reference } from './post.ts';
 export const referenceOf = (row: 'e' | 'i'): RawBuilder<Reference | null> => sql`
   case when ${sql.ref(`${row}.about_kind`)} is not null then json_build_object('kind', ${sql.ref(`${row}.about_kind`)},
     'id', ${sql.ref(`${row}.about_id`)}, 'part', ${sql.ref(`${row}.about_part`)}) end`;
+
+/** Whom the item is about, as whoever pays it may know: the `person_card p`, of a child of others the first name alone. */
+export const nameOnItem = (item: 'i' | 'charge'): RawBuilder<string> => sql`
+  case when ${sql.ref(`${item}.payer_id`)} is null or ${sql.ref(`${item}.payer_id`)} = p.manager_id
+    then coalesce(p.display_name, '') else p.first_name end`;

@@ -77,12 +77,14 @@ const turned = (entry: Exclude<OpenEntry, OpenCharge>, text: string, dueOn: IsoD
   };
 };
 
+const bearerOf = ({ personId, payerId }: OpenCharge) => payerId ?? personId;
+
 const isCharge = (entry: OpenEntry): entry is OpenCharge => entry.side === 'charge';
 const isOther = (entry: OpenEntry): entry is Exclude<OpenEntry, OpenCharge> => entry.side !== 'charge';
 
 /**
  * Zurücknehmen: what was posted, whole or in part, each entry the other way round. What was charged becomes a credit on the
- * account of whoever pays for the person now, of a customer on its own account; it first pays for what is still open of the same charge, then of the same thing
+ * account of whoever bears it by agreement or pays for the person now, of a customer on its own account; it first pays for what is still open of the same charge, then of the same thing
  * (the other instalments of a booking), the rest for what is due next. Nobody takes back more than was posted: the database
  * counts it. Gives back how much, and the documents.
  */
@@ -94,14 +96,20 @@ export const reverse = async (
   const taken = entries.filter(({ cents }) => cents > 0);
   if (taken.length === 0) return { cents: 0, documentIds: [] };
   const charges = taken.filter(isCharge);
+  const isBorne = charges.some(({ payerId }) => payerId !== null);
   const payers = await accountsFor(ctx, {
-    payersOf: [...new Set(charges.flatMap(({ personId }) => personId ?? []))],
-    ...(keepsForDeparted && { purposes: ['departedCredits'] }),
+    payersOf: [...new Set(charges.flatMap((charge) => bearerOf(charge) ?? []))],
+    ...((keepsForDeparted === true || isBorne) && { purposes: ['departedCredits'] }),
   });
-  const isPaidFor = ({ personId }: OpenCharge) =>
-    keepsForDeparted !== true || personId === null || payers.isPaidFor(personId);
-  const accountOf = ({ personId, customerAccountId }: OpenCharge) =>
-    personId === null ? customerAccountId : payers.ofPayer(personId);
+  // What somebody bore who is gone is kept for them, and holds up nobody else.
+  const isPaidFor = ({ personId, payerId }: OpenCharge) =>
+    payerId === null
+      ? keepsForDeparted !== true || personId === null || payers.isPaidFor(personId)
+      : payers.isPaidFor(payerId);
+  const accountOf = (charge: OpenCharge) => {
+    const bearer = bearerOf(charge);
+    return bearer === null ? charge.customerAccountId : payers.ofPayer(bearer);
+  };
   const paidFor = charges.filter(isPaidFor);
   const credited = taken.filter(({ side }) => side === 'credit').filter(isOther);
   const accounts = [...new Set([...paidFor.map(accountOf), ...credited.map(({ creditId }) => creditId)])];
@@ -116,6 +124,7 @@ export const reverse = async (
       dueOn,
       personId: charge.personId,
       about: charge.about,
+      payerId: charge.payerId,
     }));
     const lines = ofDocument.filter(isCharge).map((entry) => ({
       debit: entry.accountId,

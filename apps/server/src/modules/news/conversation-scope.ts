@@ -48,7 +48,9 @@ export const findScope = async (ctx: Ctx, { courseId, personId }: ConversationKe
           and t.role = ${roleLiteral.participant} and t.is_current
       ) as "isIn",
       exists (
-        select from conversation v where v.club_id = c.club_id and v.course_id = c.id and v.person_id = p.id
+        select from conversation v join conversation_message m on m.club_id = v.club_id and m.conversation_id = v.id
+        where v.club_id = c.club_id and v.course_id = c.id and v.person_id = p.id
+          and (${id} not in (p.id, p.manager_id) or m.home_id = p.manager_id)
       ) as "isKnown",
       exists (
         select from participation_card t where t.club_id = c.club_id and t.course_id = c.id

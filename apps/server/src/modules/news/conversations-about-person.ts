@@ -18,13 +18,14 @@ const messages: OwnDataSection = {
     join conversation v on v.club_id = m.club_id and v.id = m.conversation_id
     join course_card c on c.club_id = v.club_id and c.id = v.course_id
     join person_card p on p.club_id = v.club_id and p.id = v.person_id
-    where v.person_id = ${id} or m.author_id = ${id} order by m.created_at, m.id`,
+    where (v.person_id = ${id} and m.home_id = p.manager_id) or m.author_id = ${id} order by m.created_at, m.id`,
 };
 
 /** Everything that families and trainers have written to each other about or by a person. */
 export const aboutConversations = {
   references: {
     'conversation.person_id': { merge: 'special', ownData: 'conversations', anonymise: 'delete' },
+    'conversation_message.home_id': { merge: 'move', ownData: 'others', anonymise: 'keep' },
     'conversation_message.author_id': { merge: 'move', ownData: 'conversations', anonymise: 'keep' },
   },
   sections: { conversations: messages },

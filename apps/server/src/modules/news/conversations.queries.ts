@@ -15,6 +15,9 @@ import { type ConversationKey, findScope, whyNot } from './conversation-scope.ts
 
 type Row = Omit<Conversation, 'last'> & { text: string; at: Date; fromFamily: boolean };
 
+/** The message `m` is one of the home that looks: what another home wrote before a child moved stays with that one. */
+const isOfHome = sql<SqlBool>`(x.side <> 'family' or m.home_id = x.home_id)`;
+
 /**
  * Conversations `v` that fulfil a condition, newest first. What the other side has written stands there once it is delivered.
  * Who is family and trainer in one is family.
@@ -25,10 +28,10 @@ const conversationsWhere = async (ctx: Ctx, condition: RawBuilder<SqlBool>): Pro
     select x.*, l.text, l.created_at as at, l.from_family as "fromFamily", (
       select count(*)::integer from conversation_message m
       where m.club_id = x.club_id and m.conversation_id = x.id and m.read_at is null and m.delivered_at <= ${ctx.now}
-        and x.side <> 'office' and m.from_family = (x.side <> 'family')
+        and x.side <> 'office' and m.from_family = (x.side <> 'family') and ${isOfHome}
     ) as unread
     from (
-      select v.club_id, v.id, c.id as "course_ID", c.name as "courseName", p.id as "child_ID",
+      select v.club_id, v.id, p.manager_id as home_id, c.id as "course_ID", c.name as "courseName", p.id as "child_ID",
         p.display_name as fullname,
         case when p.id = ${id} or p.manager_id = ${id} then 'family'
           when c.id = any(${[...trainedCourses]}::integer[]) then 'trainer' else 'office' end as side
@@ -40,7 +43,7 @@ const conversationsWhere = async (ctx: Ctx, condition: RawBuilder<SqlBool>): Pro
     cross join lateral (
       select m.text, m.created_at, m.from_family from conversation_message m
       where m.club_id = x.club_id and m.conversation_id = x.id
-        and (m.delivered_at <= ${ctx.now} or m.from_family = (x.side = 'family'))
+        and (m.delivered_at <= ${ctx.now} or m.from_family = (x.side = 'family')) and ${isOfHome}
       order by m.id desc limit 1
     ) l
     order by l.created_at desc, x.id desc limit ${conversationLimits.maxConversations}`.execute(ctx.db);
@@ -122,6 +125,7 @@ export const conversationOf = async (ctx: Ctx, wanted: ConversationKey) => {
     left join news n on n.club_id = m.club_id and n.id = m.news_id
     where v.course_id = ${courseId} and v.person_id = ${personId}
       and (m.delivered_at <= ${ctx.now} or m.from_family = ${side === 'family'})
+      and (${side !== 'family'} or m.home_id = ${scope.managerId})
     order by m.id desc limit ${conversationLimits.maxMessages}`.execute(ctx.db);
   const why = await whyNot(ctx, scope);
   return {

@@ -27,7 +27,7 @@ type MessageRow = {
   author: string;
 };
 
-/** Undefined: it was read meanwhile, or is gone. */
+/** Undefined: it was read meanwhile, is gone, or was meant for a home that the child has left. */
 const findMessage = async (ctx: WorkCtx, messageId: number): Promise<MessageRow | undefined> => {
   const { rows } = await sql<MessageRow>`
     select c.id as "courseId", c.name as course, p.id as "personId", p.display_name as name,
@@ -38,7 +38,7 @@ const findMessage = async (ctx: WorkCtx, messageId: number): Promise<MessageRow 
     join course_card c on c.club_id = v.club_id and c.id = v.course_id and c.deleted_at is null
     join person_card p on p.club_id = v.club_id and p.id = v.person_id and p.deleted_at is null
     left join person_card a on a.club_id = m.club_id and a.id = m.author_id
-    where m.id = ${messageId} and m.read_at is null`.execute(ctx.db);
+    where m.id = ${messageId} and m.read_at is null and (m.from_family or m.home_id = p.manager_id)`.execute(ctx.db);
   return rows[0];
 };
 

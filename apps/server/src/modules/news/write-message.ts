@@ -37,8 +37,8 @@ export const writeMessage = async (ctx: Ctx, { text, newsId, key, ...wanted }: W
   if (newsId !== 0 && !(await isNewsOf(ctx, scope.courseId, newsId))) throw conversationErrors.newsGone();
   const deliveredAt = deliveryTime(ctx.now, await clubSettingsOf(ctx));
   const { rows } = await sql<{ id: number }>`
-    insert into conversation_message (club_id, conversation_id, author_id, from_family, text, news_id, created_at, delivered_at, key)
-    values (current_club(), ${await conversationOf(ctx, scope)}, ${viewerOf(ctx).id}, ${scope.side === 'family'}, ${text},
+    insert into conversation_message (club_id, conversation_id, author_id, from_family, home_id, text, news_id, created_at, delivered_at, key)
+    values (current_club(), ${await conversationOf(ctx, scope)}, ${viewerOf(ctx).id}, ${scope.side === 'family'}, ${scope.managerId}, ${text},
       ${newsId === 0 ? null : newsId}, ${ctx.now}, ${deliveredAt}, ${key})
     on conflict (club_id, key) do nothing returning id`.execute(ctx.db);
   const [message] = rows;
@@ -57,12 +57,12 @@ export const writeMessage = async (ctx: Ctx, { text, newsId, key, ...wanted }: W
 
 /** Gelesen: what the other side wrote and was delivered, up to this message; what one wrote oneself says nothing. */
 export const markRead = async (ctx: Ctx, { upToId, ...wanted }: ConversationKey & { upToId: number }) => {
-  const { side, courseId, personId } = await findScope(ctx, wanted);
+  const { side, courseId, personId, managerId } = await findScope(ctx, wanted);
   if (side === 'office') throw conversationErrors.notFound();
   await sql`
     update conversation_message m set read_at = ${ctx.now} from conversation v
     where v.club_id = m.club_id and v.id = m.conversation_id and v.course_id = ${courseId} and v.person_id = ${personId}
-      and m.id <= ${upToId} and m.from_family = ${side !== 'family'} and m.delivered_at <= ${ctx.now} and m.read_at is null`.execute(
+      and (${side !== 'family'} or m.home_id = ${managerId}) and m.id <= ${upToId} and m.from_family = ${side !== 'family'} and m.delivered_at <= ${ctx.now} and m.read_at is null`.execute(
     ctx.db,
   );
 };

@@ -7,7 +7,7 @@ import type { OpenItem, Payment } from '@vereinshaus/contract/payments';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
-import { balanceOfKnownPerson, balancesOf, nothingOpen } from '../ledger/index.ts';
+import { balanceOfKnownPerson, balancesOf, nameOnItem, nothingOpen } from '../ledger/index.ts';
 import { onlineIn, type Providers } from './club-provider.ts';
 import { paymentEntries } from './payment-entries.ts';
 import { isPaidBack, type PaymentEntry, statusOf } from './payment-entry.ts';
@@ -32,7 +32,7 @@ export const coversOf = async (
       join settlement_card s on s.club_id = credit.club_id and s.credit_id = credit.id
       group by credit.club_id, credit.document_id, s.charge_id having sum(s.cents) > 0
     )
-    select u.document_id, u.cents, coalesce(p.display_name, '') as fullname, (
+    select u.document_id, u.cents, ${nameOnItem('charge')} as fullname, (
         select min(e.text) from ledger_entry_card e where e.club_id = u.club_id and e.debit_item_id = u.charge_id
       ) as text
     from used u
@@ -147,8 +147,8 @@ type ItemRow = {
   id: number;
   text: string | null;
   person_id: number | null;
-  first_name: string | null;
-  last_name: string | null;
+  fullname: string | null;
+  share_percent: number | null;
   due_on: string;
   cents: number;
   open: number;
@@ -157,7 +157,8 @@ type ItemRow = {
 /** Was offen ist on the account of whoever pays for the person, the oldest due first. */
 export const openItemsOfPayer = async (ctx: Pick<Ctx, 'db'>, personId: number): Promise<OpenItem[]> => {
   const { rows } = await sql<ItemRow>`
-    select i.id, i.person_id, p.first_name, p.last_name, i.due_on, i.amount_cents as cents, i.open_cents as open,
+    select i.id, case when i.payer_id is null or i.payer_id = p.manager_id then i.person_id end as person_id,
+      ${nameOnItem('i')} as fullname, i.share_percent, i.due_on, i.amount_cents as cents, i.open_cents as open,
       (select min(e.text) from ledger_entry_card e
        where e.club_id = i.club_id and e.document_id = i.document_id and e.debit_item_id = i.id) as text
     from ${accountOf(personId)}
@@ -168,7 +169,8 @@ export const openItemsOfPayer = async (ctx: Pick<Ctx, 'db'>, personId: number): 
     ID: row.id,
     text: row.text ?? '',
     child_ID: row.person_id ?? 0,
-    fullname: [row.first_name, row.last_name].filter(Boolean).join(' '),
+    fullname: row.fullname ?? '',
+    ...(row.share_percent !== null && { sharePercent: row.share_percent }),
     dueOn: toDayNumber(row.due_on),
     amount: row.cents,
     open: row.open,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { ReceiptLine } from '../cash/index.ts';
+import { nameOnItem } from '../ledger/index.ts';
 
 type LineRow = { text: string; fullname: string; cents: number; percent: number };
 
@@ -10,7 +11,7 @@ export const receiptLines = async (
   { creditId, cents, text }: { creditId: number; cents: number; text: string },
 ): Promise<readonly ReceiptLine[]> => {
   const { rows } = await sql<LineRow>`
-    select coalesce(x.text, '') as text, coalesce(p.display_name, '') as fullname, s.cents, x.percent
+    select coalesce(x.text, '') as text, ${nameOnItem('i')} as fullname, s.cents, x.percent
     from (
       select s.club_id, s.charge_id, sum(s.cents)::bigint as cents from settlement_card s
       where s.credit_id = ${creditId} group by s.club_id, s.charge_id having sum(s.cents) > 0

@@ -43,6 +43,29 @@ const guardianshipsSection: OwnDataSection = {
     order by g.id`,
 };
 
+/** Of either side; who pays learns the first name of the child and nothing else. */
+const payerSharesSection: OwnDataSection = {
+  title: 'Wer zahlt',
+  columns: {
+    relation: 'Beziehung',
+    name: 'Name',
+    course: 'Kurs',
+    percent: 'Prozent',
+    asked_at: 'Gefragt',
+    agreed_at: 'Vereinbart',
+    ended_at: 'Beendet',
+  },
+  rows: (id) => sql`
+    select case when s.child_id = ${id} then 'zahlt mit' else 'Du zahlst mit' end as relation,
+      coalesce(case when s.child_id = ${id} then trim(o.first_name || ' ' || o.last_name) else o.first_name end, '') as name,
+      coalesce(c.name, '') as course, s.percent, s.asked_at, s.agreed_at, s.ended_at
+    from payer_share s
+    left join person o on o.club_id = s.club_id and o.id = case when s.child_id = ${id} then s.payer_id else s.child_id end
+    left join course_card c on c.club_id = s.club_id and c.id = s.course_id
+    where ${id} in (s.child_id, s.payer_id)
+    order by s.id`,
+};
+
 const pickupsSection: OwnDataSection = {
   title: 'Abholpersonen',
   columns: { name: 'Name', relation: 'Beziehung', code: 'Code', created_at: 'Eingetragen' },
@@ -78,12 +101,22 @@ export const aboutPerson: AboutPerson = {
     'guardianship.child_id': { merge: 'move', ownData: 'guardianships', anonymise: 'delete' },
     'guardianship.ended_by_id': { merge: 'move', ownData: 'others', anonymise: 'keep' },
     'guardianship.guardian_id': { merge: 'move', ownData: 'guardianships', anonymise: 'delete' },
+    'payer_share.asked_by_id': { merge: 'move', ownData: 'others', anonymise: 'keep' },
+    'payer_share.child_id': { merge: 'move', ownData: 'payerShares', anonymise: 'delete' },
+    'payer_share.ended_by_id': { merge: 'move', ownData: 'others', anonymise: 'keep' },
+    'payer_share.payer_id': { merge: 'move', ownData: 'payerShares', anonymise: 'delete' },
     'person.legal_representative_id': { merge: 'special', ownData: 'family', anonymise: 'clear' },
     'person.manager_id': { merge: 'special', ownData: 'family', anonymise: 'clear' },
     'pickup_person.child_id': { merge: 'move', ownData: 'pickups', anonymise: 'delete' },
     'person.merged_into_id': { merge: 'move', ownData: 'family', anonymise: 'keep' },
   },
-  sections: { family, guardianships: guardianshipsSection, pickups: pickupsSection, signIn },
+  sections: {
+    family,
+    guardianships: guardianshipsSection,
+    payerShares: payerSharesSection,
+    pickups: pickupsSection,
+    signIn,
+  },
   mentions: {
     'person.extra': 'json',
     'pickup_person.name': 'text',

@@ -111,3 +111,22 @@ it('a second home hears neither of conversations of the first nor of the price o
     (await mailsTo(house(), clubId, name)).filter(({ body }) => body.includes('43,21')).length;
   expect([await priced('maria'), await priced('franz')]).toEqual([1, 0]);
 });
+
+it('what the home before wrote to the trainers stays with it; the new one begins its own, and trainers read both', async () => {
+  const { mother, mia, courseId } = world;
+  const trainer = await buildTrainer();
+  const about = { course_ID: courseId, child_ID: mia.personId };
+  const write = (actor: Actor, text: string) =>
+    as(actor).call(conversations.write, { ...about, text, key: randomUUID() });
+  const read = async (actor: Actor) =>
+    (await as(actor).call(conversations.get, about)).messages.map(({ text }) => text);
+  await write(mother, 'Wir trennen uns gerade.');
+  await write(trainer, 'Danke fürs Sagen.');
+  await moveMia();
+  const listed = async (actor: Actor) => (await as(actor).call(conversations.list, {})).conversations.length;
+  expect([await read(aunt), await listed(aunt)]).toEqual([[], 0]);
+  expect((await as(mother).ask(conversations.get, about)).http).toBe(403);
+  await write(aunt, 'Ich bin die Tante.');
+  expect(await read(aunt)).toEqual(['Ich bin die Tante.']);
+  expect(await read(trainer)).toEqual(['Wir trennen uns gerade.', 'Danke fürs Sagen.', 'Ich bin die Tante.']);
+});

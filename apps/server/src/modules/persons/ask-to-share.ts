@@ -8,14 +8,15 @@ import { answerMail, questionMail } from './guardianship.mails.ts';
 import { addGuardianship, agreeTo, lockGuardianship, type Rights, requireRoom } from './guardianship-record.ts';
 import { acceptInvitation, requireAdult } from './invite-guardian.ts';
 import { codeExpiry } from './new-code.ts';
+import { takeShareCode } from './payer-shares.ts';
 import { personErrors } from './persons.errors.ts';
 import { nameOf, requireNoObjection, tellAllocation } from './tell-allocation.ts';
 import { tellHome } from './tell-homes.ts';
 
 type Secret = { code: string; svn: string };
 
-/** What became of it: the person is in the own family, is shared with it, or somebody is asked. */
-export type Added = { outcome: 'joined' | 'shared'; personId: number } | { outcome: 'asked' };
+/** What became of it: the person is in the own family, is shared with it, somebody is asked, or the viewer is asked to pay. */
+export type Added = { outcome: 'joined' | 'shared'; personId: number } | { outcome: 'asked' | 'pays' };
 
 /**
  * Person hinzufügen: with an invitation the child comes along at once. With a code or a child's SVN whoever looks after
@@ -24,6 +25,10 @@ export type Added = { outcome: 'joined' | 'shared'; personId: number } | { outco
 export const addToOwnFamily = async (ctx: Ctx, { moves, ...secret }: Secret & { moves: boolean }): Promise<Added> => {
   const found = await findBySecret(ctx, secret);
   if (found.kind === 'invitation') return { outcome: 'shared', personId: await acceptInvitation(ctx, found.id) };
+  if (found.kind === 'share') {
+    await takeShareCode(ctx, found.id);
+    return { outcome: 'pays' };
+  }
   const viewerId = viewerOf(ctx).id;
   if (found.id === viewerId) throw personErrors.ownGroup();
   const person = await lockLivingPerson(ctx, found.id);

@@ -16,6 +16,7 @@ import {
   type Side,
 } from './guardianship-record.ts';
 import { requireAdult } from './invite-guardian.ts';
+import { endSharesBetween } from './payer-share-record.ts';
 import { personErrors } from './persons.errors.ts';
 import { nameOf } from './tell-allocation.ts';
 import { nameOfPerson, tellHome } from './tell-homes.ts';
@@ -102,6 +103,7 @@ export const endGuardianship = async (ctx: Ctx, { id, reason }: { id: number; re
     .where('id', '=', id)
     .execute();
   if (guardianId === null || agreed_at === null) return;
+  await endSharesBetween(ctx, child.id, guardianId);
   await recordHistory(ctx, { kind: 'person.guardianEnded', personId: child.id, details: { guardianId, by, reason } });
   const otherName = await nameOfPerson(ctx, guardianId);
   const told = [...(by === 'home' ? [] : [child.manager_id]), ...(by === 'guardian' ? [] : [guardianId])];

@@ -1,4 +1,14 @@
-import { type Access, allOf, anyOf, loggedIn, may, ownGroup, self, sharedChild } from '@vereinshaus/contract/access';
+import {
+  type Access,
+  allOf,
+  anyOf,
+  loggedIn,
+  may,
+  maySee,
+  ownGroup,
+  self,
+  sharedChild,
+} from '@vereinshaus/contract/access';
 import { bookings, seesContacts } from '@vereinshaus/contract/bookings';
 import type { Call } from '@vereinshaus/contract/call';
 import { cash } from '@vereinshaus/contract/cash';
@@ -14,6 +24,7 @@ import { imprint } from '@vereinshaus/contract/imprint';
 import { invoiceFiles, invoices } from '@vereinshaus/contract/invoices';
 import { ledger } from '@vereinshaus/contract/ledger';
 import { membership } from '@vereinshaus/contract/membership';
+import { payerShares } from '@vereinshaus/contract/payer-shares';
 import { paymentPlans } from '@vereinshaus/contract/payment-plans';
 import { payments } from '@vereinshaus/contract/payments';
 import { permissions } from '@vereinshaus/contract/permission-grants';
@@ -36,6 +47,9 @@ export type RecordsAbout = {
   /** Whom they manage and share with a second home, and whose second home they are. */
   shared: readonly number[];
   guarded: readonly number[];
+  /** Whom they manage and others bear the costs of, and for whom they pay themselves. */
+  sharedCosts: readonly number[];
+  paying: readonly number[];
   /** Courses they take part in, lead, wait for or have left. */
   course: readonly number[];
   /** Those they take part in now: neither left nor waiting, and the course has not ended. */
@@ -112,6 +126,9 @@ const trainerFieldsOfPart = (part: DataPart): readonly string[] =>
 
 const nobody = anyOf();
 
+/** Rows of `payerShares.mine`: the viewer pays for the child. */
+const payerOfChild = maySee('payerOfChild', 'child_ID');
+
 const personsInClubHistory = allOf(history.ofClub.access, seesPersonsInHistory);
 
 /**
@@ -144,6 +161,16 @@ export const dataDoors: readonly DataDoor[] = [
     rows: sharedChild('child_ID', 'see'),
     hands: { name: ['home'] },
   },
+  // Who pays for a child of others reads its first name and who asked; that home reads who pays.
+  {
+    call: payerShares.mine,
+    records: 'person',
+    field: 'child_ID',
+    rows: payerOfChild,
+    hands: { name: ['prename'] },
+  },
+  { call: payerShares.mine, records: 'sharedCosts', field: 'child_ID', rows: payerOfChild, hands: { name: ['home'] } },
+  { call: payerShares.ofChild, records: 'paying', field: 'child_ID', hands: { name: ['fullname'] } },
   { call: guardianships.ofChild, records: 'guarded', field: 'child_ID', hands: { name: ['fullname'] } },
   {
     call: persons.get,

@@ -29,6 +29,8 @@ type Facts = {
   represented: readonly { id: number; manager_id: number }[];
   guardians: readonly { child_id: number; guardian_id: number }[];
   guarded: readonly { id: number; manager_id: number }[];
+  payers: readonly { child_id: number; payer_id: number }[];
+  paying: readonly { id: number; manager_id: number }[];
   courses: Numbers;
   current_courses: Numbers;
   lent_contact: Numbers;
@@ -82,6 +84,12 @@ const factsAbout = async (ctx: Ctx, personId: number): Promise<Facts> => {
           and c.deleted_at is null)) g), '[]') as guardians,
       coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'manager_id', c.manager_id)) from person c
         where c.club_id = p.club_id and ${isSharedWith(personId, 'see', 'c')} and c.deleted_at is null), '[]') as guarded,
+      coalesce((select jsonb_agg(distinct jsonb_build_object('child_id', s.child_id, 'payer_id', s.payer_id))
+        from payer_share s join person c on c.club_id = s.club_id and c.id = s.child_id and c.deleted_at is null
+        where s.club_id = p.club_id and p.id in (c.id, c.manager_id) and s.agreed_at is not null and s.ended_at is null), '[]') as payers,
+      coalesce((select jsonb_agg(distinct jsonb_build_object('id', c.id, 'manager_id', c.manager_id))
+        from payer_share s join person c on c.club_id = s.club_id and c.id = s.child_id and c.deleted_at is null
+        where s.club_id = p.club_id and s.payer_id = p.id and s.agreed_at is not null and s.ended_at is null), '[]') as paying,
       ${coursesOf(sql`c.id = p.id`)} as courses,
       array(select t.course_id from participation_card t join course_card c on c.club_id = t.club_id and c.id = t.course_id
         where t.club_id = p.club_id and t.person_id = p.id and t.is_current and t.role = ${roleLiteral.participant}
@@ -132,6 +140,8 @@ const recordsAbout = (personId: number, facts: Facts, further: Further): Records
     represented: facts.represented.map(({ id }) => id),
     shared: facts.guardians.map(({ child_id }) => child_id).filter((id) => id !== personId),
     guarded: facts.guarded.map(({ id }) => id),
+    sharedCosts: facts.payers.map(({ child_id }) => child_id).filter((id) => id !== personId),
+    paying: facts.paying.map(({ id }) => id),
     course: facts.courses,
     currentCourse: facts.current_courses,
     lentContact: facts.lent_contact,
@@ -253,10 +263,13 @@ const coursesNamed = async (ctx: Ctx, courseIds: Numbers) => {
   return new Map(rows.map((row) => [row.id, wire(row)]));
 };
 
+const byChild = (pairs: readonly (readonly [number, number])[]): ReadonlyMap<number, Numbers> =>
+  new Map(pairs.map(([id]) => [id, pairs.filter(([child]) => child === id).map(([, other]) => other)]));
+
 /** Wer sieht meine Daten? Rules: docs/rules/datenschutz.md. */
 export const dataViewersOf = async (ctx: Ctx, personId: number): Promise<DataViewers> => {
   const facts = await factsAbout(ctx, personId);
-  const { manager_id: managerId, managed, represented, guardians, guarded } = facts;
+  const { manager_id: managerId, managed, represented, guardians, guarded, payers, paying } = facts;
   const { saldo, due } = (await balancesOf(ctx, [personId])).get(personId) ?? nothingOpen;
   const records = recordsAbout(personId, facts, {
     owes: saldo < 0,
@@ -267,8 +280,9 @@ export const dataViewersOf = async (ctx: Ctx, personId: number): Promise<DataVie
     personId,
     managerId,
     ...managed,
-    ...[...represented, ...guarded].flatMap((one) => [one.id, one.manager_id]),
+    ...[...represented, ...guarded, ...paying].flatMap((one) => [one.id, one.manager_id]),
     ...guardians.map(({ guardian_id }) => guardian_id),
+    ...payers.map(({ payer_id }) => payer_id),
   ];
   const courseIds = [...new Set([...records.course, ...records.lentContact, ...records.accountCourse])];
   const { hideParticipantContacts, additionalFields } = await clubSettingsOf(ctx);
@@ -277,14 +291,10 @@ export const dataViewersOf = async (ctx: Ctx, personId: number): Promise<DataVie
     managerOf: new Map([
       [personId, managerId],
       ...managed.map((id) => [id, personId] as const),
-      ...[...represented, ...guarded].map((one) => [one.id, one.manager_id] as const),
+      ...[...represented, ...guarded, ...paying].map((one) => [one.id, one.manager_id] as const),
     ]),
-    guardiansOf: new Map(
-      guardians.map(({ child_id: id }) => [
-        id,
-        guardians.filter(({ child_id }) => child_id === id).map(({ guardian_id }) => guardian_id),
-      ]),
-    ),
+    guardiansOf: byChild(guardians.map(({ child_id, guardian_id }) => [child_id, guardian_id])),
+    payersOf: byChild(payers.map(({ child_id, payer_id }) => [child_id, payer_id])),
     courses: await coursesNamed(ctx, [...courseIds, ...records.changedCourse, ...records.shiftCourse]),
     settings: {
       hideParticipantContacts,

@@ -23,6 +23,8 @@ export type Situation = {
   managerOf: ReadonlyMap<number, number>;
   /** Second homes of the persons among the records. */
   guardiansOf: ReadonlyMap<number, readonly number[]>;
+  /** Who pays for the persons among the records by agreement. */
+  payersOf: ReadonlyMap<number, readonly number[]>;
   courses: ReadonlyMap<number, NonNullable<ViewerReason['course']>>;
   settings: Settings;
 };
@@ -48,10 +50,13 @@ const fieldAccess = ({ call, hands }: DataDoor, part: DataPart): Access | undefi
 
 const inputOf = ({ field }: DataDoor, recordId: number) => (field === undefined ? {} : { [field]: recordId });
 
+const isOfPayer = (rule: Rule) => rule.rule === 'maySee' && rule.entity === 'payerOfChild';
+
 const isOfSecondHome = (rule: Rule) => rule.rule === 'maySee' && rule.entity === 'sharedChild';
 
 /** Rules about a record, answered from what is known of it. */
-const opensFor = (looker: Looker | null, door: DataDoor, recordId: number, { managerOf, guardiansOf }: Situation) => {
+const opensFor = (looker: Looker | null, door: DataDoor, recordId: number, situation: Situation) => {
+  const { managerOf, guardiansOf, payersOf } = situation;
   const input = inputOf(door, recordId);
   return (rule: Rule): boolean => {
     if (looker !== null && rule.rule === 'ownGroup') return managerOf.get(recordId) === looker.id;
@@ -59,6 +64,7 @@ const opensFor = (looker: Looker | null, door: DataDoor, recordId: number, { man
       return looker.leads.includes(recordId);
     }
     if (looker !== null && isOfSecondHome(rule)) return guardiansOf.get(recordId)?.includes(looker.id) === true;
+    if (looker !== null && isOfPayer(rule)) return payersOf.get(recordId)?.includes(looker.id) === true;
     if (looker !== null && rule.rule === 'maySee' && rule.entity === 'shiftsOfCourse') {
       return looker.attends.includes(recordId);
     }
@@ -104,6 +110,7 @@ const familyReason = (looker: Looker, { records: through }: DataDoor, { records 
   if (records.person.includes(looker.id)) return { kind: 'self' };
   if (through === 'represented') return { kind: 'represented' };
   if (through === 'guarded') return { kind: 'firstHome' };
+  if (through === 'paying') return { kind: 'paidFor' };
   return { kind: through === 'managed' ? 'managed' : 'manager' };
 };
 
@@ -124,6 +131,7 @@ const reasonFor = (looker: Looker, rule: Rule, door: DataDoor, recordId: number,
       return [{ kind: 'trainer' as const, ...(course && { course }), ...(isLent && { isLent }) }];
     }
     case 'maySee': {
+      if (isOfPayer(rule)) return [{ kind: 'payer' as const }];
       if (isOfSecondHome(rule))
         return [{ kind: door.records === 'shared' ? ('sharedChild' as const) : ('secondHome' as const) }];
       const course = situation.courses.get(recordId);

@@ -35,6 +35,7 @@ export const lookers = [
   'represented',
   'parent of the represented',
   'second home',
+  'grandmother who pays',
   'member',
   'leader of the child’s course',
   'leader of the sibling’s course',
@@ -195,8 +196,8 @@ const writeAbout = async (house: TestHouse, clubId: number, courseId: number, { 
     `with made as (
        insert into conversation (club_id, course_id, person_id, created_at) values ($1, $2, $3, now()) returning id
      )
-     insert into conversation_message (club_id, conversation_id, from_family, text, created_at, delivered_at, key)
-     select $1, id, true, $4, now(), now(), gen_random_uuid() from made`,
+     insert into conversation_message (club_id, conversation_id, from_family, home_id, text, created_at, delivered_at, key)
+     select $1, made.id, true, p.manager_id, $4, now(), now(), gen_random_uuid() from made, person p where p.id = $3`,
     [clubId, courseId, person.personId, `${word}gespräch`],
   );
 };
@@ -302,6 +303,12 @@ export const buildWorld = async (house: TestHouse, settings: Record<string, unkn
      values ($1, $2, $3, true, true, 'home', now(), now())`,
     [clubId, child.person.personId, secondHome.personId],
   );
+  const grandmother = await person({ first_name: 'Großmutter', birth_date: '1950-01-01' });
+  await house.sql(
+    `insert into payer_share (club_id, child_id, payer_id, percent, asked_by, asked_at, agreed_at)
+     values ($1, $2, $3, 50, 'home', now(), now())`,
+    [clubId, child.person.personId, grandmother.personId],
+  );
   const mails = await house.sql<{ id: number }>('select id from mail where club_id = $1', [clubId]);
 
   const actors: World['actors'] = {
@@ -315,6 +322,7 @@ export const buildWorld = async (house: TestHouse, settings: Record<string, unkn
     represented,
     'parent of the represented': otherParent,
     'second home': secondHome,
+    'grandmother who pays': grandmother,
     member: await person(),
     'leader of the child’s course': await leader(childsCourse),
     'leader of the sibling’s course': await leader(siblingsCourse, { is_trainer: false }),

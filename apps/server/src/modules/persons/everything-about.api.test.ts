@@ -84,6 +84,7 @@ const fixedWords = [
   'passkey.credential_id',
   'passkey.user_handle',
   'passkey_challenge.purpose',
+  'payer_share.asked_by',
   'payment.checkout_id',
   'payment.checkout_url',
   'payment.external_id',

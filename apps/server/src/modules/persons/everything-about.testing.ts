@@ -92,6 +92,9 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     const sides = { asked_by_id: personId, ended_by_id: personId, ended_at: past };
     await record('guardianship', { ...agreed, ...sides, child_id: personId, guardian_id: other });
     await record('guardianship', { ...agreed, child_id: other, guardian_id: personId });
+    const paid = { percent: 50, asked_by: 'home', asked_at: past, agreed_at: past };
+    await record('payer_share', { ...paid, ...sides, child_id: personId, payer_id: other });
+    await record('payer_share', { ...paid, child_id: other, payer_id: personId });
     const pickup = { child_id: personId, code: '0815', created_at: past };
     await record('pickup_person', { ...pickup, ...words('pickup_person', 'name', 'relation') });
     const whatsapp = { requested_at: past, expires_at: soon, ...words('whatsapp_code', 'phone') };
@@ -129,7 +132,13 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     const posted = { document_on: '2026-01-31', kind: 'charge', source: 'booking', created_by: personId };
     const document_id = await record('ledger_document', { ...posted, ...told });
     const item = { account_id: accountId, document_id, side: 'charge', due_on: '2026-01-31' };
-    const debit_item_id = await record('open_item', { ...about, ...item, amount_cents: 4711, open_cents: 4711 });
+    const debit_item_id = await record('open_item', {
+      ...about,
+      ...item,
+      payer_id: personId,
+      amount_cents: 4711,
+      open_cents: 4711,
+    });
     const entry = {
       document_id,
       debit_id: accountId,
@@ -309,7 +318,14 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     const given = { shift_id, created_at: past, created_by: personId, taken_by: personId, ended_at: past };
     await record('shift_offer', { ...about, ...given });
     const conversation_id = await record('conversation', { ...about, course_id: courseId, created_at: past });
-    const written = { author_id: personId, from_family: true, created_at: past, delivered_at: past, key: randomUUID() };
+    const written = {
+      author_id: personId,
+      home_id: personId,
+      from_family: true,
+      created_at: past,
+      delivered_at: past,
+      key: randomUUID(),
+    };
     await record('conversation_message', {
       conversation_id,
       ...written,

@@ -12,8 +12,8 @@ export const hashOfCode = (code: string) =>
     .update(code.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
     .digest();
 
-/** Whom a secret leads to: a person, or the invitation of a home. */
-export type Found = { kind: 'person' | 'invitation'; id: number };
+/** What a secret leads to: a person, the invitation of a home, or the question whether somebody pays. */
+export type Found = { kind: 'person' | 'invitation' | 'share'; id: number };
 
 const ofKind = (kind: Found['kind'], row: { id: number } | undefined): Found | undefined => row && { kind, id: row.id };
 
@@ -26,6 +26,16 @@ const invitationBy = (ctx: Ctx, code: string) =>
     .where('g.ended_at', 'is', null)
     .where('g.expires_at', '>', ctx.now)
     .select('g.id')
+    .executeTakeFirst();
+
+const shareBy = (ctx: Ctx, code: string) =>
+  ctx.db
+    .selectFrom('payer_share as s')
+    .where('s.code_hash', '=', hashOfCode(code))
+    .where('s.payer_id', 'is', null)
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', ctx.now)
+    .select('s.id')
     .executeTakeFirst();
 
 const redeem = (ctx: Ctx, code: string) =>
@@ -87,6 +97,8 @@ export const findBySecret = (ctx: Ctx, { code, svn }: { code: string; svn: strin
     : guessed(ctx, {
         purpose: 'allocation-code',
         find: async () =>
-          ofKind('person', await redeem(ctx, code)) ?? ofKind('invitation', await invitationBy(ctx, code)),
+          ofKind('person', await redeem(ctx, code)) ??
+          ofKind('invitation', await invitationBy(ctx, code)) ??
+          ofKind('share', await shareBy(ctx, code)),
         unknown: personErrors.codeUnknown,
       });

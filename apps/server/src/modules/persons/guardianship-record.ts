@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { type LockedPerson, lockLivingPerson, lockPerson } from './find-person.ts';
+import { endSharesAfterMove, endSharesBetween, endSharesOf, mergeShares } from './payer-share-record.ts';
 import { personErrors } from './persons.errors.ts';
 
 export type Rights = { mayExcuse: boolean; mayBook: boolean };
@@ -127,6 +128,7 @@ const endWhere = async (ctx: Ctx, condition: ReturnType<typeof sql<SqlBool>>) =>
     .execute();
   for (const { child_id, guardian_id, agreed_at } of ended) {
     if (guardian_id === null || agreed_at === null) continue;
+    await endSharesBetween(ctx, child_id, guardian_id);
     await recordHistory(ctx, {
       kind: 'person.guardianEnded',
       personId: child_id,
@@ -139,15 +141,19 @@ const endWhere = async (ctx: Ctx, condition: ReturnType<typeof sql<SqlBool>>) =>
  * Who decides for themselves has no second home, and who manages the child is its first. An invitation was the word of the home
  * before. The child is locked.
  */
-export const endAfterMove = (ctx: Ctx, childId: number, managerId: number) =>
-  endWhere(
+export const endAfterMove = async (ctx: Ctx, childId: number, managerId: number) => {
+  await endSharesAfterMove(ctx, childId, managerId);
+  await endWhere(
     ctx,
     sql<SqlBool>`g.child_id = ${childId} and (g.guardian_id is null or ${managerId} in (g.child_id, g.guardian_id) or g.is_move)`,
   );
+};
 
 /** Somebody goes: neither child nor second home any more. */
-export const endAllOf = (ctx: Ctx, personId: number) =>
-  endWhere(ctx, sql<SqlBool>`${personId} in (g.child_id, g.guardian_id)`);
+export const endAllOf = async (ctx: Ctx, personId: number) => {
+  await endSharesOf(ctx, personId);
+  await endWhere(ctx, sql<SqlBool>`${personId} in (g.child_id, g.guardian_id)`);
+};
 
 /** Of two records of one person: the older agreement stays where both have one, and nobody guards themselves. */
 export const mergeGuardianships = async (
@@ -155,6 +161,7 @@ export const mergeGuardianships = async (
   { survivorId, otherId, managerId }: { survivorId: number; otherId: number; managerId: number },
 ) => {
   const pair = [survivorId, otherId];
+  await mergeShares(ctx, { survivorId, otherId, managerId });
   await ctx.db.deleteFrom('guardianship').where('child_id', 'in', pair).where('guardian_id', 'in', pair).execute();
   const [isChild, isGuardian] = [
     sql`g.child_id = any(${pair}::integer[])`,

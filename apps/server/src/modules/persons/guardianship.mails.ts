@@ -1,9 +1,9 @@
 /** Texts of mails about a second home. They name persons, never how to reach them. */
 type About = { clubName: string; childName: string };
 type Rights = { mayExcuse: boolean; mayBook: boolean };
-type Mail = { subject: string; body: string };
+export type Mail = { subject: string; body: string };
 
-const letter = (firstName: string, clubName: string, ...paragraphs: readonly string[]): string =>
+export const letter = (firstName: string, clubName: string, ...paragraphs: readonly string[]): string =>
   [
     `Hallo${firstName === '' ? '' : ` ${firstName}`},`,
     ...paragraphs.filter((text) => text !== ''),
@@ -68,7 +68,7 @@ export const agreedMail = ({ clubName, childName, firstName, guardianName, isByO
     firstName,
     clubName,
     `${guardianName} kümmert sich bei ${clubName} jetzt mit um ${childName}${isByOffice ? '; eingetragen hat es der Verein' : ''}. ${inWords(rights)}`,
-    rights.mayBook ? `Was ${guardianName} für ${childName} bucht, wird dem ersten Zuhause verrechnet.` : '',
+    rights.mayBook ? `Was ${guardianName} für ${childName} bucht, zahlt das erste Zuhause, außer ihr vereinbart etwas anderes.` : '',
     'Ändern und beenden kannst du es jederzeit.',
   ),
 });

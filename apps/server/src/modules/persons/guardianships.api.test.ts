@@ -144,6 +144,9 @@ describe('a second home', () => {
     await as(mother).call(guardianships.setRights, { ID, mayExcuse: true, mayBook: false });
     expect((await excuse(mia.personId)).http).toBe(200);
     expect((await excuse(paul.personId)).http).toBe(403);
+    // That the child is there is not an excuse.
+    const present = { type: 'active', child_ID: mia.personId, events: { [eventId]: true } } as const;
+    expect((await as(father).ask(attendance.addSickNote, present)).http).toBe(403);
     for (const home of [mother, father]) {
       const { events: dates } = await as(home).call(events.calendar, day);
       expect(dates.find((date) => date.ID === eventId)?.excused_IDs).toEqual([mia.personId]);

@@ -4,6 +4,8 @@ import { isOfGuardianship } from './change-guardianship.ts';
 import { eraseMentions, eraseMentionsWorker } from './erase-mentions.ts';
 import { guardianshipRoutes } from './guardianships.routes.ts';
 import { ownDataRoutes } from './own-data.ts';
+import { payerShareRoutes } from './payer-shares.routes.ts';
+import { isOfShare } from './payer-shares.ts';
 import { personListRoutes } from './person-lists.routes.ts';
 import { isInOwnGroup, isSharedChild } from './person-scope.ts';
 import { personRoutes } from './persons.routes.ts';
@@ -14,12 +16,13 @@ import { profileRoutes } from './profile.routes.ts';
 
 export const personsModule = defineModule({
   name: 'persons',
-  tables: ['allocation_code', 'allocation_notice', 'erasure', 'guardianship', 'person', 'pickup_person'],
+  tables: ['allocation_code', 'allocation_notice', 'erasure', 'guardianship', 'payer_share', 'person', 'pickup_person'],
   published: ['person_card', 'person_letter'],
   routes: ({ everythingAboutPersons }) => [
     ...personRoutes,
     ...personListRoutes,
     ...guardianshipRoutes,
+    ...payerShareRoutes,
     ...pickupRoutes,
     ...profileRoutes(everythingAboutPersons),
   ],
@@ -31,6 +34,7 @@ export const personsModule = defineModule({
   checks: {
     ownGroup: isInOwnGroup,
     'maySee:guardianship': isOfGuardianship,
+    'maySee:payerShare': isOfShare,
     'maySee:sharedChild': isSharedChild('see'),
     'maySee:sharedChildToExcuse': isSharedChild('excuse'),
     'maySee:sharedChildToBook': isSharedChild('book'),

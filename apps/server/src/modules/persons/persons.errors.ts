@@ -1,5 +1,6 @@
 import { unchangeableValue } from '@vereinshaus/contract/additional-values';
 import { maxGuardians } from '@vereinshaus/contract/guardianships';
+import { maxPayerShares } from '@vereinshaus/contract/payer-share-rules';
 import { maxPickups } from '@vereinshaus/contract/pickups';
 import { wrongSvn } from '@vereinshaus/contract/svn';
 import { AppError, changedMeanwhile, defineErrors } from '../../kit/errors.ts';
@@ -69,6 +70,18 @@ export const personErrors = defineErrors('persons', {
     http: 409,
     text: `Mehr als ${maxGuardians} Personen können sich nicht mitkümmern. Bitte beende zuerst etwas davon.`,
   },
+  shareGone: { http: 404, text: 'Das gibt es nicht mehr: Es ist beendet, beantwortet oder abgelaufen.' },
+  shareCourseGone: { http: 404, text: 'Diesen Kurs gibt es nicht mehr.', field: 'course_ID' },
+  sharesTooHigh: {
+    http: 409,
+    text: 'Alle Anteile zusammen sind höchstens 100 Prozent. Bitte wähle einen kleineren oder beende zuerst einen anderen.',
+    field: 'percent',
+  },
+  tooManyShares: {
+    http: 409,
+    text: `Mehr als ${maxPayerShares} Anteile gibt es je Kind nicht. Bitte beende zuerst etwas davon.`,
+  },
+  payerIsPaidFor: { http: 409, text: 'Mitzahlen kann nur, wer sich selbst verwaltet.' },
   pickupGone: { http: 404, text: 'Diese Abholperson gibt es nicht mehr.' },
   tooManyPickups: {
     http: 409,

@@ -1,4 +1,5 @@
 import { membershipRoleLabel, sexLabels } from '@vereinshaus/contract/labels';
+import { percentText, sharedCoursesText } from '@vereinshaus/contract/payer-share-rules';
 import { fieldLabels } from '@vereinshaus/contract/person-fields';
 import {
   type AreaHistory,
@@ -34,6 +35,18 @@ const endedBy: Readonly<Record<GuardianSide, string>> = {
   home: ' vom ersten Zuhause',
   guardian: ' vom zweiten Zuhause',
   office: ' vom Verein',
+  itself: '',
+};
+
+type PayerPart = { payerId: number; percent: number; course: string };
+
+const shareWords = ({ percent, course }: Omit<PayerPart, 'payerId'>) =>
+  `${percentText(percent)} für ${sharedCoursesText(course)}`;
+
+const payerEndedBy: Readonly<Record<'home' | 'payer' | 'office' | 'itself', string>> = {
+  home: ', beendet vom ersten Zuhause',
+  payer: ', beendet von ihr selbst',
+  office: ', beendet vom Verein',
   itself: '',
 };
 
@@ -95,6 +108,24 @@ export const personsHistory = {
       category: 'person',
       sentence: ({ guardianId, by, reason }) =>
         `Zweites Zuhause bei Person ${guardianId} beendet${endedBy[by]}${reason === '' ? '' : `: ${reason}`}`,
+    }),
+    'person.payerAsked': kind<PayerPart & { by: 'home' | 'office'; reason: string }>({
+      category: 'person',
+      sentence: ({ payerId, by, reason, ...told }) =>
+        `${payerId === 0 ? 'Jemand' : `Person ${payerId}`} ist gefragt, ${shareWords(told)} zu zahlen${byOffice(by, reason)}`,
+    }),
+    'person.payerAgreed': kind<PayerPart>({
+      category: 'person',
+      sentence: ({ payerId, ...told }) => `Person ${payerId} zahlt ${shareWords(told)}`,
+    }),
+    'person.payerRefused': kind<PayerPart>({
+      category: 'person',
+      sentence: ({ payerId, ...told }) => `Person ${payerId} zahlt nicht ${shareWords(told)}`,
+    }),
+    'person.payerEnded': kind<{ payerId: number; by: 'home' | 'payer' | 'office' | 'itself'; reason: string }>({
+      category: 'person',
+      sentence: ({ payerId, by, reason }) =>
+        `Person ${payerId} zahlt nicht mehr mit${payerEndedBy[by]}${reason === '' ? '' : `: ${reason}`}`,
     }),
     'person.pickupChanged': kind<{ what: PickupChange }>({
       category: 'person',

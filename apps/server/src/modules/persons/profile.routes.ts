@@ -18,6 +18,7 @@ import { addSvn, declareNoSvn, revealSvn } from './svn.ts';
 const addedTexts: Readonly<Record<Added['outcome'], string>> = {
   joined: 'Die Person gehört jetzt zu deiner Gruppe.',
   shared: 'Du kümmerst dich jetzt mit um dieses Kind.',
+  pays: 'Hier steht jetzt, was du zahlen sollst. Stimm zu oder lehne ab.',
   asked: 'Das andere Zuhause ist gefragt. Sobald es zustimmt, siehst du das Kind hier.',
 };
 
@@ -70,7 +71,7 @@ export const profileRoutes = (everything: EverythingAbout) =>
     },
     addAllocation: async (ctx, { token: code = '', svn = '', how }) => {
       const added = await addToOwnFamily(ctx, { code, svn, moves: how === 'moves' });
-      const child_ID = added.outcome === 'asked' ? 0 : added.personId;
+      const child_ID = 'personId' in added ? added.personId : 0;
       return { ...succeeded(addedTexts[added.outcome]), outcome: added.outcome, child_ID };
     },
     allocationCode: async (ctx, { child_ID: personId }) => ({

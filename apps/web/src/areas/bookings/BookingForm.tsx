@@ -1,10 +1,11 @@
-import { Radio, Stack, Text, Textarea } from '@mantine/core';
+import { Anchor, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { bookingTexts } from '@vereinshaus/contract/booking-rules';
 import type { BookingCandidate, bookings } from '@vereinshaus/contract/bookings';
 import type { ReplyOf } from '@vereinshaus/contract/call';
 import { noWithdrawalFromCourses, withdrawalFromMembership } from '@vereinshaus/contract/withdrawals';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { isOffline } from '../../kit/api.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useClub } from '../clubs/shared/club.ts';
@@ -17,7 +18,7 @@ import { BookingStep } from './BookingStep.tsx';
 import { type BookingDraft, type DraftField, inputOf, missingIn, waysFor } from './booking-draft.ts';
 import { canBeMended, personIn, reasonIn } from './booking-error.ts';
 import { bookingPageQuery, priceQuery, useBookMany } from './booking-page.api.ts';
-import { shownTotals, totalOf, usePrices } from './booking-prices.ts';
+import { ownChoice, shownTotals, totalOf, usePrices } from './booking-prices.ts';
 import { CandidateList } from './CandidateList.tsx';
 import { DiscountCode } from './DiscountCode.tsx';
 import { draftToStart, forgetChoices, keepChoices } from './kept-choices.ts';
@@ -79,6 +80,7 @@ export const BookingForm = ({ page: { children, course }, wanted, onBooked }: Pr
   };
   const persons = children.filter(({ ID, allowed }) => allowed && draft.personIds.includes(ID));
   const personIds = persons.map(({ ID }) => ID);
+  const choosers = persons.filter(({ choosesPayment }) => choosesPayment);
   const ways = waysFor(persons, course, club);
   const way = ways.find((open) => open === draft.way) ?? null;
   const missing = missingIn(draft, persons, course, club);
@@ -106,14 +108,16 @@ export const BookingForm = ({ page: { children, course }, wanted, onBooked }: Pr
     const reason = reasonIn(error);
     if (canBeMended(reason)) errors.tell(reason, personIn(error, personIds));
     void client.invalidateQueries(bookingPageQuery(course.ID));
-    for (const child_ID of personIds) void client.invalidateQueries(priceQuery({ ...question, child_ID }));
+    for (const person of persons)
+      void client.invalidateQueries(priceQuery(ownChoice(person, { ...question, child_ID: person.ID })));
   };
   const submit = () => {
     const [first] = missing.keys();
     setTried(true);
     if (first !== undefined) return goTo(form.current, first);
     if (chosen === undefined || book.isPending) return;
-    book.mutate(inputOf({ ...draft, personIds, way }, course.ID, shownTotals(chosen)), {
+    const paidElsewhere = persons.filter(({ choosesPayment }) => !choosesPayment).map(({ ID }) => ID);
+    book.mutate(inputOf({ ...draft, personIds, way }, course.ID, shownTotals(chosen), paidElsewhere), {
       onSuccess: (reply) => {
         forgetChoices(place);
         onBooked(reply);
@@ -147,19 +151,19 @@ export const BookingForm = ({ page: { children, course }, wanted, onBooked }: Pr
                 onChange={(wanted) => change({ way: wanted })}
               />
             )}
-            {course.paymentPlan.length > 0 && (
+            {course.paymentPlan.length > 0 && choosers.length > 0 && (
               <PlanChoice
                 groups={course.paymentPlan}
                 value={draft.paymentPlanId}
                 error={shown.get('plan')}
                 onChange={(paymentPlanId) => change({ paymentPlanId })}
               >
-                {({ ID }) => <PlanRatesOfEach persons={persons} question={{ ...rates, paymentPlan_ID: ID }} />}
+                {({ ID }) => <PlanRatesOfEach persons={choosers} question={{ ...rates, paymentPlan_ID: ID }} />}
               </PlanChoice>
             )}
-            {club.showDiscounts && (
+            {club.showDiscounts && choosers.length > 0 && (
               <DiscountCode
-                question={{ ...question, child_ID: persons[0]?.ID ?? 0 }}
+                question={{ ...question, child_ID: choosers[0]?.ID ?? 0 }}
                 value={draft.discountCode}
                 onChange={(discountCode) => change({ discountCode })}
               />
@@ -167,6 +171,11 @@ export const BookingForm = ({ page: { children, course }, wanted, onBooked }: Pr
             {club.paymentMethods.includes('voucher') && <RedeemVoucher />}
             {(ways.length === 0 || way !== null) && chosen !== undefined && (
               <PriceSummary persons={persons} prices={chosen} />
+            )}
+            {persons.some(({ isMinor, isShared }) => isMinor && !isShared) && (
+              <Anchor component={Link} to={`/zuhause?kurs=${course.ID}`} size="sm">
+                Jemand anderer zahlt mit
+              </Anchor>
             )}
           </BookingStep>
           <BookingStep number={3} title="Bestätigen">

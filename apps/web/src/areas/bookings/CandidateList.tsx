@@ -63,7 +63,7 @@ const NameAndBirthday = ({ candidate: { ID, fullname, birthdate, isShared } }: {
           {formatDay(birthdate)}
         </Text>
       )}
-      {isShared && <Text size="sm">Verrechnet wird dem anderen Zuhause.</Text>}
+      {isShared && <Text size="sm">Kind eines anderen Zuhauses; wer zahlt, steht beim Preis.</Text>}
     </Stack>
   </Group>
 );

@@ -1,6 +1,7 @@
 import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import type { BookingCandidate } from '@vereinshaus/contract/bookings';
 import { formatMoney } from '@vereinshaus/contract/money';
+import { chargedToText } from '@vereinshaus/contract/payer-share-rules';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { type PersonPrice, type Prices, totalOf } from './booking-prices.ts';
@@ -22,7 +23,7 @@ const Line = ({ label, cents, weight = 400, isAside = false }: LineProps) => (
 const isAside = (kind: string) => kind === 'instalment' || kind === 'vatIncluded';
 
 /** The steps the booking will store, those of the fee that is agreed to with it as well; the sum is of both. */
-const Steps = ({ price: { steps, cents, membershipFee } }: { price: PersonPrice }) => (
+const Steps = ({ price: { steps, cents, membershipFee, shares } }: { price: PersonPrice }) => (
   <>
     {steps
       .filter(({ kind }) => kind !== 'total')
@@ -30,6 +31,7 @@ const Steps = ({ price: { steps, cents, membershipFee } }: { price: PersonPrice 
         <Line key={`${kind} ${label}`} label={label} cents={part} isAside={isAside(kind)} />
       ))}
     <Line label="Gesamt" cents={cents + membershipFee} weight={600} />
+    {shares !== undefined && <Text size="sm">Verrechnet wird: {chargedToText(shares)}</Text>}
   </>
 );
 

@@ -134,3 +134,13 @@ describe('the screen leads into no refusal', () => {
     }
   });
 });
+
+it('of a child of another home that pays, neither plan nor code is sent or asked for', () => {
+  const person = candidate({ isShared: true, choosesPayment: false });
+  const booked = course({ paymentPlan: [plan(3)] });
+  const draft = { ...emptyDraft([person], booked), paymentPlanId: null, discountCode: 'OMA' };
+  expect(missingIn(draft, [person], booked, club).has('plan')).toBe(false);
+  expect(inputOf(draft, booked.ID, new Map(), [person.ID]).children).toMatchObject([
+    { discountCode: '', paymentPlan_ID: null },
+  ]);
+});

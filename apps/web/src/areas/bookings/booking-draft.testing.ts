@@ -13,6 +13,7 @@ export const candidate = (over: Partial<BookingCandidate> = {}): BookingCandidat
   isMember: true,
   isMinor: false,
   isShared: false,
+  choosesPayment: true,
   reasons: [],
   ...over,
 });

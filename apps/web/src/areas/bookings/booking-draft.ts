@@ -65,7 +65,13 @@ export const waysFor = (
 };
 
 /** As it is sent: choosing the way of a member confirms it. `shownTotals`: what the screen shows, by person. */
-export const inputOf = (draft: BookingDraft, courseId: number, shownTotals: ReadonlyMap<number, number>) => ({
+export const inputOf = (
+  draft: BookingDraft,
+  courseId: number,
+  shownTotals: ReadonlyMap<number, number>,
+  /** Children of another home that pays: it chooses plan and code. */
+  paidElsewhere: readonly number[] = [],
+) => ({
   course_ID: courseId,
   together: draft.personIds.length === 1 || draft.together,
   covid: draft.covid,
@@ -78,8 +84,8 @@ export const inputOf = (draft: BookingDraft, courseId: number, shownTotals: Read
     memberConfirm: draft.way === 'member',
     memberApproval: draft.memberApproval,
     note: draft.note,
-    discountCode: draft.discountCode,
-    paymentPlan_ID: draft.paymentPlanId,
+    discountCode: paidElsewhere.includes(child_ID) ? '' : draft.discountCode,
+    paymentPlan_ID: paidElsewhere.includes(child_ID) ? null : draft.paymentPlanId,
     shownTotal: shownTotals.get(child_ID),
   })),
 });
@@ -102,7 +108,8 @@ export const missingIn = (
   if (ways.length > 0 && (draft.way === null || !ways.includes(draft.way))) {
     missing.set('way', course.membersOnly ? bookingTexts.membershipNeeded : wayMissing);
   }
-  if (course.paymentPlan.length > 0 && !course.paymentPlan.some(({ ID }) => ID === draft.paymentPlanId)) {
+  const hasChoice = persons.some(({ choosesPayment }) => choosesPayment) && course.paymentPlan.length > 0;
+  if (hasChoice && !course.paymentPlan.some(({ ID }) => ID === draft.paymentPlanId)) {
     missing.set('plan', bookingTexts.planMissing);
   }
   if (club.covidNotice && !draft.covid) missing.set('covid', bookingTexts.covidMissing);

@@ -21,13 +21,20 @@ export type PricesQuestion = Omit<PriceQuestion, 'child_ID'>;
 const sumOf = (prices: Iterable<PersonPrice>, part: (price: PersonPrice) => number) =>
   [...prices].reduce((sum, price) => sum + part(price), 0);
 
+/** Of a child of another home that pays, neither plan nor code is chosen here. */
+export const ownChoice = <Q extends { discountCode: string; paymentPlan_ID: number | undefined }>(
+  { choosesPayment }: Pick<BookingCandidate, 'choosesPayment'>,
+  question: Q,
+): Q => (choosesPayment ? question : { ...question, discountCode: '', paymentPlan_ID: undefined });
+
 export const usePrices = (persons: readonly BookingCandidate[], question: PricesQuestion): Prices => {
   const answers = useQueries({
     // Siblings are counted in turn, as they will be booked.
-    queries: persons.map(({ ID }, index) => {
-      const bookedBefore = persons.slice(0, index).map((person) => person.ID);
+    queries: persons.map((person, index) => {
+      const bookedBefore = persons.slice(0, index).map(({ ID }) => ID);
       const before = index > 0 && { bookedBefore };
-      return { ...priceQuery({ ...question, child_ID: ID, ...before }), retry: false };
+      const asked = ownChoice(person, { ...question, child_ID: person.ID, ...before });
+      return { ...priceQuery(asked), retry: false };
     }),
   });
   const of = new Map<number, PersonPrice>();

@@ -15,6 +15,7 @@ const candidate = (ID: number, prename: string, allowed = true): BookingCandidat
   isMember: false,
   isMinor: true,
   isShared: false,
+  choosesPayment: true,
   reasons: [],
 });
 const family = [candidate(1, 'Lena'), candidate(2, 'Paul'), candidate(3, 'Eva', false), candidate(4, 'Max')];

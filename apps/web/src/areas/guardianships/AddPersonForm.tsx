@@ -24,7 +24,9 @@ export const AddPersonForm = () => {
     >
       <Stack maw={480}>
         {add.error !== null && <StatusBanner kind="error">{add.error.message}</StatusBanner>}
-        {add.data?.outcome === 'asked' && <StatusBanner kind="info">{add.data.message}</StatusBanner>}
+        {(add.data?.outcome === 'asked' || add.data?.outcome === 'pays') && (
+          <StatusBanner kind="info">{add.data.message}</StatusBanner>
+        )}
         <TextInput
           label="Code"
           description="Aus der Einladung, oder der Zuordnungscode der Person."

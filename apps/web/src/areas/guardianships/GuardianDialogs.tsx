@@ -1,14 +1,13 @@
-import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Text, TextInput } from '@mantine/core';
 import type { Guardian, GuardianQuestion } from '@vereinshaus/contract/guardianships';
 import { type FormEvent, useState } from 'react';
-import { CodeBox } from '../../kit/CodeBox.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
+import { CodeDialog } from './CodeDialog.tsx';
 import { useAnswer, useAppoint, useEnd, useInvite, useSetRights } from './guardianships.api.ts';
 import { type Rights, RightsFields } from './RightsFields.tsx';
 
-const quietly = (run: () => void) => (event: FormEvent) => {
+export const quietly = (run: () => void) => (event: FormEvent) => {
   event.preventDefault();
   run();
 };
@@ -16,7 +15,7 @@ const quietly = (run: () => void) => (event: FormEvent) => {
 type Child = { ID: number; prename: string };
 type ChildDialogProps = { child: Child; onClose: () => void };
 
-const ReasonField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
+export const ReasonField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
   <TextInput
     label="Grund"
     description="Er steht in der Historie."
@@ -34,15 +33,10 @@ export const InviteDialog = ({ child, onClose }: ChildDialogProps) => {
   const invite = useInvite();
   if (invite.data !== undefined)
     return (
-      <Dialog title="Einladung" onClose={onClose} isShort>
-        <Stack>
-          <Text size="sm">
-            {email.trim() === '' ? 'Gib diesen Code weiter. ' : `Der Code ist auch an ${email.trim()} unterwegs. `}
-            Wer ihn unter „Zwei Zuhause“ eingibt, stimmt zu. Er gilt einmal.
-          </Text>
-          <CodeBox code={invite.data.code} validUntil={invite.data.validUntil} />
-        </Stack>
-      </Dialog>
+      <CodeDialog title="Einladung" code={invite.data.code} validUntil={invite.data.validUntil} onClose={onClose}>
+        {email.trim() === '' ? 'Gib diesen Code weiter. ' : `Der Code ist auch an ${email.trim()} unterwegs. `}
+        Wer ihn unter „Zwei Zuhause“ eingibt, stimmt zu. Er gilt einmal.
+      </CodeDialog>
     );
   return (
     <FormDialog

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDayOf } from '@vereinshaus/contract/days';
 import type { SharedChild } from '@vereinshaus/contract/guardianships';
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { PersonAvatar } from '../../kit/PersonAvatar.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
@@ -11,8 +11,11 @@ import { useUser } from '../session/shared/session.ts';
 import { AddPersonForm } from './AddPersonForm.tsx';
 import { EndDialog } from './GuardianDialogs.tsx';
 import { mineQuery } from './guardianships.api.ts';
+import { PaidByMe, PayQuestions } from './PaidByMe.tsx';
+import { courseQuery, paidByMeQuery } from './payer-shares.api.ts';
 import { Questions } from './Questions.tsx';
 import { rightsText } from './RightsFields.tsx';
+import { PayerShares } from './shared/PayerShares.tsx';
 import { Pickups } from './shared/Pickups.tsx';
 import { SecondHomes } from './shared/SecondHomes.tsx';
 
@@ -68,9 +71,37 @@ const SharedChildren = ({ shared }: { shared: readonly SharedChild[] }) => {
   );
 };
 
+/** What the viewer pays for children of others, and is asked to. */
+const Paying = () => {
+  const { data } = useQuery(paidByMeQuery());
+  if (data === undefined) return null;
+  return (
+    <>
+      {data.questions.length > 0 && (
+        <Section title="Zahlst du mit?">
+          <PayQuestions questions={data.questions} />
+        </Section>
+      )}
+      {data.shares.length > 0 && (
+        <Section title="Du zahlst mit">
+          <PaidByMe shares={data.shares} />
+        </Section>
+      )}
+    </>
+  );
+};
+
+/** The course whose booking page somebody came from (`?kurs=7`): what is agreed may hold for it alone. */
+const useNamedCourse = () => {
+  const courseId = Number(useSearchParams()[0].get('kurs') ?? 0);
+  const { data } = useQuery({ ...courseQuery(courseId), enabled: courseId > 0, retry: false });
+  return data === undefined ? null : { ID: data.course.ID, name: data.course.name };
+};
+
 /** /zuhause: children who live in two homes, from both sides. */
 export const GuardianshipsPage = () => {
   const user = useUser();
+  const course = useNamedCourse();
   const own = user.managees.filter(({ ID }) => ID !== user.ID);
   return (
     <Stack maw={820} gap="xl">
@@ -100,11 +131,13 @@ export const GuardianshipsPage = () => {
           </>
         )}
       </QueryState>
+      <Paying />
       {user.isVerwalter &&
         own.map((child) => (
           <Section key={child.ID} title={child.fullname}>
             <Stack gap="lg">
               <SecondHomes child={child} isOffice={false} />
+              <PayerShares child={child} isOffice={false} course={course} />
               <Pickups child={child} />
             </Stack>
           </Section>

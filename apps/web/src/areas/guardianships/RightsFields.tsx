@@ -21,7 +21,7 @@ export const RightsFields = ({ name, rights, onChange }: Props) => (
     />
     <Checkbox
       label={`darf für ${name} buchen`}
-      description="Was gebucht wird, wird dem ersten Zuhause verrechnet."
+      description="Was gebucht wird, zahlt das erste Zuhause, außer ihr vereinbart unter „Wer zahlt“ etwas anderes."
       checked={rights.mayBook}
       onChange={(event) => onChange({ ...rights, mayBook: event.currentTarget.checked })}
     />

@@ -1,6 +1,7 @@
 import { bookings } from '@vereinshaus/contract/bookings';
 import { events } from '@vereinshaus/contract/events';
 import { guardianships } from '@vereinshaus/contract/guardianships';
+import { payerShares } from '@vereinshaus/contract/payer-shares';
 import { persons } from '@vereinshaus/contract/persons';
 import { profile } from '@vereinshaus/contract/profile';
 import { session } from '@vereinshaus/contract/session';
@@ -12,6 +13,8 @@ export const ofChildQuery = (childId: number) => query(guardianships.ofChild, { 
 const invalidates = [
   guardianships.mine,
   guardianships.ofChild,
+  payerShares.mine,
+  payerShares.ofChild,
   bookings.ofFamily,
   events.calendar,
   persons.get,

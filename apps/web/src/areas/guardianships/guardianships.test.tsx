@@ -10,6 +10,7 @@ import { buildUser } from '../../testing/build.ts';
 import { SessionContext } from '../session/shared/session.ts';
 import { AddPersonForm } from './AddPersonForm.tsx';
 import { GuardianshipsPage } from './GuardianshipsPage.tsx';
+import { PayerShares } from './shared/PayerShares.tsx';
 
 afterEach(() => {
   cleanup();
@@ -72,6 +73,7 @@ test('a code asks whether the child joins or moves, and says that nothing has ch
 test('a question is answered: no at once, yes with what is agreed', async () => {
   const sent = show(<GuardianshipsPage />, {
     '/user/guardianships/mine': mine,
+    '/user/shares/mine': { questions: [], shares: [] },
     '/user/guardianships/answer': { status: 'success', message: 'Vereinbart.' },
   });
   expect(await screen.findByText('Franz Fuchs fragt: Zieht Paul um?')).toBeDefined();
@@ -90,4 +92,51 @@ test('a question is answered: no at once, yes with what is agreed', async () => 
       },
     ]),
   );
+});
+
+const share = { ID: 5, percent: 50, course: '', since: 1_790_000_000, validUntil: 0 };
+
+test('who is asked to pay reads how much for whom, and agrees or not', async () => {
+  const sent = show(<GuardianshipsPage />, {
+    '/user/guardianships/mine': { children: [], questions: [], asked: [] },
+    '/user/shares/mine': {
+      questions: [{ ...share, prename: 'Mia', home: 'Maria Moser' }],
+      shares: [{ ...share, ID: 6, percent: 100, course: 'Schwimmen', prename: 'Leo', home: 'Eva Ebner' }],
+    },
+    '/user/shares/answer': { status: 'success', message: 'Vereinbart.' },
+  });
+  expect(await screen.findByText('Maria Moser fragt: Zahlst du die Hälfte für alle Kurse von Mia?')).toBeDefined();
+  expect(screen.getByText('alles · „Schwimmen“ · seit 21.09.2026')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Zahlen zustimmen: Mia, die Hälfte' }));
+  await waitFor(() => expect(sent).toEqual([{ path: '/api/user/shares/answer', body: { ID: 5, agrees: true } }]));
+});
+
+test('the home asks its second home or somebody else, with an example in euro', async () => {
+  const guardian = { ...mine.children[0], guardian_ID: 0, fullname: 'Franz Fuchs', state: 'agreed', isMove: false };
+  const sent = show(
+    <PayerShares child={{ ID: 9, prename: 'Mia' }} isOffice={false} course={{ ID: 3, name: 'Judo' }} />,
+    {
+      '/user/guardianships': { guardians: [{ ...guardian, ID: 4, validUntil: 0 }] },
+      '/user/shares': { shares: [{ ...share, fullname: 'Helga Huber', state: 'agreed' }] },
+      '/user/shares/ask': {
+        status: 'success',
+        message: 'Der Code ist erzeugt.',
+        code: 'ABCDE-FGHJK',
+        validUntil: 1_800_000_000,
+      },
+    },
+  );
+  expect(await screen.findByText('die Hälfte · alle Kurse')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Wer zahlt: Mia' }));
+  expect(await screen.findByText(/Von € 175,00 zahlt Franz Fuchs € 87,50, das erste Zuhause € 87,50/)).toBeDefined();
+  fireEvent.click(screen.getByRole('radio', { name: /jemand anderer/ }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Anteil in Prozent' }), { target: { value: '30' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Fragen' }));
+  expect(await screen.findByText('ABCDE-FGHJK')).toBeDefined();
+  expect(sent).toEqual([
+    {
+      path: '/api/user/shares/ask',
+      body: { child_ID: 9, guardianship_ID: 0, percent: 30, course_ID: 3, email: '', reason: '' },
+    },
+  ]);
 });

@@ -1,6 +1,7 @@
 import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { dayInVienna, formatDay, toDayNumber } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
+import { ownShareText } from '@vereinshaus/contract/payer-share-rules';
 import type { OpenItem } from '@vereinshaus/contract/payments';
 import { useId } from 'react';
 import { PersonAvatar } from '../../kit/PersonAvatar.tsx';
@@ -13,7 +14,13 @@ const Item = ({ item, isDue }: { item: OpenItem; isDue: boolean }) => (
       <Stack gap={0} miw={0}>
         <Text style={{ overflowWrap: 'anywhere' }}>{item.text}</Text>
         <Text size="sm" c="dimmed">
-          {[item.fullname, `fällig ${isDue ? 'seit' : 'am'} ${formatDay(item.dueOn)}`].filter(Boolean).join(' · ')}
+          {[
+            item.fullname,
+            ownShareText(item.sharePercent ?? null),
+            `fällig ${isDue ? 'seit' : 'am'} ${formatDay(item.dueOn)}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
       </Stack>
     </Group>

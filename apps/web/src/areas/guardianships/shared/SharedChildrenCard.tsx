@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { PersonAvatar } from '../../../kit/PersonAvatar.tsx';
 import { mineQuery } from '../guardianships.api.ts';
+import { paidByMeQuery } from '../payer-shares.api.ts';
 
 /** On the first page: children of another home, and questions that wait for an answer. */
 export const SharedChildrenCard = () => {
   const { data } = useQuery(mineQuery());
+  const paying = useQuery(paidByMeQuery()).data;
   if (data === undefined) return null;
   const { children, questions } = data;
   return (
@@ -35,6 +37,11 @@ export const SharedChildrenCard = () => {
       {questions.map(({ ID, asker, prename, isMove }) => (
         <Anchor key={ID} component={Link} to="/zuhause" mod="standalone">
           {asker} fragt: {isMove ? `Zieht ${prename} um?` : `Kommt ${prename} dazu?`}
+        </Anchor>
+      ))}
+      {paying?.questions.map(({ ID, home, prename }) => (
+        <Anchor key={ID} component={Link} to="/zuhause" mod="standalone">
+          {home} fragt: Zahlst du für {prename} mit?
         </Anchor>
       ))}
       <Anchor component={Link} to="/zuhause" mod="standalone" size="sm">

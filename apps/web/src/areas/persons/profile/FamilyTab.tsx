@@ -8,6 +8,7 @@ import { useMay } from '../../../kit/May.tsx';
 import { PersonAvatar } from '../../../kit/PersonAvatar.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { useClub } from '../../clubs/shared/club.ts';
+import { PayerShares } from '../../guardianships/shared/PayerShares.tsx';
 import { Pickups } from '../../guardianships/shared/Pickups.tsx';
 import { SecondHomes } from '../../guardianships/shared/SecondHomes.tsx';
 import { useUser } from '../../session/shared/session.ts';
@@ -87,6 +88,14 @@ export const FamilyTab = ({ person }: { person: ProfilePerson }) => {
             Zwei Zuhause
           </Title>
           <SecondHomes child={person} isOffice={!isOwn} />
+        </Stack>
+      )}
+      {hasSecondHomes && (
+        <Stack component="section" gap="sm" maw={960} aria-labelledby="wer-zahlt">
+          <Title order={2} size="h4" id="wer-zahlt">
+            Wer zahlt
+          </Title>
+          <PayerShares child={person} isOffice={!isOwn} />
         </Stack>
       )}
       {hasSecondHomes && (

@@ -8,6 +8,8 @@ const familyKinds: readonly string[] = [
   'secondHome',
   'sharedChild',
   'firstHome',
+  'payer',
+  'paidFor',
 ];
 
 const isFamily = ({ reasons }: DataViewer) => reasons.some(({ kind }) => familyKinds.includes(kind));

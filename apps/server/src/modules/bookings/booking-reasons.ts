@@ -1,0 +1,73 @@
+import { missingField } from '@vereinshaus/contract/additional-values';
+import { bookingTexts } from '@vereinshaus/contract/booking-rules';
+import { bookingWindowOf, bookingWindowText, notBookableText } from '@vereinshaus/contract/booking-window';
+import type { BookingReason } from '@vereinshaus/contract/bookings';
+import type { ClubSettings } from '@vereinshaus/contract/club-settings';
+import { eligibilityOf, isExistingMember } from '@vereinshaus/contract/course-rules';
+import { dayInVienna, formatDayAndTime, toSeconds } from '@vereinshaus/contract/days';
+import { membershipRoleLabel } from '@vereinshaus/contract/labels';
+import { participationRole } from '@vereinshaus/contract/participation-role';
+import { confirmedForSeconds } from '@vereinshaus/contract/profile';
+import type { Ctx } from '../../kit/ctx.ts';
+import type { CourseFacts, PersonFacts } from './booking-facts.ts';
+
+export const existingMember = (ctx: Pick<Ctx, 'now'>, course: CourseFacts, person: PersonFacts): boolean =>
+  isExistingMember(course.prebookingCourses, person.attended, dayInVienna(ctx.now));
+
+const reason = (code: string, text: string): BookingReason => ({ code, text });
+
+/** The conditions of the course itself: age, sex, membership roles, courses attended before. */
+export const unmetConditions = (
+  ctx: Pick<Ctx, 'now'>,
+  course: CourseFacts,
+  person: PersonFacts,
+  settings: Pick<ClubSettings, 'memberStates'>,
+): readonly BookingReason[] =>
+  eligibilityOf(course, person, dayInVienna(ctx.now), {
+    roleLabel: (code) => membershipRoleLabel(code, settings.memberStates),
+    courseName: (id) => course.courseNames.get(id),
+  }).map(({ code, text }) => reason(code, text));
+
+/** What the club needs to know of a person before a booking; the words of §8 lead the browser to the page for it. */
+const missingData = (ctx: Pick<Ctx, 'now'>, person: PersonFacts, settings: ClubSettings): readonly BookingReason[] => {
+  const missing = missingField(settings.additionalFields, person.extra, person.isMinor);
+  return [
+    ...(toSeconds(person.dataConfirmedAt) < toSeconds(ctx.now) - confirmedForSeconds
+      ? [reason('checkData', bookingTexts.checkData)]
+      : []),
+    ...(missing ? [reason('fieldMissing', bookingTexts.fieldMissing(missing.label))] : []),
+    ...(person.isMinor && !person.hasRepresentative
+      ? [reason('representative', bookingTexts.representativeMissing(person.fullName))]
+      : []),
+    ...(settings.svnRequired && !person.hasSvn ? [reason('svn', bookingTexts.svnMissing)] : []),
+  ];
+};
+
+const bookedAlready = ({ role, wasCancelled, fullName }: PersonFacts): readonly BookingReason[] => {
+  if (role === participationRole.waiting) return [reason('alreadyWaiting', bookingTexts.alreadyWaiting(fullName))];
+  if (role !== null) return [reason('alreadyParticipating', bookingTexts.alreadyParticipating(fullName))];
+  return wasCancelled ? [reason('cancelledBefore', bookingTexts.cancelledBefore(fullName))] : [];
+};
+
+/**
+ * Why this person cannot be booked by their Verwalter now, all reasons, the most final first. The booking page shows
+ * them before a form is filled in; the booking command refuses with the first.
+ */
+export const reasonsAgainst = (
+  ctx: Pick<Ctx, 'now'>,
+  course: CourseFacts,
+  person: PersonFacts,
+  settings: ClubSettings,
+): readonly BookingReason[] => {
+  const booked = bookedAlready(person);
+  if (booked.length > 0) return booked;
+  const isExisting = existingMember(ctx, course, person);
+  const window = bookingWindowOf(course, { now: toSeconds(ctx.now), isExistingMember: isExisting });
+  const detail = bookingWindowText(window, formatDayAndTime);
+  const closed = detail === '' ? notBookableText : `${notBookableText} (${detail})`;
+  return [
+    ...(window.isBookable ? [] : [reason('notBookable', closed)]),
+    ...unmetConditions(ctx, course, person, settings),
+    ...missingData(ctx, person, settings),
+  ];
+};

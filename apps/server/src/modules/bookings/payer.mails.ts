@@ -1,0 +1,91 @@
+import { dayInVienna, formatDay } from '@vereinshaus/contract/days';
+import { formatMoney } from '@vereinshaus/contract/money';
+import { ownShareText } from '@vereinshaus/contract/payer-share-rules';
+import type { WorkCtx } from '../../kit/ctx.ts';
+import { letterFrom, senderOf } from '../clubs/index.ts';
+import { queueMail } from '../system/index.ts';
+import type { BookingNotice, LetterCourse } from './booking-letter.ts';
+import { paymentBlocksOfPayer } from './booking-payment.ts';
+import { partsIn } from './share-booking.ts';
+
+type Payer = BookingNotice['person']['payers'][number];
+
+/** What one of them bears, part by part. */
+const partsOf = ({ place: { price, shares } }: BookingNotice, payerId: number) => {
+  const borneOf = partsIn(shares);
+  return (price?.instalments ?? []).map(({ cents, dueOn }) => ({
+    dueOn,
+    cents: borneOf(cents).find((part) => part.payerId === payerId)?.cents ?? 0,
+  }));
+};
+
+const billing = (ctx: WorkCtx) => ({ label: 'Meine Abrechnung', url: `${ctx.club.origin}/abrechnung` });
+
+/** To each who bears a part: the own amount, for whom and what, when it is due and how to pay; nothing else. */
+export const mailPayers = async (ctx: WorkCtx, course: LetterCourse, told: readonly BookingNotice[]) => {
+  for (const notice of told) {
+    for (const { payerId, percent } of notice.place.shares) {
+      const payer = notice.person.payers.find(({ id }) => id === payerId);
+      if (payer !== undefined && payer.email !== '') await mailPayer(ctx, course, notice, { ...payer, percent });
+    }
+  }
+};
+
+const mailPayer = async (ctx: WorkCtx, course: LetterCourse, notice: BookingNotice, payer: Payer) => {
+  const sender = await senderOf(ctx);
+  const parts = partsOf(notice, payer.id).filter(({ cents }) => cents > 0);
+  const cents = parts.reduce((sum, part) => sum + part.cents, 0);
+  if (cents === 0) return;
+  const { firstName: child } = notice.person;
+  const subject = `Zu bezahlen: ${child}, ${course.name}`;
+  const share = ownShareText(payer.percent);
+  const purpose = `${course.name} ${child}`;
+  const { participationId } = notice.place;
+  const letter = {
+    title: subject,
+    blocks: [
+      {
+        heading: child,
+        facts: [
+          { label: 'Kurs', text: course.name },
+          { label: 'Betrag', text: share === '' ? formatMoney(cents) : `${formatMoney(cents)} (${share})` },
+          {
+            label: 'Fällig',
+            text: parts.map((part) => `${formatMoney(part.cents)} am ${formatDay(part.dueOn)}`).join('\n'),
+          },
+        ],
+      },
+      ...(await paymentBlocksOfPayer(ctx, { payerId: payer.id, participationId, purpose }, sender)),
+    ],
+    button: billing(ctx),
+    words: `Hallo ${payer.firstName},\n\n${child} ist in „${course.name}“ angemeldet, und du hast zugesagt mitzuzahlen.\n\nLiebe Grüße\n${sender.name}`,
+  };
+  await queueMail(ctx, {
+    clubId: ctx.club.id,
+    personId: payer.id,
+    to: payer.email,
+    subject,
+    ...letterFrom(ctx, sender, letter),
+  });
+};
+
+/** What comes back to whoever bore a part: their own amount alone. */
+export const mailPayersCredited = async (
+  ctx: WorkCtx,
+  { course, child }: { course: string; child: string },
+  credited: readonly { firstName: string; email: string; payerId: number; cents: number }[],
+) => {
+  for (const { firstName, email, payerId, cents } of credited) {
+    if (email === '' || cents === 0) continue;
+    const sender = await senderOf(ctx);
+    const subject = `Storniert: ${child}, ${course}`;
+    const letter = {
+      title: subject,
+      blocks: [{ heading: child, facts: [{ label: 'Gutschrift', text: formatMoney(cents) }] }],
+      button: billing(ctx),
+      words: `Hallo ${firstName},\n\ndie Anmeldung von ${child} für „${course}“ ist seit ${formatDay(dayInVienna(ctx.now))} storniert. Was du dafür getragen hast, ist gutgeschrieben.\n\nLiebe Grüße\n${sender.name}`,
+    };
+    const mail = letterFrom(ctx, sender, letter);
+    await queueMail(ctx, { clubId: ctx.club.id, personId: payerId, to: email, subject, ...mail });
+  }
+};

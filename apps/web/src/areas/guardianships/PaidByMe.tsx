@@ -1,0 +1,92 @@
+import { Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { formatDayOf } from '@vereinshaus/contract/days';
+import { percentText, sharedCoursesText } from '@vereinshaus/contract/payer-share-rules';
+import type { BorneShare } from '@vereinshaus/contract/payer-shares';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { EndShareDialog } from './PayerDialogs.tsx';
+import { useAnswerShare } from './payer-shares.api.ts';
+
+const whatText = ({ percent, course, prename }: BorneShare): string =>
+  `${percentText(percent)} für ${sharedCoursesText(course)} von ${prename}`;
+
+const Question = ({ question }: { question: BorneShare }) => {
+  const answer = useAnswerShare();
+  const about = `${question.prename}, ${percentText(question.percent)}`;
+  return (
+    <Paper component="li" withBorder p="md" radius="lg">
+      <Stack gap="sm">
+        {answer.error !== null && <StatusBanner kind="error">{answer.error.message}</StatusBanner>}
+        <div>
+          <Text fw={600}>
+            {question.home} fragt: Zahlst du {whatText(question)}?
+          </Text>
+          <Text size="sm" c="dimmed">
+            Es gilt für neue Buchungen, bis einer von euch es beendet. Du siehst dann nur deinen Betrag, den Kurs und
+            wann er fällig ist.
+          </Text>
+        </div>
+        <Group gap="xs">
+          <Button
+            aria-label={`Zahlen zustimmen: ${about}`}
+            loading={answer.isPending}
+            onClick={() => answer.mutate({ ID: question.ID, agrees: true })}
+          >
+            Zustimmen
+          </Button>
+          <Button
+            variant="default"
+            aria-label={`Zahlen ablehnen: ${about}`}
+            loading={answer.isPending}
+            onClick={() => answer.mutate({ ID: question.ID, agrees: false })}
+          >
+            Ablehnen
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  );
+};
+
+/** Whether the viewer pays for a child of others: to be answered. */
+export const PayQuestions = ({ questions }: { questions: readonly BorneShare[] }) => (
+  <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+    {questions.map((question) => (
+      <Question key={question.ID} question={question} />
+    ))}
+  </Stack>
+);
+
+/** What the viewer pays for children of others; the amounts stand on the own billing page. */
+export const PaidByMe = ({ shares }: { shares: readonly BorneShare[] }) => {
+  const [ended, setEnded] = useState<number | null>(null);
+  return (
+    <Stack gap="sm">
+      <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+        {shares.map((share) => (
+          <Group key={share.ID} component="li" justify="space-between" gap="sm">
+            <div>
+              <Text fw={600}>{share.prename}</Text>
+              <Text size="sm" c="dimmed">
+                {percentText(share.percent)} · {sharedCoursesText(share.course)} · seit {formatDayOf(share.since)}
+              </Text>
+            </div>
+            <Button
+              variant="default"
+              size="sm"
+              aria-label={`Nicht mehr mitzahlen: ${share.prename}`}
+              onClick={() => setEnded(share.ID)}
+            >
+              Beenden
+            </Button>
+          </Group>
+        ))}
+      </Stack>
+      <Anchor component={Link} to="/abrechnung" mod="standalone">
+        Zur Abrechnung
+      </Anchor>
+      {ended !== null && <EndShareDialog id={ended} onClose={() => setEnded(null)} />}
+    </Stack>
+  );
+};
