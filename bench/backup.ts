@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { runBeside } from '../apps/server/src/kit/run-beside.ts';
+import { runChildProcess } from '../apps/server/src/kit/run-child-process.ts';
 import { type FilledDatabase, openFilledDatabase } from './database.ts';
 import { type Side, startServer } from './processes.ts';
 import { askFor, percentile } from './rush.ts';
@@ -56,7 +56,7 @@ export const runBackup = async (say: (line: string) => void): Promise<boolean> =
         await times(side, database, (rounds) => rounds === idleRounds);
         const idle = percentile(await times(side, database, (rounds) => rounds === idleRounds), 0.99);
         let isOver = false;
-        const saved = seconds(() => runBeside(program('backup'), [], env)).finally(() => {
+        const saved = seconds(() => runChildProcess(program('backup'), [], env)).finally(() => {
           isOver = true;
         });
         const busy = percentile(await times(side, database, () => isOver), 0.99);
@@ -65,7 +65,7 @@ export const runBackup = async (say: (line: string) => void): Promise<boolean> =
         await side.stop();
       }
     })();
-    const restored = await seconds(() => runBeside(program('restore'), ['latest', '--skip-backup'], env));
+    const restored = await seconds(() => runChildProcess(program('restore'), ['latest', '--skip-backup'], env));
     const { idle, busy, saved } = measured;
     say(
       `100,000 persons: backed up and read back in ${saved.toFixed(1)} s (limit ${backupSeconds}), meanwhile p99 ${busy.toFixed(0)} ms, ` +

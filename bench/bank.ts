@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { customerReference } from '@vereinshaus/contract/customer-reference';
+import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
 import type pg from 'pg';
 import { type Side, startServer } from './processes.ts';
 import { addAdmin, addClub, askFor, percentile, withDatabase } from './rush.ts';

@@ -15,9 +15,9 @@ import { addClub, cookieOf, percentile, withDatabase } from './rush.ts';
 const families = 300;
 const ofTheFamily = { bookings: 200, payments: 150 };
 const ofOthers = { bookings: 20, payments: 15 };
-const mostStatements = 8;
+const maxStatements = 8;
 const leastShare = 0.25;
-const turns = 60;
+const admission = 60;
 
 /** Five years of bookings, and of payments that cover them; half of them online. */
 const arrange = async (client: pg.Client) => {
@@ -182,12 +182,12 @@ const referenceFor = (ownerUrl: string, { clubId, payerId }: Arranged, bare: rea
 
 const medianMs = async (ask: () => Promise<{ statusCode: number }>): Promise<number> => {
   const times: number[] = [];
-  for (let turn = 0; turn < turns; turn += 1) {
+  for (let turn = 0; turn < admission; turn += 1) {
     const start = performance.now();
     const { statusCode } = await ask();
     if (statusCode !== 200) throw new Error(`answered ${statusCode}`);
     // The first times the code is new.
-    if (turn >= turns / 3) times.push(performance.now() - start);
+    if (turn >= admission / 3) times.push(performance.now() - start);
   }
   return percentile(times, 0.5);
 };
@@ -224,8 +224,8 @@ export const runBilling = (say: (line: string) => void): Promise<boolean> =>
         String(statements),
       ]);
       say(`\n${columns([['call', 'ms', 'bare ms', 'share', 'statements'], ...table])}`);
-      say(`\nlimits: a share of ${leastShare}, ${mostStatements} statements`);
-      return rows.every(({ share, statements }) => share >= leastShare && statements <= mostStatements);
+      say(`\nlimits: a share of ${leastShare}, ${maxStatements} statements`);
+      return rows.every(({ share, statements }) => share >= leastShare && statements <= maxStatements);
     } finally {
       await app.close();
       await database.end();

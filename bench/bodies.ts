@@ -1,4 +1,4 @@
-import type { Call } from '@vereinshaus/contract/call';
+import type { Call } from '@vereinshaus/contract/kit/call';
 import { calls, requestOf } from '../apps/server/test/fuzz/draw-request.ts';
 import { buildWorld, restoreWorld } from '../apps/server/test/fuzz/fuzz-world.ts';
 import { emptyLists, largest } from '../apps/server/test/fuzz/large-value.ts';

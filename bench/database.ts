@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { setUpDatabase } from '../apps/server/src/bootstrap.ts';
 import { fillLoadClubs } from '../apps/server/src/demo/index.ts';
 import { type DatabaseUrls, ensureDatabase } from '../apps/server/src/kit/own-database.ts';
 import { startCluster } from '../apps/server/src/kit/postgres/cluster.ts';
-import { setUpDatabase } from '../apps/server/src/open-house.ts';
 
 /** The measured club, and how many others surround it. */
 const measuredClub = { clubs: 1, persons: 10_000 };

@@ -1,4 +1,4 @@
-import { customerReference } from '@vereinshaus/contract/customer-reference';
+import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
 import type pg from 'pg';
 import { owingFamilies } from './bank.ts';
 import { startServer } from './processes.ts';

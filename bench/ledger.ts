@@ -13,7 +13,7 @@ import { addAdmin, addClub, percentile, withDatabase } from './rush.ts';
 const count = 200_000;
 const pageSize = 50;
 const slowerAtMost = 3;
-const turns = 60;
+const admission = 60;
 
 /** Every second row is about the bank: 12,500 of them a year. */
 const arrange = async (client: pg.Client) => {
@@ -69,12 +69,12 @@ const referenceFor = (ownerUrl: string, clubId: number) => {
 
 const medianMs = async (ask: () => Promise<{ statusCode: number }>): Promise<number> => {
   const times: number[] = [];
-  for (let turn = 0; turn < turns; turn += 1) {
+  for (let turn = 0; turn < admission; turn += 1) {
     const start = performance.now();
     const { statusCode } = await ask();
     if (statusCode !== 200) throw new Error(`answered ${statusCode}`);
     // The first times the code is new.
-    if (turn >= turns / 3) times.push(performance.now() - start);
+    if (turn >= admission / 3) times.push(performance.now() - start);
   }
   return percentile(times, 0.5);
 };

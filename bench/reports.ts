@@ -1,4 +1,4 @@
-import { reportKinds } from '@vereinshaus/contract/reports';
+import { reportKinds } from '@vereinshaus/contract/reports/calls';
 import { booksClub, booksRows } from './books-club.ts';
 import { startServer } from './processes.ts';
 import { askFor, withDatabase } from './rush.ts';

@@ -162,12 +162,16 @@ export const bookingOf = (courseId: number, { childId }: Pick<Family, 'childId'>
 });
 
 /** Takes from the list in its order, so many at a time. */
-export const atATime = async <T>(list: readonly T[], lanes: number, run: (item: T, index: number) => Promise<void>) => {
+export const atATime = async <T>(
+  list: readonly T[],
+  jobWorkersOfQueues: number,
+  run: (item: T, index: number) => Promise<void>,
+) => {
   const waiting = list.entries();
-  const lane = async () => {
+  const jobWorkers = async () => {
     for (const [index, item] of waiting) await run(item, index);
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: jobWorkersOfQueues }, jobWorkers));
 };
 
 export const percentile = (times: readonly number[], share: number) =>

@@ -1,8 +1,8 @@
 import { contract } from '@vereinshaus/contract';
-import type { Call } from '@vereinshaus/contract/call';
-import { dayInVienna } from '@vereinshaus/contract/days';
-import { jubileesWithinDays } from '@vereinshaus/contract/home';
-import { schoolYearOf } from '@vereinshaus/contract/school-year';
+import { jubileesWithinDays } from '@vereinshaus/contract/home/calls';
+import type { Call } from '@vereinshaus/contract/kit/call';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
+import { schoolYearOf } from '@vereinshaus/contract/kit/school-year';
 import pg from 'pg';
 import { buildApp } from '../apps/server/src/app.ts';
 import { readConfig } from '../apps/server/src/kit/config.ts';
@@ -17,8 +17,8 @@ import { courseIn, recordsIn, type Values } from './screen-records.ts';
  * What the screens ask: every reading call of the contract, as an administrator of a club of 10,000 persons that has a
  * record of every kind, with what a screen would send. Each may say at most so much to the database and take at most so long.
  */
-const mostStatements = 8;
-const mostMs = 50;
+const maxStatements = 8;
+const maxMs = 50;
 
 /** The fees of a year are assessed for the whole club at once, families with their cap: once a year, and all 6,000 rows. */
 const longer: Readonly<Record<string, number>> = { 'fees.list': 200 };
@@ -115,7 +115,7 @@ const callsOf = (values: Values, records: Readonly<Record<string, Values>>): rea
 
 type Seen = Asked & { status: number; statements: number; ms: number };
 
-const isTooMuch = ({ name, statements, ms }: Seen) => statements > mostStatements || ms > (longer[name] ?? mostMs);
+const isTooMuch = ({ name, statements, ms }: Seen) => statements > maxStatements || ms > (longer[name] ?? maxMs);
 
 const walk = async (url: string, club: GrownClub, asked: readonly Asked[]): Promise<readonly Seen[]> => {
   let heard = 0;
@@ -168,7 +168,7 @@ export const runScreens = async (say: (line: string) => void): Promise<boolean> 
     const answered = seen.filter(({ status }) => status === 200).toSorted((a, b) => b.ms - a.ms);
     const tooMuch = answered.filter(isTooMuch);
     say(`\nthe slowest ten of ${answered.length}:\n${columns([heads, ...answered.slice(0, 10).map(row)])}`);
-    say(`\nabove ${mostStatements} statements or ${mostMs} ms:\n${columns([heads, ...tooMuch.map(row)])}`);
+    say(`\nabove ${maxStatements} statements or ${maxMs} ms:\n${columns([heads, ...tooMuch.map(row)])}`);
     const refused = seen.filter(({ status }) => status !== 200).map(({ name, status }) => `${name} ${status}`);
     say(`\nwithout an answer, for want of a record: ${refused.join(', ')}`);
     return tooMuch.length === 0 && seen.every(({ status }) => status < 500);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { people } from './people.ts';
 
-const mostTabs = 12;
+const maxTabs = 12;
 
 const photo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -11,7 +11,7 @@ const photo = Buffer.from(
 
 /** With the tab key alone, as far as the field is away. */
 const tabTo = async (page: Page, field: Locator) => {
-  for (let tab = 0; tab < mostTabs; tab += 1) {
+  for (let tab = 0; tab < maxTabs; tab += 1) {
     await page.keyboard.press('Tab');
     if (await field.evaluate((element) => element === document.activeElement)) return;
   }

@@ -1,4 +1,4 @@
-import { dayInVienna, toDayNumber } from '@vereinshaus/contract/days';
+import { dayInVienna, toDayNumber } from '@vereinshaus/contract/kit/days';
 import { ask, numberIn } from './ask.ts';
 import { expect, test } from './fixtures.ts';
 import { goOn } from './go-on.ts';

@@ -1,5 +1,5 @@
-import { customerReference } from '@vereinshaus/contract/customer-reference';
-import { dayInVienna } from '@vereinshaus/contract/days';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
+import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
 import { ask, doorstep, numberIn } from './ask.ts';
 import { downloaded } from './downloads.ts';
 import { expect, test } from './fixtures.ts';

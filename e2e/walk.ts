@@ -252,7 +252,7 @@ export const misshapen = (page: Page): Promise<readonly string[]> =>
       );
       return high / low < 3 && !matchMedia('(forced-colors: active)').matches;
     });
-    // What days are called that are none (contract/days.ts).
+    // What days are called that are none (contract/kit/days.ts).
     const noDays = document.querySelector('main')?.innerText.match(/.*ungültiges Format.*/g) ?? [];
     const beyond = document.documentElement.scrollWidth - window.innerWidth;
     return [

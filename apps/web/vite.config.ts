@@ -155,7 +155,7 @@ const withoutJsonSchema = (): Plugin => ({
   },
 });
 
-/** Nor does it speak English: every sentence about what somebody typed is ours (contract/german.ts), and 1 kB is saved. */
+/** Nor does it speak English: every sentence about what somebody typed is ours (contract/kit/german.ts), and 1 kB is saved. */
 const withoutEnglish = (): Plugin => ({
   name: 'without-english',
   apply: 'build',

@@ -61,7 +61,7 @@ const isForLater = ({ status, text }: Answer) => status === 503 || (status === 4
 const isKnown = ({ status, text }: Answer) => status === 409 && /already(Waiting|Participating|Booked)/.test(text);
 
 /** Families who book one course after the other and press again when it does not work, until it does. */
-export const startLoad = (site: Site, clubId: number, wishes: readonly Wish[], lanes = 12): Load => {
+export const startLoad = (site: Site, clubId: number, wishes: readonly Wish[], jobWorkersOfQueues = 12): Load => {
   const acknowledged = new Set<string>();
   const statuses = new Map<number, number>();
   const strange: string[] = [];
@@ -88,7 +88,7 @@ export const startLoad = (site: Site, clubId: number, wishes: readonly Wish[], l
     }
     return 'booked';
   };
-  const lane = async () => {
+  const jobWorkers = async () => {
     for (const [index, wish] of waiting) {
       let tries = 0;
       const urlNow = () => site.urls[(index + tries) % site.urls.length] ?? '';
@@ -99,7 +99,7 @@ export const startLoad = (site: Site, clubId: number, wishes: readonly Wish[], l
       if (isStopped) return;
     }
   };
-  const done = Promise.all(Array.from({ length: lanes }, lane)).then(() => undefined);
+  const done = Promise.all(Array.from({ length: jobWorkersOfQueues }, jobWorkers)).then(() => undefined);
   return {
     clubId,
     acknowledged,

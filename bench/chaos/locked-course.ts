@@ -8,7 +8,7 @@ import { judgeBookings } from './verdict.ts';
 const name = 'one course locked';
 const lockedMs = 8000;
 const calmMs = 4000;
-const lanes = 8;
+const jobWorkersOfQueues = 8;
 /** Of what others waited before, on a machine that is busy with something else; two seconds on any. */
 const limitOf = (calm: number) => Math.max(2000, 3 * calm);
 
@@ -19,7 +19,7 @@ export const lockedCourse: Scenario = {
     const club = await addLoadedClub(site, name);
     const [lockedId = 0, ...others] = club.courses;
     const wanted = everyWish({ ...club, courses: others }, seed);
-    const before = startLoad(site, club.clubId, wanted.slice(0, wanted.length / 2), lanes);
+    const before = startLoad(site, club.clubId, wanted.slice(0, wanted.length / 2), jobWorkersOfQueues);
     await pause(calmMs);
     await before.stop();
     const outcome = await site.withClient(async (client) => {
@@ -27,7 +27,7 @@ export const lockedCourse: Scenario = {
       await client.query('select from course where club_id = $1 and id = $2 for update', [club.clubId, lockedId]);
       const wishes = club.bookers.map((booker) => ({ courseId: lockedId, booker }));
       const crowd = startLoad(site, club.clubId, wishes, 100);
-      const rest = startLoad(site, club.clubId, wanted.slice(wanted.length / 2), lanes);
+      const rest = startLoad(site, club.clubId, wanted.slice(wanted.length / 2), jobWorkersOfQueues);
       const notReady: string[] = [];
       const end = performance.now() + lockedMs;
       while (performance.now() < end) {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runBeside } from '../../apps/server/src/kit/run-beside.ts';
+import { runChildProcess } from '../../apps/server/src/kit/run-child-process.ts';
 import { addLoadedClub, everyWish, startLoad } from './booking-load.ts';
 import type { Scenario } from './database-faults.ts';
 import { isReady, type Site, until } from './site.ts';
@@ -20,7 +20,7 @@ const loseAndRestore = async (site: Site, env: NodeJS.ProcessEnv) => {
   await postmaster.end('kill');
   await until(() => !isAlive(postmaster.pid));
   await rm(site.dataDir, { recursive: true, force: true });
-  await runBeside(program('restore'), ['latest'], env);
+  await runChildProcess(program('restore'), ['latest'], env);
 };
 
 const isAlive = (pid: number) => {
@@ -49,7 +49,7 @@ export const restoreDrill: Scenario = {
       const load = startLoad(site, club.clubId, everyWish(club, seed));
       await until(() => load.acknowledged.size >= bookingsEach);
       const promised = new Set(load.acknowledged);
-      await runBeside(program('backup'), [], env);
+      await runChildProcess(program('backup'), [], env);
       const saved = load.acknowledged.size;
       await until(() => load.acknowledged.size >= saved + bookingsEach);
       await load.stop();

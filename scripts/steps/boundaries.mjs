@@ -39,14 +39,12 @@ const isModuleValue = (path) => /^apps\/server\/src\/modules\/[^/]+\/module\.ts$
 const moduleList = 'apps/server/src/modules.ts';
 const buildsQueries = (target) => /^(kysely|pg)(\/|$)/.test(target) || target.startsWith('apps/server/src/db/');
 
-/** Contract files that are tools for all areas. Every other file is an area, and kit knows no area. */
-const contractTools = new Set(
-  'access call contrast days exports german labels lists money permissions record-fields record-of system vienna-time wire'.split(
-    ' ',
-  ),
-);
-const contractFile = (target) => /^packages\/contract\/src\/(.+)\.ts$/.exec(target)?.[1];
-const isContractArea = (target) => isContract(target) && !contractTools.has(contractFile(target));
+/** Contract files that are tools for all areas: its kit, and what an area says for all. Kit knows no other area. */
+const contractTools = ['exports/calls', 'permissions/rules', 'system/calls'];
+const isContractTool = (target) =>
+  isIn('packages/contract/src/kit')(target) ||
+  contractTools.some((tool) => target === `packages/contract/src/${tool}.ts`);
+const isContractArea = (target) => isContract(target) && !isContractTool(target);
 
 /** @type {readonly Rule[]} */
 const rules = [

@@ -11,7 +11,7 @@ const verdicts = (path, ...imports) =>
 
 describe('what the boundary check lets through', () => {
   test.each([
-    ['packages/contract/src/bookings.ts', 'zod', './call.ts'],
+    ['packages/contract/src/bookings/calls.ts', 'zod', '../kit/call.ts'],
     [
       `${server}/modules/bookings/bookings.routes.ts`,
       './book-course.ts',
@@ -19,13 +19,13 @@ describe('what the boundary check lets through', () => {
       '../../kit/routes.ts',
     ],
     [`${server}/modules/bookings/book-course.ts`, '../history/index.ts', '../../kit/ctx.ts', './lock-course.ts'],
-    [`${server}/modules/bookings/bookings.rules.ts`, '@vereinshaus/contract/days'],
+    [`${server}/modules/bookings/bookings.rules.ts`, '@vereinshaus/contract/kit/days'],
     [`${server}/modules/bookings/bookings.jobs.ts`, '../../adapters/sms/sms.ts', './book-course.ts'],
-    [`${server}/modules/bookings/bookings.history.ts`, '../history/area-history.ts', '@vereinshaus/contract/money'],
+    [`${server}/modules/bookings/bookings.history.ts`, '../history/area-history.ts', '@vereinshaus/contract/kit/money'],
     [`${server}/history-of-areas.ts`, './modules/bookings/bookings.history.ts'],
     [`${server}/modules.ts`, './modules/bookings/module.ts'],
     [`${server}/modules/bookings/module.ts`, '../makeups/index.ts', './bookings.routes.ts', '../../module.ts'],
-    [`${server}/kit/routes.ts`, 'fastify', '@vereinshaus/contract/call', './ctx.ts'],
+    [`${server}/kit/routes.ts`, 'fastify', '@vereinshaus/contract/kit/call', './ctx.ts'],
     [`${web}/areas/bookings/BookCoursePage.tsx`, '../persons/shared/PersonLink.tsx', '../../kit/api.ts', './parts.tsx'],
     [`${web}/areas/persons/persons.screens.ts`, './PersonListPage.tsx', '../../site-map.ts', '../../gates.ts'],
     [`${web}/routes.ts`, './areas/persons/persons.screens.ts', './areas/payment-plans/payment-plans.screens.ts'],
@@ -43,8 +43,8 @@ describe('what the boundary check lets through', () => {
 
 describe('what the boundary check refuses', () => {
   test.each([
-    ['packages/contract/src/bookings.ts', '../../../apps/server/src/kit/ctx.ts'],
-    ['packages/contract/src/bookings.ts', 'kysely'],
+    ['packages/contract/src/bookings/calls.ts', '../../../apps/server/src/kit/ctx.ts'],
+    ['packages/contract/src/bookings/calls.ts', 'kysely'],
     [`${server}/modules/bookings/book-course.ts`, '../history/record-history.ts'],
     [`${server}/modules/bookings/book-course.ts`, '../../adapters/sms/sms.ts'],
     [`${server}/modules/bookings/book-course.ts`, 'fastify'],
@@ -61,7 +61,7 @@ describe('what the boundary check refuses', () => {
     [`${server}/app.ts`, './modules/bookings/module.ts'],
     [`${server}/modules/bookings/book-course.ts`, './module.ts'],
     [`${server}/kit/routes.ts`, '../modules/persons/index.ts'],
-    [`${server}/kit/routes.ts`, '@vereinshaus/contract/persons'],
+    [`${server}/kit/routes.ts`, '@vereinshaus/contract/persons/calls'],
     [`${server}/app.ts`, './modules/persons/persons.queries.ts'],
     [`${web}/areas/bookings/BookCoursePage.tsx`, '../persons/PersonListPage.tsx'],
     [`${web}/areas/bookings/BookCoursePage.tsx`, '../../frame/Shell.tsx'],
@@ -73,7 +73,7 @@ describe('what the boundary check refuses', () => {
     [`${web}/areas/persons/PersonListPage.tsx`, './persons.screens.ts'],
     [`${web}/areas/clubs/ClubPage.tsx`, '../persons/persons.settings.ts'],
     [`${web}/kit/api.ts`, '../areas/persons/shared/PersonLink.tsx'],
-    [`${web}/kit/api.ts`, '@vereinshaus/contract/persons'],
+    [`${web}/kit/api.ts`, '@vereinshaus/contract/persons/calls'],
   ])('%s importing %s', (path, imported) => {
     const [verdict, ...more] = verdicts(path, imported);
     expect(verdict).toContain(`${path}: '${imported}': `);

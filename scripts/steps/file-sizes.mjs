@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { filesBelow } from './files.mjs';
 import { root } from './root.mjs';
 
-const mostLines = 500;
+const maxLines = 500;
 const generated = new Set(['apps/server/src/db/schema.ts']);
 const isCode = (path) => /\.(ts|tsx|mjs|css)$/.test(path);
 const isTest = (path) => /\.(test|spec)\.\w+$/.test(path);
@@ -14,5 +14,5 @@ export const checkFileSizes = () =>
     .flatMap(filesBelow)
     .filter((path) => isCode(path) && !isTest(path) && !generated.has(path))
     .map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n').length - 1 }))
-    .filter(({ lines }) => lines > mostLines)
-    .map(({ path, lines }) => `${path}: ${lines} lines, at most ${mostLines}`);
+    .filter(({ lines }) => lines > maxLines)
+    .map(({ path, lines }) => `${path}: ${lines} lines, at most ${maxLines}`);

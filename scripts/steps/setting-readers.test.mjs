@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { unreadSettings } from './setting-readers.mjs';
 
 const declaration = {
-  path: 'packages/contract/src/payments-settings.ts',
+  path: 'packages/contract/src/payments/settings.ts',
   text: 'export const paymentsSettings = {\n  /** Cents. */\n  returnFee: z.int().default(0),\n};\n',
 };
 const unread = (path, text) => unreadSettings([declaration, { path, text }]);
@@ -26,7 +26,7 @@ describe('a setting has a reader', () => {
     ['a function of the same name', module, 'export const returnFee = () => job.returnFee();'],
   ])('%s is none', (_, path, text) => {
     expect(unread(path, text)).toEqual([
-      "packages/contract/src/payments-settings.ts: nobody reads 'returnFee': build what it promises, or remove it",
+      "packages/contract/src/payments/settings.ts: nobody reads 'returnFee': build what it promises, or remove it",
     ]);
   });
 });

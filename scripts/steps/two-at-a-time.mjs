@@ -9,7 +9,7 @@ const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s
 export const twoAtATime = async (steps) => {
   const waiting = [...steps];
   const failed = [];
-  const lane = async () => {
+  const jobWorkers = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       const start = performance.now();
       const { code, output } = await step.run().catch((error) => ({ code: 1, output: String(error?.stack ?? error) }));
@@ -19,6 +19,6 @@ export const twoAtATime = async (steps) => {
       console.log(`\n${output.trim()}\n`);
     }
   };
-  await Promise.all([lane(), lane()]);
+  await Promise.all([jobWorkers(), jobWorkers()]);
   return failed;
 };

@@ -7,7 +7,7 @@ import type { WhatsApp } from './adapters/whatsapp/whatsapp.ts';
 import type { Config } from './kit/config.ts';
 import type { Database } from './kit/database.ts';
 import type { Queue } from './kit/jobs.ts';
-import type { Mishaps } from './kit/mishaps.ts';
+import type { ProcessErrors } from './kit/process-errors.ts';
 import type { Secrets } from './kit/secrets.ts';
 import type { RouteServices } from './module.ts';
 import type { VideoServer } from './modules/online/index.ts';
@@ -39,7 +39,7 @@ export type AppDependencies = TakesMoney & {
   secrets?: Secrets;
   clock?: () => Date;
   /** What went wrong without ending the process, for /metrics. */
-  mishaps?: Mishaps;
+  processErrors?: ProcessErrors;
   rateLimits?: boolean;
   validateReplies?: boolean;
   /** Folder with the built browser application. */

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type AppDependencies, servicesOf } from './app-services.ts';
+import { admissionFor } from './kit/admission.ts';
+import { publishAfterCommit } from './kit/after-commit-routes.ts';
 import { startClock } from './kit/clock.ts';
 import { publishFiles } from './kit/file-routes.ts';
 import { buildHttp, publish } from './kit/http.ts';
-import { publishLater } from './kit/later-routes.ts';
 import { serveOperations } from './kit/operations.ts';
 import { publishRaw } from './kit/raw-routes.ts';
 import { secretsFrom } from './kit/secrets.ts';
-import { answersOf, type House } from './kit/serve-call.ts';
+import { answersOf, type Runtime } from './kit/serve-call.ts';
 import { serveSite } from './kit/site.ts';
-import { turnsFor } from './kit/turns.ts';
 import { give } from './module.ts';
 import { lastBackupReading } from './modules/backup/index.ts';
 import { clubResolver } from './modules/clubs/index.ts';
@@ -56,11 +56,11 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     database,
     metricsToken: config.METRICS_TOKEN,
     readings: [lastBackupReading(database.registry)],
-    ...(deps.mishaps && { mishaps: deps.mishaps }),
+    ...(deps.processErrors && { processErrors: deps.processErrors }),
   });
   serveDocumentation(app);
   const clubs = clubsOf(app, deps);
-  const house: House = {
+  const runtime: Runtime = {
     database,
     queue,
     clock: deps.clock ?? clock.now,
@@ -71,26 +71,26 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     sessionTenant,
     authenticate,
     noteActivity: noteActivity(database, personRecord, (error) => app.log.warn({ err: error }, 'activity not noted')),
-    turns: turnsFor(database.connections),
+    admission: admissionFor(database.connections),
     validateReplies: deps.validateReplies ?? false,
   };
   const services = servicesOf(deps);
   const routes = modules.flatMap((module) => give(module.routes, services, []));
-  const answer = answersOf(house, routes);
-  for (const { serve } of modules) await serve?.(app, { ...services, house, answer });
-  publish(app, house, routes);
-  publishLater(
+  const answer = answersOf(runtime, routes);
+  for (const { serve } of modules) await serve?.(app, { ...services, runtime, answer });
+  publish(app, runtime, routes);
+  publishAfterCommit(
     app,
-    house,
-    modules.flatMap(({ laterRoutes }) => give(laterRoutes, services, [])),
+    runtime,
+    modules.flatMap(({ afterCommitRoutes }) => give(afterCommitRoutes, services, [])),
   );
   await publishRaw(
     app,
-    house,
+    runtime,
     modules.flatMap(({ rawRoutes = [] }) => rawRoutes),
   );
   const fileRoutes = modules.flatMap((module) => give(module.fileRoutes, services, []));
-  await publishFiles(app, house, fileRoutes, { largestBytes: largestFileBytes, tooLarge: fileErrors.tooLarge });
-  if (deps.site !== undefined) await serveSite(app, deps.site, pagesOf(house, answer));
+  await publishFiles(app, runtime, fileRoutes, { largestBytes: largestFileBytes, tooLarge: fileErrors.tooLarge });
+  if (deps.site !== undefined) await serveSite(app, deps.site, pagesOf(runtime, answer));
   return app;
 };

@@ -2,13 +2,13 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { archivePlaceOf } from './adapters/storage/archive-places.ts';
 import { backUpHouse } from './back-up-house.ts';
+import { findOwner } from './bootstrap.ts';
 import { withArchive } from './find-archive.ts';
 import { runProgram } from './kit/command-line.ts';
 import { type Config, readConfig } from './kit/config.ts';
 import { openDatabase } from './kit/database.ts';
 import { StartupError } from './kit/startup-error.ts';
 import { archivesIn, checkArchive, lastBackup } from './modules/backup/index.ts';
-import { findOwner } from './open-house.ts';
 
 const say = (line: string) => console.log(line);
 

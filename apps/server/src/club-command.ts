@@ -5,14 +5,15 @@ import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { clubStateLabels, newAdministrator, newClub } from '@vereinshaus/contract/platform';
+import { clubStateLabels, newAdministrator, newClub } from '@vereinshaus/contract/platform/calls';
 import { z } from 'zod';
+import { bootstrap } from './bootstrap.ts';
 import { typedPath } from './kit/command-line.ts';
 import { type Config, readConfig } from './kit/config.ts';
 import type { WorkCtx } from './kit/ctx.ts';
 import type { Database } from './kit/database.ts';
 import { AppError } from './kit/errors.ts';
-import { createMishaps } from './kit/mishaps.ts';
+import { createProcessErrors } from './kit/process-errors.ts';
 import { masterSecret, secretsFrom } from './kit/secrets.ts';
 import { StartupError } from './kit/startup-error.ts';
 import { filesOfClub } from './modules/media/index.ts';
@@ -34,7 +35,6 @@ import {
   suspendClub,
   wholeExport,
 } from './modules/platform/index.ts';
-import { openHouse } from './open-house.ts';
 import { storeOf } from './store-of.ts';
 
 const usage = `npm run club -- list                              alle Vereine
@@ -253,22 +253,22 @@ const leaveDemo = async (config: Config, database: Database, origin: string): Pr
 
 /** In one transaction, in the view of the platform, as nobody in particular: whoever is here has the machine. */
 const carryOut = async (command: Command, told: Told, config: Config): Promise<Outcome> => {
-  const mishaps = createMishaps((line) => console.error(line));
-  const house = await openHouse(config, { say: () => undefined, mishaps });
+  const processErrors = createProcessErrors((line) => console.error(line));
+  const runtime = await bootstrap(config, { say: () => undefined, processErrors });
   try {
-    const now = await house.database.time();
+    const now = await runtime.database.time();
     const origin = originOf(config);
-    const outcome = await house.database.transaction({ tenant: 0 }, (db) =>
-      command({ db, club: { id: 0, origin }, viewer: null, now, jobs: house.queue.senderIn(db) }, told, {
+    const outcome = await runtime.database.transaction({ tenant: 0 }, (db) =>
+      command({ db, club: { id: 0, origin }, viewer: null, now, jobs: runtime.queue.senderIn(db) }, told, {
         config,
-        database: house.database,
+        database: runtime.database,
       }),
     );
     if (told.values.demo !== true) return outcome;
-    const setUp = await leaveDemo(config, house.database, origin);
+    const setUp = await leaveDemo(config, runtime.database, origin);
     return setUp === '' ? outcome : { message: `${outcome.message} Betreiber anlegen: ${setUp}`, setUp };
   } finally {
-    await house.close();
+    await runtime.close();
   }
 };
 

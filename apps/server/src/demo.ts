@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
+import { openAsOwner } from './bootstrap.ts';
 import { demoPassword, demoSignIns, fillDemoClubsOnce, fillLoadClubs } from './demo/index.ts';
 import { runProgram } from './kit/command-line.ts';
 import { readConfig } from './kit/config.ts';
 import { StartupError } from './kit/startup-error.ts';
-import { openAsOwner } from './open-house.ts';
 
 const say = (line: string) => console.log(line);
 

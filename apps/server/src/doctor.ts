@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
+import { findDatabase, ourMigrations } from './bootstrap.ts';
 import { examineHouse, lineOf } from './doctor/index.ts';
 import { runProgram } from './kit/command-line.ts';
 import { readConfig } from './kit/config.ts';
 import { StartupError } from './kit/startup-error.ts';
-import { findDatabase, ourMigrations } from './open-house.ts';
 
 const say = (line: string) => console.log(line);
 

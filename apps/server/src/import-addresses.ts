@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { formatDayOf } from '@vereinshaus/contract/days';
+import { formatDayOf } from '@vereinshaus/contract/kit/days';
+import { openAsOwner } from './bootstrap.ts';
 import { runProgram } from './kit/command-line.ts';
 import { readConfig } from './kit/config.ts';
 import { StartupError } from './kit/startup-error.ts';
 import { importRegister } from './modules/addresses/index.ts';
-import { openAsOwner } from './open-house.ts';
 
 const say = (line: string) => console.log(line);
 

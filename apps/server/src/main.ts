@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
-import { productName } from '@vereinshaus/contract/labels';
+import { productName } from '@vereinshaus/contract/kit/labels';
 import { keptMailer } from './adapters/mail/kept-mailer.ts';
 import { smtpMailer } from './adapters/mail/mailer.ts';
 import { stripeProvider } from './adapters/payments/stripe.ts';
@@ -10,16 +10,16 @@ import { gatewaySms, outboxSms } from './adapters/sms/sms.ts';
 import type { FileStore } from './adapters/storage/file-store.ts';
 import { cloudWhatsApp, outboxWhatsApp } from './adapters/whatsapp/whatsapp.ts';
 import { buildApp } from './app.ts';
+import { bootstrap, packageFolder } from './bootstrap.ts';
 import { demoSignIns, drawDemoMedia, fillDemoClubsBeside, fillDemoClubsOnce } from './demo/index.ts';
 import { allowsTrialPayments, type Config, describeConfig, readConfig } from './kit/config.ts';
-import { createMishaps, surviveStrayErrors } from './kit/mishaps.ts';
-import { runBeside } from './kit/run-beside.ts';
+import { createProcessErrors, surviveStrayErrors } from './kit/process-errors.ts';
+import { runChildProcess } from './kit/run-child-process.ts';
 import { masterSecret, secretsFrom } from './kit/secrets.ts';
 import { StartupError } from './kit/startup-error.ts';
 import { nightlyBackupWorker } from './modules/backup/index.ts';
 import { findMailServer, setUpPathAtStart } from './modules/platform/index.ts';
 import { mailJobs } from './modules/system/index.ts';
-import { openHouse, packageFolder } from './open-house.ts';
 import { storeOf } from './store-of.ts';
 import { allWorkers } from './work.ts';
 
@@ -125,7 +125,7 @@ const backupProgram = new URL(import.meta.url.endsWith('.ts') ? './backup.ts' : 
 
 /** Whoever knows the owner of the tables backs up; where nobody does, a clock of the machine runs `npm run backup`. */
 const backupWorkers = ({ BACKUP: isWanted }: Config, ownerUrl: string | undefined) =>
-  isWanted && ownerUrl !== undefined ? [nightlyBackupWorker(() => runBeside(backupProgram, ['--if-due']))] : [];
+  isWanted && ownerUrl !== undefined ? [nightlyBackupWorker(() => runChildProcess(backupProgram, ['--if-due']))] : [];
 
 const start = async () => {
   const config = readConfig(process.env);
@@ -136,9 +136,9 @@ const start = async () => {
   const isWorkerOnly = process.argv.includes('--worker');
   if (!isWorkerOnly) await requireFreePort(config);
 
-  const mishaps = createMishaps((line) => console.error(line));
-  const house = await openHouse(config, { say, mishaps });
-  surviveStrayErrors(mishaps);
+  const processErrors = createProcessErrors((line) => console.error(line));
+  const runtime = await bootstrap(config, { say, processErrors });
+  surviveStrayErrors(processErrors);
   const master = masterSecret(config.SECRET, resolve(config.DATA_DIR));
   const secrets = secretsFrom(master);
   const push = servicePush({
@@ -148,13 +148,16 @@ const start = async () => {
   });
   const store = storeOf(config);
   const isDemo =
-    house.isEmbedded && config.DEMO && house.ownerUrl !== undefined && (await fillDemoClubsOnce(house.ownerUrl, say));
-  if (isDemo && house.ownerUrl !== undefined) await drawDemoMedia(house.ownerUrl, store);
+    runtime.isEmbedded &&
+    config.DEMO &&
+    runtime.ownerUrl !== undefined &&
+    (await fillDemoClubsOnce(runtime.ownerUrl, say));
+  if (isDemo && runtime.ownerUrl !== undefined) await drawDemoMedia(runtime.ownerUrl, store);
   const pace = { perSecond: config.MAIL_PER_SECOND, atOnce: config.MAIL_AT_ONCE };
   const mailConnections = mailJobs.length * pace.atOnce;
   const mailer =
     config.SMTP_URL === undefined
-      ? keptMailer(findMailServer(house.database, secrets), mailConnections)
+      ? keptMailer(findMailServer(runtime.database, secrets), mailConnections)
       : smtpMailer(config.SMTP_URL, config.MAIL_FROM, mailConnections);
   const stripe =
     config.STRIPE_KEY === undefined
@@ -168,18 +171,18 @@ const start = async () => {
   const port = config.PUBLIC_PORT ?? (config.PUBLIC_SCHEME === undefined ? config.PORT : undefined);
   const originOf = (host: string) =>
     `${config.PUBLIC_SCHEME ?? 'http'}://${host}${port === undefined ? '' : `:${port}`}`;
-  await house.queue.work(
+  await runtime.queue.work(
     [
-      ...allWorkers(house.queue, { email: mailer, sms, whatsapp, push }, originOf, pace, takesMoney, {
+      ...allWorkers(runtime.queue, { email: mailer, sms, whatsapp, push }, originOf, pace, takesMoney, {
         store,
-        fill: demoBeside(house.ownerUrl, store),
+        fill: demoBeside(runtime.ownerUrl, store),
       }),
-      ...backupWorkers(config, house.ownerUrl),
+      ...backupWorkers(config, runtime.ownerUrl),
     ],
-    house.database,
+    runtime.database,
   );
   const closeHouse = async () => {
-    await house.close();
+    await runtime.close();
     mailer.close();
   };
   if (isWorkerOnly) {
@@ -188,8 +191,8 @@ const start = async () => {
   }
   const app = await buildApp({
     config,
-    database: house.database,
-    queue: house.queue,
+    database: runtime.database,
+    queue: runtime.queue,
     mailer,
     sms,
     whatsapp,
@@ -197,9 +200,9 @@ const start = async () => {
     ...(videoServer && { videoServer }),
     ...takesMoney,
     store,
-    fillsDemo: house.ownerUrl !== undefined,
+    fillsDemo: runtime.ownerUrl !== undefined,
     secrets,
-    mishaps,
+    processErrors,
     rateLimits: config.RATE_LIMITS,
     validateReplies: process.env.NODE_ENV !== 'production',
     site: resolve(packageFolder, '../web/dist'),
@@ -210,7 +213,7 @@ const start = async () => {
   });
   const address = await app.listen({ port: config.PORT, host: config.HOST });
   await mailer.refresh?.();
-  const setUpPath = await setUpPathAtStart(house.database, secrets);
+  const setUpPath = await setUpPathAtStart(runtime.database, secrets);
   announce({ address, isDemo, keepsMails: mailer.kind === 'outbox', setUpPath });
 };
 

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
+import { bootstrap } from './bootstrap.ts';
 import { readConfig } from './kit/config.ts';
-import { createMishaps } from './kit/mishaps.ts';
+import { createProcessErrors } from './kit/process-errors.ts';
 import { StartupError } from './kit/startup-error.ts';
 import { type Moved, moveFiles } from './modules/media/index.ts';
-import { openHouse } from './open-house.ts';
 import { bucketStoreOf, folderStoreOf } from './store-of.ts';
 
 const usage = `npm run media -- move --to bucket   bringt Fotos, Videos und Dokumente aus DATA_DIR/media in den Bucket von MEDIA_S3_URL
@@ -43,11 +43,11 @@ export const mediaCommand = async (
   if (help) return say(usage);
   const config = readConfig(environment);
   const [folder, bucket] = [folderStoreOf(config), bucketStoreOf(config)];
-  const mishaps = createMishaps((line) => console.error(line));
-  const house = await openHouse(config, { say: () => undefined, mishaps });
+  const processErrors = createProcessErrors((line) => console.error(line));
+  const runtime = await bootstrap(config, { say: () => undefined, processErrors });
   try {
     const places = to === 'bucket' ? { from: folder, to: bucket } : { from: bucket, to: folder };
-    const moved = await moveFiles(house.database, { ...places, keep, say });
+    const moved = await moveFiles(runtime.database, { ...places, keep, say });
     for (const line of told(moved)) say(line);
     if (keep) return say('Die Originale sind noch da.');
     say(
@@ -56,6 +56,6 @@ export const mediaCommand = async (
         : 'Starte den Server ohne MEDIA_S3_URL.',
     );
   } finally {
-    await house.close();
+    await runtime.close();
   }
 };

@@ -1,6 +1,6 @@
+import { openAsOwner } from './bootstrap.ts';
 import { runProgram } from './kit/command-line.ts';
 import { readConfig } from './kit/config.ts';
-import { openAsOwner } from './open-house.ts';
 
 const say = (line: string) => console.log(line);
 

@@ -6,16 +6,16 @@ import type { PaymentProvider } from './adapters/payments/payment-provider.ts';
 import type { Sandbox } from './adapters/payments/sandbox.ts';
 import type { Push } from './adapters/push/push.ts';
 import type { FileStore } from './adapters/storage/file-store.ts';
+import type { AfterCommitRoute } from './kit/after-commit-routes.ts';
 import type { RecordChecks } from './kit/check-access.ts';
 import type { Config } from './kit/config.ts';
 import type { Database, Db } from './kit/database.ts';
 import type { ConstraintErrors } from './kit/error-handler.ts';
 import type { FileRoute } from './kit/file-routes.ts';
 import type { Job, JobSender, Worker } from './kit/jobs.ts';
-import type { LaterRoute } from './kit/later-routes.ts';
 import type { RawRoute } from './kit/raw-routes.ts';
 import type { Route } from './kit/routes.ts';
-import type { Answer, House } from './kit/serve-call.ts';
+import type { Answer, Runtime } from './kit/serve-call.ts';
 import type { AboutPerson, EverythingAbout } from './modules/about-person/index.ts';
 import type { WithCourse } from './modules/courses/index.ts';
 import type { VideoServer } from './modules/online/index.ts';
@@ -51,7 +51,7 @@ export type RouteServices = Joined & {
 };
 
 /** What a module may need to answer what is no call. */
-export type ServeServices = RouteServices & { house: House; answer: Answer };
+export type ServeServices = RouteServices & { runtime: Runtime; answer: Answer };
 
 /** What a module may need to work in the background. */
 export type WorkServices = Pick<Joined, 'everythingAboutPersons'> & {
@@ -78,7 +78,7 @@ export type Module = {
   /** Calls, each answered in one transaction. */
   routes?: Given<RouteServices, readonly Route[]>;
   /** Calls whose answer is made after their transaction. */
-  laterRoutes?: Given<RouteServices, readonly LaterRoute[]>;
+  afterCommitRoutes?: Given<RouteServices, readonly AfterCommitRoute[]>;
   /** Calls that carry files. */
   fileRoutes?: Given<RouteServices, readonly FileRoute[]>;
   rawRoutes?: readonly RawRoute[];

@@ -2,12 +2,12 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { archivePlaceOf } from './adapters/storage/archive-places.ts';
 import { backUpHouse, houseOf } from './back-up-house.ts';
+import { findOwner, ourMigrations, setUpDatabase } from './bootstrap.ts';
 import { withArchive } from './find-archive.ts';
 import { runProgram } from './kit/command-line.ts';
 import { type Config, readConfig } from './kit/config.ts';
 import { StartupError } from './kit/startup-error.ts';
 import { restoreBackup } from './modules/backup/index.ts';
-import { findOwner, ourMigrations, setUpDatabase } from './open-house.ts';
 import { allJobs } from './work.ts';
 
 const say = (line: string) => console.log(line);

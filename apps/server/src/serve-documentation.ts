@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { productName } from '@vereinshaus/contract/labels';
+import { productName } from '@vereinshaus/contract/kit/labels';
 import type { FastifyInstance } from 'fastify';
 import { openApi, openApiPage } from './kit/openapi.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { contract } from '@vereinshaus/contract';
-import type { Call } from '@vereinshaus/contract/call';
-import { refusal } from '@vereinshaus/contract/wire';
+import type { Call } from '@vereinshaus/contract/kit/call';
+import { refusal } from '@vereinshaus/contract/kit/wire';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { download, upload } from '../src/modules/persons/profile.testing.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
-import type { Call, InputOf, ReplyOf } from '@vereinshaus/contract/call';
-import { type Refusal, refusal } from '@vereinshaus/contract/wire';
+import type { Call, InputOf, ReplyOf } from '@vereinshaus/contract/kit/call';
+import { type Refusal, refusal } from '@vereinshaus/contract/kit/wire';
 import { testPassword } from './factories/index.ts';
 import type { TestHouse } from './harness.ts';
 

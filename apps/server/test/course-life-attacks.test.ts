@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
-import type { Call } from '@vereinshaus/contract/call';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import type { Call } from '@vereinshaus/contract/kit/call';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildAttendanceWorld, buildDate, enrol } from '../src/modules/attendance/attendance.testing.ts';
 import {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Call, InputOf, ReplyOf } from '@vereinshaus/contract/call';
-import { type Refusal, refusal } from '@vereinshaus/contract/wire';
+import type { Call, InputOf, ReplyOf } from '@vereinshaus/contract/kit/call';
+import { type Refusal, refusal } from '@vereinshaus/contract/kit/wire';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';

@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import type { Call } from '@vereinshaus/contract/call';
+import type { Call } from '@vereinshaus/contract/kit/call';
 import { z } from 'zod';
 
 const fields = z.object({ shape: z.looseObject({}) }).catch({ shape: {} });

@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import type { Call, InputOf } from '@vereinshaus/contract/call';
+import type { Call, InputOf } from '@vereinshaus/contract/kit/call';
 import { CompiledQuery, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect } from 'vitest';
-import { turnsFor } from '../src/kit/turns.ts';
+import { admissionFor } from '../src/kit/admission.ts';
 import type { TestHouse } from './harness.ts';
 
 type Held = {
@@ -56,7 +56,7 @@ export const whileHeld = async <T>(
   // The others want the same course and wait outside, without a connection.
   const inside =
     table === 'course' && !withoutTurns
-      ? Math.min(requests.length, turnsFor(house.database.connections).share)
+      ? Math.min(requests.length, admissionFor(house.database.connections).share)
       : requests.length;
   const started = await house.database
     .transaction({ tenant: row?.club_id ?? 0 }, async (db) => {

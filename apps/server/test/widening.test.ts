@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
-import type { Call } from '@vereinshaus/contract/call';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import type { Call } from '@vereinshaus/contract/kit/call';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClub, buildCourse, buildGrant, buildParticipation, buildPerson } from './factories/index.ts';
 import { type Actor, useHouse } from './harness.ts';

@@ -1,6 +1,6 @@
-import { anyOf, manager, may, staffFrom, type Viewer } from '@vereinshaus/contract/access';
-import { hasPermission } from '@vereinshaus/contract/permissions';
-import type { SignedInUser } from '@vereinshaus/contract/session';
+import { anyOf, manager, may, staffFrom, type Viewer } from '@vereinshaus/contract/kit/access';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
+import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 import type { CurrentClub } from './areas/clubs/shared/club.ts';
 
 /**

@@ -1,8 +1,8 @@
 import '@mantine/core/styles.layer.css';
-import '@vereinshaus/contract/german';
+import '@vereinshaus/contract/kit/german';
 import './kit/base.css';
 import './kit/font.css';
-import { session } from '@vereinshaus/contract/session';
+import { session } from '@vereinshaus/contract/session/calls';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';

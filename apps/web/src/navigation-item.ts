@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
-import type { Access } from '@vereinshaus/contract/access';
+import type { Access } from '@vereinshaus/contract/kit/access';
 import type { Condition } from './gates.ts';
 
 export type GroupName =

@@ -1,5 +1,5 @@
-import type { ClubSettings } from '@vereinshaus/contract/club-settings';
-import type { SignedInUser } from '@vereinshaus/contract/session';
+import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
+import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { areaItems, currentItem, openNavigation, visibleNavigation } from './navigation.ts';

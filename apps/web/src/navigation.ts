@@ -8,8 +8,8 @@ import {
   IconUsers,
   IconWallet,
 } from '@tabler/icons-react';
-import { judge } from '@vereinshaus/contract/access';
-import type { SignedInUser } from '@vereinshaus/contract/session';
+import { judge } from '@vereinshaus/contract/kit/access';
+import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 import { viewerOf } from './areas/session/shared/session.ts';
 import type { Facts } from './gates.ts';
 import type { AreaItem, GroupName } from './navigation-item.ts';

@@ -41,7 +41,7 @@ test.each<[what: string, pattern: RegExp, files: readonly string[]]>([
     ['./areas/courses/shared/CourseReadiness.tsx', './areas/courses/shared/course-themes.ts'],
   ],
   ['the pages of a list', /<Pagination\b/, ['./kit/Pager.tsx']],
-  ['waiting for a part of the program', /<Suspense\b/, ['./kit/Arriving.tsx']],
+  ['waiting for a part of the program', /<Suspense\b/, ['./kit/DelayedSuspense.tsx']],
   [
     'saving a screen; a drawing board, a mail server and saved texts have a way of their own',
     />\s*Speichern\s*</,

@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import type { Call } from '@vereinshaus/contract/call';
+import type { Call } from '@vereinshaus/contract/kit/call';
 import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { redirects, screens } from './routes.ts';

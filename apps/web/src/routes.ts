@@ -1,4 +1,4 @@
-import { everyone } from '@vereinshaus/contract/access';
+import { everyone } from '@vereinshaus/contract/kit/access';
 import { pending, type Screen } from './site-map.ts';
 
 /** The site map: every path of the product, joined from the areas. */

@@ -1,5 +1,5 @@
-import type { Access } from '@vereinshaus/contract/access';
-import type { Call } from '@vereinshaus/contract/call';
+import type { Access } from '@vereinshaus/contract/kit/access';
+import type { Call } from '@vereinshaus/contract/kit/call';
 import type { Condition } from './gates.ts';
 import type { Page } from './kit/lazy-page.ts';
 

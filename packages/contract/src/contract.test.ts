@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { flatten } from './access.ts';
-import type { Call } from './call.ts';
-import { chartFiles } from './chart-import.ts';
-import { clubSettings } from './club-settings.ts';
-import { contactFiles } from './contacts.ts';
-import { calendarFile } from './events.ts';
-import { files } from './files.ts';
+import { chartFiles } from './accounting/chart-import.ts';
+import { clubSettings } from './clubs/settings.ts';
+import { contactFiles } from './contacts/calls.ts';
+import { calendarFile } from './events/calls.ts';
+import { files } from './files/calls.ts';
+import { importFiles } from './imports/calls.ts';
 import { contract } from './index.ts';
 import { type Gap, gapsOf } from './input-walk.testing.ts';
-import { mediaFiles } from './media.ts';
-import { importFiles } from './person-import.ts';
+import { flatten } from './kit/access.ts';
+import type { Call } from './kit/call.ts';
+import { mediaFiles } from './media/calls.ts';
 
 const calls = Object.entries(contract).flatMap(([area, definitions]) =>
   Object.entries(definitions).map(([name, call]): [string, Call] => [`${area}.${name}`, call]),

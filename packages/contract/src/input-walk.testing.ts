@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneLine, severalLines } from './wire.ts';
+import { oneLine, severalLines } from './kit/wire.ts';
 
 /** Something an input leaves open: where, and what is missing. */
 export type Gap = { path: string; what: string };

@@ -1,4 +1,4 @@
-import type { IsoDay } from '@vereinshaus/contract/days';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { daysBefore, membershipStart, momentBefore, momentOn } from './calendar.ts';
 import { noTexts, type PersonDraft } from './draft.ts';
 import { currentRoles } from './memberships.ts';

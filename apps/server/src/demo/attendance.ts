@@ -1,4 +1,4 @@
-import { type IsoDay, startOfDayInVienna } from '@vereinshaus/contract/days';
+import { type IsoDay, startOfDayInVienna } from '@vereinshaus/contract/kit/days';
 import type pg from 'pg';
 
 /** How many dates back the trainers of a demo club have written down who was there. */

@@ -1,7 +1,7 @@
-import { leftOutLabels } from '@vereinshaus/contract/bank-export';
-import { addDays, type IsoDay } from '@vereinshaus/contract/days';
-import { paymentMethodIndex } from '@vereinshaus/contract/payment-methods';
-import { nextTargetDay } from '@vereinshaus/contract/target-days';
+import { leftOutLabels } from '@vereinshaus/contract/bank-export/calls';
+import { addDays, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { nextTargetDay } from '@vereinshaus/contract/kit/target-days';
+import { paymentMethodIndex } from '@vereinshaus/contract/payments/payment-methods';
 import type pg from 'pg';
 import { signInsOfTown } from './sign-ins.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { customerReference } from '@vereinshaus/contract/customer-reference';
-import { addDays, type IsoDay } from '@vereinshaus/contract/days';
+import { addDays, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
 import type pg from 'pg';
 
 type Payer = { id: number; name: string; cents: number };

@@ -1,5 +1,5 @@
-import { taxOf } from '@vereinshaus/contract/accounting-rules';
-import { addDays, type IsoDay } from '@vereinshaus/contract/days';
+import { taxOf } from '@vereinshaus/contract/accounting/rules';
+import { addDays, type IsoDay } from '@vereinshaus/contract/kit/days';
 import type pg from 'pg';
 
 /** Accounts that the clubs have opened besides those of the product. */

@@ -1,4 +1,4 @@
-import { type IsoDay, startOfDayInVienna } from '@vereinshaus/contract/days';
+import { type IsoDay, startOfDayInVienna } from '@vereinshaus/contract/kit/days';
 import type { Random } from './random.ts';
 
 const dayMs = 86_400_000;

@@ -1,6 +1,6 @@
-import { addDays, type IsoDay, weekdayOf } from '@vereinshaus/contract/days';
-import { type EventPeriod, repeatDays } from '@vereinshaus/contract/event-rules';
-import { momentInVienna } from '@vereinshaus/contract/vienna-time';
+import { type EventPeriod, repeatDays } from '@vereinshaus/contract/events/rules';
+import { addDays, type IsoDay, weekdayOf } from '@vereinshaus/contract/kit/days';
+import { momentInVienna } from '@vereinshaus/contract/kit/vienna-time';
 import type pg from 'pg';
 
 /** Dates of the club that belong to no course, around the day on which the demo clubs are filled. */

@@ -1,5 +1,5 @@
-import { type ClubSettings, defaultClubSettings } from '@vereinshaus/contract/club-settings';
-import type { AdditionalField } from '@vereinshaus/contract/persons-settings';
+import { type ClubSettings, defaultClubSettings } from '@vereinshaus/contract/clubs/settings';
+import type { AdditionalField } from '@vereinshaus/contract/persons/settings';
 import { startSettings } from '../modules/clubs/index.ts';
 import { gymnast, sun } from './logos.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, type IsoDay } from '@vereinshaus/contract/days';
+import { addDays, type IsoDay } from '@vereinshaus/contract/kit/days';
 import type pg from 'pg';
 
 /** Beside those who got an invoice: a town hall, a newspaper and a former trainer. */

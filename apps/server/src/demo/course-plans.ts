@@ -1,7 +1,7 @@
-import { addDays, ageOn, type IsoDay, weekdayOf } from '@vereinshaus/contract/days';
-import { type ParticipationRole, participationRole } from '@vereinshaus/contract/participation-role';
-import { markersOn, septemberMonday } from '@vereinshaus/contract/school-calendar';
-import { schoolYearOf } from '@vereinshaus/contract/school-year';
+import { type ParticipationRole, participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { addDays, ageOn, type IsoDay, weekdayOf } from '@vereinshaus/contract/kit/days';
+import { markersOn, septemberMonday } from '@vereinshaus/contract/kit/school-calendar';
+import { schoolYearOf } from '@vereinshaus/contract/kit/school-year';
 import type { PersonDraft } from './draft.ts';
 import type { Offer, Window } from './offer.ts';
 import { signInsOfTown } from './sign-ins.ts';
@@ -59,7 +59,7 @@ const isMember = (person: PersonDraft) =>
   person.roles.some(({ code, ends_on }) => fullMember.has(code) && ends_on === null);
 
 /** Nobody is everywhere. */
-const mostCourses = 3;
+const maxCourses = 3;
 
 type Part = { person: number; role: ParticipationRole; price: number; member: boolean };
 
@@ -83,7 +83,7 @@ export const createBookings = (persons: readonly PersonDraft[]) => {
   };
   const strangers = (offer: Offer, season: Season, place: number, taken: ReadonlySet<number>) => {
     const fitting = persons.flatMap((person, index) => {
-      const isFree = !taken.has(index) && !children.includes(index) && index !== family && count(index) < mostCourses;
+      const isFree = !taken.has(index) && !children.includes(index) && index !== family && count(index) < maxCourses;
       const isWelcome = !offer.membersOnly || isMember(person);
       return isFree && isWelcome && isLiving(person) && fits(offer, season, person) ? [index] : [];
     });

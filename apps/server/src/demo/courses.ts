@@ -1,5 +1,5 @@
-import type { IsoDay } from '@vereinshaus/contract/days';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import type pg from 'pg';
 import { bookedAt, courseRow, createBookings, datesOf, endOf, seasonOf } from './course-plans.ts';
 import type { ClubDraft } from './draft.ts';

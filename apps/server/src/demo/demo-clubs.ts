@@ -1,4 +1,4 @@
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import {
   allowRooms,
   anonymise,

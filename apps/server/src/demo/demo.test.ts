@@ -1,8 +1,8 @@
 import { contract } from '@vereinshaus/contract';
-import { bookingWindowOf } from '@vereinshaus/contract/booking-window';
-import { clubSettings, defaultClubSettings } from '@vereinshaus/contract/club-settings';
-import { dayInVienna } from '@vereinshaus/contract/days';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import { bookingWindowOf } from '@vereinshaus/contract/bookings/booking-window';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { clubSettings, defaultClubSettings } from '@vereinshaus/contract/clubs/settings';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestHouse, useHouse } from '../../test/harness.ts';
 import { eraseDueClubs } from '../modules/platform/index.ts';

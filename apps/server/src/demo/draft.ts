@@ -1,6 +1,6 @@
-import type { IsoDay } from '@vereinshaus/contract/days';
-import { emptyValues, fieldColumns, textFields } from '@vereinshaus/contract/person-fields';
-import { recordOf } from '@vereinshaus/contract/record-of';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
+import { recordOf } from '@vereinshaus/contract/kit/record-of';
+import { emptyValues, fieldColumns, textFields } from '@vereinshaus/contract/persons/person-fields';
 import type { recordHistory } from '../modules/history/index.ts';
 import type { Offer } from './offer.ts';
 

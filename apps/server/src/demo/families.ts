@@ -1,4 +1,4 @@
-import type { IsoDay } from '@vereinshaus/contract/days';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import type { PersonDraft } from './draft.ts';
 import type { LifeSituation } from './memberships.ts';
 import { type Sex, type Surname, surname } from './names.ts';

@@ -1,6 +1,6 @@
-import { addDays, formatDay, type IsoDay } from '@vereinshaus/contract/days';
-import { noticeTitle } from '@vereinshaus/contract/fees';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { noticeTitle } from '@vereinshaus/contract/fees/calls';
+import { addDays, formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import type pg from 'pg';
 import { feeText } from '../modules/fees/index.ts';
 import { yearOf } from '../modules/invoices/index.ts';

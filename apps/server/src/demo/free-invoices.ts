@@ -1,8 +1,8 @@
-import { customerReference } from '@vereinshaus/contract/customer-reference';
-import { addDays, type IsoDay } from '@vereinshaus/contract/days';
-import type { InvoiceContent, Position } from '@vereinshaus/contract/invoice-content';
-import { usualExemption } from '@vereinshaus/contract/invoice-text';
-import { invoiceNumberText } from '@vereinshaus/contract/invoices';
+import { invoiceNumberText } from '@vereinshaus/contract/invoices/calls';
+import type { InvoiceContent, Position } from '@vereinshaus/contract/invoices/invoice-content';
+import { usualExemption } from '@vereinshaus/contract/invoices/invoice-text';
+import { addDays, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
 import type pg from 'pg';
 import { isSmallAmount, seriesOf, taxesOf, taxNotesOf, yearOf } from '../modules/invoices/index.ts';
 import { settleAccounts } from './ledger.ts';

@@ -1,4 +1,4 @@
-import { addDays, type IsoDay } from '@vereinshaus/contract/days';
+import { addDays, type IsoDay } from '@vereinshaus/contract/kit/days';
 import type pg from 'pg';
 import { signInsOfTown } from './sign-ins.ts';
 

@@ -1,9 +1,9 @@
-import { customerReference } from '@vereinshaus/contract/customer-reference';
-import { addDays, formatDay, type IsoDay } from '@vereinshaus/contract/days';
-import type { InvoiceContent } from '@vereinshaus/contract/invoice-content';
-import { type InvoiceText, usualExemption, usualInvoiceText } from '@vereinshaus/contract/invoice-text';
-import { invoiceNumberText } from '@vereinshaus/contract/invoices';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { invoiceNumberText } from '@vereinshaus/contract/invoices/calls';
+import type { InvoiceContent } from '@vereinshaus/contract/invoices/invoice-content';
+import { type InvoiceText, usualExemption, usualInvoiceText } from '@vereinshaus/contract/invoices/invoice-text';
+import { addDays, formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
 import type pg from 'pg';
 import { cancellationOf, fillTemplate, isSmallAmount, seriesOf, yearOf } from '../modules/invoices/index.ts';
 

@@ -1,4 +1,4 @@
-import type { IsoDay } from '@vereinshaus/contract/days';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { momentBefore } from './calendar.ts';
 import type { ClubDraft, PersonDraft } from './draft.ts';
 import { type Place, settle } from './families.ts';

@@ -1,6 +1,6 @@
-import { defaultClubSettings } from '@vereinshaus/contract/club-settings';
-import { addDays, type IsoDay, startOfDayInVienna } from '@vereinshaus/contract/days';
-import { expiryOf } from '@vereinshaus/contract/makeup-rules';
+import { defaultClubSettings } from '@vereinshaus/contract/clubs/settings';
+import { addDays, type IsoDay, startOfDayInVienna } from '@vereinshaus/contract/kit/days';
+import { expiryOf } from '@vereinshaus/contract/makeups/rules';
 import type pg from 'pg';
 import { signInsOfTown } from './sign-ins.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, type IsoDay } from '@vereinshaus/contract/days';
+import { addDays, type IsoDay } from '@vereinshaus/contract/kit/days';
 import pg from 'pg';
 import sharp from 'sharp';
 import type { FileStore } from '../adapters/storage/file-store.ts';

@@ -1,4 +1,4 @@
-import type { IsoDay } from '@vereinshaus/contract/days';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { momentBefore } from './calendar.ts';
 import type { PersonDraft, RequestDraft } from './draft.ts';
 import { currentRoles } from './memberships.ts';

@@ -1,4 +1,4 @@
-import type { IsoDay } from '@vereinshaus/contract/days';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { membershipStart, yearsBefore } from './calendar.ts';
 import type { RoleDraft } from './draft.ts';
 import type { Random } from './random.ts';

@@ -1,6 +1,6 @@
-import { customerReference } from '@vereinshaus/contract/customer-reference';
-import { addDays, type IsoDay } from '@vereinshaus/contract/days';
-import { mandateText, mandateTextVersion, paymentMethodIndex } from '@vereinshaus/contract/payment-methods';
+import { addDays, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
+import { mandateText, mandateTextVersion, paymentMethodIndex } from '@vereinshaus/contract/payments/payment-methods';
 import type pg from 'pg';
 import { writeBankOrder } from './bank-orders.ts';
 import { openAccounts, postPayment, settleAccounts } from './ledger.ts';

@@ -1,4 +1,4 @@
-import type { IsoDay } from '@vereinshaus/contract/days';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { birthDateFor, daysBefore, momentBefore, momentOn } from './calendar.ts';
 import { noTexts, type PersonColumns, type PersonDraft } from './draft.ts';
 import type { Planned } from './families.ts';

@@ -1,4 +1,4 @@
-import { plainLetters } from '@vereinshaus/contract/plain-letters';
+import { plainLetters } from '@vereinshaus/contract/kit/plain-letters';
 import type { Random } from './random.ts';
 
 type Place = { postalCode: string; locality: string; share: number };

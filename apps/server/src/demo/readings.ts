@@ -1,10 +1,10 @@
-import { addDays, type IsoDay } from '@vereinshaus/contract/days';
+import { addDays, type IsoDay } from '@vereinshaus/contract/kit/days';
 import type { PersonDraft, ReadingDraft } from './draft.ts';
 
 type Reading = { today: IsoDay; persons: readonly PersonDraft[]; admin: number };
 
 const everyDays = 3;
-const mostDays = 360;
+const maxDays = 360;
 
 /** Zuletzt gelesen: the office has opened profiles with a health note, one every few days. */
 export const readHealthNotes = ({ today, persons, admin }: Reading): readonly ReadingDraft[] =>
@@ -13,7 +13,7 @@ export const readHealthNotes = ({ today, persons, admin }: Reading): readonly Re
       columns.health_note === '' || columns.deleted_at !== null || person === admin ? [] : [person],
     )
     .map((person, index) => ({
-      at: `${addDays(today, -1 - ((index * everyDays) % mostDays))}T09:12:00Z`,
+      at: `${addDays(today, -1 - ((index * everyDays) % maxDays))}T09:12:00Z`,
       person,
       viewer: admin,
     }));

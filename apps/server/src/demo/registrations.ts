@@ -1,4 +1,4 @@
-import { emptyPerson } from '@vereinshaus/contract/person-input';
+import { emptyPerson } from '@vereinshaus/contract/persons/person-input';
 import type pg from 'pg';
 import { signInsOfTown } from './sign-ins.ts';
 

@@ -1,5 +1,5 @@
-import { type Access, judge, type RecordRule } from '@vereinshaus/contract/access';
-import type { Call } from '@vereinshaus/contract/call';
+import { type Access, judge, type RecordRule } from '@vereinshaus/contract/kit/access';
+import type { Call } from '@vereinshaus/contract/kit/call';
 import type { Ctx } from './ctx.ts';
 import { requestErrors } from './errors.ts';
 

@@ -1,4 +1,4 @@
-import type { Viewer } from '@vereinshaus/contract/access';
+import type { Viewer } from '@vereinshaus/contract/kit/access';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './database.ts';
 import type { JobSender } from './jobs.ts';

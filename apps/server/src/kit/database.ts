@@ -154,7 +154,7 @@ const writing = async <T>(client: pg.PoolClient, tenant: number | null, run: () 
   }
 };
 
-const mostTries = 3;
+const maxTries = 3;
 
 /**
  * Of transactions that wait for each other the database ends one; nothing of it stays, so it simply begins again. It
@@ -166,7 +166,7 @@ const withoutDeadlock = async <T>(run: () => Promise<T>): Promise<T> => {
       return await run();
     } catch (error) {
       const isDeadlock = error instanceof pg.DatabaseError && error.code === '40P01';
-      if (!isDeadlock || tries === mostTries) throw error;
+      if (!isDeadlock || tries === maxTries) throw error;
       // The other one goes first: whoever comes back at once takes the same row before it and they meet again.
       await pause(tries * 20 * (1 + Math.random()));
     }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Refusal } from '@vereinshaus/contract/wire';
+import type { Refusal } from '@vereinshaus/contract/kit/wire';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError, requestErrors } from './errors.ts';
@@ -15,13 +15,13 @@ const refusalOf = (error: AppError): Refusal => ({
 });
 
 /** More than a form can show; a refusal stays small, however much was wrong. */
-const mostFields = 20;
+const maxFields = 20;
 const longestName = 60;
 
 /** A field nobody knows is named, so that whoever wrote the program finds it; any other by what stands beside it. */
 const namesOf = (issue: z.core.$ZodIssue): readonly string[] =>
   (issue.code === 'unrecognized_keys'
-    ? issue.keys.slice(0, mostFields).map((key) => [...issue.path, key])
+    ? issue.keys.slice(0, maxFields).map((key) => [...issue.path, key])
     : [issue.path]
   ).map((path) => path.join('.').slice(0, longestName));
 
@@ -43,7 +43,7 @@ const messageOf = (issue: z.core.$ZodIssue): string => {
 /** One sentence per field, the first one also as the message. */
 const fromZod = ({ issues }: z.ZodError): AppError => {
   const fields: Record<string, string> = {};
-  for (const issue of issues.slice(0, mostFields)) {
+  for (const issue of issues.slice(0, maxFields)) {
     for (const name of namesOf(issue)) fields[name] ??= issue.message;
   }
   const first = issues[0];

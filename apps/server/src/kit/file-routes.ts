@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
-import type { Call, ParsedInputOf } from '@vereinshaus/contract/call';
+import type { Call, ParsedInputOf } from '@vereinshaus/contract/kit/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Ctx } from './ctx.ts';
 import { type AppError, requestErrors } from './errors.ts';
-import { type House, inRequest, inTurn } from './serve-call.ts';
+import { inRequest, inTurn, type Runtime } from './serve-call.ts';
 
 /** Calls that carry files instead of JSON. They pass the same door as all others: tenant, viewer, access, input. */
 export type ReceivedFile = { name: string; content: Buffer };
@@ -89,16 +89,16 @@ const receivedFile = async (request: FastifyRequest, limits: Limits): Promise<Re
  * are taken for the work between the two, which needs no connection.
  */
 const serveUpload = (
-  house: House,
+  runtime: Runtime,
   { call, prepare, receive }: Extract<FileRoute, { kind: 'upload' }>,
   limits: Limits,
 ) => {
-  const { turns: _, ...asked } = call;
+  const { admission: _, ...asked } = call;
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { answer: tenantId } = await inRequest(house, asked, request, async ({ club }) => club.id);
+    const { answer: tenantId } = await inRequest(runtime, asked, request, async ({ club }) => club.id);
     const file = await receivedFile(request, limits);
-    const prepared = await inTurn(house, call, tenantId, () => prepare(file));
-    const { answer } = await inRequest(house, asked, request, (ctx, input) =>
+    const prepared = await inTurn(runtime, call, tenantId, () => prepare(file));
+    const { answer } = await inRequest(runtime, asked, request, (ctx, input) =>
       receive(ctx, input as never, prepared as never),
     );
     return reply.header('cache-control', 'no-store').send(answer);
@@ -118,9 +118,9 @@ const describe = (reply: FastifyReply, { name, mimeType, inline }: Pick<SentFile
     .header('content-security-policy', "default-src 'none'; sandbox");
 
 const serveDownload =
-  (house: House, { call, send }: Extract<FileRoute, { kind: 'download' }>) =>
+  (runtime: Runtime, { call, send }: Extract<FileRoute, { kind: 'download' }>) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
-    const { answer: file } = await inRequest(house, call, request, (ctx, input) => send(ctx, input as never));
+    const { answer: file } = await inRequest(runtime, call, request, (ctx, input) => send(ctx, input as never));
     return describe(reply, file)
       .header('cache-control', file.immutable === true ? 'private, max-age=31536000, immutable' : 'no-store')
       .send(Buffer.from(file.content));
@@ -138,9 +138,9 @@ const rangeOf = (header: string | undefined, size: number): ByteRange | null | u
 
 /** Who may see it is asked anew for every part. */
 const serveRanged =
-  (house: House, { call, send }: Extract<FileRoute, { kind: 'ranged' }>) =>
+  (runtime: Runtime, { call, send }: Extract<FileRoute, { kind: 'ranged' }>) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
-    const { answer: file } = await inRequest(house, call, request, (ctx, input) => send(ctx, input as never));
+    const { answer: file } = await inRequest(runtime, call, request, (ctx, input) => send(ctx, input as never));
     const asked = rangeOf(request.headers.range, file.size);
     if (asked === undefined) return reply.code(416).header('content-range', `bytes */${file.size}`).send();
     const { from, to } = asked ?? { from: 0, to: file.size - 1 };
@@ -153,22 +153,22 @@ const serveRanged =
   };
 
 const serveMade =
-  (house: House, { call, send }: Extract<FileRoute, { kind: 'made' }>) =>
+  (runtime: Runtime, { call, send }: Extract<FileRoute, { kind: 'made' }>) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
-    const { answer: file } = await inRequest(house, call, request, (ctx, input) => send(ctx, input as never));
+    const { answer: file } = await inRequest(runtime, call, request, (ctx, input) => send(ctx, input as never));
     return describe(reply, file).header('cache-control', 'no-store').send(file.open());
   };
 
-const serve = (house: House, route: FileRoute, limits: Limits) => {
-  if (route.kind === 'upload') return serveUpload(house, route, limits);
-  if (route.kind === 'made') return serveMade(house, route);
-  return route.kind === 'ranged' ? serveRanged(house, route) : serveDownload(house, route);
+const serve = (runtime: Runtime, route: FileRoute, limits: Limits) => {
+  if (route.kind === 'upload') return serveUpload(runtime, route, limits);
+  if (route.kind === 'made') return serveMade(runtime, route);
+  return route.kind === 'ranged' ? serveRanged(runtime, route) : serveDownload(runtime, route);
 };
 
 /** Multipart forms are read here and nowhere else. */
 export const publishFiles = async (
   app: FastifyInstance,
-  house: House,
+  runtime: Runtime,
   routes: readonly FileRoute[],
   limits: Limits,
 ) => {
@@ -185,7 +185,7 @@ export const publishFiles = async (
           rateLimit: { max: call.perMinute ?? 600, timeWindow: '1 minute' },
           hasEffect: call.effect === true,
         },
-        handler: serve(house, route, limits),
+        handler: serve(runtime, route, limits),
       });
     }
   });

@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type ConstraintErrors, errorHandler } from './error-handler.ts';
 import { requestErrors } from './errors.ts';
 import type { Route } from './routes.ts';
-import { type House, serveCall } from './serve-call.ts';
+import { type Runtime, serveCall } from './serve-call.ts';
 import { watchBodies } from './slow-bodies.ts';
 
 declare module 'fastify' {
@@ -138,7 +138,7 @@ const hostOf = (origin: string): string => {
 };
 
 /** Publishes the calls under /api. Paths with parameters come last, so that /user/change/reset is never an id. */
-export const publish = (app: FastifyInstance, house: House, routes: readonly Route[]) => {
+export const publish = (app: FastifyInstance, runtime: Runtime, routes: readonly Route[]) => {
   for (const route of routes) {
     const { call } = route;
     app.route({
@@ -149,7 +149,7 @@ export const publish = (app: FastifyInstance, house: House, routes: readonly Rou
         rateLimit: rateOf(call.perMinute),
         hasEffect: call.effect === true,
       },
-      handler: serveCall(house, route),
+      handler: serveCall(runtime, route),
     });
   }
   app.all('/api/*', () => {

@@ -3,8 +3,8 @@ import { CompiledQuery as Compiled, type CompiledQuery } from 'kysely';
 import PgBoss from 'pg-boss';
 import { z } from 'zod';
 import { type Database, type Db, withOptions } from './database.ts';
-import { type Lane, startLane, type TakenJob } from './lane.ts';
-import { openTurnstile, type Turnstile } from './turnstile.ts';
+import { type JobWorkers, startJobWorkers, type TakenJob } from './job-workers.ts';
+import { noRateLimit, type RateLimiter } from './rate-limiter.ts';
 
 /** Background work. Its input always names the tenant, so that a worker opens the right view of the data. */
 export type JobInput = z.ZodType<{ clubId: number }>;
@@ -45,7 +45,7 @@ type HowToWork = {
   /** How many of it this process does side by side; one otherwise. */
   atOnce?: number;
   /** What it shares with other work, and how urgent it is there: the smaller number goes first. */
-  through?: { turnstile: Turnstile; urgency: number };
+  through?: { rateLimiter: RateLimiter; urgency: number };
 };
 
 export type Worker = HowToWork & { job: Job; run: (attempt: Attempt, data: never) => Promise<void> };
@@ -90,9 +90,9 @@ export const openQueue = async (
   boss.on('error', options.onError);
   await boss.start();
   const heard = { onError: options.onError, onFailure: options.onFailure ?? (() => undefined) };
-  const lanes: { name: string; lane: Lane }[] = [];
+  const jobWorkersOfQueues: { name: string; jobWorkers: JobWorkers }[] = [];
   const wake = (name: string) => {
-    for (const { lane } of lanes.filter((open) => open.name === name)) lane.wake();
+    for (const { jobWorkers } of jobWorkersOfQueues.filter((open) => open.name === name)) jobWorkers.wake();
   };
   const nudge = (name: string) => void setTimeout(wake, nudgeMs, name).unref();
   const pollMs = (options.pollSeconds ?? 2) * 1000;
@@ -109,11 +109,14 @@ export const openQueue = async (
     }),
     work: async (workers, database) => {
       for (const worker of workers) {
-        lanes.push({ name: worker.job.name, lane: openLane(boss, worker, { ...heard, database, pollMs }) });
+        jobWorkersOfQueues.push({
+          name: worker.job.name,
+          jobWorkers: openLane(boss, worker, { ...heard, database, pollMs }),
+        });
       }
     },
     stop: async () => {
-      const ended = Promise.all(lanes.map(({ lane }) => lane.stop()));
+      const ended = Promise.all(jobWorkersOfQueues.map(({ jobWorkers }) => jobWorkers.stop()));
       // What does not end in time is given out again by the queue, as after the death of a worker.
       await Promise.race([ended, pause(stopWithinMs, undefined, { ref: false })]);
       await boss.stop({ graceful: true, timeout: stopWithinMs, wait: true });
@@ -148,17 +151,17 @@ const enqueueMany = async <I extends JobInput>(boss: PgBoss, db: Db, job: Job<I>
 
 type Surroundings = { database: Database; pollMs: number; onError: (error: Error) => void; onFailure: OnFailure };
 
-const openLane = (boss: PgBoss, worker: Worker, { database, pollMs, onError, onFailure }: Surroundings): Lane => {
-  const { job, run, atOnce = 1, through = { turnstile: openTurnstile, urgency: 0 } } = worker;
-  return startLane({
+const openLane = (boss: PgBoss, worker: Worker, { database, pollMs, onError, onFailure }: Surroundings): JobWorkers => {
+  const { job, run, atOnce = 1, through = { rateLimiter: noRateLimit, urgency: 0 } } = worker;
+  return startJobWorkers({
     atOnce,
     pollMs,
     expireMs: (job.expireSeconds ?? quarterHour) * 1000,
     take: fairTaker(boss, job.name),
-    pass: through.turnstile.pass,
+    pass: through.rateLimiter.pass,
     urgency: through.urgency,
-    run: ({ data, tries, mostTries, now }) =>
-      run({ database, now, isLast: tries >= mostTries }, job.input.parse(data) as never),
+    run: ({ data, tries, maxTries, now }) =>
+      run({ database, now, isLast: tries >= maxTries }, job.input.parse(data) as never),
     complete: ({ id }) => boss.complete(job.name, id),
     fail: ({ id }, { message, stack }) => boss.fail(job.name, id, { message, stack }),
     onFailure: (reason) => onFailure(job, reason),
@@ -186,7 +189,7 @@ const fairTaker = (boss: PgBoss, name: string) => {
       id: job.id,
       data: job.data,
       tries: job.retry_count,
-      mostTries: job.retry_limit,
+      maxTries: job.retry_limit,
       now: countingFrom(job.started_on),
     };
   };

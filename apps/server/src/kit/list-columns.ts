@@ -1,4 +1,4 @@
-import { parseMoney } from '@vereinshaus/contract/money';
+import { parseMoney } from '@vereinshaus/contract/kit/money';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /** The columns of a list by their names on the wire: what their filters ask, and by what they are sorted. */

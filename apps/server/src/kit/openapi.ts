@@ -1,6 +1,6 @@
-import { type Access, flatten, judge } from '@vereinshaus/contract/access';
-import type { Area, Call } from '@vereinshaus/contract/call';
-import { refusal } from '@vereinshaus/contract/wire';
+import { type Access, flatten, judge } from '@vereinshaus/contract/kit/access';
+import type { Area, Call } from '@vereinshaus/contract/kit/call';
+import { refusal } from '@vereinshaus/contract/kit/wire';
 import { z } from 'zod';
 
 /** The dialect is that of OpenAPI 3.1, so that no schema has to name it. */

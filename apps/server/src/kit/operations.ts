@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from './database.ts';
 import { requestErrors } from './errors.ts';
-import type { Mishaps } from './mishaps.ts';
+import type { ProcessErrors } from './process-errors.ts';
 
 const isLoopback = (address: string) => address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1';
 
@@ -24,7 +24,7 @@ export type Reading = { name: string; help: string; read: () => Promise<number> 
 
 type Operations = {
   database: Database;
-  mishaps?: Mishaps;
+  processErrors?: ProcessErrors;
   metricsToken: string | undefined;
   readings?: readonly Reading[];
 };
@@ -32,10 +32,10 @@ type Operations = {
 /** For whoever runs the server: is it alive, is it ready, how does it do? */
 export const serveOperations = (
   app: FastifyInstance,
-  { database, mishaps, metricsToken, readings = [] }: Operations,
+  { database, processErrors, metricsToken, readings = [] }: Operations,
 ) => {
   const registry = new Registry();
-  if (mishaps) registry.registerMetric(mishaps.counter);
+  if (processErrors) registry.registerMetric(processErrors.counter);
   collectDefaultMetrics({ register: registry });
   for (const { read, ...named } of readings) {
     const gauge: Gauge = new Gauge({

@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { clubSettings } from '@vereinshaus/contract/club-settings';
+import { clubSettings } from '@vereinshaus/contract/clubs/settings';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { toAppError } from './error-handler.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { requestErrors } from './errors.ts';
 
 /** A form is told everything that is wrong with it; what holds more values than any form has is told its first fault. */
-const mostValuesOfForm = 1000;
+const maxValuesOfForm = 1000;
 
 /** Zod's own mode for a yes or no: it leaves a list or an object at the first fault. */
 const atFirstFault: z.core.ParseContext<z.core.$ZodIssue> & { abortEarly: true } = { abortEarly: true };
@@ -10,12 +10,12 @@ const atFirstFault: z.core.ParseContext<z.core.$ZodIssue> & { abortEarly: true }
 type Inputs = { query: unknown; body: unknown; params: unknown };
 
 /** More fields than any call has: nobody reads on to find out which are missing. */
-const mostNames = 1000;
+const maxNames = 1000;
 
 const asObject = (value: unknown): Record<string, unknown> => {
   if (value === undefined || value === null) return {};
   if (typeof value !== 'object' || Array.isArray(value)) throw requestErrors.unreadable();
-  if (Object.keys(value).length > mostNames) throw requestErrors.unreadable();
+  if (Object.keys(value).length > maxNames) throw requestErrors.unreadable();
   return { ...value };
 };
 
@@ -66,5 +66,5 @@ const countValues = (input: Record<string, unknown>): number => {
 /** What the contract makes of what was sent. How long that takes is bounded by the contract, not by the sender. */
 export const parseInput = <I extends z.ZodObject>(schema: I, sent: Inputs): z.output<I> => {
   const input = rawInput(sent);
-  return countValues(input) > mostValuesOfForm ? schema.parse(input, atFirstFault) : schema.parse(input);
+  return countValues(input) > maxValuesOfForm ? schema.parse(input, atFirstFault) : schema.parse(input);
 };

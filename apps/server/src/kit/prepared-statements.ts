@@ -5,8 +5,8 @@ import type pg from 'pg';
 const usesBeforePreparing = 3;
 
 /** Every connection keeps its own plans, so their number is bounded; statements beyond it are planned each time. */
-const mostPrepared = 300;
-const mostCounted = 3000;
+const maxPrepared = 300;
+const maxCounted = 3000;
 
 /** The name under which a statement is prepared, or undefined as long as it is not. */
 type Namer = (text: string) => string | undefined;
@@ -16,7 +16,7 @@ const createNamer = (): Namer => {
   const uses = new Map<string, number>();
   return (text) => {
     const name = names.get(text);
-    if (name !== undefined || names.size >= mostPrepared) return name;
+    if (name !== undefined || names.size >= maxPrepared) return name;
     const count = (uses.get(text) ?? 0) + 1;
     if (count > usesBeforePreparing) {
       uses.delete(text);
@@ -24,7 +24,7 @@ const createNamer = (): Namer => {
       return names.get(text);
     }
     // Lists of changing length make ever new texts; they must not fill the memory.
-    if (uses.size >= mostCounted) uses.clear();
+    if (uses.size >= maxCounted) uses.clear();
     uses.set(text, count);
     return undefined;
   };

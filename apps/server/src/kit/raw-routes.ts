@@ -1,8 +1,8 @@
-import type { Call } from '@vereinshaus/contract/call';
-import { nothing } from '@vereinshaus/contract/wire';
+import type { Call } from '@vereinshaus/contract/kit/call';
+import { nothing } from '@vereinshaus/contract/kit/wire';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ctx } from './ctx.ts';
-import { type House, inRequest, inTurn } from './serve-call.ts';
+import { inRequest, inTurn, type Runtime } from './serve-call.ts';
 
 type Answer = (body: Buffer) => Promise<Uint8Array>;
 
@@ -18,11 +18,11 @@ export type RawRoute = {
 
 /** Only what the session decides can be decided before the body is read, so that is all the access rule may ask for. */
 const withoutInput = (call: Call): Call => {
-  const { turns: _, ...rest } = call;
+  const { admission: _, ...rest } = call;
   return { ...rest, input: nothing.strict() };
 };
 
-export const publishRaw = async (app: FastifyInstance, house: House, routes: readonly RawRoute[]) => {
+export const publishRaw = async (app: FastifyInstance, runtime: Runtime, routes: readonly RawRoute[]) => {
   const asked = new WeakMap<FastifyRequest, { tenantId: number; answer: Answer }>();
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -35,7 +35,7 @@ export const publishRaw = async (app: FastifyInstance, house: House, routes: rea
         config: { rateLimit: { max: call.perMinute ?? 60, timeWindow: '1 minute' } },
         // Whoever may not ask is told so before a byte of the body is kept.
         preParsing: async (request, _reply, payload) => {
-          const { answer: who } = await inRequest(house, withoutInput(call), request, async (ctx) => ({
+          const { answer: who } = await inRequest(runtime, withoutInput(call), request, async (ctx) => ({
             tenantId: ctx.club.id,
             answer: await prepare(ctx),
           }));
@@ -47,7 +47,7 @@ export const publishRaw = async (app: FastifyInstance, house: House, routes: rea
           const body = request.body;
           if (who === undefined) throw new Error('a request was handled before it was asked who sends it');
           const content = Buffer.isBuffer(body) ? body : Buffer.from('{}');
-          const answered = await inTurn(house, call, who.tenantId, () => who.answer(content));
+          const answered = await inTurn(runtime, call, who.tenantId, () => who.answer(content));
           return reply
             .header('cache-control', 'no-store')
             .type('application/json; charset=utf-8')

@@ -1,4 +1,4 @@
-import { choice, count, day, line, percent, type RecordFields, yesNo } from '@vereinshaus/contract/record-fields';
+import { choice, count, day, line, percent, type RecordFields, yesNo } from '@vereinshaus/contract/kit/record-fields';
 import { expect, test } from 'vitest';
 import { defineRecord } from './record.ts';
 

@@ -1,6 +1,6 @@
-import { fromDayNumber, toDayNumber } from '@vereinshaus/contract/days';
-import type { RecordField, RecordFields, RecordValues } from '@vereinshaus/contract/record-fields';
-import { pluck } from '@vereinshaus/contract/record-of';
+import { fromDayNumber, toDayNumber } from '@vereinshaus/contract/kit/days';
+import type { RecordField, RecordFields, RecordValues } from '@vereinshaus/contract/kit/record-fields';
+import { pluck } from '@vereinshaus/contract/kit/record-of';
 
 /** As a column holds it: of days and numbers none is null. */
 type Stored<F extends RecordField> = F['kind'] extends 'line' | 'lines' | 'choice'

@@ -1,4 +1,4 @@
-import type { Area, Call, ParsedInputOf } from '@vereinshaus/contract/call';
+import type { Area, Call, ParsedInputOf } from '@vereinshaus/contract/kit/call';
 import type { z } from 'zod';
 import type { Ctx } from './ctx.ts';
 

@@ -1,6 +1,7 @@
-import { judge } from '@vereinshaus/contract/access';
-import type { Call, InputOf, ReplyOf } from '@vereinshaus/contract/call';
+import { judge } from '@vereinshaus/contract/kit/access';
+import type { Call, InputOf, ReplyOf } from '@vereinshaus/contract/kit/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type admissionFor, admitInTurn } from './admission.ts';
 import { hideRestricted, type RecordChecks, requireAccess } from './check-access.ts';
 import type { CookieJar, Ctx, SignedIn, Tenant } from './ctx.ts';
 import { type Database, type Db, switchTenant } from './database.ts';
@@ -9,12 +10,11 @@ import type { Queue } from './jobs.ts';
 import { parseInput, rawInput } from './parse-input.ts';
 import type { Route } from './routes.ts';
 import type { Secrets } from './secrets.ts';
-import { takeTurns, type turnsFor } from './turns.ts';
 
 export type Cookies = Readonly<Record<string, string | undefined>>;
 
 /** What the kit must be told about the house: whose request it is and who asks. */
-export type House = {
+export type Runtime = {
   database: Database;
   queue: Pick<Queue, 'senderIn'>;
   clock: () => Date;
@@ -28,7 +28,7 @@ export type House = {
   authenticate(db: Db, tenantId: number, cookies: Cookies, now: Date): Promise<SignedIn | null>;
   /** Called after the reply of a signed-in request; must not throw. */
   noteActivity(viewer: SignedIn, now: Date): void;
-  turns: ReturnType<typeof turnsFor>;
+  admission: ReturnType<typeof admissionFor>;
   /** Replies are parsed again in development and tests, never in production. */
   validateReplies: boolean;
 };
@@ -83,64 +83,67 @@ const asAnswer = (error: unknown): AppError => {
 };
 
 /** Who asks, for what is no call: an answer that stays open. */
-export const whoAsks = (house: House, tenant: Tenant, { cookies }: FastifyRequest): Promise<SignedIn | null> => {
-  const sessionTenant = house.sessionTenant(tenant, cookies);
-  return house.database.transaction({ tenant: sessionTenant, readOnly: true }, async (db) => {
-    const viewer = await house.authenticate(db, sessionTenant, cookies, house.clock());
+export const whoAsks = (runtime: Runtime, tenant: Tenant, { cookies }: FastifyRequest): Promise<SignedIn | null> => {
+  const sessionTenant = runtime.sessionTenant(tenant, cookies);
+  return runtime.database.transaction({ tenant: sessionTenant, readOnly: true }, async (db) => {
+    const viewer = await runtime.authenticate(db, sessionTenant, cookies, runtime.clock());
     return viewer?.owesSecondFactor === true ? null : viewer;
   });
 };
 
 /** Everything a handler is given. */
 const ctxOf = (
-  house: House,
+  runtime: Runtime,
   request: FastifyRequest,
   known: Pick<Ctx, 'db' | 'club' | 'viewer' | 'now' | 'cookies'>,
 ): Ctx => ({
   ...known,
-  jobs: house.queue.senderIn(known.db),
-  secrets: house.secrets,
+  jobs: runtime.queue.senderIn(known.db),
+  secrets: runtime.secrets,
   log: request.log,
   userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
   address: request.ip,
 });
 
 /** Is somebody signed in, whether a second factor is owed or not? */
-export const isSignedIn = async (house: House, request: FastifyRequest): Promise<boolean> => {
+export const isSignedIn = async (runtime: Runtime, request: FastifyRequest): Promise<boolean> => {
   const { cookies } = request;
   if (Object.keys(cookies).length === 0) return false;
-  const tenant = house.sessionTenant(await house.resolveTenant(request), cookies);
-  return house.database.transaction(
+  const tenant = runtime.sessionTenant(await runtime.resolveTenant(request), cookies);
+  return runtime.database.transaction(
     { tenant, readOnly: true },
-    async (db) => (await house.authenticate(db, tenant, cookies, house.clock())) !== null,
+    async (db) => (await runtime.authenticate(db, tenant, cookies, runtime.clock())) !== null,
   );
 };
 
 /** As nobody in particular, in one transaction that only reads: for what is no call, but made of the answers of calls. */
 export const asVisitor = async <T>(
-  house: House,
+  runtime: Runtime,
   request: FastifyRequest,
   run: (ctx: Ctx) => Promise<T>,
 ): Promise<T> => {
-  const club = await house.resolveTenant(request);
+  const club = await runtime.resolveTenant(request);
   if (club.closed !== undefined) throw requestErrors.closed({ sentence: club.closed });
-  return house.database.transaction({ tenant: club.id, readOnly: true }, (db) =>
-    run(ctxOf(house, request, { db, club, viewer: null, now: house.clock(), cookies: cookieJar({}) })),
+  return runtime.database.transaction({ tenant: club.id, readOnly: true }, (db) =>
+    run(ctxOf(runtime, request, { db, club, viewer: null, now: runtime.clock(), cookies: cookieJar({}) })),
   );
 };
 
 /** Before the input is read: what it names is only a number to wait by, and a wrong one is refused soon enough. */
 export const inTurn = <T>(
-  house: House,
-  { turns }: Call,
+  runtime: Runtime,
+  { admission }: Call,
   tenantId: number,
   run: () => Promise<T>,
   sent: Pick<FastifyRequest, 'query' | 'body' | 'params'> = { query: {}, body: {}, params: {} },
 ): Promise<T> => {
-  if (turns === undefined) return run();
-  const what = turns.by === undefined ? 0 : Number(rawInput(sent)[turns.by]);
-  const key = `${tenantId} ${turns.of} ${what}`;
-  return house.turns.take({ key, atOnce: turns.atOnce ?? house.turns.share, crowded: turns.crowded }, run);
+  if (admission === undefined) return run();
+  const what = admission.by === undefined ? 0 : Number(rawInput(sent)[admission.by]);
+  const key = `${tenantId} ${admission.of} ${what}`;
+  return runtime.admission.take(
+    { key, atOnce: admission.atOnce ?? runtime.admission.share, crowded: admission.crowded },
+    run,
+  );
 };
 
 /**
@@ -148,14 +151,14 @@ export const inTurn = <T>(
  * that keeps its changes comes back as the answer.
  */
 export const inRequest = async <T>(
-  house: House,
+  runtime: Runtime,
   call: Call,
   request: FastifyRequest,
   run: (ctx: Ctx, input: Record<string, unknown>) => Promise<T>,
 ) => {
-  const now = house.clock();
-  const tenant = call.ofPlatform === true ? house.platformTenant(request) : await house.resolveTenant(request);
-  const sessionTenant = house.sessionTenant(tenant, request.cookies);
+  const now = runtime.clock();
+  const tenant = call.ofPlatform === true ? runtime.platformTenant(request) : await runtime.resolveTenant(request);
+  const sessionTenant = runtime.sessionTenant(tenant, request.cookies);
   const readOnly = call.method === 'GET' && call.effect !== true;
   const cookies = cookieJar(request.cookies);
   let viewer: SignedIn | null = null;
@@ -164,19 +167,19 @@ export const inRequest = async <T>(
     viewer = requireOpen(
       call,
       tenant,
-      admitted(call, await house.authenticate(db, sessionTenant, request.cookies, now)),
+      admitted(call, await runtime.authenticate(db, sessionTenant, request.cookies, now)),
     );
     if (viewer === null && sessionTenant !== tenant.id) await switchTenant(db, tenant.id);
     refuseEarly(call, viewer);
     const input = parseInput(call.input, request);
-    const ctx = ctxOf(house, request, { db, club: tenant, viewer, now, cookies });
-    await requireAccess(ctx, house.checks, call, input);
+    const ctx = ctxOf(runtime, request, { db, club: tenant, viewer, now, cookies });
+    await requireAccess(ctx, runtime.checks, call, input);
     return run(ctx, input).catch(asAnswer);
   };
-  const transact = () => house.database.transaction({ tenant: sessionTenant, readOnly }, inTransaction);
-  const answer = await inTurn(house, call, tenant.id, transact, request);
+  const transact = () => runtime.database.transaction({ tenant: sessionTenant, readOnly }, inTransaction);
+  const answer = await inTurn(runtime, call, tenant.id, transact, request);
 
-  if (viewer !== null) house.noteActivity(viewer, now);
+  if (viewer !== null) runtime.noteActivity(viewer, now);
   if (answer instanceof AppError) throw answer;
   // What links start with is what the browser speaks, whatever the last stretch behind a proxy does.
   const left: LeftCookies = { pending: cookies.pending.values(), secure: tenant.origin.startsWith('https:') };
@@ -191,38 +194,38 @@ const requireFittingReply = (call: Call, reply: unknown): unknown => {
 };
 
 /** Handler, restricted fields, reply. */
-const answered = async (house: House, { call, handler }: Route, ctx: Ctx, input: Record<string, unknown>) => {
+const answered = async (runtime: Runtime, { call, handler }: Route, ctx: Ctx, input: Record<string, unknown>) => {
   const result = await handler(ctx, input as never);
-  const visible = await hideRestricted(ctx, house.checks, call, input, result);
-  return house.validateReplies ? requireFittingReply(call, visible) : visible;
+  const visible = await hideRestricted(ctx, runtime.checks, call, input, result);
+  return runtime.validateReplies ? requireFittingReply(call, visible) : visible;
 };
 
 export type Answer = <C extends Call>(ctx: Ctx, call: C, input: InputOf<C>) => Promise<ReplyOf<C>>;
 
 /** What a call would answer, inside a request that is under way: its access rule and its restricted fields hold. */
-export const answersOf = (house: House, routes: readonly Route[]): Answer => {
+export const answersOf = (runtime: Runtime, routes: readonly Route[]): Answer => {
   const routeOf = new Map(routes.map((route) => [route.call, route]));
   return async <C extends Call>(ctx: Ctx, call: C, input: InputOf<C>) => {
     const route = routeOf.get(call);
     if (route === undefined) throw new Error(`nobody answers ${call.method} ${call.path}`);
     const parsed = call.input.parse(input);
-    await requireAccess(ctx, house.checks, call, parsed);
-    return (await answered(house, route, ctx, parsed)) as ReplyOf<C>;
+    await requireAccess(ctx, runtime.checks, call, parsed);
+    return (await answered(runtime, route, ctx, parsed)) as ReplyOf<C>;
   };
 };
 
 /** The life of one call: what every request goes through, then its answer. */
-export const serveCall = (house: House, route: Route) => {
+export const serveCall = (runtime: Runtime, route: Route) => {
   const { call } = route;
   const answerTo = (request: FastifyRequest) =>
-    inRequest(house, call, request, (ctx, input) => answered(house, route, ctx, input));
-  const fewAtOnce = call.atOnce === undefined ? undefined : takeTurns(call.atOnce);
+    inRequest(runtime, call, request, (ctx, input) => answered(runtime, route, ctx, input));
+  const fewAtOnce = call.atOnce === undefined ? undefined : admitInTurn(call.atOnce);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { answer, cookies } = await (fewAtOnce ? fewAtOnce(() => answerTo(request)) : answerTo(request));
     writeCookies(reply, cookies);
     reply.header('cache-control', 'no-store');
     // What opens and closes does so by this clock, also on the page that counts down to it.
-    reply.header('x-time', house.clock().getTime());
+    reply.header('x-time', runtime.clock().getTime());
     return reply.send(answer);
   };
 };

@@ -1,4 +1,4 @@
-import type { Refusal } from '@vereinshaus/contract/wire';
+import type { Refusal } from '@vereinshaus/contract/kit/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requestErrors } from './errors.ts';
 

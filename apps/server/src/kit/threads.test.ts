@@ -47,13 +47,13 @@ describe('threads', () => {
   });
 
   it('let a few wait and send the rest away', async () => {
-    const threads = createThreads({ file, most: 1, mostWaiting: 1, full: () => new Error('full') });
+    const threads = createThreads({ file, most: 1, maxWaiting: 1, full: () => new Error('full') });
     const asked = ['a', 'b', 'c'].map((task) => threads.run(task).catch((error: Error) => error.message));
     expect(await Promise.all(asked)).toMatchObject([{ task: 'a' }, { task: 'b' }, 'full']);
   });
 
   it('keep places for the others, however much one owner asks for', async () => {
-    const threads = createThreads({ file, most: 2, mostWaiting: 6, mostOfOne: 4, full: () => new Error('full') });
+    const threads = createThreads({ file, most: 2, maxWaiting: 6, maxOfOne: 4, full: () => new Error('full') });
     const ask = (owner: number) => threads.run(owner, owner).catch((error: Error) => error.message);
     const greedy = Array.from({ length: 8 }, () => ask(1));
     expect(await ask(2)).toMatchObject({ task: 2 });

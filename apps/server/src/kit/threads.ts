@@ -5,9 +5,9 @@ type ThreadOptions = {
   file: URL;
   /** So many at once. */
   most: number;
-  mostWaiting?: number;
+  maxWaiting?: number;
   /** So many of one owner, at work and waiting: nobody takes every place. */
-  mostOfOne?: number;
+  maxOfOne?: number;
   /** What they are told for whom not even waiting is left. */
   full?: () => Error;
   secondsPerTask?: number;
@@ -21,7 +21,7 @@ const idleMs = 60_000;
 
 /** Work that would hold up everybody else's requests, done beside them: a few at once, the others wait in line. */
 export const createThreads = <T, A>(options: ThreadOptions): { run: (task: T, owner?: number) => Promise<A> } => {
-  const { file, most, mostWaiting = Number.POSITIVE_INFINITY, mostOfOne = Number.POSITIVE_INFINITY } = options;
+  const { file, most, maxWaiting = Number.POSITIVE_INFINITY, maxOfOne = Number.POSITIVE_INFINITY } = options;
   const { secondsPerTask, resourceLimits } = options;
   const idle = new Map<Worker, NodeJS.Timeout>();
   const queue: Waiting<T, A>[] = [];
@@ -94,7 +94,7 @@ export const createThreads = <T, A>(options: ThreadOptions): { run: (task: T, ow
     else places.set(owner, now);
   };
   const isFull = (owner: number | undefined) =>
-    (places.get(owner) ?? 0) >= mostOfOne || (queue.length >= mostWaiting && idle.size === 0 && open >= most);
+    (places.get(owner) ?? 0) >= maxOfOne || (queue.length >= maxWaiting && idle.size === 0 && open >= most);
 
   return {
     run: async (task, owner) => {

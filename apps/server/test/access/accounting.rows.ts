@@ -1,4 +1,4 @@
-import { chartFiles } from '@vereinshaus/contract/chart-import';
+import { chartFiles } from '@vereinshaus/contract/accounting/chart-import';
 import { admins, type FileRow, type RowsOf } from './row.ts';
 
 const keepers = ['treasurer', ...admins] as const;

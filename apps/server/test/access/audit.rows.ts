@@ -1,4 +1,4 @@
-import { auditReceipt } from '@vereinshaus/contract/audit';
+import { auditReceipt } from '@vereinshaus/contract/audit/calls';
 import { admins, everyone, type FileRow, type RowsOf } from './row.ts';
 
 const keepsBooks = { may: ['treasurer', ...admins], findNothing: ['treasurer', ...admins] } as const;

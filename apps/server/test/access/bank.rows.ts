@@ -1,4 +1,4 @@
-import { bankFiles } from '@vereinshaus/contract/bank';
+import { bankFiles } from '@vereinshaus/contract/bank/calls';
 import { admins, type FileRow, type RowsOf } from './row.ts';
 
 const readers = ['role50', 'treasurer', ...admins] as const;

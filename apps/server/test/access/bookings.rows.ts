@@ -1,4 +1,4 @@
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
 import { admins, type RowsOf, readers, signedIn, without } from './row.ts';
 
 export const bookingsRows: RowsOf<'bookings' | 'participantsBy' | 'safety'> = {

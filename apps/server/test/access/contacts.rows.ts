@@ -1,4 +1,4 @@
-import { contactFiles } from '@vereinshaus/contract/contacts';
+import { contactFiles } from '@vereinshaus/contract/contacts/calls';
 import { admins, type FileRow, type RowsOf } from './row.ts';
 
 const readers = ['role50', ...admins] as const;

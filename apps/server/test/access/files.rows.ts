@@ -1,4 +1,4 @@
-import { files } from '@vereinshaus/contract/files';
+import { files } from '@vereinshaus/contract/files/calls';
 import { admins, type FileRow, readers, signedIn, unknownFile } from './row.ts';
 
 export const filesFileRows: Readonly<Record<`files.${keyof typeof files}`, FileRow>> = {

@@ -1,4 +1,4 @@
-import { importFiles } from '@vereinshaus/contract/person-import';
+import { importFiles } from '@vereinshaus/contract/imports/calls';
 import { admins, type FileRow, type RowsOf, unknownFile } from './row.ts';
 
 export const importsRows: RowsOf<'imports'> = {

@@ -1,4 +1,4 @@
-import { invoiceArchive } from '@vereinshaus/contract/invoices';
+import { invoiceArchive } from '@vereinshaus/contract/invoices/calls';
 import { admins, type FileRow, type RowsOf } from './row.ts';
 
 const readers = ['role50', 'treasurer', ...admins] as const;

@@ -1,4 +1,4 @@
-import { mediaFiles } from '@vereinshaus/contract/media';
+import { mediaFiles } from '@vereinshaus/contract/media/calls';
 import { admins, everyone, type FileRow, type RowsOf, signedIn, unknownFile } from './row.ts';
 
 const nobodyKnows = 2_000_000_000;

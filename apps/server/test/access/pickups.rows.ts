@@ -1,4 +1,4 @@
-import { pickupFiles } from '@vereinshaus/contract/pickups';
+import { pickupFiles } from '@vereinshaus/contract/guardianships/pickups';
 import { admins, type FileRow, ofChild, type RowsOf, readers } from './row.ts';
 
 const nowhere = 2_000_000_000;

@@ -1,4 +1,4 @@
-import { wholeExport } from '@vereinshaus/contract/platform';
+import { wholeExport } from '@vereinshaus/contract/platform/calls';
 import { everyone, type FileRow, type Row, type RowsOf } from './row.ts';
 
 const operatorOnly = (input: Record<string, unknown> = {}): Row => ({ input: () => input, may: ['platform'] });

@@ -1,4 +1,4 @@
-import { handoverArchive } from '@vereinshaus/contract/reports';
+import { handoverArchive } from '@vereinshaus/contract/reports/calls';
 import { admins, type FileRow, type RowsOf } from './row.ts';
 
 const readsBooks = { may: ['role50', 'treasurer', ...admins] } as const;

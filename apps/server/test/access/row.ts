@@ -1,5 +1,5 @@
 import type { contract } from '@vereinshaus/contract';
-import type { Call } from '@vereinshaus/contract/call';
+import type { Call } from '@vereinshaus/contract/kit/call';
 
 /** Every kind of person the access matrix asks for. */
 export const kinds = [

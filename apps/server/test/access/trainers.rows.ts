@@ -1,4 +1,4 @@
-import { trainerFiles } from '@vereinshaus/contract/trainers';
+import { trainerFiles } from '@vereinshaus/contract/trainers/calls';
 import { everyone, type FileRow, type RowsOf, signedIn, unknownFile } from './row.ts';
 
 const profile = { about: '', qualifications: [], showsPhoto: false, showsCourses: true, published: false };

@@ -1,4 +1,4 @@
-import { dayInVienna } from '@vereinshaus/contract/days';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { bookingReference } from '../../src/modules/bookings/index.ts';
 import { accountsFor, post, settle } from '../../src/modules/ledger/index.ts';
@@ -73,7 +73,7 @@ export const balanceInBooks = async (house: TestHouse, managerId: number): Promi
 };
 
 /** Crosses out the entries of a document, as the application may. */
-export const crossOut = (house: TestHouse, clubId: number, documentId: number) =>
+export const voidEntry = (house: TestHouse, clubId: number, documentId: number) =>
   house.database.transaction({ tenant: clubId }, (db) =>
     sql`update ledger_entry set cancelled_at = now() where document_id = ${documentId}`.execute(db),
   );

@@ -1,4 +1,4 @@
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
 import { hashPassword } from '../../src/modules/session/index.ts';
 import type { Rows } from './rows.ts';
 

@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
-import { fromDayNumber, type IsoDay } from '@vereinshaus/contract/days';
-import { reportKinds } from '@vereinshaus/contract/reports';
+import { fromDayNumber, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { reportKinds } from '@vereinshaus/contract/reports/calls';
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../src/demo/random.ts';
 import { expectSoundBooks } from '../../src/modules/ledger/ledger.testing.ts';

@@ -1,7 +1,7 @@
 import { contract } from '@vereinshaus/contract';
-import type { Call, InputOf, ReplyOf } from '@vereinshaus/contract/call';
-import { type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
-import { type Report, type ReportKind, reportFiles } from '@vereinshaus/contract/reports';
+import type { Call, InputOf, ReplyOf } from '@vereinshaus/contract/kit/call';
+import { type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
+import { type Report, type ReportKind, reportFiles } from '@vereinshaus/contract/reports/calls';
 
 /** Whoever asks: the treasurer, who sees everything. */
 export type Ask = <C extends Call>(call: C, input: InputOf<C>) => Promise<ReplyOf<C>>;

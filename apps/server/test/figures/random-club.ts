@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { addDays, dayInVienna, startOfDayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
+import { addDays, dayInVienna, startOfDayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
 import type { Random } from '../../src/demo/random.ts';
 import { buildCharge, buildPayment } from '../factories/books.ts';
 import { buildMembershipRole, buildPerson } from '../factories/index.ts';

@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import type { Call } from '@vereinshaus/contract/call';
+import type { Call } from '@vereinshaus/contract/kit/call';
 import type { Random } from '../../src/demo/random.ts';
 import { makeValue } from './make-value.ts';
 

@@ -53,9 +53,9 @@ export const runFuzz = async (asked: Asked, { requests, seed, atOnce = 1, say }:
     if (status >= 500) broken.push(`${what} → ${status} ${body.slice(0, 200)} ← ${sent.slice(0, 600)}`);
     if ((index + 1) % 5000 === 0) say?.(index + 1);
   };
-  const lane = async () => {
+  const jobWorkers = async () => {
     for (let index = next++; index < requests; index = next++) await askNext(index);
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: atOnce }, jobWorkers));
   return { requests, statuses, broken, slowestMs: Math.round(slowest.ms), slowest: slowest.what };
 };

@@ -1,4 +1,4 @@
-import type { AttendanceList } from '@vereinshaus/contract/attendance';
+import type { AttendanceList } from '@vereinshaus/contract/attendance/calls';
 import type { FastifyInstance } from 'fastify';
 import { vi } from 'vitest';
 import { FakeBrowser } from './fake-browser.ts';
@@ -15,7 +15,7 @@ const loadPage = async () => {
     import('../../../web/src/areas/attendance/shared/device-key.ts'),
     import('../../../web/src/kit/api.ts'),
   ]);
-  const { attendance } = await import('@vereinshaus/contract/attendance');
+  const { attendance } = await import('@vereinshaus/contract/attendance/calls');
   return { ...store, ...lists, ...shape, ...sending, ...leaving, ...keys, ...api, attendance };
 };
 export type Page = Awaited<ReturnType<typeof loadPage>>;

@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import type { AttendanceStatus } from '@vereinshaus/contract/attendance-rules';
+import type { AttendanceStatus } from '@vereinshaus/contract/attendance/rules';
 import {
   buildAttendanceWorld,
   buildDate,

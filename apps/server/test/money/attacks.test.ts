@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import type { Call } from '@vereinshaus/contract/call';
+import type { Call } from '@vereinshaus/contract/kit/call';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { expectSoundBooks } from '../../src/modules/ledger/ledger.testing.ts';
 import { backgroundOf, buildFamily, type Family, payingOf } from '../../src/modules/payments/payments.testing.ts';

@@ -1,7 +1,7 @@
 import { contract } from '@vereinshaus/contract';
-import type { Call, InputOf } from '@vereinshaus/contract/call';
-import { customerReference } from '@vereinshaus/contract/customer-reference';
-import { addDays, toDayNumber } from '@vereinshaus/contract/days';
+import type { Call, InputOf } from '@vereinshaus/contract/kit/call';
+import { addDays, toDayNumber } from '@vereinshaus/contract/kit/days';
+import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
 import { bankBalance, endRun } from '../../src/modules/bank/bank.testing.ts';
 import { buildCollectingClub, buildMandate } from '../../src/modules/bank-export/bank-export.testing.ts';
 import { buildCharge } from '../factories/books.ts';

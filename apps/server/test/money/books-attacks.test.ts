@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
-import type { Call, InputOf } from '@vereinshaus/contract/call';
-import { startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
+import type { Call, InputOf } from '@vereinshaus/contract/kit/call';
+import { startOfDayInVienna, toSeconds } from '@vereinshaus/contract/kit/days';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bankBalance, bankHands } from '../../src/modules/bank/bank.testing.ts';
 import { camt } from '../../src/modules/bank/statement.testing.ts';

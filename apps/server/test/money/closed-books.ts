@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import type { Call, InputOf } from '@vereinshaus/contract/call';
+import type { Call, InputOf } from '@vereinshaus/contract/kit/call';
 import {
   addDays,
   fromDayNumber,
@@ -7,7 +7,7 @@ import {
   startOfDayInVienna,
   toDayNumber,
   toSeconds,
-} from '@vereinshaus/contract/days';
+} from '@vereinshaus/contract/kit/days';
 import type { Answer, TestHouse } from '../harness.ts';
 
 type Ask = <C extends Call>(call: C, input: InputOf<C>) => Promise<Answer<C>>;

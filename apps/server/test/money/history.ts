@@ -68,12 +68,12 @@ export const momentsOf = <Deed extends string>(steps: readonly Step<Deed>[]): re
 export const shrink = async <T>(
   steps: readonly T[],
   fails: (steps: readonly T[]) => Promise<boolean>,
-  mostTries = 120,
+  maxTries = 120,
 ): Promise<readonly T[]> => {
   let left = steps;
   let tries = 0;
   for (let size = Math.ceil(steps.length / 2); size >= 1; size = Math.floor(size / 2)) {
-    for (let from = 0; from < left.length && tries < mostTries; ) {
+    for (let from = 0; from < left.length && tries < maxTries; ) {
       const fewer = [...left.slice(0, from), ...left.slice(from + size)];
       tries += 1;
       if (await fails(fewer)) left = fewer;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@vereinshaus/contract';
-import type { Call } from '@vereinshaus/contract/call';
-import { addDays, dayInVienna, toDayNumber } from '@vereinshaus/contract/days';
+import type { Call } from '@vereinshaus/contract/kit/call';
+import { addDays, dayInVienna, toDayNumber } from '@vereinshaus/contract/kit/days';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { exportHands } from '../../src/modules/bank-export/bank-export.testing.ts';
 import { endDunning } from '../../src/modules/dunning/dunning.testing.ts';

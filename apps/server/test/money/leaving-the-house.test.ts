@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@vereinshaus/contract';
-import type { InputOf } from '@vereinshaus/contract/call';
-import { type IsoDay, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
+import type { InputOf } from '@vereinshaus/contract/kit/call';
+import { type IsoDay, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/kit/days';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCollectingClub, buildMandate, exportHands } from '../../src/modules/bank-export/bank-export.testing.ts';
 import { unzip } from '../../src/modules/exports/exports.testing.ts';

@@ -1,5 +1,5 @@
-import type { Call, InputOf } from '@vereinshaus/contract/call';
-import { addDays, dayInVienna } from '@vereinshaus/contract/days';
+import type { Call, InputOf } from '@vereinshaus/contract/kit/call';
+import { addDays, dayInVienna } from '@vereinshaus/contract/kit/days';
 import type { WorkCtx } from '../../src/kit/ctx.ts';
 import { applyProviderState, type ProviderState } from '../../src/modules/payments/follow-payment.ts';
 import { backgroundOf } from '../../src/modules/payments/payments.testing.ts';

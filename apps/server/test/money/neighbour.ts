@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { toDayNumber } from '@vereinshaus/contract/days';
+import { toDayNumber } from '@vereinshaus/contract/kit/days';
 import { backgroundOf, buildFamily, payingOf } from '../../src/modules/payments/payments.testing.ts';
 import { buildCourse } from '../factories/index.ts';
 import type { TestHouse } from '../harness.ts';

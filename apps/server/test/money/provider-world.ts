@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@vereinshaus/contract';
-import type { Call, InputOf } from '@vereinshaus/contract/call';
+import type { Call, InputOf } from '@vereinshaus/contract/kit/call';
 import { signed, type startStripe } from '../../src/adapters/payments/stripe.testing.ts';
 import { applyDueBankChanges } from '../../src/modules/bank-changes/apply-bank-changes.ts';
 import { backgroundOf, buildFamily } from '../../src/modules/payments/payments.testing.ts';

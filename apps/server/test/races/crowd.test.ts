@@ -1,7 +1,7 @@
 import { contract } from '@vereinshaus/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { turnsFor } from '../../src/kit/turns.ts';
+import { admissionFor } from '../../src/kit/admission.ts';
 import { buildFamily, ticks } from '../../src/modules/bookings/bookings.testing.ts';
 import { buildClub, buildCourse } from '../factories/index.ts';
 import { useHouse } from '../harness.ts';
@@ -29,7 +29,7 @@ describe('a course that everybody wants and nobody gets', () => {
     const { rush } = await house().database.transaction({ tenant: clubId }, async (db) => {
       await sql`select 1 from course where id = ${wanted} for update`.execute(db);
       const all = book(wanted);
-      const { share } = turnsFor(house().database.connections);
+      const { share } = admissionFor(house().database.connections);
       await expect.poll(waitingForLocks, { timeout: 2500, interval: 20 }).toBe(share);
       const others = await Promise.all([
         house().app.inject({ url: '/readyz' }),

@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { hasPlaceOn } from '@vereinshaus/contract/makeup-rules';
+import { hasPlaceOn } from '@vereinshaus/contract/makeups/rules';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../src/kit/database.ts';
 import { buildMakeupWorld, buildOtherFamily, testNow } from '../../src/modules/makeups/makeups.testing.ts';

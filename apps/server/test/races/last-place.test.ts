@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../src/kit/database.ts';
 import { bookingsIn, buildFamily, ticks } from '../../src/modules/bookings/bookings.testing.ts';

@@ -1,9 +1,9 @@
 import { Anchor, Badge, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { formatDay } from '@vereinshaus/contract/days';
-import { participationRole, participationRoleLabel } from '@vereinshaus/contract/participation-role';
-import { type CallerFamily, persons } from '@vereinshaus/contract/persons';
+import { participationRole, participationRoleLabel } from '@vereinshaus/contract/bookings/participation-role';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { type CallerFamily, persons } from '@vereinshaus/contract/persons/calls';
 import { Link } from 'react-router';
 import { BalanceText } from '../areas/persons/shared/BalanceText.tsx';
 import { query } from '../kit/api.ts';

@@ -1,4 +1,4 @@
-import { formatMoment } from '@vereinshaus/contract/days';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { Component, type ReactNode, useState } from 'react';
 import { currentReporter } from '../kit/report-error.ts';
 import classes from './FatalScreen.module.css';

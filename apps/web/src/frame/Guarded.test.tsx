@@ -2,8 +2,8 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen as shown } from '@testing-library/react';
-import { everyone, loggedIn } from '@vereinshaus/contract/access';
-import { defaultClubSettings } from '@vereinshaus/contract/club-settings';
+import { defaultClubSettings } from '@vereinshaus/contract/clubs/settings';
+import { everyone, loggedIn } from '@vereinshaus/contract/kit/access';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, Navigate, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,10 +1,10 @@
-import { judge } from '@vereinshaus/contract/access';
+import { judge } from '@vereinshaus/contract/kit/access';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { useClub } from '../areas/clubs/shared/club.ts';
 import { ownProfilePath, useSession } from '../areas/session/shared/session.ts';
 import { rememberTarget } from '../areas/session/shared/target.ts';
-import { Arriving } from '../kit/Arriving.tsx';
 import { useAskAhead } from '../kit/api.ts';
+import { DelayedSuspense } from '../kit/DelayedSuspense.tsx';
 import { part } from '../kit/lazy-page.ts';
 import { useViewer } from '../kit/May.tsx';
 import { SkeletonLines } from '../kit/QueryState.tsx';
@@ -49,16 +49,16 @@ export const Guarded = ({ screen }: { screen: Screen }) => {
     return standing === 'refused' ? (
       <RefusedPage title={screen.title} />
     ) : (
-      <Arriving fallback={<SkeletonLines />}>
+      <DelayedSuspense fallback={<SkeletonLines />}>
         <SwitchedOffPage screen={screen} />
-      </Arriving>
+      </DelayedSuspense>
     );
   }
   const isUnknown = screen.numeric === true && !Object.values(params).every(isNumeric);
   if (screen.page === undefined || isUnknown) return <PendingPage title={screen.title} />;
   return (
-    <Arriving fallback={<SkeletonLines />}>
+    <DelayedSuspense fallback={<SkeletonLines />}>
       <screen.page />
-    </Arriving>
+    </DelayedSuspense>
   );
 };

@@ -1,6 +1,6 @@
 import { Anchor, Drawer, Group, Stack, Text } from '@mantine/core';
-import { overviewSlug } from '@vereinshaus/contract/help-topic';
-import { helpTopicOf, topicOfScreen } from '@vereinshaus/contract/help-topics';
+import { overviewSlug } from '@vereinshaus/contract/help/help-topic';
+import { helpTopicOf, topicOfScreen } from '@vereinshaus/contract/help/help-topics';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { TopicText } from '../areas/help/shared/TopicText.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconEye } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type SignedInUser, session } from '@vereinshaus/contract/session';
+import { type SignedInUser, session } from '@vereinshaus/contract/session/calls';
 import { useNavigate } from 'react-router';
 import { startOver, useUser } from '../areas/session/shared/session.ts';
 import { useCommand } from '../kit/api.ts';

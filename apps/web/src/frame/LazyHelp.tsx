@@ -1,4 +1,4 @@
-import { Arriving } from '../kit/Arriving.tsx';
+import { DelayedSuspense } from '../kit/DelayedSuspense.tsx';
 import { part } from '../kit/lazy-page.ts';
 
 const HelpDrawer = part(() => import('./HelpDrawer.tsx'), 'HelpDrawer');
@@ -6,7 +6,7 @@ const HelpDrawer = part(() => import('./HelpDrawer.tsx'), 'HelpDrawer');
 /** The help beside a screen; the topics are loaded with the first request. */
 export const LazyHelp = ({ asked }: { asked: number }) =>
   asked === 0 ? null : (
-    <Arriving>
+    <DelayedSuspense>
       <HelpDrawer asked={asked} />
-    </Arriving>
+    </DelayedSuspense>
   );

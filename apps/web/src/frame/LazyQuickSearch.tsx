@@ -1,4 +1,4 @@
-import { Arriving } from '../kit/Arriving.tsx';
+import { DelayedSuspense } from '../kit/DelayedSuspense.tsx';
 import { part } from '../kit/lazy-page.ts';
 import type { NavigationGroup } from '../navigation.ts';
 
@@ -12,7 +12,7 @@ type LazyQuickSearchProps = {
 
 export const LazyQuickSearch = ({ groups, searches }: LazyQuickSearchProps) =>
   searches === 0 ? null : (
-    <Arriving>
+    <DelayedSuspense>
       <QuickSearch groups={groups} searches={searches} />
-    </Arriving>
+    </DelayedSuspense>
   );

@@ -1,8 +1,8 @@
 import { Modal, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { dayInVienna } from '@vereinshaus/contract/days';
-import { readSearch } from '@vereinshaus/contract/search-words';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
+import { readSearch } from '@vereinshaus/contract/kit/search-words';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useIsPhone } from '../kit/use-is-phone.ts';

@@ -1,11 +1,11 @@
-import { judge } from '@vereinshaus/contract/access';
+import { judge } from '@vereinshaus/contract/kit/access';
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useSearchParams } from 'react-router';
 import { SignedInAs } from '../areas/session/shared/SessionProvider.tsx';
 import { useSession } from '../areas/session/shared/session.ts';
-import { Arriving } from '../kit/Arriving.tsx';
 import { BannerArea, OfflineBar } from '../kit/BannerArea.tsx';
 import { dismissErrors } from '../kit/banners.ts';
+import { DelayedSuspense } from '../kit/DelayedSuspense.tsx';
 import { page, part } from '../kit/lazy-page.ts';
 import { SkeletonLines } from '../kit/QueryState.tsx';
 import { useCurrentScreen } from './current-screen.ts';
@@ -47,11 +47,11 @@ export const Root = () => {
   return (
     <>
       <SignedInAs user={user ?? ended}>
-        <Arriving fallback={<SkeletonLines />}>
+        <DelayedSuspense fallback={<SkeletonLines />}>
           <Framed />
-        </Arriving>
+        </DelayedSuspense>
       </SignedInAs>
-      <Arriving>{ended !== null && <SignInAgain user={ended} onLeave={leave} />}</Arriving>
+      <DelayedSuspense>{ended !== null && <SignInAgain user={ended} onLeave={leave} />}</DelayedSuspense>
       <BannerArea />
       <OfflineBar />
       <ScrollRestoration />

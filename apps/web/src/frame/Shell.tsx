@@ -7,7 +7,7 @@ import { OpenScreensContext } from '../areas/help/shared/open-screens.ts';
 import { SiteFooter } from '../areas/help/shared/SiteFooter.tsx';
 import { useUser, viewerOf } from '../areas/session/shared/session.ts';
 import { worksInOffice } from '../gates.ts';
-import { Arriving } from '../kit/Arriving.tsx';
+import { DelayedSuspense } from '../kit/DelayedSuspense.tsx';
 import { keepFor, keepsSomething } from '../kit/device-store.ts';
 import { part } from '../kit/lazy-page.ts';
 import { useIsPhone } from '../kit/use-is-phone.ts';
@@ -87,9 +87,9 @@ export const Shell = () => {
         <Notices />
         <ImpersonationBanner />
         {(user.trainer || keepsSomething()) && (
-          <Arriving>
+          <DelayedSuspense>
             <UnsentNotice leftBy={leftBy} />
-          </Arriving>
+          </DelayedSuspense>
         )}
         <OpenScreensContext value={open}>
           <Outlet />

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { may } from '@vereinshaus/contract/access';
+import { may } from '@vereinshaus/contract/kit/access';
 import { Link } from 'react-router';
 import { useClub } from '../areas/clubs/shared/club.ts';
 import { onlineRooms } from '../gates.ts';

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@vereinshaus/contract/session';
+import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 import { describe, expect, test } from 'vitest';
 import { visibleNavigation } from '../navigation.ts';
 import { buildClub, buildUser } from '../testing/build.ts';

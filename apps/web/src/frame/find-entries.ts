@@ -1,9 +1,9 @@
 import { type Icon, IconFileText, IconHelp, IconSettings } from '@tabler/icons-react';
-import { judge } from '@vereinshaus/contract/access';
-import type { OwnHelpTopic } from '@vereinshaus/contract/help';
-import { helpTopics } from '@vereinshaus/contract/help-topics';
-import { byMatch, type Match, matchOf } from '@vereinshaus/contract/search-words';
-import type { SignedInUser } from '@vereinshaus/contract/session';
+import type { OwnHelpTopic } from '@vereinshaus/contract/help/calls';
+import { helpTopics } from '@vereinshaus/contract/help/help-topics';
+import { judge } from '@vereinshaus/contract/kit/access';
+import { byMatch, type Match, matchOf } from '@vereinshaus/contract/kit/search-words';
+import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 import { type CurrentClub } from '../areas/clubs/shared/club.ts';
 import { settingNames } from '../areas/clubs/shared/setting-names.ts';
 import { matchOfTopic } from '../areas/help/shared/find-topics.ts';

@@ -1,4 +1,4 @@
-import { judge } from '@vereinshaus/contract/access';
+import { judge } from '@vereinshaus/contract/kit/access';
 import { screens } from '../routes.ts';
 import { isScreen } from './current-screen.ts';
 import { PublicFrame, Shell } from './frames.ts';

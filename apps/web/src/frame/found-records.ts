@@ -5,7 +5,7 @@ import {
   type SearchHit,
   type SearchHits,
   type SearchPart,
-} from '@vereinshaus/contract/search';
+} from '@vereinshaus/contract/home/search';
 import type { Entry, EntryGroup } from './quick-search.ts';
 
 type Shown = { part: SearchPart; label: string; icon: Icon; pathOf: (hit: SearchHit, typed: string) => string };

@@ -1,5 +1,5 @@
-import { judge } from '@vereinshaus/contract/access';
-import type { SignedInUser } from '@vereinshaus/contract/session';
+import { judge } from '@vereinshaus/contract/kit/access';
+import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 import type { CurrentClub } from '../areas/clubs/shared/club.ts';
 import { viewerOf } from '../areas/session/shared/session.ts';
 import { screens } from '../routes.ts';

@@ -8,9 +8,9 @@ import {
   IconReceipt,
   IconUserPlus,
 } from '@tabler/icons-react';
-import { type Access, allOf, anyOf, loggedIn, manager, may, staffFrom } from '@vereinshaus/contract/access';
-import { courses } from '@vereinshaus/contract/courses';
-import { messaging } from '@vereinshaus/contract/messaging';
+import { courses } from '@vereinshaus/contract/courses/calls';
+import { type Access, allOf, anyOf, loggedIn, manager, may, staffFrom } from '@vereinshaus/contract/kit/access';
+import { messaging } from '@vereinshaus/contract/messaging/calls';
 
 export type SearchAction = {
   path: string;

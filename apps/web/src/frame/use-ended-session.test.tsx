@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { everyone, loggedIn } from '@vereinshaus/contract/access';
-import type { SignedInUser } from '@vereinshaus/contract/session';
+import { everyone, loggedIn } from '@vereinshaus/contract/kit/access';
+import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { SignedInAs } from '../areas/session/shared/SessionProvider.tsx';

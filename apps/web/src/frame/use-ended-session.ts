@@ -1,5 +1,5 @@
-import { judge } from '@vereinshaus/contract/access';
-import type { SignedInUser } from '@vereinshaus/contract/session';
+import { judge } from '@vereinshaus/contract/kit/access';
+import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 import { useState } from 'react';
 import { useSession } from '../areas/session/shared/session.ts';
 import { useCurrentScreen } from './current-screen.ts';

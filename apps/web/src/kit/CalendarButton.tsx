@@ -4,7 +4,7 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { DatePicker, type DatePickerProps } from '@mantine/dates';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
-import { dayInVienna } from '@vereinshaus/contract/days';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { useOpenedAt } from './use-opened-at.ts';
 
 export type Limits = {

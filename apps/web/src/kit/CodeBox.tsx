@@ -1,5 +1,5 @@
 import { Button, CopyButton, Text, Title } from '@mantine/core';
-import { formatMoment } from '@vereinshaus/contract/days';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { DialogFooter } from './DialogFooter.tsx';
 
 /** A code that is shown this once, how long it is valid, and the button that copies it, at the end of a dialog. */

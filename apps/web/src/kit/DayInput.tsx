@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { formatDay, fromDayNumber, isIsoDay, toDayNumber } from '@vereinshaus/contract/days';
+import { formatDay, fromDayNumber, isIsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
 import type { FocusEvent } from 'react';
 import { CalendarButton, type Limits, type Opening } from './CalendarButton.tsx';
 import { useLatestDay } from './use-latest-day.ts';

@@ -1,5 +1,5 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
-import { toCents, toEuros } from '@vereinshaus/contract/money';
+import { toCents, toEuros } from '@vereinshaus/contract/kit/money';
 
 type EuroInputProps = Omit<NumberInputProps, 'value' | 'defaultValue' | 'onChange'> & {
   /** Cents; null = nothing entered. */

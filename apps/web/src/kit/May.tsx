@@ -1,4 +1,4 @@
-import { type Access, judge, type Viewer } from '@vereinshaus/contract/access';
+import { type Access, judge, type Viewer } from '@vereinshaus/contract/kit/access';
 import { createContext, type ReactNode, useContext } from 'react';
 
 /** Who looks at the screen, as the access rules see it; null = nobody is signed in. */

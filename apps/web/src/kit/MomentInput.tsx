@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { formatDay } from '@vereinshaus/contract/days';
-import { clockInVienna, clockText, momentInVienna } from '@vereinshaus/contract/vienna-time';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { clockInVienna, clockText, momentInVienna } from '@vereinshaus/contract/kit/vienna-time';
 import type { FocusEvent } from 'react';
 import { CalendarButton, type Limits } from './CalendarButton.tsx';
 import { dayProblem, parseDay, parseShortDay } from './DayInput.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
-import { contrastRatio } from '@vereinshaus/contract/contrast';
+import { contrastRatio } from '@vereinshaus/contract/kit/contrast';
 import { afterEach, expect, test } from 'vitest';
 import { PersonAvatar } from './PersonAvatar.tsx';
 import { FamilyContext, personColour, personHues, personVariables } from './person-colour.ts';

@@ -8,7 +8,7 @@ import classes from './QueryState.module.css';
 import { StatusBanner } from './StatusBanner.tsx';
 
 /** Shows after 200 ms: what comes sooner needs no placeholder, and nothing flashes. The end of the page waits for it. */
-export const Late = ({ children }: { children: ReactNode }) => (
+export const AfterDelay = ({ children }: { children: ReactNode }) => (
   <div className={classes.late} data-loading>
     {children}
   </div>
@@ -16,13 +16,13 @@ export const Late = ({ children }: { children: ReactNode }) => (
 
 /** Lines in the shape of a page or a list while its data is on the way. */
 export const SkeletonLines = ({ lines = 6, label = 'Wird geladen …' }: { lines?: number; label?: string }) => (
-  <Late>
+  <AfterDelay>
     <Stack gap="sm" role="status" aria-label={label}>
       {Array.from({ length: lines }, (_, index) => (
         <Skeleton key={index} height={index === 0 ? 32 : 18} width={index === 0 ? '45%' : '100%'} radius="sm" />
       ))}
     </Stack>
-  </Late>
+  </AfterDelay>
 );
 
 /** What is not there, not for us, or was asked for wrongly, is so the next time too. */
@@ -62,7 +62,7 @@ export const QueryState = <T,>({ query, children, skeleton, isEmpty, empty, head
           <ErrorWithRetry error={query.error} onRetry={() => void query.refetch()} />
         </>
       );
-    return skeleton === undefined ? <SkeletonLines /> : <Late>{skeleton}</Late>;
+    return skeleton === undefined ? <SkeletonLines /> : <AfterDelay>{skeleton}</AfterDelay>;
   }
   if (isEmpty?.(query.data)) return typeof empty === 'string' ? <EmptyState>{empty}</EmptyState> : empty;
   return children(query.data);

@@ -1,6 +1,6 @@
 import { Button, Collapse, List, Progress, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { formatNumber } from '@vereinshaus/contract/money';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
 
 type Done = { done: number; total: number };
 

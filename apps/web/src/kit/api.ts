@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Call, InputOf, ReplyOf } from '@vereinshaus/contract/call';
-import { productName } from '@vereinshaus/contract/labels';
-import { type Refusal, refusal } from '@vereinshaus/contract/wire';
+import type { Call, InputOf, ReplyOf } from '@vereinshaus/contract/kit/call';
+import { productName } from '@vereinshaus/contract/kit/labels';
+import { type Refusal, refusal } from '@vereinshaus/contract/kit/wire';
 import { showBanner } from './banners.ts';
 import { noteServerTime } from './server-time.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryObserver } from '@tanstack/react-query';
-import { clubs } from '@vereinshaus/contract/clubs';
+import { clubs } from '@vereinshaus/contract/clubs/calls';
 import { expect, test } from 'vitest';
 import { askAgain } from './api.ts';
 import { createQueryClient } from './query-client.ts';

@@ -1,4 +1,4 @@
-import { readableOn, tintOf } from '@vereinshaus/contract/contrast';
+import { readableOn, tintOf } from '@vereinshaus/contract/kit/contrast';
 import { createContext, useContext } from 'react';
 
 /** Eight hues, given to the persons of a family in order; the ninth begins again. */

@@ -1,4 +1,4 @@
-import { system } from '@vereinshaus/contract/system';
+import { system } from '@vereinshaus/contract/system/calls';
 import { ApiError, send } from './api.ts';
 
 const perMinute = 5;

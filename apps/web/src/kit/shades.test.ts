@@ -1,5 +1,5 @@
 import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core';
-import { contrastRatio, readableOn, textOn } from '@vereinshaus/contract/contrast';
+import { contrastRatio, readableOn, textOn } from '@vereinshaus/contract/kit/contrast';
 import { describe, expect, test } from 'vitest';
 import { shadesOf } from './shades.ts';
 import { readableVariables, themeWith } from './theme.ts';

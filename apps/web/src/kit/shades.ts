@@ -1,4 +1,4 @@
-import { lightnessOf, readableOn, tintOf, withLightness } from '@vereinshaus/contract/contrast';
+import { lightnessOf, readableOn, tintOf, withLightness } from '@vereinshaus/contract/kit/contrast';
 import { surfaces } from './tokens.ts';
 
 const white = '#ffffff';

@@ -1,4 +1,4 @@
-import { productName } from '@vereinshaus/contract/labels';
+import { productName } from '@vereinshaus/contract/kit/labels';
 import { createContext, useContext, useEffect, useLayoutEffect } from 'react';
 
 /** What stands behind the title of every page in the browser's tab. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Call, InputOf, ReplyOf } from '@vereinshaus/contract/call';
+import type { Call, InputOf, ReplyOf } from '@vereinshaus/contract/kit/call';
 import { announce, askAgain, connectionLost, headers, readReply, requestOf } from './api.ts';
 
 /** The name of the form field that the server reads. */

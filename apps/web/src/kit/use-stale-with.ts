@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Call } from '@vereinshaus/contract/call';
+import type { Call } from '@vereinshaus/contract/kit/call';
 import { useEffect, useRef } from 'react';
 import { askAgain } from './api.ts';
 

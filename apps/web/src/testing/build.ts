@@ -1,6 +1,6 @@
-import { type ClubSettings, defaultClubSettings } from '@vereinshaus/contract/club-settings';
-import type { Course } from '@vereinshaus/contract/courses';
-import type { SignedInUser } from '@vereinshaus/contract/session';
+import { type ClubSettings, defaultClubSettings } from '@vereinshaus/contract/clubs/settings';
+import type { Course } from '@vereinshaus/contract/courses/calls';
+import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 import type { CurrentClub } from '../areas/clubs/shared/club.ts';
 
 /** A member without rights who manages nobody, unless the test says otherwise. */

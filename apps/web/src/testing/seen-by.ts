@@ -1,5 +1,5 @@
-import type { ClubSettings } from '@vereinshaus/contract/club-settings';
-import type { SignedInUser } from '@vereinshaus/contract/session';
+import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
+import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 
 /** Persons without a staff role who differ in one thing. */
 const kinds = {

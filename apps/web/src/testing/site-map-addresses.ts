@@ -1,4 +1,4 @@
-import { reportKinds } from '@vereinshaus/contract/reports';
+import { reportKinds } from '@vereinshaus/contract/reports/calls';
 
 /** The kinds of persons who look at the product; the office of the other club has what this one has switched off. */
 export const kinds = [

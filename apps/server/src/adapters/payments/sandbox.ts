@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SandboxOutcome } from '@vereinshaus/contract/online-payments';
+import type { SandboxOutcome } from '@vereinshaus/contract/payments/online-payments';
 import {
   type Movement,
   type OnlineKind,

@@ -203,7 +203,7 @@ const movementOf = ({ id, type, amount, fee, source, created }: Stripe.BalanceTr
 });
 
 /** More than a club has in the days that are looked back at. */
-const mostEvents = 2000;
+const maxEvents = 2000;
 
 /**
  * Stripe. Payers decide on Stripe's own pages, so no card number ever comes near this house and no foreign script runs in
@@ -416,7 +416,7 @@ export const stripeProvider = (settings: StripeSettings): PaymentProvider => {
       const created = { gte: Math.floor(since.getTime() / 1000) };
       const events = await stripe.events
         .list({ created, types: eventTypes, limit: 100 }, asked({ account }))
-        .autoPagingToArray({ limit: mostEvents });
+        .autoPagingToArray({ limit: maxEvents });
       return events.map((event) => ({ ...told(event), account })).toReversed();
     },
 

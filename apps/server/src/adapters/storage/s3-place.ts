@@ -102,7 +102,7 @@ const hashOf = async (path: string) => {
 };
 
 /** What one request may carry. */
-const mostBytes = 5 * 1024 ** 3;
+const maxBytes = 5 * 1024 ** 3;
 
 export const s3Place = (address: string, workshop: string): ArchivePlace => {
   const bucket = bucketOf(address);
@@ -112,7 +112,7 @@ export const s3Place = (address: string, workshop: string): ArchivePlace => {
     workshop,
     keep: async (name, path) => {
       const { size: bytes } = await stat(path);
-      if (bytes > mostBytes) {
+      if (bytes > maxBytes) {
         throw new StartupError(
           'Die Sicherung ist größer als 5 GB. Sichere in einen Ordner und übertrage ihn von dort.',
         );

@@ -1,4 +1,4 @@
-import type { MergeChoice } from '@vereinshaus/contract/duplicates';
+import type { MergeChoice } from '@vereinshaus/contract/duplicates/calls';
 import type { RawBuilder } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { Db } from '../../kit/database.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@vereinshaus/contract';
-import type { LedgerRow } from '@vereinshaus/contract/accounting';
-import type { ChartRow } from '@vereinshaus/contract/chart-import';
-import { startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
+import type { LedgerRow } from '@vereinshaus/contract/accounting/calls';
+import type { ChartRow } from '@vereinshaus/contract/accounting/chart-import';
+import { startOfDayInVienna, toSeconds } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCharge } from '../../../test/factories/books.ts';
 import { buildClub, buildGrant, buildPerson } from '../../../test/factories/index.ts';

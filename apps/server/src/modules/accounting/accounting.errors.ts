@@ -1,5 +1,5 @@
-import { accountDigits } from '@vereinshaus/contract/accounting-rules';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { accountDigits } from '@vereinshaus/contract/accounting/rules';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { defineErrors } from '../../kit/errors.ts';
 
 export const accountingErrors = defineErrors('accounting', {

@@ -4,8 +4,8 @@ import {
   type BookingSymbol,
   bookingSymbolLabels,
   bookingSymbols,
-} from '@vereinshaus/contract/accounting-rules';
-import { formatMoney } from '@vereinshaus/contract/money';
+} from '@vereinshaus/contract/accounting/rules';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { type AreaHistory, type Changes, kind, nothing, readCents, readDay } from '../history/area-history.ts';
 
 type Row = { rowId: number; text: string; amountCents: number };

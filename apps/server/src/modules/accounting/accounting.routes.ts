@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { type LaterRoute, later } from '../../kit/later-routes.ts';
+import { type AfterCommitRoute, afterCommit } from '../../kit/after-commit-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { allAccounts } from './accounts.queries.ts';
 import { addRow } from './add-row.ts';
@@ -57,12 +57,12 @@ export const accountingRoutes = routes(contract.accounting, {
   }),
 });
 
-export const accountingFileRoutes: readonly LaterRoute[] = [
-  later(contract.accountingFiles.pdf, async (ctx, { rows: rowIds, account, title }) => {
+export const accountingFileRoutes: readonly AfterCommitRoute[] = [
+  afterCommit(contract.accountingFiles.pdf, async (ctx, { rows: rowIds, account, title }) => {
     const file = await pdfOfRows(ctx, { rowIds, account, title });
     return async () => file;
   }),
-  later(contract.accountingFiles.csv, async (ctx, { rows: rowIds, account, title }) => {
+  afterCommit(contract.accountingFiles.csv, async (ctx, { rows: rowIds, account, title }) => {
     const file = await csvOfRows(ctx, { rowIds, account, title });
     return async () => file;
   }),

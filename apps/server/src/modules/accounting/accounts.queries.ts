@@ -1,4 +1,4 @@
-import type { Account } from '@vereinshaus/contract/accounting';
+import type { Account } from '@vereinshaus/contract/accounting/calls';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 

@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { chartFiles } from '@vereinshaus/contract/chart-import';
+import { chartFiles } from '@vereinshaus/contract/accounting/chart-import';
 import { type FileRoute, upload } from '../../kit/file-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { chartImports, importChart, planChart, planStarter, undoChart } from './import-chart.ts';

@@ -1,5 +1,5 @@
-import type { AccountKind } from '@vereinshaus/contract/accounting-rules';
-import { highestAccount, lastGeneralAccount } from '@vereinshaus/contract/accounting-rules';
+import type { AccountKind } from '@vereinshaus/contract/accounting/rules';
+import { highestAccount, lastGeneralAccount } from '@vereinshaus/contract/accounting/rules';
 
 /** A line of a chart as it was read; `problem` says why it is none. */
 export type ReadAccount = {

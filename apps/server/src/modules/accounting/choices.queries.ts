@@ -1,5 +1,5 @@
-import type { CourseOfCentre } from '@vereinshaus/contract/accounting';
-import { type LedgerTaxCode, ledgerTaxCodes } from '@vereinshaus/contract/accounting-rules';
+import type { CourseOfCentre } from '@vereinshaus/contract/accounting/calls';
+import { type LedgerTaxCode, ledgerTaxCodes } from '@vereinshaus/contract/accounting/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 

@@ -1,6 +1,6 @@
-import type { LedgerRow } from '@vereinshaus/contract/accounting';
-import { accountDigits } from '@vereinshaus/contract/accounting-rules';
-import { formatDayOf } from '@vereinshaus/contract/days';
+import type { LedgerRow } from '@vereinshaus/contract/accounting/calls';
+import { accountDigits } from '@vereinshaus/contract/accounting/rules';
+import { formatDayOf } from '@vereinshaus/contract/kit/days';
 import type { Ctx } from '../../kit/ctx.ts';
 import { type ExportedTable, requireRows, toCsv, toPdf } from '../exports/index.ts';
 import { balancesOf } from './ledger-page.queries.ts';

@@ -1,6 +1,6 @@
-import type { AccountKind } from '@vereinshaus/contract/accounting-rules';
-import type { ChartRow } from '@vereinshaus/contract/chart-import';
-import { toSeconds } from '@vereinshaus/contract/days';
+import type { ChartRow } from '@vereinshaus/contract/accounting/chart-import';
+import type { AccountKind } from '@vereinshaus/contract/accounting/rules';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { ReceivedFile } from '../../kit/file-routes.ts';

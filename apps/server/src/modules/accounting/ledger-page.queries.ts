@@ -1,7 +1,7 @@
-import type { LedgerRow } from '@vereinshaus/contract/accounting';
-import type { AccountKind } from '@vereinshaus/contract/accounting-rules';
-import { dayInVienna, fromSeconds, type IsoDay } from '@vereinshaus/contract/days';
-import type { ListInput } from '@vereinshaus/contract/lists';
+import type { LedgerRow } from '@vereinshaus/contract/accounting/calls';
+import type { AccountKind } from '@vereinshaus/contract/accounting/rules';
+import { dayInVienna, fromSeconds, type IsoDay } from '@vereinshaus/contract/kit/days';
+import type { ListInput } from '@vereinshaus/contract/kit/lists';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import {
@@ -26,7 +26,7 @@ type LedgerPageQuery = ListInput & {
 };
 
 /** A file may want everything; this much still fits into one. */
-const mostRows = 20_000;
+const maxRows = 20_000;
 
 /** Days between which everything lies. */
 const firstDay: IsoDay = '0001-01-01';
@@ -132,7 +132,7 @@ const pageOf = async (ctx: Ctx, books: Books, asked: LedgerPageQuery, opening: n
       select r.*, (${opening}::bigint + sum(${change}) over (order by r.document_on, r.id))::bigint as after from r
     )
     select n.id, n.after, (count(*) over ())::integer as total from n where n.matches
-    order by ${order} limit ${limit ?? mostRows} offset ${offset}`.execute(ctx.db);
+    order by ${order} limit ${limit ?? maxRows} offset ${offset}`.execute(ctx.db);
   return rows;
 };
 

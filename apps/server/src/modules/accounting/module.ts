@@ -7,7 +7,7 @@ export const accountingModule = defineModule({
   name: 'accounting',
   tables: ['chart_import', 'receipt'],
   routes: [...accountingRoutes, ...chartRoutes],
-  laterRoutes: accountingFileRoutes,
+  afterCommitRoutes: accountingFileRoutes,
   fileRoutes: chartFileRoutes,
   aboutPerson,
 });

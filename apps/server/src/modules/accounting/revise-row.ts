@@ -1,10 +1,10 @@
-import { bookingSymbols, ledgerTaxCodes, type ModifiedField } from '@vereinshaus/contract/accounting-rules';
-import { dayInVienna, fromSeconds } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { bookingSymbols, ledgerTaxCodes, type ModifiedField } from '@vereinshaus/contract/accounting/rules';
+import { dayInVienna, fromSeconds } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import type { Ctx } from '../../kit/ctx.ts';
 import { reviseReceiptOfRow } from '../cash/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { crossOut, post, settle } from '../ledger/index.ts';
+import { post, settle, voidEntry } from '../ledger/index.ts';
 import { accountingErrors } from './accounting.errors.ts';
 import { requirePayingCustomers } from './paying-customers.ts';
 import { lockRow, type StoredRow } from './stored-row.ts';
@@ -93,7 +93,7 @@ const writeRevision = async (ctx: Ctx, before: StoredRow, row: TypedRow) => {
     lines,
   });
   if (posted === null) throw accountingErrors.changedMeanwhile();
-  await crossOut(ctx, { rowId, supersededBy: posted.documentId });
+  await voidEntry(ctx, { rowId, supersededBy: posted.documentId });
   for (const account of customers) await settle(ctx, account);
   await reviseReceiptOfRow(ctx, rowId, posted.documentId);
   await recordHistory(ctx, {

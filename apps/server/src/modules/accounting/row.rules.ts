@@ -1,5 +1,5 @@
-import type { LedgerRow, RowPart } from '@vereinshaus/contract/accounting';
-import type { BookingSymbol, LedgerTaxCode } from '@vereinshaus/contract/accounting-rules';
+import type { LedgerRow, RowPart } from '@vereinshaus/contract/accounting/calls';
+import type { BookingSymbol, LedgerTaxCode } from '@vereinshaus/contract/accounting/rules';
 
 /** An entry of a row, as the books have it. */
 export type StoredEntry = {

@@ -1,5 +1,5 @@
-import type { LedgerRow, Receipt } from '@vereinshaus/contract/accounting';
-import { type IsoDay, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
+import type { LedgerRow, Receipt } from '@vereinshaus/contract/accounting/calls';
+import { type IsoDay, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { numberOfDocument } from '../ledger/index.ts';

@@ -1,4 +1,4 @@
-import { type AccountKind, hasIban, lastGeneralAccount } from '@vereinshaus/contract/accounting-rules';
+import { type AccountKind, hasIban, lastGeneralAccount } from '@vereinshaus/contract/accounting/rules';
 import type { Ctx } from '../../kit/ctx.ts';
 import { tellOfBankAccount } from '../bank-changes/index.ts';
 import { recordHistory } from '../history/index.ts';

@@ -1,11 +1,11 @@
-import type { SimilarRow } from '@vereinshaus/contract/accounting';
+import type { SimilarRow } from '@vereinshaus/contract/accounting/calls';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { contains } from '../../kit/list-columns.ts';
 
 /** As far back as somebody types the same again. */
 const latestDocuments = 2000;
-const mostProposals = 8;
+const maxProposals = 8;
 
 /** Ähnliche Zeilen: what was typed with such a text, each text once with what was posted last. */
 export const similarRows = async (ctx: Ctx, text: string): Promise<SimilarRow[]> => {
@@ -28,6 +28,6 @@ export const similarRows = async (ctx: Ctx, text: string): Promise<SimilarRow[]>
       where ${contains(sql`e.text`)(text)} and (t.account_id is null or t.account_id not in (e.debit_id, e.credit_id))
       order by fold(e.text), e.id desc
     ) s
-    order by s.id desc limit ${mostProposals}`.execute(ctx.db);
+    order by s.id desc limit ${maxProposals}`.execute(ctx.db);
   return rows;
 };

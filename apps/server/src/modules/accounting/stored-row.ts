@@ -1,4 +1,4 @@
-import type { LedgerRow } from '@vereinshaus/contract/accounting';
+import type { LedgerRow } from '@vereinshaus/contract/accounting/calls';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { accountingErrors } from './accounting.errors.ts';

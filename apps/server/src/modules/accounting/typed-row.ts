@@ -4,8 +4,8 @@ import {
   classOf,
   type LedgerTaxCode,
   taxOf,
-} from '@vereinshaus/contract/accounting-rules';
-import { addDays, dayInVienna, fromSeconds, type IsoDay } from '@vereinshaus/contract/days';
+} from '@vereinshaus/contract/accounting/rules';
+import { addDays, dayInVienna, fromSeconds, type IsoDay } from '@vereinshaus/contract/kit/days';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Claim, Line } from '../ledger/index.ts';
 import { accountingErrors } from './accounting.errors.ts';
@@ -30,13 +30,13 @@ export type TypedRow = TypedPart & {
 };
 
 /** So far ahead somebody may date a row; whoever types 2062 means 2026. */
-const mostDaysAhead = 366;
+const maxDaysAhead = 366;
 
 export const dayOfRow = (ctx: Pick<WorkCtx, 'now'>, { belegdatum }: Pick<TypedRow, 'belegdatum'>): IsoDay => {
   const moment = fromSeconds(belegdatum);
   if (moment === null) throw accountingErrors.dayMissing();
   const day = dayInVienna(moment);
-  if (day > addDays(dayInVienna(ctx.now), mostDaysAhead)) throw accountingErrors.dayTooLate();
+  if (day > addDays(dayInVienna(ctx.now), maxDaysAhead)) throw accountingErrors.dayTooLate();
   return day;
 };
 

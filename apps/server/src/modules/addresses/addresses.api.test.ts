@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { typedPlace } from '@vereinshaus/contract/addresses';
+import { typedPlace } from '@vereinshaus/contract/addresses/calls';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';

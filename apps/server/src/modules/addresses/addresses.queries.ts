@@ -1,5 +1,5 @@
-import { type HouseNumber, typedPlace } from '@vereinshaus/contract/addresses';
-import { defaultCountry } from '@vereinshaus/contract/countries';
+import { type HouseNumber, typedPlace } from '@vereinshaus/contract/addresses/calls';
+import { defaultCountry } from '@vereinshaus/contract/kit/countries';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 

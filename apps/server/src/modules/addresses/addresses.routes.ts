@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { isPlausibleEmail } from '@vereinshaus/contract/email';
+import { isPlausibleEmail } from '@vereinshaus/contract/kit/email';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { houseNumbersOf, streetsOfPostalCode } from './addresses.queries.ts';
 import { markAddressInvalid, type PersonRecord } from './mark-address-invalid.ts';

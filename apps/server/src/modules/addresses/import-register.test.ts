@@ -46,8 +46,11 @@ const write = async (files: Partial<Files>, encoding: BufferEncoding = 'utf8') =
   return folder;
 };
 
-const bringIn = (folder: string, source = '© Register', onProgress: (part: number) => void = () => undefined) =>
-  importRegister(house().ownerUrl, { folder, source, onProgress });
+const importParticipant = (
+  folder: string,
+  source = '© Register',
+  onProgress: (part: number) => void = () => undefined,
+) => importRegister(house().ownerUrl, { folder, source, onProgress });
 
 const search = (plz: string) => house().as(null).call(contract.addresses.searchPostalCode, { plz });
 const numbersOf = async (plz: string, street: string, locality?: string) =>
@@ -60,7 +63,7 @@ describe('the import of the address register', () => {
 
   beforeAll(async () => {
     await buildClub(house());
-    const result = await bringIn(await write(small), '© Register vom 01.10.2026', (part) => parts.push(part));
+    const result = await importParticipant(await write(small), '© Register vom 01.10.2026', (part) => parts.push(part));
     expect(result).toEqual({ addresses: 7, streets: 4 });
   });
 
@@ -96,18 +99,20 @@ describe('the import of the address register', () => {
   });
 
   it('replaces the register before it as a whole', async () => {
-    await bringIn(await write({ ...small, ADRESSE: `${small.ADRESSE.split('\n').slice(0, 2).join('\n')}\n` }));
+    await importParticipant(
+      await write({ ...small, ADRESSE: `${small.ADRESSE.split('\n').slice(0, 2).join('\n')}\n` }),
+    );
     expect(await numbersOf('3100', 'Große Ölzeltgasse')).toEqual([{ number: '10', place_ID: '1000001' }]);
     expect((await search('1010')).plzs).toEqual([]);
-    await bringIn(await write(small));
+    await importParticipant(await write(small));
     expect((await search('1010')).plzs).toEqual([{ plz: '1010', locality: 'Wien' }]);
   });
 
   it('prefers the house number that newer releases have put together', async () => {
     const newer = `${addressHeader};HNR_ADR_ZUSAMMEN\n1;30201;00001;3100;000001;;;5;;;;;;0;;1;2;31256;"5/Stiege 2"\n`;
-    await bringIn(await write({ ...small, ADRESSE: newer }));
+    await importParticipant(await write({ ...small, ADRESSE: newer }));
     expect(await numbersOf('3100', 'Große Ölzeltgasse')).toEqual([{ number: '5/Stiege 2', place_ID: '1' }]);
-    await bringIn(await write(small));
+    await importParticipant(await write(small));
   });
 
   it.each<[string, Partial<Files>, RegExp]>([
@@ -121,18 +126,18 @@ describe('the import of the address register', () => {
     ],
     ['without any address', { ...small, ADRESSE: `${addressHeader}\n` }, /keine einzige Adresse/],
   ])('%s is refused and leaves the old register in place', async (_, files, sentence) => {
-    await expect(bringIn(await write(files))).rejects.toThrow(sentence);
+    await expect(importParticipant(await write(files))).rejects.toThrow(sentence);
     expect(await numbersOf('1010', 'Graben')).toEqual([{ number: '1', place_ID: '1000008' }]);
   });
 
   it('of files in another encoding is refused', async () => {
-    await expect(bringIn(await write(small, 'latin1'))).rejects.toThrow(/nicht in UTF-8|fehlt die Spalte/);
+    await expect(importParticipant(await write(small, 'latin1'))).rejects.toThrow(/nicht in UTF-8|fehlt die Spalte/);
     const strange = { ...small, STRASSE: small.STRASSE.replace(byteOrderMark, '') };
-    await expect(bringIn(await write(strange, 'latin1'))).rejects.toThrow(/nicht in UTF-8|fehlt die Spalte/);
+    await expect(importParticipant(await write(strange, 'latin1'))).rejects.toThrow(/nicht in UTF-8|fehlt die Spalte/);
     expect(await numbersOf('1010', 'Graben')).toEqual([{ number: '1', place_ID: '1000008' }]);
   });
 
   it('of a folder that does not exist is refused', async () => {
-    await expect(bringIn('/gibt/es/nicht')).rejects.toThrow('Den Ordner /gibt/es/nicht gibt es nicht.');
+    await expect(importParticipant('/gibt/es/nicht')).rejects.toThrow('Den Ordner /gibt/es/nicht gibt es nicht.');
   });
 });

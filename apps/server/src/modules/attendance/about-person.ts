@@ -1,4 +1,4 @@
-import { attendanceLabels } from '@vereinshaus/contract/attendance-rules';
+import { attendanceLabels } from '@vereinshaus/contract/attendance/rules';
 import { sql } from 'kysely';
 import type { AboutPerson, OwnDataSection } from '../about-person/index.ts';
 

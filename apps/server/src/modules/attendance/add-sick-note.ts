@@ -1,5 +1,5 @@
-import { attendanceStatus, mostDates, type SickNoteKind } from '@vereinshaus/contract/attendance-rules';
-import { toSeconds } from '@vereinshaus/contract/days';
+import { attendanceStatus, maxDates, type SickNoteKind } from '@vereinshaus/contract/attendance/rules';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
@@ -13,7 +13,7 @@ import { writeMarks } from './write-marks.ts';
 
 const requireCount = (kind: SickNoteKind, count: number) => {
   if (count === 0) throw attendanceErrors.noDateChosen();
-  if (count > mostDates[kind])
+  if (count > maxDates[kind])
     throw kind === 'sick' ? attendanceErrors.tooManyDates() : attendanceErrors.onlyOnePresent();
 };
 

@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';

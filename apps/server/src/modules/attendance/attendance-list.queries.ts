@@ -4,17 +4,17 @@ import type {
   AttendanceMark,
   ListedPerson,
   WalkIn,
-} from '@vereinshaus/contract/attendance';
+} from '@vereinshaus/contract/attendance/calls';
 import {
   type AttendanceStatus,
   attendanceStatus,
   attendanceStatuses,
   presentRatio,
   presentStatuses,
-} from '@vereinshaus/contract/attendance-rules';
-import { ageOn, dayInVienna, type IsoDay, toSeconds } from '@vereinshaus/contract/days';
-import { participationRole } from '@vereinshaus/contract/participation-role';
-import { hasPermission } from '@vereinshaus/contract/permissions';
+} from '@vereinshaus/contract/attendance/rules';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { ageOn, dayInVienna, type IsoDay, toSeconds } from '@vereinshaus/contract/kit/days';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { roleLiteral } from '../../db/role-literal.ts';
@@ -259,7 +259,7 @@ export const attendanceList = async (ctx: Ctx, courseId: number, eventId: number
 /** What ended a moment ago is still to be marked; a week ahead is as far as one plans. */
 const nextFrom = (now: Date) => new Date(now.getTime() - 12 * 3_600_000);
 const nextUntil = (now: Date) => new Date(now.getTime() + 7 * 86_400_000);
-const mostNext = 12;
+const maxNext = 12;
 
 /** The next lists of the dates that the viewer leads, those taken over among them. */
 export const nextLists = async (ctx: Ctx): Promise<AttendanceList[]> =>
@@ -269,6 +269,6 @@ export const nextLists = async (ctx: Ctx): Promise<AttendanceList[]> =>
       select e.id from event_card e
       where ${isLedBy(viewerOf(ctx).id)}
         and e.hidden_at is null and e.ends_at >= ${nextFrom(ctx.now)} and e.starts_at < ${nextUntil(ctx.now)}
-      order by e.starts_at, e.id limit ${mostNext}
+      order by e.starts_at, e.id limit ${maxNext}
     )`,
   );

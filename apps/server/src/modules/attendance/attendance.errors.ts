@@ -1,4 +1,4 @@
-import { mostDates, tryoutsPerYearText } from '@vereinshaus/contract/attendance-rules';
+import { maxDates, tryoutsPerYearText } from '@vereinshaus/contract/attendance/rules';
 import { defineErrors } from '../../kit/errors.ts';
 
 type Named = { name: string };
@@ -19,7 +19,7 @@ export const attendanceErrors = defineErrors('attendance', {
   noDateChosen: { http: 422, text: 'Bitte wähle zumindest einen Termin aus.', field: 'events' },
   tooManyDates: {
     http: 422,
-    text: `Bitte wähle höchstens ${mostDates.sick} Termine auf einmal aus.`,
+    text: `Bitte wähle höchstens ${maxDates.sick} Termine auf einmal aus.`,
     field: 'events',
   },
   onlyOnePresent: {

@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { attendanceTexts, excusedText, savedPartlyText } from '@vereinshaus/contract/attendance-rules';
+import { attendanceTexts, excusedText, savedPartlyText } from '@vereinshaus/contract/attendance/rules';
 import { viewerOf } from '../../kit/ctx.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { addSickNote } from './add-sick-note.ts';

@@ -1,7 +1,7 @@
-import type { CourseAttendance } from '@vereinshaus/contract/attendance';
-import { attendanceStatus, presentRatio, presentStatuses } from '@vereinshaus/contract/attendance-rules';
-import { addDays, startOfDayInVienna } from '@vereinshaus/contract/days';
-import { allSchoolYears, daysOfSchoolYear } from '@vereinshaus/contract/school-year';
+import type { CourseAttendance } from '@vereinshaus/contract/attendance/calls';
+import { attendanceStatus, presentRatio, presentStatuses } from '@vereinshaus/contract/attendance/rules';
+import { addDays, startOfDayInVienna } from '@vereinshaus/contract/kit/days';
+import { allSchoolYears, daysOfSchoolYear } from '@vereinshaus/contract/kit/school-year';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
-import { attendanceLabels, attendanceStatus } from '@vereinshaus/contract/attendance-rules';
-import { toSeconds } from '@vereinshaus/contract/days';
+import { attendanceLabels, attendanceStatus } from '@vereinshaus/contract/attendance/rules';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';

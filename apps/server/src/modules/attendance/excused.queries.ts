@@ -1,4 +1,4 @@
-import { attendanceStatus } from '@vereinshaus/contract/attendance-rules';
+import { attendanceStatus } from '@vereinshaus/contract/attendance/rules';
 import { sql } from 'kysely';
 import { isFamilyOf } from '../../db/family-of.ts';
 import type { Ctx } from '../../kit/ctx.ts';

@@ -1,8 +1,8 @@
-import { ageOn, dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import { ageOn, dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 
-const mostFound = 5;
+const maxFound = 5;
 
 type FoundRow = { ID: number; fullname: string; birthDate: IsoDay | null; family: string };
 type Found = { ID: number; fullname: string; age: number | null; family: string };
@@ -22,7 +22,7 @@ export const findUnbooked = async (ctx: Ctx, name: string): Promise<Found[]> => 
     where p.search_text like '%' || fold(${literal}) || '%'
       and fold(${name}) in (fold(p.first_name || ' ' || p.last_name), fold(p.last_name || ' ' || p.first_name))
       and p.is_present
-    order by p.id limit ${mostFound}`.execute(ctx.db);
+    order by p.id limit ${maxFound}`.execute(ctx.db);
   const today = dayInVienna(ctx.now);
   return rows.map(({ ID, fullname, birthDate, family }) => ({
     ID,

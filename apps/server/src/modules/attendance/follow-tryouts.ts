@@ -1,10 +1,10 @@
-import { attendanceStatus } from '@vereinshaus/contract/attendance-rules';
-import { addDays, dayInVienna } from '@vereinshaus/contract/days';
+import { attendanceStatus } from '@vereinshaus/contract/attendance/rules';
+import { addDays, dayInVienna } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';
-import { eachOnItsOwn } from '../../kit/each-on-its-own.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
+import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
 import { type OriginOf, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
 import { placeOffer } from '../bookings/index.ts';
 import { offerPlace, remindOfTryout, type TryoutDate, tryoutColumns } from './tell-tryouts.ts';
@@ -67,7 +67,7 @@ export const followTryouts = async (ctx: WorkCtx): Promise<number> => {
 export const followTryoutsWorker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginOf }) =>
   worker(followTryoutsJob, async ({ database, now }) => {
     const clubs = await sitesOf(database, originOf, sql`select club_id from clubs_with_tryouts(${now()})`);
-    await eachOnItsOwn(clubs, async (club) => {
+    await runAllThenThrow(clubs, async (club) => {
       await transactionsIn(database, club, { now, senderIn })(followTryouts);
     });
   });

@@ -1,4 +1,4 @@
-import { type AttendanceStatus, attendanceStatuses } from '@vereinshaus/contract/attendance-rules';
+import { type AttendanceStatus, attendanceStatuses } from '@vereinshaus/contract/attendance/rules';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { roleLiteral } from '../../db/role-literal.ts';

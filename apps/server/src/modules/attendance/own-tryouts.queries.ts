@@ -1,6 +1,6 @@
-import type { OwnTryout } from '@vereinshaus/contract/attendance';
-import { attendanceStatus, offeredDays } from '@vereinshaus/contract/attendance-rules';
-import { toSeconds } from '@vereinshaus/contract/days';
+import type { OwnTryout } from '@vereinshaus/contract/attendance/calls';
+import { attendanceStatus, offeredDays } from '@vereinshaus/contract/attendance/rules';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { placeOffer } from '../bookings/index.ts';

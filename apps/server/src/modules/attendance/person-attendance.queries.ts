@@ -1,6 +1,6 @@
-import type { DateOfPerson } from '@vereinshaus/contract/attendance';
-import { statsOf } from '@vereinshaus/contract/attendance-rules';
-import { toSeconds } from '@vereinshaus/contract/days';
+import type { DateOfPerson } from '@vereinshaus/contract/attendance/calls';
+import { statsOf } from '@vereinshaus/contract/attendance/rules';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';

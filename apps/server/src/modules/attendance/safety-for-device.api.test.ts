@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
-import { toSeconds } from '@vereinshaus/contract/days';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCourse, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';

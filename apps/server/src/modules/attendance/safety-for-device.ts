@@ -1,5 +1,5 @@
-import type { OpeningPlace } from '@vereinshaus/contract/attendance-rules';
-import { addDays, dayInVienna, fromSeconds, startOfDayInVienna } from '@vereinshaus/contract/days';
+import type { OpeningPlace } from '@vereinshaus/contract/attendance/rules';
+import { addDays, dayInVienna, fromSeconds, startOfDayInVienna } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';

@@ -1,12 +1,12 @@
-import type { MarkQuestion } from '@vereinshaus/contract/attendance';
+import type { MarkQuestion } from '@vereinshaus/contract/attendance/calls';
 import {
   type AttendanceStatus,
   attendanceLabels,
   attendanceStatus,
   isPresent,
-} from '@vereinshaus/contract/attendance-rules';
-import { fromSeconds, toSeconds } from '@vereinshaus/contract/days';
-import { hasPermission } from '@vereinshaus/contract/permissions';
+} from '@vereinshaus/contract/attendance/rules';
+import { fromSeconds, toSeconds } from '@vereinshaus/contract/kit/days';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { lockCourseEvents } from '../events/index.ts';
 import { recordHistory } from '../history/index.ts';

@@ -1,5 +1,5 @@
-import { attendanceStatus } from '@vereinshaus/contract/attendance-rules';
-import { toSeconds } from '@vereinshaus/contract/days';
+import { attendanceStatus } from '@vereinshaus/contract/attendance/rules';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
 import type { Ctx } from '../../kit/ctx.ts';
 import { lockCourseEvents } from '../events/index.ts';
 import { recordHistory } from '../history/index.ts';

@@ -1,5 +1,5 @@
-import { formatMoment, formatTime, toSeconds } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { formatMoment, formatTime, toSeconds } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { personsByNumber, tellPersons } from '../messaging/index.ts';

@@ -1,6 +1,6 @@
-import { tryoutsPerYear } from '@vereinshaus/contract/attendance-rules';
-import { addDays, dayInVienna, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
-import { daysOfSchoolYear, schoolYearOf } from '@vereinshaus/contract/school-year';
+import { tryoutsPerYear } from '@vereinshaus/contract/attendance/rules';
+import { addDays, dayInVienna, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/kit/days';
+import { daysOfSchoolYear, schoolYearOf } from '@vereinshaus/contract/kit/school-year';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';

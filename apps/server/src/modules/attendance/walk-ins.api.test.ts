@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@vereinshaus/contract';
-import { toSeconds } from '@vereinshaus/contract/days';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCourse, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';

@@ -1,6 +1,6 @@
-import type { WalkIn } from '@vereinshaus/contract/attendance';
-import { attendanceStatus } from '@vereinshaus/contract/attendance-rules';
-import { toSeconds } from '@vereinshaus/contract/days';
+import type { WalkIn } from '@vereinshaus/contract/attendance/calls';
+import { attendanceStatus } from '@vereinshaus/contract/attendance/rules';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { lockCourseEvents } from '../events/index.ts';

@@ -1,4 +1,4 @@
-import type { AttendanceStatus } from '@vereinshaus/contract/attendance-rules';
+import type { AttendanceStatus } from '@vereinshaus/contract/attendance/rules';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 

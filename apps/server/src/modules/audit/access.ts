@@ -1,5 +1,5 @@
-import type { AuditAccess } from '@vereinshaus/contract/audit';
-import { dayInVienna, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
+import type { AuditAccess } from '@vereinshaus/contract/audit/calls';
+import { dayInVienna, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { requireYear, yearsOfClub } from '../business-years/index.ts';

@@ -1,7 +1,7 @@
-import { type AuditOverview, type AuditRow, auditLists } from '@vereinshaus/contract/audit';
-import { formatDay, formatDayAndTime, formatDayOf } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
-import type { Report } from '@vereinshaus/contract/reports';
+import { type AuditOverview, type AuditRow, auditLists } from '@vereinshaus/contract/audit/calls';
+import { formatDay, formatDayAndTime, formatDayOf } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import type { Report } from '@vereinshaus/contract/reports/calls';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { PdfDocument } from '../exports/index.ts';
 

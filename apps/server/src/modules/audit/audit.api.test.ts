@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
-import type { AuditList } from '@vereinshaus/contract/audit';
-import { formatMoney } from '@vereinshaus/contract/money';
+import type { AuditList } from '@vereinshaus/contract/audit/calls';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';

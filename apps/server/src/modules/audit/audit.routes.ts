@@ -1,7 +1,7 @@
 import { contract } from '@vereinshaus/contract';
-import { auditReceipt } from '@vereinshaus/contract/audit';
+import { auditReceipt } from '@vereinshaus/contract/audit/calls';
+import { type AfterCommitRoute, afterCommit } from '../../kit/after-commit-routes.ts';
 import { download, type FileRoute } from '../../kit/file-routes.ts';
-import { type LaterRoute, later } from '../../kit/later-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { accessList, grantAccess, noteVisit, requireAccess, revokeAccess } from './access.ts';
 import { overviewOf } from './overview.queries.ts';
@@ -40,8 +40,8 @@ export const auditRoutes = routes(contract.audit, {
   },
 });
 
-export const auditFileRoutes: readonly LaterRoute[] = [
-  later(contract.auditFiles.paper, async (ctx, { accessToken }) =>
+export const auditFileRoutes: readonly AfterCommitRoute[] = [
+  afterCommit(contract.auditFiles.paper, async (ctx, { accessToken }) =>
     preparePaper(ctx, await requireAccess(ctx, accessToken)),
   ),
 ];

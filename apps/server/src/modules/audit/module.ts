@@ -5,6 +5,6 @@ export const auditModule = defineModule({
   name: 'audit',
   tables: ['audit_access', 'audit_comment', 'audit_sample'],
   routes: auditRoutes,
-  laterRoutes: auditFileRoutes,
+  afterCommitRoutes: auditFileRoutes,
   fileRoutes: auditReceiptRoutes,
 });

@@ -7,7 +7,7 @@ const partsOf = (number: string) => {
 /** More missing than there: then it is no series, e.g. numbers of other people's invoices. */
 const isSeries = (count: number, span: number) => count * 2 > span;
 
-const mostTold = 200;
+const maxTold = 200;
 
 /** Nummernlücken: what a series of numbers leaves out between its first and its last. */
 export const gapsIn = (numbers: readonly string[]): readonly string[] => {
@@ -24,7 +24,7 @@ export const gapsIn = (numbers: readonly string[]): readonly string[] => {
     const [first = 0, last = 0] = [sorted[0], sorted.at(-1)];
     if (!isSeries(found.size, last - first + 1)) return [];
     const missing: string[] = [];
-    for (let number = first; number <= last && missing.length < mostTold; number += 1) {
+    for (let number = first; number <= last && missing.length < maxTold; number += 1) {
       if (!found.has(number)) missing.push(`${prefix}${String(number).padStart(width, '0')}`);
     }
     return missing;

@@ -1,11 +1,11 @@
-import type { AuditComment, AuditList, AuditOverview } from '@vereinshaus/contract/audit';
-import { toDayNumber, toSeconds } from '@vereinshaus/contract/days';
+import type { AuditComment, AuditList, AuditOverview } from '@vereinshaus/contract/audit/calls';
+import { toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
 import type { Ctx } from '../../kit/ctx.ts';
 import { letterheadOf } from '../clubs/index.ts';
 import type { Access } from './access.ts';
 import { gapsIn } from './number-gaps.ts';
 import { numbersOf, rowsOf } from './rows.queries.ts';
-import { mostComments } from './take-sample.ts';
+import { maxComments } from './take-sample.ts';
 
 /** Of everybody who audits the year: two of them see each other's. */
 const commentsOn = async (ctx: Ctx, yearId: number): Promise<AuditComment[]> => {
@@ -18,7 +18,7 @@ const commentsOn = async (ctx: Ctx, yearId: number): Promise<AuditComment[]> => 
     .select(['c.id', 'c.entry_id', 'c.text', 'c.created_at', 'x.name'])
     .orderBy('c.created_at')
     .orderBy('c.id')
-    .limit(mostComments)
+    .limit(maxComments)
     .execute();
   return rows.map((row) => ({
     ID: row.id,

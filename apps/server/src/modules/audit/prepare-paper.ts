@@ -1,4 +1,4 @@
-import type { ExportedFile } from '@vereinshaus/contract/exports';
+import type { ExportedFile } from '@vereinshaus/contract/exports/calls';
 import type { Ctx } from '../../kit/ctx.ts';
 import { toDocument } from '../exports/index.ts';
 import type { Access } from './access.ts';
@@ -7,7 +7,7 @@ import { overviewOf } from './overview.queries.ts';
 import { rowsOf } from './rows.queries.ts';
 import { reportOf } from './year-report.ts';
 
-const mostSampled = 200;
+const maxSampled = 200;
 
 /** Prüfbericht: read at once, drawn afterwards. */
 export const preparePaper = async (ctx: Ctx, access: Access): Promise<() => Promise<ExportedFile>> => {
@@ -16,7 +16,7 @@ export const preparePaper = async (ctx: Ctx, access: Access): Promise<() => Prom
     overview: await overviewOf(ctx, access),
     income: await reportOf(ctx, access, 'income'),
     assets: await reportOf(ctx, access, 'assets'),
-    sample: (await rowsOf(ctx, access, 'sample', { size: mostSampled })).rows,
+    sample: (await rowsOf(ctx, access, 'sample', { size: maxSampled })).rows,
     now,
   });
   return () => toDocument({ club, now }, paper);

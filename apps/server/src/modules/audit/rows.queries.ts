@@ -1,5 +1,5 @@
-import type { AuditList, AuditRow } from '@vereinshaus/contract/audit';
-import { type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
+import type { AuditList, AuditRow } from '@vereinshaus/contract/audit/calls';
+import { type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { SentFile } from '../../kit/file-routes.ts';

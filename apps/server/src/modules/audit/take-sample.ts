@@ -25,7 +25,7 @@ export const takeSample = async (ctx: Ctx, access: Access, wanted: { seed: strin
 };
 
 /** So many are shown of a year. */
-export const mostComments = 500;
+export const maxComments = 500;
 
 type Comment = { entryId: number | null; text: string };
 
@@ -40,7 +40,7 @@ const isSaid = async (ctx: Ctx, access: Access, { entryId, text }: Comment): Pro
     where x.business_year_id = ${access.yearId}`.execute(ctx.db);
   const { all, same } = rows[0] ?? { all: 0, same: 0 };
   if (same > 0) return true;
-  if (all >= mostComments) throw auditErrors.enoughComments();
+  if (all >= maxComments) throw auditErrors.enoughComments();
   return false;
 };
 

@@ -1,4 +1,4 @@
-import type { auditReports } from '@vereinshaus/contract/audit';
+import type { auditReports } from '@vereinshaus/contract/audit/calls';
 import type { Ctx } from '../../kit/ctx.ts';
 import { makeReport } from '../reports/index.ts';
 import type { Access } from './access.ts';

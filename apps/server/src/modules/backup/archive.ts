@@ -108,7 +108,7 @@ export const writeArchive = async (file: string, content: Content, key: string |
   await (key === undefined ? pipeline(tar, gzip, written) : pipeline(tar, gzip, sealWith(key), written));
 };
 
-const mostJsonBytes = 2 ** 24;
+const maxJsonBytes = 2 ** 24;
 
 const startsOf = async (file: string): Promise<Buffer> => {
   const handle = await open(file).catch((cause: unknown) => {
@@ -150,7 +150,7 @@ const heard = async function* <T>(source: AsyncIterable<T>, explain: (error: unk
 };
 
 const jsonIn = async (file: string, { content, size }: TarEntry): Promise<unknown> => {
-  if (size > mostJsonBytes) throw archiveErrors.foreign(file);
+  if (size > maxJsonBytes) throw archiveErrors.foreign(file);
   const parts: Buffer[] = [];
   for await (const part of content) parts.push(part);
   try {

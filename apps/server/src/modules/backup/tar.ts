@@ -3,7 +3,7 @@ import { StartupError } from '../../kit/startup-error.ts';
 /** The plain old format (ustar): what is in an archive can be looked at with the `tar` of every system. */
 
 const blockBytes = 512;
-const mostBytes = 8 ** 11 - 1;
+const maxBytes = 8 ** 11 - 1;
 
 export type TarEntry = { name: string; size: number; content: AsyncIterable<Buffer> };
 
@@ -18,7 +18,7 @@ const nameParts = (name: string): { name: string; prefix: string } => {
 };
 
 export const tarHeader = (fullName: string, size: number, modified: Date): Buffer => {
-  if (size > mostBytes) throw new StartupError(`Die Datei ${fullName} ist für eine Sicherung zu groß (über 8 GB).`);
+  if (size > maxBytes) throw new StartupError(`Die Datei ${fullName} ist für eine Sicherung zu groß (über 8 GB).`);
   const { name, prefix } = nameParts(fullName);
   const header = Buffer.alloc(blockBytes);
   const octal = (value: number, at: number, digits: number) =>

@@ -1,11 +1,11 @@
-import { guardedFields, guardedNames } from '@vereinshaus/contract/club-field-access';
+import { guardedFields, guardedNames } from '@vereinshaus/contract/clubs/club-field-access';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Database } from '../../kit/database.ts';
-import { eachOnItsOwn } from '../../kit/each-on-its-own.ts';
 import { AppError } from '../../kit/errors.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
+import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
 import { type OriginOf, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
 import { type ClubInput, saveClub } from '../clubs/index.ts';
 import { requireProviderAccountChangeable } from '../payments/index.ts';
@@ -57,7 +57,7 @@ type Surroundings = WorkTools & { originOf: OriginOf };
 /** What is refused when its time has come, as an account that money is under way to, waits for the next time. */
 export const applyDueBankChanges = async (database: Database, { now, senderIn, originOf }: Surroundings) => {
   const due = sql`select club_id from clubs_with_due_bank_change(${now()}::timestamptz)`;
-  await eachOnItsOwn(await sitesOf(database, originOf, due), (club) =>
+  await runAllThenThrow(await sitesOf(database, originOf, due), (club) =>
     transactionsIn(database, club, { now, senderIn })(applyInClub),
   );
 };

@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
-import { guardedNames } from '@vereinshaus/contract/club-field-access';
-import { type ClubSettings, clubSettings, defaultClubSettings } from '@vereinshaus/contract/club-settings';
+import { guardedNames } from '@vereinshaus/contract/clubs/club-field-access';
+import { type ClubSettings, clubSettings, defaultClubSettings } from '@vereinshaus/contract/clubs/settings';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../test/browser.ts';
 import {

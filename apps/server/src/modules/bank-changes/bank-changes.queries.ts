@@ -1,5 +1,5 @@
-import type { BankChange } from '@vereinshaus/contract/bank-changes';
-import { toSeconds } from '@vereinshaus/contract/days';
+import type { BankChange } from '@vereinshaus/contract/bank-changes/calls';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
 import type { Ctx } from '../../kit/ctx.ts';
 import { toldChanges, waitingChange } from './waiting-change.ts';
 

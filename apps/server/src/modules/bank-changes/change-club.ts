@@ -1,7 +1,7 @@
-import { bankChangeHours, isGuarded } from '@vereinshaus/contract/club-field-access';
-import type { Club } from '@vereinshaus/contract/clubs';
-import { formatMoment, toSeconds } from '@vereinshaus/contract/days';
-import type { OnlineProvider } from '@vereinshaus/contract/payments-settings';
+import type { Club } from '@vereinshaus/contract/clubs/calls';
+import { bankChangeHours, isGuarded } from '@vereinshaus/contract/clubs/club-field-access';
+import { formatMoment, toSeconds } from '@vereinshaus/contract/kit/days';
+import type { OnlineProvider } from '@vereinshaus/contract/payments/settings';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { type ClubInput, clubById, parseSettings, requireProviderAllowed, saveClub } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';

@@ -5,8 +5,8 @@ import {
   isGuarded,
   isSecondFactorRuleChanged,
   mayChangeClubField,
-} from '@vereinshaus/contract/club-field-access';
-import type { SecondFactorRule } from '@vereinshaus/contract/second-factor-rules';
+} from '@vereinshaus/contract/clubs/club-field-access';
+import type { SecondFactorRule } from '@vereinshaus/contract/session/second-factor-rules';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { hasSecondFactor, ownerOf } from '../session/index.ts';
 import { bankChangeErrors } from './bank-changes.errors.ts';

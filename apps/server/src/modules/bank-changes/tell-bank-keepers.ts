@@ -1,6 +1,6 @@
-import { bankChangeHours, guardedFields } from '@vereinshaus/contract/club-field-access';
-import { dayInVienna, formatDayAndTime } from '@vereinshaus/contract/days';
-import { blockedCode } from '@vereinshaus/contract/membership-rules';
+import { bankChangeHours, guardedFields } from '@vereinshaus/contract/clubs/club-field-access';
+import { dayInVienna, formatDayAndTime } from '@vereinshaus/contract/kit/days';
+import { blockedCode } from '@vereinshaus/contract/membership/rules';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { queueMails } from '../system/index.ts';

@@ -1,4 +1,4 @@
-import { guardedFields, guardedNames } from '@vereinshaus/contract/club-field-access';
+import { guardedFields, guardedNames } from '@vereinshaus/contract/clubs/club-field-access';
 import { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';
 

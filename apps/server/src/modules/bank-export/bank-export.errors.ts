@@ -1,6 +1,6 @@
-import { debitsText } from '@vereinshaus/contract/bank-export';
-import { formatDay, type IsoDay } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { debitsText } from '@vereinshaus/contract/bank-export/calls';
+import { formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { defineErrors } from '../../kit/errors.ts';
 
 export const bankExportErrors = defineErrors('bankExport', {

@@ -1,6 +1,6 @@
-import { debitsText, disbursementsText, type OrderKind } from '@vereinshaus/contract/bank-export';
-import { formatDay } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { debitsText, disbursementsText, type OrderKind } from '@vereinshaus/contract/bank-export/calls';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { type AreaHistory, kind } from '../history/area-history.ts';
 
 type Order = { of: OrderKind; count: number; amountCents: number; on: string };

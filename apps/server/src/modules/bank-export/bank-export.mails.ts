@@ -1,5 +1,5 @@
-import { formatDay, type IsoDay } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { Sender } from '../clubs/index.ts';
 import { letterAboutDebit } from '../payments/index.ts';

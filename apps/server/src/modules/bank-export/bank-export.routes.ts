@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
-import { debitsText, disbursementsText } from '@vereinshaus/contract/bank-export';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { debitsText, disbursementsText } from '@vereinshaus/contract/bank-export/calls';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { debitPlan } from './debit-plan.queries.ts';
 import { disbursementPlan } from './disbursement-plan.queries.ts';

@@ -1,8 +1,8 @@
-import type { OrderFormat, OrderKind, OwnAccount } from '@vereinshaus/contract/bank-export';
-import { bankChangeHours } from '@vereinshaus/contract/club-field-access';
-import { isValidCreditorId } from '@vereinshaus/contract/creditor-id';
-import { formatDayAndTime } from '@vereinshaus/contract/days';
-import { formatIban, isValidIban } from '@vereinshaus/contract/iban';
+import type { OrderFormat, OrderKind, OwnAccount } from '@vereinshaus/contract/bank-export/calls';
+import { isValidCreditorId } from '@vereinshaus/contract/bank-export/creditor-id';
+import { bankChangeHours } from '@vereinshaus/contract/clubs/club-field-access';
+import { formatDayAndTime } from '@vereinshaus/contract/kit/days';
+import { formatIban, isValidIban } from '@vereinshaus/contract/kit/iban';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { bankAccounts } from '../bank/index.ts';

@@ -1,7 +1,7 @@
-import type { DebitFamily, LeftOut } from '@vereinshaus/contract/bank-export';
-import { dayInVienna, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
-import { mandateMonths } from '@vereinshaus/contract/payment-methods';
-import { earliestCollection } from '@vereinshaus/contract/target-days';
+import type { DebitFamily, LeftOut } from '@vereinshaus/contract/bank-export/calls';
+import { dayInVienna, type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
+import { earliestCollection } from '@vereinshaus/contract/kit/target-days';
+import { mandateMonths } from '@vereinshaus/contract/payments/payment-methods';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { unassignedMoney } from '../bank/index.ts';

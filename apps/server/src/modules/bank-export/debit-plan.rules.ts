@@ -1,6 +1,6 @@
-import type { LeftOut } from '@vereinshaus/contract/bank-export';
-import type { IsoDay } from '@vereinshaus/contract/days';
-import { isValidIban } from '@vereinshaus/contract/iban';
+import type { LeftOut } from '@vereinshaus/contract/bank-export/calls';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
+import { isValidIban } from '@vereinshaus/contract/kit/iban';
 
 /** What is known of the last mandate of somebody who pays. */
 export type Mandate = {

@@ -1,6 +1,6 @@
-import type { Payable } from '@vereinshaus/contract/bank-export';
-import { dayInVienna, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
-import { nextTargetDay } from '@vereinshaus/contract/target-days';
+import type { Payable } from '@vereinshaus/contract/bank-export/calls';
+import { dayInVienna, type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
+import { nextTargetDay } from '@vereinshaus/contract/kit/target-days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { accountLabel } from '../ledger/index.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type OrderFormat, orderFormatLabels } from '@vereinshaus/contract/bank-export';
-import { dayInVienna } from '@vereinshaus/contract/days';
-import { addTargetDays } from '@vereinshaus/contract/target-days';
+import { type OrderFormat, orderFormatLabels } from '@vereinshaus/contract/bank-export/calls';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
+import { addTargetDays } from '@vereinshaus/contract/kit/target-days';
 import type { Ctx } from '../../kit/ctx.ts';
 import { messageIdOf, paymentInfoIdOf } from '../bank/index.ts';
 import { keepDocument } from '../files/index.ts';

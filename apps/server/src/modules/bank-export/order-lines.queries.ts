@@ -1,6 +1,6 @@
-import { leftOutLabels } from '@vereinshaus/contract/bank-export';
-import { customerReference } from '@vereinshaus/contract/customer-reference';
-import type { IsoDay } from '@vereinshaus/contract/days';
+import { leftOutLabels } from '@vereinshaus/contract/bank-export/calls';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
+import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { needsPostalAddress } from './debit-plan.rules.ts';

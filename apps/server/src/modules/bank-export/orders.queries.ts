@@ -1,5 +1,5 @@
-import type { BankOrder, BankOrderLine, OrderFormat, OrderLineState } from '@vereinshaus/contract/bank-export';
-import { type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
+import type { BankOrder, BankOrderLine, OrderFormat, OrderLineState } from '@vereinshaus/contract/bank-export/calls';
+import { type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { accountLabel } from '../ledger/index.ts';

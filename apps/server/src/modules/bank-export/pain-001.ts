@@ -1,5 +1,5 @@
-import { type OrderFormat, orderFormatLabels } from '@vereinshaus/contract/bank-export';
-import type { PayeeCheck } from '@vereinshaus/contract/payments-settings';
+import { type OrderFormat, orderFormatLabels } from '@vereinshaus/contract/bank-export/calls';
+import type { PayeeCheck } from '@vereinshaus/contract/payments/settings';
 import { account, bank, element, euros, type OrderHead, orderFile, party, remittance, value } from './sepa-xml.ts';
 
 export type DisbursementLine = {

@@ -1,5 +1,5 @@
-import { type OrderFormat, orderFormatLabels } from '@vereinshaus/contract/bank-export';
-import type { IsoDay } from '@vereinshaus/contract/days';
+import { type OrderFormat, orderFormatLabels } from '@vereinshaus/contract/bank-export/calls';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { sepaText } from './sepa-text.ts';
 import { account, bank, element, euros, type OrderHead, orderFile, party, remittance, value } from './sepa-xml.ts';
 

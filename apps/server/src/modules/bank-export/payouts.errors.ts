@@ -1,5 +1,5 @@
-import { formatMoney } from '@vereinshaus/contract/money';
-import { payoutTexts } from '@vereinshaus/contract/payouts';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { payoutTexts } from '@vereinshaus/contract/payments/payouts';
 import { defineErrors } from '../../kit/errors.ts';
 
 export const payoutErrors = defineErrors('payouts', {

@@ -1,5 +1,5 @@
-import { dayInVienna, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
-import type { PayoutRequest } from '@vereinshaus/contract/payouts';
+import { dayInVienna, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
+import type { PayoutRequest } from '@vereinshaus/contract/payments/payouts';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { plannedCredits } from './planned-credits.queries.ts';

@@ -1,7 +1,7 @@
-import type { FamilyCredit, NotPaidOut } from '@vereinshaus/contract/bank-export';
-import type { CreditOrigin } from '@vereinshaus/contract/credit-origins';
-import { toSeconds } from '@vereinshaus/contract/days';
-import { compactIban, isValidIban } from '@vereinshaus/contract/iban';
+import type { FamilyCredit, NotPaidOut } from '@vereinshaus/contract/bank-export/calls';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
+import { compactIban, isValidIban } from '@vereinshaus/contract/kit/iban';
+import type { CreditOrigin } from '@vereinshaus/contract/ledger/credit-origins';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { backingsOf } from '../ledger/index.ts';

@@ -1,5 +1,5 @@
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
-import { nextTargetDay } from '@vereinshaus/contract/target-days';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { nextTargetDay } from '@vereinshaus/contract/kit/target-days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory, recordHistoryForEach } from '../history/index.ts';

@@ -1,4 +1,4 @@
-import type { OrderFormat } from '@vereinshaus/contract/bank-export';
+import type { OrderFormat } from '@vereinshaus/contract/bank-export/calls';
 import { describe, expect, it } from 'vitest';
 import { writePain001 } from './pain-001.ts';
 import { type DebitLine, writePain008 } from './pain-008.ts';

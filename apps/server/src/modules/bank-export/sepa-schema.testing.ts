@@ -1,7 +1,7 @@
-import { isValidCreditorId } from '@vereinshaus/contract/creditor-id';
-import { isIsoDay } from '@vereinshaus/contract/days';
-import { isValidIban } from '@vereinshaus/contract/iban';
-import { isTargetDay } from '@vereinshaus/contract/target-days';
+import { isValidCreditorId } from '@vereinshaus/contract/bank-export/creditor-id';
+import { isIsoDay } from '@vereinshaus/contract/kit/days';
+import { isValidIban } from '@vereinshaus/contract/kit/iban';
+import { isTargetDay } from '@vereinshaus/contract/kit/target-days';
 import { type Check, exactly, faultsIn, many, maybe, type Node, one } from '../../../test/xml-shape.ts';
 import { type Element, readXml } from '../bank/xml.ts';
 

@@ -1,4 +1,4 @@
-import { plainLetters } from '@vereinshaus/contract/plain-letters';
+import { plainLetters } from '@vereinshaus/contract/kit/plain-letters';
 
 /** Signs that the basic set of SEPA lacks and that can be written otherwise. */
 const spelled: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import type { OrderFormat } from '@vereinshaus/contract/bank-export';
-import type { IsoDay } from '@vereinshaus/contract/days';
+import type { OrderFormat } from '@vereinshaus/contract/bank-export/calls';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { sepaText } from './sepa-text.ts';
 
 const escaped = (text: string) =>

@@ -1,5 +1,5 @@
-import type { OrderKind } from '@vereinshaus/contract/bank-export';
-import type { IsoDay } from '@vereinshaus/contract/days';
+import type { OrderKind } from '@vereinshaus/contract/bank-export/calls';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { bankExportErrors } from './bank-export.errors.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
-import { customerReference } from '@vereinshaus/contract/customer-reference';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { balanceInBooks, buildCharge } from '../../../test/factories/books.ts';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';

@@ -1,4 +1,4 @@
-import { compactIban } from '@vereinshaus/contract/iban';
+import { compactIban } from '@vereinshaus/contract/kit/iban';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { bankErrors } from './bank.errors.ts';

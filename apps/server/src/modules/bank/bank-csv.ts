@@ -1,6 +1,6 @@
-import type { BankColumn } from '@vereinshaus/contract/bank';
-import { type IsoDay, isIsoDay } from '@vereinshaus/contract/days';
-import { compactIban } from '@vereinshaus/contract/iban';
+import type { BankColumn } from '@vereinshaus/contract/bank/calls';
+import { type IsoDay, isIsoDay } from '@vereinshaus/contract/kit/days';
+import { compactIban } from '@vereinshaus/contract/kit/iban';
 import { type StatementLine, tidy } from './statement.ts';
 
 /** Number of a column → what it holds. */

@@ -1,5 +1,5 @@
-import type { BankImportRow, BankRule } from '@vereinshaus/contract/bank';
-import { type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
+import type { BankImportRow, BankRule } from '@vereinshaus/contract/bank/calls';
+import { type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { accountLabel } from '../ledger/index.ts';

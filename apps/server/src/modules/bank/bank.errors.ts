@@ -1,6 +1,6 @@
-import { formatDay } from '@vereinshaus/contract/days';
-import { formatIban, isValidIban } from '@vereinshaus/contract/iban';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { formatIban, isValidIban } from '@vereinshaus/contract/kit/iban';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { defineErrors } from '../../kit/errors.ts';
 
 export const bankErrors = defineErrors('bank', {

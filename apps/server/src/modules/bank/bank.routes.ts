@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
-import { bankFiles } from '@vereinshaus/contract/bank';
-import { formatDay } from '@vereinshaus/contract/days';
+import { bankFiles } from '@vereinshaus/contract/bank/calls';
+import { formatDay } from '@vereinshaus/contract/kit/days';
 import { type FileRoute, uploadPrepared } from '../../kit/file-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { bankImports, bankRules } from './bank-imports.queries.ts';

@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { customerReference } from '@vereinshaus/contract/customer-reference';
+import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { balanceInBooks, buildCharge } from '../../../test/factories/books.ts';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';

@@ -1,4 +1,4 @@
-import { addDays, type IsoDay } from '@vereinshaus/contract/days';
+import { addDays, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { EnteredPayment } from './proposal.rules.ts';

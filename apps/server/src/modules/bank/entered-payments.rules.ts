@@ -1,4 +1,4 @@
-import { addDays, formatDay, type IsoDay } from '@vereinshaus/contract/days';
+import { addDays, formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
 import type { EnteredPayment, MatchedLine, PaymentOwner, Proposal } from './proposal.rules.ts';
 
 export const isSameOwner = (one: PaymentOwner, other: PaymentOwner): boolean =>

@@ -1,10 +1,10 @@
-import { customerReference } from '@vereinshaus/contract/customer-reference';
-import { addDays, dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
-import { compactIban } from '@vereinshaus/contract/iban';
+import { addDays, dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { compactIban } from '@vereinshaus/contract/kit/iban';
+import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
 import { sql } from 'kysely';
 import { listed } from '../../kit/ask-together.ts';
 import type { Ctx } from '../../kit/ctx.ts';
-import { inBreaths } from '../../kit/in-breaths.ts';
+import { forEachYielding } from '../../kit/for-each-yielding.ts';
 import { customerClaims } from '../invoices/index.ts';
 import { accountLabel } from '../ledger/index.ts';
 import { enteredSince } from './entered-payments.queries.ts';
@@ -134,7 +134,7 @@ const hintsOf = async (lines: readonly MatchedLine[], known: Known): Promise<Hin
   const payerIds = new Set<number>();
   const add = (payerId: number | null | undefined) => payerId && payerIds.add(payerId);
   for (const { iban, payerId } of known.ibans) if (ibans.has(compactIban(iban))) add(payerId);
-  await inBreaths(lines, linesPerBreath, (line) => {
+  await forEachYielding(lines, linesPerBreath, (line) => {
     for (const word of wordsIn(line)) words.add(word);
     for (const payerId of referredToIn(line)) add(payerId);
     for (const number of invoiceNumbersIn(line)) add(invoices.get(number));
@@ -149,14 +149,14 @@ export const factsOf = async (ctx: DbCtx, lines: readonly MatchedLine[]): Promis
   const known = await knownOf(ctx, lines);
   const persons = await mayBeMeant(ctx, await hintsOf(lines, known));
   const members = new Map<number, Set<readonly string[]>>();
-  await inBreaths(persons, personsPerBreath, (row) => {
+  await forEachYielding(persons, personsPerBreath, (row) => {
     if (row.id !== row.manager_id) into(members, row.manager_id, nameWords(row));
   });
   const payers = new Map<number, Payer>();
   const byReference = new Map<string, number>();
   const byIban = new Map<string, Set<number>>();
   const byWord = new Map<string, Set<number>>();
-  await inBreaths(persons, personsPerBreath, (row) => {
+  await forEachYielding(persons, personsPerBreath, (row) => {
     if (row.id !== row.manager_id) return;
     const reference = customerReference(row.id);
     const names = [nameWords(row), wordsOf(row.company_name), ...(members.get(row.id) ?? [])].filter(
@@ -174,7 +174,7 @@ export const factsOf = async (ctx: DbCtx, lines: readonly MatchedLine[]): Promis
     if (row.iban !== '') into(byIban, compactIban(row.iban), row.id);
     for (const word of names.flat()) into(byWord, word, row.id);
   });
-  await inBreaths(known.ibans, personsPerBreath, ({ iban, payerId }) => into(byIban, compactIban(iban), payerId));
+  await forEachYielding(known.ibans, personsPerBreath, ({ iban, payerId }) => into(byIban, compactIban(iban), payerId));
   return {
     payers,
     payersByReference: byReference,

@@ -1,6 +1,6 @@
-import type { LedgerTaxCode } from '@vereinshaus/contract/accounting-rules';
-import type { RuleSign } from '@vereinshaus/contract/bank';
-import { isValidIban } from '@vereinshaus/contract/iban';
+import type { LedgerTaxCode } from '@vereinshaus/contract/accounting/rules';
+import type { RuleSign } from '@vereinshaus/contract/bank/calls';
+import { isValidIban } from '@vereinshaus/contract/kit/iban';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { bankErrors } from './bank.errors.ts';
 import { normalName, wordsIn, wordsOf } from './proposal.rules.ts';

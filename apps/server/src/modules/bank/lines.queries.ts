@@ -1,9 +1,9 @@
-import type { BankLine } from '@vereinshaus/contract/bank';
-import { toDayNumber, toSeconds } from '@vereinshaus/contract/days';
-import { plainMoney } from '@vereinshaus/contract/money';
+import type { BankLine } from '@vereinshaus/contract/bank/calls';
+import { toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
+import { plainMoney } from '@vereinshaus/contract/kit/money';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
-import { inBreaths } from '../../kit/in-breaths.ts';
+import { forEachYielding } from '../../kit/for-each-yielding.ts';
 import { factsOf } from './facts.queries.ts';
 import { propose } from './matching.rules.ts';
 import type { Payer, Proposal } from './proposal.rules.ts';
@@ -44,7 +44,7 @@ const proposedTo = async (ctx: BankCtx, lines: readonly BankLineRow[]): Promise<
   if (lines.length === 0) return [];
   const facts = await factsOf(ctx, lines);
   const proposed: Proposed[] = [];
-  await inBreaths(lines, linesPerBreath, (line) => {
+  await forEachYielding(lines, linesPerBreath, (line) => {
     const proposal = propose(facts, line);
     const payer = isPayers(proposal) ? facts.payers.get(proposal.target.id) : undefined;
     proposed.push({ line, proposal, payer });

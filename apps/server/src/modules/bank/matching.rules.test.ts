@@ -1,4 +1,4 @@
-import { customerReference } from '@vereinshaus/contract/customer-reference';
+import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
 import { describe, expect, it } from 'vitest';
 import { propose } from './matching.rules.ts';
 import { type Facts, type MatchedLine, type Payer, wordsOf } from './proposal.rules.ts';

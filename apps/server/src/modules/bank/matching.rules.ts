@@ -1,7 +1,7 @@
-import { customerReference, managerIdOfReference } from '@vereinshaus/contract/customer-reference';
-import { addDays, formatDay } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { isRfReference, referenceInRf } from '@vereinshaus/contract/rf-reference';
+import { addDays, formatDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { customerReference, managerIdOfReference } from '@vereinshaus/contract/payments/customer-reference';
+import { isRfReference, referenceInRf } from '@vereinshaus/contract/payments/rf-reference';
 import { withEntered } from './entered-payments.rules.ts';
 import { byDebit, byDisbursement, byOrder, byReturn } from './own-orders.rules.ts';
 import {

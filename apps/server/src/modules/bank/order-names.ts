@@ -1,4 +1,4 @@
-import type { OrderKind } from '@vereinshaus/contract/bank-export';
+import type { OrderKind } from '@vereinshaus/contract/bank-export/calls';
 import type { Ctx } from '../../kit/ctx.ts';
 
 /** MsgId: how a file for the bank names itself; the same however often it is written. */

@@ -1,4 +1,4 @@
-import { addDays } from '@vereinshaus/contract/days';
+import { addDays } from '@vereinshaus/contract/kit/days';
 import { type Finder, toPayer } from './proposal.rules.ts';
 
 /** Our own debit: the bank has kept our name for it. */

@@ -1,5 +1,5 @@
-import type { LedgerTaxCode } from '@vereinshaus/contract/accounting-rules';
-import { type IsoDay, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
+import type { LedgerTaxCode } from '@vereinshaus/contract/accounting/rules';
+import { type IsoDay, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/kit/days';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { attachReceipts, linesOf, type NewReceipt } from '../accounting/index.ts';
 import { post } from '../ledger/index.ts';

@@ -1,5 +1,5 @@
-import { type BankColumn, type BankPreview, bankColumnLabels, previewLines } from '@vereinshaus/contract/bank';
-import { toDayNumber, toSeconds } from '@vereinshaus/contract/days';
+import { type BankColumn, type BankPreview, bankColumnLabels, previewLines } from '@vereinshaus/contract/bank/calls';
+import { toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { bankAccounts, wireAccount } from './bank-accounts.queries.ts';

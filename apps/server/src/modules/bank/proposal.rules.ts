@@ -1,7 +1,7 @@
-import type { LedgerTaxCode } from '@vereinshaus/contract/accounting-rules';
-import type { Certainty, ProposalReason } from '@vereinshaus/contract/bank';
-import type { IsoDay } from '@vereinshaus/contract/days';
-import { plainLetters } from '@vereinshaus/contract/plain-letters';
+import type { LedgerTaxCode } from '@vereinshaus/contract/accounting/rules';
+import type { Certainty, ProposalReason } from '@vereinshaus/contract/bank/calls';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
+import { plainLetters } from '@vereinshaus/contract/kit/plain-letters';
 
 /** Who has paid: a family, or a customer by their account; the other one is 0. */
 export type PaymentOwner = { payerId: number; customerAccountId: number };

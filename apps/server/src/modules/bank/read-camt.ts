@@ -1,5 +1,5 @@
-import { type IsoDay, isIsoDay } from '@vereinshaus/contract/days';
-import { compactIban } from '@vereinshaus/contract/iban';
+import { type IsoDay, isIsoDay } from '@vereinshaus/contract/kit/days';
+import { compactIban } from '@vereinshaus/contract/kit/iban';
 import {
   centsOf,
   lenientDay,

@@ -14,7 +14,7 @@ const threadFile = import.meta.url.endsWith('.ts')
 const threads = createThreads<Uint8Array, Problem | Read>({
   file: new URL(threadFile, import.meta.url),
   most: 2,
-  mostWaiting: 6,
+  maxWaiting: 6,
   full: bankErrors.busy,
   secondsPerTask: 30,
   resourceLimits: { maxOldGenerationSizeMb: 768 },

@@ -1,5 +1,5 @@
-import { type IsoDay, isIsoDay } from '@vereinshaus/contract/days';
-import { compactIban, isValidIban } from '@vereinshaus/contract/iban';
+import { type IsoDay, isIsoDay } from '@vereinshaus/contract/kit/days';
+import { compactIban, isValidIban } from '@vereinshaus/contract/kit/iban';
 import { centsOf, lenientDay, type Statement, type StatementLine, tidy, Unreadable } from './statement.ts';
 
 /** A field begins with `:61:` at the beginning of a line and goes on until the next one. */

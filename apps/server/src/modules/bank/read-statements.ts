@@ -7,8 +7,8 @@ import { readXml } from './xml.ts';
 
 export type Reading = { format: 'camt' | 'mt940'; statements: readonly Statement[] } | { problem: StatementProblem };
 
-const mostUnpackedBytes = 150 * 1024 * 1024;
-const mostFiles = 400;
+const maxUnpackedBytes = 150 * 1024 * 1024;
+const maxFiles = 400;
 
 const begins = (content: Uint8Array) => Buffer.from(content.subarray(0, 400)).toString('latin1');
 
@@ -29,7 +29,7 @@ const unpacked = (content: Uint8Array): readonly Uint8Array[] => {
         if (name.endsWith('/') || isBeside(name)) return false;
         bytes += originalSize;
         files += 1;
-        if (bytes > mostUnpackedBytes || files > mostFiles) throw new Unreadable('tooLarge');
+        if (bytes > maxUnpackedBytes || files > maxFiles) throw new Unreadable('tooLarge');
         return true;
       },
     });

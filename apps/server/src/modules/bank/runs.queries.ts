@@ -1,5 +1,5 @@
-import type { BankRun } from '@vereinshaus/contract/bank';
-import { toSeconds } from '@vereinshaus/contract/days';
+import type { BankRun } from '@vereinshaus/contract/bank/calls';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 

@@ -1,4 +1,4 @@
-import { dayInVienna } from '@vereinshaus/contract/days';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import type { Ctx } from '../../kit/ctx.ts';
 import { bankErrors } from './bank.errors.ts';
 import { bankAccounts } from './bank-accounts.queries.ts';

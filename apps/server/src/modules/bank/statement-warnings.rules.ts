@@ -1,5 +1,5 @@
-import { formatDay, type IsoDay } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 
 /** What a statement says about itself, whether it is stored or about to be. */
 export type StatementHead = {

@@ -1,4 +1,4 @@
-import { type IsoDay, isIsoDay } from '@vereinshaus/contract/days';
+import { type IsoDay, isIsoDay } from '@vereinshaus/contract/kit/days';
 
 /** One movement on an account, as the bank tells it; a batch is told as its parts where the file has them. */
 export type StatementLine = {
@@ -79,14 +79,14 @@ export const lenientDay = (day: string): IsoDay | null => {
 };
 
 /** Largest amount of the standards. */
-const mostCents = 99_999_999_999;
+const maxCents = 99_999_999_999;
 
 /** "1234.5" and "1234,50" are 123450 cents; anything else is no amount. */
 export const centsOf = (amount: string): number => {
   const parts = /^(\d{1,12})(?:[.,](\d{0,2})0*)?$/.exec(amount.trim());
   if (parts === null) throw new Unreadable('unreadableValue');
   const cents = Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
-  if (cents > mostCents) throw new Unreadable('unreadableValue');
+  if (cents > maxCents) throw new Unreadable('unreadableValue');
   return cents;
 };
 

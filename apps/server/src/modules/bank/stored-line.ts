@@ -1,5 +1,5 @@
-import type { IsoDay } from '@vereinshaus/contract/days';
-import { isValidIban } from '@vereinshaus/contract/iban';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
+import { isValidIban } from '@vereinshaus/contract/kit/iban';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { accountLabel } from '../ledger/index.ts';

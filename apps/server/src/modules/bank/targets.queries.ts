@@ -1,5 +1,5 @@
-import type { BankTarget } from '@vereinshaus/contract/bank';
-import { customerReference, managerIdOfReference } from '@vereinshaus/contract/customer-reference';
+import type { BankTarget } from '@vereinshaus/contract/bank/calls';
+import { customerReference, managerIdOfReference } from '@vereinshaus/contract/payments/customer-reference';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { type CustomerClaim, customerClaims } from '../invoices/index.ts';

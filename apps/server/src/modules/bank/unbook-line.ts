@@ -1,4 +1,4 @@
-import { formatDay } from '@vereinshaus/contract/days';
+import { formatDay } from '@vereinshaus/contract/kit/days';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { takeBackInvoicePayment } from '../invoices/index.ts';

@@ -6,7 +6,7 @@ import { Unreadable } from './statement.ts';
 export type Element = { name: string; attributes: Readonly<Record<string, string>>; text: string; children: Element[] };
 
 const deepest = 60;
-const mostElements = 3_000_000;
+const maxElements = 3_000_000;
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
@@ -50,7 +50,7 @@ export const readXml = (content: Uint8Array): Element => {
   parser.on('opentag', ({ name, attributes }) => {
     const element: Element = { name: localName(name), attributes, text: '', children: [] };
     count += 1;
-    if (count > mostElements || open.length >= deepest) throw new Unreadable('tooLarge');
+    if (count > maxElements || open.length >= deepest) throw new Unreadable('tooLarge');
     open.at(-1)?.children.push(element);
     root ??= element;
     open.push(element);

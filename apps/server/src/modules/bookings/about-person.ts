@@ -1,4 +1,4 @@
-import { participationRole, participationRoleLabels } from '@vereinshaus/contract/participation-role';
+import { participationRole, participationRoleLabels } from '@vereinshaus/contract/bookings/participation-role';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';

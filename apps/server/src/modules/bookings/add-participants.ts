@@ -1,7 +1,7 @@
-import { bookingTexts } from '@vereinshaus/contract/booking-rules';
-import type { ClubSettings } from '@vereinshaus/contract/club-settings';
-import { dayInVienna } from '@vereinshaus/contract/days';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { bookingTexts } from '@vereinshaus/contract/bookings/rules';
+import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { requireKnownCode } from '../discounts/index.ts';

@@ -1,5 +1,5 @@
-import { formatDay, fromDayNumber } from '@vereinshaus/contract/days';
-import type { AdditionalField } from '@vereinshaus/contract/persons-settings';
+import { formatDay, fromDayNumber } from '@vereinshaus/contract/kit/days';
+import type { AdditionalField } from '@vereinshaus/contract/persons/settings';
 
 const consent = (value: unknown): string => (value === true ? 'ja' : value === false ? 'nein' : '');
 

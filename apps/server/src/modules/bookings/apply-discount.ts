@@ -1,6 +1,6 @@
-import { formatMoney } from '@vereinshaus/contract/money';
-import { participationRole } from '@vereinshaus/contract/participation-role';
-import { isPricedGross, type PriceStep, share, taxIn, taxOn, withStep } from '@vereinshaus/contract/prices';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { isPricedGross, type PriceStep, share, taxIn, taxOn, withStep } from '@vereinshaus/contract/price-rules/prices';
 import type { Ctx } from '../../kit/ctx.ts';
 import { discountErrors, type FoundDiscount, findDiscount, requireKnownCode } from '../discounts/index.ts';
 import { recordHistory } from '../history/index.ts';

@@ -1,5 +1,5 @@
-import { presentStatuses } from '@vereinshaus/contract/attendance-rules';
-import type { Participant } from '@vereinshaus/contract/booking-records';
+import { presentStatuses } from '@vereinshaus/contract/attendance/rules';
+import type { Participant } from '@vereinshaus/contract/bookings/booking-records';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 

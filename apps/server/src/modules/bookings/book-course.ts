@@ -1,9 +1,9 @@
-import { type BookingForm, bookingProblem, bookingTexts, isCondition } from '@vereinshaus/contract/booking-rules';
-import { undoUntilOf } from '@vereinshaus/contract/cancellation';
-import type { ClubSettings } from '@vereinshaus/contract/club-settings';
-import { dayInVienna, formatTime, toSeconds } from '@vereinshaus/contract/days';
-import { participationRole } from '@vereinshaus/contract/participation-role';
-import { nextSweepAt, placesForQueueText } from '@vereinshaus/contract/waitlist';
+import { undoUntilOf } from '@vereinshaus/contract/bookings/cancellation';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { type BookingForm, bookingProblem, bookingTexts, isCondition } from '@vereinshaus/contract/bookings/rules';
+import { nextSweepAt, placesForQueueText } from '@vereinshaus/contract/bookings/waitlist';
+import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
+import { dayInVienna, formatTime, toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { toAppError } from '../../kit/error-handler.ts';
@@ -41,9 +41,9 @@ export type Booking = {
 };
 
 /** Everything of the club that a booking depends on. */
-type House = Sender & { termsLink: string; hasMandate: boolean };
+type ClubFacts = Sender & { termsLink: string; hasMandate: boolean };
 
-const houseOf = async (ctx: Ctx): Promise<House> => {
+const readClubFacts = async (ctx: Ctx): Promise<ClubFacts> => {
   const [sender, { terms_link: termsLink }, hasMandate] = await Promise.all([
     senderOf(ctx),
     ctx.db
@@ -74,8 +74,14 @@ const requireAllowed = (ctx: Ctx, course: CourseFacts, person: PersonFacts, sett
   throw refusedBooking(reason.code, text);
 };
 
-const requireForm = async (ctx: Ctx, course: CourseFacts, person: PersonFacts, booking: Booking, house: House) => {
-  const { settings, termsLink } = house;
+const requireForm = async (
+  ctx: Ctx,
+  course: CourseFacts,
+  person: PersonFacts,
+  booking: Booking,
+  clubFacts: ClubFacts,
+) => {
+  const { settings, termsLink } = clubFacts;
   requireOwnChoice(ctx, person, { discountCode: booking.discountCode, paymentGroupId: booking.form.paymentPlanId });
   const asksPlan = course.hasPaymentPlan && choosesPayment(ctx, person);
   const groups = asksPlan ? await activeGroups(ctx, course.id, ctx.now) : [];
@@ -114,11 +120,11 @@ const bookLocked = async (
   places: Places,
   person: PersonFacts,
   booking: Booking,
-  house: House,
+  clubFacts: ClubFacts,
 ): Promise<Booked> => {
-  requireAllowed(ctx, course, person, house.settings);
-  await requireForm(ctx, course, person, booking, house);
-  const { settings } = house;
+  requireAllowed(ctx, course, person, clubFacts.settings);
+  await requireForm(ctx, course, person, booking, clubFacts);
+  const { settings } = clubFacts;
   const wantsMembership = booking.form.becomesMember && !settings.noMembership;
   const paymentGroupId = await planFor(ctx, course, person, booking.form.paymentPlanId);
   const isMember = person.isMember || wantsMembership;
@@ -148,11 +154,11 @@ const bookLocked = async (
 
 /** What depends on club, family and viewer alone. */
 const beforeTheLock = async (ctx: Ctx, courseId: number, personIds: readonly number[]) => {
-  const [house, persons] = await Promise.all([houseOf(ctx), personFacts(ctx, courseId, personIds)]);
+  const [clubFacts, persons] = await Promise.all([readClubFacts(ctx), personFacts(ctx, courseId, personIds)]);
   const known = new Map(persons.map((person) => [person.id, person]));
   for (const id of personIds) requireOwnGroup(ctx, known.get(id));
   if (!(await maySeeCourse(ctx, courseId))) throw bookingErrors.notBookable();
-  return { house, persons: known };
+  return { clubFacts, persons: known };
 };
 
 /**
@@ -161,13 +167,13 @@ const beforeTheLock = async (ctx: Ctx, courseId: number, personIds: readonly num
  */
 export const bookCourse = async (ctx: Ctx, courseId: number, booking: Booking): Promise<Booked> => {
   await requireKnownCode(ctx, booking.discountCode);
-  const { house, persons } = await beforeTheLock(ctx, courseId, [booking.personId]);
+  const { clubFacts, persons } = await beforeTheLock(ctx, courseId, [booking.personId]);
   const person = requireOwnGroup(ctx, persons.get(booking.personId));
   const course = await lockCourse(ctx, courseId);
-  await lockFamilies(ctx, [course], house.settings, { personIds: [person.id] });
+  await lockFamilies(ctx, [course], clubFacts.settings, { personIds: [person.id] });
   await requireStillShared(ctx, [person], [booking]);
-  const place = await bookLocked(ctx, course, course.places, person, booking, house);
-  await mailFamilies(ctx, course, house, [{ person, place }]);
+  const place = await bookLocked(ctx, course, course.places, person, booking, clubFacts);
+  await mailFamilies(ctx, course, clubFacts, [{ person, place }]);
   return place;
 };
 
@@ -177,12 +183,12 @@ type Placed = { person: PersonFacts; place: Booked };
  * To each family whose children were booked, as its mail tells it. While nobody waits the Verwalter who booked may still undo it;
  * what a second home has booked is paid by the first one.
  */
-const mailFamilies = async (ctx: Ctx, course: LockedCourse, house: House, placed: readonly Placed[]) => {
+const mailFamilies = async (ctx: Ctx, course: LockedCourse, clubFacts: ClubFacts, placed: readonly Placed[]) => {
   const hasQueue = course.places.waiting > 0 || placed.some(({ place }) => place.role === waiting);
-  const { hasMandate, ...sender } = house;
+  const { hasMandate, ...sender } = clubFacts;
   for (const [managerId, family] of groupedBy(placed, ({ person }) => person.managerId)) {
     const isOwn = managerId === viewerOf(ctx).id;
-    const undoUntil = isOwn && house.settings.undoBookings && !hasQueue ? undoUntilOf(ctx.now) : 0;
+    const undoUntil = isOwn && clubFacts.settings.undoBookings && !hasQueue ? undoUntilOf(ctx.now) : 0;
     const told = family.map(
       ({ person, place }): BookingNotice => ({ person, place, position: place.position, undoUntil }),
     );
@@ -212,9 +218,9 @@ export const bookFamily = async (
 ): Promise<readonly Outcome[]> => {
   for (const { discountCode } of bookings) await requireKnownCode(ctx, discountCode);
   const personIds = bookings.map(({ personId }) => personId);
-  const { house, persons } = await beforeTheLock(ctx, courseId, personIds);
+  const { clubFacts, persons } = await beforeTheLock(ctx, courseId, personIds);
   const course = await lockCourse(ctx, courseId);
-  await lockFamilies(ctx, [course], house.settings, { personIds });
+  await lockFamilies(ctx, [course], clubFacts.settings, { personIds });
   await requireStillShared(ctx, [...persons.values()], bookings);
   // A refusal of one alone takes back everything anyway.
   const isAlone = together && bookings.length === 1;
@@ -223,7 +229,7 @@ export const bookFamily = async (
   for (const [index, booking] of bookings.entries()) {
     const person = requireOwnGroup(ctx, persons.get(booking.personId));
     const places = index === 0 ? course.places : await countPlaces(ctx, courseId);
-    const book = () => bookLocked(ctx, course, places, person, booking, house);
+    const book = () => bookLocked(ctx, course, places, person, booking, clubFacts);
     const result = isAlone ? await book() : await onItsOwn(ctx, book);
     if (together && result instanceof AppError) throw about(person, index, result);
     const isBooked = !(result instanceof AppError);
@@ -235,7 +241,7 @@ export const bookFamily = async (
       message: isBooked ? bookedMessage(ctx, result) : result.message,
     });
   }
-  await mailFamilies(ctx, course, house, placed);
+  await mailFamilies(ctx, course, clubFacts, placed);
   return outcomes;
 };
 

@@ -1,4 +1,4 @@
-import type { ClubSettings } from '@vereinshaus/contract/club-settings';
+import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { discountById, findDiscount } from '../discounts/index.ts';
 import type { PersonFacts } from './booking-facts.ts';

@@ -1,8 +1,8 @@
-import type { ClubSettings } from '@vereinshaus/contract/club-settings';
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
-import { entryFeeInFamily, entryFeeOf, isChildOn } from '@vereinshaus/contract/fee-rules';
-import { participationRole } from '@vereinshaus/contract/participation-role';
-import type { PriceFacts } from '@vereinshaus/contract/prices';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
+import { entryFeeInFamily, entryFeeOf, isChildOn } from '@vereinshaus/contract/fees/rules';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
+import type { PriceFacts } from '@vereinshaus/contract/price-rules/prices';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { chargedForYear, feeText } from '../fees/index.ts';
 import type { PersonFacts } from './booking-facts.ts';

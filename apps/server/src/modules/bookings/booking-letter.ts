@@ -1,8 +1,8 @@
-import { cancellationOf, cancellationText } from '@vereinshaus/contract/cancellation';
-import { dayInVienna, formatDay, formatDayWithWeekday, formatMoment, formatTime } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { participationRole } from '@vereinshaus/contract/participation-role';
-import type { Price } from '@vereinshaus/contract/prices';
+import { cancellationOf, cancellationText } from '@vereinshaus/contract/bookings/cancellation';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { dayInVienna, formatDay, formatDayWithWeekday, formatMoment, formatTime } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import type { Price } from '@vereinshaus/contract/price-rules/prices';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Fact, Letter } from '../system/index.ts';
 import type { CourseFacts, PersonFacts } from './booking-facts.ts';

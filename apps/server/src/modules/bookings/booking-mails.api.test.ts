@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
-import { contrastRatio } from '@vereinshaus/contract/contrast';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { contrastRatio } from '@vereinshaus/contract/kit/contrast';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { describe, expect, it } from 'vitest';
 import { buildClub, buildCourse, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';

@@ -1,8 +1,8 @@
-import { bookingTexts } from '@vereinshaus/contract/booking-rules';
-import { dayInVienna, type IsoDay, startOfDayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
-import { participationRole } from '@vereinshaus/contract/participation-role';
-import type { FamilyBooking } from '@vereinshaus/contract/price-rule-terms';
-import type { Price } from '@vereinshaus/contract/prices';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { bookingTexts } from '@vereinshaus/contract/bookings/rules';
+import { dayInVienna, type IsoDay, startOfDayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
+import type { FamilyBooking } from '@vereinshaus/contract/price-rules/price-rule-terms';
+import type { Price } from '@vereinshaus/contract/price-rules/prices';
 import { isFamilyOf } from '../../db/family-of.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
-import { customerReference } from '@vereinshaus/contract/customer-reference';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { buildClub, buildCourse, buildPerson } from '../../../test/factories/index.ts';

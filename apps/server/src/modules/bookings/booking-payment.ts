@@ -1,10 +1,10 @@
-import type { ClubSettings } from '@vereinshaus/contract/club-settings';
-import { customerReference } from '@vereinshaus/contract/customer-reference';
-import { dayInVienna, formatDay } from '@vereinshaus/contract/days';
-import { epcCode, type Transfer } from '@vereinshaus/contract/epc-code';
-import { formatIban } from '@vereinshaus/contract/iban';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { payNowOf } from '@vereinshaus/contract/pay-now';
+import { payNowOf } from '@vereinshaus/contract/bookings/pay-now';
+import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
+import { dayInVienna, formatDay } from '@vereinshaus/contract/kit/days';
+import { formatIban } from '@vereinshaus/contract/kit/iban';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
+import { epcCode, type Transfer } from '@vereinshaus/contract/payments/epc-code';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { paysByMandate } from '../payments/index.ts';
 import type { Letter } from '../system/index.ts';

@@ -1,7 +1,12 @@
-import type { ClubSettings } from '@vereinshaus/contract/club-settings';
-import { type IsoDay, toSeconds } from '@vereinshaus/contract/days';
-import { type FamilyBooking, familyDiscount, isChildIn, lateEntry } from '@vereinshaus/contract/price-rule-terms';
-import { type Price, type PriceFacts, priceOf, type Reduction, taxFor } from '@vereinshaus/contract/prices';
+import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
+import { type IsoDay, toSeconds } from '@vereinshaus/contract/kit/days';
+import {
+  type FamilyBooking,
+  familyDiscount,
+  isChildIn,
+  lateEntry,
+} from '@vereinshaus/contract/price-rules/price-rule-terms';
+import { type Price, type PriceFacts, priceOf, type Reduction, taxFor } from '@vereinshaus/contract/price-rules/prices';
 import type { Ctx } from '../../kit/ctx.ts';
 import { activeGroups } from '../payment-plans/index.ts';
 import { familyPlaces } from '../price-rules/index.ts';

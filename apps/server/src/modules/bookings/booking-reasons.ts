@@ -1,13 +1,13 @@
-import { missingField } from '@vereinshaus/contract/additional-values';
-import { bookingTexts } from '@vereinshaus/contract/booking-rules';
-import { bookingWindowOf, bookingWindowText, notBookableText } from '@vereinshaus/contract/booking-window';
-import type { BookingReason } from '@vereinshaus/contract/bookings';
-import type { ClubSettings } from '@vereinshaus/contract/club-settings';
-import { eligibilityOf, isExistingMember } from '@vereinshaus/contract/course-rules';
-import { dayInVienna, formatDayAndTime, toSeconds } from '@vereinshaus/contract/days';
-import { membershipRoleLabel } from '@vereinshaus/contract/labels';
-import { participationRole } from '@vereinshaus/contract/participation-role';
-import { confirmedForSeconds } from '@vereinshaus/contract/profile';
+import { bookingWindowOf, bookingWindowText, notBookableText } from '@vereinshaus/contract/bookings/booking-window';
+import type { BookingReason } from '@vereinshaus/contract/bookings/calls';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { bookingTexts } from '@vereinshaus/contract/bookings/rules';
+import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
+import { eligibilityOf, isExistingMember } from '@vereinshaus/contract/courses/rules';
+import { missingField } from '@vereinshaus/contract/kit/additional-values';
+import { dayInVienna, formatDayAndTime, toSeconds } from '@vereinshaus/contract/kit/days';
+import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
+import { confirmedForSeconds } from '@vereinshaus/contract/persons/profile';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { CourseFacts, PersonFacts } from './booking-facts.ts';
 

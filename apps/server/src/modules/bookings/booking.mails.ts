@@ -1,7 +1,7 @@
-import type { ClubSettings } from '@vereinshaus/contract/club-settings';
-import { formatDay } from '@vereinshaus/contract/days';
-import { fillText, type Placeholder, type TextKey, textOf } from '@vereinshaus/contract/default-texts';
-import { formatMoney } from '@vereinshaus/contract/money';
+import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { fillText, type Placeholder, type TextKey, textOf } from '@vereinshaus/contract/messaging/default-texts';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { letterFrom, senderOf } from '../clubs/index.ts';
 import { queuePushes } from '../push/index.ts';

@@ -1,5 +1,5 @@
-import { bookingTexts } from '@vereinshaus/contract/booking-rules';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { bookingTexts } from '@vereinshaus/contract/bookings/rules';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { AppError, defineErrors } from '../../kit/errors.ts';
 
 export const bookingErrors = defineErrors('bookings', {

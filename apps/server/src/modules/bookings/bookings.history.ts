@@ -1,5 +1,5 @@
-import { formatMoney } from '@vereinshaus/contract/money';
-import { participationRole, participationRoleLabel } from '@vereinshaus/contract/participation-role';
+import { participationRole, participationRoleLabel } from '@vereinshaus/contract/bookings/participation-role';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { type AreaHistory, type Changes, kind } from '../history/area-history.ts';
 
 /** Entries from before the fee was kept with the booking have none. */

@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
-import type { Call } from '@vereinshaus/contract/call';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import type { Call } from '@vereinshaus/contract/kit/call';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { balanceInBooks } from '../../../test/factories/books.ts';

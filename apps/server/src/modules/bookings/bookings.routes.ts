@@ -1,8 +1,8 @@
 import { contract } from '@vereinshaus/contract';
-import { bookingTexts } from '@vereinshaus/contract/booking-rules';
-import type { ParticipantWish } from '@vereinshaus/contract/bookings';
-import { participationRole } from '@vereinshaus/contract/participation-role';
-import { hasPermission } from '@vereinshaus/contract/permissions';
+import type { ParticipantWish } from '@vereinshaus/contract/bookings/calls';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { bookingTexts } from '@vereinshaus/contract/bookings/rules';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import type { WithCourse } from '../courses/index.ts';

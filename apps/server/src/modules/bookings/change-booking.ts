@@ -1,8 +1,15 @@
-import { mayChangePlan } from '@vereinshaus/contract/booking-rules';
-import { dayInVienna, fromSeconds, toSeconds } from '@vereinshaus/contract/days';
-import { participationRole } from '@vereinshaus/contract/participation-role';
-import { hasPermission } from '@vereinshaus/contract/permissions';
-import { dueFrom, feeStepsOf, type Price, type PriceShape, setPrice, withStep } from '@vereinshaus/contract/prices';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { mayChangePlan } from '@vereinshaus/contract/bookings/rules';
+import { dayInVienna, fromSeconds, toSeconds } from '@vereinshaus/contract/kit/days';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
+import {
+  dueFrom,
+  feeStepsOf,
+  type Price,
+  type PriceShape,
+  setPrice,
+  withStep,
+} from '@vereinshaus/contract/price-rules/prices';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { clubSettingsOf } from '../clubs/index.ts';

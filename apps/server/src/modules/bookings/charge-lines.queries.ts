@@ -1,7 +1,7 @@
-import { chargeLines } from '@vereinshaus/contract/booking-lines';
-import { type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
-import { participationRole } from '@vereinshaus/contract/participation-role';
-import { maskedVoucherCode } from '@vereinshaus/contract/vouchers';
+import { chargeLines } from '@vereinshaus/contract/bookings/booking-lines';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
+import { maskedVoucherCode } from '@vereinshaus/contract/vouchers/calls';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { feeText, openOfFee } from '../fees/index.ts';

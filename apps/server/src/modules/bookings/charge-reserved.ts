@@ -1,12 +1,12 @@
-import { participationRole } from '@vereinshaus/contract/participation-role';
-import { sweepMinutes } from '@vereinshaus/contract/waitlist';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { sweepMinutes } from '@vereinshaus/contract/bookings/waitlist';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Database, Db } from '../../kit/database.ts';
-import { eachOnItsOwn } from '../../kit/each-on-its-own.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
+import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
 import { type OriginOf, type Site, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { mailBooked } from './booking.mails.ts';
@@ -43,7 +43,7 @@ export const chargeReservedOf = async (database: Database, club: Site, tools: Wo
     coursesToCharge(db, tools.now()),
   );
   let charged = 0;
-  await eachOnItsOwn(courses, async (courseId) => {
+  await runAllThenThrow(courses, async (courseId) => {
     charged += await transact(async (ctx) => chargeCourse(ctx, await lockCourse(ctx, courseId)));
   });
   return charged;
@@ -109,7 +109,7 @@ const chargeOne = async (ctx: WorkCtx, course: LockedCourse, booking: StoredBook
 export const chargeReservedWorker = (senderIn: WorkTools['senderIn'], originOf: OriginOf) =>
   worker(chargeReserved, async ({ database, now }) => {
     const clubs = await sitesOf(database, originOf, sql`select id from clubs_to_charge(${now()}) as w (id)`);
-    await eachOnItsOwn(clubs, async (club) => {
+    await runAllThenThrow(clubs, async (club) => {
       await chargeReservedOf(database, club, { now, senderIn });
     });
   });

@@ -1,5 +1,5 @@
-import { shareNote } from '@vereinshaus/contract/payer-share-rules';
-import { type Price, type PriceShape, share } from '@vereinshaus/contract/prices';
+import { shareNote } from '@vereinshaus/contract/guardianships/payer-share-rules';
+import { type Price, type PriceShape, share } from '@vereinshaus/contract/price-rules/prices';
 import { sql } from 'kysely';
 import {
   accountsFor,

@@ -1,6 +1,6 @@
-import type { ParticipantWish } from '@vereinshaus/contract/bookings';
-import { toSeconds } from '@vereinshaus/contract/days';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import type { ParticipantWish } from '@vereinshaus/contract/bookings/calls';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { dryRun } from '../../kit/dry-run.ts';

@@ -1,5 +1,5 @@
 export { bookingReference } from './booking-reference.ts';
-export { bringIn, takeOut, touchedBookings } from './bring-in.ts';
+export { importParticipant, takeOut, touchedBookings } from './import-participant.ts';
 export { placeOffer } from './place-offer.ts';
 export { safetyOfPersons } from './safety.queries.ts';
 export { sweepWorker } from './sweep-waitlists.ts';

@@ -1,7 +1,7 @@
-import { isOverOn } from '@vereinshaus/contract/cancellation';
-import { dayInVienna } from '@vereinshaus/contract/days';
-import { participationRole } from '@vereinshaus/contract/participation-role';
-import { hasPermission } from '@vereinshaus/contract/permissions';
+import { isOverOn } from '@vereinshaus/contract/bookings/cancellation';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';

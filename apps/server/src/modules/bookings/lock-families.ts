@@ -1,5 +1,5 @@
-import type { ClubSettings } from '@vereinshaus/contract/club-settings';
-import { countsFamily } from '@vereinshaus/contract/fee-rules';
+import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
+import { countsFamily } from '@vereinshaus/contract/fees/rules';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { WorkCtx } from '../../kit/ctx.ts';

@@ -1,4 +1,4 @@
-import { hasPermission } from '@vereinshaus/contract/permissions';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 
 /** May the viewer manage the participants of the course this booking is in? */

@@ -1,5 +1,5 @@
-import { dayInVienna } from '@vereinshaus/contract/days';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import type { Ctx } from '../../kit/ctx.ts';
 import { dryRun } from '../../kit/dry-run.ts';
 import { clubSettingsOf } from '../clubs/index.ts';

@@ -1,4 +1,4 @@
-import type { OpenPart } from '@vereinshaus/contract/pay-now';
+import type { OpenPart } from '@vereinshaus/contract/bookings/pay-now';
 import { type RawBuilder, sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 

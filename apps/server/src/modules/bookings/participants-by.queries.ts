@@ -1,7 +1,7 @@
-import { addDays, dayInVienna, fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
-import type { ListInput } from '@vereinshaus/contract/lists';
-import { participantCategories, participantDays } from '@vereinshaus/contract/participants-by';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import { participantCategories, participantDays } from '@vereinshaus/contract/bookings/participants-by';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { addDays, dayInVienna, fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
+import type { ListInput } from '@vereinshaus/contract/kit/lists';
 import { type RawBuilder, sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';

@@ -1,9 +1,9 @@
-import { maySeeField } from '@vereinshaus/contract/additional-values';
-import { formatDay, type IsoDay } from '@vereinshaus/contract/days';
-import type { Balance } from '@vereinshaus/contract/ledger';
-import { participationRole, participationRoleLabel } from '@vereinshaus/contract/participation-role';
-import { hasPermission } from '@vereinshaus/contract/permissions';
-import { formatPhone } from '@vereinshaus/contract/phone';
+import { participationRole, participationRoleLabel } from '@vereinshaus/contract/bookings/participation-role';
+import { maySeeField } from '@vereinshaus/contract/kit/additional-values';
+import { formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { formatPhone } from '@vereinshaus/contract/kit/phone';
+import type { Balance } from '@vereinshaus/contract/ledger/calls';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';

@@ -1,8 +1,8 @@
-import { judge } from '@vereinshaus/contract/access';
-import { seesContacts } from '@vereinshaus/contract/bookings';
-import type { ClubSettings } from '@vereinshaus/contract/club-settings';
-import { customerReference } from '@vereinshaus/contract/customer-reference';
-import { dayInVienna, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
+import { seesContacts } from '@vereinshaus/contract/bookings/calls';
+import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
+import { judge } from '@vereinshaus/contract/kit/access';
+import { dayInVienna, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
+import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';

@@ -1,6 +1,6 @@
-import { dayInVienna, formatDay } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { ownShareText } from '@vereinshaus/contract/payer-share-rules';
+import { ownShareText } from '@vereinshaus/contract/guardianships/payer-share-rules';
+import { dayInVienna, formatDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { letterFrom, senderOf } from '../clubs/index.ts';
 import { queueMail } from '../system/index.ts';

@@ -1,5 +1,5 @@
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import type { safety } from '@vereinshaus/contract/safety';
+import type { safety } from '@vereinshaus/contract/bookings/safety';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';

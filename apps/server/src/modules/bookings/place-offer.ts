@@ -1,5 +1,5 @@
-import { isCondition } from '@vereinshaus/contract/booking-rules';
-import { dayInVienna } from '@vereinshaus/contract/days';
+import { isCondition } from '@vereinshaus/contract/bookings/rules';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { courseFacts, personFacts } from './booking-facts.ts';

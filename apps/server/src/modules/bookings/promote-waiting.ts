@@ -1,7 +1,7 @@
-import { bookingTexts } from '@vereinshaus/contract/booking-rules';
-import type { BookingReason } from '@vereinshaus/contract/bookings';
-import type { ClubSettings } from '@vereinshaus/contract/club-settings';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import type { BookingReason } from '@vereinshaus/contract/bookings/calls';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { bookingTexts } from '@vereinshaus/contract/bookings/rules';
+import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';

@@ -1,7 +1,7 @@
 import { contract } from '@vereinshaus/contract';
-import { bookingTexts } from '@vereinshaus/contract/booking-rules';
-import { placesOf } from '@vereinshaus/contract/course-rules';
-import { placesForQueueText } from '@vereinshaus/contract/waitlist';
+import { bookingTexts } from '@vereinshaus/contract/bookings/rules';
+import { placesForQueueText } from '@vereinshaus/contract/bookings/waitlist';
+import { placesOf } from '@vereinshaus/contract/courses/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildCourse, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';

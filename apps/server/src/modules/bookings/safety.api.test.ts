@@ -1,7 +1,7 @@
 import { contract } from '@vereinshaus/contract';
-import { addDays, dayInVienna } from '@vereinshaus/contract/days';
-import { participationRole } from '@vereinshaus/contract/participation-role';
-import { additionalField } from '@vereinshaus/contract/persons-settings';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { addDays, dayInVienna } from '@vereinshaus/contract/kit/days';
+import { additionalField } from '@vereinshaus/contract/persons/settings';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildCourse, buildGrant, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';

@@ -1,9 +1,9 @@
-import { presentStatuses } from '@vereinshaus/contract/attendance-rules';
-import { ageOn, dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
-import { fieldColumns, type TrainerField, trainerFields } from '@vereinshaus/contract/person-fields';
-import { recordOf } from '@vereinshaus/contract/record-of';
-import type { SafetyOfPerson } from '@vereinshaus/contract/safety';
-import type { ReadingPlace } from '@vereinshaus/contract/sensitive-data';
+import { presentStatuses } from '@vereinshaus/contract/attendance/rules';
+import type { SafetyOfPerson } from '@vereinshaus/contract/bookings/safety';
+import { ageOn, dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { recordOf } from '@vereinshaus/contract/kit/record-of';
+import type { ReadingPlace } from '@vereinshaus/contract/kit/sensitive-data';
+import { fieldColumns, type TrainerField, trainerFields } from '@vereinshaus/contract/persons/person-fields';
 import { type RawBuilder, sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';

@@ -1,5 +1,5 @@
-import { partOf, restOf } from '@vereinshaus/contract/payer-share-rules';
-import type { Price } from '@vereinshaus/contract/prices';
+import { partOf, restOf } from '@vereinshaus/contract/guardianships/payer-share-rules';
+import type { Price } from '@vereinshaus/contract/price-rules/prices';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import type { CourseFacts, PersonFacts } from './booking-facts.ts';
 import { remainingPlan } from './booking-price.ts';

@@ -1,4 +1,4 @@
-import { partOf } from '@vereinshaus/contract/payer-share-rules';
+import { partOf } from '@vereinshaus/contract/guardianships/payer-share-rules';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { openOf } from '../ledger/index.ts';

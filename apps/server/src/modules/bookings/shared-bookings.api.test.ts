@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { balanceInBooks, buildPayment } from '../../../test/factories/books.ts';
 import { buildCourse } from '../../../test/factories/index.ts';

@@ -1,5 +1,5 @@
-import { type ParticipationRole, participationRole } from '@vereinshaus/contract/participation-role';
-import type { PriceStep, TaxCode } from '@vereinshaus/contract/prices';
+import { type ParticipationRole, participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import type { PriceStep, TaxCode } from '@vereinshaus/contract/price-rules/prices';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';

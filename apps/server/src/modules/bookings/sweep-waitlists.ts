@@ -1,9 +1,9 @@
-import { sweepMinutes } from '@vereinshaus/contract/waitlist';
+import { sweepMinutes } from '@vereinshaus/contract/bookings/waitlist';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Db } from '../../kit/database.ts';
-import { eachOnItsOwn } from '../../kit/each-on-its-own.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
+import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
 import { type OriginOf, type Site, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
 import { lockCourse } from './lock-course.ts';
 import { promoteWaiting } from './promote-waiting.ts';
@@ -31,7 +31,7 @@ export const sweepClub = async (database: Database, club: Site, tools: WorkTools
   const transact = transactionsIn(database, club, tools);
   const courses = await database.transaction({ tenant: club.id, readOnly: true }, coursesToSweep);
   let promoted = 0;
-  await eachOnItsOwn(courses, async (courseId) => {
+  await runAllThenThrow(courses, async (courseId) => {
     promoted += await transact(async (ctx) => promoteWaiting(ctx, await lockCourse(ctx, courseId)));
   });
   return promoted;
@@ -39,7 +39,7 @@ export const sweepClub = async (database: Database, club: Site, tools: WorkTools
 
 export const sweepWorker = (senderIn: WorkTools['senderIn'], originOf: OriginOf) =>
   worker(sweepWaitlists, async ({ database, now }) => {
-    await eachOnItsOwn(await sitesOf(database, originOf, clubsToSweep), async (club) => {
+    await runAllThenThrow(await sitesOf(database, originOf, clubsToSweep), async (club) => {
       await sweepClub(database, club, { now, senderIn });
     });
   });

@@ -1,7 +1,7 @@
-import type { ClubSettings } from '@vereinshaus/contract/club-settings';
-import { dayInVienna } from '@vereinshaus/contract/days';
-import { participationRole } from '@vereinshaus/contract/participation-role';
-import { type Price, setPrice, untaxed } from '@vereinshaus/contract/prices';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
+import { type Price, setPrice, untaxed } from '@vereinshaus/contract/price-rules/prices';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { chargeWithBooking } from '../fees/index.ts';

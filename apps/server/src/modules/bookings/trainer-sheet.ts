@@ -1,7 +1,7 @@
-import { formatMoment, toSeconds } from '@vereinshaus/contract/days';
-import { fieldLabels, trainerFields } from '@vereinshaus/contract/person-fields';
-import { formatPhone } from '@vereinshaus/contract/phone';
-import type { SafetyOfPerson } from '@vereinshaus/contract/safety';
+import type { SafetyOfPerson } from '@vereinshaus/contract/bookings/safety';
+import { formatMoment, toSeconds } from '@vereinshaus/contract/kit/days';
+import { formatPhone } from '@vereinshaus/contract/kit/phone';
+import { fieldLabels, trainerFields } from '@vereinshaus/contract/persons/person-fields';
 import type { Ctx } from '../../kit/ctx.ts';
 import { requireRows, toPdf } from '../exports/index.ts';
 import { courseNameOf } from './participants.queries.ts';

@@ -1,6 +1,6 @@
-import { undoHours, undoUntilOf } from '@vereinshaus/contract/cancellation';
-import type { ClubSettings } from '@vereinshaus/contract/club-settings';
-import { toSeconds } from '@vereinshaus/contract/days';
+import { undoHours, undoUntilOf } from '@vereinshaus/contract/bookings/cancellation';
+import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { type RawBuilder, sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';

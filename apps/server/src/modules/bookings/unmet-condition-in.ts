@@ -1,6 +1,6 @@
-import { bookingTexts } from '@vereinshaus/contract/booking-rules';
-import type { ClubSettings } from '@vereinshaus/contract/club-settings';
-import { needsMembership } from '@vereinshaus/contract/course-rules';
+import { bookingTexts } from '@vereinshaus/contract/bookings/rules';
+import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
+import { needsMembership } from '@vereinshaus/contract/courses/rules';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { type CourseFacts, courseFacts, factsOfCourses, type PersonFacts, personFacts } from './booking-facts.ts';

@@ -1,5 +1,5 @@
-import { formatDay } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { type AreaHistory, kind } from '../history/area-history.ts';
 
 type Of = { yearId: number; startsOn: string; endsOn: string };

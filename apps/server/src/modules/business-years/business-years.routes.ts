@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { formatDay, fromDayNumber, type IsoDay } from '@vereinshaus/contract/days';
+import { formatDay, fromDayNumber, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { yearErrors } from './business-years.errors.ts';
 import { changesOf } from './changes.queries.ts';

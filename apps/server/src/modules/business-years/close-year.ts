@@ -1,4 +1,4 @@
-import { dayInVienna, formatDay, type IsoDay } from '@vereinshaus/contract/days';
+import { dayInVienna, formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { accountsFor, carryOpening, type Line, post } from '../ledger/index.ts';

@@ -1,4 +1,4 @@
-import { addDays, type IsoDay } from '@vereinshaus/contract/days';
+import { addDays, type IsoDay } from '@vereinshaus/contract/kit/days';
 
 export type Year = { id: number; startsOn: IsoDay; endsOn: IsoDay; lockedThrough: IsoDay | null };
 

@@ -1,4 +1,4 @@
-import type { BusinessYear } from '@vereinshaus/contract/business-years';
+import type { BusinessYear } from '@vereinshaus/contract/business-years/calls';
 import {
   addDays,
   dayInVienna,
@@ -6,7 +6,7 @@ import {
   startOfDayInVienna,
   toDayNumber,
   toSeconds,
-} from '@vereinshaus/contract/days';
+} from '@vereinshaus/contract/kit/days';
 import type { Ctx } from '../../kit/ctx.ts';
 import { yearErrors } from './business-years.errors.ts';
 import { closingDays, isClosed, type Year } from './year.rules.ts';

@@ -1,4 +1,4 @@
-import { formatDay } from '@vereinshaus/contract/days';
+import { formatDay } from '@vereinshaus/contract/kit/days';
 import { defineErrors } from '../../kit/errors.ts';
 
 export const cashErrors = defineErrors('cash', {

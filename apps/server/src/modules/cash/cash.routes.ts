@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
-import type { TillSum } from '@vereinshaus/contract/cash';
-import { toDayNumber } from '@vereinshaus/contract/days';
+import type { TillSum } from '@vereinshaus/contract/cash/calls';
+import { toDayNumber } from '@vereinshaus/contract/kit/days';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { dutyFigures } from './duty.queries.ts';
 import { importTill, undoTill } from './import-till.ts';

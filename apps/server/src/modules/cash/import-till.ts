@@ -1,10 +1,10 @@
-import { taxOf } from '@vereinshaus/contract/accounting-rules';
-import { formatDay } from '@vereinshaus/contract/days';
+import { taxOf } from '@vereinshaus/contract/accounting/rules';
+import { formatDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { keepDocument } from '../files/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { type Accounts, accountsFor, crossOut, type Line, lockSeries, post } from '../ledger/index.ts';
+import { type Accounts, accountsFor, type Line, lockSeries, post, voidEntry } from '../ledger/index.ts';
 import { cashErrors } from './cash.errors.ts';
 import { type PlannedSum, planTill } from './plan-till.ts';
 
@@ -108,7 +108,7 @@ export const undoTill = async (ctx: Ctx, importId: number) => {
     .where('import_id', '=', importId)
     .returning('row_id')
     .execute();
-  for (const { row_id: rowId } of sums) await crossOut(ctx, { rowId });
+  for (const { row_id: rowId } of sums) await voidEntry(ctx, { rowId });
   await ctx.db
     .updateTable('till_import')
     .set({ undone_at: ctx.now, undone_by: ctx.viewer?.originalId ?? ctx.viewer?.id ?? null })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { cashReceiptNumber } from '@vereinshaus/contract/cash';
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import { cashReceiptNumber } from '@vereinshaus/contract/cash/calls';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';

@@ -1,6 +1,6 @@
-import { cashReceiptPath } from '@vereinshaus/contract/cash';
-import { formatDay } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { cashReceiptPath } from '@vereinshaus/contract/cash/calls';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import type { Ctx } from '../../kit/ctx.ts';
 import { letterFrom, senderOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';

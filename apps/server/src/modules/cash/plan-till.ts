@@ -1,5 +1,5 @@
-import type { LedgerTaxCode } from '@vereinshaus/contract/accounting-rules';
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import type { LedgerTaxCode } from '@vereinshaus/contract/accounting/rules';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { accountLabel, earliestDay } from '../ledger/index.ts';

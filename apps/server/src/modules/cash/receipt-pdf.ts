@@ -1,6 +1,6 @@
-import { cashReceiptPath, isCashPaidOut } from '@vereinshaus/contract/cash';
-import { formatDay, formatDayOf } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { cashReceiptPath, isCashPaidOut } from '@vereinshaus/contract/cash/calls';
+import { formatDay, formatDayOf } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import type { Ctx } from '../../kit/ctx.ts';
 import { toDocument } from '../exports/index.ts';
 import { receiptByToken } from './receipts.queries.ts';

@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
+import { startOfDayInVienna, toSeconds } from '@vereinshaus/contract/kit/days';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { balanceInBooks, buildCharge } from '../../../test/factories/books.ts';
 import { buildClub, buildGrant, buildPerson } from '../../../test/factories/index.ts';

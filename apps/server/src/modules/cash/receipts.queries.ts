@@ -1,5 +1,5 @@
-import { type CashReceipt, type CashReceiptRow, cashReceiptNumber } from '@vereinshaus/contract/cash';
-import { dayInVienna, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
+import { type CashReceipt, type CashReceiptRow, cashReceiptNumber } from '@vereinshaus/contract/cash/calls';
+import { dayInVienna, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { accountLabel } from '../ledger/index.ts';

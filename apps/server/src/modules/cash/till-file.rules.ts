@@ -1,4 +1,4 @@
-import { type IsoDay, isIsoDay } from '@vereinshaus/contract/days';
+import { type IsoDay, isIsoDay } from '@vereinshaus/contract/kit/days';
 
 /** A line of the file: a sum of a day, or why it is none. */
 export type TillLine = {

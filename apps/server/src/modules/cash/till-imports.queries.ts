@@ -1,4 +1,4 @@
-import { type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
+import { type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 

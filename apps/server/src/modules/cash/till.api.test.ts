@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { dayInVienna, toDayNumber } from '@vereinshaus/contract/days';
+import { dayInVienna, toDayNumber } from '@vereinshaus/contract/kit/days';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildGrant, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';

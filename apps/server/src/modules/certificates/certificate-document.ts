@@ -1,6 +1,6 @@
-import { certificateCodeText, fillCertificate } from '@vereinshaus/contract/certificate-rules';
-import { readableOn } from '@vereinshaus/contract/contrast';
-import { formatDay } from '@vereinshaus/contract/days';
+import { certificateCodeText, fillCertificate } from '@vereinshaus/contract/certificates/rules';
+import { readableOn } from '@vereinshaus/contract/kit/contrast';
+import { formatDay } from '@vereinshaus/contract/kit/days';
 import type { PdfDocument } from '../exports/index.ts';
 import type { Earned } from './earned.queries.ts';
 

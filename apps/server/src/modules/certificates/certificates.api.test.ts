@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
-import { certificateTexts } from '@vereinshaus/contract/certificate-rules';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { certificateTexts } from '@vereinshaus/contract/certificates/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildCourse, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';

@@ -1,4 +1,4 @@
-import { certificateTexts } from '@vereinshaus/contract/certificate-rules';
+import { certificateTexts } from '@vereinshaus/contract/certificates/rules';
 import { defineErrors } from '../../kit/errors.ts';
 
 export const certificateErrors = defineErrors('certificate', {

@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { type LaterRoute, later } from '../../kit/later-routes.ts';
+import { type AfterCommitRoute, afterCommit } from '../../kit/after-commit-routes.ts';
 import { routes } from '../../kit/routes.ts';
 import { checkCode } from './check-code.queries.ts';
 import { downloadAllCertificates, downloadCertificate } from './download-certificate.ts';
@@ -18,9 +18,9 @@ export const certificateRoutes = routes(contract.certificates, {
   check: (ctx, { code }) => checkCode(ctx, code),
 });
 
-export const certificateFileRoutes: readonly LaterRoute[] = [
-  later(contract.certificateFiles.download, (ctx, { id: courseId, child_ID: personId }) =>
+export const certificateFileRoutes: readonly AfterCommitRoute[] = [
+  afterCommit(contract.certificateFiles.download, (ctx, { id: courseId, child_ID: personId }) =>
     downloadCertificate(ctx, { courseId, personId }),
   ),
-  later(contract.certificateFiles.ofCourse, (ctx, { id }) => downloadAllCertificates(ctx, id)),
+  afterCommit(contract.certificateFiles.ofCourse, (ctx, { id }) => downloadAllCertificates(ctx, id)),
 ];

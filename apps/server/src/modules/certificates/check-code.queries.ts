@@ -1,5 +1,5 @@
-import { type IsoDay, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
-import { initialsOf } from '@vereinshaus/contract/initials';
+import { type IsoDay, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/kit/days';
+import { initialsOf } from '@vereinshaus/contract/kit/initials';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { certificateErrors } from './certificates.errors.ts';

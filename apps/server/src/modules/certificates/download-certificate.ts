@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { certificateAlphabet, certificateCodeLength } from '@vereinshaus/contract/certificate-rules';
-import { dayInVienna } from '@vereinshaus/contract/days';
-import type { ExportedFile } from '@vereinshaus/contract/exports';
+import { certificateAlphabet, certificateCodeLength } from '@vereinshaus/contract/certificates/rules';
+import type { ExportedFile } from '@vereinshaus/contract/exports/calls';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf, letterheadOf } from '../clubs/index.ts';

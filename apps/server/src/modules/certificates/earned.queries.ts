@@ -1,6 +1,6 @@
-import { presentStatuses } from '@vereinshaus/contract/attendance-rules';
-import { certificateProblem, presentPercent } from '@vereinshaus/contract/certificate-rules';
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import { presentStatuses } from '@vereinshaus/contract/attendance/rules';
+import { certificateProblem, presentPercent } from '@vereinshaus/contract/certificates/rules';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isFamilyOf } from '../../db/family-of.ts';
 import { roleLiteral } from '../../db/role-literal.ts';

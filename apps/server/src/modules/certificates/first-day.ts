@@ -1,4 +1,4 @@
-import type { IsoDay } from '@vereinshaus/contract/days';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Since when the course `c` was: a course that names no first day began with its first date. */

@@ -6,6 +6,6 @@ export const certificatesModule = defineModule({
   name: 'certificates',
   tables: ['certificate'],
   routes: certificateRoutes,
-  laterRoutes: certificateFileRoutes,
+  afterCommitRoutes: certificateFileRoutes,
   aboutPerson,
 });

@@ -1,4 +1,4 @@
-import { type ClubSettings, clubSettings, defaultClubSettings } from '@vereinshaus/contract/club-settings';
+import { type ClubSettings, clubSettings, defaultClubSettings } from '@vereinshaus/contract/clubs/settings';
 import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';
 

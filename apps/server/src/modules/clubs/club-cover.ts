@@ -1,4 +1,4 @@
-import { files } from '@vereinshaus/contract/files';
+import { files } from '@vereinshaus/contract/files/calls';
 import type { Ctx } from '../../kit/ctx.ts';
 import { type FileRoute, type ReceivedFile, uploadPrepared } from '../../kit/file-routes.ts';
 import { succeeded } from '../../kit/routes.ts';
@@ -9,12 +9,12 @@ import { pictureRow, recordChanges } from './save-club.ts';
 /** As wide as a laptop shows it. A picture with very much in it is drawn coarser: everybody waits for it at the door. */
 const size = { width: 1600, height: 900 };
 const qualities = [80, 60, 40, 20] as const;
-const mostBytes = 450_000;
+const maxBytes = 450_000;
 
 const drawCover = async ({ content }: ReceivedFile): Promise<Buffer> => {
   for (const quality of qualities) {
     const drawn = await pictureFrom(content, { ...size, quality });
-    if (drawn.length <= mostBytes) return drawn;
+    if (drawn.length <= maxBytes) return drawn;
   }
   throw fileErrors.wrongPhoto();
 };

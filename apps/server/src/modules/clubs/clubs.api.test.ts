@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '@vereinshaus/contract';
-import { wrongPhoto } from '@vereinshaus/contract/files';
-import { invalidIban } from '@vereinshaus/contract/iban';
+import { wrongPhoto } from '@vereinshaus/contract/files/calls';
+import { invalidIban } from '@vereinshaus/contract/kit/iban';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClub, buildGrant, buildPerson } from '../../../test/factories/index.ts';

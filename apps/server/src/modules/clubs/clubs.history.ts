@@ -1,5 +1,5 @@
-import { clubSettingLabels } from '@vereinshaus/contract/club-setting-labels';
-import { membershipRoleLabel } from '@vereinshaus/contract/labels';
+import { clubSettingLabels } from '@vereinshaus/contract/clubs/setting-labels';
+import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
 import { z } from 'zod';
 import { type AreaHistory, type Changes, kind, nothing, readDay, readMoment } from '../history/area-history.ts';
 

@@ -1,6 +1,6 @@
-import type { Club } from '@vereinshaus/contract/clubs';
-import { toDayNumber } from '@vereinshaus/contract/days';
-import { membershipRoleLabels } from '@vereinshaus/contract/labels';
+import type { Club } from '@vereinshaus/contract/clubs/calls';
+import { toDayNumber } from '@vereinshaus/contract/kit/days';
+import { membershipRoleLabels } from '@vereinshaus/contract/kit/labels';
 import { z } from 'zod';
 import type { Db } from '../../kit/database.ts';
 import { settingsFrom } from '../club-settings/index.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
-import type { OnlineProvider } from '@vereinshaus/contract/payments-settings';
-import { id } from '@vereinshaus/contract/wire';
+import { id } from '@vereinshaus/contract/kit/wire';
+import type { OnlineProvider } from '@vereinshaus/contract/payments/settings';
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { Database } from '../../kit/database.ts';

@@ -1,5 +1,5 @@
-import type { Imprint } from '@vereinshaus/contract/imprint';
-import type { BoardEntry } from '@vereinshaus/contract/membership';
+import type { Imprint } from '@vereinshaus/contract/clubs/imprint';
+import type { BoardEntry } from '@vereinshaus/contract/membership/calls';
 import type { Ctx } from '../../kit/ctx.ts';
 import { settingsFrom } from '../club-settings/index.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { contract } from '@vereinshaus/contract';
-import type { ParsedInputOf } from '@vereinshaus/contract/call';
-import { type ClubSettings, clubSettings } from '@vereinshaus/contract/club-settings';
-import { fromDayNumber } from '@vereinshaus/contract/days';
-import { type OnlineProvider, onlineProviders } from '@vereinshaus/contract/payments-settings';
+import { type ClubSettings, clubSettings } from '@vereinshaus/contract/clubs/settings';
+import type { ParsedInputOf } from '@vereinshaus/contract/kit/call';
+import { fromDayNumber } from '@vereinshaus/contract/kit/days';
+import { type OnlineProvider, onlineProviders } from '@vereinshaus/contract/payments/settings';
 import { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';

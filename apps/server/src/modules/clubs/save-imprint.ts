@@ -1,5 +1,5 @@
-import type { ParsedInputOf } from '@vereinshaus/contract/call';
-import type { imprint } from '@vereinshaus/contract/imprint';
+import type { imprint } from '@vereinshaus/contract/clubs/imprint';
+import type { ParsedInputOf } from '@vereinshaus/contract/kit/call';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { storedImprint } from './imprint.queries.ts';

@@ -1,4 +1,4 @@
-import type { ClubSettings } from '@vereinshaus/contract/club-settings';
+import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
 import type { Ctx } from '../../kit/ctx.ts';
 import { settingsFrom } from '../club-settings/index.ts';
 

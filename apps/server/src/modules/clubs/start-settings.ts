@@ -1,4 +1,4 @@
-import type { ClubSettings } from '@vereinshaus/contract/club-settings';
+import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
 
 /** With what a club begins where that differs from the defaults, which hold for clubs that never said anything. */
 export const startSettings = {

@@ -1,4 +1,4 @@
-import { contactFields } from '@vereinshaus/contract/contact-fields';
+import { contactFields } from '@vereinshaus/contract/contacts/contact-fields';
 import { sql } from 'kysely';
 import type { AboutPerson, OwnDataSection } from '../about-person/index.ts';
 import { anonymiseContact } from './remove-contacts.ts';

@@ -1,8 +1,8 @@
-import { agreementFields } from '@vereinshaus/contract/agreement-fields';
-import { contactFields } from '@vereinshaus/contract/contact-fields';
-import { formatDay, formatDayAndTime } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
-import type { RecordField, RecordFields } from '@vereinshaus/contract/record-fields';
+import { agreementFields } from '@vereinshaus/contract/contacts/agreement-fields';
+import { contactFields } from '@vereinshaus/contract/contacts/contact-fields';
+import { formatDay, formatDayAndTime } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import type { RecordField, RecordFields } from '@vereinshaus/contract/kit/record-fields';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { SentFile } from '../../kit/file-routes.ts';
 import { escapeHtml } from '../../kit/html.ts';

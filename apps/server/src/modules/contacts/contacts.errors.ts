@@ -1,5 +1,5 @@
-import { maxContacts } from '@vereinshaus/contract/contacts';
-import { formatNumber } from '@vereinshaus/contract/money';
+import { maxContacts } from '@vereinshaus/contract/contacts/calls';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
 import { defineErrors } from '../../kit/errors.ts';
 
 export const contactErrors = defineErrors('contacts', {

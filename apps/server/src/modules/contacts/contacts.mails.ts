@@ -1,5 +1,5 @@
-import { formatDay, type IsoDay } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 
 type Ending = { contact: string; title: string; amountCents: number | null; end: IsoDay; link: string };
 

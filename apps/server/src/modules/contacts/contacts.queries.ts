@@ -1,9 +1,9 @@
-import { agreementFields } from '@vereinshaus/contract/agreement-fields';
-import { contactFields } from '@vereinshaus/contract/contact-fields';
-import type { AgreementRow, ContactPage, ContactRow } from '@vereinshaus/contract/contacts';
-import { dayInVienna, toDayNumber } from '@vereinshaus/contract/days';
-import type { RecordValues } from '@vereinshaus/contract/record-fields';
-import { pluck } from '@vereinshaus/contract/record-of';
+import { agreementFields } from '@vereinshaus/contract/contacts/agreement-fields';
+import type { AgreementRow, ContactPage, ContactRow } from '@vereinshaus/contract/contacts/calls';
+import { contactFields } from '@vereinshaus/contract/contacts/contact-fields';
+import { dayInVienna, toDayNumber } from '@vereinshaus/contract/kit/days';
+import type { RecordValues } from '@vereinshaus/contract/kit/record-fields';
+import { pluck } from '@vereinshaus/contract/kit/record-of';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { defineRecord } from '../../kit/record.ts';

@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { contactFiles } from '@vereinshaus/contract/contacts';
+import { contactFiles } from '@vereinshaus/contract/contacts/calls';
 import { download, type FileRoute, upload } from '../../kit/file-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { contactData } from './contact-data.ts';

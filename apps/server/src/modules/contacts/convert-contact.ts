@@ -1,5 +1,5 @@
-import { emptyValues } from '@vereinshaus/contract/person-fields';
-import { normalisePhone } from '@vereinshaus/contract/phone';
+import { normalisePhone } from '@vereinshaus/contract/kit/phone';
+import { emptyValues } from '@vereinshaus/contract/persons/person-fields';
 import type { Ctx } from '../../kit/ctx.ts';
 import { handHistoryOn, recordHistory } from '../history/index.ts';
 import { addPersons, columnsOf, lockLivingPerson } from '../persons/index.ts';

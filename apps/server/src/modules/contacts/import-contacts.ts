@@ -1,11 +1,11 @@
-import { contactFields } from '@vereinshaus/contract/contact-fields';
 import {
   type ContactImportRow,
   type ContactInput,
   contacts,
   maxImportedContacts,
-} from '@vereinshaus/contract/contacts';
-import type { RecordField } from '@vereinshaus/contract/record-fields';
+} from '@vereinshaus/contract/contacts/calls';
+import { contactFields } from '@vereinshaus/contract/contacts/contact-fields';
+import type { RecordField } from '@vereinshaus/contract/kit/record-fields';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { ReceivedFile } from '../../kit/file-routes.ts';
 import { recordHistory } from '../history/index.ts';

@@ -1,4 +1,4 @@
-import type { ContactRow } from '@vereinshaus/contract/contacts';
+import type { ContactRow } from '@vereinshaus/contract/contacts/calls';
 import type { Ctx } from '../../kit/ctx.ts';
 import { groupedBy } from '../../kit/grouped-by.ts';
 import { moveContactHistory, recordHistory } from '../history/index.ts';

@@ -1,9 +1,9 @@
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';
-import { eachOnItsOwn } from '../../kit/each-on-its-own.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
+import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
 import { type OriginOf, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
 import { recordHistory } from '../history/index.ts';
 import { administratorAddresses } from '../persons/index.ts';
@@ -53,7 +53,7 @@ export const remindOfAgreements = async (ctx: WorkCtx): Promise<number> => {
 export const remindOfAgreementsWorker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginOf }) =>
   worker(remindOfAgreementsJob, async ({ database, now }) => {
     const clubs = await sitesOf(database, originOf, sql`select club_id from clubs_with_ending_agreements()`);
-    await eachOnItsOwn(clubs, async (club) => {
+    await runAllThenThrow(clubs, async (club) => {
       await transactionsIn(database, club, { now, senderIn })(remindOfAgreements);
     });
   });

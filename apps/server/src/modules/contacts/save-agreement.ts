@@ -1,4 +1,4 @@
-import type { AgreementInput } from '@vereinshaus/contract/contacts';
+import type { AgreementInput } from '@vereinshaus/contract/contacts/calls';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { contactErrors } from './contacts.errors.ts';

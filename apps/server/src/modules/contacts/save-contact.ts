@@ -1,7 +1,7 @@
-import type { contactFields } from '@vereinshaus/contract/contact-fields';
-import { type ContactInput, maxContacts } from '@vereinshaus/contract/contacts';
-import type { RecordValues } from '@vereinshaus/contract/record-fields';
-import type { Tag } from '@vereinshaus/contract/tags';
+import { type ContactInput, maxContacts } from '@vereinshaus/contract/contacts/calls';
+import type { contactFields } from '@vereinshaus/contract/contacts/contact-fields';
+import type { RecordValues } from '@vereinshaus/contract/kit/record-fields';
+import type { Tag } from '@vereinshaus/contract/tags/calls';
 import { sql } from 'kysely';
 import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';

@@ -1,5 +1,5 @@
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
-import { shiftForCourse } from '@vereinshaus/contract/school-calendar';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { shiftForCourse } from '@vereinshaus/contract/kit/school-calendar';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';

@@ -1,7 +1,7 @@
-import { type CourseGender, courseGenders } from '@vereinshaus/contract/course-fields';
-import { defaultOldestAge, type Limits, noAgeLimitFrom } from '@vereinshaus/contract/course-rules';
-import type { CourseChanges } from '@vereinshaus/contract/courses';
-import { dayInVienna, fromSeconds, type IsoDay, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
+import type { CourseChanges } from '@vereinshaus/contract/courses/calls';
+import { type CourseGender, courseGenders } from '@vereinshaus/contract/courses/course-fields';
+import { defaultOldestAge, type Limits, noAgeLimitFrom } from '@vereinshaus/contract/courses/rules';
+import { dayInVienna, fromSeconds, type IsoDay, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/kit/days';
 
 /** Columns of a course that its wire form is made of; decimals come as text. */
 export type StoredCourse = {

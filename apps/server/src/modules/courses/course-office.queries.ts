@@ -1,7 +1,7 @@
-import { type CourseState, courseStates, type PlanGap } from '@vereinshaus/contract/course-readiness';
-import { dayInVienna, type IsoDay, toSeconds } from '@vereinshaus/contract/days';
-import type { ListInput } from '@vereinshaus/contract/lists';
-import { allSchoolYears } from '@vereinshaus/contract/school-year';
+import { type CourseState, courseStates, type PlanGap } from '@vereinshaus/contract/courses/course-readiness';
+import { dayInVienna, type IsoDay, toSeconds } from '@vereinshaus/contract/kit/days';
+import type { ListInput } from '@vereinshaus/contract/kit/lists';
+import { allSchoolYears } from '@vereinshaus/contract/kit/school-year';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';

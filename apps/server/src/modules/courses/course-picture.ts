@@ -1,4 +1,4 @@
-import { files } from '@vereinshaus/contract/files';
+import { files } from '@vereinshaus/contract/files/calls';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { download, type FileRoute, type ReceivedFile, uploadPrepared } from '../../kit/file-routes.ts';

@@ -1,5 +1,5 @@
-import type { Course } from '@vereinshaus/contract/courses';
-import { dayInVienna, toSeconds } from '@vereinshaus/contract/days';
+import type { Course } from '@vereinshaus/contract/courses/calls';
+import { dayInVienna, toSeconds } from '@vereinshaus/contract/kit/days';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';

@@ -1,6 +1,6 @@
-import { dayInVienna } from '@vereinshaus/contract/days';
-import { participationRole } from '@vereinshaus/contract/participation-role';
-import { hasPermission } from '@vereinshaus/contract/permissions';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isFamilyOf } from '../../db/family-of.ts';
 import type { Ctx, SignedIn } from '../../kit/ctx.ts';

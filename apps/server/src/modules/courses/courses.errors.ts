@@ -1,8 +1,8 @@
-import type { CourseFormProblem } from '@vereinshaus/contract/course-rules';
+import type { CourseFormProblem } from '@vereinshaus/contract/courses/rules';
 import { AppError, changedMeanwhile, defineErrors } from '../../kit/errors.ts';
 
 /** Of many courses, enough to know which are meant. */
-const mostNames = 3;
+const maxNames = 3;
 
 export const courseErrors = defineErrors('courses', {
   gone: { http: 404, text: 'Diesen Kurs gibt es nicht oder nicht mehr.' },
@@ -28,10 +28,10 @@ export const courseErrors = defineErrors('courses', {
   alreadyMoved: {
     http: 409,
     text: ({ names }: { names: readonly string[] }) => {
-      const [first, ...others] = names.slice(0, mostNames).map((name) => `„${name}“`);
+      const [first, ...others] = names.slice(0, maxNames).map((name) => `„${name}“`);
       return others.length === 0
         ? `Ein Saisonwechsel hat ${first} schon mitgenommen. Bitte wähle den Kurs ab oder nimm den früheren Saisonwechsel zurück.`
-        : `Ein Saisonwechsel hat ${names.length} der gewählten Kurse schon mitgenommen (${[first, ...others].join(', ')}${names.length > mostNames ? ' …' : ''}). Bitte wähle sie ab oder nimm den früheren Saisonwechsel zurück.`;
+        : `Ein Saisonwechsel hat ${names.length} der gewählten Kurse schon mitgenommen (${[first, ...others].join(', ')}${names.length > maxNames ? ' …' : ''}). Bitte wähle sie ab oder nimm den früheren Saisonwechsel zurück.`;
     },
   },
   unknownColumn: { http: 422, text: ({ column }: { column: string }) => `Die Spalte ${column} gibt es nicht.` },
@@ -49,9 +49,9 @@ export const courseErrors = defineErrors('courses', {
       names.length === 1
         ? `„${names[0]}“ ist schon zu Ende und kann nicht mehr veröffentlicht werden.`
         : `${names.length} der gewählten Kurse sind schon zu Ende (${names
-            .slice(0, mostNames)
+            .slice(0, maxNames)
             .map((name) => `„${name}“`)
-            .join(', ')}${names.length > mostNames ? ' …' : ''}). Bitte wähle sie ab.`,
+            .join(', ')}${names.length > maxNames ? ' …' : ''}). Bitte wähle sie ab.`,
     field: 'course_ids',
   },
   runGone: { http: 404, text: 'Diesen Saisonwechsel gibt es nicht.' },

@@ -1,4 +1,4 @@
-import { courseFieldLabels, courseGenderLabels } from '@vereinshaus/contract/course-fields';
+import { courseFieldLabels, courseGenderLabels } from '@vereinshaus/contract/courses/course-fields';
 import {
   type AreaHistory,
   type Changes,

@@ -1,6 +1,6 @@
-import { type Course, coursesAtOnce, publicCategory } from '@vereinshaus/contract/courses';
-import { fromDayNumber, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
-import { hasPermission } from '@vereinshaus/contract/permissions';
+import { type Course, coursesAtOnce, publicCategory } from '@vereinshaus/contract/courses/calls';
+import { fromDayNumber, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/kit/days';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isFamilyOf } from '../../db/family-of.ts';
 import { roleLiteral } from '../../db/role-literal.ts';

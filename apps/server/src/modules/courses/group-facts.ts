@@ -4,8 +4,8 @@ import {
   eligibilityOf,
   isExistingMember,
   type Limits,
-} from '@vereinshaus/contract/course-rules';
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+} from '@vereinshaus/contract/courses/rules';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { type SqlBool, sql } from 'kysely';
 import { isFamilyOf } from '../../db/family-of.ts';
 import { roleLiteral } from '../../db/role-literal.ts';

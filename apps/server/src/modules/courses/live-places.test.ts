@@ -4,7 +4,7 @@ import { contract } from '@vereinshaus/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildCourse, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
 import { cookieOf, useHouse } from '../../../test/harness.ts';
-import { createAudience, mostListeners } from './live-places.ts';
+import { createAudience, maxListeners } from './live-places.ts';
 
 const house = useHouse();
 
@@ -153,20 +153,20 @@ describe('who looks', () => {
 
   it('from one address takes its share and no more', () => {
     const audience = createAudience();
-    expect(fill(audience, 2000, () => 'address 10.0.0.1')).toBe(mostListeners.perAddress);
+    expect(fill(audience, 2000, () => 'address 10.0.0.1')).toBe(maxListeners.perAddress);
     expect(audience.hasRoomFor(listener('address 10.0.0.2', true))).toBe(true);
   });
 
   it('as a visitor never takes the places of those who are signed in', () => {
     const audience = createAudience();
-    expect(fill(audience, 3000, (index) => `address ${index}`)).toBe(mostListeners.visitors);
+    expect(fill(audience, 3000, (index) => `address ${index}`)).toBe(maxListeners.visitors);
     expect(audience.hasRoomFor(listener('address neu', true))).toBe(false);
     expect(audience.hasRoomFor(listener('person 1 7', false))).toBe(true);
   });
 
   it('leaves the place to the next one', () => {
     const audience = createAudience();
-    const all = Array.from({ length: mostListeners.perPerson }, () => listener('person 1 7', false));
+    const all = Array.from({ length: maxListeners.perPerson }, () => listener('person 1 7', false));
     for (const one of all) audience.join(one);
     expect(audience.hasRoomFor(listener('person 1 7', false))).toBe(false);
     all[0]?.response.emit('close');

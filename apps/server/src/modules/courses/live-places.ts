@@ -12,7 +12,7 @@ import { courseErrors } from './courses.errors.ts';
 import { countsPlaces, type Places, withoutNumbers } from './told-places.ts';
 
 /** More than that look at the same time through one process: they see the places when they load the page. */
-export const mostListeners = {
+export const maxListeners = {
   inAll: 2000,
   /** Nobody takes the places of the others: not a club, not visitors, not one person or one address. */
   perClub: 1000,
@@ -75,10 +75,10 @@ export const createAudience = () => {
   const listeners = new Set<Listener>();
   const counts = new Map<string, number>();
   const keysOf = ({ clubId, who, isVisitor }: Newcomer) => [
-    { key: 'all', most: mostListeners.inAll },
-    { key: `club ${clubId}`, most: mostListeners.perClub },
-    ...(isVisitor ? [{ key: 'visitors', most: mostListeners.visitors }] : []),
-    { key: who, most: isVisitor ? mostListeners.perAddress : mostListeners.perPerson },
+    { key: 'all', most: maxListeners.inAll },
+    { key: `club ${clubId}`, most: maxListeners.perClub },
+    ...(isVisitor ? [{ key: 'visitors', most: maxListeners.visitors }] : []),
+    { key: who, most: isVisitor ? maxListeners.perAddress : maxListeners.perPerson },
   ];
   const count = (listener: Listener, step: 1 | -1) => {
     for (const { key } of keysOf(listener)) {

@@ -14,12 +14,12 @@ export const coursesModule = defineModule({
   published: ['course_card', 'course_terms'],
   routes: ({ withCourse }) => [...courseRoutes(withCourse), ...courseOfficeRoutes],
   fileRoutes: pictureRoutes,
-  serve: (app, { database, house }) =>
+  serve: (app, { database, runtime }) =>
     serveLivePlaces(app, {
       database,
-      clock: house.clock,
-      resolveTenant: (request) => house.resolveTenant(request),
-      whoAsks: (tenant, request) => whoAsks(house, tenant, request),
+      clock: runtime.clock,
+      resolveTenant: (request) => runtime.resolveTenant(request),
+      whoAsks: (tenant, request) => whoAsks(runtime, tenant, request),
       onError: (error) => app.log.warn({ err: error }, 'places not told'),
     }),
   checks: {

@@ -1,4 +1,4 @@
-import { daysOfSchoolYear } from '@vereinshaus/contract/school-year';
+import { daysOfSchoolYear } from '@vereinshaus/contract/kit/school-year';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /** The course `c` runs in that school year; one without days counts to the year it was made in. */

@@ -1,6 +1,6 @@
-import { type CourseField, courseFieldLabels } from '@vereinshaus/contract/course-fields';
-import { courseFormProblems, tooFarAhead } from '@vereinshaus/contract/course-rules';
-import type { CourseChanges } from '@vereinshaus/contract/courses';
+import type { CourseChanges } from '@vereinshaus/contract/courses/calls';
+import { type CourseField, courseFieldLabels } from '@vereinshaus/contract/courses/course-fields';
+import { courseFormProblems, tooFarAhead } from '@vereinshaus/contract/courses/rules';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';

@@ -1,8 +1,8 @@
-import { eligibilityOf } from '@vereinshaus/contract/course-rules';
-import type { SeasonClash, SeasonPlan } from '@vereinshaus/contract/courses';
-import { addDays, dayInVienna, type IsoDay, toSeconds } from '@vereinshaus/contract/days';
-import { shiftForCourse } from '@vereinshaus/contract/school-calendar';
-import { schoolYearOf } from '@vereinshaus/contract/school-year';
+import type { SeasonClash, SeasonPlan } from '@vereinshaus/contract/courses/calls';
+import { eligibilityOf } from '@vereinshaus/contract/courses/rules';
+import { addDays, dayInVienna, type IsoDay, toSeconds } from '@vereinshaus/contract/kit/days';
+import { shiftForCourse } from '@vereinshaus/contract/kit/school-calendar';
+import { schoolYearOf } from '@vereinshaus/contract/kit/school-year';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
@@ -127,12 +127,12 @@ const withoutLoops = async <T>(ctx: Ctx, run: () => Promise<T>): Promise<T> => {
 };
 
 /** So many are shown of each kind. */
-const mostShown = 5;
+const maxShown = 5;
 
 const shown = (clashes: readonly StoredClash[], courseId: number) => {
   const own = clashes.filter((clash) => clash.course_id === courseId);
   const first = own
-    .slice(0, mostShown)
+    .slice(0, maxShown)
     .map(({ at, what, other }): SeasonClash => ({ time: toSeconds(at), what, with: other }));
   return { first, count: own.length };
 };

@@ -1,4 +1,4 @@
-import { type DiscountRow, discountFields } from '@vereinshaus/contract/discounts';
+import { type DiscountRow, discountFields } from '@vereinshaus/contract/discounts/calls';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { defineRecord } from '../../kit/record.ts';

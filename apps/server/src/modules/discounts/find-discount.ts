@@ -1,5 +1,5 @@
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
-import { discountLabel, discountValue, genericCode, normalCode } from '@vereinshaus/contract/discounts';
+import { discountLabel, discountValue, genericCode, normalCode } from '@vereinshaus/contract/discounts/calls';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { discountErrors } from './discounts.errors.ts';

@@ -1,5 +1,5 @@
-import { genericCode, normalCode } from '@vereinshaus/contract/discounts';
-import { countFailure, guessBrakes, requireNoPause } from '../../kit/brake.ts';
+import { genericCode, normalCode } from '@vereinshaus/contract/discounts/calls';
+import { countFailure, guessBackoffs, requireNoPause } from '../../kit/attempt-backoff.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { discountErrors } from './discounts.errors.ts';
 import { storedWith } from './find-discount.ts';
@@ -11,9 +11,9 @@ import { storedWith } from './find-discount.ts';
 export const requireKnownCode = async (ctx: Ctx, typed: string) => {
   const code = normalCode(typed);
   if (code === '' || code === genericCode) return;
-  const brakes = guessBrakes('discount', String(viewerOf(ctx).id));
-  await requireNoPause(ctx, brakes);
+  const backoffs = guessBackoffs('discount', String(viewerOf(ctx).id));
+  await requireNoPause(ctx, backoffs);
   if ((await storedWith(ctx, code)).length > 0) return;
-  await countFailure(ctx, brakes);
+  await countFailure(ctx, backoffs);
   throw discountErrors.unknownCode();
 };

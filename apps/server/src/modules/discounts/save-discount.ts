@@ -1,4 +1,4 @@
-import { type DiscountInput, genericCode, normalCode } from '@vereinshaus/contract/discounts';
+import { type DiscountInput, genericCode, normalCode } from '@vereinshaus/contract/discounts/calls';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';

@@ -1,4 +1,4 @@
-import { dunningLevelLabel } from '@vereinshaus/contract/dunning-rules';
+import { dunningLevelLabel } from '@vereinshaus/contract/dunning/rules';
 import { sql } from 'kysely';
 import type { AboutPerson, OwnDataSection } from '../about-person/index.ts';
 

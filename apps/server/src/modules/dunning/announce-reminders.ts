@@ -1,6 +1,6 @@
-import { addDays, dayInVienna, formatDay, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
-import type { DunningAnnouncement } from '@vereinshaus/contract/dunning';
-import { remindsByItself, remindsOn } from '@vereinshaus/contract/dunning-rules';
+import type { DunningAnnouncement } from '@vereinshaus/contract/dunning/calls';
+import { remindsByItself, remindsOn } from '@vereinshaus/contract/dunning/rules';
+import { addDays, dayInVienna, formatDay, type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf, type WorkCtx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';

@@ -1,5 +1,5 @@
-import { toSeconds } from '@vereinshaus/contract/days';
-import type { DunningRun } from '@vereinshaus/contract/dunning';
+import type { DunningRun } from '@vereinshaus/contract/dunning/calls';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 

@@ -1,6 +1,6 @@
-import { formatDay } from '@vereinshaus/contract/days';
-import { familiesText } from '@vereinshaus/contract/dunning';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { familiesText } from '@vereinshaus/contract/dunning/calls';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { defineErrors } from '../../kit/errors.ts';
 
 export const dunningErrors = defineErrors('dunning', {

@@ -1,7 +1,7 @@
-import { formatDay } from '@vereinshaus/contract/days';
-import { familiesText } from '@vereinshaus/contract/dunning';
-import { dunningLevelLabel } from '@vereinshaus/contract/dunning-rules';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { familiesText } from '@vereinshaus/contract/dunning/calls';
+import { dunningLevelLabel } from '@vereinshaus/contract/dunning/rules';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { type AreaHistory, kind } from '../history/area-history.ts';
 
 export const dunningHistory = {

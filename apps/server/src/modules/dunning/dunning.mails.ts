@@ -1,9 +1,9 @@
-import { customerReference } from '@vereinshaus/contract/customer-reference';
-import { addDays, dayInVienna, formatDay, type IsoDay } from '@vereinshaus/contract/days';
-import { fillText, type TextKey, textOf } from '@vereinshaus/contract/default-texts';
-import { dunningLevelLabel, dunningTextKey } from '@vereinshaus/contract/dunning-rules';
-import { formatIban } from '@vereinshaus/contract/iban';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { dunningLevelLabel, dunningTextKey } from '@vereinshaus/contract/dunning/rules';
+import { addDays, dayInVienna, formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { formatIban } from '@vereinshaus/contract/kit/iban';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { fillText, type TextKey, textOf } from '@vereinshaus/contract/messaging/default-texts';
+import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { letterFrom, type Sender } from '../clubs/index.ts';
 import { type Letter } from '../system/index.ts';

@@ -1,7 +1,7 @@
-import { dayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
-import type { DunningFamily, DunningNotice } from '@vereinshaus/contract/dunning';
-import { believedUntil, type DunningRules, nextStepOn } from '@vereinshaus/contract/dunning-rules';
-import type { ListInput } from '@vereinshaus/contract/lists';
+import type { DunningFamily, DunningNotice } from '@vereinshaus/contract/dunning/calls';
+import { believedUntil, type DunningRules, nextStepOn } from '@vereinshaus/contract/dunning/rules';
+import { dayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
+import type { ListInput } from '@vereinshaus/contract/kit/lists';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { conditionsOf, contains, type Filters, german, type Orders, orderOf } from '../../kit/list-columns.ts';
@@ -130,7 +130,7 @@ export const noticeList = async (ctx: Ctx, { page, size, sort, filters: typed = 
   return { notices, total };
 };
 
-const mostNotices = 50;
+const maxNotices = 50;
 
 /** Where the family of a person stands: its level, what it was sent, and what it said. */
 export const dunningOfPerson = async (ctx: Ctx, personId: number) => {
@@ -139,7 +139,7 @@ export const dunningOfPerson = async (ctx: Ctx, personId: number) => {
   const { rows } = await sql<NoticeRow>`
     select n.id, n.created_at, n.level, n.amount_cents as amount, n.fee_cents as fee, ${openOf} as open
     from dunning_notice n where n.payer_id = ${payerId}
-    order by n.created_at desc, n.id desc limit ${mostNotices}`.execute(ctx.db);
+    order by n.created_at desc, n.id desc limit ${maxNotices}`.execute(ctx.db);
   const settings = await clubSettingsOf(ctx);
   const family = await familyOwing(ctx, settings, payerId);
   const report = family && reportOf(family, settings);

@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
-import { familiesText } from '@vereinshaus/contract/dunning';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { familiesText } from '@vereinshaus/contract/dunning/calls';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { announcedReminders, resumeAnnounced, stopAnnounced } from './announce-reminders.ts';
 import { dunningOfPerson, dunningPlan, noticeList } from './dunning.queries.ts';

@@ -1,6 +1,6 @@
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
-import { type DunningRules, type Owing, type Step, stepOf } from '@vereinshaus/contract/dunning-rules';
-import { mandateMonths } from '@vereinshaus/contract/payment-methods';
+import { type DunningRules, type Owing, type Step, stepOf } from '@vereinshaus/contract/dunning/rules';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { mandateMonths } from '@vereinshaus/contract/payments/payment-methods';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { unassignedMoney } from '../bank/index.ts';

@@ -1,5 +1,5 @@
-import { dayInVienna } from '@vereinshaus/contract/days';
-import { dunningFeeText } from '@vereinshaus/contract/dunning-rules';
+import { dunningFeeText } from '@vereinshaus/contract/dunning/rules';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import type { Ctx } from '../../kit/ctx.ts';
 import { senderOf } from '../clubs/index.ts';
 import { dunningErrors } from './dunning.errors.ts';

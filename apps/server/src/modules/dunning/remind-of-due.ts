@@ -1,9 +1,9 @@
-import { addDays, dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import { addDays, dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';
-import { eachOnItsOwn } from '../../kit/each-on-its-own.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
+import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
 import { type OriginOf, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
 import { senderOf } from '../clubs/index.ts';
 import { nameOnItem } from '../ledger/index.ts';
@@ -100,7 +100,7 @@ export const remindOfDue = async (ctx: WorkCtx): Promise<number> => {
 export const remindOfDueWorker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginOf }) =>
   worker(remindOfDueJob, async ({ database, now }) => {
     const clubs = await sitesOf(database, originOf, sql`select id from clubs_that_remind() as w (id)`);
-    await eachOnItsOwn(clubs, async (club) => {
+    await runAllThenThrow(clubs, async (club) => {
       await transactionsIn(database, club, { now, senderIn })(remindOfDue);
     });
   });

@@ -1,4 +1,4 @@
-import { dayInVienna, fromDayNumber } from '@vereinshaus/contract/days';
+import { dayInVienna, fromDayNumber } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';

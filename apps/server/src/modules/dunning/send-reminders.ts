@@ -1,11 +1,11 @@
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
-import { remindsByItself, remindsOn } from '@vereinshaus/contract/dunning-rules';
+import { remindsByItself, remindsOn } from '@vereinshaus/contract/dunning/rules';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Database } from '../../kit/database.ts';
-import { eachOnItsOwn } from '../../kit/each-on-its-own.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
+import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
 import { type OriginOf, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
 import { senderOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
@@ -96,7 +96,7 @@ const inEach = async (
   which: RawBuilder<unknown>,
   run: (ctx: WorkCtx) => Promise<number>,
 ) =>
-  eachOnItsOwn(await sitesOf(database, originOf, which), async (club) => {
+  runAllThenThrow(await sitesOf(database, originOf, which), async (club) => {
     await transactionsIn(database, club, { now, senderIn })(run);
   });
 

@@ -1,5 +1,5 @@
-import { dayInVienna } from '@vereinshaus/contract/days';
-import { dunningFeeText } from '@vereinshaus/contract/dunning-rules';
+import { dunningFeeText } from '@vereinshaus/contract/dunning/rules';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Sender } from '../clubs/index.ts';

@@ -1,5 +1,5 @@
-import { dayInVienna, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
-import type { DuplicatePair, DuplicateReason, MergeSide } from '@vereinshaus/contract/duplicates';
+import type { DuplicatePair, DuplicateReason, MergeSide } from '@vereinshaus/contract/duplicates/calls';
+import { dayInVienna, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordReading } from '../history/index.ts';
@@ -8,7 +8,7 @@ import { openMembershipsOf } from '../membership/index.ts';
 import { healthIn, personById } from '../persons/index.ts';
 
 /** More pairs than anybody looks through in one go; the rest follows when these are settled. */
-const mostPairs = 500;
+const maxPairs = 500;
 
 /** How alike first and last name must be; brothers and sisters of one birthday are alike by nature. */
 const alike = 0.3;
@@ -55,7 +55,7 @@ const suggestedPairs = (ctx: Ctx) =>
     )
     group by one_id, other_id
     order by min(rank), one_id, other_id
-    limit ${mostPairs}
+    limit ${maxPairs}
   `.execute(ctx.db);
 
 const distinctPairs = (ctx: Ctx) =>
@@ -65,7 +65,7 @@ const distinctPairs = (ctx: Ctx) =>
     join person a on a.club_id = d.club_id and a.id = d.one_id and a.deleted_at is null
     join person b on b.club_id = d.club_id and b.id = d.other_id and b.deleted_at is null
     order by d.decided_at desc, d.one_id, d.other_id
-    limit ${mostPairs}
+    limit ${maxPairs}
   `.execute(ctx.db);
 
 type Candidate = DuplicatePair['one'];

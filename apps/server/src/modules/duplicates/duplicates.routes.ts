@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { mergedSuccessfully, notDuplicateSaved } from '@vereinshaus/contract/duplicates';
+import { mergedSuccessfully, notDuplicateSaved } from '@vereinshaus/contract/duplicates/calls';
 import { routes, succeeded } from '../../kit/routes.ts';
 import type { EverythingAbout } from '../about-person/index.ts';
 import { declareDistinct } from './declare-distinct.ts';

@@ -4,9 +4,9 @@ import {
   joinableFields,
   type MergeChoice,
   type MergeField,
-} from '@vereinshaus/contract/duplicates';
-import { fieldColumns } from '@vereinshaus/contract/person-fields';
-import { recordOf } from '@vereinshaus/contract/record-of';
+} from '@vereinshaus/contract/duplicates/calls';
+import { recordOf } from '@vereinshaus/contract/kit/record-of';
+import { fieldColumns } from '@vereinshaus/contract/persons/person-fields';
 import { changesBetween, columnsOf, extraOf, type LockedPerson, savedDataOf } from '../persons/index.ts';
 
 type Columns = readonly (keyof LockedPerson)[];

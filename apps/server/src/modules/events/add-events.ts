@@ -1,6 +1,6 @@
-import { dayInVienna, fromSeconds } from '@vereinshaus/contract/days';
-import { plannedEvents } from '@vereinshaus/contract/event-rules';
-import { clockInVienna } from '@vereinshaus/contract/vienna-time';
+import { plannedEvents } from '@vereinshaus/contract/events/rules';
+import { dayInVienna, fromSeconds } from '@vereinshaus/contract/kit/days';
+import { clockInVienna } from '@vereinshaus/contract/kit/vienna-time';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { isCourseThere } from '../courses/index.ts';

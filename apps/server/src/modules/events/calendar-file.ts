@@ -1,7 +1,7 @@
-import { attendanceLabels, attendanceStatus } from '@vereinshaus/contract/attendance-rules';
-import { dayInVienna } from '@vereinshaus/contract/days';
-import { feedKinds } from '@vereinshaus/contract/events';
-import { productName } from '@vereinshaus/contract/labels';
+import { attendanceLabels, attendanceStatus } from '@vereinshaus/contract/attendance/rules';
+import { feedKinds } from '@vereinshaus/contract/events/calls';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
+import { productName } from '@vereinshaus/contract/kit/labels';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';

@@ -1,7 +1,7 @@
-import { toSeconds } from '@vereinshaus/contract/days';
-import { type EventPeriod, periodLabels } from '@vereinshaus/contract/event-rules';
-import { visibilityLabels } from '@vereinshaus/contract/event-visibility';
-import { clockInVienna } from '@vereinshaus/contract/vienna-time';
+import { visibilityLabels } from '@vereinshaus/contract/events/event-visibility';
+import { type EventPeriod, periodLabels } from '@vereinshaus/contract/events/rules';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
+import { clockInVienna } from '@vereinshaus/contract/kit/vienna-time';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';

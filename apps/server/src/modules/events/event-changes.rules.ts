@@ -1,4 +1,5 @@
-import { addDays, dayInVienna, fromSeconds, type IsoDay } from '@vereinshaus/contract/days';
+import type { EventScope } from '@vereinshaus/contract/events/calls';
+import { type EventVisibility } from '@vereinshaus/contract/events/event-visibility';
 import {
   type EventPeriod,
   type EventTimes,
@@ -6,11 +7,10 @@ import {
   type LeavingOut,
   lengthOf,
   plannedEvents,
-} from '@vereinshaus/contract/event-rules';
-import { type EventVisibility } from '@vereinshaus/contract/event-visibility';
-import type { EventScope } from '@vereinshaus/contract/events';
-import type { HolidayCalendar } from '@vereinshaus/contract/school-calendar';
-import { clockInVienna, momentInVienna } from '@vereinshaus/contract/vienna-time';
+} from '@vereinshaus/contract/events/rules';
+import { addDays, dayInVienna, fromSeconds, type IsoDay } from '@vereinshaus/contract/kit/days';
+import type { HolidayCalendar } from '@vereinshaus/contract/kit/school-calendar';
+import { clockInVienna, momentInVienna } from '@vereinshaus/contract/kit/vienna-time';
 
 /** What a date is about, besides its times. */
 export type EventFacts = {

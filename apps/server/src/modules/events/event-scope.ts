@@ -1,5 +1,5 @@
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
-import { hasPermission, type PermissionHolder } from '@vereinshaus/contract/permissions';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { hasPermission, type PermissionHolder } from '@vereinshaus/contract/permissions/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';

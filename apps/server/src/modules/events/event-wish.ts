@@ -1,7 +1,7 @@
-import type { ParsedInputOf } from '@vereinshaus/contract/call';
-import { startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
-import { defaultEventMinutes, durationOf, type EventTimes, eventProblem } from '@vereinshaus/contract/event-rules';
-import type { events } from '@vereinshaus/contract/events';
+import type { events } from '@vereinshaus/contract/events/calls';
+import { defaultEventMinutes, durationOf, type EventTimes, eventProblem } from '@vereinshaus/contract/events/rules';
+import type { ParsedInputOf } from '@vereinshaus/contract/kit/call';
+import { startOfDayInVienna, toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';

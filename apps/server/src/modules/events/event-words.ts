@@ -1,5 +1,5 @@
-import { formatDay, formatDayWithWeekday } from '@vereinshaus/contract/days';
-import { clockInVienna, clockText } from '@vereinshaus/contract/vienna-time';
+import { formatDay, formatDayWithWeekday } from '@vereinshaus/contract/kit/days';
+import { clockInVienna, clockText } from '@vereinshaus/contract/kit/vienna-time';
 
 /** „Mo., 26.10.2026, 17:00 bis 18:00“, over midnight with both days. */
 export const timesInWords = (start: number, end: number): string => {

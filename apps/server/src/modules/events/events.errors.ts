@@ -1,4 +1,4 @@
-import { type EventProblem, eventTexts } from '@vereinshaus/contract/event-rules';
+import { type EventProblem, eventTexts } from '@vereinshaus/contract/events/rules';
 import { AppError, defineErrors } from '../../kit/errors.ts';
 
 export type Clash = { room: string; when: string; what: string };

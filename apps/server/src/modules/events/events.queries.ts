@@ -1,9 +1,9 @@
-import { type IsoDay, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
-import { durationOf, type EventPeriod, isEventPeriod } from '@vereinshaus/contract/event-rules';
-import { type EventVisibility } from '@vereinshaus/contract/event-visibility';
-import type { CalendarEvent, Event } from '@vereinshaus/contract/events';
-import { type Markers, markersOf } from '@vereinshaus/contract/school-calendar';
-import { clockInVienna, offsetInVienna } from '@vereinshaus/contract/vienna-time';
+import type { CalendarEvent, Event } from '@vereinshaus/contract/events/calls';
+import { type EventVisibility } from '@vereinshaus/contract/events/event-visibility';
+import { durationOf, type EventPeriod, isEventPeriod } from '@vereinshaus/contract/events/rules';
+import { type IsoDay, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/kit/days';
+import { type Markers, markersOf } from '@vereinshaus/contract/kit/school-calendar';
+import { clockInVienna, offsetInVienna } from '@vereinshaus/contract/kit/vienna-time';
 import { sql } from 'kysely';
 import { isFamilyOf } from '../../db/family-of.ts';
 import { roleLiteral } from '../../db/role-literal.ts';

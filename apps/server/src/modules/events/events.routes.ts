@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { contract } from '@vereinshaus/contract';
-import { calendarFile } from '@vereinshaus/contract/events';
+import { calendarFile } from '@vereinshaus/contract/events/calls';
 import type { FastifyInstance } from 'fastify';
 import { routes, succeeded } from '../../kit/routes.ts';
-import { type House, inRequest } from '../../kit/serve-call.ts';
+import { inRequest, type Runtime } from '../../kit/serve-call.ts';
 import { calendarFileOf, courseCalendarFile } from './calendar-file.ts';
 import {
   calendarEvents,
@@ -68,12 +68,12 @@ export const eventRoutes = ({ forGuests, excusedOf }: { forGuests: ForGuests; ex
   });
 
 /** Calendars ask every few hours; as long as nothing has changed they get no more than that. */
-export const serveCalendarFiles = (app: FastifyInstance, house: House, excusedOf: ExcusedOf) => {
+export const serveCalendarFiles = (app: FastifyInstance, runtime: Runtime, excusedOf: ExcusedOf) => {
   app.get(
     `/api${calendarFile.path}`,
     { config: { rateLimit: { max: calendarFile.perMinute ?? 120, timeWindow: '1 minute' }, hasEffect: true } },
     async (request, reply) => {
-      const { answer } = await inRequest(house, calendarFile, request, (ctx, { file }) =>
+      const { answer } = await inRequest(runtime, calendarFile, request, (ctx, { file }) =>
         calendarFileOf(ctx, String(file), excusedOf),
       );
       const etag = `"${createHash('sha256').update(answer).digest('base64url')}"`;

@@ -1,8 +1,8 @@
 import { contract } from '@vereinshaus/contract';
-import type { InputOf } from '@vereinshaus/contract/call';
-import type { IsoDay } from '@vereinshaus/contract/days';
-import { type ParticipationRole, participationRole } from '@vereinshaus/contract/participation-role';
-import { clockInVienna, clockText, momentInVienna } from '@vereinshaus/contract/vienna-time';
+import { type ParticipationRole, participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import type { InputOf } from '@vereinshaus/contract/kit/call';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
+import { clockInVienna, clockText, momentInVienna } from '@vereinshaus/contract/kit/vienna-time';
 import { buildClub, buildCourse, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
 import type { Actor, TestHouse } from '../../../test/harness.ts';
 

@@ -1,6 +1,6 @@
-import { dayInVienna } from '@vereinshaus/contract/days';
-import type { FeedKind } from '@vereinshaus/contract/events';
-import { roomCode } from '@vereinshaus/contract/membership-rules';
+import type { FeedKind } from '@vereinshaus/contract/events/calls';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
+import { roomCode } from '@vereinshaus/contract/membership/rules';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { isCourseThere } from '../courses/index.ts';

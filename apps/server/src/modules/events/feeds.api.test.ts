@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
-import type { FeedKind } from '@vereinshaus/contract/events';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import type { FeedKind } from '@vereinshaus/contract/events/calls';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildCourse, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';

@@ -1,5 +1,5 @@
-import { toSeconds } from '@vereinshaus/contract/days';
-import type { Feed } from '@vereinshaus/contract/events';
+import type { Feed } from '@vereinshaus/contract/events/calls';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { ownParticipants } from './events.queries.ts';

@@ -1,5 +1,5 @@
-import type { EventScope } from '@vereinshaus/contract/events';
-import { clockInVienna } from '@vereinshaus/contract/vienna-time';
+import type { EventScope } from '@vereinshaus/contract/events/calls';
+import { clockInVienna } from '@vereinshaus/contract/kit/vienna-time';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { eventErrors } from './events.errors.ts';

@@ -1,4 +1,4 @@
-import { clockInVienna, clockText, momentInVienna } from '@vereinshaus/contract/vienna-time';
+import { clockInVienna, clockText, momentInVienna } from '@vereinshaus/contract/kit/vienna-time';
 
 /**
  * iCalendar (RFC 5545), as much of it as our dates need: every date is an event of its own, so there are no rules of

@@ -12,7 +12,7 @@ export const eventsModule = defineModule({
   tables: ['calendar_feed', 'event', 'room', 'room_occupation'],
   published: ['event_card', 'room_card', 'room_occupation_card'],
   routes: eventRoutes({ forGuests: giveBackGuests, excusedOf }),
-  serve: (app, { house }) => serveCalendarFiles(app, house, excusedOf),
+  serve: (app, { runtime }) => serveCalendarFiles(app, runtime, excusedOf),
   constraints: eventConstraints,
   checks: eventChecks,
   aboutPerson,

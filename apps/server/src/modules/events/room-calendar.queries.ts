@@ -1,5 +1,5 @@
-import { toSeconds } from '@vereinshaus/contract/days';
-import type { Room, RoomBooking } from '@vereinshaus/contract/events';
+import type { Room, RoomBooking } from '@vereinshaus/contract/events/calls';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';

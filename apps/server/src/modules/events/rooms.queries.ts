@@ -1,4 +1,4 @@
-import type { Room } from '@vereinshaus/contract/events';
+import type { Room } from '@vereinshaus/contract/events/calls';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';

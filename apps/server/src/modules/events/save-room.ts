@@ -1,5 +1,5 @@
-import type { ParsedInputOf } from '@vereinshaus/contract/call';
-import type { events } from '@vereinshaus/contract/events';
+import type { events } from '@vereinshaus/contract/events/calls';
+import type { ParsedInputOf } from '@vereinshaus/contract/kit/call';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf, saveClub } from '../clubs/index.ts';

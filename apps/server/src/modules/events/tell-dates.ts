@@ -1,4 +1,4 @@
-import { dayInVienna, formatShortDay, toSeconds } from '@vereinshaus/contract/days';
+import { dayInVienna, formatShortDay, toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { isWaiting, personsByNumber, personsOfCourse, type Reachable, tellPersons } from '../messaging/index.ts';

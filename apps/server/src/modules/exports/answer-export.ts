@@ -1,4 +1,4 @@
-import { exports as calls, type ExportedFile } from '@vereinshaus/contract/exports';
+import { exports as calls, type ExportedFile } from '@vereinshaus/contract/exports/calls';
 import { requestErrors } from '../../kit/errors.ts';
 import { parseInput } from '../../kit/parse-input.ts';
 import type { Letterhead } from '../clubs/index.ts';

@@ -1,4 +1,4 @@
-import { toEuros } from '@vereinshaus/contract/money';
+import { toEuros } from '@vereinshaus/contract/kit/money';
 import writeExcelFile, { type CellObject, type SheetData } from 'write-excel-file/node';
 import { getCellAddress } from 'write-excel-file/utility';
 import { type Cell, type Column, cellOf, isRightAligned, plainText, type Table } from './exports.rules.ts';

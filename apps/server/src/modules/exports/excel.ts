@@ -1,4 +1,4 @@
-import type { ExportedFile } from '@vereinshaus/contract/exports';
+import type { ExportedFile } from '@vereinshaus/contract/exports/calls';
 import type { Ctx } from '../../kit/ctx.ts';
 import { AppError } from '../../kit/errors.ts';
 import { exportErrors } from './exports.errors.ts';

@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import type { ExportedFile } from '@vereinshaus/contract/exports';
+import type { ExportedFile } from '@vereinshaus/contract/exports/calls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';

@@ -1,6 +1,6 @@
 import type { contract } from '@vereinshaus/contract';
-import type { ParsedInputOf } from '@vereinshaus/contract/call';
-import { formatMoney, plainMoney } from '@vereinshaus/contract/money';
+import type { ParsedInputOf } from '@vereinshaus/contract/kit/call';
+import { formatMoney, plainMoney } from '@vereinshaus/contract/kit/money';
 import { exportErrors } from './exports.errors.ts';
 
 export type Table = ParsedInputOf<typeof contract.exports.pdf>;

@@ -1,4 +1,4 @@
-import { productName } from '@vereinshaus/contract/labels';
+import { productName } from '@vereinshaus/contract/kit/labels';
 import pdfmake from 'pdfmake';
 import type { Content, PageOrientation, PageSize } from 'pdfmake/interfaces.js';
 import { drawnLogo } from './pdf-letterhead.ts';

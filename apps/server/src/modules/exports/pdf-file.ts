@@ -1,5 +1,5 @@
-import { formatDayAndTime } from '@vereinshaus/contract/days';
-import { productName } from '@vereinshaus/contract/labels';
+import { formatDayAndTime } from '@vereinshaus/contract/kit/days';
+import { productName } from '@vereinshaus/contract/kit/labels';
 import pdfmake from 'pdfmake';
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import type { Letterhead } from '../clubs/index.ts';

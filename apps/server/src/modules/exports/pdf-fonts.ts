@@ -64,7 +64,7 @@ const drawableIn = ({ characterSet }: Font) => {
 };
 
 /** As many words as a thread keeps; then it begins anew. */
-const mostWords = 10_000;
+const maxWords = 10_000;
 
 /**
  * Setting a word takes ligatures and the room between each pair of letters; the same words stand on every invoice. pdfkit
@@ -78,7 +78,7 @@ const rememberWords = (font: Font) => {
   font.layout = (text, features) => {
     if (features !== undefined) return set(text, features);
     const known = words.get(text) ?? set(text);
-    if (words.size >= mostWords) words.clear();
+    if (words.size >= maxWords) words.clear();
     words.set(text, known);
     const run: Run = Object.create(known);
     run.positions = known.positions.map((place) => ({ ...place }));

@@ -7,13 +7,13 @@ import type { Table } from './exports.rules.ts';
 const logoSize = { width: 120, height: 40 };
 const pixelsPerPoint = 4;
 /** A logo that unpacks to more than this is none. */
-const mostPixels = 60_000_000;
+const maxPixels = 60_000_000;
 
 type Size = { width: number; height: number };
 
 /** On white paper it needs nothing to shine through: such a picture goes into the document as it is. */
 const drawLogo = async (logo: Uint8Array, { width, height }: Size): Promise<string | null> => {
-  const picture = await sharp(logo, { limitInputPixels: mostPixels })
+  const picture = await sharp(logo, { limitInputPixels: maxPixels })
     .resize(width * pixelsPerPoint, height * pixelsPerPoint, { fit: 'inside' })
     .flatten({ background: '#ffffff' })
     .png()

@@ -41,8 +41,8 @@ const isOutOfMemory = (error: Error) => 'code' in error && error.code === 'ERR_W
 const threads = createThreads<Rendering, Rendered>({
   file: new URL(threadFile, import.meta.url),
   most: threadsAtOnce,
-  mostWaiting: waitingAtMost,
-  mostOfOne: atMostOfOneClub,
+  maxWaiting: waitingAtMost,
+  maxOfOne: atMostOfOneClub,
   full: exportErrors.busy,
   secondsPerTask: secondsPerFile,
   resourceLimits: { maxOldGenerationSizeMb: mbPerThread },

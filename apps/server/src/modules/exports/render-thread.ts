@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import '@vereinshaus/contract/german';
+import '@vereinshaus/contract/kit/german';
 import { toAppError } from '../../kit/error-handler.ts';
 import type { Rendered, Rendering } from './render-in-thread.ts';
 

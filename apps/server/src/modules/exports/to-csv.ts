@@ -1,4 +1,4 @@
-import type { ExportedFile } from '@vereinshaus/contract/exports';
+import type { ExportedFile } from '@vereinshaus/contract/exports/calls';
 import { csvText } from './csv.ts';
 import { fileNameOf, type Table } from './exports.rules.ts';
 

@@ -1,4 +1,4 @@
-import { countries } from '@vereinshaus/contract/countries';
+import { countries } from '@vereinshaus/contract/kit/countries';
 import type { Content } from 'pdfmake/interfaces.js';
 
 type PostalAddress = {

@@ -1,5 +1,5 @@
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
-import { feeStepsText } from '@vereinshaus/contract/fee-rules';
+import { feeStepsText } from '@vereinshaus/contract/fees/rules';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import { feeErrors } from './fees.errors.ts';

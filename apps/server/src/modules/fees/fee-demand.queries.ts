@@ -1,8 +1,8 @@
-import { customerReference } from '@vereinshaus/contract/customer-reference';
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
-import { feeStepsText, feeTierLabels, feeTiers } from '@vereinshaus/contract/fee-rules';
-import type { NoticeReason, NoticeWay } from '@vereinshaus/contract/fees';
-import { mandateMonths } from '@vereinshaus/contract/payment-methods';
+import type { NoticeReason, NoticeWay } from '@vereinshaus/contract/fees/calls';
+import { feeStepsText, feeTierLabels, feeTiers } from '@vereinshaus/contract/fees/rules';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
+import { mandateMonths } from '@vereinshaus/contract/payments/payment-methods';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';

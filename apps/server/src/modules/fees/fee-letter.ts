@@ -1,9 +1,9 @@
-import { readableOn } from '@vereinshaus/contract/contrast';
-import { dayInVienna, formatDay, type IsoDay } from '@vereinshaus/contract/days';
-import { epcCode } from '@vereinshaus/contract/epc-code';
-import { noticeTitle } from '@vereinshaus/contract/fees';
-import { formatIban } from '@vereinshaus/contract/iban';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { noticeTitle } from '@vereinshaus/contract/fees/calls';
+import { readableOn } from '@vereinshaus/contract/kit/contrast';
+import { dayInVienna, formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { formatIban } from '@vereinshaus/contract/kit/iban';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { epcCode } from '@vereinshaus/contract/payments/epc-code';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { clubSettingsOf, letterheadOf } from '../clubs/index.ts';

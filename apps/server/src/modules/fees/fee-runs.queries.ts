@@ -1,5 +1,5 @@
-import { type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
-import { type FeeCharging, type FeeRun, type FeeSending, noticeReasonLabels } from '@vereinshaus/contract/fees';
+import { type FeeCharging, type FeeRun, type FeeSending, noticeReasonLabels } from '@vereinshaus/contract/fees/calls';
+import { type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { paidOfRun } from './fees.queries.ts';

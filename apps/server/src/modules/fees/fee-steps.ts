@@ -1,4 +1,4 @@
-import { type FeeStep, feeStepKinds } from '@vereinshaus/contract/fee-rules';
+import { type FeeStep, feeStepKinds } from '@vereinshaus/contract/fees/rules';
 import { z } from 'zod';
 
 const stored = z.object({

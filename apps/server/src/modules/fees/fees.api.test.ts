@@ -1,7 +1,7 @@
 import { contract } from '@vereinshaus/contract';
-import type { FeeRow } from '@vereinshaus/contract/fees';
-import { memberCode } from '@vereinshaus/contract/membership-rules';
-import { formatMoney } from '@vereinshaus/contract/money';
+import type { FeeRow } from '@vereinshaus/contract/fees/calls';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { memberCode } from '@vereinshaus/contract/membership/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildCourse, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';

@@ -1,5 +1,5 @@
-import { personsText } from '@vereinshaus/contract/fees';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { personsText } from '@vereinshaus/contract/fees/calls';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { defineErrors } from '../../kit/errors.ts';
 
 export const feeErrors = defineErrors('fees', {

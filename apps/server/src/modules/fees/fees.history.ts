@@ -1,4 +1,4 @@
-import { formatMoney } from '@vereinshaus/contract/money';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { type AreaHistory, dayOrOpen, kind } from '../history/area-history.ts';
 
 export const feesHistory = {

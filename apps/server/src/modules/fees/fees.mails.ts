@@ -1,6 +1,6 @@
-import { formatDay } from '@vereinshaus/contract/days';
-import { noticeTitle } from '@vereinshaus/contract/fees';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { noticeTitle } from '@vereinshaus/contract/fees/calls';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { letterFrom, type Sender } from '../clubs/index.ts';
 import { type FeeDemand, payerName } from './fee-demand.queries.ts';

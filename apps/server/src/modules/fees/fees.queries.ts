@@ -1,4 +1,5 @@
-import { dayInVienna, fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import type { FeeRow, FeeState } from '@vereinshaus/contract/fees/calls';
 import {
   capFamily,
   type Fee,
@@ -9,10 +10,9 @@ import {
   isChildOn,
   type Member,
   reduceFamily,
-} from '@vereinshaus/contract/fee-rules';
-import type { FeeRow, FeeState } from '@vereinshaus/contract/fees';
-import { isMembershipCode } from '@vereinshaus/contract/membership-rules';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+} from '@vereinshaus/contract/fees/rules';
+import { dayInVienna, fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
+import { isMembershipCode } from '@vereinshaus/contract/membership/rules';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';

@@ -1,9 +1,9 @@
 import { contract } from '@vereinshaus/contract';
-import { addDays, dayInVienna, fromDayNumber, type IsoDay } from '@vereinshaus/contract/days';
-import { noticesText, personsText } from '@vereinshaus/contract/fees';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { noticesText, personsText } from '@vereinshaus/contract/fees/calls';
+import { addDays, dayInVienna, fromDayNumber, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { type AfterCommitRoute, afterCommit } from '../../kit/after-commit-routes.ts';
 import type { Ctx } from '../../kit/ctx.ts';
-import { type LaterRoute, later } from '../../kit/later-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { startFeeRun } from './charge-fees.ts';
 import { feeJoiners, startChargingJoiners } from './charge-joiners.ts';
@@ -78,7 +78,9 @@ export const feeRoutes = routes(contract.fees, {
     succeeded(sentText(await startFeeNotices(ctx, { runId, again }))),
 });
 
-export const feeFileRoutes = (invoices: FeeInvoices): readonly LaterRoute[] => [
-  later(contract.feeFiles.letter, (ctx, input) => letterOfFamily(ctx, wishOf(ctx, input))),
-  later(contract.feeFiles.letters, (ctx, { sending_ID: sendingId }) => lettersOfSending(ctx, sendingId, invoices)),
+export const feeFileRoutes = (invoices: FeeInvoices): readonly AfterCommitRoute[] => [
+  afterCommit(contract.feeFiles.letter, (ctx, input) => letterOfFamily(ctx, wishOf(ctx, input))),
+  afterCommit(contract.feeFiles.letters, (ctx, { sending_ID: sendingId }) =>
+    lettersOfSending(ctx, sendingId, invoices),
+  ),
 ];

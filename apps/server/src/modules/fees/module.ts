@@ -12,7 +12,7 @@ export const feesModule = defineModule({
   tables: ['fee_charging', 'fee_charging_item', 'fee_notice', 'fee_run', 'fee_sending', 'membership_fee'],
   published: ['membership_fee_card'],
   routes: feeRoutes,
-  laterRoutes: feeFileRoutes(invoicesOfFees),
+  afterCommitRoutes: feeFileRoutes(invoicesOfFees),
   constraints: feeConstraints,
   jobs: [chargeFeesJob, sendFeeNotices],
   workers: ({ senderIn }) => [chargeFeesWorker(senderIn), sendFeeNoticesWorker({ senderIn, invoices: invoicesOfFees })],

@@ -1,5 +1,5 @@
-import type { IsoDay } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { sql } from 'kysely';
 import type { Actor, WorkCtx } from '../../kit/ctx.ts';
 import type { Database } from '../../kit/database.ts';

@@ -1,4 +1,4 @@
-import type { FamilyNotice } from '@vereinshaus/contract/fees';
+import type { FamilyNotice } from '@vereinshaus/contract/fees/calls';
 import { sql } from 'kysely';
 import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';

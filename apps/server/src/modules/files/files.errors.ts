@@ -1,4 +1,10 @@
-import { forbiddenFile, tooLargeAttachment, tooLargeFile, uploadQuota, wrongPhoto } from '@vereinshaus/contract/files';
+import {
+  forbiddenFile,
+  tooLargeAttachment,
+  tooLargeFile,
+  uploadQuota,
+  wrongPhoto,
+} from '@vereinshaus/contract/files/calls';
 import { defineErrors } from '../../kit/errors.ts';
 
 export const fileErrors = defineErrors('files', {

@@ -1,6 +1,6 @@
-import { judge } from '@vereinshaus/contract/access';
-import { files, prefixAccess } from '@vereinshaus/contract/files';
-import { hasPermission } from '@vereinshaus/contract/permissions';
+import { files, prefixAccess } from '@vereinshaus/contract/files/calls';
+import { judge } from '@vereinshaus/contract/kit/access';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { download, type FileRoute, upload } from '../../kit/file-routes.ts';

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { fileErrors } from './files.errors.ts';
 
 /** A picture that unpacks to more than this is no photo but an attack. */
-const mostPixels = 60_000_000;
+const maxPixels = 60_000_000;
 
 // One processor for a picture: whoever books at the same time has the others.
 sharp.concurrency(1);
@@ -20,7 +20,7 @@ export const pictureFrom = async (
   content: Buffer,
   { width, height, quality, fit = 'cover' }: Wanted,
 ): Promise<Buffer> => {
-  const options = { limitInputPixels: mostPixels, failOn: 'error' as const };
+  const options = { limitInputPixels: maxPixels, failOn: 'error' as const };
   const { format } = await sharp(content, options)
     .metadata()
     .catch(() => ({ format: undefined }));

@@ -5,7 +5,7 @@ import {
   largestFileMb,
   type uploadPrefixes,
   uploadQuota,
-} from '@vereinshaus/contract/files';
+} from '@vereinshaus/contract/files/calls';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { ReceivedFile } from '../../kit/file-routes.ts';

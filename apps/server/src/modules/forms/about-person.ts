@@ -1,4 +1,4 @@
-import { answerText, answerValue, formField, isQuestion } from '@vereinshaus/contract/form-fields';
+import { answerText, answerValue, formField, isQuestion } from '@vereinshaus/contract/forms/form-fields';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { AboutPerson, OwnDataSection } from '../about-person/index.ts';

@@ -1,4 +1,4 @@
-import { type Answers, answerProblems, formLimits, isAnswered } from '@vereinshaus/contract/form-fields';
+import { type Answers, answerProblems, formLimits, isAnswered } from '@vereinshaus/contract/forms/form-fields';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';

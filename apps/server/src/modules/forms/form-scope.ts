@@ -1,6 +1,6 @@
-import type { FormField } from '@vereinshaus/contract/form-fields';
-import type { FormAudience } from '@vereinshaus/contract/forms';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import type { FormAudience } from '@vereinshaus/contract/forms/calls';
+import type { FormField } from '@vereinshaus/contract/forms/form-fields';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { RecordChecks } from '../../kit/check-access.ts';
 import type { Ctx } from '../../kit/ctx.ts';

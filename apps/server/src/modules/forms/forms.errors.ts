@@ -1,4 +1,4 @@
-import { formLimits } from '@vereinshaus/contract/form-fields';
+import { formLimits } from '@vereinshaus/contract/forms/form-fields';
 import { AppError, changedMeanwhile, defineErrors } from '../../kit/errors.ts';
 
 export const formErrors = defineErrors('forms', {

@@ -1,7 +1,7 @@
-import { toSeconds } from '@vereinshaus/contract/days';
-import { type Answers, isQuestion } from '@vereinshaus/contract/form-fields';
-import type { EditedForm, ListedForm, OpenForm, Respondent } from '@vereinshaus/contract/forms';
-import { hasPermission } from '@vereinshaus/contract/permissions';
+import type { EditedForm, ListedForm, OpenForm, Respondent } from '@vereinshaus/contract/forms/calls';
+import { type Answers, isQuestion } from '@vereinshaus/contract/forms/form-fields';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { isCourseThere } from '../courses/index.ts';
@@ -82,7 +82,7 @@ export const formToEdit = async (ctx: Ctx, formId: number): Promise<EditedForm> 
 });
 
 /** As many as anybody reads; more than a club has members. */
-const mostAnswers = 20_000;
+const maxAnswers = 20_000;
 
 type AnswerRow = { ID: number; child_ID: number; fullname: string; by: string; at: Date; values: Answers };
 
@@ -97,7 +97,7 @@ export const answersTo = async (ctx: Ctx, formId: number) => {
     join person_card p on p.club_id = a.club_id and p.id = a.person_id
     left join person_card w on w.club_id = a.club_id and w.id = a.answered_by
     where a.form_id = ${formId}
-    order by a.created_at desc, a.id desc limit ${mostAnswers}`.execute(ctx.db);
+    order by a.created_at desc, a.id desc limit ${maxAnswers}`.execute(ctx.db);
   return { form, answers: rows.map(({ at, ...row }) => ({ ...row, values: { ...row.values }, time: toSeconds(at) })) };
 };
 

@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { fromSeconds } from '@vereinshaus/contract/days';
+import { fromSeconds } from '@vereinshaus/contract/kit/days';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { answerForm } from './answer-form.ts';
 import { assignForms } from './assign-forms.ts';

@@ -1,5 +1,5 @@
-import { type FormField, fieldProblems, isQuestion, lostByChange } from '@vereinshaus/contract/form-fields';
-import type { FormAudience } from '@vereinshaus/contract/forms';
+import type { FormAudience } from '@vereinshaus/contract/forms/calls';
+import { type FormField, fieldProblems, isQuestion, lostByChange } from '@vereinshaus/contract/forms/form-fields';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';

@@ -1,4 +1,4 @@
-import { type HelpBlock, type HelpInline, type HelpLine, readHelpText } from '@vereinshaus/contract/help-text';
+import { type HelpBlock, type HelpInline, type HelpLine, readHelpText } from '@vereinshaus/contract/help/help-text';
 import { escapeHtml } from '../../kit/html.ts';
 
 const inlineHtml = (inline: HelpInline): string => {

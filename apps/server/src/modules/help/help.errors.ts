@@ -1,4 +1,4 @@
-import { helpLimits } from '@vereinshaus/contract/help';
+import { helpLimits } from '@vereinshaus/contract/help/calls';
 import { changedMeanwhile, defineErrors } from '../../kit/errors.ts';
 
 export const helpErrors = defineErrors('help', {

@@ -1,5 +1,5 @@
-import type { HelpFeedback, OwnHelpTopic, ShownHelpTopic } from '@vereinshaus/contract/help';
-import { helpTopicOf } from '@vereinshaus/contract/help-topics';
+import type { HelpFeedback, OwnHelpTopic, ShownHelpTopic } from '@vereinshaus/contract/help/calls';
+import { helpTopicOf } from '@vereinshaus/contract/help/help-topics';
 import { sql } from 'kysely';
 import { listed, secondsOf } from '../../kit/ask-together.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';

@@ -1,5 +1,5 @@
-import { helpLimits } from '@vereinshaus/contract/help';
-import { helpTopicOf } from '@vereinshaus/contract/help-topics';
+import { helpLimits } from '@vereinshaus/contract/help/calls';
+import { helpTopicOf } from '@vereinshaus/contract/help/help-topics';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { paragraphs, plainText, safeHtml } from '../../kit/safe-html.ts';

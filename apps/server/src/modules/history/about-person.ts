@@ -1,10 +1,10 @@
-import { historyCategories } from '@vereinshaus/contract/history';
+import { historyCategories } from '@vereinshaus/contract/history/calls';
 import {
   readingPlaceLabels,
   readingPlaces,
   sensitiveData,
   sensitiveLabels,
-} from '@vereinshaus/contract/sensitive-data';
+} from '@vereinshaus/contract/kit/sensitive-data';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { AboutPerson, OwnDataSection } from '../about-person/index.ts';

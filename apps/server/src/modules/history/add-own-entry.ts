@@ -1,5 +1,5 @@
-import type { HistoryCategory } from '@vereinshaus/contract/history';
-import { hasPermission } from '@vereinshaus/contract/permissions';
+import type { HistoryCategory } from '@vereinshaus/contract/history/calls';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { requireKnownPerson } from './history.queries.ts';

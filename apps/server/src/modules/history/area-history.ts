@@ -1,6 +1,6 @@
-import { formatDay, formatDayAndTime, formatDayOf, fromDayNumber, isIsoDay } from '@vereinshaus/contract/days';
-import type { HistoryCategory } from '@vereinshaus/contract/history';
-import { formatMoney } from '@vereinshaus/contract/money';
+import type { HistoryCategory } from '@vereinshaus/contract/history/calls';
+import { formatDay, formatDayAndTime, formatDayOf, fromDayNumber, isIsoDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 
 /**
  * What an area writes its part of the history with (`<area>.history.ts`): the kinds of entries it leaves, the words for

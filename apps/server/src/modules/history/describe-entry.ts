@@ -1,4 +1,4 @@
-import { type HistoryCategory, historyCategories } from '@vereinshaus/contract/history';
+import { type HistoryCategory, historyCategories } from '@vereinshaus/contract/history/calls';
 import { z } from 'zod';
 import { historyKinds } from '../../history-of-areas.ts';
 import type { HistoryKind } from './entries.ts';

@@ -1,5 +1,5 @@
-import { toSeconds } from '@vereinshaus/contract/days';
-import type { ChangeEntry } from '@vereinshaus/contract/history';
+import type { ChangeEntry } from '@vereinshaus/contract/history/calls';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { describeEntry } from './describe-entry.ts';
@@ -12,7 +12,7 @@ type About =
   | { detail: { name: string; value: number }; kinds: readonly HistoryKind[] };
 
 /** As many as anybody reads. */
-const mostRows = 500;
+const maxRows = 500;
 
 /** What concerns a person stands in the person's history. */
 const isAbout = (about: About) => {
@@ -32,7 +32,7 @@ export const historyAbout = async (ctx: Ctx, about: About): Promise<ChangeEntry[
     .select(['e.id', 'e.at', 'e.kind', 'e.details', 'p.first_name', 'p.last_name'])
     .orderBy('e.at', 'desc')
     .orderBy('e.id', 'desc')
-    .limit(mostRows)
+    .limit(maxRows)
     .execute();
   return rows.map((row) => ({
     ID: row.id,

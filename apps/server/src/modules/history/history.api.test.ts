@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { historyCategories } from '@vereinshaus/contract/history';
+import { historyCategories } from '@vereinshaus/contract/history/calls';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildGrant, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';

@@ -1,4 +1,4 @@
-import type { HistoryCategory } from '@vereinshaus/contract/history';
+import type { HistoryCategory } from '@vereinshaus/contract/history/calls';
 import { type AreaHistory, kind } from './area-history.ts';
 
 export const historyHistory = {

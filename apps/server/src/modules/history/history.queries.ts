@@ -1,7 +1,7 @@
-import { judge } from '@vereinshaus/contract/access';
-import { toSeconds } from '@vereinshaus/contract/days';
-import { type HistoryRow, seesPersonsInHistory } from '@vereinshaus/contract/history';
-import { hasPermission } from '@vereinshaus/contract/permissions';
+import { type HistoryRow, seesPersonsInHistory } from '@vereinshaus/contract/history/calls';
+import { judge } from '@vereinshaus/contract/kit/access';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
@@ -43,7 +43,7 @@ type Stored = {
 };
 
 /** A file may want everything; this much still fits into one. */
-const mostRows = 20_000;
+const maxRows = 20_000;
 
 const own = 'history.noted';
 
@@ -120,7 +120,7 @@ const entriesOf = async (ctx: Ctx, wanted: Wanted, { limit, offset }: { limit: n
   return rows;
 };
 
-const mostFurther = 50;
+const maxFurther = 50;
 
 type Further = { first_id: number; id: number; at: Date; kind: string; details: unknown };
 
@@ -135,7 +135,7 @@ const furtherOf = async (ctx: Ctx, firstIds: readonly number[]): Promise<readonl
         and o.person_id is not distinct from f.person_id and o.actor_id is not distinct from f.actor_id
         and (o.at at time zone 'Europe/Vienna')::date = (f.at at time zone 'Europe/Vienna')::date
       order by o.at desc, o.id desc
-      limit ${mostFurther}
+      limit ${maxFurther}
     ) e
     where f.id = any(${[...firstIds]}::bigint[])
     order by e.at desc, e.id desc`.execute(ctx.db);
@@ -166,7 +166,7 @@ const involved = (id: number | null, name: string | null) => (id === null ? null
 
 /** Historie: one page, newest first, told in German. */
 export const historyPage = async (ctx: Ctx, wanted: Wanted) => {
-  const size = Math.min(wanted.size ?? mostRows, mostRows);
+  const size = Math.min(wanted.size ?? maxRows, maxRows);
   const { rows, total } = await pageWithTotal({ page: wanted.page, size }, (slice) => entriesOf(ctx, wanted, slice));
   const further =
     wanted.viewMode === 0

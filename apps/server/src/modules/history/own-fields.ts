@@ -1,4 +1,4 @@
-import type { AdditionalField } from '@vereinshaus/contract/persons-settings';
+import type { AdditionalField } from '@vereinshaus/contract/persons/settings';
 import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../club-settings/index.ts';

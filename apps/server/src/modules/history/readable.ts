@@ -1,6 +1,6 @@
-import { maySeeField } from '@vereinshaus/contract/additional-values';
-import { formatDay, isIsoDay } from '@vereinshaus/contract/days';
-import { lineOf, personFieldNames } from '@vereinshaus/contract/person-fields';
+import { maySeeField } from '@vereinshaus/contract/kit/additional-values';
+import { formatDay, isIsoDay } from '@vereinshaus/contract/kit/days';
+import { lineOf, personFieldNames } from '@vereinshaus/contract/persons/person-fields';
 import { z } from 'zod';
 import { fieldReaders } from '../../history-of-areas.ts';
 import { nothing, readDay } from './area-history.ts';

@@ -1,10 +1,10 @@
-import { toSeconds } from '@vereinshaus/contract/days';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
 import {
   type ReadingPlace,
   readingPlaces,
   type SensitiveData,
   sensitiveData,
-} from '@vereinshaus/contract/sensitive-data';
+} from '@vereinshaus/contract/kit/sensitive-data';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
@@ -79,7 +79,7 @@ export const recordOpenings = async (ctx: Ctx, given: readonly Opening[]) => {
     )`.execute(ctx.db);
 };
 
-const mostShown = 200;
+const maxShown = 200;
 
 const stored = z.object({ what: z.enum(sensitiveData), shown_in: z.enum(readingPlaces) });
 
@@ -96,7 +96,7 @@ export const sensitiveAccessOf = async (ctx: Ctx, personId: number) => {
     .where('s.person_id', '=', personId)
     .orderBy('s.at', 'desc')
     .orderBy('s.id', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .select(['s.id', 's.at', 's.what', 's.shown_in', 's.viewer_id', 's.acting_admin_id'])
     .select(['v.first_name', 'v.last_name', 'a.first_name as admin_first_name', 'a.last_name as admin_last_name'])
     .execute();

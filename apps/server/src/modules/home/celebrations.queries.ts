@@ -1,12 +1,12 @@
-import { dayInVienna, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
 import {
   birthdaysWithinDays,
   type Inbox,
   inboxShows,
   type jubileeKinds,
   jubileesWithinDays,
-} from '@vereinshaus/contract/home';
-import { isRoundAge, isRoundMembership } from '@vereinshaus/contract/membership-rules';
+} from '@vereinshaus/contract/home/calls';
+import { dayInVienna, type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
+import { isRoundAge, isRoundMembership } from '@vereinshaus/contract/membership/rules';
 import { sql } from 'kysely';
 import { type Question, question } from '../../kit/ask-together.ts';
 import type { Ctx } from '../../kit/ctx.ts';

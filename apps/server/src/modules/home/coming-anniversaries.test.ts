@@ -1,4 +1,4 @@
-import { isRoundAge } from '@vereinshaus/contract/membership-rules';
+import { isRoundAge } from '@vereinshaus/contract/membership/rules';
 import { describe, expect, it } from 'vitest';
 import { comingAnniversaries } from './coming-anniversaries.ts';
 

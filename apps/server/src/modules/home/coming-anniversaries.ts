@@ -1,10 +1,10 @@
-import { addDays, type IsoDay, isIsoDay } from '@vereinshaus/contract/days';
-import { anniversary } from '@vereinshaus/contract/membership-rules';
+import { addDays, type IsoDay, isIsoDay } from '@vereinshaus/contract/kit/days';
+import { anniversary } from '@vereinshaus/contract/membership/rules';
 
 /** The day on which it comes round, and how often it has then. */
 export type ComingRound = { day: IsoDay; years: number };
 
-const mostYears = 120;
+const maxYears = 120;
 
 /** What began on 29 February comes round on 1 March where there is none; any other day keeps its date. */
 const beginningsOf = (day: IsoDay, years: number): readonly IsoDay[] => {
@@ -24,7 +24,7 @@ export const comingAnniversaries = (
   count: number,
   isWanted: (years: number) => boolean,
 ): ReadonlyMap<IsoDay, ComingRound> => {
-  const wanted = Array.from({ length: mostYears }, (_, index) => index + 1).filter(isWanted);
+  const wanted = Array.from({ length: maxYears }, (_, index) => index + 1).filter(isWanted);
   const days = Array.from({ length: count }, (_, index) => addDays(first, index));
   return new Map(
     days.flatMap((day) =>

@@ -1,5 +1,5 @@
-import { addDays, type IsoDay } from '@vereinshaus/contract/days';
-import { figureMonths } from '@vereinshaus/contract/home';
+import { figureMonths } from '@vereinshaus/contract/home/calls';
+import { addDays, type IsoDay } from '@vereinshaus/contract/kit/days';
 
 const firstOfMonth = (day: IsoDay): IsoDay => `${day.slice(0, 7)}-01`;
 

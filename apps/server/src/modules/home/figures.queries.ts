@@ -1,6 +1,6 @@
-import { judge } from '@vereinshaus/contract/access';
-import { dayInVienna, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
-import { type Figures, figureParts } from '@vereinshaus/contract/home';
+import { type Figures, figureParts } from '@vereinshaus/contract/home/calls';
+import { judge } from '@vereinshaus/contract/kit/access';
+import { dayInVienna, type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
 import { type RawBuilder, sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';

@@ -1,5 +1,5 @@
-import { type FirstStep, firstSteps } from '@vereinshaus/contract/home';
-import { missingInImprint } from '@vereinshaus/contract/imprint';
+import { missingInImprint } from '@vereinshaus/contract/clubs/imprint';
+import { type FirstStep, firstSteps } from '@vereinshaus/contract/home/calls';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf, readImprint, saveClub } from '../clubs/index.ts';

@@ -1,7 +1,7 @@
-import { dayInVienna, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
-import { type Inbox, inboxShows, nearlyFullPart } from '@vereinshaus/contract/home';
-import type { RequestKind } from '@vereinshaus/contract/membership-rules';
-import { confirmedForSeconds } from '@vereinshaus/contract/profile';
+import { type Inbox, inboxShows, nearlyFullPart } from '@vereinshaus/contract/home/calls';
+import { dayInVienna, type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
+import type { RequestKind } from '@vereinshaus/contract/membership/rules';
+import { confirmedForSeconds } from '@vereinshaus/contract/persons/profile';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import { type Question, question, secondsOf } from '../../kit/ask-together.ts';

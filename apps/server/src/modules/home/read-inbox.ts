@@ -1,5 +1,5 @@
-import { judge } from '@vereinshaus/contract/access';
-import { type Inbox, inboxParts } from '@vereinshaus/contract/home';
+import { type Inbox, inboxParts } from '@vereinshaus/contract/home/calls';
+import { judge } from '@vereinshaus/contract/kit/access';
 import { answeredAs, askTogether, type Question } from '../../kit/ask-together.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { foreignPayments, overpaidPayments } from '../payments/index.ts';

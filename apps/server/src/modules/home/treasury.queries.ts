@@ -1,5 +1,5 @@
-import { type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
-import { inboxShows, type Treasury } from '@vereinshaus/contract/home';
+import { inboxShows, type Treasury } from '@vereinshaus/contract/home/calls';
+import { type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { dueAccounts } from '../ledger/index.ts';

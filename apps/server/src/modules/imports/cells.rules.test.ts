@@ -1,4 +1,4 @@
-import { addDays } from '@vereinshaus/contract/days';
+import { addDays } from '@vereinshaus/contract/kit/days';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCountry, readDay, readSex, readYesNo, splitStreet } from './cells.rules.ts';

@@ -1,6 +1,6 @@
-import { countries } from '@vereinshaus/contract/countries';
-import { addDays, type IsoDay, isIsoDay } from '@vereinshaus/contract/days';
-import type { PersonInput } from '@vereinshaus/contract/person-input';
+import { countries } from '@vereinshaus/contract/kit/countries';
+import { addDays, type IsoDay, isIsoDay } from '@vereinshaus/contract/kit/days';
+import type { PersonInput } from '@vereinshaus/contract/persons/person-input';
 
 /** What cells of a table mean. Null: the cell says something, but nothing we understand. */
 

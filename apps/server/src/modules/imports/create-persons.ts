@@ -1,5 +1,5 @@
-import { dayInVienna, isMinorOn } from '@vereinshaus/contract/days';
-import { emptyValues } from '@vereinshaus/contract/person-fields';
+import { dayInVienna, isMinorOn } from '@vereinshaus/contract/kit/days';
+import { emptyValues } from '@vereinshaus/contract/persons/person-fields';
 import type { Ctx } from '../../kit/ctx.ts';
 import { verifiedPlaceOf } from '../addresses/index.ts';
 import { addPersons, columnsOf, type Home, lockHomes, merged, sealedSvn } from '../persons/index.ts';

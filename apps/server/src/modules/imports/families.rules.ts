@@ -1,5 +1,5 @@
-import { adultAge, ageOn, type IsoDay } from '@vereinshaus/contract/days';
-import type { FamilyReason } from '@vereinshaus/contract/person-import';
+import type { FamilyReason } from '@vereinshaus/contract/imports/calls';
+import { adultAge, ageOn, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { folded } from './cells.rules.ts';
 
 /** What the family of a row depends on. */

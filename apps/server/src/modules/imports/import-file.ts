@@ -1,5 +1,5 @@
-import { guessColumns } from '@vereinshaus/contract/import-fields';
-import type { ImportTable } from '@vereinshaus/contract/person-import';
+import type { ImportTable } from '@vereinshaus/contract/imports/calls';
+import { guessColumns } from '@vereinshaus/contract/imports/import-fields';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
@@ -38,7 +38,7 @@ const described = async (ctx: Ctx, fileId: string, fileName: string, table: Tabl
 };
 
 /** Tables wait for a week; nobody needs that many of them. */
-const mostKept = 100;
+const maxKept = 100;
 
 const requireRoom = async (ctx: Ctx) => {
   const { kept } = await ctx.db
@@ -46,7 +46,7 @@ const requireRoom = async (ctx: Ctx) => {
     .where('f.created_by', '=', viewerOf(ctx).id)
     .select((eb) => eb.fn.countAll<number>().as('kept'))
     .executeTakeFirstOrThrow();
-  if (kept >= mostKept) throw importErrors.tooManyTables({ most: mostKept });
+  if (kept >= maxKept) throw importErrors.tooManyTables({ most: maxKept });
 };
 
 /** Tabelle hochladen: read at once and kept as text until it is imported; what nobody imported goes after a week. */

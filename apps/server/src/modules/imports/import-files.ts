@@ -1,4 +1,4 @@
-import { importFiles } from '@vereinshaus/contract/person-import';
+import { importFiles } from '@vereinshaus/contract/imports/calls';
 import { download, type FileRoute, upload } from '../../kit/file-routes.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { keepTable } from './import-file.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
-import type { InputOf } from '@vereinshaus/contract/call';
-import { svnCheckDigit } from '@vereinshaus/contract/svn';
+import type { InputOf } from '@vereinshaus/contract/kit/call';
+import { svnCheckDigit } from '@vereinshaus/contract/persons/svn';
 import { strToU8, zipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';

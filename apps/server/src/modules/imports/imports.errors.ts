@@ -1,4 +1,4 @@
-import { importTexts } from '@vereinshaus/contract/person-import';
+import { importTexts } from '@vereinshaus/contract/imports/calls';
 import { defineErrors } from '../../kit/errors.ts';
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);

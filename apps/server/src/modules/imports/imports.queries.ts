@@ -1,6 +1,6 @@
-import { dayInVienna, type IsoDay, isMinorOn, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
-import { membershipRoleLabel } from '@vereinshaus/contract/labels';
-import type { ImportedPerson, ImportRow } from '@vereinshaus/contract/person-import';
+import type { ImportedPerson, ImportRow } from '@vereinshaus/contract/imports/calls';
+import { dayInVienna, type IsoDay, isMinorOn, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
+import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
 import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';

@@ -1,9 +1,9 @@
-import type { ClubSettings } from '@vereinshaus/contract/club-settings';
-import { dayInVienna, fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
-import { importFieldLabels } from '@vereinshaus/contract/import-fields';
-import type { ImportAction, ImportProblem, ImportWording } from '@vereinshaus/contract/person-import';
-import { birthDateOf, type PersonInput, personInput, personProblems } from '@vereinshaus/contract/person-input';
-import { compactSvn, isValidSvn } from '@vereinshaus/contract/svn';
+import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
+import type { ImportAction, ImportProblem, ImportWording } from '@vereinshaus/contract/imports/calls';
+import { importFieldLabels } from '@vereinshaus/contract/imports/import-fields';
+import { dayInVienna, fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
+import { birthDateOf, type PersonInput, personInput, personProblems } from '@vereinshaus/contract/persons/person-input';
+import { compactSvn, isValidSvn } from '@vereinshaus/contract/persons/svn';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { svnTokenOf } from '../persons/index.ts';
@@ -12,9 +12,9 @@ import { type ClubManager, type FamilyRow, type Manager, placeFamilies } from '.
 import { keptTable } from './import-file.ts';
 import { importErrors } from './imports.errors.ts';
 import { type KnownPerson, knownPersons, managersByEmail } from './known-persons.queries.ts';
-import { type GivenMeanings, meaningsOf } from './meanings.ts';
 import { inTurns, numberedRows } from './numbered-rows.ts';
 import { type Cells, type FieldProblem, type ReadRow, readRow } from './read-row.rules.ts';
+import { type GivenMeanings, meaningsOf } from './value-mappings.ts';
 import { translated, wordingsOf } from './wordings.rules.ts';
 
 /** How a table is to be imported; the same for the dry run and for the real one. */

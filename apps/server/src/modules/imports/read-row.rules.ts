@@ -1,15 +1,15 @@
-import { additionalProblems, wrongValue } from '@vereinshaus/contract/additional-values';
-import type { ClubSettings } from '@vereinshaus/contract/club-settings';
-import { type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
-import { isPlausibleEmail, wrongEmail } from '@vereinshaus/contract/email';
-import { compactIban, invalidIban, isValidIban } from '@vereinshaus/contract/iban';
-import { mailingLabels, membershipRoleLabel, sexLabels } from '@vereinshaus/contract/labels';
-import { availableCodes, roleDatesProblem, timeOfDay } from '@vereinshaus/contract/membership-rules';
-import { lineOf, personFields, textFields } from '@vereinshaus/contract/person-fields';
-import type { AdditionalField } from '@vereinshaus/contract/persons-settings';
-import { isMissingPhone, longestPhone, normalisePhone } from '@vereinshaus/contract/phone';
-import { type MasterData, profile } from '@vereinshaus/contract/profile';
-import { recordOf } from '@vereinshaus/contract/record-of';
+import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
+import { additionalProblems, wrongValue } from '@vereinshaus/contract/kit/additional-values';
+import { type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
+import { isPlausibleEmail, wrongEmail } from '@vereinshaus/contract/kit/email';
+import { compactIban, invalidIban, isValidIban } from '@vereinshaus/contract/kit/iban';
+import { mailingLabels, membershipRoleLabel, sexLabels } from '@vereinshaus/contract/kit/labels';
+import { isMissingPhone, longestPhone, normalisePhone } from '@vereinshaus/contract/kit/phone';
+import { recordOf } from '@vereinshaus/contract/kit/record-of';
+import { availableCodes, roleDatesProblem, timeOfDay } from '@vereinshaus/contract/membership/rules';
+import { lineOf, personFields, textFields } from '@vereinshaus/contract/persons/person-fields';
+import { type MasterData, profile } from '@vereinshaus/contract/persons/profile';
+import type { AdditionalField } from '@vereinshaus/contract/persons/settings';
 import { folded, readCountry, readDay, readSex, readYesNo, splitStreet } from './cells.rules.ts';
 
 /** A field of a row, and what is wrong with it. */

@@ -1,11 +1,11 @@
-import { dayInVienna } from '@vereinshaus/contract/days';
-import { membershipRoleLabel } from '@vereinshaus/contract/labels';
-import type { ImportWording } from '@vereinshaus/contract/person-import';
+import type { ImportWording } from '@vereinshaus/contract/imports/calls';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
+import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { folded } from './cells.rules.ts';
-import { meaningsOf, rememberMeanings } from './meanings.ts';
 import { roleCode } from './read-row.rules.ts';
+import { meaningsOf, rememberMeanings } from './value-mappings.ts';
 import { wordingsOf } from './wordings.rules.ts';
 
 /** What the words of a column of roles mean in this club. */

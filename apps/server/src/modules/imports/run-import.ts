@@ -1,4 +1,4 @@
-import { membershipRoleLabel } from '@vereinshaus/contract/labels';
+import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
@@ -10,9 +10,9 @@ import { createPersons } from './create-persons.ts';
 import { fingerprint } from './fingerprint.ts';
 import { forgetTable } from './import-file.ts';
 import { importErrors } from './imports.errors.ts';
-import { rememberMeanings } from './meanings.ts';
 import { type ImportPlan, type PlannedImport, type PlannedRow, planImport } from './plan-import.ts';
 import { type Before, hasRole, updatePerson } from './update-persons.ts';
+import { rememberMeanings } from './value-mappings.ts';
 
 export type ImportSummary = { runId: number; created: number; updated: number; skipped: number };
 

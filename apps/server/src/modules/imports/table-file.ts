@@ -1,4 +1,4 @@
-import { importLimits } from '@vereinshaus/contract/person-import';
+import { importLimits } from '@vereinshaus/contract/imports/calls';
 import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
@@ -21,7 +21,7 @@ export type Table = readonly (readonly string[])[];
 /** Heading and every row below it, empty ones in between included: their numbers are the table's own. */
 export type TableOrProblem = { table: Table } | { problem: TableProblem };
 
-const mostUnpackedBytes = 150 * 1024 * 1024;
+const maxUnpackedBytes = 150 * 1024 * 1024;
 
 class Unfit extends Error {
   readonly problem: TableProblem;
@@ -64,12 +64,12 @@ const withoutEmptyLines = (text: string): string => {
 };
 
 /** With the heading, and one more than allowed: enough to know that there are too many. */
-const mostRead = importLimits.rows * 2 + 2;
+const maxRead = importLimits.rows * 2 + 2;
 
 const csvRows = (content: Uint8Array): string[][] => {
   const text = withoutEmptyLines(textOf(content).replace(/^\ufeff/, ''));
   const rows = recordsIn(text);
-  if (rows.length === mostRead) throw new Unfit('tooManyRows');
+  if (rows.length === maxRead) throw new Unfit('tooManyRows');
   return rows;
 };
 
@@ -80,7 +80,7 @@ const recordsIn = (text: string): string[][] => {
       relax_column_count: true,
       skip_empty_lines: false,
       max_record_size: 200_000,
-      to: mostRead,
+      to: maxRead,
     });
   } catch {
     throw new Unfit('unreadable');
@@ -100,7 +100,7 @@ const requireSmallArchive = (content: Uint8Array) => {
   } catch {
     throw new Unfit('unreadable');
   }
-  if (unpacked > mostUnpackedBytes) throw new Unfit('tooLarge');
+  if (unpacked > maxUnpackedBytes) throw new Unfit('tooLarge');
 };
 
 const cellText = (cell: unknown): string => {

@@ -1,5 +1,5 @@
-import type { ClubSettings } from '@vereinshaus/contract/club-settings';
-import { importFieldLabels, importFields } from '@vereinshaus/contract/import-fields';
+import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
+import { importFieldLabels, importFields } from '@vereinshaus/contract/imports/import-fields';
 import writeExcelFile from 'write-excel-file/node';
 import type { SentFile } from '../../kit/file-routes.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportWording } from '@vereinshaus/contract/person-import';
+import type { ImportWording } from '@vereinshaus/contract/imports/calls';
 import { folded } from './cells.rules.ts';
 import { type Cells, choicesOf, isUnderstood, type RowRules } from './read-row.rules.ts';
 
@@ -11,7 +11,7 @@ export const translated = (cells: Cells, meanings: Meanings): Cells =>
     Object.entries(cells).map(([field, text]) => [field, meanings.get(field)?.get(folded(text)) ?? text]),
   );
 
-const mostWords = 200;
+const maxWords = 200;
 
 type Word = ImportWording['words'][number];
 
@@ -25,7 +25,7 @@ const wordsOf = (texts: readonly string[], meanings: ReadonlyMap<string, string>
       choice: meanings.get(key) ?? '',
     });
   }
-  return [...words.values()].toSorted((one, other) => other.rows - one.rows).slice(0, mostWords);
+  return [...words.values()].toSorted((one, other) => other.rows - one.rows).slice(0, maxWords);
 };
 
 /** Welche Wörter brauchen eine Bedeutung? Those in columns with a fixed choice that are none of its choices themselves. */

@@ -1,4 +1,4 @@
-import { formatDay, type IsoDay } from '@vereinshaus/contract/days';
+import { formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { letterFrom, type Sender } from '../clubs/index.ts';
 import { type Letter } from '../system/index.ts';

@@ -1,5 +1,5 @@
-import { dayInVienna } from '@vereinshaus/contract/days';
-import { askAgainAfterDays, type LeftOutReason, namesLeftOut } from '@vereinshaus/contract/invitations';
+import { askAgainAfterDays, type LeftOutReason, namesLeftOut } from '@vereinshaus/contract/invitations/calls';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { type RawBuilder, sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 

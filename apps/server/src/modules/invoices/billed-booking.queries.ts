@@ -1,5 +1,5 @@
-import type { IsoDay } from '@vereinshaus/contract/days';
-import type { PriceStep, TaxCode } from '@vereinshaus/contract/prices';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
+import type { PriceStep, TaxCode } from '@vereinshaus/contract/price-rules/prices';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { feeText, openOfFee } from '../fees/index.ts';

@@ -1,13 +1,13 @@
-import { dayInVienna } from '@vereinshaus/contract/days';
-import { invoiceNumberText } from '@vereinshaus/contract/invoices';
+import { invoiceNumberText } from '@vereinshaus/contract/invoices/calls';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { lockSeries, takeNumber } from '../ledger/index.ts';
 import { billedBooking } from './billed-booking.queries.ts';
+import type { Issued } from './complete-invoice.ts';
 import { releaseItems } from './covered-items.ts';
 import { cancellationOf, seriesOf, yearOf } from './invoice.rules.ts';
 import { invoiceErrors } from './invoices.errors.ts';
-import type { Issued } from './complete-invoice.ts';
 import { invoiceById, writeInvoice } from './stored-invoice.ts';
 import { takeBackCharge } from './take-back-charge.ts';
 

@@ -1,4 +1,4 @@
-import type { InvoiceContent } from '@vereinshaus/contract/invoice-content';
+import type { InvoiceContent } from '@vereinshaus/contract/invoices/invoice-content';
 import { missingOn } from './invoice.rules.ts';
 import { invoiceErrors } from './invoices.errors.ts';
 

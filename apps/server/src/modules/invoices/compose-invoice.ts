@@ -1,8 +1,13 @@
-import { customerReference } from '@vereinshaus/contract/customer-reference';
-import { dayInVienna, formatDay } from '@vereinshaus/contract/days';
-import type { InvoiceContent } from '@vereinshaus/contract/invoice-content';
-import { type InvoiceText, type PayingMethod, payingMethods, usualExemption } from '@vereinshaus/contract/invoice-text';
-import { formatMoney } from '@vereinshaus/contract/money';
+import type { InvoiceContent } from '@vereinshaus/contract/invoices/invoice-content';
+import {
+  type InvoiceText,
+  type PayingMethod,
+  payingMethods,
+  usualExemption,
+} from '@vereinshaus/contract/invoices/invoice-text';
+import { dayInVienna, formatDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { bookingReference } from '../bookings/index.ts';
 import { clubSettingsOf } from '../club-settings/index.ts';

@@ -1,4 +1,4 @@
-import { toDayNumber } from '@vereinshaus/contract/days';
+import { toDayNumber } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { balancesByAccount, customerPayouts } from '../ledger/index.ts';

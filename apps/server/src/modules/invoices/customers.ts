@@ -1,4 +1,4 @@
-import type { RecipientInput } from '@vereinshaus/contract/free-invoices';
+import type { RecipientInput } from '@vereinshaus/contract/invoices/free-invoices';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { type InvoiceContact, saveInvoiceContact } from '../contacts/index.ts';

@@ -1,4 +1,4 @@
-import { fromDayNumber, type IsoDay } from '@vereinshaus/contract/days';
+import { fromDayNumber, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { invoiceErrors } from './invoices.errors.ts';
 
 /** A day that somebody has typed. */

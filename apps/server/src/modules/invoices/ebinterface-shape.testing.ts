@@ -1,4 +1,4 @@
-import { isIsoDay } from '@vereinshaus/contract/days';
+import { isIsoDay } from '@vereinshaus/contract/kit/days';
 import { type Check, exactly, faultsIn, many, maybe, type Node, one, upTo } from '../../../test/xml-shape.ts';
 import { childrenOf, type Element, readXml, textAt } from '../bank/xml.ts';
 

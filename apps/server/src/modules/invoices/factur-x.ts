@@ -1,4 +1,4 @@
-import type { ExportedFile } from '@vereinshaus/contract/exports';
+import type { ExportedFile } from '@vereinshaus/contract/exports/calls';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { letterheadOf } from '../clubs/index.ts';
 import { drawDocument } from '../exports/index.ts';

@@ -1,5 +1,5 @@
-import type { LedgerTaxCode } from '@vereinshaus/contract/accounting-rules';
-import type { IsoDay } from '@vereinshaus/contract/days';
+import type { LedgerTaxCode } from '@vereinshaus/contract/accounting/rules';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { nameOnItem } from '../ledger/index.ts';

@@ -1,5 +1,5 @@
-import type { LedgerTaxCode } from '@vereinshaus/contract/accounting-rules';
-import { saleTaxCodes } from '@vereinshaus/contract/free-invoices';
+import type { LedgerTaxCode } from '@vereinshaus/contract/accounting/rules';
+import { saleTaxCodes } from '@vereinshaus/contract/invoices/free-invoices';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../club-settings/index.ts';

@@ -1,4 +1,4 @@
-import type { FreeLineInput } from '@vereinshaus/contract/free-invoices';
+import type { FreeLineInput } from '@vereinshaus/contract/invoices/free-invoices';
 import { describe, expect, it } from 'vitest';
 import { chargedLines } from './free-lines.rules.ts';
 

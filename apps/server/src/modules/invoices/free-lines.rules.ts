@@ -1,5 +1,5 @@
-import { type FreeLineInput, netOfLine } from '@vereinshaus/contract/free-invoices';
-import { share } from '@vereinshaus/contract/prices';
+import { type FreeLineInput, netOfLine } from '@vereinshaus/contract/invoices/free-invoices';
+import { share } from '@vereinshaus/contract/price-rules/prices';
 
 /** What a line is charged with, and what discounts with the same tax code take from it. */
 export type ChargedLine = {

@@ -1,6 +1,6 @@
 import { extractXml, Profile, validateXsd } from '@stackforge-eu/factur-x';
 import { contract } from '@vereinshaus/contract';
-import type { InvoiceContent, Position } from '@vereinshaus/contract/invoice-content';
+import type { InvoiceContent, Position } from '@vereinshaus/contract/invoices/invoice-content';
 import { describe, expect, it } from 'vitest';
 import { useHouse } from '../../../test/harness.ts';
 import { pdfArchiveFaults } from '../exports/pdf-archive.testing.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceContent, Position, TaxSum } from '@vereinshaus/contract/invoice-content';
+import type { InvoiceContent, Position, TaxSum } from '@vereinshaus/contract/invoices/invoice-content';
 import { addressParts } from './invoice.rules.ts';
 import { categoryOf, positionsOf, taxSumsOf, unitCodeOf } from './invoice-positions.ts';
 import { invoiceErrors } from './invoices.errors.ts';

@@ -1,10 +1,10 @@
-import { readableOn } from '@vereinshaus/contract/contrast';
-import { countries } from '@vereinshaus/contract/countries';
-import { formatDay } from '@vereinshaus/contract/days';
-import { epcCode } from '@vereinshaus/contract/epc-code';
-import { formatIban } from '@vereinshaus/contract/iban';
-import type { Block, InvoiceContent, Position, Run } from '@vereinshaus/contract/invoice-content';
-import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
+import type { Block, InvoiceContent, Position, Run } from '@vereinshaus/contract/invoices/invoice-content';
+import { readableOn } from '@vereinshaus/contract/kit/contrast';
+import { countries } from '@vereinshaus/contract/kit/countries';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { formatIban } from '@vereinshaus/contract/kit/iban';
+import { formatMoney, formatNumber } from '@vereinshaus/contract/kit/money';
+import { epcCode } from '@vereinshaus/contract/payments/epc-code';
 import type { Column, Content, TableCell } from 'pdfmake/interfaces.js';
 import type { PdfDocument } from '../exports/index.ts';
 
@@ -209,7 +209,7 @@ const dueLines = ({ payments, totalCents, openCents, kind, collection, issuedOn 
 };
 
 /** What does not fit onto one page would lose its end there. */
-const mostLinesTogether = 20;
+const maxLinesTogether = 20;
 
 /** What is to be paid until when, and the code that a banking app reads. */
 const payment = (invoice: InvoiceContent): Content[] => {
@@ -235,13 +235,13 @@ const payment = (invoice: InvoiceContent): Content[] => {
             ],
           },
         ];
-  const isShort = lines.length <= mostLinesTogether;
+  const isShort = lines.length <= maxLinesTogether;
   return [{ columns: [words, ...code], columnGap: 16, margin: [0, 6, 0, 10], unbreakable: isShort }];
 };
 
 /** Letters of 8 points that fit beside each other; the foot of a page holds so many lines beside the club's own. */
 const footerLetters = 90;
-const mostFooterLines = 12;
+const maxFooterLines = 12;
 
 const footerLines = (lines: readonly string[]): number =>
   lines.reduce((sum, line) => sum + Math.ceil(line.length / footerLetters), 0);
@@ -249,7 +249,7 @@ const footerLines = (lines: readonly string[]): number =>
 const wordsAtFoot = ({ footer }: InvoiceContent): readonly string[] => footer.split('\n').filter(Boolean);
 
 /** More than a foot stands once at the end: it would take the page from the invoice. */
-const standsAtFoot = (invoice: InvoiceContent): boolean => footerLines(wordsAtFoot(invoice)) <= mostFooterLines;
+const standsAtFoot = (invoice: InvoiceContent): boolean => footerLines(wordsAtFoot(invoice)) <= maxFooterLines;
 
 const clubLines = ({ supplier: from }: InvoiceContent): readonly string[] => [
   [from.name, from.address, from.zvr && `ZVR ${from.zvr}`, from.vatId && `UID ${from.vatId}`]

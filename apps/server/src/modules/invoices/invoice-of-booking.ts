@@ -1,5 +1,5 @@
-import type { InvoiceKind } from '@vereinshaus/contract/invoices';
-import { hasPermission } from '@vereinshaus/contract/permissions';
+import type { InvoiceKind } from '@vereinshaus/contract/invoices/calls';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { billedBooking } from './billed-booking.queries.ts';
 import { cancelInvoice } from './cancel-invoice.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceContent, LineTax, Position, TaxSum } from '@vereinshaus/contract/invoice-content';
+import type { InvoiceContent, LineTax, Position, TaxSum } from '@vereinshaus/contract/invoices/invoice-content';
 
 /** A membership fee is no turnover. */
 const noTurnover: LineTax = { code: 'none', percent: 0 };

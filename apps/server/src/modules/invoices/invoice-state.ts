@@ -1,4 +1,4 @@
-import type { InvoiceState } from '@vereinshaus/contract/invoices';
+import type { InvoiceState } from '@vereinshaus/contract/invoices/calls';
 import { sql } from 'kysely';
 
 /** „2026-00043“ of the invoice `i`, as `invoiceNumberText` writes it. */

@@ -1,4 +1,4 @@
-import type { InvoiceContent, Position } from '@vereinshaus/contract/invoice-content';
+import type { InvoiceContent, Position } from '@vereinshaus/contract/invoices/invoice-content';
 import { describe, expect, it } from 'vitest';
 import { ebInterfaceFaults } from './ebinterface-shape.testing.ts';
 import { cancellationOf, taxesOf } from './invoice.rules.ts';

@@ -1,6 +1,6 @@
-import { countries } from '@vereinshaus/contract/countries';
-import type { InvoiceContent, LineTax, Position } from '@vereinshaus/contract/invoice-content';
-import { productName } from '@vereinshaus/contract/labels';
+import type { InvoiceContent, LineTax, Position } from '@vereinshaus/contract/invoices/invoice-content';
+import { countries } from '@vereinshaus/contract/kit/countries';
+import { productName } from '@vereinshaus/contract/kit/labels';
 import { addressParts } from './invoice.rules.ts';
 import { categoryOf, positionsOf, taxSumsOf, unitCodeOf } from './invoice-positions.ts';
 import { amount, element, optional, type Xml } from './xml-element.ts';

@@ -1,4 +1,4 @@
-import type { PriceStep } from '@vereinshaus/contract/prices';
+import type { PriceStep } from '@vereinshaus/contract/price-rules/prices';
 import { describe, expect, it } from 'vitest';
 import { addressParts, isSmallAmount, linesOf, missingOn, nameOf, salutationOf, taxNoteOf } from './invoice.rules.ts';
 

@@ -1,7 +1,13 @@
-import type { IsoDay } from '@vereinshaus/contract/days';
-import type { InvoiceContent, InvoiceLine, LineTax, Position, TaxSum } from '@vereinshaus/contract/invoice-content';
-import { smallAmountCents } from '@vereinshaus/contract/invoices';
-import { type PriceStep, share, type TaxCode, taxOn } from '@vereinshaus/contract/prices';
+import { smallAmountCents } from '@vereinshaus/contract/invoices/calls';
+import type {
+  InvoiceContent,
+  InvoiceLine,
+  LineTax,
+  Position,
+  TaxSum,
+} from '@vereinshaus/contract/invoices/invoice-content';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
+import { type PriceStep, share, type TaxCode, taxOn } from '@vereinshaus/contract/price-rules/prices';
 
 /** Rechnungsnummern und Form: docs/rules/rechnungsnummern.md. Without database and clock. */
 export const yearOf = (day: IsoDay): number => Number(day.slice(0, 4));

@@ -1,6 +1,6 @@
-import { wrongEmail } from '@vereinshaus/contract/email';
-import { unfillableTemplate } from '@vereinshaus/contract/invoices';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { unfillableTemplate } from '@vereinshaus/contract/invoices/calls';
+import { wrongEmail } from '@vereinshaus/contract/kit/email';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { defineErrors } from '../../kit/errors.ts';
 
 export const invoiceErrors = defineErrors('invoices', {

@@ -1,4 +1,4 @@
-import { sweepMinutes } from '@vereinshaus/contract/waitlist';
+import { sweepMinutes } from '@vereinshaus/contract/bookings/waitlist';
 import { z } from 'zod';
 import { defineJob } from '../../kit/jobs.ts';
 

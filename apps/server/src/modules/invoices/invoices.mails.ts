@@ -1,7 +1,7 @@
-import { formatDay } from '@vereinshaus/contract/days';
-import { formatIban } from '@vereinshaus/contract/iban';
-import type { InvoiceContent } from '@vereinshaus/contract/invoice-content';
-import { formatMoney } from '@vereinshaus/contract/money';
+import type { InvoiceContent } from '@vereinshaus/contract/invoices/invoice-content';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { formatIban } from '@vereinshaus/contract/kit/iban';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import type { Letter } from '../system/index.ts';
 
 /** Where the money goes, for somebody who finds it nowhere else. */

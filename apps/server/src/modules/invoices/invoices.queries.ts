@@ -1,13 +1,13 @@
-import { type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
-import type { InvoiceLine } from '@vereinshaus/contract/invoice-content';
 import {
   type InvoiceForm,
   type InvoiceKind,
   type InvoiceRow,
   type InvoiceState,
   invoiceNumberText,
-} from '@vereinshaus/contract/invoices';
-import type { ListInput } from '@vereinshaus/contract/lists';
+} from '@vereinshaus/contract/invoices/calls';
+import type { InvoiceLine } from '@vereinshaus/contract/invoices/invoice-content';
+import { type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
+import type { ListInput } from '@vereinshaus/contract/kit/lists';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import {

@@ -1,8 +1,8 @@
 import { contract } from '@vereinshaus/contract';
-import { invoiceArchive } from '@vereinshaus/contract/invoices';
+import { invoiceArchive } from '@vereinshaus/contract/invoices/calls';
+import { type AfterCommitRoute, afterCommit } from '../../kit/after-commit-routes.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { download, type FileRoute } from '../../kit/file-routes.ts';
-import { type LaterRoute, later } from '../../kit/later-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
 import { dayOf } from './day-of.ts';
@@ -103,21 +103,21 @@ const pdfLater = async (ctx: Ctx, invoice: StoredInvoice) => {
   return async (afterwards: Parameters<typeof make>[0]) => pdfReply(invoice, await make(afterwards));
 };
 
-export const invoiceFileRoutes: readonly LaterRoute[] = [
-  later(contract.invoiceFiles.ofBooking, async (ctx, { cp_ID: participationId, kind }) =>
+export const invoiceFileRoutes: readonly AfterCommitRoute[] = [
+  afterCommit(contract.invoiceFiles.ofBooking, async (ctx, { cp_ID: participationId, kind }) =>
     pdfLater(ctx, await invoiceOfBooking(ctx, participationId, kind)),
   ),
-  later(contract.invoiceFiles.pdf, async (ctx, { ID: invoiceId }) =>
+  afterCommit(contract.invoiceFiles.pdf, async (ctx, { ID: invoiceId }) =>
     pdfLater(ctx, await requireInvoice(ctx, invoiceId)),
   ),
-  later(contract.invoiceFiles.facturX, async (ctx, { ID: invoiceId }) =>
+  afterCommit(contract.invoiceFiles.facturX, async (ctx, { ID: invoiceId }) =>
     drawFacturX(ctx, await requireInvoice(ctx, invoiceId)),
   ),
-  later(contract.invoiceFiles.send, async (ctx, { ID: invoiceId, email: to, text: words }) => {
+  afterCommit(contract.invoiceFiles.send, async (ctx, { ID: invoiceId, email: to, text: words }) => {
     const send = await sendInvoiceByHand(ctx, { invoiceId, to, words });
     return async (afterwards) => succeeded(`Rechnung ${(await send(afterwards)).number} ist an ${to} unterwegs.`);
   }),
-  later(contract.invoiceFiles.preview, (ctx, { ID: id, accessToken: token, content }) =>
+  afterCommit(contract.invoiceFiles.preview, (ctx, { ID: id, accessToken: token, content }) =>
     previewTemplate(ctx, { id, token, content }),
   ),
 ];

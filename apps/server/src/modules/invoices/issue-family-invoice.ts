@@ -1,9 +1,9 @@
-import { customerReference } from '@vereinshaus/contract/customer-reference';
-import { dayInVienna, formatDay } from '@vereinshaus/contract/days';
-import type { InvoiceContent } from '@vereinshaus/contract/invoice-content';
-import { familyInvoiceText, usualExemption } from '@vereinshaus/contract/invoice-text';
-import { invoiceNumberText } from '@vereinshaus/contract/invoices';
-import { share } from '@vereinshaus/contract/prices';
+import { invoiceNumberText } from '@vereinshaus/contract/invoices/calls';
+import type { InvoiceContent } from '@vereinshaus/contract/invoices/invoice-content';
+import { familyInvoiceText, usualExemption } from '@vereinshaus/contract/invoices/invoice-text';
+import { dayInVienna, formatDay } from '@vereinshaus/contract/kit/days';
+import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
+import { share } from '@vereinshaus/contract/price-rules/prices';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../club-settings/index.ts';
 import { recordHistory } from '../history/index.ts';

@@ -1,14 +1,14 @@
-import { customerReference } from '@vereinshaus/contract/customer-reference';
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import { invoiceNumberText } from '@vereinshaus/contract/invoices/calls';
 import {
   type FreeLineInput,
   maxInvoiceCents,
   netOfLine,
   type RecipientInput,
-} from '@vereinshaus/contract/free-invoices';
-import type { InvoiceContent } from '@vereinshaus/contract/invoice-content';
-import { usualExemption } from '@vereinshaus/contract/invoice-text';
-import { invoiceNumberText } from '@vereinshaus/contract/invoices';
+} from '@vereinshaus/contract/invoices/free-invoices';
+import type { InvoiceContent } from '@vereinshaus/contract/invoices/invoice-content';
+import { usualExemption } from '@vereinshaus/contract/invoices/invoice-text';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../club-settings/index.ts';
 import { recordHistory } from '../history/index.ts';

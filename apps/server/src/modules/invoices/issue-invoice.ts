@@ -1,6 +1,6 @@
-import { dayInVienna } from '@vereinshaus/contract/days';
-import { invoiceNumberText } from '@vereinshaus/contract/invoices';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { invoiceNumberText } from '@vereinshaus/contract/invoices/calls';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { lockSeries, takeNumber } from '../ledger/index.ts';

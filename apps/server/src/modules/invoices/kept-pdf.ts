@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ExportedFile } from '@vereinshaus/contract/exports';
+import type { ExportedFile } from '@vereinshaus/contract/exports/calls';
+import type { InNewTransaction } from '../../kit/after-commit-routes.ts';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Db } from '../../kit/database.ts';
-import type { Afterwards } from '../../kit/later-routes.ts';
 import { letterheadOf } from '../clubs/index.ts';
 import { drawDocument, isBusy } from '../exports/index.ts';
 import { keepDocument } from '../files/index.ts';
@@ -62,7 +62,7 @@ export const keepPdf = async (db: Db, clubId: number, invoice: StoredInvoice, dr
 export const keptPdf = async (
   ctx: WorkCtx,
   invoice: StoredInvoice,
-): Promise<(afterwards: Afterwards) => Promise<Buffer>> => {
+): Promise<(afterwards: InNewTransaction) => Promise<Buffer>> => {
   if (invoice.fileId !== null) {
     const content = await contentOf(ctx.db, invoice.fileId);
     return async () => content;

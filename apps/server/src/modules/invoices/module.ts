@@ -13,7 +13,7 @@ export const invoicesModule = defineModule({
   tables: ['invoice', 'invoice_item', 'invoice_run', 'invoice_run_item', 'invoice_template'],
   published: ['invoice_card'],
   routes: [...invoiceRoutes, ...freeInvoiceRoutes, ...customerCreditRoutes(isBankLineLinked)],
-  laterRoutes: invoiceFileRoutes,
+  afterCommitRoutes: invoiceFileRoutes,
   fileRoutes: invoiceArchiveRoutes,
   constraints: invoiceConstraints,
   checks: { 'maySee:ownBooking': paysForBooking, 'maySee:ownInvoice': isOwnInvoice },

@@ -1,6 +1,6 @@
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { share } from '@vereinshaus/contract/prices';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { share } from '@vereinshaus/contract/price-rules/prices';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { cashReceiptOf, issueCashReceipt } from '../cash/index.ts';

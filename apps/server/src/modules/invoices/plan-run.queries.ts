@@ -1,5 +1,5 @@
-import { fromDayNumber, type IsoDay, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
-import { smallAmountCents } from '@vereinshaus/contract/invoices';
+import { smallAmountCents } from '@vereinshaus/contract/invoices/calls';
+import { fromDayNumber, type IsoDay, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Database } from '../../kit/database.ts';
-import { eachOnItsOwn } from '../../kit/each-on-its-own.ts';
 import { AppError } from '../../kit/errors.ts';
 import { groupedBy } from '../../kit/grouped-by.ts';
 import { worker } from '../../kit/jobs.ts';
+import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
 import type { RunTools } from '../../kit/run-items.ts';
 import { type OriginOf, type Site, sitesOf, type Transact, transactionsIn } from '../../kit/tenant-work.ts';
 import { letterheadOf } from '../clubs/index.ts';
@@ -141,10 +141,10 @@ export const runInvoices = async (database: Database, club: Site, runId: number,
       if (tools.isLast === true) await transact((ctx) => note(ctx, { refusal: invoiceErrors.runFailed().message }));
     }
   };
-  const lane = async () => {
+  const jobWorkers = async () => {
     for (const unit of waiting) await issueNext(unit);
   };
-  await Promise.all(Array.from({ length: invoicesAtOnce }, lane));
+  await Promise.all(Array.from({ length: invoicesAtOnce }, jobWorkers));
   if (failures.length === 0 || tools.isLast === true) {
     await transact((ctx) =>
       ctx.db.updateTable('invoice_run').set({ finished_at: ctx.now }).where('id', '=', runId).execute(),
@@ -187,7 +187,7 @@ export const sendNewInvoicesOf = async (database: Database, club: Site, tools: R
   const charged = await transact(newlyCharged);
   if (charged.length === 0) return;
   const { logo } = await transact(letterheadOf);
-  await eachOnItsOwn(charged, (participationId) =>
+  await runAllThenThrow(charged, (participationId) =>
     issueOne(transact, unitOf(participationId), { club, sending: 'notice', logo, note: async () => undefined }),
   );
 };
@@ -195,5 +195,5 @@ export const sendNewInvoicesOf = async (database: Database, club: Site, tools: R
 export const sendNewInvoicesWorker = (senderIn: RunTools['senderIn'], originOf: OriginOf) =>
   worker(sendNewInvoices, async ({ database, now }) => {
     const clubs = await sitesOf(database, originOf, sql`select id from clubs_that_send_invoices() as w (id)`);
-    await eachOnItsOwn(clubs, (club) => sendNewInvoicesOf(database, club, { now, senderIn }));
+    await runAllThenThrow(clubs, (club) => sendNewInvoicesOf(database, club, { now, senderIn }));
   });

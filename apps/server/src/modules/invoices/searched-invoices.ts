@@ -1,7 +1,7 @@
-import { formatDay, type IsoDay } from '@vereinshaus/contract/days';
-import { invoiceNumberText } from '@vereinshaus/contract/invoices';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { readMoneySearch } from '@vereinshaus/contract/search-words';
+import { invoiceNumberText } from '@vereinshaus/contract/invoices/calls';
+import { formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { readMoneySearch } from '@vereinshaus/contract/kit/search-words';
 import { sql } from 'kysely';
 import type { Question } from '../../kit/ask-together.ts';
 import { countedHits, noHits, type SearchHits, type SearchQuery } from '../../kit/search-hits.ts';

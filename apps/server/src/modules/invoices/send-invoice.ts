@@ -1,7 +1,7 @@
-import { isPlausibleEmail } from '@vereinshaus/contract/email';
-import { usualInvoiceMail } from '@vereinshaus/contract/invoice-text';
+import { usualInvoiceMail } from '@vereinshaus/contract/invoices/invoice-text';
+import { isPlausibleEmail } from '@vereinshaus/contract/kit/email';
+import type { InNewTransaction } from '../../kit/after-commit-routes.ts';
 import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
-import type { Afterwards } from '../../kit/later-routes.ts';
 import { clubSettingsOf, letterheadOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { letterHtml, letterText, queueMails } from '../system/index.ts';
@@ -56,7 +56,7 @@ export const sendInvoice = async (ctx: WorkCtx, invoice: StoredInvoice, fileId: 
 export const sendInvoiceByHand = async (
   ctx: Ctx,
   { invoiceId, to, words }: { invoiceId: number; to: string; words: string },
-): Promise<(afterwards: Afterwards) => Promise<StoredInvoice>> => {
+): Promise<(afterwards: InNewTransaction) => Promise<StoredInvoice>> => {
   if (!isPlausibleEmail(to)) throw invoiceErrors.wrongEmail();
   const invoice = await requireInvoice(ctx, invoiceId);
   const { logo } = await letterheadOf(ctx);

@@ -1,4 +1,4 @@
-import { formatDay } from '@vereinshaus/contract/days';
+import { formatDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';

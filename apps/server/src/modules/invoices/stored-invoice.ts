@@ -1,5 +1,5 @@
-import { type InvoiceContent, invoiceContent } from '@vereinshaus/contract/invoice-content';
-import { type InvoiceForm, type InvoiceKind, invoiceNumberText } from '@vereinshaus/contract/invoices';
+import { type InvoiceForm, type InvoiceKind, invoiceNumberText } from '@vereinshaus/contract/invoices/calls';
+import { type InvoiceContent, invoiceContent } from '@vereinshaus/contract/invoices/invoice-content';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 

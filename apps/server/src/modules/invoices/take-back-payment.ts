@@ -1,4 +1,4 @@
-import type { IsoDay } from '@vereinshaus/contract/days';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { takeBack } from '../ledger/index.ts';

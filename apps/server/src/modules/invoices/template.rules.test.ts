@@ -1,4 +1,8 @@
-import { invoicePlaceholderNames, invoicePlaceholders, usualInvoiceText } from '@vereinshaus/contract/invoice-text';
+import {
+  invoicePlaceholderNames,
+  invoicePlaceholders,
+  usualInvoiceText,
+} from '@vereinshaus/contract/invoices/invoice-text';
 import { describe, expect, it } from 'vitest';
 import { fillTemplate, readTemplate, type Values } from './template.rules.ts';
 

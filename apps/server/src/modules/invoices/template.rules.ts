@@ -1,4 +1,4 @@
-import type { Block, Run } from '@vereinshaus/contract/invoice-content';
+import type { Block, Run } from '@vereinshaus/contract/invoices/invoice-content';
 import {
   type InlineNode,
   type InvoicePlaceholder,
@@ -6,7 +6,7 @@ import {
   invoiceText,
   type PayingMethod,
   type TextBlock,
-} from '@vereinshaus/contract/invoice-text';
+} from '@vereinshaus/contract/invoices/invoice-text';
 
 /** What a placeholder stands for on one invoice. */
 export type Values = Readonly<Record<InvoicePlaceholder, string>>;

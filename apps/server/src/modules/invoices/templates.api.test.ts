@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { usualInvoiceText } from '@vereinshaus/contract/invoice-text';
+import { usualInvoiceText } from '@vereinshaus/contract/invoices/invoice-text';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';

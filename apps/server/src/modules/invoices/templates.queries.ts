@@ -1,5 +1,5 @@
-import { toSeconds } from '@vereinshaus/contract/days';
-import { type InvoiceText, invoiceText, usualInvoiceText } from '@vereinshaus/contract/invoice-text';
+import { type InvoiceText, invoiceText, usualInvoiceText } from '@vereinshaus/contract/invoices/invoice-text';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import { invoiceErrors } from './invoices.errors.ts';

@@ -1,4 +1,4 @@
-import { invoiceText, usualInvoiceText } from '@vereinshaus/contract/invoice-text';
+import { invoiceText, usualInvoiceText } from '@vereinshaus/contract/invoices/invoice-text';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
@@ -7,7 +7,7 @@ import { readTemplate } from './template.rules.ts';
 import { openedTemplate, tokenOf } from './templates.queries.ts';
 
 /** Nobody finds anything among more. */
-const mostTemplates = 50;
+const maxTemplates = 50;
 
 /** The document of the editor, or the sentence of the specification. */
 export const requireFillable = (content: string) => {
@@ -19,7 +19,7 @@ export const requireFillable = (content: string) => {
 /** Vorlage anlegen: with the usual text, or as a copy. */
 export const addTemplate = async (ctx: Ctx, { name, copyOf }: { name: string; copyOf: number | undefined }) => {
   const { rows } = await sql<{ count: number }>`select count(*) from invoice_template`.execute(ctx.db);
-  if ((rows[0]?.count ?? 0) >= mostTemplates) throw invoiceErrors.tooManyTemplates();
+  if ((rows[0]?.count ?? 0) >= maxTemplates) throw invoiceErrors.tooManyTemplates();
   const content = copyOf === undefined ? usualInvoiceText : await contentOf(ctx, copyOf);
   const { id } = await ctx.db
     .insertInto('invoice_template')

@@ -1,8 +1,8 @@
 import { contract } from '@vereinshaus/contract';
-import { ledgerTaxCodes } from '@vereinshaus/contract/accounting-rules';
+import { ledgerTaxCodes } from '@vereinshaus/contract/accounting/rules';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { balanceInBooks, buildCharge, buildPayment, crossOut } from '../../../test/factories/books.ts';
+import { balanceInBooks, buildCharge, buildPayment, voidEntry } from '../../../test/factories/books.ts';
 import { buildClub, buildCourse, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 import { bookingsIn } from '../bookings/bookings.testing.ts';
@@ -125,10 +125,10 @@ describe('crossing out', () => {
   it('what was typed by hand in an open period goes, once', async () => {
     const document = await charge({ byHand: true });
     expect(await balanceInBooks(house(), vera.personId)).toBe(-6000);
-    await crossOut(house(), clubId, document);
+    await voidEntry(house(), clubId, document);
     expect(await balanceInBooks(house(), vera.personId)).toBe(0);
     await expectSoundBooks(house(), clubId);
-    await expect(crossOut(house(), clubId, document)).rejects.toThrow('once');
+    await expect(voidEntry(house(), clubId, document)).rejects.toThrow('once');
   });
 
   it('one row of two leaves the other standing', async () => {
@@ -148,23 +148,23 @@ describe('crossing out', () => {
   it('what it settled is taken back first', async () => {
     const document = await charge({ byHand: true });
     await buildPayment(house(), clubId, { managerId: vera.personId, cents: 6000 });
-    await expect(crossOut(house(), clubId, document)).rejects.toThrow('taken back before it is crossed out');
+    await expect(voidEntry(house(), clubId, document)).rejects.toThrow('taken back before it is crossed out');
     await asApplication(
       'insert into settlement (club_id, charge_id, credit_id, cents) select club_id, charge_id, credit_id, -cents from settlement',
     );
-    await crossOut(house(), clubId, document);
+    await voidEntry(house(), clubId, document);
     expect(await balanceInBooks(house(), vera.personId)).toBe(6000);
     await expectSoundBooks(house(), clubId);
   });
 
   it('what the product posted is reversed instead', async () => {
-    await expect(crossOut(house(), clubId, await charge())).rejects.toThrow('only what was typed by hand');
+    await expect(voidEntry(house(), clubId, await charge())).rejects.toThrow('only what was typed by hand');
   });
 
   it('in a locked period nothing is crossed out', async () => {
     const document = await charge({ byHand: true, on: '2026-10-01' });
     await lockThrough('2026-10-31');
-    await expect(crossOut(house(), clubId, document)).rejects.toThrow('the period of this document is locked');
+    await expect(voidEntry(house(), clubId, document)).rejects.toThrow('the period of this document is locked');
   });
 });
 

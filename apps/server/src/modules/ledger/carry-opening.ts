@@ -1,4 +1,4 @@
-import type { IsoDay } from '@vereinshaus/contract/days';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { askOne, type Question, question } from '../../kit/ask-together.ts';
 import { accountsFor, lockAccounts } from './accounts.ts';

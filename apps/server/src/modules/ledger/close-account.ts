@@ -1,4 +1,4 @@
-import { dayInVienna } from '@vereinshaus/contract/days';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { accountsFor, customerAccountOf, lockAccounts } from './accounts.ts';
 import { aboutItem, openItemsOf, pairOf } from './move-open-items.ts';
 import { type Claim, type LedgerCtx, post } from './post.ts';

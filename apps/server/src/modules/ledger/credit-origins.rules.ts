@@ -1,4 +1,4 @@
-import type { CreditOrigin } from '@vereinshaus/contract/credit-origins';
+import type { CreditOrigin } from '@vereinshaus/contract/ledger/credit-origins';
 
 /** An open item with what leads from it to the money behind it. */
 export type OriginItem = {

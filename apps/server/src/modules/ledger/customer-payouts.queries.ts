@@ -1,4 +1,4 @@
-import type { IsoDay } from '@vereinshaus/contract/days';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { accountLabel } from './accounts.ts';
 import type { LedgerCtx } from './post.ts';

@@ -1,4 +1,4 @@
-import type { IsoDay } from '@vereinshaus/contract/days';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import type { LedgerCtx, Source } from './post.ts';
 
 /** The document that a cause has posted; undefined = nothing yet. */

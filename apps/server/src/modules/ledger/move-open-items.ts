@@ -1,4 +1,4 @@
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { accountsFor, customerAccountOf, lockAccounts } from './accounts.ts';
 import { type Borne, type Claim, type LedgerCtx, type Line, post, type Reference } from './post.ts';

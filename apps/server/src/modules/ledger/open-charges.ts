@@ -1,5 +1,5 @@
-import type { BookingSymbol, LedgerTaxCode } from '@vereinshaus/contract/accounting-rules';
-import type { TaxCode } from '@vereinshaus/contract/prices';
+import type { BookingSymbol, LedgerTaxCode } from '@vereinshaus/contract/accounting/rules';
+import type { TaxCode } from '@vereinshaus/contract/price-rules/prices';
 import { type RawBuilder, sql } from 'kysely';
 import type { LedgerCtx, Reference, Source } from './post.ts';
 import { referenceOf } from './reference.ts';

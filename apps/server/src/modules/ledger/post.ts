@@ -1,5 +1,5 @@
-import type { BookingSymbol, LedgerTaxCode } from '@vereinshaus/contract/accounting-rules';
-import { dayInVienna, formatDay, type IsoDay } from '@vereinshaus/contract/days';
+import type { BookingSymbol, LedgerTaxCode } from '@vereinshaus/contract/accounting/rules';
+import { dayInVienna, formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { ledgerErrors } from './ledger.errors.ts';

@@ -1,5 +1,5 @@
-import type { BookingSymbol } from '@vereinshaus/contract/accounting-rules';
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import type { BookingSymbol } from '@vereinshaus/contract/accounting/rules';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { groupedBy } from '../../kit/grouped-by.ts';
 import { accountsFor, lockAccounts } from './accounts.ts';
 import type { OpenCharge, OpenEntry } from './open-charges.ts';

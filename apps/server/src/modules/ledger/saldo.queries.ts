@@ -1,5 +1,5 @@
-import { dayInVienna } from '@vereinshaus/contract/days';
-import type { Balance } from '@vereinshaus/contract/ledger';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
+import type { Balance } from '@vereinshaus/contract/ledger/calls';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { ledgerErrors } from './ledger.errors.ts';

@@ -1,4 +1,4 @@
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { accountsFor, lockAccounts } from './accounts.ts';
 import type { AccountPurpose } from './chart-of-accounts.ts';
@@ -72,7 +72,7 @@ const reopened = async (ctx: LedgerCtx, creditId: number, cents: number): Promis
 };
 
 /** Nobody invisible holds a balance: who pays for the owner now takes it over, and what nobody pays for is written off. */
-const handOn = async (ctx: LedgerCtx, ownerId: number, text: string) => {
+const passToCurrentPayer = async (ctx: LedgerCtx, ownerId: number, text: string) => {
   const owner = await ctx.db
     .selectFrom('person_card as p')
     .where('p.id', '=', ownerId)
@@ -119,6 +119,6 @@ export const takeBack = async (
     ...(await reopened(ctx, item.id, Math.max(0, ofPayment - item.open))),
     { chargeId: posted.itemOf(claim), creditId: item.id, cents: ofPayment },
   ]);
-  if (item.ownerId !== null) await handOn(ctx, item.ownerId, text);
+  if (item.ownerId !== null) await passToCurrentPayer(ctx, item.ownerId, text);
   return posted.documentId;
 };

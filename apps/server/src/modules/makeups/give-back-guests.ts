@@ -1,5 +1,5 @@
-import { toSeconds } from '@vereinshaus/contract/days';
-import { expiryOf } from '@vereinshaus/contract/makeup-rules';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
+import { expiryOf } from '@vereinshaus/contract/makeups/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';

@@ -1,5 +1,5 @@
-import { toSeconds } from '@vereinshaus/contract/days';
-import { isInTime } from '@vereinshaus/contract/makeup-rules';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
+import { isInTime } from '@vereinshaus/contract/makeups/rules';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { lockMakeup, requireEnabled } from './makeup-rows.ts';

@@ -1,4 +1,4 @@
-import { expiryOf } from '@vereinshaus/contract/makeup-rules';
+import { expiryOf } from '@vereinshaus/contract/makeups/rules';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';

@@ -1,4 +1,4 @@
-import { formatDayAndTime } from '@vereinshaus/contract/days';
+import { formatDayAndTime } from '@vereinshaus/contract/kit/days';
 import { type AreaHistory, kind } from '../history/area-history.ts';
 
 /** `at` in epoch seconds. */

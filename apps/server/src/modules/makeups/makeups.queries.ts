@@ -1,6 +1,6 @@
-import { toSeconds } from '@vereinshaus/contract/days';
-import { type DatePlaces, deadlineOf, freePlacesOn, hasPlaceOn } from '@vereinshaus/contract/makeup-rules';
-import type { Makeup, MakeupDate, MakeupState } from '@vereinshaus/contract/makeups';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
+import type { Makeup, MakeupDate, MakeupState } from '@vereinshaus/contract/makeups/calls';
+import { type DatePlaces, deadlineOf, freePlacesOn, hasPlaceOn } from '@vereinshaus/contract/makeups/rules';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { coursesFitting } from '../bookings/index.ts';
@@ -29,7 +29,7 @@ const stateOf = ({ stored, is_owed, start, expires }: Row, now: Date): MakeupSta
 
 /** What is over is shown for so long. */
 const shownDays = 90;
-const mostShown = 1000;
+const maxShown = 1000;
 
 /** Of the Ersatzstunde `m` and its person `p`; what is open and soonest to expire comes first. */
 const makeupsWhere = async (ctx: Ctx, which: RawBuilder<SqlBool>): Promise<Makeup[]> => {
@@ -48,7 +48,7 @@ const makeupsWhere = async (ctx: Ctx, which: RawBuilder<SqlBool>): Promise<Makeu
     left join room_card r on r.club_id = e.club_id and r.id = e.room_id
     where ${which} and m.state <> 'returned' and p.deleted_at is null
       and greatest(m.expires_at, e.starts_at) > ${ctx.now}::timestamptz - make_interval(days => ${shownDays})
-    order by m.state, coalesce(e.starts_at, m.expires_at), m.id limit ${mostShown}`.execute(ctx.db);
+    order by m.state, coalesce(e.starts_at, m.expires_at), m.id limit ${maxShown}`.execute(ctx.db);
   return rows.map((row) => {
     const { stored: _, is_owed: __, missed, expires, start, end, ...told } = row;
     return {
@@ -79,7 +79,7 @@ type DateRow = Omit<MakeupDate, 'start' | 'end' | 'free' | 'giveBackUntil'> & {
 };
 
 /** More than anybody reads through on a telephone. */
-const mostDates = 40;
+const maxDates = 40;
 
 /** Passende Termine: with a free place, in a parallel course whose conditions the person fulfils, as long as it is valid. */
 export const datesFor = async (ctx: Ctx, makeupId: number): Promise<MakeupDate[]> => {
@@ -101,7 +101,7 @@ export const datesFor = async (ctx: Ctx, makeupId: number): Promise<MakeupDate[]
     order by e.starts_at, e.id`.execute(ctx.db);
   return rows
     .filter(({ places }) => hasPlaceOn(places))
-    .slice(0, mostDates)
+    .slice(0, maxDates)
     .map(({ places, start, end, ...date }) => ({
       ...date,
       start: toSeconds(start),

@@ -1,4 +1,4 @@
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
 import { buildCourse, buildPerson } from '../../../test/factories/index.ts';
 import type { TestHouse } from '../../../test/harness.ts';
 import { buildAttendanceWorld, buildDate, enrol } from '../attendance/attendance.testing.ts';

@@ -1,4 +1,4 @@
-import type { DatePlaces } from '@vereinshaus/contract/makeup-rules';
+import type { DatePlaces } from '@vereinshaus/contract/makeups/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';

@@ -1,5 +1,5 @@
-import { toSeconds } from '@vereinshaus/contract/days';
-import { hasPlaceOn } from '@vereinshaus/contract/makeup-rules';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
+import { hasPlaceOn } from '@vereinshaus/contract/makeups/rules';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';

@@ -1,10 +1,10 @@
-import { formatDayOf } from '@vereinshaus/contract/days';
-import { remindedDaysBefore } from '@vereinshaus/contract/makeup-rules';
+import { formatDayOf } from '@vereinshaus/contract/kit/days';
+import { remindedDaysBefore } from '@vereinshaus/contract/makeups/rules';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';
-import { eachOnItsOwn } from '../../kit/each-on-its-own.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
+import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
 import { type OriginOf, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { isOwed } from './makeup-rows.ts';
@@ -59,7 +59,7 @@ export const remindOfMakeups = async (ctx: WorkCtx): Promise<number> => {
 export const remindOfMakeupsWorker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginOf }) =>
   worker(remindOfMakeupsJob, async ({ database, now }) => {
     const clubs = await sitesOf(database, originOf, sql`select club_id from clubs_with_open_makeups()`);
-    await eachOnItsOwn(clubs, async (club) => {
+    await runAllThenThrow(clubs, async (club) => {
       await transactionsIn(database, club, { now, senderIn })(remindOfMakeups);
     });
   });

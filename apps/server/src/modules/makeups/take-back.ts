@@ -1,5 +1,5 @@
-import { toSeconds } from '@vereinshaus/contract/days';
-import { hasPlaceOn } from '@vereinshaus/contract/makeup-rules';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
+import { hasPlaceOn } from '@vereinshaus/contract/makeups/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { LockedEvent } from '../events/index.ts';

@@ -1,4 +1,4 @@
-import { mediaProblem, mediaQuota, mediaTypeOf } from '@vereinshaus/contract/media-rules';
+import { mediaProblem, mediaQuota, mediaTypeOf } from '@vereinshaus/contract/media/rules';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';

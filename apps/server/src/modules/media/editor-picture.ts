@@ -1,4 +1,4 @@
-import { isPictureAddress, pictureAddress } from '@vereinshaus/contract/media-rules';
+import { isPictureAddress, pictureAddress } from '@vereinshaus/contract/media/rules';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import type { ReceivedFile } from '../../kit/file-routes.ts';

@@ -1,4 +1,4 @@
-import type { MediaKind, MediaState } from '@vereinshaus/contract/media-rules';
+import type { MediaKind, MediaState } from '@vereinshaus/contract/media/rules';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { mediaErrors } from './media.errors.ts';

@@ -1,6 +1,6 @@
-import { mediaDays } from '@vereinshaus/contract/media-rules';
-import { participationRole } from '@vereinshaus/contract/participation-role';
-import { hasPermission } from '@vereinshaus/contract/permissions';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { mediaDays } from '@vereinshaus/contract/media/rules';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { type SqlBool, sql } from 'kysely';
 import { isFamilyOf } from '../../db/family-of.ts';
 import type { RecordChecks } from '../../kit/check-access.ts';

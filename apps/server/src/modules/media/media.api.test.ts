@@ -1,7 +1,7 @@
 import { contract } from '@vereinshaus/contract';
-import type { InputOf } from '@vereinshaus/contract/call';
-import { isPictureAddress, mediaTooLate } from '@vereinshaus/contract/media-rules';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import type { InputOf } from '@vereinshaus/contract/kit/call';
+import { isPictureAddress, mediaTooLate } from '@vereinshaus/contract/media/rules';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildCourse, buildGrant, buildParticipation, buildPerson } from '../../../test/factories/index.ts';

@@ -1,4 +1,4 @@
-import { largestPosterMb, mediaQuota } from '@vereinshaus/contract/media-rules';
+import { largestPosterMb, mediaQuota } from '@vereinshaus/contract/media/rules';
 import { defineErrors } from '../../kit/errors.ts';
 
 export const mediaErrors = defineErrors('media', {

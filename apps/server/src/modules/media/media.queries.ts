@@ -1,7 +1,7 @@
-import { toSeconds } from '@vereinshaus/contract/days';
-import type { ListInput } from '@vereinshaus/contract/lists';
-import type { MediaItem } from '@vereinshaus/contract/media';
-import type { MediaKind, MediaState } from '@vereinshaus/contract/media-rules';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
+import type { ListInput } from '@vereinshaus/contract/kit/lists';
+import type { MediaItem } from '@vereinshaus/contract/media/calls';
+import type { MediaKind, MediaState } from '@vereinshaus/contract/media/rules';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { pageWithTotal } from '../../kit/page.ts';

@@ -1,7 +1,7 @@
 import { contract } from '@vereinshaus/contract';
-import { mediaChanges, mediaFiles } from '@vereinshaus/contract/media';
+import { mediaChanges, mediaFiles } from '@vereinshaus/contract/media/calls';
+import { type AfterCommitRoute, afterCommit } from '../../kit/after-commit-routes.ts';
 import { download, type FileRoute, ranged, upload, uploadPrepared } from '../../kit/file-routes.ts';
-import { type LaterRoute, later } from '../../kit/later-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { beginUpload } from './begin-upload.ts';
 import { drawEditorPicture, keepEditorPicture, pictureInText } from './editor-picture.ts';
@@ -25,18 +25,18 @@ export const mediaRoutes = routes(contract.media, {
   },
 });
 
-export const mediaChangeRoutes = (store: MediaStore): readonly LaterRoute[] => [
-  later(mediaChanges.begin, (ctx, { course_ID: courseId, ...announced }) =>
+export const mediaChangeRoutes = (store: MediaStore): readonly AfterCommitRoute[] => [
+  afterCommit(mediaChanges.begin, (ctx, { course_ID: courseId, ...announced }) =>
     beginUpload(ctx, store, { ...announced, courseId: courseId === 0 ? null : courseId }),
   ),
-  later(mediaChanges.finish, async (ctx, { ID }) => {
+  afterCommit(mediaChanges.finish, async (ctx, { ID }) => {
     const finish = await finishUpload(ctx, store, ID);
     return async (afterwards) => {
       const state = await finish(afterwards);
       return { ...succeeded(state === 'published' ? 'Hochgeladen' : 'Hochgeladen, wartet auf Freigabe'), state };
     };
   }),
-  later(mediaChanges.remove, async (ctx, { ID }) => {
+  afterCommit(mediaChanges.remove, async (ctx, { ID }) => {
     const takeAway = await removeMedia(ctx, store, ID);
     return async () => {
       await takeAway();

@@ -8,7 +8,7 @@ export const mediaModule = defineModule({
   name: 'media',
   tables: ['media'],
   routes: mediaRoutes,
-  laterRoutes: ({ store }) => mediaChangeRoutes(store),
+  afterCommitRoutes: ({ store }) => mediaChangeRoutes(store),
   fileRoutes: ({ store }) => mediaFileRoutes(store),
   checks: mediaChecks,
   aboutPerson,

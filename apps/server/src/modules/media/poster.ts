@@ -1,4 +1,4 @@
-import { largestPosterMb } from '@vereinshaus/contract/media-rules';
+import { largestPosterMb } from '@vereinshaus/contract/media/rules';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { ReceivedFile } from '../../kit/file-routes.ts';
 import { pictureFrom } from '../files/index.ts';

@@ -1,4 +1,4 @@
-import { isWhatItSays } from '@vereinshaus/contract/media-rules';
+import { isWhatItSays } from '@vereinshaus/contract/media/rules';
 import type { Ctx } from '../../kit/ctx.ts';
 import { contentKey, ownUpload } from './find-media.ts';
 import { mediaErrors } from './media.errors.ts';

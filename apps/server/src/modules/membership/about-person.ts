@@ -1,5 +1,5 @@
-import { dayInVienna } from '@vereinshaus/contract/days';
-import { membershipRoleLabel } from '@vereinshaus/contract/labels';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
+import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';

@@ -1,5 +1,5 @@
-import { dayInVienna } from '@vereinshaus/contract/days';
-import { memberCode } from '@vereinshaus/contract/membership-rules';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
+import { memberCode } from '@vereinshaus/contract/membership/rules';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { carryOutChange, currentMembership } from './change-membership.ts';
 import { affectedPerson } from './role-records.ts';

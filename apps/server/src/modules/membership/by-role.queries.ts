@@ -1,7 +1,7 @@
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
-import type { ListInput } from '@vereinshaus/contract/lists';
-import type { RoleHolder } from '@vereinshaus/contract/membership';
-import { dayOfTime, endTimeOf, timeOfDay } from '@vereinshaus/contract/membership-rules';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
+import type { ListInput } from '@vereinshaus/contract/kit/lists';
+import type { RoleHolder } from '@vereinshaus/contract/membership/calls';
+import { dayOfTime, endTimeOf, timeOfDay } from '@vereinshaus/contract/membership/rules';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { personList } from '../persons/index.ts';

@@ -1,7 +1,7 @@
-import { dayInVienna, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
-import { membershipRoleLabel } from '@vereinshaus/contract/labels';
-import type { MembershipCard } from '@vereinshaus/contract/membership';
-import { entitlesToCard, hasCard } from '@vereinshaus/contract/membership-rules';
+import { dayInVienna, type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
+import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
+import type { MembershipCard } from '@vereinshaus/contract/membership/calls';
+import { entitlesToCard, hasCard } from '@vereinshaus/contract/membership/rules';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';

@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
+import { startOfDayInVienna, toSeconds } from '@vereinshaus/contract/kit/days';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildMembershipRole, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';

@@ -1,4 +1,4 @@
-import { isMembershipCode, memberCode } from '@vereinshaus/contract/membership-rules';
+import { isMembershipCode, memberCode } from '@vereinshaus/contract/membership/rules';
 import type { Ctx } from '../../kit/ctx.ts';
 import { carryOutChange, currentMembership } from './change-membership.ts';
 import { membershipErrors } from './membership.errors.ts';

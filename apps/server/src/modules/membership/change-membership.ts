@@ -1,5 +1,5 @@
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
-import { isMembershipCode, memberCode } from '@vereinshaus/contract/membership-rules';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { isMembershipCode, memberCode } from '@vereinshaus/contract/membership/rules';
 import { sql } from 'kysely';
 import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import { waiveFee } from '../fees/index.ts';

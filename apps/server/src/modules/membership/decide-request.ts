@@ -1,5 +1,5 @@
-import { dayInVienna } from '@vereinshaus/contract/days';
-import { memberCode, requestKinds } from '@vereinshaus/contract/membership-rules';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
+import { memberCode, requestKinds } from '@vereinshaus/contract/membership/rules';
 import { z } from 'zod';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '@vereinshaus/contract/days';
-import type { RoleDates } from '@vereinshaus/contract/membership-rules';
+import { addDays } from '@vereinshaus/contract/kit/days';
+import type { RoleDates } from '@vereinshaus/contract/membership/rules';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { membershipErrors } from './membership.errors.ts';

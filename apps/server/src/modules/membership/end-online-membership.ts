@@ -1,5 +1,5 @@
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
-import { memberCode } from '@vereinshaus/contract/membership-rules';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { memberCode } from '@vereinshaus/contract/membership/rules';
 import type { Ctx } from '../../kit/ctx.ts';
 import { waiveFee } from '../fees/index.ts';
 import { carryOutChange } from './change-membership.ts';

@@ -1,6 +1,6 @@
-import { addDays, dayInVienna, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
-import type { Jubilarian, JubileeMode } from '@vereinshaus/contract/membership';
-import { anniversary, dayOfTime, isRoundAge, isRoundMembership } from '@vereinshaus/contract/membership-rules';
+import { addDays, dayInVienna, type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
+import type { Jubilarian, JubileeMode } from '@vereinshaus/contract/membership/calls';
+import { anniversary, dayOfTime, isRoundAge, isRoundMembership } from '@vereinshaus/contract/membership/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { personList } from '../persons/index.ts';
@@ -21,9 +21,9 @@ const rangeOf = (ctx: Ctx, { dateStart, dateEnd }: Wanted): { start: IsoDay; end
 
 type Anniversary = { id: number; day: IsoDay; years: number };
 
-const mostYears = 150;
+const maxYears = 150;
 const roundsOf = (isRound: (years: number) => boolean) =>
-  Array.from({ length: mostYears }, (_, index) => index + 1).filter(isRound);
+  Array.from({ length: maxYears }, (_, index) => index + 1).filter(isRound);
 const rounds = { birthday: roundsOf(isRoundAge), membership: roundsOf(isRoundMembership) };
 
 /** Whose birthday or first day as a member comes round in the range, or a day beside it: what becomes of the 29th of February is not for the database. */

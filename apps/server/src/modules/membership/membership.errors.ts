@@ -1,4 +1,4 @@
-import { requestProblem } from '@vereinshaus/contract/membership-rules';
+import { requestProblem } from '@vereinshaus/contract/membership/rules';
 import { AppError, defineErrors } from '../../kit/errors.ts';
 
 export const membershipErrors = defineErrors('membership', {

@@ -1,5 +1,5 @@
-import { membershipRoleLabel } from '@vereinshaus/contract/labels';
-import { type RequestKind, requestKindLabels } from '@vereinshaus/contract/membership-rules';
+import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
+import { type RequestKind, requestKindLabels } from '@vereinshaus/contract/membership/rules';
 import { type AreaHistory, type Changes, dayOrOpen, kind, readNumber } from '../history/area-history.ts';
 
 export const membershipHistory = {

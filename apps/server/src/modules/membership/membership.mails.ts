@@ -1,6 +1,6 @@
-import { formatDay, type IsoDay } from '@vereinshaus/contract/days';
-import { fillText, type Placeholder, type TextKey, textOf } from '@vereinshaus/contract/default-texts';
-import { type RequestKind, requestKindLabels } from '@vereinshaus/contract/membership-rules';
+import { formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { type RequestKind, requestKindLabels } from '@vereinshaus/contract/membership/rules';
+import { fillText, type Placeholder, type TextKey, textOf } from '@vereinshaus/contract/messaging/default-texts';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import type { Affected } from './role-records.ts';

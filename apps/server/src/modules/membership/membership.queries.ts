@@ -1,13 +1,12 @@
-import { dayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
-import { textKeys, textOf } from '@vereinshaus/contract/default-texts';
-import { membershipRoleLabel } from '@vereinshaus/contract/labels';
+import { dayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
+import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
 import {
   type BoardEntry,
   type MembershipRequest,
   type RoleCodeRow,
   type RoleRecord,
   requestStates,
-} from '@vereinshaus/contract/membership';
+} from '@vereinshaus/contract/membership/calls';
 import {
   dayOfTime,
   endTimeOf,
@@ -16,7 +15,8 @@ import {
   knownCodes,
   requestKinds,
   timeOfDay,
-} from '@vereinshaus/contract/membership-rules';
+} from '@vereinshaus/contract/membership/rules';
+import { textKeys, textOf } from '@vereinshaus/contract/messaging/default-texts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';

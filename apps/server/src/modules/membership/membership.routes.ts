@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { requestTexts } from '@vereinshaus/contract/membership-rules';
+import { requestTexts } from '@vereinshaus/contract/membership/rules';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { addRole } from './add-role.ts';
 import { personsByRole } from './by-role.queries.ts';

@@ -1,6 +1,6 @@
-import { addDays, dayInVienna } from '@vereinshaus/contract/days';
-import { membershipsDiffer } from '@vereinshaus/contract/duplicates';
-import { membershipRoleLabel } from '@vereinshaus/contract/labels';
+import { membershipsDiffer } from '@vereinshaus/contract/duplicates/calls';
+import { addDays, dayInVienna } from '@vereinshaus/contract/kit/days';
+import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { Merging } from '../about-person/index.ts';
 import { clubSettingsOf } from '../clubs/index.ts';

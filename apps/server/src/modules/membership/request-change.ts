@@ -1,12 +1,12 @@
-import { addDays, dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
-import { membershipRoleLabel } from '@vereinshaus/contract/labels';
+import { addDays, dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
 import {
   isBoardCode,
   isMembershipCode,
   leaveEndsOn,
   memberCode,
   type RequestKind,
-} from '@vereinshaus/contract/membership-rules';
+} from '@vereinshaus/contract/membership/rules';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';

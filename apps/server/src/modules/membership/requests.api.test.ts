@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { timeOfDay as at } from '@vereinshaus/contract/membership-rules';
+import { timeOfDay as at } from '@vereinshaus/contract/membership/rules';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildMembershipRole, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';

@@ -1,7 +1,7 @@
 import { contract } from '@vereinshaus/contract';
-import { defaultTexts } from '@vereinshaus/contract/default-texts';
-import { membershipRoleLabels } from '@vereinshaus/contract/labels';
-import { timeOfDay as at } from '@vereinshaus/contract/membership-rules';
+import { membershipRoleLabels } from '@vereinshaus/contract/kit/labels';
+import { timeOfDay as at } from '@vereinshaus/contract/membership/rules';
+import { defaultTexts } from '@vereinshaus/contract/messaging/default-texts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildMembershipRole, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';

@@ -1,5 +1,5 @@
-import { membershipRoleLabel, membershipRoleLabels } from '@vereinshaus/contract/labels';
-import { fixedCodes, knownCodes } from '@vereinshaus/contract/membership-rules';
+import { membershipRoleLabel, membershipRoleLabels } from '@vereinshaus/contract/kit/labels';
+import { fixedCodes, knownCodes } from '@vereinshaus/contract/membership/rules';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf, saveClub } from '../clubs/index.ts';
 import { membershipErrors } from './membership.errors.ts';

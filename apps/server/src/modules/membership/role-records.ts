@@ -1,5 +1,5 @@
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
-import { membershipRoleLabel } from '@vereinshaus/contract/labels';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
 import {
   availableCodes,
   dayOfTime,
@@ -8,7 +8,7 @@ import {
   type RoleDates,
   roleDatesProblem,
   roleTexts,
-} from '@vereinshaus/contract/membership-rules';
+} from '@vereinshaus/contract/membership/rules';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';

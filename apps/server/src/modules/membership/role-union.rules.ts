@@ -1,5 +1,5 @@
-import type { IsoDay } from '@vereinshaus/contract/days';
-import { isMembershipCode } from '@vereinshaus/contract/membership-rules';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
+import { isMembershipCode } from '@vereinshaus/contract/membership/rules';
 
 /** A membership role; `endsOn` is the first day on which it no longer holds, null = open. */
 export type RoleSpan = { id: number; code: number; startsOn: IsoDay; endsOn: IsoDay | null; note: string };

@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
-import { addDays } from '@vereinshaus/contract/days';
-import { timeOfDay as at } from '@vereinshaus/contract/membership-rules';
+import { addDays } from '@vereinshaus/contract/kit/days';
+import { timeOfDay as at } from '@vereinshaus/contract/membership/rules';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildMembershipRole, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';

@@ -1,4 +1,4 @@
-import { defaultTexts, textKeys } from '@vereinshaus/contract/default-texts';
+import { defaultTexts, textKeys } from '@vereinshaus/contract/messaging/default-texts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf, saveClub } from '../clubs/index.ts';
 

@@ -1,5 +1,5 @@
-import { dayInVienna } from '@vereinshaus/contract/days';
-import { isMembershipCode } from '@vereinshaus/contract/membership-rules';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
+import { isMembershipCode } from '@vereinshaus/contract/membership/rules';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';

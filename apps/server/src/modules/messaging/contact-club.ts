@@ -1,4 +1,4 @@
-import { contactTopics } from '@vereinshaus/contract/messaging';
+import { contactTopics } from '@vereinshaus/contract/messaging/calls';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { administratorAddresses } from '../persons/index.ts';

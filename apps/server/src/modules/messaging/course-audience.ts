@@ -1,4 +1,4 @@
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { Reachable } from './recipients.rules.ts';

@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { mostMessageTexts } from '@vereinshaus/contract/messaging';
+import { maxMessageTexts } from '@vereinshaus/contract/messaging/calls';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
@@ -86,7 +86,7 @@ describe('saved texts', () => {
     await house().sql(
       `insert into message_text (club_id, name, subject, body)
        select $1, 'Text ' || n, 'Betreff', 'Text' from generate_series(1, $2::integer) n`,
-      [clubId, mostMessageTexts],
+      [clubId, maxMessageTexts],
     );
     expect((await save('Noch einer')).http).toBe(409);
     expect((await save('Text 1')).http).toBe(200);

@@ -1,4 +1,4 @@
-import { type MessageText, mostMessageTexts } from '@vereinshaus/contract/messaging';
+import { type MessageText, maxMessageTexts } from '@vereinshaus/contract/messaging/calls';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { messagingErrors } from './messaging.errors.ts';
@@ -15,7 +15,7 @@ export const messageTexts = async (ctx: Ctx): Promise<MessageText[]> => {
 export const saveMessageText = async (ctx: Ctx, { name, subject, text }: Omit<MessageText, 'ID'>) => {
   const { rows } = await sql<{ count: number }>`
     select count(*) from message_text t where lower(t.name) <> lower(${name})`.execute(ctx.db);
-  if ((rows[0]?.count ?? 0) >= mostMessageTexts) throw messagingErrors.tooManyTexts();
+  if ((rows[0]?.count ?? 0) >= maxMessageTexts) throw messagingErrors.tooManyTexts();
   await sql`
     insert into message_text (club_id, name, subject, body, created_at)
     values (current_club(), ${name}, ${subject}, ${text}, ${ctx.now})

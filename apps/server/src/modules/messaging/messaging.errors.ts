@@ -1,4 +1,4 @@
-import { mostMessageTexts, whatsappCode } from '@vereinshaus/contract/messaging';
+import { maxMessageTexts, whatsappCode } from '@vereinshaus/contract/messaging/calls';
 import { defineErrors } from '../../kit/errors.ts';
 
 export const messagingErrors = defineErrors('messaging', {
@@ -36,7 +36,7 @@ export const messagingErrors = defineErrors('messaging', {
   textGone: { http: 404, text: 'Diesen Text gibt es nicht oder nicht mehr.' },
   tooManyTexts: {
     http: 409,
-    text: `Mehr als ${mostMessageTexts} Texte können nicht gespeichert werden. Bitte lösche zuerst einen.`,
+    text: `Mehr als ${maxMessageTexts} Texte können nicht gespeichert werden. Bitte lösche zuerst einen.`,
   },
   nobodyReachable: { http: 422, text: 'Keine dieser Personen kann eine E-Mail bekommen. Es wurde nichts verschickt.' },
 });

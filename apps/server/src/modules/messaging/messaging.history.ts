@@ -1,4 +1,4 @@
-import { mailingLabels } from '@vereinshaus/contract/labels';
+import { mailingLabels } from '@vereinshaus/contract/kit/labels';
 import { type AreaHistory, type Changes, kind, nothing, readNumber } from '../history/area-history.ts';
 
 export const messagingHistory = {

@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { isUnderWay, receptionCounters, receptionStatus } from '@vereinshaus/contract/reception';
+import { isUnderWay, receptionCounters, receptionStatus } from '@vereinshaus/contract/messaging/reception';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildCourse, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, testConfig, useHouse } from '../../../test/harness.ts';

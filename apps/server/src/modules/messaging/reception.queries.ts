@@ -1,5 +1,5 @@
-import { toSeconds } from '@vereinshaus/contract/days';
-import { type ReceptionEvent, receptionStatus, type SendingProgress } from '@vereinshaus/contract/reception';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
+import { type ReceptionEvent, receptionStatus, type SendingProgress } from '@vereinshaus/contract/messaging/reception';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { messagingErrors } from './messaging.errors.ts';

@@ -1,4 +1,4 @@
-import { wantsEmails } from '@vereinshaus/contract/mailing';
+import { wantsEmails } from '@vereinshaus/contract/messaging/mailing';
 
 /** Who gets a message to many, and which messages that makes. Pure: the database gives the persons. */
 export type Candidate = {

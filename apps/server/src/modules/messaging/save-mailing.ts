@@ -1,4 +1,4 @@
-import { wantsEmails } from '@vereinshaus/contract/mailing';
+import { wantsEmails } from '@vereinshaus/contract/messaging/mailing';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { setMailing } from '../persons/index.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { whatsappCode } from '@vereinshaus/contract/messaging';
+import { whatsappCode } from '@vereinshaus/contract/messaging/calls';
 import { z } from 'zod';
 import type { WhatsApp } from '../../adapters/whatsapp/whatsapp.ts';
 import type { Db } from '../../kit/database.ts';

@@ -1,4 +1,4 @@
-import { fillPlaceholders } from '@vereinshaus/contract/messaging';
+import { fillPlaceholders } from '@vereinshaus/contract/messaging/calls';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { attachmentOf } from '../files/index.ts';
 import { recordHistory, recordHistoryForEach } from '../history/index.ts';

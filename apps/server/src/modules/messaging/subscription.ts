@@ -1,4 +1,4 @@
-import { wantsEmails } from '@vereinshaus/contract/mailing';
+import { wantsEmails } from '@vereinshaus/contract/messaging/mailing';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistoryForEach } from '../history/index.ts';

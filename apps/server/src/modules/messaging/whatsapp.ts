@@ -1,6 +1,6 @@
-import { whatsappCode } from '@vereinshaus/contract/messaging';
+import { whatsappCode } from '@vereinshaus/contract/messaging/calls';
 import { sql } from 'kysely';
-import { countFailure, forgetFailures, guessBrakes, requireNoPause } from '../../kit/brake.ts';
+import { countFailure, forgetFailures, guessBackoffs, requireNoPause } from '../../kit/attempt-backoff.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { setWhatsappPhone } from '../persons/index.ts';
@@ -9,7 +9,7 @@ import { noteMessage } from '../system/index.ts';
 import { messagingErrors } from './messaging.errors.ts';
 import { sendCode } from './send-code.ts';
 
-const { resendSeconds, validMinutes, tries: mostTries } = whatsappCode;
+const { resendSeconds, validMinutes, tries: maxTries } = whatsappCode;
 
 const later = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000);
 
@@ -71,8 +71,8 @@ const secondsToWait = async (ctx: Ctx, personId: number) => {
  * nothing to compare with. A new code gives five new tries, so failures are counted over all of them as well.
  */
 export const verifyCode = async (ctx: Ctx, { personId, code }: { personId: number; code: string }) => {
-  const brakes = guessBrakes('whatsapp', String(viewerOf(ctx).id), String(personId));
-  await requireNoPause(ctx, brakes);
+  const backoffs = guessBackoffs('whatsapp', String(viewerOf(ctx).id), String(personId));
+  await requireNoPause(ctx, backoffs);
   const counted = await ctx.db
     .updateTable('whatsapp_code')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -81,12 +81,12 @@ export const verifyCode = async (ctx: Ctx, { personId, code }: { personId: numbe
     .executeTakeFirst();
   if (!counted || counted.code_hash === null) throw messagingErrors.noCode();
   if (counted.expires_at <= ctx.now) throw messagingErrors.codeExpired();
-  if (counted.tries > mostTries) throw messagingErrors.tooManyTries();
+  if (counted.tries > maxTries) throw messagingErrors.tooManyTries();
   if (!(await isRightPassword(counted.code_hash, code.replaceAll(/\s/g, '')))) {
-    await countFailure(ctx, brakes);
+    await countFailure(ctx, backoffs);
     throw messagingErrors.wrongCode();
   }
-  await forgetFailures(ctx, brakes[0]);
+  await forgetFailures(ctx, backoffs[0]);
   await ctx.db.deleteFrom('whatsapp_code').where('person_id', '=', personId).execute();
   await changeNumber(ctx, personId, counted.phone, 'messaging.whatsappConfirmed');
 };

@@ -1,4 +1,4 @@
-import { type MoveInStep, moveInStepLabels } from '@vereinshaus/contract/move-in-fields';
+import { type MoveInStep, moveInStepLabels } from '@vereinshaus/contract/move-in/move-in-fields';
 import { sql } from 'kysely';
 import type { AboutPerson, OwnDataSection } from '../about-person/index.ts';
 

@@ -1,5 +1,5 @@
-import { dayInVienna, formatDay, type IsoDay } from '@vereinshaus/contract/days';
-import { formatMoney, parseMoney } from '@vereinshaus/contract/money';
+import { dayInVienna, formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney, parseMoney } from '@vereinshaus/contract/kit/money';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistoryForEach } from '../history/index.ts';
@@ -22,14 +22,14 @@ import { runnable, type Step, type Verdict } from './step.ts';
 /** Positive: the family owes it; negative: it has a credit. */
 type Balance = { cents: number; dueOn: IsoDay | null; text: string };
 
-const mostCents = 100_000_000;
+const maxCents = 100_000_000;
 const longestText = 140;
 
 const read: Step<Balance>['read'] = ({ amount = '', due = '', text = '' }, { today }) => {
   const cents = parseMoney(amount);
   if (amount === '') return { problem: 'Hier fehlt der Betrag.' };
   if (cents === null) return { problem: 'Das ist kein Betrag. Bitte schreibe ihn wie 12,50 oder -12,50.' };
-  if (Math.abs(cents) > mostCents) return { problem: 'Dieser Betrag ist zu groß.' };
+  if (Math.abs(cents) > maxCents) return { problem: 'Dieser Betrag ist zu groß.' };
   if (text.length > longestText) return { problem: importProblems.tooLong(longestText) };
   const dueOn = due === '' ? null : readDay(due, today);
   if (due !== '' && dueOn === null) return { problem: importProblems.day };

@@ -1,7 +1,7 @@
-import { formatMoney, parseMoney } from '@vereinshaus/contract/money';
+import { formatMoney, parseMoney } from '@vereinshaus/contract/kit/money';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
-import { bringIn, takeOut, touchedBookings } from '../bookings/index.ts';
+import { importParticipant, takeOut, touchedBookings } from '../bookings/index.ts';
 import { createCourse, deleteCourse } from '../courses/index.ts';
 import { folded, importProblems } from '../imports/index.ts';
 import { moveInErrors } from './move-in.errors.ts';
@@ -87,7 +87,8 @@ const write: Step<Place>['write'] = async (ctx, rows) => {
   const records = new Map<number, number>();
   for (const [courseId, abouts] of [...byCourse].toSorted(([one], [other]) => one - other)) {
     const brought = abouts.map(({ row, person, entry }) => ({ row, personId: person.id, openCents: entry.openCents }));
-    for (const [row, participationId] of await bringIn(ctx, courseId, brought)) records.set(row, participationId);
+    for (const [row, participationId] of await importParticipant(ctx, courseId, brought))
+      records.set(row, participationId);
   }
   return { records, newCourses };
 };

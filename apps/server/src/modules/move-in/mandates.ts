@@ -1,7 +1,7 @@
-import { isValidCreditorId } from '@vereinshaus/contract/creditor-id';
-import { formatDay, type IsoDay } from '@vereinshaus/contract/days';
-import { compactIban, invalidIban, isValidIban } from '@vereinshaus/contract/iban';
-import { isMandateLapsed, mandateTexts } from '@vereinshaus/contract/payment-methods';
+import { isValidCreditorId } from '@vereinshaus/contract/bank-export/creditor-id';
+import { formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { compactIban, invalidIban, isValidIban } from '@vereinshaus/contract/kit/iban';
+import { isMandateLapsed, mandateTexts } from '@vereinshaus/contract/payments/payment-methods';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';

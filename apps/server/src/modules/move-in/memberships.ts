@@ -1,6 +1,6 @@
-import { addDays, formatDay, type IsoDay } from '@vereinshaus/contract/days';
-import { membershipRoleLabel } from '@vereinshaus/contract/labels';
-import { roleDatesProblem, timeOfDay } from '@vereinshaus/contract/membership-rules';
+import { addDays, formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
+import { roleDatesProblem, timeOfDay } from '@vereinshaus/contract/membership/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { contract } from '@vereinshaus/contract';
-import type { InputOf } from '@vereinshaus/contract/call';
-import { type MoveInStep, missingColumn } from '@vereinshaus/contract/move-in-fields';
+import type { InputOf } from '@vereinshaus/contract/kit/call';
+import { type MoveInStep, missingColumn } from '@vereinshaus/contract/move-in/move-in-fields';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';

@@ -1,4 +1,4 @@
-import { moveInTexts } from '@vereinshaus/contract/move-in';
+import { moveInTexts } from '@vereinshaus/contract/move-in/calls';
 import { defineErrors } from '../../kit/errors.ts';
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);

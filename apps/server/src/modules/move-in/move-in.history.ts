@@ -1,5 +1,5 @@
-import { formatMoney } from '@vereinshaus/contract/money';
-import { type MoveInStep, moveInStepLabels } from '@vereinshaus/contract/move-in-fields';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { type MoveInStep, moveInStepLabels } from '@vereinshaus/contract/move-in/move-in-fields';
 import { type AreaHistory, kind } from '../history/area-history.ts';
 
 export const moveInHistory = {

@@ -1,7 +1,7 @@
-import { isValidCreditorId } from '@vereinshaus/contract/creditor-id';
-import { dayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
-import type { MoveInRow, MoveInRun } from '@vereinshaus/contract/move-in';
-import { guessMoveInColumns, type MoveInStep } from '@vereinshaus/contract/move-in-fields';
+import { isValidCreditorId } from '@vereinshaus/contract/bank-export/creditor-id';
+import { dayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
+import type { MoveInRow, MoveInRun } from '@vereinshaus/contract/move-in/calls';
+import { guessMoveInColumns, type MoveInStep } from '@vereinshaus/contract/move-in/move-in-fields';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';

@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import type { ParsedInputOf } from '@vereinshaus/contract/call';
+import type { ParsedInputOf } from '@vereinshaus/contract/kit/call';
 import { routes, succeeded } from '../../kit/routes.ts';
 import type { WithCourse } from '../courses/index.ts';
 import { checkedStep, overview, runsOf, tableForStep } from './move-in.queries.ts';

@@ -1,7 +1,7 @@
-import { managerIdOfReference } from '@vereinshaus/contract/customer-reference';
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
-import { type MoveInStep, missingColumn, moveInFields } from '@vereinshaus/contract/move-in-fields';
-import type { ImportWording } from '@vereinshaus/contract/person-import';
+import type { ImportWording } from '@vereinshaus/contract/imports/calls';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { type MoveInStep, missingColumn, moveInFields } from '@vereinshaus/contract/move-in/move-in-fields';
+import { managerIdOfReference } from '@vereinshaus/contract/payments/customer-reference';
 import type { Ctx } from '../../kit/ctx.ts';
 import { type Cells, inTurns, keptTable, numberedRows, readDay, roleWords } from '../imports/index.ts';
 import { balances } from './balances.ts';

@@ -1,4 +1,4 @@
-import { dayInVienna, formatDay, fromDayNumber, type IsoDay } from '@vereinshaus/contract/days';
+import { dayInVienna, formatDay, fromDayNumber, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';

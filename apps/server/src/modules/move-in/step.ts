@@ -1,5 +1,5 @@
-import type { IsoDay } from '@vereinshaus/contract/days';
-import type { RowState } from '@vereinshaus/contract/move-in';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
+import type { RowState } from '@vereinshaus/contract/move-in/calls';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { WithCourse } from '../courses/index.ts';
 import type { Cells, RoleWords } from '../imports/index.ts';

@@ -1,4 +1,4 @@
-import { type MoveInStep, moveInSteps } from '@vereinshaus/contract/move-in-fields';
+import { type MoveInStep, moveInSteps } from '@vereinshaus/contract/move-in/move-in-fields';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import type { WithCourse } from '../courses/index.ts';

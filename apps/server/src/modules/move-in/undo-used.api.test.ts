@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import type { MoveInStep } from '@vereinshaus/contract/move-in-fields';
+import type { MoveInStep } from '@vereinshaus/contract/move-in/move-in-fields';
 import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';

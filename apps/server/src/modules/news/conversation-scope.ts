@@ -1,6 +1,6 @@
-import { conversationTexts } from '@vereinshaus/contract/conversation-rules';
-import type { ConversationSide } from '@vereinshaus/contract/conversations';
-import { hasPermission } from '@vereinshaus/contract/permissions';
+import { conversationTexts } from '@vereinshaus/contract/messaging/conversation-rules';
+import type { ConversationSide } from '@vereinshaus/contract/messaging/conversations';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { RecordChecks } from '../../kit/check-access.ts';

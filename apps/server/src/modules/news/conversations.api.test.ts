@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@vereinshaus/contract';
-import { conversationTexts } from '@vereinshaus/contract/conversation-rules';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { conversationTexts } from '@vereinshaus/contract/messaging/conversation-rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildCourse, buildGrant, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';

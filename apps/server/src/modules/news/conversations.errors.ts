@@ -1,4 +1,4 @@
-import { conversationTexts } from '@vereinshaus/contract/conversation-rules';
+import { conversationTexts } from '@vereinshaus/contract/messaging/conversation-rules';
 import { defineErrors } from '../../kit/errors.ts';
 
 export const conversationErrors = defineErrors('conversations', {

@@ -1,11 +1,11 @@
-import { conversationLimits } from '@vereinshaus/contract/conversation-rules';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
+import { conversationLimits } from '@vereinshaus/contract/messaging/conversation-rules';
 import type {
   Conversation,
   ConversationMessage,
   ConversationSide,
   StartableConversation,
-} from '@vereinshaus/contract/conversations';
-import { toSeconds } from '@vereinshaus/contract/days';
+} from '@vereinshaus/contract/messaging/conversations';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';

@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { formatMoment, toSeconds } from '@vereinshaus/contract/days';
+import { formatMoment, toSeconds } from '@vereinshaus/contract/kit/days';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { conversationOf, conversationsOfCourse, ownConversations } from './conversations.queries.ts';
 import { markRead, writeMessage } from './write-message.ts';

@@ -1,5 +1,5 @@
-import { participationRole } from '@vereinshaus/contract/participation-role';
-import { hasPermission } from '@vereinshaus/contract/permissions';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isFamilyOf } from '../../db/family-of.ts';
 import type { RecordChecks } from '../../kit/check-access.ts';

@@ -1,6 +1,6 @@
-import { toSeconds } from '@vereinshaus/contract/days';
-import type { ListInput } from '@vereinshaus/contract/lists';
-import { mostNews, type NewsItem } from '@vereinshaus/contract/news';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
+import type { ListInput } from '@vereinshaus/contract/kit/lists';
+import { maxNews, type NewsItem } from '@vereinshaus/contract/news/calls';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { pageWithTotal } from '../../kit/page.ts';
@@ -23,7 +23,7 @@ type Row = {
   course: string;
 };
 
-const newsWhere = async (ctx: Ctx, condition: RawBuilder<SqlBool>, limit = mostNews): Promise<readonly Row[]> => {
+const newsWhere = async (ctx: Ctx, condition: RawBuilder<SqlBool>, limit = maxNews): Promise<readonly Row[]> => {
   const { rows } = await sql<Row>`
     select n.id, n.course_id, n.subject, n.text_short, n.text_long, n.is_shown, n.sending_id, n.created_at,
       coalesce(a.display_name, '') as author, c.name as course

@@ -1,5 +1,5 @@
-import type { NewsAudience, NewsRecipient } from '@vereinshaus/contract/news';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import type { NewsAudience, NewsRecipient } from '@vereinshaus/contract/news/calls';
 import type { Ctx } from '../../kit/ctx.ts';
 import { isCourseThere } from '../courses/index.ts';
 import {

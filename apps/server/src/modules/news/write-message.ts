@@ -1,4 +1,4 @@
-import { deliveryTime } from '@vereinshaus/contract/conversation-rules';
+import { deliveryTime } from '@vereinshaus/contract/messaging/conversation-rules';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';

@@ -1,6 +1,6 @@
-import { isPictureAddress } from '@vereinshaus/contract/media-rules';
-import { smsText, whatsappText } from '@vereinshaus/contract/news-rules';
-import { hasPermission } from '@vereinshaus/contract/permissions';
+import { isPictureAddress } from '@vereinshaus/contract/media/rules';
+import { smsText, whatsappText } from '@vereinshaus/contract/news/rules';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { paragraphs, plainText, safeHtml } from '../../kit/safe-html.ts';

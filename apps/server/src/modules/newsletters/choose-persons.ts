@@ -1,4 +1,4 @@
-import type { NewsletterAudience } from '@vereinshaus/contract/newsletter-audience';
+import type { NewsletterAudience } from '@vereinshaus/contract/newsletters/newsletter-audience';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { mailingCandidates, withdrawnAmong } from '../messaging/index.ts';

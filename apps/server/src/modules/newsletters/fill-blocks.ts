@@ -1,4 +1,4 @@
-import type { NewsletterBlock } from '@vereinshaus/contract/newsletter-content';
+import type { NewsletterBlock } from '@vereinshaus/contract/newsletters/newsletter-content';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { type ShownCourse, shownCourses } from '../courses/index.ts';
 import { type ComingDate, comingClubDates, comingDatesOf } from '../events/index.ts';

@@ -1,7 +1,7 @@
-import { storedAudience } from '@vereinshaus/contract/newsletter-audience';
-import { storedContent } from '@vereinshaus/contract/newsletter-content';
-import type { NewsletterState } from '@vereinshaus/contract/newsletters';
-import { newsletterStates } from '@vereinshaus/contract/newsletters';
+import type { NewsletterState } from '@vereinshaus/contract/newsletters/calls';
+import { newsletterStates } from '@vereinshaus/contract/newsletters/calls';
+import { storedAudience } from '@vereinshaus/contract/newsletters/newsletter-audience';
+import { storedContent } from '@vereinshaus/contract/newsletters/newsletter-content';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { newsletterErrors } from './newsletters.errors.ts';
 

@@ -1,4 +1,4 @@
-import { unsubscribePath } from '@vereinshaus/contract/newsletters';
+import { unsubscribePath } from '@vereinshaus/contract/newsletters/calls';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { recordHistory, recordHistoryForEach } from '../history/index.ts';

@@ -1,6 +1,6 @@
-import { readableOn } from '@vereinshaus/contract/contrast';
-import { dayInVienna, formatDay } from '@vereinshaus/contract/days';
-import { wantsPost } from '@vereinshaus/contract/mailing';
+import { readableOn } from '@vereinshaus/contract/kit/contrast';
+import { dayInVienna, formatDay } from '@vereinshaus/contract/kit/days';
+import { wantsPost } from '@vereinshaus/contract/messaging/mailing';
 import { sql } from 'kysely';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { Ctx } from '../../kit/ctx.ts';

@@ -1,4 +1,4 @@
-import { maxLists } from '@vereinshaus/contract/newsletters';
+import { maxLists } from '@vereinshaus/contract/newsletters/calls';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { namesByNumber } from '../persons/index.ts';

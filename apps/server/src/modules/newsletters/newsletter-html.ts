@@ -1,6 +1,6 @@
-import { readableOn } from '@vereinshaus/contract/contrast';
-import { formatDay, formatDayAndTime, formatTime } from '@vereinshaus/contract/days';
-import { fillNewsletter, type NewsletterNames } from '@vereinshaus/contract/newsletter-content';
+import { readableOn } from '@vereinshaus/contract/kit/contrast';
+import { formatDay, formatDayAndTime, formatTime } from '@vereinshaus/contract/kit/days';
+import { fillNewsletter, type NewsletterNames } from '@vereinshaus/contract/newsletters/newsletter-content';
 import { escapeHtml } from '../../kit/html.ts';
 import { plainText } from '../../kit/safe-html.ts';
 import type { ShownCourse } from '../courses/index.ts';

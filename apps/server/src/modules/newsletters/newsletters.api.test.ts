@@ -1,7 +1,7 @@
 import { contract } from '@vereinshaus/contract';
-import { emptyAudience } from '@vereinshaus/contract/newsletter-audience';
-import type { NewsletterBlock } from '@vereinshaus/contract/newsletter-content';
-import { receptionCounters } from '@vereinshaus/contract/reception';
+import { receptionCounters } from '@vereinshaus/contract/messaging/reception';
+import { emptyAudience } from '@vereinshaus/contract/newsletters/newsletter-audience';
+import type { NewsletterBlock } from '@vereinshaus/contract/newsletters/newsletter-content';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildCourse, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';

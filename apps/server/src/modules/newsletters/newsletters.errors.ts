@@ -1,4 +1,4 @@
-import { maxLists, maxTemplates } from '@vereinshaus/contract/newsletters';
+import { maxLists, maxTemplates } from '@vereinshaus/contract/newsletters/calls';
 import { defineErrors } from '../../kit/errors.ts';
 
 const mails = (count: number) => (count === 1 ? 'eine E-Mail' : `${count} E-Mails`);

@@ -1,6 +1,6 @@
-import { toSeconds } from '@vereinshaus/contract/days';
-import { type LeftOutReason, leftOutReasons } from '@vereinshaus/contract/newsletter-audience';
-import { maxNewsletters, type Newsletter, type NewsletterLine } from '@vereinshaus/contract/newsletters';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
+import { maxNewsletters, type Newsletter, type NewsletterLine } from '@vereinshaus/contract/newsletters/calls';
+import { type LeftOutReason, leftOutReasons } from '@vereinshaus/contract/newsletters/newsletter-audience';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { progressOf } from '../messaging/index.ts';

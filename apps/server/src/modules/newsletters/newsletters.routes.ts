@@ -1,7 +1,7 @@
 import { contract } from '@vereinshaus/contract';
-import { formatMoment } from '@vereinshaus/contract/days';
-import { minutesToStop } from '@vereinshaus/contract/newsletters';
-import { type LaterRoute, later } from '../../kit/later-routes.ts';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
+import { minutesToStop } from '@vereinshaus/contract/newsletters/calls';
+import { type AfterCommitRoute, afterCommit } from '../../kit/after-commit-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { chosenPersonIds, planFor } from './choose-persons.ts';
 import { householdsByPost, lettersByPost } from './letters-by-post.ts';
@@ -90,6 +90,6 @@ export const newsletterRoutes = ({ massMailsPerDay }: { massMailsPerDay: number 
     },
   });
 
-export const newsletterFileRoutes: readonly LaterRoute[] = [
-  later(contract.newsletterFiles.letters, (ctx, { newsletter_ID }) => lettersByPost(ctx, newsletter_ID)),
+export const newsletterFileRoutes: readonly AfterCommitRoute[] = [
+  afterCommit(contract.newsletterFiles.letters, (ctx, { newsletter_ID }) => lettersByPost(ctx, newsletter_ID)),
 ];

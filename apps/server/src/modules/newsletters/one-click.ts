@@ -1,6 +1,6 @@
-import { unsubscribePath } from '@vereinshaus/contract/newsletters';
+import { unsubscribePath } from '@vereinshaus/contract/newsletters/calls';
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../../kit/serve-call.ts';
+import type { Runtime } from '../../kit/serve-call.ts';
 import { chooseSubscription } from './subscription.ts';
 
 type Params = { Params: { token: string } };
@@ -11,15 +11,15 @@ const path = '/api/newsletter/one-click/:token(^[\\w-]{24}$)';
  * Abbestellen mit einem Klick (RFC 8058): the reader's mail program posts here without anybody signed in; a browser that
  * comes by itself is led to the page and changes nothing, since programs that look into links come, too.
  */
-export const serveOneClick = (app: FastifyInstance, house: Pick<House, 'database' | 'clock' | 'resolveTenant'>) => {
+export const serveOneClick = (app: FastifyInstance, runtime: Pick<Runtime, 'database' | 'clock' | 'resolveTenant'>) => {
   app.get<Params>(path, async (request, reply) =>
     reply.header('cache-control', 'no-store').redirect(`${unsubscribePath}${request.params.token}`),
   );
   app.post<Params>(path, async (request) => {
-    const { id: tenant } = await house.resolveTenant(request);
+    const { id: tenant } = await runtime.resolveTenant(request);
     const { token } = request.params;
-    await house.database.transaction({ tenant }, (db) =>
-      chooseSubscription({ db, now: house.clock(), viewer: null }, { token, subscribes: false }),
+    await runtime.database.transaction({ tenant }, (db) =>
+      chooseSubscription({ db, now: runtime.clock(), viewer: null }, { token, subscribes: false }),
     );
     return { status: 'success', message: 'Du bekommst keinen Newsletter mehr.' };
   });

@@ -1,5 +1,5 @@
-import { wantsEmails } from '@vereinshaus/contract/mailing';
-import type { LeftOutReason } from '@vereinshaus/contract/newsletter-audience';
+import { wantsEmails } from '@vereinshaus/contract/messaging/mailing';
+import type { LeftOutReason } from '@vereinshaus/contract/newsletters/newsletter-audience';
 import { addressOf, type Letter, lettersPerAddress, type MailingCandidate } from '../messaging/index.ts';
 
 type LeftOut = { id: number; name: string; why: LeftOutReason };

@@ -1,5 +1,5 @@
-import { toSeconds } from '@vereinshaus/contract/days';
-import { fillNewsletter, type NewsletterBlock } from '@vereinshaus/contract/newsletter-content';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
+import { fillNewsletter, type NewsletterBlock } from '@vereinshaus/contract/newsletters/newsletter-content';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { mailingCandidates } from '../messaging/index.ts';

@@ -1,6 +1,6 @@
-import { isPictureAddress } from '@vereinshaus/contract/media-rules';
-import type { NewsletterAudience } from '@vereinshaus/contract/newsletter-audience';
-import type { NewsletterBlock } from '@vereinshaus/contract/newsletter-content';
+import { isPictureAddress } from '@vereinshaus/contract/media/rules';
+import type { NewsletterAudience } from '@vereinshaus/contract/newsletters/newsletter-audience';
+import type { NewsletterBlock } from '@vereinshaus/contract/newsletters/newsletter-content';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { safeHtml } from '../../kit/safe-html.ts';

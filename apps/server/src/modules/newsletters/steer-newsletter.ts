@@ -1,4 +1,4 @@
-import type { NewsletterState } from '@vereinshaus/contract/newsletters';
+import type { NewsletterState } from '@vereinshaus/contract/newsletters/calls';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { lockNewsletter } from './find-newsletter.ts';

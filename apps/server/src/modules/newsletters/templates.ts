@@ -1,5 +1,5 @@
-import type { NewsletterBlock } from '@vereinshaus/contract/newsletter-content';
-import { maxTemplates } from '@vereinshaus/contract/newsletters';
+import { maxTemplates } from '@vereinshaus/contract/newsletters/calls';
+import type { NewsletterBlock } from '@vereinshaus/contract/newsletters/newsletter-content';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { blocksFrom } from './find-newsletter.ts';

@@ -1,6 +1,6 @@
-import { toSeconds } from '@vereinshaus/contract/days';
-import { type Conference, roomOpens } from '@vereinshaus/contract/online';
-import { hasPermission } from '@vereinshaus/contract/permissions';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
+import { type Conference, roomOpens } from '@vereinshaus/contract/online/calls';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { sql } from 'kysely';
 import { isFamilyOf } from '../../db/family-of.ts';
 import { roleLiteral } from '../../db/role-literal.ts';

@@ -1,4 +1,4 @@
-import { formatDayAndTime } from '@vereinshaus/contract/days';
+import { formatDayAndTime } from '@vereinshaus/contract/kit/days';
 import { defineErrors } from '../../kit/errors.ts';
 
 export const onlineErrors = defineErrors('online', {

@@ -1,4 +1,4 @@
-import { lightnessOf, readableOn, tintOf, withLightness } from '@vereinshaus/contract/contrast';
+import { lightnessOf, readableOn, tintOf, withLightness } from '@vereinshaus/contract/kit/contrast';
 import { type Html, html } from '../../kit/html.ts';
 import type { PublicClub } from './visit.ts';
 

@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
-import { bookingWindowOf, bookingWindowText } from '@vereinshaus/contract/booking-window';
-import { placesOf } from '@vereinshaus/contract/course-rules';
+import { bookingWindowOf, bookingWindowText } from '@vereinshaus/contract/bookings/booking-window';
+import type { CourseDetail } from '@vereinshaus/contract/courses/calls';
 import {
   ageText,
   genderTexts,
@@ -13,10 +13,10 @@ import {
   shortScheduleText,
   showsEvents,
   spanText,
-} from '@vereinshaus/contract/course-text';
-import type { CourseDetail } from '@vereinshaus/contract/courses';
-import { formatMoment, toSeconds } from '@vereinshaus/contract/days';
-import { formatEuros } from '@vereinshaus/contract/money';
+} from '@vereinshaus/contract/courses/course-text';
+import { placesOf } from '@vereinshaus/contract/courses/rules';
+import { formatMoment, toSeconds } from '@vereinshaus/contract/kit/days';
+import { formatEuros } from '@vereinshaus/contract/kit/money';
 import { type Html, html } from '../../kit/html.ts';
 import { bookingOf } from './offers-page.ts';
 import { framed } from './page-frame.ts';

@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { type ImprintLine, imprintSections } from '@vereinshaus/contract/imprint';
+import { type ImprintLine, imprintSections } from '@vereinshaus/contract/clubs/imprint';
 import { type Html, html } from '../../kit/html.ts';
 import { framed } from './page-frame.ts';
 import { clubName, headOf } from './page-head.ts';

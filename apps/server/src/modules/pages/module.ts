@@ -3,5 +3,5 @@ import { serveSearchFiles } from './pages.routes.ts';
 
 export const pagesModule = defineModule({
   name: 'pages',
-  serve: (app, { house, answer }) => serveSearchFiles(app, house, answer),
+  serve: (app, { runtime, answer }) => serveSearchFiles(app, runtime, answer),
 });

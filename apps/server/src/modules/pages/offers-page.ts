@@ -1,8 +1,13 @@
 import { contract } from '@vereinshaus/contract';
-import { bookingWindowOf, bookingWindowText } from '@vereinshaus/contract/booking-window';
-import type { InputOf } from '@vereinshaus/contract/call';
-import { filtersAbove, isNarrowed, type Narrowing, narrowed, wideOpen } from '@vereinshaus/contract/course-narrowing';
-import { placesOf } from '@vereinshaus/contract/course-rules';
+import { bookingWindowOf, bookingWindowText } from '@vereinshaus/contract/bookings/booking-window';
+import { type Course, coursesAtOnce } from '@vereinshaus/contract/courses/calls';
+import {
+  filtersAbove,
+  isNarrowed,
+  type Narrowing,
+  narrowed,
+  wideOpen,
+} from '@vereinshaus/contract/courses/course-narrowing';
 import {
   leadersOf,
   offersTryouts,
@@ -10,9 +15,10 @@ import {
   shortPriceText,
   shortScheduleText,
   showsEvents,
-} from '@vereinshaus/contract/course-text';
-import { type Course, coursesAtOnce } from '@vereinshaus/contract/courses';
-import { formatDay, formatMoment, toSeconds } from '@vereinshaus/contract/days';
+} from '@vereinshaus/contract/courses/course-text';
+import { placesOf } from '@vereinshaus/contract/courses/rules';
+import type { InputOf } from '@vereinshaus/contract/kit/call';
+import { formatDay, formatMoment, toSeconds } from '@vereinshaus/contract/kit/days';
 import { type Html, html } from '../../kit/html.ts';
 import { framed } from './page-frame.ts';
 import { clubName, headOf } from './page-head.ts';

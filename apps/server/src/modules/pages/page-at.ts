@@ -1,5 +1,5 @@
-import { readNarrowing } from '@vereinshaus/contract/course-narrowing';
-import { dayNumberIn } from '@vereinshaus/contract/days';
+import { readNarrowing } from '@vereinshaus/contract/courses/course-narrowing';
+import { dayNumberIn } from '@vereinshaus/contract/kit/days';
 import type { Page } from '../../kit/site.ts';
 import { coursePage } from './course-page.ts';
 import { frontPage } from './front-page.ts';

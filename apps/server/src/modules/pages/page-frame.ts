@@ -1,5 +1,5 @@
-import { textOn } from '@vereinshaus/contract/contrast';
-import { initialsOf } from '@vereinshaus/contract/initials';
+import { textOn } from '@vereinshaus/contract/kit/contrast';
+import { initialsOf } from '@vereinshaus/contract/kit/initials';
 import { type Html, html } from '../../kit/html.ts';
 import { clubColours } from './club-colours.ts';
 import type { PublicClub } from './visit.ts';

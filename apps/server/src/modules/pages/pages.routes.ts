@@ -1,32 +1,32 @@
 import { contract } from '@vereinshaus/contract';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../../kit/html.ts';
-import { type Answer, asVisitor, type House, isSignedIn } from '../../kit/serve-call.ts';
+import { type Answer, asVisitor, isSignedIn, type Runtime } from '../../kit/serve-call.ts';
 import type { PageOf } from '../../kit/site.ts';
 import { pageAt } from './page-at.ts';
 import { beginVisit } from './visit.ts';
 
 /** The page of an address as a visitor sees it; somebody who is signed in is shown screens. */
 export const pagesOf =
-  (house: House, answer: Answer): PageOf =>
+  (runtime: Runtime, answer: Answer): PageOf =>
   async (request) => {
-    if (await isSignedIn(house, request)) return 'screens';
+    if (await isSignedIn(runtime, request)) return 'screens';
     const pageOf = pageAt(request.url);
     if (pageOf === undefined) return null;
-    return asVisitor(house, request, async (ctx) => {
+    return asVisitor(runtime, request, async (ctx) => {
       const { visit, known } = await beginVisit(ctx, answer);
       return { ...(await pageOf(visit)), known: { at: ctx.now.getTime(), replies: known } };
     });
   };
 
 /** For search engines: that they may look, and what there is. */
-export const serveSearchFiles = (app: FastifyInstance, house: House, answer: Answer) => {
+export const serveSearchFiles = (app: FastifyInstance, runtime: Runtime, answer: Answer) => {
   app.get('/robots.txt', async (request, reply) => {
-    const { origin } = await house.resolveTenant(request);
+    const { origin } = await runtime.resolveTenant(request);
     return reply.type('text/plain; charset=utf-8').send(`User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`);
   });
   app.get('/sitemap.xml', async (request, reply) => {
-    const paths = await asVisitor(house, request, async (ctx) => {
+    const paths = await asVisitor(runtime, request, async (ctx) => {
       const { courses } = await answer(ctx, contract.courses.list, { limitless: true });
       return ['/', '/kurs/buchung', '/impressum', ...courses.map(({ ID }) => `/kurse/${ID}`)].map(
         (path) => `${ctx.club.origin}${path}`,

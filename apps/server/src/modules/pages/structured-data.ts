@@ -1,8 +1,8 @@
-import { placesOf } from '@vereinshaus/contract/course-rules';
-import { leadersOf, priceLines, showsEvents, startsOf } from '@vereinshaus/contract/course-text';
-import type { Course, CourseDetail } from '@vereinshaus/contract/courses';
-import { dayInVienna, fromDayNumber } from '@vereinshaus/contract/days';
-import { toEuros } from '@vereinshaus/contract/money';
+import type { Course, CourseDetail } from '@vereinshaus/contract/courses/calls';
+import { leadersOf, priceLines, showsEvents, startsOf } from '@vereinshaus/contract/courses/course-text';
+import { placesOf } from '@vereinshaus/contract/courses/rules';
+import { dayInVienna, fromDayNumber } from '@vereinshaus/contract/kit/days';
+import { toEuros } from '@vereinshaus/contract/kit/money';
 import { clubName } from './page-head.ts';
 import type { Visit } from './visit.ts';
 
@@ -10,7 +10,7 @@ import type { Visit } from './visit.ts';
 const context = 'https://schema.org';
 
 /** Search engines show a handful of dates. */
-const mostEvents = 5;
+const maxEvents = 5;
 
 const isoMoment = (epochSeconds: number) => new Date(epochSeconds * 1000).toISOString();
 const isoDay = (epochSeconds: number) => (epochSeconds === 0 ? undefined : dayInVienna(new Date(epochSeconds * 1000)));
@@ -69,7 +69,7 @@ const eventsOf = (course: CourseDetail, visit: Visit) => {
   if (!showsEvents(course)) return [];
   const minutes = course.eventsMinutes.split(',').map(Number);
   return startsOf(course)
-    .slice(0, mostEvents)
+    .slice(0, maxEvents)
     .map((start, index) => ({
       '@type': 'Event',
       name: course.name,

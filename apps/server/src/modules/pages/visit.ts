@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import type { Call, InputOf, ReplyOf } from '@vereinshaus/contract/call';
+import type { Call, InputOf, ReplyOf } from '@vereinshaus/contract/kit/call';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { Answer } from '../../kit/serve-call.ts';
 

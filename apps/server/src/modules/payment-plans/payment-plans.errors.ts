@@ -1,4 +1,4 @@
-import { planTexts } from '@vereinshaus/contract/payment-plan-rules';
+import { planTexts } from '@vereinshaus/contract/payment-plans/rules';
 import { defineErrors } from '../../kit/errors.ts';
 
 export const paymentPlanErrors = defineErrors('paymentPlans', {

@@ -1,6 +1,6 @@
-import { type IsoDay, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
-import { activePlanAt, type PlanGroup, totalOf } from '@vereinshaus/contract/payment-plan-rules';
-import type { CoursePlan, PaymentGroup, PaymentModel } from '@vereinshaus/contract/payment-plans';
+import { type IsoDay, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/kit/days';
+import type { CoursePlan, PaymentGroup, PaymentModel } from '@vereinshaus/contract/payment-plans/calls';
+import { activePlanAt, type PlanGroup, totalOf } from '@vereinshaus/contract/payment-plans/rules';
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { historyAbout } from '../history/index.ts';

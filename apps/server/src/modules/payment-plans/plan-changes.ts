@@ -1,6 +1,6 @@
-import { formatDayAndTime, formatDayOf } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
-import type { PlanGroup, PlanRow } from '@vereinshaus/contract/payment-plan-rules';
+import { formatDayAndTime, formatDayOf } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import type { PlanGroup, PlanRow } from '@vereinshaus/contract/payment-plans/rules';
 
 const from = (time: number) => (time === 0 ? [] : [`ab ${formatDayAndTime(time)}`]);
 const until = (time: number) => (time === 0 ? [] : [`bis ${formatDayAndTime(time)}`]);

@@ -1,6 +1,6 @@
-import { dayInVienna, fromSeconds } from '@vereinshaus/contract/days';
-import type { PlanGroup, PlanRow } from '@vereinshaus/contract/payment-plan-rules';
-import type { PaymentGroup } from '@vereinshaus/contract/payment-plans';
+import { dayInVienna, fromSeconds } from '@vereinshaus/contract/kit/days';
+import type { PaymentGroup } from '@vereinshaus/contract/payment-plans/calls';
+import type { PlanGroup, PlanRow } from '@vereinshaus/contract/payment-plans/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { paymentPlanErrors } from './payment-plans.errors.ts';

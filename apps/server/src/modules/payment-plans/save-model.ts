@@ -1,4 +1,4 @@
-import type { PlanGroup } from '@vereinshaus/contract/payment-plan-rules';
+import type { PlanGroup } from '@vereinshaus/contract/payment-plans/rules';
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';

@@ -1,5 +1,5 @@
-import { dayInVienna } from '@vereinshaus/contract/days';
-import type { ManualWay } from '@vereinshaus/contract/payments';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
+import type { ManualWay } from '@vereinshaus/contract/payments/calls';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { enterPayment } from './enter-payment.ts';
 import { moneyAccounts } from './money-accounts.queries.ts';

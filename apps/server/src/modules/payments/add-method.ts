@@ -1,4 +1,4 @@
-import { clubMethodOf } from '@vereinshaus/contract/online-payments';
+import { clubMethodOf } from '@vereinshaus/contract/payments/online-payments';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { answerOf, type ClubProvider, type Providers, providerOf } from './club-provider.ts';

@@ -1,4 +1,4 @@
-import type { OnlineKind } from '@vereinshaus/contract/online-payments';
+import type { OnlineKind } from '@vereinshaus/contract/payments/online-payments';
 import type { Ctx } from '../../kit/ctx.ts';
 import { type Providers, providerAt, requireOffered } from './club-provider.ts';
 import { replacePayments } from './end-payments.ts';

@@ -1,9 +1,9 @@
-import type { ClubSettings } from '@vereinshaus/contract/club-settings';
-import { customerReference } from '@vereinshaus/contract/customer-reference';
-import { toDayNumber, toSeconds } from '@vereinshaus/contract/days';
-import type { Transfer } from '@vereinshaus/contract/epc-code';
-import { paymentMethodIndex } from '@vereinshaus/contract/payment-methods';
-import type { OpenItem, Payment } from '@vereinshaus/contract/payments';
+import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
+import { toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
+import type { OpenItem, Payment } from '@vereinshaus/contract/payments/calls';
+import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
+import type { Transfer } from '@vereinshaus/contract/payments/epc-code';
+import { paymentMethodIndex } from '@vereinshaus/contract/payments/payment-methods';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';

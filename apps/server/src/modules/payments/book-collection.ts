@@ -1,4 +1,4 @@
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { recordHistoryForEach } from '../history/index.ts';

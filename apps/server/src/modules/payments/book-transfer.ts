@@ -1,8 +1,8 @@
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { accountsFor, hasPayer, post, settle, takeBack } from '../ledger/index.ts';
-import { arrive, debitOnItsWay, debitPostedBy, debitToReturn, returnDebit, unarrive, unreturn } from './debits.ts';
+import { arrive, debitOnItsWay, debitPostedBy, debitToReturn, returnDebit, undoCollected, unreturn } from './debits.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { postArrival } from './post-arrival.ts';
 import { passOnReturnFee, takeBackReturnFee } from './return-fee.ts';
@@ -110,7 +110,7 @@ export const takeBackTransfer = async (ctx: WorkCtx, documentId: number, transfe
     const debit = await debitPostedBy(ctx, documentId, payerId);
     const posted = { documentId: debit?.documentId ?? documentId, payerId, cents };
     await takeBack(ctx, { ...posted, text, reference, on, from: account, source: 'bank' });
-    if (debit !== undefined) await unarrive(ctx, debit.id);
+    if (debit !== undefined) await undoCollected(ctx, debit.id);
   } else {
     const arrival = { cents: -cents, reference, text, atBank: { account, on }, reversesId: documentId };
     const back = await postArrival(ctx, { payerId }, arrival);

@@ -1,5 +1,5 @@
-import { coverInOrder, itemsNamedIn } from '@vereinshaus/contract/covered-items';
-import type { OpenItem } from '@vereinshaus/contract/payments';
+import { coverInOrder, itemsNamedIn } from '@vereinshaus/contract/ledger/covered-items';
+import type { OpenItem } from '@vereinshaus/contract/payments/calls';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { openItemsOfPayer } from './billing.queries.ts';

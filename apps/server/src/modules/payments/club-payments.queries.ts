@@ -1,5 +1,5 @@
-import { fromDayNumber, toSeconds } from '@vereinshaus/contract/days';
-import type { ListInput } from '@vereinshaus/contract/lists';
+import { fromDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
+import type { ListInput } from '@vereinshaus/contract/kit/lists';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { conditionsOf, contains, type Filters, german, type Orders, orderOf } from '../../kit/list-columns.ts';

@@ -1,5 +1,5 @@
-import type { ClubSettings } from '@vereinshaus/contract/club-settings';
-import { clubMethodOf, type OnlineKind, onlineKinds } from '@vereinshaus/contract/online-payments';
+import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
+import { clubMethodOf, type OnlineKind, onlineKinds } from '@vereinshaus/contract/payments/online-payments';
 import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { AppError } from '../../kit/errors.ts';

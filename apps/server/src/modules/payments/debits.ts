@@ -1,5 +1,5 @@
-import type { IsoDay } from '@vereinshaus/contract/days';
-import { blocksMandate } from '@vereinshaus/contract/return-codes';
+import { blocksMandate } from '@vereinshaus/contract/bank/return-codes';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import { mailFailed } from './payments.mails.ts';
@@ -101,7 +101,7 @@ export const debitPostedBy = (ctx: DbCtx, documentId: number, payerId: number) =
   );
 
 /** It had not arrived after all. */
-export const unarrive = async (ctx: DbCtx, paymentId: number) => {
+export const undoCollected = async (ctx: DbCtx, paymentId: number) => {
   await ctx.db
     .updateTable('payment')
     .set({ state: 'pending', document_id: null, paid_at: null })

@@ -1,4 +1,4 @@
-import { paymentMethodIndex } from '@vereinshaus/contract/payment-methods';
+import { paymentMethodIndex } from '@vereinshaus/contract/payments/payment-methods';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { setPaymentMethod } from '../persons/index.ts';

@@ -1,7 +1,7 @@
 import { contract } from '@vereinshaus/contract';
-import { addDays, dayInVienna, toDayNumber } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { manualTexts, overpaidText } from '@vereinshaus/contract/payments';
+import { addDays, dayInVienna, toDayNumber } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { manualTexts, overpaidText } from '@vereinshaus/contract/payments/calls';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildGrant, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';

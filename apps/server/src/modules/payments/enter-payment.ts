@@ -1,4 +1,4 @@
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { cashReceiptOf, issueCashReceipt } from '../cash/index.ts';
 import { recordHistory } from '../history/index.ts';

@@ -1,5 +1,5 @@
-import { formatMoney } from '@vereinshaus/contract/money';
-import { paymentKindLabels } from '@vereinshaus/contract/payment-labels';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { paymentKindLabels } from '@vereinshaus/contract/payments/labels';
 import { sql } from 'kysely';
 import type { PaymentSnapshot } from '../../adapters/payments/payment-provider.ts';
 import type { WorkCtx } from '../../kit/ctx.ts';

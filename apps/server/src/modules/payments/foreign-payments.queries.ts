@@ -1,4 +1,4 @@
-import { type Inbox, inboxShows } from '@vereinshaus/contract/home';
+import { type Inbox, inboxShows } from '@vereinshaus/contract/home/calls';
 import { sql } from 'kysely';
 import { type Question, question, secondsOf } from '../../kit/ask-together.ts';
 import type { Ctx } from '../../kit/ctx.ts';

@@ -1,5 +1,5 @@
-import type { IsoDay } from '@vereinshaus/contract/days';
-import { mandateTextVersion, paymentMethodIndex } from '@vereinshaus/contract/payment-methods';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
+import { mandateTextVersion, paymentMethodIndex } from '@vereinshaus/contract/payments/payment-methods';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';

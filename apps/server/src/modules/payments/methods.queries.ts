@@ -1,6 +1,11 @@
-import { isValidCreditorId } from '@vereinshaus/contract/creditor-id';
-import { dayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
-import { mandateMonths, mandateText, type PaymentMethod, type StoredKind } from '@vereinshaus/contract/payment-methods';
+import { isValidCreditorId } from '@vereinshaus/contract/bank-export/creditor-id';
+import { dayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
+import {
+  mandateMonths,
+  mandateText,
+  type PaymentMethod,
+  type StoredKind,
+} from '@vereinshaus/contract/payments/payment-methods';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';

@@ -23,8 +23,8 @@ export const paymentsModule = defineModule({
   ],
   published: ['payment_card', 'payment_method_card', 'sepa_mandate_card'],
   routes: ({ providers }) => paymentRoutes(providers, warningsOfEntry),
-  laterRoutes: ({ providers, sandbox }) => providerRoutes(providers, sandbox),
-  serve: (app, { database, providers, house }) =>
+  afterCommitRoutes: ({ providers, sandbox }) => providerRoutes(providers, sandbox),
+  serve: (app, { database, providers, runtime }) =>
     servePaymentEvents(app, {
       database,
       providers,
@@ -32,8 +32,8 @@ export const paymentsModule = defineModule({
         db,
         club: { id: clubId, origin: '' },
         viewer: null,
-        now: house.clock(),
-        jobs: house.queue.senderIn(db),
+        now: runtime.clock(),
+        jobs: runtime.queue.senderIn(db),
       }),
     }),
   constraints: paymentConstraints,

@@ -1,4 +1,4 @@
-import type { OnlineKind } from '@vereinshaus/contract/online-payments';
+import type { OnlineKind } from '@vereinshaus/contract/payments/online-payments';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { balancesOf, nothingOpen, payerOf } from '../ledger/index.ts';

@@ -1,4 +1,4 @@
-import { debitRefundDays } from '@vereinshaus/contract/club-payments';
+import { debitRefundDays } from '@vereinshaus/contract/clubs/club-payments';
 import { type RawBuilder, sql } from 'kysely';
 import { all, ofPayer, onDays, type Within } from './payments-within.ts';
 

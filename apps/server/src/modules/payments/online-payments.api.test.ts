@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@vereinshaus/contract';
-import { refundRangeText } from '@vereinshaus/contract/club-payments';
-import { dayInVienna, toDayNumber } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { payingTexts } from '@vereinshaus/contract/online-payments';
-import { paymentStates } from '@vereinshaus/contract/payments';
+import { refundRangeText } from '@vereinshaus/contract/clubs/club-payments';
+import { dayInVienna, toDayNumber } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { paymentStates } from '@vereinshaus/contract/payments/calls';
+import { payingTexts } from '@vereinshaus/contract/payments/online-payments';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildGrant, buildPerson } from '../../../test/factories/index.ts';
 import { cookieOf, useHouse } from '../../../test/harness.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@vereinshaus/contract';
-import type { InputOf } from '@vereinshaus/contract/call';
-import { customerReference } from '@vereinshaus/contract/customer-reference';
+import type { InputOf } from '@vereinshaus/contract/kit/call';
+import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildCourse, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';

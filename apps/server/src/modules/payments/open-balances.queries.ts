@@ -1,8 +1,8 @@
-import { judge, may } from '@vereinshaus/contract/access';
-import { customerReference, managerIdOfReference } from '@vereinshaus/contract/customer-reference';
-import { dayInVienna } from '@vereinshaus/contract/days';
-import type { ListInput } from '@vereinshaus/contract/lists';
-import { type OpenBalance, seesEveryAccount } from '@vereinshaus/contract/open-balances';
+import { judge, may } from '@vereinshaus/contract/kit/access';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
+import type { ListInput } from '@vereinshaus/contract/kit/lists';
+import { customerReference, managerIdOfReference } from '@vereinshaus/contract/payments/customer-reference';
+import { type OpenBalance, seesEveryAccount } from '@vereinshaus/contract/payments/open-balances';
 import { type RawBuilder, sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';

@@ -1,5 +1,5 @@
-import { customerReference } from '@vereinshaus/contract/customer-reference';
-import type { OnlineKind } from '@vereinshaus/contract/online-payments';
+import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
+import type { OnlineKind } from '@vereinshaus/contract/payments/online-payments';
 import type { Ctx } from '../../kit/ctx.ts';
 import { answerOf, type ClubProvider, type Providers } from './club-provider.ts';
 import { type Customer, customerOf, introduceCustomer } from './customer.ts';

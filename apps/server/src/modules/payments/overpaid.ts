@@ -1,5 +1,5 @@
-import { type Inbox, inboxShows } from '@vereinshaus/contract/home';
-import type { OnlineKind, OverpaidChoice } from '@vereinshaus/contract/online-payments';
+import { type Inbox, inboxShows } from '@vereinshaus/contract/home/calls';
+import type { OnlineKind, OverpaidChoice } from '@vereinshaus/contract/payments/online-payments';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Question, question, secondsOf } from '../../kit/ask-together.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';

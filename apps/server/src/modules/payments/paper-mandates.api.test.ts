@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
-import { addDays, dayInVienna, toDayNumber } from '@vereinshaus/contract/days';
-import { mandateTexts } from '@vereinshaus/contract/payment-methods';
+import { addDays, dayInVienna, toDayNumber } from '@vereinshaus/contract/kit/days';
+import { mandateTexts } from '@vereinshaus/contract/payments/payment-methods';
 import { beforeEach, expect, it } from 'vitest';
 import { buildClub, buildGrant, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';

@@ -1,5 +1,5 @@
-import type { OnlineState } from '@vereinshaus/contract/online-payments';
-import { type Payment, paymentStates } from '@vereinshaus/contract/payments';
+import { type Payment, paymentStates } from '@vereinshaus/contract/payments/calls';
+import type { OnlineState } from '@vereinshaus/contract/payments/online-payments';
 
 /** One line of a list of payments: made online, paid back, or entered by hand. Their numbers come from one sequence. */
 export type PaymentEntry = {

@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { mandateText } from '@vereinshaus/contract/payment-methods';
+import { mandateText } from '@vereinshaus/contract/payments/payment-methods';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';

@@ -1,7 +1,7 @@
 import { contract } from '@vereinshaus/contract';
-import { customerReference } from '@vereinshaus/contract/customer-reference';
-import { dayInVienna, toDayNumber } from '@vereinshaus/contract/days';
-import { manualTexts, paymentKinds, paymentStates } from '@vereinshaus/contract/payments';
+import { dayInVienna, toDayNumber } from '@vereinshaus/contract/kit/days';
+import { manualTexts, paymentKinds, paymentStates } from '@vereinshaus/contract/payments/calls';
+import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildCourse, buildGrant, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';

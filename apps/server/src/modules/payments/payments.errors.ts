@@ -1,7 +1,7 @@
-import { refundRangeText } from '@vereinshaus/contract/club-payments';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { mandateTexts } from '@vereinshaus/contract/payment-methods';
-import { manualTexts, overpaidText } from '@vereinshaus/contract/payments';
+import { refundRangeText } from '@vereinshaus/contract/clubs/club-payments';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { manualTexts, overpaidText } from '@vereinshaus/contract/payments/calls';
+import { mandateTexts } from '@vereinshaus/contract/payments/payment-methods';
 import { defineErrors } from '../../kit/errors.ts';
 
 export const paymentErrors = defineErrors('payments', {

@@ -1,7 +1,7 @@
-import { formatDay } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { paymentKindLabels } from '@vereinshaus/contract/payment-labels';
-import type { ManualWay } from '@vereinshaus/contract/payments';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import type { ManualWay } from '@vereinshaus/contract/payments/calls';
+import { paymentKindLabels } from '@vereinshaus/contract/payments/labels';
 import { type AreaHistory, kind } from '../history/area-history.ts';
 
 const received = { bank: 'Überweisung', cash: 'Barzahlung', credit: 'Gutschrift' } as const;

@@ -1,6 +1,6 @@
-import { formatDay, type IsoDay } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { paymentKindLabels } from '@vereinshaus/contract/payment-labels';
+import { formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { paymentKindLabels } from '@vereinshaus/contract/payments/labels';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { letterFrom, type Sender, senderOf } from '../clubs/index.ts';
 import { type Letter, queueMail } from '../system/index.ts';

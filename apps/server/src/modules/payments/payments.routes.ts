@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { fromDayNumber } from '@vereinshaus/contract/days';
+import { fromDayNumber } from '@vereinshaus/contract/kit/days';
 import { type Route, routes, succeeded } from '../../kit/routes.ts';
 import { addManual } from './add-manual.ts';
 import { authRequired } from './authentication.ts';

@@ -1,5 +1,5 @@
-import { dayInVienna } from '@vereinshaus/contract/days';
-import { mandateMonths } from '@vereinshaus/contract/payment-methods';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
+import { mandateMonths } from '@vereinshaus/contract/payments/payment-methods';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 

@@ -1,4 +1,4 @@
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { accountsFor, hasPayer, type LedgerCtx, lockAccounts, post, settle } from '../ledger/index.ts';
 import { meantCover, type Purpose } from './chosen-items.ts';
 import type { StoredPayment } from './stored-payment.ts';

@@ -1,4 +1,4 @@
-import { dayInVienna } from '@vereinshaus/contract/days';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { accountsFor, type Claim, post, settle } from '../ledger/index.ts';

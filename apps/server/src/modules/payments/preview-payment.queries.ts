@@ -1,5 +1,5 @@
-import { coverInOrder } from '@vereinshaus/contract/covered-items';
-import { fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
+import { fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
+import { coverInOrder } from '@vereinshaus/contract/ledger/covered-items';
 import type { Ctx } from '../../kit/ctx.ts';
 import { payerOf } from '../ledger/index.ts';
 import { openItemsOfPayer } from './billing.queries.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@vereinshaus/contract';
-import { dayInVienna } from '@vereinshaus/contract/days';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useHouse } from '../../../test/harness.ts';
 import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts';

@@ -1,7 +1,7 @@
-import type { ParsedInputOf } from '@vereinshaus/contract/call';
-import { type OnlineState, payingTexts } from '@vereinshaus/contract/online-payments';
+import type { ParsedInputOf } from '@vereinshaus/contract/kit/call';
+import { type OnlineState, payingTexts } from '@vereinshaus/contract/payments/online-payments';
+import { type AfterCommitRoute, afterCommit, type InNewTransaction } from '../../kit/after-commit-routes.ts';
 import type { Ctx } from '../../kit/ctx.ts';
-import { type Afterwards, type LaterRoute, later } from '../../kit/later-routes.ts';
 import { succeeded } from '../../kit/routes.ts';
 import { addMethod, finishAddMethod } from './add-method.ts';
 import { finishPayment } from './ask-provider.ts';
@@ -21,7 +21,7 @@ const asking =
   <I, T, R>(prepare: (ctx: Ctx, input: I) => Promise<(transact: Transact) => Promise<T>>, replyOf: (made: T) => R) =>
   async (ctx: Ctx, input: I) => {
     const ask = await prepare(ctx, input);
-    return async (afterwards: Afterwards): Promise<R> => replyOf(await ask(transactAfter(ctx, afterwards)));
+    return async (afterwards: InNewTransaction): Promise<R> => replyOf(await ask(transactAfter(ctx, afterwards)));
   };
 
 type Input<Name extends keyof typeof askingCalls> = ParsedInputOf<(typeof askingCalls)[Name]>;
@@ -44,8 +44,8 @@ const finishedText = (state: OnlineState): string => {
   return state === 'pending' || state === 'charging' ? payingTexts.underWay : payingTexts.failed;
 };
 
-const paying = (providers: Providers): readonly LaterRoute[] => [
-  later(
+const paying = (providers: Providers): readonly AfterCommitRoute[] => [
+  afterCommit(
     askingCalls.start,
     asking(
       (ctx, { child_ID: personId, amount: cents, kind, save: keeps, items: itemIds, key }: Input<'start'>) =>
@@ -53,7 +53,7 @@ const paying = (providers: Providers): readonly LaterRoute[] => [
       leavingFor,
     ),
   ),
-  later(
+  afterCommit(
     askingCalls.buyVoucher,
     asking(
       (ctx, { amount: cents, recipient, message, kind, key }: Input<'buyVoucher'>) =>
@@ -61,7 +61,7 @@ const paying = (providers: Providers): readonly LaterRoute[] => [
       leavingFor,
     ),
   ),
-  later(
+  afterCommit(
     askingCalls.charge,
     asking(
       (ctx, { child_ID: personId, amount: cents, method_ID: methodId, items: itemIds, key }: Input<'charge'>) =>
@@ -69,22 +69,22 @@ const paying = (providers: Providers): readonly LaterRoute[] => [
       ({ id, state, url }) => ({ ...succeeded(chargedText(state, url)), ID: id, state, url }),
     ),
   ),
-  later(
+  afterCommit(
     askingCalls.finish,
     asking(
       (ctx, { ID: paymentId }: Input<'finish'>) => finishPayment(ctx, providers, paymentId),
       (state) => ({ ...succeeded(finishedText(state)), state }),
     ),
   ),
-  later(askingCalls.authenticate, async (ctx, { ID: paymentId, key }) => {
+  afterCommit(askingCalls.authenticate, async (ctx, { ID: paymentId, key }) => {
     const ask = await authenticatePayment(ctx, providers, { paymentId, key });
     return async () => ({ ...succeeded(payingTexts.toTheBank), ID: paymentId, url: await ask() });
   }),
 ];
 
-const trial = (sandbox: Sandbox | undefined): readonly LaterRoute[] => [
-  later(askingCalls.sandboxPage, (ctx, { page }) => sandboxPage(ctx, sandbox, page)),
-  later(
+const trial = (sandbox: Sandbox | undefined): readonly AfterCommitRoute[] => [
+  afterCommit(askingCalls.sandboxPage, (ctx, { page }) => sandboxPage(ctx, sandbox, page)),
+  afterCommit(
     askingCalls.sandboxDecide,
     asking(
       (ctx, { page, outcome }: Input<'sandboxDecide'>) => sandboxDecide(ctx, sandbox, { page, outcome }),
@@ -93,23 +93,23 @@ const trial = (sandbox: Sandbox | undefined): readonly LaterRoute[] => [
   ),
 ];
 
-const methodsAndAccounts = (providers: Providers): readonly LaterRoute[] => [
-  later(
+const methodsAndAccounts = (providers: Providers): readonly AfterCommitRoute[] => [
+  afterCommit(
     askingCalls.add,
     asking(
       (ctx, { child_ID: personId, kind, key }: Input<'add'>) => addMethod(ctx, providers, { personId, kind, key }),
       (url) => ({ ...succeeded('Weiter zum Zahlungsdienst.'), url }),
     ),
   ),
-  later(
+  afterCommit(
     askingCalls.finishAdd,
     asking(
       (ctx, { child_ID: personId, setup }: Input<'finishAdd'>) => finishAddMethod(ctx, providers, { personId, setup }),
       () => succeeded('Die Zahlungsmethode ist gespeichert.'),
     ),
   ),
-  later(askingCalls.info, (ctx, { ID_ext: name }) => providerInfo(ctx, providers, name)),
-  later(
+  afterCommit(askingCalls.info, (ctx, { ID_ext: name }) => providerInfo(ctx, providers, name)),
+  afterCommit(
     askingCalls.prove,
     asking(
       (ctx, { account }: Input<'prove'>) => proveAccount(ctx, providers, account),
@@ -119,7 +119,7 @@ const methodsAndAccounts = (providers: Providers): readonly LaterRoute[] => [
 ];
 
 /** Whoever asks the provider does so when the transaction is over: nobody waits for it with a row or a connection. */
-export const providerRoutes = (providers: Providers, sandbox: Sandbox | undefined): readonly LaterRoute[] => [
+export const providerRoutes = (providers: Providers, sandbox: Sandbox | undefined): readonly AfterCommitRoute[] => [
   ...paying(providers),
   ...trial(sandbox),
   ...methodsAndAccounts(providers),

@@ -1,4 +1,4 @@
-import { debitRefundDays, type RefundReason } from '@vereinshaus/contract/club-payments';
+import { debitRefundDays, type RefundReason } from '@vereinshaus/contract/clubs/club-payments';
 import { z } from 'zod';
 import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import type { Database } from '../../kit/database.ts';

@@ -1,5 +1,5 @@
-import type { SandboxOutcome } from '@vereinshaus/contract/online-payments';
-import { hasPermission } from '@vereinshaus/contract/permissions';
+import type { SandboxOutcome } from '@vereinshaus/contract/payments/online-payments';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import type { Sandbox } from '../../adapters/payments/sandbox.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { viewerOf } from '../../kit/ctx.ts';

@@ -1,6 +1,6 @@
-import { formatDayOf } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { readMoneySearch } from '@vereinshaus/contract/search-words';
+import { formatDayOf } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { readMoneySearch } from '@vereinshaus/contract/kit/search-words';
 import { sql } from 'kysely';
 import { type Question, secondsOf } from '../../kit/ask-together.ts';
 import { countedHits, noHits, type SearchHits, type SearchQuery } from '../../kit/search-hits.ts';

@@ -7,7 +7,7 @@ import { paymentErrors } from './payments.errors.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
 /** Large enough for any event; what is larger is none. */
-const mostBytes = 256 * 1024;
+const maxBytes = 256 * 1024;
 
 type Parts = { database: Database; providers: Providers; ctxIn: (clubId: number, db: Db) => WorkCtx };
 
@@ -21,7 +21,7 @@ export const servePaymentEvents = async (app: FastifyInstance, { database, provi
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.post(
       '/api/payments/events/stripe',
-      { bodyLimit: mostBytes, config: { rateLimit: rateOf(600) } },
+      { bodyLimit: maxBytes, config: { rateLimit: rateOf(600) } },
       async (request) => {
         const provider = providers.stripe;
         if (provider === undefined || !Buffer.isBuffer(request.body)) throw paymentErrors.unsignedEvent();

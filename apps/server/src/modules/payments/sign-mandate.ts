@@ -1,7 +1,7 @@
-import { isValidCreditorId } from '@vereinshaus/contract/creditor-id';
-import { customerReference } from '@vereinshaus/contract/customer-reference';
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
-import { isMandateLapsed, mandateText, mandateTextVersion } from '@vereinshaus/contract/payment-methods';
+import { isValidCreditorId } from '@vereinshaus/contract/bank-export/creditor-id';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
+import { isMandateLapsed, mandateText, mandateTextVersion } from '@vereinshaus/contract/payments/payment-methods';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf, settingsFrom } from '../clubs/index.ts';

@@ -1,4 +1,4 @@
-import type { OnlineKind } from '@vereinshaus/contract/online-payments';
+import type { OnlineKind } from '@vereinshaus/contract/payments/online-payments';
 import type { Ctx } from '../../kit/ctx.ts';
 import { beginPayment, type Leaving } from './begin-payment.ts';
 import type { Providers } from './club-provider.ts';

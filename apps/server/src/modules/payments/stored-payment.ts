@@ -1,4 +1,4 @@
-import type { OnlineState } from '@vereinshaus/contract/online-payments';
+import type { OnlineState } from '@vereinshaus/contract/payments/online-payments';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts';
 import type { Ctx } from '../../kit/ctx.ts';

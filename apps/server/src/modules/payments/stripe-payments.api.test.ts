@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@vereinshaus/contract';
-import { payingTexts } from '@vereinshaus/contract/online-payments';
+import { payingTexts } from '@vereinshaus/contract/payments/online-payments';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useHouse } from '../../../test/harness.ts';
 import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts';

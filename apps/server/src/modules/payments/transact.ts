@@ -1,13 +1,13 @@
+import type { InNewTransaction } from '../../kit/after-commit-routes.ts';
 import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import type { Database, Db } from '../../kit/database.ts';
-import type { Afterwards } from '../../kit/later-routes.ts';
 
 /** Opens a short transaction of its own: whoever talks to the provider holds none meanwhile. */
 export type Transact = <T>(run: (ctx: WorkCtx) => Promise<T>) => Promise<T>;
 
 /** For a request whose first transaction is over. */
 export const transactAfter =
-  (ctx: Ctx, afterwards: Afterwards): Transact =>
+  (ctx: Ctx, afterwards: InNewTransaction): Transact =>
   (run) =>
     afterwards((db, jobs) => run({ ...ctx, db, jobs }));
 

@@ -1,5 +1,5 @@
-import { type LeftOut, leftOutLabels } from '@vereinshaus/contract/bank-export';
-import type { IsoDay } from '@vereinshaus/contract/days';
+import { type LeftOut, leftOutLabels } from '@vereinshaus/contract/bank-export/calls';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { senderOf } from '../clubs/index.ts';

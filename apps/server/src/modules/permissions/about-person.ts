@@ -1,4 +1,4 @@
-import { permissionLabel } from '@vereinshaus/contract/permission-labels';
+import { permissionLabel } from '@vereinshaus/contract/permissions/labels';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { viewerOf } from '../../kit/ctx.ts';

@@ -1,6 +1,6 @@
-import { type PermissionEntity, permissionEntities } from '@vereinshaus/contract/permission-grants';
-import { permissionLabel } from '@vereinshaus/contract/permission-labels';
-import { holdsGrant } from '@vereinshaus/contract/permissions';
+import { type PermissionEntity, permissionEntities } from '@vereinshaus/contract/permissions/calls';
+import { permissionLabel } from '@vereinshaus/contract/permissions/labels';
+import { holdsGrant } from '@vereinshaus/contract/permissions/rules';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { isCourseThere } from '../courses/index.ts';

@@ -1,6 +1,6 @@
-import { staffLevelLabel } from '@vereinshaus/contract/labels';
-import { permissionEntities } from '@vereinshaus/contract/permission-grants';
-import { permissionLabel } from '@vereinshaus/contract/permission-labels';
+import { staffLevelLabel } from '@vereinshaus/contract/kit/labels';
+import { permissionEntities } from '@vereinshaus/contract/permissions/calls';
+import { permissionLabel } from '@vereinshaus/contract/permissions/labels';
 import { z } from 'zod';
 import { type AreaHistory, type Changes, kind, nothing, readNumber } from '../history/area-history.ts';
 

@@ -1,4 +1,4 @@
-import { toSeconds } from '@vereinshaus/contract/days';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
 import type { Ctx } from '../../kit/ctx.ts';
 
 type Wanted = { entityType: string | undefined; entityId: number | undefined };

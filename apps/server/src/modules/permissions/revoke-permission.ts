@@ -1,5 +1,5 @@
-import { permissionLabel } from '@vereinshaus/contract/permission-labels';
-import { holdsGrant } from '@vereinshaus/contract/permissions';
+import { permissionLabel } from '@vereinshaus/contract/permissions/labels';
+import { holdsGrant } from '@vereinshaus/contract/permissions/rules';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { activePermissions } from './grant-permissions.ts';

@@ -1,4 +1,4 @@
-import type { administratorRoles } from '@vereinshaus/contract/permission-grants';
+import type { administratorRoles } from '@vereinshaus/contract/permissions/calls';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { setStaffLevel } from '../persons/index.ts';

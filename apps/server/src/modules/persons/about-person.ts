@@ -1,5 +1,5 @@
-import { fieldColumns, lineOf, personFieldNames } from '@vereinshaus/contract/person-fields';
-import { recordOf } from '@vereinshaus/contract/record-of';
+import { recordOf } from '@vereinshaus/contract/kit/record-of';
+import { fieldColumns, lineOf, personFieldNames } from '@vereinshaus/contract/persons/person-fields';
 import { sql } from 'kysely';
 import { type AboutPerson, type OwnDataSection, signInSection } from '../about-person/index.ts';
 import { mergeFamily } from './merge-family.ts';

@@ -1,6 +1,6 @@
-import { dayInVienna } from '@vereinshaus/contract/days';
-import { emptyValues } from '@vereinshaus/contract/person-fields';
-import { anonymisedName } from '@vereinshaus/contract/profile';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
+import { emptyValues } from '@vereinshaus/contract/persons/person-fields';
+import { anonymisedName } from '@vereinshaus/contract/persons/profile';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { type EverythingAbout, eraseRecords } from '../about-person/index.ts';
 import { recordHistory } from '../history/index.ts';

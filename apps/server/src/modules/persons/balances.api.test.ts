@@ -1,7 +1,7 @@
 import { contract } from '@vereinshaus/contract';
 import readExcel from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildCharge, buildPayment, crossOut } from '../../../test/factories/books.ts';
+import { buildCharge, buildPayment, voidEntry } from '../../../test/factories/books.ts';
 import { buildClub, buildCourse, buildGrant, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await buildCharge(house(), clubId, { managerId: parent.personId, cents: 12_000 });
   await buildPayment(house(), clubId, { managerId: parent.personId, cents: 4000 });
   const wrong = await buildCharge(house(), clubId, { managerId: parent.personId, cents: 99_900, byHand: true });
-  await crossOut(house(), clubId, wrong);
+  await voidEntry(house(), clubId, wrong);
   await buildPayment(house(), clubId, { managerId: creditor.personId, cents: 1250 });
 });
 

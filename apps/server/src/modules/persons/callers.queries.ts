@@ -1,6 +1,6 @@
-import { dayInVienna, toDayNumber } from '@vereinshaus/contract/days';
-import { type CallerFamily, mostCallers } from '@vereinshaus/contract/persons';
-import { normalisePhone } from '@vereinshaus/contract/phone';
+import { dayInVienna, toDayNumber } from '@vereinshaus/contract/kit/days';
+import { normalisePhone } from '@vereinshaus/contract/kit/phone';
+import { type CallerFamily, maxCallers } from '@vereinshaus/contract/persons/calls';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { balancesOf, nothingOpen } from '../ledger/index.ts';
@@ -28,7 +28,7 @@ const familiesOf = async (ctx: Ctx, digits: string): Promise<readonly Row[]> => 
     with caller as (
       select distinct p.manager_id from person p
       where p.id = any(array(select find_person(${digits}, 'phone'))) and p.phone = ${digits} and p.deleted_at is null
-      order by p.manager_id limit ${mostCallers}
+      order by p.manager_id limit ${maxCallers}
     )
     select p.id, p.manager_id, p.first_name, p.last_name, p.company_name, p.birth_date, p.phone, p.email, p.internal_note,
       p.phone = ${digits} as calls, coalesce((

@@ -1,6 +1,6 @@
-import { maySeeField } from '@vereinshaus/contract/additional-values';
-import { hasPermission } from '@vereinshaus/contract/permissions';
-import { readRules } from '@vereinshaus/contract/person-fields';
+import { maySeeField } from '@vereinshaus/contract/kit/additional-values';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
+import { readRules } from '@vereinshaus/contract/persons/person-fields';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';

@@ -1,4 +1,4 @@
-import { confirmedForSeconds } from '@vereinshaus/contract/profile';
+import { confirmedForSeconds } from '@vereinshaus/contract/persons/profile';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';

@@ -1,7 +1,7 @@
 import { contract } from '@vereinshaus/contract';
-import type { Call } from '@vereinshaus/contract/call';
-import { type DataPart, dataPartNames, reasonText, type ViewersOfPart } from '@vereinshaus/contract/data-parts';
-import { sensitiveData } from '@vereinshaus/contract/sensitive-data';
+import type { Call } from '@vereinshaus/contract/kit/call';
+import { sensitiveData } from '@vereinshaus/contract/kit/sensitive-data';
+import { type DataPart, dataPartNames, reasonText, type ViewersOfPart } from '@vereinshaus/contract/persons/data-parts';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,9 +1,9 @@
-import { maySeeField } from '@vereinshaus/contract/additional-values';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { dayInVienna, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
-import { isBoardCode } from '@vereinshaus/contract/membership-rules';
-import type { profile } from '@vereinshaus/contract/profile';
-import { substituteSees } from '@vereinshaus/contract/substitute-rules';
+import { maySeeField } from '@vereinshaus/contract/kit/additional-values';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { dayInVienna, type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
+import { isBoardCode } from '@vereinshaus/contract/membership/rules';
+import type { profile } from '@vereinshaus/contract/persons/profile';
+import { substituteSees } from '@vereinshaus/contract/substitutes/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { isSharedWith } from '../../db/family-of.ts';
 import { roleLiteral } from '../../db/role-literal.ts';
@@ -13,8 +13,8 @@ import { isShown, runningCourses } from '../courses/index.ts';
 import { entriesOfClub } from '../history/index.ts';
 import { balancesOf, nothingOpen } from '../ledger/index.ts';
 import { activePermissions, trainedCourses } from '../session/index.ts';
-import type { RecordsAbout } from './data-doors.rules.ts';
 import { type Looker, viewersOfParts } from './data-viewers.rules.ts';
+import type { RecordsAbout } from './disclosure-paths.rules.ts';
 import { livingPersons } from './person-scope.ts';
 import { personErrors } from './persons.errors.ts';
 

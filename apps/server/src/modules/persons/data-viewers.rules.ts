@@ -1,13 +1,13 @@
-import { type Access, anyOf, everyone, judge, type Viewer } from '@vereinshaus/contract/access';
+import { type Access, anyOf, everyone, judge, type Viewer } from '@vereinshaus/contract/kit/access';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import {
   type DataPart,
   type DataViewer,
   dataPartNames,
   type ViewerReason,
   type ViewersOfPart,
-} from '@vereinshaus/contract/data-parts';
-import { hasPermission } from '@vereinshaus/contract/permissions';
-import { type DataDoor, dataDoors, type RecordsAbout, type Settings } from './data-doors.rules.ts';
+} from '@vereinshaus/contract/persons/data-parts';
+import { type DisclosurePath, disclosurePaths, type RecordsAbout, type Settings } from './disclosure-paths.rules.ts';
 
 /** Somebody who might look, with what only the records know about them. */
 export type Looker = Viewer & {
@@ -43,19 +43,19 @@ const openingRules = (access: Access, opens: (rule: Rule) => boolean): readonly 
 };
 
 /** A part whose fields the call restricts is for those with one of these rights. */
-const fieldAccess = ({ call, hands }: DataDoor, part: DataPart): Access | undefined => {
+const fieldAccess = ({ call, hands }: DisclosurePath, part: DataPart): Access | undefined => {
   const rules = (hands[part] ?? []).map((field) => call.restricted?.[field]);
   return rules.includes(undefined) ? undefined : anyOf(...rules.flatMap((rule) => rule ?? []));
 };
 
-const inputOf = ({ field }: DataDoor, recordId: number) => (field === undefined ? {} : { [field]: recordId });
+const inputOf = ({ field }: DisclosurePath, recordId: number) => (field === undefined ? {} : { [field]: recordId });
 
 const isOfPayer = (rule: Rule) => rule.rule === 'maySee' && rule.entity === 'payerOfChild';
 
 const isOfSecondHome = (rule: Rule) => rule.rule === 'maySee' && rule.entity === 'sharedChild';
 
 /** Rules about a record, answered from what is known of it. */
-const opensFor = (looker: Looker | null, door: DataDoor, recordId: number, situation: Situation) => {
+const opensFor = (looker: Looker | null, door: DisclosurePath, recordId: number, situation: Situation) => {
   const { managerOf, guardiansOf, payersOf } = situation;
   const input = inputOf(door, recordId);
   return (rule: Rule): boolean => {
@@ -76,7 +76,13 @@ const opensFor = (looker: Looker | null, door: DataDoor, recordId: number, situa
 };
 
 /** The rules that let somebody see a part of a record; where its fields have a right of their own, that one. */
-const rulesFor = (looker: Looker | null, part: DataPart, door: DataDoor, recordId: number, situation: Situation) => {
+const rulesFor = (
+  looker: Looker | null,
+  part: DataPart,
+  door: DisclosurePath,
+  recordId: number,
+  situation: Situation,
+) => {
   const opens = opensFor(looker, door, recordId, situation);
   const ofField = fieldAccess(door, part);
   const ofCall = openingRules(door.rows ?? door.call.access, opens);
@@ -106,7 +112,7 @@ const permissionReason = (
   return { kind: 'permission', permission: name, ...(course && { course }) };
 };
 
-const familyReason = (looker: Looker, { records: through }: DataDoor, { records }: Situation): ViewerReason => {
+const familyReason = (looker: Looker, { records: through }: DisclosurePath, { records }: Situation): ViewerReason => {
   if (records.person.includes(looker.id)) return { kind: 'self' };
   if (through === 'represented') return { kind: 'represented' };
   if (through === 'guarded') return { kind: 'firstHome' };
@@ -114,7 +120,7 @@ const familyReason = (looker: Looker, { records: through }: DataDoor, { records 
   return { kind: through === 'managed' ? 'managed' : 'manager' };
 };
 
-const reasonFor = (looker: Looker, rule: Rule, door: DataDoor, recordId: number, situation: Situation) => {
+const reasonFor = (looker: Looker, rule: Rule, door: DisclosurePath, recordId: number, situation: Situation) => {
   switch (rule.rule) {
     case 'self':
     case 'ownGroup':
@@ -148,10 +154,10 @@ const distinct = (reasons: readonly ViewerReason[]): ViewerReason[] => [
   ...new Map(reasons.map((reason) => [JSON.stringify(reason), reason])).values(),
 ];
 
-const doorsOf = (part: DataPart) => dataDoors.filter(({ hands, byLink }) => hands[part] !== undefined && !byLink);
+const doorsOf = (part: DataPart) => disclosurePaths.filter(({ hands, byLink }) => hands[part] !== undefined && !byLink);
 
 const isOpenByLink = (part: DataPart, { records }: Situation): boolean =>
-  dataDoors.some((door) => door.byLink && door.hands[part] !== undefined && records[door.records].length > 0);
+  disclosurePaths.some((door) => door.byLink && door.hands[part] !== undefined && records[door.records].length > 0);
 
 const reasonsOf = (looker: Looker, part: DataPart, situation: Situation): ViewerReason[] =>
   distinct(

@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
-import type { DataPart } from '@vereinshaus/contract/data-parts';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import type { DataPart } from '@vereinshaus/contract/persons/data-parts';
 import { buildCharge } from '../../../test/factories/books.ts';
 import {
   buildClub,

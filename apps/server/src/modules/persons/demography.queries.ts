@@ -1,5 +1,5 @@
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
-import type { AgeGroup } from '@vereinshaus/contract/person-lists';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
+import type { AgeGroup } from '@vereinshaus/contract/persons/person-lists';
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 

@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
-import type { Call } from '@vereinshaus/contract/call';
-import { fieldColumns, lineOf, textFields } from '@vereinshaus/contract/person-fields';
+import type { Call } from '@vereinshaus/contract/kit/call';
+import { fieldColumns, lineOf, textFields } from '@vereinshaus/contract/persons/person-fields';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildGrant, buildPerson } from '../../../test/factories/index.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { participationRole } from '@vereinshaus/contract/participation-role';
-import { fieldColumns, type TextField, textFields } from '@vereinshaus/contract/person-fields';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { fieldColumns, type TextField, textFields } from '@vereinshaus/contract/persons/person-fields';
 import type { TestHouse } from '../../../test/harness.ts';
 
 /** What a column says; by its name, so that a test finds out where it went. */

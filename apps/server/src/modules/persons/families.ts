@@ -1,4 +1,4 @@
-import { adultAge, ageOn, dayInVienna, toSeconds } from '@vereinshaus/contract/days';
+import { adultAge, ageOn, dayInVienna, toSeconds } from '@vereinshaus/contract/kit/days';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { moveOpenItems } from '../ledger/index.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { dayInVienna, isMinorOn } from '@vereinshaus/contract/days';
-import { compactSvn } from '@vereinshaus/contract/svn';
-import { countFailure, forgetFailures, guessBrakes, requireNoPause } from '../../kit/brake.ts';
+import { dayInVienna, isMinorOn } from '@vereinshaus/contract/kit/days';
+import { compactSvn } from '@vereinshaus/contract/persons/svn';
+import { countFailure, forgetFailures, guessBackoffs, requireNoPause } from '../../kit/attempt-backoff.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import type { AppError } from '../../kit/errors.ts';
 import { personErrors } from './persons.errors.ts';
@@ -71,14 +71,14 @@ type Guess = {
 };
 
 const guessed = async (ctx: Ctx, { purpose, target, find, unknown }: Guess): Promise<Found> => {
-  const brakes = guessBrakes(purpose, String(viewerOf(ctx).id), target);
-  await requireNoPause(ctx, brakes);
+  const backoffs = guessBackoffs(purpose, String(viewerOf(ctx).id), target);
+  await requireNoPause(ctx, backoffs);
   const found = await find();
   if (!found) {
-    await countFailure(ctx, brakes);
+    await countFailure(ctx, backoffs);
     throw unknown();
   }
-  await forgetFailures(ctx, brakes[0]);
+  await forgetFailures(ctx, backoffs[0]);
   return found;
 };
 

@@ -1,4 +1,4 @@
-import { maxGuardians } from '@vereinshaus/contract/guardianships';
+import { maxGuardians } from '@vereinshaus/contract/guardianships/calls';
 import { type SqlBool, sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';

@@ -68,7 +68,9 @@ export const agreedMail = ({ clubName, childName, firstName, guardianName, isByO
     firstName,
     clubName,
     `${guardianName} kümmert sich bei ${clubName} jetzt mit um ${childName}${isByOffice ? '; eingetragen hat es der Verein' : ''}. ${inWords(rights)}`,
-    rights.mayBook ? `Was ${guardianName} für ${childName} bucht, zahlt das erste Zuhause, außer ihr vereinbart etwas anderes.` : '',
+    rights.mayBook
+      ? `Was ${guardianName} für ${childName} bucht, zahlt das erste Zuhause, außer ihr vereinbart etwas anderes.`
+      : '',
     'Ändern und beenden kannst du es jederzeit.',
   ),
 });

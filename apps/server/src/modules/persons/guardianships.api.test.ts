@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { toSeconds } from '@vereinshaus/contract/days';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { balanceInBooks } from '../../../test/factories/books.ts';
 import { buildPerson } from '../../../test/factories/index.ts';

@@ -1,6 +1,6 @@
-import { toDayNumber, toSeconds } from '@vereinshaus/contract/days';
-import type { Guardian, HomeOfChild } from '@vereinshaus/contract/guardianships';
-import { hasPermission } from '@vereinshaus/contract/permissions';
+import type { Guardian, HomeOfChild } from '@vereinshaus/contract/guardianships/calls';
+import { toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { runningGuardianships } from './guardianship-record.ts';

@@ -1,4 +1,4 @@
-import { dayInVienna, formatDay, isMinorOn, toSeconds } from '@vereinshaus/contract/days';
+import { dayInVienna, formatDay, isMinorOn, toSeconds } from '@vereinshaus/contract/kit/days';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { senderOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';

@@ -1,4 +1,4 @@
-import { formatMoney } from '@vereinshaus/contract/money';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import type { Ctx } from '../../kit/ctx.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { personErrors } from './persons.errors.ts';

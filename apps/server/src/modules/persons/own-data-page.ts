@@ -1,5 +1,5 @@
-import { formatDay, formatDayAndTime, isIsoDay } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { formatDay, formatDayAndTime, isIsoDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { escapeHtml } from '../../kit/html.ts';
 import type { OwnDataRow } from '../about-person/index.ts';
 

@@ -1,7 +1,7 @@
-import { files as fileCalls } from '@vereinshaus/contract/files';
-import { mailingLabels, sexLabels, staffLevelLabel } from '@vereinshaus/contract/labels';
-import { paymentMethodLabels } from '@vereinshaus/contract/payment-labels';
-import { lineOf, personFieldNames } from '@vereinshaus/contract/person-fields';
+import { files as fileCalls } from '@vereinshaus/contract/files/calls';
+import { mailingLabels, sexLabels, staffLevelLabel } from '@vereinshaus/contract/kit/labels';
+import { paymentMethodLabels } from '@vereinshaus/contract/payments/labels';
+import { lineOf, personFieldNames } from '@vereinshaus/contract/persons/person-fields';
 import { strToU8, zipSync } from 'fflate';
 import type { Ctx } from '../../kit/ctx.ts';
 import { download, type FileRoute } from '../../kit/file-routes.ts';

@@ -1,4 +1,4 @@
-import { maxPayerShares } from '@vereinshaus/contract/payer-share-rules';
+import { maxPayerShares } from '@vereinshaus/contract/guardianships/payer-share-rules';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';

@@ -1,4 +1,4 @@
-import { percentText, sharedCoursesText } from '@vereinshaus/contract/payer-share-rules';
+import { percentText, sharedCoursesText } from '@vereinshaus/contract/guardianships/payer-share-rules';
 import { letter, type Mail } from './guardianship.mails.ts';
 
 /** Texts of mails about who pays. They name persons and parts, never what somebody else owes. */

@@ -1,5 +1,5 @@
-import { toSeconds } from '@vereinshaus/contract/days';
-import type { BorneShare, ShareOfChild } from '@vereinshaus/contract/payer-shares';
+import type { BorneShare, ShareOfChild } from '@vereinshaus/contract/guardianships/payer-shares';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { runningShares } from './payer-share-record.ts';

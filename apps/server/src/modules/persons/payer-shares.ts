@@ -1,5 +1,5 @@
-import { dayInVienna, formatDay, toSeconds } from '@vereinshaus/contract/days';
-import { hasPermission } from '@vereinshaus/contract/permissions';
+import { dayInVienna, formatDay, toSeconds } from '@vereinshaus/contract/kit/days';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { senderOf } from '../clubs/index.ts';

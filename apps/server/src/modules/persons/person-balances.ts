@@ -1,5 +1,5 @@
-import { judge } from '@vereinshaus/contract/access';
-import { type FoundPerson, seesBalances } from '@vereinshaus/contract/persons';
+import { judge } from '@vereinshaus/contract/kit/access';
+import { type FoundPerson, seesBalances } from '@vereinshaus/contract/persons/calls';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { balancesAtPersons, nothingOpen } from '../ledger/index.ts';
 

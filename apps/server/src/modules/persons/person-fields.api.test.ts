@@ -1,5 +1,6 @@
 import { contract } from '@vereinshaus/contract';
-import { importFields } from '@vereinshaus/contract/import-fields';
+import { importFields } from '@vereinshaus/contract/imports/import-fields';
+import { recordOf } from '@vereinshaus/contract/kit/record-of';
 import {
   emptyValues,
   fieldColumns,
@@ -9,10 +10,9 @@ import {
   personFieldNames,
   type TextField,
   textFields,
-} from '@vereinshaus/contract/person-fields';
-import { isFurtherField } from '@vereinshaus/contract/person-lists';
-import { anonymisedName } from '@vereinshaus/contract/profile';
-import { recordOf } from '@vereinshaus/contract/record-of';
+} from '@vereinshaus/contract/persons/person-fields';
+import { isFurtherField } from '@vereinshaus/contract/persons/person-lists';
+import { anonymisedName } from '@vereinshaus/contract/persons/profile';
 import { strFromU8, unzipSync } from 'fflate';
 import readExcel from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,6 @@
-import { fromDayNumber, toDayNumber } from '@vereinshaus/contract/days';
+import { fromDayNumber, toDayNumber } from '@vereinshaus/contract/kit/days';
+import { normalisePhone } from '@vereinshaus/contract/kit/phone';
+import { recordOf } from '@vereinshaus/contract/kit/record-of';
 import {
   fieldColumns,
   fieldInputs,
@@ -8,10 +10,8 @@ import {
   personFieldNames,
   type TextField,
   textFields,
-} from '@vereinshaus/contract/person-fields';
-import { normalisePhone } from '@vereinshaus/contract/phone';
-import type { MasterData } from '@vereinshaus/contract/profile';
-import { recordOf } from '@vereinshaus/contract/record-of';
+} from '@vereinshaus/contract/persons/person-fields';
+import type { MasterData } from '@vereinshaus/contract/persons/profile';
 import type { LockedPerson } from './find-person.ts';
 
 /** Everything but the SVN, which has a way of its own. */

@@ -1,9 +1,9 @@
-import { formatDay, fromDayNumber } from '@vereinshaus/contract/days';
-import type { ExportedFile } from '@vereinshaus/contract/exports';
-import { membershipRoleLabel, sexLabels } from '@vereinshaus/contract/labels';
-import { isFurtherPhone } from '@vereinshaus/contract/person-lists';
-import type { PersonRow } from '@vereinshaus/contract/persons';
-import { formatPhone } from '@vereinshaus/contract/phone';
+import type { ExportedFile } from '@vereinshaus/contract/exports/calls';
+import { formatDay, fromDayNumber } from '@vereinshaus/contract/kit/days';
+import { membershipRoleLabel, sexLabels } from '@vereinshaus/contract/kit/labels';
+import { formatPhone } from '@vereinshaus/contract/kit/phone';
+import type { PersonRow } from '@vereinshaus/contract/persons/calls';
+import { isFurtherPhone } from '@vereinshaus/contract/persons/person-lists';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';

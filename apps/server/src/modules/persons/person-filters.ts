@@ -1,5 +1,5 @@
-import { managerIdOfReference } from '@vereinshaus/contract/customer-reference';
-import { dayInVienna } from '@vereinshaus/contract/days';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
+import { managerIdOfReference } from '@vereinshaus/contract/payments/customer-reference';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';

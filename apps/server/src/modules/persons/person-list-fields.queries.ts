@@ -1,12 +1,12 @@
-import { fieldColumns } from '@vereinshaus/contract/person-fields';
+import { recordOf } from '@vereinshaus/contract/kit/record-of';
+import { fieldColumns } from '@vereinshaus/contract/persons/person-fields';
 import {
   type FieldsOfPerson,
   type FurtherField,
   furtherFieldLabels,
   furtherTextFields,
   isFurtherField,
-} from '@vereinshaus/contract/person-lists';
-import { recordOf } from '@vereinshaus/contract/record-of';
+} from '@vereinshaus/contract/persons/person-lists';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';

@@ -1,7 +1,7 @@
 import { contract } from '@vereinshaus/contract';
-import { timeOfDay } from '@vereinshaus/contract/membership-rules';
-import { type ParticipationRole, participationRole } from '@vereinshaus/contract/participation-role';
-import { furtherFieldLabels } from '@vereinshaus/contract/person-lists';
+import { type ParticipationRole, participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { timeOfDay } from '@vereinshaus/contract/membership/rules';
+import { furtherFieldLabels } from '@vereinshaus/contract/persons/person-lists';
 import readExcel from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClub, buildGrant, buildMembershipRole, buildPerson } from '../../../test/factories/index.ts';

@@ -1,9 +1,9 @@
-import { dayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
-import type { ListInput } from '@vereinshaus/contract/lists';
-import { dayOfTime } from '@vereinshaus/contract/membership-rules';
-import type { CourseChoice, TrainerRow } from '@vereinshaus/contract/person-lists';
-import type { PersonRow } from '@vereinshaus/contract/persons';
-import { allSchoolYears, daysOfSchoolYear, schoolYearOf } from '@vereinshaus/contract/school-year';
+import { dayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
+import type { ListInput } from '@vereinshaus/contract/kit/lists';
+import { allSchoolYears, daysOfSchoolYear, schoolYearOf } from '@vereinshaus/contract/kit/school-year';
+import { dayOfTime } from '@vereinshaus/contract/membership/rules';
+import type { PersonRow } from '@vereinshaus/contract/persons/calls';
+import type { CourseChoice, TrainerRow } from '@vereinshaus/contract/persons/person-lists';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';

@@ -1,7 +1,7 @@
-import { customerReference } from '@vereinshaus/contract/customer-reference';
-import { ageOn, dayInVienna, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
-import { fieldInputs, textFields } from '@vereinshaus/contract/person-fields';
-import { isRowField, type PersonRow } from '@vereinshaus/contract/persons';
+import { ageOn, dayInVienna, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
+import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
+import { isRowField, type PersonRow } from '@vereinshaus/contract/persons/calls';
+import { fieldInputs, textFields } from '@vereinshaus/contract/persons/person-fields';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';

@@ -1,4 +1,4 @@
-import { hasPermission } from '@vereinshaus/contract/permissions';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import { isSharedWith, type SharedRight } from '../../db/family-of.ts';
 import type { DB } from '../../db/schema.ts';

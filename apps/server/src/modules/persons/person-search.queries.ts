@@ -1,7 +1,7 @@
-import { dayInVienna, toDayNumber } from '@vereinshaus/contract/days';
-import { hasPermission } from '@vereinshaus/contract/permissions';
-import { type FoundPerson, searchFields } from '@vereinshaus/contract/persons';
-import { readSearch } from '@vereinshaus/contract/search-words';
+import { dayInVienna, toDayNumber } from '@vereinshaus/contract/kit/days';
+import { readSearch } from '@vereinshaus/contract/kit/search-words';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
+import { type FoundPerson, searchFields } from '@vereinshaus/contract/persons/calls';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 

@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { personFieldNames } from '@vereinshaus/contract/person-fields';
+import { personFieldNames } from '@vereinshaus/contract/persons/person-fields';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClub, buildGrant, buildMembershipRole, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';

@@ -1,8 +1,8 @@
-import { unchangeableValue } from '@vereinshaus/contract/additional-values';
-import { maxGuardians } from '@vereinshaus/contract/guardianships';
-import { maxPayerShares } from '@vereinshaus/contract/payer-share-rules';
-import { maxPickups } from '@vereinshaus/contract/pickups';
-import { wrongSvn } from '@vereinshaus/contract/svn';
+import { maxGuardians } from '@vereinshaus/contract/guardianships/calls';
+import { maxPayerShares } from '@vereinshaus/contract/guardianships/payer-share-rules';
+import { maxPickups } from '@vereinshaus/contract/guardianships/pickups';
+import { unchangeableValue } from '@vereinshaus/contract/kit/additional-values';
+import { wrongSvn } from '@vereinshaus/contract/persons/svn';
 import { AppError, changedMeanwhile, defineErrors } from '../../kit/errors.ts';
 
 export const personErrors = defineErrors('persons', {

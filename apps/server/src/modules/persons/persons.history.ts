@@ -1,6 +1,6 @@
-import { membershipRoleLabel, sexLabels } from '@vereinshaus/contract/labels';
-import { percentText, sharedCoursesText } from '@vereinshaus/contract/payer-share-rules';
-import { fieldLabels } from '@vereinshaus/contract/person-fields';
+import { percentText, sharedCoursesText } from '@vereinshaus/contract/guardianships/payer-share-rules';
+import { membershipRoleLabel, sexLabels } from '@vereinshaus/contract/kit/labels';
+import { fieldLabels } from '@vereinshaus/contract/persons/person-fields';
 import {
   type AreaHistory,
   type Changes,

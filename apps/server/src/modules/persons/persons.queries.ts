@@ -1,7 +1,7 @@
-import { dayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
-import type { ListInput } from '@vereinshaus/contract/lists';
-import { type TextField, textFields } from '@vereinshaus/contract/person-fields';
-import { isRowField, type Person, type PersonRow } from '@vereinshaus/contract/persons';
+import { dayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
+import type { ListInput } from '@vereinshaus/contract/kit/lists';
+import { isRowField, type Person, type PersonRow } from '@vereinshaus/contract/persons/calls';
+import { type TextField, textFields } from '@vereinshaus/contract/persons/person-fields';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { pageWithTotal } from '../../kit/page.ts';

@@ -1,5 +1,5 @@
-import { files } from '@vereinshaus/contract/files';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { files } from '@vereinshaus/contract/files/calls';
 import type { Ctx } from '../../kit/ctx.ts';
 import { download, type FileRoute, type ReceivedFile, uploadPrepared } from '../../kit/file-routes.ts';
 import { succeeded } from '../../kit/routes.ts';

@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildParticipation, buildPerson } from '../../../test/factories/index.ts';

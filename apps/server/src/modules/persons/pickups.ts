@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { maxPickups, type Pickup, pickupFiles } from '@vereinshaus/contract/pickups';
+import { maxPickups, type Pickup, pickupFiles } from '@vereinshaus/contract/guardianships/pickups';
 import type { Ctx } from '../../kit/ctx.ts';
 import { download, type FileRoute, uploadPrepared } from '../../kit/file-routes.ts';
 import { succeeded } from '../../kit/routes.ts';

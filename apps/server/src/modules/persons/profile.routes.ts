@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { savedButEmail, savedProfile } from '@vereinshaus/contract/profile';
+import { savedButEmail, savedProfile } from '@vereinshaus/contract/persons/profile';
 import { routes, succeeded } from '../../kit/routes.ts';
 import type { EverythingAbout } from '../about-person/index.ts';
 import { anonymisePerson } from './anonymise-person.ts';

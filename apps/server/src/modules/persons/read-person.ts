@@ -1,4 +1,4 @@
-import type { Person } from '@vereinshaus/contract/persons';
+import type { Person } from '@vereinshaus/contract/persons/calls';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordReading } from '../history/index.ts';
 import { withBalances } from './person-balances.ts';

@@ -1,4 +1,4 @@
-import { dayInVienna, fromDayNumber } from '@vereinshaus/contract/days';
+import { dayInVienna, fromDayNumber } from '@vereinshaus/contract/kit/days';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { closeCustomerAccount } from '../ledger/index.ts';

@@ -1,10 +1,10 @@
-import { type AdditionalValues, additionalProblems } from '@vereinshaus/contract/additional-values';
-import type { ClubSettings } from '@vereinshaus/contract/club-settings';
-import { adultAge, ageOn, dayInVienna, fromDayNumber, isMinorOn } from '@vereinshaus/contract/days';
-import { hasPermission } from '@vereinshaus/contract/permissions';
-import { personProblems } from '@vereinshaus/contract/person-input';
-import type { MasterData } from '@vereinshaus/contract/profile';
-import { isStoredSvn } from '@vereinshaus/contract/svn';
+import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
+import { type AdditionalValues, additionalProblems } from '@vereinshaus/contract/kit/additional-values';
+import { adultAge, ageOn, dayInVienna, fromDayNumber, isMinorOn } from '@vereinshaus/contract/kit/days';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
+import { personProblems } from '@vereinshaus/contract/persons/person-input';
+import type { MasterData } from '@vereinshaus/contract/persons/profile';
+import { isStoredSvn } from '@vereinshaus/contract/persons/svn';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { hasRegister, verifiedPlaceOf } from '../addresses/index.ts';

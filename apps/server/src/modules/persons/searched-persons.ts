@@ -1,6 +1,6 @@
-import { dayInVienna, formatDay, type IsoDay } from '@vereinshaus/contract/days';
-import { hasPermission } from '@vereinshaus/contract/permissions';
-import { readMoneySearch, readSearch } from '@vereinshaus/contract/search-words';
+import { dayInVienna, formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { readMoneySearch, readSearch } from '@vereinshaus/contract/kit/search-words';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Question } from '../../kit/ask-together.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';

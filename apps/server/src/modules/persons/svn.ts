@@ -1,5 +1,5 @@
-import { dayInVienna } from '@vereinshaus/contract/days';
-import { birthDateFromSvn, compactSvn, isValidSvn, svnMatchesBirthDate } from '@vereinshaus/contract/svn';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
+import { birthDateFromSvn, compactSvn, isValidSvn, svnMatchesBirthDate } from '@vereinshaus/contract/persons/svn';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory, recordReading } from '../history/index.ts';
 import { newVersion } from './changed-meanwhile.ts';

@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { additionalField } from '@vereinshaus/contract/persons-settings';
+import { additionalField } from '@vereinshaus/contract/persons/settings';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';

@@ -1,5 +1,5 @@
-import { maySeeField } from '@vereinshaus/contract/additional-values';
-import { hasPermission } from '@vereinshaus/contract/permissions';
+import { maySeeField } from '@vereinshaus/contract/kit/additional-values';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 

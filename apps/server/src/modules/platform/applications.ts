@@ -1,7 +1,7 @@
 import type { contract } from '@vereinshaus/contract';
-import type { ParsedInputOf } from '@vereinshaus/contract/call';
-import { toSeconds } from '@vereinshaus/contract/days';
-import { newClub } from '@vereinshaus/contract/platform';
+import type { ParsedInputOf } from '@vereinshaus/contract/kit/call';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
+import { newClub } from '@vereinshaus/contract/platform/calls';
 import { sql } from 'kysely';
 import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
@@ -14,7 +14,7 @@ import { appliedMail, declinedMail } from './platform.mails.ts';
 type Wish = ParsedInputOf<typeof contract.platform.apply>;
 
 /** More than anybody reads; whoever fills the list shuts it for a while, and nothing else. */
-const mostWaiting = 50;
+const maxWaiting = 50;
 
 /** What nobody has answered by then is not wanted any more. */
 const daysToAnswer = 60;
@@ -39,7 +39,7 @@ export const applyForClub = async (ctx: WorkCtx, { club, administrator, note }: 
     .selectFrom('club_application as a')
     .select((eb) => eb.fn.countAll<number>().as('waiting'))
     .executeTakeFirstOrThrow();
-  if (waiting >= mostWaiting) throw platformErrors.tooManyApplications();
+  if (waiting >= maxWaiting) throw platformErrors.tooManyApplications();
   const added = await ctx.db
     .insertInto('club_application')
     .values({

@@ -1,4 +1,4 @@
-import { addDays, dayInVienna } from '@vereinshaus/contract/days';
+import { addDays, dayInVienna } from '@vereinshaus/contract/kit/days';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { administratorAddresses } from '../persons/index.ts';

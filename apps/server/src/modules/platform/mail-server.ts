@@ -1,4 +1,4 @@
-import { mailServer } from '@vereinshaus/contract/platform';
+import { mailServer } from '@vereinshaus/contract/platform/calls';
 import type { z } from 'zod';
 import type { Mailer } from '../../adapters/mail/mailer.ts';
 import type { Ctx } from '../../kit/ctx.ts';

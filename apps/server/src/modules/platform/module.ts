@@ -17,7 +17,7 @@ export const platformModule = defineModule({
       fillsDemo,
       takesApplications: config.CLUB_APPLICATIONS ?? false,
     }),
-  laterRoutes: ({ hostProof, mailerAt }) => platformCheckRoutes(hostProof, mailerAt),
+  afterCommitRoutes: ({ hostProof, mailerAt }) => platformCheckRoutes(hostProof, mailerAt),
   fileRoutes: ({ database, store }) => platformFileRoutes(database, store),
   serve: (app, { database }) => serveProofs(app, database),
   constraints: platformConstraints,

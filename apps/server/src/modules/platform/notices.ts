@@ -1,4 +1,4 @@
-import { fromSeconds, toSeconds } from '@vereinshaus/contract/days';
+import { fromSeconds, toSeconds } from '@vereinshaus/contract/kit/days';
 import type { Ctx } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { platformErrors } from './platform.errors.ts';

@@ -1,4 +1,4 @@
-import { formatDay, type IsoDay } from '@vereinshaus/contract/days';
+import { formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
 
 type Invited = { firstName: string; clubName: string; link: string };
 

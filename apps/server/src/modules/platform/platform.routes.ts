@@ -1,9 +1,9 @@
 import { contract } from '@vereinshaus/contract';
-import { formatDay } from '@vereinshaus/contract/days';
-import { wholeExport as exportCall } from '@vereinshaus/contract/platform';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { wholeExport as exportCall } from '@vereinshaus/contract/platform/calls';
+import { type AfterCommitRoute, afterCommit } from '../../kit/after-commit-routes.ts';
 import type { Database } from '../../kit/database.ts';
 import { type FileRoute, made } from '../../kit/file-routes.ts';
-import { type LaterRoute, later } from '../../kit/later-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import type { MediaStore } from '../media/index.ts';
 import type { enter } from '../session/index.ts';
@@ -131,22 +131,22 @@ export const platformRoutes = (record: Parameters<typeof enter>[1], installation
 const mailSent = (to: string) => succeeded(`Die Testmail an ${to} ist unterwegs.`);
 
 /** Calls that ask somebody outside, after the transaction. */
-export const platformCheckRoutes = (proof: HostProof, open: OpenMailer): readonly LaterRoute[] => [
-  later(contract.platformChecks.testSetUpMail, async (ctx, { token, mail, to }) => {
+export const platformCheckRoutes = (proof: HostProof, open: OpenMailer): readonly AfterCommitRoute[] => [
+  afterCommit(contract.platformChecks.testSetUpMail, async (ctx, { token, mail, to }) => {
     await requireSetUp(ctx, token);
     return async () => {
       await sendTestMail(open, mail, to, ctx.now);
       return mailSent(to);
     };
   }),
-  later(contract.platformChecks.testMail, async (ctx, { mail, to }) => {
+  afterCommit(contract.platformChecks.testMail, async (ctx, { mail, to }) => {
     const server = await withKeptPassword(ctx, mail);
     return async () => {
       await sendTestMail(open, server, to, ctx.now);
       return mailSent(to);
     };
   }),
-  later(contract.platformChecks.checkHost, async (ctx, { club_ID: clubId, host }) => {
+  afterCommit(contract.platformChecks.checkHost, async (ctx, { club_ID: clubId, host }) => {
     await requireClub(ctx, clubId);
     const { token } = await claimOf(ctx, { clubId, host });
     return async (afterwards) => {

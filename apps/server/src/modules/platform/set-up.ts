@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { contract } from '@vereinshaus/contract';
-import type { ParsedInputOf } from '@vereinshaus/contract/call';
+import type { ParsedInputOf } from '@vereinshaus/contract/kit/call';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { Database } from '../../kit/database.ts';

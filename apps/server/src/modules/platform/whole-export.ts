@@ -1,10 +1,10 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { dayInVienna, formatDayAndTime } from '@vereinshaus/contract/days';
+import { dayInVienna, formatDayAndTime } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
+import { admitInTurn } from '../../kit/admission.ts';
 import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import type { Database, Db } from '../../kit/database.ts';
-import { takeTurns } from '../../kit/turns.ts';
 import { byteOrderMark, csvLine, type ZipEntry, zipStream } from '../exports/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { type MediaStore, mediaToTakeAlong } from '../media/index.ts';
@@ -121,7 +121,7 @@ const entriesOf = async function* (db: Db, { club, now, store, secrets }: Wish):
   }
 };
 
-const twoAtOnce = takeTurns(2);
+const twoAtOnce = admitInTurn(2);
 
 /**
  * Gesamtexport: everything of a club in one ZIP, as of one moment, made while it is sent. It holds a connection as long

@@ -1,4 +1,4 @@
-import type { EntryMeasure, PriceRule, RuleKind } from '@vereinshaus/contract/price-rule-terms';
+import type { EntryMeasure, PriceRule, RuleKind } from '@vereinshaus/contract/price-rules/price-rule-terms';
 import { sql } from 'kysely';
 
 export type StoredCourseRule = {

@@ -1,6 +1,6 @@
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
-import { type FamilyBooking, isChildIn } from '@vereinshaus/contract/price-rule-terms';
-import { daysOfSchoolYear, schoolYearOf } from '@vereinshaus/contract/school-year';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { daysOfSchoolYear, schoolYearOf } from '@vereinshaus/contract/kit/school-year';
+import { type FamilyBooking, isChildIn } from '@vereinshaus/contract/price-rules/price-rule-terms';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';

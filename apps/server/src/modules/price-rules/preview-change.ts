@@ -1,8 +1,13 @@
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
-import { discountLabel, discountValue } from '@vereinshaus/contract/discounts';
-import { type CourseSpan, familyDiscount, lateEntry, type PriceRule } from '@vereinshaus/contract/price-rule-terms';
-import { mostShownPrices, type PriceRuleInput, ruleFrom } from '@vereinshaus/contract/price-rules';
-import { type PriceStep, priceOf, type Tax, type TaxCode } from '@vereinshaus/contract/prices';
+import { discountLabel, discountValue } from '@vereinshaus/contract/discounts/calls';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { maxShownPrices, type PriceRuleInput, ruleFrom } from '@vereinshaus/contract/price-rules/calls';
+import {
+  type CourseSpan,
+  familyDiscount,
+  lateEntry,
+  type PriceRule,
+} from '@vereinshaus/contract/price-rules/price-rule-terms';
+import { type PriceStep, priceOf, type Tax, type TaxCode } from '@vereinshaus/contract/price-rules/prices';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
@@ -161,6 +166,6 @@ export const previewChange = async (ctx: Ctx, change: Change) => {
     changed: changed.length,
     before: changed.reduce((sum, price) => sum + price.before, 0),
     after: changed.reduce((sum, price) => sum + price.after, 0),
-    prices: changed.slice(0, mostShownPrices),
+    prices: changed.slice(0, maxShownPrices),
   };
 };

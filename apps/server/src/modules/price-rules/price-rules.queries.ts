@@ -1,5 +1,5 @@
-import { toSeconds } from '@vereinshaus/contract/days';
-import { standardTax, taxFor } from '@vereinshaus/contract/prices';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
+import { standardTax, taxFor } from '@vereinshaus/contract/price-rules/prices';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { storedRules } from './stored-rules.ts';

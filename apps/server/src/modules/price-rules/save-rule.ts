@@ -1,5 +1,5 @@
-import { ruleText } from '@vereinshaus/contract/price-rule-terms';
-import { type PriceRuleInput, type PriceRuleRow, ruleFrom } from '@vereinshaus/contract/price-rules';
+import { type PriceRuleInput, type PriceRuleRow, ruleFrom } from '@vereinshaus/contract/price-rules/calls';
+import { ruleText } from '@vereinshaus/contract/price-rules/price-rule-terms';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { saveClub } from '../clubs/index.ts';
@@ -9,7 +9,7 @@ import { priceRuleErrors } from './price-rules.errors.ts';
 import { storedRules } from './stored-rules.ts';
 
 /** More would only be noise, and every price looks at all of them. */
-const mostRules = 50;
+const maxRules = 50;
 
 const ruleById = async (ctx: Ctx, id: number): Promise<PriceRuleRow> => {
   const rule = (await storedRules(ctx)).find(({ told }) => told.ID === id);
@@ -58,7 +58,7 @@ const columnsOf = (input: PriceRuleInput, tagId: number | null) => {
 };
 
 const add = async (ctx: Ctx, columns: ReturnType<typeof columnsOf>): Promise<number> => {
-  if ((await storedRules(ctx)).length >= mostRules) throw priceRuleErrors.tooMany();
+  if ((await storedRules(ctx)).length >= maxRules) throw priceRuleErrors.tooMany();
   const { id } = await ctx.db
     .insertInto('price_rule')
     .values({ club_id: sql<number>`current_club()`, ...columns, created_at: ctx.now })

@@ -1,5 +1,5 @@
-import { entryMeasures, type PriceRule, ruleKinds, ruleText } from '@vereinshaus/contract/price-rule-terms';
-import { type PriceRuleInput, type PriceRuleRow, ruleFrom } from '@vereinshaus/contract/price-rules';
+import { type PriceRuleInput, type PriceRuleRow, ruleFrom } from '@vereinshaus/contract/price-rules/calls';
+import { entryMeasures, type PriceRule, ruleKinds, ruleText } from '@vereinshaus/contract/price-rules/price-rule-terms';
 import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';
 import { tagValue } from '../tags/index.ts';

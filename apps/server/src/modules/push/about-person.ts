@@ -1,4 +1,4 @@
-import { pushKindLabels } from '@vereinshaus/contract/push';
+import { pushKindLabels } from '@vereinshaus/contract/push/calls';
 import { sql } from 'kysely';
 import type { AboutPerson, OwnDataSection } from '../about-person/index.ts';
 

@@ -1,5 +1,5 @@
-import { toSeconds } from '@vereinshaus/contract/days';
-import { mostPushDevices, type PushKind } from '@vereinshaus/contract/push';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
+import { maxPushDevices, type PushKind } from '@vereinshaus/contract/push/calls';
 import { sql } from 'kysely';
 import type { Push, Subscription } from '../../adapters/push/push.ts';
 import type { Ctx, SignedIn } from '../../kit/ctx.ts';
@@ -66,7 +66,7 @@ export const addDevice = async (ctx: Ctx, push: PushService, { endpoint, p256dh,
     .execute();
   await sql`
     delete from push_device d where d.person_id = ${owner.id} and d.id not in (
-      select n.id from push_device n where n.person_id = ${owner.id} order by n.created_at desc, n.id desc limit ${mostPushDevices}
+      select n.id from push_device n where n.person_id = ${owner.id} order by n.created_at desc, n.id desc limit ${maxPushDevices}
     )`.execute(ctx.db);
   await recordHistory(ctx, { kind: 'push.deviceAdded', personId: owner.id, details: { device: device.name } });
 };

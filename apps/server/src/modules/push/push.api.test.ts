@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
-import { participationRole } from '@vereinshaus/contract/participation-role';
-import { mostPushDevices } from '@vereinshaus/contract/push';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { maxPushDevices } from '@vereinshaus/contract/push/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCourse, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, cookieOf, useHouse } from '../../../test/harness.ts';
@@ -51,14 +51,14 @@ const subscribe = async (person: Actor) => {
 
 /** Hands over what waits, as the queue does. */
 const deliver = async () => {
-  const [lane] = mailWorkers({ ...outboxCarriers, push: service }, { forgetDevice });
+  const [jobWorkers] = mailWorkers({ ...outboxCarriers, push: service }, { forgetDevice });
   const waiting = await house().sql<{ id: number }>(
     "select id from mail where club_id = $1 and channel = 'push' and state = 'queued' order by id",
     [clubId],
   );
   for (const { id } of waiting) {
     const attempt = { database: house().database, now: () => new Date(), isLast: true };
-    await lane?.run(attempt, { clubId, mailId: id } as never);
+    await jobWorkers?.run(attempt, { clubId, mailId: id } as never);
   }
   return browser.state.received.map(({ message }) => message);
 };
@@ -101,8 +101,8 @@ describe('a device', () => {
   });
 
   it('gives way when there are too many', async () => {
-    for (let index = 0; index <= mostPushDevices; index += 1) await subscribe(maria);
-    expect(await devices(maria)).toHaveLength(mostPushDevices);
+    for (let index = 0; index <= maxPushDevices; index += 1) await subscribe(maria);
+    expect(await devices(maria)).toHaveLength(maxPushDevices);
   });
 
   it('is gone with the session it was added in', async () => {

@@ -1,4 +1,4 @@
-import { type PushKind, pushKindLabels } from '@vereinshaus/contract/push';
+import { type PushKind, pushKindLabels } from '@vereinshaus/contract/push/calls';
 import { type AreaHistory, kind } from '../history/area-history.ts';
 
 export const pushHistory = {

@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
-import { productName } from '@vereinshaus/contract/labels';
-import { pushKinds } from '@vereinshaus/contract/push';
+import { productName } from '@vereinshaus/contract/kit/labels';
+import { pushKinds } from '@vereinshaus/contract/push/calls';
 import { routes, succeeded } from '../../kit/routes.ts';
 import {
   addDevice,

@@ -1,4 +1,4 @@
-import type { PushKind } from '@vereinshaus/contract/push';
+import type { PushKind } from '@vereinshaus/contract/push/calls';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { queueMails, type Urgency } from '../system/index.ts';

@@ -1,5 +1,5 @@
-import { dayInVienna, isMinorOn } from '@vereinshaus/contract/days';
-import { isPlausibleEmail } from '@vereinshaus/contract/email';
+import { dayInVienna, isMinorOn } from '@vereinshaus/contract/kit/days';
+import { isPlausibleEmail } from '@vereinshaus/contract/kit/email';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { setEmail } from '../persons/index.ts';

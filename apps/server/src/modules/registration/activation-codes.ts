@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
-import { activationDays, compactActivationCode } from '@vereinshaus/contract/registration-rules';
+import { activationDays, compactActivationCode } from '@vereinshaus/contract/registration/rules';
 import { sql } from 'kysely';
-import { countFailure, forgetFailures, guessBrakes, requireNoPause } from '../../kit/brake.ts';
+import { countFailure, forgetFailures, guessBackoffs, requireNoPause } from '../../kit/attempt-backoff.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { later } from '../session/index.ts';
 import { registrationErrors } from './registration.errors.ts';
@@ -69,13 +69,13 @@ const personOfCode = (ctx: Pick<Ctx, 'db' | 'now'>, code: string) =>
  */
 export const personByActivation = async (ctx: Ctx, { code, email }: { code: string; email: string }) => {
   const address = email.toLowerCase();
-  const brakes = guessBrakes('activation', `${ctx.address} ${address}`, address);
-  await requireNoPause(ctx, brakes);
+  const backoffs = guessBackoffs('activation', `${ctx.address} ${address}`, address);
+  await requireNoPause(ctx, backoffs);
   const person = await personOfCode(ctx, code);
   if (!person || (person.email !== '' && person.email.toLowerCase() !== address)) {
-    await countFailure(ctx, brakes);
+    await countFailure(ctx, backoffs);
     throw registrationErrors.wrongActivation();
   }
-  await forgetFailures(ctx, brakes[0]);
+  await forgetFailures(ctx, backoffs[0]);
   return person;
 };

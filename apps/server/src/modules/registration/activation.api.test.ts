@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { guardianMustRegister, registered } from '@vereinshaus/contract/registration-rules';
+import { guardianMustRegister, registered } from '@vereinshaus/contract/registration/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { balanceInBooks, buildCharge } from '../../../test/factories/books.ts';
 import { buildClub, buildLogin, buildPerson } from '../../../test/factories/index.ts';

@@ -1,17 +1,17 @@
-import type { ClubSettings } from '@vereinshaus/contract/club-settings';
-import { dayInVienna, type IsoDay, isMinorOn } from '@vereinshaus/contract/days';
-import { hasPermission } from '@vereinshaus/contract/permissions';
+import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
+import { dayInVienna, type IsoDay, isMinorOn } from '@vereinshaus/contract/kit/days';
+import { normalisePhone } from '@vereinshaus/contract/kit/phone';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import {
   birthDateOf,
   type PersonInput,
   type PersonRules,
   personInput,
   personProblems,
-} from '@vereinshaus/contract/person-input';
-import { normalisePhone } from '@vereinshaus/contract/phone';
-import type { FurtherPerson, RegistrationInput } from '@vereinshaus/contract/registration';
-import { registrationFieldProblems } from '@vereinshaus/contract/registration-rules';
-import { compactSvn, isValidSvn } from '@vereinshaus/contract/svn';
+} from '@vereinshaus/contract/persons/person-input';
+import { compactSvn, isValidSvn } from '@vereinshaus/contract/persons/svn';
+import type { FurtherPerson, RegistrationInput } from '@vereinshaus/contract/registration/calls';
+import { registrationFieldProblems } from '@vereinshaus/contract/registration/rules';
 import type { Ctx } from '../../kit/ctx.ts';
 import { hasRegister, verifiedPlaceOf } from '../addresses/index.ts';
 import { invalid } from './registration.errors.ts';

@@ -1,6 +1,6 @@
-import { dayInVienna } from '@vereinshaus/contract/days';
-import { timeOfDay } from '@vereinshaus/contract/membership-rules';
-import { emptyValues } from '@vereinshaus/contract/person-fields';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
+import { timeOfDay } from '@vereinshaus/contract/membership/rules';
+import { emptyValues } from '@vereinshaus/contract/persons/person-fields';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';

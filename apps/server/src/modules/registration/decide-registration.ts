@@ -1,4 +1,4 @@
-import type { RegistrationDecision } from '@vereinshaus/contract/registration';
+import type { RegistrationDecision } from '@vereinshaus/contract/registration/calls';
 import type { Ctx } from '../../kit/ctx.ts';
 import { viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';

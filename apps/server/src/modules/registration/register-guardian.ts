@@ -1,5 +1,5 @@
-import { dayInVienna, isMinorOn } from '@vereinshaus/contract/days';
-import type { RegistrationInput } from '@vereinshaus/contract/registration';
+import { dayInVienna, isMinorOn } from '@vereinshaus/contract/kit/days';
+import type { RegistrationInput } from '@vereinshaus/contract/registration/calls';
 import type { Ctx } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { recordHistory } from '../history/index.ts';

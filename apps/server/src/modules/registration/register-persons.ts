@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { RegistrationInput } from '@vereinshaus/contract/registration';
-import { consentProblem, registrationTokenLimit } from '@vereinshaus/contract/registration-rules';
+import type { RegistrationInput } from '@vereinshaus/contract/registration/calls';
+import { consentProblem, registrationTokenLimit } from '@vereinshaus/contract/registration/rules';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { Home } from '../persons/index.ts';
 import { checkedPersons, hasMinor, type NewPerson, rulesFor } from './check-persons.ts';

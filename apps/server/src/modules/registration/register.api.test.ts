@@ -1,8 +1,8 @@
 import { contract } from '@vereinshaus/contract';
-import { typedPlace } from '@vereinshaus/contract/addresses';
-import type { ClubSettings } from '@vereinshaus/contract/club-settings';
-import { additionalField } from '@vereinshaus/contract/persons-settings';
-import { consentTexts, registered } from '@vereinshaus/contract/registration-rules';
+import { typedPlace } from '@vereinshaus/contract/addresses/calls';
+import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
+import { additionalField } from '@vereinshaus/contract/persons/settings';
+import { consentTexts, registered } from '@vereinshaus/contract/registration/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClub, buildLogin, buildPerson, testPassword } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';

@@ -1,4 +1,4 @@
-import type { RegistrationInput } from '@vereinshaus/contract/registration';
+import type { RegistrationInput } from '@vereinshaus/contract/registration/calls';
 import type { Ctx } from '../../kit/ctx.ts';
 import { registerGuardian } from './register-guardian.ts';
 import { type Outcome, registerPersons } from './register-persons.ts';

@@ -1,6 +1,6 @@
-import { dayInVienna, isMinorOn } from '@vereinshaus/contract/days';
-import { hasPermission } from '@vereinshaus/contract/permissions';
-import type { RegistrationMode } from '@vereinshaus/contract/registration-rules';
+import { dayInVienna, isMinorOn } from '@vereinshaus/contract/kit/days';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
+import type { RegistrationMode } from '@vereinshaus/contract/registration/rules';
 import type { Ctx } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import type { Home } from '../persons/index.ts';

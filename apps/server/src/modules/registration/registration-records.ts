@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { personInput } from '@vereinshaus/contract/person-input';
-import type { RegisteredPerson } from '@vereinshaus/contract/registration';
+import { personInput } from '@vereinshaus/contract/persons/person-input';
+import type { RegisteredPerson } from '@vereinshaus/contract/registration/calls';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';

@@ -1,5 +1,5 @@
-import type { RegistrationDecision } from '@vereinshaus/contract/registration';
-import { registered } from '@vereinshaus/contract/registration-rules';
+import type { RegistrationDecision } from '@vereinshaus/contract/registration/calls';
+import { registered } from '@vereinshaus/contract/registration/rules';
 import { succeeded } from '../../kit/routes.ts';
 import type { Outcome } from './register-persons.ts';
 

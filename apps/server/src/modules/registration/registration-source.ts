@@ -1,4 +1,4 @@
-import type { registrationSources } from '@vereinshaus/contract/registration';
+import type { registrationSources } from '@vereinshaus/contract/registration/calls';
 
 /** The way a registration came in. */
 export type RegistrationSource = (typeof registrationSources)[number];

@@ -1,4 +1,4 @@
-import { guardianMustRegister } from '@vereinshaus/contract/registration-rules';
+import { guardianMustRegister } from '@vereinshaus/contract/registration/rules';
 import { AppError, defineErrors } from '../../kit/errors.ts';
 
 export const registrationErrors = defineErrors('registration', {

@@ -1,5 +1,5 @@
-import { fillText, type TextKey, textOf } from '@vereinshaus/contract/default-texts';
-import { activationDays } from '@vereinshaus/contract/registration-rules';
+import { fillText, type TextKey, textOf } from '@vereinshaus/contract/messaging/default-texts';
+import { activationDays } from '@vereinshaus/contract/registration/rules';
 import type { ClubFacts } from './club-facts.ts';
 
 type Mail = { subject: string; body: string };

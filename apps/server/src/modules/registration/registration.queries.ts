@@ -1,5 +1,5 @@
-import { toDayNumber, toSeconds } from '@vereinshaus/contract/days';
-import { type RegistrationRow, registrationSources } from '@vereinshaus/contract/registration';
+import { toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
+import { type RegistrationRow, registrationSources } from '@vereinshaus/contract/registration/calls';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';

@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { registered } from '@vereinshaus/contract/registration-rules';
+import { registered } from '@vereinshaus/contract/registration/rules';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { activatePerson } from './activate-person.ts';
 import { decideRegistration } from './decide-registration.ts';

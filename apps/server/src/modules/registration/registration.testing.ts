@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import type { InputOf } from '@vereinshaus/contract/call';
+import type { InputOf } from '@vereinshaus/contract/kit/call';
 import pg from 'pg';
 import type { TestHouse } from '../../../test/harness.ts';
 import { replaceRegister } from '../addresses/index.ts';

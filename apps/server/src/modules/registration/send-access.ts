@@ -1,4 +1,4 @@
-import { tryoutPath } from '@vereinshaus/contract/course-text';
+import { tryoutPath } from '@vereinshaus/contract/courses/course-text';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { createPasswordLink, linkSeconds } from '../session/index.ts';

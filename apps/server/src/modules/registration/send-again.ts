@@ -1,6 +1,6 @@
-import type { RegisteredPerson } from '@vereinshaus/contract/registration';
+import type { RegisteredPerson } from '@vereinshaus/contract/registration/calls';
 import { sql } from 'kysely';
-import { countFailure, forgetFailures, guessBrakes, requireNoPause } from '../../kit/brake.ts';
+import { countFailure, forgetFailures, guessBackoffs, requireNoPause } from '../../kit/attempt-backoff.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { setEmail } from '../persons/index.ts';
@@ -64,15 +64,15 @@ const correctAddress = async (ctx: Ctx, person: { id: number; email: string }, e
  */
 export const sendAgain = async (ctx: Ctx, { token, persons, email }: Again) => {
   const fingerprint = fingerprintOf(persons);
-  const brakes = guessBrakes('registration-again', ctx.address, fingerprint.toString('base64url'));
-  await requireNoPause(ctx, brakes);
+  const backoffs = guessBackoffs('registration-again', ctx.address, fingerprint.toString('base64url'));
+  await requireNoPause(ctx, backoffs);
   await lockRegistrations(ctx);
   const row = await submissionOf(ctx, token, fingerprint);
   if (!row) {
-    await countFailure(ctx, brakes);
+    await countFailure(ctx, backoffs);
     throw registrationErrors.tooLateToSendAgain();
   }
-  await forgetFailures(ctx, brakes[0]);
+  await forgetFailures(ctx, backoffs[0]);
   if (row.state === 'held') return correctHeld(ctx, row.id, email);
   const { personId, firstName, lastName, email: before } = row;
   if (personId === null || firstName === null || lastName === null || before === null) return;

@@ -1,4 +1,4 @@
-import { classOf as classOfNumber } from '@vereinshaus/contract/accounting-rules';
+import { classOf as classOfNumber } from '@vereinshaus/contract/accounting/rules';
 
 /** An account with what stands on it, signed as debit minus credit. */
 export type Balance = {

@@ -1,5 +1,5 @@
-import { accountDigits } from '@vereinshaus/contract/accounting-rules';
-import { formatDay } from '@vereinshaus/contract/days';
+import { accountDigits } from '@vereinshaus/contract/accounting/rules';
+import { formatDay } from '@vereinshaus/contract/kit/days';
 import type { Ctx } from '../../kit/ctx.ts';
 import { yearsOfClub } from '../business-years/index.ts';
 import {

@@ -1,4 +1,4 @@
-import type { LedgerTaxCode } from '@vereinshaus/contract/accounting-rules';
+import type { LedgerTaxCode } from '@vereinshaus/contract/accounting/rules';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { setBmdCodes } from '../ledger/index.ts';

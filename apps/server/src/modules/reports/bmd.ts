@@ -1,7 +1,7 @@
-import { taxOf } from '@vereinshaus/contract/accounting-rules';
-import { formatDay, type IsoDay } from '@vereinshaus/contract/days';
-import { formatNumber, plainMoney } from '@vereinshaus/contract/money';
-import { plainLetters } from '@vereinshaus/contract/plain-letters';
+import { taxOf } from '@vereinshaus/contract/accounting/rules';
+import { formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { formatNumber, plainMoney } from '@vereinshaus/contract/kit/money';
+import { plainLetters } from '@vereinshaus/contract/kit/plain-letters';
 import { withoutFormula } from '../exports/index.ts';
 
 /** An entry as the books have it: the tax of an amount is an entry of its own. */

@@ -1,5 +1,5 @@
-import { formatDay } from '@vereinshaus/contract/days';
-import type { BudgetLine } from '@vereinshaus/contract/reports';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import type { BudgetLine } from '@vereinshaus/contract/reports/calls';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { requireYear, yearsOfClub } from '../business-years/index.ts';

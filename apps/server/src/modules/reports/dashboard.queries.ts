@@ -1,5 +1,5 @@
-import { addDays, dayInVienna, formatMonth, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
-import type { Dashboard } from '@vereinshaus/contract/reports';
+import { addDays, dayInVienna, formatMonth, type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
+import type { Dashboard } from '@vereinshaus/contract/reports/calls';
 import { sql } from 'kysely';
 import { answeredAs, askTogether } from '../../kit/ask-together.ts';
 import type { Ctx } from '../../kit/ctx.ts';

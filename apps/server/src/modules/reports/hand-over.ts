@@ -1,5 +1,5 @@
-import { accountDigits } from '@vereinshaus/contract/accounting-rules';
-import { formatDay, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
+import { accountDigits } from '@vereinshaus/contract/accounting/rules';
+import { formatDay, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { SentFile } from '../../kit/file-routes.ts';
@@ -11,7 +11,7 @@ import { type BookedEntry, bmdRows, bmdText } from './bmd.ts';
 import { reportErrors } from './reports.errors.ts';
 
 /** All of it is in memory while it is packed. */
-const mostBytes = 250 * 1024 * 1024;
+const maxBytes = 250 * 1024 * 1024;
 
 /** Receipts that are too much for one file belong into several handovers; nothing is marked before that is known. */
 const requireFits = async (ctx: Pick<Ctx, 'db'>, exportId: number) => {
@@ -20,7 +20,7 @@ const requireFits = async (ctx: Pick<Ctx, 'db'>, exportId: number) => {
     from receipt r join stored_file_card f on f.club_id = r.club_id and f.id = r.file_id where ${ofHandover(exportId)}`.execute(
     ctx.db,
   );
-  if ((rows[0]?.bytes ?? 0) > mostBytes) throw reportErrors.handoverTooLarge();
+  if ((rows[0]?.bytes ?? 0) > maxBytes) throw reportErrors.handoverTooLarge();
 };
 
 /**

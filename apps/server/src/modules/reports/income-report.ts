@@ -1,5 +1,5 @@
-import { accountDigits } from '@vereinshaus/contract/accounting-rules';
-import { addDays, formatDay, formatMonth, type IsoDay } from '@vereinshaus/contract/days';
+import { accountDigits } from '@vereinshaus/contract/accounting/rules';
+import { addDays, formatDay, formatMonth, type IsoDay } from '@vereinshaus/contract/kit/days';
 import type { Ctx } from '../../kit/ctx.ts';
 import { yearsOfClub } from '../business-years/index.ts';
 import { type Balance, classOf, closingOf, isMoney, isResult, resultGroups, sumOf } from './account-groups.ts';

@@ -5,6 +5,6 @@ export const reportsModule = defineModule({
   name: 'reports',
   tables: ['book_export', 'book_export_entry', 'budget'],
   routes: reportRoutes,
-  laterRoutes: reportFileRoutes,
+  afterCommitRoutes: reportFileRoutes,
   fileRoutes: reportArchiveRoutes,
 });

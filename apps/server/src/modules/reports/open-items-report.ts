@@ -1,4 +1,4 @@
-import { dayInVienna, formatDay } from '@vereinshaus/contract/days';
+import { dayInVienna, formatDay } from '@vereinshaus/contract/kit/days';
 import type { Ctx } from '../../kit/ctx.ts';
 import { type OwedByAge, owedByAgeOn } from '../ledger/index.ts';
 import { sumOf } from './account-groups.ts';

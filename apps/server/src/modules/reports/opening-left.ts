@@ -1,5 +1,5 @@
-import { accountDigits } from '@vereinshaus/contract/accounting-rules';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { accountDigits } from '@vereinshaus/contract/accounting/rules';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 
 /** What is left on the opening account, and what becomes of it: a balance sheet has no place for it. */
 export const openingLeftText = ({ number, name, cents }: { number: number; name: string; cents: number }): string =>

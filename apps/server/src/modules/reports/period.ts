@@ -1,4 +1,4 @@
-import { addDays, dayInVienna, fromDayNumber, type IsoDay } from '@vereinshaus/contract/days';
+import { addDays, dayInVienna, fromDayNumber, type IsoDay } from '@vereinshaus/contract/kit/days';
 import type { Ctx } from '../../kit/ctx.ts';
 import { yearsOfClub } from '../business-years/index.ts';
 import type { Period } from './balances.queries.ts';

@@ -1,6 +1,6 @@
-import { accountDigits } from '@vereinshaus/contract/accounting-rules';
-import { formatDay } from '@vereinshaus/contract/days';
-import type { ReportRow } from '@vereinshaus/contract/reports';
+import { accountDigits } from '@vereinshaus/contract/accounting/rules';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import type { ReportRow } from '@vereinshaus/contract/reports/calls';
 import type { Ctx } from '../../kit/ctx.ts';
 import { yearsOfClub } from '../business-years/index.ts';
 import {

@@ -1,7 +1,7 @@
-import { formatDay, formatDayAndTime } from '@vereinshaus/contract/days';
-import type { ExportedFile } from '@vereinshaus/contract/exports';
-import { formatMoney } from '@vereinshaus/contract/money';
-import type { Report, ReportRow, reportFormats } from '@vereinshaus/contract/reports';
+import type { ExportedFile } from '@vereinshaus/contract/exports/calls';
+import { formatDay, formatDayAndTime } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import type { Report, ReportRow, reportFormats } from '@vereinshaus/contract/reports/calls';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { Ctx } from '../../kit/ctx.ts';
 import { type Letterhead, letterheadOf } from '../clubs/index.ts';

@@ -1,4 +1,4 @@
-import type { Report, ReportRow } from '@vereinshaus/contract/reports';
+import type { Report, ReportRow } from '@vereinshaus/contract/reports/calls';
 
 /** What a report makes; title and period are the same for all. */
 export type Draft = Pick<Report, 'columns' | 'rows'> & Partial<Pick<Report, 'chart' | 'notes' | 'left'>>;

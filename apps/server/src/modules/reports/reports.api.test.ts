@@ -1,7 +1,7 @@
 import { contract } from '@vereinshaus/contract';
-import { startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
-import type { Report, ReportKind } from '@vereinshaus/contract/reports';
+import { startOfDayInVienna, toSeconds } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import type { Report, ReportKind } from '@vereinshaus/contract/reports/calls';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCharge, buildPayment } from '../../../test/factories/books.ts';
 import { buildClub, buildCourse, buildPerson } from '../../../test/factories/index.ts';

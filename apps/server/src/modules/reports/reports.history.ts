@@ -1,4 +1,4 @@
-import { formatDay } from '@vereinshaus/contract/days';
+import { formatDay } from '@vereinshaus/contract/kit/days';
 import { type AreaHistory, kind } from '../history/area-history.ts';
 
 export const reportsHistory = {

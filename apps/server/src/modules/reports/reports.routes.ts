@@ -1,7 +1,7 @@
 import { contract } from '@vereinshaus/contract';
-import { handoverArchive } from '@vereinshaus/contract/reports';
+import { handoverArchive } from '@vereinshaus/contract/reports/calls';
+import { type AfterCommitRoute, afterCommit } from '../../kit/after-commit-routes.ts';
 import { download, type FileRoute } from '../../kit/file-routes.ts';
-import { type LaterRoute, later } from '../../kit/later-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { bmdCodesOf, saveBmdCodes } from './bmd-codes.ts';
 import { budgetOf, saveBudget } from './budget.ts';
@@ -36,8 +36,8 @@ export const reportRoutes = routes(contract.reports, {
   dashboard: (ctx) => dashboardOf(ctx),
 });
 
-export const reportFileRoutes: readonly LaterRoute[] = [
-  later(contract.reportFiles.file, async (ctx, { report, format, account, method, ...days }) => {
+export const reportFileRoutes: readonly AfterCommitRoute[] = [
+  afterCommit(contract.reportFiles.file, async (ctx, { report, format, account, method, ...days }) => {
     const made = await makeReport(ctx, report, { period: await periodOf(ctx, days), account, method, isFile: true });
     const paper = await paperOf(ctx);
     return () => reportFile(made, format, paper);

@@ -1,5 +1,5 @@
-import { formatDay, toDayNumber } from '@vereinshaus/contract/days';
-import { type Report, type ReportKind, reportLabels, type vatMethods } from '@vereinshaus/contract/reports';
+import { formatDay, toDayNumber } from '@vereinshaus/contract/kit/days';
+import { type Report, type ReportKind, reportLabels, type vatMethods } from '@vereinshaus/contract/reports/calls';
 import type { Ctx } from '../../kit/ctx.ts';
 import { balancesReport, centresReport, profitReport } from './account-reports.ts';
 import type { Period } from './balances.queries.ts';

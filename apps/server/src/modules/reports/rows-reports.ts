@@ -1,6 +1,6 @@
-import { accountDigits } from '@vereinshaus/contract/accounting-rules';
-import { type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
-import type { ReportRow } from '@vereinshaus/contract/reports';
+import { accountDigits } from '@vereinshaus/contract/accounting/rules';
+import { type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
+import type { ReportRow } from '@vereinshaus/contract/reports/calls';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { bothNumbers, numberOfDocument } from '../ledger/index.ts';
@@ -14,7 +14,7 @@ const inFile = 50_000;
 
 type Reach = { isFile: boolean };
 
-const mostFor = ({ isFile }: Reach) => (isFile ? inFile : onScreen);
+const maxFor = ({ isFile }: Reach) => (isFile ? inFile : onScreen);
 
 /** What a reversal takes back, by its number. */
 const takenBack = (documentId: RawBuilder<unknown>) =>
@@ -38,7 +38,7 @@ export const journalReport = async (ctx: Ctx, { from, to }: Period, reach: Reach
       select e.id, e.document_id, d.document_on, d.number, d.reverses_id, count(*) over () as total
       from ledger_entry_card e join ledger_document_card d on d.club_id = e.club_id and d.id = e.document_id
       where e.cancelled_at is null and d.document_on between ${from}::date and ${to}::date
-      order by d.document_on, e.id limit ${mostFor(reach)}
+      order by d.document_on, e.id limit ${maxFor(reach)}
     )
     select n.document_on as "on", ${bothNumbers(sql.ref('n.document_id'), sql.ref('n.number'))} as number, e.symbol,
       e.text || ${takenBack(sql.ref('n.reverses_id'))} as text, d.number as debit, c.number as credit,
@@ -99,7 +99,7 @@ const rowsOf = async (ctx: Ctx, account: number, { from, to }: Period, reach: Re
     join ledger_document_card d on d.club_id = e.club_id and d.id = e.document_id
     join ledger_account_card o on o.id = case when e.debit_id = ${account} then e.credit_id else e.debit_id end
     where d.document_on between ${from}::date and ${to}::date
-    order by d.document_on, e.id limit ${mostFor(reach)}`.execute(ctx.db);
+    order by d.document_on, e.id limit ${maxFor(reach)}`.execute(ctx.db);
   return rows;
 };
 

@@ -1,5 +1,5 @@
-import { formatNumber } from '@vereinshaus/contract/money';
-import { vatMethods } from '@vereinshaus/contract/reports';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
+import { vatMethods } from '@vereinshaus/contract/reports/calls';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { moneyAccounts, type Period } from './balances.queries.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
-import type { InputOf } from '@vereinshaus/contract/call';
-import { type IsoDay, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
+import type { InputOf } from '@vereinshaus/contract/kit/call';
+import { type IsoDay, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/kit/days';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCharge, buildPayment } from '../../../test/factories/books.ts';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';

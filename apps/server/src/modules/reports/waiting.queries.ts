@@ -1,4 +1,4 @@
-import { formatNumber } from '@vereinshaus/contract/money';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
 import { sql } from 'kysely';
 import { type Question, question } from '../../kit/ask-together.ts';
 

@@ -1,5 +1,5 @@
-import { judge } from '@vereinshaus/contract/access';
-import { maxCountedHits, type SearchFound, type SearchPart, searchParts } from '@vereinshaus/contract/search';
+import { maxCountedHits, type SearchFound, type SearchPart, searchParts } from '@vereinshaus/contract/home/search';
+import { judge } from '@vereinshaus/contract/kit/access';
 import { answeredAs, askTogether, type Question } from '../../kit/ask-together.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { SearchHits, SearchQuery } from '../../kit/search-hits.ts';

@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { customerReference } from '@vereinshaus/contract/customer-reference';
+import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildCharge } from '../../../test/factories/books.ts';
 import { buildClub, buildGrant, buildPerson } from '../../../test/factories/index.ts';

@@ -1,5 +1,5 @@
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
-import type { NewCredential } from '@vereinshaus/contract/second-factor';
+import type { NewCredential } from '@vereinshaus/contract/session/second-factor';
 import type { Ctx, SignedIn } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { askChallenge, takeChallenge } from './challenges.ts';

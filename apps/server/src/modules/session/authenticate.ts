@@ -1,4 +1,4 @@
-import { canBecome, type PermissionHolder } from '@vereinshaus/contract/permissions';
+import { canBecome, type PermissionHolder } from '@vereinshaus/contract/permissions/rules';
 import type { SignedIn } from '../../kit/ctx.ts';
 import { compileOnce, type Database, type Db } from '../../kit/database.ts';
 import type { Cookies } from '../../kit/serve-call.ts';

@@ -1,5 +1,5 @@
-import type { Credential } from '@vereinshaus/contract/second-factor';
-import { comparedInTurn, countFailure, forgetFailures, guessBrakes } from '../../kit/brake.ts';
+import type { Credential } from '@vereinshaus/contract/session/second-factor';
+import { comparedInTurn, countFailure, forgetFailures, guessBackoffs } from '../../kit/attempt-backoff.ts';
 import type { Ctx, SignedIn } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { takeChallenge } from './challenges.ts';
@@ -43,17 +43,17 @@ export const noteProof = async (
 /** Mit dem Passwort bestätigen. */
 export const confirmWithPassword = async (ctx: Ctx, password: string) => {
   const viewer = ownerOf(ctx);
-  const brakes = guessBrakes('confirm-password', String(viewer.id));
+  const backoffs = guessBackoffs('confirm-password', String(viewer.id));
   const login = await ctx.db
     .selectFrom('login as l')
     .where('l.person_id', '=', viewer.id)
     .select('l.password_hash')
     .executeTakeFirst();
-  if (!(await comparedInTurn(ctx, brakes, () => isRightPassword(login?.password_hash, password)))) {
-    await countFailure(ctx, brakes);
+  if (!(await comparedInTurn(ctx, backoffs, () => isRightPassword(login?.password_hash, password)))) {
+    await countFailure(ctx, backoffs);
     throw sessionErrors.wrongPassword();
   }
-  await forgetFailures(ctx, brakes[0]);
+  await forgetFailures(ctx, backoffs[0]);
   await noteProof(ctx, viewer, { confirmed_at: ctx.now });
 };
 

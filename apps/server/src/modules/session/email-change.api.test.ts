@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { savedButEmail } from '@vereinshaus/contract/profile';
+import { savedButEmail } from '@vereinshaus/contract/persons/profile';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildGrant, buildLogin, buildPerson, testPassword } from '../../../test/factories/index.ts';
 import { useHouse } from '../../../test/harness.ts';

@@ -1,4 +1,4 @@
-import { formatMoment, toSeconds } from '@vereinshaus/contract/days';
+import { formatMoment, toSeconds } from '@vereinshaus/contract/kit/days';
 
 const changes = {
   passkeyAdded: 'Ein Passkey wurde hinzugefügt. Damit kann man sich ohne Passwort anmelden.',

@@ -1,4 +1,4 @@
-import { toSeconds } from '@vereinshaus/contract/days';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { Db } from '../../kit/database.ts';
 import { factorSeconds, later } from './lifetimes.ts';

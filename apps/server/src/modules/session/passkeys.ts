@@ -1,5 +1,5 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
-import type { Credential } from '@vereinshaus/contract/second-factor';
+import type { Credential } from '@vereinshaus/contract/session/second-factor';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { Db } from '../../kit/database.ts';
 import { askChallenge } from './challenges.ts';

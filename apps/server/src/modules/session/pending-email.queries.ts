@@ -1,5 +1,5 @@
-import { toSeconds } from '@vereinshaus/contract/days';
-import type { EmailChange } from '@vereinshaus/contract/email-changes';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
+import type { EmailChange } from '@vereinshaus/contract/persons/email-changes';
 import type { Ctx } from '../../kit/ctx.ts';
 import { later, linkSeconds } from './lifetimes.ts';
 

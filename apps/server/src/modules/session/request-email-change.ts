@@ -10,7 +10,7 @@ import { hashToken, newToken } from './tokens.ts';
 
 type Person = { id: number; email: string; first_name: string };
 
-const mostPerDay = 5;
+const maxPerDay = 5;
 
 /**
  * E-Mail-Adresse ändern. Whoever signs in keeps the old address until the new one is confirmed by the link sent there; the
@@ -67,7 +67,7 @@ const requireFewChanges = async (ctx: Ctx, personId: number) => {
     .where('c.requested_at', '>', later(ctx.now, -24 * 3600))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (count >= mostPerDay) throw sessionErrors.tooManyEmailChanges();
+  if (count >= maxPerDay) throw sessionErrors.tooManyEmailChanges();
 };
 
 /** The link of an earlier wish no longer confirms anything. */

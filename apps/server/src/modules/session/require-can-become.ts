@@ -1,4 +1,4 @@
-import { canBecome, canEnterWorthy, type PermissionHolder } from '@vereinshaus/contract/permissions';
+import { canBecome, canEnterWorthy, type PermissionHolder } from '@vereinshaus/contract/permissions/rules';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';

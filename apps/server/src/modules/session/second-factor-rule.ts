@@ -1,6 +1,6 @@
-import { clubSettings } from '@vereinshaus/contract/club-settings';
-import type { PermissionHolder } from '@vereinshaus/contract/permissions';
-import { needsSecondFactor } from '@vereinshaus/contract/second-factor-rules';
+import { clubSettings } from '@vereinshaus/contract/clubs/settings';
+import type { PermissionHolder } from '@vereinshaus/contract/permissions/rules';
+import { needsSecondFactor } from '@vereinshaus/contract/session/second-factor-rules';
 import type { Db } from '../../kit/database.ts';
 import { activePermissions, trainedCourses } from './rights.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { contract } from '@vereinshaus/contract';
-import type { ReplyOf } from '@vereinshaus/contract/call';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser } from '../../../test/browser.ts';
 

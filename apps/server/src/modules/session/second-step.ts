@@ -1,4 +1,4 @@
-import { countFailure, forgetFailures, guessBrakes, requireNoPause } from '../../kit/brake.ts';
+import { countFailure, forgetFailures, guessBackoffs, requireNoPause } from '../../kit/attempt-backoff.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { switchTenant } from '../../kit/database.ts';
 import { recordHistory } from '../history/index.ts';
@@ -100,13 +100,13 @@ export const finishWithApp = async (
   { code, trustsDevice }: { code: string; trustsDevice: boolean },
 ) => {
   const step = await lockStep(ctx);
-  const brakes = guessBrakes('second-step', String(step.personId));
-  await requireNoPause(ctx, brakes);
+  const backoffs = guessBackoffs('second-step', String(step.personId));
+  await requireNoPause(ctx, backoffs);
   if (!(await isRightAppCode(ctx, step, code))) {
-    await countFailure(ctx, brakes);
+    await countFailure(ctx, backoffs);
     throw sessionErrors.wrongCode();
   }
-  await forgetFailures(ctx, brakes[0]);
+  await forgetFailures(ctx, backoffs[0]);
   return finish(ctx, record, step, trustsDevice);
 };
 

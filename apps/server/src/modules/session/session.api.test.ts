@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { passwordRule, passwordsDiffer } from '@vereinshaus/contract/session';
+import { passwordRule, passwordsDiffer } from '@vereinshaus/contract/session/calls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   buildClub,

@@ -1,6 +1,6 @@
-import { dayInVienna, toDayNumber } from '@vereinshaus/contract/days';
-import { memberCode } from '@vereinshaus/contract/membership-rules';
-import type { SignedInUser } from '@vereinshaus/contract/session';
+import { dayInVienna, toDayNumber } from '@vereinshaus/contract/kit/days';
+import { memberCode } from '@vereinshaus/contract/membership/rules';
+import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 import { sql } from 'kysely';
 import { type Ctx, type SignedIn, viewerOf } from '../../kit/ctx.ts';
 import type { Db } from '../../kit/database.ts';

@@ -1,4 +1,4 @@
-import { toSeconds } from '@vereinshaus/contract/days';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
 import type { Ctx } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { recordHistory } from '../history/index.ts';

@@ -1,4 +1,4 @@
-import type { Credential } from '@vereinshaus/contract/second-factor';
+import type { Credential } from '@vereinshaus/contract/session/second-factor';
 import type { Ctx } from '../../kit/ctx.ts';
 import { switchTenant } from '../../kit/database.ts';
 import { takeChallenge } from './challenges.ts';

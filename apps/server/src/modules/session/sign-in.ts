@@ -1,4 +1,4 @@
-import { comparedInTurn, countFailure, forgetFailures } from '../../kit/brake.ts';
+import { comparedInTurn, countFailure, forgetFailures } from '../../kit/attempt-backoff.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { type Db, switchTenant } from '../../kit/database.ts';
 import { platformClub } from './cookies.ts';
@@ -8,7 +8,7 @@ import { isRightPassword } from './passwords.ts';
 import type { PersonRecord } from './person-record.ts';
 import { enterOrAskFactor } from './second-step.ts';
 import { sessionErrors } from './session.errors.ts';
-import { signInBrakes } from './sign-in-brakes.ts';
+import { signInBackoffs } from './sign-in-backoffs.ts';
 
 /** Only whoever is neither deleted nor deceased has a sign-in. */
 const findLogin = (db: Db, email: string) =>
@@ -40,7 +40,7 @@ const findAccount = async (ctx: Ctx, email: string) => {
 
 /**
  * Anmelden. Whatever is wrong, the answer is the same and takes the same time. Failures slow down the next try
- * (sign-in-brakes.ts), right passwords never count. Where a second factor is asked for, the second step comes next.
+ * (sign-in-backoffs.ts), right passwords never count. Where a second factor is asked for, the second step comes next.
  */
 export const signIn = async (
   ctx: Ctx,
@@ -49,13 +49,13 @@ export const signIn = async (
 ) => {
   const address = email.toLowerCase();
   const { login, knownDevice } = await findAccount(ctx, address);
-  const brakes = signInBrakes(address, ctx.address, knownDevice);
-  const isRight = await comparedInTurn(ctx, brakes, () => isRightPassword(login?.passwordHash, password));
+  const backoffs = signInBackoffs(address, ctx.address, knownDevice);
+  const isRight = await comparedInTurn(ctx, backoffs, () => isRightPassword(login?.passwordHash, password));
   if (!isRight || !login) {
-    await countFailure(ctx, brakes);
+    await countFailure(ctx, backoffs);
     throw sessionErrors.wrongCredentials();
   }
-  await forgetFailures(ctx, brakes[0]);
+  await forgetFailures(ctx, backoffs[0]);
   await switchTenant(ctx.db, login.clubId);
   if (!(await isStillPassword(ctx.db, login.personId, login.passwordHash))) throw sessionErrors.wrongCredentials();
   const { clubId, personId } = login;

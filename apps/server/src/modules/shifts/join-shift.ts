@@ -1,4 +1,4 @@
-import { capacityOf } from '@vereinshaus/contract/shift-rules';
+import { capacityOf } from '@vereinshaus/contract/shifts/rules';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';

@@ -1,4 +1,4 @@
-import type { LocationDraft, Shift, ShiftLocation } from '@vereinshaus/contract/shifts';
+import type { LocationDraft, Shift, ShiftLocation } from '@vereinshaus/contract/shifts/calls';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';

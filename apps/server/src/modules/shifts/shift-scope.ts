@@ -1,4 +1,4 @@
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { RecordChecks } from '../../kit/check-access.ts';
 import type { Ctx } from '../../kit/ctx.ts';

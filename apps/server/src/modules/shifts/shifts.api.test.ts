@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
-import { participationRole } from '@vereinshaus/contract/participation-role';
-import { shiftTexts } from '@vereinshaus/contract/shift-rules';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { shiftTexts } from '@vereinshaus/contract/shifts/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCourse, buildGrant } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';

@@ -1,4 +1,4 @@
-import { shiftTexts } from '@vereinshaus/contract/shift-rules';
+import { shiftTexts } from '@vereinshaus/contract/shifts/rules';
 import { changedMeanwhile, defineErrors } from '../../kit/errors.ts';
 
 type Named = { name: string };

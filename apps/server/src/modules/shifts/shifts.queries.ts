@@ -1,8 +1,14 @@
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { toSeconds } from '@vereinshaus/contract/days';
-import { hasPermission } from '@vereinshaus/contract/permissions';
-import { helpedMinutes } from '@vereinshaus/contract/shift-rules';
-import type { ShiftLocation, ShiftOffer, ShiftParticipation, ShiftUser, shifts } from '@vereinshaus/contract/shifts';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
+import type {
+  ShiftLocation,
+  ShiftOffer,
+  ShiftParticipation,
+  ShiftUser,
+  shifts,
+} from '@vereinshaus/contract/shifts/calls';
+import { helpedMinutes } from '@vereinshaus/contract/shifts/rules';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';

@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import type { InputOf } from '@vereinshaus/contract/call';
+import type { InputOf } from '@vereinshaus/contract/kit/call';
 import { buildClub, buildCourse, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
 import type { TestHouse } from '../../../test/harness.ts';
 

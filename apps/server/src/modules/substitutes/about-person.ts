@@ -1,4 +1,4 @@
-import { substituteStateLabels } from '@vereinshaus/contract/substitutes';
+import { substituteStateLabels } from '@vereinshaus/contract/substitutes/calls';
 import { sql } from 'kysely';
 import type { AboutPerson, OwnDataSection } from '../about-person/index.ts';
 

@@ -1,4 +1,4 @@
-import { minutesToAnswer } from '@vereinshaus/contract/substitute-rules';
+import { minutesToAnswer } from '@vereinshaus/contract/substitutes/rules';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { nextCandidate } from './next-candidate.ts';

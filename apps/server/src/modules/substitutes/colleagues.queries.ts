@@ -1,5 +1,5 @@
-import { toSeconds } from '@vereinshaus/contract/days';
-import { type Colleague, maxReturnDates, type TrainerOfDate } from '@vereinshaus/contract/substitutes';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
+import { type Colleague, maxReturnDates, type TrainerOfDate } from '@vereinshaus/contract/substitutes/calls';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';

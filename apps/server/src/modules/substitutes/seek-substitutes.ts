@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Db } from '../../kit/database.ts';
-import { eachOnItsOwn } from '../../kit/each-on-its-own.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
+import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
 import { type OriginOf, type Site, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
 import { goOn } from './ask-next.ts';
 import { lockSearch } from './request-rows.ts';
@@ -30,11 +30,11 @@ const openSearches = async (db: Db): Promise<readonly number[]> => {
 export const seekInClub = async (database: Database, club: Site, tools: WorkTools) => {
   const transact = transactionsIn(database, club, tools);
   const searches = await database.transaction({ tenant: club.id, readOnly: true }, openSearches);
-  await eachOnItsOwn(searches, (requestId) => transact(async (ctx) => goOn(ctx, await lockSearch(ctx, requestId))));
+  await runAllThenThrow(searches, (requestId) => transact(async (ctx) => goOn(ctx, await lockSearch(ctx, requestId))));
 };
 
 export const seekWorker = (senderIn: WorkTools['senderIn'], originOf: OriginOf) =>
   worker(seekSubstitutes, async ({ database, now }) => {
     const clubs = await sitesOf(database, originOf, sql`select club_id from clubs_seeking_substitutes()`);
-    await eachOnItsOwn(clubs, (club) => seekInClub(database, club, { now, senderIn }));
+    await runAllThenThrow(clubs, (club) => seekInClub(database, club, { now, senderIn }));
   });

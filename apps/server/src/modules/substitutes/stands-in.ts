@@ -1,4 +1,4 @@
-import { substituteSees } from '@vereinshaus/contract/substitute-rules';
+import { substituteSees } from '@vereinshaus/contract/substitutes/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 

@@ -1,5 +1,5 @@
-import { toSeconds } from '@vereinshaus/contract/days';
-import type { DateToLead, SubstituteQuestion, SubstituteSearch } from '@vereinshaus/contract/substitutes';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
+import type { DateToLead, SubstituteQuestion, SubstituteSearch } from '@vereinshaus/contract/substitutes/calls';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
@@ -18,7 +18,7 @@ const dates = sql`event_card e
   left join room_card o on o.club_id = e.club_id and o.id = e.room_id`;
 
 /** So many coming dates are enough to plan by. */
-const mostDates = 16;
+const maxDates = 16;
 
 type WithTimes<T> = Omit<T, 'start' | 'end'> & Timed;
 
@@ -55,7 +55,7 @@ export const datesToLead = async (ctx: Ctx): Promise<DateToLead[]> => {
     left join person_card q on q.club_id = e.club_id and q.id = r.offered_to
     where t.person_id = ${id} and t.role = ${roleLiteral.trainer} and t.is_current and e.hidden_at is null
       and e.ends_at > ${ctx.now}
-    order by e.starts_at, e.id limit ${mostDates}`.execute(ctx.db);
+    order by e.starts_at, e.id limit ${maxDates}`.execute(ctx.db);
   return rows.map(({ leads, inReturn: other, ...row }) => ({
     ...inSeconds(row),
     mayChange: trainersChangeDates && leads && row.start > ctx.now,

@@ -1,4 +1,4 @@
-import { hasPermission } from '@vereinshaus/contract/permissions';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { lockTrainers } from './led-dates.ts';

@@ -1,4 +1,4 @@
-import { mailChannels } from '@vereinshaus/contract/system';
+import { mailChannels } from '@vereinshaus/contract/system/calls';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Carriers } from '../../adapters/carriers.ts';
@@ -7,7 +7,7 @@ import type { PushDelivery } from '../../adapters/push/push.ts';
 import type { Db } from '../../kit/database.ts';
 import { type Attempt, type Worker, worker } from '../../kit/jobs.ts';
 import { qrPng } from '../../kit/qr-png.ts';
-import { createTurnstile, openTurnstile } from '../../kit/turnstile.ts';
+import { createRateLimiter, noRateLimit } from '../../kit/rate-limiter.ts';
 import { paymentCodeName } from './letter.ts';
 import { deliveries, type deliverMail } from './mail.ts';
 
@@ -98,14 +98,14 @@ const note = (db: Db, mailId: number, now: Date, { state, error = '' }: Outcome)
 type Input = z.output<typeof deliverMail.input>;
 
 /** What delivering changes in tables of others. */
-type Afterwards = {
+type InNewTransaction = {
   /** The browser has given the subscription up. */
   forgetDevice: (db: Db, deviceId: number) => Promise<void>;
 };
 
 const deliver = async (
   carriers: Carriers,
-  { forgetDevice }: Afterwards,
+  { forgetDevice }: InNewTransaction,
   { database, now, isLast }: Attempt,
   { clubId, mailId }: Input,
 ) => {
@@ -138,12 +138,12 @@ const deliver = async (
 export type MailPace = { perSecond: number; atOnce: number };
 
 /** One lane per urgency, through one turnstile: the mail server is spared, and what is urgent goes first. */
-export const mailWorkers = (carriers: Carriers, afterwards: Afterwards, pace?: MailPace): readonly Worker[] => {
-  const turnstile = pace ? createTurnstile(pace.perSecond) : openTurnstile;
+export const mailWorkers = (carriers: Carriers, afterwards: InNewTransaction, pace?: MailPace): readonly Worker[] => {
+  const rateLimiter = pace ? createRateLimiter(pace.perSecond) : noRateLimit;
   return Object.values(deliveries).map((job, urgency) =>
     worker(job, (attempt, input) => deliver(carriers, afterwards, attempt, input), {
       atOnce: pace?.atOnce ?? 1,
-      through: { turnstile, urgency },
+      through: { rateLimiter, urgency },
     }),
   );
 };

@@ -52,14 +52,14 @@ export const everythingDeliveredFrom = async (house: TestHouse, clubId: number):
       return 'accepted';
     },
   };
-  const [lane] = mailWorkers({ email, sms, whatsapp, push }, { forgetDevice: async () => undefined });
+  const [jobWorkers] = mailWorkers({ email, sms, whatsapp, push }, { forgetDevice: async () => undefined });
   const waiting = await house.sql<{ id: number }>(
     "select id from mail where club_id = $1 and state = 'queued' order by id",
     [clubId],
   );
   for (const { id } of waiting) {
     const attempt = { database: house.database, now: () => new Date(), isLast: true };
-    await lane?.run(attempt, { clubId, mailId: id } as never);
+    await jobWorkers?.run(attempt, { clubId, mailId: id } as never);
   }
   return delivered;
 };

@@ -1,4 +1,4 @@
-import { jobLabels } from '@vereinshaus/contract/job-labels';
+import { jobLabels } from '@vereinshaus/contract/system/job-labels';
 import { expect, it } from 'vitest';
 import { allJobs } from '../../work.ts';
 

@@ -1,4 +1,4 @@
-import { readableOn } from '@vereinshaus/contract/contrast';
+import { readableOn } from '@vereinshaus/contract/kit/contrast';
 import { escapeHtml } from '../../kit/html.ts';
 import { plainText } from '../../kit/safe-html.ts';
 

@@ -14,9 +14,9 @@ export const systemModule = defineModule({
   tables: ['bounced_address', 'browser_error', 'mail'],
   published: ['mail_card'],
   routes: ({ readableChannels, config }) => systemRoutes(readableChannels, config.BACKUP ?? true),
-  serve: async (app, { house, config }) => {
-    serveReception(app, house);
-    const { database, clock, queue } = house;
+  serve: async (app, { runtime, config }) => {
+    serveReception(app, runtime);
+    const { database, clock, queue } = runtime;
     await serveBounces(app, {
       database,
       clock,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../kit/database.ts';
-import type { House } from '../../kit/serve-call.ts';
+import type { Runtime } from '../../kit/serve-call.ts';
 
 /** Nobody guesses it, and it says nothing about whom it belongs to. */
 export const newReceptionToken = (): string => randomBytes(18).toString('base64url');
@@ -53,17 +53,20 @@ const noteClicked = async (db: Db, name: string, place: number, now: Date): Prom
 type Params = { Params: { token: string; place: string } };
 
 /** The two addresses that measured letters name. Neither tells anything, and a link leads nowhere but where it was written to. */
-export const serveReception = (app: FastifyInstance, house: Pick<House, 'database' | 'clock' | 'resolveTenant'>) => {
+export const serveReception = (
+  app: FastifyInstance,
+  runtime: Pick<Runtime, 'database' | 'clock' | 'resolveTenant'>,
+) => {
   app.get<Params>(`/api/reception/:token(^${token}).gif`, async (request, reply) => {
-    const { id: tenant } = await house.resolveTenant(request);
-    await house.database.transaction({ tenant }, (db) => noteOpened(db, request.params.token, house.clock()));
+    const { id: tenant } = await runtime.resolveTenant(request);
+    await runtime.database.transaction({ tenant }, (db) => noteOpened(db, request.params.token, runtime.clock()));
     return reply.type('image/gif').header('cache-control', 'no-store').send(pixel);
   });
   app.get<Params>(`/api/reception/:token(^${token}$)/:place(^\\d{1,3}$)`, async (request, reply) => {
-    const { id: tenant, origin } = await house.resolveTenant(request);
+    const { id: tenant, origin } = await runtime.resolveTenant(request);
     const { token: name, place } = request.params;
-    const address = await house.database.transaction({ tenant }, (db) =>
-      noteClicked(db, name, Number(place), house.clock()),
+    const address = await runtime.database.transaction({ tenant }, (db) =>
+      noteClicked(db, name, Number(place), runtime.clock()),
     );
     return reply.header('cache-control', 'no-store').redirect(address ?? origin);
   });

@@ -1,4 +1,4 @@
-import { formatNumber } from '@vereinshaus/contract/money';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
 import { defineErrors } from '../../kit/errors.ts';
 
 export const systemErrors = defineErrors('system', {

@@ -1,6 +1,6 @@
-import { toSeconds } from '@vereinshaus/contract/days';
-import type { MailRow } from '@vereinshaus/contract/system';
-import { mailChannels, mailStates } from '@vereinshaus/contract/system';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
+import type { MailRow } from '@vereinshaus/contract/system/calls';
+import { mailChannels, mailStates } from '@vereinshaus/contract/system/calls';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';

@@ -1,4 +1,4 @@
-import type { TagEntity } from '@vereinshaus/contract/tags';
+import type { TagEntity } from '@vereinshaus/contract/tags/calls';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';

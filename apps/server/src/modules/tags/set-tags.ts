@@ -1,5 +1,5 @@
-import { hasPermission } from '@vereinshaus/contract/permissions';
-import type { Tag, TagEntity } from '@vereinshaus/contract/tags';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
+import type { Tag, TagEntity } from '@vereinshaus/contract/tags/calls';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';

@@ -1,4 +1,4 @@
-import { tagCreationForbidden } from '@vereinshaus/contract/tags';
+import { tagCreationForbidden } from '@vereinshaus/contract/tags/calls';
 import { defineErrors } from '../../kit/errors.ts';
 
 export const tagErrors = defineErrors('tags', {

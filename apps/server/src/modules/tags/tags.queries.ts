@@ -1,6 +1,6 @@
-import { judge } from '@vereinshaus/contract/access';
-import { mediaLimitTag, membershipTag } from '@vereinshaus/contract/courses';
-import { type TagEntity, tags } from '@vereinshaus/contract/tags';
+import { mediaLimitTag, membershipTag } from '@vereinshaus/contract/courses/calls';
+import { judge } from '@vereinshaus/contract/kit/access';
+import { type TagEntity, tags } from '@vereinshaus/contract/tags/calls';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { tagErrors } from './tags.errors.ts';

@@ -1,4 +1,4 @@
-import { trainerFiles } from '@vereinshaus/contract/trainers';
+import { trainerFiles } from '@vereinshaus/contract/trainers/calls';
 import type { Ctx } from '../../kit/ctx.ts';
 import { download, type FileRoute } from '../../kit/file-routes.ts';
 import { fileErrors, fileIdOf } from '../files/index.ts';

@@ -1,5 +1,5 @@
-import { judge } from '@vereinshaus/contract/access';
-import { sharesViews } from '@vereinshaus/contract/views';
+import { judge } from '@vereinshaus/contract/kit/access';
+import { sharesViews } from '@vereinshaus/contract/views/calls';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { viewErrors } from './views.errors.ts';
 

@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { mostViews } from '@vereinshaus/contract/views';
+import { maxViews } from '@vereinshaus/contract/views/calls';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
@@ -58,7 +58,7 @@ describe('saved views', () => {
     await house().sql(
       `insert into saved_view (club_id, list, name, address, columns, created_by)
        select $1, 'persons', 'Ansicht ' || n, '', '{}', $2 from generate_series(1, $3::integer) n`,
-      [clubId, admin.personId, mostViews],
+      [clubId, admin.personId, maxViews],
     );
     expect(await save(admin, 'Noch eine')).toMatchObject({ http: 409 });
     expect((await save(admin, 'Ansicht 1')).http).toBe(200);

@@ -1,4 +1,4 @@
-import { mostViews } from '@vereinshaus/contract/views';
+import { maxViews } from '@vereinshaus/contract/views/calls';
 import { defineErrors } from '../../kit/errors.ts';
 
 export const viewErrors = defineErrors('views', {
@@ -6,6 +6,6 @@ export const viewErrors = defineErrors('views', {
   ofOffice: { http: 403, text: 'Ansichten des Büros kann nur ein Administrator löschen.' },
   tooMany: {
     http: 409,
-    text: `Mehr als ${mostViews} Ansichten kann eine Liste nicht haben. Bitte lösche zuerst eine.`,
+    text: `Mehr als ${maxViews} Ansichten kann eine Liste nicht haben. Bitte lösche zuerst eine.`,
   },
 });

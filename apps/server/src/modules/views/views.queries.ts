@@ -1,4 +1,4 @@
-import type { SavedView } from '@vereinshaus/contract/views';
+import type { SavedView } from '@vereinshaus/contract/views/calls';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 

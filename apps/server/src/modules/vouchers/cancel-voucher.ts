@@ -1,4 +1,4 @@
-import { maskedVoucherCode } from '@vereinshaus/contract/vouchers';
+import { maskedVoucherCode } from '@vereinshaus/contract/vouchers/calls';
 import type { Ctx } from '../../kit/ctx.ts';
 import { reverseCashReceipt } from '../cash/index.ts';
 import { recordHistory } from '../history/index.ts';

@@ -1,5 +1,5 @@
-import { dayInVienna } from '@vereinshaus/contract/days';
-import { maskedVoucherCode } from '@vereinshaus/contract/vouchers';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
+import { maskedVoucherCode } from '@vereinshaus/contract/vouchers/calls';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { accountsFor, type Claim, lockClaims, post, settle } from '../ledger/index.ts';

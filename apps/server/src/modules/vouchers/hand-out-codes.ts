@@ -1,10 +1,10 @@
-import { maskedVoucherCode } from '@vereinshaus/contract/vouchers';
+import { maskedVoucherCode } from '@vereinshaus/contract/vouchers/calls';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Database, Db } from '../../kit/database.ts';
-import { eachOnItsOwn } from '../../kit/each-on-its-own.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
+import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
 import { type OriginOf, type Site, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
 import { recordHistory } from '../history/index.ts';
 import { sendVoucherMail } from './vouchers.mails.ts';
@@ -64,7 +64,7 @@ const toHandOut = (db: Db) =>
 export const handOutCodes = async (database: Database, club: Site, tools: WorkTools) => {
   const vouchers = await database.transaction({ tenant: club.id, readOnly: true }, toHandOut);
   const transact = transactionsIn(database, club, tools);
-  await eachOnItsOwn(vouchers, async ({ id }) => {
+  await runAllThenThrow(vouchers, async ({ id }) => {
     await transact((ctx) => handOutCode(ctx, id));
   });
 };
@@ -72,5 +72,5 @@ export const handOutCodes = async (database: Database, club: Site, tools: WorkTo
 export const handOutCodesWorker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginOf }) =>
   worker(handOutCodesJob, async ({ database, now }) => {
     const clubs = await sitesOf(database, originOf, sql`select id from club_card club`);
-    await eachOnItsOwn(clubs, (club) => handOutCodes(database, club, { senderIn, now }));
+    await runAllThenThrow(clubs, (club) => handOutCodes(database, club, { senderIn, now }));
   });

@@ -1,5 +1,5 @@
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
-import { maskedVoucherCode, type VoucherPayment } from '@vereinshaus/contract/vouchers';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { maskedVoucherCode, type VoucherPayment } from '@vereinshaus/contract/vouchers/calls';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf, type WorkCtx } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
@@ -170,11 +170,11 @@ const charge = async (
   return { owed, receipt: await issueCashReceipt(ctx, { documentId, accountId, on, payerId: null, lines }) };
 };
 
-const mostTries = 5;
+const maxTries = 5;
 
 /** A code that is taken already is drawn anew; with 40 bits that hardly ever happens. */
 const writeVoucher = async (ctx: WorkCtx, sale: Sale): Promise<{ id: number; code: string }> => {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const written = await ctx.db
       .insertInto('voucher')
       .values({

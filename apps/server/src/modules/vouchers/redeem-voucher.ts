@@ -1,6 +1,12 @@
-import { dayInVienna } from '@vereinshaus/contract/days';
-import { maskedVoucherCode } from '@vereinshaus/contract/vouchers';
-import { type Braked, countFailure, forgetFailures, guessBrakes, requireNoPause } from '../../kit/brake.ts';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
+import { maskedVoucherCode } from '@vereinshaus/contract/vouchers/calls';
+import {
+  type BackoffSubject,
+  countFailure,
+  forgetFailures,
+  guessBackoffs,
+  requireNoPause,
+} from '../../kit/attempt-backoff.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { recordHistory } from '../history/index.ts';
@@ -17,12 +23,12 @@ import { isWaiting } from './vouchers.queries.ts';
 export const redeemVoucher = async (ctx: Ctx, { code, personId }: { code: string; personId: number | null }) => {
   const viewer = viewerOf(ctx);
   if (viewer.tenantId !== ctx.club.id) throw requestErrors.notAllowed();
-  const brakes = guessBrakes('voucher', String(viewer.id));
-  await requireNoPause(ctx, brakes);
+  const backoffs = guessBackoffs('voucher', String(viewer.id));
+  await requireNoPause(ctx, backoffs);
   const person = await livingPerson(ctx, personId ?? viewer.id);
   await lockPayment(ctx, code, person.id);
-  const voucher = await lockVoucher(ctx, code, brakes);
-  await forgetFailures(ctx, brakes[0]);
+  const voucher = await lockVoucher(ctx, code, backoffs);
+  await forgetFailures(ctx, backoffs[0]);
   await ctx.db
     .updateTable('voucher')
     .set({ redeemed_at: ctx.now, redeemed_by: person.id })
@@ -74,7 +80,7 @@ const lockPayment = async (ctx: Ctx, code: string, personId: number) => {
   await lockClaims(ctx, 'voucher', `sold:${voucher.id}`, [account]);
 };
 
-const lockVoucher = async (ctx: Ctx, code: string, brakes: readonly Braked[]) => {
+const lockVoucher = async (ctx: Ctx, code: string, backoffs: readonly BackoffSubject[]) => {
   const voucher = await ctx.db
     .selectFrom('voucher as v')
     .where('v.code', '=', code)
@@ -93,7 +99,7 @@ const lockVoucher = async (ctx: Ctx, code: string, brakes: readonly Braked[]) =>
             ? voucherErrors.unpaid
             : null;
   if (voucher && problem === null) return voucher;
-  await countFailure(ctx, brakes);
+  await countFailure(ctx, backoffs);
   throw (problem ?? voucherErrors.unknownCode)();
 };
 

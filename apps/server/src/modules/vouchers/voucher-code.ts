@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { voucherAlphabet, voucherCodeLength } from '@vereinshaus/contract/vouchers';
+import { voucherAlphabet, voucherCodeLength } from '@vereinshaus/contract/vouchers/calls';
 
 /** Eight out of 32 signs, 40 bits from the operating system's source; wrong ones are counted (redeem-voucher.ts). */
 export const newVoucherCode = (): string =>

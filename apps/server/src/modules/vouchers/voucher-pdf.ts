@@ -1,6 +1,6 @@
-import { formatDay } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { voucherCodeText } from '@vereinshaus/contract/vouchers';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { voucherCodeText } from '@vereinshaus/contract/vouchers/calls';
 import type { Ctx } from '../../kit/ctx.ts';
 import { toDocument } from '../exports/index.ts';
 import { voucherById } from './vouchers.queries.ts';

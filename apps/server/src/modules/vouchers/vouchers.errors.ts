@@ -1,4 +1,4 @@
-import { formatMoney } from '@vereinshaus/contract/money';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { defineErrors } from '../../kit/errors.ts';
 
 export const voucherErrors = defineErrors('vouchers', {

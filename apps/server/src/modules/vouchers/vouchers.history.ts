@@ -1,5 +1,5 @@
-import { formatMoney } from '@vereinshaus/contract/money';
-import { type VoucherPayment, voucherPaymentLabels } from '@vereinshaus/contract/vouchers';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { type VoucherPayment, voucherPaymentLabels } from '@vereinshaus/contract/vouchers/calls';
 import { type AreaHistory, kind } from '../history/area-history.ts';
 
 export const vouchersHistory = {

@@ -1,6 +1,6 @@
-import type { IsoDay } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { voucherCodeText } from '@vereinshaus/contract/vouchers';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { voucherCodeText } from '@vereinshaus/contract/vouchers/calls';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { queueMail } from '../system/index.ts';
 

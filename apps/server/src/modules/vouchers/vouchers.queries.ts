@@ -1,6 +1,11 @@
-import { dayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
-import { hasPermission } from '@vereinshaus/contract/permissions';
-import { maskedVoucherCode, type VoucherRow, type VoucherState, voucherCodeText } from '@vereinshaus/contract/vouchers';
+import { dayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
+import {
+  maskedVoucherCode,
+  type VoucherRow,
+  type VoucherState,
+  voucherCodeText,
+} from '@vereinshaus/contract/vouchers/calls';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { isUnpaid } from '../ledger/index.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
-import { fromDayNumber } from '@vereinshaus/contract/days';
-import { voucherCodeText } from '@vereinshaus/contract/vouchers';
+import { fromDayNumber } from '@vereinshaus/contract/kit/days';
+import { voucherCodeText } from '@vereinshaus/contract/vouchers/calls';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { cancelVoucher } from './cancel-voucher.ts';
 import { giveAwayVoucher } from './give-away-voucher.ts';

@@ -1,6 +1,6 @@
-import { dayInVienna } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { lastWithdrawalDay, type WithdrawalKind } from '@vereinshaus/contract/withdrawals';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { lastWithdrawalDay, type WithdrawalKind } from '@vereinshaus/contract/withdrawals/calls';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { addKnownPayout } from '../bank-export/index.ts';

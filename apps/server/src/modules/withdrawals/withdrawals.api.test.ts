@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
-import { addDays, dayInVienna } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { addDays, dayInVienna } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';

@@ -1,4 +1,4 @@
-import { formatDay, type IsoDay } from '@vereinshaus/contract/days';
+import { formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { defineErrors } from '../../kit/errors.ts';
 
 export const withdrawalErrors = defineErrors('withdrawals', {

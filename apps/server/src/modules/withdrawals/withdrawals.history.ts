@@ -1,5 +1,5 @@
-import { formatMoney } from '@vereinshaus/contract/money';
-import type { WithdrawalKind } from '@vereinshaus/contract/withdrawals';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import type { WithdrawalKind } from '@vereinshaus/contract/withdrawals/calls';
 import { type AreaHistory, kind } from '../history/area-history.ts';
 
 export const withdrawalsHistory = {

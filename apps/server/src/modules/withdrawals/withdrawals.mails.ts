@@ -1,5 +1,5 @@
-import { formatMoment, toSeconds } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { formatMoment, toSeconds } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { officeAddresses } from '../membership/index.ts';

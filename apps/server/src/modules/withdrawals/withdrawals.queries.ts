@@ -1,13 +1,13 @@
-import { dayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
-import { membershipRoleLabel } from '@vereinshaus/contract/labels';
-import { memberCode } from '@vereinshaus/contract/membership-rules';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { dayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
+import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { memberCode } from '@vereinshaus/contract/membership/rules';
 import {
   type Agreement,
   lastWithdrawalDay,
   type WithdrawalKind,
   withdrawalDays,
-} from '@vereinshaus/contract/withdrawals';
+} from '@vereinshaus/contract/withdrawals/calls';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';

@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { formatDay, toDayNumber } from '@vereinshaus/contract/days';
+import { formatDay, toDayNumber } from '@vereinshaus/contract/kit/days';
 import { chosen, type Deeds, keyOf, partOf } from '../money-club.ts';
 
 /** What the treasurer enters: charges, credits, payments with day, account and items, cash, figures of a till. */

@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { toDayNumber } from '@vereinshaus/contract/days';
+import { toDayNumber } from '@vereinshaus/contract/kit/days';
 import { announceReminders } from '../../../src/modules/dunning/announce-reminders.ts';
 import { endDunning } from '../../../src/modules/dunning/dunning.testing.ts';
 import { sendReminders } from '../../../src/modules/dunning/send-reminders.ts';

@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { toDayNumber } from '@vereinshaus/contract/days';
+import { toDayNumber } from '@vereinshaus/contract/kit/days';
 import { endChargings } from '../../../src/modules/fees/fees.testing.ts';
 import { chosen, type Deeds, type MoneyClub } from '../money-club.ts';
 

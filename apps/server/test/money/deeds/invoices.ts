@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { toDayNumber } from '@vereinshaus/contract/days';
+import { toDayNumber } from '@vereinshaus/contract/kit/days';
 import { chosen, type Deeds, keyOf, partOf } from '../money-club.ts';
 
 const sponsors = [

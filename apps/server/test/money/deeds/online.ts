@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { type SandboxOutcome, sandboxOutcomes } from '@vereinshaus/contract/online-payments';
+import { type SandboxOutcome, sandboxOutcomes } from '@vereinshaus/contract/payments/online-payments';
 import { chosen, type Deeds, keyOf, type MoneyClub, partOf } from '../money-club.ts';
 
 /** What may become of a payment by how far it is; anything else is refused or changes nothing, and is tried as well. */

@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { addDays } from '@vereinshaus/contract/days';
+import { addDays } from '@vereinshaus/contract/kit/days';
 import { chosen, type Deeds, keyOf, type MoneyClub } from '../money-club.ts';
 
 const iban = 'AT541200010020030040';

@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { toDayNumber } from '@vereinshaus/contract/days';
+import { toDayNumber } from '@vereinshaus/contract/kit/days';
 import type { Step } from '../history.ts';
 import { type Deeds, keyOf, type MoneyClub } from '../money-club.ts';
 

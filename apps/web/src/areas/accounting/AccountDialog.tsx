@@ -1,9 +1,9 @@
 import { Button, Group, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import type { Account } from '@vereinshaus/contract/accounting';
-import { accountDigits, accountKindLabels, accountKinds, hasIban } from '@vereinshaus/contract/accounting-rules';
-import { compactIban, formatIban } from '@vereinshaus/contract/iban';
+import type { Account } from '@vereinshaus/contract/accounting/calls';
+import { accountDigits, accountKindLabels, accountKinds, hasIban } from '@vereinshaus/contract/accounting/rules';
+import { compactIban, formatIban } from '@vereinshaus/contract/kit/iban';
 import { useState } from 'react';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';

@@ -1,13 +1,13 @@
 import { Anchor, Badge, Button, Group, Table, Tabs, Text, TextInput, Title } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type Account, accounting } from '@vereinshaus/contract/accounting';
-import { accountClasses, accountDigits, accountKindLabels, classOf } from '@vereinshaus/contract/accounting-rules';
-import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
+import { type Account, accounting } from '@vereinshaus/contract/accounting/calls';
+import { accountClasses, accountDigits, accountKindLabels, classOf } from '@vereinshaus/contract/accounting/rules';
+import { formatMoney, formatNumber } from '@vereinshaus/contract/kit/money';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { Arriving } from '../../kit/Arriving.tsx';
 import { useAnnouncement } from '../../kit/announce.ts';
+import { DelayedSuspense } from '../../kit/DelayedSuspense.tsx';
 import { part } from '../../kit/lazy-page.ts';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
@@ -185,11 +185,11 @@ export const AccountsPage = () => {
           </Tabs>
         )}
       </QueryState>
-      <Arriving>
+      <DelayedSuspense>
         {opened !== null && (
           <AccountDialog account={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />
         )}
-      </Arriving>
+      </DelayedSuspense>
     </>
   );
 };

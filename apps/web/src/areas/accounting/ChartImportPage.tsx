@@ -1,9 +1,9 @@
 import { Badge, Button, FileButton, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconListDetails, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { accountDigits, accountKindLabels } from '@vereinshaus/contract/accounting-rules';
-import type { ChartRow, ChartState } from '@vereinshaus/contract/chart-import';
-import { formatMoment } from '@vereinshaus/contract/days';
+import type { ChartRow, ChartState } from '@vereinshaus/contract/accounting/chart-import';
+import { accountDigits, accountKindLabels } from '@vereinshaus/contract/accounting/rules';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { useState } from 'react';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, List, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { accounting, type CostCentre } from '@vereinshaus/contract/accounting';
+import { accounting, type CostCentre } from '@vereinshaus/contract/accounting/calls';
 import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
 import { useMay } from '../../kit/May.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';

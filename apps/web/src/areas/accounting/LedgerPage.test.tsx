@@ -2,8 +2,8 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import type { Account, LedgerRow } from '@vereinshaus/contract/accounting';
-import { formatMoney } from '@vereinshaus/contract/money';
+import type { Account, LedgerRow } from '@vereinshaus/contract/accounting/calls';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import type { ReactElement } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';

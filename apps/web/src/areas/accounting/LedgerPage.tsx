@@ -1,16 +1,16 @@
 import { Button, Group, Menu } from '@mantine/core';
 import { IconDots, IconDownload, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type Account, accounting, type LedgerRow } from '@vereinshaus/contract/accounting';
-import { accountDigits } from '@vereinshaus/contract/accounting-rules';
-import { toDayNumber } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { type Account, accounting, type LedgerRow } from '@vereinshaus/contract/accounting/calls';
+import { accountDigits } from '@vereinshaus/contract/accounting/rules';
+import { toDayNumber } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { Arriving } from '../../kit/Arriving.tsx';
 import { ButtonMenu } from '../../kit/ButtonMenu.tsx';
 import { showBanner } from '../../kit/banners.ts';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
+import { DelayedSuspense } from '../../kit/DelayedSuspense.tsx';
 import { Figures } from '../../kit/Figures.tsx';
 import { part } from '../../kit/lazy-page.ts';
 import { useMay } from '../../kit/May.tsx';
@@ -224,7 +224,7 @@ const Ledger = ({ state, account, loaded }: LedgerProps) => {
         renderDetail={renderDetail}
         rowActions={rowActions}
       />
-      <Arriving>
+      <DelayedSuspense>
         {choices !== undefined && loaded !== undefined && isTyping && (
           <RowDialog
             {...choices}
@@ -236,7 +236,7 @@ const Ledger = ({ state, account, loaded }: LedgerProps) => {
           />
         )}
         {opened?.kind === 'receipts' && <ReceiptsDialog row={opened.row} onClose={close} />}
-      </Arriving>
+      </DelayedSuspense>
       {opened?.kind === 'cancel' && <CancelDialog row={opened.row} onClose={close} />}
       {opened?.kind === 'history' && (
         <ChangesDialog

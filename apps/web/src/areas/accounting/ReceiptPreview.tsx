@@ -1,7 +1,7 @@
 import { Anchor, Badge, Group, Image, Stack, Text } from '@mantine/core';
-import type { Receipt } from '@vereinshaus/contract/accounting';
-import { formatDayAndTime } from '@vereinshaus/contract/days';
-import { fileEnding } from '@vereinshaus/contract/files';
+import type { Receipt } from '@vereinshaus/contract/accounting/calls';
+import { fileEnding } from '@vereinshaus/contract/files/calls';
+import { formatDayAndTime } from '@vereinshaus/contract/kit/days';
 import type { ReactNode } from 'react';
 import { downloadPath } from '../files/shared/download-path.ts';
 

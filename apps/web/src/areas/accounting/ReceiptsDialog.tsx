@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { accounting, type LedgerRow, type Receipt } from '@vereinshaus/contract/accounting';
+import { accounting, type LedgerRow, type Receipt } from '@vereinshaus/contract/accounting/calls';
 import { useState } from 'react';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';

@@ -2,9 +2,9 @@ import { Autocomplete, Button, Group, List, NativeSelect, SimpleGrid, Stack, Tex
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowsSplit2, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { LedgerRow, SimilarRow } from '@vereinshaus/contract/accounting';
-import { bookingSymbolLabels, bookingSymbols } from '@vereinshaus/contract/accounting-rules';
-import { formatMoney } from '@vereinshaus/contract/money';
+import type { LedgerRow, SimilarRow } from '@vereinshaus/contract/accounting/calls';
+import { bookingSymbolLabels, bookingSymbols } from '@vereinshaus/contract/accounting/rules';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '../../kit/api.ts';
 import { DayInput } from '../../kit/DayInput.tsx';

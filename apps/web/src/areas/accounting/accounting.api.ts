@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { accounting, accountingFiles } from '@vereinshaus/contract/accounting';
-import { files } from '@vereinshaus/contract/files';
-import { ledger } from '@vereinshaus/contract/ledger';
+import { accounting, accountingFiles } from '@vereinshaus/contract/accounting/calls';
+import { files } from '@vereinshaus/contract/files/calls';
+import { ledger } from '@vereinshaus/contract/ledger/calls';
 import { query, send, useCommand } from '../../kit/api.ts';
 import { saveFile } from '../../kit/save-file.ts';
 import { uploadFile } from '../../kit/upload.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { accounting } from '@vereinshaus/contract/accounting';
-import { chartFiles, chartImport } from '@vereinshaus/contract/chart-import';
+import { accounting } from '@vereinshaus/contract/accounting/calls';
+import { chartFiles, chartImport } from '@vereinshaus/contract/accounting/chart-import';
 import { query, send, useCommand } from '../../kit/api.ts';
 import { uploadFile } from '../../kit/upload.ts';
 

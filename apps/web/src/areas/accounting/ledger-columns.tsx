@@ -1,15 +1,15 @@
 import { Anchor, Badge, Button, Stack, Text } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import type { LedgerRow } from '@vereinshaus/contract/accounting';
+import type { LedgerRow } from '@vereinshaus/contract/accounting/calls';
 import {
   accountDigits,
   bookingSymbolLabels,
   bookingSymbols,
   isBalanceColoured,
   isReverseCharge,
-} from '@vereinshaus/contract/accounting-rules';
-import { formatDayOf } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
+} from '@vereinshaus/contract/accounting/rules';
+import { formatDayOf } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { Link } from 'react-router';
 import type { Column } from '../../kit/table/columns.ts';
 

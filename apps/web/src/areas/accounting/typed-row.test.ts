@@ -1,4 +1,4 @@
-import type { LedgerRow } from '@vereinshaus/contract/accounting';
+import type { LedgerRow } from '@vereinshaus/contract/accounting/calls';
 import { describe, expect, it } from 'vitest';
 import { fromLedger, newRow, splitRow, sumOf, toWire } from './typed-row.ts';
 

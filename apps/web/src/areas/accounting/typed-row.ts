@@ -1,5 +1,5 @@
-import type { LedgerRow } from '@vereinshaus/contract/accounting';
-import type { BookingSymbol, LedgerTaxCode } from '@vereinshaus/contract/accounting-rules';
+import type { LedgerRow } from '@vereinshaus/contract/accounting/calls';
+import type { BookingSymbol, LedgerTaxCode } from '@vereinshaus/contract/accounting/rules';
 import {
   dayInVienna,
   fromDayNumber,
@@ -7,7 +7,7 @@ import {
   startOfDayInVienna,
   toDayNumber,
   toSeconds,
-} from '@vereinshaus/contract/days';
+} from '@vereinshaus/contract/kit/days';
 
 /** One line of a receipt: the account that is paid for, how much, and its tax. */
 export type TypedPart = {

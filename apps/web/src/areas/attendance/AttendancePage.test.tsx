@@ -2,10 +2,10 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import type { AttendanceList } from '@vereinshaus/contract/attendance';
-import type { AttendanceStatus } from '@vereinshaus/contract/attendance-rules';
-import type { ClubSettings } from '@vereinshaus/contract/club-settings';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import type { AttendanceList } from '@vereinshaus/contract/attendance/calls';
+import type { AttendanceStatus } from '@vereinshaus/contract/attendance/rules';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepFor, readAllKept, removeKept } from '../../kit/device-store.ts';

@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Group, NativeSelect, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import type { AttendanceList, WalkIn } from '@vereinshaus/contract/attendance';
-import { attendanceStatus, isPresent } from '@vereinshaus/contract/attendance-rules';
-import { formatMoment, formatTime } from '@vereinshaus/contract/days';
+import type { AttendanceList, WalkIn } from '@vereinshaus/contract/attendance/calls';
+import { attendanceStatus, isPresent } from '@vereinshaus/contract/attendance/rules';
+import { formatMoment, formatTime } from '@vereinshaus/contract/kit/days';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
-import { Arriving } from '../../kit/Arriving.tsx';
 import { useAnnouncement } from '../../kit/announce.ts';
+import { DelayedSuspense } from '../../kit/DelayedSuspense.tsx';
 import { part } from '../../kit/lazy-page.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
@@ -171,7 +171,7 @@ const Attendance = ({ list, keptAt }: { list: AttendanceList; keptAt: number | n
         {summary}
       </Text>
       {view === 'hall' ? (
-        <Arriving fallback={<SkeletonLines />}>
+        <DelayedSuspense fallback={<SkeletonLines />}>
           <HallNow
             courseId={event.course_ID}
             eventId={event.ID}
@@ -179,7 +179,7 @@ const Attendance = ({ list, keptAt }: { list: AttendanceList; keptAt: number | n
             present={all.filter(({ status }) => isPresent(status)).map(({ person }) => person)}
             walkIns={[...list.walkIns, ...walkIns].map(({ name }) => name)}
           />
-        </Arriving>
+        </DelayedSuspense>
       ) : (
         <>
           {all.some(isWaiting) && (

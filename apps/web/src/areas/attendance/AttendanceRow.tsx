@@ -1,7 +1,7 @@
 import { ActionIcon, Text, UnstyledButton } from '@mantine/core';
 import { IconCake, IconFirstAidKit, IconNote } from '@tabler/icons-react';
-import { attendanceLabels } from '@vereinshaus/contract/attendance-rules';
-import { formatNumber } from '@vereinshaus/contract/money';
+import { attendanceLabels } from '@vereinshaus/contract/attendance/rules';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
 import { Link } from 'react-router';
 import { PersonAvatar } from '../../kit/PersonAvatar.tsx';
 import classes from './AttendancePage.module.css';

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { CourseAttendance } from '@vereinshaus/contract/attendance';
-import { dayInVienna } from '@vereinshaus/contract/days';
-import { allSchoolYears, schoolYearOf, schoolYearsUntil, schoolYearText } from '@vereinshaus/contract/school-year';
+import type { CourseAttendance } from '@vereinshaus/contract/attendance/calls';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
+import { allSchoolYears, schoolYearOf, schoolYearsUntil, schoolYearText } from '@vereinshaus/contract/kit/school-year';
 import { useSearchParams } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import type { Column } from '../../kit/table/columns.ts';

@@ -1,11 +1,11 @@
 import { Box } from '@mantine/core';
-import type { CourseAttendance } from '@vereinshaus/contract/attendance';
-import { formatNumber } from '@vereinshaus/contract/money';
+import type { CourseAttendance } from '@vereinshaus/contract/attendance/calls';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
 import { BarRows } from '../../kit/charts/BarRows.tsx';
 import { ChartCard } from '../../kit/charts/ChartCard.tsx';
 import { chartColours } from '../../kit/charts/chart-colours.ts';
 
-const mostBars = 12;
+const maxBars = 12;
 
 const percent = ({ ratio }: CourseAttendance) => Math.round((ratio ?? 0) * 100);
 
@@ -15,7 +15,7 @@ const named = ({ ID, name }: CourseAttendance, rows: readonly CourseAttendance[]
 
 /** The share of those who were there, the best attended course first. */
 export const CourseChart = ({ rows }: { rows: readonly CourseAttendance[] }) => {
-  const bars = rows.toSorted((one, other) => percent(other) - percent(one)).slice(0, mostBars);
+  const bars = rows.toSorted((one, other) => percent(other) - percent(one)).slice(0, maxBars);
   return (
     <Box mb="lg">
       <ChartCard

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
-import type { AttendanceConflict, AttendanceList } from '@vereinshaus/contract/attendance';
-import { attendanceLabels, attendanceStatus } from '@vereinshaus/contract/attendance-rules';
+import type { AttendanceConflict, AttendanceList } from '@vereinshaus/contract/attendance/calls';
+import { attendanceLabels, attendanceStatus } from '@vereinshaus/contract/attendance/rules';
 import type { ReactNode } from 'react';
 import classes from './AttendancePage.module.css';
 import type { OpenQuestion } from './shared/kept-list-shape.ts';

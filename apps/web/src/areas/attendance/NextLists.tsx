@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconChecklist, IconCloudOff, IconDeviceMobileCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { attendanceLabels, attendanceStatus } from '@vereinshaus/contract/attendance-rules';
-import { formatMoment } from '@vereinshaus/contract/days';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import { attendanceLabels, attendanceStatus } from '@vereinshaus/contract/attendance/rules';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { HomeCard } from '../../kit/HomeCard.tsx';

@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
-import type { AttendanceMark } from '@vereinshaus/contract/attendance';
-import { attendanceLabels } from '@vereinshaus/contract/attendance-rules';
-import { formatMoment } from '@vereinshaus/contract/days';
+import type { AttendanceMark } from '@vereinshaus/contract/attendance/calls';
+import { attendanceLabels } from '@vereinshaus/contract/attendance/rules';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Dialog } from '../../kit/Dialog.tsx';

@@ -1,14 +1,14 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { DateOfPerson } from '@vereinshaus/contract/attendance';
+import type { DateOfPerson } from '@vereinshaus/contract/attendance/calls';
 import {
   attendanceLabels,
   attendanceStatus,
   isPresent,
   type StatusCount,
-} from '@vereinshaus/contract/attendance-rules';
-import { formatMoment } from '@vereinshaus/contract/days';
-import { formatNumber } from '@vereinshaus/contract/money';
+} from '@vereinshaus/contract/attendance/rules';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
 import { useParams, useSearchParams } from 'react-router';
 import { Figures } from '../../kit/Figures.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';

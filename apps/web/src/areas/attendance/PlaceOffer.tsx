@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { OwnTryout } from '@vereinshaus/contract/attendance';
-import { formatMoney } from '@vereinshaus/contract/money';
+import type { OwnTryout } from '@vereinshaus/contract/attendance/calls';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { Link } from 'react-router';
 
 /** Platz nehmen? With the price, into the booking of this course for this person. */

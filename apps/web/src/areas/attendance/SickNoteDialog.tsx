@@ -1,14 +1,14 @@
 import { Checkbox, Radio, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { DateOfPerson } from '@vereinshaus/contract/attendance';
+import type { DateOfPerson } from '@vereinshaus/contract/attendance/calls';
 import {
   attendanceLabels,
   attendanceStatus,
   attendanceTexts,
-  mostDates,
+  maxDates,
   type SickNoteKind,
-} from '@vereinshaus/contract/attendance-rules';
-import { formatMoment } from '@vereinshaus/contract/days';
+} from '@vereinshaus/contract/attendance/rules';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
@@ -45,7 +45,7 @@ const Dates = ({ kind, dates, chosen, onChange }: DatesProps) => {
   return (
     <Checkbox.Group
       label="An welchen Terminen?"
-      description={`Höchstens ${mostDates.sick} auf einmal. Einen Grund brauchst du nicht anzugeben.`}
+      description={`Höchstens ${maxDates.sick} auf einmal. Einen Grund brauchst du nicht anzugeben.`}
       value={[...chosen]}
       onChange={onChange}
     >
@@ -56,7 +56,7 @@ const Dates = ({ kind, dates, chosen, onChange }: DatesProps) => {
             size="md"
             value={String(date.event_ID)}
             label={dateText(date)}
-            disabled={chosen.length >= mostDates.sick && !chosen.includes(String(date.event_ID))}
+            disabled={chosen.length >= maxDates.sick && !chosen.includes(String(date.event_ID))}
           />
         ))}
       </Stack>
@@ -65,7 +65,7 @@ const Dates = ({ kind, dates, chosen, onChange }: DatesProps) => {
 };
 
 /** No further ahead than one plans. */
-const mostShown = 30;
+const maxShown = 30;
 
 type SickNoteDialogProps = {
   courseId: number;
@@ -86,7 +86,7 @@ export const SickNoteDialog = ({ courseId, personId, name, eventId, onClose }: S
   const change = (next: string) => {
     const wished: SickNoteKind = next === 'active' ? 'active' : 'sick';
     setKind(wished);
-    setChosen(chosen.slice(0, mostDates[wished]));
+    setChosen(chosen.slice(0, maxDates[wished]));
   };
   return (
     <FormDialog
@@ -116,7 +116,7 @@ export const SickNoteDialog = ({ courseId, personId, name, eventId, onClose }: S
           {({ attendances }) => (
             <Dates
               kind={kind}
-              dates={attendances.filter(({ end }) => end > now).slice(0, mostShown)}
+              dates={attendances.filter(({ end }) => end > now).slice(0, maxShown)}
               chosen={chosen}
               onChange={setChosen}
             />

@@ -1,4 +1,4 @@
-import { attendanceLabels, type StatusCount } from '@vereinshaus/contract/attendance-rules';
+import { attendanceLabels, type StatusCount } from '@vereinshaus/contract/attendance/rules';
 import { BarRows } from '../../kit/charts/BarRows.tsx';
 import { ChartCard } from '../../kit/charts/ChartCard.tsx';
 import { chartColours } from '../../kit/charts/chart-colours.ts';

@@ -4,7 +4,7 @@ import {
   attendanceLabels,
   attendanceStatus,
   isPresent,
-} from '@vereinshaus/contract/attendance-rules';
+} from '@vereinshaus/contract/attendance/rules';
 import classes from './AttendancePage.module.css';
 
 const lookOf = (status: AttendanceStatus) => {

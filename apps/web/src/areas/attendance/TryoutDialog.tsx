@@ -1,9 +1,9 @@
 import { Button, Group, Radio, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { attendanceTexts, tryoutsPerYear, tryoutsPerYearText } from '@vereinshaus/contract/attendance-rules';
-import { dayInVienna, formatMoment } from '@vereinshaus/contract/days';
-import type { Event } from '@vereinshaus/contract/events';
-import { schoolYearOf } from '@vereinshaus/contract/school-year';
+import { attendanceTexts, tryoutsPerYear, tryoutsPerYearText } from '@vereinshaus/contract/attendance/rules';
+import type { Event } from '@vereinshaus/contract/events/calls';
+import { dayInVienna, formatMoment } from '@vereinshaus/contract/kit/days';
+import { schoolYearOf } from '@vereinshaus/contract/kit/school-year';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
@@ -46,7 +46,7 @@ const Tryouts = ({ person, now }: { person: Person; now: number }) => {
   );
 };
 
-const mostShown = 12;
+const maxShown = 12;
 
 const yearOf = (epochSeconds: number) => schoolYearOf(dayInVienna(new Date(epochSeconds * 1000)));
 
@@ -56,7 +56,7 @@ const useOpenDates = (personId: number, events: readonly Event[], now: number): 
   const isTaken = (eventId: number) => tryouts.some(({ event_ID }) => event_ID === eventId);
   return events
     .filter(({ ID, start }) => start > now && !isTaken(ID) && (left > 0 || yearOf(start) !== yearOf(now)))
-    .slice(0, mostShown);
+    .slice(0, maxShown);
 };
 
 type TryoutDialogProps = {

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
-import type { WalkIn } from '@vereinshaus/contract/attendance';
+import type { WalkIn } from '@vereinshaus/contract/attendance/calls';
 import classes from './AttendancePage.module.css';
 import type { UnsentWalkIn } from './shared/kept-list-shape.ts';
 

@@ -1,6 +1,6 @@
-import { attendance } from '@vereinshaus/contract/attendance';
-import { events } from '@vereinshaus/contract/events';
-import { makeups } from '@vereinshaus/contract/makeups';
+import { attendance } from '@vereinshaus/contract/attendance/calls';
+import { events } from '@vereinshaus/contract/events/calls';
+import { makeups } from '@vereinshaus/contract/makeups/calls';
 import { query, useCommand } from '../../kit/api.ts';
 
 export const nextListsQuery = () => query(attendance.next, {});

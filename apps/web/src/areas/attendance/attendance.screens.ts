@@ -1,4 +1,4 @@
-import { anyOf, may, ownGroup, self, staffFrom, trainer } from '@vereinshaus/contract/access';
+import { anyOf, may, ownGroup, self, staffFrom, trainer } from '@vereinshaus/contract/kit/access';
 import { page } from '../../kit/lazy-page.ts';
 import { type Screen, screen } from '../../site-map.ts';
 

@@ -1,5 +1,5 @@
-import type { AttendanceList } from '@vereinshaus/contract/attendance';
-import type { AttendanceStatus } from '@vereinshaus/contract/attendance-rules';
+import type { AttendanceList } from '@vereinshaus/contract/attendance/calls';
+import type { AttendanceStatus } from '@vereinshaus/contract/attendance/rules';
 import { describe, expect, test } from 'vitest';
 import { isOpen, rowsOf, summaryOf, tapped } from './list-rows.ts';
 import type { UnsentMark } from './shared/kept-list-shape.ts';

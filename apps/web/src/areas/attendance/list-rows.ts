@@ -1,12 +1,12 @@
-import type { AttendanceList, AttendanceMark, ListedPerson } from '@vereinshaus/contract/attendance';
+import type { AttendanceList, AttendanceMark, ListedPerson } from '@vereinshaus/contract/attendance/calls';
 import {
   type AttendanceStatus,
   attendanceStatus,
   isPresent,
   nextStatus,
   nextStatusWithoutBooking,
-} from '@vereinshaus/contract/attendance-rules';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+} from '@vereinshaus/contract/attendance/rules';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
 import type { UnsentMark } from './shared/kept-list-shape.ts';
 
 export type ListRow = {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
-import type { OwnTryout } from '@vereinshaus/contract/attendance';
+import type { OwnTryout } from '@vereinshaus/contract/attendance/calls';
 import { afterEach, expect, test } from 'vitest';
 import { answerWith, showAs } from '../../testing/show-as.tsx';
 import { OwnTryouts } from './shared/OwnTryouts.tsx';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type AttendanceList, attendance } from '@vereinshaus/contract/attendance';
+import { type AttendanceList, attendance } from '@vereinshaus/contract/attendance/calls';
 import { useEffect } from 'react';
 import { isOffline, query, send } from '../../kit/api.ts';
 import { useUser } from '../session/shared/session.ts';

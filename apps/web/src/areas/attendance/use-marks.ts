@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type AttendanceList, attendance } from '@vereinshaus/contract/attendance';
-import { type AttendanceStatus, attendanceStatus } from '@vereinshaus/contract/attendance-rules';
-import { session } from '@vereinshaus/contract/session';
+import { type AttendanceList, attendance } from '@vereinshaus/contract/attendance/calls';
+import { type AttendanceStatus, attendanceStatus } from '@vereinshaus/contract/attendance/rules';
+import { session } from '@vereinshaus/contract/session/calls';
 import { useEffect, useRef, useState } from 'react';
 import { askAgain } from '../../kit/api.ts';
 import { watchKept } from '../../kit/device-store.ts';

@@ -12,9 +12,9 @@ import {
   Title,
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type AuditAccess, audit } from '@vereinshaus/contract/audit';
-import { businessYears } from '@vereinshaus/contract/business-years';
-import { formatDay, formatEnd, formatMoment } from '@vereinshaus/contract/days';
+import { type AuditAccess, audit } from '@vereinshaus/contract/audit/calls';
+import { businessYears } from '@vereinshaus/contract/business-years/calls';
+import { formatDay, formatEnd, formatMoment } from '@vereinshaus/contract/kit/days';
 import { useState } from 'react';
 import { query } from '../../kit/api.ts';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';

@@ -18,10 +18,10 @@ import {
   auditListNames,
   auditLists,
   auditReports,
-} from '@vereinshaus/contract/audit';
-import { formatDay, formatEnd, formatMoment } from '@vereinshaus/contract/days';
-import { formatNumber } from '@vereinshaus/contract/money';
-import { reportLabels } from '@vereinshaus/contract/reports';
+} from '@vereinshaus/contract/audit/calls';
+import { formatDay, formatEnd, formatMoment } from '@vereinshaus/contract/kit/days';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
+import { reportLabels } from '@vereinshaus/contract/reports/calls';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { Figures } from '../../kit/Figures.tsx';

@@ -1,8 +1,8 @@
 import { Anchor, Button, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { AuditList, AuditRow } from '@vereinshaus/contract/audit';
-import { formatDay } from '@vereinshaus/contract/days';
-import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
+import type { AuditList, AuditRow } from '@vereinshaus/contract/audit/calls';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney, formatNumber } from '@vereinshaus/contract/kit/money';
 import { useState } from 'react';
 import { useAnnouncement } from '../../kit/announce.ts';
 import { Pager, pageText } from '../../kit/Pager.tsx';

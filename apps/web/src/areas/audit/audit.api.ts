@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { type AuditList, audit, auditFiles, type auditReports } from '@vereinshaus/contract/audit';
+import { type AuditList, audit, auditFiles, type auditReports } from '@vereinshaus/contract/audit/calls';
 import { query, send, useCommand } from '../../kit/api.ts';
 import { saveFile } from '../../kit/save-file.ts';
 

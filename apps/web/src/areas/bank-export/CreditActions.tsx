@@ -1,6 +1,6 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
-import type { FamilyCredit } from '@vereinshaus/contract/bank-export';
-import { formatMoney } from '@vereinshaus/contract/money';
+import type { FamilyCredit } from '@vereinshaus/contract/bank-export/calls';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { type ReactNode, useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { useDeclinePayout } from './bank-export.api.ts';

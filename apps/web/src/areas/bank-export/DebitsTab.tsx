@@ -1,10 +1,10 @@
 import { Anchor, Button, Group, Select, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { bankExport, type DebitFamily, debitsText, type OwnAccount } from '@vereinshaus/contract/bank-export';
-import { formatDay, fromDayNumber } from '@vereinshaus/contract/days';
-import { familiesText } from '@vereinshaus/contract/dunning';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { paymentMethods } from '@vereinshaus/contract/payment-methods';
+import { bankExport, type DebitFamily, debitsText, type OwnAccount } from '@vereinshaus/contract/bank-export/calls';
+import { familiesText } from '@vereinshaus/contract/dunning/calls';
+import { formatDay, fromDayNumber } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { paymentMethods } from '@vereinshaus/contract/payments/payment-methods';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { staffOrClubRead } from '../../gates.ts';

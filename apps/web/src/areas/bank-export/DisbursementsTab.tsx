@@ -6,10 +6,10 @@ import {
   type FamilyCredit,
   type OwnAccount,
   type Payable,
-} from '@vereinshaus/contract/bank-export';
-import { creditOriginLabels } from '@vereinshaus/contract/credit-origins';
-import { formatDay, formatMoment } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
+} from '@vereinshaus/contract/bank-export/calls';
+import { formatDay, formatMoment } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { creditOriginLabels } from '@vereinshaus/contract/ledger/credit-origins';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Figures } from '../../kit/Figures.tsx';

@@ -1,5 +1,6 @@
 import { Anchor, Badge, Button, Group, List, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { returnText } from '@vereinshaus/contract/bank/return-codes';
 import {
   type BankOrder,
   type BankOrderLine,
@@ -8,10 +9,9 @@ import {
   orderFormatLabels,
   orderKindLabels,
   orderLineLabels,
-} from '@vereinshaus/contract/bank-export';
-import { formatDay, formatDayAndTime } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { returnText } from '@vereinshaus/contract/return-codes';
+} from '@vereinshaus/contract/bank-export/calls';
+import { formatDay, formatDayAndTime } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { useState } from 'react';
 import { Facts } from '../../kit/Facts.tsx';
 import { useMay } from '../../kit/May.tsx';

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type BankOrder, orderKindLabels } from '@vereinshaus/contract/bank-export';
-import { formatDay } from '@vereinshaus/contract/days';
+import { type BankOrder, orderKindLabels } from '@vereinshaus/contract/bank-export/calls';
+import { formatDay } from '@vereinshaus/contract/kit/days';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { Pager } from '../../kit/Pager.tsx';

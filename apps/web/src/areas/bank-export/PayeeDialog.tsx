@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import type { Payable } from '@vereinshaus/contract/bank-export';
-import { invalidIban, isValidIban } from '@vereinshaus/contract/iban';
+import type { Payable } from '@vereinshaus/contract/bank-export/calls';
+import { invalidIban, isValidIban } from '@vereinshaus/contract/kit/iban';
 import { EuroInput } from '../../kit/EuroInput.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { AccountSelect } from '../accounting/shared/AccountSelect.tsx';

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
-import { type DebitFamily, debitsText, type OwnAccount } from '@vereinshaus/contract/bank-export';
-import { formatDay } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { type DebitFamily, debitsText, type OwnAccount } from '@vereinshaus/contract/bank-export/calls';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { usePrepareDebits } from './bank-export.api.ts';

@@ -1,7 +1,7 @@
 import { List, Stack, Text } from '@mantine/core';
-import { disbursementsText, type OwnAccount } from '@vereinshaus/contract/bank-export';
-import { fromDayNumber } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { disbursementsText, type OwnAccount } from '@vereinshaus/contract/bank-export/calls';
+import { fromDayNumber } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { useState } from 'react';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';

@@ -1,5 +1,5 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
-import type { BankOrder } from '@vereinshaus/contract/bank-export';
+import type { BankOrder } from '@vereinshaus/contract/bank-export/calls';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { useWithdrawOrder } from './bank-export.api.ts';

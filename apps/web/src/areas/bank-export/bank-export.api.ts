@@ -1,12 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { accounting } from '@vereinshaus/contract/accounting';
-import { bank } from '@vereinshaus/contract/bank';
-import { bankExport } from '@vereinshaus/contract/bank-export';
-import { dunning } from '@vereinshaus/contract/dunning';
-import { openBalances } from '@vereinshaus/contract/open-balances';
-import { paymentMethods } from '@vereinshaus/contract/payment-methods';
-import { payments } from '@vereinshaus/contract/payments';
-import { payouts } from '@vereinshaus/contract/payouts';
+import { accounting } from '@vereinshaus/contract/accounting/calls';
+import { bank } from '@vereinshaus/contract/bank/calls';
+import { bankExport } from '@vereinshaus/contract/bank-export/calls';
+import { dunning } from '@vereinshaus/contract/dunning/calls';
+import { payments } from '@vereinshaus/contract/payments/calls';
+import { openBalances } from '@vereinshaus/contract/payments/open-balances';
+import { paymentMethods } from '@vereinshaus/contract/payments/payment-methods';
+import { payouts } from '@vereinshaus/contract/payments/payouts';
 import { query, useCommand } from '../../kit/api.ts';
 
 export const debitsQuery = (on: number) => ({

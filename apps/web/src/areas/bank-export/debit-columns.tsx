@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import type { DebitFamily } from '@vereinshaus/contract/bank-export';
+import type { DebitFamily } from '@vereinshaus/contract/bank-export/calls';
 import { Link } from 'react-router';
 import type { Column } from '../../kit/table/columns.ts';
 import { leftOutText } from './order-text.ts';

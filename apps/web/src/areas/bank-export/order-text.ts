@@ -1,3 +1,4 @@
+import { returnText } from '@vereinshaus/contract/bank/return-codes';
 import {
   type BankOrder,
   type DebitFamily,
@@ -6,9 +7,8 @@ import {
   type FamilyCredit,
   leftOutLabels,
   notPaidOutLabels,
-} from '@vereinshaus/contract/bank-export';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { returnText } from '@vereinshaus/contract/return-codes';
+} from '@vereinshaus/contract/bank-export/calls';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 
 export const sumOf = (rows: readonly { amount: number }[]): number => rows.reduce((sum, { amount }) => sum + amount, 0);
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { PayoutRequest } from '@vereinshaus/contract/payouts';
+import type { PayoutRequest } from '@vereinshaus/contract/payments/payouts';
 import { afterEach, expect, test } from 'vitest';
 import { answerWith, showAs } from '../../testing/show-as.tsx';
 import { PayoutCard } from './shared/PayoutCard.tsx';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { BankLine } from '@vereinshaus/contract/bank';
-import { formatMoney } from '@vereinshaus/contract/money';
+import type { BankLine } from '@vereinshaus/contract/bank/calls';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { useState } from 'react';
 import { ApiError } from '../../kit/api.ts';
 import { FormDialog } from '../../kit/FormDialog.tsx';

@@ -2,8 +2,8 @@ import { Anchor, Button, Group, Stack, Tabs, Text, TextInput } from '@mantine/co
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { bank } from '@vereinshaus/contract/bank';
-import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
+import { bank } from '@vereinshaus/contract/bank/calls';
+import { formatMoney, formatNumber } from '@vereinshaus/contract/kit/money';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useAnnouncement } from '../../kit/announce.ts';

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { bank } from '@vereinshaus/contract/bank';
-import { largestFileMb, tooLargeFile } from '@vereinshaus/contract/files';
+import { bank } from '@vereinshaus/contract/bank/calls';
+import { largestFileMb, tooLargeFile } from '@vereinshaus/contract/files/calls';
 import { useNavigate, useSearchParams } from 'react-router';
 import { FileBox } from '../../kit/FileBox.tsx';
 import { May } from '../../kit/May.tsx';

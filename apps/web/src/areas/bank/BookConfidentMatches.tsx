@@ -1,9 +1,9 @@
 import { Button, Collapse, List, Progress, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { BankRun } from '@vereinshaus/contract/bank';
-import { formatDayAndTime } from '@vereinshaus/contract/days';
-import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
+import type { BankRun } from '@vereinshaus/contract/bank/calls';
+import { formatDayAndTime } from '@vereinshaus/contract/kit/days';
+import { formatMoney, formatNumber } from '@vereinshaus/contract/kit/money';
 import { useEffect } from 'react';
 import { askAgain } from '../../kit/api.ts';
 import { runsQuery, staleAfterBooking, useBookConfidentMatches } from './bank.api.ts';

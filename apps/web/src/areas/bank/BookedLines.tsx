@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { type BankLine, bank } from '@vereinshaus/contract/bank';
-import { formatDay } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { type BankLine, bank } from '@vereinshaus/contract/bank/calls';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { useMemo } from 'react';
 import { useMay } from '../../kit/May.tsx';
 import type { Column } from '../../kit/table/columns.ts';

@@ -1,6 +1,11 @@
 import { Button, Group, Paper, Select, SimpleGrid, Stack, Text } from '@mantine/core';
-import { accountDigits } from '@vereinshaus/contract/accounting-rules';
-import { type BankAccount, type BankColumn, type BankPreview, bankColumnLabels } from '@vereinshaus/contract/bank';
+import { accountDigits } from '@vereinshaus/contract/accounting/rules';
+import {
+  type BankAccount,
+  type BankColumn,
+  type BankPreview,
+  bankColumnLabels,
+} from '@vereinshaus/contract/bank/calls';
 import { useState } from 'react';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useSetColumns } from './bank.api.ts';

@@ -1,14 +1,14 @@
 import { Badge, Button, Group, List, Stack, Text, Title } from '@mantine/core';
-import { accountDigits } from '@vereinshaus/contract/accounting-rules';
+import { accountDigits } from '@vereinshaus/contract/accounting/rules';
 import {
   type BankPreview,
   type BankPreviewLine,
   previewLines,
   statementFormatLabels,
-} from '@vereinshaus/contract/bank';
-import { formatDay, formatDayAndTime } from '@vereinshaus/contract/days';
-import { formatIban } from '@vereinshaus/contract/iban';
-import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
+} from '@vereinshaus/contract/bank/calls';
+import { formatDay, formatDayAndTime } from '@vereinshaus/contract/kit/days';
+import { formatIban } from '@vereinshaus/contract/kit/iban';
+import { formatMoney, formatNumber } from '@vereinshaus/contract/kit/money';
 import { Figures } from '../../kit/Figures.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import type { Column } from '../../kit/table/columns.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button, Stack, Title } from '@mantine/core';
-import { type BankImportRow, bank } from '@vereinshaus/contract/bank';
-import { formatDay } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { type BankImportRow, bank } from '@vereinshaus/contract/bank/calls';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { useState } from 'react';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { useMay } from '../../kit/May.tsx';

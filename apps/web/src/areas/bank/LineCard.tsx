@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { type BankLine, bank, type Certainty, certaintyLabels } from '@vereinshaus/contract/bank';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { returnText } from '@vereinshaus/contract/return-codes';
+import { type BankLine, bank, type Certainty, certaintyLabels } from '@vereinshaus/contract/bank/calls';
+import { returnText } from '@vereinshaus/contract/bank/return-codes';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { useMay } from '../../kit/May.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useBook, useLink } from './bank.api.ts';

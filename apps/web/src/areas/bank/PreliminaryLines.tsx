@@ -1,6 +1,6 @@
 import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import type { BankLine } from '@vereinshaus/contract/bank';
-import { formatMoney } from '@vereinshaus/contract/money';
+import type { BankLine } from '@vereinshaus/contract/bank/calls';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { factsOf, titleOf } from './line-text.ts';
 
 /** What the bank tells of the day so far: to look at, until the statement brings it. */

@@ -1,8 +1,8 @@
 import { Combobox, InputBase, Text, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import type { BankTarget } from '@vereinshaus/contract/bank';
-import { formatMoney } from '@vereinshaus/contract/money';
+import type { BankTarget } from '@vereinshaus/contract/bank/calls';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { useState } from 'react';
 import { targetsQuery } from './bank.api.ts';
 

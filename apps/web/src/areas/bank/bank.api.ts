@@ -1,23 +1,23 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
-import { accounting } from '@vereinshaus/contract/accounting';
-import { type BankImportRow, type BankLine, bank, bankFiles } from '@vereinshaus/contract/bank';
-import type { InputOf } from '@vereinshaus/contract/call';
-import { dunning } from '@vereinshaus/contract/dunning';
-import { openBalances } from '@vereinshaus/contract/open-balances';
-import { payments } from '@vereinshaus/contract/payments';
+import { accounting } from '@vereinshaus/contract/accounting/calls';
+import { type BankImportRow, type BankLine, bank, bankFiles } from '@vereinshaus/contract/bank/calls';
+import { dunning } from '@vereinshaus/contract/dunning/calls';
+import type { InputOf } from '@vereinshaus/contract/kit/call';
+import { payments } from '@vereinshaus/contract/payments/calls';
+import { openBalances } from '@vereinshaus/contract/payments/open-balances';
 import { query, send, useCommand } from '../../kit/api.ts';
 import type { RowSource } from '../../kit/table/row-source.ts';
 import { uploadFile } from '../../kit/upload.ts';
 
 /** The largest page there is; nobody takes these lists away as a file. */
-const mostRows = 200;
+const maxRows = 200;
 
 export const previewQuery = (id: number) => query(bank.preview, { ID: id });
 
 /** The server pages and knows one order. */
 export const takenImports: RowSource<BankImportRow> = {
   key: [bank.imports.path],
-  fetchPage: async ({ page, size = mostRows }, signal) => {
+  fetchPage: async ({ page, size = maxRows }, signal) => {
     const { imports, total } = await send(bank.imports, { page, size }, signal);
     return { rows: imports, total };
   },
@@ -25,7 +25,7 @@ export const takenImports: RowSource<BankImportRow> = {
 
 export const bookedLines = (members: boolean): RowSource<BankLine> => ({
   key: [bank.lines.path, 'booked', members],
-  fetchPage: async ({ page, size = mostRows, search }, signal) => {
+  fetchPage: async ({ page, size = maxRows, search }, signal) => {
     const asked = { state: 'booked', members, page, size, ...(search !== undefined && { search }) } as const;
     const { lines, total } = await send(bank.lines, asked, signal);
     return { rows: lines, total };

@@ -1,6 +1,6 @@
-import { type BankLine, type BankProposal, proposalReasonLabels } from '@vereinshaus/contract/bank';
-import { formatDay } from '@vereinshaus/contract/days';
-import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
+import { type BankLine, type BankProposal, proposalReasonLabels } from '@vereinshaus/contract/bank/calls';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney, formatNumber } from '@vereinshaus/contract/kit/money';
 
 export const countOf = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Select, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ParticipationRole, participationRole } from '@vereinshaus/contract/participation-role';
+import { type ParticipationRole, participationRole } from '@vereinshaus/contract/bookings/participation-role';
 import { useState } from 'react';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { DialogFooter } from '../../kit/DialogFooter.tsx';

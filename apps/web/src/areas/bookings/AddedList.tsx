@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
-import type { bookings } from '@vereinshaus/contract/bookings';
-import type { ReplyOf } from '@vereinshaus/contract/call';
+import type { bookings } from '@vereinshaus/contract/bookings/calls';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 
 export type Added = ReplyOf<typeof bookings.addParticipants>['children'];

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { FootBar } from '../../kit/FootBar.tsx';
 
 type Props = {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
-import type { Viewer } from '@vereinshaus/contract/access';
-import type { BookingLine } from '@vereinshaus/contract/bookings';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import type { BookingLine } from '@vereinshaus/contract/bookings/calls';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import type { Viewer } from '@vereinshaus/contract/kit/access';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ViewerContext } from '../../kit/May.tsx';

@@ -1,9 +1,9 @@
 import { Anchor, Badge, Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { may } from '@vereinshaus/contract/access';
-import { isOfCourse } from '@vereinshaus/contract/booking-lines';
-import type { BookingLine } from '@vereinshaus/contract/bookings';
-import { formatMoment } from '@vereinshaus/contract/days';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import { isOfCourse } from '@vereinshaus/contract/bookings/booking-lines';
+import type { BookingLine } from '@vereinshaus/contract/bookings/calls';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { may } from '@vereinshaus/contract/kit/access';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { Link } from 'react-router';
 import { useMay, useViewer } from '../../kit/May.tsx';
 import { PersonAvatar } from '../../kit/PersonAvatar.tsx';

@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core';
-import type { BookingLine } from '@vereinshaus/contract/bookings';
+import type { BookingLine } from '@vereinshaus/contract/bookings/calls';
 import { useState } from 'react';
 import { type BookingAction, BookingCard } from './BookingCard.tsx';
 import { useBookingErrors } from './BookingErrorDialog.tsx';

@@ -1,5 +1,5 @@
 import { Anchor, Checkbox, Stack } from '@mantine/core';
-import type { BookingCandidate } from '@vereinshaus/contract/bookings';
+import type { BookingCandidate } from '@vereinshaus/contract/bookings/calls';
 import { useClub } from '../clubs/shared/club.ts';
 import { StatutesConsent } from '../clubs/shared/StatutesConsent.tsx';
 import type { BookingDraft, DraftField, Tick } from './booking-draft.ts';

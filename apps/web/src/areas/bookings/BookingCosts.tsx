@@ -1,8 +1,8 @@
 import { Button, Collapse, Group, Stack, Table, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { BookingLine } from '@vereinshaus/contract/bookings';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import type { BookingLine } from '@vereinshaus/contract/bookings/calls';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { useId } from 'react';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { owedText, reservedText } from './booking-line.ts';

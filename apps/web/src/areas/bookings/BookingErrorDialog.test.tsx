@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { additionalField } from '@vereinshaus/contract/persons-settings';
+import { additionalField } from '@vereinshaus/contract/persons/settings';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildClub } from '../../testing/build.ts';

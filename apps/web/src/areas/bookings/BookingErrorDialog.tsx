@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { missingField } from '@vereinshaus/contract/additional-values';
-import type { BookingReason } from '@vereinshaus/contract/bookings';
-import { adultAge } from '@vereinshaus/contract/days';
-import { persons } from '@vereinshaus/contract/persons';
+import type { BookingReason } from '@vereinshaus/contract/bookings/calls';
+import { missingField } from '@vereinshaus/contract/kit/additional-values';
+import { adultAge } from '@vereinshaus/contract/kit/days';
+import { persons } from '@vereinshaus/contract/persons/calls';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { query } from '../../kit/api.ts';

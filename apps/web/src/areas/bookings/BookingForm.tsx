@@ -1,9 +1,9 @@
 import { Anchor, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { bookingTexts } from '@vereinshaus/contract/booking-rules';
-import type { BookingCandidate, bookings } from '@vereinshaus/contract/bookings';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { noWithdrawalFromCourses, withdrawalFromMembership } from '@vereinshaus/contract/withdrawals';
+import type { BookingCandidate, bookings } from '@vereinshaus/contract/bookings/calls';
+import { bookingTexts } from '@vereinshaus/contract/bookings/rules';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { noWithdrawalFromCourses, withdrawalFromMembership } from '@vereinshaus/contract/withdrawals/calls';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { isOffline } from '../../kit/api.ts';

@@ -1,10 +1,10 @@
 import { Badge, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { bookingTexts } from '@vereinshaus/contract/booking-rules';
-import type { bookings } from '@vereinshaus/contract/bookings';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { placesOf } from '@vereinshaus/contract/course-rules';
-import { waitingText } from '@vereinshaus/contract/waitlist';
+import type { bookings } from '@vereinshaus/contract/bookings/calls';
+import { bookingTexts } from '@vereinshaus/contract/bookings/rules';
+import { waitingText } from '@vereinshaus/contract/bookings/waitlist';
+import { placesOf } from '@vereinshaus/contract/courses/rules';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';

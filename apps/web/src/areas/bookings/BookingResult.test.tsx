@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, screen } from '@testing-library/react';
-import type { BookingLine, bookings } from '@vereinshaus/contract/bookings';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import type { BookingLine, bookings } from '@vereinshaus/contract/bookings/calls';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
 import { afterEach, expect, test } from 'vitest';
 import { answerWith, showAs } from '../../testing/show-as.tsx';
 import { BookingBar } from './BookingBar.tsx';

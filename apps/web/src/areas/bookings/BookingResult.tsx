@@ -1,9 +1,9 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { bookings } from '@vereinshaus/contract/bookings';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import type { bookings } from '@vereinshaus/contract/bookings/calls';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
 import { Link } from 'react-router';
 import { PersonAvatar } from '../../kit/PersonAvatar.tsx';
 import { usePersonColour } from '../../kit/person-colour.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
-import type { BookingLine } from '@vereinshaus/contract/bookings';
-import { cancellationText } from '@vereinshaus/contract/cancellation';
-import { dayInVienna, fromSeconds } from '@vereinshaus/contract/days';
+import type { BookingLine } from '@vereinshaus/contract/bookings/calls';
+import { cancellationText } from '@vereinshaus/contract/bookings/cancellation';
+import { dayInVienna, fromSeconds } from '@vereinshaus/contract/kit/days';
 import { Link } from 'react-router';
 import { contactPath } from '../messaging/shared/contact-path.ts';
 

@@ -1,9 +1,9 @@
 import { Anchor, Badge, Button, Checkbox, Collapse, Group, List, Paper, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { bookingTexts, isCondition } from '@vereinshaus/contract/booking-rules';
-import type { BookingCandidate, BookingReason } from '@vereinshaus/contract/bookings';
-import { formatDay } from '@vereinshaus/contract/days';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import type { BookingCandidate, BookingReason } from '@vereinshaus/contract/bookings/calls';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { bookingTexts, isCondition } from '@vereinshaus/contract/bookings/rules';
+import { formatDay } from '@vereinshaus/contract/kit/days';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { PersonAvatar } from '../../kit/PersonAvatar.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { bookingTexts } from '@vereinshaus/contract/booking-rules';
-import type { BookingLine } from '@vereinshaus/contract/bookings';
+import type { BookingLine } from '@vereinshaus/contract/bookings/calls';
+import { bookingTexts } from '@vereinshaus/contract/bookings/rules';
 import { type FormEvent, useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';

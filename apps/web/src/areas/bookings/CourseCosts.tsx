@@ -1,10 +1,10 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import type { CourseDetail } from '@vereinshaus/contract/courses';
-import { formatMoney } from '@vereinshaus/contract/money';
-import type { paymentPlans } from '@vereinshaus/contract/payment-plans';
-import { shownPrice } from '@vereinshaus/contract/prices';
+import type { CourseDetail } from '@vereinshaus/contract/courses/calls';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import type { paymentPlans } from '@vereinshaus/contract/payment-plans/calls';
+import { shownPrice } from '@vereinshaus/contract/price-rules/prices';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useClub } from '../clubs/shared/club.ts';

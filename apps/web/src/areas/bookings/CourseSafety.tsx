@@ -1,8 +1,8 @@
 import { Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconFirstAidKit } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { may } from '@vereinshaus/contract/access';
-import type { SafetyOfPerson } from '@vereinshaus/contract/safety';
+import type { SafetyOfPerson } from '@vereinshaus/contract/bookings/safety';
+import { may } from '@vereinshaus/contract/kit/access';
 import { useId, useState } from 'react';
 import { useMay, useViewer } from '../../kit/May.tsx';
 import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';

@@ -1,5 +1,5 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
-import { redeemedAtRegistration } from '@vereinshaus/contract/discounts';
+import { redeemedAtRegistration } from '@vereinshaus/contract/discounts/calls';
 import { useState } from 'react';
 import { type PriceQuestion, useVerifyDiscount } from './booking-page.api.ts';
 

@@ -1,14 +1,14 @@
 import { SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Participant } from '@vereinshaus/contract/bookings';
-import type { Course } from '@vereinshaus/contract/courses';
-import { participationRole, participationRoleLabels } from '@vereinshaus/contract/participation-role';
-import type { SafetyOfPerson } from '@vereinshaus/contract/safety';
+import type { Participant } from '@vereinshaus/contract/bookings/calls';
+import { participationRole, participationRoleLabels } from '@vereinshaus/contract/bookings/participation-role';
+import type { SafetyOfPerson } from '@vereinshaus/contract/bookings/safety';
+import type { Course } from '@vereinshaus/contract/courses/calls';
 import { useState } from 'react';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
-import { HallCard } from './HallCard.tsx';
 import { hallListQuery } from './my-bookings.api.ts';
+import { OnSiteCard } from './OnSiteCard.tsx';
 import { isRunning, safetyQuery } from './safety.api.ts';
 import { TrainerSheetButton } from './TrainerSheetButton.tsx';
 
@@ -48,7 +48,7 @@ const Cards = ({ parts, safety }: CardsProps) => {
               style={{ listStyle: 'none' }}
             >
               {ofRole.map((participant) => (
-                <HallCard
+                <OnSiteCard
                   key={participant.registration.ID}
                   participant={participant}
                   safety={safety.find(

@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { bookings, type LastBooking } from '@vereinshaus/contract/bookings';
-import { formatDayOf, formatMoment } from '@vereinshaus/contract/days';
-import { participationRoleLabel, participationRoleLabels } from '@vereinshaus/contract/participation-role';
-import { persons } from '@vereinshaus/contract/persons';
+import { bookings, type LastBooking } from '@vereinshaus/contract/bookings/calls';
+import { participationRoleLabel, participationRoleLabels } from '@vereinshaus/contract/bookings/participation-role';
+import { formatDayOf, formatMoment } from '@vereinshaus/contract/kit/days';
+import { persons } from '@vereinshaus/contract/persons/calls';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { query } from '../../kit/api.ts';

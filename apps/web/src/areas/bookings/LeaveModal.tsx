@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import type { BookingLine } from '@vereinshaus/contract/bookings';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import type { BookingLine } from '@vereinshaus/contract/bookings/calls';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import type { TellReason } from './BookingErrorDialog.tsx';
 import { reasonIn } from './booking-error.ts';

@@ -1,10 +1,14 @@
 import { Group, MultiSelect, Paper, SegmentedControl, Switch } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { staffAbove } from '@vereinshaus/contract/access';
-import { seesContacts } from '@vereinshaus/contract/bookings';
-import { dayInVienna } from '@vereinshaus/contract/days';
-import { type ParticipantBy, participantCategories, participantsBy } from '@vereinshaus/contract/participants-by';
-import { formatPhone } from '@vereinshaus/contract/phone';
+import { seesContacts } from '@vereinshaus/contract/bookings/calls';
+import {
+  type ParticipantBy,
+  participantCategories,
+  participantsBy,
+} from '@vereinshaus/contract/bookings/participants-by';
+import { staffAbove } from '@vereinshaus/contract/kit/access';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
+import { formatPhone } from '@vereinshaus/contract/kit/phone';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { query } from '../../kit/api.ts';

@@ -1,9 +1,9 @@
 import { List, Paper, Select, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { bookings, Participant } from '@vereinshaus/contract/bookings';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { formatDayOf } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
+import type { bookings, Participant } from '@vereinshaus/contract/bookings/calls';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { formatDayOf } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../kit/api.ts';
 import { FormDialog } from '../../kit/FormDialog.tsx';

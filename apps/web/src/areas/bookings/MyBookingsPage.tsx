@@ -1,7 +1,7 @@
 import { Anchor, Box, Button, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { owedSentence, owedTitle } from '@vereinshaus/contract/balance-text';
-import type { BookingLine } from '@vereinshaus/contract/bookings';
+import type { BookingLine } from '@vereinshaus/contract/bookings/calls';
+import { owedSentence, owedTitle } from '@vereinshaus/contract/ledger/balance-text';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';

@@ -1,7 +1,7 @@
 import { Accordion, Anchor, Box, Group, Stack, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Course } from '@vereinshaus/contract/courses';
-import { formatMoment } from '@vereinshaus/contract/days';
+import type { Course } from '@vereinshaus/contract/courses/calls';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';

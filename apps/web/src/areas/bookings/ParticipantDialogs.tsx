@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
-import type { Participant } from '@vereinshaus/contract/bookings';
-import { dayInVienna, fromDayNumber, startOfDayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
+import type { Participant } from '@vereinshaus/contract/bookings/calls';
+import { dayInVienna, fromDayNumber, startOfDayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../kit/api.ts';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';

@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { Participant } from '@vereinshaus/contract/bookings';
+import type { Participant } from '@vereinshaus/contract/bookings/calls';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { ViewerContext } from '../../kit/May.tsx';

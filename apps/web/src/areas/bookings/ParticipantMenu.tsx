@@ -1,8 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
-import { staffFrom } from '@vereinshaus/contract/access';
-import type { Participant } from '@vereinshaus/contract/bookings';
-import { type ParticipationRole, participationRole } from '@vereinshaus/contract/participation-role';
+import type { Participant } from '@vereinshaus/contract/bookings/calls';
+import { type ParticipationRole, participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { staffFrom } from '@vereinshaus/contract/kit/access';
 import { Link } from 'react-router';
 import { useMay } from '../../kit/May.tsx';
 import { useHide } from './participants.api.ts';

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { may } from '@vereinshaus/contract/access';
-import { maySeeField } from '@vereinshaus/contract/additional-values';
-import { seesCourseBalances } from '@vereinshaus/contract/bookings';
+import { seesCourseBalances } from '@vereinshaus/contract/bookings/calls';
+import { may } from '@vereinshaus/contract/kit/access';
+import { maySeeField } from '@vereinshaus/contract/kit/additional-values';
 import { type FormEvent, useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { useMay } from '../../kit/May.tsx';

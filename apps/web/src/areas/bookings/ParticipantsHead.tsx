@@ -1,10 +1,10 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { Participant } from '@vereinshaus/contract/bookings';
-import { courseOffice } from '@vereinshaus/contract/course-office';
-import { messaging } from '@vereinshaus/contract/messaging';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import type { Participant } from '@vereinshaus/contract/bookings/calls';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { courseOffice } from '@vereinshaus/contract/courses/course-office';
+import { messaging } from '@vereinshaus/contract/messaging/calls';
 import { query } from '../../kit/api.ts';
 import { useMay } from '../../kit/May.tsx';
 import { exportTable } from '../../kit/table/export-table.ts';

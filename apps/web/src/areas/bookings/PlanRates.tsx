@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
-import type { BookingCandidate } from '@vereinshaus/contract/bookings';
-import { formatMoney } from '@vereinshaus/contract/money';
+import type { BookingCandidate } from '@vereinshaus/contract/bookings/calls';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { dueIfBookedText } from './booking-line.ts';
 import { type PricesQuestion, usePrices } from './booking-prices.ts';

@@ -1,7 +1,7 @@
 import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
-import type { BookingCandidate } from '@vereinshaus/contract/bookings';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { chargedToText } from '@vereinshaus/contract/payer-share-rules';
+import type { BookingCandidate } from '@vereinshaus/contract/bookings/calls';
+import { chargedToText } from '@vereinshaus/contract/guardianships/payer-share-rules';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { type PersonPrice, type Prices, totalOf } from './booking-prices.ts';

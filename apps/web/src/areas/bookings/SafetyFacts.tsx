@@ -1,9 +1,9 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconFirstAidKit, IconPhoneCall } from '@tabler/icons-react';
-import { formLabels, lineOf, type TrainerField, trainerFields } from '@vereinshaus/contract/person-fields';
-import { formatPhone } from '@vereinshaus/contract/phone';
-import type { Pickup } from '@vereinshaus/contract/pickups';
-import type { SafetyOfPerson } from '@vereinshaus/contract/safety';
+import type { SafetyOfPerson } from '@vereinshaus/contract/bookings/safety';
+import type { Pickup } from '@vereinshaus/contract/guardianships/pickups';
+import { formatPhone } from '@vereinshaus/contract/kit/phone';
+import { formLabels, lineOf, type TrainerField, trainerFields } from '@vereinshaus/contract/persons/person-fields';
 import { PersonAvatar } from '../../kit/PersonAvatar.tsx';
 import { phoneHref } from '../persons/shared/phone-href.ts';
 

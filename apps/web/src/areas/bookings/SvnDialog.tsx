@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { bookingTexts } from '@vereinshaus/contract/booking-rules';
-import type { BookingCandidate } from '@vereinshaus/contract/bookings';
+import type { BookingCandidate } from '@vereinshaus/contract/bookings/calls';
+import { bookingTexts } from '@vereinshaus/contract/bookings/rules';
 import { type FormEvent, useState } from 'react';
 import { showBanner } from '../../kit/banners.ts';
 import { FormDialog } from '../../kit/FormDialog.tsx';

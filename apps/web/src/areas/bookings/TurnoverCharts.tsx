@@ -1,6 +1,6 @@
 import { SimpleGrid, Text } from '@mantine/core';
-import type { TurnoverRow } from '@vereinshaus/contract/bookings';
-import { formatMoney, toEuros } from '@vereinshaus/contract/money';
+import type { TurnoverRow } from '@vereinshaus/contract/bookings/calls';
+import { formatMoney, toEuros } from '@vereinshaus/contract/kit/money';
 import { BarRows } from '../../kit/charts/BarRows.tsx';
 import { ChartCard } from '../../kit/charts/ChartCard.tsx';
 import { chartColours } from '../../kit/charts/chart-colours.ts';

@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { bookings, type TurnoverRow } from '@vereinshaus/contract/bookings';
-import { dayInVienna, fromSeconds, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
-import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
-import { allSchoolYears, schoolYearOf, schoolYearsUntil, schoolYearText } from '@vereinshaus/contract/school-year';
+import { bookings, type TurnoverRow } from '@vereinshaus/contract/bookings/calls';
+import { dayInVienna, fromSeconds, type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
+import { formatMoney, formatNumber } from '@vereinshaus/contract/kit/money';
+import { allSchoolYears, schoolYearOf, schoolYearsUntil, schoolYearText } from '@vereinshaus/contract/kit/school-year';
 import { useSearchParams } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { Figures } from '../../kit/Figures.tsx';

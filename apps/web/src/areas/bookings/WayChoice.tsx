@@ -1,5 +1,5 @@
 import { Radio, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import classes from './BookingStep.module.css';
 import type { Way } from './booking-draft.ts';
 import { type Prices, totalOf } from './booking-prices.ts';

@@ -1,5 +1,5 @@
-import { bookingProblem } from '@vereinshaus/contract/booking-rules';
-import type { BookingCandidate } from '@vereinshaus/contract/bookings';
+import type { BookingCandidate } from '@vereinshaus/contract/bookings/calls';
+import { bookingProblem } from '@vereinshaus/contract/bookings/rules';
 import { describe, expect, it } from 'vitest';
 import { candidate, course, plan } from './booking-draft.testing.ts';
 import {

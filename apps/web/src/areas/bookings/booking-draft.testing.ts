@@ -1,4 +1,4 @@
-import type { BookingCandidate } from '@vereinshaus/contract/bookings';
+import type { BookingCandidate } from '@vereinshaus/contract/bookings/calls';
 import type { BookableCourse } from './booking-draft.ts';
 
 export const candidate = (over: Partial<BookingCandidate> = {}): BookingCandidate => ({

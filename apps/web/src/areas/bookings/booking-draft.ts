@@ -1,6 +1,6 @@
-import { bookingTexts } from '@vereinshaus/contract/booking-rules';
-import type { BookingCandidate, bookings } from '@vereinshaus/contract/bookings';
-import type { ReplyOf } from '@vereinshaus/contract/call';
+import type { BookingCandidate, bookings } from '@vereinshaus/contract/bookings/calls';
+import { bookingTexts } from '@vereinshaus/contract/bookings/rules';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
 import type { CurrentClub } from '../clubs/shared/club.ts';
 
 export type BookableCourse = ReplyOf<typeof bookings.participate>['course'];

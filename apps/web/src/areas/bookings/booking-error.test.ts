@@ -1,4 +1,4 @@
-import { bookingTexts } from '@vereinshaus/contract/booking-rules';
+import { bookingTexts } from '@vereinshaus/contract/bookings/rules';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../kit/api.ts';
 import { canBeMended, helpFor, personIn, reasonIn } from './booking-error.ts';

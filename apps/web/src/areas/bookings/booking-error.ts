@@ -1,4 +1,4 @@
-import type { BookingReason } from '@vereinshaus/contract/bookings';
+import type { BookingReason } from '@vereinshaus/contract/bookings/calls';
 import { ApiError } from '../../kit/api.ts';
 
 export type BookingHelp = { title: string; link: string; linkLabel: string };

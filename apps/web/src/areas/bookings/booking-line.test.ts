@@ -1,4 +1,4 @@
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
 import { describe, expect, test } from 'vitest';
 import { buildLine } from './booking-line.testing.ts';
 import {

@@ -1,5 +1,5 @@
-import type { BookingLine } from '@vereinshaus/contract/bookings';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import type { BookingLine } from '@vereinshaus/contract/bookings/calls';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
 
 /** A booking of a course; a test names only what it is about. */
 export const buildLine = (course: Partial<BookingLine['course']> = {}): BookingLine => ({

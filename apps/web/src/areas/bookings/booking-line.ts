@@ -1,9 +1,9 @@
-import { chargeLines } from '@vereinshaus/contract/booking-lines';
-import type { BookingLine } from '@vereinshaus/contract/bookings';
-import { isOverOn } from '@vereinshaus/contract/cancellation';
-import { dayInVienna, formatDayOf, fromSeconds } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import { chargeLines } from '@vereinshaus/contract/bookings/booking-lines';
+import type { BookingLine } from '@vereinshaus/contract/bookings/calls';
+import { isOverOn } from '@vereinshaus/contract/bookings/cancellation';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { dayInVienna, formatDayOf, fromSeconds } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 
 /** A booking as its owner reads it. */
 type Course = BookingLine['course'];

@@ -1,6 +1,6 @@
-import { bookings } from '@vereinshaus/contract/bookings';
-import { events } from '@vereinshaus/contract/events';
-import { profile } from '@vereinshaus/contract/profile';
+import { bookings } from '@vereinshaus/contract/bookings/calls';
+import { events } from '@vereinshaus/contract/events/calls';
+import { profile } from '@vereinshaus/contract/persons/profile';
 import { query, useCommand } from '../../kit/api.ts';
 import { showsBookings } from './my-bookings.api.ts';
 

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
-import type { BookingCandidate, bookings } from '@vereinshaus/contract/bookings';
-import type { ReplyOf } from '@vereinshaus/contract/call';
+import type { BookingCandidate, bookings } from '@vereinshaus/contract/bookings/calls';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
 import { type PriceQuestion, priceQuery } from './booking-page.api.ts';
 
 export type PersonPrice = ReplyOf<typeof bookings.price>;

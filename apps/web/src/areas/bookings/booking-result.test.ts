@@ -1,5 +1,5 @@
-import type { BookingCandidate } from '@vereinshaus/contract/bookings';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import type { BookingCandidate } from '@vereinshaus/contract/bookings/calls';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
 import { describe, expect, test } from 'vitest';
 import { firstDateText, headlineOf, siblingsLeft } from './booking-result.ts';
 

@@ -1,7 +1,7 @@
-import type { BookingCandidate, bookings } from '@vereinshaus/contract/bookings';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { formatMoment, formatTime } from '@vereinshaus/contract/days';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import type { BookingCandidate, bookings } from '@vereinshaus/contract/bookings/calls';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { formatMoment, formatTime } from '@vereinshaus/contract/kit/days';
 
 type Child = ReplyOf<typeof bookings.registerMany>['children'][number];
 type Dates = { nextevent: number; nexteventEnd: number };

@@ -1,4 +1,4 @@
-import { anyOf, loggedIn, may, staffFrom, trainer } from '@vereinshaus/contract/access';
+import { anyOf, loggedIn, may, staffFrom, trainer } from '@vereinshaus/contract/kit/access';
 import { onlineUnits } from '../../gates.ts';
 import { page } from '../../kit/lazy-page.ts';
 import { type Screen, screen } from '../../site-map.ts';

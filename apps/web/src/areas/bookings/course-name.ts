@@ -1,4 +1,4 @@
-import { formatDayOf } from '@vereinshaus/contract/days';
+import { formatDayOf } from '@vereinshaus/contract/kit/days';
 
 /** Courses of different years often share their name. */
 export const nameWithStart = ({ name, startdate }: { name: string; startdate: number }): string =>

@@ -1,4 +1,4 @@
-import type { BookingLine } from '@vereinshaus/contract/bookings';
+import type { BookingLine } from '@vereinshaus/contract/bookings/calls';
 
 const parameter = 'gebucht';
 

@@ -1,4 +1,4 @@
-import type { BookingCandidate } from '@vereinshaus/contract/bookings';
+import type { BookingCandidate } from '@vereinshaus/contract/bookings/calls';
 import { z } from 'zod';
 import { forgetDraft, readDraft, writeDraft } from '../../kit/drafts.ts';
 import { type BookableCourse, type BookingDraft, emptyDraft } from './booking-draft.ts';

@@ -1,5 +1,5 @@
-import { addDays, fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
-import { participantCategories, participantDays } from '@vereinshaus/contract/participants-by';
+import { participantCategories, participantDays } from '@vereinshaus/contract/bookings/participants-by';
+import { addDays, fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
 
 type Category = (typeof participantCategories)[keyof typeof participantCategories];
 

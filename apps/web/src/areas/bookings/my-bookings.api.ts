@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { manager } from '@vereinshaus/contract/access';
-import { isOfCourse } from '@vereinshaus/contract/booking-lines';
-import { type BookingLine, bookings } from '@vereinshaus/contract/bookings';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { courses } from '@vereinshaus/contract/courses';
-import { ledger } from '@vereinshaus/contract/ledger';
-import { participantsBy } from '@vereinshaus/contract/participants-by';
-import { paymentPlans } from '@vereinshaus/contract/payment-plans';
+import { isOfCourse } from '@vereinshaus/contract/bookings/booking-lines';
+import { type BookingLine, bookings } from '@vereinshaus/contract/bookings/calls';
+import { participantsBy } from '@vereinshaus/contract/bookings/participants-by';
+import { courses } from '@vereinshaus/contract/courses/calls';
+import { manager } from '@vereinshaus/contract/kit/access';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { ledger } from '@vereinshaus/contract/ledger/calls';
+import { paymentPlans } from '@vereinshaus/contract/payment-plans/calls';
 import { query, useCommand } from '../../kit/api.ts';
 import { useMay } from '../../kit/May.tsx';
 

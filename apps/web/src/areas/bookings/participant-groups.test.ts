@@ -1,4 +1,4 @@
-import type { Participant } from '@vereinshaus/contract/bookings';
+import type { Participant } from '@vereinshaus/contract/bookings/calls';
 import { expect, it } from 'vitest';
 import { buildParticipant } from './participant.testing.ts';
 import { groupParticipants } from './participant-groups.ts';

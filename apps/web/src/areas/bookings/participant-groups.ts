@@ -1,5 +1,5 @@
-import type { Participant } from '@vereinshaus/contract/bookings';
-import { type ParticipationRole, participationRole } from '@vereinshaus/contract/participation-role';
+import type { Participant } from '@vereinshaus/contract/bookings/calls';
+import { type ParticipationRole, participationRole } from '@vereinshaus/contract/bookings/participation-role';
 
 export type ParticipantGroup = {
   key: 'trainers' | 'participants' | 'waiting' | 'left';

@@ -1,5 +1,5 @@
-import type { Participant } from '@vereinshaus/contract/bookings';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import type { Participant } from '@vereinshaus/contract/bookings/calls';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
 
 /** Somebody in a course; a test names only what it is about. */
 export const buildParticipant = (

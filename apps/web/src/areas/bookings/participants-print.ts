@@ -1,7 +1,7 @@
-import type { Participant } from '@vereinshaus/contract/bookings';
-import { ageOn, dayInVienna, fromDayNumber } from '@vereinshaus/contract/days';
-import { participationRoleLabel } from '@vereinshaus/contract/participation-role';
-import { formatPhone } from '@vereinshaus/contract/phone';
+import type { Participant } from '@vereinshaus/contract/bookings/calls';
+import { participationRoleLabel } from '@vereinshaus/contract/bookings/participation-role';
+import { ageOn, dayInVienna, fromDayNumber } from '@vereinshaus/contract/kit/days';
+import { formatPhone } from '@vereinshaus/contract/kit/phone';
 import type { Column } from '../../kit/table/columns.ts';
 
 /** Completed years today; null without a birth date. */

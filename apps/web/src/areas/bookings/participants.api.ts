@@ -1,7 +1,7 @@
-import { bookings } from '@vereinshaus/contract/bookings';
-import type { InputOf } from '@vereinshaus/contract/call';
-import { courseOffice } from '@vereinshaus/contract/course-office';
-import { courses } from '@vereinshaus/contract/courses';
+import { bookings } from '@vereinshaus/contract/bookings/calls';
+import { courses } from '@vereinshaus/contract/courses/calls';
+import { courseOffice } from '@vereinshaus/contract/courses/course-office';
+import type { InputOf } from '@vereinshaus/contract/kit/call';
 import { query, useCommand } from '../../kit/api.ts';
 
 export const participantsQuery = (courseId: number) => query(bookings.participants, { id: courseId, deleted: true });

@@ -1,5 +1,5 @@
-import { dayInVienna } from '@vereinshaus/contract/days';
-import { safety } from '@vereinshaus/contract/safety';
+import { safety } from '@vereinshaus/contract/bookings/safety';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { query, useCommand } from '../../kit/api.ts';
 import { serverNow } from '../../kit/server-time.ts';
 

@@ -1,4 +1,4 @@
-import type { TurnoverRow } from '@vereinshaus/contract/bookings';
+import type { TurnoverRow } from '@vereinshaus/contract/bookings/calls';
 import { describe, expect, test } from 'vitest';
 import { biggestBy, netOf, sumsOf } from './turnover-data.ts';
 

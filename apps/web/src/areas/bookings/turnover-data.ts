@@ -1,4 +1,4 @@
-import type { TurnoverRow } from '@vereinshaus/contract/bookings';
+import type { TurnoverRow } from '@vereinshaus/contract/bookings/calls';
 
 const net = ({ charged, credited }: Pick<TurnoverRow, 'charged' | 'credited'>) => charged - credited;
 

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type BusinessYear, businessYears } from '@vereinshaus/contract/business-years';
-import { dayInVienna, formatDay, toDayNumber } from '@vereinshaus/contract/days';
+import { type BusinessYear, businessYears } from '@vereinshaus/contract/business-years/calls';
+import { dayInVienna, formatDay, toDayNumber } from '@vereinshaus/contract/kit/days';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';

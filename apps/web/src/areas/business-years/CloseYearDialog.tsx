@@ -1,6 +1,6 @@
 import { NativeSelect, Stack, Text } from '@mantine/core';
-import type { BusinessYear } from '@vereinshaus/contract/business-years';
-import { formatDay, formatMonth, fromDayNumber } from '@vereinshaus/contract/days';
+import type { BusinessYear } from '@vereinshaus/contract/business-years/calls';
+import { formatDay, formatMonth, fromDayNumber } from '@vereinshaus/contract/kit/days';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { useCloseYear } from './business-years.api.ts';

@@ -1,8 +1,8 @@
 import { ScrollArea, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { accountDigits } from '@vereinshaus/contract/accounting-rules';
-import { type BusinessYear, businessYears, type OpeningBalance } from '@vereinshaus/contract/business-years';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { accountDigits } from '@vereinshaus/contract/accounting/rules';
+import { type BusinessYear, businessYears, type OpeningBalance } from '@vereinshaus/contract/business-years/calls';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { useState } from 'react';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { EuroInput } from '../../kit/EuroInput.tsx';

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { formatDay } from '@vereinshaus/contract/days';
+import { formatDay } from '@vereinshaus/contract/kit/days';
 import { useState } from 'react';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';

@@ -1,5 +1,5 @@
 import { Stack, Text, Textarea } from '@mantine/core';
-import { type BusinessYear, yearTexts } from '@vereinshaus/contract/business-years';
+import { type BusinessYear, yearTexts } from '@vereinshaus/contract/business-years/calls';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { fieldErrorsOf } from '../../kit/FormErrors.tsx';

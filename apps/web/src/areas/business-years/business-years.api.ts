@@ -1,5 +1,5 @@
-import { businessYears } from '@vereinshaus/contract/business-years';
-import { reports } from '@vereinshaus/contract/reports';
+import { businessYears } from '@vereinshaus/contract/business-years/calls';
+import { reports } from '@vereinshaus/contract/reports/calls';
 import { query, useCommand } from '../../kit/api.ts';
 
 export const yearsQuery = () => query(businessYears.list, {});

@@ -1,5 +1,5 @@
-import type { BusinessYear } from '@vereinshaus/contract/business-years';
-import { addDays, formatDay, fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
+import type { BusinessYear } from '@vereinshaus/contract/business-years/calls';
+import { addDays, formatDay, fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
 
 /** A calendar year is called by its number, any other by its days. */
 export const yearName = ({ start, end }: Pick<BusinessYear, 'start' | 'end'>): string => {

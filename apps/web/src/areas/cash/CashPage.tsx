@@ -1,8 +1,8 @@
 import { Anchor, NativeSelect, Paper, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type CashReceiptRow, cashReceiptPath } from '@vereinshaus/contract/cash';
-import { formatDay } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { type CashReceiptRow, cashReceiptPath } from '@vereinshaus/contract/cash/calls';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';

@@ -1,7 +1,7 @@
 import { List, Paper, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { registerLimits } from '@vereinshaus/contract/cash';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { registerLimits } from '@vereinshaus/contract/cash/calls';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { dutyQuery } from './cash.api.ts';

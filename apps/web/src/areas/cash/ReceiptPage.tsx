@@ -1,9 +1,9 @@
 import { Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
 import { IconMail, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type CashReceipt, cash, cashReceiptPath, isCashPaidOut } from '@vereinshaus/contract/cash';
-import { formatDay, formatDayOf } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { type CashReceipt, cash, cashReceiptPath, isCashPaidOut } from '@vereinshaus/contract/cash/calls';
+import { formatDay, formatDayOf } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { showBanner } from '../../kit/banners.ts';

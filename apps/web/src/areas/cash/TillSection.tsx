@@ -1,9 +1,9 @@
 import { Anchor, Badge, Button, FileInput, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { cash, type TillSum } from '@vereinshaus/contract/cash';
-import { formatDay, formatDayOf } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { cash, type TillSum } from '@vereinshaus/contract/cash/calls';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { formatDay, formatDayOf } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { useState } from 'react';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { May, useMay } from '../../kit/May.tsx';

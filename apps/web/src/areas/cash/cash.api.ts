@@ -1,5 +1,5 @@
-import { accounting } from '@vereinshaus/contract/accounting';
-import { cash } from '@vereinshaus/contract/cash';
+import { accounting } from '@vereinshaus/contract/accounting/calls';
+import { cash } from '@vereinshaus/contract/cash/calls';
 import { query, send, useCommand } from '../../kit/api.ts';
 import { saveFile } from '../../kit/save-file.ts';
 

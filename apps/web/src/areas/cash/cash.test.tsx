@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import type { CashReceiptRow, cash } from '@vereinshaus/contract/cash';
+import type { CashReceiptRow, cash } from '@vereinshaus/contract/cash/calls';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
 import { afterEach, describe, expect, test } from 'vitest';
 import { answerWith, showAs } from '../../testing/show-as.tsx';
 import { CashPage } from './CashPage.tsx';

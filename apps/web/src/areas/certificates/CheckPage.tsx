@@ -1,9 +1,9 @@
 import { Button, Paper, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { certificateCodeText, normalCertificateCode } from '@vereinshaus/contract/certificate-rules';
-import type { certificates } from '@vereinshaus/contract/certificates';
-import { formatDayOf } from '@vereinshaus/contract/days';
+import type { certificates } from '@vereinshaus/contract/certificates/calls';
+import { certificateCodeText, normalCertificateCode } from '@vereinshaus/contract/certificates/rules';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { formatDayOf } from '@vereinshaus/contract/kit/days';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Facts } from '../../kit/Facts.tsx';

@@ -1,4 +1,4 @@
-import { certificateFiles, certificates } from '@vereinshaus/contract/certificates';
+import { certificateFiles, certificates } from '@vereinshaus/contract/certificates/calls';
 import { query, send } from '../../kit/api.ts';
 import { saveFile } from '../../kit/save-file.ts';
 

@@ -1,6 +1,6 @@
 import { Anchor, TextInput } from '@mantine/core';
-import { formatIban, isValidIban } from '@vereinshaus/contract/iban';
-import { providerAccounts } from '@vereinshaus/contract/provider-accounts';
+import { formatIban, isValidIban } from '@vereinshaus/contract/kit/iban';
+import { providerAccounts } from '@vereinshaus/contract/payments/provider-accounts';
 import { Link } from 'react-router';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { May } from '../../kit/May.tsx';

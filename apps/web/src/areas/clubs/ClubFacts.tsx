@@ -1,6 +1,6 @@
 import { Anchor, ColorSwatch, DataList, Group, Stack, Text } from '@mantine/core';
-import { formatDay } from '@vereinshaus/contract/days';
-import { formatIban } from '@vereinshaus/contract/iban';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { formatIban } from '@vereinshaus/contract/kit/iban';
 import type { ReactNode } from 'react';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { clubLabels } from './club-form.ts';

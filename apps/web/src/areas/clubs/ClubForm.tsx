@@ -1,8 +1,8 @@
 import { Divider, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { may } from '@vereinshaus/contract/access';
-import { keepsBank } from '@vereinshaus/contract/club-field-access';
-import { clubs } from '@vereinshaus/contract/clubs';
+import { clubs } from '@vereinshaus/contract/clubs/calls';
+import { keepsBank } from '@vereinshaus/contract/clubs/club-field-access';
+import { may } from '@vereinshaus/contract/kit/access';
 import { atFields, FormErrors } from '../../kit/FormErrors.tsx';
 import { useMay } from '../../kit/May.tsx';
 import { SaveBar } from '../../kit/SaveBar.tsx';

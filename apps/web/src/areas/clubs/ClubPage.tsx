@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
-import { may } from '@vereinshaus/contract/access';
-import { keepsBank } from '@vereinshaus/contract/club-field-access';
+import { keepsBank } from '@vereinshaus/contract/clubs/club-field-access';
+import { may } from '@vereinshaus/contract/kit/access';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';

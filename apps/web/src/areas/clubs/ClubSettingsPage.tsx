@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
-import { may } from '@vereinshaus/contract/access';
-import { bankChanges } from '@vereinshaus/contract/bank-changes';
+import { bankChanges } from '@vereinshaus/contract/bank-changes/calls';
+import { may } from '@vereinshaus/contract/kit/access';
 import { Link } from 'react-router';
 import { May, useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';

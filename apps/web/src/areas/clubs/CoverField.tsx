@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core';
-import { largestFileMb } from '@vereinshaus/contract/files';
+import { largestFileMb } from '@vereinshaus/contract/files/calls';
 import { PictureButtons } from '../files/shared/PictureButtons.tsx';
 import { useRemoveCover, useSaveCover } from './clubs.api.ts';
 import { PictureFrame } from './shared/PictureFrame.tsx';

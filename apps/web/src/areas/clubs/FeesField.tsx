@@ -1,5 +1,5 @@
 import { Fieldset, NumberInput, SimpleGrid, Text, Textarea } from '@mantine/core';
-import { toCents, toEuros } from '@vereinshaus/contract/money';
+import { toCents, toEuros } from '@vereinshaus/contract/kit/money';
 import type { SettingsFormState } from './ClubSettingsForm.tsx';
 import { feeKinds } from './club-settings-fields.ts';
 import classes from './SettingList.module.css';

@@ -1,9 +1,9 @@
 import { MultiSelect, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { home } from '@vereinshaus/contract/home';
-import { type Imprint, imprint as imprintCalls, imprintLabels } from '@vereinshaus/contract/imprint';
-import { membershipRoleLabel } from '@vereinshaus/contract/labels';
-import { availableCodes, isBoardCode } from '@vereinshaus/contract/membership-rules';
+import { type Imprint, imprint as imprintCalls, imprintLabels } from '@vereinshaus/contract/clubs/imprint';
+import { home } from '@vereinshaus/contract/home/calls';
+import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
+import { availableCodes, isBoardCode } from '@vereinshaus/contract/membership/rules';
 import { useCommand } from '../../kit/api.ts';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';

@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ImprintLine, imprint, imprintSections, missingInImprint } from '@vereinshaus/contract/imprint';
+import { type ImprintLine, imprint, imprintSections, missingInImprint } from '@vereinshaus/contract/clubs/imprint';
 import { useState } from 'react';
 import { query } from '../../kit/api.ts';
 import { Facts } from '../../kit/Facts.tsx';

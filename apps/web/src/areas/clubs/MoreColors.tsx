@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ClubFormState } from './ClubForm.tsx';
 import { clubLabels } from './club-form.ts';
 
-const mostColors = 8;
+const maxColors = 8;
 
 export const MoreColors = ({ form, colors }: { form: ClubFormState; colors: readonly string[] }) => (
   <Input.Wrapper
@@ -34,7 +34,7 @@ export const MoreColors = ({ form, colors }: { form: ClubFormState; colors: read
         variant="default"
         size="xs"
         leftSection={<IconPlus size={16} aria-hidden />}
-        disabled={colors.length >= mostColors}
+        disabled={colors.length >= maxColors}
         onClick={() => form.insertListItem('colors', form.values.color)}
       >
         Farbe hinzufügen

@@ -1,5 +1,5 @@
 import { Anchor, Text, TextInput } from '@mantine/core';
-import { dayInVienna } from '@vereinshaus/contract/days';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { Link } from 'react-router';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { FormSection } from '../../kit/FormSection.tsx';

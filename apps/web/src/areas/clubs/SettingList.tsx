@@ -1,6 +1,6 @@
 import { Button, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { mayChangeClubField } from '@vereinshaus/contract/club-field-access';
+import { mayChangeClubField } from '@vereinshaus/contract/clubs/club-field-access';
 import { useSearchParams } from 'react-router';
 import searching from '../../kit/drawings/search.svg';
 import { EmptyState } from '../../kit/EmptyState.tsx';

@@ -1,6 +1,6 @@
-import type { InputOf } from '@vereinshaus/contract/call';
-import type { Club, clubs } from '@vereinshaus/contract/clubs';
-import { compactIban, formatIban } from '@vereinshaus/contract/iban';
+import type { Club, clubs } from '@vereinshaus/contract/clubs/calls';
+import type { InputOf } from '@vereinshaus/contract/kit/call';
+import { compactIban, formatIban } from '@vereinshaus/contract/kit/iban';
 import type { CurrentClub } from './shared/club.ts';
 
 /** Every field of the master data with the words a reader sees. */

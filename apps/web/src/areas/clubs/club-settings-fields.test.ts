@@ -1,4 +1,4 @@
-import { clubSettings, defaultClubSettings } from '@vereinshaus/contract/club-settings';
+import { clubSettings, defaultClubSettings } from '@vereinshaus/contract/clubs/settings';
 import { describe, expect, it } from 'vitest';
 import { buildClub } from '../../testing/build.ts';
 import { editedElsewhere, findSettings, settingFields } from './club-settings-fields.ts';

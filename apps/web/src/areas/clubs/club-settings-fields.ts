@@ -1,5 +1,5 @@
-import type { ClubSettings } from '@vereinshaus/contract/club-settings';
-import type { FamilyStepMode } from '@vereinshaus/contract/membership-settings';
+import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
+import type { FamilyStepMode } from '@vereinshaus/contract/membership/settings';
 import { attendanceSettingFields } from '../attendance/attendance.settings.ts';
 import { bookingsSettingFields } from '../bookings/bookings.settings.ts';
 import { certificatesSettingFields } from '../certificates/certificates.settings.ts';

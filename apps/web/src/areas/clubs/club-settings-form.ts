@@ -1,4 +1,4 @@
-import { type ClubSettings, clubSettings } from '@vereinshaus/contract/club-settings';
+import { type ClubSettings, clubSettings } from '@vereinshaus/contract/clubs/settings';
 import {
   dayInVienna,
   formatDay,
@@ -7,9 +7,9 @@ import {
   startOfDayInVienna,
   toDayNumber,
   toSeconds,
-} from '@vereinshaus/contract/days';
-import type { FamilyFees, FamilyStep } from '@vereinshaus/contract/membership-settings';
-import { formatMoney } from '@vereinshaus/contract/money';
+} from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import type { FamilyFees, FamilyStep } from '@vereinshaus/contract/membership/settings';
 import { editedElsewhere, feeKinds, type SettingName, settingFields } from './club-settings-fields.ts';
 import type { CurrentClub } from './shared/club.ts';
 import type { SettingField } from './shared/setting-field.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { bankChanges } from '@vereinshaus/contract/bank-changes';
-import { clubs } from '@vereinshaus/contract/clubs';
-import { files } from '@vereinshaus/contract/files';
+import { bankChanges } from '@vereinshaus/contract/bank-changes/calls';
+import { clubs } from '@vereinshaus/contract/clubs/calls';
+import { files } from '@vereinshaus/contract/files/calls';
 import { useCommand } from '../../kit/api.ts';
 import { useSavePicture } from '../../kit/upload.ts';
 import { clubQuery } from './shared/club.ts';

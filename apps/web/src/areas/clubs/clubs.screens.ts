@@ -1,4 +1,4 @@
-import { anyOf, everyone, may } from '@vereinshaus/contract/access';
+import { anyOf, everyone, may } from '@vereinshaus/contract/kit/access';
 import { staffOrClubRead } from '../../gates.ts';
 import { page } from '../../kit/lazy-page.ts';
 import { pending, type Screen, screen } from '../../site-map.ts';

@@ -1,4 +1,4 @@
-import { readableOn, textOn } from '@vereinshaus/contract/contrast';
+import { readableOn, textOn } from '@vereinshaus/contract/kit/contrast';
 import { drawingBright, shadesOf } from '../../kit/shades.ts';
 
 const fallback = '#868e96';

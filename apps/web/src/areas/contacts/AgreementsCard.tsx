@@ -1,12 +1,12 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
-import { agreementFields, usualReminderDays } from '@vereinshaus/contract/agreement-fields';
-import { type AgreementRow, contacts } from '@vereinshaus/contract/contacts';
-import { formatDay } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
-import type { RecordValues } from '@vereinshaus/contract/record-fields';
-import { pluck } from '@vereinshaus/contract/record-of';
+import { agreementFields, usualReminderDays } from '@vereinshaus/contract/contacts/agreement-fields';
+import { type AgreementRow, contacts } from '@vereinshaus/contract/contacts/calls';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import type { RecordValues } from '@vereinshaus/contract/kit/record-fields';
+import { pluck } from '@vereinshaus/contract/kit/record-of';
 import { useState } from 'react';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';

@@ -1,9 +1,9 @@
 import { SimpleGrid } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { contactFields } from '@vereinshaus/contract/contact-fields';
-import { type ContactRow, contacts } from '@vereinshaus/contract/contacts';
-import type { RecordValues } from '@vereinshaus/contract/record-fields';
-import { pluck } from '@vereinshaus/contract/record-of';
+import { type ContactRow, contacts } from '@vereinshaus/contract/contacts/calls';
+import { contactFields } from '@vereinshaus/contract/contacts/contact-fields';
+import type { RecordValues } from '@vereinshaus/contract/kit/record-fields';
+import { pluck } from '@vereinshaus/contract/kit/record-of';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { problemsOf } from '../../kit/record/problems-of.ts';

@@ -1,10 +1,10 @@
 import { Anchor, Button, Group, Menu, Paper, Pill, Stack, Text, Title } from '@mantine/core';
 import { IconDots, IconDownload, IconMail, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { may } from '@vereinshaus/contract/access';
-import { contactFields } from '@vereinshaus/contract/contact-fields';
-import { type ContactPage as Content, contacts } from '@vereinshaus/contract/contacts';
-import { invoices } from '@vereinshaus/contract/invoices';
+import { type ContactPage as Content, contacts } from '@vereinshaus/contract/contacts/calls';
+import { contactFields } from '@vereinshaus/contract/contacts/contact-fields';
+import { invoices } from '@vereinshaus/contract/invoices/calls';
+import { may } from '@vereinshaus/contract/kit/access';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ButtonMenu } from '../../kit/ButtonMenu.tsx';

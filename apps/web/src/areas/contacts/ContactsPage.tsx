@@ -1,8 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconCopy, IconMail, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { may } from '@vereinshaus/contract/access';
-import { type ContactRow, contacts } from '@vereinshaus/contract/contacts';
+import { type ContactRow, contacts } from '@vereinshaus/contract/contacts/calls';
+import { may } from '@vereinshaus/contract/kit/access';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { EmptyState } from '../../kit/EmptyState.tsx';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { ContactRow } from '@vereinshaus/contract/contacts';
+import type { ContactRow } from '@vereinshaus/contract/contacts/calls';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FormDialog } from '../../kit/FormDialog.tsx';

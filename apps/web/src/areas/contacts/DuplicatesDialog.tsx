@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ContactRow } from '@vereinshaus/contract/contacts';
+import type { ContactRow } from '@vereinshaus/contract/contacts/calls';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { duplicatesQuery, useMergeContacts } from './contacts.api.ts';

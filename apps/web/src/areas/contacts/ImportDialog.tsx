@@ -1,8 +1,8 @@
 import { Badge, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { contactFields } from '@vereinshaus/contract/contact-fields';
-import type { ContactImportRow } from '@vereinshaus/contract/contacts';
-import type { RecordField } from '@vereinshaus/contract/record-fields';
+import type { ContactImportRow } from '@vereinshaus/contract/contacts/calls';
+import { contactFields } from '@vereinshaus/contract/contacts/contact-fields';
+import type { RecordField } from '@vereinshaus/contract/kit/record-fields';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { DialogFooter } from '../../kit/DialogFooter.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';

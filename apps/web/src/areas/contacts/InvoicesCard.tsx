@@ -1,9 +1,9 @@
 import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { formatDay } from '@vereinshaus/contract/days';
-import { freeInvoices } from '@vereinshaus/contract/free-invoices';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { freeInvoices } from '@vereinshaus/contract/invoices/free-invoices';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { Link } from 'react-router';
 import { May } from '../../kit/May.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';

@@ -1,6 +1,6 @@
 import { Checkbox, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { ContactRow } from '@vereinshaus/contract/contacts';
+import type { ContactRow } from '@vereinshaus/contract/contacts/calls';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { useMessageContacts } from './contacts.api.ts';

@@ -1,4 +1,4 @@
-import type { ContactRow } from '@vereinshaus/contract/contacts';
+import type { ContactRow } from '@vereinshaus/contract/contacts/calls';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { useRemoveContacts } from './contacts.api.ts';
 

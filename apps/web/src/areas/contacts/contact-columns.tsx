@@ -1,7 +1,7 @@
 import { Anchor, Badge, Group } from '@mantine/core';
-import { contactFields } from '@vereinshaus/contract/contact-fields';
-import type { ContactRow } from '@vereinshaus/contract/contacts';
-import { formatDay } from '@vereinshaus/contract/days';
+import type { ContactRow } from '@vereinshaus/contract/contacts/calls';
+import { contactFields } from '@vereinshaus/contract/contacts/contact-fields';
+import { formatDay } from '@vereinshaus/contract/kit/days';
 import { Link } from 'react-router';
 import { listColumns } from '../../kit/record/list-columns.tsx';
 import type { Column } from '../../kit/table/columns.ts';

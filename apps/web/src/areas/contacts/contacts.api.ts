@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { contactFiles, contacts } from '@vereinshaus/contract/contacts';
-import { freeInvoices } from '@vereinshaus/contract/free-invoices';
-import { invoices } from '@vereinshaus/contract/invoices';
+import { contactFiles, contacts } from '@vereinshaus/contract/contacts/calls';
+import { invoices } from '@vereinshaus/contract/invoices/calls';
+import { freeInvoices } from '@vereinshaus/contract/invoices/free-invoices';
 import { query, useCommand } from '../../kit/api.ts';
 import { uploadFile } from '../../kit/upload.ts';
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { contactFields } from '@vereinshaus/contract/contact-fields';
-import type { ContactRow } from '@vereinshaus/contract/contacts';
-import { pluck } from '@vereinshaus/contract/record-of';
+import type { ContactRow } from '@vereinshaus/contract/contacts/calls';
+import { contactFields } from '@vereinshaus/contract/contacts/contact-fields';
+import { pluck } from '@vereinshaus/contract/kit/record-of';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, showAs } from '../../testing/show-as.tsx';

@@ -1,6 +1,6 @@
 import { Paper, Progress, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { placesOf } from '@vereinshaus/contract/course-rules';
+import type { CourseDetail } from '@vereinshaus/contract/courses/calls';
 import {
   leadersOf,
   mayBook,
@@ -8,8 +8,8 @@ import {
   priceLines,
   shortPriceText,
   showsEvents,
-} from '@vereinshaus/contract/course-text';
-import type { CourseDetail } from '@vereinshaus/contract/courses';
+} from '@vereinshaus/contract/courses/course-text';
+import { placesOf } from '@vereinshaus/contract/courses/rules';
 import { FootBar } from '../../kit/FootBar.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useClub } from '../clubs/shared/club.ts';

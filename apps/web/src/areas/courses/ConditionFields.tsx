@@ -1,7 +1,11 @@
 import { Checkbox, Group, MultiSelect, NumberInput, Select } from '@mantine/core';
-import { courseGenderLabels, courseGenders, courseFieldLabels as labels } from '@vereinshaus/contract/course-fields';
-import { membershipRoleLabel } from '@vereinshaus/contract/labels';
-import { availableCodes, isMembershipCode } from '@vereinshaus/contract/membership-rules';
+import {
+  courseGenderLabels,
+  courseGenders,
+  courseFieldLabels as labels,
+} from '@vereinshaus/contract/courses/course-fields';
+import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
+import { availableCodes, isMembershipCode } from '@vereinshaus/contract/membership/rules';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import type { SectionProps } from './CourseForm.tsx';

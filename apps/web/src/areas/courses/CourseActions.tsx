@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { IconCopy, IconHistory, IconShieldCog, IconTrash } from '@tabler/icons-react';
-import { bookings } from '@vereinshaus/contract/bookings';
-import { type CourseDetail, courses } from '@vereinshaus/contract/courses';
-import { permissions } from '@vereinshaus/contract/permission-grants';
+import { bookings } from '@vereinshaus/contract/bookings/calls';
+import { type CourseDetail, courses } from '@vereinshaus/contract/courses/calls';
+import { permissions } from '@vereinshaus/contract/permissions/calls';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';

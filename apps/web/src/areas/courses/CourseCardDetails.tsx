@@ -1,7 +1,14 @@
 import { Button, Group, Pill, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { mayBook, nextDateText, scheduleText, showsEvents, spanText, tagsOf } from '@vereinshaus/contract/course-text';
-import type { Course } from '@vereinshaus/contract/courses';
+import type { Course } from '@vereinshaus/contract/courses/calls';
+import {
+  mayBook,
+  nextDateText,
+  scheduleText,
+  showsEvents,
+  spanText,
+  tagsOf,
+} from '@vereinshaus/contract/courses/course-text';
 import type { ReactNode } from 'react';
 import { CourseInfoDialog } from './CourseInfoDialog.tsx';
 import { Prices } from './Prices.tsx';

@@ -2,9 +2,9 @@ import { Button, Collapse, Group, SegmentedControl, Stack, Text } from '@mantine
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { may } from '@vereinshaus/contract/access';
-import { filtersAbove, narrowed } from '@vereinshaus/contract/course-narrowing';
-import type { Course } from '@vereinshaus/contract/courses';
+import type { Course } from '@vereinshaus/contract/courses/calls';
+import { filtersAbove, narrowed } from '@vereinshaus/contract/courses/course-narrowing';
+import { may } from '@vereinshaus/contract/kit/access';
 import { useDeferredValue, useId } from 'react';
 import search from '../../kit/drawings/search.svg';
 import { EmptyState } from '../../kit/EmptyState.tsx';

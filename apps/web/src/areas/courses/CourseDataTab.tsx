@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { courses } from '@vereinshaus/contract/courses';
+import { courses } from '@vereinshaus/contract/courses/calls';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { useMay } from '../../kit/May.tsx';
 import { SaveTogether } from '../../kit/SaveTogether.tsx';

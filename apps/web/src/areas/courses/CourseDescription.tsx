@@ -7,7 +7,7 @@ import {
   scheduleText,
   showsEvents,
   spanText,
-} from '@vereinshaus/contract/course-text';
+} from '@vereinshaus/contract/courses/course-text';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useHasTwoColumns } from './BookingCard.tsx';

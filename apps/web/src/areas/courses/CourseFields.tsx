@@ -1,6 +1,6 @@
 import { Checkbox, Group, NumberInput, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { courseFieldLabels as labels } from '@vereinshaus/contract/course-fields';
-import type { CourseDetail } from '@vereinshaus/contract/courses';
+import type { CourseDetail } from '@vereinshaus/contract/courses/calls';
+import { courseFieldLabels as labels } from '@vereinshaus/contract/courses/course-fields';
 import type { ReactNode } from 'react';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { EuroInput } from '../../kit/EuroInput.tsx';

@@ -1,11 +1,11 @@
 import { Button, Chip, CloseButton, Drawer, Group, Select, Stack, Switch, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
-import { dayParts, isDayPart, type Narrowing, wideOpen } from '@vereinshaus/contract/course-narrowing';
-import { offersTryouts } from '@vereinshaus/contract/course-text';
-import type { Course } from '@vereinshaus/contract/courses';
-import { weekdayNames } from '@vereinshaus/contract/days';
-import { ageIn } from '@vereinshaus/contract/typed-age';
+import type { Course } from '@vereinshaus/contract/courses/calls';
+import { dayParts, isDayPart, type Narrowing, wideOpen } from '@vereinshaus/contract/courses/course-narrowing';
+import { offersTryouts } from '@vereinshaus/contract/courses/course-text';
+import { weekdayNames } from '@vereinshaus/contract/kit/days';
+import { ageIn } from '@vereinshaus/contract/kit/typed-age';
 import { useRef } from 'react';
 import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { useListOnFocus } from '../../kit/use-list-on-focus.ts';

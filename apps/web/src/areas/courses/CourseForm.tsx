@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { courseFormProblems } from '@vereinshaus/contract/course-rules';
-import { type CourseDetail, courseChanges } from '@vereinshaus/contract/courses';
+import { type CourseDetail, courseChanges } from '@vereinshaus/contract/courses/calls';
+import { courseFormProblems } from '@vereinshaus/contract/courses/rules';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isChangedMeanwhile, meet, rebased } from '../../kit/changed-fields.ts';
 import { Facts } from '../../kit/Facts.tsx';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import { shortScheduleText } from '@vereinshaus/contract/course-text';
-import type { CourseDetail } from '@vereinshaus/contract/courses';
-import { formatMoment } from '@vereinshaus/contract/days';
+import type { CourseDetail } from '@vereinshaus/contract/courses/calls';
+import { shortScheduleText } from '@vereinshaus/contract/courses/course-text';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { useViewer } from '../../kit/May.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { seesData, seesParticipants } from './course-gates.ts';

@@ -1,6 +1,6 @@
 import { Group, Pill, Stack, Text, Title } from '@mantine/core';
-import { tagsOf } from '@vereinshaus/contract/course-text';
-import type { Course } from '@vereinshaus/contract/courses';
+import type { Course } from '@vereinshaus/contract/courses/calls';
+import { tagsOf } from '@vereinshaus/contract/courses/course-text';
 import { Dialog } from '../../kit/Dialog.tsx';
 
 type CourseInfoDialogProps = { course: Course; tagLabels: ReadonlyMap<number, string>; onClose: () => void };

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { InputOf } from '@vereinshaus/contract/call';
-import { isNarrowed } from '@vereinshaus/contract/course-narrowing';
-import { type courses, coursesAtOnce } from '@vereinshaus/contract/courses';
+import { type courses, coursesAtOnce } from '@vereinshaus/contract/courses/calls';
+import { isNarrowed } from '@vereinshaus/contract/courses/course-narrowing';
+import type { InputOf } from '@vereinshaus/contract/kit/call';
 import { useState } from 'react';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { CourseCards } from './CourseCards.tsx';

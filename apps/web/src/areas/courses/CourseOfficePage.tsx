@@ -1,9 +1,9 @@
 import { Button, Group, Select, Stack } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { courseOffice, mostCoursesAtOnce, type OfficeCourse } from '@vereinshaus/contract/course-office';
-import { courses } from '@vereinshaus/contract/courses';
-import { dayInVienna } from '@vereinshaus/contract/days';
-import { allSchoolYears, schoolYearOf, schoolYearText } from '@vereinshaus/contract/school-year';
+import { courses } from '@vereinshaus/contract/courses/calls';
+import { courseOffice, maxCoursesAtOnce, type OfficeCourse } from '@vereinshaus/contract/courses/course-office';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
+import { allSchoolYears, schoolYearOf, schoolYearText } from '@vereinshaus/contract/kit/school-year';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
@@ -81,7 +81,7 @@ const ShowButton = ({ chosen, shown }: BulkProps) => {
         size="xs"
         variant="default"
         leftSection={shown ? <IconEye size={16} aria-hidden /> : <IconEyeOff size={16} aria-hidden />}
-        disabled={chosen.length > mostCoursesAtOnce}
+        disabled={chosen.length > maxCoursesAtOnce}
         onClick={() => setAsking(true)}
       >
         {label}

@@ -1,11 +1,11 @@
 import { Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import type { courses } from '@vereinshaus/contract/courses';
+import type { courses } from '@vereinshaus/contract/courses/calls';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
 import { type MouseEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import { Arriving } from '../../kit/Arriving.tsx';
 import { BackLink } from '../../kit/BackLink.tsx';
+import { DelayedSuspense } from '../../kit/DelayedSuspense.tsx';
 import { useViewer } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
@@ -65,9 +65,9 @@ const CourseTabs = ({ reply }: { reply: Reply }) => {
   const current = tabs.find(({ key }) => key === asked) ?? tabs[0];
   if (current === undefined) return null;
   const content = (
-    <Arriving fallback={<SkeletonLines />}>
+    <DelayedSuspense fallback={<SkeletonLines />}>
       <current.Content reply={reply} courseId={reply.course.ID} />
-    </Arriving>
+    </DelayedSuspense>
   );
   const choose = (key: string | null) => setSearch(key === null || key === tabs[0]?.key ? {} : { tab: key });
   return (

@@ -1,7 +1,7 @@
 import { Stack, Text, TextInput } from '@mantine/core';
-import { courseFieldLabels as labels } from '@vereinshaus/contract/course-fields';
-import type { CourseDetail } from '@vereinshaus/contract/courses';
-import { largestFileMb } from '@vereinshaus/contract/files';
+import type { CourseDetail } from '@vereinshaus/contract/courses/calls';
+import { courseFieldLabels as labels } from '@vereinshaus/contract/courses/course-fields';
+import { largestFileMb } from '@vereinshaus/contract/files/calls';
 import { PictureButtons } from '../files/shared/PictureButtons.tsx';
 import type { SectionProps } from './CourseForm.tsx';
 import classes from './CoursePictureField.module.css';

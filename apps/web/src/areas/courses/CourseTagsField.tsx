@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { may } from '@vereinshaus/contract/access';
-import { type Tag, tags } from '@vereinshaus/contract/tags';
+import { may } from '@vereinshaus/contract/kit/access';
+import { type Tag, tags } from '@vereinshaus/contract/tags/calls';
 import { useCommand } from '../../kit/api.ts';
 import { useMay } from '../../kit/May.tsx';
 import { TagPicker } from '../tags/shared/TagPicker.tsx';

@@ -1,8 +1,8 @@
 import { Checkbox, Radio, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import type { ParticipantWish } from '@vereinshaus/contract/bookings';
-import type { CourseDetail } from '@vereinshaus/contract/courses';
+import type { ParticipantWish } from '@vereinshaus/contract/bookings/calls';
+import type { CourseDetail } from '@vereinshaus/contract/courses/calls';
 import { useNavigate } from 'react-router';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';

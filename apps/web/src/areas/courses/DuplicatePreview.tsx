@@ -1,7 +1,7 @@
 import { Badge, Group, Paper, Stack, Table, Text } from '@mantine/core';
-import type { bookings, ParticipantWish, TakenAlong } from '@vereinshaus/contract/bookings';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { formatMoney } from '@vereinshaus/contract/money';
+import type { bookings, ParticipantWish, TakenAlong } from '@vereinshaus/contract/bookings/calls';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { chargedText, dueLines, totalOf } from './taken-along.ts';
 

@@ -1,5 +1,5 @@
 import { Stack, VisuallyHidden } from '@mantine/core';
-import { publicCategory } from '@vereinshaus/contract/courses';
+import { publicCategory } from '@vereinshaus/contract/courses/calls';
 import { useParams, useSearchParams } from 'react-router';
 import { useTitle } from '../../kit/title.ts';
 import { CourseList } from './CourseList.tsx';

@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { courseName } from '@vereinshaus/contract/courses';
+import { courseName } from '@vereinshaus/contract/courses/calls';
 import { useNavigate } from 'react-router';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
-import { courses } from '@vereinshaus/contract/courses';
-import { dayNumberIn, formatDay } from '@vereinshaus/contract/days';
+import { courses } from '@vereinshaus/contract/courses/calls';
+import { dayNumberIn, formatDay } from '@vereinshaus/contract/kit/days';
 import { useParams } from 'react-router';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';

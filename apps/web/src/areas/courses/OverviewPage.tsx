@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
-import { publicCategory } from '@vereinshaus/contract/courses';
-import { productName } from '@vereinshaus/contract/labels';
+import { publicCategory } from '@vereinshaus/contract/courses/calls';
+import { productName } from '@vereinshaus/contract/kit/labels';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { CourseList } from './CourseList.tsx';
 

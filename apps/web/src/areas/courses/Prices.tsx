@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import { priceLines } from '@vereinshaus/contract/course-text';
-import type { Course } from '@vereinshaus/contract/courses';
-import { formatEuros } from '@vereinshaus/contract/money';
+import type { Course } from '@vereinshaus/contract/courses/calls';
+import { priceLines } from '@vereinshaus/contract/courses/course-text';
+import { formatEuros } from '@vereinshaus/contract/kit/money';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useClub } from '../clubs/shared/club.ts';
 

@@ -1,10 +1,10 @@
 import { Button, Checkbox, Group, Select, Stack, Text } from '@mantine/core';
 import { IconCalendarRepeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { spanText } from '@vereinshaus/contract/course-text';
-import type { Course, SeasonPlan } from '@vereinshaus/contract/courses';
-import { dayInVienna, formatDayOf } from '@vereinshaus/contract/days';
-import { schoolYearsUntil, schoolYearText } from '@vereinshaus/contract/school-year';
+import type { Course, SeasonPlan } from '@vereinshaus/contract/courses/calls';
+import { spanText } from '@vereinshaus/contract/courses/course-text';
+import { dayInVienna, formatDayOf } from '@vereinshaus/contract/kit/days';
+import { schoolYearsUntil, schoolYearText } from '@vereinshaus/contract/kit/school-year';
 import { useState } from 'react';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';

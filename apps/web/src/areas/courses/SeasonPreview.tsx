@@ -1,8 +1,8 @@
 import { Badge, Stack, Table, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { spanText } from '@vereinshaus/contract/course-text';
-import type { SeasonClash, SeasonPlan } from '@vereinshaus/contract/courses';
-import { formatMoment } from '@vereinshaus/contract/days';
+import type { SeasonClash, SeasonPlan } from '@vereinshaus/contract/courses/calls';
+import { spanText } from '@vereinshaus/contract/courses/course-text';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
 
 type ClashesProps = { clashes: readonly SeasonClash[]; count: number };
 

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Table, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { SeasonRun } from '@vereinshaus/contract/courses';
-import { formatMoment } from '@vereinshaus/contract/days';
+import type { SeasonRun } from '@vereinshaus/contract/courses/calls';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { useState } from 'react';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';

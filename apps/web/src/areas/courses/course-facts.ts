@@ -1,8 +1,8 @@
-import { courseGenderLabels, courseFieldLabels as labels } from '@vereinshaus/contract/course-fields';
-import type { CourseDetail } from '@vereinshaus/contract/courses';
-import { formatDay, formatMoment } from '@vereinshaus/contract/days';
-import { membershipRoleLabel } from '@vereinshaus/contract/labels';
-import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
+import type { CourseDetail } from '@vereinshaus/contract/courses/calls';
+import { courseGenderLabels, courseFieldLabels as labels } from '@vereinshaus/contract/courses/course-fields';
+import { formatDay, formatMoment } from '@vereinshaus/contract/kit/days';
+import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
+import { formatMoney, formatNumber } from '@vereinshaus/contract/kit/money';
 import type { Fact } from '../../kit/Facts.tsx';
 import type { CurrentClub } from '../clubs/shared/club.ts';
 import type { CourseFormValues } from './course-form.ts';

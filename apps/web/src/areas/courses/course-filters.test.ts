@@ -1,5 +1,5 @@
-import { type Narrowing, narrowed, readNarrowing, wideOpen } from '@vereinshaus/contract/course-narrowing';
-import type { Course } from '@vereinshaus/contract/courses';
+import type { Course } from '@vereinshaus/contract/courses/calls';
+import { type Narrowing, narrowed, readNarrowing, wideOpen } from '@vereinshaus/contract/courses/course-narrowing';
 import { describe, expect, test } from 'vitest';
 import { buildCourse } from '../../testing/build.ts';
 import { placesIn, withNarrowing } from './course-filters.ts';

@@ -1,6 +1,6 @@
-import type { Narrowing } from '@vereinshaus/contract/course-narrowing';
-import { tagsOf, weekdaysOf } from '@vereinshaus/contract/course-text';
-import type { Course } from '@vereinshaus/contract/courses';
+import type { Course } from '@vereinshaus/contract/courses/calls';
+import type { Narrowing } from '@vereinshaus/contract/courses/course-narrowing';
+import { tagsOf, weekdaysOf } from '@vereinshaus/contract/courses/course-text';
 
 export const withNarrowing = (params: URLSearchParams, narrowing: Narrowing): URLSearchParams => {
   const next = new URLSearchParams(params);

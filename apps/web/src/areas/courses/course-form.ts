@@ -1,7 +1,7 @@
-import { type CourseField, courseFieldLabels } from '@vereinshaus/contract/course-fields';
-import type { CourseFormProblem } from '@vereinshaus/contract/course-rules';
-import type { CourseDetail } from '@vereinshaus/contract/courses';
-import { dayInVienna, fromDayNumber, startOfDayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
+import type { CourseDetail } from '@vereinshaus/contract/courses/calls';
+import { type CourseField, courseFieldLabels } from '@vereinshaus/contract/courses/course-fields';
+import type { CourseFormProblem } from '@vereinshaus/contract/courses/rules';
+import { dayInVienna, fromDayNumber, startOfDayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
 import { changedFields } from '../../kit/changed-fields.ts';
 
 /** The fields of the form; what its own screens look after (payment plan, surveys) is not among them. */

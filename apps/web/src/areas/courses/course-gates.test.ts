@@ -1,4 +1,4 @@
-import type { Viewer } from '@vereinshaus/contract/access';
+import type { Viewer } from '@vereinshaus/contract/kit/access';
 import { describe, expect, test } from 'vitest';
 import { seesData, seesForms, seesMedia, seesNews, seesParticipants, seesShifts } from './course-gates.ts';
 

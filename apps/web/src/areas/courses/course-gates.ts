@@ -1,7 +1,7 @@
-import type { Viewer } from '@vereinshaus/contract/access';
-import type { OwnPart } from '@vereinshaus/contract/courses';
-import { participationRole } from '@vereinshaus/contract/participation-role';
-import { hasPermission } from '@vereinshaus/contract/permissions';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import type { OwnPart } from '@vereinshaus/contract/courses/calls';
+import type { Viewer } from '@vereinshaus/contract/kit/access';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 
 /** Roles 11 to 19 look after courses. */
 const courseRoles = { from: 11, to: 19 };

@@ -1,14 +1,14 @@
 import { Badge, Group, Text } from '@mantine/core';
-import type { OfficeCourse } from '@vereinshaus/contract/course-office';
+import type { OfficeCourse } from '@vereinshaus/contract/courses/course-office';
 import {
   courseStateLabels,
   courseStates,
   openPoints,
   readinessKeys,
   readinessLabels,
-} from '@vereinshaus/contract/course-readiness';
-import { dayInVienna, fromSeconds, toDayNumber } from '@vereinshaus/contract/days';
-import { clockInVienna, clockText } from '@vereinshaus/contract/vienna-time';
+} from '@vereinshaus/contract/courses/course-readiness';
+import { dayInVienna, fromSeconds, toDayNumber } from '@vereinshaus/contract/kit/days';
+import { clockInVienna, clockText } from '@vereinshaus/contract/kit/vienna-time';
 import type { Column } from '../../kit/table/columns.ts';
 import { courseColumn } from './shared/course-column.tsx';
 import { OccupancyBar, occupancyText } from './shared/OccupancyBar.tsx';

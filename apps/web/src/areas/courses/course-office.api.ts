@@ -1,5 +1,5 @@
-import { courseOffice } from '@vereinshaus/contract/course-office';
-import { courses } from '@vereinshaus/contract/courses';
+import { courses } from '@vereinshaus/contract/courses/calls';
+import { courseOffice } from '@vereinshaus/contract/courses/course-office';
 import { query, useCommand } from '../../kit/api.ts';
 import { rowsFrom } from '../../kit/table/row-source.ts';
 

@@ -1,4 +1,4 @@
-import type { Viewer } from '@vereinshaus/contract/access';
+import type { Viewer } from '@vereinshaus/contract/kit/access';
 import { expect, test } from 'vitest';
 import { buildCourse } from '../../testing/build.ts';
 import { courseTabs, hasBookingBeside } from './course-tabs.tsx';

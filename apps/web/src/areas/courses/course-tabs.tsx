@@ -1,7 +1,7 @@
-import type { Viewer } from '@vereinshaus/contract/access';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { showsEvents } from '@vereinshaus/contract/course-text';
-import type { courses } from '@vereinshaus/contract/courses';
+import type { courses } from '@vereinshaus/contract/courses/calls';
+import { showsEvents } from '@vereinshaus/contract/courses/course-text';
+import type { Viewer } from '@vereinshaus/contract/kit/access';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
 import { type ComponentType } from 'react';
 import { part } from '../../kit/lazy-page.ts';
 import { printsCertificates } from '../certificates/shared/prints-certificates.ts';

@@ -1,10 +1,10 @@
-import { bookings, type ParticipantWish } from '@vereinshaus/contract/bookings';
-import type { InputOf } from '@vereinshaus/contract/call';
-import { courseOffice } from '@vereinshaus/contract/course-office';
-import { courses } from '@vereinshaus/contract/courses';
-import { files } from '@vereinshaus/contract/files';
-import { ledger } from '@vereinshaus/contract/ledger';
-import { tags } from '@vereinshaus/contract/tags';
+import { bookings, type ParticipantWish } from '@vereinshaus/contract/bookings/calls';
+import { courses } from '@vereinshaus/contract/courses/calls';
+import { courseOffice } from '@vereinshaus/contract/courses/course-office';
+import { files } from '@vereinshaus/contract/files/calls';
+import type { InputOf } from '@vereinshaus/contract/kit/call';
+import { ledger } from '@vereinshaus/contract/ledger/calls';
+import { tags } from '@vereinshaus/contract/tags/calls';
 import { query, useCommand } from '../../kit/api.ts';
 import { useSavePicture } from '../../kit/upload.ts';
 

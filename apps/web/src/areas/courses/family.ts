@@ -1,5 +1,5 @@
-import { adultAge, ageOn, dayInVienna, fromDayNumber } from '@vereinshaus/contract/days';
-import type { SignedInUser } from '@vereinshaus/contract/session';
+import { adultAge, ageOn, dayInVienna, fromDayNumber } from '@vereinshaus/contract/kit/days';
+import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 
 type FamilyMember = { id: number; label: string };
 

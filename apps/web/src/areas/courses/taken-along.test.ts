@@ -1,4 +1,4 @@
-import type { TakenAlong } from '@vereinshaus/contract/bookings';
+import type { TakenAlong } from '@vereinshaus/contract/bookings/calls';
 import { describe, expect, it } from 'vitest';
 import { chargedText, dueLines, isWish, totalOf } from './taken-along.ts';
 

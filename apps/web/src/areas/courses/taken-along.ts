@@ -1,6 +1,6 @@
-import type { ParticipantWish, TakenAlong } from '@vereinshaus/contract/bookings';
-import { formatDayOf } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
+import type { ParticipantWish, TakenAlong } from '@vereinshaus/contract/bookings/calls';
+import { formatDayOf } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 
 /** Those who come along into the copy of a course, in the words of the preview. */
 export const wishOptions: readonly { value: ParticipantWish; label: string; description: string }[] = [

@@ -1,4 +1,4 @@
-import { type Narrowing, readNarrowing, wideOpen } from '@vereinshaus/contract/course-narrowing';
+import { type Narrowing, readNarrowing, wideOpen } from '@vereinshaus/contract/courses/course-narrowing';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { withNarrowing } from './course-filters.ts';

@@ -1,7 +1,7 @@
 import { SegmentedControl, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { type DiscountRow, discountFields, discounts } from '@vereinshaus/contract/discounts';
+import { type DiscountRow, discountFields, discounts } from '@vereinshaus/contract/discounts/calls';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';

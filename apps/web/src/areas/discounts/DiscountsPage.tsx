@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Stack, Tooltip } from '@mantine/core';
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type DiscountRow, discountFields, discountLabel } from '@vereinshaus/contract/discounts';
+import { type DiscountRow, discountFields, discountLabel } from '@vereinshaus/contract/discounts/calls';
 import { useState } from 'react';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';

@@ -1,5 +1,5 @@
-import { type DiscountRow, discountFields } from '@vereinshaus/contract/discounts';
-import { pluck } from '@vereinshaus/contract/record-of';
+import { type DiscountRow, discountFields } from '@vereinshaus/contract/discounts/calls';
+import { pluck } from '@vereinshaus/contract/kit/record-of';
 
 /** The form lets one choose the kind of value; the wire has both, one of them 0. */
 export type DiscountForm = Omit<DiscountRow, 'used' | 'courseName' | 'childName'> & { kind: 'absolute' | 'relative' };

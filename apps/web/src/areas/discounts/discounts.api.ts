@@ -1,5 +1,5 @@
-import { courses } from '@vereinshaus/contract/courses';
-import { discounts } from '@vereinshaus/contract/discounts';
+import { courses } from '@vereinshaus/contract/courses/calls';
+import { discounts } from '@vereinshaus/contract/discounts/calls';
 import { query, useCommand } from '../../kit/api.ts';
 
 export const discountsQuery = () => query(discounts.list, {});

@@ -1,8 +1,8 @@
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDay } from '@vereinshaus/contract/days';
-import { dunning, familiesText } from '@vereinshaus/contract/dunning';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { dunning, familiesText } from '@vereinshaus/contract/dunning/calls';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { useMay } from '../../kit/May.tsx';
 import { announcedQuery, useResumeAnnounced, useStopAnnounced } from './dunning.api.ts';
 

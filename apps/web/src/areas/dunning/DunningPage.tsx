@@ -1,9 +1,9 @@
 import { Anchor, Button, Group, Paper, SimpleGrid, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { may } from '@vereinshaus/contract/access';
-import { type DunningFamily, dunning, familiesText } from '@vereinshaus/contract/dunning';
-import { dunningLevelLabel } from '@vereinshaus/contract/dunning-rules';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { type DunningFamily, dunning, familiesText } from '@vereinshaus/contract/dunning/calls';
+import { dunningLevelLabel } from '@vereinshaus/contract/dunning/rules';
+import { may } from '@vereinshaus/contract/kit/access';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { staffOrClubRead } from '../../gates.ts';

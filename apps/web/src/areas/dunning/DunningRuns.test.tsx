@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { DunningRun } from '@vereinshaus/contract/dunning';
+import type { DunningRun } from '@vereinshaus/contract/dunning/calls';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../kit/query-client.ts';
 import { DunningRuns } from './DunningRuns.tsx';

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoment } from '@vereinshaus/contract/days';
-import { type DunningRun, familiesText } from '@vereinshaus/contract/dunning';
-import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
+import { type DunningRun, familiesText } from '@vereinshaus/contract/dunning/calls';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
+import { formatMoney, formatNumber } from '@vereinshaus/contract/kit/money';
 import { LeftOut, RunProgress } from '../../kit/RunState.tsx';
 import { useStaleWith } from '../../kit/use-stale-with.ts';
 import { dunningRunsQuery, staleAfterReminding } from './dunning.api.ts';

@@ -1,6 +1,6 @@
 import { Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { DunningFamily } from '@vereinshaus/contract/dunning';
+import type { DunningFamily } from '@vereinshaus/contract/dunning/calls';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { dunningLetterQuery } from './dunning.api.ts';

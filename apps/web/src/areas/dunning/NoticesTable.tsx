@@ -1,6 +1,6 @@
-import { type DunningNotice, dunning } from '@vereinshaus/contract/dunning';
-import { dunningLevelLabel, dunningLevelLabels } from '@vereinshaus/contract/dunning-rules';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { type DunningNotice, dunning } from '@vereinshaus/contract/dunning/calls';
+import { dunningLevelLabel, dunningLevelLabels } from '@vereinshaus/contract/dunning/rules';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { rowsFrom } from '../../kit/table/row-source.ts';

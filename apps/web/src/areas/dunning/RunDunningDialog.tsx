@@ -1,6 +1,6 @@
 import { List, Stack, Text } from '@mantine/core';
-import { type DunningFamily, familiesText } from '@vereinshaus/contract/dunning';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { type DunningFamily, familiesText } from '@vereinshaus/contract/dunning/calls';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { useRunDunning } from './dunning.api.ts';
 import { stepLines, sumOf } from './dunning-plan.ts';

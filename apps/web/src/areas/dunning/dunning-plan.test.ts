@@ -1,5 +1,5 @@
-import type { DunningFamily } from '@vereinshaus/contract/dunning';
-import { formatMoney } from '@vereinshaus/contract/money';
+import type { DunningFamily } from '@vereinshaus/contract/dunning/calls';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { describe, expect, it } from 'vitest';
 import { levelText, reasonText, stepLines, sumText } from './dunning-plan.ts';
 

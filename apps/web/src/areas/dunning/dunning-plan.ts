@@ -1,7 +1,7 @@
-import { formatDay, formatDayOf } from '@vereinshaus/contract/days';
-import { type DunningFamily, familiesText } from '@vereinshaus/contract/dunning';
-import { dunningLevelLabel, dunningLevelLabels, sparedReasonLabels } from '@vereinshaus/contract/dunning-rules';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { type DunningFamily, familiesText } from '@vereinshaus/contract/dunning/calls';
+import { dunningLevelLabel, dunningLevelLabels, sparedReasonLabels } from '@vereinshaus/contract/dunning/rules';
+import { formatDay, formatDayOf } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 
 export const demandOf = ({ due, fee }: DunningFamily): number => due + fee;
 

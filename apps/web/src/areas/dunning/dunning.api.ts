@@ -1,7 +1,7 @@
-import { dunning } from '@vereinshaus/contract/dunning';
-import { home } from '@vereinshaus/contract/home';
-import { openBalances } from '@vereinshaus/contract/open-balances';
-import { payments } from '@vereinshaus/contract/payments';
+import { dunning } from '@vereinshaus/contract/dunning/calls';
+import { home } from '@vereinshaus/contract/home/calls';
+import { payments } from '@vereinshaus/contract/payments/calls';
+import { openBalances } from '@vereinshaus/contract/payments/open-balances';
 import { query, useCommand } from '../../kit/api.ts';
 
 export const dunningPlanQuery = () => query(dunning.plan, {});

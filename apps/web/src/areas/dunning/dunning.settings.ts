@@ -1,7 +1,7 @@
 import { option, type SettingField } from '../clubs/shared/setting-field.ts';
 
 const group = 'Mahnwesen';
-const mostFee = 10_000;
+const maxFee = 10_000;
 
 export const dunningSettingFields: readonly SettingField[] = [
   {
@@ -43,7 +43,7 @@ export const dunningSettingFields: readonly SettingField[] = [
     place: 40,
     label: 'Spesen der Zahlungserinnerung',
     help: 'So viel zahlt die Familie dafür; 0 heißt nichts.',
-    max: mostFee,
+    max: maxFee,
   },
   {
     kind: 'money',
@@ -52,7 +52,7 @@ export const dunningSettingFields: readonly SettingField[] = [
     place: 50,
     label: 'Spesen der Mahnung',
     help: 'So viel zahlt die Familie dafür; 0 heißt nichts.',
-    max: mostFee,
+    max: maxFee,
   },
   {
     kind: 'money',
@@ -61,7 +61,7 @@ export const dunningSettingFields: readonly SettingField[] = [
     place: 60,
     label: 'Spesen der letzten Mahnung',
     help: 'So viel zahlt die Familie dafür; 0 heißt nichts.',
-    max: mostFee,
+    max: maxFee,
   },
   {
     kind: 'number',

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
-import type { DunningFamily } from '@vereinshaus/contract/dunning';
-import { dunningLevelLabel } from '@vereinshaus/contract/dunning-rules';
+import type { DunningFamily } from '@vereinshaus/contract/dunning/calls';
+import { dunningLevelLabel } from '@vereinshaus/contract/dunning/rules';
 import { Link } from 'react-router';
 import type { Column } from '../../kit/table/columns.ts';
 import { listName } from '../persons/shared/list-name.ts';

@@ -1,5 +1,5 @@
 import { Group, Paper, Radio, SimpleGrid, Text } from '@mantine/core';
-import type { MergeChoice } from '@vereinshaus/contract/duplicates';
+import type { MergeChoice } from '@vereinshaus/contract/duplicates/calls';
 import type { MergeLine } from './merge-values.ts';
 
 type ChoiceLineProps = {

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Radio, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoment } from '@vereinshaus/contract/days';
-import type { MergeSide } from '@vereinshaus/contract/duplicates';
+import type { MergeSide } from '@vereinshaus/contract/duplicates/calls';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';

@@ -1,10 +1,10 @@
 import { Badge, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconArrowsJoin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { formatDay } from '@vereinshaus/contract/days';
-import { type DuplicatePair, duplicateReasons } from '@vereinshaus/contract/duplicates';
-import { formatNumber } from '@vereinshaus/contract/money';
-import { formatPhone } from '@vereinshaus/contract/phone';
+import { type DuplicatePair, duplicateReasons } from '@vereinshaus/contract/duplicates/calls';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
+import { formatPhone } from '@vereinshaus/contract/kit/phone';
 import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';

@@ -1,5 +1,5 @@
-import { duplicates } from '@vereinshaus/contract/duplicates';
-import { persons } from '@vereinshaus/contract/persons';
+import { duplicates } from '@vereinshaus/contract/duplicates/calls';
+import { persons } from '@vereinshaus/contract/persons/calls';
 import { query, useCommand } from '../../kit/api.ts';
 
 /** Asked anew whenever the list is opened: persons come and change in many ways. */

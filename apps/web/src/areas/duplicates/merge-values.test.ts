@@ -1,5 +1,5 @@
-import type { MergeSide } from '@vereinshaus/contract/duplicates';
-import { emptyValues } from '@vereinshaus/contract/person-fields';
+import type { MergeSide } from '@vereinshaus/contract/duplicates/calls';
+import { emptyValues } from '@vereinshaus/contract/persons/person-fields';
 import { describe, expect, test } from 'vitest';
 import { belongingsOf, differences, readableValue, suggestedChoices, suggestedSurvivor } from './merge-values.ts';
 

@@ -1,5 +1,3 @@
-import { balanceText } from '@vereinshaus/contract/balance-text';
-import { formatDay } from '@vereinshaus/contract/days';
 import {
   isUndecided,
   joinableFields,
@@ -8,10 +6,12 @@ import {
   mergeFieldLabels,
   mergeValueOf,
   suggestedChoice,
-} from '@vereinshaus/contract/duplicates';
-import { mailingLabels, membershipRoleLabel, sexLabels } from '@vereinshaus/contract/labels';
-import type { AdditionalField } from '@vereinshaus/contract/persons-settings';
-import { formatPhone } from '@vereinshaus/contract/phone';
+} from '@vereinshaus/contract/duplicates/calls';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { mailingLabels, membershipRoleLabel, sexLabels } from '@vereinshaus/contract/kit/labels';
+import { formatPhone } from '@vereinshaus/contract/kit/phone';
+import { balanceText } from '@vereinshaus/contract/ledger/balance-text';
+import type { AdditionalField } from '@vereinshaus/contract/persons/settings';
 
 /** A line of the comparison. */
 export type MergeLine = { field: string; label: string; one: string; other: string; canJoin: boolean };

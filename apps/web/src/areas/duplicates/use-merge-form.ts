@@ -1,4 +1,4 @@
-import type { MergeChoice, MergeSide } from '@vereinshaus/contract/duplicates';
+import type { MergeChoice, MergeSide } from '@vereinshaus/contract/duplicates/calls';
 import { useState } from 'react';
 import { type MergeLine, suggestedChoices, suggestedSurvivor } from './merge-values.ts';
 

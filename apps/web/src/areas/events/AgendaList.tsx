@@ -1,7 +1,7 @@
 import { Stack, Text, Title, UnstyledButton } from '@mantine/core';
-import { formatLongDay, type IsoDay } from '@vereinshaus/contract/days';
-import type { CalendarEvent } from '@vereinshaus/contract/events';
-import { type HolidayCalendar, markersOn } from '@vereinshaus/contract/school-calendar';
+import type { CalendarEvent } from '@vereinshaus/contract/events/calls';
+import { formatLongDay, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { type HolidayCalendar, markersOn } from '@vereinshaus/contract/kit/school-calendar';
 import classes from './calendar.module.css';
 import { EventMarkers } from './EventMarkers.tsx';
 import { timesText, titleOf, whoText } from './event-text.ts';

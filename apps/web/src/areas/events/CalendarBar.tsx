@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, SegmentedControl, Switch, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { IsoDay } from '@vereinshaus/contract/days';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { calendarViews, sheets } from './calendar-view.ts';
 import type { CalendarUrl } from './use-calendar-url.ts';
 

@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Feed, FeedKind } from '@vereinshaus/contract/events';
+import type { Feed, FeedKind } from '@vereinshaus/contract/events/calls';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { feedsQuery } from './events.api.ts';

@@ -1,10 +1,10 @@
 import { Button, Group, Skeleton } from '@mantine/core';
 import { IconDeviceMobile, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Viewer } from '@vereinshaus/contract/access';
-import { dayInVienna, formatLongDay, type IsoDay } from '@vereinshaus/contract/days';
-import type { CalendarEvent } from '@vereinshaus/contract/events';
-import { hasPermission } from '@vereinshaus/contract/permissions';
+import type { CalendarEvent } from '@vereinshaus/contract/events/calls';
+import type { Viewer } from '@vereinshaus/contract/kit/access';
+import { dayInVienna, formatLongDay, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { useState } from 'react';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { useViewer } from '../../kit/May.tsx';

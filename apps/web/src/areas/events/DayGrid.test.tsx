@@ -2,8 +2,8 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
-import type { CalendarEvent } from '@vereinshaus/contract/events';
+import type { CalendarEvent } from '@vereinshaus/contract/events/calls';
+import { startOfDayInVienna, toSeconds } from '@vereinshaus/contract/kit/days';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FamilyContext, personColour } from '../../kit/person-colour.ts';

@@ -1,7 +1,7 @@
 import { Anchor, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { formatLongDay, formatShortDay, type IsoDay, weekdayNames } from '@vereinshaus/contract/days';
-import type { CalendarEvent } from '@vereinshaus/contract/events';
-import { type HolidayCalendar, markersOn } from '@vereinshaus/contract/school-calendar';
+import type { CalendarEvent } from '@vereinshaus/contract/events/calls';
+import { formatLongDay, formatShortDay, type IsoDay, weekdayNames } from '@vereinshaus/contract/kit/days';
+import { type HolidayCalendar, markersOn } from '@vereinshaus/contract/kit/school-calendar';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import classes from './calendar.module.css';
 import { fittingEvents } from './calendar-days.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { type Icon, IconArrowsExchange, IconChecklist, IconPencil, IconTrash } from '@tabler/icons-react';
-import { formatMoment } from '@vereinshaus/contract/days';
-import type { Event } from '@vereinshaus/contract/events';
+import type { Event } from '@vereinshaus/contract/events/calls';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { Link } from 'react-router';
 
 /** Which dialog is open about a date; null = none. */

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { Event } from '@vereinshaus/contract/events';
+import type { Event } from '@vereinshaus/contract/events/calls';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';

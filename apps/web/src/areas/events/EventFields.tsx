@@ -1,15 +1,19 @@
 import { Group, Radio, Select, Stack, TextInput } from '@mantine/core';
 import { TimePicker, type TimePickerProps } from '@mantine/dates';
 import type { UseFormReturnType } from '@mantine/form';
+import type { Event } from '@vereinshaus/contract/events/calls';
+import {
+  eventVisibilities,
+  visibilityLabels,
+  visibilitySentences,
+} from '@vereinshaus/contract/events/event-visibility';
 import {
   durationLabel,
   eventDurations,
   eventPeriods,
   eventStepSeconds,
   periodLabels,
-} from '@vereinshaus/contract/event-rules';
-import { eventVisibilities, visibilityLabels, visibilitySentences } from '@vereinshaus/contract/event-visibility';
-import type { Event } from '@vereinshaus/contract/events';
+} from '@vereinshaus/contract/events/rules';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { asPeriod, asVisibility, type EventFormValues, touchesRepetition } from './event-form.ts';
 

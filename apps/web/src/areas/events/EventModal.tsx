@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { formatMoment } from '@vereinshaus/contract/days';
-import { visibilityLabels } from '@vereinshaus/contract/event-visibility';
-import type { CalendarEvent } from '@vereinshaus/contract/events';
+import type { CalendarEvent } from '@vereinshaus/contract/events/calls';
+import { visibilityLabels } from '@vereinshaus/contract/events/event-visibility';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Dialog } from '../../kit/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { List, Stack, Switch, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { formatDay, toDayNumber } from '@vereinshaus/contract/days';
-import type { PlannedEvent } from '@vereinshaus/contract/event-rules';
+import type { PlannedEvent } from '@vereinshaus/contract/events/rules';
+import { formatDay, toDayNumber } from '@vereinshaus/contract/kit/days';
 import type { EventFormValues } from './event-form.ts';
 
 type EventPreviewProps = { planned: readonly PlannedEvent[]; form: UseFormReturnType<EventFormValues> };

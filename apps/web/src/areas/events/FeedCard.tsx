@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Card, CopyButton, Group, Stack, Text, TextInput, Title, Tooltip } from '@mantine/core';
 import { IconCalendarPlus, IconCheck, IconCopy } from '@tabler/icons-react';
-import { formatMoment } from '@vereinshaus/contract/days';
-import type { Feed } from '@vereinshaus/contract/events';
+import type { Feed } from '@vereinshaus/contract/events/calls';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { useState } from 'react';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { useRemoveFeed, useRenewFeed } from './events.api.ts';

@@ -1,8 +1,8 @@
 import { Checkbox, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoment } from '@vereinshaus/contract/days';
-import { reasonLimits } from '@vereinshaus/contract/event-rules';
-import type { Event, EventScope } from '@vereinshaus/contract/events';
+import type { Event, EventScope } from '@vereinshaus/contract/events/calls';
+import { reasonLimits } from '@vereinshaus/contract/events/rules';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { useState } from 'react';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';

@@ -1,8 +1,8 @@
 import { Select, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoment } from '@vereinshaus/contract/days';
-import { eventTexts, reasonLimits } from '@vereinshaus/contract/event-rules';
+import { eventTexts, reasonLimits } from '@vereinshaus/contract/events/rules';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { MomentInput } from '../../kit/MomentInput.tsx';

@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor, Button, Group, Select, Skeleton, Stack, Table, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { Room, RoomBooking } from '@vereinshaus/contract/events/calls';
 import {
   addDays,
   dayInVienna,
@@ -8,10 +9,9 @@ import {
   formatShortDay,
   formatSpan,
   type IsoDay,
-} from '@vereinshaus/contract/days';
-import type { Room, RoomBooking } from '@vereinshaus/contract/events';
-import { markersOn } from '@vereinshaus/contract/school-calendar';
-import { clockText } from '@vereinshaus/contract/vienna-time';
+} from '@vereinshaus/contract/kit/days';
+import { markersOn } from '@vereinshaus/contract/kit/school-calendar';
+import { clockText } from '@vereinshaus/contract/kit/vienna-time';
 import { Link } from 'react-router';
 import calendarDrawing from '../../kit/drawings/calendar.svg';
 import { EmptyState } from '../../kit/EmptyState.tsx';

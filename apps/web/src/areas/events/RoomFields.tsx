@@ -2,7 +2,7 @@ import { Anchor, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { events, type Room } from '@vereinshaus/contract/events';
+import { events, type Room } from '@vereinshaus/contract/events/calls';
 import { May } from '../../kit/May.tsx';
 import { type EventFormValues, otherPlace } from './event-form.ts';
 import { roomsQuery } from './events.api.ts';

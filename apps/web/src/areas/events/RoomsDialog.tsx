@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Button, Group, MultiSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Room } from '@vereinshaus/contract/events';
+import type { Room } from '@vereinshaus/contract/events/calls';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';

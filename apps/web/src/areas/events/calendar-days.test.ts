@@ -1,5 +1,5 @@
-import type { CalendarEvent } from '@vereinshaus/contract/events';
-import { momentInVienna } from '@vereinshaus/contract/vienna-time';
+import type { CalendarEvent } from '@vereinshaus/contract/events/calls';
+import { momentInVienna } from '@vereinshaus/contract/kit/vienna-time';
 import { describe, expect, it } from 'vitest';
 import { daysFrom, eventsByDay, fittingEvents } from './calendar-days.ts';
 

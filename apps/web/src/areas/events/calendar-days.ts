@@ -1,6 +1,6 @@
-import type { IsoDay } from '@vereinshaus/contract/days';
-import type { CalendarEvent } from '@vereinshaus/contract/events';
-import { clockInVienna } from '@vereinshaus/contract/vienna-time';
+import type { CalendarEvent } from '@vereinshaus/contract/events/calls';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
+import { clockInVienna } from '@vereinshaus/contract/kit/vienna-time';
 import { daysTouched } from './month.ts';
 
 /** Day → the dates on it, in their order. */

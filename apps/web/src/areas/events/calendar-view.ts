@@ -1,4 +1,4 @@
-import { addDays, formatMonth, formatSpan, type IsoDay } from '@vereinshaus/contract/days';
+import { addDays, formatMonth, formatSpan, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { addMonths, weeksOf } from './month.ts';
 import { mondayOf, weekOf } from './week.ts';
 

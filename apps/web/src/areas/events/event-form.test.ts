@@ -1,5 +1,5 @@
-import type { Event } from '@vereinshaus/contract/events';
-import { momentInVienna } from '@vereinshaus/contract/vienna-time';
+import type { Event } from '@vereinshaus/contract/events/calls';
+import { momentInVienna } from '@vereinshaus/contract/kit/vienna-time';
 import { describe, expect, it } from 'vitest';
 import { formOf, inputOf, newEvent, newEventOf, previewOf, problemsOf } from './event-form.ts';
 

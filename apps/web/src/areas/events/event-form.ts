@@ -1,5 +1,5 @@
-import type { InputOf } from '@vereinshaus/contract/call';
-import { addDays, dayInVienna, fromDayNumber, toDayNumber } from '@vereinshaus/contract/days';
+import type { Event, EventScope, events } from '@vereinshaus/contract/events/calls';
+import { type EventVisibility, eventVisibilities } from '@vereinshaus/contract/events/event-visibility';
 import {
   defaultEventMinutes,
   type EventPeriod,
@@ -9,11 +9,11 @@ import {
   nextSlot,
   type PlannedEvent,
   plannedEvents,
-} from '@vereinshaus/contract/event-rules';
-import { type EventVisibility, eventVisibilities } from '@vereinshaus/contract/event-visibility';
-import type { Event, EventScope, events } from '@vereinshaus/contract/events';
-import type { HolidayCalendar } from '@vereinshaus/contract/school-calendar';
-import { clockInVienna, clockText, momentInVienna } from '@vereinshaus/contract/vienna-time';
+} from '@vereinshaus/contract/events/rules';
+import type { InputOf } from '@vereinshaus/contract/kit/call';
+import { addDays, dayInVienna, fromDayNumber, toDayNumber } from '@vereinshaus/contract/kit/days';
+import type { HolidayCalendar } from '@vereinshaus/contract/kit/school-calendar';
+import { clockInVienna, clockText, momentInVienna } from '@vereinshaus/contract/kit/vienna-time';
 
 /** What stands in the form: days as yyyymmdd, times as „18:00“, choices as text. */
 export type EventFormValues = {

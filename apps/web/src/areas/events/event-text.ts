@@ -1,8 +1,8 @@
-import { attendanceLabels, attendanceStatus } from '@vereinshaus/contract/attendance-rules';
-import { formatMoment } from '@vereinshaus/contract/days';
-import { durationLabel, periodLabels } from '@vereinshaus/contract/event-rules';
-import type { CalendarEvent, Event } from '@vereinshaus/contract/events';
-import { clockInVienna, clockText } from '@vereinshaus/contract/vienna-time';
+import { attendanceLabels, attendanceStatus } from '@vereinshaus/contract/attendance/rules';
+import type { CalendarEvent, Event } from '@vereinshaus/contract/events/calls';
+import { durationLabel, periodLabels } from '@vereinshaus/contract/events/rules';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
+import { clockInVienna, clockText } from '@vereinshaus/contract/kit/vienna-time';
 
 export const titleOf = ({ name, courseName }: Pick<Event, 'name' | 'courseName'>): string => name || courseName;
 

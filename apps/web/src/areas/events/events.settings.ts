@@ -1,5 +1,5 @@
-import { eventVisibilities, visibilityLabels } from '@vereinshaus/contract/event-visibility';
-import { federalStateCodes, federalStates } from '@vereinshaus/contract/federal-states';
+import { eventVisibilities, visibilityLabels } from '@vereinshaus/contract/events/event-visibility';
+import { federalStateCodes, federalStates } from '@vereinshaus/contract/kit/federal-states';
 import { option, type SettingField } from '../clubs/shared/setting-field.ts';
 
 export const eventsSettingFields: readonly SettingField[] = [

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@vereinshaus/contract/events';
+import type { CalendarEvent } from '@vereinshaus/contract/events/calls';
 import { expect, test } from 'vitest';
 import { familyWeek } from './family-week.ts';
 

@@ -1,5 +1,5 @@
-import { addDays, dayInVienna, formatLongDay, type IsoDay } from '@vereinshaus/contract/days';
-import type { CalendarEvent } from '@vereinshaus/contract/events';
+import type { CalendarEvent } from '@vereinshaus/contract/events/calls';
+import { addDays, dayInVienna, formatLongDay, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { dayOf } from './event-text.ts';
 
 /** One date of one person. */

@@ -1,4 +1,4 @@
-import { addDays, type IsoDay, isIsoDay } from '@vereinshaus/contract/days';
+import { addDays, type IsoDay, isIsoDay } from '@vereinshaus/contract/kit/days';
 import { mondayOf, weekOf } from './week.ts';
 
 export const shiftMonth = (month: string, by: number): string => {

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@vereinshaus/contract/events';
+import type { CalendarEvent } from '@vereinshaus/contract/events/calls';
 import { type CSSProperties, useContext } from 'react';
 import { FamilyContext, type PersonColour, personColour } from '../../kit/person-colour.ts';
 

@@ -1,4 +1,4 @@
-import { startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
+import { startOfDayInVienna, toSeconds } from '@vereinshaus/contract/kit/days';
 import { describe, expect, test } from 'vitest';
 import { slotsOn } from './room-week.ts';
 import { rangeOf, weekFrom } from './week.ts';

@@ -1,6 +1,6 @@
-import type { IsoDay } from '@vereinshaus/contract/days';
-import type { RoomBooking } from '@vereinshaus/contract/events';
-import { clockInVienna } from '@vereinshaus/contract/vienna-time';
+import type { RoomBooking } from '@vereinshaus/contract/events/calls';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
+import { clockInVienna } from '@vereinshaus/contract/kit/vienna-time';
 
 /** Minutes since midnight; without a booking the room is free. */
 export type Slot = { from: number; to: number; booking: RoomBooking | null };

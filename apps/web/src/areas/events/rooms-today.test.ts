@@ -1,5 +1,5 @@
-import type { CalendarEvent } from '@vereinshaus/contract/events';
-import { momentInVienna } from '@vereinshaus/contract/vienna-time';
+import type { CalendarEvent } from '@vereinshaus/contract/events/calls';
+import { momentInVienna } from '@vereinshaus/contract/kit/vienna-time';
 import { expect, test } from 'vitest';
 import { roomsToday } from './rooms-today.ts';
 

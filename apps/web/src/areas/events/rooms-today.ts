@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@vereinshaus/contract/events';
+import type { CalendarEvent } from '@vereinshaus/contract/events/calls';
 
 export type RoomToday = { room: string; events: readonly CalendarEvent[] };
 

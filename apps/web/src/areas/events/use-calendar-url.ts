@@ -1,4 +1,4 @@
-import { type IsoDay, isIsoDay } from '@vereinshaus/contract/days';
+import { type IsoDay, isIsoDay } from '@vereinshaus/contract/kit/days';
 import { type CalendarView, sheets } from './calendar-view.ts';
 import { useAddress } from './use-address.ts';
 

@@ -1,4 +1,11 @@
-import { addDays, type IsoDay, isIsoDay, startOfDayInVienna, toSeconds, weekdayOf } from '@vereinshaus/contract/days';
+import {
+  addDays,
+  type IsoDay,
+  isIsoDay,
+  startOfDayInVienna,
+  toSeconds,
+  weekdayOf,
+} from '@vereinshaus/contract/kit/days';
 
 export const mondayOf = (day: IsoDay): IsoDay => addDays(day, -((weekdayOf(day) + 6) % 7));
 

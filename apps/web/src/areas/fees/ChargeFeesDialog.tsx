@@ -1,5 +1,5 @@
 import { List, Switch, Text } from '@mantine/core';
-import { formatDay } from '@vereinshaus/contract/days';
+import { formatDay } from '@vereinshaus/contract/kit/days';
 import { useState } from 'react';
 import { DueDialog } from './DueDialog.tsx';
 import { type FeePlan, sumText } from './fee-plan.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { type FeeCharging, type FeeRun, personsText } from '@vereinshaus/contract/fees';
-import { formatNumber } from '@vereinshaus/contract/money';
+import { type FeeCharging, type FeeRun, personsText } from '@vereinshaus/contract/fees/calls';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
 import { LeftOut, RunProgress } from '../../kit/RunState.tsx';
 
 const isUnderWay = ({ timeFinished }: FeeCharging) => timeFinished === 0;

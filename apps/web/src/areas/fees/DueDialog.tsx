@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { feeTexts } from '@vereinshaus/contract/fees';
+import { feeTexts } from '@vereinshaus/contract/fees/calls';
 import { type ReactNode, useState } from 'react';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';

@@ -1,8 +1,8 @@
 import { Button, List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { addDays, dayInVienna, toDayNumber } from '@vereinshaus/contract/days';
-import { type FeeRun, fees } from '@vereinshaus/contract/fees';
-import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
+import { type FeeRun, fees } from '@vereinshaus/contract/fees/calls';
+import { addDays, dayInVienna, toDayNumber } from '@vereinshaus/contract/kit/days';
+import { formatMoney, formatNumber } from '@vereinshaus/contract/kit/money';
 import { useState } from 'react';
 import { useMay } from '../../kit/May.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';

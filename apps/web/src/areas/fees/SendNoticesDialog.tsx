@@ -1,6 +1,6 @@
 import { List, Stack, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FamilyNotice, type FeeRun, noticeReasonLabels } from '@vereinshaus/contract/fees';
+import { type FamilyNotice, type FeeRun, noticeReasonLabels } from '@vereinshaus/contract/fees/calls';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';

@@ -1,8 +1,8 @@
 import { Button, Collapse, Group, List, Progress, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { formatMoment } from '@vereinshaus/contract/days';
-import type { FeeSending } from '@vereinshaus/contract/fees';
-import { formatNumber } from '@vereinshaus/contract/money';
+import type { FeeSending } from '@vereinshaus/contract/fees/calls';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
 import { saveLetters } from './fees.api.ts';
 
 /** Under way until every mail has left or failed. */

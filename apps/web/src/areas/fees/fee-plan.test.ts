@@ -1,5 +1,5 @@
-import type { FeeRow } from '@vereinshaus/contract/fees';
-import { formatMoney } from '@vereinshaus/contract/money';
+import type { FeeRow } from '@vereinshaus/contract/fees/calls';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { describe, expect, it } from 'vitest';
 import { feePlanOf, stateText, sumText } from './fee-plan.ts';
 

@@ -1,6 +1,6 @@
-import { type FeeReason, feeReasonLabels } from '@vereinshaus/contract/fee-rules';
-import { type FeeRow, type FeeState, feeStateLabels, personsText } from '@vereinshaus/contract/fees';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { type FeeRow, type FeeState, feeStateLabels, personsText } from '@vereinshaus/contract/fees/calls';
+import { type FeeReason, feeReasonLabels } from '@vereinshaus/contract/fees/rules';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 
 type Sum = { persons: number; cents: number };
 

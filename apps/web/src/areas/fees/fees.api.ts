@@ -1,6 +1,6 @@
-import type { InputOf } from '@vereinshaus/contract/call';
-import { feeFiles, fees } from '@vereinshaus/contract/fees';
-import { payments } from '@vereinshaus/contract/payments';
+import { feeFiles, fees } from '@vereinshaus/contract/fees/calls';
+import type { InputOf } from '@vereinshaus/contract/kit/call';
+import { payments } from '@vereinshaus/contract/payments/calls';
 import { query, send, useCommand } from '../../kit/api.ts';
 import { saveFile } from '../../kit/save-file.ts';
 

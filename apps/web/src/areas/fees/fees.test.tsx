@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { FeeRun, FeeSending } from '@vereinshaus/contract/fees';
+import type { FeeRun, FeeSending } from '@vereinshaus/contract/fees/calls';
 import { afterEach, expect, test } from 'vitest';
 import { buildClub } from '../../testing/build.ts';
 import { answerWith, showAs } from '../../testing/show-as.tsx';

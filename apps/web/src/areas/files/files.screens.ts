@@ -1,4 +1,4 @@
-import { anyOf, may, staffFrom } from '@vereinshaus/contract/access';
+import { anyOf, may, staffFrom } from '@vereinshaus/contract/kit/access';
 import { pending, type Screen } from '../../site-map.ts';
 
 const cloud = anyOf(staffFrom(20), may('cloudstorage'));

@@ -1,6 +1,6 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
-import { type Answers, answerText, type FormField } from '@vereinshaus/contract/form-fields';
-import { formatNumber } from '@vereinshaus/contract/money';
+import { type Answers, answerText, type FormField } from '@vereinshaus/contract/forms/form-fields';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
 import { BarRows } from '../../kit/charts/BarRows.tsx';
 import { ChartCard } from '../../kit/charts/ChartCard.tsx';
 import { chartColours } from '../../kit/charts/chart-colours.ts';

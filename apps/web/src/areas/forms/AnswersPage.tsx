@@ -1,9 +1,9 @@
 import { Anchor, SimpleGrid, Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { formatDayOf } from '@vereinshaus/contract/days';
-import { answerText, type FormField, isQuestion } from '@vereinshaus/contract/form-fields';
-import { forms } from '@vereinshaus/contract/forms';
+import { forms } from '@vereinshaus/contract/forms/calls';
+import { answerText, type FormField, isQuestion } from '@vereinshaus/contract/forms/form-fields';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { formatDayOf } from '@vereinshaus/contract/kit/days';
 import { useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { EmptyState } from '../../kit/EmptyState.tsx';

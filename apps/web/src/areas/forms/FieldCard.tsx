@@ -14,7 +14,7 @@ import {
 } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconGripVertical, IconTrash } from '@tabler/icons-react';
-import { fieldKindLabels, fieldKinds, formLimits, isQuestion } from '@vereinshaus/contract/form-fields';
+import { fieldKindLabels, fieldKinds, formLimits, isQuestion } from '@vereinshaus/contract/forms/form-fields';
 import type { KeyboardEvent } from 'react';
 import classes from './FieldCard.module.css';
 import type { FormDraft } from './form-draft.ts';

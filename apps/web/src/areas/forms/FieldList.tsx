@@ -3,7 +3,7 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button, Menu, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
-import { fieldKindLabels, fieldKinds, formLimits } from '@vereinshaus/contract/form-fields';
+import { fieldKindLabels, fieldKinds, formLimits } from '@vereinshaus/contract/forms/form-fields';
 import { useState } from 'react';
 import { FieldCard } from './FieldCard.tsx';
 import { type FormDraft, newField } from './form-draft.ts';

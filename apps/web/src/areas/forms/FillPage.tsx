@@ -1,10 +1,10 @@
 import { Anchor, Badge, Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { formatMoment } from '@vereinshaus/contract/days';
-import { type Answers, type AnswerValue, answerProblems, isAnswered } from '@vereinshaus/contract/form-fields';
-import type { forms, Respondent } from '@vereinshaus/contract/forms';
+import type { forms, Respondent } from '@vereinshaus/contract/forms/calls';
+import { type Answers, type AnswerValue, answerProblems, isAnswered } from '@vereinshaus/contract/forms/form-fields';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { atFields, FormErrors } from '../../kit/FormErrors.tsx';

@@ -1,7 +1,7 @@
 import { Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { slotFrom } from '@vereinshaus/contract/form-fields';
-import { formAudienceLabels, formAudiences } from '@vereinshaus/contract/forms';
+import { formAudienceLabels, formAudiences } from '@vereinshaus/contract/forms/calls';
+import { slotFrom } from '@vereinshaus/contract/forms/form-fields';
 import { useState } from 'react';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { FormSection } from '../../kit/FormSection.tsx';

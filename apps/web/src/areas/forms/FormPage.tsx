@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconChartBar, IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { EditedForm } from '@vereinshaus/contract/forms';
+import type { EditedForm } from '@vereinshaus/contract/forms/calls';
 import { useState } from 'react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';

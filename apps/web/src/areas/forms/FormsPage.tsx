@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Badge, Button, Group, Stack, Tooltip } from '@mantine/core';
 import { IconChartBar, IconCopy, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { formAudienceLabels, type ListedForm } from '@vereinshaus/contract/forms';
+import { formAudienceLabels, type ListedForm } from '@vereinshaus/contract/forms/calls';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';

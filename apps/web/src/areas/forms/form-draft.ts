@@ -1,5 +1,5 @@
-import { type FieldKind, type FormField, fieldProblems, slotFrom } from '@vereinshaus/contract/form-fields';
-import { type EditedForm, forms } from '@vereinshaus/contract/forms';
+import { type EditedForm, forms } from '@vereinshaus/contract/forms/calls';
+import { type FieldKind, type FormField, fieldProblems, slotFrom } from '@vereinshaus/contract/forms/form-fields';
 import type { SavedForm } from './forms.api.ts';
 
 /** A field while it is edited: the answers to choose from are lines of a text. */

@@ -1,4 +1,4 @@
-import { formatEnd } from '@vereinshaus/contract/days';
+import { formatEnd } from '@vereinshaus/contract/kit/days';
 
 type State = { active: boolean; closes: number };
 

@@ -1,6 +1,6 @@
-import type { InputOf } from '@vereinshaus/contract/call';
-import { courses } from '@vereinshaus/contract/courses';
-import { forms } from '@vereinshaus/contract/forms';
+import { courses } from '@vereinshaus/contract/courses/calls';
+import { forms } from '@vereinshaus/contract/forms/calls';
+import type { InputOf } from '@vereinshaus/contract/kit/call';
 import { query, useCommand } from '../../kit/api.ts';
 
 export const formsQuery = () => query(forms.list, {});

@@ -1,4 +1,4 @@
-import { type FormField, formField } from '@vereinshaus/contract/form-fields';
+import { type FormField, formField } from '@vereinshaus/contract/forms/form-fields';
 import { expect, it } from 'vitest';
 import { answeredCount, averageOf, countsOf } from './summaries.ts';
 

@@ -1,4 +1,4 @@
-import { type Answers, answerText, type FormField, isAnswered } from '@vereinshaus/contract/form-fields';
+import { type Answers, answerText, type FormField, isAnswered } from '@vereinshaus/contract/forms/form-fields';
 
 /** How often each answer was given, in the order of the question; null = nothing to count. */
 export const countsOf = (

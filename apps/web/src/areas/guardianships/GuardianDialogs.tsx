@@ -1,5 +1,5 @@
 import { Checkbox, Text, TextInput } from '@mantine/core';
-import type { Guardian, GuardianQuestion } from '@vereinshaus/contract/guardianships';
+import type { Guardian, GuardianQuestion } from '@vereinshaus/contract/guardianships/calls';
 import { type FormEvent, useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDayOf } from '@vereinshaus/contract/days';
-import type { SharedChild } from '@vereinshaus/contract/guardianships';
+import type { SharedChild } from '@vereinshaus/contract/guardianships/calls';
+import { formatDayOf } from '@vereinshaus/contract/kit/days';
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { formatDayOf } from '@vereinshaus/contract/days';
-import { percentText, sharedCoursesText } from '@vereinshaus/contract/payer-share-rules';
-import type { BorneShare } from '@vereinshaus/contract/payer-shares';
+import { percentText, sharedCoursesText } from '@vereinshaus/contract/guardianships/payer-share-rules';
+import type { BorneShare } from '@vereinshaus/contract/guardianships/payer-shares';
+import { formatDayOf } from '@vereinshaus/contract/kit/days';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';

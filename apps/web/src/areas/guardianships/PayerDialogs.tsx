@@ -1,8 +1,8 @@
 import { NumberInput, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Guardian } from '@vereinshaus/contract/guardianships';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { maxPercent, minPercent, partOf, restOf } from '@vereinshaus/contract/payer-share-rules';
+import type { Guardian } from '@vereinshaus/contract/guardianships/calls';
+import { maxPercent, minPercent, partOf, restOf } from '@vereinshaus/contract/guardianships/payer-share-rules';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { CodeDialog } from './CodeDialog.tsx';

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { Pickup } from '@vereinshaus/contract/pickups';
+import type { Pickup } from '@vereinshaus/contract/guardianships/pickups';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { useSavePickup } from './pickups.api.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { formatDayOf } from '@vereinshaus/contract/days';
-import type { GuardianQuestion } from '@vereinshaus/contract/guardianships';
+import type { GuardianQuestion } from '@vereinshaus/contract/guardianships/calls';
+import { formatDayOf } from '@vereinshaus/contract/kit/days';
 import { useState } from 'react';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { AgreeDialog } from './GuardianDialogs.tsx';

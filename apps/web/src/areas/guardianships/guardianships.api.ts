@@ -1,10 +1,10 @@
-import { bookings } from '@vereinshaus/contract/bookings';
-import { events } from '@vereinshaus/contract/events';
-import { guardianships } from '@vereinshaus/contract/guardianships';
-import { payerShares } from '@vereinshaus/contract/payer-shares';
-import { persons } from '@vereinshaus/contract/persons';
-import { profile } from '@vereinshaus/contract/profile';
-import { session } from '@vereinshaus/contract/session';
+import { bookings } from '@vereinshaus/contract/bookings/calls';
+import { events } from '@vereinshaus/contract/events/calls';
+import { guardianships } from '@vereinshaus/contract/guardianships/calls';
+import { payerShares } from '@vereinshaus/contract/guardianships/payer-shares';
+import { persons } from '@vereinshaus/contract/persons/calls';
+import { profile } from '@vereinshaus/contract/persons/profile';
+import { session } from '@vereinshaus/contract/session/calls';
 import { query, useCommand } from '../../kit/api.ts';
 
 export const mineQuery = () => query(guardianships.mine, {});

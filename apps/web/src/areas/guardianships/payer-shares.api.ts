@@ -1,5 +1,5 @@
-import { bookings } from '@vereinshaus/contract/bookings';
-import { payerShares } from '@vereinshaus/contract/payer-shares';
+import { bookings } from '@vereinshaus/contract/bookings/calls';
+import { payerShares } from '@vereinshaus/contract/guardianships/payer-shares';
 import { query, useCommand } from '../../kit/api.ts';
 
 export const paidByMeQuery = () => query(payerShares.mine, {});

@@ -1,4 +1,4 @@
-import { pickupFiles, pickups } from '@vereinshaus/contract/pickups';
+import { pickupFiles, pickups } from '@vereinshaus/contract/guardianships/pickups';
 import { query, useCommand } from '../../kit/api.ts';
 import { useSavePicture } from '../../kit/upload.ts';
 

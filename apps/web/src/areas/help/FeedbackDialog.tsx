@@ -1,7 +1,7 @@
 import { Anchor, Badge, Group, List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDayOf } from '@vereinshaus/contract/days';
-import type { HelpFeedback } from '@vereinshaus/contract/help';
+import type { HelpFeedback } from '@vereinshaus/contract/help/calls';
+import { formatDayOf } from '@vereinshaus/contract/kit/days';
 import { Link } from 'react-router';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';

@@ -1,10 +1,10 @@
 import { Anchor, Button, Group, List, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { IconMessageCircle, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { help, type OwnHelpTopic } from '@vereinshaus/contract/help';
-import { type HelpTopic, helpGroups, introductionSlug } from '@vereinshaus/contract/help-topic';
-import { helpTopics } from '@vereinshaus/contract/help-topics';
-import { byMatch, matchOf } from '@vereinshaus/contract/search-words';
+import { help, type OwnHelpTopic } from '@vereinshaus/contract/help/calls';
+import { type HelpTopic, helpGroups, introductionSlug } from '@vereinshaus/contract/help/help-topic';
+import { helpTopics } from '@vereinshaus/contract/help/help-topics';
+import { byMatch, matchOf } from '@vereinshaus/contract/kit/search-words';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import searching from '../../kit/drawings/search.svg';

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core';
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
-import { helpLimits } from '@vereinshaus/contract/help';
+import { helpLimits } from '@vereinshaus/contract/help/calls';
 import { useState } from 'react';
 import { useRateTopic } from './help.api.ts';
 

@@ -1,8 +1,8 @@
 import { Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { helpLimits, type ShownHelpTopic, slugOf, slugText } from '@vereinshaus/contract/help';
-import { helpTopics } from '@vereinshaus/contract/help-topics';
-import { Arriving } from '../../kit/Arriving.tsx';
+import { helpLimits, type ShownHelpTopic, slugOf, slugText } from '@vereinshaus/contract/help/calls';
+import { helpTopics } from '@vereinshaus/contract/help/help-topics';
+import { DelayedSuspense } from '../../kit/DelayedSuspense.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { part } from '../../kit/lazy-page.ts';
@@ -55,14 +55,14 @@ export const OwnTopicDialog = ({ topic = newTopic, onSaved, onClose }: Props) =>
             {...form.getInputProps('slug')}
           />
         )}
-        <Arriving fallback={<SkeletonLines lines={4} />}>
+        <DelayedSuspense fallback={<SkeletonLines lines={4} />}>
           <RichTextField
             label="Text"
             initial={topic.content}
             error={form.errors['content']}
             onChange={(html) => form.setFieldValue('content', html)}
           />
-        </Arriving>
+        </DelayedSuspense>
         <TextInput
           label="Suchwörter"
           description="Unter welchen Wörtern man es noch finden soll, mit Beistrich getrennt."

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { SignedInUser } from '@vereinshaus/contract/session';
+import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 import { Navigate, Route, Routes } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openScreens } from '../../frame/open-screens.ts';

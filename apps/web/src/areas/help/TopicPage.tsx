@@ -1,10 +1,10 @@
 import { Anchor, Button, Group, List, Stack, Text, Title } from '@mantine/core';
 import { IconEdit, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { help, type ShownHelpTopic } from '@vereinshaus/contract/help';
-import { readHelpText } from '@vereinshaus/contract/help-text';
-import { type HelpTopic, introductionSlug, isIntroduction, overviewSlug } from '@vereinshaus/contract/help-topic';
-import { helpTopicOf } from '@vereinshaus/contract/help-topics';
+import { help, type ShownHelpTopic } from '@vereinshaus/contract/help/calls';
+import { readHelpText } from '@vereinshaus/contract/help/help-text';
+import { type HelpTopic, introductionSlug, isIntroduction, overviewSlug } from '@vereinshaus/contract/help/help-topic';
+import { helpTopicOf } from '@vereinshaus/contract/help/help-topics';
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';

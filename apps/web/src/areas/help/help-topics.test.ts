@@ -1,6 +1,6 @@
-import { inlinesOf } from '@vereinshaus/contract/help-text';
-import { helpGroups, isIntroduction } from '@vereinshaus/contract/help-topic';
-import { helpTopics } from '@vereinshaus/contract/help-topics';
+import { inlinesOf } from '@vereinshaus/contract/help/help-text';
+import { helpGroups, isIntroduction } from '@vereinshaus/contract/help/help-topic';
+import { helpTopics } from '@vereinshaus/contract/help/help-topics';
 import { describe, expect, test } from 'vitest';
 import { areaItems } from '../../navigation.ts';
 import { screens } from '../../routes.ts';

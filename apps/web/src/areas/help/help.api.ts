@@ -1,4 +1,4 @@
-import { help } from '@vereinshaus/contract/help';
+import { help } from '@vereinshaus/contract/help/calls';
 import { query, useCommand } from '../../kit/api.ts';
 
 export const ownTopicsQuery = () => ({ ...query(help.topics, {}), staleTime: 300_000 });

@@ -1,6 +1,6 @@
 import { Select, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type HistoryCategory, historyCategories } from '@vereinshaus/contract/history';
+import { type HistoryCategory, historyCategories } from '@vereinshaus/contract/history/calls';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { useAddEntry } from './history.api.ts';

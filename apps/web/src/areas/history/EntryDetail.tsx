@@ -1,7 +1,7 @@
 import { Anchor, List, Stack, Text } from '@mantine/core';
-import { staffAbove } from '@vereinshaus/contract/access';
-import { formatMoment } from '@vereinshaus/contract/days';
-import type { HistoryRow } from '@vereinshaus/contract/history';
+import type { HistoryRow } from '@vereinshaus/contract/history/calls';
+import { staffAbove } from '@vereinshaus/contract/kit/access';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { Link } from 'react-router';
 import { May } from '../../kit/May.tsx';
 import { actorText } from './history-columns.tsx';

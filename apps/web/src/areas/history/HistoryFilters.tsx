@@ -1,5 +1,5 @@
 import { Group, MultiSelect, SegmentedControl } from '@mantine/core';
-import { historyCategories } from '@vereinshaus/contract/history';
+import { historyCategories } from '@vereinshaus/contract/history/calls';
 import { DayInput } from '../../kit/DayInput.tsx';
 import type { Narrowing, ViewMode } from './history.api.ts';
 

@@ -1,5 +1,5 @@
-import { formatMoment } from '@vereinshaus/contract/days';
-import type { HistoryRow } from '@vereinshaus/contract/history';
+import type { HistoryRow } from '@vereinshaus/contract/history/calls';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { Facts } from '../../kit/Facts.tsx';

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import { type HistoryRow, historyCategories } from '@vereinshaus/contract/history';
+import { type HistoryRow, historyCategories } from '@vereinshaus/contract/history/calls';
 import type { Column } from '../../kit/table/columns.ts';
 import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
 

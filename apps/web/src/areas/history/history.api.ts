@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { fromDayNumber, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
-import { history } from '@vereinshaus/contract/history';
+import { history } from '@vereinshaus/contract/history/calls';
+import { fromDayNumber, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/kit/days';
 import { useCommand } from '../../kit/api.ts';
 import { rowsFrom } from '../../kit/table/row-source.ts';
 

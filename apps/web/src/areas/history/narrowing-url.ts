@@ -1,4 +1,4 @@
-import { historyCategories } from '@vereinshaus/contract/history';
+import { historyCategories } from '@vereinshaus/contract/history/calls';
 import type { Narrowing } from './history.api.ts';
 
 const names = { categories: 'kategorie', from: 'von', to: 'bis' } as const;

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { formatNumber } from '@vereinshaus/contract/money';
-import { system } from '@vereinshaus/contract/system';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
+import { system } from '@vereinshaus/contract/system/calls';
 import { Link } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { HomeCard } from '../../kit/HomeCard.tsx';

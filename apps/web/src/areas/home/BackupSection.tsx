@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDayAndTime } from '@vereinshaus/contract/days';
-import { system } from '@vereinshaus/contract/system';
+import { formatDayAndTime } from '@vereinshaus/contract/kit/days';
+import { system } from '@vereinshaus/contract/system/calls';
 import { query } from '../../kit/api.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { persons } from '@vereinshaus/contract/persons';
+import { persons } from '@vereinshaus/contract/persons/calls';
 import { Link } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { HomeCard } from '../../kit/HomeCard.tsx';

@@ -1,8 +1,8 @@
 import { Card, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type Access, may, staffFrom } from '@vereinshaus/contract/access';
-import { courseOffice } from '@vereinshaus/contract/course-office';
-import { home } from '@vereinshaus/contract/home';
+import { courseOffice } from '@vereinshaus/contract/courses/course-office';
+import { home } from '@vereinshaus/contract/home/calls';
+import { type Access, may, staffFrom } from '@vereinshaus/contract/kit/access';
 import { Link } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { useMay } from '../../kit/May.tsx';

@@ -1,7 +1,7 @@
 import { Box, Button, Progress, Text } from '@mantine/core';
 import { IconChevronRight, IconCircle, IconCircleCheckFilled, IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type FirstStep, firstSteps, home } from '@vereinshaus/contract/home';
+import { type FirstStep, firstSteps, home } from '@vereinshaus/contract/home/calls';
 import { Link } from 'react-router';
 import { query, useCommand } from '../../kit/api.ts';
 import { HomeCard } from '../../kit/HomeCard.tsx';

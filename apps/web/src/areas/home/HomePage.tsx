@@ -1,9 +1,9 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
-import { judge } from '@vereinshaus/contract/access';
+import { judge } from '@vereinshaus/contract/kit/access';
 import { worksInOffice } from '../../gates.ts';
 import { useViewer } from '../../kit/May.tsx';
-import { Late } from '../../kit/QueryState.tsx';
+import { AfterDelay } from '../../kit/QueryState.tsx';
 import { useTitle } from '../../kit/title.ts';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useClub } from '../clubs/shared/club.ts';
@@ -14,13 +14,13 @@ import { QuickLinks } from './QuickLinks.tsx';
 import { homeSections, wideSections } from './sections.ts';
 
 const Cards = () => (
-  <Late>
+  <AfterDelay>
     <div className={classes.sections} role="status" aria-label="Wird geladen …">
       {['one', 'two', 'three'].map((name) => (
         <Skeleton key={name} height={240} radius="lg" />
       ))}
     </div>
-  </Late>
+  </AfterDelay>
 );
 
 /** Everything below the head, in one go: what came alone would push away what somebody is about to tap. */

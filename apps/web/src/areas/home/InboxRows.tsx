@@ -1,10 +1,10 @@
 import { Anchor, Text } from '@mantine/core';
-import { formatDayAndTime, formatShortDay, fromDayNumber } from '@vereinshaus/contract/days';
-import type { Inbox } from '@vereinshaus/contract/home';
-import { membership } from '@vereinshaus/contract/membership';
-import { requestKindLabels } from '@vereinshaus/contract/membership-rules';
-import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
-import { registration } from '@vereinshaus/contract/registration';
+import type { Inbox } from '@vereinshaus/contract/home/calls';
+import { formatDayAndTime, formatShortDay, fromDayNumber } from '@vereinshaus/contract/kit/days';
+import { formatMoney, formatNumber } from '@vereinshaus/contract/kit/money';
+import { membership } from '@vereinshaus/contract/membership/calls';
+import { requestKindLabels } from '@vereinshaus/contract/membership/rules';
+import { registration } from '@vereinshaus/contract/registration/calls';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../kit/May.tsx';

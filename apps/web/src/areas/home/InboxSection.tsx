@@ -1,8 +1,8 @@
 import { Anchor, Badge, Box, Group, Paper, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDay } from '@vereinshaus/contract/days';
-import { birthdaysWithinDays, home, type Inbox, jubileesWithinDays } from '@vereinshaus/contract/home';
-import { formatNumber } from '@vereinshaus/contract/money';
+import { birthdaysWithinDays, home, type Inbox, jubileesWithinDays } from '@vereinshaus/contract/home/calls';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { query } from '../../kit/api.ts';

@@ -1,9 +1,9 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
-import { ageOn, dayInVienna, fromDayNumber } from '@vereinshaus/contract/days';
-import type { SignedInUser } from '@vereinshaus/contract/session';
+import { ageOn, dayInVienna, fromDayNumber } from '@vereinshaus/contract/kit/days';
+import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 import { Link } from 'react-router';
-import { Arriving } from '../../kit/Arriving.tsx';
+import { DelayedSuspense } from '../../kit/DelayedSuspense.tsx';
 import { HomeCard } from '../../kit/HomeCard.tsx';
 import { part } from '../../kit/lazy-page.ts';
 import { useViewer } from '../../kit/May.tsx';
@@ -76,9 +76,9 @@ export const MyGroupSection = () => {
           <Child key={managee.ID} managee={managee} profile={personPath(viewer, managee.ID)} />
         ))}
       </Stack>
-      <Arriving>
+      <DelayedSuspense>
         <SharedChildrenCard />
-      </Arriving>
+      </DelayedSuspense>
       <Link to={addChild} className={classes.addChild}>
         <IconUserPlus size={24} stroke={1.75} aria-hidden />
         Kind hinzufügen

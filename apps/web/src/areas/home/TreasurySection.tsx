@@ -1,9 +1,9 @@
 import { Anchor, Text } from '@mantine/core';
 import { IconReceiptEuro } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { formatDay } from '@vereinshaus/contract/days';
-import { home, type Treasury } from '@vereinshaus/contract/home';
-import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
+import { home, type Treasury } from '@vereinshaus/contract/home/calls';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney, formatNumber } from '@vereinshaus/contract/kit/money';
 import { Link } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { HomeCard } from '../../kit/HomeCard.tsx';

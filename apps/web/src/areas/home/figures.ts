@@ -1,6 +1,6 @@
-import { formatMonth, fromDayNumber } from '@vereinshaus/contract/days';
-import type { Figures } from '@vereinshaus/contract/home';
-import { formatEuros, formatNumber } from '@vereinshaus/contract/money';
+import type { Figures } from '@vereinshaus/contract/home/calls';
+import { formatMonth, fromDayNumber } from '@vereinshaus/contract/kit/days';
+import { formatEuros, formatNumber } from '@vereinshaus/contract/kit/money';
 
 export type FigureName = Exclude<keyof Figures, 'days'>;
 

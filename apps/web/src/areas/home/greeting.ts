@@ -1,4 +1,4 @@
-import { hourInVienna } from '@vereinshaus/contract/vienna-time';
+import { hourInVienna } from '@vereinshaus/contract/kit/vienna-time';
 
 export const greetingAt = (moment: Date): string => {
   const hour = hourInVienna(moment);

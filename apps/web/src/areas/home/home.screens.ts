@@ -1,4 +1,4 @@
-import { loggedIn } from '@vereinshaus/contract/access';
+import { loggedIn } from '@vereinshaus/contract/kit/access';
 import { page } from '../../kit/lazy-page.ts';
 import { type Screen, screen } from '../../site-map.ts';
 

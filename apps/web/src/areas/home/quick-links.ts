@@ -1,5 +1,5 @@
-import { hasPermission } from '@vereinshaus/contract/permissions';
-import type { SignedInUser } from '@vereinshaus/contract/session';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
+import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 import { worksInOffice } from '../../gates.ts';
 import { type NavigationGroup, type NavigationItem, visibleNavigation } from '../../navigation.ts';
 import { viewerOf } from '../session/shared/session.ts';
@@ -28,7 +28,7 @@ const forTreasurers = [
   '/kurse/umsatz',
 ];
 
-const mostLinks = 6;
+const maxLinks = 6;
 
 const wantedBy = (user: SignedInUser): readonly string[] => {
   const viewer = viewerOf(user);
@@ -43,5 +43,5 @@ export const quickLinks = (user: SignedInUser, club: Parameters<typeof visibleNa
   const open = visibleNavigation(user, club).flatMap((group: NavigationGroup) => group.items);
   return wantedBy(user)
     .flatMap((path) => open.find((item) => item.path === path) ?? [])
-    .slice(0, mostLinks);
+    .slice(0, maxLinks);
 };

@@ -1,9 +1,9 @@
 import { Anchor, Progress, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { formatDayAndTime } from '@vereinshaus/contract/days';
-import { type invitations, leftOutLabels } from '@vereinshaus/contract/invitations';
-import { formatNumber } from '@vereinshaus/contract/money';
+import { type invitations, leftOutLabels } from '@vereinshaus/contract/invitations/calls';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { formatDayAndTime } from '@vereinshaus/contract/kit/days';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import success from '../../kit/drawings/success.svg';

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, SegmentedControl, Select, Stack, Text, Textarea } from '@mantine/core';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { askAgainAfterDays, type invitations, waveSizes } from '@vereinshaus/contract/invitations';
-import { formatNumber } from '@vereinshaus/contract/money';
+import { askAgainAfterDays, type invitations, waveSizes } from '@vereinshaus/contract/invitations/calls';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
 import { useState } from 'react';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';

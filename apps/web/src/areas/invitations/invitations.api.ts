@@ -1,6 +1,6 @@
-import { home } from '@vereinshaus/contract/home';
-import { invitations } from '@vereinshaus/contract/invitations';
-import { system } from '@vereinshaus/contract/system';
+import { home } from '@vereinshaus/contract/home/calls';
+import { invitations } from '@vereinshaus/contract/invitations/calls';
+import { system } from '@vereinshaus/contract/system/calls';
 import { query, useCommand } from '../../kit/api.ts';
 
 export const stateQuery = () => query(invitations.state, {});

@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
-import type { InvoiceRow } from '@vereinshaus/contract/invoices';
-import { formatMoney } from '@vereinshaus/contract/money';
+import type { InvoiceRow } from '@vereinshaus/contract/invoices/calls';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { type FormEvent, useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { fieldErrorsOf } from '../../kit/FormErrors.tsx';

@@ -1,10 +1,14 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type CustomerCredit, type CustomerPayout, customerCredits } from '@vereinshaus/contract/customer-credits';
-import { formatDay, fromDayNumber } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
+import {
+  type CustomerCredit,
+  type CustomerPayout,
+  customerCredits,
+} from '@vereinshaus/contract/invoices/customer-credits';
+import { formatDay, fromDayNumber } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { useState } from 'react';
-import { Arriving } from '../../kit/Arriving.tsx';
+import { DelayedSuspense } from '../../kit/DelayedSuspense.tsx';
 import { part } from '../../kit/lazy-page.ts';
 import { useMay } from '../../kit/May.tsx';
 import { customerCreditsQuery } from './invoices.api.ts';
@@ -63,12 +67,12 @@ export const CustomerCredits = () => {
           />
         ))}
       </Stack>
-      <Arriving>
+      <DelayedSuspense>
         {paidOut !== null && (
           <PayOutCreditDialog credit={paidOut} accounts={data.accounts} onClose={() => setPaidOut(null)} />
         )}
         {takenBack !== null && <TakeBackPayoutDialog payout={takenBack} onClose={() => setTakenBack(null)} />}
-      </Arriving>
+      </DelayedSuspense>
     </Paper>
   );
 };

@@ -1,9 +1,9 @@
 import { Button, Paper, Select, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { addDays, dayInVienna, toDayNumber } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { taxOn } from '@vereinshaus/contract/prices';
+import { addDays, dayInVienna, toDayNumber } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { taxOn } from '@vereinshaus/contract/price-rules/prices';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { DayInput } from '../../kit/DayInput.tsx';

@@ -13,9 +13,9 @@ import {
 } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { type freeInvoices, maxInvoiceLines } from '@vereinshaus/contract/free-invoices';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { type freeInvoices, maxInvoiceLines } from '@vereinshaus/contract/invoices/free-invoices';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { EuroInput } from '../../kit/EuroInput.tsx';
 import { emptyLine, type FreeValues, netOf } from './free-values.ts';
 

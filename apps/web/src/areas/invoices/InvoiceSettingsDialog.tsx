@@ -1,8 +1,8 @@
 import { NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { ClubSettings } from '@vereinshaus/contract/club-settings';
-import { clubs } from '@vereinshaus/contract/clubs';
-import { usualExemption, usualInvoiceMail } from '@vereinshaus/contract/invoice-text';
+import { clubs } from '@vereinshaus/contract/clubs/calls';
+import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
+import { usualExemption, usualInvoiceMail } from '@vereinshaus/contract/invoices/invoice-text';
 import { useCommand } from '../../kit/api.ts';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';

@@ -1,19 +1,19 @@
 import { Badge, Button, Group, Menu, Text } from '@mantine/core';
 import { IconDots, IconPlus, IconStack2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { freeInvoices } from '@vereinshaus/contract/free-invoices';
 import {
   type InvoiceRow,
   invoiceFiles,
   invoiceStateLabels,
   invoiceStates,
   invoices,
-} from '@vereinshaus/contract/invoices';
-import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
+} from '@vereinshaus/contract/invoices/calls';
+import { freeInvoices } from '@vereinshaus/contract/invoices/free-invoices';
+import { formatMoney, formatNumber } from '@vereinshaus/contract/kit/money';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Arriving } from '../../kit/Arriving.tsx';
 import { ButtonMenu } from '../../kit/ButtonMenu.tsx';
+import { DelayedSuspense } from '../../kit/DelayedSuspense.tsx';
 import { part } from '../../kit/lazy-page.ts';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
@@ -250,12 +250,12 @@ export const InvoicesPage = () => {
         fileName="Rechnungen"
         rowActions={(row) => <Actions invoice={row} onCancel={onCancel} onPay={onPay} onSend={onSend} />}
       />
-      <Arriving>
+      <DelayedSuspense>
         {cancelled !== null && <CancelInvoiceDialog invoice={cancelled} onClose={() => setCancelled(null)} />}
         {paid !== null && <PayInvoiceDialog invoice={paid} onClose={() => setPaid(null)} />}
         {sent !== null && <SendInvoiceDialog invoice={sent} onClose={() => setSent(null)} />}
         {isRunOpen && <RunDialog onClose={() => setRunOpen(false)} />}
-      </Arriving>
+      </DelayedSuspense>
     </>
   );
 };

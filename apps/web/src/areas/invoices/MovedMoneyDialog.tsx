@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { cashReceiptPath } from '@vereinshaus/contract/cash';
-import { dayInVienna, toDayNumber } from '@vereinshaus/contract/days';
-import { manualTexts } from '@vereinshaus/contract/payments';
+import { cashReceiptPath } from '@vereinshaus/contract/cash/calls';
+import { dayInVienna, toDayNumber } from '@vereinshaus/contract/kit/days';
+import { manualTexts } from '@vereinshaus/contract/payments/calls';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DayInput } from '../../kit/DayInput.tsx';

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { InvoiceTemplate } from '@vereinshaus/contract/invoices';
+import type { InvoiceTemplate } from '@vereinshaus/contract/invoices/calls';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FormDialog } from '../../kit/FormDialog.tsx';

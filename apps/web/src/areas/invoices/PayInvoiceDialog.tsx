@@ -1,6 +1,6 @@
 import { Radio, Stack } from '@mantine/core';
-import type { InvoiceRow } from '@vereinshaus/contract/invoices';
-import { formatMoney } from '@vereinshaus/contract/money';
+import type { InvoiceRow } from '@vereinshaus/contract/invoices/calls';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { usePayInvoice } from './invoices.api.ts';
 import { MovedMoneyDialog } from './MovedMoneyDialog.tsx';
 

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import type { CustomerCredit, MoneyAccountChoice } from '@vereinshaus/contract/customer-credits';
-import { formatMoney } from '@vereinshaus/contract/money';
+import type { CustomerCredit, MoneyAccountChoice } from '@vereinshaus/contract/invoices/customer-credits';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { usePayOutCredit } from './invoices.api.ts';
 import { MovedMoneyDialog } from './MovedMoneyDialog.tsx';
 

@@ -1,9 +1,9 @@
 import { List, Paper, ScrollArea, Select, SimpleGrid, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { formatDayOf } from '@vereinshaus/contract/days';
-import type { invoices } from '@vereinshaus/contract/invoices';
-import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
+import type { invoices } from '@vereinshaus/contract/invoices/calls';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { formatDayOf } from '@vereinshaus/contract/kit/days';
+import { formatMoney, formatNumber } from '@vereinshaus/contract/kit/money';
 import { type FormEvent, useState } from 'react';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';

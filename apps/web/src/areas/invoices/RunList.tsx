@@ -1,9 +1,9 @@
 import { Anchor, Button, Collapse, Group, List, Paper, Progress, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { formatDayAndTime } from '@vereinshaus/contract/days';
-import { type InvoiceRun, invoices } from '@vereinshaus/contract/invoices';
-import { formatNumber } from '@vereinshaus/contract/money';
+import { type InvoiceRun, invoices } from '@vereinshaus/contract/invoices/calls';
+import { formatDayAndTime } from '@vereinshaus/contract/kit/days';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
 import { useEffect } from 'react';
 import { askAgain } from '../../kit/api.ts';
 import { runsQuery } from './invoices.api.ts';

@@ -1,9 +1,9 @@
 import { Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { formatDayAndTime } from '@vereinshaus/contract/days';
-import { isPlausibleEmail, wrongEmail } from '@vereinshaus/contract/email';
-import { usualInvoiceMail } from '@vereinshaus/contract/invoice-text';
-import type { InvoiceRow } from '@vereinshaus/contract/invoices';
+import type { InvoiceRow } from '@vereinshaus/contract/invoices/calls';
+import { usualInvoiceMail } from '@vereinshaus/contract/invoices/invoice-text';
+import { formatDayAndTime } from '@vereinshaus/contract/kit/days';
+import { isPlausibleEmail, wrongEmail } from '@vereinshaus/contract/kit/email';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { useClub } from '../clubs/shared/club.ts';

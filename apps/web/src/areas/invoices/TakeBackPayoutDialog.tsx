@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import type { CustomerPayout } from '@vereinshaus/contract/customer-credits';
-import { formatMoney } from '@vereinshaus/contract/money';
+import type { CustomerPayout } from '@vereinshaus/contract/invoices/customer-credits';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { useTakeBackPayout } from './invoices.api.ts';
 

@@ -1,13 +1,13 @@
 import { Badge, Button, Group, Menu, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconDots, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { may } from '@vereinshaus/contract/access';
-import { formatDayAndTime } from '@vereinshaus/contract/days';
-import type { InvoiceTemplate } from '@vereinshaus/contract/invoices';
+import type { InvoiceTemplate } from '@vereinshaus/contract/invoices/calls';
+import { may } from '@vereinshaus/contract/kit/access';
+import { formatDayAndTime } from '@vereinshaus/contract/kit/days';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Arriving } from '../../kit/Arriving.tsx';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
+import { DelayedSuspense } from '../../kit/DelayedSuspense.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { part } from '../../kit/lazy-page.ts';
 import { useMay } from '../../kit/May.tsx';
@@ -137,12 +137,12 @@ export const TemplatesPage = () => {
           )}
         </QueryState>
       </Stack>
-      <Arriving>
+      <DelayedSuspense>
         {action?.kind === 'new' && <NewTemplateDialog onClose={close} />}
         {action?.kind === 'copy' && <NewTemplateDialog copied={action.template} onClose={close} />}
         {action?.kind === 'remove' && <RemoveModal template={action.template} onClose={close} />}
         {action?.kind === 'settings' && <InvoiceSettingsDialog onClose={close} />}
-      </Arriving>
+      </DelayedSuspense>
     </>
   );
 };

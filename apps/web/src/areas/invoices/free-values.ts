@@ -1,6 +1,6 @@
-import type { LedgerTaxCode } from '@vereinshaus/contract/accounting-rules';
-import type { InputOf } from '@vereinshaus/contract/call';
-import { type freeInvoices, netOfLine } from '@vereinshaus/contract/free-invoices';
+import type { LedgerTaxCode } from '@vereinshaus/contract/accounting/rules';
+import { type freeInvoices, netOfLine } from '@vereinshaus/contract/invoices/free-invoices';
+import type { InputOf } from '@vereinshaus/contract/kit/call';
 import { newKey } from '../../kit/new-key.ts';
 
 export type LineValues = {

@@ -1,6 +1,6 @@
-import { customerCredits } from '@vereinshaus/contract/customer-credits';
-import { freeInvoices } from '@vereinshaus/contract/free-invoices';
-import { invoiceFiles, invoices } from '@vereinshaus/contract/invoices';
+import { invoiceFiles, invoices } from '@vereinshaus/contract/invoices/calls';
+import { customerCredits } from '@vereinshaus/contract/invoices/customer-credits';
+import { freeInvoices } from '@vereinshaus/contract/invoices/free-invoices';
 import { query, send, useCommand } from '../../kit/api.ts';
 import { saveFile } from '../../kit/save-file.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { InvoiceRow } from '@vereinshaus/contract/invoices';
+import type { InvoiceRow } from '@vereinshaus/contract/invoices/calls';
 import { afterEach, expect, test } from 'vitest';
 import { buildClub } from '../../testing/build.ts';
 import { answerWith, showAs } from '../../testing/show-as.tsx';

@@ -1,4 +1,4 @@
-import { staffFrom } from '@vereinshaus/contract/access';
+import { staffFrom } from '@vereinshaus/contract/kit/access';
 import { membershipCard } from '../../gates.ts';
 import { pending, type Screen } from '../../site-map.ts';
 

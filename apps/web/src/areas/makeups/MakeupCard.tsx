@@ -1,6 +1,6 @@
 import { Badge, Button, Card, Group, Text } from '@mantine/core';
-import { formatDayOf, formatMoment } from '@vereinshaus/contract/days';
-import { type Makeup, type MakeupState, makeupStateLabels } from '@vereinshaus/contract/makeups';
+import { formatDayOf, formatMoment } from '@vereinshaus/contract/kit/days';
+import { type Makeup, type MakeupState, makeupStateLabels } from '@vereinshaus/contract/makeups/calls';
 import { useState } from 'react';
 import { PersonAvatar } from '../../kit/PersonAvatar.tsx';
 import { useGiveBack } from './makeups.api.ts';

@@ -1,9 +1,9 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { may } from '@vereinshaus/contract/access';
-import type { Makeup } from '@vereinshaus/contract/makeups';
+import { may } from '@vereinshaus/contract/kit/access';
+import type { Makeup } from '@vereinshaus/contract/makeups/calls';
 import { useId } from 'react';
-import { Arriving } from '../../kit/Arriving.tsx';
+import { DelayedSuspense } from '../../kit/DelayedSuspense.tsx';
 import calendar from '../../kit/drawings/calendar.svg';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { part } from '../../kit/lazy-page.ts';
@@ -71,9 +71,9 @@ export const MakeupsPage = () => {
         </QueryState>
       </Stack>
       {isOffice && (
-        <Arriving fallback={<SkeletonLines />}>
+        <DelayedSuspense fallback={<SkeletonLines />}>
           <OfficeMakeups />
-        </Arriving>
+        </DelayedSuspense>
       )}
     </Stack>
   );

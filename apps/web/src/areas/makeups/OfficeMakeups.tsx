@@ -1,8 +1,8 @@
 import { Button, Select, Stack, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { may } from '@vereinshaus/contract/access';
-import { type Makeup, makeupStateLabels } from '@vereinshaus/contract/makeups';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { may } from '@vereinshaus/contract/kit/access';
+import { type Makeup, makeupStateLabels } from '@vereinshaus/contract/makeups/calls';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { May, useMay } from '../../kit/May.tsx';

@@ -1,7 +1,7 @@
 import { Radio, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoment } from '@vereinshaus/contract/days';
-import type { Makeup, MakeupDate } from '@vereinshaus/contract/makeups';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
+import type { Makeup, MakeupDate } from '@vereinshaus/contract/makeups/calls';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';

@@ -1,7 +1,7 @@
-import { attendance } from '@vereinshaus/contract/attendance';
-import { bookings } from '@vereinshaus/contract/bookings';
-import { events } from '@vereinshaus/contract/events';
-import { makeups } from '@vereinshaus/contract/makeups';
+import { attendance } from '@vereinshaus/contract/attendance/calls';
+import { bookings } from '@vereinshaus/contract/bookings/calls';
+import { events } from '@vereinshaus/contract/events/calls';
+import { makeups } from '@vereinshaus/contract/makeups/calls';
 import { query, useCommand } from '../../kit/api.ts';
 
 export const mineQuery = () => query(makeups.mine, {});

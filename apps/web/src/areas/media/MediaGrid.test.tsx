@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { MediaItem } from '@vereinshaus/contract/media';
+import type { MediaItem } from '@vereinshaus/contract/media/calls';
 import { afterEach, expect, test } from 'vitest';
 import { createQueryClient } from '../../kit/query-client.ts';
 import { MediaGrid } from './MediaGrid.tsx';

@@ -8,10 +8,10 @@ import {
   IconPlayerPlayFilled,
   IconTrash,
 } from '@tabler/icons-react';
-import { formatDayOf } from '@vereinshaus/contract/days';
-import type { MediaItem } from '@vereinshaus/contract/media';
-import { mediaKindLabels } from '@vereinshaus/contract/media-rules';
-import { formatNumber } from '@vereinshaus/contract/money';
+import { formatDayOf } from '@vereinshaus/contract/kit/days';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
+import type { MediaItem } from '@vereinshaus/contract/media/calls';
+import { mediaKindLabels } from '@vereinshaus/contract/media/rules';
 import { useState } from 'react';
 import { useAnnouncement } from '../../kit/announce.ts';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { media } from '@vereinshaus/contract/media';
+import { media } from '@vereinshaus/contract/media/calls';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { EmptyState } from '../../kit/EmptyState.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { safety } from '@vereinshaus/contract/safety';
+import { safety } from '@vereinshaus/contract/bookings/safety';
 import { query } from '../../kit/api.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 

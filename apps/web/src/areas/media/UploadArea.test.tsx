@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { unreadableHeic } from '@vereinshaus/contract/media-rules';
+import { unreadableHeic } from '@vereinshaus/contract/media/rules';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../kit/query-client.ts';
 import { UploadArea } from './UploadArea.tsx';

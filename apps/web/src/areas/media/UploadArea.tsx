@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { largestMediaMb, mediaEndings } from '@vereinshaus/contract/media-rules';
+import { largestMediaMb, mediaEndings } from '@vereinshaus/contract/media/rules';
 import { useFilesDrop } from '../../kit/use-file-drop.ts';
 import { convertsByItself } from './readable-photo.ts';
 import type { Target } from './upload-media.ts';

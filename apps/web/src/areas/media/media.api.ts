@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { media, mediaChanges } from '@vereinshaus/contract/media';
+import { media, mediaChanges } from '@vereinshaus/contract/media/calls';
 import { query, useCommand } from '../../kit/api.ts';
 
 /** As many as a page shows. */

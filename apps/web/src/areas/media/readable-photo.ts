@@ -1,4 +1,4 @@
-import { isHeic, unreadableHeic } from '@vereinshaus/contract/media-rules';
+import { isHeic, unreadableHeic } from '@vereinshaus/contract/media/rules';
 
 /** Larger ones are drawn smaller by the server, and some telephones draw nothing larger. */
 const maxSide = 4096;

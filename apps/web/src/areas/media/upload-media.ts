@@ -1,5 +1,5 @@
-import { mediaChanges, mediaFiles } from '@vereinshaus/contract/media';
-import { chunkBytes, type MediaState, mediaTypeOf } from '@vereinshaus/contract/media-rules';
+import { mediaChanges, mediaFiles } from '@vereinshaus/contract/media/calls';
+import { chunkBytes, type MediaState, mediaTypeOf } from '@vereinshaus/contract/media/rules';
 import { isOffline, send } from '../../kit/api.ts';
 import { backOnline } from '../../kit/network.ts';
 import { uploadFile } from '../../kit/upload.ts';

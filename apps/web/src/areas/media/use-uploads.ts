@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { isHeic, mediaProblem } from '@vereinshaus/contract/media-rules';
+import { isHeic, mediaProblem } from '@vereinshaus/contract/media/rules';
 import { useRef, useState } from 'react';
 import { askAgain } from '../../kit/api.ts';
 import { shownBy } from './media.api.ts';

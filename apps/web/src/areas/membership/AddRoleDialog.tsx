@@ -1,6 +1,6 @@
 import { Select, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { roleDatesProblem } from '@vereinshaus/contract/membership-rules';
+import { roleDatesProblem } from '@vereinshaus/contract/membership/rules';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';

@@ -1,8 +1,8 @@
 import { Group, Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDay, fromDayNumber } from '@vereinshaus/contract/days';
-import { type BoardEntry, membership } from '@vereinshaus/contract/membership';
-import { formatPhone } from '@vereinshaus/contract/phone';
+import { formatDay, fromDayNumber } from '@vereinshaus/contract/kit/days';
+import { formatPhone } from '@vereinshaus/contract/kit/phone';
+import { type BoardEntry, membership } from '@vereinshaus/contract/membership/calls';
 import { useSearchParams } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { DayInput } from '../../kit/DayInput.tsx';

@@ -1,8 +1,8 @@
 import { Anchor, Button, Card, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { formatDay } from '@vereinshaus/contract/days';
-import { type BoardEntry, membership } from '@vereinshaus/contract/membership';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { type BoardEntry, membership } from '@vereinshaus/contract/membership/calls';
 import { Link } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { EmptyState } from '../../kit/EmptyState.tsx';

@@ -1,9 +1,9 @@
 import { Paper, Stack, Switch, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDay } from '@vereinshaus/contract/days';
-import { fillText, type Placeholder } from '@vereinshaus/contract/default-texts';
-import { membershipRoleLabel } from '@vereinshaus/contract/labels';
-import type { RoleRecord } from '@vereinshaus/contract/membership';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
+import type { RoleRecord } from '@vereinshaus/contract/membership/calls';
+import { fillText, type Placeholder } from '@vereinshaus/contract/messaging/default-texts';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { type CurrentClub, useClub } from '../clubs/shared/club.ts';
 import type { ChangeForm, ChangeValues } from './ChangeMembershipDialog.tsx';

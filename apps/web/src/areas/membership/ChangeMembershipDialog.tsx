@@ -1,12 +1,12 @@
 import { Checkbox, Select, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { RoleRecord } from '@vereinshaus/contract/membership';
+import type { RoleRecord } from '@vereinshaus/contract/membership/calls';
 import {
   isBoardCode,
   isMembershipCode,
   oldRoleMissing,
   roleDatesProblem,
-} from '@vereinshaus/contract/membership-rules';
+} from '@vereinshaus/contract/membership/rules';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { MembershipRequest } from '@vereinshaus/contract/membership';
+import type { MembershipRequest } from '@vereinshaus/contract/membership/calls';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { useDecideRequest } from './membership.api.ts';

@@ -1,6 +1,6 @@
 import { List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { RoleCodeRow } from '@vereinshaus/contract/membership';
+import type { RoleCodeRow } from '@vereinshaus/contract/membership/calls';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';

@@ -1,7 +1,7 @@
 import { Checkbox, Select, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { RoleRecord } from '@vereinshaus/contract/membership';
-import { roleDatesProblem } from '@vereinshaus/contract/membership-rules';
+import type { RoleRecord } from '@vereinshaus/contract/membership/calls';
+import { roleDatesProblem } from '@vereinshaus/contract/membership/rules';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';

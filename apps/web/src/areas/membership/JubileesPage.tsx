@@ -1,10 +1,10 @@
 import { Button, Group, Paper, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { staffAbove } from '@vereinshaus/contract/access';
-import { addDays, formatDay, fromDayNumber, toDayNumber } from '@vereinshaus/contract/days';
-import { jubileesWithinDays } from '@vereinshaus/contract/home';
-import { membershipRoleLabel } from '@vereinshaus/contract/labels';
-import { type Jubilarian, type JubileeMode, membership } from '@vereinshaus/contract/membership';
+import { jubileesWithinDays } from '@vereinshaus/contract/home/calls';
+import { staffAbove } from '@vereinshaus/contract/kit/access';
+import { addDays, formatDay, fromDayNumber, toDayNumber } from '@vereinshaus/contract/kit/days';
+import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
+import { type Jubilarian, type JubileeMode, membership } from '@vereinshaus/contract/membership/calls';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { query } from '../../kit/api.ts';

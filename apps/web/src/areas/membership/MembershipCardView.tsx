@@ -1,8 +1,8 @@
 import { Badge, Group, Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import { textOn } from '@vereinshaus/contract/contrast';
-import { formatDay } from '@vereinshaus/contract/days';
-import type { MembershipCard } from '@vereinshaus/contract/membership';
+import { textOn } from '@vereinshaus/contract/kit/contrast';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import type { MembershipCard } from '@vereinshaus/contract/membership/calls';
 import { QrCode } from '../../kit/QrCode.tsx';
 import { ClubLogo } from '../clubs/shared/ClubLogo.tsx';
 import { useClub } from '../clubs/shared/club.ts';

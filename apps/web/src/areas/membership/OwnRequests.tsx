@@ -1,8 +1,8 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDay, formatMoment } from '@vereinshaus/contract/days';
-import type { MembershipRequest } from '@vereinshaus/contract/membership';
-import { requestKindLabels } from '@vereinshaus/contract/membership-rules';
+import { formatDay, formatMoment } from '@vereinshaus/contract/kit/days';
+import type { MembershipRequest } from '@vereinshaus/contract/membership/calls';
+import { requestKindLabels } from '@vereinshaus/contract/membership/rules';
 import { ownRequestsQuery } from './membership.api.ts';
 import { RequestState } from './RequestState.tsx';
 import { dayNumberOf } from './role-days.ts';

@@ -1,5 +1,5 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { useClub } from '../clubs/shared/club.ts';
 import { StatutesConsent } from '../clubs/shared/StatutesConsent.tsx';
 import type { RequestFormState } from './RequestForm.tsx';

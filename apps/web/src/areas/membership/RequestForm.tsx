@@ -1,14 +1,14 @@
 import { Button, Group, Radio, Select, Stack, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { membershipRoleLabel } from '@vereinshaus/contract/labels';
-import { membership } from '@vereinshaus/contract/membership';
+import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
+import { membership } from '@vereinshaus/contract/membership/calls';
 import {
   type RequestKind,
   requestKindLabels,
   requestKinds,
   requestProblem,
-} from '@vereinshaus/contract/membership-rules';
-import type { PersonRow } from '@vereinshaus/contract/persons';
+} from '@vereinshaus/contract/membership/rules';
+import type { PersonRow } from '@vereinshaus/contract/persons/calls';
 import { atFields, FormErrors } from '../../kit/FormErrors.tsx';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { MembershipRequest } from '@vereinshaus/contract/membership';
+import type { MembershipRequest } from '@vereinshaus/contract/membership/calls';
 
 const looks = {
   open: { color: 'yellow', label: 'wird bearbeitet' },

@@ -1,9 +1,9 @@
 import { Box, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDay, formatMoment } from '@vereinshaus/contract/days';
-import { membershipRoleLabel } from '@vereinshaus/contract/labels';
-import { type MembershipRequest, membership } from '@vereinshaus/contract/membership';
-import { requestKindLabels } from '@vereinshaus/contract/membership-rules';
+import { formatDay, formatMoment } from '@vereinshaus/contract/kit/days';
+import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
+import { type MembershipRequest, membership } from '@vereinshaus/contract/membership/calls';
+import { requestKindLabels } from '@vereinshaus/contract/membership/rules';
 import { useMay } from '../../kit/May.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { useClub } from '../clubs/shared/club.ts';

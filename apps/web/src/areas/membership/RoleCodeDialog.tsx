@@ -1,7 +1,7 @@
 import { NumberInput, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { membership, type RoleCodeRow } from '@vereinshaus/contract/membership';
-import { highestCode } from '@vereinshaus/contract/membership-rules';
+import { membership, type RoleCodeRow } from '@vereinshaus/contract/membership/calls';
+import { highestCode } from '@vereinshaus/contract/membership/rules';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { useAddRoleCode, useChangeRoleCode } from './membership.api.ts';

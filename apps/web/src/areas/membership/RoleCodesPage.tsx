@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Badge, Button, Group, Stack, Tooltip } from '@mantine/core';
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { RoleCodeRow } from '@vereinshaus/contract/membership';
+import type { RoleCodeRow } from '@vereinshaus/contract/membership/calls';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';

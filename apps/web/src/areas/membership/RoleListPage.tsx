@@ -1,4 +1,4 @@
-import { membership, type RoleHolder } from '@vereinshaus/contract/membership';
+import { membership, type RoleHolder } from '@vereinshaus/contract/membership/calls';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import search from '../../kit/drawings/search.svg';

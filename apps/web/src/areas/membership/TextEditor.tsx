@@ -7,7 +7,7 @@ import {
   placeholders,
   type TextKey,
   unknownPlaceholders,
-} from '@vereinshaus/contract/default-texts';
+} from '@vereinshaus/contract/messaging/default-texts';
 import { type ReactNode, useRef } from 'react';
 import { useClub } from '../clubs/shared/club.ts';
 

@@ -1,8 +1,8 @@
 import { Grid, NavLink, Select, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { defaultTexts, type TextKey, textKeys } from '@vereinshaus/contract/default-texts';
-import { membership } from '@vereinshaus/contract/membership';
+import { membership } from '@vereinshaus/contract/membership/calls';
+import { defaultTexts, type TextKey, textKeys } from '@vereinshaus/contract/messaging/default-texts';
 import { Fragment } from 'react';
 import { useSearchParams } from 'react-router';
 import { atFields } from '../../kit/FormErrors.tsx';

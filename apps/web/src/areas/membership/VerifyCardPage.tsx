@@ -1,8 +1,8 @@
 import { Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoment } from '@vereinshaus/contract/days';
-import { membership } from '@vereinshaus/contract/membership';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
+import { membership } from '@vereinshaus/contract/membership/calls';
 import { useParams } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { QueryState } from '../../kit/QueryState.tsx';

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { MembershipRequest } from '@vereinshaus/contract/membership';
+import type { MembershipRequest } from '@vereinshaus/contract/membership/calls';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { useWithdrawLeave } from './membership.api.ts';
 import { dayNumberOf, todayNumber } from './role-days.ts';

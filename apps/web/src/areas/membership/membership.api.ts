@@ -1,7 +1,7 @@
-import { clubs } from '@vereinshaus/contract/clubs';
-import { home } from '@vereinshaus/contract/home';
-import { membership } from '@vereinshaus/contract/membership';
-import { persons } from '@vereinshaus/contract/persons';
+import { clubs } from '@vereinshaus/contract/clubs/calls';
+import { home } from '@vereinshaus/contract/home/calls';
+import { membership } from '@vereinshaus/contract/membership/calls';
+import { persons } from '@vereinshaus/contract/persons/calls';
 import { query, useCommand } from '../../kit/api.ts';
 
 /** Whatever shows roles is out of date once one has changed. */

@@ -1,4 +1,4 @@
-import { everyone, loggedIn, may, staffFrom } from '@vereinshaus/contract/access';
+import { everyone, loggedIn, may, staffFrom } from '@vereinshaus/contract/kit/access';
 import { membership, membershipCard } from '../../gates.ts';
 import { page } from '../../kit/lazy-page.ts';
 import { pending, type Screen, screen } from '../../site-map.ts';

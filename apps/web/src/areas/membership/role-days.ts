@@ -1,5 +1,12 @@
-import { addDays, dayInVienna, formatDay, fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
-import { dayOfTime, furthestDays, timeOfDay } from '@vereinshaus/contract/membership-rules';
+import {
+  addDays,
+  dayInVienna,
+  formatDay,
+  fromDayNumber,
+  type IsoDay,
+  toDayNumber,
+} from '@vereinshaus/contract/kit/days';
+import { dayOfTime, furthestDays, timeOfDay } from '@vereinshaus/contract/membership/rules';
 import { serverNow } from '../../kit/server-time.ts';
 
 /** Days in form fields are yyyymmdd, times on the wire epoch seconds; 0 is "none" in both. */

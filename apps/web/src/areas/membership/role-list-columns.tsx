@@ -1,8 +1,8 @@
-import { formatDay } from '@vereinshaus/contract/days';
-import { membershipRoleLabel } from '@vereinshaus/contract/labels';
-import type { RoleHolder } from '@vereinshaus/contract/membership';
-import type { PersonRow } from '@vereinshaus/contract/persons';
-import { formatPhone } from '@vereinshaus/contract/phone';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
+import { formatPhone } from '@vereinshaus/contract/kit/phone';
+import type { RoleHolder } from '@vereinshaus/contract/membership/calls';
+import type { PersonRow } from '@vereinshaus/contract/persons/calls';
 import type { Column } from '../../kit/table/columns.ts';
 import type { CurrentClub } from '../clubs/shared/club.ts';
 import { listName } from '../persons/shared/list-name.ts';

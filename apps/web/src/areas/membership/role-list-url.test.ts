@@ -1,4 +1,4 @@
-import { timeOfDay } from '@vereinshaus/contract/membership-rules';
+import { timeOfDay } from '@vereinshaus/contract/membership/rules';
 import { describe, expect, it } from 'vitest';
 import { type RoleListState, readRoleList, roleListInput, roleListPath, writeRoleList } from './role-list-url.ts';
 

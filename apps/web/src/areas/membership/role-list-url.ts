@@ -1,5 +1,5 @@
-import { fromDayNumber } from '@vereinshaus/contract/days';
-import { highestCode } from '@vereinshaus/contract/membership-rules';
+import { fromDayNumber } from '@vereinshaus/contract/kit/days';
+import { highestCode } from '@vereinshaus/contract/membership/rules';
 import { timeOf } from './role-days.ts';
 
 /** What the list by role is asked, as it stands in the address. Days are yyyymmdd, 0 = not chosen. */

@@ -1,5 +1,5 @@
-import { membershipRoleLabel } from '@vereinshaus/contract/labels';
-import { availableCodes, isBoardCode, knownCodes, memberCode } from '@vereinshaus/contract/membership-rules';
+import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
+import { availableCodes, isBoardCode, knownCodes, memberCode } from '@vereinshaus/contract/membership/rules';
 import type { CurrentClub } from '../clubs/shared/club.ts';
 
 type ClubCodes = Pick<CurrentClub, 'memberStates' | 'retiredRoles'>;

@@ -1,6 +1,6 @@
 import { Button, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { contactInput, contactTopics } from '@vereinshaus/contract/messaging';
+import { contactInput, contactTopics } from '@vereinshaus/contract/messaging/calls';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { atFields } from '../../kit/FormErrors.tsx';

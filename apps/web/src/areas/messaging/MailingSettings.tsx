@@ -1,7 +1,7 @@
 import { Button, Radio, Stack, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { mailingLabels } from '@vereinshaus/contract/labels';
-import type { Person } from '@vereinshaus/contract/persons';
+import { mailingLabels } from '@vereinshaus/contract/kit/labels';
+import type { Person } from '@vereinshaus/contract/persons/calls';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';

@@ -1,7 +1,7 @@
 import { Anchor, Checkbox, Collapse, List, Paper, Stack, Text } from '@mantine/core';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import type { messaging } from '@vereinshaus/contract/messaging';
-import { formatNumber } from '@vereinshaus/contract/money';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
+import type { messaging } from '@vereinshaus/contract/messaging/calls';
 import { useId, useState } from 'react';
 import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
 

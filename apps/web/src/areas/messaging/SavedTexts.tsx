@@ -1,7 +1,7 @@
 import { Button, Group, Menu, Popover, Stack, TextInput } from '@mantine/core';
 import { IconChevronDown, IconDeviceFloppy, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { messageTextName } from '@vereinshaus/contract/messaging';
+import { messageTextName } from '@vereinshaus/contract/messaging/calls';
 import { useState } from 'react';
 import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
 import { messageTextsQuery, useRemoveText, useSaveText } from './messaging.api.ts';

@@ -1,8 +1,8 @@
 import { Button, Group, PinInput, Stack, Switch, Text } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
-import { whatsappCode } from '@vereinshaus/contract/messaging';
-import type { Person } from '@vereinshaus/contract/persons';
-import { formatPhone } from '@vereinshaus/contract/phone';
+import { formatPhone } from '@vereinshaus/contract/kit/phone';
+import { whatsappCode } from '@vereinshaus/contract/messaging/calls';
+import type { Person } from '@vereinshaus/contract/persons/calls';
 import { type FormEvent, useState } from 'react';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';

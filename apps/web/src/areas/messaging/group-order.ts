@@ -1,4 +1,4 @@
-import type { PersonRow } from '@vereinshaus/contract/persons';
+import type { PersonRow } from '@vereinshaus/contract/persons/calls';
 
 type Member = Pick<PersonRow, 'ID' | 'verwalter_ID' | 'birthdate' | 'prename'>;
 

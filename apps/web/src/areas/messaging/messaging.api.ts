@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { files } from '@vereinshaus/contract/files';
-import { history } from '@vereinshaus/contract/history';
-import { messaging } from '@vereinshaus/contract/messaging';
-import { persons } from '@vereinshaus/contract/persons';
-import { system } from '@vereinshaus/contract/system';
+import { files } from '@vereinshaus/contract/files/calls';
+import { history } from '@vereinshaus/contract/history/calls';
+import { messaging } from '@vereinshaus/contract/messaging/calls';
+import { persons } from '@vereinshaus/contract/persons/calls';
+import { system } from '@vereinshaus/contract/system/calls';
 import { query, useCommand } from '../../kit/api.ts';
 import { uploadFile } from '../../kit/upload.ts';
 

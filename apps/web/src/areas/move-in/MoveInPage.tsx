@@ -1,9 +1,9 @@
 import { Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
-import type { moveIn } from '@vereinshaus/contract/move-in';
-import { moveInStepLabels, moveInSteps } from '@vereinshaus/contract/move-in-fields';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { formatMoney, formatNumber } from '@vereinshaus/contract/kit/money';
+import type { moveIn } from '@vereinshaus/contract/move-in/calls';
+import { moveInStepLabels, moveInSteps } from '@vereinshaus/contract/move-in/move-in-fields';
 import { useSearchParams } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
-import { formatDay } from '@vereinshaus/contract/days';
-import type { MoveInRow } from '@vereinshaus/contract/move-in';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import type { MoveInRow } from '@vereinshaus/contract/move-in/calls';
 
 type Props = { row: MoveInRow; decision: string; onDecide: (decision: string) => void };
 

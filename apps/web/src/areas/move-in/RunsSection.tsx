@@ -1,7 +1,7 @@
 import { Button, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { MoveInRun } from '@vereinshaus/contract/move-in';
-import type { MoveInStep } from '@vereinshaus/contract/move-in-fields';
+import type { MoveInRun } from '@vereinshaus/contract/move-in/calls';
+import type { MoveInStep } from '@vereinshaus/contract/move-in/move-in-fields';
 import { useState } from 'react';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { DataTable } from '../../kit/table/DataTable.tsx';

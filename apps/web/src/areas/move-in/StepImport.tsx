@@ -1,8 +1,8 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatNumber } from '@vereinshaus/contract/money';
-import { type MoveInStep, missingColumn, moveInFieldLabels } from '@vereinshaus/contract/move-in-fields';
-import type { ImportTable } from '@vereinshaus/contract/person-import';
+import type { ImportTable } from '@vereinshaus/contract/imports/calls';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
+import { type MoveInStep, missingColumn, moveInFieldLabels } from '@vereinshaus/contract/move-in/move-in-fields';
 import { useState } from 'react';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { CheckProgress } from '../imports/shared/CheckProgress.tsx';

@@ -1,8 +1,8 @@
 import { Badge, Button, Group, Stack } from '@mantine/core';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
-import { type MoveInRow, type moveIn, rowStates } from '@vereinshaus/contract/move-in';
-import type { ImportTable } from '@vereinshaus/contract/person-import';
+import type { ImportTable } from '@vereinshaus/contract/imports/calls';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { formatMoney, formatNumber } from '@vereinshaus/contract/kit/money';
+import { type MoveInRow, type moveIn, rowStates } from '@vereinshaus/contract/move-in/calls';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
-import { moveInTexts } from '@vereinshaus/contract/move-in';
+import { formatMoney, formatNumber } from '@vereinshaus/contract/kit/money';
+import { moveInTexts } from '@vereinshaus/contract/move-in/calls';
 import { useState } from 'react';
 import { showBanner } from '../../kit/banners.ts';
 import { DayInput } from '../../kit/DayInput.tsx';

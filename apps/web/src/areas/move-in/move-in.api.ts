@@ -1,10 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { bookings } from '@vereinshaus/contract/bookings';
-import type { InputOf } from '@vereinshaus/contract/call';
-import { courseOffice } from '@vereinshaus/contract/course-office';
-import { moveIn } from '@vereinshaus/contract/move-in';
-import type { MoveInStep } from '@vereinshaus/contract/move-in-fields';
-import { persons } from '@vereinshaus/contract/persons';
+import { bookings } from '@vereinshaus/contract/bookings/calls';
+import { courseOffice } from '@vereinshaus/contract/courses/course-office';
+import type { InputOf } from '@vereinshaus/contract/kit/call';
+import { moveIn } from '@vereinshaus/contract/move-in/calls';
+import type { MoveInStep } from '@vereinshaus/contract/move-in/move-in-fields';
+import { persons } from '@vereinshaus/contract/persons/calls';
 import { query, useCommand } from '../../kit/api.ts';
 
 export type StepPlan = InputOf<typeof moveIn.check>;

@@ -1,5 +1,5 @@
-import type { MoveInStep } from '@vereinshaus/contract/move-in-fields';
-import type { ImportTable } from '@vereinshaus/contract/person-import';
+import type { ImportTable } from '@vereinshaus/contract/imports/calls';
+import type { MoveInStep } from '@vereinshaus/contract/move-in/move-in-fields';
 import type { StepPlan } from './move-in.api.ts';
 
 /** What can be set on the screen: columns, words, who is meant. */

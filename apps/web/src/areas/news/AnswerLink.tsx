@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMessageReply } from '@tabler/icons-react';
-import type { NewsItem } from '@vereinshaus/contract/news';
+import type { NewsItem } from '@vereinshaus/contract/news/calls';
 import { Link } from 'react-router';
 import { useClub } from '../clubs/shared/club.ts';
 import { useUser } from '../session/shared/session.ts';

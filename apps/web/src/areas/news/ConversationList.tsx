@@ -1,7 +1,7 @@
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import type { Conversation } from '@vereinshaus/contract/conversations';
-import { formatMoment } from '@vereinshaus/contract/days';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
+import type { Conversation } from '@vereinshaus/contract/messaging/conversations';
 import { Link } from 'react-router';
 import classes from './shared/NewestNewsSection.module.css';
 

@@ -2,8 +2,8 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { conversationTexts } from '@vereinshaus/contract/conversation-rules';
-import type { ConversationSide } from '@vereinshaus/contract/conversations';
+import { conversationTexts } from '@vereinshaus/contract/messaging/conversation-rules';
+import type { ConversationSide } from '@vereinshaus/contract/messaging/conversations';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../kit/query-client.ts';

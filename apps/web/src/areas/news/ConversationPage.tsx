@@ -1,9 +1,9 @@
 import { Button, Paper, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { conversationLimits, conversationTexts } from '@vereinshaus/contract/conversation-rules';
-import type { ConversationMessage, conversations } from '@vereinshaus/contract/conversations';
-import { formatMoment } from '@vereinshaus/contract/days';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
+import { conversationLimits, conversationTexts } from '@vereinshaus/contract/messaging/conversation-rules';
+import type { ConversationMessage, conversations } from '@vereinshaus/contract/messaging/conversations';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { BackLink } from '../../kit/BackLink.tsx';

@@ -1,6 +1,6 @@
 import { Anchor, Select, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { StartableConversation } from '@vereinshaus/contract/conversations';
+import type { StartableConversation } from '@vereinshaus/contract/messaging/conversations';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import post from '../../kit/drawings/post.svg';
 import { EmptyState } from '../../kit/EmptyState.tsx';

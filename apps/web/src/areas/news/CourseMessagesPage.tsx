@@ -1,8 +1,8 @@
 import { Anchor, Badge, Button } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { formatDayOf } from '@vereinshaus/contract/days';
-import type { news } from '@vereinshaus/contract/news';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { formatDayOf } from '@vereinshaus/contract/kit/days';
+import type { news } from '@vereinshaus/contract/news/calls';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';

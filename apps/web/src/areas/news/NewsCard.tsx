@@ -1,7 +1,7 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { formatMoment } from '@vereinshaus/contract/days';
-import { isPictureAddress } from '@vereinshaus/contract/media-rules';
-import type { NewsItem } from '@vereinshaus/contract/news';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
+import { isPictureAddress } from '@vereinshaus/contract/media/rules';
+import type { NewsItem } from '@vereinshaus/contract/news/calls';
 import type { ReactNode } from 'react';
 import { RichText } from '../../kit/RichText.tsx';
 

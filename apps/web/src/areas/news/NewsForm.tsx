@@ -1,11 +1,11 @@
 import { Checkbox, Input, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { type NewsAudience, newsAudiences, newsText } from '@vereinshaus/contract/news';
-import { newsLimits } from '@vereinshaus/contract/news-rules';
+import { type NewsAudience, newsAudiences, newsText } from '@vereinshaus/contract/news/calls';
+import { newsLimits } from '@vereinshaus/contract/news/rules';
 import { useState } from 'react';
 import { z } from 'zod';
-import { Arriving } from '../../kit/Arriving.tsx';
+import { DelayedSuspense } from '../../kit/DelayedSuspense.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { part } from '../../kit/lazy-page.ts';
@@ -160,9 +160,9 @@ export const NewsForm = ({ courseId, courseName, onClose }: Props) => {
         data-autofocus
         {...form.getInputProps('subject')}
       />
-      <Arriving fallback={<SkeletonLines lines={4} />}>
+      <DelayedSuspense fallback={<SkeletonLines lines={4} />}>
         <NewsEditor error={form.errors.textLong} onChange={(html) => form.setFieldValue('textLong', html)} />
-      </Arriving>
+      </DelayedSuspense>
       <Ways form={form} />
       {sms && <ShortText form={form} courseName={courseName} />}
       {(email || sms) && (

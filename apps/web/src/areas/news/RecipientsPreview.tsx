@@ -1,6 +1,6 @@
 import { Anchor, Badge, Checkbox, Group, Paper, ScrollArea, Stack, Text } from '@mantine/core';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import type { NewsRecipient, news } from '@vereinshaus/contract/news';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import type { NewsRecipient, news } from '@vereinshaus/contract/news/calls';
 import { useAnnouncement } from '../../kit/announce.ts';
 
 type Counts = Pick<ReplyOf<typeof news.recipients>, 'mails' | 'sms' | 'whatsapps'>;

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { smsLimit, smsParts } from '@vereinshaus/contract/news-rules';
+import { smsLimit, smsParts } from '@vereinshaus/contract/news/rules';
 
 type Props = { text: string; author: string; course: string };
 

@@ -1,4 +1,4 @@
-import { conversations } from '@vereinshaus/contract/conversations';
+import { conversations } from '@vereinshaus/contract/messaging/conversations';
 import { query, useCommand } from '../../kit/api.ts';
 
 export const conversationsQuery = () => query(conversations.list, {});

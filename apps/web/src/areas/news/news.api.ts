@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { InputOf, ReplyOf } from '@vereinshaus/contract/call';
-import { history } from '@vereinshaus/contract/history';
-import { news } from '@vereinshaus/contract/news';
-import { system } from '@vereinshaus/contract/system';
+import { history } from '@vereinshaus/contract/history/calls';
+import type { InputOf, ReplyOf } from '@vereinshaus/contract/kit/call';
+import { news } from '@vereinshaus/contract/news/calls';
+import { system } from '@vereinshaus/contract/system/calls';
 import { query, useCommand } from '../../kit/api.ts';
 import { rowsFrom } from '../../kit/table/row-source.ts';
 

@@ -1,5 +1,5 @@
-import { formatNumber } from '@vereinshaus/contract/money';
-import type { SendingProgress } from '@vereinshaus/contract/reception';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
+import type { SendingProgress } from '@vereinshaus/contract/messaging/reception';
 
 /** How far a sending is, in words. */
 export const progressText = ({ total, waiting, failed }: SendingProgress): string => {

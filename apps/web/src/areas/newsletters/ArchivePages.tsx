@@ -1,6 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDayOf } from '@vereinshaus/contract/days';
+import { formatDayOf } from '@vereinshaus/contract/kit/days';
 import { Link, useParams } from 'react-router';
 import post from '../../kit/drawings/post.svg';
 import { EmptyState } from '../../kit/EmptyState.tsx';

@@ -1,8 +1,8 @@
 import { Button, Card, Group, MultiSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { maxGroups, type NewsletterAudience } from '@vereinshaus/contract/newsletter-audience';
-import { listName } from '@vereinshaus/contract/newsletters';
+import { listName } from '@vereinshaus/contract/newsletters/calls';
+import { maxGroups, type NewsletterAudience } from '@vereinshaus/contract/newsletters/newsletter-audience';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { PersonCriteria } from '../persons/shared/PersonCriteria.tsx';

@@ -10,10 +10,10 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { mediaFiles } from '@vereinshaus/contract/media';
-import { maxDates, type NewsletterBlock } from '@vereinshaus/contract/newsletter-content';
-import { Arriving } from '../../kit/Arriving.tsx';
+import { mediaFiles } from '@vereinshaus/contract/media/calls';
+import { maxDates, type NewsletterBlock } from '@vereinshaus/contract/newsletters/newsletter-content';
 import { showBanner } from '../../kit/banners.ts';
+import { DelayedSuspense } from '../../kit/DelayedSuspense.tsx';
 import { part } from '../../kit/lazy-page.ts';
 import { SkeletonLines } from '../../kit/QueryState.tsx';
 import { uploadFile } from '../../kit/upload.ts';
@@ -40,9 +40,9 @@ const Rich = ({
   error?: string | undefined;
   onChange: (html: string) => void;
 }) => (
-  <Arriving fallback={<SkeletonLines lines={4} />}>
+  <DelayedSuspense fallback={<SkeletonLines lines={4} />}>
     <NewsEditor label={label} content={html} error={error} isOptional onChange={onChange} />
-  </Arriving>
+  </DelayedSuspense>
 );
 
 const TextFields = ({ block, error, onChange }: Fields<'text'>) => (

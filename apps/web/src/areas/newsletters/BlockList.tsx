@@ -1,6 +1,6 @@
 import { ActionIcon, Card, Group, Menu, Stack, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
-import { blockLabels, maxBlocks, type NewsletterBlockKind } from '@vereinshaus/contract/newsletter-content';
+import { blockLabels, maxBlocks, type NewsletterBlockKind } from '@vereinshaus/contract/newsletters/newsletter-content';
 import { ButtonMenu } from '../../kit/ButtonMenu.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { BlockFields } from './BlockFields.tsx';

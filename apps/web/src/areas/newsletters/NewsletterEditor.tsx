@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Stack, Tabs, Text, TextInput } from '@mantine/core';
-import { newsletterPlaceholders } from '@vereinshaus/contract/newsletter-content';
+import { newsletterPlaceholders } from '@vereinshaus/contract/newsletters/newsletter-content';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';

@@ -1,8 +1,8 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoment } from '@vereinshaus/contract/days';
-import { type NewsletterLine, newsletterStates, newsletters } from '@vereinshaus/contract/newsletters';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
+import { type NewsletterLine, newsletterStates, newsletters } from '@vereinshaus/contract/newsletters/calls';
 import { Link } from 'react-router';
 import post from '../../kit/drawings/post.svg';
 import { EmptyState } from '../../kit/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Newsletter } from '@vereinshaus/contract/newsletters';
-import { newsletters } from '@vereinshaus/contract/newsletters';
+import type { Newsletter } from '@vereinshaus/contract/newsletters/calls';
+import { newsletters } from '@vereinshaus/contract/newsletters/calls';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useMay } from '../../kit/May.tsx';

@@ -1,8 +1,12 @@
 import { Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { formatNumber } from '@vereinshaus/contract/money';
-import { type LeftOutReason, leftOutReasons, type NewsletterAudience } from '@vereinshaus/contract/newsletter-audience';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
+import {
+  type LeftOutReason,
+  leftOutReasons,
+  type NewsletterAudience,
+} from '@vereinshaus/contract/newsletters/newsletter-audience';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { LeftOut } from '../../kit/RunState.tsx';
 import { recipientsQuery } from './newsletters.api.ts';

@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { formatMoment } from '@vereinshaus/contract/days';
-import { formatNumber } from '@vereinshaus/contract/money';
-import { type Newsletter, newsletterStates, newsletters } from '@vereinshaus/contract/newsletters';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
+import { type Newsletter, newsletterStates, newsletters } from '@vereinshaus/contract/newsletters/calls';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';

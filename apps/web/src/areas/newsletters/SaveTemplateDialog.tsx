@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { NewsletterBlock } from '@vereinshaus/contract/newsletter-content';
-import { newsletters } from '@vereinshaus/contract/newsletters';
+import { newsletters } from '@vereinshaus/contract/newsletters/calls';
+import type { NewsletterBlock } from '@vereinshaus/contract/newsletters/newsletter-content';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { templatesQuery, useSaveTemplate } from './newsletters.api.ts';

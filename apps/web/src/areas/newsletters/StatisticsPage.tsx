@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { messaging } from '@vereinshaus/contract/messaging';
+import { messaging } from '@vereinshaus/contract/messaging/calls';
 import { useParams } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';

@@ -1,7 +1,7 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { blockLabels } from '@vereinshaus/contract/newsletter-content';
-import { type NewsletterTemplate, newsletters } from '@vereinshaus/contract/newsletters';
+import { type NewsletterTemplate, newsletters } from '@vereinshaus/contract/newsletters/calls';
+import { blockLabels } from '@vereinshaus/contract/newsletters/newsletter-content';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';

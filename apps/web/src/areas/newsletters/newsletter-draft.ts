@@ -1,7 +1,7 @@
-import type { NewsletterAudience } from '@vereinshaus/contract/newsletter-audience';
-import { emptyAudience } from '@vereinshaus/contract/newsletter-audience';
-import type { NewsletterBlock, NewsletterBlockKind } from '@vereinshaus/contract/newsletter-content';
-import { type Newsletter, newsletters } from '@vereinshaus/contract/newsletters';
+import { type Newsletter, newsletters } from '@vereinshaus/contract/newsletters/calls';
+import type { NewsletterAudience } from '@vereinshaus/contract/newsletters/newsletter-audience';
+import { emptyAudience } from '@vereinshaus/contract/newsletters/newsletter-audience';
+import type { NewsletterBlock, NewsletterBlockKind } from '@vereinshaus/contract/newsletters/newsletter-content';
 
 /** What somebody writes, with a key of its own for every block: moved, it stays the same field. */
 export type DraftBlock = { key: number; block: NewsletterBlock };

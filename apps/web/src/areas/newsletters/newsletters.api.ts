@@ -1,8 +1,8 @@
-import type { InputOf } from '@vereinshaus/contract/call';
-import { history } from '@vereinshaus/contract/history';
-import { newsletterFiles, newsletters } from '@vereinshaus/contract/newsletters';
-import { system } from '@vereinshaus/contract/system';
-import { tags } from '@vereinshaus/contract/tags';
+import { history } from '@vereinshaus/contract/history/calls';
+import type { InputOf } from '@vereinshaus/contract/kit/call';
+import { newsletterFiles, newsletters } from '@vereinshaus/contract/newsletters/calls';
+import { system } from '@vereinshaus/contract/system/calls';
+import { tags } from '@vereinshaus/contract/tags/calls';
 import { query, send, useCommand } from '../../kit/api.ts';
 import { saveFile } from '../../kit/save-file.ts';
 

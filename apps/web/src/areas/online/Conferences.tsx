@@ -1,8 +1,8 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoment } from '@vereinshaus/contract/days';
-import type { Conference } from '@vereinshaus/contract/online';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
+import type { Conference } from '@vereinshaus/contract/online/calls';
 import { useState } from 'react';
 import calendar from '../../kit/drawings/calendar.svg';
 import { EmptyState } from '../../kit/EmptyState.tsx';

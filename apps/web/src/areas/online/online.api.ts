@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { online } from '@vereinshaus/contract/online';
+import { online } from '@vereinshaus/contract/online/calls';
 import { query, send } from '../../kit/api.ts';
 
 export const conferencesQuery = () => query(online.conferences, {});

@@ -1,4 +1,4 @@
-import { anyOf, loggedIn, staffFrom, trainer } from '@vereinshaus/contract/access';
+import { anyOf, loggedIn, staffFrom, trainer } from '@vereinshaus/contract/kit/access';
 import { onlineRooms } from '../../gates.ts';
 import { page } from '../../kit/lazy-page.ts';
 import { type Screen, screen } from '../../site-map.ts';

@@ -1,7 +1,7 @@
 import { Badge, Button, Fieldset, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { activePlanAt, totalOf } from '@vereinshaus/contract/payment-plan-rules';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { activePlanAt, totalOf } from '@vereinshaus/contract/payment-plans/rules';
 import { serverNow } from '../../kit/server-time.ts';
 import {
   changeGroup,

@@ -1,6 +1,6 @@
 import { Select, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { planTexts } from '@vereinshaus/contract/payment-plan-rules';
+import { planTexts } from '@vereinshaus/contract/payment-plans/rules';
 import { type FormEvent, useState } from 'react';
 import { showBanner } from '../../kit/banners.ts';
 import { FormDialog } from '../../kit/FormDialog.tsx';

@@ -1,6 +1,6 @@
 import { Group, Stack, Switch, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { PlanGroup } from '@vereinshaus/contract/payment-plan-rules';
+import type { PlanGroup } from '@vereinshaus/contract/payment-plans/rules';
 import { type FormEvent, useState } from 'react';
 import { isChangedMeanwhile } from '../../kit/changed-fields.ts';
 import { fieldErrorsOf } from '../../kit/FormErrors.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Badge, Button, Group, List, Stack, Text, Tooltip } from '@mantine/core';
 import { IconCopy, IconEdit, IconListDetails, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { PaymentModel } from '@vereinshaus/contract/payment-plans';
+import type { PaymentModel } from '@vereinshaus/contract/payment-plans/calls';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Dialog } from '../../kit/Dialog.tsx';

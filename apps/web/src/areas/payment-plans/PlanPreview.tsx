@@ -1,7 +1,7 @@
 import { Group, List, Paper, Stack, Text } from '@mantine/core';
-import { dayInVienna, formatDay, toDayNumber } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { activePlanAt, type PlanGroup, totalOf } from '@vereinshaus/contract/payment-plan-rules';
+import { dayInVienna, formatDay, toDayNumber } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { activePlanAt, type PlanGroup, totalOf } from '@vereinshaus/contract/payment-plans/rules';
 import { useState } from 'react';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { MomentInput } from '../../kit/MomentInput.tsx';

@@ -7,7 +7,7 @@ import {
   startOfDayInVienna,
   toDayNumber,
   toSeconds,
-} from '@vereinshaus/contract/days';
+} from '@vereinshaus/contract/kit/days';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { EuroInput } from '../../kit/EuroInput.tsx';
 import { MomentInput } from '../../kit/MomentInput.tsx';

@@ -1,6 +1,6 @@
-import { courseOffice } from '@vereinshaus/contract/course-office';
-import { courses } from '@vereinshaus/contract/courses';
-import { paymentPlans } from '@vereinshaus/contract/payment-plans';
+import { courses } from '@vereinshaus/contract/courses/calls';
+import { courseOffice } from '@vereinshaus/contract/courses/course-office';
+import { paymentPlans } from '@vereinshaus/contract/payment-plans/calls';
 import { query, useCommand } from '../../kit/api.ts';
 
 export const modelsQuery = () => query(paymentPlans.models, {});

@@ -1,4 +1,4 @@
-import type { PlanGroup } from '@vereinshaus/contract/payment-plan-rules';
+import type { PlanGroup } from '@vereinshaus/contract/payment-plans/rules';
 import { describe, expect, test } from 'vitest';
 import {
   changeGroup,

@@ -4,7 +4,7 @@ import {
   planProblems,
   planTexts,
   shiftPlan,
-} from '@vereinshaus/contract/payment-plan-rules';
+} from '@vereinshaus/contract/payment-plans/rules';
 
 /**
  * The plan as it is being edited: prices may still be missing, and everything has a key of its own, because new groups

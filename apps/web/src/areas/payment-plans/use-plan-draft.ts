@@ -1,4 +1,4 @@
-import type { PlanGroup } from '@vereinshaus/contract/payment-plan-rules';
+import type { PlanGroup } from '@vereinshaus/contract/payment-plans/rules';
 import { useState } from 'react';
 import { type Draft, draftProblems, fromDraft, rebasedDraft, shiftDraft, toDraft } from './plan-draft.ts';
 

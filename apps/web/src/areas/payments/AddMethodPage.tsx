@@ -1,6 +1,6 @@
 import { Button, Radio, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { StoredKind } from '@vereinshaus/contract/payment-methods';
+import type { StoredKind } from '@vereinshaus/contract/payments/payment-methods';
 import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { EmptyState } from '../../kit/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import { Button, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { useState } from 'react';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { newKey } from '../../kit/new-key.ts';

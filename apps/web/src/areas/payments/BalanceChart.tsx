@@ -1,5 +1,5 @@
-import { formatDayOf } from '@vereinshaus/contract/days';
-import { toEuros } from '@vereinshaus/contract/money';
+import { formatDayOf } from '@vereinshaus/contract/kit/days';
+import { toEuros } from '@vereinshaus/contract/kit/money';
 import { ChartCard } from '../../kit/charts/ChartCard.tsx';
 import { StepChart } from '../../kit/charts/StepChart.tsx';
 

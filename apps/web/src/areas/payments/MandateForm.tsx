@@ -1,8 +1,8 @@
 import { Button, Checkbox, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { dayInVienna, toDayNumber } from '@vereinshaus/contract/days';
-import { invalidIban, isValidIban } from '@vereinshaus/contract/iban';
-import { mandateTexts } from '@vereinshaus/contract/payment-methods';
+import { dayInVienna, toDayNumber } from '@vereinshaus/contract/kit/days';
+import { invalidIban, isValidIban } from '@vereinshaus/contract/kit/iban';
+import { mandateTexts } from '@vereinshaus/contract/payments/payment-methods';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';

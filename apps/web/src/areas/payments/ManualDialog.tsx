@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { manualTexts } from '@vereinshaus/contract/payments';
+import { manualTexts } from '@vereinshaus/contract/payments/calls';
 import { useState } from 'react';
 import { EuroInput } from '../../kit/EuroInput.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';

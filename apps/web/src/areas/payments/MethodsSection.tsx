@@ -1,9 +1,9 @@
 import { ActionIcon, Badge, Button, Group, Paper, Radio, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { staffFrom } from '@vereinshaus/contract/access';
-import { formatDay, formatDayOf } from '@vereinshaus/contract/days';
-import { type PaymentMethod, paymentMethodIndex } from '@vereinshaus/contract/payment-methods';
+import { staffFrom } from '@vereinshaus/contract/kit/access';
+import { formatDay, formatDayOf } from '@vereinshaus/contract/kit/days';
+import { type PaymentMethod, paymentMethodIndex } from '@vereinshaus/contract/payments/payment-methods';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';

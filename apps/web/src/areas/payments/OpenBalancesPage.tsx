@@ -1,12 +1,17 @@
 import { Button, Group, Paper, SimpleGrid, Switch, Text } from '@mantine/core';
 import { IconMailExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { may } from '@vereinshaus/contract/access';
-import { dunning, familiesText } from '@vereinshaus/contract/dunning';
-import { dunningLevelLabel, dunningLevelLabels } from '@vereinshaus/contract/dunning-rules';
-import { messaging } from '@vereinshaus/contract/messaging';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { familyStatus, type OpenBalance, openBalances, seesEveryAccount } from '@vereinshaus/contract/open-balances';
+import { dunning, familiesText } from '@vereinshaus/contract/dunning/calls';
+import { dunningLevelLabel, dunningLevelLabels } from '@vereinshaus/contract/dunning/rules';
+import { may } from '@vereinshaus/contract/kit/access';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { messaging } from '@vereinshaus/contract/messaging/calls';
+import {
+  familyStatus,
+  type OpenBalance,
+  openBalances,
+  seesEveryAccount,
+} from '@vereinshaus/contract/payments/open-balances';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { query } from '../../kit/api.ts';

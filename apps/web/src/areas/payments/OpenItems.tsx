@@ -1,8 +1,8 @@
 import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { dayInVienna, formatDay, toDayNumber } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { ownShareText } from '@vereinshaus/contract/payer-share-rules';
-import type { OpenItem } from '@vereinshaus/contract/payments';
+import { ownShareText } from '@vereinshaus/contract/guardianships/payer-share-rules';
+import { dayInVienna, formatDay, toDayNumber } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import type { OpenItem } from '@vereinshaus/contract/payments/calls';
 import { useId } from 'react';
 import { PersonAvatar } from '../../kit/PersonAvatar.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { formatMoney } from '@vereinshaus/contract/money';
-import type { OverpaidChoice, onlinePayments } from '@vereinshaus/contract/online-payments';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import type { OverpaidChoice, onlinePayments } from '@vereinshaus/contract/payments/online-payments';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { overpaidQuery, useDecideOverpaid } from './payments.api.ts';
 

@@ -1,12 +1,12 @@
 import { Badge, Button, Checkbox, Group, Paper, Radio, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { withoutUnderWay } from '@vereinshaus/contract/balance-text';
-import type { Balance } from '@vereinshaus/contract/ledger';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { minOnlineCents, type OnlineKind, type OnlineState } from '@vereinshaus/contract/online-payments';
-import { paymentMethodIndex } from '@vereinshaus/contract/payment-methods';
-import { coveredBy, type OpenItem } from '@vereinshaus/contract/payments';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { withoutUnderWay } from '@vereinshaus/contract/ledger/balance-text';
+import type { Balance } from '@vereinshaus/contract/ledger/calls';
+import { coveredBy, type OpenItem } from '@vereinshaus/contract/payments/calls';
+import { minOnlineCents, type OnlineKind, type OnlineState } from '@vereinshaus/contract/payments/online-payments';
+import { paymentMethodIndex } from '@vereinshaus/contract/payments/payment-methods';
 import { useState } from 'react';
 import { isOffline } from '../../kit/api.ts';
 import { newKey } from '../../kit/new-key.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDayOf } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { formatDayOf } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Facts } from '../../kit/Facts.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';

@@ -1,10 +1,10 @@
 import { Anchor, Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { cashReceiptPath } from '@vereinshaus/contract/cash';
-import { clubPayments } from '@vereinshaus/contract/club-payments';
-import { formatDayOf } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { paymentKindLabels, paymentStateLabels } from '@vereinshaus/contract/payment-labels';
-import { payments as calls, type Payment, paymentStates } from '@vereinshaus/contract/payments';
+import { cashReceiptPath } from '@vereinshaus/contract/cash/calls';
+import { clubPayments } from '@vereinshaus/contract/clubs/club-payments';
+import { formatDayOf } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { payments as calls, type Payment, paymentStates } from '@vereinshaus/contract/payments/calls';
+import { paymentKindLabels, paymentStateLabels } from '@vereinshaus/contract/payments/labels';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../kit/May.tsx';

@@ -1,11 +1,11 @@
 import { Badge, Group, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ClubPayment, clubPayments } from '@vereinshaus/contract/club-payments';
-import { formatDayOf } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
-import type { SandboxOutcome } from '@vereinshaus/contract/online-payments';
-import { onlineStateLabels, paymentKindLabels } from '@vereinshaus/contract/payment-labels';
+import { type ClubPayment, clubPayments } from '@vereinshaus/contract/clubs/club-payments';
+import { formatDayOf } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { onlineStateLabels, paymentKindLabels } from '@vereinshaus/contract/payments/labels';
+import type { SandboxOutcome } from '@vereinshaus/contract/payments/online-payments';
 import { useMemo, useState } from 'react';
 import { query } from '../../kit/api.ts';
 import { ButtonMenu } from '../../kit/ButtonMenu.tsx';

@@ -14,10 +14,10 @@ import {
 } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { clubs } from '@vereinshaus/contract/clubs';
-import { formatDayAndTime } from '@vereinshaus/contract/days';
-import { accountPattern, accountTexts, type providerAccounts } from '@vereinshaus/contract/provider-accounts';
+import { clubs } from '@vereinshaus/contract/clubs/calls';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { formatDayAndTime } from '@vereinshaus/contract/kit/days';
+import { accountPattern, accountTexts, type providerAccounts } from '@vereinshaus/contract/payments/provider-accounts';
 import { Link } from 'react-router';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';

@@ -6,8 +6,8 @@ import {
   refundReasonLabels,
   refundReasons,
   refundTexts,
-} from '@vereinshaus/contract/club-payments';
-import { formatMoney } from '@vereinshaus/contract/money';
+} from '@vereinshaus/contract/clubs/club-payments';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { useState } from 'react';
 import { EuroInput } from '../../kit/EuroInput.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';

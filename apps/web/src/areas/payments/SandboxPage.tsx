@@ -1,8 +1,8 @@
 import { Button, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '@vereinshaus/contract/money';
-import type { SandboxOutcome } from '@vereinshaus/contract/online-payments';
-import { paymentKindLabels } from '@vereinshaus/contract/payment-labels';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { paymentKindLabels } from '@vereinshaus/contract/payments/labels';
+import type { SandboxOutcome } from '@vereinshaus/contract/payments/online-payments';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';

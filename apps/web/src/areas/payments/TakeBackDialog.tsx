@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { formatMoney } from '@vereinshaus/contract/money';
-import type { Payment } from '@vereinshaus/contract/payments';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import type { Payment } from '@vereinshaus/contract/payments/calls';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { useTakeBackEntry } from './payments.api.ts';
 

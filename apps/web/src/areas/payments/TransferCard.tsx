@@ -1,10 +1,10 @@
 import { Button, CopyButton, Group, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { epcCode, type Transfer } from '@vereinshaus/contract/epc-code';
-import { formatIban } from '@vereinshaus/contract/iban';
-import { type Balance } from '@vereinshaus/contract/ledger';
-import { formatMoney } from '@vereinshaus/contract/money';
-import type { OpenItem } from '@vereinshaus/contract/payments';
+import { formatIban } from '@vereinshaus/contract/kit/iban';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { type Balance } from '@vereinshaus/contract/ledger/calls';
+import type { OpenItem } from '@vereinshaus/contract/payments/calls';
+import { epcCode, type Transfer } from '@vereinshaus/contract/payments/epc-code';
 import { useState } from 'react';
 import { QrActions } from '../../kit/QrActions.tsx';
 import { QrCode } from '../../kit/QrCode.tsx';

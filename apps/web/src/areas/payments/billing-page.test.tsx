@@ -2,8 +2,8 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
-import { participationRole } from '@vereinshaus/contract/participation-role';
-import type { SignedInUser } from '@vereinshaus/contract/session';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ViewerContext } from '../../kit/May.tsx';

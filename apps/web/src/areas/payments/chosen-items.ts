@@ -1,4 +1,4 @@
-import type { OpenItem } from '@vereinshaus/contract/payments';
+import type { OpenItem } from '@vereinshaus/contract/payments/calls';
 import { useSearchParams } from 'react-router';
 
 const parameter = 'posten';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@vereinshaus/contract/payment-methods';
+import type { PaymentMethod } from '@vereinshaus/contract/payments/payment-methods';
 
 const brands: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
 

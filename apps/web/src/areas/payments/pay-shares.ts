@@ -1,5 +1,5 @@
-import { formatMoney } from '@vereinshaus/contract/money';
-import type { OpenItem } from '@vereinshaus/contract/payments';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import type { OpenItem } from '@vereinshaus/contract/payments/calls';
 
 /** Cents that somebody may pay at once: what they came for, what is due, and everything. */
 export type Shares = { chosen: number; due: number; all: number };

@@ -1,15 +1,15 @@
-import { bookings } from '@vereinshaus/contract/bookings';
-import { clubPayments } from '@vereinshaus/contract/club-payments';
-import { clubs } from '@vereinshaus/contract/clubs';
-import { dunning } from '@vereinshaus/contract/dunning';
-import { home } from '@vereinshaus/contract/home';
-import { ledger } from '@vereinshaus/contract/ledger';
-import { onlinePayments } from '@vereinshaus/contract/online-payments';
-import { openBalances } from '@vereinshaus/contract/open-balances';
-import { paymentMethods } from '@vereinshaus/contract/payment-methods';
-import { payments } from '@vereinshaus/contract/payments';
-import { providerAccounts } from '@vereinshaus/contract/provider-accounts';
-import { vouchers } from '@vereinshaus/contract/vouchers';
+import { bookings } from '@vereinshaus/contract/bookings/calls';
+import { clubs } from '@vereinshaus/contract/clubs/calls';
+import { clubPayments } from '@vereinshaus/contract/clubs/club-payments';
+import { dunning } from '@vereinshaus/contract/dunning/calls';
+import { home } from '@vereinshaus/contract/home/calls';
+import { ledger } from '@vereinshaus/contract/ledger/calls';
+import { payments } from '@vereinshaus/contract/payments/calls';
+import { onlinePayments } from '@vereinshaus/contract/payments/online-payments';
+import { openBalances } from '@vereinshaus/contract/payments/open-balances';
+import { paymentMethods } from '@vereinshaus/contract/payments/payment-methods';
+import { providerAccounts } from '@vereinshaus/contract/payments/provider-accounts';
+import { vouchers } from '@vereinshaus/contract/vouchers/calls';
 import { query, useCommand } from '../../kit/api.ts';
 
 /** What money that moved makes stale. */

@@ -1,5 +1,5 @@
 import { IconArrowsExchange, IconScale, IconWallet } from '@tabler/icons-react';
-import { may } from '@vereinshaus/contract/access';
+import { may } from '@vereinshaus/contract/kit/access';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
 export const items: readonly AreaItem[] = [

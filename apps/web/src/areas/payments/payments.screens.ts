@@ -1,4 +1,4 @@
-import { anyOf, loggedIn, manager, may, ownGroup, staffFrom } from '@vereinshaus/contract/access';
+import { anyOf, loggedIn, manager, may, ownGroup, staffFrom } from '@vereinshaus/contract/kit/access';
 import { balances } from '../../gates.ts';
 import { page } from '../../kit/lazy-page.ts';
 import { type Screen, screen } from '../../site-map.ts';

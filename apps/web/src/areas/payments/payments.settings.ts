@@ -1,5 +1,5 @@
-import { paymentMethodLabels } from '@vereinshaus/contract/payment-labels';
-import { paymentMethodNames } from '@vereinshaus/contract/payments-settings';
+import { paymentMethodLabels } from '@vereinshaus/contract/payments/labels';
+import { paymentMethodNames } from '@vereinshaus/contract/payments/settings';
 import { option, type SettingField } from '../clubs/shared/setting-field.ts';
 
 export const paymentsSettingFields: readonly SettingField[] = [

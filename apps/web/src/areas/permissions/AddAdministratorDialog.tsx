@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { SuperUser } from '@vereinshaus/contract/permission-grants';
+import type { SuperUser } from '@vereinshaus/contract/permissions/calls';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { useViewer } from '../../kit/May.tsx';

@@ -1,8 +1,8 @@
 import { Button, Group, Paper, Stack, Switch, Table, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
-import { staffLevelLabel } from '@vereinshaus/contract/labels';
-import { permissions as calls, type SuperUser } from '@vereinshaus/contract/permission-grants';
+import { staffLevelLabel } from '@vereinshaus/contract/kit/labels';
+import { permissions as calls, type SuperUser } from '@vereinshaus/contract/permissions/calls';
 import { useState } from 'react';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { useMay, useViewer } from '../../kit/May.tsx';

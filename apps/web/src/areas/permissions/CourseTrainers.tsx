@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
 import type { PickedPerson } from '../persons/shared/PersonPicker.tsx';
 import { trainersQuery } from './permissions.api.ts';
 

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button } from '@mantine/core';
-import { formatMoment } from '@vereinshaus/contract/days';
-import { permissions as calls, type GrantRecord } from '@vereinshaus/contract/permission-grants';
-import { permissionLabel } from '@vereinshaus/contract/permission-labels';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
+import { permissions as calls, type GrantRecord } from '@vereinshaus/contract/permissions/calls';
+import { permissionLabel } from '@vereinshaus/contract/permissions/labels';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../kit/May.tsx';

@@ -1,6 +1,6 @@
 import { List, Stack, Text } from '@mantine/core';
-import { staffLevelLabel } from '@vereinshaus/contract/labels';
-import { permissionLabel } from '@vereinshaus/contract/permission-labels';
+import { staffLevelLabel } from '@vereinshaus/contract/kit/labels';
+import { permissionLabel } from '@vereinshaus/contract/permissions/labels';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useUser } from '../session/shared/session.ts';
 

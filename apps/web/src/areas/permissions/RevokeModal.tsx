@@ -1,5 +1,5 @@
-import { type GrantRecord, permissionEntityTypes } from '@vereinshaus/contract/permission-grants';
-import { permissionLabel } from '@vereinshaus/contract/permission-labels';
+import { type GrantRecord, permissionEntityTypes } from '@vereinshaus/contract/permissions/calls';
+import { permissionLabel } from '@vereinshaus/contract/permissions/labels';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { useCourseNames, useRevoke } from './permissions.api.ts';
 import { scopeLabel } from './scope.ts';

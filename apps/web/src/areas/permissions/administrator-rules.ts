@@ -1,5 +1,5 @@
-import type { Viewer } from '@vereinshaus/contract/access';
-import type { SuperUser } from '@vereinshaus/contract/permission-grants';
+import type { Viewer } from '@vereinshaus/contract/kit/access';
+import type { SuperUser } from '@vereinshaus/contract/permissions/calls';
 
 type Level = Pick<Viewer, 'staffLevel'>;
 

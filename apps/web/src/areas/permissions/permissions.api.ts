@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { bookings } from '@vereinshaus/contract/bookings';
-import { courses } from '@vereinshaus/contract/courses';
-import { history } from '@vereinshaus/contract/history';
-import { type PermissionEntity, permissions } from '@vereinshaus/contract/permission-grants';
-import { session } from '@vereinshaus/contract/session';
+import { bookings } from '@vereinshaus/contract/bookings/calls';
+import { courses } from '@vereinshaus/contract/courses/calls';
+import { history } from '@vereinshaus/contract/history/calls';
+import { type PermissionEntity, permissions } from '@vereinshaus/contract/permissions/calls';
+import { session } from '@vereinshaus/contract/session/calls';
 import { useMemo } from 'react';
 import { query, useCommand } from '../../kit/api.ts';
 import { useMay } from '../../kit/May.tsx';

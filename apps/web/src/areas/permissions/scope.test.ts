@@ -1,4 +1,4 @@
-import { grantablePermissions } from '@vereinshaus/contract/permissions';
+import { grantablePermissions } from '@vereinshaus/contract/permissions/rules';
 import { describe, expect, test } from 'vitest';
 import { choicesFor, readScope, scopeLabel } from './scope.ts';
 

@@ -1,5 +1,5 @@
-import { permissionEntities, permissionEntityTypes } from '@vereinshaus/contract/permission-grants';
-import { permissionChoices } from '@vereinshaus/contract/permission-labels';
+import { permissionEntities, permissionEntityTypes } from '@vereinshaus/contract/permissions/calls';
+import { permissionChoices } from '@vereinshaus/contract/permissions/labels';
 import type { Scope } from './permissions.api.ts';
 
 /** ?entity_type=course&entity_ID=12; anything else means the whole club. */

@@ -1,4 +1,4 @@
-import { personLists } from '@vereinshaus/contract/person-lists';
+import { personLists } from '@vereinshaus/contract/persons/person-lists';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { rowsFrom } from '../../kit/table/row-source.ts';
 import { personLine } from './person-line.tsx';

@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { additionalField } from '@vereinshaus/contract/persons-settings';
+import { additionalField } from '@vereinshaus/contract/persons/settings';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { AdditionalFieldsEditor } from './AdditionalFieldsEditor.tsx';
 

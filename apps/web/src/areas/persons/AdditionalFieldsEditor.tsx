@@ -12,8 +12,8 @@ import {
   TextInput,
 } from '@mantine/core';
 import { IconArrowUp, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
-import { clubs } from '@vereinshaus/contract/clubs';
-import { type AdditionalField, additionalField } from '@vereinshaus/contract/persons-settings';
+import { clubs } from '@vereinshaus/contract/clubs/calls';
+import { type AdditionalField, additionalField } from '@vereinshaus/contract/persons/settings';
 import { type FormEvent, useState } from 'react';
 import { useCommand } from '../../kit/api.ts';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { clubs } from '@vereinshaus/contract/clubs';
+import { clubs } from '@vereinshaus/contract/clubs/calls';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useClub } from '../clubs/shared/club.ts';

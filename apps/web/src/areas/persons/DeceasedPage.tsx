@@ -1,4 +1,4 @@
-import { personLists } from '@vereinshaus/contract/person-lists';
+import { personLists } from '@vereinshaus/contract/persons/person-lists';
 import { useMemo } from 'react';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import type { Column } from '../../kit/table/columns.ts';

@@ -1,7 +1,7 @@
 import { Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { formatNumber } from '@vereinshaus/contract/money';
-import { personLists } from '@vereinshaus/contract/person-lists';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
+import { personLists } from '@vereinshaus/contract/persons/person-lists';
 import { useSearchParams } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { BarColumns } from '../../kit/charts/BarColumns.tsx';

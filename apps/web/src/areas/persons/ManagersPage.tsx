@@ -1,8 +1,8 @@
 import { Group, List, Stack, Switch, Text } from '@mantine/core';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { formatDay } from '@vereinshaus/contract/days';
-import { membershipRoleLabel } from '@vereinshaus/contract/labels';
-import { type PersonRow, persons } from '@vereinshaus/contract/persons';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
+import { type PersonRow, persons } from '@vereinshaus/contract/persons/calls';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';

@@ -1,13 +1,13 @@
 import { Button, Menu } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconChevronDown, IconCopy, IconIdBadge2, IconTag, IconUsersPlus } from '@tabler/icons-react';
-import { anyOf, may, staffAbove } from '@vereinshaus/contract/access';
-import { membership, mostChangedAtOnce } from '@vereinshaus/contract/membership';
-import type { PersonRow } from '@vereinshaus/contract/persons';
-import { tags } from '@vereinshaus/contract/tags';
+import { anyOf, may, staffAbove } from '@vereinshaus/contract/kit/access';
+import { maxChangedAtOnce, membership } from '@vereinshaus/contract/membership/calls';
+import type { PersonRow } from '@vereinshaus/contract/persons/calls';
+import { tags } from '@vereinshaus/contract/tags/calls';
 import { useState } from 'react';
-import { Arriving } from '../../kit/Arriving.tsx';
 import { showBanner } from '../../kit/banners.ts';
+import { DelayedSuspense } from '../../kit/DelayedSuspense.tsx';
 import { part } from '../../kit/lazy-page.ts';
 import { useMay } from '../../kit/May.tsx';
 import { SendMessageButton } from '../messaging/shared/SendMessageButton.tsx';
@@ -23,7 +23,7 @@ type Props = { persons: readonly PersonRow[] };
 const counted = (count: number) => (count === 1 ? '1 Person' : `${count} Personen`);
 
 /** Whom the office adds to a course at once (bookings.addParticipants). */
-const mostAdded = 500;
+const maxAdded = 500;
 
 const OpenDialog = ({ dialog, persons, onClose }: Props & { dialog: Dialog; onClose: () => void }) => {
   const personIds = persons.map(({ ID }) => ID);
@@ -69,7 +69,7 @@ export const PersonBulkActions = ({ persons }: Props) => {
             {mayAdd && (
               <Menu.Item
                 leftSection={<IconUsersPlus size={16} aria-hidden />}
-                disabled={persons.length > mostAdded}
+                disabled={persons.length > maxAdded}
                 onClick={() => setDialog('course')}
               >
                 Zu einem Kurs hinzufügen …
@@ -78,7 +78,7 @@ export const PersonBulkActions = ({ persons }: Props) => {
             {mayChange && (
               <Menu.Item
                 leftSection={<IconIdBadge2 size={16} aria-hidden />}
-                disabled={persons.length > mostChangedAtOnce}
+                disabled={persons.length > maxChangedAtOnce}
                 onClick={() => setDialog('membership')}
               >
                 Mitgliedsstand ändern …
@@ -97,9 +97,9 @@ export const PersonBulkActions = ({ persons }: Props) => {
         {addresses.length === 1 ? '1 E-Mail-Adresse kopieren' : `${addresses.length} E-Mail-Adressen kopieren`}
       </Button>
       {dialog !== null && (
-        <Arriving>
+        <DelayedSuspense>
           <OpenDialog dialog={dialog} persons={persons} onClose={() => setDialog(null)} />
-        </Arriving>
+        </DelayedSuspense>
       )}
     </>
   );

@@ -1,12 +1,12 @@
 import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { may } from '@vereinshaus/contract/access';
-import { accountWord } from '@vereinshaus/contract/balance-text';
-import { formatDay } from '@vereinshaus/contract/days';
-import { membershipRoleLabel } from '@vereinshaus/contract/labels';
-import type { Person, PersonRow } from '@vereinshaus/contract/persons';
-import { formatPhone } from '@vereinshaus/contract/phone';
+import { may } from '@vereinshaus/contract/kit/access';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
+import { formatPhone } from '@vereinshaus/contract/kit/phone';
+import { accountWord } from '@vereinshaus/contract/ledger/balance-text';
+import type { Person, PersonRow } from '@vereinshaus/contract/persons/calls';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../kit/api.ts';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { may, staffFrom } from '@vereinshaus/contract/access';
-import type { PersonRow } from '@vereinshaus/contract/persons';
+import { may, staffFrom } from '@vereinshaus/contract/kit/access';
+import type { PersonRow } from '@vereinshaus/contract/persons/calls';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { useMay } from '../../kit/May.tsx';

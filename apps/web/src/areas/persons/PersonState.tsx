@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
-import { dayInVienna, formatDay, fromSeconds, toDayNumber } from '@vereinshaus/contract/days';
-import type { PersonRow } from '@vereinshaus/contract/persons';
+import { dayInVienna, formatDay, fromSeconds, toDayNumber } from '@vereinshaus/contract/kit/days';
+import type { PersonRow } from '@vereinshaus/contract/persons/calls';
 
 const deletedSince = (seconds: number): string => {
   const moment = fromSeconds(seconds);

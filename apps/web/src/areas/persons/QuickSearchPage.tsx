@@ -1,13 +1,13 @@
 import { Anchor, Badge, Button, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconFileSpreadsheet, IconSearch } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { staffAbove } from '@vereinshaus/contract/access';
-import { accountWord } from '@vereinshaus/contract/balance-text';
-import { formatDay } from '@vereinshaus/contract/days';
-import { membershipRoleLabel } from '@vereinshaus/contract/labels';
-import { personLists } from '@vereinshaus/contract/person-lists';
-import { type FoundPerson, seesBalances, shortestName } from '@vereinshaus/contract/persons';
-import { formatPhone } from '@vereinshaus/contract/phone';
+import { staffAbove } from '@vereinshaus/contract/kit/access';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
+import { formatPhone } from '@vereinshaus/contract/kit/phone';
+import { accountWord } from '@vereinshaus/contract/ledger/balance-text';
+import { type FoundPerson, seesBalances, shortestName } from '@vereinshaus/contract/persons/calls';
+import { personLists } from '@vereinshaus/contract/persons/person-lists';
 import { Link, useSearchParams } from 'react-router';
 import { useAnnouncement } from '../../kit/announce.ts';
 import { send } from '../../kit/api.ts';
@@ -26,7 +26,7 @@ import { ListOriginContext, useListOrigin } from './shared/list-origin.ts';
 import { usePersonSearch } from './shared/person-search.ts';
 import { phoneHref } from './shared/phone-href.ts';
 
-const mostHits = 100;
+const maxHits = 100;
 
 const Hit = ({ person }: { person: FoundPerson }) => {
   const { memberStates, noMembership } = useClub();
@@ -93,7 +93,7 @@ const nobody = 'Keine solchen Benutzer';
 
 const countText = (count: number): string => {
   if (count === 0) return nobody;
-  if (count >= mostHits) return `Die ersten ${mostHits} Personen. Tippe mehr, um weniger zu finden.`;
+  if (count >= maxHits) return `Die ersten ${maxHits} Personen. Tippe mehr, um weniger zu finden.`;
   return count === 1 ? '1 Person' : `${count} Personen`;
 };
 

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
-import { persons } from '@vereinshaus/contract/persons';
+import { persons } from '@vereinshaus/contract/persons/calls';
 import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';

@@ -1,7 +1,7 @@
 import { Group, Paper, SegmentedControl, Select } from '@mantine/core';
-import { dayInVienna } from '@vereinshaus/contract/days';
-import { personLists, type TrainerRow, trainerSchoolYears } from '@vereinshaus/contract/person-lists';
-import { allSchoolYears, schoolYearsUntil, schoolYearText } from '@vereinshaus/contract/school-year';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
+import { allSchoolYears, schoolYearsUntil, schoolYearText } from '@vereinshaus/contract/kit/school-year';
+import { personLists, type TrainerRow, trainerSchoolYears } from '@vereinshaus/contract/persons/person-lists';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { DayInput } from '../../kit/DayInput.tsx';

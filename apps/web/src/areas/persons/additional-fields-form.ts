@@ -1,4 +1,4 @@
-import type { AdditionalField } from '@vereinshaus/contract/persons-settings';
+import type { AdditionalField } from '@vereinshaus/contract/persons/settings';
 
 export const typeLabels: Readonly<Record<AdditionalField['type'], string>> = {
   text: 'Text',

@@ -1,12 +1,12 @@
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { membershipRoleLabel } from '@vereinshaus/contract/labels';
-import type { AgeGroup, personLists } from '@vereinshaus/contract/person-lists';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
+import type { AgeGroup, personLists } from '@vereinshaus/contract/persons/person-lists';
 
 /** The club in numbers, as charts and tables want them. */
 export type Demography = ReplyOf<typeof personLists.demography>;
 
 const oldest = 95;
-const mostPlaces = 15;
+const maxPlaces = 15;
 
 export const ageText = (age: number): string => (age >= oldest ? `ab ${oldest}` : `${age}–${age + 4}`);
 
@@ -32,8 +32,8 @@ type Counted = readonly (readonly [name: string, count: number])[];
 
 /** The biggest ones, the rest together in one bar. */
 export const biggest = (rows: Counted): Counted => {
-  const rest = rows.slice(mostPlaces).reduce((sum, [, count]) => sum + count, 0);
-  return [...rows.slice(0, mostPlaces), ...(rest > 0 ? [['andere', rest] as const] : [])];
+  const rest = rows.slice(maxPlaces).reduce((sum, [, count]) => sum + count, 0);
+  return [...rows.slice(0, maxPlaces), ...(rest > 0 ? [['andere', rest] as const] : [])];
 };
 
 export const yearRows = (years: Demography['years']) =>

@@ -1,15 +1,15 @@
-import { accountWord } from '@vereinshaus/contract/balance-text';
-import { mailingLabels, membershipRoleLabel, sexLabels, staffLevelLabel } from '@vereinshaus/contract/labels';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { mailingLabels, membershipRoleLabel, sexLabels, staffLevelLabel } from '@vereinshaus/contract/kit/labels';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { formatPhone } from '@vereinshaus/contract/kit/phone';
+import { accountWord } from '@vereinshaus/contract/ledger/balance-text';
+import type { PersonRow } from '@vereinshaus/contract/persons/calls';
 import {
   type FieldsOfPerson,
   type FurtherField,
   furtherFieldLabels,
   isFurtherField,
   isFurtherPhone,
-} from '@vereinshaus/contract/person-lists';
-import type { PersonRow } from '@vereinshaus/contract/persons';
-import { formatPhone } from '@vereinshaus/contract/phone';
+} from '@vereinshaus/contract/persons/person-lists';
 import { PersonAvatar } from '../../kit/PersonAvatar.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import type { CurrentClub } from '../clubs/shared/club.ts';

@@ -1,5 +1,5 @@
-import { membershipRoleLabel } from '@vereinshaus/contract/labels';
-import type { PersonRow } from '@vereinshaus/contract/persons';
+import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
+import type { PersonRow } from '@vereinshaus/contract/persons/calls';
 import { useClub } from '../clubs/shared/club.ts';
 
 type Shown = Pick<PersonRow, 'age' | 'memberStatus' | 'locality'>;

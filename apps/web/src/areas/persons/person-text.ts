@@ -1,7 +1,7 @@
-import { formatDay, fromDayNumber } from '@vereinshaus/contract/days';
-import { membershipRoleLabel, membershipRoleLabels } from '@vereinshaus/contract/labels';
-import type { PersonRow } from '@vereinshaus/contract/persons';
-import type { AdditionalField } from '@vereinshaus/contract/persons-settings';
+import { formatDay, fromDayNumber } from '@vereinshaus/contract/kit/days';
+import { membershipRoleLabel, membershipRoleLabels } from '@vereinshaus/contract/kit/labels';
+import type { PersonRow } from '@vereinshaus/contract/persons/calls';
+import type { AdditionalField } from '@vereinshaus/contract/persons/settings';
 import type { CurrentClub } from '../clubs/shared/club.ts';
 
 /** A person's fields as a reader sees them. */

@@ -1,4 +1,4 @@
-import { persons } from '@vereinshaus/contract/persons';
+import { persons } from '@vereinshaus/contract/persons/calls';
 import { query } from '../../kit/api.ts';
 import { rowsFrom } from '../../kit/table/row-source.ts';
 

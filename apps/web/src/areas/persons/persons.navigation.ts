@@ -10,7 +10,7 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { may } from '@vereinshaus/contract/access';
+import { may } from '@vereinshaus/contract/kit/access';
 import { seesOnlyOwnPersons } from '../../gates.ts';
 import { type AreaItem, item } from '../../navigation-item.ts';
 

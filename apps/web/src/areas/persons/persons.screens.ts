@@ -1,4 +1,4 @@
-import { anyOf, loggedIn, may, ownGroup, self } from '@vereinshaus/contract/access';
+import { anyOf, loggedIn, may, ownGroup, self } from '@vereinshaus/contract/kit/access';
 import { balances, quickSearch, staffOrClubRead } from '../../gates.ts';
 import { page } from '../../kit/lazy-page.ts';
 import { type Screen, screen } from '../../site-map.ts';

@@ -1,4 +1,4 @@
-import { timeOfDay } from '@vereinshaus/contract/membership-rules';
+import { timeOfDay } from '@vereinshaus/contract/membership/rules';
 import { expect, test } from 'vitest';
 import { readTrainerList, trainerListInput, writeTrainerList } from './trainer-list-url.ts';
 

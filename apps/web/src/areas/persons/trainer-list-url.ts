@@ -1,8 +1,8 @@
-import type { ClubSettings } from '@vereinshaus/contract/club-settings';
-import { fromDayNumber, type IsoDay } from '@vereinshaus/contract/days';
-import { timeOfDay } from '@vereinshaus/contract/membership-rules';
-import { trainerSchoolYears } from '@vereinshaus/contract/person-lists';
-import { allSchoolYears, schoolYearOf, schoolYearsUntil } from '@vereinshaus/contract/school-year';
+import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
+import { fromDayNumber, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { allSchoolYears, schoolYearOf, schoolYearsUntil } from '@vereinshaus/contract/kit/school-year';
+import { timeOfDay } from '@vereinshaus/contract/membership/rules';
+import { trainerSchoolYears } from '@vereinshaus/contract/persons/person-lists';
 
 /** What the list of trainers is asked, as it stands in the address. */
 export type TrainerListState = {

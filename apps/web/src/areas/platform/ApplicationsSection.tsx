@@ -1,9 +1,9 @@
 import { Anchor, Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { formatMoment } from '@vereinshaus/contract/days';
-import { platform } from '@vereinshaus/contract/platform';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
+import { platform } from '@vereinshaus/contract/platform/calls';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { query, useCommand } from '../../kit/api.ts';

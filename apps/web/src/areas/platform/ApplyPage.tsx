@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { newAdministrator, newClub, platform } from '@vereinshaus/contract/platform';
+import { newAdministrator, newClub, platform } from '@vereinshaus/contract/platform/calls';
 import { type FormEvent, useState } from 'react';
 import { query, useCommand } from '../../kit/api.ts';
 import { EmptyState } from '../../kit/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { platform } from '@vereinshaus/contract/platform';
+import { platform } from '@vereinshaus/contract/platform/calls';
 import { useState } from 'react';
 import { useCommand } from '../../kit/api.ts';
 import { FormDialog } from '../../kit/FormDialog.tsx';

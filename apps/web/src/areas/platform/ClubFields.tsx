@@ -1,6 +1,6 @@
 import { ColorInput, Select, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { federalStates } from '@vereinshaus/contract/federal-states';
+import { federalStates } from '@vereinshaus/contract/kit/federal-states';
 import { LogoField } from '../clubs/shared/LogoField.tsx';
 import type { ClubValues } from './new-club.ts';
 

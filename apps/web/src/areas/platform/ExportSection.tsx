@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { wholeExport } from '@vereinshaus/contract/platform';
+import { wholeExport } from '@vereinshaus/contract/platform/calls';
 import { FormSection } from '../../kit/FormSection.tsx';
 import type { PlatformClub } from './PlatformClubPage.tsx';
 

@@ -1,6 +1,6 @@
 import { Badge, Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { platform, platformChecks } from '@vereinshaus/contract/platform';
+import { platform, platformChecks } from '@vereinshaus/contract/platform/calls';
 import { useCommand } from '../../kit/api.ts';
 import { Facts } from '../../kit/Facts.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';

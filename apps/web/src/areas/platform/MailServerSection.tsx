@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { mailServer, platform, platformChecks } from '@vereinshaus/contract/platform';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { mailServer, platform, platformChecks } from '@vereinshaus/contract/platform/calls';
 import { useCommand } from '../../kit/api.ts';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { FormSection } from '../../kit/FormSection.tsx';

@@ -1,10 +1,10 @@
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { clubs } from '@vereinshaus/contract/clubs';
-import { formatEnd, formatMoment } from '@vereinshaus/contract/days';
-import { platform } from '@vereinshaus/contract/platform';
+import { clubs } from '@vereinshaus/contract/clubs/calls';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { formatEnd, formatMoment } from '@vereinshaus/contract/kit/days';
+import { platform } from '@vereinshaus/contract/platform/calls';
 import { query, useCommand } from '../../kit/api.ts';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { FormSection } from '../../kit/FormSection.tsx';

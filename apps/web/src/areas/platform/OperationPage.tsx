@@ -1,8 +1,8 @@
 import { Paper, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { jobLabel } from '@vereinshaus/contract/job-labels';
-import { platform } from '@vereinshaus/contract/platform';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { platform } from '@vereinshaus/contract/platform/calls';
+import { jobLabel } from '@vereinshaus/contract/system/job-labels';
 import { query } from '../../kit/api.ts';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';

@@ -1,9 +1,9 @@
 import { Paper, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { formatDayOf, formatMoment } from '@vereinshaus/contract/days';
-import { formatNumber } from '@vereinshaus/contract/money';
-import { clubStateLabels, platform } from '@vereinshaus/contract/platform';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { formatDayOf, formatMoment } from '@vereinshaus/contract/kit/days';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
+import { clubStateLabels, platform } from '@vereinshaus/contract/platform/calls';
 import { useParams } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { Facts } from '../../kit/Facts.tsx';

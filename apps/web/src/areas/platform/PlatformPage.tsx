@@ -1,9 +1,9 @@
 import { Anchor, Badge, Button, Group } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { formatNumber } from '@vereinshaus/contract/money';
-import { clubStateLabels, platform } from '@vereinshaus/contract/platform';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
+import { clubStateLabels, platform } from '@vereinshaus/contract/platform/calls';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { query, useCommand } from '../../kit/api.ts';

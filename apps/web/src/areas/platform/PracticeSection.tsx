@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { platform } from '@vereinshaus/contract/platform';
+import { platform } from '@vereinshaus/contract/platform/calls';
 import { useCommand } from '../../kit/api.ts';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { FormSection } from '../../kit/FormSection.tsx';

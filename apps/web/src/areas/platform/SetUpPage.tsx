@@ -1,8 +1,8 @@
 import { Anchor, Button, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { productName } from '@vereinshaus/contract/labels';
-import { newClub, platform } from '@vereinshaus/contract/platform';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { productName } from '@vereinshaus/contract/kit/labels';
+import { newClub, platform } from '@vereinshaus/contract/platform/calls';
 import { useState } from 'react';
 import { send, useCommand } from '../../kit/api.ts';
 import { fieldErrorsOf } from '../../kit/FormErrors.tsx';

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { platformChecks } from '@vereinshaus/contract/platform';
+import { platformChecks } from '@vereinshaus/contract/platform/calls';
 import { useCommand } from '../../kit/api.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import type { MailValues } from './new-club.ts';

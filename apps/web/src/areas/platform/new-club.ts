@@ -1,4 +1,4 @@
-import type { FederalState } from '@vereinshaus/contract/federal-states';
+import type { FederalState } from '@vereinshaus/contract/kit/federal-states';
 
 /** What the forms of a first start and of a new club hold. */
 export const emptyPerson = { prename: '', lastname: '', email: '' };

@@ -1,4 +1,4 @@
-import { everyone, platform } from '@vereinshaus/contract/access';
+import { everyone, platform } from '@vereinshaus/contract/kit/access';
 import { page } from '../../kit/lazy-page.ts';
 import { type Screen, screen } from '../../site-map.ts';
 

@@ -1,8 +1,8 @@
 import { Group, PasswordInput, Radio, Switch } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { mailServer, newAdministrator, newClub, type platform } from '@vereinshaus/contract/platform';
-import { newPassword, passwordRule } from '@vereinshaus/contract/session';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { mailServer, newAdministrator, newClub, type platform } from '@vereinshaus/contract/platform/calls';
+import { newPassword, passwordRule } from '@vereinshaus/contract/session/calls';
 import { useState } from 'react';
 import { Facts } from '../../kit/Facts.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';

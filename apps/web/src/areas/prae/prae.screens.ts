@@ -1,4 +1,4 @@
-import { anyOf, may, trainer } from '@vereinshaus/contract/access';
+import { anyOf, may, trainer } from '@vereinshaus/contract/kit/access';
 import { pending, type Screen } from '../../site-map.ts';
 
 export const screens: readonly Screen[] = [

@@ -1,8 +1,8 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { formatMoney } from '@vereinshaus/contract/money';
-import type { ChangedPrice, priceRules } from '@vereinshaus/contract/price-rules';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import type { ChangedPrice, priceRules } from '@vereinshaus/contract/price-rules/calls';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { DialogFooter } from '../../kit/DialogFooter.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';

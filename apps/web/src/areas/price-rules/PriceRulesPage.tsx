@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Button, Group, Menu, Paper, Stack, Switch, Text, Title, Tooltip } from '@mantine/core';
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { PriceRuleRow } from '@vereinshaus/contract/price-rules';
+import type { PriceRuleRow } from '@vereinshaus/contract/price-rules/calls';
 import { useState } from 'react';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';

@@ -1,8 +1,8 @@
-import type { InputOf } from '@vereinshaus/contract/call';
-import { clubs } from '@vereinshaus/contract/clubs';
-import { courses } from '@vereinshaus/contract/courses';
-import { priceRules } from '@vereinshaus/contract/price-rules';
-import { tags } from '@vereinshaus/contract/tags';
+import { clubs } from '@vereinshaus/contract/clubs/calls';
+import { courses } from '@vereinshaus/contract/courses/calls';
+import type { InputOf } from '@vereinshaus/contract/kit/call';
+import { priceRules } from '@vereinshaus/contract/price-rules/calls';
+import { tags } from '@vereinshaus/contract/tags/calls';
 import { query, useCommand } from '../../kit/api.ts';
 
 export type PriceChange = InputOf<typeof priceRules.preview>;

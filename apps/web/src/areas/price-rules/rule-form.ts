@@ -1,4 +1,4 @@
-import { type PriceRuleRow, priceRules } from '@vereinshaus/contract/price-rules';
+import { type PriceRuleRow, priceRules } from '@vereinshaus/contract/price-rules/calls';
 
 /** The form lets one choose the kind of value and of courses; the wire has all of them, and 0 for what is not meant. */
 export type RuleForm = Omit<PriceRuleRow, 'text' | 'scope' | 'absoluteAmount' | 'amountRelative' | 'familyCap'> & {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { push } from '@vereinshaus/contract/push';
+import { push } from '@vereinshaus/contract/push/calls';
 import { askAgain, query, send, useCommand } from '../../kit/api.ts';
 import { subscribe } from './browser-push.ts';
 

@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Text, TextInput } from '@mantine/core';
-import { missingEmail, shortestEmail } from '@vereinshaus/contract/email';
-import { guardianMustStart } from '@vereinshaus/contract/registration-rules';
+import { missingEmail, shortestEmail } from '@vereinshaus/contract/kit/email';
+import { guardianMustStart } from '@vereinshaus/contract/registration/rules';
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';

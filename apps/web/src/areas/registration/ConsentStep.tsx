@@ -1,7 +1,7 @@
 import { Anchor, Checkbox, Divider, List, Stack, Text } from '@mantine/core';
-import { may } from '@vereinshaus/contract/access';
-import { birthDateOf } from '@vereinshaus/contract/person-input';
-import { registrationTextKeys } from '@vereinshaus/contract/registration-rules';
+import { may } from '@vereinshaus/contract/kit/access';
+import { birthDateOf } from '@vereinshaus/contract/persons/person-input';
+import { registrationTextKeys } from '@vereinshaus/contract/registration/rules';
 import type { ReactNode } from 'react';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { useMay } from '../../kit/May.tsx';

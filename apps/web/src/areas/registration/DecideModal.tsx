@@ -1,6 +1,6 @@
 import { Button, SimpleGrid, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
-import { formatDay } from '@vereinshaus/contract/days';
-import type { RegistrationDecision, RegistrationRow } from '@vereinshaus/contract/registration';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import type { RegistrationDecision, RegistrationRow } from '@vereinshaus/contract/registration/calls';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { ProfileLink } from '../persons/shared/ProfileLink.tsx';

@@ -1,8 +1,8 @@
 import { Checkbox, Select, Stack, Textarea, TextInput } from '@mantine/core';
-import { may } from '@vereinshaus/contract/access';
-import { isRequiredField } from '@vereinshaus/contract/additional-values';
-import type { AdditionalField } from '@vereinshaus/contract/persons-settings';
-import { registrationFields } from '@vereinshaus/contract/registration-rules';
+import { may } from '@vereinshaus/contract/kit/access';
+import { isRequiredField } from '@vereinshaus/contract/kit/additional-values';
+import type { AdditionalField } from '@vereinshaus/contract/persons/settings';
+import { registrationFields } from '@vereinshaus/contract/registration/rules';
 import type { ReactNode } from 'react';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { useMay } from '../../kit/May.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
-import { formatDay, toDayNumber } from '@vereinshaus/contract/days';
-import { birthDateOf, isMinorPerson } from '@vereinshaus/contract/person-input';
+import { formatDay, toDayNumber } from '@vereinshaus/contract/kit/days';
+import { birthDateOf, isMinorPerson } from '@vereinshaus/contract/persons/person-input';
 import { useState } from 'react';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { FurtherPersonDialog } from './FurtherPersonDialog.tsx';

@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
-import { additionalField } from '@vereinshaus/contract/persons-settings';
+import { additionalField } from '@vereinshaus/contract/persons/settings';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ViewerContext } from '../../kit/May.tsx';
 import { buildClub, buildUser } from '../../testing/build.ts';

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { may } from '@vereinshaus/contract/access';
-import { birthDateOf, isMinorPerson, personProblems } from '@vereinshaus/contract/person-input';
-import { consentTexts, registrationFieldProblems } from '@vereinshaus/contract/registration-rules';
+import { may } from '@vereinshaus/contract/kit/access';
+import { birthDateOf, isMinorPerson, personProblems } from '@vereinshaus/contract/persons/person-input';
+import { consentTexts, registrationFieldProblems } from '@vereinshaus/contract/registration/rules';
 import type { FormEvent } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { useMay } from '../../kit/May.tsx';

@@ -1,6 +1,6 @@
 import { Divider, Stack, Switch, Textarea } from '@mantine/core';
-import { may } from '@vereinshaus/contract/access';
-import { isMinorPerson } from '@vereinshaus/contract/person-input';
+import { may } from '@vereinshaus/contract/kit/access';
+import { isMinorPerson } from '@vereinshaus/contract/persons/person-input';
 import { useState } from 'react';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { May } from '../../kit/May.tsx';

@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { tryoutPath } from '@vereinshaus/contract/course-text';
-import { courses } from '@vereinshaus/contract/courses';
-import { registrationTextKeys } from '@vereinshaus/contract/registration-rules';
+import { courses } from '@vereinshaus/contract/courses/calls';
+import { tryoutPath } from '@vereinshaus/contract/courses/course-text';
+import { registrationTextKeys } from '@vereinshaus/contract/registration/rules';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { query } from '../../kit/api.ts';

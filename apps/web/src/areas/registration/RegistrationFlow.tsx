@@ -1,5 +1,5 @@
 import { Anchor, Box, Button, Progress, Stack, Text } from '@mantine/core';
-import { registersAgain } from '@vereinshaus/contract/registration';
+import { registersAgain } from '@vereinshaus/contract/registration/calls';
 import type { FormEvent, ReactNode } from 'react';
 import { FormErrors } from '../../kit/FormErrors.tsx';
 import { May } from '../../kit/May.tsx';

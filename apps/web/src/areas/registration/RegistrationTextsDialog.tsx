@@ -1,7 +1,7 @@
 import { Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { clubs } from '@vereinshaus/contract/clubs';
-import { registrationTextKeys } from '@vereinshaus/contract/registration-rules';
+import { clubs } from '@vereinshaus/contract/clubs/calls';
+import { registrationTextKeys } from '@vereinshaus/contract/registration/rules';
 import { useCommand } from '../../kit/api.ts';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';

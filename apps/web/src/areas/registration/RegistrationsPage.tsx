@@ -1,8 +1,8 @@
 import { Button, Group, SegmentedControl } from '@mantine/core';
 import { IconMailForward, IconPencil, IconUserPlus, IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { allOf, may, staffAbove } from '@vereinshaus/contract/access';
-import type { RegistrationRow } from '@vereinshaus/contract/registration';
+import { allOf, may, staffAbove } from '@vereinshaus/contract/kit/access';
+import type { RegistrationRow } from '@vereinshaus/contract/registration/calls';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Dialog } from '../../kit/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { isPlausibleEmail, wrongEmail } from '@vereinshaus/contract/email';
+import { isPlausibleEmail, wrongEmail } from '@vereinshaus/contract/kit/email';
 import { useState } from 'react';
 import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Stack } from '@mantine/core';
-import { allOf, may, staffAbove } from '@vereinshaus/contract/access';
-import { fromDayNumber, isMinorOn } from '@vereinshaus/contract/days';
+import { allOf, may, staffAbove } from '@vereinshaus/contract/kit/access';
+import { fromDayNumber, isMinorOn } from '@vereinshaus/contract/kit/days';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { showBanner } from '../../kit/banners.ts';

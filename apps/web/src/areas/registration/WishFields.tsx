@@ -1,7 +1,7 @@
 import { Checkbox, Stack } from '@mantine/core';
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
-import { membershipPriceText } from '@vereinshaus/contract/membership-price';
-import { registrationTextKeys } from '@vereinshaus/contract/registration-rules';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { membershipPriceText } from '@vereinshaus/contract/membership/membership-price';
+import { registrationTextKeys } from '@vereinshaus/contract/registration/rules';
 import type { ReactNode } from 'react';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useClub } from '../clubs/shared/club.ts';

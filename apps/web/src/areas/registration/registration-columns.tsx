@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
-import { membershipRoleLabel } from '@vereinshaus/contract/labels';
-import type { RegistrationRow } from '@vereinshaus/contract/registration';
+import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
+import type { RegistrationRow } from '@vereinshaus/contract/registration/calls';
 import type { Column } from '../../kit/table/columns.ts';
 import type { CurrentClub } from '../clubs/shared/club.ts';
 import { ProfileLink } from '../persons/shared/ProfileLink.tsx';

@@ -1,5 +1,5 @@
-import { normalisePhone, phoneInForm } from '@vereinshaus/contract/phone';
-import { registration } from '@vereinshaus/contract/registration';
+import { normalisePhone, phoneInForm } from '@vereinshaus/contract/kit/phone';
+import { registration } from '@vereinshaus/contract/registration/calls';
 import { forgetDraft, readDraft, writeDraft } from '../../kit/drafts.ts';
 import { emptyRegistration, type FurtherValues, type RegistrationValues } from './registration-form.ts';
 

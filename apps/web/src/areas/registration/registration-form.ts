@@ -1,5 +1,5 @@
-import { emptyPerson, type PersonInput } from '@vereinshaus/contract/person-input';
-import { registrationTokenLimit } from '@vereinshaus/contract/registration-rules';
+import { emptyPerson, type PersonInput } from '@vereinshaus/contract/persons/person-input';
+import { registrationTokenLimit } from '@vereinshaus/contract/registration/rules';
 import { labelOfPersonField } from './shared/person-form.ts';
 
 export type Wish = { member: boolean; supportingMember: boolean };

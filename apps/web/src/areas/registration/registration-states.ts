@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconHourglass, IconUserQuestion } from '@tabler/icons-react';
-import type { RegistrationRow, RegistrationState } from '@vereinshaus/contract/registration';
+import type { RegistrationRow, RegistrationState } from '@vereinshaus/contract/registration/calls';
 
 export const stateLooks: Readonly<
   Record<RegistrationState, { label: string; color: string; icon: typeof IconHourglass }>

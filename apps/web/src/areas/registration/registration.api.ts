@@ -1,8 +1,8 @@
-import { bookings } from '@vereinshaus/contract/bookings';
-import { home } from '@vereinshaus/contract/home';
-import { persons } from '@vereinshaus/contract/persons';
-import { registration } from '@vereinshaus/contract/registration';
-import { session } from '@vereinshaus/contract/session';
+import { bookings } from '@vereinshaus/contract/bookings/calls';
+import { home } from '@vereinshaus/contract/home/calls';
+import { persons } from '@vereinshaus/contract/persons/calls';
+import { registration } from '@vereinshaus/contract/registration/calls';
+import { session } from '@vereinshaus/contract/session/calls';
 import { query, useCommand } from '../../kit/api.ts';
 
 export const registrationsQuery = () => query(registration.list, {});

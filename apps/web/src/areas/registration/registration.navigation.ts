@@ -1,5 +1,5 @@
 import { IconClipboardList, IconUserPlus } from '@tabler/icons-react';
-import { allOf, may, staffAbove } from '@vereinshaus/contract/access';
+import { allOf, may, staffAbove } from '@vereinshaus/contract/kit/access';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
 export const items: readonly AreaItem[] = [

@@ -1,14 +1,14 @@
 import { useForm } from '@mantine/form';
-import { may } from '@vereinshaus/contract/access';
-import type { InputOf, ReplyOf } from '@vereinshaus/contract/call';
-import { dayInVienna } from '@vereinshaus/contract/days';
-import { isMinorPerson, personProblems } from '@vereinshaus/contract/person-input';
-import type { registration } from '@vereinshaus/contract/registration';
+import { may } from '@vereinshaus/contract/kit/access';
+import type { InputOf, ReplyOf } from '@vereinshaus/contract/kit/call';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
+import { isMinorPerson, personProblems } from '@vereinshaus/contract/persons/person-input';
+import type { registration } from '@vereinshaus/contract/registration/calls';
 import {
   consentProblem,
   type RegistrationMode,
   registrationFieldProblems,
-} from '@vereinshaus/contract/registration-rules';
+} from '@vereinshaus/contract/registration/rules';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../kit/api.ts';

@@ -1,8 +1,8 @@
 import { Anchor, List, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDay } from '@vereinshaus/contract/days';
-import { formatMoney, toCents, toEuros } from '@vereinshaus/contract/money';
-import type { Dashboard } from '@vereinshaus/contract/reports';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney, toCents, toEuros } from '@vereinshaus/contract/kit/money';
+import type { Dashboard } from '@vereinshaus/contract/reports/calls';
 import { Link } from 'react-router';
 import { BarColumns } from '../../kit/charts/BarColumns.tsx';
 import { BarRows } from '../../kit/charts/BarRows.tsx';

@@ -1,6 +1,6 @@
 import { SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type BmdCode, bmdCode } from '@vereinshaus/contract/reports';
+import { type BmdCode, bmdCode } from '@vereinshaus/contract/reports/calls';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, ScrollArea, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '@vereinshaus/contract/money';
-import type { BudgetLine } from '@vereinshaus/contract/reports';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import type { BudgetLine } from '@vereinshaus/contract/reports/calls';
 import { useState } from 'react';
 import { EuroInput } from '../../kit/EuroInput.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';

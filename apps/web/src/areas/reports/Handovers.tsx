@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDay, formatMoment } from '@vereinshaus/contract/days';
-import { formatNumber } from '@vereinshaus/contract/money';
-import { handoverArchive, reports } from '@vereinshaus/contract/reports';
+import { formatDay, formatMoment } from '@vereinshaus/contract/kit/days';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
+import { handoverArchive, reports } from '@vereinshaus/contract/reports/calls';
 import { useState } from 'react';
 import { useMay } from '../../kit/May.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';

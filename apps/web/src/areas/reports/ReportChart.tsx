@@ -1,5 +1,5 @@
-import { formatMoney, toCents, toEuros } from '@vereinshaus/contract/money';
-import type { Report } from '@vereinshaus/contract/reports';
+import { formatMoney, toCents, toEuros } from '@vereinshaus/contract/kit/money';
+import type { Report } from '@vereinshaus/contract/reports/calls';
 import { BarColumns } from '../../kit/charts/BarColumns.tsx';
 import { ChartCard } from '../../kit/charts/ChartCard.tsx';
 import { chartColours } from '../../kit/charts/chart-colours.ts';

@@ -1,9 +1,9 @@
 import { Button, Group, Menu, NativeSelect, NumberInput, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { businessYears } from '@vereinshaus/contract/business-years';
-import { fromDayNumber, toDayNumber } from '@vereinshaus/contract/days';
-import { formatNumber } from '@vereinshaus/contract/money';
+import { businessYears } from '@vereinshaus/contract/business-years/calls';
+import { fromDayNumber, toDayNumber } from '@vereinshaus/contract/kit/days';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
 import {
   type Report,
   reportFormats,
@@ -11,7 +11,7 @@ import {
   reportLabels,
   reports,
   vatMethods,
-} from '@vereinshaus/contract/reports';
+} from '@vereinshaus/contract/reports/calls';
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { query } from '../../kit/api.ts';

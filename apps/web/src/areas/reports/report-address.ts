@@ -1,5 +1,5 @@
-import { dayNumberIn } from '@vereinshaus/contract/days';
-import { reportKinds, vatMethods } from '@vereinshaus/contract/reports';
+import { dayNumberIn } from '@vereinshaus/contract/kit/days';
+import { reportKinds, vatMethods } from '@vereinshaus/contract/reports/calls';
 import type { WantedReport } from './reports.api.ts';
 
 const isMethod = (name: string): name is keyof typeof vatMethods => Object.hasOwn(vatMethods, name);

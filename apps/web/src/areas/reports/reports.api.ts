@@ -4,7 +4,7 @@ import {
   type reportFormats,
   reports,
   type vatMethods,
-} from '@vereinshaus/contract/reports';
+} from '@vereinshaus/contract/reports/calls';
 import { query, send, useCommand } from '../../kit/api.ts';
 import { saveFile } from '../../kit/save-file.ts';
 

@@ -1,4 +1,4 @@
-import { loggedIn, staffFrom } from '@vereinshaus/contract/access';
+import { loggedIn, staffFrom } from '@vereinshaus/contract/kit/access';
 import { anyRooms, rooms } from '../../gates.ts';
 import { pending, type Screen } from '../../site-map.ts';
 

@@ -1,6 +1,6 @@
 import { Code, Stack, Text, TextInput } from '@mantine/core';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { secondFactor } from '@vereinshaus/contract/second-factor';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { secondFactor } from '@vereinshaus/contract/session/second-factor';
 import { type FormEvent, useState } from 'react';
 import { ApiError, useCommand } from '../../kit/api.ts';
 import { FormDialog } from '../../kit/FormDialog.tsx';

@@ -2,7 +2,7 @@ import { Button, Group, List, PasswordInput, Stack, Text, VisuallyHidden } from 
 import { schemaResolver, useForm } from '@mantine/form';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { session } from '@vereinshaus/contract/session';
+import { session } from '@vereinshaus/contract/session/calls';
 import { useCommand } from '../../kit/api.ts';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';

@@ -1,7 +1,7 @@
 import { Button, Divider, PasswordInput, Text } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { secondFactor } from '@vereinshaus/contract/second-factor';
+import { secondFactor } from '@vereinshaus/contract/session/second-factor';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { query, useCommand } from '../../kit/api.ts';
 import { FormDialog } from '../../kit/FormDialog.tsx';

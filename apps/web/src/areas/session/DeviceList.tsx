@@ -1,8 +1,8 @@
 import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { formatMoment } from '@vereinshaus/contract/days';
-import { session } from '@vereinshaus/contract/session';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
+import { session } from '@vereinshaus/contract/session/calls';
 import { query, useCommand } from '../../kit/api.ts';
 
 import { QueryState } from '../../kit/QueryState.tsx';

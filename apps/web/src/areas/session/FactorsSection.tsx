@@ -1,9 +1,9 @@
 import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { IconDeviceMobile, IconFingerprint, IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { formatMoment } from '@vereinshaus/contract/days';
-import { secondFactor } from '@vereinshaus/contract/second-factor';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
+import { secondFactor } from '@vereinshaus/contract/session/second-factor';
 import { type ReactNode, useState } from 'react';
 import { askAgain, query, send } from '../../kit/api.ts';
 import { showBanner } from '../../kit/banners.ts';

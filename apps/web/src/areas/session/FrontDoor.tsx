@@ -1,5 +1,5 @@
 import { Anchor, Button, Text, TextInput, Title } from '@mantine/core';
-import { ageIn } from '@vereinshaus/contract/typed-age';
+import { ageIn } from '@vereinshaus/contract/kit/typed-age';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Drawing } from '../../kit/Drawing.tsx';

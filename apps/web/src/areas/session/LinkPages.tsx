@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
-import { emailChanges } from '@vereinshaus/contract/email-changes';
-import { profile } from '@vereinshaus/contract/profile';
-import { session } from '@vereinshaus/contract/session';
+import { emailChanges } from '@vereinshaus/contract/persons/email-changes';
+import { profile } from '@vereinshaus/contract/persons/profile';
+import { session } from '@vereinshaus/contract/session/calls';
 import { Link, useParams } from 'react-router';
 import { ApiError, useCommand } from '../../kit/api.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';

@@ -1,6 +1,6 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { session } from '@vereinshaus/contract/session';
+import { session } from '@vereinshaus/contract/session/calls';
 import { Link } from 'react-router';
 import { useCommand } from '../../kit/api.ts';
 import { atFields } from '../../kit/FormErrors.tsx';

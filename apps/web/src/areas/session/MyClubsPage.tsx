@@ -1,8 +1,8 @@
 import { Avatar, Badge, Card, Group, Image, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { session } from '@vereinshaus/contract/session';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { session } from '@vereinshaus/contract/session/calls';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { query } from '../../kit/api.ts';

@@ -1,7 +1,7 @@
 import { Button, Card, Group, Stack, Text, TextInput } from '@mantine/core';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { formatMoment } from '@vereinshaus/contract/days';
-import { secondFactor } from '@vereinshaus/contract/second-factor';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
+import { secondFactor } from '@vereinshaus/contract/session/second-factor';
 import { type FormEvent, useState } from 'react';
 import { send, useCommand } from '../../kit/api.ts';
 import { showBanner } from '../../kit/banners.ts';

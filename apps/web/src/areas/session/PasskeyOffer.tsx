@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { secondFactor } from '@vereinshaus/contract/second-factor';
-import { session } from '@vereinshaus/contract/session';
+import { session } from '@vereinshaus/contract/session/calls';
+import { secondFactor } from '@vereinshaus/contract/session/second-factor';
 import { askAgain, useCommand } from '../../kit/api.ts';
 import { HomeCard } from '../../kit/HomeCard.tsx';
 import { ConfirmationProvider } from './ConfirmationProvider.tsx';

@@ -1,7 +1,7 @@
 import { Anchor, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { secondFactor } from '@vereinshaus/contract/second-factor';
+import { secondFactor } from '@vereinshaus/contract/session/second-factor';
 import { type FormEvent, useContext, useState } from 'react';
 import { send } from '../../kit/api.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';

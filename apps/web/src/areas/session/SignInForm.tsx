@@ -1,10 +1,10 @@
 import { Anchor, Button, Checkbox, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { session } from '@vereinshaus/contract/session';
+import { session } from '@vereinshaus/contract/session/calls';
 import { type FormEvent, useContext, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { Arriving } from '../../kit/Arriving.tsx';
 import { useCommand } from '../../kit/api.ts';
+import { DelayedSuspense } from '../../kit/DelayedSuspense.tsx';
 import { part } from '../../kit/lazy-page.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { EnterContext } from './shared/session.ts';
@@ -110,9 +110,9 @@ export const SignInForm = ({ email, onEmail, onSecondStep, isBare = false }: Sig
             Ohne Passwort anmelden: Link per E-Mail
           </Anchor>
         )}
-        <Arriving fallback={<PasskeyRoom />}>
+        <DelayedSuspense fallback={<PasskeyRoom />}>
           <PasskeySignIn form={form} />
-        </Arriving>
+        </DelayedSuspense>
       </Stack>
     </form>
   );

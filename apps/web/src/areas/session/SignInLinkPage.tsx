@@ -1,10 +1,10 @@
 import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { session } from '@vereinshaus/contract/session';
+import { session } from '@vereinshaus/contract/session/calls';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { Arriving } from '../../kit/Arriving.tsx';
 import { useCommand } from '../../kit/api.ts';
+import { DelayedSuspense } from '../../kit/DelayedSuspense.tsx';
 import { part } from '../../kit/lazy-page.ts';
 import { SkeletonLines } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
@@ -55,13 +55,13 @@ export const SignInLinkPage = () => {
   if (user !== null && (hasEntered || step !== undefined)) return <GoOn multiple={user.multiple} />;
   return (
     <AuthLayout title={step === undefined ? 'Anmelden mit Link' : 'Zweiter Schritt'}>
-      <Arriving fallback={<SkeletonLines lines={4} />}>
+      <DelayedSuspense fallback={<SkeletonLines lines={4} />}>
         {step === undefined ? (
           <LinkForm onSecondStep={setStep} onEntered={() => setEntered(true)} />
         ) : (
           <SecondStepForm step={step} onBack={() => void navigate('/benutzer/login')} />
         )}
-      </Arriving>
+      </DelayedSuspense>
     </AuthLayout>
   );
 };

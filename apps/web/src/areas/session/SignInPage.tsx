@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { Arriving } from '../../kit/Arriving.tsx';
+import { DelayedSuspense } from '../../kit/DelayedSuspense.tsx';
 import { part } from '../../kit/lazy-page.ts';
 import { SkeletonLines } from '../../kit/QueryState.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
@@ -39,9 +39,9 @@ export const SignInPage = () => {
   if (step !== undefined)
     return (
       <AuthLayout title="Zweiter Schritt">
-        <Arriving fallback={<SkeletonLines lines={4} />}>
+        <DelayedSuspense fallback={<SkeletonLines lines={4} />}>
           <SecondStepForm step={step} onBack={() => setStep(undefined)} />
-        </Arriving>
+        </DelayedSuspense>
       </AuthLayout>
     );
   const asked = linkAskedFor(search.get('passwort'));
@@ -51,13 +51,13 @@ export const SignInPage = () => {
       footer={<RegisterHint />}
       front={asked === undefined ? <FrontDoor /> : undefined}
     >
-      <Arriving fallback={<SkeletonLines lines={4} />}>
+      <DelayedSuspense fallback={<SkeletonLines lines={4} />}>
         {asked === undefined ? (
           <SignInForm email={email} onEmail={setEmail} onSecondStep={setStep} />
         ) : (
           <LinkRequestForm key={asked} signsIn={asked === 'link'} email={email} onEmail={setEmail} />
         )}
-      </Arriving>
+      </DelayedSuspense>
     </AuthLayout>
   );
 };

@@ -6,8 +6,8 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { secondFactor } from '@vereinshaus/contract/second-factor';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { secondFactor } from '@vereinshaus/contract/session/second-factor';
 import { send } from '../../kit/api.ts';
 
 type Question = ReplyOf<typeof secondFactor.askPasskey>;

@@ -1,4 +1,4 @@
-import { newPassword } from '@vereinshaus/contract/session';
+import { newPassword } from '@vereinshaus/contract/session/calls';
 import { expect, test } from 'vitest';
 import { passwordHints } from './password-hints.ts';
 

@@ -1,6 +1,6 @@
-import { staffLevelLabel } from '@vereinshaus/contract/labels';
-import { permissionLabel } from '@vereinshaus/contract/permission-labels';
-import { secondFactorPermissionNames, secondFactorRoles } from '@vereinshaus/contract/session-settings';
+import { staffLevelLabel } from '@vereinshaus/contract/kit/labels';
+import { permissionLabel } from '@vereinshaus/contract/permissions/labels';
+import { secondFactorPermissionNames, secondFactorRoles } from '@vereinshaus/contract/session/settings';
 import { option, type SettingField } from '../clubs/shared/setting-field.ts';
 
 export const sessionSettingFields: readonly SettingField[] = [

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { secondFactor } from '@vereinshaus/contract/second-factor';
-import { session } from '@vereinshaus/contract/session';
+import { session } from '@vereinshaus/contract/session/calls';
+import { secondFactor } from '@vereinshaus/contract/session/second-factor';
 import { createContext, useContext } from 'react';
 import { ApiError, askAgain } from '../../kit/api.ts';
 import { showBanner } from '../../kit/banners.ts';

@@ -1,5 +1,5 @@
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { secondFactor } from '@vereinshaus/contract/second-factor';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { secondFactor } from '@vereinshaus/contract/session/second-factor';
 import { useState } from 'react';
 import { send } from '../../kit/api.ts';
 import { showBanner } from '../../kit/banners.ts';

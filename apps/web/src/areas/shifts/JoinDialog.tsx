@@ -1,6 +1,6 @@
 import { Chip, Group, Input, Stack, Text } from '@mantine/core';
-import { shiftTexts } from '@vereinshaus/contract/shift-rules';
-import type { Shift } from '@vereinshaus/contract/shifts';
+import type { Shift } from '@vereinshaus/contract/shifts/calls';
+import { shiftTexts } from '@vereinshaus/contract/shifts/rules';
 import { useId, useState } from 'react';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';

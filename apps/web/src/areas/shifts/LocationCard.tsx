@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, Badge, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { IconArrowBackUp, IconGripVertical, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { shiftTexts } from '@vereinshaus/contract/shift-rules';
+import { shiftTexts } from '@vereinshaus/contract/shifts/rules';
 import type { KeyboardEvent, ReactNode } from 'react';
 import classes from './ShiftsTab.module.css';
 import type { LocationDraft } from './shift-draft.ts';

@@ -1,5 +1,5 @@
 import { Select, Text } from '@mantine/core';
-import type { Shift, ShiftParticipation } from '@vereinshaus/contract/shifts';
+import type { Shift, ShiftParticipation } from '@vereinshaus/contract/shifts/calls';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { shiftTimes } from './shift-text.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Select, Text } from '@mantine/core';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import type { Shift, ShiftOffer, shifts } from '@vereinshaus/contract/shifts';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import type { Shift, ShiftOffer, shifts } from '@vereinshaus/contract/shifts/calls';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import classes from './ShiftsTab.module.css';

@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Button, Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconArrowsExchange, IconPencil, IconTrash, IconUserPlus, IconX } from '@tabler/icons-react';
-import { isFull } from '@vereinshaus/contract/shift-rules';
-import type { ShiftParticipation } from '@vereinshaus/contract/shifts';
+import type { ShiftParticipation } from '@vereinshaus/contract/shifts/calls';
+import { isFull } from '@vereinshaus/contract/shifts/rules';
 import classes from './ShiftsTab.module.css';
 import type { ShiftDraft } from './shift-draft.ts';
 import { placesText, shiftTimes } from './shift-text.ts';

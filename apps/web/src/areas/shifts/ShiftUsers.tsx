@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoment } from '@vereinshaus/contract/days';
-import type { ShiftUser } from '@vereinshaus/contract/shifts';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
+import type { ShiftUser } from '@vereinshaus/contract/shifts/calls';
 import { useMemo } from 'react';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';

@@ -1,5 +1,5 @@
-import { defaultShiftLength, defaultShiftStart } from '@vereinshaus/contract/shift-rules';
-import type { Shift, ShiftLocation } from '@vereinshaus/contract/shifts';
+import type { Shift, ShiftLocation } from '@vereinshaus/contract/shifts/calls';
+import { defaultShiftLength, defaultShiftStart } from '@vereinshaus/contract/shifts/rules';
 import { newKey } from '../../kit/new-key.ts';
 
 /** What is new has no number yet: `key` tells rows apart while they are edited. */

@@ -1,7 +1,7 @@
-import { formatDay, formatDayWithWeekday } from '@vereinshaus/contract/days';
-import { isFull } from '@vereinshaus/contract/shift-rules';
-import type { Shift } from '@vereinshaus/contract/shifts';
-import { clockInVienna, clockText } from '@vereinshaus/contract/vienna-time';
+import { formatDay, formatDayWithWeekday } from '@vereinshaus/contract/kit/days';
+import { clockInVienna, clockText } from '@vereinshaus/contract/kit/vienna-time';
+import type { Shift } from '@vereinshaus/contract/shifts/calls';
+import { isFull } from '@vereinshaus/contract/shifts/rules';
 
 /** „Sa., 21.11.2026, 08:00–12:00“, over midnight with both days. */
 export const shiftTimes = ({ dateFrom, dateTo }: Pick<Shift, 'dateFrom' | 'dateTo'>): string => {

@@ -1,5 +1,5 @@
-import { history } from '@vereinshaus/contract/history';
-import { shifts } from '@vereinshaus/contract/shifts';
+import { history } from '@vereinshaus/contract/history/calls';
+import { shifts } from '@vereinshaus/contract/shifts/calls';
 import { query, useCommand } from '../../kit/api.ts';
 
 export const shiftPlanQuery = (courseId: number) => query(shifts.get, { courseID: courseId });

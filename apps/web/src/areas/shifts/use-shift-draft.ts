@@ -1,5 +1,5 @@
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import type { shifts } from '@vereinshaus/contract/shifts';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import type { shifts } from '@vereinshaus/contract/shifts/calls';
 import { useState } from 'react';
 import { type Draft, fromDraft, isSameDraft, toDraft } from './shift-draft.ts';
 import { useSavePlan } from './shifts.api.ts';

@@ -1,6 +1,6 @@
 import { Badge, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { formatMoment } from '@vereinshaus/contract/days';
-import { type DateToLead, type SubstituteState, substituteStateLabels } from '@vereinshaus/contract/substitutes';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
+import { type DateToLead, type SubstituteState, substituteStateLabels } from '@vereinshaus/contract/substitutes/calls';
 import { type ReactNode, useId } from 'react';
 
 const stateColours: Readonly<Record<SubstituteState, string>> = {

@@ -1,7 +1,7 @@
 import { Select, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoment } from '@vereinshaus/contract/days';
-import type { DateToLead } from '@vereinshaus/contract/substitutes';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
+import type { DateToLead } from '@vereinshaus/contract/substitutes/calls';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { colleagueOptions } from './shared/colleague-options.ts';

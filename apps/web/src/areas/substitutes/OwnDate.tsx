@@ -1,6 +1,6 @@
 import { Button, Menu, Text, Textarea } from '@mantine/core';
-import { formatMoment } from '@vereinshaus/contract/days';
-import type { DateToLead } from '@vereinshaus/contract/substitutes';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
+import type { DateToLead } from '@vereinshaus/contract/substitutes/calls';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ButtonMenu } from '../../kit/ButtonMenu.tsx';

@@ -1,7 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core';
-import { formatMoment } from '@vereinshaus/contract/days';
-import { listFrom } from '@vereinshaus/contract/substitute-rules';
-import type { SubstituteQuestion } from '@vereinshaus/contract/substitutes';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
+import type { SubstituteQuestion } from '@vereinshaus/contract/substitutes/calls';
+import { listFrom } from '@vereinshaus/contract/substitutes/rules';
 import { Link } from 'react-router';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { DateCard } from './DateCard.tsx';

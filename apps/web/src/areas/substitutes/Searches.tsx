@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { SubstituteSearch } from '@vereinshaus/contract/substitutes';
+import type { SubstituteSearch } from '@vereinshaus/contract/substitutes/calls';
 import { useState } from 'react';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { may } from '@vereinshaus/contract/access';
+import { may } from '@vereinshaus/contract/kit/access';
 import { May } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { OwnDates } from './OwnDates.tsx';

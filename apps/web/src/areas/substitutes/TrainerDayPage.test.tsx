@@ -2,8 +2,8 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { eventTexts } from '@vereinshaus/contract/event-rules';
-import type { DateToLead } from '@vereinshaus/contract/substitutes';
+import { eventTexts } from '@vereinshaus/contract/events/rules';
+import type { DateToLead } from '@vereinshaus/contract/substitutes/calls';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../kit/query-client.ts';

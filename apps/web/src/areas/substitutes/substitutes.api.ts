@@ -1,6 +1,6 @@
-import { attendance } from '@vereinshaus/contract/attendance';
-import { events } from '@vereinshaus/contract/events';
-import { substitutes } from '@vereinshaus/contract/substitutes';
+import { attendance } from '@vereinshaus/contract/attendance/calls';
+import { events } from '@vereinshaus/contract/events/calls';
+import { substitutes } from '@vereinshaus/contract/substitutes/calls';
 import { query, useCommand } from '../../kit/api.ts';
 
 export const mineQuery = () => query(substitutes.mine, {});

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { jobLabel } from '@vereinshaus/contract/job-labels';
-import { system } from '@vereinshaus/contract/system';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { system } from '@vereinshaus/contract/system/calls';
+import { jobLabel } from '@vereinshaus/contract/system/job-labels';
 import { query, useCommand } from '../../kit/api.ts';
 import success from '../../kit/drawings/success.svg';
 import { EmptyState } from '../../kit/EmptyState.tsx';

@@ -1,9 +1,9 @@
 import { Anchor, DataList, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { formatMoment } from '@vereinshaus/contract/days';
-import { readableFileName } from '@vereinshaus/contract/files';
-import { system } from '@vereinshaus/contract/system';
+import { readableFileName } from '@vereinshaus/contract/files/calls';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
+import { system } from '@vereinshaus/contract/system/calls';
 import type { ReactNode } from 'react';
 import { ApiError, query } from '../../kit/api.ts';
 import { Dialog } from '../../kit/Dialog.tsx';

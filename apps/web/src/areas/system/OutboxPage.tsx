@@ -1,7 +1,7 @@
 import { Box, Button, Group } from '@mantine/core';
 import { IconMailOpened } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type MailRow, system } from '@vereinshaus/contract/system';
+import { type MailRow, system } from '@vereinshaus/contract/system/calls';
 import { Link, useSearchParams } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
-import { home } from '@vereinshaus/contract/home';
-import { type MailRow, system } from '@vereinshaus/contract/system';
+import { home } from '@vereinshaus/contract/home/calls';
+import { type MailRow, system } from '@vereinshaus/contract/system/calls';
 import { useCommand } from '../../kit/api.ts';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 

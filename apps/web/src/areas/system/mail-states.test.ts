@@ -1,4 +1,4 @@
-import { mailStates } from '@vereinshaus/contract/system';
+import { mailStates } from '@vereinshaus/contract/system/calls';
 import { expect, it } from 'vitest';
 import { mailStateLooks, staysInHouse } from './mail-states.ts';
 

@@ -7,7 +7,7 @@ import {
   IconMailbox,
   IconSend,
 } from '@tabler/icons-react';
-import type { MailRow } from '@vereinshaus/contract/system';
+import type { MailRow } from '@vereinshaus/contract/system/calls';
 
 export type MailState = MailRow['state'];
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type Tag, type TagEntity, tagLabel } from '@vereinshaus/contract/tags';
+import { type Tag, type TagEntity, tagLabel } from '@vereinshaus/contract/tags/calls';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { useAddTag, useRenameTag } from './tags.api.ts';

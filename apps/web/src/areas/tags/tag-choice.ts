@@ -1,4 +1,4 @@
-import type { Tag } from '@vereinshaus/contract/tags';
+import type { Tag } from '@vereinshaus/contract/tags/calls';
 
 /** A chosen tag: one that exists, or a label that becomes one. */
 export type TagChoice = Tag | { label: string };

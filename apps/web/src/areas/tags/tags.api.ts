@@ -1,6 +1,6 @@
-import { history } from '@vereinshaus/contract/history';
-import { persons } from '@vereinshaus/contract/persons';
-import { tags } from '@vereinshaus/contract/tags';
+import { history } from '@vereinshaus/contract/history/calls';
+import { persons } from '@vereinshaus/contract/persons/calls';
+import { tags } from '@vereinshaus/contract/tags/calls';
 import { query, useCommand } from '../../kit/api.ts';
 
 export const availableTagsQuery = () => query(tags.available, { entity: 'user' });

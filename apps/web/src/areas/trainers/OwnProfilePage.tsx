@@ -1,8 +1,8 @@
 import { Anchor, Stack, Switch, TagsInput, Text, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { trainerProfileInput, type trainers } from '@vereinshaus/contract/trainers';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { trainerProfileInput, type trainers } from '@vereinshaus/contract/trainers/calls';
 import { Link } from 'react-router';
 import { atFields, FormErrors } from '../../kit/FormErrors.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { staffFrom } from '@vereinshaus/contract/access';
-import type { ListedTrainer } from '@vereinshaus/contract/trainers';
+import { staffFrom } from '@vereinshaus/contract/kit/access';
+import type { ListedTrainer } from '@vereinshaus/contract/trainers/calls';
 import { Link } from 'react-router';
 import sport from '../../kit/drawings/sport.svg';
 import { EmptyState } from '../../kit/EmptyState.tsx';

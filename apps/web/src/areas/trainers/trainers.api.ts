@@ -1,5 +1,5 @@
-import { history } from '@vereinshaus/contract/history';
-import { trainers } from '@vereinshaus/contract/trainers';
+import { history } from '@vereinshaus/contract/history/calls';
+import { trainers } from '@vereinshaus/contract/trainers/calls';
 import { query, useCommand } from '../../kit/api.ts';
 
 export const trainersQuery = () => query(trainers.list, {});

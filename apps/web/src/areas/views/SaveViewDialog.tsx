@@ -1,5 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { sharesViews, viewName } from '@vereinshaus/contract/views';
+import { sharesViews, viewName } from '@vereinshaus/contract/views/calls';
 import { type FormEvent, useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { useMay } from '../../kit/May.tsx';

@@ -1,5 +1,5 @@
-import type { InputOf } from '@vereinshaus/contract/call';
-import { views } from '@vereinshaus/contract/views';
+import type { InputOf } from '@vereinshaus/contract/kit/call';
+import { views } from '@vereinshaus/contract/views/calls';
 import { query, useCommand } from '../../kit/api.ts';
 
 export type ViewedList = InputOf<typeof views.list>['list'];

@@ -1,10 +1,10 @@
 import { Button, Divider, Radio, Stack, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { type OnlineKind, onlineKinds } from '@vereinshaus/contract/online-payments';
-import { paymentKindLabels } from '@vereinshaus/contract/payment-labels';
-import { vouchers } from '@vereinshaus/contract/vouchers';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { paymentKindLabels } from '@vereinshaus/contract/payments/labels';
+import { type OnlineKind, onlineKinds } from '@vereinshaus/contract/payments/online-payments';
+import { vouchers } from '@vereinshaus/contract/vouchers/calls';
 import { useState } from 'react';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { FormSection } from '../../kit/FormSection.tsx';

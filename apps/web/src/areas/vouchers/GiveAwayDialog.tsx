@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { type VoucherRow, vouchers } from '@vereinshaus/contract/vouchers';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { type VoucherRow, vouchers } from '@vereinshaus/contract/vouchers/calls';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { useGiveAwayVoucher } from './vouchers.api.ts';

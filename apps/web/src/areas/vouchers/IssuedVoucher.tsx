@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { cashReceiptPath } from '@vereinshaus/contract/cash';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { cashReceiptPath } from '@vereinshaus/contract/cash/calls';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { Link } from 'react-router';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { PrintButton } from './PrintButton.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OwnVoucher } from '@vereinshaus/contract/vouchers';
+import type { OwnVoucher } from '@vereinshaus/contract/vouchers/calls';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { serverNow } from '../../kit/server-time.ts';
 import { VoucherCard } from './OwnVouchers.tsx';

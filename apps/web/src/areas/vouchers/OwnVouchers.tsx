@@ -1,8 +1,8 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoment } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
-import type { OwnVoucher } from '@vereinshaus/contract/vouchers';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import type { OwnVoucher } from '@vereinshaus/contract/vouchers/calls';
 import { Link } from 'react-router';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { PrintButton } from './PrintButton.tsx';

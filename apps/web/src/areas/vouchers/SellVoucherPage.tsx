@@ -1,8 +1,13 @@
 import { Button, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { type VoucherPayment, voucherPaymentLabels, voucherPayments, vouchers } from '@vereinshaus/contract/vouchers';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import {
+  type VoucherPayment,
+  voucherPaymentLabels,
+  voucherPayments,
+  vouchers,
+} from '@vereinshaus/contract/vouchers/calls';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DayInput } from '../../kit/DayInput.tsx';

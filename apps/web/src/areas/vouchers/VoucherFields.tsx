@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { EuroInput } from '../../kit/EuroInput.tsx';
 
 const usualAmounts = [2000, 5000, 10_000];

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import { type VoucherState as State, voucherStateLabels } from '@vereinshaus/contract/vouchers';
+import { type VoucherState as State, voucherStateLabels } from '@vereinshaus/contract/vouchers/calls';
 
 const colors: Readonly<Record<State, string>> = {
   waiting: 'yellow',

@@ -1,8 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { type VoucherRow, voucherPaymentLabels, voucherStateLabels, vouchers } from '@vereinshaus/contract/vouchers';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import {
+  type VoucherRow,
+  voucherPaymentLabels,
+  voucherStateLabels,
+  vouchers,
+} from '@vereinshaus/contract/vouchers/calls';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';

@@ -1,6 +1,6 @@
-import { onlinePayments } from '@vereinshaus/contract/online-payments';
-import { payments } from '@vereinshaus/contract/payments';
-import { vouchers } from '@vereinshaus/contract/vouchers';
+import { payments } from '@vereinshaus/contract/payments/calls';
+import { onlinePayments } from '@vereinshaus/contract/payments/online-payments';
+import { vouchers } from '@vereinshaus/contract/vouchers/calls';
 import { query, send, useCommand } from '../../kit/api.ts';
 import { saveFile } from '../../kit/save-file.ts';
 

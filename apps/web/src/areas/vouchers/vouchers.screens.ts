@@ -1,4 +1,4 @@
-import { anyOf, loggedIn, may } from '@vereinshaus/contract/access';
+import { anyOf, loggedIn, may } from '@vereinshaus/contract/kit/access';
 import { vouchers } from '../../gates.ts';
 import { page } from '../../kit/lazy-page.ts';
 import { type Screen, screen } from '../../site-map.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
-import { dayInVienna, toDayNumber } from '@vereinshaus/contract/days';
-import type { Agreement } from '@vereinshaus/contract/withdrawals';
+import { dayInVienna, toDayNumber } from '@vereinshaus/contract/kit/days';
+import type { Agreement } from '@vereinshaus/contract/withdrawals/calls';
 import { afterEach, expect, test } from 'vitest';
 import { answerWith, showAs } from '../../testing/show-as.tsx';
 import { OwnAgreements } from './shared/OwnAgreements.tsx';

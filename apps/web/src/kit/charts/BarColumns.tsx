@@ -1,4 +1,4 @@
-import { formatNumber } from '@vereinshaus/contract/money';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
 import { useIsPhone } from '../use-is-phone.ts';
 import classes from './charts.module.css';
 import { Legend, type Series } from './Legend.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, ScrollArea, Stack, Table, Text, Title } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
-import { formatNumber } from '@vereinshaus/contract/money';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
 import { type ReactNode, useState } from 'react';
 
 type ChartCardProps = {

@@ -1,4 +1,4 @@
-import { formatNumber } from '@vereinshaus/contract/money';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
 import type { ReactNode } from 'react';
 import classes from './charts.module.css';
 import type { Scale } from './scale.ts';

@@ -1,6 +1,6 @@
 import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import type { GetInputProps } from '@mantine/form';
-import type { RecordField, RecordFields } from '@vereinshaus/contract/record-fields';
+import type { RecordField, RecordFields } from '@vereinshaus/contract/kit/record-fields';
 import { Fragment, type ReactNode } from 'react';
 import { DayInput } from '../DayInput.tsx';
 import { EuroInput } from '../EuroInput.tsx';

@@ -1,4 +1,4 @@
-import type { RecordFields } from '@vereinshaus/contract/record-fields';
+import type { RecordFields } from '@vereinshaus/contract/kit/record-fields';
 import type { Fact } from '../Facts.tsx';
 import { cellText } from '../table/columns.ts';
 import { columnOf } from './list-columns.tsx';

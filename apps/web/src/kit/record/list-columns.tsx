@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { RecordField, RecordFields } from '@vereinshaus/contract/record-fields';
+import type { RecordField, RecordFields } from '@vereinshaus/contract/kit/record-fields';
 import type { CellValue, Column } from '../table/columns.ts';
 
 const types: { readonly [K in RecordField['kind']]?: 'date' | 'money' | 'number' | 'count' } = {

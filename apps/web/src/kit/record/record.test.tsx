@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import {
   cents,
   choice,
@@ -15,8 +15,8 @@ import {
   type RecordFields,
   type RecordValues,
   yesNo,
-} from '@vereinshaus/contract/record-fields';
-import { pluck } from '@vereinshaus/contract/record-of';
+} from '@vereinshaus/contract/kit/record-fields';
+import { pluck } from '@vereinshaus/contract/kit/record-of';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cellText } from '../table/columns.ts';
 import { listColumns } from './list-columns.tsx';

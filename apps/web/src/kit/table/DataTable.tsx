@@ -1,9 +1,9 @@
 import { Group, Stack } from '@mantine/core';
-import { type Access, anyOf, staffAbove } from '@vereinshaus/contract/access';
-import { formatNumber } from '@vereinshaus/contract/money';
+import { type Access, anyOf, staffAbove } from '@vereinshaus/contract/kit/access';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { Arriving } from '../Arriving.tsx';
 import { useAnnouncement } from '../announce.ts';
+import { DelayedSuspense } from '../DelayedSuspense.tsx';
 import { part } from '../lazy-page.ts';
 import { useMay } from '../May.tsx';
 import { pageText } from '../Pager.tsx';
@@ -191,14 +191,14 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         />
       )}
       {open === 'columns' && (
-        <Arriving>
+        <DelayedSuspense>
           <ColumnDialog
             columns={props.columns}
             layout={state.layout}
             onChange={state.changeLayout}
             onClose={() => setOpen(null)}
           />
-        </Arriving>
+        </DelayedSuspense>
       )}
     </Stack>
   );

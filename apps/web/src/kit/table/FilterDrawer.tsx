@@ -1,5 +1,5 @@
 import { Button, Drawer, Group, NativeSelect, SegmentedControl, Stack } from '@mantine/core';
-import { formatNumber } from '@vereinshaus/contract/money';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
 import { type Column, canFilter, canSort, type FilterOption } from './columns.ts';
 import { FilterField } from './FilterField.tsx';
 import { sortKey } from './table-url.ts';

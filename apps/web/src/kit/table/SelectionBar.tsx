@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { formatNumber } from '@vereinshaus/contract/money';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
 import type { ReactNode } from 'react';
 import type { TableRows } from './use-rows.ts';
 import type { Selection } from './use-selection.ts';

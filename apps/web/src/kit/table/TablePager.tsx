@@ -1,6 +1,6 @@
 import { Group, NativeSelect, Text } from '@mantine/core';
-import { pageSizes } from '@vereinshaus/contract/lists';
-import { formatNumber } from '@vereinshaus/contract/money';
+import { pageSizes } from '@vereinshaus/contract/kit/lists';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
 import { Pager } from '../Pager.tsx';
 import type { TableState } from './use-table-state.ts';
 

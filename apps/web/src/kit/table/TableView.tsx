@@ -1,5 +1,5 @@
 import { Box, Button, Text } from '@mantine/core';
-import { pageSizes } from '@vereinshaus/contract/lists';
+import { pageSizes } from '@vereinshaus/contract/kit/lists';
 import type { MouseEvent, ReactNode, UIEvent } from 'react';
 import search from '../drawings/search.svg';
 import { EmptyState } from '../EmptyState.tsx';

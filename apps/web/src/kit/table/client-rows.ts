@@ -1,4 +1,4 @@
-import { toEuros } from '@vereinshaus/contract/money';
+import { toEuros } from '@vereinshaus/contract/kit/money';
 import {
   type CellValue,
   type Column,

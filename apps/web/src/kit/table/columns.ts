@@ -1,5 +1,5 @@
-import { formatDay, formatMoment } from '@vereinshaus/contract/days';
-import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
+import { formatDay, formatMoment } from '@vereinshaus/contract/kit/days';
+import { formatMoney, formatNumber } from '@vereinshaus/contract/kit/money';
 import type { ReactNode } from 'react';
 
 export type CellValue = string | number | null;

@@ -1,4 +1,4 @@
-import { exports as exportCalls } from '@vereinshaus/contract/exports';
+import { exports as exportCalls } from '@vereinshaus/contract/exports/calls';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../api.ts';
 import { type Column, describeFilters } from './columns.ts';

@@ -1,5 +1,5 @@
-import type { InputOf, ReplyOf } from '@vereinshaus/contract/call';
-import { exports as exportCalls } from '@vereinshaus/contract/exports';
+import { exports as exportCalls } from '@vereinshaus/contract/exports/calls';
+import type { InputOf, ReplyOf } from '@vereinshaus/contract/kit/call';
 import { ApiError, send } from '../api.ts';
 import { saveFile } from '../save-file.ts';
 import { type Column, cellText, cellValue, isNumeric, typeOf } from './columns.ts';

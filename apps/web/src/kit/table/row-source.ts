@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { Call, InputOf, ReplyOf } from '@vereinshaus/contract/call';
-import type { ListInput } from '@vereinshaus/contract/lists';
+import type { Call, InputOf, ReplyOf } from '@vereinshaus/contract/kit/call';
+import type { ListInput } from '@vereinshaus/contract/kit/lists';
 import type { z } from 'zod';
 import { send } from '../api.ts';
 

@@ -1,4 +1,4 @@
-import { defaultPageSize, pageSizes } from '@vereinshaus/contract/lists';
+import { defaultPageSize, pageSizes } from '@vereinshaus/contract/kit/lists';
 import { z } from 'zod';
 import { readStored, writeStored } from '../storage.ts';
 import type { Column } from './columns.ts';

@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core';
-import type { Account } from '@vereinshaus/contract/accounting';
-import { accountDigits } from '@vereinshaus/contract/accounting-rules';
+import type { Account } from '@vereinshaus/contract/accounting/calls';
+import { accountDigits } from '@vereinshaus/contract/accounting/rules';
 import { useState } from 'react';
 
 type AccountSelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searchValue' | 'onSearchChange'> & {
@@ -24,7 +24,7 @@ const matches = (account: Pick<Account, 'nr' | 'name'>, typed: string): boolean 
   );
 };
 
-const mostShown = 50;
+const maxShown = 50;
 
 /** An account by number or name. What is typed is taken when one goes on: nobody has to open the list. */
 export const AccountSelect = ({ accounts, value, onChange, ...props }: AccountSelectProps) => {
@@ -44,10 +44,7 @@ export const AccountSelect = ({ accounts, value, onChange, ...props }: AccountSe
       autoComplete="off"
       nothingFoundMessage="Kein Konto gefunden."
       {...props}
-      data={(chosen === undefined || typed !== null
-        ? found.slice(0, mostShown)
-        : [chosen, ...found.slice(0, mostShown)]
-      )
+      data={(chosen === undefined || typed !== null ? found.slice(0, maxShown) : [chosen, ...found.slice(0, maxShown)])
         .filter((account, index, all) => all.findIndex(({ nr }) => nr === account.nr) === index)
         .map((account) => ({ value: String(account.nr), label: accountText(account) }))}
       filter={({ options }) => options}

@@ -1,5 +1,5 @@
 import { Group, NativeSelect } from '@mantine/core';
-import { fromDayNumber, toDayNumber } from '@vereinshaus/contract/days';
+import { fromDayNumber, toDayNumber } from '@vereinshaus/contract/kit/days';
 import { DayInput } from '../../../kit/DayInput.tsx';
 import { choicesFor, firstPeriod, type Period, type TimePeriod, timePeriodLabels, timePeriods } from './periods.ts';
 import type { PeriodState } from './use-period.ts';

@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
-import { fileProblem, fileTypes, readableFileName } from '@vereinshaus/contract/files';
+import { fileProblem, fileTypes, readableFileName } from '@vereinshaus/contract/files/calls';
 import { showBanner } from '../../../kit/banners.ts';
 import { useUploadReceipt } from '../accounting.api.ts';
 

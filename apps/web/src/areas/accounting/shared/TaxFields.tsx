@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import type { Account, CostCentre, CourseOfCentre, TaxRate } from '@vereinshaus/contract/accounting';
-import { type LedgerTaxCode, ledgerTaxCodes } from '@vereinshaus/contract/accounting-rules';
+import type { Account, CostCentre, CourseOfCentre, TaxRate } from '@vereinshaus/contract/accounting/calls';
+import { type LedgerTaxCode, ledgerTaxCodes } from '@vereinshaus/contract/accounting/rules';
 
 export type Choices = {
   accounts: readonly Account[];

@@ -5,7 +5,7 @@ import {
   type IsoDay,
   startOfDayInVienna,
   toSeconds,
-} from '@vereinshaus/contract/days';
+} from '@vereinshaus/contract/kit/days';
 
 /** -2: no restriction, 12 to 1: so many months, -1: two days of one's own. */
 export const timePeriods = [-2, 12, 6, 3, 1, -1] as const;

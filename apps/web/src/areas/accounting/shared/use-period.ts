@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { businessYears } from '@vereinshaus/contract/business-years';
+import { businessYears } from '@vereinshaus/contract/business-years/calls';
 import {
   dayInVienna,
   dayNumberIn,
@@ -7,7 +7,7 @@ import {
   fromSeconds,
   type IsoDay,
   isIsoDay,
-} from '@vereinshaus/contract/days';
+} from '@vereinshaus/contract/kit/days';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { z } from 'zod';

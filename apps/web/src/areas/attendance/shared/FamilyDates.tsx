@@ -1,7 +1,7 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import { IconMoodSick, IconRefreshDot, IconSparkles } from '@tabler/icons-react';
-import type { Event } from '@vereinshaus/contract/events';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import type { Event } from '@vereinshaus/contract/events/calls';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';

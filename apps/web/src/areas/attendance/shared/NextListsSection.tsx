@@ -1,11 +1,11 @@
-import { Arriving } from '../../../kit/Arriving.tsx';
+import { DelayedSuspense } from '../../../kit/DelayedSuspense.tsx';
 import { part } from '../../../kit/lazy-page.ts';
 
 const NextLists = part(() => import('../NextLists.tsx'), 'NextLists');
 
 /** For trainers, on the home page and beside their participants; its code comes only for them. */
 export const NextListsSection = () => (
-  <Arriving>
+  <DelayedSuspense>
     <NextLists />
-  </Arriving>
+  </DelayedSuspense>
 );

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { OwnTryout } from '@vereinshaus/contract/attendance';
-import { formatMoment, formatTime } from '@vereinshaus/contract/days';
+import type { OwnTryout } from '@vereinshaus/contract/attendance/calls';
+import { formatMoment, formatTime } from '@vereinshaus/contract/kit/days';
 import { Link } from 'react-router';
 import { usePersonColour } from '../../../kit/person-colour.ts';
 import { ownTryoutsQuery, useCancelTryout } from '../attendance.api.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
-import type { AttendanceList } from '@vereinshaus/contract/attendance';
+import type { AttendanceList } from '@vereinshaus/contract/attendance/calls';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepFor, keepForNobody, readAllKept, removeKept } from '../../../kit/device-store.ts';
 import { showAs } from '../../../testing/show-as.tsx';

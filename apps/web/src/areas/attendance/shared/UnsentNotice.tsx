@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { attendance } from '@vereinshaus/contract/attendance';
-import { formatMoment } from '@vereinshaus/contract/days';
+import { attendance } from '@vereinshaus/contract/attendance/calls';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { askAgain } from '../../../kit/api.ts';

@@ -1,4 +1,4 @@
-import { attendance } from '@vereinshaus/contract/attendance';
+import { attendance } from '@vereinshaus/contract/attendance/calls';
 import { z } from 'zod';
 import { send } from '../../../kit/api.ts';
 import { changeKept, readKept, removeKept } from '../../../kit/device-store.ts';

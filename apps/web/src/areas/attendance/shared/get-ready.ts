@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { AttendanceList } from '@vereinshaus/contract/attendance';
-import { addDays, dayInVienna } from '@vereinshaus/contract/days';
-import { session } from '@vereinshaus/contract/session';
+import type { AttendanceList } from '@vereinshaus/contract/attendance/calls';
+import { addDays, dayInVienna } from '@vereinshaus/contract/kit/days';
+import { session } from '@vereinshaus/contract/session/calls';
 import { changeKept } from '../../../kit/device-store.ts';
 import { serverNow } from '../../../kit/server-time.ts';
 import { keepOwnKey } from './device-key.ts';

@@ -1,5 +1,5 @@
-import { attendance } from '@vereinshaus/contract/attendance';
-import { attendanceStatuses, markQuestionReasons } from '@vereinshaus/contract/attendance-rules';
+import { attendance } from '@vereinshaus/contract/attendance/calls';
+import { attendanceStatuses, markQuestionReasons } from '@vereinshaus/contract/attendance/rules';
 import { z } from 'zod';
 
 /** What stands on the device has a version; each older one is read and brought up to this one. */

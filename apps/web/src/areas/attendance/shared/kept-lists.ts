@@ -1,5 +1,5 @@
-import type { AttendanceList, MarkQuestion } from '@vereinshaus/contract/attendance';
-import type { AttendanceStatus } from '@vereinshaus/contract/attendance-rules';
+import type { AttendanceList, MarkQuestion } from '@vereinshaus/contract/attendance/calls';
+import type { AttendanceStatus } from '@vereinshaus/contract/attendance/rules';
 import { changeKept, readAllKept, readKept, removeKept } from '../../../kit/device-store.ts';
 import { newKey } from '../../../kit/new-key.ts';
 import { clockCorrection, serverNow } from '../../../kit/server-time.ts';

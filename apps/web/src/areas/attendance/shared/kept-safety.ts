@@ -1,6 +1,6 @@
-import { attendance } from '@vereinshaus/contract/attendance';
-import { safetyKeptHours } from '@vereinshaus/contract/attendance-rules';
-import type { SafetyOfPerson } from '@vereinshaus/contract/safety';
+import { attendance } from '@vereinshaus/contract/attendance/calls';
+import { safetyKeptHours } from '@vereinshaus/contract/attendance/rules';
+import type { SafetyOfPerson } from '@vereinshaus/contract/bookings/safety';
 import { z } from 'zod';
 import { ApiError, send } from '../../../kit/api.ts';
 import { changeKept, readAllKept, readKept, removeKept } from '../../../kit/device-store.ts';

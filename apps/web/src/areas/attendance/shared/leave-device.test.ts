@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { AttendanceList } from '@vereinshaus/contract/attendance';
+import type { AttendanceList } from '@vereinshaus/contract/attendance/calls';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepFor, keepForNobody, keepsSomething, readAllKept, removeKept } from '../../../kit/device-store.ts';
 import { keepOwnKey } from './device-key.ts';

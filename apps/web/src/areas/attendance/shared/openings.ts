@@ -1,5 +1,5 @@
-import { attendance } from '@vereinshaus/contract/attendance';
-import { type OpeningPlace, openingPlaces } from '@vereinshaus/contract/attendance-rules';
+import { attendance } from '@vereinshaus/contract/attendance/calls';
+import { type OpeningPlace, openingPlaces } from '@vereinshaus/contract/attendance/rules';
 import { z } from 'zod';
 import { ApiError, send } from '../../../kit/api.ts';
 import { changeKept, readAllKept, readKept } from '../../../kit/device-store.ts';

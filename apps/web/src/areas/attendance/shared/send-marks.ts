@@ -1,5 +1,5 @@
-import { attendance } from '@vereinshaus/contract/attendance';
-import { session } from '@vereinshaus/contract/session';
+import { attendance } from '@vereinshaus/contract/attendance/calls';
+import { session } from '@vereinshaus/contract/session/calls';
 import { ApiError, isOffline, send } from '../../../kit/api.ts';
 import { measuredOffset } from '../../../kit/server-time.ts';
 import { countSendable, isSendable, type KeptList, type UnsentMark } from './kept-list-shape.ts';

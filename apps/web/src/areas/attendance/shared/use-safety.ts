@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OpeningPlace } from '@vereinshaus/contract/attendance-rules';
-import { type SafetyOfPerson, safety } from '@vereinshaus/contract/safety';
+import type { OpeningPlace } from '@vereinshaus/contract/attendance/rules';
+import { type SafetyOfPerson, safety } from '@vereinshaus/contract/bookings/safety';
 import { useEffect } from 'react';
 import { isOffline, query, send } from '../../../kit/api.ts';
 import { useUser } from '../../session/shared/session.ts';

@@ -1,10 +1,10 @@
 import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { formatDay, formatMoment, fromDayNumber } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { type PayoutRequest, payouts, payoutTexts } from '@vereinshaus/contract/payouts';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { formatDay, formatMoment, fromDayNumber } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { type PayoutRequest, payouts, payoutTexts } from '@vereinshaus/contract/payments/payouts';
 import { useState } from 'react';
 import { query, useCommand } from '../../../kit/api.ts';
 import { FormDialog } from '../../../kit/FormDialog.tsx';

@@ -1,6 +1,6 @@
 import { Button, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
 import { type FormEvent, useState } from 'react';
 import { showBanner } from '../../../kit/banners.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';

@@ -2,7 +2,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { formatIban, invalidIban, isValidIban } from '@vereinshaus/contract/iban';
+import { formatIban, invalidIban, isValidIban } from '@vereinshaus/contract/kit/iban';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { atFields } from '../../../kit/FormErrors.tsx';
 import { QueryState, SkeletonLines } from '../../../kit/QueryState.tsx';

@@ -1,7 +1,7 @@
 import { Anchor, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { may } from '@vereinshaus/contract/access';
-import { owedSentence } from '@vereinshaus/contract/balance-text';
+import { may } from '@vereinshaus/contract/kit/access';
+import { owedSentence } from '@vereinshaus/contract/ledger/balance-text';
 import { Link } from 'react-router';
 import { useMay } from '../../../kit/May.tsx';
 import { QueryState, SkeletonLines } from '../../../kit/QueryState.tsx';

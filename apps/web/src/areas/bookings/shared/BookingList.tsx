@@ -1,6 +1,6 @@
 import { Button, Stack, Switch, Text } from '@mantine/core';
-import { staffAbove } from '@vereinshaus/contract/access';
-import type { BookingLine } from '@vereinshaus/contract/bookings';
+import type { BookingLine } from '@vereinshaus/contract/bookings/calls';
+import { staffAbove } from '@vereinshaus/contract/kit/access';
 import { useState } from 'react';
 import { useMay } from '../../../kit/May.tsx';
 import { BookingCards } from '../BookingCards.tsx';

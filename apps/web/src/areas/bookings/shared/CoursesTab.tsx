@@ -1,8 +1,8 @@
 import { Anchor, Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { BookingLine } from '@vereinshaus/contract/bookings';
-import { formatDayOf, formatMoment } from '@vereinshaus/contract/days';
-import { participationRole, participationRoleLabel } from '@vereinshaus/contract/participation-role';
+import type { BookingLine } from '@vereinshaus/contract/bookings/calls';
+import { participationRole, participationRoleLabel } from '@vereinshaus/contract/bookings/participation-role';
+import { formatDayOf, formatMoment } from '@vereinshaus/contract/kit/days';
 import { Link } from 'react-router';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { bookingsOfPersonQuery } from '../my-bookings.api.ts';

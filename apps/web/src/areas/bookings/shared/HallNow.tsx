@@ -1,7 +1,7 @@
 import { Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconFirstAidKit } from '@tabler/icons-react';
-import { may } from '@vereinshaus/contract/access';
-import { formatMoment } from '@vereinshaus/contract/days';
+import { may } from '@vereinshaus/contract/kit/access';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { useState } from 'react';
 import { useMay } from '../../../kit/May.tsx';
 import { PersonAvatar } from '../../../kit/PersonAvatar.tsx';

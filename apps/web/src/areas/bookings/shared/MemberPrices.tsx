@@ -1,6 +1,6 @@
 import { List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { useOpenedAt } from '../../../kit/use-opened-at.ts';
 import { runsAsMember } from '../booking-line.ts';
 import { familyBookingsQuery } from '../my-bookings.api.ts';

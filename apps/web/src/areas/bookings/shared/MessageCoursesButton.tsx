@@ -1,6 +1,6 @@
-import { bookings } from '@vereinshaus/contract/bookings';
-import { messaging } from '@vereinshaus/contract/messaging';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import { bookings } from '@vereinshaus/contract/bookings/calls';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { messaging } from '@vereinshaus/contract/messaging/calls';
 import { send } from '../../../kit/api.ts';
 import { useMay } from '../../../kit/May.tsx';
 import { SendMessageButton } from '../../messaging/shared/SendMessageButton.tsx';

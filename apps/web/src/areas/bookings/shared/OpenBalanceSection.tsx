@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
-import { owedSentence, owedTitle } from '@vereinshaus/contract/balance-text';
+import { owedSentence, owedTitle } from '@vereinshaus/contract/ledger/balance-text';
 import { Link } from 'react-router';
 import { HomeCard } from '../../../kit/HomeCard.tsx';
 import { useUser } from '../../session/shared/session.ts';

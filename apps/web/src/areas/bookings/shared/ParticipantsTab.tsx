@@ -15,12 +15,12 @@ import {
 } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { anyOf, may, staffAbove } from '@vereinshaus/contract/access';
-import { bookings, type Participant } from '@vereinshaus/contract/bookings';
-import { formatDay, formatMoment } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { participationRole } from '@vereinshaus/contract/participation-role';
-import { formatPhone } from '@vereinshaus/contract/phone';
+import { bookings, type Participant } from '@vereinshaus/contract/bookings/calls';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { anyOf, may, staffAbove } from '@vereinshaus/contract/kit/access';
+import { formatDay, formatMoment } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { formatPhone } from '@vereinshaus/contract/kit/phone';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useMay } from '../../../kit/May.tsx';

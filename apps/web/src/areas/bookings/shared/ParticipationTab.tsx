@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import type { OwnPart } from '@vereinshaus/contract/courses';
+import type { OwnPart } from '@vereinshaus/contract/courses/calls';
 import { ErrorWithRetry, QueryState, SkeletonLines } from '../../../kit/QueryState.tsx';
 import { BookingCards } from '../BookingCards.tsx';
 import { CourseCosts } from '../CourseCosts.tsx';

@@ -1,5 +1,5 @@
-import { isOfCourse } from '@vereinshaus/contract/booking-lines';
-import type { BookingLine } from '@vereinshaus/contract/bookings';
+import { isOfCourse } from '@vereinshaus/contract/bookings/booking-lines';
+import type { BookingLine } from '@vereinshaus/contract/bookings/calls';
 import { isRunning } from '../safety.api.ts';
 
 /** Still in it, and it has not ended. */

@@ -1,8 +1,8 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconCertificate, IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { certificateTexts } from '@vereinshaus/contract/certificate-rules';
-import type { CertifiedPerson } from '@vereinshaus/contract/certificates';
+import type { CertifiedPerson } from '@vereinshaus/contract/certificates/calls';
+import { certificateTexts } from '@vereinshaus/contract/certificates/rules';
 import { EmptyState } from '../../../kit/EmptyState.tsx';
 import { useViewer } from '../../../kit/May.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';

@@ -1,5 +1,5 @@
-import type { Viewer } from '@vereinshaus/contract/access';
-import { hasPermission } from '@vereinshaus/contract/permissions';
+import type { Viewer } from '@vereinshaus/contract/kit/access';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 
 /** Zertifikate eines ganzen Kurses: who leads it, and who looks after its participants. */
 export const printsCertificates = (viewer: Viewer | null, courseId: number): boolean =>

@@ -1,7 +1,7 @@
 import { Button, List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { bankChanges } from '@vereinshaus/contract/bank-changes';
-import { formatDayAndTime, formatMoment } from '@vereinshaus/contract/days';
+import { bankChanges } from '@vereinshaus/contract/bank-changes/calls';
+import { formatDayAndTime, formatMoment } from '@vereinshaus/contract/kit/days';
 import { query, useCommand } from '../../../kit/api.ts';
 import { May } from '../../../kit/May.tsx';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';

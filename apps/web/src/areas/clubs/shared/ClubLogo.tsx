@@ -1,5 +1,5 @@
-import { textOn } from '@vereinshaus/contract/contrast';
-import { initialsOf } from '@vereinshaus/contract/initials';
+import { textOn } from '@vereinshaus/contract/kit/contrast';
+import { initialsOf } from '@vereinshaus/contract/kit/initials';
 import classes from './ClubLogo.module.css';
 import { useClub } from './club.ts';
 

@@ -1,6 +1,6 @@
 import { Box, Button, Center, MantineProvider, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { productName } from '@vereinshaus/contract/labels';
+import { productName } from '@vereinshaus/contract/kit/labels';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { readableVariables, themeWith } from '../../../kit/theme.ts';
 import { SiteName } from '../../../kit/title.ts';

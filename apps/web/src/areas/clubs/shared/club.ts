@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { clubs } from '@vereinshaus/contract/clubs';
+import { clubs } from '@vereinshaus/contract/clubs/calls';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
 import { createContext, useContext } from 'react';
 import { query, send } from '../../../kit/api.ts';
 import { readStored, writeStored } from '../../../kit/storage.ts';

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { placesOf } from '@vereinshaus/contract/course-rules';
-import { mayBook } from '@vereinshaus/contract/course-text';
-import type { Course } from '@vereinshaus/contract/courses';
+import type { Course } from '@vereinshaus/contract/courses/calls';
+import { mayBook } from '@vereinshaus/contract/courses/course-text';
+import { placesOf } from '@vereinshaus/contract/courses/rules';
 import { Link } from 'react-router';
 import { useClub } from '../../clubs/shared/club.ts';
 import { useSession } from '../../session/shared/session.ts';

@@ -1,9 +1,9 @@
 import { Badge, Group } from '@mantine/core';
 import { IconEyeOff, IconHourglass } from '@tabler/icons-react';
-import { placesOf } from '@vereinshaus/contract/course-rules';
-import { mayBook } from '@vereinshaus/contract/course-text';
-import type { Course } from '@vereinshaus/contract/courses';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import type { Course } from '@vereinshaus/contract/courses/calls';
+import { mayBook } from '@vereinshaus/contract/courses/course-text';
+import { placesOf } from '@vereinshaus/contract/courses/rules';
 import { useClub } from '../../clubs/shared/club.ts';
 
 type CourseBadgesProps = {

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import type { Course } from '@vereinshaus/contract/courses/calls';
 import {
   leadersOf,
   mayBook,
@@ -7,8 +8,7 @@ import {
   shortScheduleText,
   showsEvents,
   tagsOf,
-} from '@vereinshaus/contract/course-text';
-import type { Course } from '@vereinshaus/contract/courses';
+} from '@vereinshaus/contract/courses/course-text';
 import { Link } from 'react-router';
 import { useIsPhone } from '../../../kit/use-is-phone.ts';
 import { useOpenedAt } from '../../../kit/use-opened-at.ts';

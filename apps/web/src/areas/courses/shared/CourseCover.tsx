@@ -1,5 +1,5 @@
-import { courseTheme } from '@vereinshaus/contract/course-theme';
-import type { Course } from '@vereinshaus/contract/courses';
+import type { Course } from '@vereinshaus/contract/courses/calls';
+import { courseTheme } from '@vereinshaus/contract/courses/course-theme';
 import type { CSSProperties } from 'react';
 import { Drawing } from '../../../kit/Drawing.tsx';
 import classes from './CourseCover.module.css';

@@ -1,7 +1,7 @@
 import { Button, Group, List, Paper, Stack, Text, ThemeIcon } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { courseOffice } from '@vereinshaus/contract/course-office';
+import { courseOffice } from '@vereinshaus/contract/courses/course-office';
 import {
   type CourseState,
   openPoints,
@@ -9,7 +9,7 @@ import {
   type ReadinessFacts,
   readinessLabels,
   readinessOf,
-} from '@vereinshaus/contract/course-readiness';
+} from '@vereinshaus/contract/courses/course-readiness';
 import { Link } from 'react-router';
 import { useMay } from '../../../kit/May.tsx';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
-import { leadersOf } from '@vereinshaus/contract/course-text';
-import type { Course } from '@vereinshaus/contract/courses';
+import type { Course } from '@vereinshaus/contract/courses/calls';
+import { leadersOf } from '@vereinshaus/contract/courses/course-text';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { useClub } from '../../clubs/shared/club.ts';

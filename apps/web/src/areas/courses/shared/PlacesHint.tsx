@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { type CountedPlaces, placesOf } from '@vereinshaus/contract/course-rules';
-import { waitlistText } from '@vereinshaus/contract/waitlist';
+import { waitlistText } from '@vereinshaus/contract/bookings/waitlist';
+import { type CountedPlaces, placesOf } from '@vereinshaus/contract/courses/rules';
 import { useClub } from '../../clubs/shared/club.ts';
 import { useNextSweep } from './use-next-sweep.ts';
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
-import type { Course } from '@vereinshaus/contract/courses';
-import type { SignedInUser } from '@vereinshaus/contract/session';
+import type { Course } from '@vereinshaus/contract/courses/calls';
+import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { buildCourse, buildUser } from '../../../testing/build.ts';

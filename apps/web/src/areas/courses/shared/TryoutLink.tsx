@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
-import { offersTryouts, tryoutPath } from '@vereinshaus/contract/course-text';
-import type { Course } from '@vereinshaus/contract/courses';
+import type { Course } from '@vereinshaus/contract/courses/calls';
+import { offersTryouts, tryoutPath } from '@vereinshaus/contract/courses/course-text';
 import { Link } from 'react-router';
 import { useSession } from '../../session/shared/session.ts';
 import { outsideOf } from './outside.ts';

@@ -17,7 +17,7 @@ import {
   IconUsersGroup,
   IconYoga,
 } from '@tabler/icons-react';
-import type { CourseTheme } from '@vereinshaus/contract/course-theme';
+import type { CourseTheme } from '@vereinshaus/contract/courses/course-theme';
 import basketball from '../../../kit/drawings/basketball.svg';
 import fussball from '../../../kit/drawings/fussball.svg';
 import handball from '../../../kit/drawings/handball.svg';

@@ -1,6 +1,6 @@
-import { type BookingWindow, bookingWindowOf, bookingWindowText } from '@vereinshaus/contract/booking-window';
-import type { Course } from '@vereinshaus/contract/courses';
-import { formatMoment } from '@vereinshaus/contract/days';
+import { type BookingWindow, bookingWindowOf, bookingWindowText } from '@vereinshaus/contract/bookings/booking-window';
+import type { Course } from '@vereinshaus/contract/courses/calls';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { useEffect, useState } from 'react';
 import { serverNow } from '../../../kit/server-time.ts';
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { bookings } from '@vereinshaus/contract/bookings';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { courses } from '@vereinshaus/contract/courses';
+import { bookings } from '@vereinshaus/contract/bookings/calls';
+import { courses } from '@vereinshaus/contract/courses/calls';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
 import { useEffect } from 'react';
 import { z } from 'zod';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react';
-import { nextSweepAt } from '@vereinshaus/contract/waitlist';
+import { nextSweepAt } from '@vereinshaus/contract/bookings/waitlist';
 import { afterEach, expect, test } from 'vitest';
 import { noteServerTime } from '../../../kit/server-time.ts';
 import { useNextSweep } from './use-next-sweep.ts';

@@ -1,4 +1,4 @@
-import { nextSweepAt } from '@vereinshaus/contract/waitlist';
+import { nextSweepAt } from '@vereinshaus/contract/bookings/waitlist';
 import { useEffect, useState } from 'react';
 import { serverNow } from '../../../kit/server-time.ts';
 

@@ -1,9 +1,9 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { dayInVienna, formatDay, formatDayOf, toDayNumber } from '@vereinshaus/contract/days';
-import { paidReportTexts } from '@vereinshaus/contract/dunning';
-import { dunningLevelLabel } from '@vereinshaus/contract/dunning-rules';
+import { paidReportTexts } from '@vereinshaus/contract/dunning/calls';
+import { dunningLevelLabel } from '@vereinshaus/contract/dunning/rules';
+import { dayInVienna, formatDay, formatDayOf, toDayNumber } from '@vereinshaus/contract/kit/days';
 import { useState } from 'react';
 import { DayInput } from '../../../kit/DayInput.tsx';
 import { FormDialog } from '../../../kit/FormDialog.tsx';

@@ -1,10 +1,10 @@
 import { List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { formatDay, formatDayOf } from '@vereinshaus/contract/days';
-import type { dunning } from '@vereinshaus/contract/dunning';
-import { dunningLevelLabel } from '@vereinshaus/contract/dunning-rules';
-import { formatMoney } from '@vereinshaus/contract/money';
+import type { dunning } from '@vereinshaus/contract/dunning/calls';
+import { dunningLevelLabel } from '@vereinshaus/contract/dunning/rules';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { formatDay, formatDayOf } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { dunningOfPersonQuery } from '../dunning.api.ts';
 
 type State = ReplyOf<typeof dunning.ofPerson>;

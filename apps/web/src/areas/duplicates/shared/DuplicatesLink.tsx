@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
-import { duplicates } from '@vereinshaus/contract/duplicates';
+import { duplicates } from '@vereinshaus/contract/duplicates/calls';
 import { Link } from 'react-router';
 import { May } from '../../../kit/May.tsx';
 

@@ -1,13 +1,13 @@
 import { Anchor, Button, Group, Switch, Text } from '@mantine/core';
 import { IconCalendarDown, IconChecklist, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoment } from '@vereinshaus/contract/days';
-import { visibilityLabels } from '@vereinshaus/contract/event-visibility';
-import type { Event } from '@vereinshaus/contract/events';
-import { hasPermission } from '@vereinshaus/contract/permissions';
+import type { Event } from '@vereinshaus/contract/events/calls';
+import { visibilityLabels } from '@vereinshaus/contract/events/event-visibility';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { type ComponentProps, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { Arriving } from '../../../kit/Arriving.tsx';
+import { DelayedSuspense } from '../../../kit/DelayedSuspense.tsx';
 import { part } from '../../../kit/lazy-page.ts';
 import { useViewer } from '../../../kit/May.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
@@ -145,14 +145,14 @@ export const EventsTab = ({ courseId, reply: { course, participants } }: Props) 
   return (
     <>
       {viewer !== null && list.data !== undefined && (
-        <Arriving>
+        <DelayedSuspense>
           <FamilyDates course={course} parts={participants} events={list.data.events} now={openedAt} />
-        </Arriving>
+        </DelayedSuspense>
       )}
       {viewer !== null && course.enableOnlineConferences && club.enableOnlineConferences && club.hasVideoServer && (
-        <Arriving>
+        <DelayedSuspense>
           <CourseConferences courseId={courseId} />
-        </Arriving>
+        </DelayedSuspense>
       )}
       {readsAttendance && list.data !== undefined && <NextAttendance events={list.data.events} now={openedAt} />}
       <DataTable

@@ -1,6 +1,6 @@
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { IconDoor } from '@tabler/icons-react';
-import type { CalendarEvent } from '@vereinshaus/contract/events';
+import type { CalendarEvent } from '@vereinshaus/contract/events/calls';
 import { Link } from 'react-router';
 import { rooms } from '../../../gates.ts';
 import { HomeCard } from '../../../kit/HomeCard.tsx';

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCalendarEvent, IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { worksInOffice } from '../../../gates.ts';
-import { Arriving } from '../../../kit/Arriving.tsx';
+import { DelayedSuspense } from '../../../kit/DelayedSuspense.tsx';
 import calendar from '../../../kit/drawings/calendar.svg';
 import { EmptyState } from '../../../kit/EmptyState.tsx';
 import { HomeCard } from '../../../kit/HomeCard.tsx';
@@ -66,13 +66,13 @@ const Saying = ({ date }: { date: FamilyDate }) => {
   if (isExcused(date))
     return (
       event.start * 1000 > now.getTime() && (
-        <Arriving>
+        <DelayedSuspense>
           <TakeBackExcuse
             personId={personId}
             eventId={event.ID}
             about={`${name}, ${timesText(event)}, ${titleOf(event)}`}
           />
-        </Arriving>
+        </DelayedSuspense>
       )
     );
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { addDays, dayInVienna, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
+import { addDays, dayInVienna, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/kit/days';
 import { useOpenedAt } from '../../../kit/use-opened-at.ts';
 import { calendarQuery } from '../events.api.ts';
 

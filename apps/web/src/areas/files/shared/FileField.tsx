@@ -1,7 +1,7 @@
 import { Anchor, Button, FileButton, Group, Input } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { fileTypes, readableFileName } from '@vereinshaus/contract/files';
+import { fileTypes, readableFileName } from '@vereinshaus/contract/files/calls';
 import type { ReactNode } from 'react';
 import { downloadPath } from './download-path.ts';
 

@@ -1,6 +1,6 @@
 import { Button, FileButton, Group } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
-import { photoProblem, photoTypes } from '@vereinshaus/contract/files';
+import { photoProblem, photoTypes } from '@vereinshaus/contract/files/calls';
 import { showBanner } from '../../../kit/banners.ts';
 
 type PictureButtonsProps = {

@@ -1,11 +1,11 @@
 import { Anchor, Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { IconListCheck, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import type { forms } from '@vereinshaus/contract/forms';
+import type { forms } from '@vereinshaus/contract/forms/calls';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Arriving } from '../../../kit/Arriving.tsx';
+import { DelayedSuspense } from '../../../kit/DelayedSuspense.tsx';
 import { EmptyState } from '../../../kit/EmptyState.tsx';
 import { part } from '../../../kit/lazy-page.ts';
 import { QueryState } from '../../../kit/QueryState.tsx';
@@ -98,13 +98,13 @@ export const FormsTab = ({ courseId }: { courseId: number }) => {
             </Stack>
           )}
           {isAssigning && (
-            <Arriving>
+            <DelayedSuspense>
               <AssignDialog
                 courseId={courseId}
                 assigned={ofCourse.map(({ slot }) => slot)}
                 onClose={() => setAssigning(false)}
               />
-            </Arriving>
+            </DelayedSuspense>
           )}
         </Stack>
       )}

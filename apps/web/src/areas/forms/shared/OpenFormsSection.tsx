@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { IconForms } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { forms } from '@vereinshaus/contract/forms';
+import { forms } from '@vereinshaus/contract/forms/calls';
 import { Link } from 'react-router';
 import { query } from '../../../kit/api.ts';
 import { HomeCard } from '../../../kit/HomeCard.tsx';

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
-import type { HomeOfChild } from '@vereinshaus/contract/guardianships';
-import { formatPhone } from '@vereinshaus/contract/phone';
+import type { HomeOfChild } from '@vereinshaus/contract/guardianships/calls';
+import { formatPhone } from '@vereinshaus/contract/kit/phone';
 import { ProfileLink } from '../../persons/shared/ProfileLink.tsx';
 import { phoneHref } from '../../persons/shared/phone-href.ts';
 

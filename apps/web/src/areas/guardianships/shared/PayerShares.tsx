@@ -1,8 +1,8 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDayOf } from '@vereinshaus/contract/days';
-import { percentText, sharedCoursesText } from '@vereinshaus/contract/payer-share-rules';
-import type { ShareOfChild } from '@vereinshaus/contract/payer-shares';
+import { percentText, sharedCoursesText } from '@vereinshaus/contract/guardianships/payer-share-rules';
+import type { ShareOfChild } from '@vereinshaus/contract/guardianships/payer-shares';
+import { formatDayOf } from '@vereinshaus/contract/kit/days';
 import { useState } from 'react';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { AskToPayDialog, EndShareDialog, type NamedCourse } from '../PayerDialogs.tsx';

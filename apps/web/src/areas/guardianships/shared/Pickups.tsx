@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { photoProblem, photoTypes } from '@vereinshaus/contract/files';
-import type { Pickup } from '@vereinshaus/contract/pickups';
+import { photoProblem, photoTypes } from '@vereinshaus/contract/files/calls';
+import type { Pickup } from '@vereinshaus/contract/guardianships/pickups';
 import { useState } from 'react';
 import { showBanner } from '../../../kit/banners.ts';
 import { ConfirmModal } from '../../../kit/ConfirmModal.tsx';

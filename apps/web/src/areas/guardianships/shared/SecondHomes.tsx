@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDayOf } from '@vereinshaus/contract/days';
-import type { Guardian } from '@vereinshaus/contract/guardianships';
+import type { Guardian } from '@vereinshaus/contract/guardianships/calls';
+import { formatDayOf } from '@vereinshaus/contract/kit/days';
 import { useState } from 'react';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { AppointDialog, EndDialog, InviteDialog, RightsDialog } from '../GuardianDialogs.tsx';

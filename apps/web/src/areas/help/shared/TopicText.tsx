@@ -1,5 +1,5 @@
 import { Anchor, Kbd, List, Stack, Text, Title } from '@mantine/core';
-import { type HelpBlock, type HelpInline, type HelpLine, readHelpText } from '@vereinshaus/contract/help-text';
+import { type HelpBlock, type HelpInline, type HelpLine, readHelpText } from '@vereinshaus/contract/help/help-text';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useOpenScreens } from './open-screens.ts';

@@ -1,6 +1,6 @@
-import { plainHelpText } from '@vereinshaus/contract/help-text';
-import type { HelpTopic } from '@vereinshaus/contract/help-topic';
-import { type Match, matchOf, saysAll } from '@vereinshaus/contract/search-words';
+import { plainHelpText } from '@vereinshaus/contract/help/help-text';
+import type { HelpTopic } from '@vereinshaus/contract/help/help-topic';
+import { type Match, matchOf, saysAll } from '@vereinshaus/contract/kit/search-words';
 
 /** Read once: the texts are long and never change. */
 const plainTexts = new Map<HelpTopic, string>();

@@ -1,4 +1,4 @@
-import type { HelpTopic } from '@vereinshaus/contract/help-topic';
+import type { HelpTopic } from '@vereinshaus/contract/help/help-topic';
 import { createContext, useContext } from 'react';
 
 /** Paths of the site map that the reader may open; the frame, which knows it, says so. */

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { formatMoment } from '@vereinshaus/contract/days';
-import type { ChangeEntry } from '@vereinshaus/contract/history';
+import type { ChangeEntry } from '@vereinshaus/contract/history/calls';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { ChangesTable } from './ChangesTable.tsx';

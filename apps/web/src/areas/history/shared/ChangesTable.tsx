@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core';
-import type { ChangeEntry } from '@vereinshaus/contract/history';
+import type { ChangeEntry } from '@vereinshaus/contract/history/calls';
 
 /** What a change changed. */
 export const ChangesTable = ({ changes }: Pick<ChangeEntry, 'changes'>) => (

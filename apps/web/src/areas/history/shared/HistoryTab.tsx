@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { history } from '@vereinshaus/contract/history';
+import { history } from '@vereinshaus/contract/history/calls';
 import { useCallback } from 'react';
 import { useMay } from '../../../kit/May.tsx';
 import { AddEntryDialog } from '../AddEntryDialog.tsx';

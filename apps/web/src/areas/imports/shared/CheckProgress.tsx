@@ -1,5 +1,5 @@
 import { Progress, Text } from '@mantine/core';
-import { formatNumber } from '@vereinshaus/contract/money';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
 import { useEffect, useState } from 'react';
 
 /** What two cores read in a second, on the safe side; the bar never says that it is over before it is. */

@@ -1,7 +1,5 @@
 import { Badge, Button, Group, Paper, Select, Stack, Tabs, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { formatNumber } from '@vereinshaus/contract/money';
 import {
   familyReasons,
   type ImportAction,
@@ -11,7 +9,9 @@ import {
   importActions,
   type imports,
   knownReasons,
-} from '@vereinshaus/contract/person-import';
+} from '@vereinshaus/contract/imports/calls';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
 import { useMemo, useState } from 'react';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';

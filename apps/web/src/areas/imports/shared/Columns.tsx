@@ -1,5 +1,5 @@
 import { Select, SimpleGrid, Stack, Text } from '@mantine/core';
-import type { ImportTable } from '@vereinshaus/contract/person-import';
+import type { ImportTable } from '@vereinshaus/contract/imports/calls';
 
 type ColumnLineProps = {
   column: ImportTable['columns'][number];

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import type { ImportRow } from '@vereinshaus/contract/person-import';
+import type { ImportRow } from '@vereinshaus/contract/imports/calls';
 import { useMemo } from 'react';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
@@ -20,11 +20,11 @@ const columns: readonly Column<Family>[] = [
 ];
 
 const idOf = ({ id }: Family) => id;
-const mostNamed = 10;
+const maxNamed = 10;
 
 const namesOf = (alone: readonly Family[]) => {
-  const named = alone.slice(0, mostNamed).map(({ id, manager }) => `${manager} (Zeile ${id})`);
-  return alone.length > mostNamed ? `${named.join(', ')} und ${alone.length - mostNamed} weitere` : named.join(', ');
+  const named = alone.slice(0, maxNamed).map(({ id, manager }) => `${manager} (Zeile ${id})`);
+  return alone.length > maxNamed ? `${named.join(', ')} und ${alone.length - maxNamed} weitere` : named.join(', ');
 };
 
 type Props = { rows: readonly ImportRow[]; onManagers: (managers: Managers) => void };

@@ -1,6 +1,6 @@
 import { Button, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core';
-import { formatDay } from '@vereinshaus/contract/days';
-import { familyReasons, type ImportRow } from '@vereinshaus/contract/person-import';
+import { familyReasons, type ImportRow } from '@vereinshaus/contract/imports/calls';
+import { formatDay } from '@vereinshaus/contract/kit/days';
 import { dissolved, type Family, type Managers, withOtherManager } from './families.ts';
 
 type Option = { value: string; label: string };

@@ -1,6 +1,6 @@
 import { Checkbox, Paper, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { importFieldLabels } from '@vereinshaus/contract/import-fields';
-import { type ImportTable, importTexts } from '@vereinshaus/contract/person-import';
+import { type ImportTable, importTexts } from '@vereinshaus/contract/imports/calls';
+import { importFieldLabels } from '@vereinshaus/contract/imports/import-fields';
 import { useClub } from '../../clubs/shared/club.ts';
 import { Columns } from './Columns.tsx';
 import { hasName, type PlanForm, withField } from './import-plan.ts';

@@ -1,6 +1,6 @@
 import { Select, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { formatNumber } from '@vereinshaus/contract/money';
-import type { ImportWording } from '@vereinshaus/contract/person-import';
+import type { ImportWording } from '@vereinshaus/contract/imports/calls';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
 
 type Props = { wording: ImportWording; onMeaning: (word: string, choice: string) => void };
 

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatNumber } from '@vereinshaus/contract/money';
-import type { ImportTable } from '@vereinshaus/contract/person-import';
+import type { ImportTable } from '@vereinshaus/contract/imports/calls';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
 import { useState } from 'react';
 import { showBanner } from '../../../kit/banners.ts';
 import { QueryState } from '../../../kit/QueryState.tsx';

@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ImportTable } from '@vereinshaus/contract/person-import';
+import type { ImportTable } from '@vereinshaus/contract/imports/calls';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { CellEditor } from './CellEditor.tsx';
 import { rowQuery } from './imports.api.ts';

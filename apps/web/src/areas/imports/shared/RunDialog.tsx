@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ImportedPerson, type ImportRun, importResults } from '@vereinshaus/contract/person-import';
+import { type ImportedPerson, type ImportRun, importResults } from '@vereinshaus/contract/imports/calls';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';

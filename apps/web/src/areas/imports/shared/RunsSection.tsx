@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ImportRun } from '@vereinshaus/contract/person-import';
+import type { ImportRun } from '@vereinshaus/contract/imports/calls';
 import { useState } from 'react';
 import { ConfirmModal } from '../../../kit/ConfirmModal.tsx';
 import { DataTable } from '../../../kit/table/DataTable.tsx';

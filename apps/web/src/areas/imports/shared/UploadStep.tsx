@@ -1,8 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { tooLargeFile } from '@vereinshaus/contract/files';
-import { formatNumber } from '@vereinshaus/contract/money';
-import { importLimits } from '@vereinshaus/contract/person-import';
+import { tooLargeFile } from '@vereinshaus/contract/files/calls';
+import { importLimits } from '@vereinshaus/contract/imports/calls';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
 import { FileBox } from '../../../kit/FileBox.tsx';
 import { templatePath, useUploadTable } from './imports.api.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportRow } from '@vereinshaus/contract/person-import';
+import type { ImportRow } from '@vereinshaus/contract/imports/calls';
 import { expect, test } from 'vitest';
 import { dissolved, familiesOf, withOtherManager } from './families.ts';
 

@@ -1,4 +1,4 @@
-import { familyReasons, type ImportRow } from '@vereinshaus/contract/person-import';
+import { familyReasons, type ImportRow } from '@vereinshaus/contract/imports/calls';
 
 /** A family as it would come into the club: whoever manages it, and who belongs to them. Somebody alone is one, too. */
 export type Family = {

@@ -1,4 +1,4 @@
-import type { ImportAction, ImportTable } from '@vereinshaus/contract/person-import';
+import type { ImportAction, ImportTable } from '@vereinshaus/contract/imports/calls';
 import type { Managers } from './families.ts';
 import type { ImportPlan } from './imports.api.ts';
 

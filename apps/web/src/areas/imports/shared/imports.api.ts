@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
-import type { InputOf } from '@vereinshaus/contract/call';
-import { moveIn } from '@vereinshaus/contract/move-in';
-import { importFiles, imports } from '@vereinshaus/contract/person-import';
-import { persons } from '@vereinshaus/contract/persons';
+import { importFiles, imports } from '@vereinshaus/contract/imports/calls';
+import type { InputOf } from '@vereinshaus/contract/kit/call';
+import { moveIn } from '@vereinshaus/contract/move-in/calls';
+import { persons } from '@vereinshaus/contract/persons/calls';
 import { query, useCommand } from '../../../kit/api.ts';
 import { uploadFile } from '../../../kit/upload.ts';
 

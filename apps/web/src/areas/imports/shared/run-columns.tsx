@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import { formatMoment } from '@vereinshaus/contract/days';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
 import type { Column } from '../../../kit/table/columns.ts';
 
 /** What was brought from a file, and may have been taken back. */

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import type { invoices } from '@vereinshaus/contract/invoices';
+import type { invoices } from '@vereinshaus/contract/invoices/calls';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { fieldErrorsOf } from '../../../kit/FormErrors.tsx';

@@ -11,7 +11,7 @@ import {
   type PayingMethod,
   payingMethodLabels,
   payingMethods,
-} from '@vereinshaus/contract/invoice-text';
+} from '@vereinshaus/contract/invoices/invoice-text';
 import { useState } from 'react';
 import { conditionNode, Placeholder, Positions, placeholderNode, WhenPaidBy } from './nodes.ts';
 

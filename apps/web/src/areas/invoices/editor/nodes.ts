@@ -4,7 +4,7 @@ import {
   invoicePlaceholders,
   type PayingMethod,
   payingMethodLabels,
-} from '@vereinshaus/contract/invoice-text';
+} from '@vereinshaus/contract/invoices/invoice-text';
 import classes from './nodes.module.css';
 
 const className = (name: 'placeholder' | 'positions' | 'condition') => ({ class: classes[name] ?? '' });

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import { type InvoiceState, invoiceStateLabels } from '@vereinshaus/contract/invoices';
+import { type InvoiceState, invoiceStateLabels } from '@vereinshaus/contract/invoices/calls';
 
 const colors: Readonly<Record<InvoiceState, string>> = {
   open: 'red',

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
-import { type InvoiceKind, invoiceFiles } from '@vereinshaus/contract/invoices';
+import { type InvoiceKind, invoiceFiles } from '@vereinshaus/contract/invoices/calls';
 import { send } from '../../../kit/api.ts';
 import { saveFile } from '../../../kit/save-file.ts';
 import { useSaving } from './use-saving.ts';

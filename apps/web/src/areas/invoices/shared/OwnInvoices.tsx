@@ -1,10 +1,10 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { may } from '@vereinshaus/contract/access';
-import { formatDay } from '@vereinshaus/contract/days';
-import { freeInvoices } from '@vereinshaus/contract/free-invoices';
-import { invoices, type OwnInvoice } from '@vereinshaus/contract/invoices';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { invoices, type OwnInvoice } from '@vereinshaus/contract/invoices/calls';
+import { freeInvoices } from '@vereinshaus/contract/invoices/free-invoices';
+import { may } from '@vereinshaus/contract/kit/access';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { query } from '../../../kit/api.ts';
 import { useMay, useViewer } from '../../../kit/May.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';

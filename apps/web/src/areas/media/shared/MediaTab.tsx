@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { media } from '@vereinshaus/contract/media';
-import { mediaTooLate } from '@vereinshaus/contract/media-rules';
+import { media } from '@vereinshaus/contract/media/calls';
+import { mediaTooLate } from '@vereinshaus/contract/media/rules';
 import { useState } from 'react';
 import { EmptyState } from '../../../kit/EmptyState.tsx';
 import { useMay } from '../../../kit/May.tsx';

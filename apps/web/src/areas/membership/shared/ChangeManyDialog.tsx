@@ -1,8 +1,8 @@
 import { List, Select, Stack, Switch, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import type { membership } from '@vereinshaus/contract/membership';
-import { roleDatesProblem } from '@vereinshaus/contract/membership-rules';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import type { membership } from '@vereinshaus/contract/membership/calls';
+import { roleDatesProblem } from '@vereinshaus/contract/membership/rules';
 import { DayInput } from '../../../kit/DayInput.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { FormDialog } from '../../../kit/FormDialog.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import type { MembershipRequest } from '@vereinshaus/contract/membership';
+import type { MembershipRequest } from '@vereinshaus/contract/membership/calls';
 import { useState } from 'react';
 import { DeclineDialog } from '../DeclineDialog.tsx';
 import { useDecideRequest } from '../membership.api.ts';

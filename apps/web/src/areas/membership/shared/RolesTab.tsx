@@ -1,9 +1,9 @@
 import { Badge, Button, Group, Stack } from '@mantine/core';
 import { IconEdit, IconPlus, IconReplace } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { formatDay } from '@vereinshaus/contract/days';
-import { membership, type RoleRecord } from '@vereinshaus/contract/membership';
-import { isBoardCode } from '@vereinshaus/contract/membership-rules';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { membership, type RoleRecord } from '@vereinshaus/contract/membership/calls';
+import { isBoardCode } from '@vereinshaus/contract/membership/rules';
 import { useState } from 'react';
 import { useMay } from '../../../kit/May.tsx';
 import type { Column } from '../../../kit/table/columns.ts';

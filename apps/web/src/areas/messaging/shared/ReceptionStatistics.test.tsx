@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
-import type { ReceptionEvent } from '@vereinshaus/contract/reception';
+import type { ReceptionEvent } from '@vereinshaus/contract/messaging/reception';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { ViewerContext } from '../../../kit/May.tsx';

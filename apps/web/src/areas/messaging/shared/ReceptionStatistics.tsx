@@ -1,9 +1,9 @@
 import { Anchor, Group, Paper, Stack, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { may } from '@vereinshaus/contract/access';
-import { formatMoment } from '@vereinshaus/contract/days';
-import { formatNumber } from '@vereinshaus/contract/money';
-import { type ReceptionEvent, receptionCounters } from '@vereinshaus/contract/reception';
+import { may } from '@vereinshaus/contract/kit/access';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
+import { type ReceptionEvent, receptionCounters } from '@vereinshaus/contract/messaging/reception';
 import { Link } from 'react-router';
 import { useMay } from '../../../kit/May.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';

@@ -3,7 +3,7 @@ import { IconMailForward } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Arriving } from '../../../kit/Arriving.tsx';
+import { DelayedSuspense } from '../../../kit/DelayedSuspense.tsx';
 import { part } from '../../../kit/lazy-page.ts';
 import { useIsPhone } from '../../../kit/use-is-phone.ts';
 
@@ -54,9 +54,9 @@ export const SendMessageButton = ({ recipients, label = 'Nachricht senden', para
         {label}
       </Button>
       {personIds !== null && (
-        <Arriving>
+        <DelayedSuspense>
           <SendMessageModal personIds={personIds} onClose={() => setPersonIds(null)} />
-        </Arriving>
+        </DelayedSuspense>
       )}
     </>
   );

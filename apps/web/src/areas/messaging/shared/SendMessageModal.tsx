@@ -1,8 +1,8 @@
 import { Button, Group, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { attachmentProblem, largestAttachmentMb } from '@vereinshaus/contract/files';
-import { messageText, placeholders } from '@vereinshaus/contract/messaging';
+import { attachmentProblem, largestAttachmentMb } from '@vereinshaus/contract/files/calls';
+import { messageText, placeholders } from '@vereinshaus/contract/messaging/calls';
 import { useRef, useState } from 'react';
 import { ConfirmModal } from '../../../kit/ConfirmModal.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';

@@ -1,4 +1,4 @@
-import { contactTopics } from '@vereinshaus/contract/messaging';
+import { contactTopics } from '@vereinshaus/contract/messaging/calls';
 
 const longestSubject = 200;
 

@@ -1,4 +1,4 @@
-import { isUnderWay, type ReceptionEvent } from '@vereinshaus/contract/reception';
+import { isUnderWay, type ReceptionEvent } from '@vereinshaus/contract/messaging/reception';
 
 type Asked = { state: { data: { messages: readonly ReceptionEvent[] } | undefined } };
 

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconChevronRight, IconNews } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { dayInVienna, formatDayWithWeekday, fromSeconds } from '@vereinshaus/contract/days';
+import { dayInVienna, formatDayWithWeekday, fromSeconds } from '@vereinshaus/contract/kit/days';
 import { Link } from 'react-router';
 import { HomeCard } from '../../../kit/HomeCard.tsx';
 import classes from './NewestNewsSection.module.css';

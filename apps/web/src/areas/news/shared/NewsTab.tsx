@@ -9,7 +9,7 @@ import {
   IconPencil,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { NewsItem } from '@vereinshaus/contract/news';
+import type { NewsItem } from '@vereinshaus/contract/news/calls';
 import { useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '../../../kit/EmptyState.tsx';

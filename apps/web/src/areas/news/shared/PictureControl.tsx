@@ -3,7 +3,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { IconPhoto } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { mergeAttributes, Node } from '@tiptap/core';
-import { mediaFiles } from '@vereinshaus/contract/media';
+import { mediaFiles } from '@vereinshaus/contract/media/calls';
 import { showBanner } from '../../../kit/banners.ts';
 import { May } from '../../../kit/May.tsx';
 import { uploadFile } from '../../../kit/upload.ts';

@@ -1,4 +1,4 @@
-import { news } from '@vereinshaus/contract/news';
+import { news } from '@vereinshaus/contract/news/calls';
 import { query } from '../../../kit/api.ts';
 
 /** So many stand on the home page. */

@@ -1,7 +1,7 @@
 import { Select, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { activePlanAt } from '@vereinshaus/contract/payment-plan-rules';
-import { type CoursePlan, type PaymentModel, paymentPlans } from '@vereinshaus/contract/payment-plans';
+import { type CoursePlan, type PaymentModel, paymentPlans } from '@vereinshaus/contract/payment-plans/calls';
+import { activePlanAt } from '@vereinshaus/contract/payment-plans/rules';
 import { type FormEvent, useState } from 'react';
 import { isChangedMeanwhile } from '../../../kit/changed-fields.ts';
 import { useMay } from '../../../kit/May.tsx';

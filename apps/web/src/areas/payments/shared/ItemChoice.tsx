@@ -1,8 +1,8 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
-import type { InputOf, ReplyOf } from '@vereinshaus/contract/call';
-import { formatDay } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { payments } from '@vereinshaus/contract/payments';
+import type { InputOf, ReplyOf } from '@vereinshaus/contract/kit/call';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { payments } from '@vereinshaus/contract/payments/calls';
 import { query } from '../../../kit/api.ts';
 
 type Preview = ReplyOf<typeof payments.previewManual>;

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { Link } from 'react-router';
 import { useUser } from '../../session/shared/session.ts';
 import { payPath } from '../chosen-items.ts';

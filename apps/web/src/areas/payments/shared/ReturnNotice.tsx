@@ -1,4 +1,4 @@
-import { type OnlineState, payingTexts } from '@vereinshaus/contract/online-payments';
+import { type OnlineState, payingTexts } from '@vereinshaus/contract/payments/online-payments';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';

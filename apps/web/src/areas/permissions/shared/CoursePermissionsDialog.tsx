@@ -1,9 +1,9 @@
 import { Badge, Button, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { IconUserShield } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoment } from '@vereinshaus/contract/days';
-import { permissions as calls, type GrantRecord } from '@vereinshaus/contract/permission-grants';
-import { permissionLabel } from '@vereinshaus/contract/permission-labels';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
+import { permissions as calls, type GrantRecord } from '@vereinshaus/contract/permissions/calls';
+import { permissionLabel } from '@vereinshaus/contract/permissions/labels';
 import { useState } from 'react';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { useMay } from '../../../kit/May.tsx';

@@ -1,6 +1,6 @@
 import { List, Stack, Text, TextInput } from '@mantine/core';
-import { dayInVienna } from '@vereinshaus/contract/days';
-import { anonymiseWord } from '@vereinshaus/contract/profile';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
+import { anonymiseWord } from '@vereinshaus/contract/persons/profile';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../kit/api.ts';
 import { CodeBox } from '../../../kit/CodeBox.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
-import { additionalField } from '@vereinshaus/contract/persons-settings';
+import { additionalField } from '@vereinshaus/contract/persons/settings';
 import { afterEach, expect, test } from 'vitest';
 import { AdditionalFields } from './AdditionalFields.tsx';
 

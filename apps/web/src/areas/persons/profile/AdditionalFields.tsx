@@ -1,7 +1,7 @@
 import { Checkbox, Select, Stack, Textarea, TextInput } from '@mantine/core';
-import { isRequiredField, mayWriteField, unchangeableValue } from '@vereinshaus/contract/additional-values';
-import { fileProblem } from '@vereinshaus/contract/files';
-import type { AdditionalField } from '@vereinshaus/contract/persons-settings';
+import { fileProblem } from '@vereinshaus/contract/files/calls';
+import { isRequiredField, mayWriteField, unchangeableValue } from '@vereinshaus/contract/kit/additional-values';
+import type { AdditionalField } from '@vereinshaus/contract/persons/settings';
 import type { ReactNode } from 'react';
 import { showBanner } from '../../../kit/banners.ts';
 import { DayInput } from '../../../kit/DayInput.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconClipboardCheck } from '@tabler/icons-react';
-import { formatMoment } from '@vereinshaus/contract/days';
-import { confirmedForSeconds } from '@vereinshaus/contract/profile';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
+import { confirmedForSeconds } from '@vereinshaus/contract/persons/profile';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Dialog } from '../../../kit/Dialog.tsx';

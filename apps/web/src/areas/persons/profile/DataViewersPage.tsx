@@ -1,8 +1,8 @@
 import { Accordion, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { dataParts, reasonText, type ViewersOfPart, viewerGroups } from '@vereinshaus/contract/data-parts';
-import type { profile } from '@vereinshaus/contract/profile';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { dataParts, reasonText, type ViewersOfPart, viewerGroups } from '@vereinshaus/contract/persons/data-parts';
+import type { profile } from '@vereinshaus/contract/persons/profile';
 import { useParams } from 'react-router';
 import { FormSection } from '../../../kit/FormSection.tsx';
 import { PageHeader } from '../../../kit/PageHeader.tsx';

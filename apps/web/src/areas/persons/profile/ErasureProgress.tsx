@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import type { profile } from '@vereinshaus/contract/profile';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import type { profile } from '@vereinshaus/contract/persons/profile';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';
 import { erasureQuery } from './profile.api.ts';
 

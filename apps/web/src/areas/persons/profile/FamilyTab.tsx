@@ -1,9 +1,9 @@
 import { Anchor, Badge, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { may } from '@vereinshaus/contract/access';
-import { membershipRoleLabel } from '@vereinshaus/contract/labels';
-import type { PersonRow } from '@vereinshaus/contract/persons';
-import { formatPhone } from '@vereinshaus/contract/phone';
+import { may } from '@vereinshaus/contract/kit/access';
+import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
+import { formatPhone } from '@vereinshaus/contract/kit/phone';
+import type { PersonRow } from '@vereinshaus/contract/persons/calls';
 import { useMay } from '../../../kit/May.tsx';
 import { PersonAvatar } from '../../../kit/PersonAvatar.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';

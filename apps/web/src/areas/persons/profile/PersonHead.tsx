@@ -1,10 +1,10 @@
 import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { accountWord } from '@vereinshaus/contract/balance-text';
-import { bookings } from '@vereinshaus/contract/bookings';
-import { formatDay, formatMoment } from '@vereinshaus/contract/days';
-import { membershipRoleLabel } from '@vereinshaus/contract/labels';
-import { formatPhone } from '@vereinshaus/contract/phone';
+import { bookings } from '@vereinshaus/contract/bookings/calls';
+import { formatDay, formatMoment } from '@vereinshaus/contract/kit/days';
+import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
+import { formatPhone } from '@vereinshaus/contract/kit/phone';
+import { accountWord } from '@vereinshaus/contract/ledger/balance-text';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { query } from '../../../kit/api.ts';
@@ -44,13 +44,13 @@ const Family = ({ person }: { person: ProfilePerson }) => {
 };
 
 /** More than these are a number. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 const Courses = ({ person }: { person: ProfilePerson }) => {
   const { data } = useQuery(query(bookings.visiting, { userID: person.ID }));
   const current = (data?.courses ?? []).filter(isOngoing);
   if (current.length === 0) return null;
-  if (current.length > mostNamed) {
+  if (current.length > maxNamed) {
     return (
       <Item label="Kurse">
         <Anchor component={Link} to="?tab=kurse" inherit>

@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { largestFileMb } from '@vereinshaus/contract/files';
+import { largestFileMb } from '@vereinshaus/contract/files/calls';
 import { PersonAvatar } from '../../../kit/PersonAvatar.tsx';
 import { PictureButtons } from '../../files/shared/PictureButtons.tsx';
 import { useRemovePhoto, useSavePhoto } from './profile.api.ts';

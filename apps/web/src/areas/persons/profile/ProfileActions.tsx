@@ -19,10 +19,10 @@ import {
   IconUserX,
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { may, staffAbove, staffFrom } from '@vereinshaus/contract/access';
-import { profile } from '@vereinshaus/contract/profile';
-import { session } from '@vereinshaus/contract/session';
-import { isStoredSvn } from '@vereinshaus/contract/svn';
+import { may, staffAbove, staffFrom } from '@vereinshaus/contract/kit/access';
+import { profile } from '@vereinshaus/contract/persons/profile';
+import { isStoredSvn } from '@vereinshaus/contract/persons/svn';
+import { session } from '@vereinshaus/contract/session/calls';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useCommand } from '../../../kit/api.ts';

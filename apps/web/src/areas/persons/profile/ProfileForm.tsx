@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { anyOf, may, staffFrom } from '@vereinshaus/contract/access';
-import { maySeeField } from '@vereinshaus/contract/additional-values';
-import { dayInVienna } from '@vereinshaus/contract/days';
+import { anyOf, may, staffFrom } from '@vereinshaus/contract/kit/access';
+import { maySeeField } from '@vereinshaus/contract/kit/additional-values';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { useEffect } from 'react';
 import { isChangedMeanwhile } from '../../../kit/changed-fields.ts';
 import { FormErrors, fieldErrorsOf } from '../../../kit/FormErrors.tsx';

@@ -1,16 +1,16 @@
 import { Group, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { anyOf, may, staffFrom } from '@vereinshaus/contract/access';
-import { defaultCountry } from '@vereinshaus/contract/countries';
-import { formatDay } from '@vereinshaus/contract/days';
-import { seesBalances } from '@vereinshaus/contract/persons';
-import { profile } from '@vereinshaus/contract/profile';
-import { isStoredSvn } from '@vereinshaus/contract/svn';
-import { tags } from '@vereinshaus/contract/tags';
+import { anyOf, may, staffFrom } from '@vereinshaus/contract/kit/access';
+import { defaultCountry } from '@vereinshaus/contract/kit/countries';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { seesBalances } from '@vereinshaus/contract/persons/calls';
+import { profile } from '@vereinshaus/contract/persons/profile';
+import { isStoredSvn } from '@vereinshaus/contract/persons/svn';
+import { tags } from '@vereinshaus/contract/tags/calls';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
-import { Arriving } from '../../../kit/Arriving.tsx';
 import { BackLink } from '../../../kit/BackLink.tsx';
+import { DelayedSuspense } from '../../../kit/DelayedSuspense.tsx';
 import { part } from '../../../kit/lazy-page.ts';
 import { useMay } from '../../../kit/May.tsx';
 import { PageHeader } from '../../../kit/PageHeader.tsx';
@@ -88,7 +88,7 @@ const isTab = (name: string | null): name is TabName => name !== null && Object.
 
 const Panel = ({ name, children }: { name: TabName; children: ReactNode }) => (
   <Tabs.Panel value={name} pt="lg">
-    <Arriving fallback={<SkeletonLines />}>{children}</Arriving>
+    <DelayedSuspense fallback={<SkeletonLines />}>{children}</DelayedSuspense>
   </Tabs.Panel>
 );
 
@@ -202,9 +202,9 @@ const Profile = ({ person }: { person: ProfilePerson }) => {
         <Stack maw={760}>
           <ProfileForm key={person.ID} person={person} />
           {ownsAccount && (
-            <Arriving fallback={<SkeletonLines lines={1} />}>
+            <DelayedSuspense fallback={<SkeletonLines lines={1} />}>
               <BankDetails personId={person.ID} mayChange />
-            </Arriving>
+            </DelayedSuspense>
           )}
         </Stack>
       )}

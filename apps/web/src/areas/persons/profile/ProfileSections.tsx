@@ -1,9 +1,9 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { isFilled, isShownField } from '@vereinshaus/contract/additional-values';
-import { adultAge } from '@vereinshaus/contract/days';
-import { formLabels, personFields, type TextField } from '@vereinshaus/contract/person-fields';
-import { isMinorPerson } from '@vereinshaus/contract/person-input';
+import { isFilled, isShownField } from '@vereinshaus/contract/kit/additional-values';
+import { adultAge } from '@vereinshaus/contract/kit/days';
+import { formLabels, personFields, type TextField } from '@vereinshaus/contract/persons/person-fields';
+import { isMinorPerson } from '@vereinshaus/contract/persons/person-input';
 import type { ReactNode } from 'react';
 import { DayInput } from '../../../kit/DayInput.tsx';
 import { type Fact, Facts } from '../../../kit/Facts.tsx';

@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { formatMoment } from '@vereinshaus/contract/days';
-import type { profile } from '@vereinshaus/contract/profile';
-import { readingPlaceLabels, sensitiveLabels } from '@vereinshaus/contract/sensitive-data';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
+import { readingPlaceLabels, sensitiveLabels } from '@vereinshaus/contract/kit/sensitive-data';
+import type { profile } from '@vereinshaus/contract/persons/profile';
 import { FormSection } from '../../../kit/FormSection.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { ProfileLink } from '../shared/ProfileLink.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { may } from '@vereinshaus/contract/access';
-import { bookingTexts } from '@vereinshaus/contract/booking-rules';
-import { isStoredSvn, isValidSvn, wrongSvn } from '@vereinshaus/contract/svn';
+import { bookingTexts } from '@vereinshaus/contract/bookings/rules';
+import { may } from '@vereinshaus/contract/kit/access';
+import { isStoredSvn, isValidSvn, wrongSvn } from '@vereinshaus/contract/persons/svn';
 import { useState } from 'react';
 import { ApiError } from '../../../kit/api.ts';
 import { showBanner } from '../../../kit/banners.ts';

@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core';
-import { defaultCountry } from '@vereinshaus/contract/countries';
-import { formatDay } from '@vereinshaus/contract/days';
-import { readableFileName } from '@vereinshaus/contract/files';
-import { sexLabels } from '@vereinshaus/contract/labels';
-import { formLabels, lineOf, type TextField } from '@vereinshaus/contract/person-fields';
-import type { AdditionalField } from '@vereinshaus/contract/persons-settings';
-import { formatPhone, normalisePhone } from '@vereinshaus/contract/phone';
+import { readableFileName } from '@vereinshaus/contract/files/calls';
+import { defaultCountry } from '@vereinshaus/contract/kit/countries';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { sexLabels } from '@vereinshaus/contract/kit/labels';
+import { formatPhone, normalisePhone } from '@vereinshaus/contract/kit/phone';
+import { formLabels, lineOf, type TextField } from '@vereinshaus/contract/persons/person-fields';
+import type { AdditionalField } from '@vereinshaus/contract/persons/settings';
 import type { Fact } from '../../../kit/Facts.tsx';
 import { downloadPath } from '../../files/shared/download-path.ts';
 import { additionalText, countryText, streetText } from '../person-text.ts';

@@ -1,5 +1,5 @@
-import { emptyValues } from '@vereinshaus/contract/person-fields';
-import { additionalField } from '@vereinshaus/contract/persons-settings';
+import { emptyValues } from '@vereinshaus/contract/persons/person-fields';
+import { additionalField } from '@vereinshaus/contract/persons/settings';
 import { describe, expect, test } from 'vitest';
 import {
   changesOf,

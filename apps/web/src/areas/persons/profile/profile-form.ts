@@ -1,13 +1,13 @@
-import { type AdditionalValues, additionalProblems } from '@vereinshaus/contract/additional-values';
-import type { InputOf, ReplyOf } from '@vereinshaus/contract/call';
-import type { IsoDay } from '@vereinshaus/contract/days';
-import { lineOf, type PersonValues, textFields } from '@vereinshaus/contract/person-fields';
-import { isMinorPerson, personProblems } from '@vereinshaus/contract/person-input';
-import type { persons } from '@vereinshaus/contract/persons';
-import type { AdditionalField } from '@vereinshaus/contract/persons-settings';
-import { normalisePhone, phoneInForm } from '@vereinshaus/contract/phone';
-import { anonymisedName, type profile } from '@vereinshaus/contract/profile';
-import { recordOf } from '@vereinshaus/contract/record-of';
+import { type AdditionalValues, additionalProblems } from '@vereinshaus/contract/kit/additional-values';
+import type { InputOf, ReplyOf } from '@vereinshaus/contract/kit/call';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
+import { normalisePhone, phoneInForm } from '@vereinshaus/contract/kit/phone';
+import { recordOf } from '@vereinshaus/contract/kit/record-of';
+import type { persons } from '@vereinshaus/contract/persons/calls';
+import { lineOf, type PersonValues, textFields } from '@vereinshaus/contract/persons/person-fields';
+import { isMinorPerson, personProblems } from '@vereinshaus/contract/persons/person-input';
+import { anonymisedName, type profile } from '@vereinshaus/contract/persons/profile';
+import type { AdditionalField } from '@vereinshaus/contract/persons/settings';
 import { changedFields, rebased } from '../../../kit/changed-fields.ts';
 import { labelOfPersonField } from '../../registration/shared/person-form.ts';
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { addresses } from '@vereinshaus/contract/addresses';
-import type { Call } from '@vereinshaus/contract/call';
-import { files } from '@vereinshaus/contract/files';
-import { persons } from '@vereinshaus/contract/persons';
-import { profile } from '@vereinshaus/contract/profile';
+import { addresses } from '@vereinshaus/contract/addresses/calls';
+import { files } from '@vereinshaus/contract/files/calls';
+import type { Call } from '@vereinshaus/contract/kit/call';
+import { persons } from '@vereinshaus/contract/persons/calls';
+import { profile } from '@vereinshaus/contract/persons/profile';
 import { query, useCommand } from '../../../kit/api.ts';
 import { uploadFile, useSavePicture } from '../../../kit/upload.ts';
 

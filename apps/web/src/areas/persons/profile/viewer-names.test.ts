@@ -1,4 +1,4 @@
-import type { DataViewer, ViewersOfPart } from '@vereinshaus/contract/data-parts';
+import type { DataViewer, ViewersOfPart } from '@vereinshaus/contract/persons/data-parts';
 import { describe, expect, it } from 'vitest';
 import { countOfViewers, familyFirst } from './viewer-names.ts';
 

@@ -1,4 +1,4 @@
-import { type DataViewer, type ViewersOfPart, viewerGroups } from '@vereinshaus/contract/data-parts';
+import { type DataViewer, type ViewersOfPart, viewerGroups } from '@vereinshaus/contract/persons/data-parts';
 
 const familyKinds: readonly string[] = [
   'self',

@@ -1,4 +1,4 @@
-import { accountWord, balanceParts } from '@vereinshaus/contract/balance-text';
+import { accountWord, balanceParts } from '@vereinshaus/contract/ledger/balance-text';
 import { Fragment } from 'react';
 import css from './BalanceText.module.css';
 

@@ -1,8 +1,8 @@
 import { Group, MultiSelect, type MultiSelectProps, NumberInput, SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDay } from '@vereinshaus/contract/days';
-import { sexLabels } from '@vereinshaus/contract/labels';
-import { type CourseChoice, personLists } from '@vereinshaus/contract/person-lists';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { sexLabels } from '@vereinshaus/contract/kit/labels';
+import { type CourseChoice, personLists } from '@vereinshaus/contract/persons/person-lists';
 import { query } from '../../../kit/api.ts';
 import { useClub } from '../../clubs/shared/club.ts';
 import { useTagColumn } from '../../tags/shared/use-tag-column.ts';

@@ -1,8 +1,8 @@
 import { Button, Group, Paper, Stack, Table, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconUserCheck } from '@tabler/icons-react';
-import { formatDay } from '@vereinshaus/contract/days';
-import type { FoundPerson } from '@vereinshaus/contract/persons';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import type { FoundPerson } from '@vereinshaus/contract/persons/calls';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { ErrorWithRetry, SkeletonLines } from '../../../kit/QueryState.tsx';
 import { useIsPhone } from '../../../kit/use-is-phone.ts';

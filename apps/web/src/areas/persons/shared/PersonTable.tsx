@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { staffAbove } from '@vereinshaus/contract/access';
-import { type PersonRow, shortestName } from '@vereinshaus/contract/persons';
+import { staffAbove } from '@vereinshaus/contract/kit/access';
+import { type PersonRow, shortestName } from '@vereinshaus/contract/persons/calls';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../../kit/May.tsx';

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { anyOf, may, staffFrom } from '@vereinshaus/contract/access';
+import { anyOf, may, staffFrom } from '@vereinshaus/contract/kit/access';
 import { Link } from 'react-router';
 import { useMay, useViewer } from '../../../kit/May.tsx';
 import { personPath } from '../../session/shared/session.ts';

@@ -1,4 +1,4 @@
-import type { Person } from '@vereinshaus/contract/persons';
+import type { Person } from '@vereinshaus/contract/persons/calls';
 
 /** As a list shows and sorts names: „Gruber Lena“. */
 export const listName = ({ lastname, prename }: Pick<Person, 'lastname' | 'prename'>): string =>

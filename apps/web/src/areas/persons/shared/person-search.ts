@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { persons, type searchFields } from '@vereinshaus/contract/persons';
+import { persons, type searchFields } from '@vereinshaus/contract/persons/calls';
 import { query } from '../../../kit/api.ts';
 
 export type SearchField = (typeof searchFields)[number] | 'saldo';

@@ -1,4 +1,4 @@
-import { seesBalances } from '@vereinshaus/contract/persons';
+import { seesBalances } from '@vereinshaus/contract/persons/calls';
 import { useMemo } from 'react';
 import { useMay } from '../../../kit/May.tsx';
 import type { Column } from '../../../kit/table/columns.ts';

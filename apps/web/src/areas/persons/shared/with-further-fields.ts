@@ -1,5 +1,5 @@
-import { personLists } from '@vereinshaus/contract/person-lists';
-import type { PersonRow } from '@vereinshaus/contract/persons';
+import type { PersonRow } from '@vereinshaus/contract/persons/calls';
+import { personLists } from '@vereinshaus/contract/persons/person-lists';
 import { send } from '../../../kit/api.ts';
 import type { RowSource } from '../../../kit/table/row-source.ts';
 import { furtherKeys, type ListedPerson } from '../person-columns.tsx';

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { IconBell, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { formatDayOf } from '@vereinshaus/contract/days';
-import { type PushDevice, type push, pushKindLabels, pushKinds } from '@vereinshaus/contract/push';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { formatDayOf } from '@vereinshaus/contract/kit/days';
+import { type PushDevice, type push, pushKindLabels, pushKinds } from '@vereinshaus/contract/push/calls';
 import { FormSection } from '../../../kit/FormSection.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';

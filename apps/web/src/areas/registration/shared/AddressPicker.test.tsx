@@ -3,8 +3,8 @@ import { MantineProvider } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { typedPlace } from '@vereinshaus/contract/addresses';
-import { emptyPerson } from '@vereinshaus/contract/person-input';
+import { typedPlace } from '@vereinshaus/contract/addresses/calls';
+import { emptyPerson } from '@vereinshaus/contract/persons/person-input';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AddressPicker } from './AddressPicker.tsx';
 

@@ -1,8 +1,8 @@
 import { Autocomplete, Checkbox, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { addresses, type HouseNumber, typedPlace } from '@vereinshaus/contract/addresses';
-import { countries, defaultCountry } from '@vereinshaus/contract/countries';
-import { formLabels } from '@vereinshaus/contract/person-fields';
+import { addresses, type HouseNumber, typedPlace } from '@vereinshaus/contract/addresses/calls';
+import { countries, defaultCountry } from '@vereinshaus/contract/kit/countries';
+import { formLabels } from '@vereinshaus/contract/persons/person-fields';
 import { useEffect } from 'react';
 import { query } from '../../../kit/api.ts';
 import type { PersonForm } from './person-form.ts';

@@ -1,8 +1,8 @@
 import { Group, Text, TextInput, ThemeIcon } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { addresses } from '@vereinshaus/contract/addresses';
-import { shortestEmail } from '@vereinshaus/contract/email';
-import { formLabels } from '@vereinshaus/contract/person-fields';
+import { addresses } from '@vereinshaus/contract/addresses/calls';
+import { shortestEmail } from '@vereinshaus/contract/kit/email';
+import { formLabels } from '@vereinshaus/contract/persons/person-fields';
 import type { FocusEvent } from 'react';
 import { useCommand } from '../../../kit/api.ts';
 import type { PersonForm } from './person-form.ts';

@@ -1,10 +1,15 @@
 import { Input, SegmentedControl, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
-import { addDays } from '@vereinshaus/contract/days';
-import { sexLabels } from '@vereinshaus/contract/labels';
-import { formLabels } from '@vereinshaus/contract/person-fields';
-import { asksForSvn, isMinorPerson, mayTypeBirthDateAsSvn, type PersonInput } from '@vereinshaus/contract/person-input';
-import { normalisePhone, phoneInForm } from '@vereinshaus/contract/phone';
-import { birthDateFromSvn, isValidSvn } from '@vereinshaus/contract/svn';
+import { addDays } from '@vereinshaus/contract/kit/days';
+import { sexLabels } from '@vereinshaus/contract/kit/labels';
+import { normalisePhone, phoneInForm } from '@vereinshaus/contract/kit/phone';
+import { formLabels } from '@vereinshaus/contract/persons/person-fields';
+import {
+  asksForSvn,
+  isMinorPerson,
+  mayTypeBirthDateAsSvn,
+  type PersonInput,
+} from '@vereinshaus/contract/persons/person-input';
+import { birthDateFromSvn, isValidSvn } from '@vereinshaus/contract/persons/svn';
 import type { FocusEvent } from 'react';
 import { DayInput } from '../../../kit/DayInput.tsx';
 import { EmailField } from './EmailField.tsx';

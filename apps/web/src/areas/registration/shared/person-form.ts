@@ -1,8 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form';
-import type { ClubSettings } from '@vereinshaus/contract/club-settings';
-import type { IsoDay } from '@vereinshaus/contract/days';
-import { formLabels } from '@vereinshaus/contract/person-fields';
-import type { PersonInput } from '@vereinshaus/contract/person-input';
+import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
+import { formLabels } from '@vereinshaus/contract/persons/person-fields';
+import type { PersonInput } from '@vereinshaus/contract/persons/person-input';
 
 /**
  * What the sections of a person's form need of a Mantine form: any form whose values contain the wire fields of

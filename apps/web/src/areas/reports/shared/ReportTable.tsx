@@ -1,8 +1,8 @@
 import { Anchor, Table } from '@mantine/core';
-import { may } from '@vereinshaus/contract/access';
-import { formatDay } from '@vereinshaus/contract/days';
-import { formatMoney } from '@vereinshaus/contract/money';
-import type { Report, ReportRow } from '@vereinshaus/contract/reports';
+import { may } from '@vereinshaus/contract/kit/access';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import type { Report, ReportRow } from '@vereinshaus/contract/reports/calls';
 import { Link } from 'react-router';
 import { useMay } from '../../../kit/May.tsx';
 import classes from './ReportTable.module.css';

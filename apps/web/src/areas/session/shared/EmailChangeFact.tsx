@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core';
-import { type EmailChange, emailChanges } from '@vereinshaus/contract/email-changes';
-import { profile } from '@vereinshaus/contract/profile';
+import { type EmailChange, emailChanges } from '@vereinshaus/contract/persons/email-changes';
+import { profile } from '@vereinshaus/contract/persons/profile';
 import { type FormEvent, useState } from 'react';
 import { useCommand } from '../../../kit/api.ts';
 import { FormDialog } from '../../../kit/FormDialog.tsx';

@@ -1,4 +1,4 @@
-import { Arriving } from '../../../kit/Arriving.tsx';
+import { DelayedSuspense } from '../../../kit/DelayedSuspense.tsx';
 import { part } from '../../../kit/lazy-page.ts';
 import { useUser } from './session.ts';
 
@@ -7,7 +7,7 @@ const PasskeyOffer = part(() => import('../PasskeyOffer.tsx'), 'PasskeyOffer');
 /** On the home page after signing in; what it needs is only loaded for those it is for. */
 export const PasskeyOfferSection = () =>
   useUser().offersPasskey ? (
-    <Arriving>
+    <DelayedSuspense>
       <PasskeyOffer />
-    </Arriving>
+    </DelayedSuspense>
   ) : null;

@@ -1,4 +1,4 @@
-import { secondFactor } from '@vereinshaus/contract/second-factor';
+import { secondFactor } from '@vereinshaus/contract/session/second-factor';
 import { send } from '../../../kit/api.ts';
 import { showBanner } from '../../../kit/banners.ts';
 import { ConfirmModal } from '../../../kit/ConfirmModal.tsx';

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { SignedInUser } from '@vereinshaus/contract/session';
+import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { ViewerContext } from '../../../kit/May.tsx';
 import { FamilyContext } from '../../../kit/person-colour.ts';

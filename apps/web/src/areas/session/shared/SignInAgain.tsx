@@ -1,9 +1,9 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type SignedInUser, session } from '@vereinshaus/contract/session';
+import { type SignedInUser, session } from '@vereinshaus/contract/session/calls';
 import { useState } from 'react';
-import { Arriving } from '../../../kit/Arriving.tsx';
 import { send } from '../../../kit/api.ts';
+import { DelayedSuspense } from '../../../kit/DelayedSuspense.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { part } from '../../../kit/lazy-page.ts';
 import { SkeletonLines } from '../../../kit/QueryState.tsx';
@@ -31,13 +31,13 @@ export const SignInAgain = ({ user, onLeave }: { user: SignedInUser; onLeave: ()
           Es wurde nichts gebucht und nichts gespeichert. Melde dich wieder an: Was du eingegeben hast, steht noch da.
         </Text>
         <EnterContext value={enter}>
-          <Arriving fallback={<SkeletonLines lines={4} />}>
+          <DelayedSuspense fallback={<SkeletonLines lines={4} />}>
             {step === undefined ? (
               <SignInForm email={email} onEmail={setEmail} onSecondStep={setStep} isBare />
             ) : (
               <SecondStepForm step={step} onBack={() => setStep(undefined)} />
             )}
-          </Arriving>
+          </DelayedSuspense>
         </EnterContext>
         <Anchor component="button" type="button" size="sm" ta="center" mod="standalone" onClick={onLeave}>
           Eingaben verwerfen und zur Anmeldeseite

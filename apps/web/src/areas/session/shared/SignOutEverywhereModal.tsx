@@ -1,4 +1,4 @@
-import { session } from '@vereinshaus/contract/session';
+import { session } from '@vereinshaus/contract/session/calls';
 import { useNavigate } from 'react-router';
 import { useCommand } from '../../../kit/api.ts';
 import { ConfirmModal } from '../../../kit/ConfirmModal.tsx';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Viewer } from '@vereinshaus/contract/access';
-import { clubs } from '@vereinshaus/contract/clubs';
-import { type SignedInUser, session } from '@vereinshaus/contract/session';
+import { clubs } from '@vereinshaus/contract/clubs/calls';
+import type { Viewer } from '@vereinshaus/contract/kit/access';
+import { type SignedInUser, session } from '@vereinshaus/contract/session/calls';
 import { createContext, useContext } from 'react';
 import { query } from '../../../kit/api.ts';
 import { forgetClub } from '../../clubs/shared/club.ts';

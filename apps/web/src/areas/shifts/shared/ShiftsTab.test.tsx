@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import type { Shift } from '@vereinshaus/contract/shifts';
+import type { Shift } from '@vereinshaus/contract/shifts/calls';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ViewerContext } from '../../../kit/May.tsx';

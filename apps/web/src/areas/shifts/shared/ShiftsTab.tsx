@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Switch } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { staffFrom } from '@vereinshaus/contract/access';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { isFull, shiftTexts } from '@vereinshaus/contract/shift-rules';
-import type { ShiftParticipation, shifts } from '@vereinshaus/contract/shifts';
+import { staffFrom } from '@vereinshaus/contract/kit/access';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import type { ShiftParticipation, shifts } from '@vereinshaus/contract/shifts/calls';
+import { isFull, shiftTexts } from '@vereinshaus/contract/shifts/rules';
 import { useState } from 'react';
 import { announce } from '../../../kit/announce.ts';
 import { ConfirmModal } from '../../../kit/ConfirmModal.tsx';

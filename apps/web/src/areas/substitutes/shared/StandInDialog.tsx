@@ -1,7 +1,7 @@
 import { Button, Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoment } from '@vereinshaus/contract/days';
-import { substituteStateLabels, type TrainerOfDate } from '@vereinshaus/contract/substitutes';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
+import { substituteStateLabels, type TrainerOfDate } from '@vereinshaus/contract/substitutes/calls';
 import { useState } from 'react';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { colleaguesQuery, useAssign, useSearchFor } from '../substitutes.api.ts';

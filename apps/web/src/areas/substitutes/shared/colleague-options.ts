@@ -1,4 +1,4 @@
-import type { Colleague } from '@vereinshaus/contract/substitutes';
+import type { Colleague } from '@vereinshaus/contract/substitutes/calls';
 
 /** Who has time first; who has none is named with what they lead then. */
 export const colleagueOptions = (colleagues: readonly Colleague[]) =>

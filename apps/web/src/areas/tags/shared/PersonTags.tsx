@@ -1,7 +1,7 @@
 import { Group, Pill, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { may } from '@vereinshaus/contract/access';
-import { tags } from '@vereinshaus/contract/tags';
+import { may } from '@vereinshaus/contract/kit/access';
+import { tags } from '@vereinshaus/contract/tags/calls';
 import { useMay } from '../../../kit/May.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { asInput } from '../tag-choice.ts';

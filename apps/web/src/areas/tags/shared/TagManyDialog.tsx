@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { may } from '@vereinshaus/contract/access';
+import { may } from '@vereinshaus/contract/kit/access';
 import { type FormEvent, useState } from 'react';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { useMay } from '../../../kit/May.tsx';

@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { tagCreationForbidden } from '@vereinshaus/contract/tags';
+import { tagCreationForbidden } from '@vereinshaus/contract/tags/calls';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ViewerContext } from '../../../kit/May.tsx';

@@ -1,5 +1,5 @@
 import { Box, Combobox, Pill, PillsInput, UnstyledButton, useCombobox } from '@mantine/core';
-import { type Tag, type TagEntity, tagCreationForbidden, tagLabel, tags } from '@vereinshaus/contract/tags';
+import { type Tag, type TagEntity, tagCreationForbidden, tagLabel, tags } from '@vereinshaus/contract/tags/calls';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useMay } from '../../../kit/May.tsx';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';

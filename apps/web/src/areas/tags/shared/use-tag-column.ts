@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PersonRow } from '@vereinshaus/contract/persons';
-import { tags } from '@vereinshaus/contract/tags';
+import type { PersonRow } from '@vereinshaus/contract/persons/calls';
+import { tags } from '@vereinshaus/contract/tags/calls';
 import { useMemo } from 'react';
 import { useMay } from '../../../kit/May.tsx';
 import type { Column } from '../../../kit/table/columns.ts';

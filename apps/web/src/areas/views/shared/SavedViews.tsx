@@ -1,7 +1,7 @@
 import { Button, Group, Menu } from '@mantine/core';
 import { IconBookmark, IconDeviceFloppy, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type SavedView, sharesViews } from '@vereinshaus/contract/views';
+import { type SavedView, sharesViews } from '@vereinshaus/contract/views/calls';
 import { useState } from 'react';
 import { useMay } from '../../../kit/May.tsx';
 import type { TableView } from '../../../kit/table/use-table-state.ts';

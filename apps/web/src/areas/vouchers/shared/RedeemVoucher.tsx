@@ -1,6 +1,6 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { vouchers, wrongVoucherCode } from '@vereinshaus/contract/vouchers';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { vouchers, wrongVoucherCode } from '@vereinshaus/contract/vouchers/calls';
 import { type FormEvent, useState } from 'react';
 import { fieldErrorsOf } from '../../../kit/FormErrors.tsx';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';

@@ -1,0 +1,127 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { backUpHouse } from './back-up-house.ts';
+import type { Config } from './kit/config.ts';
+import { type Database, openDatabase } from './kit/database.ts';
+import { installQueue } from './kit/install-queue.ts';
+import { type Job, openQueue, type Queue } from './kit/jobs.ts';
+import { type BeforeUpdate, readMigrations } from './kit/migrate.ts';
+import { ensureDatabase } from './kit/own-database.ts';
+import { startCluster } from './kit/postgres/cluster.ts';
+import { prepareDatabase, requireBoundApplication, requireCurrentDatabase } from './kit/prepare-database.ts';
+import type { ProcessErrors } from './kit/process-errors.ts';
+import { StartupError } from './kit/startup-error.ts';
+import { allJobs } from './work.ts';
+
+/** Both src/ and dist/ lie one level below the package. */
+export const packageFolder = fileURLToPath(new URL('..', import.meta.url));
+
+const databaseName = 'vereinshaus';
+
+type Where = {
+  url: string;
+  /** Absent where somebody else migrates. */
+  ownerUrl: string | undefined;
+  isEmbedded: boolean;
+  stop: () => Promise<void>;
+};
+
+/** The server of DATABASE_URL, or our own in DATA_DIR. */
+export const findDatabase = async (config: Config, say: (line: string) => void): Promise<Where> => {
+  if (config.DATABASE_URL !== undefined) {
+    const [url, ownerUrl] = [config.DATABASE_URL, config.DATABASE_OWNER_URL];
+    return { url, ownerUrl, isEmbedded: false, stop: async () => undefined };
+  }
+  const cluster = await startCluster({ directory: resolve(config.DATA_DIR), durable: true, log: say });
+  const urls = await ensureDatabase(cluster.url('postgres'), databaseName);
+  return { ...urls, isEmbedded: true, stop: () => cluster.stop() };
+};
+
+export const ourMigrations = () => readMigrations(resolve(packageFolder, 'migrations'));
+
+/** As the owner: the current schema, also that of the queue. */
+export const setUpDatabase = async (ownerUrl: string, beforeUpdate?: BeforeUpdate): Promise<readonly string[]> => {
+  const applied = await prepareDatabase(ownerUrl, await ourMigrations(), beforeUpdate);
+  await installQueue(ownerUrl, allJobs);
+  return applied;
+};
+
+/** A newer program on an older database: backs up first, then migrates, and says what has changed. */
+const bringUpToDate = async (config: Config, ownerUrl: string, say: (line: string) => void) => {
+  let isUpdate = false;
+  const applied = await setUpDatabase(ownerUrl, async (missing) => {
+    isUpdate = true;
+    say(`Neue Version: ${missing.length === 1 ? 'Eine Änderung' : `${missing.length} Änderungen`} an der Datenbank.`);
+    if (config.BACKUP) await backUpHouse(config, ownerUrl, { say, keep: undefined });
+  });
+  if (isUpdate) for (const name of applied) say(`  eingespielt: ${name}`);
+  return applied;
+};
+
+/** For commands that do what only the owner may: the database as it is. */
+export const findOwner = async (config: Config, say: (line: string) => void) => {
+  const { ownerUrl, stop } = await findDatabase(config, say);
+  if (ownerUrl === undefined) {
+    throw new StartupError('Dafür braucht es den Besitzer der Tabellen; bitte gib ihn in DATABASE_OWNER_URL an.');
+  }
+  return { ownerUrl, stop };
+};
+
+/** The same with its current schema. */
+export const openAsOwner = async (config: Config, say: (line: string) => void) => {
+  const { ownerUrl, stop } = await findOwner(config, say);
+  try {
+    return { ownerUrl, applied: await bringUpToDate(config, ownerUrl, say), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+/** Ready for the application: it connects as a role that the policies bind, to a schema it knows. */
+const makeReady = async (config: Config, { url, ownerUrl }: Where, say: (line: string) => void) => {
+  await requireBoundApplication(url);
+  if (ownerUrl !== undefined) await bringUpToDate(config, ownerUrl, say);
+  else {
+    await requireCurrentDatabase(
+      url,
+      await ourMigrations(),
+      allJobs.map(({ name }) => name),
+    );
+  }
+};
+
+export type Runtime = Pick<Where, 'ownerUrl' | 'isEmbedded'> & {
+  database: Database;
+  queue: Queue;
+  close: () => Promise<void>;
+};
+
+/** Everything behind the HTTP door: database with its current schema, and the queue. Closed in reverse order. */
+export const bootstrap = async (
+  config: Config,
+  { say, processErrors }: { say: (line: string) => void; processErrors: Pick<ProcessErrors, 'note'> },
+): Promise<Runtime> => {
+  const where = await findDatabase(config, say);
+  let isClosing = false;
+  // The pools let go of their connections without waiting; our own database then ends the last ones itself.
+  const onError = (error: Error) => {
+    if (!isClosing) processErrors.note('database', error);
+  };
+  const onFailure = ({ name }: Job, reason: Error) => processErrors.note('job', reason, name);
+  try {
+    await makeReady(config, where, say);
+    const database = openDatabase(where.url, { max: config.DATABASE_CONNECTIONS, onError });
+    const queue = await openQueue(where.url, { onError, onFailure, pollSeconds: 1 });
+    const close = async () => {
+      isClosing = true;
+      await queue.stop();
+      await database.end();
+      await where.stop();
+    };
+    return { ownerUrl: where.ownerUrl, isEmbedded: where.isEmbedded, database, queue, close };
+  } catch (error) {
+    await where.stop();
+    throw error;
+  }
+};

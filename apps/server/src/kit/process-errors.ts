@@ -1,0 +1,49 @@
+import { Counter } from 'prom-client';
+
+/**
+ * rejection, exception: something a library threw where nobody could catch it. job: background work that failed and is
+ * tried again. database: a connection that was lost.
+ */
+type Kind = 'rejection' | 'exception' | 'job' | 'database';
+
+/** What went wrong without ending anything: written down and counted. */
+export type ProcessErrors = { note: (kind: Kind, thrown: unknown, what?: string) => void; counter: Counter<'kind'> };
+
+const words: Readonly<Record<Kind, string>> = {
+  rejection: 'Unerwarteter Fehler',
+  exception: 'Unerwarteter Fehler',
+  job: 'Hintergrundauftrag',
+  database: 'Datenbank',
+};
+
+const isStray = (kind: Kind) => kind === 'rejection' || kind === 'exception';
+
+const textOf = (kind: Kind, thrown: unknown) => {
+  if (!(thrown instanceof Error)) return String(thrown);
+  return isStray(kind) ? (thrown.stack ?? thrown.message) : thrown.message;
+};
+
+export const createProcessErrors = (say: (line: string) => void): ProcessErrors => {
+  const counter = new Counter({
+    name: 'mishaps_total',
+    help: 'What went wrong without ending the process',
+    labelNames: ['kind'],
+    registers: [],
+  });
+  return {
+    counter,
+    note: (kind, thrown, what) => {
+      counter.inc({ kind });
+      say(`${words[kind]}${what === undefined ? '' : ` ${what}`}: ${textOf(kind, thrown)}`);
+    },
+  };
+};
+
+/**
+ * A promise of a library that nobody awaits must not end the work of everybody else. What it belonged to is mended
+ * where it belongs: a request has its answer or its time limit, a job is given out again by the queue.
+ */
+export const surviveStrayErrors = ({ note }: ProcessErrors) => {
+  process.on('unhandledRejection', (reason) => note('rejection', reason));
+  process.on('uncaughtException', (error) => note('exception', error));
+};

@@ -1,0 +1,6 @@
+/** Does all it can; what failed is thrown afterwards, so that the job is tried again and stands in the log. */
+export const runAllThenThrow = async <T>(items: readonly T[], run: (item: T) => Promise<void>) => {
+  const failures: unknown[] = [];
+  for (const item of items) await run(item).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+};

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+/** How much of what it says is kept for the message when it fails. */
+const keptLetters = 2000;
+
+/**
+ * A program of ours in a process of its own, which gives way to everything else: minutes of work without a request that
+ * waits for it. Done when it ends; what it said about its failure is the message.
+ */
+export const runChildProcess = (file: URL, args: readonly string[], env = process.env): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [...process.execArgv, fileURLToPath(file), ...args], {
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-keptLetters);
+    });
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      if (code === 0) resolve();
+      else reject(new Error(said.trim() || `${file.pathname} ended with ${code ?? signal}`));
+    });
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  });

@@ -1,0 +1,241 @@
+import { z } from 'zod';
+import { dayNumber, seconds } from '../kit/wire.ts';
+import { cancellations } from './cancellation.ts';
+
+export const priceStep = z.strictObject({ kind: z.string(), label: z.string(), cents: z.int() });
+
+const instalment = z.strictObject({
+  ID: z.int(),
+  payment_plan_ID: z.int().nullable(),
+  description: z.string(),
+  price: z.int(),
+  dueDate: seconds,
+  /** Cents of it that nothing has paid yet. */
+  open: z.int().optional(),
+});
+
+const planRow = z.strictObject({
+  ID: z.int(),
+  description: z.string(),
+  price: z.int(),
+  pricenm: z.int(),
+  dueDate: seconds,
+});
+const planGroup = z.strictObject({ ID: z.int(), name: z.string(), plan: z.array(planRow) });
+
+/** Why somebody cannot be booked, in the sentence the booking would be refused with. */
+const reason = z.strictObject({ code: z.string(), text: z.string() });
+export type BookingReason = z.output<typeof reason>;
+
+export const candidate = z.strictObject({
+  ID: z.int(),
+  prename: z.string(),
+  fullname: z.string(),
+  birthdate: dayNumber,
+  /** Role in the course; -1 = not participating. */
+  participating: z.int(),
+  /** Place in the queue, 0 = not waiting. */
+  position: z.int(),
+  allowed: z.boolean(),
+  existing_member: z.boolean(),
+  isMember: z.boolean(),
+  isMinor: z.boolean(),
+  /** A child of another home, which pays for it unless something else was agreed. */
+  isShared: z.boolean(),
+  /** Whether the viewer chooses the plan and enters a code: not for a child of another home that pays. */
+  choosesPayment: z.boolean(),
+  reasons: z.array(reason),
+});
+export type BookingCandidate = z.output<typeof candidate>;
+
+export const bookableCourse = z.strictObject({
+  ID: z.int(),
+  name: z.string(),
+  description: z.string(),
+  audience: z.string(),
+  bring: z.string(),
+  /** The next date that everybody may know of; 0 = none. */
+  nextevent: seconds,
+  nexteventEnd: seconds,
+  nextlocation: z.string(),
+  price: z.int(),
+  pricenm: z.int(),
+  membersOnly: z.boolean(),
+  bookingStart: seconds,
+  bookingEnd: seconds,
+  startdate: seconds,
+  enddate: seconds,
+  /** A newcomer would wait: no place is free, or others wait for it already. */
+  isFull: z.boolean(),
+  maxparts: z.int(),
+  parts_count: z.int(),
+  queue_count: z.int(),
+  line_count: z.int(),
+  paymentDueDate: seconds,
+  paymentPlan: z.array(planGroup),
+});
+
+const participation = z.strictObject({
+  ID: z.int(),
+  course_ID: z.int(),
+  child_ID: z.int(),
+  role: z.int(),
+  position: z.int(),
+  timeCreation: seconds,
+  timeStart: seconds,
+  timeLeave: seconds,
+  note: z.string(),
+  hidden: z.boolean(),
+  /** The place is theirs, the price is charged when booking starts. */
+  reserved: z.boolean(),
+  tryout: z.boolean(),
+  informed: z.boolean(),
+  price: z.int().optional(),
+  price_nominal: z.int().optional(),
+  /** Agreed to by who became, or will become, a member with the booking; 0 = nobody did. */
+  membershipFee: z.int().optional(),
+  discount_ID: z.int().nullable().optional(),
+  noteAdmin: z.string().optional(),
+});
+
+export const participant = z.strictObject({
+  child: z.strictObject({
+    ID: z.int(),
+    prename: z.string(),
+    lastname: z.string(),
+    fullname: z.string(),
+    birthdate: dayNumber,
+    sex: z.string(),
+    memberStatuses: z.array(z.int()),
+    /** Left out where the club hides contacts from all but administrators. */
+    email: z.string().optional(),
+    phone: z.string().optional(),
+    saldo: z.int().optional(),
+    due: z.int().optional(),
+    later: z.int().optional(),
+    /** Beside a balance: false = the account is that of the family, and its credit stands with whoever pays. */
+    isVerwalter: z.boolean().optional(),
+  }),
+  registration: participation,
+});
+export type Participant = z.output<typeof participant>;
+
+export const bookingLine = z.strictObject({
+  course: z.strictObject({
+    ID: z.int(),
+    /** 0 = a membership fee, -4 = a voucher that was bought (booking-lines.ts): then `cp_ID` is 0, and `ID` its own number. */
+    course_ID: z.int(),
+    cp_ID: z.int(),
+    name: z.string(),
+    note: z.string(),
+    tags: z.string(),
+    role: z.int(),
+    position: z.int(),
+    price: z.int(),
+    cp_price: z.int(),
+    cp_price_nominal: z.int(),
+    currency: z.literal('EUR'),
+    tax_rate: z.int(),
+    timeCreation: seconds,
+    timeStart: seconds,
+    timeLeave: seconds,
+    /** The place is theirs, the price is not charged yet. */
+    reserved: z.boolean(),
+    /** When a reserved place is charged; 0 = with the next run, or not reserved. */
+    chargedFrom: seconds,
+    refunded: z.boolean(),
+    discount_ID: z.int().nullable(),
+    /** When what is paid in one amount is due; with instalments each has its own day. */
+    paymentDueDate: seconds,
+    /** Cents of the booking that nothing has paid yet. */
+    open: z.int().optional(),
+    payments: z.array(instalment),
+    priceSteps: z.array(priceStep),
+    /** Fee, agreed to by who became, or will become, a member with it; beside the price, 0 = none. */
+    membershipFee: z.int(),
+    /** Cents of it that nothing has paid yet; left out while it is not charged. */
+    membershipFeeOpen: z.int().optional(),
+    paymentGroup_ID: z.int().nullable(),
+    /** Another payment group can be chosen now. */
+    canChangePlan: z.boolean(),
+    /** The viewer may cancel it. */
+    canCancel: z.boolean(),
+    /** How the family cancels it: itself, or by writing to the club. */
+    cancellation: z.enum(cancellations),
+    /** Until when the family may undo it; 0 = it may not. */
+    undoUntil: seconds,
+    /** What the family pays next for it, with the fee: what is due, or else what is due first; left out where nothing is open. */
+    payNow: z.strictObject({ cents: z.int(), items: z.array(z.int()) }).optional(),
+    isRoom: z.boolean(),
+    bookingEnd: seconds,
+    startdate: seconds,
+    enddate: seconds,
+    nextevent: seconds,
+    nextlocation: z.string(),
+    bring: z.string(),
+    membersOnly: z.boolean(),
+    pricenm: z.int(),
+  }),
+  child: z.strictObject({
+    ID: z.int(),
+    prename: z.string(),
+    fullname: z.string(),
+    sex: z.string(),
+    birthdate: dayNumber,
+    verwalter_ID: z.int(),
+    /** A child of another home: its line tells no amounts. */
+    isShared: z.boolean(),
+  }),
+  discount: z.strictObject({ code: z.string() }).nullable(),
+});
+export type BookingLine = z.output<typeof bookingLine>;
+
+export const lastBooking = z.strictObject({
+  ID: z.int(),
+  time: seconds,
+  child_ID: z.int(),
+  fullname: z.string(),
+  course_ID: z.int(),
+  course: z.string(),
+  role: z.int(),
+  price: z.int(),
+  timeLeave: seconds,
+  bookedBy: z.string(),
+});
+export type LastBooking = z.output<typeof lastBooking>;
+
+/** Somebody whose place comes along into the copy of a course, and what they would owe for it. */
+export const takenAlong = z.strictObject({
+  child_ID: z.int(),
+  fullname: z.string(),
+  /** Who pays. */
+  payer: z.string(),
+  plan: z.string(),
+  price: z.int(),
+  /** The club has set the price; it is carried over. */
+  agreed: z.boolean(),
+  payments: z.array(z.strictObject({ description: z.string(), price: z.int(), dueDate: seconds })),
+});
+export type TakenAlong = z.output<typeof takenAlong>;
+
+export const turnoverRow = z.strictObject({
+  ID: z.int(),
+  name: z.string(),
+  startdate: seconds,
+  participants: z.int(),
+  waiting: z.int(),
+  nominal: z.int(),
+  discounts: z.int(),
+  charged: z.int(),
+  credited: z.int(),
+});
+export type TurnoverRow = z.output<typeof turnoverRow>;
+
+export const perChild = z.strictObject({
+  child_ID: z.int(),
+  fullname: z.string(),
+  isBooked: z.boolean(),
+  role: z.int(),
+  position: z.int(),
+  message: z.string(),
+});

@@ -1,0 +1,29 @@
+import { formatTime } from '../kit/days.ts';
+
+/** Every so many minutes of the hour the queues are looked through, for places that freed without somebody leaving. */
+export const sweepMinutes = 11;
+
+/** When the queues are looked through next, in epoch seconds: minute 0, 11, 22, 33, 44, 55. */
+export const nextSweepAt = (nowSeconds: number): number => {
+  const hour = Math.floor(nowSeconds / 3600) * 3600;
+  const minute = Math.floor((nowSeconds - hour) / 60);
+  const next = (Math.floor(minute / sweepMinutes) + 1) * sweepMinutes;
+  return hour + (next < 60 ? next : 60) * 60;
+};
+
+/** Why nobody new gets a place although some are free; `time` is when the queue is looked through next. */
+export const placesForQueueText = (places: number, time: string): string =>
+  places === 1
+    ? `Ein freier Platz geht an die Warteliste, spätestens um ${time} Uhr.`
+    : `${places} freie Plätze gehen an die Warteliste, spätestens um ${time} Uhr.`;
+
+const offer =
+  'Du kannst dich kostenlos auf die Warteliste setzen und rückst automatisch nach, sobald ein Platz für dich frei wird.';
+
+/** What a newcomer reads where there is no place for them, on the card, the course page and the booking page alike. */
+export const waitlistText = (forQueue: number, sweepAt: number): string =>
+  `${forQueue === 0 ? 'Der Kurs ist voll.' : placesForQueueText(forQueue, formatTime(sweepAt))} ${offer}`;
+
+/** How many are in line already. */
+export const waitingText = (waiting: number): string =>
+  waiting === 1 ? 'Derzeit wartet eine Person.' : `Derzeit warten ${waiting} Personen.`;

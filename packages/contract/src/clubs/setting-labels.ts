@@ -1,0 +1,43 @@
+import { attendanceSettingLabels } from '../attendance/settings.ts';
+import { bookingsSettingLabels } from '../bookings/settings.ts';
+import { certificatesSettingLabels } from '../certificates/settings.ts';
+import { coursesSettingLabels } from '../courses/settings.ts';
+import { discountsSettingLabels } from '../discounts/settings.ts';
+import { dunningSettingLabels } from '../dunning/settings.ts';
+import { eventsSettingLabels } from '../events/settings.ts';
+import { filesSettingLabels } from '../files/settings.ts';
+import { homeSettingLabels } from '../home/settings.ts';
+import { invoicesSettingLabels } from '../invoices/settings.ts';
+import { makeupsSettingLabels } from '../makeups/settings.ts';
+import { membershipSettingLabels } from '../membership/settings.ts';
+import { messagingSettingLabels } from '../messaging/settings.ts';
+import { onlineSettingLabels } from '../online/settings.ts';
+import { paymentsSettingLabels } from '../payments/settings.ts';
+import { personsSettingLabels } from '../persons/settings.ts';
+import { registrationSettingLabels } from '../registration/settings.ts';
+import { sessionSettingLabels } from '../session/settings.ts';
+import { shiftsSettingLabels } from '../shifts/settings.ts';
+import type { ClubSettings } from './settings.ts';
+
+/** What the settings are called in the history, joined from the areas; apart from them, since no browser reads it. */
+export const clubSettingLabels: Readonly<Record<keyof ClubSettings, string>> = {
+  ...membershipSettingLabels,
+  ...personsSettingLabels,
+  ...paymentsSettingLabels,
+  ...dunningSettingLabels,
+  ...invoicesSettingLabels,
+  ...registrationSettingLabels,
+  ...discountsSettingLabels,
+  ...filesSettingLabels,
+  ...onlineSettingLabels,
+  ...coursesSettingLabels,
+  ...eventsSettingLabels,
+  ...bookingsSettingLabels,
+  ...sessionSettingLabels,
+  ...shiftsSettingLabels,
+  ...certificatesSettingLabels,
+  ...attendanceSettingLabels,
+  ...makeupsSettingLabels,
+  ...homeSettingLabels,
+  ...messagingSettingLabels,
+};

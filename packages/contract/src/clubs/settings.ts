@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { attendanceSettings } from '../attendance/settings.ts';
+import { bookingsSettings } from '../bookings/settings.ts';
+import { certificatesSettings } from '../certificates/settings.ts';
+import { coursesSettings } from '../courses/settings.ts';
+import { discountsSettings } from '../discounts/settings.ts';
+import { dunningSettings } from '../dunning/settings.ts';
+import { eventsSettings } from '../events/settings.ts';
+import { filesSettings } from '../files/settings.ts';
+import { homeSettings } from '../home/settings.ts';
+import { invoicesSettings } from '../invoices/settings.ts';
+import { makeupsSettings } from '../makeups/settings.ts';
+import { membershipSettings } from '../membership/settings.ts';
+import { messagingSettings } from '../messaging/settings.ts';
+import { onlineSettings } from '../online/settings.ts';
+import { paymentsSettings } from '../payments/settings.ts';
+import { personsSettings } from '../persons/settings.ts';
+import { registrationSettings } from '../registration/settings.ts';
+import { sessionSettings } from '../session/settings.ts';
+import { shiftsSettings } from '../shifts/settings.ts';
+
+/**
+ * Everything a club can set, joined from the areas. Clubs differ by these settings, never by their id: each "one specific
+ * club" exception of the product is a named setting of its area. The database stores what a club has changed; reading
+ * fills in the rest.
+ */
+export const clubSettings = z.strictObject({
+  ...membershipSettings,
+  ...personsSettings,
+  ...paymentsSettings,
+  ...dunningSettings,
+  ...invoicesSettings,
+  ...registrationSettings,
+  ...discountsSettings,
+  ...filesSettings,
+  ...onlineSettings,
+  ...coursesSettings,
+  ...eventsSettings,
+  ...bookingsSettings,
+  ...shiftsSettings,
+  ...certificatesSettings,
+  ...attendanceSettings,
+  ...makeupsSettings,
+  ...messagingSettings,
+  ...sessionSettings,
+  ...homeSettings,
+});
+
+export type ClubSettings = z.infer<typeof clubSettings>;
+
+export const defaultClubSettings: ClubSettings = clubSettings.parse({});

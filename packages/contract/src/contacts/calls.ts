@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import { changeEntry } from '../history/calls.ts';
+import { allOf, may } from '../kit/access.ts';
+import { get, post } from '../kit/call.ts';
+import { pluck } from '../kit/record-of.ts';
+import { dayNumber, flag, id, idList, multiline, nothing, success, text } from '../kit/wire.ts';
+import { tagOrLabel } from '../tags/calls.ts';
+import { agreementFields } from './agreement-fields.ts';
+import { contactFields } from './contact-fields.ts';
+
+/** As many as a list shows at once. */
+export const maxContacts = 5000;
+export const maxImportedContacts = 1000;
+
+const reads = may('contacts_read');
+const writes = may('contacts');
+
+const contactInput = z
+  .object({ ID: id.default(0), ...pluck(contactFields, 'input') })
+  .superRefine((contact, issues) => {
+    const add = (path: string, message: string) => issues.addIssue({ code: 'custom', path: [path], message });
+    const { company, prename, lastname, newsletter, email, consentOn } = contact;
+    if (`${company}${prename}${lastname}` === '') add('company', 'Bitte gib eine Firma oder einen Namen an.');
+    if (newsletter && email === '') add('email', 'Für den Newsletter braucht es eine E-Mail-Adresse.');
+    if (newsletter && consentOn === 0) add('consentOn', 'Bitte gib an, wann die Einwilligung erteilt wurde.');
+  });
+export type ContactInput = z.output<typeof contactInput>;
+
+const contact = z.strictObject({
+  ID: z.int(),
+  /** The company, or else the person. */
+  name: z.string(),
+  ...pluck(contactFields, 'reply'),
+  tags: z.array(z.string()),
+  /** none: no agreement runs; open: one runs without an end. */
+  sponsor: z.enum(['none', 'open', 'until']),
+  sponsorUntil: dayNumber,
+});
+export type ContactRow = z.output<typeof contact>;
+
+const agreementInput = z
+  .object({ ID: id.default(0), contact_ID: id, ...pluck(agreementFields, 'input') })
+  .superRefine(({ title, start, end }, issues) => {
+    if (title === '') issues.addIssue({ code: 'custom', path: ['title'], message: 'Bitte gib an, worum es geht.' });
+    if (start > 0 && end > 0 && end < start) {
+      issues.addIssue({ code: 'custom', path: ['end'], message: 'Das Ende liegt vor dem Anfang.' });
+    }
+  });
+export type AgreementInput = z.output<typeof agreementInput>;
+
+const agreement = z.strictObject({ ID: z.int(), ...pluck(agreementFields, 'reply') });
+export type AgreementRow = z.output<typeof agreement>;
+
+const tag = z.strictObject({ value: z.int(), label: z.string() });
+
+const contactPage = z.strictObject({
+  contact,
+  tags: z.array(tag),
+  agreements: z.array(agreement),
+  /** Whom the contact has become; 0 = nobody. */
+  child_ID: z.int(),
+  /** Nothing is left of it but its invoices. */
+  isErased: z.boolean(),
+  /** It got invoices: then there is an account of the books. */
+  hasInvoices: z.boolean(),
+});
+export type ContactPage = z.output<typeof contactPage>;
+
+const named = z.strictObject({ ID: z.int(), name: z.string() });
+
+const importStates = ['new', 'known', 'wrong'] as const;
+const importRow = z.strictObject({
+  /** In the file, counted as a spreadsheet does. */
+  line: z.int(),
+  name: z.string(),
+  values: z.strictObject(pluck(contactFields, 'reply')),
+  state: z.enum(importStates),
+  /** What is wrong, or which contact it is. */
+  note: z.string(),
+});
+export type ContactImportRow = z.output<typeof importRow>;
+
+export const contacts = {
+  list: get('/contacts', {
+    summary: 'Alle Kontakte mit Tags und laufenden Vereinbarungen.',
+    access: reads,
+    input: nothing,
+    reply: z.strictObject({ contacts: z.array(contact) }),
+  }),
+
+  get: get('/contacts/get/:ID', {
+    summary: 'Ein Kontakt mit Tags und Vereinbarungen.',
+    access: reads,
+    input: z.object({ ID: id }),
+    reply: contactPage,
+  }),
+
+  history: get('/contacts/history/:ID', {
+    summary: 'Historie eines Kontakts, neueste zuerst.',
+    access: reads,
+    input: z.object({ ID: id }),
+    reply: z.strictObject({ history: z.array(changeEntry) }),
+  }),
+
+  duplicates: get('/contacts/duplicates', {
+    summary:
+      'Kontakte, die vielleicht doppelt angelegt sind: gleiche E-Mail-Adresse, Telefonnummer oder gleicher Name.',
+    access: writes,
+    input: nothing,
+    reply: z.strictObject({
+      pairs: z.array(z.strictObject({ reason: z.string(), one: contact, other: contact })),
+    }),
+  }),
+
+  availableTags: get('/tags/get_avail/contact', {
+    summary: 'Die Tags von Kontakten, die zur Auswahl stehen.',
+    access: reads,
+    input: nothing,
+    reply: z.strictObject({ tags: z.array(tag) }),
+  }),
+
+  setTags: post('/tags/set/contact/:ID', {
+    summary: 'Die Tags eines Kontakts festlegen; neue anlegen darf nur, wer die Berechtigung tags hat.',
+    access: writes,
+    input: z.object({ ID: id, tags: z.array(tagOrLabel).max(100) }),
+    reply: z.strictObject({ ...success.shape, tags: z.array(tag) }),
+  }),
+
+  save: post('/contacts/save', {
+    summary: 'Einen Kontakt anlegen (ID 0) oder ändern.',
+    access: writes,
+    input: contactInput,
+    reply: z.strictObject({ ...success.shape, ID: z.int() }),
+  }),
+
+  remove: post('/contacts/delete', {
+    summary: 'Kontakte löschen. Wer Rechnungen hat, wird anonymisiert: Rechnungen müssen aufbewahrt werden.',
+    access: writes,
+    input: z.object({ IDs: idList.pipe(z.array(z.number()).min(1, 'Bitte wähle einen Kontakt aus.').max(500)) }),
+    reply: success,
+  }),
+
+  merge: post('/contacts/merge', {
+    summary: 'Zwei Kontakte zusammenlegen: Einer bleibt und bekommt, was ihm fehlt.',
+    access: writes,
+    input: z.object({ ID: id, other_ID: id }),
+    reply: success,
+  }),
+
+  convert: post('/contacts/convert', {
+    summary: 'Aus einem Kontakt eine Person des Vereins machen, eine neue (child_ID 0) oder eine, die es schon gibt.',
+    access: allOf(writes, may('user')),
+    input: z.object({ ID: id, child_ID: id.default(0) }),
+    reply: z.strictObject({ ...success.shape, child_ID: z.int() }),
+  }),
+
+  addNote: post('/contacts/note', {
+    summary: 'Einen eigenen Eintrag in die Historie eines Kontakts schreiben.',
+    access: writes,
+    input: z.object({ ID: id, text: multiline(2000).min(1, 'Bitte gib einen kurzen Text ein!') }),
+    reply: success,
+  }),
+
+  message: post('/contacts/message', {
+    summary:
+      'Kontakten eine E-Mail schreiben. An mehrere geht sie nur mit Einwilligung, oder wenn das Büro es ausdrücklich will.',
+    access: writes,
+    perMinute: 30,
+    input: z.object({
+      IDs: idList.pipe(z.array(z.number()).min(1, 'Bitte wähle einen Kontakt aus.').max(maxContacts)),
+      subject: text(200).min(1, 'Bitte gib einen Betreff ein.'),
+      text: multiline(20_000).min(1, 'Bitte gib einen Text ein.'),
+      includeUnwilling: flag.default(false),
+    }),
+    reply: z.strictObject({
+      ...success.shape,
+      mails: z.int(),
+      withoutEmail: z.array(named),
+      unwilling: z.array(named),
+    }),
+  }),
+
+  saveAgreement: post('/contacts/agreement/save', {
+    summary: 'Eine Vereinbarung mit einem Sponsor anlegen (ID 0) oder ändern.',
+    access: writes,
+    input: agreementInput,
+    reply: z.strictObject({ ...success.shape, ID: z.int() }),
+  }),
+
+  removeAgreement: post('/contacts/agreement/delete', {
+    summary: 'Eine Vereinbarung löschen.',
+    access: writes,
+    input: z.object({ ID: id }),
+    reply: success,
+  }),
+
+  import: post('/contacts/import', {
+    summary: 'Kontakte aus einer Tabelle anlegen; wen es schon gibt, der bleibt, wie er ist.',
+    access: writes,
+    bodyKb: 2000,
+    input: z.object({
+      name: text(200),
+      rows: z.array(contactInput.strict()).min(1, 'In dieser Tabelle ist niemand Neuer.').max(maxImportedContacts),
+    }),
+    reply: z.strictObject({ ...success.shape, added: z.int() }),
+  }),
+};
+
+/** Carry files, so they stand beside the JSON calls. */
+export const contactFiles = {
+  previewImport: post('/contacts/import/preview', {
+    summary: 'Kontakte aus Excel oder CSV lesen (Formularfeld excel_file), ohne etwas zu schreiben.',
+    access: writes,
+    perMinute: 30,
+    input: nothing,
+    reply: z.strictObject({ name: z.string(), unknown: z.array(z.string()), rows: z.array(importRow) }),
+  }),
+
+  data: get('/contacts/data/:ID', {
+    summary: 'Datenauskunft: alles, was über einen Kontakt gespeichert ist, als Datei.',
+    access: writes,
+    input: z.object({ ID: id }),
+    reply: z.unknown(),
+  }),
+};

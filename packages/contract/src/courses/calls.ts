@@ -1,0 +1,377 @@
+import { z } from 'zod';
+import { changeEntry } from '../history/calls.ts';
+import { anyOf, everyone, may, maySee, ownGroup, self, staffAbove, staffFrom, trainer } from '../kit/access.ts';
+import { get, post } from '../kit/call.ts';
+import {
+  dayInput,
+  flag,
+  id,
+  idList,
+  integer,
+  multiline,
+  seconds,
+  storedInteger,
+  success,
+  text,
+  version,
+  wordList,
+} from '../kit/wire.ts';
+import { courseGenders } from './course-fields.ts';
+
+/** The list shows this many; one more tells that there are more. */
+export const coursesAtOnce = 200;
+
+/** The public overview: only what everybody may see, whoever asks. */
+export const publicCategory = 50;
+
+/** Values of the two tags that mean something to the product, the same in every club. */
+export const membershipTag = 1;
+export const mediaLimitTag = 3700;
+
+/** What a course says about itself; times in epoch seconds, lists with commas, 0 = open. */
+const attributes = {
+  name: z.string(),
+  description: z.string(),
+  information: z.string(),
+  /** What to bring; empty = nothing in particular. */
+  bring: z.string(),
+  audience: z.string(),
+  /** What the picture shows, for those who do not see it. */
+  pictureAlt: z.string(),
+  price: z.int(),
+  pricenm: z.int(),
+  minparts: z.int(),
+  /** 0 = as many as like. */
+  maxparts: z.int(),
+  membersOnly: z.boolean(),
+  paymentDueDate: seconds,
+  bookingStart: seconds,
+  bookingEnd: seconds,
+  allBookingStart: seconds,
+  showStart: seconds,
+  showEnd: seconds,
+  startdate: seconds,
+  enddate: seconds,
+  /** Tag values with commas. */
+  tags: z.string(),
+  olderthan: z.number(),
+  youngerthan: z.number(),
+  yearAllowedLeft: z.int(),
+  yearAllowedRight: z.int(),
+  gender: z.enum(courseGenders),
+  ageQualifyingDate: seconds,
+  prebookingCourses: z.string(),
+  permittingCourses: z.string(),
+  rolesAllowed: z.string(),
+  trainersAllowed: z.boolean(),
+  enableOnlineConferences: z.boolean(),
+  enableMedia: z.boolean(),
+  downloadCertificate: z.boolean(),
+  showShiftPlanner: z.boolean(),
+  tryoutsEnabled: z.boolean(),
+  /** Null = the price in one amount, 0 = the course's own plan, else the id of a model. */
+  coursePaymentModel_ID: z.int().nullable(),
+};
+
+/** What the list adds: counted, looked up, or about the viewer. */
+const course = z.strictObject({
+  ID: z.int(),
+  ...attributes,
+  parts_count: z.int(),
+  queue_count: z.int(),
+  /** Of those who wait, who qualifies as far as is known: free places are theirs. */
+  line_count: z.int(),
+  /** Starts of the coming dates with commas. */
+  eventsList: z.string(),
+  /** How long each of them lasts, in minutes, in the same order. */
+  eventsMinutes: z.string(),
+  /** The place where most of them are. */
+  eventsLocation: z.string(),
+  /** 0 = none. */
+  nextevent: seconds,
+  nextlocation: z.string(),
+  /** 'id|name' with commas, without those who are hidden. */
+  trainers: z.string(),
+  /** Of the viewer, or of whom they manage; missing or waiting = could still join the waitlist. */
+  participant_role: z.int().optional(),
+  /** Somebody of the viewer's group fulfils the conditions; visitors are not asked. */
+  allowed: z.boolean(),
+  /** Who of them does: the viewer or whom they manage. */
+  fits: z.array(z.int()),
+  existing_member: z.boolean(),
+  /** Outside its display window: only staff and those who take part see it. */
+  hidden: z.boolean(),
+  /** Addresses of the picture, for the page and for lists; empty = none. */
+  picture: z.string(),
+  thumbnail: z.string(),
+});
+export type Course = z.output<typeof course>;
+
+const courseReference = z.strictObject({ ID: z.int(), name: z.string() });
+
+const detail = z.strictObject({
+  ...course.shape,
+  /** The courses of `permittingCourses`, by name. */
+  permitting: z.array(courseReference),
+  tagLabels: z.array(z.strictObject({ value: z.int(), label: z.string() })),
+  /** Counts saves; sent back with a change it tells whether somebody else was faster. */
+  version: z.int(),
+  formSlots: z.string(),
+  praeHourlyRate: z.int().optional(),
+});
+export type CourseDetail = z.output<typeof detail>;
+
+const ownPart = z.strictObject({
+  ID: z.int(),
+  child_ID: z.int(),
+  fullname: z.string(),
+  role: z.int(),
+  timeStart: seconds,
+  timeLeave: seconds,
+});
+export type OwnPart = z.output<typeof ownPart>;
+
+const cents = integer.pipe(z.number().min(0, 'Minimaler Wert: 0').max(10_000_000, 'Maximaler Wert: € 100.000'));
+const count = integer.pipe(z.number().min(0, 'Minimaler Wert: 0').max(100_000, 'Maximaler Wert: 100000'));
+const time = integer.pipe(
+  z.number().min(0, 'Das ist kein gültiges Datum.').max(9_999_999_999, 'Das ist kein gültiges Datum.'),
+);
+/** 0 = no limit. */
+const birthYear = integer.pipe(
+  z
+    .number()
+    .max(2200, 'Maximaler Wert: 2200')
+    .refine((year) => year === 0 || year >= 1900, 'Minimaler Wert: 1900'),
+);
+const age = z.coerce.number('Bitte gib eine Zahl ein.').min(0, 'Minimaler Wert: 0').max(150, 'Maximaler Wert: 150');
+
+export const courseName = text(120).min(1, 'Erforderlich');
+
+/** Everything of a course that can be changed; what is not sent stays. */
+export const courseChanges = z.object({
+  name: courseName,
+  description: multiline(20_000),
+  information: multiline(20_000),
+  bring: text(300),
+  audience: text(500),
+  pictureAlt: text(200),
+  price: cents,
+  pricenm: cents,
+  minparts: count,
+  maxparts: count,
+  membersOnly: flag,
+  paymentDueDate: time,
+  bookingStart: time,
+  bookingEnd: time,
+  allBookingStart: time,
+  showStart: time,
+  showEnd: time,
+  startdate: time,
+  enddate: time,
+  tags: idList,
+  olderthan: age,
+  youngerthan: age,
+  yearAllowedLeft: birthYear,
+  yearAllowedRight: birthYear,
+  gender: z.enum(courseGenders, 'Bitte wähle: alle, weiblich oder männlich.'),
+  ageQualifyingDate: time,
+  prebookingCourses: idList,
+  permittingCourses: idList,
+  rolesAllowed: idList,
+  trainersAllowed: flag,
+  enableOnlineConferences: flag,
+  enableMedia: flag,
+  downloadCertificate: flag,
+  showShiftPlanner: flag,
+  tryoutsEnabled: flag,
+  praeHourlyRate: cents,
+  formSlots: wordList,
+  /** Empty = the price in one amount. */
+  coursePaymentModel_ID: z.union([z.literal('').transform(() => null), z.null(), id]),
+});
+export type CourseChanges = z.output<typeof courseChanges>;
+
+const seasonInput = {
+  course_ids: idList.refine((ids) => ids.length > 0, 'Bitte wähle zumindest einen Kurs aus.'),
+  /** Birth-year limits move along, so that the next year's children come. */
+  moveBirthYears: flag.default(true),
+};
+
+const clash = z.strictObject({ time: seconds, what: z.string(), with: z.string() });
+export type SeasonClash = z.output<typeof clash>;
+
+const seasonPlan = z.strictObject({
+  ID: z.int(),
+  name: z.string(),
+  /** Days everything moves by. */
+  days: z.int(),
+  startdate: seconds,
+  enddate: seconds,
+  newStartdate: seconds,
+  newEnddate: seconds,
+  events: z.int(),
+  /** The first ones; the numbers beside them count all. */
+  roomClashes: z.array(clash),
+  roomClashCount: z.int(),
+  trainerClashes: z.array(clash),
+  trainerClashCount: z.int(),
+  /** Participants of today who no longer fulfil the conditions then. */
+  agingOut: z.array(z.strictObject({ ID: z.int(), fullname: z.string(), reason: z.string() })),
+  /** Was moved into that year already. */
+  alreadyMoved: z.boolean(),
+});
+export type SeasonPlan = z.output<typeof seasonPlan>;
+
+const seasonRun = z.strictObject({
+  ID: z.int(),
+  time: seconds,
+  fullname: z.string(),
+  courses: z.int(),
+  /** Bookings since, ended ones too: with one it can no longer be taken back. */
+  booked: z.int(),
+  /** 0 = still valid. */
+  timeUndone: seconds,
+});
+export type SeasonRun = z.output<typeof seasonRun>;
+
+const courseList = z.strictObject({ courses: z.array(course) });
+const ofPerson = z.object({
+  id,
+  parts: z.enum(['trainer', 'online', 'booked'], 'So eine Liste gibt es nicht.').default('booked'),
+  /** Only courses that have not ended. */
+  restricted: flag.default(false),
+});
+
+export const courses = {
+  list: get('/courses', {
+    summary: 'Die Angebote: alle, die gerade angezeigt werden; mit course_read auch die versteckten.',
+    access: everyone,
+    input: z.object({
+      limitless: flag.default(false),
+      schoolyear: integer.pipe(z.number().min(1900).max(2200)).optional(),
+      course_ids: idList.optional(),
+      /** 50 = the public overview; any other number is a tag. */
+      category: storedInteger.optional(),
+      /** A tag by value or name, for the embedded list. */
+      tag: text(60).optional(),
+      /** yyyymmdd: what still happens from this day on. */
+      date: dayInput.optional(),
+    }),
+    reply: courseList,
+  }),
+
+  names: get('/courses/names', {
+    summary: 'Alle Kurse mit Namen, zum Auswählen.',
+    access: anyOf(trainer, staffFrom(11), may('course_read'), may('course/data_read'), may('course/participants_read')),
+    input: z.object({}),
+    reply: z.strictObject({ courses: z.array(z.strictObject({ ...courseReference.shape, startdate: seconds })) }),
+  }),
+
+  get: get('/course/attributes/:courseId', {
+    summary: 'Ein Kurs mit allem, was die Seite zeigt.',
+    access: maySee('course', 'courseId'),
+    restricted: { praeHourlyRate: anyOf(staffAbove(30), may('course/data_read', 'courseId')) },
+    input: z.object({ courseId: id }),
+    reply: z.strictObject({
+      course: detail,
+      /** The viewer's own, else the first of whom they manage. */
+      participant: ownPart.nullable(),
+      participants: z.array(ownPart),
+      participant_count: z.int(),
+      waitlist_count: z.int(),
+    }),
+  }),
+
+  save: post('/course/attributes/:courseId', {
+    summary: 'Einen Kurs ändern; was nicht gesendet wird, bleibt.',
+    access: may('course/data', 'courseId'),
+    bodyKb: 200,
+    input: z.object({
+      courseId: id,
+      /** The version the change is based on; without it nobody asks who was faster. */
+      version: version.optional(),
+      ...courseChanges.partial().shape,
+    }),
+    reply: z.strictObject({ ...success.shape, version: z.int() }),
+  }),
+
+  addNew: post('/course/addnew', {
+    summary: 'Einen Kurs anlegen: nur mit einem Namen, und noch für niemanden sichtbar.',
+    access: may('course'),
+    input: z.object({ name: courseName }),
+    reply: z.strictObject({ ...success.shape, course_ID: z.int() }),
+  }),
+
+  remove: post('/course/delete', {
+    summary: 'Einen Kurs löschen, an dem niemand teilnimmt; seine Räume werden frei.',
+    access: may('course', 'course_ID'),
+    input: z.object({ course_ID: id }),
+    reply: success,
+  }),
+
+  removePicture: post('/course/picture/remove', {
+    summary: 'Das Bild eines Kurses entfernen.',
+    access: may('course/data', 'courseId'),
+    input: z.object({ courseId: id }),
+    reply: success,
+  }),
+
+  history: get('/course/history/:courseId', {
+    summary: 'Kurs Veränderungen, neueste zuerst.',
+    access: may('course/data_read', 'courseId'),
+    input: z.object({ courseId: id }),
+    reply: z.strictObject({ history: z.array(changeEntry) }),
+  }),
+
+  ofPerson: get('/user/:id/courses', {
+    summary: 'Kurse einer Person: gebucht, online oder als Trainer.',
+    access: anyOf(self('id'), ownGroup('id'), staffAbove(50), may('user_read')),
+    input: ofPerson,
+    reply: courseList,
+  }),
+
+  ofPersonPublic: get('/user/:id/coursespublic', {
+    summary: 'Die Kurse, die jemand leitet, wie sie jeder sieht.',
+    access: everyone,
+    input: ofPerson,
+    reply: courseList,
+  }),
+
+  /** The other spelling of the same address. */
+  ofPersonPublicAlias: get('/user/:id/courses/public', {
+    summary: 'Die Kurse, die jemand leitet, wie sie jeder sieht.',
+    access: everyone,
+    input: ofPerson,
+    reply: courseList,
+  }),
+
+  seasonPreview: post('/courses/season/preview', {
+    summary: 'Saisonwechsel ansehen: neue Zeiten, Überschneidungen, und wer herauswächst.',
+    access: may('course'),
+    bodyKb: 256,
+    input: z.object(seasonInput),
+    reply: z.strictObject({ courses: z.array(seasonPlan) }),
+  }),
+
+  seasonRun: post('/courses/season/run', {
+    summary: 'Saisonwechsel: alle gewählten Kurse auf einmal ins nächste Schuljahr duplizieren.',
+    access: may('course'),
+    bodyKb: 256,
+    input: z.object({ ...seasonInput, withTrainers: flag.default(true), withEvents: flag.default(true) }),
+    reply: z.strictObject({ ...success.shape, run_ID: z.int(), course_ids: z.array(z.int()) }),
+  }),
+
+  seasonRuns: get('/courses/season/runs', {
+    summary: 'Die letzten Saisonwechsel.',
+    access: may('course'),
+    input: z.object({}),
+    reply: z.strictObject({ runs: z.array(seasonRun) }),
+  }),
+
+  seasonUndo: post('/courses/season/undo', {
+    summary: 'Einen Saisonwechsel zurücknehmen, solange niemand gebucht hat.',
+    access: may('course'),
+    input: z.object({ run_ID: id }),
+    reply: success,
+  }),
+};

@@ -1,0 +1,142 @@
+import { bookingWindowOf } from '../bookings/booking-window.ts';
+import { dayInVienna, type IsoDay } from '../kit/days.ts';
+import { saysAll } from '../kit/search-words.ts';
+import { ageIn } from '../kit/typed-age.ts';
+import type { Course } from './calls.ts';
+import { leadersOf, mayBook, offersTryouts, startMinutesOf, tagsOf, weekdaysOf } from './course-text.ts';
+import { type AgeLimits, fitsAge, limitsAge, placesOf } from './rules.ts';
+
+/** Filters are offered from this many courses on. */
+export const filtersAbove = 3;
+
+/** Parts of the day, by when a date begins. */
+export const dayParts = {
+  vormittag: { label: 'vormittags (bis 12 Uhr)', from: 0, until: 720 },
+  nachmittag: { label: 'nachmittags (12 bis 17 Uhr)', from: 720, until: 1020 },
+  abend: { label: 'abends (ab 17 Uhr)', from: 1020, until: 1440 },
+} as const;
+
+type DayPart = keyof typeof dayParts;
+
+export const isDayPart = (text: string): text is DayPart => Object.hasOwn(dayParts, text);
+
+/** What a list is narrowed to, as it is typed and chosen; kept in the address. */
+export type Narrowing = {
+  search: string;
+  /** As typed: what is no age yet stays in the field. */
+  age: string;
+  weekday: number | null;
+  dayPart: DayPart | null;
+  place: string;
+  tag: number | null;
+  hasFreePlaces: boolean;
+  /** Only what one can come to try. */
+  hasTryouts: boolean;
+  /** Somebody of the viewer's family. */
+  person: number | null;
+};
+
+export const wideOpen: Narrowing = {
+  search: '',
+  age: '',
+  weekday: null,
+  dayPart: null,
+  place: '',
+  tag: null,
+  hasFreePlaces: false,
+  hasTryouts: false,
+  person: null,
+};
+
+/** What an address says under a name. */
+type AddressParams = { get: (name: string) => string | null };
+
+const numberIn = (params: AddressParams, name: string): number | null => {
+  const text = params.get(name) ?? '';
+  return /^\d{1,9}$/.test(text) ? Number(text) : null;
+};
+
+/** A text of the address is as long as one types it, not as long as somebody makes it. */
+const textIn = (params: AddressParams, name: string) => (params.get(name) ?? '').slice(0, 100);
+
+export const readNarrowing = (params: AddressParams): Narrowing => {
+  const [weekday, dayPart] = [numberIn(params, 'wochentag'), textIn(params, 'zeit')];
+  return {
+    search: textIn(params, 'suche'),
+    age: textIn(params, 'alter'),
+    weekday: weekday !== null && weekday < 7 ? weekday : null,
+    dayPart: isDayPart(dayPart) ? dayPart : null,
+    place: textIn(params, 'ort'),
+    tag: numberIn(params, 'tag'),
+    hasFreePlaces: params.get('frei') === '1',
+    hasTryouts: params.get('schnuppern') === '1',
+    person: numberIn(params, 'fuer'),
+  };
+};
+
+/** Every word must be found somewhere in what the course says about itself. */
+const says = (course: Course, tagLabels: ReadonlyMap<number, string>, search: string): boolean =>
+  search.trim() === '' ||
+  saysAll(
+    [
+      course.name,
+      course.audience,
+      course.description,
+      course.information,
+      course.eventsLocation,
+      ...leadersOf(course).map(({ name }) => name),
+      ...tagsOf(course).flatMap((tag) => tagLabels.get(tag) ?? []),
+    ].join(' '),
+    search,
+  );
+
+const dayOf = (seconds: number): IsoDay | null => (seconds === 0 ? null : dayInVienna(new Date(seconds * 1000)));
+
+const ageLimitsOf = (course: Course): AgeLimits => ({
+  minAge: course.olderthan === 0 ? null : course.olderthan,
+  maxAge: limitsAge(course.youngerthan) ? course.youngerthan : null,
+  ageMeasuredOn: dayOf(course.ageQualifyingDate),
+  startsOn: dayOf(course.startdate),
+  birthYearFrom: course.yearAllowedLeft || null,
+  birthYearTo: course.yearAllowedRight || null,
+});
+
+const startsIn = (course: Course, part: DayPart): boolean => {
+  const { from, until } = dayParts[part];
+  return startMinutesOf(course).some((start) => start >= from && start < until);
+};
+
+type Club = Parameters<typeof placesOf>[1];
+
+/** Somebody could still take a place: now, or once the booking begins. */
+const isFree = (course: Course, club: Club, now: number): boolean => {
+  const { state } = bookingWindowOf(course, { now, isExistingMember: course.existing_member });
+  return (state === 'open' || state === 'before') && mayBook(course) && !placesOf(course, club).isFull;
+};
+
+/** Does the address ask for less than everything? */
+export const isNarrowed = (narrowing: Narrowing): boolean => JSON.stringify(narrowing) !== JSON.stringify(wideOpen);
+
+/** What the filters ask besides the course itself. */
+export type Surroundings = { club: Club; tagLabels: ReadonlyMap<number, string>; now: Date };
+
+export const narrowed = (
+  courses: readonly Course[],
+  { search, age: typedAge, weekday, dayPart, place, tag, hasFreePlaces, hasTryouts, person }: Narrowing,
+  { club, tagLabels, now }: Surroundings,
+): readonly Course[] => {
+  const age = ageIn(typedAge) ?? null;
+  const [today, seconds] = [dayInVienna(now), Math.floor(now.getTime() / 1000)];
+  return courses.filter(
+    (course) =>
+      (tag === null || tagsOf(course).includes(tag)) &&
+      (weekday === null || weekdaysOf(course).includes(weekday)) &&
+      (dayPart === null || startsIn(course, dayPart)) &&
+      (place === '' || course.eventsLocation === place) &&
+      (person === null || course.fits.includes(person)) &&
+      (age === null || fitsAge(ageLimitsOf(course), age, today)) &&
+      (!hasFreePlaces || isFree(course, club, seconds)) &&
+      (!hasTryouts || offersTryouts(course)) &&
+      says(course, tagLabels, search),
+  );
+};

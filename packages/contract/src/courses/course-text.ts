@@ -1,0 +1,174 @@
+import {
+  dayInVienna,
+  formatDayOf,
+  formatDayWithWeekday,
+  formatShortDay,
+  weekdayNames,
+  weekdayOf,
+} from '../kit/days.ts';
+import { formatEuros, formatNumber } from '../kit/money.ts';
+import { clockInVienna, clockText } from '../kit/vienna-time.ts';
+import { shownPrice } from '../price-rules/prices.ts';
+import type { Course } from './calls.ts';
+import { membershipTag } from './calls.ts';
+import { birthYearsInWords, limitsAge } from './rules.ts';
+
+/** What a course says about itself, in words. */
+const momentOf = (epochSeconds: number) => new Date(epochSeconds * 1000);
+
+/** „07.09.2026 – 28.06.2027“, or a single day; empty = not fixed yet. */
+export const spanText = ({ startdate, enddate }: Pick<Course, 'startdate' | 'enddate'>): string => {
+  const [from, to] = [startdate, enddate].filter((time) => time > 0).map(formatDayOf);
+  if (from === undefined) return '';
+  return to === undefined || to === from ? from : `${from} – ${to}`;
+};
+
+const numbersIn = (list: string): readonly number[] => (list === '' ? [] : list.split(',').map(Number));
+
+export const startsOf = ({ eventsList }: Pick<Course, 'eventsList'>): readonly number[] => numbersIn(eventsList);
+
+/** 0 = Sunday. */
+const weekdayAt = (epochSeconds: number) => weekdayOf(dayInVienna(momentOf(epochSeconds)));
+
+export const weekdaysOf = (course: Pick<Course, 'eventsList'>): readonly number[] => [
+  ...new Set(startsOf(course).map(weekdayAt)),
+];
+
+type Dated = Pick<Course, 'eventsList' | 'eventsMinutes'>;
+
+type CourseDate = { start: number; weekday: number /** Minutes of the day. */; from: number; minutes: number };
+
+const datesOf = (course: Dated): readonly CourseDate[] => {
+  const minutes = numbersIn(course.eventsMinutes);
+  return startsOf(course).map((start, index) => ({
+    start,
+    weekday: weekdayAt(start),
+    from: clockInVienna(momentOf(start)).minutes,
+    minutes: minutes[index] ?? 0,
+  }));
+};
+
+const dayMinutes = 1440;
+
+/** „16:45–17:45“; past midnight the clock starts again. */
+const hoursText = ({ from, minutes }: CourseDate): string =>
+  minutes === 0 ? clockText(from) : `${clockText(from)}–${clockText((from + minutes) % dayMinutes)}`;
+
+/** When a date begins, for whoever looks for the afternoon. */
+export const startMinutesOf = (course: Dated): readonly number[] => datesOf(course).map(({ from }) => from);
+
+/** A week in which it takes place at two times is still a habit; more than that is a list of dates. */
+const maxSlots = 2;
+
+/** The same days and hours every week, in words; undefined = it does not repeat. */
+const weeklyText = (
+  dates: readonly CourseDate[],
+  nameOf: (weekday: number) => string,
+): readonly string[] | undefined => {
+  const slots = new Set(dates.map((date) => `${nameOf(date.weekday)} ${hoursText(date)}`));
+  return dates.length > maxSlots && slots.size <= maxSlots ? [...slots] : undefined;
+};
+
+/** So many single dates are named. */
+const maxDates = 4;
+
+const dateText = (date: CourseDate) => `${formatDayWithWeekday(dayInVienna(momentOf(date.start)))}, ${hoursText(date)}`;
+
+/** „Montag, 16:45–17:45“ when every date is like that, else the next few. */
+export const scheduleText = (course: Dated): string => {
+  const dates = datesOf(course);
+  const weekly = weeklyText(dates, (weekday) => `${weekdayNames[weekday]},`);
+  if (weekly !== undefined) return weekly.join(' und ');
+  const named = dates.slice(0, maxDates).map(dateText).join('; ');
+  return dates.length > maxDates ? `${named} …` : named;
+};
+
+/** The same on a card: „Mo 16:45–17:45“, else the next date. */
+export const shortScheduleText = (course: Dated): string => {
+  const dates = datesOf(course);
+  const weekly = weeklyText(dates, (weekday) => weekdayNames[weekday]?.slice(0, 2) ?? '');
+  if (weekly !== undefined) return weekly.join(', ');
+  const [next] = dates;
+  return next === undefined ? '' : `${formatShortDay(dayInVienna(momentOf(next.start)))} ${hoursText(next)}`;
+};
+
+/** The next date with its end and place. */
+export const nextDateText = (course: Dated & Pick<Course, 'nextlocation'>): string => {
+  const [next] = datesOf(course);
+  return next === undefined ? '' : [dateText(next), course.nextlocation].filter(Boolean).join(', ');
+};
+
+type Ages = Pick<Course, 'olderthan' | 'youngerthan' | 'yearAllowedLeft' | 'yearAllowedRight'>;
+
+export const ageText = ({ olderthan, youngerthan, yearAllowedLeft, yearAllowedRight }: Ages): string => {
+  const years = birthYearsInWords(yearAllowedLeft || null, yearAllowedRight || null);
+  if (years !== '') return years;
+  const [from, to] = [formatNumber(olderthan), formatNumber(youngerthan)];
+  if (olderthan > 0 && limitsAge(youngerthan)) {
+    return olderthan === youngerthan ? `${from} Jahre` : `${from} bis ${to} Jahre`;
+  }
+  if (olderthan > 0) return `ab ${from} Jahren`;
+  return limitsAge(youngerthan) ? `bis ${to} Jahre` : '';
+};
+
+/** The same on a card: „8–12 Jahre“, „Jahrgänge 2015–2017“. */
+export const shortAgeText = (ages: Ages): string => ageText(ages).replace(' bis ', '–');
+
+/** Whom it is for alone; empty = for all. */
+export const genderTexts: Readonly<Record<Course['gender'], string>> = {
+  all: '',
+  fem: 'Mädchen und Frauen',
+  male: 'Buben und Männer',
+};
+
+export type Leader = { id: number; name: string };
+
+export const leadersOf = ({ trainers }: Pick<Course, 'trainers'>): readonly Leader[] =>
+  trainers === ''
+    ? []
+    : trainers.split(',').map((entry) => {
+        const [id = '', name = ''] = entry.split('|');
+        return { id: Number(id), name };
+      });
+
+export const tagsOf = ({ tags }: Pick<Course, 'tags'>): readonly number[] => numbersIn(tags);
+
+/** A membership is no thing that happens somewhere: its dates are not shown. */
+export const showsEvents = (course: Pick<Course, 'tags'>): boolean => !tagsOf(course).includes(membershipTag);
+
+export type PriceLine = { label: string; cents: number };
+
+type Priced = Pick<Course, 'price' | 'pricenm' | 'membersOnly'>;
+
+type PricingClub = { noMembership: boolean; vatRegisteredSince: number; grossPrices: boolean };
+
+/** What it costs whom, tax included. */
+export const priceLines = (course: Priced, club: PricingClub, now: Date): readonly PriceLine[] => {
+  const { membersOnly } = course;
+  const [price, pricenm] = [shownPrice(course.price, club, now), shownPrice(course.pricenm, club, now)];
+  if (club.noMembership) return [{ label: 'Kosten', cents: pricenm }];
+  if (membersOnly) return [{ label: 'Mitglieder', cents: price }];
+  if (price === pricenm) return [{ label: 'Kosten', cents: price }];
+  return [
+    { label: 'Mitglieder', cents: price },
+    { label: 'Nicht-Mitglieder', cents: pricenm },
+  ];
+};
+
+/** „€ 95“, or from how much on where members pay less. */
+export const shortPriceText = (course: Priced, club: PricingClub, now: Date): string => {
+  const [least, other] = priceLines(course, club, now);
+  const from = formatEuros(least?.cents ?? 0);
+  return other === undefined ? from : `ab ${from}`;
+};
+
+/** Where everybody of the family who fits is in it, or waits, there is nothing left to book. */
+export const mayBook = ({ participant_role: role }: Pick<Course, 'participant_role'>): boolean => role === undefined;
+
+/** Whether visitors and families can come to try it: the club allows it, and a date is planned that they may know of. */
+export const offersTryouts = (
+  course: Pick<Course, 'tryoutsEnabled' | 'nextevent'> & Parameters<typeof showsEvents>[0],
+): boolean => course.tryoutsEnabled && course.nextevent > 0 && showsEvents(course);
+
+/** The dates of a course, with the choice of one to try. */
+export const tryoutPath = (courseId: number): string => `/kurse/${courseId}?tab=termine&schnuppern=1`;

@@ -1,0 +1,325 @@
+import { bookingTexts } from '../bookings/rules.ts';
+import {
+  addDays,
+  ageOn,
+  dayInVienna,
+  formatDay,
+  type IsoDay,
+  maxDaysAhead,
+  startOfDayInVienna,
+  toSeconds,
+} from '../kit/days.ts';
+import { formatNumber } from '../kit/money.ts';
+import { isMember, memberCode } from '../membership/rules.ts';
+import { type CourseField, type CourseGender, courseFieldLabels } from './course-fields.ts';
+
+/**
+ * Rules of a course that server and browser share: what the form accepts, when places are told, and who may take part.
+ * What they mean in German: docs/rules/kurse.md.
+ */
+
+/** Zero means "open" everywhere but in the prices; ages from here on mean "no limit". */
+export const noAgeLimitFrom = 100;
+export const defaultOldestAge = 120;
+
+export const mixedLimitsText = 'Jahrgangs- und Alters-Limitierung darf nicht gemischt werden!';
+
+const orderText = (first: CourseField, second: CourseField) =>
+  `Die Felder "${courseFieldLabels[first]}" und "${courseFieldLabels[second]}" erfüllen nicht die Ordnungsbedingung!`;
+
+export type CourseFormValues = {
+  membersOnly: boolean;
+  minparts: number;
+  maxparts: number;
+  price: number;
+  pricenm: number;
+  olderthan: number;
+  youngerthan: number;
+  startdate: number;
+  enddate: number;
+  bookingStart: number;
+  bookingEnd: number;
+  showStart: number;
+  showEnd: number;
+  yearAllowedLeft: number;
+  yearAllowedRight: number;
+};
+
+type Ordered = Exclude<keyof CourseFormValues, 'membersOnly'>;
+
+/** Pairs of which an empty end is open and never too small. */
+const openPairs: readonly (readonly [Ordered, Ordered])[] = [
+  ['minparts', 'maxparts'],
+  ['olderthan', 'youngerthan'],
+  ['startdate', 'enddate'],
+  ['bookingStart', 'bookingEnd'],
+  ['showStart', 'showEnd'],
+  ['yearAllowedLeft', 'yearAllowedRight'],
+];
+
+export const limitsAge = (years: number): boolean => years > 0 && years < noAgeLimitFrom;
+
+export type CourseFormProblem = { fields: readonly CourseField[]; text: string };
+
+/** What is wrong with the form as a whole; each problem names its fields. */
+export const courseFormProblems = (values: CourseFormValues): readonly CourseFormProblem[] => {
+  const disordered = openPairs.filter(([first, second]) => values[second] > 0 && values[first] > values[second]);
+  const prices = !values.membersOnly && values.price > values.pricenm ? [['price', 'pricenm'] as const] : [];
+  const problems: CourseFormProblem[] = [...disordered, ...prices].map(([first, second]) => ({
+    fields: [first, second],
+    text: orderText(first, second),
+  }));
+  const byAge = values.olderthan > 0 || limitsAge(values.youngerthan);
+  const byYear = values.yearAllowedLeft > 0 || values.yearAllowedRight > 0;
+  if (byAge && byYear) {
+    problems.push({
+      fields: ['olderthan', 'youngerthan', 'yearAllowedLeft', 'yearAllowedRight'],
+      text: mixedLimitsText,
+    });
+  }
+  return problems;
+};
+
+/** Fields of a course that are a moment or a day. */
+const timeFields = [
+  'startdate',
+  'enddate',
+  'showStart',
+  'showEnd',
+  'bookingStart',
+  'bookingEnd',
+  'allBookingStart',
+  'paymentDueDate',
+  'ageQualifyingDate',
+] as const satisfies readonly CourseField[];
+export type CourseTimes = Readonly<Record<(typeof timeFields)[number], number>>;
+
+const tooFarText = (field: CourseField) =>
+  `„${courseFieldLabels[field]}“ kann höchstens ${maxDaysAhead} Tage in der Zukunft liegen.`;
+
+/** What is newly set too far ahead; what stands there already may stay. */
+export const tooFarAhead = (before: CourseTimes, after: CourseTimes, now: Date): readonly CourseFormProblem[] => {
+  const latest = toSeconds(startOfDayInVienna(addDays(dayInVienna(now), maxDaysAhead + 1)));
+  return timeFields
+    .filter((field) => after[field] !== before[field] && after[field] >= latest)
+    .map((field) => ({ fields: [field], text: tooFarText(field) }));
+};
+
+/** From this share on the free places are told. */
+const scarceShare = 0.8;
+
+export type Places = {
+  /** A newcomer would wait: no place is free, or others wait for it already. */
+  isFull: boolean;
+  /** For newcomers; null = as many as like. */
+  free: number | null;
+  /** Free places that those get who wait already. */
+  forQueue: number;
+  /** "Noch 3 Plätze frei", where it is to be told. */
+  text: string | null;
+};
+
+type PlacesClub = { hideCapacity: boolean; alwaysShowRemainingPlaces: boolean };
+
+/** As the wire counts them; `line_count` are those who wait and, as far as is known, qualify. */
+export type CountedPlaces = { maxparts: number; parts_count: number; line_count: number };
+
+/** Free places, and whether to tell them: from 80 % on, or always, or never. Nobody walks past the queue. */
+export const placesOf = (
+  { maxparts, parts_count, line_count }: CountedPlaces,
+  { hideCapacity, alwaysShowRemainingPlaces }: PlacesClub,
+): Places => {
+  if (maxparts === 0) return { isFull: false, free: null, forQueue: 0, text: null };
+  const untaken = Math.max(0, maxparts - parts_count);
+  const free = Math.max(0, untaken - line_count);
+  const isScarce = parts_count >= maxparts * scarceShare;
+  const isTold = free > 0 && !hideCapacity && (isScarce || alwaysShowRemainingPlaces);
+  const told = free === 1 ? 'Noch 1 Platz frei' : `Noch ${free} Plätze frei`;
+  return { isFull: free === 0, free, forQueue: Math.min(untaken, line_count), text: isTold ? told : null };
+};
+
+export type Limits = {
+  /** Null = no limit. Whole numbers count completed years, decimals the exact age. */
+  minAge: number | null;
+  maxAge: number | null;
+  /** The day the age is measured; null = the first day of the course, or today. */
+  ageMeasuredOn: IsoDay | null;
+  startsOn: IsoDay | null;
+  birthYearFrom: number | null;
+  birthYearTo: number | null;
+  sex: CourseGender;
+  membersOnly: boolean;
+  /** Member states that may book when members only; empty = all. */
+  allowedRoles: readonly number[];
+  permittingCourses: readonly number[];
+};
+
+export type Candidate = {
+  birthDate: IsoDay | null;
+  sex: string;
+  /** Membership roles held today. */
+  roleCodes: readonly number[];
+  /** Courses ever attended. */
+  attendedCourses: readonly number[];
+};
+
+export type Ineligibility = {
+  code: 'birthDateMissing' | 'tooYoung' | 'tooOld' | 'birthYear' | 'sex' | 'role' | 'permittingCourse';
+  /** One German sentence: what is not fulfilled. */
+  text: string;
+};
+
+type Words = {
+  roleLabel: (code: number) => string;
+  courseName: (courseId: number) => string | undefined;
+};
+
+const years = (count: number) => `${formatNumber(count)} ${count === 1 ? 'Jahr' : 'Jahre'}`;
+
+const daysBetween = (from: IsoDay, to: IsoDay) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+const birthdayIn = (birth: IsoDay, year: number): IsoDay => {
+  const day = `${year}-${birth.slice(5)}`;
+  const isLeapDay = birth.endsWith('-02-29');
+  const hasLeapDay = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
+  return isLeapDay && !hasLeapDay ? `${year}-03-01` : day;
+};
+
+/** Completed years and the share of the running one. */
+export const exactAgeOn = (birth: IsoDay, on: IsoDay): number => {
+  const completed = ageOn(birth, on);
+  const birthYear = Number(birth.slice(0, 4));
+  const last = birthdayIn(birth, birthYear + completed);
+  const next = birthdayIn(birth, birthYear + completed + 1);
+  return completed + daysBetween(last, on) / daysBetween(last, next);
+};
+
+/** The age as the limit counts it. */
+const ageFor = (limit: number, birth: IsoDay, on: IsoDay) =>
+  Number.isInteger(limit) ? ageOn(birth, on) : exactAgeOn(birth, on);
+
+export const measuringDay = ({ ageMeasuredOn, startsOn }: Pick<Limits, 'ageMeasuredOn' | 'startsOn'>, today: IsoDay) =>
+  ageMeasuredOn ?? startsOn ?? today;
+
+/** What decides by age alone. */
+export type AgeLimits = Pick<
+  Limits,
+  'minAge' | 'maxAge' | 'ageMeasuredOn' | 'startsOn' | 'birthYearFrom' | 'birthYearTo'
+>;
+
+const ageProblems = (limits: AgeLimits, birth: IsoDay, today: IsoDay): readonly Ineligibility[] => {
+  const on = measuringDay(limits, today);
+  const { minAge, maxAge } = limits;
+  const age = Math.max(0, ageOn(birth, on));
+  if (minAge !== null && ageFor(minAge, birth, on) < minAge) {
+    return [{ code: 'tooYoung', text: `Mindestalter ${years(minAge)}: am ${formatDay(on)} erst ${years(age)} alt.` }];
+  }
+  if (maxAge !== null && maxAge < noAgeLimitFrom && ageFor(maxAge, birth, on) > maxAge) {
+    return [{ code: 'tooOld', text: `Höchstalter ${years(maxAge)}: am ${formatDay(on)} schon ${years(age)} alt.` }];
+  }
+  return [];
+};
+
+/** „Jahrgänge 2015 bis 2017“, in the words of the card. */
+export const birthYearsInWords = (from: number | null, to: number | null): string => {
+  if (from !== null && to !== null) return from === to ? `Jahrgang ${from}` : `Jahrgänge ${from} bis ${to}`;
+  if (from !== null) return `Jahrgang ${from} und jünger`;
+  return to === null ? '' : `Jahrgang ${to} und älter`;
+};
+
+const birthYearProblems = (
+  { birthYearFrom: from, birthYearTo: to }: AgeLimits,
+  birth: IsoDay,
+): readonly Ineligibility[] => {
+  const year = Number(birth.slice(0, 4));
+  const fits = (from === null || year >= from) && (to === null || year <= to);
+  return fits ? [] : [{ code: 'birthYear', text: `Nur für: ${birthYearsInWords(from, to)}.` }];
+};
+
+const hasAgeLimit = ({ minAge, maxAge, birthYearFrom, birthYearTo }: AgeLimits) =>
+  (minAge ?? 0) > 0 || (maxAge !== null && maxAge < noAgeLimitFrom) || birthYearFrom !== null || birthYearTo !== null;
+
+/** Too young, too old, or of another year; whose birth date is not known cannot be told where there is a limit. */
+export const birthProblems = (limits: AgeLimits, birth: IsoDay | null, today: IsoDay): readonly Ineligibility[] => {
+  if (!hasAgeLimit(limits)) return [];
+  if (birth === null) {
+    return [{ code: 'birthDateMissing', text: bookingTexts.fieldMissing('Geburtsdatum') }];
+  }
+  return [...ageProblems(limits, birth, today), ...birthYearProblems(limits, birth)];
+};
+
+/**
+ * Passt das Alter? Somebody of so many completed years, of whom no more is known: fits when one of their possible
+ * birthdays does. Limits are spans, so the eldest of them must not be too young and the youngest not too old.
+ */
+export const fitsAge = (limits: AgeLimits, age: number, today: IsoDay): boolean => {
+  const birthdayBefore = (years: number) => birthdayIn(today, Number(today.slice(0, 4)) - years);
+  const youngest = birthdayBefore(age);
+  const eldest = addDays(birthdayBefore(age + 1), 1);
+  const isOldEnough = ageProblems({ ...limits, maxAge: null }, eldest, today).length === 0;
+  const isYoungEnough = ageProblems({ ...limits, minAge: null }, youngest, today).length === 0;
+  const fitsYear =
+    birthYearProblems({ ...limits, birthYearFrom: null }, eldest).length === 0 &&
+    birthYearProblems({ ...limits, birthYearTo: null }, youngest).length === 0;
+  return isOldEnough && isYoungEnough && fitsYear;
+};
+
+const sexTexts = { fem: 'Nur für Mädchen und Frauen.', male: 'Nur für Buben und Männer.' } as const;
+
+/** Booking makes an ordinary member of whoever is none yet, and of who only supports. */
+const codesAfterBooking = (codes: readonly number[]): readonly number[] =>
+  needsMembership({ membersOnly: true }, codes) ? [...codes, memberCode.ordinary] : codes;
+
+/** Does booking need (and bring) a full membership that the person does not have yet? */
+export const needsMembership = ({ membersOnly }: Pick<Limits, 'membersOnly'>, codes: readonly number[]): boolean =>
+  membersOnly && !isMember(codes.filter((code) => code !== memberCode.supporting));
+
+const roleProblems = ({ membersOnly, allowedRoles }: Limits, codes: readonly number[], words: Words) => {
+  if (!membersOnly || allowedRoles.length === 0) return [];
+  if (codesAfterBooking(codes).some((code) => allowedRoles.includes(code))) return [];
+  const labels = allowedRoles.map(words.roleLabel).join(', ');
+  return [{ code: 'role' as const, text: `Nur für: ${labels}.` }];
+};
+
+const permittingProblems = ({ permittingCourses }: Limits, attended: readonly number[], words: Words) => {
+  if (permittingCourses.length === 0 || permittingCourses.some((id) => attended.includes(id))) return [];
+  const names = permittingCourses.flatMap((id) => words.courseName(id) ?? []).join(', ');
+  const text = `Nur für Personen, die schon dabei waren${names === '' ? '' : ` bei: ${names}`}.`;
+  return [{ code: 'permittingCourse' as const, text }];
+};
+
+/** Wer darf? Every condition that somebody does not fulfil, with its sentence; an empty list = allowed. */
+export const eligibilityOf = (
+  limits: Limits,
+  candidate: Candidate,
+  today: IsoDay,
+  words: Words,
+): readonly Ineligibility[] => [
+  ...birthProblems(limits, candidate.birthDate, today),
+  ...(limits.sex === 'all' || limits.sex === candidate.sex
+    ? []
+    : [{ code: 'sex' as const, text: sexTexts[limits.sex] }]),
+  ...roleProblems(limits, candidate.roleCodes, words),
+  ...permittingProblems(limits, candidate.attendedCourses, words),
+];
+
+/** How long having attended a course makes somebody an existing member. */
+export const existingMemberDays = 365;
+
+/** A course somebody has taken part in. */
+export type Attended = { courseId: number; startsOn: IsoDay | null; endsOn: IsoDay | null };
+
+/**
+ * Bestehendes Mitglied: attended one of the listed courses, or without a list any course that ran within the last
+ * year. What has not begun yet does not count.
+ */
+export const isExistingMember = (
+  prebookingCourses: readonly number[],
+  attended: readonly Attended[],
+  today: IsoDay,
+): boolean => {
+  const begun = attended.filter(({ startsOn }) => startsOn === null || startsOn <= today);
+  if (prebookingCourses.length > 0) return begun.some(({ courseId }) => prebookingCourses.includes(courseId));
+  const earliest = addDays(today, -existingMemberDays);
+  return begun.some(({ endsOn }) => endsOn === null || endsOn >= earliest);
+};

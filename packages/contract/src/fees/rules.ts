@@ -1,0 +1,254 @@
+import type { ClubSettings } from '../clubs/settings.ts';
+import { ageOn, type IsoDay } from '../kit/days.ts';
+import { formatMoney } from '../kit/money.ts';
+import { isMembershipCode, memberCode } from '../membership/rules.ts';
+import type { FamilyFees, FamilyStep, ProRata } from '../membership/settings.ts';
+
+/**
+ * Mitgliedsbeitrag: who owes how much for a year, and why somebody owes nothing. Without database and clock; the rules in
+ * German, with the examples that the tests use: docs/rules/mitgliedsbeitrag.md.
+ */
+
+/** agreed: what somebody who became a member with a booking was shown and agreed to. */
+export const feeTiers = ['normal', 'junior', 'senior', 'supporter', 'agreed'] as const;
+export type FeeTier = (typeof feeTiers)[number];
+
+export const feeTierLabels: Readonly<Record<FeeTier, string>> = {
+  normal: 'ordentlich',
+  junior: 'Jugend',
+  senior: 'Senioren',
+  supporter: 'unterstützend',
+  agreed: 'bei der Buchung vereinbart',
+};
+
+export const feeReasons = ['function', 'waived', 'free', 'family', 'capped'] as const;
+export type FeeReason = (typeof feeReasons)[number];
+
+/** Why somebody is left out. */
+export const feeReasonLabels: Readonly<Record<FeeReason, string>> = {
+  function: 'beitragsfrei (Funktion)',
+  waived: 'Beitrag bei der Änderung der Mitgliedschaft storniert',
+  free: 'der Beitrag beträgt € 0',
+  family: 'frei, weil schon andere der Familie zahlen',
+  capped: 'Höchstbetrag der Familie erreicht',
+};
+
+export type FeeRules = Pick<
+  ClubSettings,
+  | 'msFees'
+  | 'juniorAge'
+  | 'seniorAge'
+  | 'boardMembershipFeeMode'
+  | 'noMembership'
+  | 'feeProRata'
+  | 'feeFamilyCap'
+  | 'feeFamily'
+>;
+
+/** Functions, which a club may exempt from the fee, have codes above it. */
+const highestPayingCode = 200;
+
+type Payer = { birthDate: IsoDay | null; roleCodes: readonly number[] };
+
+const isFunction = ({ roleCodes }: Payer, { boardMembershipFeeMode }: Pick<FeeRules, 'boardMembershipFeeMode'>) =>
+  boardMembershipFeeMode === 0 && roleCodes.some((code) => code > highestPayingCode);
+
+type AgeRules = Pick<FeeRules, 'juniorAge' | 'seniorAge'>;
+
+/** Both ages are meant inclusively; whose age is unknown pays the ordinary fee. */
+const tierByAge = (birthDate: IsoDay | null, on: IsoDay, { juniorAge, seniorAge }: AgeRules) => {
+  if (birthDate === null) return 'normal';
+  const age = ageOn(birthDate, on);
+  if (age <= juniorAge) return 'junior';
+  return age >= seniorAge ? 'senior' : 'normal';
+};
+
+/** What a year of ordinary membership costs somebody who becomes a member, in cents. */
+export const membershipFeeOf = (
+  person: Payer,
+  on: IsoDay,
+  rules: Pick<FeeRules, 'msFees' | 'juniorAge' | 'seniorAge' | 'boardMembershipFeeMode' | 'noMembership'>,
+): number =>
+  rules.noMembership || isFunction(person, rules) ? 0 : rules.msFees[tierByAge(person.birthDate, on, rules)];
+
+export type Member = Payer & {
+  /** The first day of membership when it lies within the year; null = a member from its first day on. */
+  enteredOn: IsoDay | null;
+  /** What was agreed to with a booking of that year; 0 = nothing. */
+  agreedCents: number;
+  /** A change of that year took the fee back. */
+  isWaived: boolean;
+};
+
+/** How an amount came about: what a year costs, and what was taken off it. They add up to the fee. */
+export const feeStepKinds = ['base', 'entry', 'family', 'cap'] as const;
+export type FeeStep = { kind: (typeof feeStepKinds)[number]; cents: number };
+
+export type Fee = { tier: FeeTier; cents: number; reason: FeeReason | null; steps: readonly FeeStep[] };
+
+const stepWords: Readonly<Record<Exclude<FeeStep['kind'], 'base'>, string>> = {
+  entry: 'Eintritt im Lauf des Jahres',
+  family: 'Ermäßigung der Familie',
+  cap: 'Höchstbetrag der Familie',
+};
+
+/** Why it is that much, in words; empty where there is nothing to explain. */
+export const feeStepsText = (steps: readonly FeeStep[]): string =>
+  steps.length < 2
+    ? ''
+    : steps
+        .map(({ kind, cents }) =>
+          kind === 'base' ? formatMoney(cents) : `${stepWords[kind]} −${formatMoney(Math.abs(cents))}`,
+        )
+        .join(', ');
+
+const monthOf = (day: IsoDay) => Number(day.slice(5, 7));
+
+/** The part of a year that somebody pays for who came within it, in cents: the month of entry counts. */
+export const proRataOf = (cents: number, enteredOn: IsoDay | null, mode: ProRata): number => {
+  if (enteredOn === null || mode === 'year') return cents;
+  const month = monthOf(enteredOn);
+  if (mode === 'half') return month <= 6 ? cents : Math.round(cents / 2);
+  return Math.round((cents * (13 - month)) / 12);
+};
+
+/** What somebody owes who becomes a member on a day: the part of the year that is left, as the club counts it. */
+export const entryFeeOf = (
+  person: Payer,
+  on: IsoDay,
+  rules: Pick<
+    FeeRules,
+    'msFees' | 'juniorAge' | 'seniorAge' | 'boardMembershipFeeMode' | 'noMembership' | 'feeProRata'
+  >,
+): number => proRataOf(membershipFeeOf(person, on, rules), on, rules.feeProRata);
+
+const nothing = (tier: FeeTier, reason: FeeReason): Fee => ({ tier, cents: 0, reason, steps: [] });
+
+const lessBy = (fee: Fee, kind: FeeStep['kind'], cents: number, reason: FeeReason): Fee =>
+  cents === fee.cents
+    ? fee
+    : {
+        ...fee,
+        cents,
+        reason: cents === 0 ? reason : null,
+        steps: [...fee.steps, { kind, cents: cents - fee.cents }],
+      };
+
+/** What a member owes for the year, before anything that depends on the family. */
+export const feeOf = (member: Member, on: IsoDay, rules: FeeRules): Fee => {
+  const memberships = member.roleCodes.filter(isMembershipCode);
+  const isSupporter = memberships.every((code) => code === memberCode.supporting);
+  const tier = isSupporter ? 'supporter' : tierByAge(member.birthDate, on, rules);
+  if (isFunction(member, rules)) return nothing(tier, 'function');
+  if (member.isWaived) return nothing(tier, 'waived');
+  // What was agreed to holds, whatever the club charges today.
+  if (member.agreedCents > 0) return wholeFee('agreed', member.agreedCents);
+  const year = rules.msFees[tier];
+  return lessBy(wholeFee(tier, year), 'entry', proRataOf(year, member.enteredOn, rules.feeProRata), 'free');
+};
+
+const wholeFee = (tier: FeeTier, cents: number): Fee =>
+  cents === 0 ? nothing(tier, 'free') : { tier, cents, reason: null, steps: [{ kind: 'base', cents }] };
+
+/** A child, as the fee for the young means it. */
+export const isChildOn = (birthDate: IsoDay | null, on: IsoDay, rules: AgeRules): boolean =>
+  tierByAge(birthDate, on, rules) === 'junior';
+
+type FamilyMember = { id: number; fee: Fee; birthDate: IsoDay | null; enteredOn: IsoDay | null; isChild: boolean };
+
+/** What is left of a fee at a place in the family; an amount is meant for a year, and never makes it dearer. */
+export const reducedBy = (
+  { mode, value }: FamilyStep,
+  cents: number,
+  { enteredOn, proRata }: { enteredOn: IsoDay | null; proRata: ProRata },
+): number => {
+  if (mode === 'full') return cents;
+  if (mode === 'free') return 0;
+  if (mode === 'percent') return Math.round((cents * value) / 100);
+  return Math.min(cents, proRataOf(value, enteredOn, proRata));
+};
+
+const firstPlace = 1;
+
+/** The rule for a place; what was agreed to with a booking holds as it is. */
+const stepAt = (tier: FeeTier, place: number, family: FamilyFees): FamilyStep | null => {
+  if (tier === 'agreed' || place <= firstPlace) return null;
+  return place === 2 ? family[tier].second : family[tier].third;
+};
+
+const eldestFirst = (one: IsoDay | null, other: IsoDay | null) => (one ?? '9999').localeCompare(other ?? '9999');
+
+/**
+ * Ermäßigung der Familie: whose fee is dearest is the first, of equal fees the eldest. Who was charged for the year before
+ * has taken a place; who owes nothing takes none.
+ */
+export const reduceFamily = <T extends FamilyMember>(
+  members: readonly T[],
+  { feeFamily, feeProRata }: Pick<FeeRules, 'feeFamily' | 'feeProRata'>,
+  placesTaken: number,
+): readonly T[] => {
+  const counted = members.filter(({ fee, isChild }) => fee.cents > 0 && (feeFamily.counts === 'members' || isChild));
+  const inOrder = counted.toSorted(
+    (a, b) => b.fee.cents - a.fee.cents || eldestFirst(a.birthDate, b.birthDate) || a.id - b.id,
+  );
+  const reduced = new Map(
+    inOrder.map(({ id, fee, enteredOn }, index) => {
+      const step = stepAt(fee.tier, placesTaken + index + 1, feeFamily);
+      const cents = step === null ? fee.cents : reducedBy(step, fee.cents, { enteredOn, proRata: feeProRata });
+      return [id, lessBy(fee, 'family', cents, 'family')];
+    }),
+  );
+  return members.map((member) => ({ ...member, fee: reduced.get(member.id) ?? member.fee }));
+};
+
+/** Whether a fee depends on who else of the family pays one. */
+export const countsFamily = ({ feeFamily, feeFamilyCap }: Pick<FeeRules, 'feeFamily' | 'feeFamilyCap'>): boolean =>
+  feeFamilyCap > 0 ||
+  ([feeFamily.normal, feeFamily.junior, feeFamily.senior, feeFamily.supporter] as const).some(
+    ({ second, third }) => second.mode !== 'full' || third.mode !== 'full',
+  );
+
+type Entering = {
+  person: Payer;
+  /** Of the family, charged for the year before: how many count, and how much. */
+  placesTaken: number;
+  familyCents: number;
+};
+
+/** What somebody owes who becomes a member on a day, beside what the family was charged for the year. */
+export const entryFeeInFamily = (
+  { person, placesTaken, familyCents }: Entering,
+  on: IsoDay,
+  rules: FeeRules,
+): number => {
+  const tier = tierByAge(person.birthDate, on, rules);
+  const member: FamilyMember = {
+    id: 0,
+    fee: wholeFee(tier, entryFeeOf(person, on, rules)),
+    birthDate: person.birthDate,
+    enteredOn: on,
+    isChild: tier === 'junior',
+  };
+  const [left] = capFamily(reduceFamily([member], rules, placesTaken), rules.feeFamilyCap, familyCents);
+  return left?.fee.cents ?? 0;
+};
+
+/**
+ * Höchstbetrag der Familie: the dearest fees count first, the one that passes the cap is cut, the others fall away. What the
+ * family was charged for the year before counts against it.
+ */
+export const capFamily = <T extends { id: number; fee: Fee }>(
+  members: readonly T[],
+  cap: number,
+  chargedBefore: number,
+): readonly T[] => {
+  if (cap === 0) return members;
+  let left = Math.max(0, cap - chargedBefore);
+  const cut = new Map<number, Fee>();
+  for (const { id, fee } of members.toSorted((a, b) => b.fee.cents - a.fee.cents || a.id - b.id)) {
+    const cents = Math.min(left, fee.cents);
+    left -= cents;
+    cut.set(id, lessBy(fee, 'cap', cents, 'capped'));
+  }
+  return members.map((member) => ({ ...member, fee: cut.get(member.id) ?? member.fee }));
+};

@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { anyOf, loggedIn, may, maySee } from '../kit/access.ts';
+import { get, post } from '../kit/call.ts';
+import { flag, id, mapOf, moment, multiline, nothing, seconds, success, text, version } from '../kit/wire.ts';
+import { answerValue, formField, formLimits } from './form-fields.ts';
+
+/** Who answers: families of the courses the form was given to, or everybody who is signed in. */
+export const formAudiences = ['courses', 'everybody'] as const;
+export type FormAudience = (typeof formAudiences)[number];
+
+export const formAudienceLabels: Readonly<Record<FormAudience, string>> = {
+  courses: 'Teilnehmer der zugeordneten Kurse',
+  everybody: 'alle, die angemeldet sind',
+};
+
+const slot = text(60).regex(
+  /^[a-z0-9]+(-[a-z0-9]+)*$/,
+  'Bitte nimm nur Kleinbuchstaben, Ziffern und Bindestriche, zum Beispiel sommerfest-2027.',
+);
+
+const storedField = z.strictObject({
+  key: z.string(),
+  kind: formField.shape.kind,
+  label: z.string(),
+  help: z.string(),
+  required: z.boolean(),
+  options: z.array(z.string()),
+  steps: z.int(),
+  low: z.string(),
+  high: z.string(),
+});
+
+const storedAnswers = z.record(z.string(), z.union([z.boolean(), z.number(), z.string(), z.array(z.string())]));
+
+const head = z.strictObject({
+  ID: z.int(),
+  slot: z.string(),
+  title: z.string(),
+  description: z.string(),
+  audience: z.enum(formAudiences),
+  /** A person may answer more than once. */
+  several: z.boolean(),
+  /** Released: before, only the office sees it. */
+  active: z.boolean(),
+  /** When it closes; 0 = open. */
+  closes: seconds,
+});
+
+const listed = z.strictObject({
+  ...head.shape,
+  questions: z.int(),
+  answers: z.int(),
+  courses: z.array(z.strictObject({ ID: z.int(), name: z.string() })),
+});
+export type ListedForm = z.output<typeof listed>;
+
+const edited = z.strictObject({ ...head.shape, version, fields: z.array(storedField), answers: z.int() });
+export type EditedForm = z.output<typeof edited>;
+
+/** Somebody of the viewer's group for whom the form can be answered, and what was answered. */
+const respondent = z.strictObject({
+  child_ID: z.int(),
+  fullname: z.string(),
+  answers: z.array(z.strictObject({ ID: z.int(), time: seconds, values: storedAnswers })),
+});
+export type Respondent = z.output<typeof respondent>;
+
+const openForm = z.strictObject({
+  slot: z.string(),
+  title: z.string(),
+  closes: seconds,
+  /** Of the viewer's group: who has not answered yet. */
+  missing: z.array(z.string()),
+  /** How many of the group it asks. */
+  asked: z.int(),
+});
+export type OpenForm = z.output<typeof openForm>;
+
+const ofCourse = z.strictObject({ ...openForm.shape, active: z.boolean(), isOpen: z.boolean(), answers: z.int() });
+
+const mayManage = may('forms');
+
+/** Formulare und Umfragen. */
+export const forms = {
+  slots: get('/page_blocks/form/slots/get', {
+    summary: 'Die Namen aller Formulare, die einem Kurs zugeordnet werden können.',
+    access: anyOf(mayManage, may('page_blocks')),
+    input: nothing,
+    reply: z.array(z.string()),
+  }),
+
+  assign: post('/page_blocks/form/courses/assign', {
+    summary: 'Einem Kurs seine Umfragen zuordnen: genau diese, keine anderen.',
+    access: mayManage,
+    input: z.object({ course_id: id, slots: z.array(slot).max(30, 'Das sind zu viele auf einmal.') }),
+    reply: success,
+  }),
+
+  list: get('/forms', {
+    summary: 'Alle Formulare des Vereins, das neueste zuerst.',
+    access: mayManage,
+    input: nothing,
+    reply: z.strictObject({ forms: z.array(listed) }),
+  }),
+
+  get: get('/forms/get/:ID', {
+    summary: 'Ein Formular zum Bearbeiten.',
+    access: mayManage,
+    input: z.object({ ID: id }),
+    reply: edited,
+  }),
+
+  save: post('/forms/save', {
+    summary: 'Ein Formular anlegen (ID 0) oder ändern; was schon beantwortet ist, geht dabei nicht verloren.',
+    access: mayManage,
+    bodyKb: 512,
+    input: z.object({
+      ID: id,
+      version,
+      slot,
+      title: text(200).min(1, 'Bitte gib dem Formular einen Namen.'),
+      description: multiline(4000).default(''),
+      audience: z.enum(formAudiences).default('courses'),
+      several: flag.default(false),
+      active: flag.default(true),
+      closes: moment.default(0),
+      fields: z.array(formField).max(formLimits.fields, `Ein Formular hat höchstens ${formLimits.fields} Felder.`),
+    }),
+    reply: z.strictObject({ ...success.shape, ID: z.int() }),
+  }),
+
+  remove: post('/forms/remove', {
+    summary: 'Ein Formular mit allen Antworten löschen.',
+    access: mayManage,
+    input: z.object({ ID: id }),
+    reply: success,
+  }),
+
+  answers: get('/forms/answers/:ID', {
+    summary: 'Alle Antworten auf ein Formular, die neueste zuerst.',
+    access: mayManage,
+    input: z.object({ ID: id }),
+    reply: z.strictObject({
+      form: edited,
+      answers: z.array(
+        z.strictObject({
+          ID: z.int(),
+          child_ID: z.int(),
+          fullname: z.string(),
+          /** Who filled it in, where that was somebody else. */
+          by: z.string(),
+          time: seconds,
+          values: storedAnswers,
+        }),
+      ),
+    }),
+  }),
+
+  open: get('/forms/open', {
+    summary: 'Die offenen Umfragen der eigenen Gruppe, die noch nicht beantwortet sind.',
+    access: loggedIn,
+    input: nothing,
+    reply: z.strictObject({ forms: z.array(openForm) }),
+  }),
+
+  ofCourse: get('/forms/course/:courseId', {
+    summary: 'Die Umfragen eines Kurses: für seine Familien die eigenen, für das Büro alle zugeordneten.',
+    access: anyOf(mayManage, maySee('formsOfCourse', 'courseId')),
+    input: z.object({ courseId: id }),
+    reply: z.strictObject({ forms: z.array(ofCourse), mayAssign: z.boolean() }),
+  }),
+
+  fill: get('/forms/fill/:slot', {
+    summary: 'Ein Formular zum Ausfüllen, mit dem, was die eigene Gruppe schon geantwortet hat.',
+    access: loggedIn,
+    input: z.object({ slot }),
+    reply: z.strictObject({ form: edited.omit({ answers: true }), isOpen: z.boolean(), persons: z.array(respondent) }),
+  }),
+
+  answer: post('/forms/answer', {
+    summary: 'Antworten senden oder, solange das Formular offen ist, ändern.',
+    access: loggedIn,
+    perMinute: 60,
+    bodyKb: 512,
+    input: z.object({
+      slot,
+      child_ID: id,
+      /** 0 = a new answer. */
+      answer_ID: id.default(0),
+      /** Chosen by the sender: sent twice it counts once. */
+      key: text(40).min(8),
+      values: mapOf(z.string().regex(/^[a-z0-9]{1,20}$/), answerValue, formLimits.fields),
+    }),
+    reply: z.strictObject({ ...success.shape, ID: z.int() }),
+  }),
+};

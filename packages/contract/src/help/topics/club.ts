@@ -1,0 +1,229 @@
+import type { HelpTopic } from '../help-topic.ts';
+
+const group = 'Verein einrichten';
+
+export const clubTopics: readonly HelpTopic[] = [
+  {
+    slug: 'stammdaten',
+    title: 'Stammdaten des Vereins',
+    group,
+    screens: ['/verein'],
+    words: [
+      'Logo',
+      'Vereinsname',
+      'Farben',
+      'Bankverbindung',
+      'IBAN des Vereins',
+      'Creditor-ID',
+      'ZVR',
+      'Titelbild',
+      'Vereinsfarbe',
+    ],
+    related: ['konfiguration', 'impressum', 'stripe'],
+    text: `
+## Wofür
+Unter {/verein|Stammdaten} stehen Name, Logo, Farben, Links und Bankverbindung eures Vereins.
+
+## So geht es
+Klick auf einen Abschnitt, ändere ihn und speichere. Die Vorschau zeigt gleich, wie Knöpfe und Kopfzeile aussehen.
+
+## Bankverbindung
+Eine neue IBAN gilt erst nach einem Tag. Alle, die sie stoppen können, bekommen eine E-Mail. So kann niemand unbemerkt Geld umleiten. Mit [[Stoppen]] nimmst du sie zurück.
+
+## Was, wenn ich die Bank nicht ändern darf?
+Das ändert, wer die Kassa führt, oder ein Administrator.`,
+  },
+  {
+    slug: 'konfiguration',
+    title: 'Konfiguration',
+    group,
+    screens: ['/verein/konfiguration'],
+    words: [
+      'Einstellungen',
+      'einstellen',
+      'Optionen',
+      'Funktionen einschalten',
+      'Beitragshöhe',
+      'Stornofrist',
+      'Mahngebühr',
+    ],
+    related: ['stammdaten', 'vorlagen', 'zusatzfelder'],
+    text: `
+## Wofür
+In der {/verein/konfiguration|Konfiguration} stellt ihr ein, was euer Verein verwendet und nach welchen Regeln: Buchung, Fristen, Beiträge, Erinnerungen, Medien und mehr.
+
+## So geht es
+- Such oben nach einem Wort, zum Beispiel „Storno“.
+- Ändere den Wert und speichere.
+- Jede Änderung steht unter {/änderungen|Änderungen}.
+
+Du findest Einstellungen auch mit **Strg K**.
+
+## Was, wenn ich nichts ändern kann?
+Dann darfst du nur lesen. Ändern dürfen es eure Administratoren.`,
+  },
+  {
+    slug: 'zusatzfelder',
+    title: 'Zusatzfelder',
+    group,
+    screens: ['/verein/zusatzfelder'],
+    words: ['eigene Felder', 'T-Shirt-Größe', 'Einverständnis Fotos', 'Zusatzinfo', 'Fotoerlaubnis'],
+    related: ['konfiguration', 'meine-daten'],
+    text: `
+## Wofür
+Mit {/verein/zusatzfelder|Zusatzfelder} fragt ihr, was nur euer Verein braucht, zum Beispiel die T-Shirt-Größe.
+
+## So geht es
+1. Drück auf [[Feld hinzufügen]].
+2. Wähle Art, Name und ob es erforderlich ist.
+3. Wähle, wer es ausfüllt und wer es sieht.
+
+## Was, wenn ich ein Feld lösche?
+Dann ist auch weg, was die Personen eingetragen haben. Das Programm fragt vorher.`,
+  },
+  {
+    slug: 'berechtigungen',
+    title: 'Berechtigungen und Administratoren',
+    group,
+    screens: ['/berechtigungen'],
+    words: [
+      'Rechte',
+      'Admin',
+      'Administrator',
+      'Zugriff geben',
+      'wer darf was',
+      'Berechtigung vergeben',
+      'Benutzerrechte',
+    ],
+    related: ['rollen', 'änderungen', 'zweiter-faktor'],
+    text: `
+## Wofür
+Unter {/berechtigungen|Berechtigungen} steht, wer was darf.
+
+## So geht es
+- Einzelne Rechte: [[Person berechtigen]]. Wer schreiben darf, darf auch lesen.
+- Nur für einen Kurs: im Kurs unter „Berechtigungen verwalten“.
+- Administratoren: Mit Schreibzugriff dürfen sie alles, ohne ihn dürfen sie alles lesen.
+- Wegnehmen: [[Entziehen]]. Die Zeile bleibt mit dem Zeitpunkt stehen.
+
+## Welche Rechte braucht wer?
+- Kassa: Buchhaltung und Rechnungen
+- Sekretariat: Personen und Kurse
+- Wer Hilfe-Themen schreibt: Hilfe-Seiten
+
+## Was, wenn der letzte Administrator geht?
+Gib vorher jemandem Schreibzugriff. Sonst hilft nur noch der Betreiber der Plattform.`,
+  },
+  {
+    slug: 'änderungen',
+    title: 'Änderungen im Verein',
+    group,
+    screens: ['/änderungen'],
+    words: ['Protokoll', 'Log', 'wer hat was geändert', 'Änderungsprotokoll', 'Nachvollziehen'],
+    related: ['historie', 'berechtigungen'],
+    text: `
+## Wofür
+{/änderungen|Änderungen} zeigt alles, was sich im Verein geändert hat: Personen, Berechtigungen, Einstellungen.
+
+## So geht es
+Grenz nach Kategorie ein. Klick auf einen Eintrag, um vorher und nachher zu sehen.
+
+## Was, wenn ich etwas zurückstellen will?
+Hier steht der alte Wert. Trag ihn dort ein, wo er hingehört.`,
+  },
+  {
+    slug: 'hintergrundaufträge',
+    title: 'Hintergrundaufträge',
+    group,
+    screens: ['/verein/auftraege'],
+    words: ['Fehler', 'hängt', 'gescheitert', 'Job', 'technischer Fehler'],
+    related: ['postausgang'],
+    text: `
+## Wofür
+Manches erledigt das Programm im Hintergrund, zum Beispiel E-Mails. Was trotz mehrerer Versuche gescheitert ist, steht unter {/verein/auftraege|Hintergrundaufträge}.
+
+## So geht es
+Lies den Fehler und drück auf [[Noch einmal versuchen]].
+
+## Was, wenn es wieder scheitert?
+Schick den Text des Fehlers dem Betreiber der Plattform.`,
+  },
+  {
+    slug: 'stripe',
+    title: 'Online-Zahlungen mit Stripe',
+    group,
+    screens: ['/verein/zahlungsdienst'],
+    words: ['Zahlungsdienst', 'Kreditkarte annehmen', 'online bezahlen einrichten', 'Payment', 'Stripe-Konto'],
+    related: ['stammdaten', 'konfiguration', 'zahlungen'],
+    text: `
+## Wofür
+Damit Familien mit Karte, EPS oder Lastschrift bezahlen, braucht ihr ein Konto bei Stripe.
+
+## So geht es
+1. Öffne {/verein/zahlungsdienst|Konto bei Stripe}.
+2. Weist das Konto nach, wie es dort beschrieben ist, und drückt auf [[Prüfen]].
+3. Schaltet Online-Zahlungen in der {/verein/konfiguration|Konfiguration} ein.
+
+## Was, wenn ihr zuerst probieren wollt?
+Im Probebetrieb fließt kein Geld. Siehe {probe-zahlung|Probe-Zahlungsdienst}.`,
+  },
+  {
+    slug: 'impressum',
+    title: 'Impressum und Barrierefreiheit',
+    group,
+    screens: ['/impressum', '/barrierefreiheit'],
+    words: ['Offenlegung', 'rechtliche Angaben', 'Medieninhaber', 'ECG', 'Screenreader', 'Barrierefreiheitserklärung'],
+    related: ['stammdaten', 'vorstand'],
+    text: `
+## Wofür
+Das {/impressum|Impressum} ist Pflicht. Es steht am Ende jeder Seite, daneben die Erklärung zur {/barrierefreiheit|Barrierefreiheit}.
+
+## So geht es
+Administratoren drücken im Impressum auf [[Bearbeiten]]. Wer heute im Vorstand ist, wird von selbst genannt.
+
+## Was, wenn jemand die Seiten nicht verwenden kann?
+Schreibt uns, was nicht geht. Wie, steht unter Barrierefreiheit.`,
+  },
+  {
+    slug: 'hilfe',
+    title: 'Die Hilfe und eigene Themen',
+    group,
+    screens: ['/faq', '/faq/:topic'],
+    words: ['FAQ', 'Fragen und Antworten', 'eigene Hilfe', 'Anleitung schreiben', 'Hilfe-Seiten'],
+    related: ['einführung', 'berechtigungen'],
+    text: `
+## Wofür
+Unter {/faq|Hilfe} findest du zu jeder Seite ein Thema: wofür sie da ist, wie es geht, und was du tust, wenn etwas nicht klappt.
+
+## So geht es
+- Such nach einem Wort aus deinem Alltag.
+- Der Knopf [[Hilfe]] oben auf jeder Seite öffnet gleich das richtige Thema.
+- [[Drucken]] bringt ein Thema auf Papier.
+- Sag am Ende, ob es hilfreich war.
+
+## Eigene Themen eures Vereins
+Mit der Berechtigung „Hilfe-Seiten“ drückst du auf [[Eigenes Thema schreiben]]. Du kannst es zu einem Thema der Hilfe dazustellen, dann steht es auch dort. Unter [[Rückmeldungen]] liest du, was geholfen hat und was fehlt.
+
+## Was, wenn zwei zugleich schreiben?
+Dann sagt es das Programm. Nichts geht verloren.`,
+  },
+  {
+    slug: 'plattform',
+    title: 'Plattform betreiben',
+    group,
+    screens: ['/plattform', '/plattform/neu', '/plattform/verein/:clubID', '/plattform/betrieb', '/verein-anmelden'],
+    words: ['Betreiber', 'Verein anlegen', 'Mailserver', 'Wartung', 'neuer Verein', 'Hosting'],
+    related: ['hintergrundaufträge', 'einführung-neuer-verein'],
+    text: `
+## Wofür
+Wer die Installation betreibt, legt unter {/plattform|Plattform} Vereine an und kümmert sich um Adressen und Mailserver. Personen der Vereine sieht man hier nicht.
+
+## So geht es
+- [[Verein anlegen]]: Name, Adresse im Internet, Administration.
+- Anmeldungen von Vereinen: [[Zusagen]] oder mit Grund absagen.
+- {/plattform/betrieb|Betrieb der Plattform}: was nicht gelungen ist, und der Hinweis auf allen Seiten.
+
+## Was, wenn ein Verein niemanden mehr hat?
+Auf der Seite des Vereins kannst du die Administration an eine andere Person übergeben. Alles steht in der Historie des Vereins.`,
+  },
+];

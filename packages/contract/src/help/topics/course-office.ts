@@ -1,0 +1,224 @@
+import type { HelpTopic } from '../help-topic.ts';
+
+const group = 'Kurse und Buchungen';
+
+/** For whoever looks after courses. */
+export const courseOfficeTopics: readonly HelpTopic[] = [
+  {
+    slug: 'kurse-verwalten',
+    title: 'Kurse verwalten',
+    group,
+    screens: ['/kurs/verwaltung'],
+    words: ['Kursverwaltung', 'alle Kurse', 'Kurs anlegen', 'Belegung', 'Kursübersicht', 'freie Plätze'],
+    related: ['einführung-kurse', 'kurs', 'saisonwechsel', 'kurs-umsatz'],
+    text: `
+## Wofür
+{/kurs/verwaltung|Kurse verwalten} ist die Liste des Büros: alle Kurse mit Status, Belegung, Warteliste, Leitung, Raum und Preis.
+
+## So geht es
+- [[Neuer Kurs]] legt einen Kurs an. Er ist verborgen, bis du die Anzeige festlegst.
+- Filtere nach Schuljahr oder nach vollen Kursen.
+- Wähle mehrere Kurse aus, um ihren Teilnehmern zu schreiben.
+- [[Saisonwechsel]] übernimmt Kurse ins nächste Schuljahr.
+
+## Was, wenn ein Kurs fehlt?
+Stell oben „Alle Schuljahre“ ein. Gelöschte Kurse stehen nicht mehr in der Liste.`,
+  },
+  {
+    slug: 'saisonwechsel',
+    title: 'Saisonwechsel',
+    group,
+    screens: ['/kurse/saisonwechsel'],
+    words: ['neues Schuljahr', 'Kurse kopieren', 'Semesterwechsel', 'neue Saison', 'übernehmen'],
+    related: ['kurse-verwalten', 'kurs'],
+    text: `
+## Wofür
+Mit dem Saisonwechsel kopierst du viele Kurse ins nächste Schuljahr: gleicher Wochentag, gleiche Uhrzeit.
+
+## So geht es
+1. Wähle das Schuljahr und die Kurse.
+2. Öffne die Vorschau. Sie zeigt neue Zeiten, vergebene Räume und wer zu alt wird.
+3. Bestätige.
+
+## Was, wenn etwas nicht passt?
+Unter den letzten Läufen drückst du auf [[Zurücknehmen]]. Das geht, solange noch nie jemand einen der neuen Kurse gebucht hat.`,
+  },
+  {
+    slug: 'kurs-tags',
+    title: 'Kurs-Tags',
+    group,
+    screens: ['/kurs/tags', '/kurstag/benutzer'],
+    words: ['Themen', 'Kategorien', 'Sparten', 'Etiketten', 'Kursteilnehmer nach Tag'],
+    related: ['tags', 'angebote', 'embed'],
+    text: `
+## Wofür
+Tags ordnen eure Kurse, zum Beispiel „Turnen“ oder „Ferien“. Familien filtern danach in den Angeboten.
+
+## So geht es
+- Unter {/kurs/tags|Kurs-Tags} legst du Tags an, benennst sie um oder blendest sie aus.
+- Welche Tags ein Kurs trägt, legst du bei seinen Daten fest.
+- Unter {/kurstag/benutzer|Mitglieder nach Tag} siehst du, wer an Kursen mit einem Tag teilnimmt.
+
+## Was, wenn ich einen Tag nicht mehr brauche?
+Blende ihn mit [[Ausblenden]] aus. Kurse, die ihn schon tragen, behalten ihn.`,
+  },
+  {
+    slug: 'zahlungsweisen',
+    title: 'Zahlungsweisen (Raten)',
+    group,
+    screens: ['/zahlungsmodelle', '/zahlungsmodelle/:modelId'],
+    words: ['Raten', 'Teilzahlung', 'Ratenzahlung', 'Halbjahr', 'Zahlungsmodell', 'Anzahlung'],
+    related: ['kurs', 'preisregeln', 'rabatte'],
+    text: `
+## Wofür
+Eine Zahlungsweise sagt, ob der Preis auf einmal oder in Teilen bezahlt wird und wann. Mehrere Kurse können dasselbe Modell verwenden.
+
+## So geht es
+1. Öffne {/zahlungsmodelle|Zahlungsweisen} und drück auf [[Zahlungsmodell anlegen]].
+2. Drück auf [[Zahlungsgruppe hinzufügen]] und trag die Teile mit Betrag und Fälligkeit ein.
+3. Sieh dir die [[Vorschau]] an.
+4. Wähle das Modell bei den Daten des Kurses.
+
+## Was, wenn schon jemand gebucht hat?
+Was gebucht ist, bleibt. Deine Änderung gilt für neue Buchungen.`,
+  },
+  {
+    slug: 'rabatte',
+    title: 'Rabatte',
+    group,
+    screens: ['/rabatte'],
+    words: ['Rabattcode', 'Aktion', 'Gutscheincode', 'Vergünstigung', 'Ermäßigung'],
+    related: ['preisregeln', 'gutscheine', 'kurs-buchen'],
+    text: `
+## Wofür
+Ein Rabattcode macht eine Buchung billiger. Wer bucht, gibt ihn ein.
+
+## So geht es
+1. Öffne {/rabatte|Rabatte} und drück auf [[Rabatt anlegen]].
+2. Wähle Betrag oder Prozent und wie lange er gilt.
+3. Beschränk ihn, wenn du willst, auf einen Kurs, eine Person oder eine Anzahl.
+
+## Rabatt oder Preisregel?
+Was von selbst für alle gelten soll, zum Beispiel für Geschwister, ist eine {preisregeln|Preisregel}.
+
+## Was, wenn ein Code nicht gilt?
+Sieh nach, ob er aktiv ist, ob die Zeit passt und ob er schon aufgebraucht ist.`,
+  },
+  {
+    slug: 'preisregeln',
+    title: 'Preisregeln',
+    group,
+    screens: ['/preisregeln'],
+    words: ['Geschwisterrabatt', 'Familienermäßigung', 'später Einstieg', 'anteilig', 'Aliquot', 'Ermäßigung Kinder'],
+    related: ['rabatte', 'zahlungsweisen'],
+    text: `
+## Wofür
+Preisregeln ziehen von selbst etwas ab: für Geschwister und für alle, die später einsteigen.
+
+## So geht es
+1. Öffne {/preisregeln|Preisregeln} und drück auf [[Regel anlegen]].
+2. Wähle, für wen sie gilt und wie viel abgezogen wird.
+3. Sieh dir an, wer was zahlen würde.
+
+## Was, wenn schon gebucht wurde?
+Was gebucht ist, behält seinen Preis. Regeln gelten für neue Buchungen.`,
+  },
+  {
+    slug: 'letzte-buchungen',
+    title: 'Letzte Buchungen',
+    group,
+    screens: ['/kurs/buchungen', '/kurs/buchungen/kurs/:courseID', '/kurs/buchungen/user/:userID'],
+    words: ['neue Buchungen', 'wer hat gebucht', 'Buchungsliste', 'Stornierungen'],
+    related: ['teilnehmer', 'kurs-umsatz'],
+    text: `
+## Wofür
+{/kurs/buchungen|Letzte Buchungen} zeigt, wer zuletzt gebucht oder storniert hat, das Neueste zuerst. Es gibt die Liste auch für einen Kurs und für eine Person.
+
+## So geht es
+- Filtere nach Status, Kurs oder Person.
+- Lade die Liste als PDF, CSV oder Excel herunter.
+
+## Was, wenn eine Buchung fehlt?
+Prüfe den Filter. Buchungen der Warteliste stehen mit ihrer Rolle dabei.`,
+  },
+  {
+    slug: 'kurs-umsatz',
+    title: 'Kurs-Umsatz',
+    group,
+    screens: ['/kurse/umsatz'],
+    words: ['Einnahmen Kurse', 'Auslastung', 'Statistik Kurse', 'Erlös'],
+    related: ['kurse-verwalten', 'berichte', 'anwesenheit-pro-kurs'],
+    text: `
+## Wofür
+{/kurse/umsatz|Kurs-Umsatz} zeigt je Kurs, was verrechnet und gutgeschrieben wurde, dazu Teilnehmer und Warteliste.
+
+## So geht es
+Wähle das Schuljahr. Sortiere nach Umsatz oder Teilnehmern. Lade die Tabelle herunter, wenn du sie brauchst.
+
+## Was zählt?
+Die Zahlen kommen aus der Buchhaltung. Ein Rabatt ist schon abgezogen. Ob bezahlt wurde, steht in den {/benutzer/saldo|Offene Salden}.`,
+  },
+  {
+    slug: 'ersatzstunden',
+    title: 'Ersatzstunden',
+    group,
+    screens: ['/ersatzstunden'],
+    words: ['nachholen', 'Ersatztermin', 'versäumt', 'Gutstunde'],
+    related: ['kalender', 'anwesenheit'],
+    text: `
+## Wofür
+Wer rechtzeitig abgesagt hat, kann eine Einheit in einem parallelen Kurs nachholen, wenn der Verein das anbietet.
+
+## So geht es
+1. Öffne {/ersatzstunden|Ersatzstunden}.
+2. Drück auf [[Einlösen]], wähle einen Termin und drück auf [[Termin buchen]].
+3. Kannst du doch nicht, drück auf [[Zurückgeben]].
+
+## Im Büro
+Mit [[Ersatzstunde geben]] bekommt jemand eine Stunde von Hand. Die Familie liest den Grund.
+
+## Was, wenn keine Termine erscheinen?
+Dann ist in parallelen Kursen gerade kein Platz frei. Schau später noch einmal.`,
+  },
+  {
+    slug: 'zertifikate',
+    title: 'Zertifikate und ihre Prüfung',
+    group,
+    screens: ['/zertifikat'],
+    words: ['Bestätigung', 'Teilnahmebestätigung', 'Urkunde', 'Prüfcode'],
+    related: ['kurs'],
+    text: `
+## Wofür
+Nach manchen Kursen gibt es ein Zertifikat als PDF. Ob eines echt ist, kann jeder prüfen.
+
+## So geht es
+- Herunterladen: im Kurs mit [[Zertifikat herunterladen]].
+- Prüfen: Öffne {/zertifikat|Zertifikat prüfen}, gib den Prüfcode vom unteren Rand ein und drück auf [[Prüfen]].
+
+Gezeigt wird nur, was man zum Vergleichen braucht.`,
+  },
+  {
+    slug: 'embed',
+    title: 'Angebote auf der eigenen Website',
+    group,
+    screens: [
+      '/embed/konfigurator',
+      '/embed/:verein/:tag',
+      '/embed/:verein/registrieren/:courseId',
+      '/kurse/embed/:verein/:courseID',
+    ],
+    words: ['Website', 'Homepage', 'iframe', 'einbetten', 'Widget', 'WordPress'],
+    related: ['angebote', 'kurs-tags'],
+    text: `
+## Wofür
+Mit dem {/embed/konfigurator|Embed-Konfigurator} zeigst du eure Angebote auf der eigenen Website, immer aktuell.
+
+## So geht es
+1. Wähle, welche Angebote erscheinen und wie sie aussehen.
+2. Sieh dir die Vorschau an.
+3. Kopiere den Code in eure Website.
+
+## Was, wenn nichts erscheint?
+Prüfe, ob es Kurse mit diesem Tag gibt und ob sie angezeigt werden.`,
+  },
+];

@@ -1,0 +1,201 @@
+import type { HelpTopic } from '../help-topic.ts';
+
+const group = 'Nachrichten und Inhalte';
+
+export const messageTopics: readonly HelpTopic[] = [
+  {
+    slug: 'neuigkeiten',
+    title: 'Neuigkeiten lesen',
+    group,
+    screens: ['/neuigkeiten'],
+    words: ['Nachrichten', 'Infos vom Verein', 'News', 'Mitteilung vom Trainer'],
+    related: ['kurs-neuigkeiten', 'gespräche', 'sendungseinstellungen'],
+    text: `
+## Wofür
+Unter {/neuigkeiten|Neuigkeiten} steht, was in deinen Kursen und denen deiner Familie geschrieben wurde.
+
+## So geht es
+Lies hier nach, auch wenn die E-Mail schon weg ist. Mit [[Antworten]] schreibst du den Trainern, wenn der Verein das anbietet.
+
+## Was, wenn keine E-Mail kommt?
+Sieh deine Adresse in {/benutzer/liste|Meine Daten} nach und schau in den Spam-Ordner.`,
+  },
+  {
+    slug: 'kurs-neuigkeiten',
+    title: 'Neuigkeiten und Kurs-Nachrichten schreiben',
+    group,
+    screens: ['/kurse/nachrichten'],
+    words: ['Eltern schreiben', 'Kurs anschreiben', 'Rundschreiben Kurs', 'Nachricht an Kurs', 'Training entfällt'],
+    related: ['neuigkeiten', 'nachricht-an-viele', 'empfangsstatistik', 'termine'],
+    text: `
+## Wofür
+Eine Neuigkeit geht an alle in einem Kurs: per E-Mail, auf Wunsch auch als WhatsApp oder SMS.
+
+## So geht es
+1. Öffne im Kurs den Reiter „Neuigkeiten“ und drück auf [[Nachricht schreiben]].
+2. Schreib Betreff und Text.
+3. Wähle, an wen sie geht. Du siehst vorher, wer sie bekommt und wer nicht.
+4. Sende.
+
+Alles Geschriebene steht unter {/kurse/nachrichten|Kurs-Nachrichten}, mit [[Statistik]].
+
+## Was, wenn ich nur an die Seite denke?
+Lass E-Mail weg und wähle nur [[Im Kurs anzeigen]].`,
+  },
+  {
+    slug: 'gespräche',
+    title: 'Gespräche zwischen Familien und Trainern',
+    group,
+    screens: ['/gespraeche', '/gespraeche/:courseID', '/gespraeche/:courseID/:childID'],
+    words: ['Chat', 'Trainer schreiben', 'Trainer fragen', 'Nachricht an Trainer', 'Unterhaltung'],
+    related: ['neuigkeiten', 'kontakt'],
+    text: `
+## Wofür
+Familien und Trainer schreiben einander, ohne Telefonnummern und Adressen zu sehen.
+
+## So geht es
+1. Öffne {/gespraeche|Gespräche} und wähle das Kind und den Kurs.
+2. Schreib deine Nachricht und drück auf [[Senden]].
+3. Die Antwort steht hier, und du wirst verständigt.
+
+## Wer liest mit?
+Die Familie, die Trainer des Kurses und wer im Büro die Kurs-Nachrichten betreut.
+
+## Was, wenn niemand antwortet?
+In der Nacht werden Nachrichten erst am Morgen zugestellt. Ist es dringend, ruf an.`,
+  },
+  {
+    slug: 'nachricht-an-viele',
+    title: 'Nachricht an viele',
+    group,
+    screens: [],
+    words: [
+      'Rundmail',
+      'Massenmail',
+      'E-Mail an alle',
+      'Serienbrief',
+      'alle anschreiben',
+      'Nachricht schreiben',
+      'Mail an Mitglieder',
+    ],
+    related: ['personen-auswählen', 'kurs-neuigkeiten', 'postausgang', 'empfangsstatistik'],
+    text: `
+## So geht es
+1. Wähle die Personen aus, zum Beispiel unter {/benutzer/select|Personen auswählen} oder in einer Liste.
+2. Drück auf die Nachricht an diese Personen.
+3. Schreib Betreff und Text. Platzhalter wie der Vorname werden ersetzt.
+4. Häng, wenn nötig, eine Datei an.
+5. Mit [[Probe an mich]] siehst du, wie sie ankommt.
+6. Sende und bestätige die Anzahl.
+
+Jede Adresse bekommt eine E-Mail, auch wenn mehrere Kinder dazugehören.
+
+## Was, wenn jemand keine Post will?
+Diese Personen werden ausgelassen. Nur bei Wichtigem wie einer Absage schreibst du ihnen trotzdem.`,
+  },
+  {
+    slug: 'empfangsstatistik',
+    title: 'Empfangsstatistik',
+    group,
+    screens: ['/newsletter/statistik/:newsletter_ID'],
+    words: ['geöffnet', 'Klicks', 'zugestellt', 'nicht angekommen', 'Bounce'],
+    related: ['nachricht-an-viele', 'postausgang'],
+    text: `
+## Wofür
+Die Empfangsstatistik zeigt, was mit den Nachrichten eines Versands geschah: gesendet, nicht zugestellt, und wo es gezählt wird, auch geöffnet.
+
+## Gut zu wissen
+Ob geöffnet wird, zählt der Verein nur, wenn er es eingeschaltet hat und die Person nicht widersprochen hat.
+
+## Was, wenn etwas nicht zugestellt wurde?
+Prüfe die Adresse im Profil. Unter {/verein/postausgang|Postausgang} steht der Grund.`,
+  },
+  {
+    slug: 'postausgang',
+    title: 'Postausgang',
+    group,
+    screens: ['/verein/postausgang'],
+    words: ['gesendete Mails', 'E-Mail nicht angekommen', 'Versandprotokoll', 'verschickte E-Mails', 'Ausgang'],
+    related: ['nachricht-an-viele', 'hintergrundaufträge', 'empfangsstatistik'],
+    text: `
+## Wofür
+Der {/verein/postausgang|Postausgang} zeigt jede E-Mail, SMS und WhatsApp des Vereins, die neueste zuerst.
+
+## So geht es
+- Such nach Empfänger oder Betreff.
+- [[Öffnen]] zeigt, was genau geschrieben wurde.
+- [[Noch einmal senden]] versucht es erneut.
+
+## Was, wenn „Kein Mailserver eingerichtet“ dasteht?
+Dann verlässt keine E-Mail das Programm. Sag dem Betreiber der Plattform Bescheid.`,
+  },
+  {
+    slug: 'formulare',
+    title: 'Formulare und Umfragen',
+    group,
+    screens: ['/formular/uebersicht', '/formular/:formID', '/formular/:formID/antworten', '/formulare/:subslot'],
+    words: ['Umfrage', 'Abstimmung', 'Fragebogen', 'Feedback', 'Abfrage', 'Rückmeldung'],
+    related: ['kurs', 'nachricht-an-viele'],
+    text: `
+## Wofür
+Mit Formularen fragst du etwas ab, zum Beispiel die Essenswünsche fürs Lager.
+
+## So geht es
+1. Öffne {/formular/uebersicht|Formulare} und drück auf [[Formular anlegen]].
+2. Füg mit [[Feld hinzufügen]] Fragen hinzu.
+3. Wähle, wer antwortet, und gib das Formular frei.
+4. Einem Kurs ordnest du es dort unter „Umfragen“ zu.
+
+Die Antworten siehst du unter „Antworten“, auch als Auswertung.
+
+## Ausfüllen
+Offene Umfragen stehen auf der Startseite. Du kannst deine Antwort ändern, solange die Umfrage offen ist.
+
+## Was, wenn es schon Antworten gibt?
+Dann kannst du Texte ändern und Fragen dazugeben, aber keine mehr wegnehmen.`,
+  },
+  {
+    slug: 'medien',
+    title: 'Medien: Fotos, Videos, Dokumente',
+    group,
+    screens: ['/medien', '/medien/:subslot', '/athome/:subslot'],
+    words: ['Fotos', 'Bilder', 'Fotoalbum', 'Videos', 'hochladen', 'Dateien', 'Galerie', 'Dokumente'],
+    related: ['kurs', 'meine-daten'],
+    text: `
+## Wofür
+Unter {/medien|Medien} liegen Fotos, Videos und Dokumente des Vereins. Was zu einem Kurs gehört, steht beim Kurs.
+
+## So geht es
+1. Wähle einen Ordner.
+2. Drück auf [[Hochladen]] oder zieh die Dateien hinein.
+3. Was andere hochladen, gibst du mit [[Freigeben]] frei.
+
+## Fotos von Kindern
+Beim Hochladen im Kurs steht, wer nicht fotografiert werden will. Bitte achte darauf.
+
+## Was, wenn die Verbindung abbricht?
+Drück auf [[Fortsetzen]]. Es geht dort weiter, wo es aufgehört hat.`,
+  },
+  {
+    slug: 'vorlagen',
+    title: 'Vorlagen für E-Mails',
+    group,
+    screens: ['/verein/vorlagen'],
+    words: ['Mailtext', 'Textvorlage', 'Platzhalter', 'Standardtext', 'Willkommensmail', 'E-Mail-Text ändern'],
+    related: ['konfiguration', 'nachricht-an-viele'],
+    text: `
+## Wofür
+Unter {/verein/vorlagen|Vorlagen} änderst du die Texte, die das Programm von selbst verschickt.
+
+## So geht es
+1. Wähle links eine Vorlage.
+2. Ändere den Text. Ein Klick auf einen Platzhalter fügt ihn ein.
+3. Sieh die Vorschau an und speichere.
+
+## Was, wenn ich zurück will?
+Drück auf [[Standardtext wiederherstellen]].
+
+## Was, wenn ein Platzhalter falsch geschrieben ist?
+Das Programm sagt es beim Speichern.`,
+  },
+];

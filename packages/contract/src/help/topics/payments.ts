@@ -1,0 +1,301 @@
+import type { HelpTopic } from '../help-topic.ts';
+
+const group = 'Geld der Familien';
+
+export const paymentTopics: readonly HelpTopic[] = [
+  {
+    slug: 'abrechnung',
+    title: 'Abrechnung: was zu bezahlen ist',
+    group,
+    screens: ['/abrechnung', '/abrechnung/:userID'],
+    words: [
+      'Saldo',
+      'Schulden',
+      'bezahlen',
+      'offener Betrag',
+      'Guthaben',
+      'Kontostand',
+      'Überweisung',
+      'Zahlung eintragen',
+      'Barzahlung',
+    ],
+    related: ['zahlungsmethode', 'offene-salden', 'gutschein-kaufen', 'stornieren'],
+    text: `
+## Wofür
+Die {/abrechnung|Abrechnung} zeigt, was deine Familie gebucht, bezahlt und noch offen hat.
+
+## Bezahlen
+- **Überweisen:** Scanne den Code mit deiner Banking-App. Der Verwendungszweck muss genau so stehen, dann findet das Geld von selbst sein Ziel.
+- **Online:** mit Karte, EPS oder Lastschrift, wenn der Verein das anbietet.
+- **Gutschein:** unter „Gutschein einlösen“.
+- **Einzug:** Hast du ein Mandat, zieht der Verein ein. Du musst nichts tun.
+
+## Im Büro
+Mit [[Zahlung eintragen]] trägst du eine Barzahlung ein. Unter „Mehr“ findest du [[Gutschrift]] und [[Nachverrechnung]].
+
+## Was, wenn ich schon bezahlt habe?
+Eine Überweisung braucht ein bis zwei Tage. Wurdest du erinnert, melde es unter „Schon bezahlt?“.
+
+## Was, wenn Guthaben übrig ist?
+Es wird mit der nächsten Buchung verrechnet, oder du lässt es auszahlen.`,
+  },
+  {
+    slug: 'zahlungsmethode',
+    title: 'Zahlungsmethode, Mandat, Karte',
+    group,
+    screens: [
+      '/bezahlmethode/add',
+      '/bezahlmethode/add_for/:userID',
+      '/bezahlmethode/add/sofort',
+      '/bezahlmethode/add/sofort/:userID',
+      '/abrechnung/authentication',
+    ],
+    words: [
+      'SEPA',
+      'Lastschrift',
+      'Mandat',
+      'Kreditkarte',
+      'EPS',
+      'Einziehungsauftrag',
+      'Abbucher',
+      'IBAN ändern',
+      'Bankeinzug',
+    ],
+    related: ['abrechnung', 'bankexport'],
+    text: `
+## Wofür
+Mit einer gespeicherten Zahlungsmethode musst du nicht jedes Mal überweisen.
+
+## So geht es
+1. Öffne {/bezahlmethode/add|Zahlungsmethode hinzufügen}.
+2. Wähle Karte, Konto oder SEPA-Mandat.
+3. Beim SEPA-Mandat gibst du Kontoinhaber und IBAN ein und unterschreibst online. Der Verein zieht dann ein, was fällig ist, und kündigt es vorher an.
+
+## Karte bestätigen
+Manchmal will die Bank eine Bestätigung. Dann steht in der Abrechnung ein Hinweis. Drück auf [[Jetzt bestätigen]].
+
+## Was, wenn sich mein Konto ändert?
+Lösch die alte Zahlungsmethode in der Abrechnung und leg eine neue an.`,
+  },
+  {
+    slug: 'probe-zahlung',
+    title: 'Probe-Zahlungsdienst',
+    group,
+    screens: ['/bezahlen/probe/:page'],
+    words: ['Testzahlung', 'Probebetrieb', 'Sandbox'],
+    related: ['abrechnung', 'konfiguration'],
+    text: `
+## Wofür
+Im Probebetrieb fließt kein Geld. Hier entscheidest du selbst, wie eine Zahlung ausgeht: Sie klappt, die Bank lehnt ab, oder die Bank will eine Bestätigung.
+
+## Gut zu wissen
+Beträge gelten trotzdem als bezahlt. Der Probebetrieb ist nur zum Testen. Ob er an ist, steht in der {/verein/konfiguration|Konfiguration}.`,
+  },
+  {
+    slug: 'offene-salden',
+    title: 'Offene Salden',
+    group,
+    screens: ['/benutzer/saldo'],
+    words: ['wer schuldet', 'Außenstände', 'Schuldner', 'Rückstand', 'nicht bezahlt', 'offene Posten', 'Forderungen'],
+    related: ['mahnwesen', 'zahlungen', 'abrechnung'],
+    text: `
+## Wofür
+{/benutzer/saldo|Offene Salden} zeigt jede Familie mit dem, was offen, fällig oder später fällig ist.
+
+## So geht es
+- Sortiere nach „Fällig“.
+- Wähle Familien aus und schreib ihnen.
+- Blende Guthaben ein oder aus.
+- „Unbestätigte Zahlungen berücksichtigen“ zählt auch, was noch unterwegs ist.
+
+Erinnern kannst du gleich im {/mahnwesen|Mahnwesen}.
+
+## Was, wenn jemand behauptet, bezahlt zu haben?
+Such den Betrag mit **Strg K**. Du findest die Bankzeile, auch wenn sie noch niemandem zugeordnet ist.`,
+  },
+  {
+    slug: 'zahlungen',
+    title: 'Zahlungen',
+    group,
+    screens: ['/zahlungen'],
+    words: ['Zahlungseingänge', 'Online-Zahlungen', 'Erstattung', 'Rückzahlung', 'zurückzahlen', 'Refund'],
+    related: ['offene-salden', 'abrechnung', 'zuordnung'],
+    text: `
+## Wofür
+{/zahlungen|Zahlungen} zeigt alles Geld der Familien: Überweisungen, Karten, Lastschriften, Bargeld.
+
+## So geht es
+- Filtere nach Art, Status oder Zeit. Die Summen gelten für den Filter.
+- Eine Online-Zahlung gibst du mit [[Erstatten]] zurück. Das Geld geht dorthin, woher es kam.
+- [[Beim Zahlungsdienst]] zeigt Gebühr und Auszahlung.
+
+## Was, wenn eine Zahlung falsch eingetragen ist?
+Öffne die Abrechnung der Familie und nimm sie mit [[Zurücknehmen]] zurück.`,
+  },
+  {
+    slug: 'mahnwesen',
+    title: 'Mahnwesen',
+    group,
+    screens: ['/mahnwesen'],
+    words: ['Mahnung', 'mahnen', 'Zahlungserinnerung', 'erinnern', 'Mahnspesen', 'säumig', 'Mahnlauf'],
+    related: ['offene-salden', 'konfiguration'],
+    text: `
+## Wofür
+Im {/mahnwesen|Mahnwesen} erinnerst du Familien, die zu spät zahlen. Die erste Stufe ist eine freundliche Erinnerung.
+
+## So geht es
+1. Sieh die Liste durch. Mit [[Ansehen]] liest du die E-Mail.
+2. Lass aus, wen du diesmal nicht erinnern willst.
+3. Verschick die E-Mails.
+
+## Von selbst
+Der Verein kann Erinnerungen auch von selbst verschicken. Am Vortag siehst du hier, wer drankommt, und kannst Familien auslassen. Das stellst du in der {/verein/konfiguration|Konfiguration} ein.
+
+## Was, wenn eine Familie Raten vereinbart hat?
+Lass sie bei diesem Lauf aus. Wen das Programm selbst verschont, steht mit dem Grund unter der Liste.
+
+## Was, wenn jemand schon bezahlt hat?
+Importiere zuerst den Kontoauszug. Wer vielleicht bezahlt hat, ist markiert.`,
+  },
+  {
+    slug: 'rechnungen',
+    title: 'Rechnungen',
+    group,
+    screens: ['/rechnungen'],
+    words: [
+      'Rechnung schreiben',
+      'Faktura',
+      'Rechnung ausstellen',
+      'Stornorechnung',
+      'Rechnungsnummer',
+      'Sammelrechnung',
+    ],
+    related: ['freie-rechnung', 'rechnungsvorlagen', 'abrechnung'],
+    text: `
+## Wofür
+Unter {/rechnungen|Rechnungen} stehen alle Rechnungen mit Nummer, Betrag und Status.
+
+## So geht es
+- [[Rechnungen ausstellen]] macht Rechnungen für viele Buchungen auf einmal, auch eine je Familie.
+- Bei einer Rechnung: PDF öffnen, [[Per E-Mail schicken]], [[Zahlung eintragen]] oder [[Stornieren]].
+- Familien laden ihre Rechnungen in der Abrechnung herunter.
+
+## Was, wenn eine Rechnung falsch ist?
+Eine ausgestellte Rechnung wird nicht geändert. Storniere sie und stell eine neue aus. Beide behalten ihre Nummer.
+
+## Eine Nummer suchen
+Tipp sie nach **Strg K** ein, zum Beispiel „2026-43“.`,
+  },
+  {
+    slug: 'freie-rechnung',
+    title: 'Freie Rechnung',
+    group,
+    screens: ['/rechnung/neu'],
+    words: ['Sponsor', 'Firma', 'Hallenmiete verrechnen', 'Rechnung an Firma', 'Inserat'],
+    related: ['rechnungen', 'rechnungsvorlagen'],
+    text: `
+## Wofür
+Mit einer {/rechnung/neu|Freie Rechnung} verrechnest du etwas, das keine Kursbuchung ist, zum Beispiel ein Inserat an eine Firma.
+
+## So geht es
+1. Wähle eine Person des Vereins, einen früheren Kunden oder gib Name und Adresse ein.
+2. [[Position hinzufügen]]: Leistung, Menge, Preis, Umsatzsteuer, Erlöskonto.
+3. Drück auf [[Rechnung ausstellen]].
+
+Sie wird sofort verbucht.
+
+## Was, wenn der Kunde zu viel bezahlt?
+Sein Guthaben steht bei den Rechnungen. Du kannst es auszahlen oder mit der nächsten Rechnung verrechnen.`,
+  },
+  {
+    slug: 'rechnungsvorlagen',
+    title: 'Rechnungsvorlagen',
+    group,
+    screens: ['/rechnung/vorlagen', '/editor/:template_ID/:accessToken'],
+    words: ['Rechnungslayout', 'Fußzeile', 'UID-Nummer', 'Zahlungsziel', 'Briefkopf', 'Editor'],
+    related: ['rechnungen', 'stammdaten'],
+    text: `
+## Wofür
+Die Vorlage bestimmt den Text rund um die Positionen. Was das Gesetz verlangt, steht immer auf der Rechnung.
+
+## So geht es
+1. Öffne {/rechnung/vorlagen|Rechnungsvorlagen} und drück auf [[Neue Vorlage]] oder [[Bearbeiten]].
+2. Schreib den Text und füg Platzhalter ein.
+3. Sieh dir die [[Vorschau als PDF]] an.
+4. Wähle [[Für neue Rechnungen verwenden]].
+
+Unter [[UID-Nummer, Zahlungsziel, Fußzeile]] stehen Angaben für jede Rechnung.
+
+## Was, wenn schon Rechnungen ausgestellt sind?
+Sie bleiben, wie sie sind.`,
+  },
+  {
+    slug: 'mitgliedsbeiträge',
+    title: 'Mitgliedsbeiträge',
+    group,
+    screens: ['/mitgliedsbeiträge'],
+    words: [
+      'Jahresbeitrag',
+      'Beitrag vorschreiben',
+      'Vorschreibung',
+      'Vereinsbeitrag',
+      'Beiträge einheben',
+      'Beitragsvorschreibung',
+    ],
+    related: ['mitgliedschaft', 'mahnwesen', 'konfiguration'],
+    text: `
+## Wofür
+Unter {/mitgliedsbeiträge|Mitgliedsbeiträge} steht, wer am Stichtag Mitglied ist, was der Beitrag ausmacht und ob er bezahlt ist.
+
+## So geht es
+1. Wähle Jahr und Stichtag. Sieh die Liste durch. In der Spalte „Warum“ steht, wie der Beitrag entsteht.
+2. Drück auf die Vorschreibung der Beiträge und bestätige die Summe.
+3. Verschick die Vorschreibungen per E-Mail. Für die anderen gibt es Briefe als PDF.
+
+Später Dazugekommene verrechnest du mit [[Nachverrechnen]] nach.
+
+## Was, wenn ein Beitrag falsch ist?
+Bei der Person [[Gutschreiben]]. Die ganze Vorschreibung kannst du unter den letzten Vorschreibungen zurücknehmen.
+
+## Wo stehen die Beträge?
+In der {/verein/konfiguration|Konfiguration}, auch die Ermäßigung für Familien.`,
+  },
+  {
+    slug: 'gutschein-kaufen',
+    title: 'Gutschein kaufen und einlösen',
+    group,
+    screens: ['/gutscheine/kaufen'],
+    words: ['Geschenk', 'schenken', 'Gutschein einlösen', 'Geschenkgutschein'],
+    related: ['abrechnung', 'gutscheine'],
+    text: `
+## Kaufen
+1. Öffne {/gutscheine/kaufen|Gutschein kaufen}.
+2. Wähle den Wert und schreib, für wen er ist.
+3. Bezahle. Dann kannst du ihn drucken.
+
+## Einlösen
+Gib den Code hier oder in der Abrechnung ein und drück auf [[Gutschein einlösen]]. Der Wert kommt auf dein Kundenkonto und wird mit dem verrechnet, was offen ist.
+
+## Was, wenn der Code nicht gilt?
+Vielleicht ist er schon eingelöst oder abgelaufen. Frag den Verein.`,
+  },
+  {
+    slug: 'gutscheine',
+    title: 'Gutscheine des Vereins',
+    group,
+    screens: ['/gutscheine', '/gutscheine/verkaufen'],
+    words: ['Gutschein verkaufen', 'Gutschein ausstellen', 'offene Gutscheine'],
+    related: ['gutschein-kaufen', 'rabatte'],
+    text: `
+## Wofür
+{/gutscheine|Gutscheine} zeigt alle Gutscheine mit Wert und Status. Unter {/gutscheine/verkaufen|Gutscheine verkaufen} stellst du einen am Schalter aus.
+
+## So geht es
+- Verkaufen: Wert, Käufer und Zahlungsart wählen.
+- Verschenken: beim Gutschein [[Verschenken …]] mit einem Grund.
+- Zurücknehmen: [[Stornieren]].
+
+## In den Büchern
+Bis zur Einlösung ist der Wert eine Verbindlichkeit.`,
+  },
+];

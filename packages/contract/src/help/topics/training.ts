@@ -1,0 +1,246 @@
+import type { HelpTopic } from '../help-topic.ts';
+
+const group = 'Training und Termine';
+
+export const trainingTopics: readonly HelpTopic[] = [
+  {
+    slug: 'kalender',
+    title: 'Kalender',
+    group,
+    screens: ['/kalender/monat'],
+    words: ['Termine', 'Trainingszeiten', 'wann ist Training', 'Monat', 'Wochenplan', 'Stundenplan'],
+    related: ['kalender-export', 'termine', 'startseite'],
+    text: `
+## Wofür
+Der {/kalender/monat|Kalender} zeigt alle Termine, die dich angehen: Tag, Woche, Monat oder Liste.
+
+## So geht es
+- Mit „nur die meiner Familie“ blendest du andere Termine aus.
+- Klick auf einen Termin, um Ort, Dauer und Kurs zu sehen.
+- [[Heute]] bringt dich zum heutigen Tag.
+- [[Aufs Handy]] verbindet den Kalender deines Handys.
+- Wer Kurse betreut, legt mit [[Termin anlegen]] einen Termin an.
+
+## Was, wenn ein Termin fehlt?
+Vielleicht ist er abgesagt, oder er ist nur für Teilnehmer sichtbar.`,
+  },
+  {
+    slug: 'kalender-export',
+    title: 'Kalender am Handy',
+    group,
+    screens: ['/kalender/export'],
+    words: ['iCal', 'Google Kalender', 'Outlook', 'abonnieren', 'synchronisieren', 'Apple Kalender'],
+    related: ['kalender'],
+    text: `
+## Wofür
+Mit einem geheimen Link hält dein Handy die Termine von selbst aktuell.
+
+## So geht es
+1. Öffne {/kalender/export|Kalender-Export}.
+2. Wähle einen Kalender, einen Kurs oder einen Raum und drück auf [[Link erzeugen]].
+3. Drück auf [[In Kalender-App öffnen]] oder kopiere den Link in deine App.
+
+## Gut zu wissen
+Wer den Link kennt, sieht die Termine. Gib ihn nicht weiter.
+
+## Was, wenn jemand den Link hat?
+Drück auf [[Link erneuern]]. Der alte Link zeigt dann nichts mehr.`,
+  },
+  {
+    slug: 'termine',
+    title: 'Termine anlegen und absagen',
+    group,
+    screens: [],
+    words: [
+      'Serie',
+      'Wiederholung',
+      'Termin verschieben',
+      'Termin absagen',
+      'Stunde entfällt',
+      'Ferien',
+      'Feiertage',
+      'Ausfall',
+    ],
+    related: ['kalender', 'räume', 'kurs', 'vertretungen'],
+    text: `
+## Termine anlegen
+1. Öffne im Kurs den Reiter „Termine“ und drück auf [[Termin anlegen]].
+2. Wähle Beginn, Dauer, Raum und Wiederholung.
+3. Lass Feiertage und Schulferien aus, wenn du willst.
+4. Sieh die Vorschau durch und speichere.
+
+## Ändern
+Klick auf den Termin und dann auf [[Bearbeiten]]. Wähle, ob es nur um diesen Termin geht oder auch um alle folgenden.
+
+## Absagen
+Wähle, ob Teilnehmer und Trainer verständigt werden, und schreib einen Grund. Er steht in der Nachricht. Einen Ersatztermin kannst du gleich nennen.
+
+## Was, wenn der Raum schon belegt ist?
+Das Programm sagt es beim Speichern. Wähle einen anderen Raum oder eine andere Zeit.`,
+  },
+  {
+    slug: 'räume',
+    title: 'Räume und Raumkalender',
+    group,
+    screens: ['/kalender/raum'],
+    words: ['Halle', 'Turnsaal', 'Hallenplan', 'Belegungsplan', 'Saal', 'Raum anlegen', 'Hallenbelegung'],
+    related: ['termine', 'kalender'],
+    text: `
+## Wofür
+Der {/kalender/raum|Raumkalender} zeigt, wann welcher Raum belegt ist und wann er frei ist.
+
+## So geht es
+- Wähle einen Raum oder alle Räume.
+- Mit den Pfeilen gehst du Woche für Woche.
+- Räume legst du beim Anlegen eines Termins unter [[Räume verwalten]] an.
+
+## Teile eines Raums
+Eine Halle kann Teile haben, zum Beispiel Drittel. Wer die ganze Halle belegt, belegt auch die Teile. Die Teile stören einander nicht.
+
+## Was, wenn ich den Raumkalender nicht sehe?
+Ihn öffnet eine Einstellung in der Konfiguration.`,
+  },
+  {
+    slug: 'meine-stunden',
+    title: 'Meine Stunden',
+    group,
+    screens: ['/meineStunden'],
+    words: ['was leite ich', 'meine Trainings', 'Trainerplan', 'Dienstplan'],
+    related: ['anwesenheit', 'vertretungen', 'einführung-trainer'],
+    text: `
+## Wofür
+{/meineStunden|Meine Stunden} zeigt alles, was du leitest, das Nächste zuerst.
+
+## So geht es
+Bei jedem Termin findest du:
+- [[Anwesenheit]]: die Liste für die Halle
+- [[Absagen]] und [[Verschieben]]: Die Familien werden verständigt
+- [[Abgeben oder tauschen]]: mit anderen Trainern
+- [[Den Eltern schreiben]]: eine Nachricht an alle
+
+## Was, wenn ich krank bin?
+Drück auf [[Ich kann nicht]] und such eine {vertretungen|Vertretung}.`,
+  },
+  {
+    slug: 'anwesenheit',
+    title: 'Anwesenheit eintragen',
+    group,
+    screens: ['/kurs/:courseID/anwesenheit/:eventID', '/kurs/:courseID/personenanwesenheit/:childID'],
+    words: ['Anwesenheitsliste', 'abhaken', 'entschuldigt', 'krank melden', 'fehlt', 'Krankmeldung', 'entschuldigen'],
+    related: ['meine-stunden', 'anwesenheit-pro-kurs', 'ersatzstunden'],
+    text: `
+## In der Halle
+1. Öffne die Liste des Termins.
+2. Tipp auf einen Namen: da, nicht da, entschuldigt. Gespeichert wird sofort.
+3. [[Alle Offenen sind da]] hakt den Rest ab. [[Rückgängig]] nimmt das Letzte zurück.
+
+## Ohne Netz
+Die Liste geht auch ohne Netz. Was du tippst, wird gesendet, sobald wieder Netz da ist.
+
+## Wer ohne Buchung da ist
+Drück auf [[Person ohne Buchung]]. Du kannst auch nur den Namen notieren und ihn später zuordnen.
+
+## Für Familien
+Kommt dein Kind nicht, drück auf der Startseite auf [[Kann nicht kommen]]. Einen Grund brauchst du nicht zu nennen.`,
+  },
+  {
+    slug: 'anwesenheit-pro-kurs',
+    title: 'Anwesenheit pro Kurs',
+    group,
+    screens: ['/trainer/anwesenheitprokurs'],
+    words: ['Trainingsstunden', 'Besuch', 'Statistik Anwesenheit', 'Auslastung'],
+    related: ['anwesenheit', 'kurs-umsatz'],
+    text: `
+## Wofür
+{/trainer/anwesenheitprokurs|Anwesenheit pro Kurs} zeigt, wie gut die Kurse besucht sind: Termine, Stunden, anwesend, abwesend, entschuldigt.
+
+## So geht es
+Wähle das Schuljahr. Der Anteil zählt alle, für die etwas eingetragen ist. Lade die Tabelle herunter, wenn du sie für eine Sitzung brauchst.
+
+## Was, wenn ein Kurs wenig Einträge hat?
+Dann wurde die Anwesenheit nicht eingetragen. Erinnere die Trainer daran.`,
+  },
+  {
+    slug: 'vertretungen',
+    title: 'Vertretungen',
+    group,
+    screens: ['/vertretungen'],
+    words: ['Ersatztrainer', 'Trainer krank', 'Einspringen', 'Tausch', 'Vertretung suchen'],
+    related: ['meine-stunden', 'termine'],
+    text: `
+## Wofür
+Kann ein Trainer einen Termin nicht leiten, findet ihr hier jemand anderen.
+
+## Für Trainer
+1. Drück beim Termin auf [[Ich kann nicht]].
+2. Drück auf [[Vertretung suchen]] und schreib einen Hinweis dazu.
+3. Wer zusagt, leitet den Termin. Du wirst verständigt.
+
+## Im Büro
+Unter {/vertretungen|Vertretungen} siehst du, was gesucht wird, und wählst mit [[Vertretung wählen]] jemanden aus.
+
+## Was, wenn niemand zusagt?
+Sag den Termin ab. Die Familien bekommen dann eine Nachricht.`,
+  },
+  {
+    slug: 'schichten',
+    title: 'Schichten und Helfer',
+    group,
+    screens: [],
+    words: ['Helferliste', 'Dienst', 'Kuchenbuffet', 'Freiwillige', 'Einteilung', 'Helfer'],
+    related: ['kurs'],
+    text: `
+## Wofür
+Für Feste und Wettkämpfe teilt ihr Helfer ein. Schichten stehen im Kurs unter „Schicht-Einteilung“.
+
+## So geht es
+- Einrichten: [[Ort hinzufügen]], dann [[Schicht hinzufügen]] mit Zeit und Zahl der Helfer.
+- Mitmachen: Drück bei einer Schicht auf [[Mitmachen]].
+- Alle Helfer mit Telefonnummern stehen unter „Alle Eingeteilten“.
+
+## Was, wenn ich nicht kann?
+Biete deine Schicht zum Tausch an. Wer sie nimmt, steht dann statt dir auf der Liste.`,
+  },
+  {
+    slug: 'online-einheiten',
+    title: 'Online-Einheiten',
+    group,
+    screens: ['/kalender/atHome', '/testraum', '/recordee', '/recordee/:roomName'],
+    words: ['Video', 'Zoom', 'Livestream', 'Aufnahme', 'Kamera', 'zu Hause'],
+    related: ['kalender', 'medien'],
+    text: `
+## Wofür
+Manche Einheiten finden im Internet statt. Du nimmst mit Kamera und Mikrofon teil.
+
+## So geht es
+1. Probiere Kamera und Mikrofon unter {/testraum|Testraum} aus.
+2. Öffne {/kalender/atHome|Kalender Online} und drück zur rechten Zeit auf [[Raum betreten]].
+
+## Aufnehmen
+Trainer öffnen {/recordee|Aufnahme}. Sagt allen Bescheid, bevor ihr aufnehmt.
+
+## Was, wenn der Raum noch zu ist?
+Er öffnet kurz vor Beginn. Die Seite sagt, wann.`,
+  },
+  {
+    slug: 'trainer',
+    title: 'Trainer und Trainerprofile',
+    group,
+    screens: ['/trainer', '/profil/:id', '/profil/:child_ID', '/pprofil/:id', '/pprofil'],
+    words: ['Trainerteam', 'Übungsleiter', 'Qualifikation', 'Lizenz', 'Steckbrief'],
+    related: ['teilnehmer', 'personenlisten'],
+    text: `
+## Wofür
+Unter {/trainer|Trainer} steht, wer die Kurse leitet. Jeder Trainer kann ein Profil veröffentlichen.
+
+## So geht es
+1. Öffne {/pprofil|Mein Trainerprofil}.
+2. Schreib, wie du trainierst, und trag deine Qualifikationen ein.
+3. Wähle „Veröffentlichen“. Erst dann sehen andere dein Profil.
+
+Telefonnummer und Adresse stehen nie darin.
+
+## Wie wird jemand Trainer?
+Im Kurs bei der Person „Mache zum Trainer“ wählen. Das macht das Büro.`,
+  },
+];

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { allOf, anyOf, may, staffFrom } from '../kit/access.ts';
+import { get, post } from '../kit/call.ts';
+import { listInput } from '../kit/lists.ts';
+import { id, integer, moment, multiline, seconds, storedInteger, success, wordList } from '../kit/wire.ts';
+
+/** What the entries of the history are listed under. */
+export const historyCategories = {
+  person: 'Personendaten',
+  membership: 'Mitgliedschaft',
+  course: 'Kurse',
+  money: 'Zahlungen',
+  permission: 'Berechtigungen',
+  session: 'Anmeldung',
+  club: 'Verein',
+  message: 'Nachrichten',
+  note: 'Notizen',
+} as const;
+
+export type HistoryCategory = keyof typeof historyCategories;
+
+const isCategory = (name: unknown): name is HistoryCategory =>
+  typeof name === 'string' && Object.hasOwn(historyCategories, name);
+
+const category = z.custom<HistoryCategory>(isCategory, 'Bitte wähle eine Kategorie aus.');
+
+const involved = z.strictObject({ ID: z.int(), fullname: z.string() });
+
+/** What a change changed, in German, as a reader understands it. */
+const changes = z.array(z.strictObject({ label: z.string(), before: z.string(), after: z.string() }));
+
+/** A line in the history of one thing: of a course, of a payment plan. */
+export const changeEntry = z.strictObject({
+  ID: z.int(),
+  time: seconds,
+  /** Who did it; empty = nobody was signed in. */
+  fullname: z.string(),
+  description: z.string(),
+  changes,
+});
+export type ChangeEntry = z.output<typeof changeEntry>;
+
+const entry = z.strictObject({
+  ID: z.int(),
+  /** Kind of the entry, e.g. permission.granted. */
+  type: z.string(),
+  history: z.strictObject({ type: z.string(), description: z.string(), time: seconds }),
+  /** Who did it; null = nobody was signed in. */
+  subject: involved.nullable(),
+  /** The administrator who looked through the eyes of `subject`. */
+  actingAdmin: involved.nullable(),
+  /** Whom it is about; null = the club itself. */
+  object: involved.nullable(),
+  changes,
+  /** Which newsletter it is about; null = none. */
+  newsletter: z.strictObject({ subject: z.string() }).nullable(),
+  linked_messages: z.array(z.strictObject({ ID: z.int(), subject: z.string(), state: z.string() })),
+  /** View mode 1: what else of the same kind happened on that day, newest first. */
+  further: z.array(z.strictObject({ ID: z.int(), description: z.string(), time: seconds })),
+});
+export type HistoryRow = z.output<typeof entry>;
+
+const page = z.strictObject({ history: z.array(entry), total: z.int() });
+
+/** 0: every entry. 1: the first entry of its kind stands for all of the same day. */
+export const historyViewModes = [0, 1] as const;
+
+const narrowing = {
+  viewMode: integer.pipe(z.literal(historyViewModes)).default(0),
+  /** Several categories are joined with "or". */
+  categories: wordList.refine((names) => names.every(isCategory), 'Diese Kategorie gibt es nicht.').optional(),
+  /** Epoch seconds; from is included, to is not. */
+  from: moment.optional(),
+  to: moment.optional(),
+  ...listInput,
+};
+
+/** Who may see the club but not its persons learns from its history of the club itself and of its permissions. */
+export const seesPersonsInHistory = anyOf(staffFrom(30), may('user_read'));
+
+export const history = {
+  ofPerson: get('/user/history/get/:userID/0', {
+    summary: 'Historie einer Person, neueste zuerst; mit userID 0 die aller Personen.',
+    access: staffFrom(30),
+    input: z.object({
+      userID: id,
+      /** 0 = person; contacts have a history of their own. */
+      personType: storedInteger.default(0),
+      ...narrowing,
+    }),
+    reply: page,
+  }),
+
+  ofClub: get('/club/history', {
+    summary: 'Alle Änderungen im Verein, auch die der Einstellungen, neueste zuerst.',
+    access: anyOf(staffFrom(80), may('club_read')),
+    input: z.object({ child_ID: id.optional(), ...narrowing }),
+    reply: page,
+  }),
+
+  add: post('/user/history/add', {
+    summary: 'Einen eigenen Eintrag in die Historie einer Person schreiben.',
+    access: allOf(staffFrom(30), may('user')),
+    input: z.object({
+      child_ID: id,
+      personType: storedInteger.default(0),
+      text: multiline(2000).min(1, 'Bitte gib einen kurzen Text ein!'),
+      category,
+    }),
+    reply: success,
+  }),
+
+  reverseIp: get('/user/history/reverse_ip', {
+    summary: 'Name des Rechners hinter einer IP-Adresse; leer, wenn er keinen hat oder niemand antwortet.',
+    access: staffFrom(80),
+    perMinute: 60,
+    input: z.object({ ip: z.union([z.ipv4(), z.ipv6()], 'Das ist keine IP-Adresse.') }),
+    reply: z.strictObject({ hostname: z.string() }),
+  }),
+};

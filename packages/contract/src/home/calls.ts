@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { courseOffice } from '../courses/course-office.ts';
+import { anyOf, may, staffFrom } from '../kit/access.ts';
+import { get, post } from '../kit/call.ts';
+import { dayNumber, nothing, seconds, success } from '../kit/wire.ts';
+import { requestKinds } from '../membership/rules.ts';
+import { seesBalances } from '../persons/calls.ts';
+import { system } from '../system/calls.ts';
+
+/** How much of each kind stands on the home page; the rest is one tap away. */
+export const inboxShows = 5;
+
+/** What is nearly full: at most three of twenty places are free. */
+export const nearlyFullPart = 3 / 20;
+
+export const birthdaysWithinDays = 7;
+export const jubileesWithinDays = 90;
+
+const some = <S extends z.ZodRawShape>(shape: S) =>
+  z.strictObject({ total: z.int(), entries: z.array(z.strictObject(shape)).max(inboxShows) }).optional();
+
+const courseEntry = { course_ID: z.int(), name: z.string(), participants: z.int(), maxparts: z.int() };
+const celebration = { child_ID: z.int(), fullname: z.string(), years: z.int(), date: dayNumber };
+
+export const jubileeKinds = ['birthday', 'membership'] as const;
+
+const inboxReply = z.strictObject({
+  requests: some({
+    ID: z.int(),
+    child_ID: z.int(),
+    fullname: z.string(),
+    kind: z.enum(requestKinds),
+    time: seconds,
+  }),
+  registrations: some({ ID: z.int(), fullname: z.string(), time: seconds }),
+  /** Courses that have a place for somebody who waits. `passedOver`: who waits and may not have it. */
+  waitlists: some({ ...courseEntry, waiting: z.int(), passedOver: z.int() }),
+  nearlyFull: some(courseEntry),
+  unconfirmed: z.strictObject({ total: z.int() }).optional(),
+  /** Families that ask for their credit. */
+  payouts: some({ ID: z.int(), child_ID: z.int(), fullname: z.string(), cents: z.int(), time: seconds }),
+  /** Lines of the bank without a place in the books, orders for it, families who say that they have paid. */
+  books: some({ text: z.string(), link: z.string() }),
+  /** Payment reminders that go out next by themselves. */
+  reminders: z.strictObject({ total: z.int(), cents: z.int(), sendOn: dayNumber }).optional(),
+  bounced: some({ ID: z.int(), to: z.string(), subject: z.string(), time: seconds }),
+  /** Families that have paid too much online and have not said what is to become of it. */
+  overpaid: some({ ID: z.int(), child_ID: z.int(), fullname: z.string(), amount: z.int(), time: seconds }),
+  /** Online payments that came in another currency and are not booked. */
+  foreign: some({
+    ID: z.int(),
+    child_ID: z.int(),
+    fullname: z.string(),
+    amount: z.int(),
+    currency: z.string(),
+    time: seconds,
+  }),
+  /** New addresses for which one administrator has spoken; a second one is missing. */
+  emailApprovals: some({
+    child_ID: z.int(),
+    fullname: z.string(),
+    administrator: z.string(),
+    reason: z.string(),
+    time: seconds,
+  }),
+  birthdays: some(celebration),
+  jubilees: some({ ...celebration, kind: z.enum(jubileeKinds) }),
+});
+export type Inbox = z.output<typeof inboxReply>;
+
+const persons = may('user_read');
+const coursesOfOffice = courseOffice.list.access;
+
+/** Who sees which part; what is closed to the viewer is neither asked for nor sent. */
+export const inboxParts = {
+  requests: persons,
+  registrations: persons,
+  waitlists: coursesOfOffice,
+  nearlyFull: coursesOfOffice,
+  unconfirmed: persons,
+  payouts: may('accounting_read'),
+  books: may('accounting_read'),
+  reminders: may('accounting_read'),
+  bounced: system.mails.access,
+  overpaid: may('accounting_read'),
+  foreign: may('accounting_read'),
+  /** As for `emailChanges.approve`. */
+  emailApprovals: staffFrom(80),
+  birthdays: persons,
+  jubilees: persons,
+} as const;
+
+/** Today and the end of each of the months before. */
+export const figureMonths = 12;
+
+/** One number per month, the oldest first; the last is that of today. */
+const series = z.array(z.int()).length(figureMonths).optional();
+
+const figuresReply = z.strictObject({
+  /** yyyymmdd of the days they were counted on. */
+  days: z.array(dayNumber).length(figureMonths),
+  members: series,
+  /** Places that are taken in courses. */
+  places: series,
+  /** Bookings within the month. */
+  bookings: series,
+  /** Cents that families and customers owe; what others have as credit is not taken off. */
+  open: series,
+});
+export type Figures = z.output<typeof figuresReply>;
+
+export const figureParts = {
+  members: persons,
+  places: coursesOfOffice,
+  bookings: coursesOfOffice,
+  open: seesBalances,
+} as const;
+
+const treasuryReply = z.strictObject({
+  /** Accounts of families and customers with something due by now: how many, how much altogether, who has owed it longest. */
+  due: z.strictObject({
+    total: z.int(),
+    cents: z.int(),
+    entries: z
+      .array(
+        z.strictObject({
+          /** 0 = a customer who is no person of the club. */
+          child_ID: z.int(),
+          accountNr: z.int(),
+          fullname: z.string(),
+          cents: z.int(),
+          since: dayNumber,
+        }),
+      )
+      .max(inboxShows),
+  }),
+  /** The newest documents that somebody posted by hand. */
+  documents: z
+    .array(z.strictObject({ ID: z.int(), text: z.string(), cents: z.int(), date: dayNumber }))
+    .max(inboxShows),
+});
+export type Treasury = z.output<typeof treasuryReply>;
+
+/** What a new club does first, in this order, and where. */
+export const firstSteps = {
+  club: { label: 'Stammdaten ergänzen', help: 'Adresse, ZVR-Zahl und Logo', path: '/verein' },
+  bank: { label: 'Bankkonto eintragen', help: 'mit dem Kontowortlaut, damit Überweisungen ankommen', path: '/verein' },
+  privacy: { label: 'Datenschutz verlinken', help: 'wer sich registriert, liest ihn', path: '/verein' },
+  imprint: { label: 'Impressum vervollständigen', help: 'es steht auf jeder öffentlichen Seite', path: '/impressum' },
+  persons: {
+    label: 'Mit allen Daten einziehen',
+    help: 'Personen, Salden, Mandate und Kurse aus Excel oder CSV',
+    path: '/einzug',
+  },
+  courses: { label: 'Den ersten Kurs veröffentlichen', help: 'mit Terminen und Preis', path: '/kurs/verwaltung' },
+  secondAdmin: {
+    label: 'Vertretung bestimmen',
+    help: 'eine zweite Person mit vollem Zugriff',
+    path: '/berechtigungen',
+  },
+  secondFactor: { label: 'Den eigenen Zugang schützen', help: 'mit Passkey oder App', path: '/session' },
+  invitations: { label: 'Familien einladen', help: 'in Wellen, wenn alles stimmt', path: '/einladungen' },
+} as const satisfies Record<string, { label: string; help: string; path: string }>;
+
+export type FirstStep = keyof typeof firstSteps;
+
+const firstStepNames = Object.keys(firstSteps) as [FirstStep, ...FirstStep[]];
+
+export const home = {
+  firstSteps: get('/home/steps', {
+    summary: 'Erste Schritte eines neuen Vereins, und welche davon getan sind.',
+    access: staffFrom(90),
+    input: nothing,
+    /** Nothing at all when the club has put the list away. */
+    reply: z.strictObject({
+      steps: z.array(
+        z.strictObject({
+          name: z.enum(firstStepNames),
+          isDone: z.boolean(),
+          /** What it lacks, in words; only where that can be told. */
+          missing: z.array(z.string()).max(20),
+        }),
+      ),
+    }),
+  }),
+
+  hideFirstSteps: post('/home/steps/hide', {
+    summary: 'Die ersten Schritte von der Startseite nehmen; in den Einstellungen kommen sie wieder.',
+    access: staffFrom(90),
+    input: nothing,
+    reply: success,
+  }),
+
+  figures: get('/home/figures', {
+    summary: 'Vier Zahlen des Vereins mit ihrem Verlauf über zwölf Monate: Mitglieder, Plätze, Buchungen, Offenes.',
+    access: anyOf(persons, coursesOfOffice, seesBalances),
+    restricted: figureParts,
+    input: nothing,
+    reply: figuresReply,
+  }),
+
+  treasury: get('/home/treasury', {
+    summary:
+      'Was die Kassa als Nächstes braucht: bei wem schon lange etwas offen ist, und was zuletzt von Hand gebucht wurde.',
+    access: seesBalances,
+    input: nothing,
+    reply: treasuryReply,
+  }),
+
+  inbox: get('/home/inbox', {
+    summary: 'Was auf das Büro wartet: Anfragen, Registrierungen, Kurse, Daten, Post und Anlässe der nächsten Zeit.',
+    access: anyOf(persons, coursesOfOffice, system.mails.access, may('accounting_read')),
+    restricted: inboxParts,
+    input: nothing,
+    reply: inboxReply,
+  }),
+};

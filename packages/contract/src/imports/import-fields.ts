@@ -1,0 +1,154 @@
+import { lineOf, personFieldNames } from '../persons/person-fields.ts';
+import type { AdditionalField } from '../persons/settings.ts';
+
+/**
+ * What a table of persons can carry, and the headings people give it. Used to guess columns, to offer them for choice and
+ * to write the template.
+ */
+type Field = { label: string; headings: readonly string[]; example: string };
+
+const field = (label: string, example: string, ...headings: readonly string[]): Field => ({ label, example, headings });
+
+const ofPersons: Readonly<Record<string, Field>> = Object.fromEntries(
+  personFieldNames.flatMap((name) => {
+    const { label, import: cell } = lineOf(name);
+    return cell === undefined ? [] : [[name, { label, ...cell }] as const];
+  }),
+);
+
+/** What is no field of a person, and becomes a group, a role, an account or a choice. */
+const beyondPersons: Readonly<Record<string, Field>> = {
+  manager: field(
+    'Verwalter',
+    '',
+    'verwalter e mail',
+    'verwalter zeile',
+    'elternteil',
+    'eltern',
+    'erziehungsberechtigt',
+    'erziehungsberechtigte',
+    'mutter vater',
+    'manager',
+    'parent',
+    'guardian',
+  ),
+  familyCode: field(
+    'Familiencode',
+    '',
+    'familien nr',
+    'familien id',
+    'familiennummer',
+    'familie',
+    'haushalt',
+    'haushaltsnummer',
+    'family',
+    'family id',
+    'household',
+  ),
+  memberStatus: field(
+    'Rolle',
+    'ordentliches Mitglied',
+    'mitgliedsstand',
+    'mitgliedschaft',
+    'mitgliedsart',
+    'mitgliedstyp',
+    'status',
+    'funktion',
+    'membership',
+    'role',
+    'member type',
+  ),
+  roleStart: field(
+    'Rolle seit',
+    '01.09.2020',
+    'eintritt',
+    'eintrittsdatum',
+    'beitritt',
+    'beitrittsdatum',
+    'mitglied ab',
+    'rolle ab',
+    'beginn',
+    'joined',
+    'member since',
+    'start',
+    'mitglied seit',
+  ),
+  iban: field('IBAN', '', 'kontonummer', 'bankverbindung', 'bank account'),
+  payer: field(
+    'Zahler',
+    '',
+    'kontoinhaber',
+    'kontoinhaberin',
+    'beitragszahler',
+    'zahlerin',
+    'zahlungspflichtig',
+    'account holder',
+  ),
+  shouldReceivePost: field('Sendungseinstellung', '', 'zusendungen', 'newsletter', 'mailing'),
+};
+
+export const importFields: Readonly<Record<string, Field>> = { ...ofPersons, ...beyondPersons };
+
+export const importFieldNames = Object.keys(importFields);
+
+export const isImportField = (name: string): boolean =>
+  Object.hasOwn(importFields, name) || /^data_[a-z][a-zA-Z0-9_]{0,39}$/.test(name);
+
+type ClubField = Pick<AdditionalField, 'tag' | 'label' | 'type'>;
+
+/** Files cannot come out of a table. */
+const fromTable = (fields: readonly ClubField[]) => fields.filter(({ type }) => type !== 'file');
+
+/** Every field that a column can stand for, with its German name: the product's, then the club's own. */
+export const importFieldLabels = (clubFields: readonly ClubField[]): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(Object.entries(importFields).map(([name, { label }]) => [name, label])),
+  ...Object.fromEntries(fromTable(clubFields).map(({ tag, label }) => [`data_${tag}`, label])),
+});
+
+/** As headings are compared: without case, umlauts, hyphens and what stands in brackets. */
+export const plainHeading = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ß', 'ss')
+    .replaceAll(/\(.*?\)/g, ' ')
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** Where two fields share a heading, „Mitglied seit“ is the beginning of a role. */
+const headingsOf = (clubFields: readonly ClubField[]): readonly (readonly [string, string])[] => [
+  ...Object.entries({ ...beyondPersons, ...ofPersons }).flatMap(([name, { label, headings }]) =>
+    [name, label, ...headings].map((heading) => [plainHeading(heading), name] as const),
+  ),
+  ...fromTable(clubFields).flatMap(({ tag, label }) =>
+    [tag, label, `data_${tag}`].map((heading) => [plainHeading(heading), `data_${tag}`] as const),
+  ),
+];
+
+/**
+ * Wofür steht die Spalte? One field per column and one column per field: first headings of the template, then those that say
+ * exactly a known word, then those that begin with one („Telefon privat“). Empty where nothing fits.
+ */
+export const guessColumns = (headings: readonly string[], clubFields: readonly ClubField[] = []): readonly string[] => {
+  const labels = Object.entries(importFieldLabels(clubFields)).map(([name, label]) => [label, name] as const);
+  const words = headingsOf(clubFields);
+  const guesses = headings.map(() => '');
+  const take = (
+    given: readonly string[],
+    known: readonly (readonly [string, string])[],
+    fits: (heading: string, word: string) => boolean,
+  ) => {
+    for (const [index, heading] of given.entries()) {
+      if (guesses[index] !== '' || heading === '') continue;
+      const found = known.find(([word, name]) => !guesses.includes(name) && fits(heading, word));
+      if (found) guesses[index] = found[1];
+    }
+  };
+  const plainHeadings = headings.map(plainHeading);
+  take(headings, labels, (heading, label) => heading.trim() === label);
+  take(plainHeadings, words, (heading, word) => heading === word);
+  take(plainHeadings, words, (heading, word) => word.length >= 4 && heading.startsWith(`${word} `));
+  return guesses;
+};

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { staffFrom } from '../kit/access.ts';
+import { get, post } from '../kit/call.ts';
+import { flag, integer, multiline, nothing, seconds, success } from '../kit/wire.ts';
+
+/** Who was invited and has not come is asked again after so many days at the earliest. */
+export const askAgainAfterDays = 7;
+
+/** So many families are invited at once: who answers the telephone afterwards is a volunteer. */
+export const waveSizes = [25, 50, 100, 200, 500] as const;
+
+const longestText = 2000;
+
+/** Why a family cannot be invited, in the order in which it is asked. */
+const leftOutReasons = ['noEmail', 'minor', 'sameAddress'] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
+
+export const leftOutLabels: Readonly<Record<LeftOutReason, string>> = {
+  noEmail: 'keine E-Mail-Adresse',
+  minor: 'minderjährig und ohne Erwachsene in der Familie',
+  sameAddress: 'die E-Mail-Adresse gehört schon zu einer anderen Familie',
+};
+
+/** How many of those left out are named; the rest is counted. */
+export const namesLeftOut = 50;
+
+export const invitations = {
+  state: get('/invitations', {
+    summary: 'Einladungen: welche Familien noch keinen Zugang haben, die bisherigen Wellen, und wer schon da war.',
+    access: staffFrom(90),
+    input: nothing,
+    reply: z.strictObject({
+      families: z.int(),
+      /** Whose Verwalter can sign in. */
+      arrived: z.int(),
+      /** Never invited, and can be. */
+      toInvite: z.int(),
+      /** Invited, and neither here nor to be asked again yet. */
+      invited: z.int(),
+      /** Invited long enough ago, and not here. */
+      toAskAgain: z.int(),
+      leftOut: z.strictObject({
+        total: z.int(),
+        families: z
+          .array(z.strictObject({ ID: z.int(), fullname: z.string(), reason: z.enum(leftOutReasons) }))
+          .max(namesLeftOut),
+      }),
+      waves: z.array(
+        z.strictObject({
+          ID: z.int(),
+          time: seconds,
+          /** Empty = nobody who is still here. */
+          sender: z.string(),
+          families: z.int(),
+          /** Of these, who can sign in by now. */
+          arrived: z.int(),
+        }),
+      ),
+    }),
+  }),
+
+  letter: post('/invitations/letter', {
+    summary: 'Die Einladung, wie sie die nächste Familie bekäme, ohne ihren Link.',
+    access: staffFrom(90),
+    input: z.object({ text: multiline(longestText).default(''), again: flag.default(false) }),
+    reply: z.strictObject({ subject: z.string(), text: z.string() }),
+  }),
+
+  send: post('/invitations/send', {
+    summary: 'Die nächsten Familien einladen: eine E-Mail an jeden Verwalter, mit einem Link zum eigenen Passwort.',
+    access: staffFrom(90),
+    admission: { of: 'invitations', crowded: 'Gerade wird schon eingeladen. Bitte versuche es gleich noch einmal.' },
+    input: z.object({
+      size: integer.pipe(z.number().min(1, 'Minimaler Wert: 1').max(500, 'Maximaler Wert: 500')),
+      /** Those who were invited and have not come, instead of those who were not. */
+      again: flag.default(false),
+      /** The club's own words. */
+      text: multiline(longestText).default(''),
+      /** How many waves the screen showed: when there is another, somebody else has just sent it. */
+      waves: integer.pipe(z.number().min(0)),
+    }),
+    reply: z.strictObject({ ...success.shape, families: z.int() }),
+  }),
+};

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { paymentMethodLabels } from '../payments/labels.ts';
+
+/**
+ * Rechnungsvorlage: what a club writes around the lines of its invoices. The editor, the preview and the issued document
+ * read the same document; what the law wants on an invoice is printed whatever stands here.
+ */
+export const invoicePlaceholders = {
+  anrede: { label: 'Anrede', example: 'Liebe Maria' },
+  vorname: { label: 'Vorname des Empfängers', example: 'Maria' },
+  nachname: { label: 'Nachname des Empfängers', example: 'Huber' },
+  teilnehmer: { label: 'Name des Teilnehmers', example: 'Mia Huber' },
+  kurs: { label: 'Kurs', example: 'Kinderturnen' },
+  verein: { label: 'Name des Vereins', example: 'Turnverein Demostadt' },
+  rechnungsnummer: { label: 'Rechnungsnummer', example: '2026-00001' },
+  rechnungsdatum: { label: 'Rechnungsdatum', example: '16.11.2026' },
+  betrag: { label: 'Rechnungsbetrag', example: '€ 120,00' },
+  offen: { label: 'offener Betrag', example: '€ 60,00' },
+  faellig: { label: 'fällig am', example: '30.11.2026' },
+  referenz: { label: 'Kundenreferenz', example: '123455' },
+  beitrag_normal: { label: 'Mitgliedsbeitrag ordentlich', example: '€ 50,00' },
+  beitrag_junior: { label: 'Mitgliedsbeitrag Jugend', example: '€ 40,00' },
+  beitrag_senior: { label: 'Mitgliedsbeitrag Senioren', example: '€ 50,00' },
+  beitrag_supporter: { label: 'Mitgliedsbeitrag unterstützend', example: '€ 20,00' },
+} as const;
+
+export type InvoicePlaceholder = keyof typeof invoicePlaceholders;
+
+export const invoicePlaceholderNames = Object.keys(invoicePlaceholders).filter(
+  (name): name is InvoicePlaceholder => name in invoicePlaceholders,
+);
+
+/** How somebody pays, as a person has chosen it (person.paymentMethod is an index into this). */
+export const payingMethods = ['bank', 'bank', 'stored', 'sofort', 'card', 'sepa', 'sepm'] as const;
+export type PayingMethod = (typeof payingMethods)[number];
+
+export const payingMethodLabels: Readonly<Record<PayingMethod, string>> = {
+  bank: paymentMethodLabels.bank,
+  stored: 'gespeicherte Zahlungsart',
+  sofort: paymentMethodLabels.sofort,
+  card: paymentMethodLabels.card,
+  sepa: paymentMethodLabels.sepa,
+  sepm: paymentMethodLabels.sepm,
+};
+
+const methodNames = ['bank', 'stored', 'sofort', 'card', 'sepa', 'sepm'] as const;
+
+const halfCharacter = /\p{Cs}/u;
+
+const mark = z.strictObject({ type: z.enum(['bold', 'italic', 'underline']) });
+
+/** Written inside of another text it could be anything, also what no database keeps. */
+const readable = z
+  .string()
+  .max(5000)
+  .refine((text) => !halfCharacter.test(text) && !text.includes('\0'));
+
+const inline = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('text'), text: readable, marks: z.array(mark).max(3).optional() }),
+  z.strictObject({ type: z.literal('hardBreak'), marks: z.array(mark).max(3).optional() }),
+  z.strictObject({
+    type: z.literal('placeholder'),
+    attrs: z.strictObject({ name: z.enum(invoicePlaceholderNames) }),
+    marks: z.array(mark).max(3).optional(),
+  }),
+]);
+export type InlineNode = z.output<typeof inline>;
+
+const line = z.array(inline).max(300).optional();
+const paragraph = z.strictObject({ type: z.literal('paragraph'), content: line });
+const item = z.strictObject({ type: z.literal('listItem'), content: z.array(paragraph).max(20) });
+const items = z.array(item).max(100);
+
+const textBlock = z.discriminatedUnion('type', [
+  paragraph,
+  z.strictObject({
+    type: z.literal('heading'),
+    attrs: z.strictObject({ level: z.literal([2, 3]) }),
+    content: line,
+  }),
+  z.strictObject({ type: z.literal('bulletList'), content: items }),
+  z.strictObject({
+    type: z.literal('orderedList'),
+    attrs: z.strictObject({ start: z.int().min(1).max(100), type: z.null().optional() }).optional(),
+    content: items,
+  }),
+]);
+export type TextBlock = z.output<typeof textBlock>;
+
+const block = z.discriminatedUnion('type', [
+  ...textBlock.options,
+  /** Where the lines of the invoice stand. */
+  z.strictObject({ type: z.literal('positions') }),
+  /** Only for those who pay in this way. */
+  z.strictObject({
+    type: z.literal('whenPaidBy'),
+    attrs: z.strictObject({ method: z.enum(methodNames) }),
+    content: z.array(textBlock).max(50),
+  }),
+]);
+
+export const invoiceText = z.strictObject({ type: z.literal('doc'), content: z.array(block).max(200) });
+export type InvoiceText = z.output<typeof invoiceText>;
+
+/** Courses of a club for the common good; whoever is exempt for another reason words it differently. */
+export const usualExemption = 'Umsatzsteuerfrei gemäß § 6 Abs. 1 Z 14 UStG.';
+
+/** What stands in the mail that carries an invoice, of a club that has written nothing itself. */
+export const usualInvoiceMail = (club: string): string =>
+  `Hallo,\n\ndie Rechnung hängt als PDF an dieser E-Mail.\n\nLiebe Grüße\n${club}`;
+
+const words = (text: string): InlineNode => ({ type: 'text', text });
+const value = (name: InvoicePlaceholder): InlineNode => ({ type: 'placeholder', attrs: { name } });
+const paragraphOf = (...content: InlineNode[]): TextBlock => ({ type: 'paragraph', content });
+
+/** What stands on an invoice of a club that has written nothing itself. */
+export const usualInvoiceText: InvoiceText = {
+  type: 'doc',
+  content: [
+    paragraphOf(value('anrede'), words(',')),
+    paragraphOf(words('für die Teilnahme an „'), value('kurs'), words('“ verrechnen wir:')),
+    { type: 'positions' },
+    {
+      type: 'whenPaidBy',
+      attrs: { method: 'bank' },
+      content: [
+        paragraphOf(
+          words('Bitte überweise offene Beträge bis zur Fälligkeit mit der Kundenreferenz '),
+          value('referenz'),
+          words('.'),
+        ),
+      ],
+    },
+    {
+      type: 'whenPaidBy',
+      attrs: { method: 'sepm' },
+      content: [paragraphOf(words('Offene Beträge ziehen wir zur Fälligkeit mit deinem SEPA-Mandat ein.'))],
+    },
+    paragraphOf(words('Herzlichen Dank! '), value('verein')),
+  ],
+};
+
+/** Above an invoice of everything that a family owes; what stands below is the same. */
+export const familyInvoiceText: InvoiceText = {
+  type: 'doc',
+  content: [
+    paragraphOf(value('anrede'), words(',')),
+    paragraphOf(words('folgende Leistungen verrechnen wir:')),
+    ...usualInvoiceText.content.slice(2),
+  ],
+};

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { seconds } from '../kit/wire.ts';
+
+/** The words of the reception statistics; what somebody counts by them stands in `receptionCounters`. */
+export const receptionStatus = {
+  started: 'erfolgreich initialisiert',
+  received: 'Empfang: angenommen',
+  /** Nothing has left the house: it counts as nothing received. */
+  kept: 'Im Postausgang geblieben',
+  opened: 'E-Mail geöffnet',
+  clicked: 'Link geklickt',
+} as const;
+
+/** One thing that happened to one message. */
+const receptionEvent = z.strictObject({
+  childName: z.string(),
+  /** 0 = the person is no longer known. */
+  childID: z.int(),
+  /** 0 = a person of the club, else a contact. */
+  personType: z.int(),
+  /** email, sms or whatsapp. */
+  msgType: z.string(),
+  status: z.string(),
+  time: seconds,
+});
+export type ReceptionEvent = z.output<typeof receptionEvent>;
+
+export const receptionReply = z.strictObject({
+  subject: z.string(),
+  /** Whether opening and clicks were counted at all. */
+  isCounted: z.boolean(),
+  messages: z.array(receptionEvent),
+});
+
+const counted = (events: readonly Pick<ReceptionEvent, 'status'>[], matches: (status: string) => boolean) =>
+  events.filter(({ status }) => matches(status)).length;
+
+/** The counters above the table. */
+export const receptionCounters = (events: readonly Pick<ReceptionEvent, 'status'>[]) => ({
+  initialisiert: counted(events, (status) => status === receptionStatus.started),
+  empfangen: counted(events, (status) => status.startsWith('Empfang:')),
+  geöffnet: counted(events, (status) => status === receptionStatus.opened),
+  geklickt: counted(events, (status) => status === receptionStatus.clicked),
+});
+
+const tellNothing: readonly string[] = [receptionStatus.started, receptionStatus.opened, receptionStatus.clicked];
+
+/** Of some messages nobody has told yet what became of them. */
+export const isUnderWay = (events: readonly Pick<ReceptionEvent, 'status'>[]): boolean =>
+  receptionCounters(events).initialisiert > counted(events, (status) => !tellNothing.includes(status));
+
+/** What became of a sending so far. */
+export const sendingProgress = z.strictObject({
+  total: z.int(),
+  waiting: z.int(),
+  failed: z.int(),
+});
+export type SendingProgress = z.output<typeof sendingProgress>;

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { id, integer, multiline, text } from '../kit/wire.ts';
+import { isPictureAddress } from '../media/rules.ts';
+
+/** Words in braces that every recipient reads as their own. */
+export const newsletterPlaceholders = ['vorname', 'nachname', 'verein'] as const;
+export type NewsletterNames = Readonly<Record<(typeof newsletterPlaceholders)[number], string>>;
+
+const listOfPlaceholders = newsletterPlaceholders.map((name) => `{${name}}`).join(', ');
+
+/** The first word in braces that nobody fills. Formatting inside the braces does not hide it. */
+export const unknownNewsletterPlaceholder = (value: string): string | undefined =>
+  [...value.replaceAll(/<[^>]*>/g, '').matchAll(/\{([^{}\s]*)\}/g)]
+    .map(([, name]) => name ?? '')
+    .find((name) => !newsletterPlaceholders.some((known) => known === name));
+
+export const unknownPlaceholderSentence = (name: string): string =>
+  `Den Platzhalter {${name}} gibt es nicht. Möglich sind ${listOfPlaceholders}.`;
+
+const knownPlaceholders = z.string().superRefine((value, issues) => {
+  const name = unknownNewsletterPlaceholder(value);
+  if (name !== undefined) issues.addIssue({ code: 'custom', message: unknownPlaceholderSentence(name) });
+});
+
+/** `as` makes a value fit its surroundings: in HTML it is escaped. */
+export const fillNewsletter = (
+  value: string,
+  names: NewsletterNames,
+  as: (name: string) => string = (name) => name,
+): string =>
+  newsletterPlaceholders.reduce((filled, name) => filled.replaceAll(`{${name}}`, () => as(names[name])), value);
+
+const line = (max: number) => text(max).pipe(knownPlaceholders);
+const richText = multiline(50_000).pipe(knownPlaceholders);
+
+const webAddress = /^(https?:\/\/[^\s<>"'\\]+|mailto:[^\s<>"'\\]+|\/[^\s<>"'\\/][^\s<>"'\\]*|\/)$/i;
+const noAddress = 'Bitte gib eine Adresse ein, die mit https:// oder / beginnt.';
+
+const target = text(500).regex(webAddress, noAddress);
+
+/** How many dates a block shows at most. */
+export const maxDates = 20;
+
+export const newsletterBlock = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('text'), html: richText }),
+  z.strictObject({
+    kind: z.literal('picture'),
+    src: text(200).refine(isPictureAddress, 'Bitte wähle ein Bild aus.'),
+    alt: text(200),
+    link: z.union([z.literal(''), target], noAddress),
+  }),
+  z.strictObject({
+    kind: z.literal('button'),
+    label: line(80).pipe(z.string().min(1, 'Bitte beschrifte den Knopf.')),
+    url: target,
+  }),
+  z.strictObject({ kind: z.literal('columns'), left: richText, right: richText }),
+  z.strictObject({
+    kind: z.literal('courses'),
+    title: line(120),
+    /** The number of a tag of courses; 0 = all that are shown. */
+    tag: id,
+  }),
+  z.strictObject({
+    kind: z.literal('dates'),
+    title: line(120),
+    /** Dates of the club that everybody sees, or those of the courses of whoever reads it. */
+    whose: z.enum(['club', 'own']),
+    count: integer.pipe(z.number().min(1).max(maxDates, `Höchstens ${maxDates} Termine.`)),
+  }),
+]);
+export type NewsletterBlock = z.output<typeof newsletterBlock>;
+export type NewsletterBlockKind = NewsletterBlock['kind'];
+
+export const maxBlocks = 40;
+
+export const newsletterBlocks = z.array(newsletterBlock).max(maxBlocks, `Höchstens ${maxBlocks} Bausteine.`);
+
+export const newsletterSubject = line(200).pipe(z.string().min(5, 'Der Betreff braucht mindestens 5 Zeichen.'));
+export const newsletterPreviewText = line(200);
+
+/** As it is stored; another shape gets another number. */
+export const storedContent = z.object({ version: z.literal(1), blocks: z.array(newsletterBlock) });
+
+export const blockLabels: Readonly<Record<NewsletterBlockKind, string>> = {
+  text: 'Text',
+  picture: 'Bild',
+  button: 'Knopf',
+  columns: 'Zwei Spalten',
+  courses: 'Kursliste',
+  dates: 'Nächste Termine',
+};

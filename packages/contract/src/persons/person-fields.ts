@@ -1,0 +1,392 @@
+import { z } from 'zod';
+import { type Access, may } from '../kit/access.ts';
+import { defaultCountry } from '../kit/countries.ts';
+import { pluck, recordOf } from '../kit/record-of.ts';
+import { dayInput, id, text } from '../kit/wire.ts';
+import {
+  addressPart,
+  type FieldLine,
+  headed,
+  line,
+  lines,
+  phone,
+  type TextKind,
+  textKinds,
+} from './person-field-line.ts';
+
+/**
+ * Every field of a person that somebody fills in, one line each, in the order of the forms. From its line follow what comes
+ * in, the column, the words, who reads and writes it, lists, import, merging, history, the download of one's own data and
+ * erasure. How to add one: CONTRIBUTING.md. That a field is where its line says is tested in person-fields.api.test.ts.
+ */
+export const personFields = {
+  sex: {
+    kind: 'choice',
+    input: z.enum(['male', 'fem', 'fam', 'inst', '']),
+    empty: '',
+    column: 'sex',
+    label: 'Geschlecht',
+    part: 'name',
+    list: 'row',
+    import: { ...headed('sex', 'gender', 'anrede', 'm/w', 'mw', 'salutation'), example: 'weiblich' },
+  },
+  titlesAnte: {
+    ...line(60),
+    column: 'titles_before',
+    label: 'Titel vor dem Namen',
+    part: 'name',
+    list: 'row',
+    import: { ...headed('titel', 'title', 'titel vorne', 'akad titel', 'akademischer titel'), example: 'Mag.' },
+  },
+  prename: {
+    ...line(80),
+    column: 'first_name',
+    label: 'Vorname',
+    part: 'name',
+    list: 'row',
+    import: {
+      ...headed('first name', 'firstname', 'given name', 'prename', 'rufname', 'vname'),
+      example: 'Maria',
+    },
+  },
+  lastname: {
+    ...line(80),
+    column: 'last_name',
+    label: 'Nachname',
+    part: 'name',
+    list: 'row',
+    import: {
+      ...headed('familienname', 'zuname', 'last name', 'lastname', 'surname', 'name', 'nname'),
+      example: 'Muster',
+    },
+  },
+  titlesPost: {
+    ...line(60),
+    column: 'titles_after',
+    label: 'Titel nach dem Namen',
+    part: 'name',
+    list: 'row',
+    import: { ...headed('titel hinten', 'titel nach', 'title after'), example: 'BA' },
+  },
+  titlesJob: {
+    ...line(80),
+    column: 'job_title',
+    label: 'Berufstitel',
+    part: 'name',
+    list: 'further',
+    import: headed('beruf', 'berufsbezeichnung', 'job title'),
+  },
+  birthdate: {
+    kind: 'day',
+    /** yyyymmdd; 0 = not given. */
+    input: z.union([
+      dayInput,
+      z
+        .string()
+        .trim()
+        .regex(/^\d{0,8}$/)
+        .transform(Number),
+    ]),
+    empty: 0,
+    column: 'birth_date',
+    label: 'Geburtsdatum',
+    part: 'birthDate',
+    list: 'row',
+    import: {
+      ...headed(
+        'geboren',
+        'geboren am',
+        'geb',
+        'geb datum',
+        'gebdat',
+        'geburtstag',
+        'date of birth',
+        'birthdate',
+        'birthday',
+        'birth date',
+        'dob',
+      ),
+      example: '26.09.1985',
+    },
+  },
+  svn: {
+    kind: 'svn',
+    /** Ten digits, or DDMMYY by staff above 80; 32 characters = stored already and unchanged. */
+    input: text(40),
+    empty: '',
+    /** Beside the ciphertext; written by svn.ts alone. */
+    column: 'svn_token',
+    label: 'Sozialversicherungsnummer',
+    // Only whether a number is stored; the number has a call of its own.
+    part: 'account',
+    list: 'none',
+    import: headed('svn', 'sv nummer', 'svnr', 'sv nr', 'versicherungsnummer', 'social security number', 'ssn'),
+  },
+  email: {
+    ...line(200),
+    kind: 'email',
+    column: 'email',
+    label: 'E-Mail',
+    part: 'contact',
+    formLabel: 'E-Mail-Adresse',
+    list: 'row',
+    import: {
+      ...headed('email', 'mail', 'e mail adresse', 'emailadresse', 'mailadresse', 'email address'),
+      example: 'maria.muster@example.at',
+    },
+  },
+  phone: {
+    ...phone,
+    column: 'phone',
+    label: 'Telefon',
+    part: 'contact',
+    list: 'row',
+    import: {
+      ...headed(
+        'telefonnummer',
+        'handy',
+        'handynummer',
+        'mobil',
+        'mobiltelefon',
+        'mobilnummer',
+        'tel',
+        'phone',
+        'phone number',
+        'mobile',
+      ),
+      example: '0664 1234567',
+    },
+  },
+  /** Of a minor: whom to call when something happens. */
+  phoneAdd: {
+    ...phone,
+    column: 'emergency_phone',
+    label: 'Notfallnummer',
+    part: 'emergency',
+    forTrainers: true,
+    list: 'row',
+    import: headed('notfall', 'notfallkontakt', 'notfalltelefon', 'emergency phone', 'emergency contact', 'telefon 2'),
+  },
+  /** Of a child: whom a trainer lets it go with. */
+  pickupNote: {
+    ...line(300),
+    column: 'pickup_note',
+    label: 'Wer darf abholen',
+    part: 'emergency',
+    forTrainers: true,
+    list: 'further',
+    import: headed('abholung', 'abholberechtigt', 'abholberechtigte', 'pickup'),
+    namesOthers: true,
+  },
+  street: {
+    ...addressPart(120),
+    column: 'street',
+    label: 'Straße',
+    part: 'contact',
+    list: 'row',
+    import: {
+      ...headed('strasse', 'adresse', 'anschrift', 'street', 'address', 'strasse und hausnummer'),
+      example: 'Hauptstraße',
+    },
+  },
+  street_number: {
+    ...addressPart(40),
+    column: 'house_number',
+    label: 'Hausnummer',
+    part: 'contact',
+    list: 'row',
+    import: { ...headed('hausnr', 'nr', 'hnr', 'house number', 'street number'), example: '7a' },
+  },
+  /** Door, stairway. */
+  street_number_add: {
+    ...addressPart(40),
+    column: 'door',
+    label: 'Tür/Stiege',
+    part: 'contact',
+    formLabel: 'Stiege/Tür',
+    list: 'row',
+    import: headed('tuer', 'stiege', 'top', 'door', 'adresszusatz'),
+  },
+  postal_code: {
+    ...addressPart(12),
+    column: 'postal_code',
+    label: 'PLZ',
+    part: 'contact',
+    formLabel: 'Postleitzahl',
+    list: 'row',
+    import: { ...headed('postleitzahl', 'postal code', 'postcode', 'zip', 'zip code'), example: '3100' },
+  },
+  locality: {
+    ...addressPart(80),
+    column: 'locality',
+    label: 'Ort',
+    part: 'contact',
+    list: 'row',
+    import: { ...headed('wohnort', 'stadt', 'gemeinde', 'city', 'town', 'locality'), example: 'St. Pölten' },
+  },
+  country: {
+    ...addressPart(60),
+    input: text(60).toUpperCase(),
+    empty: defaultCountry,
+    column: 'country',
+    label: 'Land',
+    part: 'contact',
+    list: 'row',
+    import: { ...headed('country', 'staat'), example: 'AT' },
+  },
+  /** The verified place of an Austrian address. */
+  place_ID: {
+    ...addressPart(40),
+    column: 'place_id',
+    label: 'bestätigte Adresse',
+    part: 'contact',
+    formLabel: 'Adresse',
+    list: 'none',
+    ownData: false,
+  },
+  /** Legal representative of a minor. */
+  erzberID: {
+    kind: 'person',
+    input: id,
+    empty: 0,
+    column: 'legal_representative_id',
+    label: 'gesetzliche Vertretung',
+    part: 'account',
+    formLabel: 'Gesetzliche Vertretung',
+    list: 'none',
+    ownData: false,
+  },
+  letterAddressation: {
+    ...line(200),
+    column: 'letter_salutation',
+    label: 'Briefanrede',
+    part: 'name',
+    list: 'further',
+    import: headed('anrede brief', 'letter salutation'),
+    namesOthers: true,
+  },
+  companyName: {
+    ...line(120),
+    column: 'company_name',
+    label: 'Firma',
+    part: 'contact',
+    list: 'further',
+    import: headed('firmenname', 'unternehmen', 'company'),
+  },
+  companyPosition: {
+    ...line(120),
+    column: 'company_position',
+    label: 'Position in der Firma',
+    part: 'contact',
+    list: 'further',
+    import: headed('position'),
+  },
+  vatID: {
+    ...line(20),
+    column: 'vat_id',
+    label: 'UID-Nummer',
+    part: 'contact',
+    list: 'further',
+    import: headed('uid', 'vat', 'vat id'),
+  },
+  companyRegNr: {
+    ...line(20),
+    column: 'company_register_number',
+    label: 'Firmenbuchnummer',
+    part: 'contact',
+    list: 'further',
+    import: headed('fn', 'firmenbuch'),
+  },
+  /** Where it differs from the first membership role; 0 = as calculated. */
+  memberSince: {
+    kind: 'day',
+    input: dayInput,
+    empty: 0,
+    column: 'member_since',
+    label: 'Mitglied seit',
+    part: 'membership',
+    list: 'row',
+    import: {
+      ...headed('erstes mitgliedsjahr', 'ursprünglich mitglied seit'),
+      label: 'Mitglied seit (von Hand)',
+    },
+    writes: may('user'),
+  },
+  /** What trainers should know about the person's health. */
+  note: {
+    ...lines(2000),
+    column: 'health_note',
+    label: 'Gesundheitshinweis',
+    part: 'health',
+    formLabel: 'Gesundheitliche Hinweise',
+    forTrainers: true,
+    list: 'none',
+    import: headed('gesundheit', 'allergien', 'gesundheitliche hinweise', 'health', 'medical'),
+    isSensitive: true,
+    namesOthers: true,
+  },
+  internalnote: {
+    ...lines(5000),
+    column: 'internal_note',
+    label: 'interne Notiz',
+    part: 'office',
+    formLabel: 'Interne Notiz',
+    list: 'none',
+    import: headed('notiz', 'anmerkung', 'bemerkung', 'kommentar', 'note', 'notes', 'comment', 'remark'),
+    reads: may('user_read'),
+    writes: may('user'),
+    namesOthers: true,
+    ownData: false,
+  },
+} as const satisfies Record<string, FieldLine>;
+
+type Table = typeof personFields;
+export type PersonField = keyof Table;
+
+/** Names of the lines that say this. */
+export type FieldsWith<Said> = { [K in PersonField]: Table[K] extends Said ? K : never }[PersonField];
+
+const isPersonField = (name: string): name is PersonField => Object.hasOwn(personFields, name);
+export const personFieldNames: readonly PersonField[] = Object.keys(personFields).filter(isPersonField);
+
+/** The line of any field, with what it does not say. */
+export const lineOf = (field: PersonField): FieldLine => personFields[field];
+
+/** Stored and sent as the same text. */
+export type TextField = FieldsWith<{ kind: TextKind }>;
+export const textFields: readonly TextField[] = personFieldNames.filter((field): field is TextField =>
+  textKinds.some((kind) => kind === personFields[field].kind),
+);
+
+/** What saves a child in the hall. */
+export type TrainerField = FieldsWith<{ forTrainers: true }>;
+export const trainerFields: readonly TrainerField[] = personFieldNames.filter(
+  (field): field is TrainerField => lineOf(field).forTrainers === true,
+);
+
+/** What every field holds. */
+export type PersonValues = { [K in PersonField]: z.output<Table[K]['input']> };
+export const emptyValues: PersonValues = pluck(personFields, 'empty');
+
+export const fieldColumns = pluck(personFields, 'column');
+
+/** What may come in, by field. */
+export const fieldInputs = pluck(personFields, 'input');
+
+export const fieldLabels: Readonly<Record<PersonField, string>> = pluck(personFields, 'label');
+
+export const formLabels: Readonly<Record<PersonField, string>> = recordOf(
+  personFieldNames.map((field) => [field, lineOf(field).formLabel ?? personFields[field].label] as const),
+);
+
+const rulesOf = (right: 'reads' | 'writes'): Readonly<Record<string, Access>> =>
+  Object.fromEntries(
+    personFieldNames.flatMap((field) => {
+      const access = lineOf(field)[right];
+      return access === undefined ? [] : [[field, access] as const];
+    }),
+  );
+
+/** Fields that need a right of their own, as calls state it. */
+export const readRules = rulesOf('reads');
+export const writeRules = rulesOf('writes');

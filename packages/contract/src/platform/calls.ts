@@ -1,0 +1,431 @@
+import { z } from 'zod';
+import { hexColor, logoData } from '../clubs/calls.ts';
+import { everyone, platform as operator } from '../kit/access.ts';
+import { get, post } from '../kit/call.ts';
+import { isPlausibleEmail, wrongEmail } from '../kit/email.ts';
+import { federalStateCodes } from '../kit/federal-states.ts';
+import { flag, id, integer, moment, multiline, nothing, seconds, success, text } from '../kit/wire.ts';
+import { newPassword } from '../session/calls.ts';
+
+/** As a browser names it: small letters, no scheme, no port, no path. */
+const hostName = text(253)
+  .toLowerCase()
+  .regex(
+    /^(?!-)[a-z0-9-]{1,63}(?<!-)(\.(?!-)[a-z0-9-]{1,63}(?<!-))*$/,
+    'Bitte gib nur den Namen ein, z. B. verein.at, ohne https:// und ohne Schrägstrich.',
+  );
+
+const email = text(200).refine(isPlausibleEmail, wrongEmail);
+
+const zvr = z.union([
+  z.literal(''),
+  text(20).regex(
+    /^\d{9,10}$/,
+    'Eine ZVR-Zahl hat neun oder zehn Ziffern. Lass das Feld leer, wenn ihr noch keine habt.',
+  ),
+]);
+
+/** What somebody says of a club that begins here. */
+export const newClub = z.strictObject({
+  name: text(120).min(1, 'Bitte gib den Namen des Vereins ein.'),
+  shortName: text(40).default(''),
+  address: text(300).default(''),
+  zvrNr: zvr.default(''),
+  federalState: z.enum(federalStateCodes, 'Bitte wähle das Bundesland.'),
+  host: hostName,
+  color: hexColor.default('#1f5fa8'),
+  secondColor: z.union([z.literal(''), hexColor]).default(''),
+  logoData: logoData.default(''),
+});
+
+/** What somebody says of a club that asks to come here; how it looks it decides itself. */
+export const appliedClub = newClub.pick({ name: true, address: true, zvrNr: true, federalState: true, host: true });
+
+/** Who administrates it. */
+export const newAdministrator = z.strictObject({
+  prename: text(80).min(1, 'Bitte gib den Vornamen ein.'),
+  lastname: text(80).min(1, 'Bitte gib den Nachnamen ein.'),
+  email,
+});
+
+export const mailServer = z.strictObject({
+  server: hostName,
+  port: integer.pipe(z.number().min(1, 'Minimaler Wert: 1').max(65_535, 'Maximaler Wert: 65535')),
+  user: text(200),
+  password: z.string().max(200),
+  sender: email,
+  senderName: text(80),
+});
+
+/** The person who keeps the installation running. */
+const newOperator = z.strictObject({ ...newAdministrator.shape, password: newPassword });
+
+const setUpToken = text(64).min(1);
+
+const clubStates = ['open', 'suspended', 'removed'] as const;
+
+export const clubStateLabels = {
+  open: 'in Betrieb',
+  suspended: 'stillgelegt',
+  removed: 'wird entfernt',
+} as const satisfies Record<(typeof clubStates)[number], string>;
+
+const clubLine = z.strictObject({
+  ID: z.int(),
+  name: z.string(),
+  domain: z.string(),
+  state: z.enum(clubStates),
+  isDemo: z.boolean(),
+  persons: z.int(),
+  members: z.int(),
+  courses: z.int(),
+  bookings: z.int(),
+  /** In stored files and media. */
+  storageBytes: z.int(),
+  /** Of the last 30 days. */
+  mails: z.int(),
+  /** 0 = nobody yet. */
+  lastSignIn: seconds,
+});
+
+/** Where a new administrator sets a password; empty: the person has one, and was told by mail. */
+const invitation = z.strictObject({ ...success.shape, link: z.string() });
+
+export const platform = {
+  setUpState: post('/platform/setup/state', {
+    summary: 'Ob der Link zum Einrichten noch gilt, und was schon da ist.',
+    access: everyone,
+    ofPlatform: true,
+    perMinute: 20,
+    bodyKb: 1,
+    input: z.object({ token: setUpToken }),
+    reply: z.strictObject({
+      hasClubs: z.boolean(),
+      /** environment: SMTP_URL is set, and goes first. */
+      mail: z.enum(['environment', 'kept', 'none']),
+      /** Demo clubs can be made from here. */
+      fillsDemo: z.boolean(),
+      host: z.string(),
+    }),
+  }),
+
+  setUp: post('/platform/setup', {
+    summary:
+      'Erster Start: Betreiber, erster Verein, erste Administration und Mailserver in einem; einmal, mit dem Link.',
+    access: everyone,
+    ofPlatform: true,
+    perMinute: 20,
+    bodyKb: 900,
+    input: z.object({
+      token: setUpToken,
+      operator: newOperator,
+      /** Left out where there are clubs already. */
+      club: newClub.optional(),
+      administrator: newAdministrator.optional(),
+      mail: mailServer.optional(),
+      withDemo: flag.default(false),
+    }),
+    reply: z.strictObject({
+      ...success.shape,
+      /** Of the new club; empty = none was made. */
+      address: z.string(),
+      /** Where its administrator sets a password. */
+      link: z.string(),
+    }),
+  }),
+
+  clubs: get('/platform/clubs', {
+    summary: 'Alle Vereine dieser Installation: Zahlen und Stand, keine Personen.',
+    access: operator,
+    ofPlatform: true,
+    input: nothing,
+    reply: z.strictObject({ clubs: z.array(clubLine) }),
+  }),
+
+  club: get('/platform/clubs/:clubID', {
+    summary: 'Ein Verein mit seinen Adressen und seinem Stand.',
+    access: operator,
+    ofPlatform: true,
+    input: z.object({ clubID: id }),
+    reply: z.strictObject({
+      ...clubLine.shape,
+      suspensionText: z.string(),
+      /** When it will be erased; 0 = it stays. */
+      erasedFrom: seconds,
+      hosts: z.array(z.strictObject({ host: z.string(), isMain: z.boolean() })),
+      /** Names that wait for their proof. */
+      claims: z.array(z.strictObject({ host: z.string(), record: z.string(), value: z.string(), file: z.string() })),
+    }),
+  }),
+
+  createClub: post('/platform/clubs/create', {
+    summary: 'Verein anlegen, mit allem, was ein Verein braucht, und seiner ersten Administration.',
+    access: operator,
+    ofPlatform: true,
+    bodyKb: 900,
+    input: z.object({ club: newClub, administrator: newAdministrator }),
+    reply: z.strictObject({ ...invitation.shape, ID: z.int() }),
+  }),
+
+  applyState: get('/platform/apply', {
+    summary: 'Ob sich Vereine bei dieser Installation selbst anmelden können.',
+    access: everyone,
+    ofPlatform: true,
+    input: nothing,
+    reply: z.strictObject({ isOpen: z.boolean() }),
+  }),
+
+  apply: post('/platform/apply', {
+    summary: 'Den eigenen Verein anmelden; er entsteht, wenn die Plattform zusagt.',
+    access: everyone,
+    ofPlatform: true,
+    perMinute: 5,
+    bodyKb: 8,
+    input: z.object({ club: appliedClub, administrator: newAdministrator, note: multiline(1000).default('') }),
+    reply: success,
+  }),
+
+  applications: get('/platform/applications', {
+    summary: 'Vereine, die sich selbst angemeldet haben und auf eine Antwort warten.',
+    access: operator,
+    ofPlatform: true,
+    input: nothing,
+    reply: z.strictObject({
+      applications: z.array(
+        z.strictObject({
+          ID: z.int(),
+          name: z.string(),
+          address: z.string(),
+          zvrNr: z.string(),
+          host: z.string(),
+          who: z.string(),
+          email: z.string(),
+          note: z.string(),
+          time: seconds,
+        }),
+      ),
+    }),
+  }),
+
+  accept: post('/platform/applications/accept', {
+    summary: 'Einer Anmeldung zusagen: Der Verein wird angelegt, wer ihn angemeldet hat, administriert ihn.',
+    access: operator,
+    ofPlatform: true,
+    input: z.object({ ID: id }),
+    reply: z.strictObject({ ...invitation.shape, ID: z.int() }),
+  }),
+
+  decline: post('/platform/applications/decline', {
+    summary: 'Einer Anmeldung absagen; wer sie geschickt hat, bekommt eine E-Mail.',
+    access: operator,
+    ofPlatform: true,
+    input: z.object({ ID: id, text: multiline(1000).default('') }),
+    reply: success,
+  }),
+
+  practise: post('/platform/clubs/practice', {
+    summary: 'Übungsverein anlegen: eine Kopie des Vereins mit erfundenen Personen, ohne Geld, Post und Dateien.',
+    access: operator,
+    ofPlatform: true,
+    admission: {
+      of: 'practice',
+      crowded: 'Gerade wird schon ein Übungsverein angelegt. Bitte versuche es gleich wieder.',
+    },
+    input: z.object({ club_ID: id, host: hostName }),
+    reply: z.strictObject({ ...success.shape, ID: z.int() }),
+  }),
+
+  addHost: post('/platform/hosts/add', {
+    summary: 'Adresse für einen Verein eintragen; sie zählt, sobald sie nachgewiesen ist.',
+    access: operator,
+    ofPlatform: true,
+    input: z.object({ club_ID: id, host: hostName }),
+    reply: success,
+  }),
+
+  makeMainHost: post('/platform/hosts/main', {
+    summary: 'Adresse, mit der Links in E-Mails beginnen.',
+    access: operator,
+    ofPlatform: true,
+    input: z.object({ club_ID: id, host: hostName }),
+    reply: success,
+  }),
+
+  dropHost: post('/platform/hosts/remove', {
+    summary: 'Adresse eines Vereins entfernen.',
+    access: operator,
+    ofPlatform: true,
+    input: z.object({ club_ID: id, host: hostName }),
+    reply: success,
+  }),
+
+  appoint: post('/platform/administrator', {
+    summary: 'Verein an eine andere Administration übergeben.',
+    access: operator,
+    ofPlatform: true,
+    input: z.object({
+      club_ID: id,
+      ...newAdministrator.shape,
+      /** Whoever administrated it until now no longer does. */
+      replacesOthers: flag.default(false),
+    }),
+    reply: invitation,
+  }),
+
+  suspend: post('/platform/suspend', {
+    summary: 'Verein stilllegen: Wer kommt, liest einen Satz; die Daten bleiben.',
+    access: operator,
+    ofPlatform: true,
+    input: z.object({ club_ID: id, text: text(300).default('') }),
+    reply: success,
+  }),
+
+  resume: post('/platform/resume', {
+    summary: 'Verein wieder in Betrieb nehmen, auch wenn er zum Entfernen vorgemerkt ist.',
+    access: operator,
+    ofPlatform: true,
+    input: z.object({ club_ID: id }),
+    reply: success,
+  }),
+
+  remove: post('/platform/remove', {
+    summary: 'Verein zum Entfernen vormerken; 30 Tage lang lässt sich das zurücknehmen.',
+    access: operator,
+    ofPlatform: true,
+    input: z.object({
+      club_ID: id,
+      /** Its name, typed: nobody removes the wrong one. */
+      name: text(120),
+    }),
+    reply: success,
+  }),
+
+  removeDemo: post('/platform/demo/remove', {
+    summary: 'Vorführ-Vereine und das Vorführ-Konto der Plattform löschen.',
+    access: operator,
+    ofPlatform: true,
+    input: nothing,
+    reply: z.strictObject({
+      ...success.shape,
+      /** No operator is left: where the first one of one's own is made. Empty otherwise. */
+      setUpPath: z.string(),
+    }),
+  }),
+
+  notices: get('/platform/notices', {
+    summary: 'Hinweise der Plattform, die auf allen Seiten stehen oder stehen werden.',
+    access: operator,
+    ofPlatform: true,
+    input: nothing,
+    reply: z.strictObject({
+      notices: z.array(z.strictObject({ ID: z.int(), text: z.string(), starts: seconds, ends: seconds })),
+    }),
+  }),
+
+  addNotice: post('/platform/notices/add', {
+    summary: 'Hinweis für alle Seiten aller Vereine, z. B. vor einer Wartung.',
+    access: operator,
+    ofPlatform: true,
+    input: z.object({
+      text: text(300).min(1, 'Bitte schreib, was alle lesen sollen.'),
+      /** 0 = from now on. */
+      starts: moment.default(0),
+      /** 0 = until it is taken away. */
+      ends: moment.default(0),
+    }),
+    reply: success,
+  }),
+
+  removeNotice: post('/platform/notices/remove', {
+    summary: 'Hinweis der Plattform entfernen.',
+    access: operator,
+    ofPlatform: true,
+    input: z.object({ ID: id }),
+    reply: success,
+  }),
+
+  mailServer: get('/platform/mail', {
+    summary: 'Mailserver der Installation, ohne das Passwort.',
+    access: operator,
+    ofPlatform: true,
+    input: nothing,
+    reply: z.strictObject({
+      from: z.enum(['environment', 'kept', 'none']),
+      server: z.string(),
+      port: z.int(),
+      user: z.string(),
+      sender: z.string(),
+      senderName: z.string(),
+    }),
+  }),
+
+  saveMailServer: post('/platform/mail', {
+    summary: 'Mailserver der Installation speichern; ab sofort gehen E-Mails darüber.',
+    access: operator,
+    ofPlatform: true,
+    input: z.object(mailServer.shape),
+    reply: success,
+  }),
+
+  troubles: get('/platform/troubles', {
+    summary: 'Gescheiterte Aufträge und E-Mails aller Vereine, gezählt, ohne ihren Inhalt.',
+    access: operator,
+    ofPlatform: true,
+    input: nothing,
+    reply: z.strictObject({
+      troubles: z.array(
+        z.strictObject({
+          club_ID: z.int(),
+          club: z.string(),
+          kind: z.enum(['job', 'mail']),
+          name: z.string(),
+          times: z.int(),
+          last: seconds,
+        }),
+      ),
+    }),
+  }),
+};
+
+/** Comes as it is, so it stands beside the JSON calls of the contract. */
+export const wholeExport = get('/platform/clubs/:clubID/export', {
+  summary: 'Alles, was ein Verein hier hat, als ZIP-Datei: jede Tabelle als CSV, alle Dateien und Medien.',
+  access: operator,
+  ofPlatform: true,
+  effect: true,
+  perMinute: 5,
+  input: z.object({ clubID: id }),
+  reply: nothing,
+});
+
+/** Calls that ask somebody outside: answered when the transaction is over. */
+export const platformChecks = {
+  testSetUpMail: post('/platform/setup/mail', {
+    summary: 'Beim ersten Start eine Testmail über den angegebenen Mailserver schicken.',
+    access: everyone,
+    ofPlatform: true,
+    perMinute: 10,
+    bodyKb: 4,
+    input: z.object({ token: setUpToken, mail: mailServer, to: email }),
+    reply: success,
+  }),
+
+  testMail: post('/platform/mail/test', {
+    summary: 'Testmail über den angegebenen Mailserver schicken.',
+    access: operator,
+    ofPlatform: true,
+    perMinute: 10,
+    bodyKb: 4,
+    input: z.object({ mail: mailServer, to: email }),
+    reply: success,
+  }),
+
+  checkHost: post('/platform/hosts/check', {
+    summary: 'Nachweis einer Adresse prüfen: TXT-Eintrag im DNS oder Datei auf der Adresse.',
+    access: operator,
+    ofPlatform: true,
+    perMinute: 20,
+    input: z.object({ club_ID: id, host: hostName }),
+    reply: success,
+  }),
+};

@@ -1,0 +1,174 @@
+import { type DiscountTerms, discountLabel, discountValue } from '../discounts/calls.ts';
+import { type IsoDay, isMinorOn } from '../kit/days.ts';
+import { formatMoney } from '../kit/money.ts';
+import { daysOfSchoolYear } from '../kit/school-year.ts';
+import type { Reduction } from './prices.ts';
+
+/**
+ * Preisregeln: what a club takes off a price by itself. Pure arithmetic, without database and clock; the rules in German,
+ * with the examples that the tests use: docs/rules/preise.md.
+ */
+export const ruleKinds = ['family', 'lateEntry'] as const;
+export type RuleKind = (typeof ruleKinds)[number];
+
+export const entryMeasures = ['dates', 'months', 'none'] as const;
+export type EntryMeasure = (typeof entryMeasures)[number];
+
+/** One course, those with a tag, or all. */
+type Scope = { courseId: number | null; tagId: number | null };
+
+export type FamilyRule = Scope & {
+  id: number;
+  kind: 'family';
+  fromChild: number;
+  terms: DiscountTerms;
+  /** What it takes off for a family in a school year at most; null = no limit. */
+  capCents: number | null;
+};
+
+export type LateEntryRule = Scope & { id: number; kind: 'lateEntry'; measure: EntryMeasure };
+
+export type PriceRule = FamilyRule | LateEntryRule;
+
+type ScopedCourse = { courseId: number; tagIds: readonly number[] };
+
+export const isInScope = ({ courseId, tagId }: Scope, course: ScopedCourse): boolean => {
+  if (courseId !== null) return course.courseId === courseId;
+  return tagId === null || course.tagIds.includes(tagId);
+};
+
+/** A rule for one course counts before one for a tag, that before one for all; of two alike the elder. */
+const rankOf = ({ courseId, tagId }: Scope) => {
+  if (courseId !== null) return 0;
+  return tagId === null ? 2 : 1;
+};
+
+/** „8 von 12 Terminen“. */
+const units: Readonly<Record<Exclude<EntryMeasure, 'none'>, string>> = { dates: 'Terminen', months: 'Monaten' };
+
+export type CourseSpan = { startsOn: IsoDay | null; endsOn: IsoDay | null; dates: readonly IsoDay[] };
+
+const monthIndex = (day: IsoDay) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+
+/** How much of the course is left on a day, and of how much; null = that cannot be told. */
+const restOf = ({ startsOn, endsOn, dates }: CourseSpan, on: IsoDay, measure: EntryMeasure) => {
+  if (measure === 'dates') return { left: dates.filter((day) => day >= on).length, whole: dates.length };
+  if (measure === 'none' || startsOn === null || endsOn === null || on < startsOn) return null;
+  return { left: monthIndex(endsOn) - monthIndex(on) + 1, whole: monthIndex(endsOn) - monthIndex(startsOn) + 1 };
+};
+
+/**
+ * Später Einstieg: the price in proportion to what is left of the course, rounded to the cent. Who comes when nothing is
+ * left was entered afterwards and pays the whole.
+ */
+export const lateEntry = (rules: readonly PriceRule[], course: ScopedCourse & CourseSpan, on: IsoDay): Reduction => {
+  const rule = rules
+    .filter((one): one is LateEntryRule => one.kind === 'lateEntry' && isInScope(one, course))
+    .toSorted((one, other) => rankOf(one) - rankOf(other) || one.id - other.id)[0];
+  const rest = rule === undefined ? null : restOf(course, on, rule.measure);
+  if (rule === undefined || rest === null || rule.measure === 'none') return () => null;
+  if (rest.left <= 0 || rest.left >= rest.whole) return () => null;
+  const label = `Später Einstieg, ${rest.left} von ${rest.whole} ${units[rule.measure]}`;
+  return (cents) => ({ kind: 'lateEntry', label, cents: cents - Math.round((cents * rest.left) / rest.whole) });
+};
+
+/** A place of somebody of the family that counts: they take part, or left without getting the costs back. */
+export type FamilyBooking = ScopedCourse & {
+  id: number;
+  personId: number;
+  isChild: boolean;
+  /** School year of the course. */
+  year: number;
+  /** When the place was taken, in milliseconds. */
+  since: number;
+  isReserved: boolean;
+  ruleId: number | null;
+  discountCents: number;
+};
+
+/** Whoever somebody else looks after, and who was no adult yet when the school year began; of an unknown age as well. */
+export const isChildIn = (
+  year: number,
+  { id, managerId, birthDate }: { id: number; managerId: number; birthDate: IsoDay | null },
+): boolean => id !== managerId && (birthDate === null || isMinorOn(birthDate, daysOfSchoolYear(year).from));
+
+export type AskedPlace = ScopedCourse & {
+  personId: number;
+  isChild: boolean;
+  year: number;
+  /** The booking that is priced anew; what it got counts no longer. */
+  bookingId: number | null;
+  /** Since when this person has been in line with a place they give up for this one. */
+  since: number | null;
+  /** Reserved places count among themselves; for everybody else they count once they are charged. */
+  isReserved: boolean;
+};
+
+type Counted = (booking: FamilyBooking) => boolean;
+
+const countedFor =
+  (rule: FamilyRule, asked: AskedPlace): Counted =>
+  (booking) =>
+    booking.isChild &&
+    booking.year === asked.year &&
+    isInScope(rule, booking) &&
+    (asked.isReserved || !booking.isReserved);
+
+const isBefore = (one: FamilyBooking, other: { since: number; id: number }) =>
+  one.since < other.since || (one.since === other.since && one.id < other.id);
+
+/** Das wievielte Kind: children are counted in the order of their first places; 0 = no child. */
+export const childNumber = (rule: FamilyRule, asked: AskedPlace, family: readonly FamilyBooking[]): number => {
+  if (!asked.isChild) return 0;
+  const places = family.filter(countedFor(rule, asked));
+  const own = places.filter(({ personId }) => personId === asked.personId);
+  const last = { since: Number.POSITIVE_INFINITY, id: 0 };
+  const given = asked.since === null ? last : { since: asked.since, id: 0 };
+  const first = own.reduce<{ since: number; id: number }>((least, one) => (isBefore(one, least) ? one : least), given);
+  const others = places.filter((one) => one.personId !== asked.personId && isBefore(one, first));
+  return 1 + new Set(others.map(({ personId }) => personId)).size;
+};
+
+const leftOfCap = (
+  { id, capCents }: FamilyRule,
+  { year, bookingId }: AskedPlace,
+  family: readonly FamilyBooking[],
+): number => {
+  if (capCents === null) return Number.POSITIVE_INFINITY;
+  const used = family
+    .filter((booking) => booking.ruleId === id && booking.year === year && booking.id !== bookingId)
+    .reduce((sum, { discountCents }) => sum + discountCents, 0);
+  return Math.max(0, capCents - used);
+};
+
+/** Familienermäßigung: of the rules that hold for this child the one that takes off most; of two alike the elder. */
+export const familyDiscount =
+  (rules: readonly PriceRule[], asked: AskedPlace, family: readonly FamilyBooking[]): Reduction =>
+  (cents) => {
+    const found = rules
+      .filter((rule): rule is FamilyRule => rule.kind === 'family' && isInScope(rule, asked))
+      .flatMap((rule) => {
+        const number = childNumber(rule, asked, family);
+        if (number < rule.fromChild) return [];
+        const whole = discountValue(rule.terms, cents);
+        const value = Math.min(whole, leftOfCap(rule, asked, family));
+        const capped = value < whole ? ', Höchstbetrag erreicht' : '';
+        const label = `Familienermäßigung, ${number}. Kind (${discountLabel(rule.terms)}${capped})`;
+        return [{ kind: 'family' as const, label, cents: value, ruleId: rule.id }];
+      })
+      .toSorted((one, other) => other.cents - one.cents || one.ruleId - other.ruleId);
+    return found[0] ?? null;
+  };
+
+const measureTexts: Readonly<Record<EntryMeasure, string>> = {
+  dates: 'Später Einstieg nach Terminen',
+  months: 'Später Einstieg nach Monaten',
+  none: 'Später Einstieg zum ganzen Preis',
+};
+
+/** „Ab dem 2. Kind 10 %, höchstens € 100,00 je Familie und Schuljahr“. */
+export const ruleText = (rule: PriceRule): string => {
+  if (rule.kind === 'lateEntry') return measureTexts[rule.measure];
+  const cap = rule.capCents === null ? '' : `, höchstens ${formatMoney(rule.capCents)} je Familie und Schuljahr`;
+  return `Ab dem ${rule.fromChild}. Kind ${discountLabel(rule.terms)}${cap}`;
+};

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { mapOf, multiline, text } from '../kit/wire.ts';
+
+const longText = multiline(20_000);
+
+/** What a club can set about registering, with its default. */
+export const registrationSettings = {
+  svnRequired: z.boolean().default(false),
+  canRegisterUnterstuetzendesMitglied: z.boolean().default(false),
+  registrationTexts: mapOf(text(40), longText, 100).default({}),
+  familyAndInstitution: z.boolean().default(false),
+  termsWording: z.enum(['AGBs', 'Teilnahmebedingungen', 'Vereinsordnung']).default('AGBs'),
+  doorBeforeHouseNumber: z.boolean().default(false),
+  covidNotice: z.boolean().default(false),
+};
+
+/** As the history names them. */
+export const registrationSettingLabels: Readonly<Record<keyof typeof registrationSettings, string>> = {
+  svnRequired: 'Sozialversicherungsnummer verlangen',
+  canRegisterUnterstuetzendesMitglied: 'Registrierung als unterstützendes Mitglied',
+  registrationTexts: 'Texte der Registrierung',
+  familyAndInstitution: 'Familien und Institutionen',
+  termsWording: 'Bezeichnung der AGBs',
+  doorBeforeHouseNumber: 'Tür vor der Hausnummer',
+  covidNotice: 'Covid-Hinweis',
+};
