@@ -1,2 +1,2 @@
-export { contactsForMailing, type MailingContact } from './contacts.queries.ts';
+export { contactsForMailing } from './contacts.queries.ts';
 export { contactsForInvoices, type InvoiceContact, saveInvoiceContact } from './invoice-contacts.ts';
