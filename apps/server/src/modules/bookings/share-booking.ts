@@ -103,9 +103,9 @@ export const partsIn = (shares: readonly BorneShare[]) => {
   const left = new Map(shares.map(({ payerId, maxCents }) => [payerId, maxCents]));
   return (cents: number) =>
     shares.map((share) => {
-      const most = left.get(share.payerId) ?? null;
-      const part = most === null ? partOf(cents, share.percent) : Math.min(partOf(cents, share.percent), most);
-      if (most !== null) left.set(share.payerId, most - part);
+      const limit = left.get(share.payerId) ?? null;
+      const part = Math.min(partOf(cents, share.percent), limit ?? cents);
+      if (limit !== null) left.set(share.payerId, limit - part);
       return { ...share, cents: part };
     });
 };

@@ -84,9 +84,9 @@ const isOther = (entry: OpenEntry): entry is Exclude<OpenEntry, OpenCharge> => e
 
 /**
  * Zurücknehmen: what was posted, whole or in part, each entry the other way round. What was charged becomes a credit on the
- * account of whoever bears it by agreement or pays for the person now, of a customer on its own account; it first pays for what is still open of the same charge, then of the same thing
- * (the other instalments of a booking), the rest for what is due next. Nobody takes back more than was posted: the database
- * counts it. Gives back how much, and the documents.
+ * account of whoever bears it by agreement or pays for the person now, of a customer on its own account. It first pays for
+ * what is still open of the same charge, then of the same thing (the other instalments of a booking), the rest for what is
+ * due next. Nobody takes back more than was posted: the database counts it. Gives back how much, and the documents.
  */
 export const reverse = async (
   ctx: LedgerCtx,
