@@ -1,4 +1,4 @@
-import type { BankColumn } from '@vereinshaus/contract/bank/calls';
+import type { BankColumn } from '@vereinshaus/contract/bank/records';
 import { type IsoDay, isIsoDay } from '@vereinshaus/contract/kit/days';
 import { compactIban } from '@vereinshaus/contract/kit/iban';
 import { type StatementLine, tidy } from './statement.ts';

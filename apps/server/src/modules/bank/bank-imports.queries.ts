@@ -1,4 +1,4 @@
-import type { BankImportRow, BankRule } from '@vereinshaus/contract/bank/calls';
+import type { BankImportRow, BankRule } from '@vereinshaus/contract/bank/records';
 import { type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';

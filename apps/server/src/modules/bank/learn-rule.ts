@@ -1,5 +1,5 @@
 import type { LedgerTaxCode } from '@vereinshaus/contract/accounting/rules';
-import type { RuleSign } from '@vereinshaus/contract/bank/calls';
+import type { RuleSign } from '@vereinshaus/contract/bank/records';
 import { isValidIban } from '@vereinshaus/contract/kit/iban';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { bankErrors } from './bank.errors.ts';

@@ -1,4 +1,4 @@
-import type { BankLine } from '@vereinshaus/contract/bank/calls';
+import type { BankLine } from '@vereinshaus/contract/bank/records';
 import { toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
 import { plainMoney } from '@vereinshaus/contract/kit/money';
 import { sql } from 'kysely';

@@ -1,4 +1,5 @@
-import { type BankColumn, type BankPreview, bankColumnLabels, previewLines } from '@vereinshaus/contract/bank/calls';
+import { previewLines } from '@vereinshaus/contract/bank/calls';
+import { type BankColumn, type BankPreview, bankColumnLabels } from '@vereinshaus/contract/bank/records';
 import { toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';

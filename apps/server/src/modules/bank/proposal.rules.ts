@@ -1,5 +1,5 @@
 import type { LedgerTaxCode } from '@vereinshaus/contract/accounting/rules';
-import type { Certainty, ProposalReason } from '@vereinshaus/contract/bank/calls';
+import type { Certainty, ProposalReason } from '@vereinshaus/contract/bank/records';
 import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { plainLetters } from '@vereinshaus/contract/kit/plain-letters';
 

@@ -1,4 +1,4 @@
-import type { BankRun } from '@vereinshaus/contract/bank/calls';
+import type { BankRun } from '@vereinshaus/contract/bank/records';
 import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';

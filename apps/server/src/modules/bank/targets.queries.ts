@@ -1,4 +1,4 @@
-import type { BankTarget } from '@vereinshaus/contract/bank/calls';
+import type { BankTarget } from '@vereinshaus/contract/bank/records';
 import { customerReference, managerIdOfReference } from '@vereinshaus/contract/payments/customer-reference';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';

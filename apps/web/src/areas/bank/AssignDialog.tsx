@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { BankLine } from '@vereinshaus/contract/bank/calls';
+import type { BankLine } from '@vereinshaus/contract/bank/records';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { useState } from 'react';
 import { ApiError } from '../../kit/api.ts';

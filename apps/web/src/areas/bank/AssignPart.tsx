@@ -1,6 +1,6 @@
 import { Button, Group, Paper, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { BankTarget } from '@vereinshaus/contract/bank/calls';
+import type { BankTarget } from '@vereinshaus/contract/bank/records';
 import { EuroInput } from '../../kit/EuroInput.tsx';
 import { type Choices, type Taxed, TaxFields } from '../accounting/shared/TaxFields.tsx';
 import { ItemChoice, previewQuery } from '../payments/shared/ItemChoice.tsx';

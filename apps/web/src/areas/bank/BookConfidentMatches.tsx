@@ -1,7 +1,7 @@
 import { Button, Collapse, List, Progress, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { BankRun } from '@vereinshaus/contract/bank/calls';
+import type { BankRun } from '@vereinshaus/contract/bank/records';
 import { formatDayAndTime } from '@vereinshaus/contract/kit/days';
 import { formatMoney, formatNumber } from '@vereinshaus/contract/kit/money';
 import { useEffect } from 'react';

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { type BankLine, bank } from '@vereinshaus/contract/bank/calls';
+import { bank } from '@vereinshaus/contract/bank/calls';
+import { type BankLine } from '@vereinshaus/contract/bank/records';
 import { formatDay } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { useMemo } from 'react';

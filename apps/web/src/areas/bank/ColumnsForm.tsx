@@ -5,7 +5,7 @@ import {
   type BankColumn,
   type BankPreview,
   bankColumnLabels,
-} from '@vereinshaus/contract/bank/calls';
+} from '@vereinshaus/contract/bank/records';
 import { useState } from 'react';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useSetColumns } from './bank.api.ts';

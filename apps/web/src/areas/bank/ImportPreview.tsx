@@ -1,11 +1,7 @@
 import { Badge, Button, Group, List, Stack, Text, Title } from '@mantine/core';
 import { accountDigits } from '@vereinshaus/contract/accounting/rules';
-import {
-  type BankPreview,
-  type BankPreviewLine,
-  previewLines,
-  statementFormatLabels,
-} from '@vereinshaus/contract/bank/calls';
+import { previewLines } from '@vereinshaus/contract/bank/calls';
+import { type BankPreview, type BankPreviewLine, statementFormatLabels } from '@vereinshaus/contract/bank/records';
 import { formatDay, formatDayAndTime } from '@vereinshaus/contract/kit/days';
 import { formatIban } from '@vereinshaus/contract/kit/iban';
 import { formatMoney, formatNumber } from '@vereinshaus/contract/kit/money';

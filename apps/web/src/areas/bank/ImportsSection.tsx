@@ -1,5 +1,6 @@
 import { Anchor, Badge, Button, Stack, Title } from '@mantine/core';
-import { type BankImportRow, bank } from '@vereinshaus/contract/bank/calls';
+import { bank } from '@vereinshaus/contract/bank/calls';
+import { type BankImportRow } from '@vereinshaus/contract/bank/records';
 import { formatDay } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { useState } from 'react';

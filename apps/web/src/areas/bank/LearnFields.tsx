@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
-import type { BankLine, RuleSign } from '@vereinshaus/contract/bank/calls';
+import type { BankLine, RuleSign } from '@vereinshaus/contract/bank/records';
 
 export type Learning = { learns: boolean; by: RuleSign; words: string };
 

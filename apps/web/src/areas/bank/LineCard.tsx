@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { type BankLine, bank, type Certainty, certaintyLabels } from '@vereinshaus/contract/bank/calls';
+import { bank } from '@vereinshaus/contract/bank/calls';
+import { type BankLine, type Certainty, certaintyLabels } from '@vereinshaus/contract/bank/records';
 import { returnText } from '@vereinshaus/contract/bank/return-codes';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { useMay } from '../../kit/May.tsx';

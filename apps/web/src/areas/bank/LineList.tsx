@@ -1,4 +1,4 @@
-import type { BankLine } from '@vereinshaus/contract/bank/calls';
+import type { BankLine } from '@vereinshaus/contract/bank/records';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { AssignDialog } from './AssignDialog.tsx';
 import { LineCard } from './LineCard.tsx';

@@ -1,5 +1,5 @@
 import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import type { BankLine } from '@vereinshaus/contract/bank/calls';
+import type { BankLine } from '@vereinshaus/contract/bank/records';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { factsOf, titleOf } from './line-text.ts';
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type BankRule, bank } from '@vereinshaus/contract/bank/calls';
+import { bank } from '@vereinshaus/contract/bank/calls';
+import { type BankRule } from '@vereinshaus/contract/bank/records';
 import { useMay } from '../../kit/May.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';

@@ -1,7 +1,7 @@
 import { Combobox, InputBase, Text, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import type { BankTarget } from '@vereinshaus/contract/bank/calls';
+import type { BankTarget } from '@vereinshaus/contract/bank/records';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { useState } from 'react';
 import { targetsQuery } from './bank.api.ts';

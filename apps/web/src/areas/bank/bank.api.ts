@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { accounting } from '@vereinshaus/contract/accounting/calls';
-import { type BankImportRow, type BankLine, bank, bankFiles } from '@vereinshaus/contract/bank/calls';
+import { bank, bankFiles } from '@vereinshaus/contract/bank/calls';
+import { type BankImportRow, type BankLine } from '@vereinshaus/contract/bank/records';
 import { dunning } from '@vereinshaus/contract/dunning/calls';
 import type { InputOf } from '@vereinshaus/contract/kit/call';
 import { payments } from '@vereinshaus/contract/payments/calls';

@@ -1,4 +1,4 @@
-import { type BankLine, type BankProposal, proposalReasonLabels } from '@vereinshaus/contract/bank/calls';
+import { type BankLine, type BankProposal, proposalReasonLabels } from '@vereinshaus/contract/bank/records';
 import { formatDay } from '@vereinshaus/contract/kit/days';
 import { formatMoney, formatNumber } from '@vereinshaus/contract/kit/money';
 
