@@ -61,23 +61,26 @@ where ("p"."id" = $1 or "p"."manager_id" = $2 or "p"."id" = any(array(select unn
 select p.id, p.first_name, p.last_name, p.company_name, ( select to_jsonb(w)
 from ( select o.first_name, o.last_name, o.company_name, o.email
 from person o
-where o.club_id = p.club_id and o.id = case when m.email = '' then p.id else m.id end ) w ) as reader, p.manager_id, coalesce(( select jsonb_agg(jsonb_build_object('id', h.id, 'firstName', h.first_name, 'email', h.email, 'mayBook', g.may_book)
+where o.club_id = p.club_id and o.id = case when m.email = '' then p.id else m.id end ) w ) as reader, p.manager_id, trim(m.first_name || ' ' || m.last_name) as manager_name, coalesce(( select jsonb_agg(jsonb_build_object('id', h.id, 'firstName', h.first_name, 'email', h.email, 'mayBook', g.may_book)
 order by h.id)
 from guardians_of(array[p.id]) g
-join person h on h.id = g.guardian_id ), '[]') as second_homes, p.birth_date, p.sex, p.data_confirmed_at, p.extra, m.country, m.vat_id, array(select r.code
+join person h on h.id = g.guardian_id ), '[]') as second_homes, coalesce(( select jsonb_agg(jsonb_build_object('id', h.id, 'fullName', h.display_name, 'firstName', h.first_name, 'email', h.email, 'percent', s.percent)
+order by h.id)
+from payer_shares_of(array[p.id], $1) s
+join person_card h on h.id = s.payer_id and h.deleted_at is null ), '[]') as payers, p.birth_date, p.sex, p.data_confirmed_at, p.extra, m.country, m.vat_id, array(select r.code
 from membership_role_card r
-where r.club_id = p.club_id and r.person_id = p.id and r.starts_on <= $1 and (r.ends_on is null or r.ends_on > $2)) as codes, coalesce((select json_agg(json_build_object( 'courseId', c.id, 'startsOn', c.starts_on, 'endsOn', c.ends_on))
+where r.club_id = p.club_id and r.person_id = p.id and r.starts_on <= $2 and (r.ends_on is null or r.ends_on > $3)) as codes, coalesce((select json_agg(json_build_object( 'courseId', c.id, 'startsOn', c.starts_on, 'endsOn', c.ends_on))
 from participation_card i
 join course_card c on c.club_id = i.club_id and c.id = i.course_id
-where i.club_id = p.club_id and i.person_id = p.id and c.id <> $3 and (i.role in (0, 1) and (i.is_current or i.left_at::date >= c.ends_on))), '[]') as attended, b.role, case when b.role = 2 then ( select count(*)
+where i.club_id = p.club_id and i.person_id = p.id and c.id <> $4 and (i.role in (0, 1) and (i.is_current or i.left_at::date >= c.ends_on))), '[]') as attended, b.role, case when b.role = 2 then ( select count(*)
 from participation q
 where q.club_id = b.club_id and q.course_id = b.course_id and q.left_at is null and q.role = 2 and (q.queued_at, q.id) <= (b.queued_at, b.id) ) else 0 end::integer as position, exists (select
 from participation l
-where l.club_id = p.club_id and l.person_id = p.id and l.course_id = $4 and l.left_at is not null and l.undone_at is null) as was_cancelled, (p.svn_token is not null or p.svn_not_needed) as has_svn, (p.legal_representative_id is not null or m.birth_date is null or m.birth_date <= $5::date - interval '18 years') as has_representative
+where l.club_id = p.club_id and l.person_id = p.id and l.course_id = $5 and l.left_at is not null and l.undone_at is null) as was_cancelled, (p.svn_token is not null or p.svn_not_needed) as has_svn, (p.legal_representative_id is not null or m.birth_date is null or m.birth_date <= $6::date - interval '18 years') as has_representative
 from person p
 join person m on m.club_id = p.club_id and m.id = p.manager_id
-left join participation b on b.club_id = p.club_id and b.person_id = p.id and b.course_id = $6 and b.left_at is null
-where p.id = any($7::integer[]) and p.deleted_at is null and p.death_date is null
+left join participation b on b.club_id = p.club_id and b.person_id = p.id and b.course_id = $7 and b.left_at is null
+where p.id = any($8::integer[]) and p.deleted_at is null and p.death_date is null
 order by p.id = p.manager_id desc, p.birth_date, p.id;
 
 select g.plan_id as "planId", g.id, g.name, g.is_active as "isActive", coalesce(( select json_agg(json_build_object( 'id', r.id, 'description', r.description, 'priceCents', r.price_cents, 'nonMemberPriceCents', r.non_member_price_cents, 'startsAt', extract(epoch
@@ -136,8 +139,8 @@ union all select a.purpose, null, null, a.id
 from ledger_account a
 where a.purpose = any($3::text[]);
 
-insert into "history_entry" ("club_id", "at", "person_id", "course_id", "actor_id", "acting_admin_id", "kind", "details")
-values (current_club(), $1, $2, $3, $4, $5, $6, $7);
+insert into "history_entry" ("club_id", "at", "person_id", "course_id", "contact_id", "actor_id", "acting_admin_id", "kind", "details")
+values (current_club(), $1, $2, $3, $4, $5, $6, $7, $8);
 
 select m as "managerId", open_customer_account(current_club(), m) as "accountId"
 from unnest($1::integer[]) as m;
@@ -145,7 +148,7 @@ from unnest($1::integer[]) as m;
 with d as ( insert into ledger_document (club_id, document_on, number, kind, source, source_reference, reverses_id, created_at, created_by, acting_for_id)
 values (current_club(), $1::date, $2, $3, $4, $5, $6, $7, $8, $9) on conflict on constraint ledger_document_source_once do nothing
 returning id, document_on, case when document_on > $10::date then $11::text else '' end as note ), i as materialized ( select i.*, nextval('open_item_id_seq')::integer as id, d.id as document_id
-from d, jsonb_to_recordset($12::jsonb) as i ( position integer, account_id integer, side text, cents bigint, due_on date, person_id integer, about_kind text, about_id integer, about_part integer, moved_from_id integer ) ), made as ( insert into open_item (id, club_id, account_id, document_id, side, amount_cents, open_cents, due_on, person_id, about_kind, about_id, about_part, moved_from_id) select id, current_club(), account_id, document_id, side, cents, cents, due_on, person_id, about_kind, about_id, about_part, moved_from_id
+from d, jsonb_to_recordset($12::jsonb) as i ( position integer, account_id integer, side text, cents bigint, due_on date, person_id integer, about_kind text, about_id integer, about_part integer, moved_from_id integer, payer_id integer, share_percent smallint ) ), made as ( insert into open_item (id, club_id, account_id, document_id, side, amount_cents, open_cents, due_on, person_id, about_kind, about_id, about_part, moved_from_id, payer_id, share_percent) select id, current_club(), account_id, document_id, side, cents, cents, due_on, person_id, about_kind, about_id, about_part, moved_from_id, payer_id, share_percent
 from i ), l as materialized ( select l.*, nextval('ledger_entry_id_seq')::integer as id, d.id as document_id, d.document_on, d.note
 from d, ( select *
 from jsonb_to_recordset($13::jsonb) as l ( position integer, debit_id integer, credit_id integer, debit_item integer, credit_item integer, cents bigint, symbol text, text text, tax_code text, cost_centre_id integer, person_id integer, about_kind text, about_id integer, about_part integer, reverses_id integer )
@@ -165,7 +168,9 @@ select ( select coalesce(json_agg(json_build_object('id', x.id, 'cents', x.open_
 order by x.due_on, x.id), '[]')
 from ( select o.id, o.open_cents, o.due_on
 from open_item_card o
-where o.club_id = current_club() and o.about_kind = 'booking' and o.about_id = any(array[$1::integer]) and o.side = 'charge' and o.open_cents > 0
+where o.club_id = current_club() and o.about_kind = 'booking' and o.about_id = any(array[$1::integer]) and o.side = 'charge' and o.open_cents > 0 and ( "o"."payer_id" is null or exists ( select
+from person b
+where b.club_id = "o"."club_id" and b.id = "o"."person_id" and b.manager_id = "o"."payer_id") )
 union all select i.id, i.open_cents, i.due_on
 from membership_fee_card f
 join open_item_card i on i.club_id = f.club_id and i.id = f.item_id and i.open_cents > 0

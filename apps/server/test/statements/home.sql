@@ -69,20 +69,9 @@ from ( select p.id, p.payer_id as "payerId", w.display_name as fullname, p.kind,
 from "p"."paid_at")), 0)::bigint as time, coalesce(p.source ->> 'last4', '') as last4, least(p.overpaid_cents, p.amount_cents - p.refunded_cents, ( select coalesce(sum(i.open_cents), 0)
 from ledger_account_card a
 join open_item_card i on i.club_id = a.club_id and i.account_id = a.id and i.side = 'credit'
-where a.club_id = w.club_id and a.person_id = w.manager_id ) - coalesce(( select sum(p.cents)
-from disbursement_card p
-join bank_order_card o on o.club_id = p.club_id and o.id = p.order_id
-where p.payer_id = "w"."manager_id" and case when p.withdrawn_at is not null then 'withdrawn' when exists ( select
-from bank_line_card l
-join bank_assignment_card s on s.club_id = l.club_id and s.line_id = l.id and s.undone_at is null
-where l.club_id = p.club_id and l.state = 'booked' and l.cents > 0 and l.end_to_end_id <> '' and ( l.end_to_end_id = p.end_to_end_id or l.end_to_end_id = '' and abs(s.cents) = p.cents and s.payer_id is not distinct
-from p.payer_id and s.account_id is not distinct
-from p.account_id and l.booked_on between o.execute_on and o.execute_on + $14::integer ) ) then 'returned' when exists ( select
-from bank_line_card l
-join bank_assignment_card s on s.club_id = l.club_id and s.line_id = l.id and s.undone_at is null
-where l.club_id = p.club_id and l.state = 'booked' and l.cents < 0 and ( l.end_to_end_id = p.end_to_end_id or l.end_to_end_id = '' and abs(s.cents) = p.cents and s.payer_id is not distinct
-from p.payer_id and s.account_id is not distinct
-from p.account_id and l.booked_on between o.execute_on and o.execute_on + $15::integer ) ) then 'booked' else o.state end in ('prepared', 'exported') ), 0)::bigint)::bigint as cents
+where a.club_id = w.club_id and a.person_id = w.manager_id ) - coalesce(( select sum(u.cents)
+from disbursement_standing u
+where u.payer_id = "w"."manager_id" and u.state in ('prepared', 'exported') ), 0)::bigint)::bigint as cents
 from payment p
 join person_card w on w.club_id = p.club_id and w.id = p.payer_id
 where p.overpaid_cents > 0 and p.overpaid_choice is null and p.state = 'succeeded' and true ) o
@@ -92,7 +81,7 @@ from ( select p.id as "ID", p.payer_id as "child_ID", w.display_name as fullname
 from "p"."foreign_at")), 0)::bigint as time
 from payment p
 join person_card w on w.club_id = p.club_id and w.id = p.payer_id
-where p.foreign_currency <> '' and p.state <> 'succeeded' and p.foreign_at > $16
+where p.foreign_currency <> '' and p.state <> 'succeeded' and p.foreign_at > $14
 order by p.foreign_at desc, p.id desc) x), '[]'::json) as "rows9", coalesce((select json_agg(x)
 from ( select c.person_id as "child_ID", p.display_name as fullname, w.display_name as administrator, a.reason, coalesce(floor(extract(epoch
 from "a"."approved_at")), 0)::bigint as time, (count(*) over ())::integer as total
@@ -100,11 +89,11 @@ from email_change c
 join email_change_approval a on a.club_id = c.club_id and a.change_id = c.id
 join person_card p on p.club_id = c.club_id and p.id = c.person_id
 join person_card w on w.club_id = a.club_id and w.id = a.administrator_id
-where c.confirmed_at is null and c.ended_at is null and c.consented_at is null and c.consent_hash is not null and c.requested_at > $17 and $18 not in (a.administrator_id, c.person_id)
+where c.confirmed_at is null and c.ended_at is null and c.consented_at is null and c.consent_hash is not null and c.requested_at > $15 and $16 not in (a.administrator_id, c.person_id)
 order by a.approved_at
-limit $19) x), '[]'::json) as "rows10", coalesce((select json_agg(x)
+limit $17) x), '[]'::json) as "rows10", coalesce((select json_agg(x)
 from (( with born as materialized ( select p.id, p.birth_date as begun
-from unnest($20::date[]) d(day)
+from unnest($18::date[]) d(day)
 join person_card p on p.birth_date = d.day
 where p.is_present ) select 'birthday' as kind, b.id, p.fullname, b.begun, null::date as until
 from born b
@@ -113,7 +102,7 @@ from person_card p
 where p.club_id = current_club() and p.id = b.id
 limit 1 ) p)
 union all ( with wanted as ( select day
-from unnest($21::date[]) d(day) ), candidate as ( select p.club_id, p.id
+from unnest($19::date[]) d(day) ), candidate as ( select p.club_id, p.id
 from wanted d
 join person_card p on p.member_since = d.day
 where p.member_since is not null

@@ -395,20 +395,9 @@ cross join lateral ( select count(*) filter (where l.state <> 'withdrawn')::inte
 from ( select p.amount_cents as cents, case p.state when 'charging' then 'prepared' when 'pending' then 'exported' when 'succeeded' then 'booked' when 'returned' then 'returned' else 'withdrawn' end as state
 from payment_card p
 where p.club_id = h.club_id and p.order_id = h.id
-union all select p.cents, case when p.withdrawn_at is not null then 'withdrawn' when exists ( select
-from bank_line_card l
-join bank_assignment_card s on s.club_id = l.club_id and s.line_id = l.id and s.undone_at is null
-where l.club_id = p.club_id and l.state = 'booked' and l.cents > 0 and l.end_to_end_id <> '' and ( l.end_to_end_id = p.end_to_end_id or l.end_to_end_id = '' and abs(s.cents) = p.cents and s.payer_id is not distinct
-from p.payer_id and s.account_id is not distinct
-from p.account_id and l.booked_on between o.execute_on and o.execute_on + $3::integer ) ) then 'returned' when exists ( select
-from bank_line_card l
-join bank_assignment_card s on s.club_id = l.club_id and s.line_id = l.id and s.undone_at is null
-where l.club_id = p.club_id and l.state = 'booked' and l.cents < 0 and ( l.end_to_end_id = p.end_to_end_id or l.end_to_end_id = '' and abs(s.cents) = p.cents and s.payer_id is not distinct
-from p.payer_id and s.account_id is not distinct
-from p.account_id and l.booked_on between o.execute_on and o.execute_on + $4::integer ) ) then 'booked' else o.state end
-from disbursement p
-join bank_order o on o.club_id = p.club_id and o.id = p.order_id
-where p.club_id = h.club_id and p.order_id = h.id ) l ) l
+union all select u.cents, u.state
+from disbursement_standing u
+where u.club_id = h.club_id and u.order_id = h.id ) l ) l
 left join lateral ( select jsonb_agg(jsonb_build_object('format', f.format, 'name', s.name, 'file', f.file_id || '-' || s.name, 'hash', f.file_hash)
 order by f.created_at) as files
 from bank_order_file f
@@ -551,7 +540,7 @@ from person_card p
 where p.club_id = w.club_id and p.manager_id = w.id and p.deleted_at is null )::integer as family, coalesce(nullif(w.display_name, ''), a.name) as fullname, coalesce(s.level, 0) as level, coalesce(u.cents, 0)::bigint as under_way, c.id as customer_id, (coalesce(b.saldo, 0) + 0)::bigint as saldo, greatest(coalesce(b.due, 0) - 0, 0)::bigint as due, greatest(coalesce(b.later, 0) - greatest(0 - coalesce(b.due, 0), 0), 0)::bigint as later
 from ledger_account_card a
 left join person_card w on w.club_id = a.club_id and w.id = a.person_id
-left join customer_card c on c.club_id = a.club_id and c.account_id = a.id
+left join contact_card c on c.club_id = a.club_id and c.account_id = a.id
 left join ( select i.account_id, coalesce(sum(case when i.side = 'credit' then i.open_cents else -i.open_cents end), 0)::bigint as saldo, coalesce(sum(i.open_cents) filter (where i.side = 'charge' and i.due_on <= $1::date), 0)::bigint as due, coalesce(sum(i.open_cents) filter (where i.side = 'charge' and i.due_on > $2::date), 0)::bigint as later, min(i.due_on) filter (where i.side = 'charge' and i.due_on <= $3::date) as due_since
 from open_item i
 where i.open_cents > 0
@@ -741,7 +730,9 @@ where e.club_id = t.club_id and e.course_id = t.course_id and e.ends_at > coales
 order by x.due_on, x.id), '[]')
 from ( select o.id, o.open_cents, o.due_on
 from open_item_card o
-where o.club_id = current_club() and o.about_kind = 'booking' and o.about_id = any(array[t.id]) and o.side = 'charge' and o.open_cents > 0
+where o.club_id = current_club() and o.about_kind = 'booking' and o.about_id = any(array[t.id]) and o.side = 'charge' and o.open_cents > 0 and ( "o"."payer_id" is null or exists ( select
+from person b
+where b.club_id = "o"."club_id" and b.id = "o"."person_id" and b.manager_id = "o"."payer_id") )
 union all select i.id, i.open_cents, i.due_on
 from membership_fee_card f
 join open_item_card i on i.club_id = f.club_id and i.id = f.item_id and i.open_cents > 0
@@ -752,7 +743,9 @@ from t.payment_group_id and exists (select
 from payment_row r
 where r.club_id = g.club_id and r.group_id = g.id and r.is_active and (r.booking_starts_at is null or r.booking_starts_at <= $3) and (r.booking_ends_at is null or r.booking_ends_at > $4)))::integer as other_plans, coalesce((select json_agg(json_build_object('ID', i.id, 'payment_plan_ID', i.payment_row_id, 'description', i.description, 'price', i.amount_cents, 'dueOn', i.due_on, 'open', (select coalesce(sum(o.open_cents), 0)
 from open_item_card o
-where o.club_id = i.club_id and o.person_id = t.person_id and o.about_kind = 'booking' and o.about_id = t.id and o.about_part = i.id and o.side = 'charge'))
+where o.club_id = i.club_id and o.person_id = t.person_id and o.about_kind = 'booking' and o.about_id = t.id and o.about_part = i.id and o.side = 'charge' and ( "o"."payer_id" is null or exists ( select
+from person b
+where b.club_id = "o"."club_id" and b.id = "o"."person_id" and b.manager_id = "o"."payer_id") )))
 order by i.due_on, i.id)
 from installment i
 where i.club_id = t.club_id and i.participation_id = t.id and i.deleted_at is null), '[]') as installments, p.id as person_id, p.first_name, p.last_name, p.sex, p.birth_date, p.manager_id
@@ -761,7 +754,9 @@ join course_card c on c.club_id = t.club_id and c.id = t.course_id
 join person_card p on p.club_id = t.club_id and p.id = t.person_id
 left join lateral ( select sum(o.open_cents) as open_cents, max(o.due_on) as due_on
 from open_item_card o
-where o.club_id = t.club_id and o.person_id = t.person_id and o.about_kind = 'booking' and o.about_id = t.id and o.side = 'charge' ) o on true
+where o.club_id = t.club_id and o.person_id = t.person_id and o.about_kind = 'booking' and o.about_id = t.id and o.side = 'charge' and ( "o"."payer_id" is null or exists ( select
+from person b
+where b.club_id = "o"."club_id" and b.id = "o"."person_id" and b.manager_id = "o"."payer_id") ) ) o on true
 left join lateral ( select ( with recursive carried as ( select i.id, i.open_cents
 from open_item_card i
 where i.club_id = f.club_id and i.id = f.item_id

@@ -105,19 +105,19 @@ order by r.place, r.year desc, r.number desc
 limit $8) f
 limit $9) x), '[]'::json) as "rows1", coalesce((select json_agg(x)
 from ( select f.*, count(*) over () as total
-from ( select p.id as "payerId", concat_ws(' ', p.first_name, p.last_name) as fullname, o.open_cents as cents, o.due_on as "dueOn"
+from ( select p.id as "payerId", p.display_name as fullname, o.open_cents as cents, o.due_on as "dueOn"
 from open_item o
 join ledger_account a on a.club_id = o.club_id and a.id = o.account_id
-join person p on p.club_id = a.club_id and p.id = a.person_id
+join person_card p on p.club_id = a.club_id and p.id = a.person_id
 where o.open_cents = $10 and o.open_cents > 0 and o.side = 'charge'
 order by o.due_on, o.id
 limit $11) f
 limit $12) x), '[]'::json) as "rows2", coalesce((select json_agg(x)
 from ( select f.*, count(*) over () as total
-from ( select p.payer_id as "payerId", concat_ws(' ', w.first_name, w.last_name) as fullname, p.amount_cents as cents, coalesce(floor(extract(epoch
+from ( select p.payer_id as "payerId", w.display_name as fullname, p.amount_cents as cents, coalesce(floor(extract(epoch
 from "p"."created_at")), 0)::bigint as time
 from payment p
-join person w on w.club_id = p.club_id and w.id = p.payer_id
+join person_card w on w.club_id = p.club_id and w.id = p.payer_id
 where p.state in ('succeeded', 'pending', 'returned') and p.amount_cents = $13
 order by p.created_at desc, p.id desc
 limit $14) f
