@@ -30,6 +30,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'announce-reminders': 'Zahlungserinnerungen von morgen ankündigen',
   'send-reminders': 'Zahlungserinnerungen von selbst verschicken',
   'remind-of-due': 'An bald Fälliges erinnern',
+  'remind-of-agreements': 'An Vereinbarungen mit Sponsoren erinnern',
   'refund-payment': 'Zahlung erstatten',
   'charge-reserved': 'Reservierte Plätze verrechnen',
   'nightly-backup': 'Nächtliche Sicherung',
