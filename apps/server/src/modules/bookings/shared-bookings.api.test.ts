@@ -249,3 +249,23 @@ it('each gets an invoice of the own part', async () => {
   expect(await own(world.mother)).toEqual([4501]);
   expect(await own(world.father)).toEqual([]);
 });
+
+it('who pays with reads what is credited, and not by which code', async () => {
+  await agreeToPay(house(), world, helga, { percent: 50 });
+  await bookMia();
+  const settings = 'update club set settings = settings || $2::jsonb where id = $1';
+  await house().sql(settings, [world.clubId, JSON.stringify({ showDiscounts: true })]);
+  await buildDiscount(house(), world.clubId, { code: 'familieinnot', percent: 10 });
+  const booking = { ID: await cpOf(), course_ID: world.courseId, child_ID: world.mia.personId };
+  await as(world.admin).call(bookings.applyDiscount, { ...booking, discountCode: 'familieinnot' });
+  const credited = async (person: Person) =>
+    (
+      await house().sql<{ text: string }>(
+        `select e.text from ledger_entry e join ledger_account a on a.club_id = e.club_id and a.id = e.credit_id
+         where a.person_id = $1 order by e.id`,
+        [person.personId],
+      )
+    ).map(({ text }) => text);
+  expect(await credited(world.mother)).toEqual(['Turnen: Rabatt familieinnot (10 %)']);
+  expect(await credited(helga)).toEqual(['Turnen: Preis gesenkt']);
+});
