@@ -24,7 +24,9 @@ export const applyDiscount = async (ctx: Ctx, wanted: Wanted): Promise<number> =
   const discount = await requireDiscount(ctx, wanted, priceCents);
   const credits = creditsFor(charged, discount, { vatPercent: booking.vatPercent, isGross });
   const text = `${course.name}: Rabatt ${discount.label}`;
-  const { cents } = await reverse(ctx, credits, { source: 'booking', text });
+  // A code says something about the family that has it, and others could use it.
+  const textForPayers = `${course.name}: Preis gesenkt`;
+  const { cents } = await reverse(ctx, credits, { source: 'booking', text, textForPayers });
   if (cents === 0) throw discountErrors.nothingCharged();
   await lowerInstalments(ctx, credits);
   await lowerPrice(ctx, booking, discount, cents);

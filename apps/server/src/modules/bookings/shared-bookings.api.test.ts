@@ -1,5 +1,6 @@
 import { contract } from '@vereinshaus/contract';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { balanceInBooks, buildPayment } from '../../../test/factories/books.ts';
 import { buildCourse } from '../../../test/factories/index.ts';
@@ -8,6 +9,7 @@ import { testNow } from '../attendance/attendance.testing.ts';
 import { buildDiscount } from '../discounts/discounts.testing.ts';
 import { buildTwoHomes, mailsTo, share, type TwoHomes } from '../persons/guardianships.testing.ts';
 import { agreeToPay, buildGrandmother } from '../persons/payer-shares.testing.ts';
+import { download } from '../persons/profile.testing.ts';
 import { bookingsIn, buildPlan } from './bookings.testing.ts';
 
 const house = useHouse({ clock: () => testNow });
@@ -248,4 +250,36 @@ it('each gets an invoice of the own part', async () => {
   expect(ID).toBeGreaterThan(0);
   expect(await own(world.mother)).toEqual([4501]);
   expect(await own(world.father)).toEqual([]);
+});
+
+it('who pays with reads what is credited, and not by which code', async () => {
+  await agreeToPay(house(), world, helga, { percent: 50 });
+  await bookMia();
+  const settings = 'update club set settings = settings || $2::jsonb where id = $1';
+  await house().sql(settings, [world.clubId, JSON.stringify({ showDiscounts: true })]);
+  await buildDiscount(house(), world.clubId, { code: 'familieinnot', percent: 10 });
+  const booking = { ID: await cpOf(), course_ID: world.courseId, child_ID: world.mia.personId };
+  await as(world.admin).call(bookings.applyDiscount, { ...booking, discountCode: 'familieinnot' });
+  const credited = async (person: Person) =>
+    (
+      await house().sql<{ text: string }>(
+        `select e.text from ledger_entry e join ledger_account a on a.club_id = e.club_id and a.id = e.credit_id
+         where a.person_id = $1 order by e.id`,
+        [person.personId],
+      )
+    ).map(({ text }) => text);
+  expect(await credited(world.mother)).toEqual(['Turnen: Rabatt familieinnot (10 %)']);
+  expect(await credited(helga)).toEqual(['Turnen: Preis gesenkt']);
+});
+
+it('the data of the home say nothing about whether others have paid', async () => {
+  await agreeToPay(house(), world, helga, { percent: 50 });
+  await bookMia();
+  await as(world.admin).call(profile.remove, { child_ID: helga.personId, confirmed: true });
+  const answer = await download(house(), world.mother, `/user/export/${world.mother.personId}`);
+  const data = strFromU8(unzipSync(new Uint8Array(answer.rawPayload))['data.json'] ?? new Uint8Array());
+  expect(data).toContain('Turnen (Hälfte)');
+  expect(data).toContain('-4501');
+  expect(data).not.toContain('-4500');
+  expect(data).not.toContain('Ausgebucht');
 });

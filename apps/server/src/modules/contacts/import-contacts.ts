@@ -12,6 +12,7 @@ import { recordHistory } from '../history/index.ts';
 import { folded, readTable } from '../imports/index.ts';
 import { contactErrors } from './contacts.errors.ts';
 import { allContacts, emptyContact } from './contacts.queries.ts';
+import { lockAddressBook } from './lock-contact.ts';
 import { addContact, requireRoom } from './save-contact.ts';
 
 const plain = (heading: string) =>
@@ -91,6 +92,7 @@ export const planContacts = async (ctx: Ctx, file: ReceivedFile) => {
 
 /** Kontakte importieren: whoever is not there yet; nobody who is there changes. */
 export const importContacts = async (ctx: Ctx, file: string, rows: readonly ContactInput[]): Promise<number> => {
+  await lockAddressBook(ctx);
   const known = new Set((await allContacts(ctx)).map(signOf));
   const added = rows.filter((row) => {
     const sign = signOf(row);

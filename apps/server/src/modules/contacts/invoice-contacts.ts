@@ -38,6 +38,10 @@ const renamed = ({ name: known, values }: LockedContact, name: string) => {
   return { prename: words.slice(0, -1).join(' '), lastname: words.at(-1) ?? '' };
 };
 
+/** Consent was given for one address: another one on an invoice has none. */
+const consentFor = ({ values: { email: known } }: LockedContact, email: string) =>
+  email.toLowerCase() === known.toLowerCase() ? {} : { newsletter: false, consentOn: 0, consentSource: '' };
+
 const openAccount = async (ctx: WorkCtx, contactId: number, name: string): Promise<number> => {
   const accountId = await openNamedAccount(ctx, name);
   await ctx.db.updateTable('contact').set({ account_id: accountId }).where('id', '=', contactId).execute();
@@ -59,8 +63,9 @@ export const saveInvoiceContact = async (
     return { id, name, ...values, accountId: await openAccount(ctx, id, name) };
   }
   const [known] = await findContacts(ctx, contactId);
-  if (known === undefined || known.isErased) return undefined;
-  await changeContact(ctx, contactId, known.values, { ...known.values, ...renamed(known, name), ...values });
+  if (known === undefined || known.isErased || known.personId !== null) return undefined;
+  const after = { ...known.values, ...renamed(known, name), ...values, ...consentFor(known, values.email) };
+  await changeContact(ctx, contactId, known.values, after);
   return { id: contactId, name, ...values, accountId: known.accountId ?? (await openAccount(ctx, contactId, name)) };
 };
 

@@ -1,6 +1,14 @@
+import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { contactErrors } from './contacts.errors.ts';
 import { contactRecord } from './contacts.queries.ts';
+
+const lockKey = 295_001;
+
+/** Whoever adds contacts after having looked who is there comes one after the other. */
+export const lockAddressBook = async (ctx: Pick<Ctx, 'db'>) => {
+  await sql`select pg_advisory_xact_lock(${lockKey}, current_club())`.execute(ctx.db);
+};
 
 /** Contacts in the order of their numbers, as everybody locks them; whoever is gone refuses the whole. */
 export const lockContacts = async (ctx: Pick<Ctx, 'db'>, contactIds: readonly number[]) => {

@@ -29,6 +29,8 @@ const planMessage = (contacts: readonly LockedContact[], includeUnwilling: boole
 export const messageContacts = async (ctx: Ctx, message: MessageInput, { perDay }: { perDay: number }) => {
   const { subject, text, includeUnwilling } = message;
   const contacts = (await lockContacts(ctx, message.contactIds)).filter(({ isErased }) => !isErased);
+  // Whether a person of the club wants mails is said in their own settings.
+  if (contacts.some(({ personId }) => personId !== null)) throw contactErrors.isPerson();
   const { letters, withoutEmail, unwilling } = planMessage(contacts, includeUnwilling);
   if (letters.length === 0) throw contactErrors.nobodyReachable();
   await requireMassMailsLeft(ctx, { wanted: letters.length, perDay });

@@ -8,7 +8,7 @@ import { recordHistory } from '../history/index.ts';
 import { replaceTags } from '../tags/index.ts';
 import { contactErrors } from './contacts.errors.ts';
 import { contactRecord } from './contacts.queries.ts';
-import { lockContact } from './lock-contact.ts';
+import { lockAddressBook, lockContact } from './lock-contact.ts';
 
 type ContactValues = RecordValues<typeof contactFields>;
 
@@ -45,6 +45,7 @@ export const changeContact = async (ctx: WorkCtx, contactId: number, before: Con
 /** Kontakt anlegen (ID 0) oder ändern. */
 export const saveContact = async (ctx: Ctx, { ID: contactId, ...values }: ContactInput): Promise<number> => {
   if (contactId === 0) {
+    await lockAddressBook(ctx);
     await requireRoom(ctx, 1);
     return (await addContact(ctx, values)).id;
   }

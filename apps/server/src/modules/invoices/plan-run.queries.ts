@@ -66,7 +66,7 @@ const plannedBookings = async (
     left join (
       select x.club_id, o.about_id as participation_id, min(x.invoice_id) as id from invoice_item x
       join open_item_card o on o.club_id = x.club_id and o.id = x.item_id
-      where x.released_at is null and o.about_kind = 'booking' group by x.club_id, o.about_id
+      where x.released_at is null and o.about_kind = 'booking' and o.payer_id is null group by x.club_id, o.about_id
       union
       select i.club_id, i.participation_id, min(i.id) from invoice i
       left join invoice x on x.club_id = i.club_id and x.cancels_id = i.id

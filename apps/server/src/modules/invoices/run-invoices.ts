@@ -45,7 +45,9 @@ const issueIn = async (ctx: WorkCtx, { payerId, participationIds }: Unit): Promi
   const made = await issueFamilyInvoice(ctx, { personId: payerId, itemIds });
   if (made !== null) return storedIn(ctx, made.id);
   // Issued by an attempt that ended before the file was drawn, or by somebody else meanwhile.
-  const standing = (await invoicesOfBooking(ctx, first)).find(isStanding);
+  const standing = (await invoicesOfBooking(ctx, first)).find(
+    (invoice) => isStanding(invoice) && invoice.payerId === payerId,
+  );
   if (standing === undefined) throw invoiceErrors.nothingToBill();
   return standing;
 };
@@ -160,7 +162,8 @@ export const issueInvoicesWorker = (senderIn: RunTools['senderIn']) =>
 
 /**
  * Charged within a day and without an invoice, or with one that was begun and never drawn and sent: whoever was charged before
- * the club switched it on is asked for by a run.
+ * the club switched it on is asked for by a run. What stood on an invoice that was cancelled is left to the office, and so is the part
+ * of others who pay with.
  */
 const newlyCharged = async (ctx: WorkCtx): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`
@@ -170,13 +173,13 @@ const newlyCharged = async (ctx: WorkCtx): Promise<readonly number[]> => {
     join participation_card t on t.club_id = o.club_id and o.about_kind = 'booking' and t.id = o.about_id
     where d.document_on >= ${new Date(ctx.now.getTime() - 2 * 86_400_000)}::date and d.kind = 'charge'
       and d.created_at > ${new Date(ctx.now.getTime() - 86_400_000)}
-      and t.is_current and t.price_cents > 0
+      and t.is_current and t.price_cents > 0 and o.payer_id is null
       and not exists (
         select from invoice i where i.club_id = t.club_id and i.participation_id = t.id
           and (i.kind = 'canc' or i.created_by is not null or i.sent_at is not null or i.file_id is not null))
       and not exists (
         select from invoice_item x join invoice i on i.club_id = x.club_id and i.id = x.invoice_id
-        where x.club_id = o.club_id and x.item_id = o.id and x.released_at is null and i.form <> 'booking')
+        where x.club_id = o.club_id and x.item_id = o.id and i.form <> 'booking')
     order by t.id`.execute(ctx.db);
   return rows.map(({ id }) => id);
 };

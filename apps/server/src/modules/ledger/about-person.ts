@@ -9,6 +9,11 @@ import { moveOpenItems } from './move-open-items.ts';
 /** A person and the records that were merged into theirs: entries keep the number they were posted with. */
 const recordsOf = (id: number) => sql`select r.id from person_card r where ${id} in (r.id, r.merged_into_id)`;
 
+/** The entry `e` is about what somebody else bears by agreement: what they owe and have paid is theirs. */
+const isOfOthers = (id: number) => sql`exists (
+  select from open_item x join person_card w on w.club_id = x.club_id and w.id = ${id}
+  where x.club_id = e.club_id and x.id in (e.debit_item_id, e.credit_item_id) and x.payer_id not in (w.id, w.manager_id))`;
+
 const account: OwnDataSection = {
   title: 'Kundenkonto',
   columns: {
@@ -47,7 +52,7 @@ const payments: OwnDataSection = {
     join ledger_account k on k.club_id = e.club_id and k.id = e.debit_id
     left join open_item i on i.club_id = e.club_id and i.id = e.debit_item_id
     left join ledger_account a on a.club_id = e.club_id and a.person_id = ${id}
-    where e.person_id in (${recordsOf(id)}) or a.id in (e.debit_id, e.credit_id)
+    where (e.person_id in (${recordsOf(id)}) and not ${isOfOthers(id)}) or a.id in (e.debit_id, e.credit_id)
     order by d.document_on, e.id`,
 };
 

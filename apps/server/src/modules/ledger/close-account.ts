@@ -17,7 +17,7 @@ export const closeCustomerAccount = async (ctx: LedgerCtx, managerId: number): P
   const accounts = await accountsFor(ctx, { purposes: ['writeOffs', 'departedCredits'] });
   const closings = items.map((item) => {
     const about = aboutItem(item);
-    const claim: Claim = { account, dueOn: dayInVienna(ctx.now), ...about };
+    const claim: Claim = { account, dueOn: dayInVienna(ctx.now), payerId: item.payerId, ...about };
     const line =
       item.side === 'charge'
         ? { debit: accounts.of('writeOffs'), credit: claim, text: `Ausgebucht: Person ${managerId}` }

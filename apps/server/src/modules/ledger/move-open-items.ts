@@ -70,8 +70,8 @@ export const moveOpenItems = async (ctx: LedgerCtx, { fromId, toId, aboutId, tex
 
 const moveOf = (ctx: LedgerCtx, item: OpenItem, { from, to, text }: { from: number; to: number; text: string }) => {
   const about = aboutItem(item);
-  const closing: Claim = { account: from, dueOn: dayInVienna(ctx.now), ...about };
   const { payerId, sharePercent } = item;
+  const closing: Claim = { account: from, dueOn: dayInVienna(ctx.now), payerId, ...about };
   const carried: Claim = { account: to, dueOn: item.dueOn, movedFromId: item.id, payerId, sharePercent, ...about };
   const sides = item.side === 'charge' ? { debit: carried, credit: closing } : { debit: closing, credit: carried };
   const line: Line = { ...sides, cents: item.cents, symbol: 'UE', text, costCentreId: item.costCentreId, ...about };

@@ -36,6 +36,8 @@ const payFor = (creditId: number, cents: number, unpaid: readonly Unpaid[]): rea
 type Reversal = {
   source: Source;
   text: string;
+  /** What stands on the accounts of those who bear a part by agreement, where the text is the first home's business. */
+  textForPayers?: string;
   /** Belegnummer, where what is taken back is one document. */
   number?: string;
   /** The name of the cause, where what is taken back is one document: taken back twice it is taken back once. */
@@ -91,7 +93,7 @@ const isOther = (entry: OpenEntry): entry is Exclude<OpenEntry, OpenCharge> => e
 export const reverse = async (
   ctx: LedgerCtx,
   entries: readonly OpenEntry[],
-  { text, keepsForDeparted, ...document }: Reversal,
+  { text, textForPayers = text, keepsForDeparted, ...document }: Reversal,
 ): Promise<{ cents: number; documentIds: readonly number[] }> => {
   const taken = entries.filter(({ cents }) => cents > 0);
   if (taken.length === 0) return { cents: 0, documentIds: [] };
@@ -131,7 +133,7 @@ export const reverse = async (
       credit: credits.get(entry.itemId)?.claim ?? payers.of('departedCredits'),
       cents: entry.cents,
       symbol: symbolOf(entry),
-      text,
+      text: entry.payerId === null ? text : textForPayers,
       taxCode: entry.taxCode,
       costCentreId: entry.costCentreId,
       reversesId: entry.entryId,

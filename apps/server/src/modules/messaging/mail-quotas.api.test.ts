@@ -133,4 +133,20 @@ describe('mails to many', () => {
     const answers = await Promise.all([send(ids), send(ids)]);
     expect(answers.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 429]);
   });
+
+  /** Chosen by name, so that the office itself gets none. */
+  const release = async (user_ids: readonly number[]) => {
+    const office = house().as(admin);
+    const audience = { groups: [], lists: [], user_ids: [...user_ids] };
+    const draft = { subject: 'Sommerfest', blocks: [{ kind: 'text' as const, html: '<p>Kommt alle!</p>' }], audience };
+    const { ID, version } = await office.call(contract.newsletters.save, draft);
+    return office.ask(contract.newsletters.send, { newsletter_ID: ID, version, mails: user_ids.length });
+  };
+
+  it('count what was released and has not gone out yet', async () => {
+    const ids = await families(3);
+    expect((await release(ids)).http).toBe(200);
+    expect(await release(ids)).toMatchObject({ http: 429, refusal: { code: 'system.tooManyMassMails' } });
+    expect((await release(ids.slice(1))).http).toBe(200);
+  });
 });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { namesByNumber } from '../persons/index.ts';
-import { requireMassMailsLeft } from '../system/index.ts';
+import { requireMassMailsLeft, takeMassTurn } from '../system/index.ts';
 import { chosenPersonIds, planFor } from './choose-persons.ts';
 import { lockNewsletter, type StoredNewsletter } from './find-newsletter.ts';
 import { newsletterErrors } from './newsletters.errors.ts';
@@ -33,7 +33,7 @@ export const releaseNewsletter = async (
   if (letters.length !== release.seenMails) {
     throw newsletterErrors.otherNumber({ seen: release.seenMails, now: letters.length });
   }
-  await requireMassMailsLeft(ctx, { wanted: letters.length, perDay });
+  await requireMassMailsLeft(ctx, { wanted: letters.length + (await promisedLetters(ctx, sendAt)), perDay });
   await sql`
     insert into newsletter_person (club_id, newsletter_id, person_id)
     select current_club(), ${newsletter.id}, w.id from unnest(${[...personIds]}::integer[]) as w (id)`.execute(ctx.db);
@@ -57,6 +57,28 @@ export const releaseNewsletter = async (
     details: { subject: newsletter.subject, mails: letters.length, at: sendAt.toISOString() },
   });
   return toSeconds(sendAt);
+};
+
+/**
+ * Letters of other newsletters that go out within the same day and are not at the mail server yet. The turn is taken before they
+ * are counted: of two that are released at once the second sees the first.
+ */
+const promisedLetters = async (ctx: Ctx, sendAt: Date): Promise<number> => {
+  await takeMassTurn(ctx);
+  const { rows: begun } = await sql<{ letters: number }>`
+    select count(*)::integer as letters from newsletter n
+    join newsletter_letter l on l.club_id = n.club_id and l.newsletter_id = n.id and l.done_at is null
+    where n.state in ('sending', 'paused')`.execute(ctx.db);
+  const { rows: scheduled } = await sql<{ personIds: number[] }>`
+    select array(select p.person_id from newsletter_person p where p.club_id = n.club_id and p.newsletter_id = n.id)
+      as "personIds"
+    from newsletter n
+    where n.state = 'scheduled' and abs(extract(epoch from n.send_at - ${sendAt}::timestamptz)) < 86400`.execute(
+    ctx.db,
+  );
+  let letters = begun[0]?.letters ?? 0;
+  for (const { personIds } of scheduled) letters += (await planFor(ctx, personIds)).letters.length;
+  return letters;
 };
 
 /** Not before it can no longer be stopped. */

@@ -1,5 +1,6 @@
 import { contract } from '@vereinshaus/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { buildCourse } from '../../../test/factories/index.ts';
 import { useHouse } from '../../../test/harness.ts';
 import { testNow } from '../attendance/attendance.testing.ts';
 import { buildTwoHomes, mailsTo, share, type TwoHomes } from './guardianships.testing.ts';
@@ -135,5 +136,30 @@ describe('it ends', () => {
     expect(await states()).toEqual(['50 agreed', '80 asked']);
     await as(father).call(payerShares.answer, { ID: (await mine(father)).questions[0]?.ID ?? 0, agrees: true });
     expect(await states()).toEqual(['80 agreed']);
+  });
+});
+
+describe('somebody who means no good', () => {
+  it('does not agree for somebody else, not even behind their view', async () => {
+    const { admin, mother } = world;
+    const { code } = await as(mother).call(payerShares.ask, { child_ID: world.mia.personId, percent: 100 });
+    await as(helga).call(profile.addAllocation, { token: code });
+    const ID = (await mine(helga)).questions[0]?.ID ?? 0;
+    const behind = house().as({ ...helga, behind: admin.personId });
+    expect(await behind.ask(payerShares.answer, { ID, agrees: true })).toMatchObject({
+      http: 403,
+      refusal: { message: 'Zustimmen kann nur, wer zahlt, und nur selbst.' },
+    });
+    expect(await ofMia()).toMatchObject([{ state: 'asked' }]);
+    expect((await behind.ask(payerShares.answer, { ID, agrees: false })).http).toBe(200);
+  });
+
+  it('learns no name of a course that is not shown yet', async () => {
+    const { clubId, admin } = world;
+    const hidden = await buildCourse(house(), clubId, { name: 'Geheimkurs', shown_from: '2030-01-01' });
+    const gone = { http: 404, refusal: { code: 'persons.shareCourseGone' } };
+    expect(await ask({ course_ID: hidden })).toMatchObject(gone);
+    expect(JSON.stringify(await ofMia())).not.toContain('Geheimkurs');
+    expect((await ask({ course_ID: hidden, reason: 'vereinbart' }, admin)).http).toBe(200);
   });
 });

@@ -3,6 +3,7 @@ import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { senderOf } from '../clubs/index.ts';
+import { maySeeCourse } from '../courses/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { queueMail } from '../system/index.ts';
 import { hashOfCode } from './find-by-secret.ts';
@@ -56,6 +57,11 @@ const courseNameOf = async (ctx: Ctx, courseId: number | null): Promise<string> 
   return course.name;
 };
 
+/** What is not shown yet is named to nobody. */
+const requireSeenCourse = async (ctx: Ctx, courseId: number | null) => {
+  if (courseId !== null && !(await maySeeCourse(ctx, courseId))) throw personErrors.shareCourseGone();
+};
+
 /** The second home that is meant; it looks after this child, too. */
 const secondHomeOf = async (ctx: Ctx, childId: number, guardianshipId: number): Promise<number> => {
   const found = await ctx.db
@@ -91,6 +97,7 @@ export const askToPay = async (
   const askedBy = askerOf(ctx, child, reason);
   requireChild(child);
   const course = await courseNameOf(ctx, courseId);
+  await requireSeenCourse(ctx, courseId);
   const payerId = guardianshipId === 0 ? null : await secondHomeOf(ctx, childId, guardianshipId);
   if (payerId !== null) await withdrawQuestions(ctx, { childId, payerId, courseId });
   await requireRoomForShare(ctx, childId);
@@ -152,8 +159,12 @@ export const takeShareCode = async (ctx: Ctx, shareId: number) => {
     .execute();
 };
 
-/** Antworten: only who is to pay. What they had agreed to before for the same courses is replaced. */
+/**
+ * Antworten: only who is to pay, and nobody behind their view agrees for them. What they had agreed to before for the same courses
+ * is replaced.
+ */
 export const answerShare = async (ctx: Ctx, { id, agrees }: { id: number; agrees: boolean }) => {
+  if (agrees && viewerOf(ctx).originalId !== null) throw personErrors.payerAgreesAlone();
   const { child, share } = await lockShare(ctx, id, viewerOf(ctx).id);
   const payer = await lockLivingPerson(ctx, viewerOf(ctx).id);
   if (share.payer_id !== payer.id || share.agreed_at !== null) throw personErrors.shareGone();

@@ -71,6 +71,7 @@ export const personErrors = defineErrors('persons', {
     text: `Mehr als ${maxGuardians} Personen können sich nicht mitkümmern. Bitte beende zuerst etwas davon.`,
   },
   shareGone: { http: 404, text: 'Das gibt es nicht mehr: Es ist beendet, beantwortet oder abgelaufen.' },
+  payerAgreesAlone: { http: 403, text: 'Zustimmen kann nur, wer zahlt, und nur selbst.' },
   shareCourseGone: { http: 404, text: 'Diesen Kurs gibt es nicht mehr.', field: 'course_ID' },
   sharesTooHigh: {
     http: 409,

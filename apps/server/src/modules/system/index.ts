@@ -2,7 +2,7 @@ export { type MailPace, mailWorkers } from './deliver-mail.ts';
 export { eraseContactMails, mailsToContact, moveContactMails } from './erase-mails.ts';
 export { type Fact, type Letter, letterHtml, letterText } from './letter.ts';
 export { mailJobs, queueMail, queueMails, type Urgency } from './mail.ts';
-export { requireMassMailsLeft } from './mail-quotas.ts';
+export { requireMassMailsLeft, takeMassTurn } from './mail-quotas.ts';
 export { finishMessage, noteMessage } from './message.ts';
 export { linksIn, measuredHtml, newReceptionToken } from './reception.ts';
 export { restingAmong, wakeAddress } from './resting-addresses.ts';

@@ -38,9 +38,12 @@ export const requireNoticesLeft = async (ctx: QuotaCtx, { id, staffLevel, permis
   if (today >= perDay) throw systemErrors.tooManyNotices({ mails: perDay, span: 'in den letzten 24 Stunden' });
 };
 
+/** Whoever counts what is left of the day for mails to many comes one after the other. */
+export const takeMassTurn = (ctx: QuotaCtx) => takeTurn(ctx, '');
+
 /** Massenversand eines Vereins: all of them still fit into the day, or none is sent. */
 export const requireMassMailsLeft = async (ctx: QuotaCtx, { wanted, perDay }: { wanted: number; perDay: number }) => {
-  await takeTurn(ctx, '');
+  await takeMassTurn(ctx);
   const { sent } = await ctx.db
     .selectFrom('mail as m')
     .where('m.urgency', '=', 'mass')
