@@ -5,7 +5,7 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { namesByNumber } from '../persons/index.ts';
 import { requireMassMailsLeft } from '../system/index.ts';
-import { chosenPersonIds, planFor } from './choose-persons.ts';
+import { chosenBy, planFor } from './choose-persons.ts';
 import { lockNewsletter, type StoredNewsletter } from './find-newsletter.ts';
 import { newsletterErrors } from './newsletters.errors.ts';
 import { startNewsletter } from './newsletters.jobs.ts';
@@ -27,16 +27,18 @@ export const releaseNewsletter = async (
     throw newsletterErrors.changedMeanwhile({ who: await whoSaved(ctx, newsletter) });
   if (newsletter.blocks.length === 0) throw newsletterErrors.empty();
   const sendAt = sendingTime(ctx, release.sendAt);
-  const personIds = await chosenPersonIds(ctx, newsletter.audience);
-  const { letters } = await planFor(ctx, personIds);
-  if (letters.length === 0) throw newsletterErrors.nobody();
-  if (letters.length !== release.seenMails) {
-    throw newsletterErrors.otherNumber({ seen: release.seenMails, now: letters.length });
-  }
-  await requireMassMailsLeft(ctx, { wanted: letters.length, perDay });
+  const { personIds, contactIds } = await chosenBy(ctx, newsletter.audience);
+  const { letters, forContacts } = await planFor(ctx, { personIds, contactIds });
+  const mails = letters.length + forContacts.letters.length;
+  if (mails === 0) throw newsletterErrors.nobody();
+  if (mails !== release.seenMails) throw newsletterErrors.otherNumber({ seen: release.seenMails, now: mails });
+  await requireMassMailsLeft(ctx, { wanted: mails, perDay });
   await sql`
     insert into newsletter_person (club_id, newsletter_id, person_id)
     select current_club(), ${newsletter.id}, w.id from unnest(${[...personIds]}::integer[]) as w (id)`.execute(ctx.db);
+  await sql`
+    insert into newsletter_contact (club_id, newsletter_id, contact_id)
+    select current_club(), ${newsletter.id}, w.id from unnest(${[...contactIds]}::integer[]) as w (id)`.execute(ctx.db);
   const viewer = viewerOf(ctx);
   await ctx.db
     .updateTable('newsletter')
@@ -54,7 +56,7 @@ export const releaseNewsletter = async (
   await recordHistory(ctx, {
     kind: 'newsletter.released',
     personId: null,
-    details: { subject: newsletter.subject, mails: letters.length, at: sendAt.toISOString() },
+    details: { subject: newsletter.subject, mails, at: sendAt.toISOString() },
   });
   return toSeconds(sendAt);
 };
@@ -75,6 +77,7 @@ export const stopNewsletter = async (ctx: Ctx, newsletterId: number) => {
   const { state, subject, version } = await lockNewsletter(ctx, newsletterId);
   if (state !== 'scheduled') throw newsletterErrors.notStoppable();
   await sql`delete from newsletter_person where newsletter_id = ${newsletterId}`.execute(ctx.db);
+  await sql`delete from newsletter_contact where newsletter_id = ${newsletterId}`.execute(ctx.db);
   await ctx.db
     .updateTable('newsletter')
     .set({ state: 'draft', send_at: null, released_by: null, version: version + 1 })
