@@ -11,7 +11,7 @@ import type { ProcessErrors } from './kit/process-errors.ts';
 import type { Secrets } from './kit/secrets.ts';
 import type { RouteServices } from './module.ts';
 import type { VideoServer } from './modules/online/index.ts';
-import { everythingAboutPersons, withCourse } from './modules.ts';
+import { everythingAboutPersons, withContact, withCourse } from './modules.ts';
 import { providersOn, type TakesMoney } from './work.ts';
 
 export type AppDependencies = TakesMoney & {
@@ -68,4 +68,5 @@ export const servicesOf = (deps: AppDependencies): RouteServices => ({
   ...providersOn(deps.database, deps),
   everythingAboutPersons,
   withCourse,
+  withContact,
 });

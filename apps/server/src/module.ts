@@ -17,6 +17,7 @@ import type { RawRoute } from './kit/raw-routes.ts';
 import type { Route } from './kit/routes.ts';
 import type { Answer, Runtime } from './kit/serve-call.ts';
 import type { AboutPerson, EverythingAbout } from './modules/about-person/index.ts';
+import type { WithContact } from './modules/contacts/index.ts';
 import type { WithCourse } from './modules/courses/index.ts';
 import type { VideoServer } from './modules/online/index.ts';
 import type { FillDemo } from './modules/platform/index.ts';
@@ -27,6 +28,8 @@ type Joined = {
   everythingAboutPersons: EverythingAbout;
   /** What goes along with a copied course, and goes with a deleted one. */
   withCourse: readonly WithCourse[];
+  /** What goes along when two contacts become one. */
+  withContact: readonly WithContact[];
 };
 
 type Providers = { sandbox?: PaymentProvider; stripe?: PaymentProvider };
@@ -92,6 +95,7 @@ export type Module = {
   workers?: readonly Worker[] | ((services: WorkServices) => readonly Worker[]);
   aboutPerson?: AboutPerson;
   withCourse?: WithCourse;
+  withContact?: WithContact;
 };
 
 export const defineModule = (module: Module): Module => module;

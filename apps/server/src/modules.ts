@@ -134,6 +134,9 @@ export const everythingAboutPersons: EverythingAbout = Object.fromEntries(
 /** What goes along with a copied course, and goes with a deleted one. */
 export const withCourse = modules.flatMap(({ withCourse: part }) => (part === undefined ? [] : [part]));
 
+/** What goes along when two contacts become one. */
+export const withContact = modules.flatMap(({ withContact: part }) => (part === undefined ? [] : [part]));
+
 export const allConstraints: ConstraintErrors = Object.assign({}, ...modules.map(({ constraints }) => constraints));
 export const allChecks: RecordChecks = Object.assign({}, ...modules.map(({ checks }) => checks));
 

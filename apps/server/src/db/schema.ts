@@ -648,6 +648,7 @@ export interface Contact {
   postal_code: Generated<string>;
   receives_newsletter: Generated<boolean>;
   street: Generated<string>;
+  unsubscribed_at: Timestamp | null;
   vat_id: Generated<string>;
   website: Generated<string>;
 }
@@ -672,6 +673,12 @@ export interface ContactCard {
   email: string;
   id: number;
   name: string;
+}
+
+export interface ContactLink {
+  club_id: number;
+  contact_id: number;
+  token: string;
 }
 
 export interface Conversation {
@@ -1814,16 +1821,24 @@ export interface Newsletter {
   version: Generated<number>;
 }
 
+export interface NewsletterContact {
+  club_id: number;
+  contact_id: number;
+  left_out: string | null;
+  newsletter_id: number;
+}
+
 export interface NewsletterLetter {
   address: string;
   club_id: number;
+  contact_id: number | null;
   done_at: Timestamp | null;
   mail_id: number | null;
   newsletter_id: number;
   person_id: number | null;
   person_ids: number[];
   place: number;
-  token: string;
+  token: string | null;
 }
 
 export interface NewsletterList {
@@ -3098,6 +3113,7 @@ export interface DB {
   contact: Contact;
   contact_agreement: ContactAgreement;
   contact_card: ContactCard;
+  contact_link: ContactLink;
   conversation: Conversation;
   conversation_message: ConversationMessage;
   cost_centre: CostCentre;
@@ -3180,6 +3196,7 @@ export interface DB {
   move_in_run: MoveInRun;
   news: News;
   newsletter: Newsletter;
+  newsletter_contact: NewsletterContact;
   newsletter_letter: NewsletterLetter;
   newsletter_list: NewsletterList;
   newsletter_list_person: NewsletterListPerson;

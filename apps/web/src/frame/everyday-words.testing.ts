@@ -44,7 +44,6 @@ export const everydayWords: Readonly<Record<string, readonly string[]>> = {
   '/verein/vorlagen': ['Mailtext', 'Textvorlage', 'Standardtext', 'Platzhalter', 'Willkommensmail', 'Vorlagen'],
   '/verein/postausgang': ['gesendete Mails', 'verschickte E-Mails', 'Postausgang', 'Ausgang', 'Versandprotokoll'],
   '/benutzer/select': [
-    'Rundmail',
     'Nachricht schreiben',
     'alle anschreiben',
     'Serienmail',
@@ -53,6 +52,8 @@ export const everydayWords: Readonly<Record<string, readonly string[]>> = {
     'E-Mail schreiben',
     'Massenmail',
   ],
+  '/newsletter/liste': ['Newsletter', 'Rundmail', 'Aussendung', 'Rundbrief'],
+  '/kontakte': ['Sponsor', 'Sponsoren', 'Firma', 'Firmen', 'Kontakte'],
   '/mitgliedschaft': [
     'Austritt',
     'Kündigung',
@@ -104,7 +105,7 @@ export const everydayWords: Readonly<Record<string, readonly string[]>> = {
   '/formular/uebersicht': ['Umfrage', 'Fragebogen', 'Abstimmung', 'Formular', 'Feedback'],
   '/medien': ['Fotos', 'Bilder', 'Fotoalbum', 'Videos', 'Galerie', 'Medien'],
   '/rechnungen': ['Rechnung', 'Stornorechnung', 'Rechnungsnummer', 'Sammelrechnung'],
-  '/rechnung/neu': ['Rechnung schreiben', 'Faktura', 'Sponsor', 'Inserat'],
+  '/rechnung/neu': ['Rechnung schreiben', 'Faktura', 'Inserat'],
   '/rechnung/vorlagen': ['Rechnungslayout', 'Rechnungsvorlagen', 'Briefkopf'],
   '/buchhaltung/bankimport': ['Kontoauszug', 'CAMT', 'Netbanking', 'Bankimport'],
   '/buchhaltung/zuordnung': ['Zahlung zuordnen', 'Bankzeile', 'Zuordnung', 'Abgleich'],

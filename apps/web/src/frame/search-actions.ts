@@ -48,7 +48,6 @@ export const searchActions: readonly SearchAction[] = [
     access: allOf(may('user_read'), messaging.sendMessage.access),
     words: [
       'Nachricht schreiben',
-      'Rundmail',
       'Massenmail',
       'E-Mail schreiben',
       'alle anschreiben',

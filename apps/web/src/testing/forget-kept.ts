@@ -1,4 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
+import { afterAll, vi } from 'vitest';
 import { forgetEverythingKept, keepForNobody } from '../kit/device-store.ts';
 import { forgetServerTime } from '../kit/server-time.ts';
 
@@ -11,3 +12,6 @@ if (typeof window !== 'undefined') {
   window.localStorage.clear();
   window.sessionStorage.clear();
 }
+
+// A part that is still on its way when a file ends would be missing in the next one.
+afterAll(() => vi.dynamicImportSettled());

@@ -5,6 +5,7 @@ import { clubTopics } from './topics/club.ts';
 import { courseOfficeTopics } from './topics/course-office.ts';
 import { courseTopics } from './topics/courses.ts';
 import { messageTopics } from './topics/messages.ts';
+import { newsletterTopics } from './topics/newsletters.ts';
 import { paymentTopics } from './topics/payments.ts';
 import { personTopics } from './topics/persons.ts';
 import { startTopics } from './topics/start.ts';
@@ -19,6 +20,7 @@ export const helpTopics: readonly HelpTopic[] = [
   ...trainingTopics,
   ...personTopics,
   ...messageTopics,
+  ...newsletterTopics,
   ...paymentTopics,
   ...bookTopics,
   ...clubTopics,

@@ -45,6 +45,14 @@ const namedPerson = z.strictObject({ ID: z.int(), fullname: z.string() });
 const isReason = (why: unknown): why is keyof typeof leftOutReasons =>
   typeof why === 'string' && Object.hasOwn(leftOutReasons, why);
 
+const leftOutOne = z.strictObject({
+  ...namedPerson.shape,
+  /** 0 = a person of the club, 1 = a contact. */
+  personType: z.int(),
+  why: z.custom<keyof typeof leftOutReasons>(isReason),
+});
+export type LeftOutOne = z.output<typeof leftOutOne>;
+
 const line = z.strictObject({
   ID: z.int(),
   subject: z.string(),
@@ -66,6 +74,8 @@ const audience = z.strictObject({
   groups: z.array(z.record(z.string(), z.string())),
   lists: z.array(z.int()),
   user_ids: z.array(z.int()),
+  contacts: newsletterAudience.shape.contacts.unwrap(),
+  contactTags: z.array(z.int()),
 });
 
 const whole = z.strictObject({
@@ -77,7 +87,7 @@ const whole = z.strictObject({
   /** Persons of the audience that were chosen by name. */
   chosen: z.array(namedPerson),
   /** Of one that was released: who gets no e-mail, and why. */
-  leftOut: z.array(z.strictObject({ ...namedPerson.shape, why: z.custom<keyof typeof leftOutReasons>(isReason) })),
+  leftOut: z.array(leftOutOne),
 });
 export type Newsletter = z.output<typeof whole>;
 
@@ -165,10 +175,11 @@ export const newsletters = {
     input: z.object({ audience: newsletterAudience }),
     reply: z.strictObject({
       persons: z.int(),
+      contacts: z.int(),
       mails: z.int(),
-      /** Persons who are reached with somebody else at the same address. */
+      /** Persons and contacts who are reached with somebody else at the same address. */
       sameAddress: z.int(),
-      leftOut: z.array(z.strictObject({ ...namedPerson.shape, why: z.custom<keyof typeof leftOutReasons>(isReason) })),
+      leftOut: z.array(leftOutOne),
       /** Of those left out: who gets it by post, because they want to or have no address. */
       byPost: z.int(),
     }),

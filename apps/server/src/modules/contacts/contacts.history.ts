@@ -19,6 +19,11 @@ export const contactsHistory = {
       category: 'message',
       sentence: ({ subject }) => `E-Mail „${subject}“`,
     }),
+    'contacts.subscriptionChanged': kind<{ subscribes: boolean; changes: Changes }>({
+      category: 'message',
+      sentence: ({ subscribes }) =>
+        subscribes ? 'Newsletter über den Link wieder bestellt' : 'Newsletter über den Link abbestellt',
+    }),
     'contacts.merged': kind<{ name: string }>({
       category: 'person',
       sentence: ({ name }) => `Mit dem Kontakt „${name}“ zusammengelegt`,

@@ -14,10 +14,17 @@ ${link}
 `,
 });
 
+/** `unsubscribe`: where several are written to, the link that ends it. */
+type ContactLetter = { text: string; clubName: string; unsubscribe: string };
+
 /** What the office writes to contacts. */
-export const contactLetter = ({ text, clubName }: { text: string; clubName: string }) => `${text}
+export const contactLetter = ({ text, clubName, unsubscribe }: ContactLetter) => `${text}
 
 --
 ${clubName}
-Wenn du keine Nachrichten mehr von uns möchtest, antworte bitte kurz auf diese E-Mail.
+${
+  unsubscribe === ''
+    ? 'Wenn du keine Nachrichten mehr von uns möchtest, antworte bitte kurz auf diese E-Mail.'
+    : `Keine Nachrichten mehr: ${unsubscribe}`
+}
 `;

@@ -105,6 +105,8 @@ export type MailingContact = {
   address: { street: string; postalCode: string; locality: string; country: string };
   /** Agreed to mails to many. */
   hasConsented: boolean;
+  /** Had agreed and ended it. */
+  hasUnsubscribed: boolean;
   tagIds: readonly number[];
 };
 
@@ -115,7 +117,14 @@ export const contactsForMailing = async (ctx: Pick<Ctx, 'db'>): Promise<readonly
     .where('c.person_id', 'is', null)
     .where('c.erased_at', 'is', null)
     .select(['c.id', 'c.name', 'c.first_name', 'c.last_name', 'c.company', 'c.email', 'c.receives_newsletter'])
-    .select(['c.street', 'c.postal_code', 'c.locality', 'c.country', tagIdsOfContact.as('tag_ids')])
+    .select([
+      'c.street',
+      'c.postal_code',
+      'c.locality',
+      'c.country',
+      'c.unsubscribed_at',
+      tagIdsOfContact.as('tag_ids'),
+    ])
     .orderBy('c.id')
     .execute();
   return rows.map((row) => ({
@@ -127,6 +136,7 @@ export const contactsForMailing = async (ctx: Pick<Ctx, 'db'>): Promise<readonly
     email: row.email,
     address: { street: row.street, postalCode: row.postal_code, locality: row.locality, country: row.country },
     hasConsented: row.receives_newsletter,
+    hasUnsubscribed: row.unsubscribed_at !== null,
     tagIds: row.tag_ids,
   }));
 };

@@ -11,6 +11,7 @@ import { messageContacts } from './message-contacts.ts';
 import { removeContacts } from './remove-contacts.ts';
 import { removeAgreement, saveAgreement } from './save-agreement.ts';
 import { addNote, saveContact, tagContact } from './save-contact.ts';
+import type { WithContact } from './with-contact.ts';
 
 const contactsText = (count: number) => (count === 1 ? 'Ein Kontakt ist' : `${count} Kontakte sind`);
 
@@ -19,8 +20,13 @@ const removedText = ({ removed, anonymised }: { removed: number; anonymised: num
     ? `${contactsText(removed)} gelöscht.`
     : `${contactsText(removed)} gelöscht, ${anonymised} davon anonymisiert: Ausgestellte Rechnungen bleiben.`;
 
-/** `massMailsPerDay`: how many mails to many each club may send in a day. */
-export const contactRoutes = ({ massMailsPerDay }: { massMailsPerDay: number }) =>
+type Services = {
+  /** How many mails to many each club may send in a day. */
+  massMailsPerDay: number;
+  withContact: readonly WithContact[];
+};
+
+export const contactRoutes = ({ massMailsPerDay, withContact }: Services) =>
   routes(contract.contacts, {
     list: async (ctx) => ({ contacts: await allContacts(ctx) }),
     get: async (ctx, { ID: contactId }) => contactPage(ctx, contactId),
@@ -34,7 +40,7 @@ export const contactRoutes = ({ massMailsPerDay }: { massMailsPerDay: number }) 
     save: async (ctx, contact) => ({ ...succeeded('Erfolgreich gespeichert'), ID: await saveContact(ctx, contact) }),
     remove: async (ctx, { IDs: contactIds }) => succeeded(removedText(await removeContacts(ctx, contactIds))),
     merge: async (ctx, { ID: contactId, other_ID: otherId }) => {
-      await mergeContacts(ctx, { contactId, otherId });
+      await mergeContacts(ctx, { contactId, otherId }, withContact);
       return succeeded('Die Kontakte sind zusammengelegt.');
     },
     convert: async (ctx, { ID: contactId, child_ID: personId }) => ({

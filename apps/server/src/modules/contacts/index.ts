@@ -1,2 +1,9 @@
-export { contactsForMailing } from './contacts.queries.ts';
+export {
+  contactAddressBehind,
+  isContactSubscribed,
+  setContactSubscription,
+  unsubscribeTokens,
+} from './contact-subscription.ts';
+export { contactsForMailing, contactTags, type MailingContact } from './contacts.queries.ts';
 export { contactsForInvoices, type InvoiceContact, saveInvoiceContact } from './invoice-contacts.ts';
+export type { WithContact } from './with-contact.ts';

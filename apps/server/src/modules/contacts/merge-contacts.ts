@@ -9,6 +9,7 @@ import { contactErrors } from './contacts.errors.ts';
 import { allContacts, emptyContact } from './contacts.queries.ts';
 import { lockContact, lockContacts } from './lock-contact.ts';
 import { changeContact } from './save-contact.ts';
+import type { WithContact } from './with-contact.ts';
 
 /** By what two contacts are taken for one; '' says nothing. */
 const signs: readonly { reason: string; of: (contact: ContactRow) => string }[] = [
@@ -44,7 +45,7 @@ type Merging = { contactId: number; otherId: number };
  * Kontakte zusammenlegen: whoever stays keeps what it has and gets what it lacks, with tags, agreements, messages and history
  * of the other. Consent is never taken over: it was given for one address. Invoices stay where they are.
  */
-export const mergeContacts = async (ctx: Ctx, { contactId, otherId }: Merging) => {
+export const mergeContacts = async (ctx: Ctx, { contactId, otherId }: Merging, withContact: readonly WithContact[]) => {
   if (contactId === otherId) throw contactErrors.itself();
   await lockContacts(ctx, [contactId, otherId]);
   const kept = await lockContact(ctx, contactId);
@@ -60,6 +61,8 @@ export const mergeContacts = async (ctx: Ctx, { contactId, otherId }: Merging) =
   await moveContactTags(ctx, otherId, contactId);
   await moveContactHistory(ctx, otherId, contactId);
   await moveContactMails(ctx, otherId, contactId);
+  for (const part of withContact) await part.merge(ctx, { contactId, otherId });
+  await ctx.db.updateTable('contact_link').set({ contact_id: contactId }).where('contact_id', '=', otherId).execute();
   await ctx.db
     .updateTable('contact_agreement')
     .set({ contact_id: contactId })

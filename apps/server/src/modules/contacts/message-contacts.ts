@@ -1,9 +1,10 @@
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { senderOf } from '../clubs/index.ts';
 import { recordHistoryForEach } from '../history/index.ts';
-import { sendOut } from '../messaging/index.ts';
+import { sendOut, unsubscribeLinks } from '../messaging/index.ts';
 import { personById } from '../persons/index.ts';
 import { requireMassMailsLeft } from '../system/index.ts';
+import { unsubscribeTokens } from './contact-subscription.ts';
 import { contactErrors } from './contacts.errors.ts';
 import { contactLetter } from './contacts.mails.ts';
 import { type LockedContact, lockContacts } from './lock-contact.ts';
@@ -36,7 +37,14 @@ export const messageContacts = async (ctx: Ctx, message: MessageInput, { perDay 
   await requireMassMailsLeft(ctx, { wanted: letters.length, perDay });
   const { email: replyTo } = await personById(ctx, viewerOf(ctx).id);
   const clubName = (await senderOf(ctx)).name;
-  const body = contactLetter({ text, clubName });
+  const tokens =
+    contacts.length === 1
+      ? new Map<number, string>()
+      : await unsubscribeTokens(
+          ctx,
+          letters.map(({ id }) => id),
+        );
+  const linksOf = (contactId: number) => unsubscribeLinks(ctx.club.origin, tokens.get(contactId));
   const { messageIds } = await sendOut(ctx, {
     kind: 'newsletter',
     subject,
@@ -45,7 +53,8 @@ export const messageContacts = async (ctx: Ctx, message: MessageInput, { perDay 
       contactId: id,
       to: values.email,
       subject,
-      body,
+      body: contactLetter({ text, clubName, unsubscribe: linksOf(id).page }),
+      unsubscribeUrl: linksOf(id).oneClick,
       replyTo,
     })),
     shorts: [],

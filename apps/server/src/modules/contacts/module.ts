@@ -5,9 +5,9 @@ import { remindOfAgreementsJob, remindOfAgreementsWorker } from './remind-of-agr
 
 export const contactsModule = defineModule({
   name: 'contacts',
-  tables: ['contact', 'contact_agreement'],
+  tables: ['contact', 'contact_agreement', 'contact_link'],
   published: ['contact_card'],
-  routes: ({ config }) => contactRoutes({ massMailsPerDay: config.MAIL_MASS_PER_DAY }),
+  routes: ({ config, withContact }) => contactRoutes({ massMailsPerDay: config.MAIL_MASS_PER_DAY, withContact }),
   fileRoutes: contactFileRoutes,
   jobs: [remindOfAgreementsJob],
   workers: (tools) => [remindOfAgreementsWorker(tools)],

@@ -21,10 +21,11 @@ export const anonymiseContact = async (ctx: Pick<Ctx, 'db' | 'now'>, contactId: 
   await eraseContactHistory(ctx, contactId);
   await eraseContactMails(ctx, contactId);
   await removeContactTags(ctx, contactId);
+  await ctx.db.deleteFrom('contact_link').where('contact_id', '=', contactId).execute();
   await ctx.db.deleteFrom('contact_agreement').where('contact_id', '=', contactId).execute();
   await ctx.db
     .updateTable('contact')
-    .set({ ...nobody, erased_at: ctx.now })
+    .set({ ...nobody, unsubscribed_at: null, erased_at: ctx.now })
     .where('id', '=', contactId)
     .execute();
 };

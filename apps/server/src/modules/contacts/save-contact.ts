@@ -35,7 +35,8 @@ export const changeContact = async (ctx: WorkCtx, contactId: number, before: Con
   if (changes === null) return;
   const { name } = await ctx.db
     .updateTable('contact')
-    .set(contactRecord.toColumns(after))
+    // Whoever agrees again has not ended it.
+    .set({ ...contactRecord.toColumns(after), ...(after.newsletter && { unsubscribed_at: null }) })
     .where('id', '=', contactId)
     .returning('name')
     .executeTakeFirstOrThrow();

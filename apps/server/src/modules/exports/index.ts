@@ -6,6 +6,6 @@ export { requireFitsPdf, requireRows, type Table as ExportedTable } from './expo
 export { toPdf } from './pdf.ts';
 export type { PdfDocument } from './pdf-document.ts';
 export { toCsv } from './to-csv.ts';
-export { windowAddress } from './window-address.ts';
+export { type PostalAddress, windowAddress } from './window-address.ts';
 export { toZip } from './zip.ts';
 export { type ZipEntry, zipStream } from './zip-stream.ts';

@@ -1,7 +1,7 @@
 import { countries } from '@vereinshaus/contract/kit/countries';
 import type { Content } from 'pdfmake/interfaces.js';
 
-type PostalAddress = {
+export type PostalAddress = {
   name: string;
   street: string;
   house_number: string;

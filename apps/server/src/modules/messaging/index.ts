@@ -24,3 +24,4 @@ export { addToSending, beginSending, sendOut } from './send-out.ts';
 export { isSubscribed, setSubscription } from './subscription.ts';
 export { noticeLetter, tellPersons } from './tell-persons.ts';
 export { tellResting } from './tell-resting.ts';
+export { unsubscribeLinks } from './unsubscribe-links.ts';

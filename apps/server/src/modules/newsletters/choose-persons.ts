@@ -1,10 +1,13 @@
 import type { NewsletterAudience } from '@vereinshaus/contract/newsletters/newsletter-audience';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { sql } from 'kysely';
-import type { Ctx } from '../../kit/ctx.ts';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { contactsForMailing } from '../contacts/index.ts';
 import { mailingCandidates, withdrawnAmong } from '../messaging/index.ts';
 import { namesByNumber, personIdsMatching } from '../persons/index.ts';
 import { restingAmong } from '../system/index.ts';
 import { newsletterErrors } from './newsletters.errors.ts';
+import { type ContactPlan, planContacts } from './plan-contacts.ts';
 import { type NewsletterPlan, planNewsletter } from './plan-newsletter.ts';
 
 const onLists = async (ctx: Ctx, lists: readonly number[]): Promise<readonly number[]> => {
@@ -24,8 +27,7 @@ const byName = async (ctx: Ctx, personIds: readonly number[]): Promise<readonly 
   return [...wanted];
 };
 
-/** Everybody whom an audience names, each once; a person or a list of another club refuses all of it. */
-export const chosenPersonIds = async (ctx: Ctx, audience: NewsletterAudience): Promise<readonly number[]> => {
+const chosenPersonIds = async (ctx: Ctx, audience: NewsletterAudience): Promise<readonly number[]> => {
   const found = [
     await byName(ctx, audience.user_ids),
     await onLists(ctx, audience.lists),
@@ -34,9 +36,53 @@ export const chosenPersonIds = async (ctx: Ctx, audience: NewsletterAudience): P
   return [...new Set(found.flat())];
 };
 
-/** Who of these persons gets a letter, and who does not and why, by what is known right now. */
-export const planFor = async (ctx: Pick<Ctx, 'db'>, personIds: readonly number[]): Promise<NewsletterPlan> => {
+export const readsContacts = (ctx: Ctx): boolean => hasPermission(viewerOf(ctx), 'contacts_read');
+
+/** Contacts are for those who may read them. */
+export const requireContactsRead = (ctx: Ctx) => {
+  if (!readsContacts(ctx)) throw newsletterErrors.contactsHidden();
+};
+
+const chosenContactIds = async (
+  ctx: Ctx,
+  { contacts, contactTags }: NewsletterAudience,
+): Promise<readonly number[]> => {
+  if (contacts === 'none') return [];
+  requireContactsRead(ctx);
+  const tags = new Set(contactTags);
+  const all = await contactsForMailing(ctx);
+  return all.filter(({ tagIds }) => contacts === 'all' || tagIds.some((tag) => tags.has(tag))).map(({ id }) => id);
+};
+
+export type Chosen = { personIds: readonly number[]; contactIds: readonly number[] };
+
+/** Everybody whom an audience names, each once; a person or a list of another club refuses all of it. */
+export const chosenBy = async (ctx: Ctx, audience: NewsletterAudience): Promise<Chosen> => ({
+  personIds: await chosenPersonIds(ctx, audience),
+  contactIds: await chosenContactIds(ctx, audience),
+});
+
+/** Whom a released newsletter was released for. */
+export const chosenAtRelease = async (ctx: Pick<Ctx, 'db'>, newsletterId: number): Promise<Chosen> => {
+  const persons = await sql<{ id: number }>`
+    select p.person_id as id from newsletter_person p where p.newsletter_id = ${newsletterId}`.execute(ctx.db);
+  const contacts = await sql<{ id: number }>`
+    select k.contact_id as id from newsletter_contact k where k.newsletter_id = ${newsletterId}`.execute(ctx.db);
+  return { personIds: persons.rows.map(({ id }) => id), contactIds: contacts.rows.map(({ id }) => id) };
+};
+
+/** Who of these gets a letter, and who does not and why, by what is known right now. */
+export const planFor = async (
+  ctx: Pick<Ctx, 'db'>,
+  { personIds, contactIds }: Chosen,
+): Promise<NewsletterPlan & { forContacts: ContactPlan & { goneIds: readonly number[] } }> => {
   const candidates = await mailingCandidates(ctx, personIds);
   const withdrawn = await withdrawnAmong(ctx, personIds);
-  return planNewsletter(candidates, { resting: await restingAmong(ctx, 'all'), withdrawn });
+  const resting = await restingAmong(ctx, 'all');
+  const plan = planNewsletter(candidates, { resting, withdrawn });
+  const chosen = new Set(contactIds);
+  const contacts = chosen.size === 0 ? [] : (await contactsForMailing(ctx)).filter(({ id }) => chosen.has(id));
+  const present = new Set(contacts.map(({ id }) => id));
+  const goneIds = contactIds.filter((id) => !present.has(id));
+  return { ...plan, forContacts: { ...planContacts(contacts, { ...plan, resting }), goneIds } };
 };

@@ -1,13 +1,14 @@
-import { unsubscribePath } from '@vereinshaus/contract/newsletters/calls';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
-import { recordHistory, recordHistoryForEach } from '../history/index.ts';
-import { addToSending, type Letter, namesOf, progressOf } from '../messaging/index.ts';
+import { unsubscribeTokens } from '../contacts/index.ts';
+import { type HistoryEntry, recordHistory, recordHistoryForEach } from '../history/index.ts';
+import { addToSending, type Letter, namesOf, progressOf, unsubscribeLinks } from '../messaging/index.ts';
 import { planFor } from './choose-persons.ts';
 import { blockFiller, type FilledBlock, type Reader } from './fill-blocks.ts';
 import { lockIfThere, type StoredNewsletter } from './find-newsletter.ts';
 import { newsletterHeadOf } from './newsletter-head.ts';
 import { type NewsletterHead, writeNewsletter } from './newsletter-html.ts';
+import { namesOfContact } from './plan-contacts.ts';
 
 /** So many letters in one transaction. */
 const lettersAtOnce = 100;
@@ -15,11 +16,18 @@ const lettersAtOnce = 100;
 /** So many may wait at the mail server: who pauses stops all but these. */
 const maxAhead = 300;
 
-type Waiting = { place: number; address: string; personIds: number[]; token: string };
+type Waiting = {
+  place: number;
+  address: string;
+  personIds: number[];
+  contactId: number | null;
+  token: string | null;
+};
 
 const takeWaiting = async (ctx: WorkCtx, newsletterId: number): Promise<readonly Waiting[]> => {
   const { rows } = await sql<Waiting>`
-    select l.place, l.address, l.person_ids as "personIds", l.token from newsletter_letter l
+    select l.place, l.address, l.person_ids as "personIds", l.contact_id as "contactId", l.token
+    from newsletter_letter l
     where l.newsletter_id = ${newsletterId} and l.done_at is null
     order by l.place limit ${lettersAtOnce} for update`.execute(ctx.db);
   return rows;
@@ -41,12 +49,7 @@ export const handOverLetters = async (ctx: WorkCtx, newsletterId: number): Promi
     await finish(ctx, newsletter);
     return 'done';
   }
-  const { letters } = await planFor(ctx, [...new Set(waiting.flatMap(({ personIds }) => personIds))]);
-  const byAddress = new Map(letters.map((letter) => [letter.to, letter]));
-  const going = waiting.flatMap(({ address, ...row }) => {
-    const letter = byAddress.get(address);
-    return letter === undefined ? [] : [{ ...row, letter }];
-  });
+  const going = await stillWanted(ctx, waiting);
   const mailIds = await enqueue(ctx, newsletter, going);
   const marks = going.map(({ place }, index) => ({ place, mailId: mailIds[index] ?? null }));
   await sql`
@@ -60,7 +63,40 @@ export const handOverLetters = async (ctx: WorkCtx, newsletterId: number): Promi
   return 'more';
 };
 
-type Going = { token: string; letter: Letter };
+/** A letter that goes out now: to whom, in which words, and with which link. */
+type Going = {
+  place: number;
+  to: string;
+  personId: number | null;
+  contactId?: number;
+  names: { vorname: string; nachname: string };
+  readers: readonly Reader[];
+  token: string;
+};
+
+/** What is planned and still wanted, in the order of the plan. */
+const stillWanted = async (ctx: WorkCtx, waiting: readonly Waiting[]): Promise<readonly Going[]> => {
+  const { letters, forContacts } = await planFor(ctx, {
+    personIds: [...new Set(waiting.flatMap(({ personIds }) => personIds))],
+    contactIds: waiting.flatMap(({ contactId }) => contactId ?? []),
+  });
+  const byAddress = new Map(letters.map((letter) => [letter.to, letter]));
+  const byContact = new Map(forContacts.letters.map((letter) => [letter.contact.id, letter]));
+  const tokens = await unsubscribeTokens(ctx, [...byContact.keys()]);
+  return waiting.flatMap(({ place, address, contactId, token }): readonly Going[] => {
+    const toContact = byContact.get(contactId ?? 0);
+    if (toContact !== undefined) {
+      const { to, contact } = toContact;
+      const link = tokens.get(contact.id) ?? '';
+      const names = namesOfContact(contact);
+      return [{ place, to, personId: null, contactId: contact.id, names, readers: [], token: link }];
+    }
+    const letter = byAddress.get(address);
+    if (letter === undefined || token === null) return [];
+    const { to, personId } = letter;
+    return [{ place, to, personId, names: namesOf(letter), readers: readersOf(letter), token }];
+  });
+};
 
 const enqueue = async (
   ctx: WorkCtx,
@@ -68,13 +104,11 @@ const enqueue = async (
   going: readonly Going[],
 ): Promise<readonly number[]> => {
   if (going.length === 0) return [];
-  const personIds = going.flatMap(({ letter }) => letter.persons.map((person) => person.id));
+  const personIds = going.flatMap(({ readers }) => readers.map((reader) => reader.id));
   const fill = await blockFiller(ctx, blocks, personIds);
   const head = await newsletterHeadOf(ctx);
   const text = { subject, previewText: preview_text };
-  const emails = going.map(({ token, letter }) =>
-    emailOf(text, { head, blocks: fill(readersOf(letter)), letter, token }),
-  );
+  const emails = going.map((letter) => emailOf(text, { head, blocks: fill(letter.readers), letter }));
   const { messageIds } = await addToSending(ctx, {
     sendingId: id,
     kind: 'newsletter',
@@ -90,17 +124,14 @@ const enqueue = async (
     },
     urgency: 'mass',
   });
-  const received = going.flatMap(({ letter }, index) =>
-    readersOf(letter).map((reader) => ({
-      kind: 'newsletter.received' as const,
-      personId: reader.id,
-      details: {
-        subject: emails[index]?.subject ?? subject,
-        newsletterId: id,
-        mailIds: messageIds.slice(index, index + 1),
-      },
-    })),
-  );
+  const received = going.flatMap(({ readers, contactId }, index): readonly HistoryEntry[] => {
+    const mailIds = messageIds.slice(index, index + 1);
+    const details = { subject: emails[index]?.subject ?? subject, newsletterId: id, mailIds };
+    const kind = 'newsletter.received' as const;
+    return contactId === undefined
+      ? readers.map((reader) => ({ kind, personId: reader.id, details }))
+      : [{ kind, personId: null, contactId, details }];
+  });
   await recordHistoryForEach(ctx, received);
   return messageIds;
 };
@@ -110,14 +141,14 @@ const readersOf = ({ persons }: Letter): readonly Reader[] => [
   ...new Map(persons.map(({ id, firstName }) => [id, { id, firstName }])).values(),
 ];
 
-type Written = { head: NewsletterHead; blocks: readonly FilledBlock[]; letter: Letter; token: string };
+type Written = { head: NewsletterHead; blocks: readonly FilledBlock[]; letter: Going };
 
-const emailOf = (text: { subject: string; previewText: string }, { head, blocks, letter, token }: Written) => {
-  const names = { ...namesOf(letter), verein: head.name };
-  const unsubscribe = `${head.origin}${unsubscribePath}${token}`;
+const emailOf = (text: { subject: string; previewText: string }, { head, blocks, letter }: Written) => {
+  const { personId, contactId, to, token } = letter;
+  const names = { ...letter.names, verein: head.name };
+  const { page: unsubscribe, oneClick: unsubscribeUrl } = unsubscribeLinks(head.origin, token);
   const { subject, html, text: body } = writeNewsletter({ ...text, blocks, names, unsubscribe }, head);
-  const unsubscribeUrl = `${head.origin}/api/newsletter/one-click/${token}`;
-  return { personId: letter.personId, to: letter.to, subject, html, body, unsubscribeUrl };
+  return { personId, ...(contactId !== undefined && { contactId }), to, subject, html, body, unsubscribeUrl };
 };
 
 const finish = async (ctx: WorkCtx, { id, subject }: StoredNewsletter) => {

@@ -4,11 +4,13 @@ import { newsletterWorkers } from './newsletter-workers.ts';
 import { handOverNewsletter, startNewsletter } from './newsletters.jobs.ts';
 import { newsletterFileRoutes, newsletterRoutes } from './newsletters.routes.ts';
 import { serveOneClick } from './one-click.ts';
+import { withContact } from './with-contact.ts';
 
 export const newslettersModule = defineModule({
   name: 'newsletters',
   tables: [
     'newsletter',
+    'newsletter_contact',
     'newsletter_letter',
     'newsletter_list',
     'newsletter_list_person',
@@ -21,4 +23,5 @@ export const newslettersModule = defineModule({
   jobs: [startNewsletter, handOverNewsletter],
   workers: ({ senderIn }) => newsletterWorkers(senderIn),
   aboutPerson,
+  withContact,
 });

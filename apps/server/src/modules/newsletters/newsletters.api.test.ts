@@ -171,6 +171,7 @@ describe('the recipients', () => {
     await office().call(newsletters.saveList, { name: 'Helfer', user_ids: [tim.personId, maria.personId] });
     const { lists } = await office().call(newsletters.lists, {});
     const audience = {
+      ...emptyAudience,
       groups: [{ course: String(courseId) }],
       lists: lists.map(({ ID }) => ID),
       user_ids: [maria.personId],
@@ -346,7 +347,9 @@ describe('three thousand recipients', () => {
       const rows = await house().sql<{ id: number }>('select id from person where club_id = $1', [clubId]);
       statements = 0;
       const personIds = rows.map(({ id }) => id);
-      const { letters } = await database.transaction({ tenant: clubId }, (db) => planFor({ db }, personIds));
+      const { letters } = await database.transaction({ tenant: clubId }, (db) =>
+        planFor({ db }, { personIds, contactIds: [] }),
+      );
       return { letters: letters.length, statements };
     };
     const few = await counted();

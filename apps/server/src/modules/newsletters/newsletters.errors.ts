@@ -15,7 +15,7 @@ export const newsletterErrors = defineErrors('newsletters', {
   empty: { http: 422, text: 'Dieser Newsletter ist noch leer. Bitte füge einen Baustein hinzu.' },
   nobody: {
     http: 422,
-    text: 'Niemand von den gewählten Personen kann eine E-Mail bekommen. Es wurde nichts verschickt.',
+    text: 'Niemand, der gewählt ist, kann eine E-Mail bekommen. Es wurde nichts verschickt.',
   },
   otherNumber: {
     http: 409,
@@ -38,6 +38,11 @@ export const newsletterErrors = defineErrors('newsletters', {
         ? 'Eine der Personen gibt es in diesem Verein nicht.'
         : `${count} der Personen gibt es in diesem Verein nicht.`,
   },
+  contactsHidden: {
+    http: 403,
+    text: 'Dieser Newsletter geht auch an Kontakte. Dafür brauchst du die Berechtigung, Kontakte zu lesen.',
+  },
+  contactTagGone: { http: 404, text: 'Einen der Tags für Kontakte gibt es nicht oder nicht mehr.' },
   noOwnAddress: { http: 422, text: 'In deinem Profil steht keine E-Mail-Adresse, an die eine Probe gehen könnte.' },
   unknownLink: { http: 404, text: 'Dieser Link gilt hier nicht. Bitte verwende den Link aus deiner E-Mail.' },
   noLetters: { http: 404, text: 'Niemand bekommt diesen Newsletter per Post.' },

@@ -5,6 +5,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { progressOf } from '../messaging/index.ts';
 import { namesByNumber } from '../persons/index.ts';
+import { readsContacts } from './choose-persons.ts';
 import { audienceFrom, blocksFrom, stateOf } from './find-newsletter.ts';
 import { newsletterErrors } from './newsletters.errors.ts';
 
@@ -75,10 +76,20 @@ const leftOutOf = async (ctx: Ctx, newsletterId: number): Promise<Newsletter['le
     where p.newsletter_id = ${newsletterId} and p.left_out is not null`.execute(ctx.db);
   const reasons = new Map(rows.map(({ id, why }) => [id, why]));
   const names = await namesByNumber(ctx, [...reasons.keys()]);
-  return [...names].flatMap(([id, fullname]) => {
-    const why = reasons.get(id) ?? '';
-    return isReason(why) ? [{ ID: id, fullname, why }] : [];
-  });
+  const persons = [...names].map(([id, fullname]) => ({ id, fullname, personType: 0, why: reasons.get(id) ?? '' }));
+  return [...persons, ...(await leftOutContactsOf(ctx, newsletterId))].flatMap(({ id, why, ...rest }) =>
+    isReason(why) ? [{ ID: id, ...rest, why }] : [],
+  );
+};
+
+const leftOutContactsOf = async (ctx: Ctx, newsletterId: number) => {
+  if (!readsContacts(ctx)) return [];
+  const { rows } = await sql<{ id: number; fullname: string; why: string }>`
+    select k.contact_id as id, c.name as fullname, k.left_out as why from newsletter_contact k
+    join contact_card c on c.club_id = k.club_id and c.id = k.contact_id
+    where k.newsletter_id = ${newsletterId} and k.left_out is not null
+    order by c.name collate "de-AT-x-icu", c.id`.execute(ctx.db);
+  return rows.map((row) => ({ ...row, personType: 1 }));
 };
 
 /** Ein Newsletter, whole. */

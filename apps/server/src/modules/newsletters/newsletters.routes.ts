@@ -3,8 +3,8 @@ import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { minutesToStop } from '@vereinshaus/contract/newsletters/calls';
 import { type AfterCommitRoute, afterCommit } from '../../kit/after-commit-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
-import { chosenPersonIds, planFor } from './choose-persons.ts';
-import { householdsByPost, lettersByPost } from './letters-by-post.ts';
+import { chosenBy, planFor } from './choose-persons.ts';
+import { doorsByPost, lettersByPost } from './letters-by-post.ts';
 import { newsletterLists, removeList, saveList } from './lists.ts';
 import { newsletterById, newsletterList } from './newsletters.queries.ts';
 import { archivedNewsletter, archivedNewsletters, previewNewsletter, testNewsletter } from './preview-newsletter.ts';
@@ -29,13 +29,18 @@ export const newsletterRoutes = ({ massMailsPerDay }: { massMailsPerDay: number 
     },
     preview: (ctx, { child_ID: personId, ...content }) => previewNewsletter(ctx, personId, content),
     recipients: async (ctx, { audience }) => {
-      const { persons, letters, sameAddress, leftOut } = await planFor(ctx, await chosenPersonIds(ctx, audience));
+      const plan = await planFor(ctx, await chosenBy(ctx, audience));
+      const { persons, letters, sameAddress, leftOut, forContacts } = plan;
       return {
         persons,
-        mails: letters.length,
-        sameAddress,
-        leftOut: leftOut.map(({ id, name, why }) => ({ ID: id, fullname: name, why })),
-        byPost: (await householdsByPost(ctx, leftOut)).length,
+        contacts: forContacts.contacts,
+        mails: letters.length + forContacts.letters.length,
+        sameAddress: sameAddress + forContacts.sameAddress,
+        leftOut: [
+          ...leftOut.map(({ id, name, why }) => ({ ID: id, fullname: name, personType: 0, why })),
+          ...forContacts.leftOut.map(({ id, name, why }) => ({ ID: id, fullname: name, personType: 1, why })),
+        ],
+        byPost: (await doorsByPost(ctx, plan)).length,
       };
     },
     test: async (ctx, { newsletter_ID }) =>

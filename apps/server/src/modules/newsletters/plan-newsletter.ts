@@ -9,6 +9,8 @@ export type NewsletterPlan = {
   letters: readonly Letter[];
   sameAddress: number;
   leftOut: readonly LeftOut[];
+  /** Addresses where somebody was chosen and nobody wants it. */
+  refusals: ReadonlyMap<string, LeftOutReason>;
 };
 
 type Known = {
@@ -41,11 +43,19 @@ export const planNewsletter = (candidates: readonly MailingCandidate[], known: K
     if (why === undefined || reached.has(id) || leftOut.has(id)) continue;
     leftOut.set(id, { id, name: `${firstName} ${lastName}`.trim(), why });
   }
+  const written = new Set(letters.map(({ to }) => to));
+  const refusals = new Map(
+    reasons.flatMap(({ candidate, why }) => {
+      const isRefusal = why === 'unsubscribed' || why === 'noConsent';
+      return isRefusal && !written.has(addressOf(candidate)) ? [[addressOf(candidate), why] as const] : [];
+    }),
+  );
   const sharing = letters.reduce((sum, { persons }) => sum + new Set(persons.map(({ id }) => id)).size - 1, 0);
   return {
     persons: new Set(candidates.map(({ id }) => id)).size,
     letters,
     sameAddress: sharing,
     leftOut: [...leftOut.values()],
+    refusals,
   };
 };

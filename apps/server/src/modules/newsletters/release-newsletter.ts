@@ -5,7 +5,7 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { namesByNumber } from '../persons/index.ts';
 import { requireMassMailsLeft, takeMassTurn } from '../system/index.ts';
-import { chosenPersonIds, planFor } from './choose-persons.ts';
+import { chosenBy, planFor } from './choose-persons.ts';
 import { lockNewsletter, type StoredNewsletter } from './find-newsletter.ts';
 import { newsletterErrors } from './newsletters.errors.ts';
 import { startNewsletter } from './newsletters.jobs.ts';
@@ -27,16 +27,18 @@ export const releaseNewsletter = async (
     throw newsletterErrors.changedMeanwhile({ who: await whoSaved(ctx, newsletter) });
   if (newsletter.blocks.length === 0) throw newsletterErrors.empty();
   const sendAt = sendingTime(ctx, release.sendAt);
-  const personIds = await chosenPersonIds(ctx, newsletter.audience);
-  const { letters } = await planFor(ctx, personIds);
-  if (letters.length === 0) throw newsletterErrors.nobody();
-  if (letters.length !== release.seenMails) {
-    throw newsletterErrors.otherNumber({ seen: release.seenMails, now: letters.length });
-  }
-  await requireMassMailsLeft(ctx, { wanted: letters.length + (await promisedLetters(ctx, sendAt)), perDay });
+  const { personIds, contactIds } = await chosenBy(ctx, newsletter.audience);
+  const { letters, forContacts } = await planFor(ctx, { personIds, contactIds });
+  const mails = letters.length + forContacts.letters.length;
+  if (mails === 0) throw newsletterErrors.nobody();
+  if (mails !== release.seenMails) throw newsletterErrors.otherNumber({ seen: release.seenMails, now: mails });
+  await requireMassMailsLeft(ctx, { wanted: mails + (await promisedMails(ctx, sendAt)), perDay });
   await sql`
     insert into newsletter_person (club_id, newsletter_id, person_id)
     select current_club(), ${newsletter.id}, w.id from unnest(${[...personIds]}::integer[]) as w (id)`.execute(ctx.db);
+  await sql`
+    insert into newsletter_contact (club_id, newsletter_id, contact_id)
+    select current_club(), ${newsletter.id}, w.id from unnest(${[...contactIds]}::integer[]) as w (id)`.execute(ctx.db);
   const viewer = viewerOf(ctx);
   await ctx.db
     .updateTable('newsletter')
@@ -54,31 +56,36 @@ export const releaseNewsletter = async (
   await recordHistory(ctx, {
     kind: 'newsletter.released',
     personId: null,
-    details: { subject: newsletter.subject, mails: letters.length, at: sendAt.toISOString() },
+    details: { subject: newsletter.subject, mails, at: sendAt.toISOString() },
   });
   return toSeconds(sendAt);
 };
 
 /**
- * Letters of other newsletters that go out within the same day and are not at the mail server yet. The turn is taken before they
+ * Mails of other newsletters that go out within the same day and are not at the mail server yet. The turn is taken before they
  * are counted: of two that are released at once the second sees the first.
  */
-const promisedLetters = async (ctx: Ctx, sendAt: Date): Promise<number> => {
+const promisedMails = async (ctx: Ctx, sendAt: Date): Promise<number> => {
   await takeMassTurn(ctx);
-  const { rows: begun } = await sql<{ letters: number }>`
-    select count(*)::integer as letters from newsletter n
+  const { rows: begun } = await sql<{ mails: number }>`
+    select count(*)::integer as mails from newsletter n
     join newsletter_letter l on l.club_id = n.club_id and l.newsletter_id = n.id and l.done_at is null
     where n.state in ('sending', 'paused')`.execute(ctx.db);
-  const { rows: scheduled } = await sql<{ personIds: number[] }>`
+  const { rows: scheduled } = await sql<{ personIds: number[]; contactIds: number[] }>`
     select array(select p.person_id from newsletter_person p where p.club_id = n.club_id and p.newsletter_id = n.id)
-      as "personIds"
+        as "personIds",
+      array(select c.contact_id from newsletter_contact c where c.club_id = n.club_id and c.newsletter_id = n.id)
+        as "contactIds"
     from newsletter n
     where n.state = 'scheduled' and abs(extract(epoch from n.send_at - ${sendAt}::timestamptz)) < 86400`.execute(
     ctx.db,
   );
-  let letters = begun[0]?.letters ?? 0;
-  for (const { personIds } of scheduled) letters += (await planFor(ctx, personIds)).letters.length;
-  return letters;
+  let mails = begun[0]?.mails ?? 0;
+  for (const chosen of scheduled) {
+    const { letters, forContacts } = await planFor(ctx, chosen);
+    mails += letters.length + forContacts.letters.length;
+  }
+  return mails;
 };
 
 /** Not before it can no longer be stopped. */
@@ -97,6 +104,7 @@ export const stopNewsletter = async (ctx: Ctx, newsletterId: number) => {
   const { state, subject, version } = await lockNewsletter(ctx, newsletterId);
   if (state !== 'scheduled') throw newsletterErrors.notStoppable();
   await sql`delete from newsletter_person where newsletter_id = ${newsletterId}`.execute(ctx.db);
+  await sql`delete from newsletter_contact where newsletter_id = ${newsletterId}`.execute(ctx.db);
   await ctx.db
     .updateTable('newsletter')
     .set({ state: 'draft', send_at: null, released_by: null, version: version + 1 })

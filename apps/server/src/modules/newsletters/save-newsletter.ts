@@ -1,12 +1,13 @@
 import { isPictureAddress } from '@vereinshaus/contract/media/rules';
-import type { NewsletterAudience } from '@vereinshaus/contract/newsletters/newsletter-audience';
+import { audienceVersion, type NewsletterAudience } from '@vereinshaus/contract/newsletters/newsletter-audience';
 import type { NewsletterBlock } from '@vereinshaus/contract/newsletters/newsletter-content';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { safeHtml } from '../../kit/safe-html.ts';
+import { contactTags } from '../contacts/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { namesByNumber } from '../persons/index.ts';
-import { chosenPersonIds } from './choose-persons.ts';
+import { chosenBy } from './choose-persons.ts';
 import { lockNewsletter } from './find-newsletter.ts';
 import { newsletterErrors } from './newsletters.errors.ts';
 
@@ -35,13 +36,14 @@ export const contentOf = (blocks: readonly NewsletterBlock[]) =>
 /** Entwurf speichern. Whoever began from an older version is asked, and overwrites nothing. */
 export const saveNewsletter = async (ctx: Ctx, input: NewsletterInput) => {
   const viewer = viewerOf(ctx);
-  // Refuses persons and lists of other clubs.
-  await chosenPersonIds(ctx, input.audience);
+  // Refuses persons, lists and tags of other clubs.
+  await chosenBy(ctx, input.audience);
+  await requireContactTags(ctx, input.audience.contactTags);
   const values = {
     subject: input.subject,
     preview_text: input.previewText,
     content: contentOf(input.blocks),
-    audience: JSON.stringify({ version: 1, ...input.audience }),
+    audience: JSON.stringify({ version: audienceVersion, ...input.audience }),
     is_in_archive: input.isInArchive,
     updated_at: ctx.now,
     updated_by: viewer.tenantId === ctx.club.id ? viewer.id : null,
@@ -62,6 +64,12 @@ export const saveNewsletter = async (ctx: Ctx, input: NewsletterInput) => {
     .where('id', '=', before.id)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
+};
+
+const requireContactTags = async (ctx: Ctx, tagIds: readonly number[]) => {
+  if (tagIds.length === 0) return;
+  const known = new Set((await contactTags(ctx)).map(({ value }) => value));
+  if (tagIds.some((tagId) => !known.has(tagId))) throw newsletterErrors.contactTagGone();
 };
 
 const saverOf = async (ctx: Ctx, { updated_by }: { updated_by: number | null }): Promise<string> => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { beginSending } from '../messaging/index.ts';
-import { planFor } from './choose-persons.ts';
+import { chosenAtRelease, planFor } from './choose-persons.ts';
 import { lockIfThere } from './find-newsletter.ts';
 import { handOverNewsletter } from './newsletters.jobs.ts';
 
@@ -21,29 +21,37 @@ export const beginNewsletter = async (ctx: WorkCtx, newsletterId: number): Promi
   if (newsletter?.state !== 'scheduled' || newsletter.send_at === null) return 'nothing';
   const { send_at, subject } = newsletter;
   if (send_at.getTime() > ctx.now.getTime() + leewayMs) return 'early';
-  const { rows: chosen } = await sql<{ id: number }>`
-    select person_id as id from newsletter_person where newsletter_id = ${newsletterId}`.execute(ctx.db);
-  const { letters, leftOut } = await planFor(
-    ctx,
-    chosen.map(({ id }) => id),
-  );
-  const planned = letters.map(({ personId, to, persons }, place) => ({
-    place,
+  const chosen = await chosenAtRelease(ctx, newsletterId);
+  const { letters, leftOut, forContacts } = await planFor(ctx, chosen);
+  const toPersons = letters.map(({ personId, to, persons }) => ({
     personId,
     address: to,
     personIds: [...new Set(persons.map(({ id }) => id))],
     token: newToken(),
   }));
+  // Address and link are the contact's own.
+  const toContacts = forContacts.letters.map(({ contact }) => ({ contactId: contact.id, address: '', personIds: [] }));
+  const planned = [...toPersons, ...toContacts].map((letter, place) => ({ ...letter, place }));
   await sql`
-    insert into newsletter_letter (club_id, newsletter_id, place, person_id, address, person_ids, token)
-    select current_club(), ${newsletterId}, l.place, l."personId", l.address,
+    insert into newsletter_letter (club_id, newsletter_id, place, person_id, contact_id, address, person_ids, token)
+    select current_club(), ${newsletterId}, l.place, l."personId", l."contactId", l.address,
       array(select jsonb_array_elements_text(l."personIds")::integer), l.token
     from jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) as l
-      (place integer, "personId" integer, address text, "personIds" jsonb, token text)`.execute(ctx.db);
+      (place integer, "personId" integer, "contactId" integer, address text, "personIds" jsonb, token text)`.execute(
+    ctx.db,
+  );
   await sql`
     update newsletter_person p set left_out = l.why
     from jsonb_to_recordset(${JSON.stringify(leftOut)}::jsonb) as l (id integer, why text)
     where p.newsletter_id = ${newsletterId} and p.person_id = l.id`.execute(ctx.db);
+  const leftOutContacts = [
+    ...forContacts.leftOut.map(({ id, why }) => ({ id, why })),
+    ...forContacts.goneIds.map((id) => ({ id, why: 'gone' })),
+  ];
+  await sql`
+    update newsletter_contact k set left_out = l.why
+    from jsonb_to_recordset(${JSON.stringify(leftOutContacts)}::jsonb) as l (id integer, why text)
+    where k.newsletter_id = ${newsletterId} and k.contact_id = l.id`.execute(ctx.db);
   await beginSending(ctx, { id: newsletterId, kind: 'newsletter', subject });
   await ctx.db
     .updateTable('newsletter')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { contactAddressBehind, isContactSubscribed, setContactSubscription } from '../contacts/index.ts';
 import { isSubscribed, setSubscription } from '../messaging/index.ts';
 import { newsletterErrors } from './newsletters.errors.ts';
 
@@ -13,13 +14,18 @@ const veiled = (address: string): string => {
 const addressBehind = async (ctx: Pick<Ctx, 'db'>, token: string): Promise<string> => {
   const { rows } = await sql<{ address: string }>`
     select l.address from newsletter_letter l where l.token = ${token}`.execute(ctx.db);
-  if (!rows[0]) throw newsletterErrors.unknownLink();
-  return rows[0].address;
+  // Of one who was erased nothing is left but the token.
+  const address = rows[0]?.address || (await contactAddressBehind(ctx, token));
+  if (!address) throw newsletterErrors.unknownLink();
+  return address;
 };
+
+const getsAny = async (ctx: Pick<Ctx, 'db'>, address: string): Promise<boolean> =>
+  (await isSubscribed(ctx, address)) || (await isContactSubscribed(ctx, address));
 
 export const subscriptionBehind = async (ctx: Pick<Ctx, 'db'>, token: string) => {
   const address = await addressBehind(ctx, token);
-  return { address: veiled(address), isSubscribed: await isSubscribed(ctx, address) };
+  return { address: veiled(address), isSubscribed: await getsAny(ctx, address) };
 };
 
 type Choice = { token: string; subscribes: boolean };
@@ -28,5 +34,6 @@ type Choice = { token: string; subscribes: boolean };
 export const chooseSubscription = async (ctx: Pick<Ctx, 'db' | 'now' | 'viewer'>, { token, subscribes }: Choice) => {
   const address = await addressBehind(ctx, token);
   await setSubscription(ctx, { address, subscribes });
-  return { address: veiled(address), isSubscribed: await isSubscribed(ctx, address) };
+  await setContactSubscription(ctx, { address, subscribes });
+  return { address: veiled(address), isSubscribed: await getsAny(ctx, address) };
 };

@@ -8,6 +8,7 @@ import { FormDialog } from '../../kit/FormDialog.tsx';
 import { PersonCriteria } from '../persons/shared/PersonCriteria.tsx';
 import { PersonPicker } from '../persons/shared/PersonPicker.tsx';
 import { criteriaOf, selectionOf } from '../persons/shared/select-url.ts';
+import { ContactChoice } from './ContactChoice.tsx';
 import { listsQuery, useRemoveList, useSaveList } from './newsletters.api.ts';
 
 type Props = {
@@ -166,7 +167,7 @@ const ByName = ({ audience, names, onChange, onName }: Props) => {
   );
 };
 
-/** Who gets it: whoever is in a group, on a list or chosen by name. */
+/** Who gets it: whoever is in a group, on a list or chosen by name, and contacts. */
 export const AudienceFields = (props: Props) => (
   <Stack>
     <Text size="sm" c="dimmed">
@@ -176,5 +177,6 @@ export const AudienceFields = (props: Props) => (
     <Groups {...props} />
     <Lists {...props} />
     <ByName {...props} />
+    <ContactChoice audience={props.audience} onChange={props.onChange} />
   </Stack>
 );

@@ -2,24 +2,29 @@ import { Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatNumber } from '@vereinshaus/contract/kit/money';
-import {
-  type LeftOutReason,
-  leftOutReasons,
-  type NewsletterAudience,
-} from '@vereinshaus/contract/newsletters/newsletter-audience';
+import type { LeftOutOne } from '@vereinshaus/contract/newsletters/calls';
+import { leftOutReasons, type NewsletterAudience } from '@vereinshaus/contract/newsletters/newsletter-audience';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { LeftOut } from '../../kit/RunState.tsx';
 import { recipientsQuery } from './newsletters.api.ts';
 
-type Person = { ID: number; fullname: string; why: LeftOutReason };
+const nounOf = (personType: number, isOne: boolean) => {
+  if (personType === 1) return isOne ? 'Kontakt bekommt' : 'Kontakte bekommen';
+  return isOne ? 'Person bekommt' : 'Personen bekommen';
+};
 
-/** Who gets no e-mail, and why, by reason. */
-export const LeftOutList = ({ leftOut }: { leftOut: readonly Person[] }) => (
-  <LeftOut
-    what={leftOut.length === 1 ? 'Person bekommt keine E-Mail' : 'Personen bekommen keine E-Mail'}
-    refused={leftOut.map(({ ID, fullname, why }) => ({ child_ID: ID, fullname, reason: leftOutReasons[why] }))}
-  />
-);
+/** Who gets no e-mail, and why: persons first, then contacts. */
+export const LeftOutList = ({ leftOut }: { leftOut: readonly LeftOutOne[] }) =>
+  [0, 1].map((personType) => {
+    const these = leftOut.filter((one) => one.personType === personType);
+    return (
+      <LeftOut
+        key={personType}
+        what={`${nounOf(personType, these.length === 1)} keine E-Mail`}
+        refused={these.map(({ ID, fullname, why }) => ({ child_ID: ID, fullname, reason: leftOutReasons[why] }))}
+      />
+    );
+  });
 
 const waitMs = 400;
 
@@ -31,21 +36,21 @@ export const useRecipients = (audience: NewsletterAudience) => {
 
 export const RecipientCount = ({ audience }: { audience: NewsletterAudience }) => (
   <QueryState query={useRecipients(audience)}>
-    {({ persons, mails, sameAddress, leftOut, byPost }) => (
+    {({ persons, contacts, mails, sameAddress, leftOut, byPost }) => (
       <Stack gap="xs" role="status" align="flex-start">
         <Text fw={600}>
           {formatNumber(mails)} {mails === 1 ? 'E-Mail' : 'E-Mails'} für {formatNumber(persons)}{' '}
           {persons === 1 ? 'gewählte Person' : 'gewählte Personen'}
+          {contacts > 0 && ` und ${formatNumber(contacts)} ${contacts === 1 ? 'Kontakt' : 'Kontakte'}`}
         </Text>
         {sameAddress > 0 && (
           <Text size="sm">
-            {formatNumber(sameAddress)} {sameAddress === 1 ? 'Person liest' : 'Personen lesen'} mit anderen an derselben
-            Adresse mit.
+            {formatNumber(sameAddress)} {sameAddress === 1 ? 'liest' : 'lesen'} mit anderen an derselben Adresse mit.
           </Text>
         )}
         {byPost > 0 && (
           <Text size="sm">
-            {formatNumber(byPost)} {byPost === 1 ? 'Haushalt bekommt' : 'Haushalte bekommen'} ihn per Post (unter
+            {formatNumber(byPost)} {byPost === 1 ? 'Anschrift bekommt' : 'Anschriften bekommen'} ihn per Post (unter
             „Senden“ als PDF).
           </Text>
         )}

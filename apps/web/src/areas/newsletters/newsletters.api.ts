@@ -1,3 +1,4 @@
+import { contacts } from '@vereinshaus/contract/contacts/calls';
 import { history } from '@vereinshaus/contract/history/calls';
 import type { InputOf } from '@vereinshaus/contract/kit/call';
 import { newsletterFiles, newsletters } from '@vereinshaus/contract/newsletters/calls';
@@ -15,6 +16,7 @@ export const newsletterQuery = (newsletterId: number) => ({
 export const templatesQuery = () => query(newsletters.templates, {});
 export const listsQuery = () => query(newsletters.lists, {});
 export const courseTagsQuery = () => query(tags.availableForCourses, {});
+export const contactTagsQuery = () => query(contacts.availableTags, {});
 export const recipientsQuery = (audience: InputOf<typeof newsletters.recipients>['audience']) =>
   query(newsletters.recipients, { audience });
 export const previewQuery = (content: InputOf<typeof newsletters.preview>) => query(newsletters.preview, content);

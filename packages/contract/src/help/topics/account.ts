@@ -277,7 +277,7 @@ Leg es nicht noch einmal an. Bitte die andere Familie um einen Zuordnungscode un
       'Zuordnungscode',
       'Oma',
     ],
-    related: ['kind-hinzufügen', 'meine-daten'],
+    related: ['wer-zahlt', 'kind-hinzufügen', 'meine-daten'],
     text: `
 ## Wofür
 Ein Kind kann in zwei Familien zu Hause sein. Beide sehen seine Termine und Kurse. Sonst sehen sie nichts voneinander.
@@ -287,7 +287,7 @@ Ein Kind kann in zwei Familien zu Hause sein. Beide sehen seine Termine und Kurs
 2. Das zweite Zuhause öffnet {/zuhause|Zwei Zuhause} und drückt auf [[Code einlösen]].
 3. Danach legst du fest, ob das zweite Zuhause entschuldigen und buchen darf.
 
-Bezahlt wird immer im ersten Zuhause.
+Bezahlt wird im ersten Zuhause, solange niemand zugestimmt hat, mitzuzahlen: {wer-zahlt|Wer zahlt für das Kind?}
 
 ## Wer darf abholen?
 Mit [[Abholperson eintragen]] nennst du zum Beispiel die Oma. Wer abholt, nennt den Code. Die Trainer sehen Name, Foto und Code.

@@ -70,7 +70,6 @@ In der Nacht werden Nachrichten erst am Morgen zugestellt. Ist es dringend, ruf 
     group,
     screens: [],
     words: [
-      'Rundmail',
       'Massenmail',
       'E-Mail an alle',
       'Serienbrief',
@@ -78,7 +77,7 @@ In der Nacht werden Nachrichten erst am Morgen zugestellt. Ist es dringend, ruf 
       'Nachricht schreiben',
       'Mail an Mitglieder',
     ],
-    related: ['personen-auswählen', 'kurs-neuigkeiten', 'postausgang', 'empfangsstatistik'],
+    related: ['newsletter', 'personen-auswählen', 'kurs-neuigkeiten', 'postausgang', 'empfangsstatistik'],
     text: `
 ## So geht es
 1. Wähle die Personen aus, zum Beispiel unter {/benutzer/select|Personen auswählen} oder in einer Liste.
@@ -99,7 +98,7 @@ Diese Personen werden ausgelassen. Nur bei Wichtigem wie einer Absage schreibst 
     group,
     screens: ['/newsletter/statistik/:newsletter_ID'],
     words: ['geöffnet', 'Klicks', 'zugestellt', 'nicht angekommen', 'Bounce'],
-    related: ['nachricht-an-viele', 'postausgang'],
+    related: ['newsletter', 'nachricht-an-viele', 'postausgang'],
     text: `
 ## Wofür
 Die Empfangsstatistik zeigt, was mit den Nachrichten eines Versands geschah: gesendet, nicht zugestellt, und wo es gezählt wird, auch geöffnet.

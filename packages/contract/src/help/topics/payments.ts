@@ -4,6 +4,39 @@ const group = 'Geld der Familien';
 
 export const paymentTopics: readonly HelpTopic[] = [
   {
+    slug: 'wer-zahlt',
+    title: 'Wer zahlt für das Kind?',
+    group,
+    screens: [],
+    words: [
+      'mitzahlen',
+      'Kosten teilen',
+      'halbe halbe',
+      'Anteil',
+      'Vater zahlt',
+      'Oma zahlt',
+      'getrennte Eltern zahlen',
+    ],
+    related: ['zwei-zuhause', 'abrechnung'],
+    text: `
+## Wofür
+Die Kurse eines Kindes zahlt das erste Zuhause. Das zweite Zuhause oder jemand anderer, zum Beispiel die Oma, kann einen Teil oder alles übernehmen.
+
+## So geht es
+1. Wer das Kind verwaltet, öffnet {/zuhause|Zwei Zuhause} und drückt auf [[Jemanden fragen, ob er mitzahlt]].
+2. Wähle, wer mitzahlen soll, und den Anteil in Prozent. Mit [[Fragen]] geht die Frage hinaus.
+3. Das zweite Zuhause liest sie unter „Zahlst du mit?“. Jemand anderer bekommt einen Code und gibt ihn bei [[Code einlösen]] ein.
+4. Mit [[Zustimmen]] gilt der Anteil für neue Buchungen. Wer auf [[Ablehnen]] drückt, zahlt nichts.
+
+Vor dem Buchen steht da, wer welchen Betrag trägt. Jeder sieht und bezahlt den eigenen Teil in seiner {/abrechnung|Abrechnung}. Der Mitgliedsbeitrag bleibt beim ersten Zuhause.
+
+## Was sieht, wer mitzahlt?
+Den eigenen Betrag, den Vornamen des Kindes, den Kurs und wann er fällig ist. Sonst nichts.
+
+## Was, wenn es nicht mehr passt?
+Jede Seite kann es mit [[Beenden]] jederzeit beenden. Was schon verrechnet ist, bleibt. Bei einem Storno bekommt jeder zurück, was er trägt.`,
+  },
+  {
     slug: 'abrechnung',
     title: 'Abrechnung: was zu bezahlen ist',
     group,

@@ -98,7 +98,7 @@ Diese Listen zeigen jeweils einen Teil der Personen:
     title: 'Personen auswählen',
     group,
     screens: ['/benutzer/select'],
-    words: ['Zielgruppe', 'Kriterien', 'Serienmail', 'alle Mitglieder anschreiben', 'Verteiler', 'Rundmail'],
+    words: ['Zielgruppe', 'Kriterien', 'Serienmail', 'alle Mitglieder anschreiben', 'Verteiler'],
     related: ['nachricht-an-viele', 'tags', 'nach-rolle'],
     text: `
 ## Wofür

@@ -1,0 +1,6 @@
+import type { Ctx } from '../../kit/ctx.ts';
+
+/** What another module keeps of contacts: of two that are one, the rows of the other become those of whoever stays. */
+export type WithContact = {
+  merge: (ctx: Pick<Ctx, 'db'>, merging: { contactId: number; otherId: number }) => Promise<void>;
+};
