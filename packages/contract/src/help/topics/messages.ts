@@ -94,6 +94,87 @@ Jede Adresse bekommt eine E-Mail, auch wenn mehrere Kinder dazugehören.
 Diese Personen werden ausgelassen. Nur bei Wichtigem wie einer Absage schreibst du ihnen trotzdem.`,
   },
   {
+    slug: 'newsletter',
+    title: 'Newsletter schreiben und verschicken',
+    group,
+    screens: [
+      '/newsletter/liste',
+      '/newsletter/*',
+      '/newsletter/neu',
+      '/newsletter/vorlagen',
+      '/newsletter/:newsletter_ID',
+    ],
+    words: ['Rundbrief', 'Rundmail', 'Vereinsbrief', 'Serienbrief', 'Massenmail', 'Mitgliederbrief'],
+    related: ['newsletter-lesen', 'nachricht-an-viele', 'empfangsstatistik', 'kontakte'],
+    text: `
+## Wofür
+Ein Newsletter geht per E-Mail an viele Personen, in den Farben des Vereins. Er besteht aus Bausteinen: Texten, Bildern, Knöpfen, Kursen und Terminen.
+
+## So geht es
+1. Öffne {/newsletter/liste|Newsletter} und drück auf [[Neuer Newsletter]].
+2. Schreib den Betreff und füg mit [[Baustein hinzufügen]] an, was du brauchst.
+3. Wähle unter „Empfänger“ Gruppen, Listen oder einzelne Personen. Du siehst, wie viele E-Mails es werden und wer keine bekommt.
+4. Sieh ihn dir unter „Vorschau“ an und speichere ihn.
+5. Schick dir unter „Senden“ eine [[Probe an mich]] und gib ihn frei.
+
+Frühestens zehn Minuten nach dem Freigeben geht er hinaus. Bis dahin kannst du ihn mit [[Stoppen]] wieder zum Entwurf machen.
+
+## Vorlagen
+Mit [[Als Vorlage speichern]] hebst du einen Newsletter für das nächste Mal auf. Unter {/newsletter/vorlagen|Vorlagen für Newsletter} beginnst du mit [[Verwenden]] einen neuen.
+
+## Was, wenn der Versand schon läuft?
+[[Anhalten]] hält alles an, was noch nicht übergeben ist. [[Fortsetzen]] schickt den Rest.
+
+## Was ist mit Personen ohne E-Mail?
+Wer nur Post möchte oder keine E-Mail-Adresse hat, bekommt einen Brief: [[Briefe als PDF]] unter „Senden“.`,
+  },
+  {
+    slug: 'newsletter-lesen',
+    title: 'Newsletter lesen und abbestellen',
+    group,
+    screens: ['/newsletter/archiv', '/newsletter/archiv/:newsletter_ID', '/newsletter/abmelden/:token'],
+    words: ['Newsletter abmelden', 'alte Newsletter', 'Newsletter-Archiv', 'keine Werbung mehr', 'zu viele E-Mails'],
+    related: ['sendungseinstellungen', 'neuigkeiten'],
+    text: `
+## Wofür
+Im {/newsletter/archiv|Newsletter-Archiv} stehen die Newsletter, die der Verein dort zeigt.
+
+## Abbestellen
+Drück in der E-Mail ganz unten auf den Link zum Abbestellen und dann auf [[Newsletter abbestellen]]. Anmelden musst du dich dafür nicht. Das gilt für alle, die an dieser Adresse erreicht werden.
+
+E-Mails zu Buchungen, Terminen und Zahlungen kommen weiterhin.
+
+## Was, wenn ich ihn doch wieder möchte?
+Öffne denselben Link und drück auf [[Newsletter wieder bestellen]], oder stell es unter {/sendungseinstellungen|Sendungseinstellungen} ein.`,
+  },
+  {
+    slug: 'kontakte',
+    title: 'Kontakte und Sponsoren',
+    group,
+    screens: ['/kontakte', '/kontakte/:contactID'],
+    words: ['Adressbuch', 'Firma', 'Sponsor', 'Sponsoring', 'Inserat', 'Kunde', 'Lieferant', 'Presse', 'Gemeinde'],
+    related: ['freie-rechnung', 'rechnungen', 'dubletten'],
+    text: `
+## Wofür
+Unter {/kontakte|Kontakte} stehen Firmen, Sponsoren und Personen, die keine Mitglieder sind. Auch wer eine {freie-rechnung|freie Rechnung} bekommt, steht hier.
+
+## So geht es
+1. Drück auf [[Kontakt anlegen]]. Eine Firma oder ein Nachname genügt.
+2. Halte beim Kontakt mit [[Vereinbarung anlegen]] fest, was ausgemacht ist, zum Beispiel Bandenwerbung bis zum Jahresende. Mit einer laufenden Vereinbarung ist er ein Sponsor.
+3. Mit [[Rechnung schreiben]] stellst du ihm eine Rechnung aus.
+
+Eine ganze Liste aus Excel holst du mit [[Importieren]]. Vor dem Anlegen siehst du, wer neu ist und wen es schon gibt.
+
+## Mehreren schreiben
+Wähle Kontakte aus und drück auf [[Nachricht schreiben]]. Wer keine Einwilligung gegeben hat, bleibt weg, außer du willst es ausdrücklich.
+
+## Was, wenn ein Kontakt zweimal da ist?
+Unter [[Dubletten]] wählst du, welcher bleibt. Er bekommt vom anderen, was ihm fehlt. Haben beide schon Rechnungen, bleiben beide.
+
+## Was, wenn ein Kontakt Mitglied wird?
+[[Zur Person machen]] im Menü neben „Nachricht schreiben“ übernimmt seine Daten und die Historie.`,
+  },
+  {
     slug: 'empfangsstatistik',
     title: 'Empfangsstatistik',
     group,
