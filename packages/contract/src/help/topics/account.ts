@@ -276,24 +276,33 @@ Leg es nicht noch einmal an. Bitte die andere Familie um einen Zuordnungscode un
       'Abholperson',
       'Zuordnungscode',
       'Oma',
+      'Oma zahlt',
+      'wer zahlt',
+      'Kosten teilen',
+      'mitzahlen',
     ],
-    related: ['kind-hinzufügen', 'meine-daten'],
+    related: ['kind-hinzufügen', 'abrechnung', 'meine-daten'],
     text: `
 ## Wofür
 Ein Kind kann in zwei Familien zu Hause sein. Beide sehen seine Termine und Kurse. Sonst sehen sie nichts voneinander.
 
 ## So geht es
-1. Wer das Kind verwaltet, öffnet im Profil den Reiter „Familie“ und lädt das zweite Zuhause ein.
-2. Das zweite Zuhause öffnet {/zuhause|Zwei Zuhause} und drückt auf [[Code einlösen]].
-3. Danach legst du fest, ob das zweite Zuhause entschuldigen und buchen darf.
+1. Wer das Kind verwaltet (das erste Zuhause), öffnet {/zuhause|Zwei Zuhause} und drückt beim Kind auf [[Zweites Zuhause einladen]].
+2. Dort legst du fest, ob das zweite Zuhause entschuldigen und buchen darf. Du bekommst einen Code; mit einer E-Mail-Adresse schicken wir ihn gleich hin.
+3. Das zweite Zuhause meldet sich an, öffnet dieselbe Seite und gibt den Code unter „Code einlösen“ ein.
 
-Bezahlt wird immer im ersten Zuhause.
+Mit [[Rechte ändern]] änderst du später, was vereinbart ist.
+
+## Wer zahlt?
+Ohne Vereinbarung zahlt das erste Zuhause alles. Mit [[Jemanden fragen, ob er mitzahlt]] fragst du das zweite Zuhause oder jemand anderen, zum Beispiel die Oma. Wer gefragt ist, sieht den Anteil und drückt auf [[Zustimmen]] oder [[Ablehnen]].
+
+Es gilt für neue Buchungen. Jeder findet seinen Teil in der eigenen {/abrechnung|Abrechnung} und sieht nicht, was die anderen zahlen. Der Mitgliedsbeitrag bleibt beim ersten Zuhause.
 
 ## Wer darf abholen?
 Mit [[Abholperson eintragen]] nennst du zum Beispiel die Oma. Wer abholt, nennt den Code. Die Trainer sehen Name, Foto und Code.
 
 ## Was, wenn es nicht mehr passt?
-Beide können es mit [[Beenden]] auflösen.`,
+Beide können es mit [[Beenden]] auflösen, auch das Mitzahlen. Was schon verrechnet ist, bleibt.`,
   },
   {
     slug: 'einspruch',
@@ -376,13 +385,13 @@ Solange der Austritt noch nicht gilt, drückst du auf [[Austritt zurückziehen]]
       'Benachrichtigung',
       'Mitteilungen',
     ],
-    related: ['meine-daten', 'neuigkeiten'],
+    related: ['newsletter-lesen', 'meine-daten', 'neuigkeiten'],
     text: `
 ## Wofür
 Hier entscheidest du, was du vom Verein bekommst und auf welchem Weg.
 
 ## So geht es
-- Wähle bei jeder Person, welche Zusendungen sie bekommt.
+- Wähle bei jeder Person, welche Zusendungen sie bekommt. Mit „nur Post“ oder „keine Zusendungen“ kommt auch kein Newsletter per E-Mail.
 - Für WhatsApp bestätigst du einmal deine Nummer mit einem Code.
 - Für Mitteilungen am Handy drückst du auf [[Auf diesem Gerät einschalten]].
 
