@@ -105,7 +105,7 @@ Beträge gelten trotzdem als bezahlt. Der Probebetrieb ist nur zum Testen. Ob er
 ## So geht es
 - Sortiere nach „Fällig“.
 - Wähle Familien aus und schreib ihnen.
-- „Guthaben und ausgeglichene Konten zeigen“ zeigt auch, wer nichts schuldet.
+- „Guthaben und ausgeglichene Konten zeigen“ zeigt auch, bei wem nichts offen ist.
 - „Unbestätigte Zahlungen berücksichtigen“ zählt auch Zahlungen mit, die noch nicht bestätigt sind.
 
 Erinnern kannst du gleich im {/mahnwesen|Mahnwesen}.
