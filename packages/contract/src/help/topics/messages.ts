@@ -152,7 +152,7 @@ E-Mails zu Buchungen, Terminen und Zahlungen kommen weiterhin.
     title: 'Kontakte und Sponsoren',
     group,
     screens: ['/kontakte', '/kontakte/:contactID'],
-    words: ['Adressbuch', 'Firma', 'Sponsor', 'Sponsoring', 'Inserat', 'Kunde', 'Lieferant', 'Presse', 'Gemeinde'],
+    words: ['Adressbuch', 'Firma', 'Sponsor', 'Sponsoring', 'Kunde', 'Lieferant', 'Presse', 'Gemeinde'],
     related: ['freie-rechnung', 'rechnungen', 'dubletten'],
     text: `
 ## Wofür
