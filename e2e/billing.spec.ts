@@ -143,7 +143,7 @@ test('the treasurer sees what is open, sends the reminders, and who says to have
     await expect(desk.getByText('Guthaben', { exact: true })).toBeVisible();
     await desk.getByRole('link', { name: 'Mahnwesen' }).last().click();
     await expect(desk.getByRole('heading', { name: 'Mahnwesen' })).toBeVisible();
-    await desk.getByRole('tab', { name: 'Verschont' }).click();
+    await desk.getByRole('tab', { name: 'Ausgenommen' }).click();
     await expect(desk.getByText(/Zahlung unterwegs: €/).first()).toBeVisible();
     await expect(desk.getByText(/Konto der Oma/)).toBeVisible();
   });
@@ -183,7 +183,7 @@ test('the treasurer sees what is open, sends the reminders, and who says to have
     await dialog.getByRole('button', { name: 'Melden' }).dblclick();
     await expect(page.getByText('Du hast gemeldet, dass du schon bezahlt hast')).toBeVisible();
     await desk.reload();
-    await desk.getByRole('tab', { name: 'Verschont' }).click();
+    await desk.getByRole('tab', { name: 'Ausgenommen' }).click();
     await expect(desk.getByText(/hat gemeldet.*Konto des Onkels/)).toBeVisible();
   });
 });

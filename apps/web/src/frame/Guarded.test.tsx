@@ -149,7 +149,8 @@ test.each([
 describe('settings of the club', () => {
   test('close a page for those who would otherwise have the right', () => {
     const admin = buildUser({ ID: 1, role: 90 });
-    expect(open('/rabatte', { user: admin, club: { showDiscounts: false } })).toBe('/benutzer/profil/1');
+    expect(open('/rabatte', { user: admin, club: { showDiscounts: false } })).toBe('/rabatte');
+    expect(shown.queryByText(sentence)).toBeNull();
     cleanup();
     expect(open('/rabatte', { user: admin, club: { showDiscounts: true } })).toBe('/rabatte');
   });

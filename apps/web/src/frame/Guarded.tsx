@@ -45,7 +45,7 @@ export const Guarded = ({ screen }: { screen: Screen }) => {
   useAskAhead(standing === 'open' ? (screen.asks ?? []) : []);
   if (standing !== 'open') {
     if (user === null) return <SignInFirst />;
-    if (screen.list) return <Navigate to={ownProfilePath(user)} replace />;
+    if (standing === 'refused' && screen.list) return <Navigate to={ownProfilePath(user)} replace />;
     return standing === 'refused' ? (
       <RefusedPage title={screen.title} />
     ) : (

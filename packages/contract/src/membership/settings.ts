@@ -79,7 +79,7 @@ export const membershipSettingLabels: Readonly<Record<keyof typeof membershipSet
   roleEmails: 'E-Mail-Adressen der Rollen',
   msFees: 'Mitgliedsbeiträge',
   boardMembershipFeeMode: 'Beitrag für Funktionen',
-  feeProRata: 'Beitrag bei Eintritt unter dem Jahr',
+  feeProRata: 'Beitrag bei Eintritt während des Jahres',
   feeFamilyCap: 'Höchstbetrag der Familie',
   feeFamily: 'Ermäßigung der Familie',
   noMembership: 'ohne Mitgliedschaft',

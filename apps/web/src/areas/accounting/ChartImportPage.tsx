@@ -26,7 +26,7 @@ const columns: readonly Column<ChartRow>[] = [
   { key: 'inflow', label: 'Vermögen', value: ({ inflow }) => (inflow ? 'ja' : 'nein'), width: 100 },
   {
     key: 'state',
-    label: 'Zustand',
+    label: 'Status',
     value: ({ state }) => stateLabels[state],
     render: ({ state }) => (
       <Badge variant="light" color={stateColors[state]}>

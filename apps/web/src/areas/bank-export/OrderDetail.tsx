@@ -36,7 +36,7 @@ const columns: readonly Column<BankOrderLine>[] = [
   { key: 'amount', label: 'Betrag', type: 'money', value: ({ amount }) => amount, width: 110 },
   {
     key: 'state',
-    label: 'Stand',
+    label: 'Status',
     value: stateText,
     render: (line) => (
       <Badge variant="light" color={stateColours[line.state]}>
@@ -122,7 +122,7 @@ const Detail = ({ order, lines }: { order: BankOrder; lines: readonly BankOrderL
       />
       <Facts
         of={[
-          { label: 'Stand', value: orderState(order) },
+          { label: 'Status', value: orderState(order) },
           { label: 'Inhalt', value: orderText(order) },
           { label: 'Bankkonto', value: order.account },
           {

@@ -30,7 +30,7 @@ const columns: readonly Column<BankOrder>[] = [
   { key: 'amount', label: 'Betrag', type: 'money', value: ({ amount }) => amount, width: 120 },
   {
     key: 'state',
-    label: 'Stand',
+    label: 'Status',
     value: orderState,
     render: (order) => (
       <Badge variant="light" color={orderColour(order)}>

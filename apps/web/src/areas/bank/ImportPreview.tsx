@@ -22,7 +22,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'amount', label: 'Betrag', type: 'money', value: ({ amount }) => amount, width: 120 },
   {
     key: 'isKnown',
-    label: 'Stand',
+    label: 'Status',
     value: ({ isKnown }) => (isKnown ? 'schon da' : 'neu'),
     render: ({ isKnown }) => (
       <Badge variant="light" color={isKnown ? 'gray' : 'green'}>

@@ -52,7 +52,7 @@ const columns: readonly Column<BankImportRow>[] = [
   { key: 'lines', label: 'Zeilen', type: 'count', value: ({ lines }) => lines, sortable: false, width: 70 },
   {
     key: 'state',
-    label: 'Stand',
+    label: 'Status',
     value: stateOf,
     render: (row) => (
       <Badge variant="light" color={row.isUndone || row.preliminary > 0 ? 'gray' : row.open > 0 ? 'yellow' : 'green'}>

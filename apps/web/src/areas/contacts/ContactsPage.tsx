@@ -62,10 +62,11 @@ export const ContactsPage = () => {
           toolbar={
             mayWrite && (
               <Group gap="xs">
-                <ImportButton onClick={() => setOpen('import')} />
+                <ImportButton size="xs" onClick={() => setOpen('import')} />
                 <Button
                   variant="default"
-                  leftSection={<IconCopy size={18} aria-hidden />}
+                  size="xs"
+                  leftSection={<IconCopy size={16} aria-hidden />}
                   onClick={() => setOpen('duplicates')}
                 >
                   Dubletten
@@ -107,8 +108,8 @@ export const ContactsPage = () => {
   );
 };
 
-const ImportButton = ({ onClick }: { onClick: () => void }) => (
-  <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={onClick}>
+const ImportButton = ({ onClick, size = 'sm' }: { onClick: () => void; size?: 'xs' | 'sm' }) => (
+  <Button variant="default" size={size} leftSection={<IconUpload size={16} aria-hidden />} onClick={onClick}>
     Importieren
   </Button>
 );

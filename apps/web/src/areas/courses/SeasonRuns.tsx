@@ -53,7 +53,7 @@ export const SeasonRuns = () => {
                   <Table.Th>Zeitpunkt</Table.Th>
                   <Table.Th>Wer</Table.Th>
                   <Table.Th ta="right">Kurse</Table.Th>
-                  <Table.Th>Zustand</Table.Th>
+                  <Table.Th>Status</Table.Th>
                   <Table.Th>
                     <VisuallyHidden>Aktion</VisuallyHidden>
                   </Table.Th>

@@ -73,7 +73,7 @@ export const courseOfficeColumns: readonly Column<OfficeCourse>[] = [
   courseColumn(205),
   {
     key: 'state',
-    label: 'Zustand',
+    label: 'Status',
     value: ({ state }) => courseStateLabels[state],
     render: ({ state }) => <StateBadge state={state} />,
     filter: 'select',

@@ -95,15 +95,15 @@ const Planned = ({ families, skipped, onSkip }: PlannedProps) => {
 const Spared = ({ families }: { families: readonly DunningFamily[] }) => (
   <DataTable
     id="dunning-spared"
-    title="Verschont"
-    fileName="Verschont"
+    title="Ausgenommen"
+    fileName="Ausgenommen"
     urlKey="s"
     rows={families}
     columns={sparedColumns}
     rowId={idOf}
     countLabel={countLabel}
     defaultSort="fullname"
-    emptyText="Niemand wird verschont."
+    emptyText="Niemand ist ausgenommen."
     cardTitle={nameOf}
     cardLine={(family) => `${formatMoney(family.due)}: ${reasonText(family)}`}
   />
@@ -153,7 +153,7 @@ const Plan = ({ isOn, families, onRefused }: PlanProps) => {
       <DunningRuns />
       <SimpleGrid cols={{ base: 1, sm: 2 }} my="md">
         <Sum label="Jetzt zu mahnen" text={sumText(chosen)} />
-        <Sum label="Verschont" text={sumText(spared)} />
+        <Sum label="Ausgenommen" text={sumText(spared)} />
       </SimpleGrid>
       <Tabs
         value={tab}
@@ -162,7 +162,7 @@ const Plan = ({ isOn, families, onRefused }: PlanProps) => {
       >
         <TabsList active={tab} mb="md">
           <Tabs.Tab value="jetzt">Jetzt zu mahnen</Tabs.Tab>
-          <Tabs.Tab value="verschont">Verschont</Tabs.Tab>
+          <Tabs.Tab value="verschont">Ausgenommen</Tabs.Tab>
           <Tabs.Tab value="verschickt">Verschickt</Tabs.Tab>
         </TabsList>
         <Tabs.Panel value="jetzt">

@@ -58,7 +58,7 @@ const columnsFor = (club: Pick<CurrentClub, 'memberStates'>, readsPersons: boole
   { key: 'tier', label: 'Stufe', value: (row) => feeTierLabels[row.tier], filter: 'select', width: 130 },
   { key: 'fee', label: 'Beitrag', type: 'money', value: (row) => row.fee, width: 100 },
   { key: 'why', label: 'Warum', value: (row) => row.why, hiddenByDefault: true, width: 260 },
-  { key: 'state', label: 'Zustand', value: stateText, filter: 'select', width: 210 },
+  { key: 'state', label: 'Status', value: stateText, filter: 'select', width: 210 },
   { key: 'open', label: 'Noch offen', type: 'money', value: (row) => row.open, width: 110 },
   { key: 'verwalter', label: 'Wer zahlt', value: (row) => row.verwalter, width: 160 },
   ...(readsPersons ? personColumns(club) : []),

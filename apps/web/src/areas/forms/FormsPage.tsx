@@ -26,7 +26,7 @@ const columnsAt = (now: Date): readonly Column<ListedForm>[] => [
   },
   {
     key: 'state',
-    label: 'Zustand',
+    label: 'Status',
     value: (form) => formState(form, now).label,
     render: (form) => {
       const { label, color } = formState(form, now);

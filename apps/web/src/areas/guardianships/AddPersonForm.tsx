@@ -29,7 +29,7 @@ export const AddPersonForm = () => {
         )}
         <TextInput
           label="Code"
-          description="Aus der Einladung, oder der Zuordnungscode der Person."
+          description="Aus einer Einladung, auch zum Mitzahlen, oder der Zuordnungscode der Person."
           autoComplete="off"
           value={token}
           onChange={(event) => setToken(event.currentTarget.value)}
@@ -43,7 +43,7 @@ export const AddPersonForm = () => {
         />
         <Radio.Group
           label="Was soll geschehen?"
-          description="Wer das Kind jetzt verwaltet, wird gefragt. Bis dahin ändert sich nichts."
+          description="Bei einer Einladung gilt, was darin vereinbart ist. Sonst wird gefragt, wer das Kind jetzt verwaltet; bis dahin ändert sich nichts."
           value={how}
           onChange={setHow}
         >

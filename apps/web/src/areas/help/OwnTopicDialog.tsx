@@ -49,7 +49,7 @@ export const OwnTopicDialog = ({ topic = newTopic, onSaved, onClose }: Props) =>
         {topic.ID === 0 && (
           <TextInput
             label="Adresse"
-            description="Steht hinter /faq/ und bleibt, wie sie ist."
+            description="Unter dieser Adresse findet man das Thema: /faq/… Sie lässt sich später nicht ändern."
             maxLength={80}
             placeholder={slugOf(form.values.title)}
             {...form.getInputProps('slug')}

@@ -181,8 +181,8 @@ const Actions = ({ invoice, onCancel, onPay, onSend }: ActionsProps) => {
           <>
             {onSend && <Menu.Item onClick={() => onSend(invoice)}>Per E-Mail schicken</Menu.Item>}
             {canPay && <Menu.Item onClick={() => onPay(invoice)}>Zahlung eintragen</Menu.Item>}
-            <Menu.Item onClick={saveElectronic}>ZUGFeRD/Factur-X (PDF)</Menu.Item>
-            <Menu.Item onClick={saveXml}>ebInterface (XML)</Menu.Item>
+            <Menu.Item onClick={saveElectronic}>E-Rechnung als PDF (ZUGFeRD)</Menu.Item>
+            <Menu.Item onClick={saveXml}>E-Rechnung als XML (ebInterface)</Menu.Item>
             {canCancel && (
               <Menu.Item color="red" onClick={() => onCancel(invoice)}>
                 Stornieren

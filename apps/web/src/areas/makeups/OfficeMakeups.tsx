@@ -17,7 +17,7 @@ const columns: readonly Column<Makeup>[] = [
   { key: 'fullname', label: 'Person', value: ({ fullname }) => fullname, width: 150 },
   {
     key: 'state',
-    label: 'Stand',
+    label: 'Status',
     value: ({ state }) => makeupStateLabels[state],
     render: ({ state }) => <MakeupBadge state={state} />,
     filter: 'select',

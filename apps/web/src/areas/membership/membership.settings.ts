@@ -39,7 +39,7 @@ export const membershipSettingFields: readonly SettingField[] = [
     name: 'feeProRata',
     group: 'Mitgliedschaft',
     place: 44,
-    label: 'Beitrag bei Eintritt unter dem Jahr',
+    label: 'Beitrag bei Eintritt während des Jahres',
     help: 'Was zahlt, wer erst im Lauf des Jahres Mitglied wird. Der Monat des Eintritts zählt mit.',
     options: [
       option('year', 'der ganze Beitrag'),

@@ -11,7 +11,7 @@ import { UnsavedGuard } from '../../kit/UnsavedGuard.tsx';
 import { AudienceFields } from './AudienceFields.tsx';
 import { BlockList } from './BlockList.tsx';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
-import { contentOf, type Draft, hasProblems, isSame, noProblems, problemsOf } from './newsletter-draft.ts';
+import { contentOf, type Draft, emptyDraft, hasProblems, isSame, noProblems, problemsOf } from './newsletter-draft.ts';
 import { useRemoveNewsletter, useSaveNewsletter } from './newsletters.api.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { RecipientCount } from './RecipientCount.tsx';
@@ -48,14 +48,14 @@ const ContentFields = ({ draft, problems, onChange }: ContentProps) => (
     />
     <TextInput
       label="Vorschautext"
-      description="Was viele Programme neben dem Betreff zeigen."
+      description="Viele E-Mail-Programme zeigen ihn neben dem Betreff."
       maxLength={200}
       value={draft.previewText}
       error={problems.fields.previewText}
       onChange={(event) => onChange({ previewText: event.currentTarget.value })}
     />
     <Text size="sm" c="dimmed">
-      Platzhalter, die jeder als seine eigenen liest: {hint}
+      Platzhalter, die für jeden Empfänger ausgefüllt werden: {hint}
     </Text>
     <BlockList blocks={draft.blocks} problems={problems.blocks} onChange={(blocks) => onChange({ blocks })} />
     <Checkbox
@@ -73,7 +73,7 @@ const MoreActions = ({ newsletterId, draft }: { newsletterId: number; draft: Dra
   const navigate = useNavigate();
   const [open, setOpen] = useState<'template' | 'remove' | null>(null);
   return (
-    <Group mt="md">
+    <Group my="md">
       <Button variant="default" size="compact-md" onClick={() => setOpen('template')}>
         Als Vorlage speichern
       </Button>
@@ -111,7 +111,8 @@ const useWayTo = (newsletterId: number) => {
 export const NewsletterEditor = ({ newsletterId, version: loadedVersion, start, names, onLoadNewState }: Props) => {
   const save = useSaveNewsletter();
   const [tab, setTab] = useState('content');
-  const [saved, setSaved] = useState({ draft: start, version: loadedVersion });
+  // What a template begins with is saved nowhere yet.
+  const [saved, setSaved] = useState({ draft: newsletterId === 0 ? emptyDraft : start, version: loadedVersion });
   const [draft, setDraft] = useState(start);
   const [known, setKnown] = useState(names);
   const [wasChecked, setChecked] = useState(false);
@@ -184,7 +185,9 @@ export const NewsletterEditor = ({ newsletterId, version: loadedVersion, start, 
           <SendPanel newsletterId={newsletterId} version={saved.version} audience={draft.audience} isDirty={isDirty} />
         </Tabs.Panel>
       </Tabs>
-      <SaveBar isDirty={isDirty} isPending={save.isPending} onDiscard={() => setDraft(saved.draft)} />
+      {(newsletterId > 0 || isDirty || save.isPending) && (
+        <SaveBar isDirty={isDirty} isPending={save.isPending} onDiscard={() => setDraft(saved.draft)} />
+      )}
     </form>
   );
 };

@@ -27,7 +27,7 @@ const columns: readonly Column<NewsletterLine>[] = [
     render: (newsletter) => <SubjectLink newsletter={newsletter} />,
     width: 280,
   },
-  { key: 'state', label: 'Stand', value: ({ state }) => newsletterStates[state], filter: 'select', width: 140 },
+  { key: 'state', label: 'Status', value: ({ state }) => newsletterStates[state], filter: 'select', width: 140 },
   { key: 'sendAt', label: 'Versand', type: 'moment', value: ({ sendAt }) => sendAt, filter: 'none', width: 195 },
   { key: 'letters', label: 'E-Mails', type: 'count', value: ({ letters }) => letters, filter: 'none', width: 90 },
   {
@@ -69,7 +69,7 @@ export const NewsletterListPage = () => (
       {({ newsletters: all }) =>
         all.length === 0 ? (
           <EmptyState drawing={post}>
-            Noch kein Newsletter. Schreib den ersten: du siehst vorher, wie viele ihn bekommen, und kannst ihn zehn
+            Noch kein Newsletter. Schreib den ersten: Du siehst vorher, wie viele ihn bekommen, und kannst ihn zehn
             Minuten lang stoppen.
           </EmptyState>
         ) : (

@@ -63,7 +63,7 @@ export const TemplatesPage = () => (
     <PageHeader
       title="Vorlagen für Newsletter"
       back={{ to: '/newsletter/liste', label: 'Newsletter' }}
-      description="Farbe und Titelbild kommen von selbst aus dem Verein."
+      description="Farbe und Titelbild nimmt jeder Newsletter aus den Stammdaten."
     />
     <QueryState query={useQuery(templatesQuery())}>
       {({ templates }) =>

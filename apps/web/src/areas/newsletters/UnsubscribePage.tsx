@@ -1,6 +1,6 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
@@ -27,12 +27,20 @@ const Choice = ({ token, address, isSubscribed }: { token: string; address: stri
 /** /newsletter/abmelden/{token}: ends newsletters without signing in, on purpose: programs open every link of a mail. */
 export const UnsubscribePage = () => {
   const { token = '' } = useParams();
+  const subscription = useQuery(subscriptionQuery(token));
   return (
     <Stack maw={560}>
       <PageHeader title="Newsletter" />
-      <QueryState query={useQuery(subscriptionQuery(token))}>
-        {(subscription) => <Choice token={token} {...subscription} />}
-      </QueryState>
+      <QueryState query={subscription}>{(found) => <Choice token={token} {...found} />}</QueryState>
+      {subscription.isError && (
+        <Text>
+          Newsletter kannst du auch nach dem Anmelden abbestellen, unter{' '}
+          <Anchor component={Link} to="/sendungseinstellungen" inherit>
+            Sendungseinstellungen
+          </Anchor>
+          .
+        </Text>
+      )}
     </Stack>
   );
 };

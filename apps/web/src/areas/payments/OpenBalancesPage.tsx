@@ -90,11 +90,11 @@ const columnsFor = (seesPersons: boolean): readonly Column<OpenBalance>[] => [
   },
   {
     key: 'underWay',
-    label: 'Unterwegs',
+    label: 'Noch nicht bestätigt',
     type: 'money',
     value: ({ underWay }) => underWay,
     hiddenByDefault: true,
-    width: 110,
+    width: 160,
   },
   {
     key: 'saldoall',
@@ -145,7 +145,7 @@ const Sums = ({ toggles }: { toggles: Toggles }) => {
     <SimpleGrid cols={{ base: 2, sm: 4 }} mb="md">
       <Sum label="Offen" cents={data.owed} />
       <Sum label="Davon fällig" cents={data.due} />
-      <Sum label="Unterwegs" cents={data.underWay} />
+      <Sum label="Noch nicht bestätigt" cents={data.underWay} />
       {toggles.showNullSaldo && <Sum label="Guthaben" cents={data.credit} />}
     </SimpleGrid>
   );

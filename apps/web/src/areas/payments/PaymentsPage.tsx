@@ -58,7 +58,7 @@ const columns: readonly Column<ClubPayment>[] = [
   },
   {
     key: 'state',
-    label: 'Stand',
+    label: 'Status',
     value: stateOf,
     render: (row) => (
       <Badge variant="light" color={stateColours[row.state || 'entered'] ?? 'yellow'}>
@@ -104,7 +104,7 @@ const Sums = ({ period }: { period: Period }) => {
       figures={[
         ['Eingegangen', formatMoney(data.paid)],
         ['Erstattet', formatMoney(data.refunded)],
-        ['Unterwegs, mit Gutscheinen', formatMoney(data.underWay)],
+        ['Noch nicht bestätigt', formatMoney(data.underWay)],
       ]}
     />
   );

@@ -91,8 +91,8 @@ export const TransferCard = ({ transfer: account, balance: { due, later }, chose
           <Line label="Verwendungszweck" value={transfer.text} />
         </Stack>
         <Text size="sm" c="dimmed">
-          Die Nummer am Anfang des Verwendungszwecks ordnet die Zahlung zu. Sie deckt zuerst, was am längsten fällig
-          ist; hier steht sie, sobald sie beim Verein eingetragen ist.
+          Bitte lass die Nummer am Anfang des Verwendungszwecks stehen: An ihr erkennen wir deine Zahlung. Sie wird auf
+          den ältesten offenen Betrag angerechnet und erscheint hier nach der Verbuchung.
         </Text>
       </Stack>
     </Paper>

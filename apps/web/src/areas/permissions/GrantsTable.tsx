@@ -51,7 +51,7 @@ const columnsFor = (courseNames: ReadonlyMap<number, string>): readonly Column<G
   },
   {
     key: 'state',
-    label: 'Zustand',
+    label: 'Status',
     value: (grant) => (grant.timeRevoked === 0 ? 'gültig' : `entzogen ${formatMoment(grant.timeRevoked)}`),
     render: (grant) =>
       grant.timeRevoked === 0 ? (

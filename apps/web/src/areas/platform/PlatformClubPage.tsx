@@ -23,7 +23,7 @@ export type PlatformClub = ReplyOf<typeof platform.club>;
 const back = { to: '/plattform', label: 'Plattform' };
 
 const factsOf = (club: PlatformClub) => [
-  { label: 'Stand', value: clubStateLabels[club.state] },
+  { label: 'Status', value: clubStateLabels[club.state] },
   { label: 'Mitglieder', value: formatNumber(club.members) },
   { label: 'Personen', value: formatNumber(club.persons) },
   { label: 'Kurse', value: formatNumber(club.courses) },

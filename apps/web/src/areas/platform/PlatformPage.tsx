@@ -29,7 +29,7 @@ const NameCell = ({ club }: { club: Line }) => (
 const columns: readonly Column<Line>[] = [
   { key: 'name', label: 'Verein', value: (club) => club.name, render: (club) => <NameCell club={club} />, width: 260 },
   { key: 'domain', label: 'Adresse', value: (club) => club.domain, width: 200 },
-  { key: 'state', label: 'Stand', filter: 'select', value: (club) => clubStateLabels[club.state], width: 120 },
+  { key: 'state', label: 'Status', filter: 'select', value: (club) => clubStateLabels[club.state], width: 120 },
   { key: 'members', label: 'Mitglieder', type: 'count', value: (club) => club.members, width: 110 },
   { key: 'persons', label: 'Personen', type: 'count', value: (club) => club.persons, width: 100 },
   { key: 'courses', label: 'Kurse', type: 'count', value: (club) => club.courses, width: 90 },

@@ -33,7 +33,7 @@ export const registrationColumns = (club: Pick<CurrentClub, 'memberStates'>): re
   },
   {
     key: 'state',
-    label: 'Zustand',
+    label: 'Status',
     value: stateLabel,
     render: (row) => <StateBadge row={row} />,
     filter: 'select',

@@ -34,7 +34,7 @@ const factsOf = (mail: OpenedMail): Readonly<Record<string, ReactNode>> => ({
   Betreff: mail.subject,
   An: mail.to,
   Zeit: formatMoment(mail.time),
-  Zustand: <MailState state={mail.state} />,
+  Status: <MailState state={mail.state} />,
   ...(mail.error !== '' && { Fehler: mail.error }),
   ...(mail.attachment !== '' && {
     Anhang: (

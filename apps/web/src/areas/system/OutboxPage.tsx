@@ -37,7 +37,7 @@ const columns: readonly Column<MailRow>[] = [
   },
   {
     key: 'state',
-    label: 'Zustand',
+    label: 'Status',
     value: (mail) => mailStateLooks[mail.state].label,
     render: (mail) => <MailState state={mail.state} />,
     filter: 'select',

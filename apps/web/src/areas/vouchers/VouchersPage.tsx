@@ -26,7 +26,7 @@ const columns: readonly Column<VoucherRow>[] = [
   { key: 'amount', label: 'Wert', type: 'money', value: (row) => row.amount, filter: 'none', width: 90 },
   {
     key: 'state',
-    label: 'Zustand',
+    label: 'Status',
     value: (row) => voucherStateLabels[row.state],
     render: (row) => <VoucherState state={row.state} />,
     filter: 'select',

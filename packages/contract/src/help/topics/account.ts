@@ -277,15 +277,17 @@ Leg es nicht noch einmal an. Bitte die andere Familie um einen Zuordnungscode un
       'Zuordnungscode',
       'Oma',
     ],
-    related: ['wer-zahlt', 'kind-hinzufügen', 'meine-daten'],
+    related: ['wer-zahlt', 'kind-hinzufügen', 'abrechnung', 'meine-daten'],
     text: `
 ## Wofür
 Ein Kind kann in zwei Familien zu Hause sein. Beide sehen seine Termine und Kurse. Sonst sehen sie nichts voneinander.
 
 ## So geht es
-1. Wer das Kind verwaltet, öffnet im Profil den Reiter „Familie“ und lädt das zweite Zuhause ein.
-2. Das zweite Zuhause öffnet {/zuhause|Zwei Zuhause} und drückt auf [[Code einlösen]].
-3. Danach legst du fest, ob das zweite Zuhause entschuldigen und buchen darf.
+1. Wer das Kind verwaltet (das erste Zuhause), öffnet {/zuhause|Zwei Zuhause} und drückt beim Kind auf [[Zweites Zuhause einladen]].
+2. Dort legst du fest, ob das zweite Zuhause entschuldigen und buchen darf. Du bekommst einen Code; mit einer E-Mail-Adresse schicken wir ihn gleich hin.
+3. Das zweite Zuhause meldet sich an, öffnet dieselbe Seite und gibt den Code unter „Code einlösen“ ein.
+
+Mit [[Rechte ändern]] änderst du später, was vereinbart ist.
 
 Bezahlt wird im ersten Zuhause, solange niemand zugestimmt hat, mitzuzahlen: {wer-zahlt|Wer zahlt für das Kind?}
 
@@ -293,7 +295,7 @@ Bezahlt wird im ersten Zuhause, solange niemand zugestimmt hat, mitzuzahlen: {we
 Mit [[Abholperson eintragen]] nennst du zum Beispiel die Oma. Wer abholt, nennt den Code. Die Trainer sehen Name, Foto und Code.
 
 ## Was, wenn es nicht mehr passt?
-Beide können es mit [[Beenden]] auflösen.`,
+Beide können es mit [[Beenden]] auflösen, auch das Mitzahlen. Was schon verrechnet ist, bleibt.`,
   },
   {
     slug: 'einspruch',
@@ -376,13 +378,13 @@ Solange der Austritt noch nicht gilt, drückst du auf [[Austritt zurückziehen]]
       'Benachrichtigung',
       'Mitteilungen',
     ],
-    related: ['meine-daten', 'neuigkeiten'],
+    related: ['newsletter-abbestellen', 'meine-daten', 'neuigkeiten'],
     text: `
 ## Wofür
 Hier entscheidest du, was du vom Verein bekommst und auf welchem Weg.
 
 ## So geht es
-- Wähle bei jeder Person, welche Zusendungen sie bekommt.
+- Wähle bei jeder Person, welche Zusendungen sie bekommt. Mit „nur Post“ oder „keine Zusendungen“ kommt auch kein Newsletter per E-Mail.
 - Für WhatsApp bestätigst du einmal deine Nummer mit einem Code.
 - Für Mitteilungen am Handy drückst du auf [[Auf diesem Gerät einschalten]].
 

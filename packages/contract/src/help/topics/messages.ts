@@ -101,7 +101,12 @@ Diese Personen werden ausgelassen. Nur bei Wichtigem wie einer Absage schreibst 
     related: ['newsletter', 'nachricht-an-viele', 'postausgang'],
     text: `
 ## Wofür
-Die Empfangsstatistik zeigt, was mit den Nachrichten eines Versands geschah: gesendet, nicht zugestellt, und wo es gezählt wird, auch geöffnet.
+Die Empfangsstatistik zeigt, was mit den E-Mails eines Versands geschah.
+
+## Was die Zahlen heißen
+- **initialisiert:** zum Senden vorbereitet
+- **empfangen:** vom Mailserver angenommen
+- **geöffnet** und **geklickt:** die Person hat die E-Mail geöffnet, einen Link darin verwendet
 
 ## Gut zu wissen
 Ob geöffnet wird, zählt der Verein nur, wenn er es eingeschaltet hat und die Person nicht widersprochen hat.

@@ -138,8 +138,8 @@ Beträge gelten trotzdem als bezahlt. Der Probebetrieb ist nur zum Testen. Ob er
 ## So geht es
 - Sortiere nach „Fällig“.
 - Wähle Familien aus und schreib ihnen.
-- Blende Guthaben ein oder aus.
-- „Unbestätigte Zahlungen berücksichtigen“ zählt auch, was noch unterwegs ist.
+- „Guthaben und ausgeglichene Konten zeigen“ zeigt auch, bei wem nichts offen ist.
+- „Unbestätigte Zahlungen berücksichtigen“ zählt auch Zahlungen mit, die noch nicht bestätigt sind.
 
 Erinnern kannst du gleich im {/mahnwesen|Mahnwesen}.
 
@@ -178,14 +178,14 @@ Im {/mahnwesen|Mahnwesen} erinnerst du Familien, die zu spät zahlen. Die erste 
 
 ## So geht es
 1. Sieh die Liste durch. Mit [[Ansehen]] liest du die E-Mail.
-2. Lass aus, wen du diesmal nicht erinnern willst.
+2. Mit [[Auslassen]] nimmst du weg, wen du diesmal nicht erinnern willst.
 3. Verschick die E-Mails.
 
 ## Von selbst
 Der Verein kann Erinnerungen auch von selbst verschicken. Am Vortag siehst du hier, wer drankommt, und kannst Familien auslassen. Das stellst du in der {/verein/konfiguration|Konfiguration} ein.
 
 ## Was, wenn eine Familie Raten vereinbart hat?
-Lass sie bei diesem Lauf aus. Wen das Programm selbst verschont, steht mit dem Grund unter der Liste.
+Lass sie bei diesem Lauf aus. Wen das Programm selbst auslässt, steht mit dem Grund unter „Ausgenommen“.
 
 ## Was, wenn jemand schon bezahlt hat?
 Importiere zuerst den Kontoauszug. Wer vielleicht bezahlt hat, ist markiert.`,
@@ -210,7 +210,7 @@ Unter {/rechnungen|Rechnungen} stehen alle Rechnungen mit Nummer, Betrag und Sta
 
 ## So geht es
 - [[Rechnungen ausstellen]] macht Rechnungen für viele Buchungen auf einmal, auch eine je Familie.
-- Bei einer Rechnung: PDF öffnen, [[Per E-Mail schicken]], [[Zahlung eintragen]] oder [[Stornieren]].
+- Bei einer Rechnung: PDF öffnen; im Menü daneben [[Per E-Mail schicken]], als E-Rechnung herunterladen oder [[Stornieren]]. Bei einer freien Rechnung findest du dort auch [[Zahlung eintragen]].
 - Familien laden ihre Rechnungen in der Abrechnung herunter.
 
 ## Was, wenn eine Rechnung falsch ist?
@@ -225,13 +225,13 @@ Tipp sie nach **Strg K** ein, zum Beispiel „2026-43“.`,
     group,
     screens: ['/rechnung/neu'],
     words: ['Sponsor', 'Firma', 'Hallenmiete verrechnen', 'Rechnung an Firma', 'Inserat'],
-    related: ['rechnungen', 'rechnungsvorlagen'],
+    related: ['kontakte', 'rechnungen', 'rechnungsvorlagen'],
     text: `
 ## Wofür
-Mit einer {/rechnung/neu|Freie Rechnung} verrechnest du etwas, das keine Kursbuchung ist, zum Beispiel ein Inserat an eine Firma.
+Unter {/rechnung/neu|Freie Rechnung} verrechnest du etwas, das keine Kursbuchung ist, zum Beispiel ein Inserat an eine Firma.
 
 ## So geht es
-1. Wähle eine Person des Vereins, einen früheren Kunden oder gib Name und Adresse ein.
+1. Wähle eine Person des Vereins, einen {kontakte|Kontakt} oder gib Name und Adresse ein. Wer neu ist, steht danach bei den Kontakten.
 2. [[Position hinzufügen]]: Leistung, Menge, Preis, Umsatzsteuer, Erlöskonto.
 3. Drück auf [[Rechnung ausstellen]].
 

@@ -112,14 +112,14 @@ Ihn öffnet eine Einstellung in der Konfiguration.`,
 {/meineStunden|Meine Stunden} zeigt alles, was du leitest, das Nächste zuerst.
 
 ## So geht es
-Bei jedem Termin findest du:
+Bei jedem Termin findest du, manches unter „Mehr“:
 - [[Anwesenheit]]: die Liste für die Halle
 - [[Absagen]] und [[Verschieben]]: Die Familien werden verständigt
 - [[Abgeben oder tauschen]]: mit anderen Trainern
 - [[Den Eltern schreiben]]: eine Nachricht an alle
 
 ## Was, wenn ich krank bin?
-Drück auf [[Ich kann nicht]] und such eine {vertretungen|Vertretung}.`,
+Drück unter „Mehr“ auf [[Ich kann nicht]] und such eine {vertretungen|Vertretung}.`,
   },
   {
     slug: 'anwesenheit',

@@ -13,7 +13,7 @@ type Props = { child: Child; isOffice: boolean; course?: NamedCourse | null };
 
 const stateText = ({ state, validUntil }: ShareOfChild): string => {
   if (state === 'agreed') return 'vereinbart';
-  return `${state === 'invited' ? 'Code erzeugt' : 'gefragt'}, bis ${formatDayOf(validUntil)}`;
+  return `${state === 'invited' ? 'eingeladen' : 'gefragt'}, bis ${formatDayOf(validUntil)}`;
 };
 
 const Line = ({ share, onEnd }: { share: ShareOfChild; onEnd: () => void }) => (
@@ -49,7 +49,9 @@ export const PayerShares = ({ child, isOffice, course = null }: Props) => {
         isEmpty={({ shares }) => shares.length === 0}
         empty={
           <Text size="sm" c="dimmed">
-            Die Kurse von {child.prename} zahlt das erste Zuhause allein.
+            {isOffice
+              ? `Die Kurse von ${child.prename} zahlt die Familie allein.`
+              : `Die Kurse von ${child.prename} zahlst du allein.`}
           </Text>
         }
       >

@@ -15,7 +15,7 @@ export const runColumns = <R extends Run>(done: string, counts: readonly Column<
     ...counts,
     {
       key: 'state',
-      label: 'Zustand',
+      label: 'Status',
       value: stateOf,
       render: (run) => (
         <Badge

@@ -58,7 +58,7 @@ const Grants = ({ grants, mayRevoke }: { grants: readonly GrantRecord[]; mayRevo
             <Table.Th>Wer darf was</Table.Th>
             <Table.Th visibleFrom="sm">Seit</Table.Th>
             <Table.Th>
-              <VisuallyHidden>Zustand</VisuallyHidden>
+              <VisuallyHidden>Status</VisuallyHidden>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>

@@ -43,7 +43,7 @@ const columnsFor = ({ carriers, listOf }: TagKind): readonly Column<CountedTag>[
   },
   {
     key: 'hidden',
-    label: 'Zustand',
+    label: 'Status',
     value: (tag) => (tag.hidden ? 'ausgeblendet' : 'zur Auswahl'),
     render: (tag) => (
       <Badge variant="light" color={tag.hidden ? 'gray' : 'green'}>
