@@ -25,7 +25,7 @@ test.describe('the roles of a person', () => {
     as,
   }) => {
     await as(people.admin);
-    await page.goto('/benutzer/nachRolle?rollen=3&t.q=Aigner');
+    await page.goto('/benutzer/nachRolle?rollen=3&t.q=G%C3%BCnther+Aigner');
     const roles = page.getByRole('table', { name: 'Rollen', exact: true });
     await expect(roles.getByRole('row')).toHaveCount(2);
 

@@ -41,7 +41,7 @@ test('a trainer writes to the course, a mother reads it, and the trainer sees wh
     await card.getByRole('button', { name: 'Statistik' }).click();
     const statistics = page.getByRole('dialog', { name: `Empfangsstatistik: ${subject}` });
     await expect(statistics.getByText('erfolgreich initialisiert').first()).toBeVisible();
-    await expect(statistics.getByText('Empfang: im Postausgang').first()).toBeVisible();
+    await expect(statistics.getByText('Im Postausgang geblieben').first()).toBeVisible();
     await page.keyboard.press('Escape');
   });
 

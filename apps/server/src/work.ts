@@ -11,10 +11,10 @@ import type { MailPace } from './modules/system/index.ts';
 import { everythingAboutPersons, modules } from './modules.ts';
 
 /** Through whom clubs take money: Stripe where the installation has access, the trial provider where it may be tried out. */
-export type TakesMoney = { stripe?: PaymentProvider; trialPayments?: boolean };
+export type TakesMoney = { stripe?: PaymentProvider; trialPayments?: boolean; clock?: (() => Date) | undefined };
 
-export const providersOn = (database: Database, { stripe, trialPayments = false }: TakesMoney) => {
-  const sandbox = trialPayments ? sandboxProvider(sandboxStore(database)) : undefined;
+export const providersOn = (database: Database, { stripe, trialPayments = false, clock }: TakesMoney) => {
+  const sandbox = trialPayments ? sandboxProvider(sandboxStore(database), clock && { now: clock }) : undefined;
   return { sandbox, providers: { ...(sandbox && { sandbox }), ...(stripe && { stripe }) } };
 };
 

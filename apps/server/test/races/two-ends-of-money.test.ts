@@ -96,7 +96,7 @@ describe('the invoice of a sponsor', () => {
 
   it('that is paid and cancelled at the same moment is paid once, or not at all', async () => {
     const { ID } = await issue('sponsor-1');
-    const [row] = await house().sql<{ id: number }>('select account_id as id from customer where club_id = $1', [
+    const [row] = await house().sql<{ id: number }>('select account_id as id from contact where club_id = $1', [
       clubId,
     ]);
     const answers = await whileHeld(house(), { table: 'ledger_account', id: row?.id ?? 0 }, [

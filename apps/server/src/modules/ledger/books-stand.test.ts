@@ -60,7 +60,7 @@ describe('what is written in the books', () => {
   it.each([
     ['ledger_document', [], []],
     ['ledger_entry', ['cancelled_at', 'cancelled_by', 'superseded_by_id'], []],
-    ['open_item', ['person_id'], ['person_id']],
+    ['open_item', ['payer_id', 'person_id'], ['payer_id', 'person_id']],
     ['settlement', [], []],
   ])('%s: no column of it is changed and no row deleted by the application', async (table, granted, allowed) => {
     await charge();

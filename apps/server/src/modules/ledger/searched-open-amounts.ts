@@ -16,7 +16,7 @@ export const searchedOpenAmounts = (asked: SearchQuery): Question<SearchHits> =>
     from open_item o
     join ledger_account a on a.club_id = o.club_id and a.id = o.account_id
     join person_card p on p.club_id = a.club_id and p.id = a.person_id
-    where o.open_cents = ${cents} and o.open_cents > 0 and o.side = 'charge'
+    where o.open_cents + 0 = ${cents} and o.open_cents > 0 and o.side = 'charge'
     order by o.due_on, o.id`;
   return countedHits(asked, rows, ({ payerId, fullname, cents: amount, dueOn }) => ({
     ID: payerId,

@@ -58,7 +58,7 @@ export const buildFamily = async (house: TestHouse, settings: Record<string, unk
 /** What a worker would do, at once and in the order it was asked for. */
 export const backgroundOf = (house: TestHouse, clock: () => Date, stripe?: PaymentProvider) => {
   // What lies there is paid out at once.
-  const sandbox = sandboxProvider(sandboxStore(house.database), { payoutAfterMs: 0 });
+  const sandbox = sandboxProvider(sandboxStore(house.database), { now: clock, payoutAfterMs: 0 });
   const providers: Providers = { sandbox, ...(stripe && { stripe }) };
   const ctxFor = (clubId: number) => (db: Db) => ({
     db,

@@ -127,7 +127,7 @@ test('the home asks its second home or somebody else, with an example in euro', 
     },
   );
   expect(await screen.findByText('die Hälfte · alle Kurse')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Wer zahlt: Mia' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Jemanden fragen, ob er mitzahlt: Mia' }));
   expect(await screen.findByText(/Von € 175,00 zahlt Franz Fuchs € 87,50, das erste Zuhause € 87,50/)).toBeDefined();
   fireEvent.click(screen.getByRole('radio', { name: /jemand anderer/ }));
   fireEvent.change(screen.getByRole('textbox', { name: 'Anteil in Prozent' }), { target: { value: '30' } });

@@ -17,7 +17,7 @@ export const AnswerLink = ({ item: { content } }: { item: NewsItem }) => {
       variant="subtle"
       size="compact-md"
       leftSection={<IconMessageReply size={16} aria-hidden />}
-      aria-label={`Auf „${content.subject}“ antworten`}
+      aria-label={`Antworten auf „${content.subject}“`}
     >
       Antworten
     </Button>

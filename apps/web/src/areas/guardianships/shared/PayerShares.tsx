@@ -64,7 +64,11 @@ export const PayerShares = ({ child, isOffice, course = null }: Props) => {
         )}
       </QueryState>
       <Group>
-        <Button variant="light" aria-label={`Wer zahlt: ${child.prename}`} onClick={() => setAsking(true)}>
+        <Button
+          variant="light"
+          aria-label={`Jemanden fragen, ob er mitzahlt: ${child.prename}`}
+          onClick={() => setAsking(true)}
+        >
           Jemanden fragen, ob er mitzahlt
         </Button>
       </Group>
