@@ -11,6 +11,7 @@ type Held = {
     | 'discount'
     | 'event'
     | 'ledger_account'
+    | 'payment'
     | 'person'
     | 'shift'
     | 'substitute_request'

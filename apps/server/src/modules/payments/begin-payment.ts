@@ -53,8 +53,8 @@ export const beginPayment = async (
     const page = { id: begun.id, url: begun.checkoutUrl };
     return async () => page;
   }
-  const replaced = (await findReplaced(payerId)).filter(({ id }) => id !== begun?.id);
-  await replacePayments(ctx, replaced);
+  const earlier = (await findReplaced(payerId)).filter(({ id }) => id !== begun?.id);
+  const replaced = await replacePayments(ctx, earlier);
   const at = begun === undefined ? offered : providerAt(providers, begun);
   const payment =
     begun ?? (await newPayment(ctx, { payerId, cents, kind, at, state: 'started', requestKey: key, ...wishes }));

@@ -45,8 +45,8 @@ const beginCharge = async (ctx: Ctx, providers: Providers, method: StoredAtProvi
   const { payerId, cents, methodId, itemIds, key } = payable;
   await requireOwed(ctx, payerId, cents);
   await requireOpenItems(ctx, payerId, itemIds);
-  const replaced = (await openPaymentsOf(ctx, payerId)).filter(({ state }) => state !== 'charging');
-  await replacePayments(ctx, replaced);
+  const earlier = (await openPaymentsOf(ctx, payerId)).filter(({ state }) => state !== 'charging');
+  const replaced = await replacePayments(ctx, earlier);
   const { kind } = method;
   const at = providerAt(providers, method);
   const state = 'charging';

@@ -4,11 +4,20 @@ import { applyNewestState } from './follow-payment.ts';
 import { lockPayment, paymentById, type StoredPayment } from './stored-payment.ts';
 import type { Transact } from './transact.ts';
 
-/** Noted before the provider is told: from now on nobody is led to it. The payer is locked. */
-export const replacePayments = async (ctx: Pick<WorkCtx, 'db' | 'now'>, payments: readonly StoredPayment[]) => {
+/**
+ * Noted before the provider is told: from now on nobody is led to it. The payer is locked. Gives them back as they are now: a page
+ * may have been noted since they were read, and has to be ended too.
+ */
+export const replacePayments = async (
+  ctx: Pick<WorkCtx, 'db' | 'now'>,
+  payments: readonly StoredPayment[],
+): Promise<readonly StoredPayment[]> => {
+  const replaced: StoredPayment[] = [];
   for (const { id } of payments) {
+    replaced.push(await lockPayment(ctx, id));
     await ctx.db.updateTable('payment').set({ replaced_at: ctx.now }).where('id', '=', id).execute();
   }
+  return replaced;
 };
 
 /** Nothing was ever sent to the provider, or nobody was led to it: it ends here. */

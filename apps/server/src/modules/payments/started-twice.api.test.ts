@@ -80,6 +80,24 @@ describe('a payment that is begun a second time', () => {
     expect(open).toEqual([]);
   });
 
+  it('ends a page that was noted while the second looked at what was begun', async () => {
+    const first = await paying.start(17_500);
+    const id = first.reply?.ID ?? 0;
+    const [noted] = await house().sql<{ page: string; url: string }>(
+      `update payment p set checkout_id = null, checkout_url = null from payment o
+       where p.id = $1 and o.id = p.id returning o.checkout_id as page, o.checkout_url as url`,
+      [id],
+    );
+    const change = `checkout_id = '${noted?.page}', checkout_url = '${noted?.url}'`;
+    const [second] = await whileHeld(house(), { table: 'payment', id, change }, [
+      () => paying.start(17_500, { kind: 'eps' }),
+    ]);
+    await paying.decide(pageOf(first.reply?.url), 'succeed');
+    await paying.decide(pageOf(second?.reply?.url), 'succeed');
+    await background.work(family.clubId);
+    expect((await paying.billing()).saldo).toBe(0);
+  });
+
   it('whose first could not be ended because somebody was broken off is ended by the reconciliation', async () => {
     const { reply } = await paying.start(17_500);
     await house().sql('update payment set replaced_at = now() where id = $1', [reply?.ID]);
