@@ -109,7 +109,7 @@ from ( select p.id as "payerId", p.display_name as fullname, o.open_cents as cen
 from open_item o
 join ledger_account a on a.club_id = o.club_id and a.id = o.account_id
 join person_card p on p.club_id = a.club_id and p.id = a.person_id
-where o.open_cents = $10 and o.open_cents > 0 and o.side = 'charge'
+where o.open_cents + 0 = $10 and o.open_cents > 0 and o.side = 'charge'
 order by o.due_on, o.id
 limit $11) f
 limit $12) x), '[]'::json) as "rows2", coalesce((select json_agg(x)
