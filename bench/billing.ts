@@ -16,7 +16,7 @@ const families = 300;
 const ofTheFamily = { bookings: 200, payments: 150 };
 const ofOthers = { bookings: 20, payments: 15 };
 const maxStatements = 8;
-const leastShare = 0.25;
+const minShare = 0.25;
 const admission = 60;
 
 /** Five years of bookings, and of payments that cover them; half of them online. */
@@ -224,8 +224,8 @@ export const runBilling = (say: (line: string) => void): Promise<boolean> =>
         String(statements),
       ]);
       say(`\n${columns([['call', 'ms', 'bare ms', 'share', 'statements'], ...table])}`);
-      say(`\nlimits: a share of ${leastShare}, ${maxStatements} statements`);
-      return rows.every(({ share, statements }) => share >= leastShare && statements <= maxStatements);
+      say(`\nlimits: a share of ${minShare}, ${maxStatements} statements`);
+      return rows.every(({ share, statements }) => share >= minShare && statements <= maxStatements);
     } finally {
       await app.close();
       await database.end();

@@ -110,7 +110,7 @@ const videoServerOf = ({ JITSI_URL: url, JITSI_APP_ID: appId, JITSI_SECRET: secr
 };
 
 /** Demo clubs beside a club of one's own are made by the owner of the tables; who has none cannot. */
-const demoBeside = (ownerUrl: string | undefined, store: FileStore) =>
+const demoFillerOf = (ownerUrl: string | undefined, store: FileStore) =>
   ownerUrl === undefined
     ? undefined
     : async (host: string) => {
@@ -175,7 +175,7 @@ const start = async () => {
     [
       ...allWorkers(runtime.queue, { email: mailer, sms, whatsapp, push }, originOf, pace, takesMoney, {
         store,
-        fill: demoBeside(runtime.ownerUrl, store),
+        fill: demoFillerOf(runtime.ownerUrl, store),
       }),
       ...backupWorkers(config, runtime.ownerUrl),
     ],

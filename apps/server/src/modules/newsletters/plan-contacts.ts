@@ -13,7 +13,7 @@ export type ContactPlan = {
   byPost: readonly MailingContact[];
 };
 
-type Known = Pick<NewsletterPlan, 'letters' | 'refusals'> & {
+type RecipientFacts = Pick<NewsletterPlan, 'letters' | 'refusals'> & {
   /** Addresses that rest. */
   resting: ReadonlySet<string>;
 };
@@ -27,7 +27,7 @@ const isReachedByPost = (contact: MailingContact) =>
   contact.address.postalCode !== '';
 
 /** Why nothing goes to a contact; a person who refuses at the same address speaks for it. Undefined = something does. */
-const reasonFor = (contact: MailingContact, { resting, refusals }: Known): LeftOutReason | undefined => {
+const reasonFor = (contact: MailingContact, { resting, refusals }: RecipientFacts): LeftOutReason | undefined => {
   const address = addressOf(contact);
   if (address === '') return 'noAddress';
   if (!contact.hasConsented) return contact.hasUnsubscribed ? 'unsubscribed' : 'noConsent';
@@ -35,7 +35,7 @@ const reasonFor = (contact: MailingContact, { resting, refusals }: Known): LeftO
 };
 
 /** Contacts after the persons: where a letter goes to a person, none goes to a contact. */
-export const planContacts = (contacts: readonly MailingContact[], known: Known): ContactPlan => {
+export const planContacts = (contacts: readonly MailingContact[], known: RecipientFacts): ContactPlan => {
   const reasons = contacts.map((contact) => ({ contact, why: reasonFor(contact, known) }));
   const reached = reasons.flatMap(({ contact, why }) => (why === undefined ? [contact] : []));
   const taken = new Set(known.letters.map(({ to }) => to));

@@ -13,7 +13,7 @@ export type NewsletterPlan = {
   refusals: ReadonlyMap<string, LeftOutReason>;
 };
 
-type Known = {
+type RecipientFacts = {
   /** Addresses that rest. */
   resting: ReadonlySet<string>;
   /** Who took their consent back. */
@@ -21,7 +21,7 @@ type Known = {
 };
 
 /** Why nothing goes to a candidate over this address; undefined = something does. */
-const reasonFor = (candidate: MailingCandidate, { resting, withdrawn }: Known): LeftOutReason | undefined => {
+const reasonFor = (candidate: MailingCandidate, { resting, withdrawn }: RecipientFacts): LeftOutReason | undefined => {
   if (candidate.isGone) return 'gone';
   const address = addressOf(candidate);
   if (address === '') return 'noAddress';
@@ -33,7 +33,7 @@ const reasonFor = (candidate: MailingCandidate, { resting, withdrawn }: Known): 
  * One letter per address, for everybody who is reached there. Somebody with two homes is left out only where neither is
  * written to, for the reason of the first.
  */
-export const planNewsletter = (candidates: readonly MailingCandidate[], known: Known): NewsletterPlan => {
+export const planNewsletter = (candidates: readonly MailingCandidate[], known: RecipientFacts): NewsletterPlan => {
   const reasons = candidates.map((candidate) => ({ candidate, why: reasonFor(candidate, known) }));
   const letters = lettersPerAddress(reasons.flatMap(({ candidate, why }) => (why === undefined ? [candidate] : [])));
   const reached = new Set(letters.flatMap(({ persons }) => persons.map(({ id }) => id)));

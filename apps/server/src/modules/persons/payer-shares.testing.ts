@@ -3,11 +3,11 @@ import { buildPerson } from '../../../test/factories/index.ts';
 import type { TestHouse } from '../../../test/harness.ts';
 import type { TwoHomes } from './guardianships.testing.ts';
 
-type Wanted = { percent: number; guardianship_ID?: number; course_ID?: number };
+type ShareInput = { percent: number; guardianship_ID?: number; course_ID?: number };
 type Person = TwoHomes['father'];
 
 /** The mother asks, with a code where it is no second home; whoever is asked agrees. Gives back the number of the share. */
-export const agreeToPay = async (house: TestHouse, { mother, mia }: TwoHomes, payer: Person, wanted: Wanted) => {
+export const agreeToPay = async (house: TestHouse, { mother, mia }: TwoHomes, payer: Person, wanted: ShareInput) => {
   const input = { child_ID: mia.personId, ...wanted };
   const { code } = await house.as(mother).call(contract.payerShares.ask, input);
   if (code !== '') await house.as(payer).call(contract.profile.addAllocation, { token: code });

@@ -10,7 +10,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { isActiveOn, managesActiveOn, type Period, trainingIn, trainsIn } from './course-scopes.ts';
 import { personList } from './persons.queries.ts';
 
-type Wanted = ListInput & { search?: string | undefined };
+type PersonListQuery = ListInput & { search?: string | undefined };
 
 const yearMs = 365 * 86_400_000;
 const firstActivity = Date.parse('2024-11-15T00:00:00Z');
@@ -21,28 +21,29 @@ const withLastActive = (ctx: Ctx, users: readonly PersonRow[]): PersonRow[] => {
   return users.map((user) => ({ ...user, lastActive: user.lastActive === 0 ? fallback : user.lastActive }));
 };
 
-const activeList = async (ctx: Ctx, wanted: Wanted, only: RawBuilder<SqlBool>) => {
+const activeList = async (ctx: Ctx, wanted: PersonListQuery, only: RawBuilder<SqlBool>) => {
   const { users, total } = await personList(ctx, { ...wanted, only });
   return { users: withLastActive(ctx, users), total };
 };
 
 /** Aktive. */
-export const activePersons = (ctx: Ctx, wanted: Wanted) => activeList(ctx, wanted, isActiveOn(dayInVienna(ctx.now)));
+export const activePersons = (ctx: Ctx, wanted: PersonListQuery) =>
+  activeList(ctx, wanted, isActiveOn(dayInVienna(ctx.now)));
 
 /** Aktive Verwalter. */
-export const activeManagers = (ctx: Ctx, wanted: Wanted) =>
+export const activeManagers = (ctx: Ctx, wanted: PersonListQuery) =>
   activeList(ctx, wanted, managesActiveOn(dayInVienna(ctx.now)));
 
 /** Aktive oder Verwalter. */
-export const activeOrManagers = (ctx: Ctx, wanted: Wanted) => {
+export const activeOrManagers = (ctx: Ctx, wanted: PersonListQuery) => {
   const today = dayInVienna(ctx.now);
   return activeList(ctx, wanted, sql`(${isActiveOn(today)} or ${managesActiveOn(today)})`);
 };
 
 /** Verstorbene. */
-export const deceasedPersons = (ctx: Ctx, wanted: Wanted) => personList(ctx, { ...wanted, deceased: true });
+export const deceasedPersons = (ctx: Ctx, wanted: PersonListQuery) => personList(ctx, { ...wanted, deceased: true });
 
-type TrainersWanted = Wanted & { schoolyear?: number | undefined; date?: number | undefined };
+type TrainersWanted = PersonListQuery & { schoolyear?: number | undefined; date?: number | undefined };
 
 const periodOf = (ctx: Ctx, { schoolyear, date }: Pick<TrainersWanted, 'schoolyear' | 'date'>): Period | null => {
   const day = dayOfTime(date ?? 0);

@@ -11,13 +11,13 @@ import { useSaveTopic } from './help.api.ts';
 
 const RichTextField = part(() => import('../../kit/RichTextField.tsx'), 'RichTextField');
 
-type Known = Pick<ShownHelpTopic, 'ID' | 'version' | 'slug' | 'title' | 'words' | 'beside' | 'content'>;
+type SavedTopic = Pick<ShownHelpTopic, 'ID' | 'version' | 'slug' | 'title' | 'words' | 'beside' | 'content'>;
 
-const newTopic: Known = { ID: 0, version: 0, slug: '', title: '', words: '', beside: '', content: '' };
+const newTopic: SavedTopic = { ID: 0, version: 0, slug: '', title: '', words: '', beside: '', content: '' };
 
 const choices = helpTopics.map(({ slug, title }) => ({ value: slug, label: title }));
 
-type Props = { topic?: Known; onSaved: (slug: string) => void; onClose: () => void };
+type Props = { topic?: SavedTopic; onSaved: (slug: string) => void; onClose: () => void };
 
 /** A topic of the club: its address follows the title until it is saved, and stays from then on. */
 export const OwnTopicDialog = ({ topic = newTopic, onSaved, onClose }: Props) => {
