@@ -8,6 +8,7 @@ import { publishFiles } from './kit/file-routes.ts';
 import { buildHttp, publish } from './kit/http.ts';
 import { serveOperations } from './kit/operations.ts';
 import { publishRaw } from './kit/raw-routes.ts';
+import { lastScheduledRunReading } from './kit/schedule-clock.ts';
 import { secretsFrom } from './kit/secrets.ts';
 import { answersOf, type Runtime } from './kit/serve-call.ts';
 import { serveSite } from './kit/site.ts';
@@ -55,7 +56,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
   serveOperations(app, {
     database,
     metricsToken: config.METRICS_TOKEN,
-    readings: [lastBackupReading(database.registry)],
+    readings: [lastBackupReading(database.registry), lastScheduledRunReading(database.registry)],
     ...(deps.processErrors && { processErrors: deps.processErrors }),
   });
   serveDocumentation(app);

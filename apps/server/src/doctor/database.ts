@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Migration } from '../kit/migrate.ts';
 import { requireBoundApplication } from '../kit/prepare-database.ts';
+import { scheduleStateBy } from '../kit/schedule-clock.ts';
 import { isOverdue, nightlyBackup } from '../modules/backup/index.ts';
 import { bad, type Finding, found, look, ok } from './finding.ts';
 
@@ -97,6 +98,14 @@ const queueFinding = async (client: pg.Client): Promise<Finding> => {
   return ok('Hintergrund', text);
 };
 
+const scheduleFinding = async (client: pg.Client): Promise<Finding> => {
+  const { lastRun, isStopped } = await scheduleStateBy(client);
+  if (lastRun === null) return look('Zeitplan', 'noch kein geplanter Lauf; er beginnt mit dem Server.');
+  const text = `letzter geplanter Lauf: ${dayAndTime(lastRun)}`;
+  if (!isStopped) return ok('Zeitplan', text);
+  return bad('Zeitplan', `${text}; prüfe die Uhr und starte den Server oder „npm start -- --worker“ neu.`);
+};
+
 /** What the application's connection cannot tell is asked as the owner, where he is known. */
 export const examineDatabase = async (
   { url, ownerUrl }: DatabaseAddresses,
@@ -121,6 +130,7 @@ export const examineDatabase = async (
     ['Migrationen', (client: pg.Client) => migrationsFinding(client, migrations)],
     ['Sicherung', (client: pg.Client) => backupFinding(client, isBackedUpByUs)],
     ['Hintergrund', queueFinding],
+    ['Zeitplan', scheduleFinding],
   ] as const;
   const findings = [...role];
   for (const [about, examine] of rest) {

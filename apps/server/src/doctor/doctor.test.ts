@@ -79,6 +79,7 @@ test('a house that is up to date is well; without its owner less can be said', a
     'ok      Migrationen',
     'ok      Sicherung',
     'ok      Hintergrund',
+    'achtung Zeitplan',
   ]);
   expect(await lines({ url, ownerUrl }, migrations.slice(0, -1))).toContainEqual(
     expect.stringMatching(/^FEHLER {2}Migrationen {5}Die Datenbank ist neuer/),

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type Database, type Db, withOptions } from './database.ts';
 import { type JobWorkers, startJobWorkers, type TakenJob } from './job-workers.ts';
 import { noRateLimit, type RateLimiter } from './rate-limiter.ts';
+import { correctScheduleClock } from './schedule-clock.ts';
 
 /** Background work. Its input always names the tenant, so that a worker opens the right view of the data. */
 export type JobInput = z.ZodType<{ clubId: number }>;
@@ -71,6 +72,7 @@ const queueSettings = ['app.queue=all'];
 const thirtyDays = 30 * 24 * 3600;
 const quarterHour = 15 * 60;
 const stopWithinMs = 10_000;
+const correctClockEveryMs = 60_000;
 
 /** Who enqueues commits soon after: a look then is worth more than one at the next turn of the clock. */
 const nudgeMs = 50;
@@ -89,6 +91,9 @@ export const openQueue = async (
   });
   boss.on('error', options.onError);
   await boss.start();
+  const correctClock = () => correctScheduleClock((text, values) => boss.getDb().executeSql(text, values));
+  await correctClock();
+  const clockTimer = setInterval(() => void correctClock().catch(options.onError), correctClockEveryMs).unref();
   const heard = { onError: options.onError, onFailure: options.onFailure ?? (() => undefined) };
   const jobWorkersOfQueues: { name: string; jobWorkers: JobWorkers }[] = [];
   const wake = (name: string) => {
@@ -116,6 +121,7 @@ export const openQueue = async (
       }
     },
     stop: async () => {
+      clearInterval(clockTimer);
       const ended = Promise.all(jobWorkersOfQueues.map(({ jobWorkers }) => jobWorkers.stop()));
       // What does not end in time is given out again by the queue, as after the death of a worker.
       await Promise.race([ended, pause(stopWithinMs, undefined, { ref: false })]);

@@ -80,11 +80,16 @@ export const system = {
   }),
 
   backup: get('/system/backup', {
-    summary: 'Ob die letzte gelungene Sicherung der Installation zu lange her ist.',
+    summary: 'Ob die letzte gelungene Sicherung der Installation zu lange her ist und ob der Zeitplan läuft.',
     access: staffAbove(80),
     input: z.object({}),
-    /** `time` of the last good one; 0 = there is none. */
-    reply: z.strictObject({ overdue: z.boolean(), time: seconds }),
+    /** `time` of the last good one, `scheduleTime` of the last scheduled run; 0 = there is none. */
+    reply: z.strictObject({
+      overdue: z.boolean(),
+      time: seconds,
+      isScheduleStopped: z.boolean(),
+      scheduleTime: seconds,
+    }),
   }),
 
   retryJob: post('/system/jobs/retry', {

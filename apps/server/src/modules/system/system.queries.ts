@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { pageWithTotal } from '../../kit/page.ts';
+import { scheduleState } from '../../kit/schedule-clock.ts';
 import { isOverdue, lastBackup } from '../backup/index.ts';
 import { systemErrors } from './system.errors.ts';
 
@@ -99,8 +100,14 @@ export const failedJobsOfClub = async (ctx: Ctx) => {
   }));
 };
 
-/** Nothing is overdue where somebody else backs up. */
+/** Whether the house is looked after at night. Nothing is overdue where somebody else backs up. */
 export const backupState = async (ctx: Ctx, isOurs: boolean) => {
   const last = await lastBackup(ctx.db);
-  return { overdue: isOurs && isOverdue(last, ctx.now), time: last.goodAt === null ? 0 : toSeconds(last.goodAt) };
+  const { lastRun, isStopped } = await scheduleState(ctx.db);
+  return {
+    overdue: isOurs && isOverdue(last, ctx.now),
+    time: last.goodAt === null ? 0 : toSeconds(last.goodAt),
+    isScheduleStopped: isStopped,
+    scheduleTime: lastRun === null ? 0 : toSeconds(lastRun),
+  };
 };

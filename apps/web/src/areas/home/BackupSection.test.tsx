@@ -8,7 +8,8 @@ import { BackupSection } from './BackupSection.tsx';
 
 afterEach(cleanup);
 
-const open = (reply: { overdue: boolean; time: number }) => {
+const open = (told: { overdue: boolean; time: number; isScheduleStopped?: boolean; scheduleTime?: number }) => {
+  const reply = { isScheduleStopped: false, scheduleTime: 0, ...told };
   const client = createQueryClient({ onUnauthorized: () => undefined });
   const answered = vi.fn<() => Promise<Response>>(async () => Response.json(reply));
   vi.stubGlobal('fetch', answered);
@@ -30,6 +31,13 @@ test('an overdue backup is told with its time, or that there is none', async () 
   cleanup();
   open({ overdue: true, time: 0 });
   expect((await screen.findByRole('alert')).textContent).toContain('gibt es noch keine Sicherung');
+});
+
+test('scheduled work that stands still is told with its last run', async () => {
+  open({ overdue: false, time: 0, isScheduleStopped: true, scheduleTime: 1_794_000_000 });
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^Geplante Arbeiten stehen stillDer letzte geplante Lauf ist vom .*\d{4}.*\. Erinnerungen/,
+  );
 });
 
 test('a fresh one is no news', async () => {
