@@ -213,7 +213,7 @@ test.describe('a course', () => {
       await expect(preview).toContainText(/36[0-9] Tage später|371 Tage später/);
 
       await page.getByRole('button', { name: 'Einen Kurs duplizieren' }).click();
-      await expect(page.getByText('Ein Kurs ist dupliziert.')).toBeVisible();
+      await expect(page.getByText('Ein Kurs ist dupliziert und noch verborgen.')).toBeVisible();
       await page.getByRole('button', { name: 'Zurücknehmen' }).first().click();
       await page
         .getByRole('dialog')

@@ -750,6 +750,10 @@ export interface Course {
   has_tryouts: Generated<boolean>;
   id: Generated<number>;
   information: Generated<string>;
+  /**
+   * Eine Kopie, die noch niemand veröffentlicht hat.
+   */
+  is_draft: Generated<boolean>;
   max_age: Numeric | null;
   max_participants: number | null;
   members_only: Generated<boolean>;
@@ -794,6 +798,7 @@ export interface CourseCard {
   has_online_conferences: boolean;
   has_tryouts: boolean;
   id: number;
+  is_draft: boolean;
   max_participants: number | null;
   members_only: boolean;
   name: string;

@@ -229,6 +229,8 @@ const seasonRun = z.strictObject({
   courses: z.int(),
   /** Bookings since, ended ones too: with one it can no longer be taken back. */
   booked: z.int(),
+  /** Courses that nobody has published yet. */
+  draft_ids: z.array(z.int()),
   /** 0 = still valid. */
   timeUndone: seconds,
 });

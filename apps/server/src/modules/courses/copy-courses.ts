@@ -15,7 +15,7 @@ type Options = CopyWishes & { runId: number | null };
 /**
  * Kurse kopieren: many at once, each table in one statement. Copied are the course with its picture, tags and payment plan, and
  * as wanted what other modules keep with it: trainers and dates. Bookings are never copied here: whoever takes a place
- * goes through the booking.
+ * goes through the booking. A copy is a draft: nobody sees it before somebody publishes it.
  */
 export const copyCourses = async (
   ctx: Ctx,
@@ -40,7 +40,7 @@ const copyRows = async (ctx: Ctx, plans: readonly CopyPlan[], runId: number | nu
       booking_ends_at, new_member_booking_starts_at, shown_from, shown_until, starts_on, ends_on, min_age, max_age,
       age_measured_on, birth_year_from, birth_year_to, sex, prebooking_courses, permitting_courses, trainers_allowed,
       has_online_conferences, has_media, has_certificate, has_shift_planner, has_tryouts, prae_hourly_rate_cents,
-      form_slots, picture_id, thumbnail_id, picture_alt, copied_from_id, season_run_id, created_at, created_by
+      form_slots, picture_id, thumbnail_id, picture_alt, copied_from_id, season_run_id, is_draft, created_at, created_by
     )
     select c.club_id, c.name, c.description, c.information, c.bring, c.audience, c.price_cents, c.non_member_price_cents,
       c.payment_due_on + s.days, case when p.course_id is null then c.payment_plan_id end, c.min_participants,
@@ -50,7 +50,7 @@ const copyRows = async (ctx: Ctx, plans: readonly CopyPlan[], runId: number | nu
       c.age_measured_on + s.days, c.birth_year_from + s.years, c.birth_year_to + s.years, c.sex, c.prebooking_courses,
       c.permitting_courses, c.trainers_allowed, c.has_online_conferences, c.has_media, c.has_certificate,
       c.has_shift_planner, c.has_tryouts, c.prae_hourly_rate_cents, c.form_slots, c.picture_id, c.thumbnail_id,
-      c.picture_alt, c.id, ${runId}, ${ctx.now}, ${viewerOf(ctx).id}
+      c.picture_alt, c.id, ${runId}, true, ${ctx.now}, ${viewerOf(ctx).id}
     from s join course c on c.club_id = current_club() and c.id = s.id and c.deleted_at is null
     left join payment_plan p on p.club_id = c.club_id and p.id = c.payment_plan_id
     order by c.id

@@ -7,11 +7,11 @@ import type { Ctx, SignedIn } from '../../kit/ctx.ts';
 import { courseErrors } from './courses.errors.ts';
 
 /**
- * Wird der Kurs `c` angezeigt? Within its display window; without an end it is shown as long as it can be booked, and
+ * Wird der Kurs `c` angezeigt? Once it is published, within its display window; without an end it is shown as long as it can be booked, and
  * without an end of that until its last day is over.
  */
 export const isShown = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`(
-  (c.shown_from is null or c.shown_from <= ${now})
+  not c.is_draft and (c.shown_from is null or c.shown_from <= ${now})
   and coalesce(c.shown_until, c.booking_ends_at, (c.ends_on + 1)::timestamptz, 'infinity') > ${now}
 )`;
 

@@ -49,6 +49,8 @@ export const coursesHistory = {
     /** Its own word: the club has a name, too. */
     courseName: courseFieldLabels.name,
     ...courseFieldLabels,
+    /** A copy that nobody has published yet. */
+    isDraft: 'Entwurf',
   },
   readers: {
     bookingStart: readMoment,

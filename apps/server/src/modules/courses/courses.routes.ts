@@ -49,7 +49,9 @@ export const courseRoutes = (parts: readonly WithCourse[]) =>
     seasonRun: async (ctx, { course_ids: courseIds, ...wishes }) => {
       const run = await runSeasonChange(ctx, parts, { courseIds, ...wishes, withMedia: false });
       const message =
-        run.courseIds.length === 1 ? 'Ein Kurs ist dupliziert.' : `${run.courseIds.length} Kurse sind dupliziert.`;
+        run.courseIds.length === 1
+          ? 'Ein Kurs ist dupliziert und noch verborgen.'
+          : `${run.courseIds.length} Kurse sind dupliziert und noch verborgen.`;
       return { ...succeeded(message), run_ID: run.runId, course_ids: run.courseIds };
     },
     seasonRuns: async (ctx) => ({ runs: await seasonRuns(ctx) }),

@@ -252,6 +252,54 @@ describe('the season change', () => {
     expect(await house().as(admin).refused(contract.courses.seasonUndo, { run_ID })).toMatchObject({ http: 409 });
   });
 
+  it('shows nobody a copy before somebody publishes it, and then from its own day on', async () => {
+    const visitor = () => house().as(null, { host: `verein${clubId}.test` });
+    const offered = async () => (await visitor().call(contract.courses.list, {})).courses.map(({ ID }) => ID);
+    const isOpen = async (courseId: number) => (await visitor().ask(contract.courses.get, { courseId })).http;
+    const [always, later] = [await mondays({ name: 'A' }), await mondays({ name: 'B' }, '18:00')];
+    await house().sql('update course set shown_from = null, shown_until = null, booking_ends_at = null where id = $1', [
+      always,
+    ]);
+    await house().sql(`update course set shown_from = now() + interval '10 years', shown_until = null where id = $1`, [
+      later,
+    ]);
+    const { run_ID, course_ids } = await run([always, later]);
+    const [copy = 0, planned = 0] = course_ids;
+    expect(await offered()).not.toContain(copy);
+    expect(await isOpen(copy)).toBe(401);
+    const runs = async () => (await house().as(admin).call(contract.courses.seasonRuns, {})).runs;
+    expect((await runs()).find(({ ID }) => ID === run_ID)?.draft_ids).toEqual([copy, planned]);
+
+    const publish = () =>
+      house()
+        .as(admin)
+        .call(contract.courseOffice.setManyShown, { course_ids: [copy, planned], shown: true });
+    expect(await publish()).toMatchObject({ changed: 2 });
+    expect(await offered()).toContain(copy);
+    expect(await offered()).not.toContain(planned);
+    expect((await read(planned)).showStart).toBeGreaterThan(0);
+    expect((await runs()).find(({ ID }) => ID === run_ID)?.draft_ids).toEqual([]);
+    const { courses } = await house().as(admin).call(contract.courses.list, { limitless: true });
+    expect(courses.find(({ ID }) => ID === planned)).toMatchObject({ hidden: true });
+  });
+
+  it('a display window that somebody saves in a copy says when it is shown', async () => {
+    const id = await mondays({ name: 'A' });
+    await house().sql('update course set shown_from = null, shown_until = null, booking_ends_at = null where id = $1', [
+      id,
+    ]);
+    const { course_ids } = await run([id]);
+    const [copy = 0] = course_ids;
+    const save = (changes: object) =>
+      house()
+        .as(admin)
+        .call(contract.courses.save, { courseId: copy, ...changes });
+    await save({ audience: 'Kinder' });
+    expect(await house().sql('select is_draft from course where id = $1', [copy])).toEqual([{ is_draft: true }]);
+    await save({ showStart: 1_700_000_000 });
+    expect(await house().sql('select is_draft from course where id = $1', [copy])).toEqual([{ is_draft: false }]);
+  });
+
   it('moves a course once, however often it is sent, until it is taken back', async () => {
     const [id, other] = [await mondays({ name: 'Turnen' }), await mondays({ name: 'Yoga' }, '18:00')];
     const send = (course_ids: number[]) => house().as(admin).ask(contract.courses.seasonRun, { course_ids });

@@ -14,7 +14,7 @@ import { currentPlan, planFor, setPlan } from './payment-model.ts';
 /** What was sent; everything else stays. */
 type Sent = { [Field in keyof CourseChanges]?: CourseChanges[Field] | undefined };
 
-type Locked = StoredCourse & { version: number; payment_plan_id: number | null };
+type Locked = StoredCourse & { version: number; payment_plan_id: number | null; is_draft: boolean };
 
 type Change = { before: unknown; after: unknown };
 type Changed = Record<string, Change>;
@@ -55,7 +55,7 @@ export const saveCourse = async (
   const next = course.version + 1;
   await ctx.db
     .updateTable('course')
-    .set({ ...columnsOf(after), version: next })
+    .set({ ...columnsOf(after), version: next, is_draft: course.is_draft && !saysWhenShown(changes) })
     .where('id', '=', courseId)
     .execute();
   await recordHistory(ctx, {
@@ -67,6 +67,9 @@ export const saveCourse = async (
   if (changes.maxparts) await tellPlaces(ctx, courseId);
   return next;
 };
+
+/** Whoever changes the display window of a copy says when it is shown. */
+const saysWhenShown = (changes: Changed) => 'showStart' in changes || 'showEnd' in changes;
 
 const merged = (before: CourseValues, sent: Sent): CourseValues => ({
   ...before,

@@ -111,6 +111,7 @@ type StoredRun = {
   fullname: string | null;
   courses: number;
   booked: number;
+  drafts: readonly number[];
 };
 
 const maxRuns = 20;
@@ -119,7 +120,8 @@ const maxRuns = 20;
 export const seasonRuns = async (ctx: Ctx) => {
   const { rows } = await sql<StoredRun>`
     select r.id, r.created_at, r.undone_at, coalesce(p.display_name, '') as fullname,
-      count(distinct c.id) as courses, count(i.id) as booked
+      count(distinct c.id) as courses, count(i.id) as booked,
+      coalesce(array_agg(distinct c.id) filter (where c.is_draft and c.deleted_at is null), '{}') as drafts
     from season_run r
     left join person_card p on p.club_id = r.club_id and p.id = r.created_by
     left join course c on c.club_id = r.club_id and c.season_run_id = r.id
@@ -134,6 +136,7 @@ export const seasonRuns = async (ctx: Ctx) => {
     fullname: row.fullname ?? '',
     courses: row.courses,
     booked: row.booked,
+    draft_ids: [...row.drafts],
     timeUndone: toSeconds(row.undone_at),
   }));
 };

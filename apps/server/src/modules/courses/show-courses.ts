@@ -16,6 +16,7 @@ type Stored = {
   /** The moment after its last day. */
   over_at: Date | null;
   is_shown: boolean;
+  is_draft: boolean;
 };
 
 type Window = { from: Date | null; until: Date | null };
@@ -30,13 +31,13 @@ export const showCourses = async (
   { courseIds, isShown: show }: { courseIds: readonly number[]; isShown: boolean },
 ): Promise<readonly number[]> => {
   const courses = await lockedCourses(ctx, courseIds);
-  const differing = courses.filter((course) => course.is_shown !== show);
+  const differing = courses.filter((course) => course.is_shown !== show || (show && course.is_draft));
   const over = show ? differing.filter(({ over_at }) => over_at !== null && over_at <= ctx.now) : [];
   if (over.length > 0) throw courseErrors.someEnded({ names: over.map(({ name }) => name) });
   if (differing.length === 0) return [];
   const changes = differing.map((course) => ({
     course,
-    window: show ? opened(course, ctx.now) : closed(course, ctx.now),
+    window: windowFor(course, show, ctx.now),
   }));
   await writeWindows(ctx, changes);
   await recordHistoryForEach(
@@ -57,9 +58,16 @@ const lockedCourses = async (ctx: Ctx, courseIds: readonly number[]): Promise<re
   if (locked.length < wanted.length) throw courseErrors.someGone({ count: wanted.length - locked.length });
   const { rows } = await sql<Stored>`
     select c.id, c.name, c.version, c.shown_from, c.shown_until, c.booking_ends_at,
-      (c.ends_on + 1)::timestamptz as over_at, ${isShown(ctx.now)} as is_shown
+      (c.ends_on + 1)::timestamptz as over_at, ${isShown(ctx.now)} as is_shown, c.is_draft
     from course c where c.id = any(${[...locked]}::integer[]) order by c.id`.execute(ctx.db);
   return rows;
+};
+
+/** A copy that is published keeps its display window while that has not begun: then it is shown by itself. */
+const windowFor = (course: Stored, show: boolean, now: Date): Window => {
+  if (!show) return closed(course, now);
+  const isPlanned = course.is_draft && course.shown_from !== null && course.shown_from > now;
+  return isPlanned ? { from: course.shown_from, until: course.shown_until } : opened(course, now);
 };
 
 const isPast = (moment: Date | null, now: Date) => moment !== null && moment <= now;
@@ -79,16 +87,17 @@ const closed = ({ shown_from }: Stored, now: Date): Window => ({
 const writeWindows = async (ctx: Ctx, changes: readonly { course: Stored; window: Window }[]) => {
   const rows = changes.map(({ course, window }) => ({ id: course.id, ...window }));
   await sql`
-    update course c set shown_from = w."from", shown_until = w.until, version = c.version + 1
+    update course c set shown_from = w."from", shown_until = w.until, is_draft = false, version = c.version + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (id integer, "from" timestamptz, until timestamptz)
     where c.id = w.id`.execute(ctx.db);
 };
 
-const changedTimes = ({ shown_from, shown_until }: Stored, { from, until }: Window) => {
+const changedTimes = ({ shown_from, shown_until, is_draft }: Stored, { from, until }: Window) => {
   const pairs = { showStart: [shown_from, from], showEnd: [shown_until, until] } as const;
-  return Object.fromEntries(
+  const times = Object.fromEntries(
     Object.entries(pairs)
       .map(([field, [before, after]]) => [field, { before: toSeconds(before), after: toSeconds(after) }] as const)
       .filter(([, { before, after }]) => before !== after),
   );
+  return { ...times, ...(is_draft && { isDraft: { before: true, after: false } }) };
 };

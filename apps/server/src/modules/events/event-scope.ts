@@ -79,7 +79,7 @@ export const courseIsThere = sql<boolean>`(e.course_id is null or c.deleted_at i
  */
 export const courseIsKnown = (ctx: Ctx, { readsAll, readCourses }: Reader) => sql<boolean>`(
   e.course_id is null or (c.deleted_at is null and (
-    c.shown_from is null or c.shown_from <= ${ctx.now} or ${readsAll}
+    (not c.is_draft and (c.shown_from is null or c.shown_from <= ${ctx.now})) or ${readsAll}
     or c.id = any(${[...readCourses]}::integer[]) or ${visibleCourses(ctx)}
   ))
 )`;

@@ -94,7 +94,7 @@ export const datesFor = async (ctx: Ctx, makeupId: number): Promise<MakeupDate[]
     left join room_card r on r.club_id = e.club_id and r.id = e.room_id
     where e.course_id = any(${[...open]}::integer[]) and e.hidden_at is null
       and e.starts_at > ${ctx.now} and e.starts_at < ${expiresAt}
-      and ${isBeforeEnd} and (c.shown_from is null or c.shown_from <= ${ctx.now}) and ${visibleEvents(readerOf(ctx))}
+      and ${isBeforeEnd} and not c.is_draft and (c.shown_from is null or c.shown_from <= ${ctx.now}) and ${visibleEvents(readerOf(ctx))}
       and not exists (
         select from makeup g where g.club_id = e.club_id and g.event_id = e.id and g.person_id = ${personId}
       )

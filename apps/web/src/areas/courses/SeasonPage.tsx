@@ -116,8 +116,8 @@ const Review = ({ plans, wishes, onWishes, onDone }: ReviewProps) => {
       </Group>
       <SeasonPreview plans={plans} withEvents={wishes.withEvents} withTrainers={wishes.withTrainers} />
       <Text size="sm" c="dimmed">
-        Die neuen Kurse haben noch keine Teilnehmer. Den Saisonwechsel kannst du zurücknehmen, solange noch nie jemand
-        gebucht hat: Auch eine stornierte Buchung bleibt in den Büchern.
+        Die neuen Kurse sind verborgen, bis du sie veröffentlichst, und haben noch keine Teilnehmer. Den Saisonwechsel
+        kannst du zurücknehmen, solange noch nie jemand gebucht hat: Auch eine stornierte Buchung bleibt in den Büchern.
       </Text>
       <Group>
         <Button variant="default" onClick={onDone}>

@@ -1,14 +1,18 @@
-import { Button, Skeleton, Stack, Table, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Table, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SeasonRun } from '@vereinshaus/contract/courses/calls';
+import { courseOffice } from '@vereinshaus/contract/courses/course-office';
 import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { useState } from 'react';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
+import { May } from '../../kit/May.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
+import { useShowCourses } from './course-office.api.ts';
 import { seasonRunsQuery, useSeasonUndo } from './courses.api.ts';
 
-const stateOf = ({ timeUndone, booked }: SeasonRun) => {
+const stateOf = ({ timeUndone, booked, draft_ids }: SeasonRun) => {
   if (timeUndone > 0) return `zurückgenommen ${formatMoment(timeUndone)}`;
+  if (draft_ids.length > 0) return `${draft_ids.length} noch verborgen`;
   if (booked === 0) return 'noch nie gebucht';
   return `schon ${booked === 1 ? 'einmal' : `${booked}-mal`} gebucht, bleibt bestehen`;
 };
@@ -30,10 +34,31 @@ const UndoModal = ({ run, onClose }: { run: SeasonRun; onClose: () => void }) =>
   );
 };
 
+const counted = (count: number) => (count === 1 ? 'Einen Kurs' : `${count} Kurse`);
+
+const PublishModal = ({ run, onClose }: { run: SeasonRun; onClose: () => void }) => {
+  const show = useShowCourses();
+  return (
+    <ConfirmModal
+      opened
+      title="Kurse veröffentlichen?"
+      confirmLabel={`${counted(run.draft_ids.length)} veröffentlichen`}
+      isDestructive={false}
+      isPending={show.isPending}
+      onConfirm={() => show.mutate({ course_ids: [...run.draft_ids], shown: true }, { onSettled: onClose })}
+      onClose={onClose}
+    >
+      Familien und Besucher sehen diese Kurse dann bei den Angeboten, sobald ihr Anzeigefenster beginnt. Sind Preise,
+      Termine und Trainer schon die der neuen Saison?
+    </ConfirmModal>
+  );
+};
+
 /** The last runs; one that nobody has ever booked can be taken back. */
 export const SeasonRuns = () => {
   const runs = useQuery(seasonRunsQuery());
   const [undone, setUndone] = useState<SeasonRun | null>(null);
+  const [published, setPublished] = useState<SeasonRun | null>(null);
   return (
     <QueryState
       query={runs}
@@ -67,17 +92,27 @@ export const SeasonRuns = () => {
                     <Table.Td ta="right">{run.courses}</Table.Td>
                     <Table.Td>{stateOf(run)}</Table.Td>
                     <Table.Td ta="right">
-                      {run.timeUndone === 0 && run.booked === 0 && (
-                        <Button size="compact-sm" variant="default" onClick={() => setUndone(run)}>
-                          Zurücknehmen
-                        </Button>
-                      )}
+                      <Group gap="xs" justify="flex-end" wrap="nowrap">
+                        {run.draft_ids.length > 0 && (
+                          <May access={courseOffice.setManyShown.access}>
+                            <Button size="compact-sm" onClick={() => setPublished(run)}>
+                              Veröffentlichen
+                            </Button>
+                          </May>
+                        )}
+                        {run.timeUndone === 0 && run.booked === 0 && (
+                          <Button size="compact-sm" variant="default" onClick={() => setUndone(run)}>
+                            Zurücknehmen
+                          </Button>
+                        )}
+                      </Group>
                     </Table.Td>
                   </Table.Tr>
                 ))}
               </Table.Tbody>
             </Table>
           </Table.ScrollContainer>
+          {published && <PublishModal run={published} onClose={() => setPublished(null)} />}
           {undone && <UndoModal run={undone} onClose={() => setUndone(null)} />}
         </Stack>
       )}

@@ -9,7 +9,14 @@ export const officeCourses = (schoolyear: number) =>
   rowsFrom(courseOffice.list, (reply) => reply.courses, { schoolyear });
 
 /** Whatever says whether a course is shown. */
-const showsState = [courseOffice.list, courseOffice.readiness, courses.list, courses.get, courses.history];
+const showsState = [
+  courseOffice.list,
+  courseOffice.readiness,
+  courses.list,
+  courses.get,
+  courses.history,
+  courses.seasonRuns,
+];
 
 const told = { invalidates: showsState, announces: true };
 

@@ -38,7 +38,8 @@ Mit dem Saisonwechsel kopierst du viele Kurse ins nächste Schuljahr: gleicher W
 ## So geht es
 1. Wähle das Schuljahr und die Kurse.
 2. Öffne die Vorschau. Sie zeigt neue Zeiten, vergebene Räume und wer zu alt wird.
-3. Bestätige.
+3. Bestätige. Die neuen Kurse sind verborgen: Nur das Team sieht sie.
+4. Passe Preise, Zeiten und Trainer an. Unter den letzten Läufen drückst du dann auf [[Veröffentlichen]].
 
 ## Was, wenn etwas nicht passt?
 Unter den letzten Läufen drückst du auf [[Zurücknehmen]]. Das geht, solange noch nie jemand einen der neuen Kurse gebucht hat.`,
