@@ -5,6 +5,8 @@ import { FootBar } from '../../kit/FootBar.tsx';
 type Props = {
   /** Null while nobody is chosen or it is still counted. */
   totalCents: number | null;
+  /** What the viewer pays of it; somebody else pays the rest. */
+  ownCents: number;
   /** A way is still to be chosen: it will be no less. */
   isFrom: boolean;
   /** In words, whom it is for. */
@@ -18,8 +20,23 @@ type Props = {
 const bookLabel = (totalCents: number | null): string =>
   totalCents === 0 ? 'Verbindlich buchen' : 'Zahlungspflichtig buchen';
 
+/** "€ 110,00"; where others pay with the viewer "Du zahlst € 55,00 von € 110,00". */
+const Amount = ({ totalCents, ownCents, isFrom }: Pick<Props, 'ownCents' | 'isFrom'> & { totalCents: number }) => {
+  const total = `${isFrom ? 'ab ' : ''}${formatMoney(totalCents)}`;
+  if (ownCents === totalCents) return total;
+  return (
+    <>
+      Du zahlst {ownCents === 0 ? 'nichts' : formatMoney(ownCents)}
+      <Text span size="sm" fw={400}>
+        {' '}
+        von {total}
+      </Text>
+    </>
+  );
+};
+
 /** The foot of the booking: what it makes in all, and the one button. Both stay in view. */
-export const BookingBar = ({ totalCents, isFrom, people, isFull, isPending, onBook }: Props) => (
+export const BookingBar = ({ totalCents, ownCents, isFrom, people, isFull, isPending, onBook }: Props) => (
   <FootBar>
     <Stack gap={0} miw={0} role="status" aria-label="Gesamt">
       <Text size="sm" c="dimmed" truncate>
@@ -27,8 +44,7 @@ export const BookingBar = ({ totalCents, isFrom, people, isFull, isPending, onBo
       </Text>
       {totalCents !== null && (
         <Text fw={700} size="lg" mod="figures">
-          {isFrom && 'ab '}
-          {formatMoney(totalCents)}
+          <Amount totalCents={totalCents} ownCents={ownCents} isFrom={isFrom} />
           {isFull && (
             <Text span size="sm" fw={400}>
               {' '}
