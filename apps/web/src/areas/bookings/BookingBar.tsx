@@ -20,42 +20,37 @@ type Props = {
 const bookLabel = (totalCents: number | null): string =>
   totalCents === 0 ? 'Verbindlich buchen' : 'Zahlungspflichtig buchen';
 
-/** "€ 110,00"; where others pay with the viewer "Du zahlst € 55,00 von € 110,00". */
-const Amount = ({ totalCents, ownCents, isFrom }: Pick<Props, 'ownCents' | 'isFrom'> & { totalCents: number }) => {
-  const total = `${isFrom ? 'ab ' : ''}${formatMoney(totalCents)}`;
-  if (ownCents === totalCents) return total;
+/** The foot of the booking: what it makes in all, and the one button. Both stay in view. */
+export const BookingBar = ({ totalCents, ownCents, isFrom, people, isFull, isPending, onBook }: Props) => {
+  const isShared = totalCents !== null && ownCents !== totalCents;
   return (
-    <>
-      Du zahlst {ownCents === 0 ? 'nichts' : formatMoney(ownCents)}
-      <Text span size="sm" fw={400}>
-        {' '}
-        von {total}
-      </Text>
-    </>
+    <FootBar>
+      <Stack gap={0} miw={0} role="status" aria-label="Gesamt">
+        <Text size="sm" c="dimmed" truncate>
+          {isShared ? `${people} · dein Teil` : people}
+        </Text>
+        {totalCents !== null && (
+          <Text fw={700} size="lg" mod="figures">
+            {isFrom && 'ab '}
+            {formatMoney(ownCents)}
+            {isShared && (
+              <Text span size="sm" fw={400}>
+                {' '}
+                von {formatMoney(totalCents)}
+              </Text>
+            )}
+            {isFull && (
+              <Text span size="sm" fw={400}>
+                {' '}
+                erst beim Nachrücken
+              </Text>
+            )}
+          </Text>
+        )}
+      </Stack>
+      <Button size="md" style={{ flex: 'none' }} loading={isPending} onClick={onBook}>
+        {isFull ? 'Auf die Warteliste' : bookLabel(totalCents)}
+      </Button>
+    </FootBar>
   );
 };
-
-/** The foot of the booking: what it makes in all, and the one button. Both stay in view. */
-export const BookingBar = ({ totalCents, ownCents, isFrom, people, isFull, isPending, onBook }: Props) => (
-  <FootBar>
-    <Stack gap={0} miw={0} role="status" aria-label="Gesamt">
-      <Text size="sm" c="dimmed" truncate>
-        {people}
-      </Text>
-      {totalCents !== null && (
-        <Text fw={700} size="lg" mod="figures">
-          <Amount totalCents={totalCents} ownCents={ownCents} isFrom={isFrom} />
-          {isFull && (
-            <Text span size="sm" fw={400}>
-              {' '}
-              erst beim Nachrücken
-            </Text>
-          )}
-        </Text>
-      )}
-    </Stack>
-    <Button size="md" style={{ flex: 'none' }} loading={isPending} onClick={onBook}>
-      {isFull ? 'Auf die Warteliste' : bookLabel(totalCents)}
-    </Button>
-  </FootBar>
-);
