@@ -62,6 +62,8 @@ type Opened = {
   /** Is asked for each request to save: an answer, or none without a network. */
   answer?: (marks: readonly SavedMark[]) => Response | undefined;
   isOffline?: boolean;
+  /** Waits before the list is told. */
+  listed?: () => Promise<void>;
 };
 
 const berger = { ID: 5, name: 'Moritz Berger', time: 1, processorName: 'Tina' };
@@ -75,12 +77,12 @@ const openList = ({
   found,
   answer,
   isOffline = false,
+  listed = async () => undefined,
 }: Opened = {}) => {
   const server = {
     sent: [] as SavedMark[],
     walkIns: [] as unknown[],
-    /** Waits before the list is told. */
-    listed: async (): Promise<void> => undefined,
+    listed,
     answer: answer ?? (() => Response.json({ ...saved, questions: [] })),
   };
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
@@ -189,6 +191,21 @@ test('opened without a network the list itself comes first: how old it is, and w
   expect(screen.getByRole('button', { name: 'Kind 2: noch nicht eingetragen. Tippen ändert.' })).toBeDefined();
   // The text of a banner would be a line of its own above the list.
   expect(screen.getAllByText(/Netz/)).toEqual([line]);
+});
+
+test('what this device keeps is there at once, while the server is still asked', async () => {
+  keepFor(buildUser().ID);
+  await keepList(buildUser().ID, listOf(3, 3));
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const server = openList({ persons: 4, listed: () => answered });
+  await press('Kind 2: noch nicht eingetragen. Tippen ändert.');
+  await vi.waitFor(() => expect(server.sent).toEqual([{ child_ID: 2, status: 1 }]));
+  expect(screen.queryByText(/Ohne Netz/)).toBeNull();
+  answer();
+  expect(await screen.findByText('Kind 4')).toBeDefined();
 });
 
 test('one child who is no longer in the course is asked about by name, and comes without a booking by one tap', async () => {

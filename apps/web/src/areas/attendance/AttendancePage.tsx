@@ -277,8 +277,8 @@ const Attendance = ({ list, keptAt }: { list: AttendanceList; keptAt: number | n
 export const AttendancePage = () => {
   const params = useParams();
   const [courseId, eventId] = [Number(params.courseID), Number(params.eventID)];
-  const answer = useAttendanceList(courseId, eventId);
-  const event = answer.data?.list.event;
+  const { answer, meanwhile } = useAttendanceList(courseId, eventId);
+  const event = (answer.data ?? meanwhile)?.list.event;
   return (
     <>
       <PageHeader
@@ -290,7 +290,7 @@ export const AttendancePage = () => {
             .join(', '),
         })}
       />
-      <QueryState query={answer}>
+      <QueryState query={answer} meanwhile={meanwhile}>
         {({ list, keptAt }) => <Attendance key={list.event.ID} list={list} keptAt={keptAt} />}
       </QueryState>
     </>

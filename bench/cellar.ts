@@ -1,0 +1,95 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { type DemoPages, withDemoPages } from './demo-pages.ts';
+import { columns } from './report.ts';
+import { median, type NetworkLine, throttle } from './throttle.ts';
+
+/**
+ * In the cellar: 400 kbit/s and 400 ms, on a phone. A family that was there before opens Start, a visitor with nothing kept filters the
+ * offers, and a trainer taps on a list that the device keeps. The middle one of the rounds counts.
+ */
+const line: NetworkLine = { latencyMs: 400, bitsPerSecond: 400_000 };
+const phone = { viewport: { width: 390, height: 844 } };
+const rounds = 3;
+const timeoutMs = 60_000;
+
+type Measured = { name: string; limitMs: number; ms: number };
+
+const until = async (page: Page, open: () => Promise<unknown>, ready: string): Promise<number> => {
+  const from = performance.now();
+  await open();
+  await page.waitForSelector(ready, { timeout: timeoutMs });
+  return performance.now() - from;
+};
+
+const opened = (page: Page, url: string, ready: string) =>
+  until(page, () => page.goto(url, { waitUntil: 'commit' }), ready);
+
+/** Everything that the program keeps for the next time is there. */
+const settle = async (page: Page) => {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.waitForLoadState('networkidle');
+};
+
+const middleOf = async (round: () => Promise<number>): Promise<number> => {
+  const measured: number[] = [];
+  for (let turn = 0; turn < rounds; turn += 1) measured.push(await round());
+  return median(measured);
+};
+
+const inContext = async (context: BrowserContext, look: (page: Page) => Promise<number>): Promise<number> => {
+  try {
+    return await look(await context.newPage());
+  } finally {
+    await context.close();
+  }
+};
+
+const homeOfFamily = ({ side, contextFor }: DemoPages) =>
+  middleOf(async () =>
+    inContext(await contextFor(phone, 'familie@demo.test'), async (before) => {
+      await opened(before, side.url, 'text=Diese Woche');
+      await settle(before);
+      const page = await before.context().newPage();
+      await throttle(page, line);
+      return opened(page, side.url, 'text=Diese Woche');
+    }),
+  );
+
+const firstFilter = ({ side, contextFor }: DemoPages) =>
+  middleOf(async () =>
+    inContext(await contextFor(phone), async (page) => {
+      await throttle(page, line);
+      return opened(page, `${side.url}/kurs/buchung?alter=7`, 'article');
+    }),
+  );
+
+const listFromDevice = ({ side, contextFor }: DemoPages) =>
+  middleOf(async () =>
+    inContext(await contextFor(phone, 'trainer@demo.test'), async (page) => {
+      await opened(page, side.url, 'text=auf diesem Gerät bereit');
+      await settle(page);
+      await throttle(page, line);
+      const link = page.getByRole('link', { name: 'Anwesenheit', exact: true }).first();
+      return until(page, () => link.click(), '[aria-label$="Tippen ändert."]');
+    }),
+  );
+
+export const runCellar = (say: (line: string) => void): Promise<boolean> =>
+  withDemoPages(say, async (pages) => {
+    const measured: readonly Measured[] = [
+      { name: 'Start of a family that was there before', limitMs: 4000, ms: await homeOfFamily(pages) },
+      { name: 'first filtered offers, nothing kept', limitMs: 6000, ms: await firstFilter(pages) },
+      { name: 'list on the device, after the tap', limitMs: 300, ms: await listFromDevice(pages) },
+    ];
+    const isFine = ({ ms, limitMs }: Measured) => ms <= limitMs;
+    const rows = measured.map((one) => [
+      one.name,
+      one.ms.toFixed(0),
+      String(one.limitMs),
+      isFine(one) ? '' : 'too slow',
+    ]);
+    say(`\n400 kbit/s, 400 ms:\n${columns([['what', 'usable ms', 'limit ms', ''], ...rows])}\n`);
+    return measured.every(isFine);
+  });
