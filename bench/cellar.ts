@@ -51,15 +51,18 @@ declare global {
 
 /** In the page, from the tap itself until `ready` is there. */
 const watchTap = (ready: string) => {
-  const onTap = () => {
-    const from = performance.now();
-    new MutationObserver((_changes, observer) => {
-      if (document.querySelector(ready) === null) return;
-      window.cellar = { ms: performance.now() - from };
-      observer.disconnect();
-    }).observe(document, { childList: true, subtree: true });
-  };
-  document.addEventListener('click', onTap, { capture: true, once: true });
+  document.addEventListener(
+    'click',
+    () => {
+      const from = performance.now();
+      new MutationObserver((_changes, observer) => {
+        if (document.querySelector(ready) === null) return;
+        window.cellar = { ms: performance.now() - from };
+        observer.disconnect();
+      }).observe(document, { childList: true, subtree: true });
+    },
+    { capture: true, once: true },
+  );
 };
 
 const homeOfFamily = ({ side, contextFor }: DemoPages) =>
