@@ -4,6 +4,7 @@ import { runBackup } from './backup.ts';
 import { runBank } from './bank.ts';
 import { runBilling } from './billing.ts';
 import { runBodies } from './bodies.ts';
+import { runCellar } from './cellar.ts';
 import { runClicks } from './clicks.ts';
 import { openFilledDatabase } from './database.ts';
 import { runDebits } from './debits.ts';
@@ -47,6 +48,7 @@ const others: Readonly<Record<string, (say: (line: string) => void) => Promise<b
   news: runNews,
   attendance: runAttendance,
   media: runMedia,
+  cellar: runCellar,
   clicks: runClicks,
   'slow-network': runSlowNetwork,
   'slow-provider': runSlowProvider,

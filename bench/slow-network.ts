@@ -7,6 +7,7 @@ import type { AxeResults } from 'axe-core';
 import { type DemoPages, withDemoPages } from './demo-pages.ts';
 import { freePort, type Side } from './processes.ts';
 import { columns } from './report.ts';
+import { median, throttle } from './throttle.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -65,27 +66,10 @@ const screens = (courseId: number): readonly Screen[] => [
   { name: 'Home, Büro', path: '/', ready: '#root main h1', as: 'admin@demo.test' },
 ];
 
-const throttled = async (page: Page) => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: latencyMs,
-    downloadThroughput: bitsPerSecond / 8,
-    uploadThroughput: bitsPerSecond / 16,
-  });
-  const weight = { requests: 0, bytes: 0 };
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    weight.requests += 1;
-    weight.bytes += encodedDataLength;
-  });
-  return weight;
-};
-
 const visit = async (context: BrowserContext, address: string, ready: string) => {
   const page = await context.newPage();
   await page.addInitScript(watch, ready);
-  const weight = await throttled(page);
+  const weight = await throttle(page, { latencyMs, bitsPerSecond });
   await page.goto(address, { waitUntil: 'commit' });
   await page.waitForSelector(ready, { timeout: 60_000 });
   const { requests, bytes } = weight;
@@ -97,8 +81,6 @@ const visit = async (context: BrowserContext, address: string, ready: string) =>
   });
   return { page, marks, requests, kb: bytes / 1000 };
 };
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 const look = async ({ side, contextFor }: DemoPages, screen: Screen, width: number): Promise<Seen> => {
   const seen: Seen[] = [];

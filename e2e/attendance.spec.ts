@@ -103,6 +103,9 @@ test('a mother excuses her children, and the trainer marks the list in a hall wi
     await expect(stateOf(page)).toHaveText('1 wartet auf Netz');
     await page.reload();
     await expect(stateOf(page)).toHaveText('1 wartet auf Netz');
+    await expect(page.getByText(/^Ohne Netz: Liste von/)).toBeVisible();
+    // What is said about it leaves the list on the screen.
+    expect((await rowOf(page, 'Lena Gruber').boundingBox())?.y).toBeLessThan(0.6 * phone.height);
     await expect(tap(page, 'Lena Gruber')).toContainText('anwesend');
     await expect(tap(page, 'Paul Gruber')).toContainText('abwesend');
   });

@@ -147,6 +147,12 @@ describe('the current item', () => {
     expect(currentItem(visible({}, openClub), '/kurse/12')?.path).toBe('/kurs/buchung');
   });
 
+  test('of an attendance list is what one leads oneself, and for the office the courses', () => {
+    const list = '/kurs/1/anwesenheit/9';
+    expect(currentItem(visible({ trainer: true }, openClub), list)?.path).toBe('/meineStunden');
+    expect(currentItem(groups, list)?.path).toBe('/kurs/verwaltung');
+  });
+
   const groups = openNavigation(buildUser({ role: 90 }), buildClub(openClub));
 
   test.each([

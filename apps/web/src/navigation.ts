@@ -94,6 +94,9 @@ const foundBy: readonly (readonly [start: string, items: readonly string[]])[] =
   ['/benutzer', ['/benutzer/liste']],
 ];
 
+/** The list of a date is somebody's hour, or a course that the office looks after. */
+const listOfDate = /^\/kurs\/\d+\/anwesenheit\//;
+
 const continues = (path: string, start: string) =>
   path === start.toLowerCase() || (start !== '/' && path.startsWith(`${start.toLowerCase()}/`));
 
@@ -105,6 +108,7 @@ export const currentItem = (groups: readonly NavigationGroup[], pathname: string
     .filter((item) => continues(path, item.path))
     .toSorted((one, other) => other.path.length - one.path.length);
   if (own !== undefined) return own;
-  const [, leading = []] = foundBy.find(([start]) => continues(path, start)) ?? [];
+  const [, found = []] = foundBy.find(([start]) => continues(path, start)) ?? [];
+  const leading = listOfDate.test(path) ? ['/meineStunden', '/kurs/verwaltung', ...found] : found;
   return leading.flatMap((wanted) => open.find((item) => item.path === wanted) ?? [])[0];
 };

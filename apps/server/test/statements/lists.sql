@@ -736,7 +736,18 @@ where b.club_id = "o"."club_id" and b.id = "o"."person_id" and b.manager_id = "o
 union all select i.id, i.open_cents, i.due_on
 from membership_fee_card f
 join open_item_card i on i.club_id = f.club_id and i.id = f.item_id and i.open_cents > 0
-where f.club_id = current_club() and f.participation_id = any(array[t.id]) and f.reversed_at is null ) x ) as open_parts, (select count(*)
+where f.club_id = current_club() and f.participation_id = any(array[t.id]) and f.reversed_at is null ) x ) as open_parts, case when t.left_at is null and exists (select
+from participation_share s
+where s.club_id = t.club_id and s.participation_id = t.id) then ( select coalesce(json_agg(json_build_object('id', o.id, 'payerId', o.payer_id, 'name', h.display_name, 'instalment', o.about_part, 'cents', b.cents, 'open', o.open_cents, 'dueOn', o.due_on)
+order by h.display_name, o.due_on, o.id), '[]')
+from open_item_card o
+join person_card h on h.club_id = o.club_id and h.id = o.payer_id
+cross join lateral ( select sum(e.amount_cents - e.reversed_cents)::integer as cents
+from ledger_entry_card e
+where e.club_id = o.club_id and e.debit_item_id = o.id and e.cancelled_at is null ) b
+where o.club_id = t.club_id and o.about_kind = 'booking' and o.about_id = t.id and o.side = 'charge' and b.cents > 0 and not ( "o"."payer_id" is null or exists ( select
+from person b
+where b.club_id = "o"."club_id" and b.id = "o"."person_id" and b.manager_id = "o"."payer_id") ) ) else '[]' end as borne, (select count(*)
 from payment_group g
 where g.club_id = c.club_id and g.plan_id = c.payment_plan_id and g.is_active and g.id is distinct
 from t.payment_group_id and exists (select

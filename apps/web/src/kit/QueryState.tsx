@@ -43,6 +43,8 @@ export const ErrorWithRetry = ({ error, onRetry }: { error: Error; onRetry: () =
 type QueryStateProps<T> = {
   query: UseQueryResult<T>;
   children: (data: T) => ReactNode;
+  /** What stands there until the first answer comes; undefined = nothing is known yet. */
+  meanwhile?: T | undefined;
   /** In the shape of the content; lines by default. */
   skeleton?: ReactNode;
   isEmpty?: (data: T) => boolean;
@@ -53,8 +55,9 @@ type QueryStateProps<T> = {
 };
 
 /** The four states of a screen: loading, error, empty, data. Data that is there stays while it is renewed. */
-export const QueryState = <T,>({ query, children, skeleton, isEmpty, empty, head }: QueryStateProps<T>) => {
-  if (query.data === undefined) {
+export const QueryState = <T,>({ query, children, meanwhile, skeleton, isEmpty, empty, head }: QueryStateProps<T>) => {
+  const data = query.data ?? (query.isPending ? meanwhile : undefined);
+  if (data === undefined) {
     if (query.isError)
       return (
         <>
@@ -64,6 +67,6 @@ export const QueryState = <T,>({ query, children, skeleton, isEmpty, empty, head
       );
     return skeleton === undefined ? <SkeletonLines /> : <AfterDelay>{skeleton}</AfterDelay>;
   }
-  if (isEmpty?.(query.data)) return typeof empty === 'string' ? <EmptyState>{empty}</EmptyState> : empty;
-  return children(query.data);
+  if (isEmpty?.(data)) return typeof empty === 'string' ? <EmptyState>{empty}</EmptyState> : empty;
+  return children(data);
 };

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { dayNumber, seconds } from '../kit/wire.ts';
 import { cancellations } from './cancellation.ts';
 
+/** Where not the viewer alone pays: their own part, and who pays the rest; nobody is named whom they do not know of. */
+export const sharesOfPrice = z.strictObject({ own: z.int(), others: z.array(z.string()) });
+
 export const priceStep = z.strictObject({ kind: z.string(), label: z.string(), cents: z.int() });
 
 const instalment = z.strictObject({
@@ -12,6 +15,8 @@ const instalment = z.strictObject({
   dueDate: seconds,
   /** Cents of it that nothing has paid yet. */
   open: z.int().optional(),
+  /** Of a shared booking: what the first home bears of it. */
+  own: z.int().optional(),
 });
 
 const planRow = z.strictObject({
@@ -166,6 +171,8 @@ export const bookingLine = z.strictObject({
     undoUntil: seconds,
     /** What the family pays next for it, with the fee: what is due, or else what is due first; left out where nothing is open. */
     payNow: z.strictObject({ cents: z.int(), items: z.array(z.int()) }).optional(),
+    /** The part of the first home; of a child of another home what the viewer bears, and left out where that is nothing. */
+    shares: sharesOfPrice.optional(),
     isRoom: z.boolean(),
     bookingEnd: seconds,
     startdate: seconds,
@@ -183,7 +190,7 @@ export const bookingLine = z.strictObject({
     sex: z.string(),
     birthdate: dayNumber,
     verwalter_ID: z.int(),
-    /** A child of another home: its line tells no amounts. */
+    /** A child of another home: its line tells no amounts but what the viewer bears. */
     isShared: z.boolean(),
   }),
   discount: z.strictObject({ code: z.string() }).nullable(),

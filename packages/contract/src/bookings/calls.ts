@@ -29,6 +29,7 @@ import {
   participant,
   perChild,
   priceStep,
+  sharesOfPrice,
   takenAlong,
   turnoverRow,
 } from './booking-records.ts';
@@ -98,8 +99,7 @@ export const bookings = {
       discount: z.int(),
       steps: z.array(priceStep),
       payments: z.array(z.strictObject({ description: z.string(), price: z.int(), dueDate: seconds })),
-      /** Where not the viewer alone pays: their own part, and who pays the rest; nobody is named whom they do not know of. */
-      shares: z.strictObject({ own: z.int(), others: z.array(z.string()) }).optional(),
+      shares: sharesOfPrice.optional(),
     }),
   }),
 
@@ -358,6 +358,8 @@ export const bookings = {
       open: anyOf(ownGroup('userID'), seesBalances),
       membershipFeeOpen: anyOf(ownGroup('userID'), seesBalances),
       payNow: anyOf(ownGroup('userID'), seesBalances),
+      shares: anyOf(ownGroup('userID'), seesBalances),
+      own: anyOf(ownGroup('userID'), seesBalances),
     },
     input: z.object({ userID: id }),
     reply: z.strictObject({ courses: z.array(bookingLine) }),
@@ -367,7 +369,7 @@ export const bookings = {
     summary: 'Die Buchungen von einem selbst und der Personen, die man verwaltet.',
     access: loggedIn,
     // As above: who is managed does not pay.
-    restricted: { open: manager, membershipFeeOpen: manager, payNow: manager },
+    restricted: { open: manager, membershipFeeOpen: manager, payNow: manager, shares: manager, own: manager },
     input: nothing,
     reply: z.strictObject({ courses: z.array(bookingLine) }),
   }),

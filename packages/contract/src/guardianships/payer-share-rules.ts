@@ -38,5 +38,11 @@ export const chargedToText = ({ own, others }: { own: number; others: readonly s
   return `Du: ${formatMoney(own)}, ${names}: der Rest`;
 };
 
+/** "Franz Fuchs zahlt den Rest"; beside a booking, where the own part stands already. */
+export const othersPayText = ({ own, others }: { own: number; others: readonly string[] }): string => {
+  const names = others.length === 0 ? 'Jemand anderer' : others.join(', ');
+  return `${names} ${others.length > 1 ? 'zahlen' : 'zahlt'} ${own === 0 ? 'alles' : 'den Rest'}`;
+};
+
 /** "alle Kurse", or the one that was named. */
 export const sharedCoursesText = (course: string): string => (course === '' ? 'alle Kurse' : `„${course}“`);

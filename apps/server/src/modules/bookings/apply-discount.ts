@@ -6,6 +6,7 @@ import { discountErrors, type FoundDiscount, findDiscount, requireKnownCode } fr
 import { recordHistory } from '../history/index.ts';
 import { type OpenCharge, openOf, reverse } from '../ledger/index.ts';
 import { bookingReference } from './booking-reference.ts';
+import { tellingPayers } from './payer.mails.ts';
 import { lockBooking, type StoredBooking } from './stored-booking.ts';
 
 type Wanted = { participationId: number; courseId: number; personId: number; code: string };
@@ -26,7 +27,10 @@ export const applyDiscount = async (ctx: Ctx, wanted: Wanted): Promise<number> =
   const text = `${course.name}: Rabatt ${discount.label}`;
   // A code says something about the family that has it, and others could use it.
   const textForPayers = `${course.name}: Preis gesenkt`;
-  const { cents } = await reverse(ctx, credits, { source: 'booking', text, textForPayers });
+  const shared = { participationId: booking.id, personId: booking.personId, courseName: course.name };
+  const { cents } = await tellingPayers(ctx, shared, () =>
+    reverse(ctx, credits, { source: 'booking', text, textForPayers }),
+  );
   if (cents === 0) throw discountErrors.nothingCharged();
   await lowerInstalments(ctx, credits);
   await lowerPrice(ctx, booking, discount, cents);

@@ -4,7 +4,6 @@ import { type OpenPart, payNowOf } from '@vereinshaus/contract/bookings/pay-now'
 import { mayChangePlan } from '@vereinshaus/contract/bookings/rules';
 import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
 import { dayInVienna, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
-import { allSchoolYears, daysOfSchoolYear } from '@vereinshaus/contract/kit/school-year';
 import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import type { PriceStep } from '@vereinshaus/contract/price-rules/prices';
 import { type RawBuilder, sql } from 'kysely';
@@ -15,6 +14,7 @@ import { clubSettingsOf } from '../clubs/index.ts';
 import { openOfFee } from '../fees/index.ts';
 import { tagValue } from '../tags/index.ts';
 import { secondsOfDay } from './booking-page.queries.ts';
+import { type BornePart, bornePartsOf, ownPartIn, sharesOfHome, sharesOfSecondHome } from './borne-parts.queries.ts';
 import { chargeLinesWhere } from './charge-lines.queries.ts';
 import { isHomes, openPartsOf } from './open-parts.queries.ts';
 import { isUndoable } from './undo-booking.ts';
@@ -56,6 +56,8 @@ type Line = {
   other_plans: number;
   is_undoable: boolean;
   open_parts: OpenPart[];
+  /** What others than the first home bear of it. */
+  borne: BornePart[];
   installments: {
     ID: number;
     payment_plan_ID: number | null;
@@ -87,7 +89,7 @@ const lines = async (ctx: Ctx, wanted: RawBuilder<boolean>): Promise<readonly Li
         where q.club_id = t.club_id and q.course_id = t.course_id and q.left_at is null and q.role = ${roleLiteral.waiting}
           and (q.queued_at, q.id) <= (t.queued_at, t.id)) else 0 end::integer as position,
       n.starts_at as next_at, n.place as next_place, ${isUndoable(ctx)} as is_undoable,
-      ${openPartsOf(sql`t.id`)} as open_parts,
+      ${openPartsOf(sql`t.id`)} as open_parts, ${bornePartsOf} as borne,
       (select count(*) from payment_group g
         where g.club_id = c.club_id and g.plan_id = c.payment_plan_id and g.is_active
           and g.id is distinct from t.payment_group_id and exists (select from payment_row r
@@ -193,7 +195,7 @@ const bookingsWhere = async (
   const settings = await clubSettingsOf(ctx);
   const booked = (await lines(ctx, wanted)).map((line) => {
     const told = bookingLine(ctx, line, settings);
-    return isShared(line) ? withoutMoney(told) : told;
+    return isShared(line) ? ofSecondHome(ctx, told, line.borne) : told;
   });
   return [
     ...booked.filter(({ course }) => course.timeLeave === 0),
@@ -202,8 +204,8 @@ const bookingsWhere = async (
   ];
 };
 
-const payNowFor = (ctx: Ctx, { open_parts }: Line) => {
-  const now = payNowOf(open_parts, dayInVienna(ctx.now));
+const payNowFor = (ctx: Ctx, parts: readonly OpenPart[]) => {
+  const now = payNowOf(parts, dayInVienna(ctx.now));
   return now === undefined ? {} : { payNow: { cents: now.cents, items: now.items } };
 };
 
@@ -235,6 +237,7 @@ const bookingLine = (ctx: Ctx, line: Line, ways: OwnWays) => {
       open: line.open_cents,
       payments: line.installments.map(({ dueOn, ...installment }) => ({
         ...installment,
+        ...ownPartIn(installment, line.borne),
         dueDate: secondsOfDay(dueOn),
       })),
       priceSteps: line.price_steps,
@@ -245,7 +248,8 @@ const bookingLine = (ctx: Ctx, line: Line, ways: OwnWays) => {
       canCancel: cancellable(ctx, line, cancellation),
       cancellation,
       undoUntil: cancellation === 'undo' ? undoUntilFor(line, ways) : 0,
-      ...payNowFor(ctx, line),
+      ...payNowFor(ctx, line.open_parts),
+      ...sharesOfHome(line.price_cents, line.borne),
       isRoom: false,
       bookingEnd: toSeconds(line.booking_ends_at),
       startdate: secondsOfDay(line.starts_on),
@@ -269,9 +273,13 @@ const bookingLine = (ctx: Ctx, line: Line, ways: OwnWays) => {
   };
 };
 
-/** What another home pays, and how, is its own business; so is who its Verwalter is. */
-const withoutMoney = ({ course, child }: ReturnType<typeof bookingLine>): ReturnType<typeof bookingLine> => {
-  const { membershipFeeOpen: _fee, payNow: _pay, ...told } = course;
+type ToldLine = ReturnType<typeof bookingLine>;
+
+/** What another home pays, and how, is its own business; so is who its Verwalter is. What the viewer bears of it is told. */
+const ofSecondHome = (ctx: Ctx, { course, child }: ToldLine, borne: readonly BornePart[]): ToldLine => {
+  const { membershipFeeOpen: _fee, payNow: _pay, shares: _shares, ...told } = course;
+  const own = borne.filter(({ payerId }) => payerId === viewerOf(ctx).id);
+  const parts = own.map(({ id, open: cents, dueOn }) => ({ id, cents, dueOn }));
   return {
     course: {
       ...told,
@@ -281,8 +289,10 @@ const withoutMoney = ({ course, child }: ReturnType<typeof bookingLine>): Return
       pricenm: 0,
       tax_rate: 0,
       discount_ID: null,
-      paymentDueDate: 0,
-      open: 0,
+      paymentDueDate: secondsOfDay(payNowOf(parts, dayInVienna(ctx.now))?.dueOn ?? null),
+      open: parts.reduce((sum, { cents }) => sum + cents, 0),
+      ...payNowFor(ctx, parts),
+      ...sharesOfSecondHome(own),
       payments: [],
       priceSteps: [],
       membershipFee: 0,
@@ -296,52 +306,4 @@ const withoutMoney = ({ course, child }: ReturnType<typeof bookingLine>): Return
     child: { ...child, verwalter_ID: 0, isShared: true },
     discount: null,
   };
-};
-
-type TurnoverRow = {
-  ID: number;
-  name: string;
-  starts_on: IsoDay | null;
-  participants: number;
-  waiting: number;
-  nominal: number;
-  discounts: number;
-  charged: number;
-  credited: number;
-};
-
-/**
- * Umsatz je Kurs: what was charged and credited stands in the books, never in a second place. Bookings and entries are
- * each read once for all courses, not once for every course.
- */
-export const turnoverOf = async (ctx: Ctx, schoolYear: number) => {
-  const { from, to } =
-    schoolYear === allSchoolYears ? { from: '0001-01-01', to: '9999-12-31' } : daysOfSchoolYear(schoolYear);
-  const { rows } = await sql<TurnoverRow>`
-    with listed as (
-      select c.id, c.name, c.starts_on from course_card c
-      where c.deleted_at is null and (c.starts_on is null or c.starts_on between ${from} and ${to})
-    ), booked as (
-      select t.course_id,
-        count(*) filter (where t.role = ${roleLiteral.participant}) as participants,
-        count(*) filter (where t.role = ${roleLiteral.waiting}) as waiting,
-        sum(t.nominal_price_cents) filter (where t.role = ${roleLiteral.participant}) as nominal,
-        sum(t.nominal_price_cents - t.price_cents) filter (where t.role = ${roleLiteral.participant}) as discounts
-      from participation t where t.left_at is null and t.course_id in (select id from listed) group by t.course_id
-    ), posted as (
-      select b.course_id, sum(e.amount_cents) filter (where d.kind = 'charge') as charged,
-        sum(e.amount_cents) filter (where d.kind = 'reversal') as credited
-      from ledger_entry_card e
-      join ledger_document_card d on d.club_id = e.club_id and d.id = e.document_id
-      join participation b on b.club_id = e.club_id and e.about_kind = 'booking' and b.id = e.about_id
-      where e.cancelled_at is null and d.kind in ('charge', 'reversal') and b.course_id in (select id from listed)
-      group by b.course_id
-    )
-    select c.id as "ID", c.name, c.starts_on,
-      coalesce(t.participants, 0)::integer as participants, coalesce(t.waiting, 0)::integer as waiting,
-      coalesce(t.nominal, 0)::integer as nominal, coalesce(t.discounts, 0)::integer as discounts,
-      coalesce(l.charged, 0)::integer as charged, coalesce(l.credited, 0)::integer as credited
-    from listed c left join booked t on t.course_id = c.id left join posted l on l.course_id = c.id
-    order by c.name collate "de-AT-x-icu", c.id`.execute(ctx.db);
-  return rows.map(({ starts_on, ...row }) => ({ ...row, startdate: secondsOfDay(starts_on) }));
 };

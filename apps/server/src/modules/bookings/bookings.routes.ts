@@ -10,7 +10,7 @@ import { type Added, addParticipants } from './add-participants.ts';
 import { applyDiscount } from './apply-discount.ts';
 import { attendantsOf } from './attendants.queries.ts';
 import { type Booked, type Booking, bookCourse, bookedMessage, bookFamily, type Outcome } from './book-course.ts';
-import { bookingsOf, bookingsOfFamily, turnoverOf } from './booking-lists.queries.ts';
+import { bookingsOf, bookingsOfFamily } from './booking-lists.queries.ts';
 import { bookingPage, pricePreview } from './booking-page.queries.ts';
 import { bookingErrors } from './bookings.errors.ts';
 import { changeByStaff, changeEnd, changePlan, deleteInstalment, setHidden } from './change-booking.ts';
@@ -21,6 +21,7 @@ import { leaveCourse } from './leave-course.ts';
 import { moveParticipant, previewMove } from './move-participant.ts';
 import { openBalancesOf, participantsOf } from './participants.queries.ts';
 import { participantsExcel } from './participants-file.ts';
+import { turnoverOf } from './turnover.queries.ts';
 
 const saved = 'Erfolgreich gespeichert';
 

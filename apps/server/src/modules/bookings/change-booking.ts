@@ -22,6 +22,7 @@ import { bookingErrors } from './bookings.errors.ts';
 import { charge, creditAll, creditInstalment, instalmentsOf } from './charge.ts';
 import { type LockedCourse, lockCourse } from './lock-course.ts';
 import { lockFamilies } from './lock-families.ts';
+import { tellingPayers } from './payer.mails.ts';
 import { keptShares } from './share-booking.ts';
 import { activeBooking, chargedOf, lockBooking, type StoredBooking } from './stored-booking.ts';
 import { priceColumns } from './take-place.ts';
@@ -166,7 +167,8 @@ export const deleteInstalment = async (ctx: Ctx, installmentId: number) => {
   const { course, booking } = await lockBooking(ctx, asked.participation_id);
   const instalment = await standingInstalment(ctx, installmentId);
   if (!instalment) throw bookingErrors.installmentGone();
-  const creditedCents = await creditInstalment(ctx, chargedOf(course, booking), instalment);
+  const charged = chargedOf(course, booking);
+  const creditedCents = await tellingPayers(ctx, charged, () => creditInstalment(ctx, charged, instalment));
   const step = { kind: 'set', label: `${instalment.description} gelöscht`, cents: -creditedCents } as const;
   await ctx.db
     .updateTable('participation')
@@ -204,7 +206,10 @@ const priceOfBooking = async (ctx: Ctx, course: LockedCourse, booking: StoredBoo
 type Recharge = { reason: string; paymentGroupId: number | null };
 
 /** What was charged is taken back and charged anew; a reserved place is only agreed on anew. The fee stays as it is. */
-const recharge = async (
+const recharge = (ctx: Ctx, course: LockedCourse, booking: StoredBooking, price: Price, how: Recharge) =>
+  tellingPayers(ctx, chargedOf(course, booking), () => chargeAnew(ctx, course, booking, price, how));
+
+const chargeAnew = async (
   ctx: Ctx,
   course: LockedCourse,
   booking: StoredBooking,

@@ -6,7 +6,8 @@ import { letterFrom, senderOf } from '../clubs/index.ts';
 import { queueMail } from '../system/index.ts';
 import type { BookingNotice, LetterCourse } from './booking-letter.ts';
 import { paymentBlocksOfPayer } from './booking-payment.ts';
-import { partsIn } from './share-booking.ts';
+import { openPartsOfPayer } from './open-parts.queries.ts';
+import { type BookingPayer, partsIn, payersOfBooking } from './share-booking.ts';
 
 type Payer = BookingNotice['person']['payers'][number];
 
@@ -73,7 +74,7 @@ const mailPayer = async (ctx: WorkCtx, course: LetterCourse, notice: BookingNoti
 export const mailPayersCredited = async (
   ctx: WorkCtx,
   { course, child }: { course: string; child: string },
-  credited: readonly { firstName: string; email: string; payerId: number; cents: number }[],
+  credited: readonly BookingPayer[],
 ) => {
   for (const { firstName, email, payerId, cents } of credited) {
     if (email === '' || cents === 0) continue;
@@ -88,4 +89,54 @@ export const mailPayersCredited = async (
     const mail = letterFrom(ctx, sender, letter);
     await queueMail(ctx, { clubId: ctx.club.id, personId: payerId, to: email, subject, ...mail });
   }
+};
+
+type Rechargeable = { participationId: number; personId: number; courseName: string };
+
+/** Whatever changes the price of a booking: whoever bears a part of it hears of the own new amount, and of nothing else. */
+export const tellingPayers = async <T>(ctx: WorkCtx, booking: Rechargeable, change: () => Promise<T>): Promise<T> => {
+  const before = await payersOfBooking(ctx, booking.participationId);
+  const changed = await change();
+  if (before.length === 0) return changed;
+  for (const payer of await payersOfBooking(ctx, booking.participationId)) {
+    const was = before.find(({ payerId }) => payerId === payer.payerId)?.cents ?? 0;
+    if (payer.email !== '' && payer.cents !== was) await mailRecharged(ctx, booking, payer, was);
+  }
+  return changed;
+};
+
+const mailRecharged = async (
+  ctx: WorkCtx,
+  { participationId, personId, courseName }: Rechargeable,
+  { payerId, firstName, email, cents }: BookingPayer,
+  beforeCents: number,
+) => {
+  const sender = await senderOf(ctx);
+  const { first_name: child } = await ctx.db
+    .selectFrom('person_card as p')
+    .where('p.id', '=', personId)
+    .select('p.first_name')
+    .executeTakeFirstOrThrow();
+  const open = await openPartsOfPayer(ctx, participationId, payerId);
+  const subject = `Neuer Betrag: ${child}, ${courseName}`;
+  const due = open.map((part) => `${formatMoney(part.cents)} am ${formatDay(part.dueOn)}`).join('\n');
+  const purpose = `${courseName} ${child}`;
+  const letter = {
+    title: subject,
+    blocks: [
+      {
+        heading: child,
+        facts: [
+          { label: 'Kurs', text: courseName },
+          { label: 'Dein Teil', text: `${formatMoney(cents)}, bisher ${formatMoney(beforeCents)}` },
+          ...(due === '' ? [] : [{ label: 'Fällig', text: due }]),
+        ],
+      },
+      ...(await paymentBlocksOfPayer(ctx, { payerId, participationId, purpose }, sender)),
+    ],
+    button: billing(ctx),
+    words: `Hallo ${firstName},\n\nder Preis von „${courseName}“ für ${child} hat sich geändert, und damit dein Teil. Was du schon bezahlt hast, ist angerechnet.\n\nLiebe Grüße\n${sender.name}`,
+  };
+  const mail = letterFrom(ctx, sender, letter);
+  await queueMail(ctx, { clubId: ctx.club.id, personId: payerId, to: email, subject, ...mail });
 };

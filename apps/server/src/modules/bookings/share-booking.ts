@@ -79,7 +79,7 @@ const borneOf = async (ctx: WorkCtx, participationId: number) => {
     charges.filter((charge) => charge.payerId === payerId).reduce((sum, { cents }) => sum + cents, 0);
 };
 
-/** Who bears how much of a booking now, to be told of their part when it is taken back. */
+/** Who bears how much of a booking now, to be told of their part when it changes or is taken back. */
 export const payersOfBooking = async (ctx: WorkCtx, participationId: number) => {
   const shares = await storedShares(ctx, participationId);
   if (shares.length === 0) return [];
@@ -97,6 +97,7 @@ export const payersOfBooking = async (ctx: WorkCtx, participationId: number) => 
   const borneBy = await borneOf(ctx, participationId);
   return payers.map((payer) => ({ ...payer, cents: borneBy(payer.payerId) }));
 };
+export type BookingPayer = Awaited<ReturnType<typeof payersOfBooking>>[number];
 
 /** The parts of one instalment after the other, in whole cents; what is left of each is the first home's. */
 export const partsIn = (shares: readonly BorneShare[]) => {

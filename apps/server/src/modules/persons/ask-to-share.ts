@@ -5,7 +5,14 @@ import { join } from './families.ts';
 import { findBySecret } from './find-by-secret.ts';
 import { lockLivingPerson } from './find-person.ts';
 import { answerMail, questionMail } from './guardianship.mails.ts';
-import { addGuardianship, agreeTo, lockGuardianship, type Rights, requireRoom } from './guardianship-record.ts';
+import {
+  addGuardianship,
+  agreeTo,
+  lockGuardianship,
+  type Rights,
+  requireMinor,
+  requireRoom,
+} from './guardianship-record.ts';
 import { acceptInvitation, requireAdult } from './invite-guardian.ts';
 import { codeExpiry } from './new-code.ts';
 import { takeShareCode } from './payer-shares.ts';
@@ -43,6 +50,7 @@ export const addToOwnFamily = async (ctx: Ctx, { moves, ...secret }: Secret & { 
     await tellAllocation(ctx, person, viewerId);
     return { outcome: 'joined', personId: person.id };
   }
+  if (!moves) requireMinor(ctx, person);
   const guardian = await lockLivingPerson(ctx, viewerId);
   requireAdult(ctx, guardian);
   await requireRoom(ctx, person, viewerId);

@@ -11,6 +11,7 @@ import {
   lockGuardianship,
   type Rights,
   requireChild,
+  requireMinor,
   requireRoom,
   runningGuardianships,
   type Side,
@@ -53,6 +54,7 @@ export const appointGuardian = async (ctx: Ctx, { childId, guardianId, reason, .
   if (childId === guardianId) throw personErrors.ownGroup();
   const { child, guardian } = await lockBothHomes(ctx, childId, guardianId);
   requireChild(child);
+  requireMinor(ctx, child);
   requireAdult(ctx, guardian);
   await requireRoom(ctx, child, guardianId);
   await addGuardianship(ctx, { childId, guardianId, askedBy: 'office', isAgreed: true, ...rights });

@@ -1,4 +1,5 @@
 import { maxGuardians } from '@vereinshaus/contract/guardianships/calls';
+import { dayInVienna, isMinorOn } from '@vereinshaus/contract/kit/days';
 import { type SqlBool, sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
@@ -41,6 +42,11 @@ export type LockedGuardianship = Awaited<ReturnType<typeof lockGuardianship>>['g
 /** A second home is for those who are looked after, and not for who decides for themselves. */
 export const requireChild = (child: LockedPerson) => {
   if (child.manager_id === child.id) throw personErrors.managesThemselves();
+};
+
+/** What is agreed anew is for minors; who is grown up while it runs keeps it until they decide for themselves. */
+export const requireMinor = (ctx: Pick<Ctx, 'now'>, { birth_date }: Pick<LockedPerson, 'birth_date'>) => {
+  if (birth_date !== null && !isMinorOn(birth_date, dayInVienna(ctx.now))) throw personErrors.sharedIsGrownUp();
 };
 
 /** The child before whoever looks after it, as when it moves to another family. */

@@ -72,6 +72,21 @@ describe('an invitation', () => {
   });
 });
 
+it('is for children only: nobody invites, appoints or asks to share for somebody grown up', async () => {
+  const { mother, father, admin, mia } = world;
+  const child_ID = mia.personId;
+  const { code } = await as(mother).call(guardianships.invite, { child_ID });
+  await house().sql("update person set birth_date = '1983-10-12' where id = $1", [child_ID]);
+  const refused = [
+    await as(mother).ask(guardianships.invite, { child_ID }),
+    await as(admin).ask(guardianships.appoint, { child_ID, guardian_ID: father.personId, reason: 'Beschluss' }),
+    await as(father).ask(profile.addAllocation, { token: code }),
+  ];
+  expect(refused.map(({ refusal }) => refusal?.code)).toEqual(refused.map(() => 'persons.sharedIsGrownUp'));
+  await house().sql('update person set birth_date = null where id = $1', [child_ID]);
+  expect((await as(mother).ask(guardianships.invite, { child_ID })).http).toBe(200);
+});
+
 describe('a second home', () => {
   it('sees dates and bookings of the child, and no amounts', async () => {
     const { mother, father, mia, courseId, clubId } = world;

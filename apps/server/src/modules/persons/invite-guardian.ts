@@ -13,6 +13,7 @@ import {
   lockGuardianship,
   type Rights,
   requireChild,
+  requireMinor,
   requireRoom,
 } from './guardianship-record.ts';
 import { codeExpiry, newCode, spelledCode } from './new-code.ts';
@@ -31,6 +32,7 @@ export const inviteGuardian = async (
 ) => {
   const child = await lockLivingPerson(ctx, childId);
   requireChild(child);
+  requireMinor(ctx, child);
   await ctx.db
     .deleteFrom('guardianship')
     .where('child_id', '=', childId)
@@ -80,6 +82,7 @@ export const acceptInvitation = async (ctx: Ctx, guardianshipId: number): Promis
   const { guardianship } = await lockGuardianship(ctx, guardianshipId);
   if (guardianship.guardian_id !== null) throw personErrors.codeUnknown();
   requireChild(child);
+  requireMinor(ctx, child);
   requireAdult(ctx, guardian);
   const rights = { mayExcuse: guardianship.may_excuse, mayBook: guardianship.may_book };
   // Its own line is one of those that are counted.

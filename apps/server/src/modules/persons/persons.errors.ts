@@ -64,6 +64,7 @@ export const personErrors = defineErrors('persons', {
   },
   guardianshipGone: { http: 404, text: 'Das gibt es nicht mehr: Es ist beendet oder abgelaufen.' },
   managesThemselves: { http: 409, text: 'Ein zweites Zuhause gibt es nur für Personen, die jemand verwaltet.' },
+  sharedIsGrownUp: { http: 409, text: 'Ein zweites Zuhause gibt es nur für Minderjährige.' },
   guardianIsMinor: { http: 422, text: 'Ein zweites Zuhause kann nur eine erwachsene Person sein.' },
   alreadyShared: { http: 409, text: 'Diese Person ist schon dabei, eingeladen oder gefragt worden.' },
   tooManyGuardians: {

@@ -18,7 +18,7 @@ import { addSvn, declareNoSvn, revealSvn } from './svn.ts';
 const addedTexts: Readonly<Record<Added['outcome'], string>> = {
   joined: 'Die Person gehört jetzt zu deiner Gruppe.',
   shared: 'Du kümmerst dich jetzt mit um dieses Kind.',
-  pays: 'Hier steht jetzt, was du zahlen sollst. Stimm zu oder lehne ab.',
+  pays: 'Unter „Zwei Zuhause“ steht jetzt, was du zahlen sollst. Stimm zu oder lehne ab.',
   asked: 'Das andere Zuhause ist gefragt. Sobald es zustimmt, siehst du das Kind hier.',
 };
 

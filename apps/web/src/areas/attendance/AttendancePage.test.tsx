@@ -15,7 +15,7 @@ import { buildClub, buildUser } from '../../testing/build.ts';
 import { ClubContext } from '../clubs/shared/club.ts';
 import { SessionContext, viewerOf } from '../session/shared/session.ts';
 import { AttendancePage } from './AttendancePage.tsx';
-import { readKeptList } from './shared/kept-lists.ts';
+import { keepList, readKeptList } from './shared/kept-lists.ts';
 
 afterEach(async () => {
   cleanup();
@@ -61,20 +61,32 @@ type Opened = {
   found?: readonly { ID: number; fullname: string; age: number | null; family: string }[];
   /** Is asked for each request to save: an answer, or none without a network. */
   answer?: (marks: readonly SavedMark[]) => Response | undefined;
+  isOffline?: boolean;
+  /** Waits before the list is told. */
+  listed?: () => Promise<void>;
 };
 
 const berger = { ID: 5, name: 'Moritz Berger', time: 1, processorName: 'Tina' };
 
 /** The server holds that the first child is excused, and remembers what it was sent. */
-const openList = ({ persons = 3, settings = {}, conflicts = [], walkIns = [], found, answer }: Opened = {}) => {
+const openList = ({
+  persons = 3,
+  settings = {},
+  conflicts = [],
+  walkIns = [],
+  found,
+  answer,
+  isOffline = false,
+  listed = async () => undefined,
+}: Opened = {}) => {
   const server = {
     sent: [] as SavedMark[],
     walkIns: [] as unknown[],
-    /** Waits before the list is told. */
-    listed: async (): Promise<void> => undefined,
+    listed,
     answer: answer ?? (() => Response.json({ ...saved, questions: [] })),
   };
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (isOffline) throw new TypeError('Failed to fetch');
     if (path.includes('/attendances/person')) {
       if (found === undefined) throw new TypeError('Failed to fetch');
       return Response.json({ persons: found });
@@ -168,6 +180,32 @@ test('without a network a tap waits, and goes out by itself', async () => {
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByText('gespeichert')).toBeDefined();
   expect(server.sent).toEqual([{ child_ID: 2, status: 1 }]);
+});
+
+test('opened without a network the list itself comes first: how old it is, and what is not there, takes one line', async () => {
+  keepFor(buildUser().ID);
+  await keepList(buildUser().ID, { ...listOf(3, 3), leads: true });
+  openList({ isOffline: true });
+  const line = await screen.findByText(/Gesundheit und Notfallnummern sind nicht auf diesem Gerät/);
+  expect(line.textContent).toMatch(/^Ohne Netz: Liste von \d\d:\d\d Uhr\. Was du einträgst, wird später gesendet\. /);
+  expect(screen.getByRole('button', { name: 'Kind 2: noch nicht eingetragen. Tippen ändert.' })).toBeDefined();
+  // The text of a banner would be a line of its own above the list.
+  expect(screen.getAllByText(/Netz/)).toEqual([line]);
+});
+
+test('what this device keeps is there at once, while the server is still asked', async () => {
+  keepFor(buildUser().ID);
+  await keepList(buildUser().ID, listOf(3, 3));
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const server = openList({ persons: 4, listed: () => answered });
+  await press('Kind 2: noch nicht eingetragen. Tippen ändert.');
+  await vi.waitFor(() => expect(server.sent).toEqual([{ child_ID: 2, status: 1 }]));
+  expect(screen.queryByText(/Ohne Netz/)).toBeNull();
+  answer();
+  expect(await screen.findByText('Kind 4')).toBeDefined();
 });
 
 test('one child who is no longer in the course is asked about by name, and comes without a booking by one tap', async () => {

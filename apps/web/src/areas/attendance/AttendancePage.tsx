@@ -10,7 +10,6 @@ import { DelayedSuspense } from '../../kit/DelayedSuspense.tsx';
 import { part } from '../../kit/lazy-page.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
-import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import classes from './AttendancePage.module.css';
 import { AttendanceRow } from './AttendanceRow.tsx';
@@ -40,11 +39,12 @@ const HallNow = part(() => import('../bookings/shared/HallNow.tsx'), 'HallNow');
 
 type Open = { kind: 'note'; personId: number } | { kind: 'unbooked' } | { kind: 'assign'; walkIn: WalkIn } | null;
 
-const KeptNotice = ({ keptAt }: { keptAt: number }) => (
-  <StatusBanner kind="info">
-    Kein Netz: Du siehst die Liste von {formatTime(new Date(keptAt))} Uhr. Was du einträgst, bleibt auf diesem Gerät und
-    wird gesendet, sobald du wieder verbunden bist.
-  </StatusBanner>
+/** In one line, so that the list itself stays in sight: how old it is, and what this device has not got. */
+const KeptNotice = ({ keptAt, lacksSafety }: { keptAt: number; lacksSafety: boolean }) => (
+  <Text size="sm" c="dimmed">
+    Ohne Netz: Liste von {formatTime(new Date(keptAt))} Uhr. Was du einträgst, wird später gesendet.
+    {lacksSafety && ' Gesundheit und Notfallnummern sind nicht auf diesem Gerät.'}
+  </Text>
 );
 
 type ListProps = {
@@ -126,9 +126,7 @@ const Attendance = ({ list, keptAt }: { list: AttendanceList; keptAt: number | n
     );
   return (
     <Stack gap="sm" maw={760}>
-      {keptAt !== null && <KeptNotice keptAt={keptAt} />}
       <MarkQuestions list={list} marks={kept} />
-      {keptAt !== null && safety.isError && <StatusBanner kind="info">{safety.error.message}</StatusBanner>}
       <Group gap="xs" wrap="nowrap">
         <SegmentedControl
           aria-label="Ansicht"
@@ -170,6 +168,7 @@ const Attendance = ({ list, keptAt }: { list: AttendanceList; keptAt: number | n
       <Text fw={600} size="sm" mod="figures">
         {summary}
       </Text>
+      {keptAt !== null && <KeptNotice keptAt={keptAt} lacksSafety={view === 'list' && safety.isError} />}
       {view === 'hall' ? (
         <DelayedSuspense fallback={<SkeletonLines />}>
           <HallNow
@@ -278,8 +277,8 @@ const Attendance = ({ list, keptAt }: { list: AttendanceList; keptAt: number | n
 export const AttendancePage = () => {
   const params = useParams();
   const [courseId, eventId] = [Number(params.courseID), Number(params.eventID)];
-  const answer = useAttendanceList(courseId, eventId);
-  const event = answer.data?.list.event;
+  const { answer, meanwhile } = useAttendanceList(courseId, eventId);
+  const event = (answer.data ?? meanwhile)?.list.event;
   return (
     <>
       <PageHeader
@@ -291,7 +290,7 @@ export const AttendancePage = () => {
             .join(', '),
         })}
       />
-      <QueryState query={answer}>
+      <QueryState query={answer} meanwhile={meanwhile}>
         {({ list, keptAt }) => <Attendance key={list.event.ID} list={list} keptAt={keptAt} />}
       </QueryState>
     </>

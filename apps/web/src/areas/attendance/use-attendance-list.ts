@@ -11,6 +11,18 @@ import { readKeptList } from './shared/kept-lists.ts';
 const renewedAfter = 20_000;
 const askAgainAfter = 5000;
 
+/** What this device keeps of a date, so that it can be marked before the server has answered. */
+const useKeptMeanwhile = (courseId: number, eventId: number) => {
+  const { ID: userId } = useUser();
+  const { data: kept } = useQuery({
+    queryKey: ['kept list', userId, eventId],
+    queryFn: async () => (await readKeptList(userId, eventId)) ?? null,
+    networkMode: 'always',
+    gcTime: 0,
+  });
+  return kept?.list.event.course_ID === courseId ? { list: kept.list, keptAt: null } : undefined;
+};
+
 /** The list of a date: from the server, or without a network the one that this device keeps. */
 export const useAttendanceList = (courseId: number, eventId: number) => {
   const user = useUser();
@@ -34,6 +46,7 @@ export const useAttendanceList = (courseId: number, eventId: number) => {
     refetchInterval: ({ state }) =>
       state.data === undefined || state.data.keptAt !== null ? askAgainAfter : renewedAfter,
   });
+  const meanwhile = useKeptMeanwhile(courseId, eventId);
   const fresh = answer.data?.keptAt === null ? answer.data.list : undefined;
   useEffect(() => {
     const keep = async (list: AttendanceList) => {
@@ -43,5 +56,5 @@ export const useAttendanceList = (courseId: number, eventId: number) => {
     };
     if (fresh?.mayMark === true) void keep(fresh);
   }, [fresh, user, client]);
-  return answer;
+  return { answer, meanwhile };
 };

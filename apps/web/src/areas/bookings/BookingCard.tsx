@@ -129,13 +129,7 @@ export const BookingCard = ({ line, isAboutPerson = false, linksCourse = true, o
           </Badge>
         </Group>
         <Facts course={course} />
-        {child.isShared ? (
-          <Text size="sm" c="dimmed">
-            Bezahlt und storniert wird im anderen Zuhause.
-          </Text>
-        ) : (
-          <BookingCosts line={line} />
-        )}
+        <BookingCosts line={line} />
         <Actions line={line} onAction={onAction} />
         <Cancelling line={line} />
       </Stack>

@@ -29,6 +29,7 @@ test('a missing tick is told at its box, and belongs to it', () => {
         <BookingConsents
           draft={draft}
           persons={[]}
+          prices={new Map()}
           becomesMember={false}
           missing={new Map([['covid', 'Bitte hake das an.']])}
           onTick={() => undefined}

@@ -1,12 +1,16 @@
 import { Anchor, Checkbox, Stack } from '@mantine/core';
 import type { BookingCandidate } from '@vereinshaus/contract/bookings/calls';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { useClub } from '../clubs/shared/club.ts';
 import { StatutesConsent } from '../clubs/shared/StatutesConsent.tsx';
 import type { BookingDraft, DraftField, Tick } from './booking-draft.ts';
+import { ownPartOf, type PersonPrice } from './booking-prices.ts';
 
 type Props = {
   draft: BookingDraft;
   persons: readonly BookingCandidate[];
+  /** By person; who is not in it is still asked for. */
+  prices: ReadonlyMap<number, PersonPrice>;
   becomesMember: boolean;
   missing: ReadonlyMap<DraftField, string>;
   onTick: (field: Tick, isTicked: boolean) => void;
@@ -25,9 +29,19 @@ const Terms = () => {
   );
 };
 
+/** What whoever books for a minor takes on: all of it, the part that was agreed, or nothing to pay. */
+const guardianText = (prices: readonly PersonPrice[]): string => {
+  if (prices.every(({ shares }) => shares === undefined))
+    return 'Ich bin erziehungsberechtigt und übernehme die Zahlung für die minderjährige Person.';
+  const own = prices.reduce((sum, price) => sum + ownPartOf(price), 0);
+  if (own === 0) return 'Ich bin für die minderjährige Person erziehungsberechtigt.';
+  return `Ich bin erziehungsberechtigt und übernehme meinen Teil der Zahlung (${formatMoney(own)}) für die minderjährige Person.`;
+};
+
 /** What has to be ticked for those who are chosen; what is missing says so itself. */
-export const BookingConsents = ({ draft, persons, becomesMember, missing, onTick }: Props) => {
+export const BookingConsents = ({ draft, persons, prices, becomesMember, missing, onTick }: Props) => {
   const club = useClub();
+  const minors = persons.filter(({ isMinor }) => isMinor);
   const box = (field: Tick) => ({
     size: 'md',
     'data-field': field,
@@ -41,11 +55,8 @@ export const BookingConsents = ({ draft, persons, becomesMember, missing, onTick
       {club.covidNotice && <Checkbox label="Ich habe die Covid 19 Hinweise zur Kenntnis genommen." {...box('covid')} />}
       {club.agbsLink !== '' && <Checkbox label={<Terms />} {...box('terms')} />}
       {becomesMember && <Checkbox label={<StatutesConsent />} {...box('memberApproval')} />}
-      {persons.some((person) => person.isMinor) && (
-        <Checkbox
-          label="Ich bin erziehungsberechtigt und übernehme die Zahlung für die minderjährige Person."
-          {...box('guardian')}
-        />
+      {minors.length > 0 && (
+        <Checkbox label={guardianText(minors.flatMap(({ ID }) => prices.get(ID) ?? []))} {...box('guardian')} />
       )}
     </Stack>
   );

@@ -2,8 +2,10 @@ import { Button, Collapse, Group, Stack, Table, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { BookingLine } from '@vereinshaus/contract/bookings/calls';
 import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { othersPayText } from '@vereinshaus/contract/guardianships/payer-share-rules';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { useId } from 'react';
+import { useViewer } from '../../kit/May.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { owedText, reservedText } from './booking-line.ts';
 
@@ -43,6 +45,10 @@ const Why = ({ steps }: { steps: Course['priceSteps'] }) => {
   );
 };
 
+/** Of a shared booking those that the home bears, each by the own part. */
+const ownInstalments = ({ payments }: Pick<Course, 'payments'>): Course['payments'] =>
+  payments.flatMap(({ own, ...payment }) => (own === 0 ? [] : { ...payment, price: own ?? payment.price }));
+
 const Instalments = ({ payments, now }: Pick<Course, 'payments'> & { now: Date }) => (
   <Table aria-label="Teilzahlungen" verticalSpacing={4}>
     <Table.Thead>
@@ -76,8 +82,29 @@ const AgreedFee = ({ course: { membershipFee: cents, membershipFeeOpen: open } }
     </Text>
   );
 
+/**
+ * "Dein Teil: € 55,00, heute fällig. Franz Fuchs zahlt den Rest.": what somebody bears of a shared booking. Whether others have paid is
+ * theirs to know.
+ */
+const SharedCosts = ({ line: { course, child }, shares }: { line: BookingLine; shares: Shares }) => {
+  const now = useOpenedAt();
+  const isOffice = useViewer()?.id !== child.verwalter_ID && !child.isShared;
+  // A second home has no list of instalments: it reads what is due first.
+  const open = child.isShared ? (course.payNow?.cents ?? course.open) : course.open;
+  const isInParts = course.payments.length > 1;
+  const owed = isInParts ? '' : `, ${owedText({ price: shares.own, dueDate: course.paymentDueDate, open }, now)}`;
+  const own = `${isOffice ? 'Teil der Familie' : 'Dein Teil'}: ${formatMoney(shares.own)}${owed}`;
+  return (
+    <Text size="sm" mod="figures">
+      {[...(shares.own > 0 ? [own] : []), ...(child.isShared ? [] : [othersPayText(shares)])].join('. ')}.
+    </Text>
+  );
+};
+type Shares = NonNullable<Course['shares']>;
+
 /** The only amount; instalments say it each for itself. Of what is not charged yet, when it will be. */
 const wholeOwed = (course: Course, now: Date): string => {
+  if (course.shares !== undefined) return '';
   if (course.cp_price === 0 || course.payments.length > 1 || course.timeLeave > 0) return '';
   if (course.reserved) return reservedText(course);
   const { price, dueDate, open } = course.payments[0] ?? {
@@ -89,7 +116,8 @@ const wholeOwed = (course: Course, now: Date): string => {
 };
 
 /** Was die Buchung kostet: the price, how it came about, and when which part is due. Waiting costs nothing. */
-export const BookingCosts = ({ line: { course, discount } }: { line: BookingLine }) => {
+export const BookingCosts = ({ line }: { line: BookingLine }) => {
+  const { course, discount } = line;
   const now = useOpenedAt();
   if (course.role === participationRole.trainer) return null;
   if (course.role === participationRole.waiting) {
@@ -104,7 +132,17 @@ export const BookingCosts = ({ line: { course, discount } }: { line: BookingLine
       </Stack>
     );
   }
+  if (line.child.isShared)
+    return (
+      <>
+        {course.shares !== undefined && <SharedCosts line={line} shares={course.shares} />}
+        <Text size="sm" c="dimmed">
+          {course.shares === undefined ? 'Bezahlt und storniert' : 'Storniert'} wird im anderen Zuhause.
+        </Text>
+      </>
+    );
   const owed = wholeOwed(course, now);
+  const instalments = ownInstalments(course);
   return (
     <Stack gap={4}>
       <Group gap="xs" align="baseline">
@@ -121,7 +159,8 @@ export const BookingCosts = ({ line: { course, discount } }: { line: BookingLine
       </Group>
       <AgreedFee course={course} />
       {course.priceSteps.length > 0 && <Why steps={course.priceSteps} />}
-      {course.payments.length > 1 && <Instalments payments={course.payments} now={now} />}
+      {course.shares !== undefined && course.timeLeave === 0 && <SharedCosts line={line} shares={course.shares} />}
+      {instalments.length > 1 && <Instalments payments={instalments} now={now} />}
       {course.payments.length === 0 && course.canChangePlan && (
         <Text size="sm" c="dimmed">
           Keine Teilzahlung ausgewählt.

@@ -18,7 +18,7 @@ import { BookingStep } from './BookingStep.tsx';
 import { type BookingDraft, type DraftField, inputOf, missingIn, waysFor } from './booking-draft.ts';
 import { canBeMended, personIn, reasonIn } from './booking-error.ts';
 import { bookingPageQuery, priceQuery, useBookMany } from './booking-page.api.ts';
-import { ownChoice, shownTotals, totalOf, usePrices } from './booking-prices.ts';
+import { ownChoice, ownTotalOf, type PersonPrice, shownTotals, totalOf, usePrices } from './booking-prices.ts';
 import { CandidateList } from './CandidateList.tsx';
 import { DiscountCode } from './DiscountCode.tsx';
 import { draftToStart, forgetChoices, keepChoices } from './kept-choices.ts';
@@ -52,6 +52,7 @@ type Props = {
 };
 
 const nothingMissing: ReadonlyMap<DraftField, string> = new Map();
+const noPrices: ReadonlyMap<number, PersonPrice> = new Map();
 
 /** The first field that is missing, brought to where one looks. */
 const goTo = (form: HTMLElement | null, field: DraftField) => {
@@ -99,6 +100,7 @@ export const BookingForm = ({ page: { children, course }, wanted, onBooked }: Pr
   };
   const offered = ways.length === 0 ? [prices.without] : ways.map((open) => prices[open]);
   const chosen = way === null ? offered[0] : prices[way];
+  const cheapest = (way === null ? offered : [prices[way]]).toSorted((one, other) => totalOf(one) - totalOf(other))[0];
   const isCounted = offered.every(({ isComplete }) => isComplete);
   const isCounting = offered.some(({ isComplete, error }) => !isComplete && error === null);
   // Something has changed since the page was loaded: it tells the reasons and the amounts of now.
@@ -186,6 +188,7 @@ export const BookingForm = ({ page: { children, course }, wanted, onBooked }: Pr
             <BookingConsents
               draft={draft}
               persons={persons}
+              prices={chosen?.of ?? noPrices}
               becomesMember={way === 'member'}
               missing={shown}
               onTick={(field, value) => change({ [field]: value })}
@@ -205,9 +208,8 @@ export const BookingForm = ({ page: { children, course }, wanted, onBooked }: Pr
       {book.error !== null && <StatusBanner kind="error">{book.error.message}</StatusBanner>}
       {children.some(({ allowed }) => allowed) && (
         <BookingBar
-          totalCents={
-            persons.length > 0 && isCounted ? Math.min(...(way === null ? offered : [prices[way]]).map(totalOf)) : null
-          }
+          totalCents={persons.length > 0 && isCounted && cheapest !== undefined ? totalOf(cheapest) : null}
+          ownCents={cheapest === undefined ? 0 : ownTotalOf(cheapest)}
           isFrom={ways.length > 1 && way === null}
           people={persons.length === 0 ? 'Noch niemand gewählt' : persons.map(({ prename }) => prename).join(', ')}
           isFull={course.isFull}

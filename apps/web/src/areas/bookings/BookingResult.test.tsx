@@ -119,6 +119,7 @@ test.each([
     {},
     <BookingBar
       totalCents={totalCents}
+      ownCents={totalCents ?? 0}
       isFrom={false}
       people="Mia"
       isFull={isFull}

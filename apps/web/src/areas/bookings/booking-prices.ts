@@ -54,6 +54,13 @@ export const usePrices = (persons: readonly BookingCandidate[], question: Prices
 export const totalOf = ({ priceCents, feeCents }: Pick<Prices, 'priceCents' | 'feeCents'>): number =>
   priceCents + feeCents;
 
+/** What the viewer pays themselves of what one of them costs. */
+export const ownPartOf = ({ cents, membershipFee, shares }: PersonPrice): number =>
+  shares?.own ?? cents + membershipFee;
+
+/** Of all who are chosen. */
+export const ownTotalOf = ({ of }: Pick<Prices, 'of'>): number => sumOf(of.values(), ownPartOf);
+
 /** By person, as they are sent with the booking. */
 export const shownTotals = ({ of }: Prices): ReadonlyMap<number, number> =>
   new Map([...of].map(([id, { cents, membershipFee }]) => [id, cents + membershipFee]));

@@ -3,6 +3,10 @@ import { useState } from 'react';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useAddPerson } from './guardianships.api.ts';
 
+/** What is only asked is no success yet. */
+const bannerOf = ({ outcome }: { outcome: string }) =>
+  outcome === 'asked' || outcome === 'pays' ? ('info' as const) : ('success' as const);
+
 /** Code einlösen: an invitation counts at once; otherwise the other home is asked whether the child joins or moves. */
 export const AddPersonForm = () => {
   const [token, setToken] = useState('');
@@ -24,9 +28,7 @@ export const AddPersonForm = () => {
     >
       <Stack maw={480}>
         {add.error !== null && <StatusBanner kind="error">{add.error.message}</StatusBanner>}
-        {(add.data?.outcome === 'asked' || add.data?.outcome === 'pays') && (
-          <StatusBanner kind="info">{add.data.message}</StatusBanner>
-        )}
+        {add.data !== undefined && <StatusBanner kind={bannerOf(add.data)}>{add.data.message}</StatusBanner>}
         <TextInput
           label="Code"
           description="Aus einer Einladung, auch zum Mitzahlen, oder der Zuordnungscode der Person."

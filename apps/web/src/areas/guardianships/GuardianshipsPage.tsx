@@ -1,6 +1,8 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SharedChild } from '@vereinshaus/contract/guardianships/calls';
+import type { payerShares } from '@vereinshaus/contract/guardianships/payer-shares';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
 import { formatDayOf } from '@vereinshaus/contract/kit/days';
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -71,15 +73,16 @@ const SharedChildren = ({ shared }: { shared: readonly SharedChild[] }) => {
   );
 };
 
+type Paid = ReplyOf<typeof payerShares.mine>;
+
 /** What the viewer pays for children of others, and is asked to. */
-const Paying = () => {
-  const { data } = useQuery(paidByMeQuery());
-  if (data === undefined) return null;
+const Paying = ({ data }: { data: Paid }) => {
+  const [known] = useState(() => new Set(data.questions.map(({ ID }) => ID)));
   return (
     <>
       {data.questions.length > 0 && (
         <Section title="Zahlst du mit?">
-          <PayQuestions questions={data.questions} />
+          <PayQuestions questions={data.questions} known={known} />
         </Section>
       )}
       {data.shares.length > 0 && (
@@ -102,6 +105,7 @@ const useNamedCourse = () => {
 export const GuardianshipsPage = () => {
   const user = useUser();
   const course = useNamedCourse();
+  const paid = useQuery(paidByMeQuery()).data;
   const own = user.managees.filter(({ ID }) => ID !== user.ID);
   return (
     <Stack maw={820} gap="xl">
@@ -131,7 +135,7 @@ export const GuardianshipsPage = () => {
           </>
         )}
       </QueryState>
-      <Paying />
+      {paid !== undefined && <Paying data={paid} />}
       {user.isVerwalter &&
         own.map((child) => (
           <Section key={child.ID} title={child.fullname}>

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { percentText, sharedCoursesText } from '@vereinshaus/contract/guardianships/payer-share-rules';
 import type { BorneShare } from '@vereinshaus/contract/guardianships/payer-shares';
 import { formatDayOf } from '@vereinshaus/contract/kit/days';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { EndShareDialog } from './PayerDialogs.tsx';
@@ -11,12 +11,22 @@ import { useAnswerShare } from './payer-shares.api.ts';
 const whatText = ({ percent, course, prename }: BorneShare): string =>
   `${percentText(percent)} für ${sharedCoursesText(course)} von ${prename}`;
 
-const Question = ({ question }: { question: BorneShare }) => {
+/** One that came while the page was open is brought to where one looks: whoever entered its code is further down. */
+const useBroughtIntoView = (isNew: boolean) => {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNew) place.current?.scrollIntoView({ block: 'center' });
+  }, [isNew]);
+  return place;
+};
+
+const Question = ({ question, isNew }: { question: BorneShare; isNew: boolean }) => {
   const answer = useAnswerShare();
+  const place = useBroughtIntoView(isNew);
   const about = `${question.prename}, ${percentText(question.percent)}`;
   return (
     <Paper component="li" withBorder p="md" radius="lg">
-      <Stack gap="sm">
+      <Stack gap="sm" ref={place}>
         {answer.error !== null && <StatusBanner kind="error">{answer.error.message}</StatusBanner>}
         <div>
           <Text fw={600}>
@@ -49,11 +59,17 @@ const Question = ({ question }: { question: BorneShare }) => {
   );
 };
 
+type QuestionsProps = {
+  questions: readonly BorneShare[];
+  /** Those that were there when the page was opened. */
+  known: ReadonlySet<number>;
+};
+
 /** Whether the viewer pays for a child of others: to be answered. */
-export const PayQuestions = ({ questions }: { questions: readonly BorneShare[] }) => (
+export const PayQuestions = ({ questions, known }: QuestionsProps) => (
   <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
     {questions.map((question) => (
-      <Question key={question.ID} question={question} />
+      <Question key={question.ID} question={question} isNew={!known.has(question.ID)} />
     ))}
   </Stack>
 );

@@ -28,4 +28,5 @@ export const useAppoint = () => useCommand(guardianships.appoint, inline);
 export const useAnswer = () => useCommand(guardianships.answer, inline);
 export const useSetRights = () => useCommand(guardianships.setRights, inline);
 export const useEnd = () => useCommand(guardianships.end, inline);
-export const useAddPerson = () => useCommand(profile.addAllocation, inline);
+/** What became of it stays in the form, so nothing else says it. */
+export const useAddPerson = () => useCommand(profile.addAllocation, { invalidates, inline: true });

@@ -2,9 +2,11 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { BannerArea } from '../../kit/BannerArea.tsx';
 import { createQueryClient } from '../../kit/query-client.ts';
 import { buildUser } from '../../testing/build.ts';
 import { SessionContext } from '../session/shared/session.ts';
@@ -15,12 +17,17 @@ import { PayerShares } from './shared/PayerShares.tsx';
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 type Sent = { path: string; body: unknown };
 
 /** Answers by the end of the path, and keeps what was sent. */
-const show = (page: ReactNode, replies: Readonly<Record<string, unknown>>): Sent[] => {
+const show = (
+  page: ReactNode,
+  replies: Readonly<Record<string, unknown>>,
+  user: Partial<SignedInUser> = {},
+): Sent[] => {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const url = new URL(String(input instanceof Request ? input.url : input), 'http://x.test');
@@ -30,7 +37,8 @@ const show = (page: ReactNode, replies: Readonly<Record<string, unknown>>): Sent
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={createQueryClient({ onUnauthorized: () => undefined })}>
-        <SessionContext value={buildUser({ ID: 2, prename: 'Maria' })}>
+        <SessionContext value={buildUser({ ID: 2, prename: 'Maria', ...user })}>
+          <BannerArea />
           <MemoryRouter>{page}</MemoryRouter>
         </SessionContext>
       </QueryClientProvider>
@@ -66,7 +74,7 @@ test('a code asks whether the child joins or moves, and says that nothing has ch
   fireEvent.change(screen.getByRole('textbox', { name: 'Code' }), { target: { value: 'ABCDE-FGHJK' } });
   fireEvent.click(screen.getByRole('radio', { name: /^Zieht um/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Weiter' }));
-  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+  expect(await screen.findAllByText(message)).toHaveLength(1);
   expect(sent).toEqual([{ path: '/api/user/add_allocation', body: { token: 'ABCDE-FGHJK', how: 'moves' } }]);
 });
 
@@ -109,6 +117,65 @@ test('who is asked to pay reads how much for whom, and agrees or not', async () 
   expect(screen.getByText('alles · „Schwimmen“ · seit 21.09.2026')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Zahlen zustimmen: Mia, die Hälfte' }));
   await waitFor(() => expect(sent).toEqual([{ path: '/api/user/shares/answer', body: { ID: 5, agrees: true } }]));
+});
+
+test('a code for paying is told once, and the question it brings is brought into view', async () => {
+  const seen: string[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    seen.push(this.textContent ?? '');
+  });
+  const question = { ...share, prename: 'Mia', home: 'Maria Moser' };
+  const message = 'Unter „Zwei Zuhause“ steht jetzt, was du zahlen sollst.';
+  const replies: Record<string, unknown> = {
+    '/user/guardianships/mine': { children: [], questions: [], asked: [] },
+    '/user/shares/mine': { questions: [{ ...question, ID: 4 }], shares: [] },
+    '/user/add_allocation': { status: 'success', message, outcome: 'pays', child_ID: 0 },
+  };
+  show(<GuardianshipsPage />, replies, { isVerwalter: true });
+  await screen.findByRole('button', { name: 'Zahlen zustimmen: Mia, die Hälfte' });
+  expect(seen).toEqual([]);
+  replies['/user/shares/mine'] = {
+    questions: [
+      { ...question, ID: 4 },
+      { ...question, percent: 30 },
+    ],
+    shares: [],
+  };
+  fireEvent.change(screen.getByRole('textbox', { name: 'Code' }), { target: { value: 'ABCDE-FGHJK' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Weiter' }));
+  await waitFor(() => expect(seen).toEqual([expect.stringContaining('Zahlst du 30 % für alle Kurse von Mia?')]));
+  expect(screen.getAllByText(message, { exact: false })).toHaveLength(1);
+});
+
+test('a second home is offered for children, and not for somebody grown up', async () => {
+  const person = (ID: number, prename: string, birthdate: number) => ({
+    ID,
+    prename,
+    lastname: 'Gruber',
+    fullname: `${prename} Gruber`,
+    birthdate,
+  });
+  show(
+    <GuardianshipsPage />,
+    {
+      '/user/guardianships/mine': { children: [], questions: [], asked: [] },
+      '/user/guardianships': { guardians: [] },
+      '/user/shares/mine': { questions: [], shares: [] },
+      '/user/shares': { shares: [] },
+      '/user/pickups': { pickups: [] },
+    },
+    {
+      isVerwalter: true,
+      managees: [person(7, 'Andreas', 19_831_012), person(8, 'Lena', 20_150_411), person(9, 'Kim', 0)],
+    },
+  );
+  const invites = await screen.findAllByRole('button', { name: /^Zweites Zuhause einladen/ });
+  expect(invites.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Zweites Zuhause einladen: Lena',
+    'Zweites Zuhause einladen: Kim',
+  ]);
+  await waitFor(() => expect(screen.getByText('Die Kurse von Andreas zahlst du allein.')).toBeDefined());
+  expect(screen.queryByText('Andreas hat kein zweites Zuhause.')).toBeNull();
 });
 
 test('the home asks its second home or somebody else, with an example in euro', async () => {

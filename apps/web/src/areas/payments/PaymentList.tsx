@@ -20,10 +20,14 @@ const paidWith = ({ source, kind, sourceDescription: { brand, last4, bank_name: 
   return [paymentKindLabels[kind], last4 === '' ? '' : endingText(brand, last4), bank].filter(Boolean).join(', ');
 };
 
+/** „Judo, Mia (€ 55,00)“. */
+const coverText = ({ text, fullname, amount }: Payment['covers'][number]): string =>
+  `${[text, fullname].filter(Boolean).join(', ')} (${formatMoney(amount)})`;
+
 const Covers = ({ payment }: { payment: Payment }) =>
   payment.amount > 0 && payment.covers.length > 0 ? (
     <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-      für {payment.covers.map(({ text, amount }) => `${text} (${formatMoney(amount)})`).join(', ')}
+      für {payment.covers.map(coverText).join(', ')}
     </Text>
   ) : null;
 

@@ -280,6 +280,20 @@ test('shows ten bookings and four payments first, then all of them', async () =>
   expect(within(paid).getAllByText(/^Zahlung \d$/)).toHaveLength(5);
 });
 
+test('says of a payment for whom it was, also where the payer knows the first name alone', async () => {
+  const covers = [
+    { text: 'Judo (Hälfte)', fullname: 'Mia', amount: 5500 },
+    { text: 'Mitgliedsbeitrag 2026', fullname: '', amount: 2000 },
+  ];
+  answers = { ...usual, 'payments/list': { payments: [{ ...payment(1), covers }], saldos: [] } };
+  open();
+  const paid = await section('Zahlungen');
+  const line = await within(paid).findByText(/^für /);
+  expect(line.textContent?.replaceAll('\u00a0', ' ')).toBe(
+    'für Judo (Hälfte), Mia (€ 55,00), Mitgliedsbeitrag 2026 (€ 20,00)',
+  );
+});
+
 test('tells fees and vouchers among the bookings, which lead to no course and have no invoice', async () => {
   const charged = { cp_ID: 0, cancellation: 'none', timeCreation: 1_790_000_000, open: 0 } as const;
   const fee = buildLine({ ...charged, ID: 7, course_ID: 0, name: 'Mitgliedsbeitrag 2026' });

@@ -20,7 +20,7 @@ const Line = ({ share, onEnd }: { share: ShareOfChild; onEnd: () => void }) => (
   <Group component="li" justify="space-between" gap="sm">
     <div>
       <Group gap="xs">
-        <Text fw={600}>{share.fullname || 'Einladung'}</Text>
+        <Text fw={600}>{share.fullname || 'Einladung: zahlt mit'}</Text>
         <Badge variant="light">{stateText(share)}</Badge>
       </Group>
       <Text size="sm" c="dimmed">

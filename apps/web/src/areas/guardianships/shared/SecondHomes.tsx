@@ -1,19 +1,27 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Guardian } from '@vereinshaus/contract/guardianships/calls';
-import { formatDayOf } from '@vereinshaus/contract/kit/days';
+import { dayInVienna, formatDayOf, fromDayNumber, isMinorOn } from '@vereinshaus/contract/kit/days';
 import { useState } from 'react';
 import { QueryState } from '../../../kit/QueryState.tsx';
+import { useOpenedAt } from '../../../kit/use-opened-at.ts';
 import { AppointDialog, EndDialog, InviteDialog, RightsDialog } from '../GuardianDialogs.tsx';
 import { ofChildQuery } from '../guardianships.api.ts';
 import { rightsText } from '../RightsFields.tsx';
 import { BothHomes } from './BothHomes.tsx';
 
-type Child = { ID: number; prename: string };
+type Child = { ID: number; prename: string; birthdate: number };
 /** Who looks: the Verwalter of the child, or the office, which says why. */
 type Props = { child: Child; isOffice: boolean };
 
 type Open = { kind: 'invite' } | { kind: 'rights' | 'end'; guardian: Guardian } | null;
+
+/** Whose age nobody knows may be a child. */
+const useIsGrownUp = ({ birthdate }: Child): boolean => {
+  const birth = fromDayNumber(birthdate);
+  const today = dayInVienna(useOpenedAt());
+  return birth !== null && !isMinorOn(birth, today);
+};
 
 const stateText = ({ state, isMove, validUntil }: Guardian): string => {
   if (state === 'invited') return `eingeladen, bis ${formatDayOf(validUntil)}`;
@@ -24,7 +32,7 @@ const Line = ({ guardian, onOpen }: { guardian: Guardian; onOpen: (open: Open) =
   <Group component="li" justify="space-between" gap="sm">
     <div>
       <Group gap="xs">
-        <Text fw={600}>{guardian.fullname || 'Einladung'}</Text>
+        <Text fw={600}>{guardian.fullname || 'Einladung: zweites Zuhause'}</Text>
         <Badge variant="light">{stateText(guardian)}</Badge>
       </Group>
       <Text size="sm" c="dimmed">
@@ -63,6 +71,7 @@ const endText = ({ fullname, state }: Guardian, prename: string) =>
 export const SecondHomes = ({ child, isOffice }: Props) => {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
+  const isGrownUp = useIsGrownUp(child);
   const Add = isOffice ? AppointDialog : InviteDialog;
   return (
     <Stack gap="sm">
@@ -72,7 +81,9 @@ export const SecondHomes = ({ child, isOffice }: Props) => {
             {homes !== undefined && homes.length > 1 && <BothHomes homes={homes} />}
             {guardians.length === 0 ? (
               <Text size="sm" c="dimmed">
-                {child.prename} hat kein zweites Zuhause.
+                {isGrownUp
+                  ? `${child.prename} ist erwachsen: Ein zweites Zuhause gibt es nur für Minderjährige.`
+                  : `${child.prename} hat kein zweites Zuhause.`}
               </Text>
             ) : (
               <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
@@ -84,15 +95,17 @@ export const SecondHomes = ({ child, isOffice }: Props) => {
           </>
         )}
       </QueryState>
-      <Group>
-        <Button
-          variant="light"
-          aria-label={`Zweites Zuhause ${isOffice ? 'eintragen' : 'einladen'}: ${child.prename}`}
-          onClick={() => setOpen({ kind: 'invite' })}
-        >
-          {isOffice ? 'Zweites Zuhause eintragen' : 'Zweites Zuhause einladen'}
-        </Button>
-      </Group>
+      {!isGrownUp && (
+        <Group>
+          <Button
+            variant="light"
+            aria-label={`Zweites Zuhause ${isOffice ? 'eintragen' : 'einladen'}: ${child.prename}`}
+            onClick={() => setOpen({ kind: 'invite' })}
+          >
+            {isOffice ? 'Zweites Zuhause eintragen' : 'Zweites Zuhause einladen'}
+          </Button>
+        </Group>
+      )}
       {open?.kind === 'invite' && <Add child={child} onClose={close} />}
       {open?.kind === 'rights' && (
         <RightsDialog guardian={open.guardian} name={child.prename} needsReason={isOffice} onClose={close} />
