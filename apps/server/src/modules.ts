@@ -51,6 +51,7 @@ import { pushModule } from './modules/push/module.ts';
 import { registrationModule } from './modules/registration/module.ts';
 import { reportsModule } from './modules/reports/module.ts';
 import { searchModule } from './modules/search/module.ts';
+import { sectionsModule } from './modules/sections/module.ts';
 import { sessionModule } from './modules/session/module.ts';
 import { shiftsModule } from './modules/shifts/module.ts';
 import { substitutesModule } from './modules/substitutes/module.ts';
@@ -103,6 +104,7 @@ export const modules: readonly Module[] = [
   helpModule,
   mediaModule,
   contactsModule,
+  sectionsModule,
   coursesModule,
   filesModule,
   importsModule,
