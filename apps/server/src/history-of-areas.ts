@@ -43,6 +43,7 @@ import { reportsHistory } from './modules/reports/reports.history.ts';
 import { sectionsHistory } from './modules/sections/sections.history.ts';
 import { sessionHistory } from './modules/session/session.history.ts';
 import { shiftsHistory } from './modules/shifts/shifts.history.ts';
+import { standesmeldungHistory } from './modules/standesmeldung/standesmeldung.history.ts';
 import { substitutesHistory } from './modules/substitutes/substitutes.history.ts';
 import { tagsHistory } from './modules/tags/tags.history.ts';
 import { trainersHistory } from './modules/trainers/trainers.history.ts';
@@ -97,6 +98,7 @@ export const historyKinds = {
   ...reportsHistory.kinds,
   ...sectionsHistory.kinds,
   ...sessionHistory.kinds,
+  ...standesmeldungHistory.kinds,
   ...substitutesHistory.kinds,
   ...shiftsHistory.kinds,
   ...tagsHistory.kinds,

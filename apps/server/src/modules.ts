@@ -54,6 +54,7 @@ import { searchModule } from './modules/search/module.ts';
 import { sectionsModule } from './modules/sections/module.ts';
 import { sessionModule } from './modules/session/module.ts';
 import { shiftsModule } from './modules/shifts/module.ts';
+import { standesmeldungModule } from './modules/standesmeldung/module.ts';
 import { substitutesModule } from './modules/substitutes/module.ts';
 import { systemModule } from './modules/system/module.ts';
 import { tagsModule } from './modules/tags/module.ts';
@@ -105,6 +106,7 @@ export const modules: readonly Module[] = [
   mediaModule,
   contactsModule,
   sectionsModule,
+  standesmeldungModule,
   coursesModule,
   filesModule,
   importsModule,

@@ -70,6 +70,7 @@ import { sections } from './sections/calls.ts';
 import { session } from './session/calls.ts';
 import { secondFactor } from './session/second-factor.ts';
 import { shifts } from './shifts/calls.ts';
+import { standesmeldung, standesmeldungFiles } from './standesmeldung/calls.ts';
 import { substitutes } from './substitutes/calls.ts';
 import { system } from './system/calls.ts';
 import { tags } from './tags/calls.ts';
@@ -101,6 +102,8 @@ export const contract = {
   courses,
   contacts,
   sections,
+  standesmeldung,
+  standesmeldungFiles,
   conversations,
   courseOffice,
   permissions,
