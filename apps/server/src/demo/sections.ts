@@ -163,6 +163,19 @@ export const writeStandesmeldungen = async (client: pg.ClientBase, clubId: numbe
        join person p on p.club_id = r.club_id and p.id = r.person_id`,
       [clubId, day, JSON.stringify(content), countOf(content.cells), JSON.stringify(functionWords)],
     );
+    // Those who lead a course of which the report tells hours.
+    await client.query(
+      `insert into standesmeldung_person (club_id, report_id, person_id, kind, position, name, minutes)
+       select $1, s.id, p.id, 'trainer', row_number() over (order by p.last_name, p.id) - 1,
+         trim(p.first_name || ' ' || p.last_name), sum(u.minutes)::integer
+       from standesmeldung s
+       join jsonb_to_recordset($3::jsonb) as u (name text, minutes integer) on true
+       join course c on c.club_id = s.club_id and c.name = u.name
+       join participation t on t.club_id = c.club_id and t.course_id = c.id and t.role = 1 and t.left_at is null
+       join person p on p.club_id = t.club_id and p.id = t.person_id
+       where s.club_id = $1 and s.cut_off_on = $2::date group by s.id, p.club_id, p.id`,
+      [clubId, day, JSON.stringify(content.courses)],
+    );
   }
 };
 

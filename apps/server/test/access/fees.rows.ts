@@ -30,7 +30,11 @@ export const feesRows: RowsOf<'fees' | 'feeFiles' | 'individualFees'> = {
     ...keepsBooks,
     findNothing: ['foreignAdmin'],
   },
-  'individualFees.remove': { input: () => ({ ID: 1 }), ...keepsBooks, findNothing: ['treasurer', ...admins] },
+  'individualFees.remove': {
+    input: () => ({ ID: 2_000_000_000 }),
+    ...keepsBooks,
+    findNothing: ['treasurer', ...admins],
+  },
   'feeFiles.letter': { input: ({ child }) => ({ run_ID: 1, payer_ID: child }), ...readsBooks, findNothing: readers },
   'feeFiles.letters': { input: () => ({ sending_ID: 1 }), ...readsBooks, findNothing: readers },
 };

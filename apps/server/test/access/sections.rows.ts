@@ -35,7 +35,7 @@ export const sectionsRows: RowsOf<'sections'> = {
   'sections.endMember': { input: ({ child }) => ({ ID: missing, child_ID: child }), ...findsNone },
   'sections.ofPerson': {
     input: ({ child }) => ({ child_ID: child }),
-    may: ['dependant', 'manager', ...readers],
+    may: ['manager', ...readers],
   },
   'sections.setOfPerson': {
     input: ({ child }) => ({ child_ID: child, sections: [] }),

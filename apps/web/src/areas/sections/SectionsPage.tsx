@@ -30,13 +30,13 @@ export const SectionsPage = () => {
       Sektion anlegen
     </Button>
   );
-  const isEmpty = list.data?.sections.length === 0;
+  const isEmpty = list.data && list.data.sections.length === 0;
   return (
     <Stack gap={0}>
       <PageHeader
         title="Sektionen"
         description="Sparten des Vereins mit Leitung, Mitgliedern, Kursen, eigenem Beitrag und Kostenstelle."
-        action={mayWrite && !isEmpty && add}
+        action={mayWrite && isEmpty === false && add}
       />
       {isEmpty ? (
         <EmptyState action={mayWrite && add}>

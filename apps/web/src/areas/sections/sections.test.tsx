@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SectionRow } from '@vereinshaus/contract/sections/calls';
 import { Route, Routes } from 'react-router';
@@ -13,6 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
 });
+configure({ asyncUtilTimeout: 15_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 const tennis: SectionRow = {
