@@ -106,7 +106,6 @@ const sectionPage = z.strictObject({
   courses: z.array(course),
   fees: z.array(fee),
 });
-export type SectionPage = z.output<typeof sectionPage>;
 
 const noStart = 'Bitte gib an, ab wann der Beitrag gilt.';
 const startDay = dayInput.pipe(z.number().min(1, noStart));
