@@ -40,8 +40,10 @@ import { priceRulesHistory } from './modules/price-rules/price-rules.history.ts'
 import { pushHistory } from './modules/push/push.history.ts';
 import { registrationHistory } from './modules/registration/registration.history.ts';
 import { reportsHistory } from './modules/reports/reports.history.ts';
+import { sectionsHistory } from './modules/sections/sections.history.ts';
 import { sessionHistory } from './modules/session/session.history.ts';
 import { shiftsHistory } from './modules/shifts/shifts.history.ts';
+import { standesmeldungHistory } from './modules/standesmeldung/standesmeldung.history.ts';
 import { substitutesHistory } from './modules/substitutes/substitutes.history.ts';
 import { tagsHistory } from './modules/tags/tags.history.ts';
 import { trainersHistory } from './modules/trainers/trainers.history.ts';
@@ -94,7 +96,9 @@ export const historyKinds = {
   ...pushHistory.kinds,
   ...registrationHistory.kinds,
   ...reportsHistory.kinds,
+  ...sectionsHistory.kinds,
   ...sessionHistory.kinds,
+  ...standesmeldungHistory.kinds,
   ...substitutesHistory.kinds,
   ...shiftsHistory.kinds,
   ...tagsHistory.kinds,

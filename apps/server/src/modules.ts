@@ -51,8 +51,10 @@ import { pushModule } from './modules/push/module.ts';
 import { registrationModule } from './modules/registration/module.ts';
 import { reportsModule } from './modules/reports/module.ts';
 import { searchModule } from './modules/search/module.ts';
+import { sectionsModule } from './modules/sections/module.ts';
 import { sessionModule } from './modules/session/module.ts';
 import { shiftsModule } from './modules/shifts/module.ts';
+import { standesmeldungModule } from './modules/standesmeldung/module.ts';
 import { substitutesModule } from './modules/substitutes/module.ts';
 import { systemModule } from './modules/system/module.ts';
 import { tagsModule } from './modules/tags/module.ts';
@@ -103,6 +105,8 @@ export const modules: readonly Module[] = [
   helpModule,
   mediaModule,
   contactsModule,
+  sectionsModule,
+  standesmeldungModule,
   coursesModule,
   filesModule,
   importsModule,

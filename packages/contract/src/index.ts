@@ -27,6 +27,7 @@ import { safety } from './bookings/safety.ts';
 import { cash } from './cash/calls.ts';
 import { imprint } from './clubs/imprint.ts';
 import { feeFiles, fees } from './fees/calls.ts';
+import { individualFees } from './fees/individual.ts';
 import { forms } from './forms/calls.ts';
 import { guardianships } from './guardianships/calls.ts';
 import { payerShares } from './guardianships/payer-shares.ts';
@@ -65,9 +66,11 @@ import { priceRules } from './price-rules/calls.ts';
 import { push } from './push/calls.ts';
 import { registration } from './registration/calls.ts';
 import { reportFiles, reports } from './reports/calls.ts';
+import { sections } from './sections/calls.ts';
 import { session } from './session/calls.ts';
 import { secondFactor } from './session/second-factor.ts';
 import { shifts } from './shifts/calls.ts';
+import { standesmeldung, standesmeldungFiles } from './standesmeldung/calls.ts';
 import { substitutes } from './substitutes/calls.ts';
 import { system } from './system/calls.ts';
 import { tags } from './tags/calls.ts';
@@ -98,10 +101,14 @@ export const contract = {
   membership,
   courses,
   contacts,
+  sections,
+  standesmeldung,
+  standesmeldungFiles,
   conversations,
   courseOffice,
   permissions,
   fees,
+  individualFees,
   history,
   tags,
   bookings,

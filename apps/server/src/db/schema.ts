@@ -819,6 +819,12 @@ export interface CourseCard {
   trainers_allowed: boolean;
 }
 
+export interface CourseRate {
+  club_id: number;
+  id: number;
+  prae_hourly_rate_cents: number;
+}
+
 export interface CourseTerms {
   age_measured_on: string | null;
   allowed_roles: number[];
@@ -1261,6 +1267,19 @@ export interface ImportValue {
   club_id: number;
   field: string;
   word: string;
+}
+
+export interface IndividualFee {
+  amount_cents: number;
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  ends_on: string | null;
+  id: Generated<number>;
+  person_id: number;
+  reason: string;
+  section_id: number | null;
+  starts_on: string;
 }
 
 export interface Installment {
@@ -1708,6 +1727,7 @@ export interface MembershipFeeCard {
   participation_id: number | null;
   person_id: number;
   reversed_at: Timestamp | null;
+  steps: Json;
   year: number;
 }
 
@@ -2647,6 +2667,85 @@ export interface SecondStep {
   token_hash: Buffer;
 }
 
+export interface Section {
+  club_id: number;
+  cost_centre_id: number | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  name: string;
+  position: number | null;
+  short_name: Generated<string>;
+}
+
+export interface SectionCard {
+  club_id: number;
+  cost_centre_id: number | null;
+  id: number;
+  is_active: boolean;
+  name: string;
+  position: number | null;
+  short_name: string;
+}
+
+export interface SectionCourse {
+  club_id: number;
+  course_id: number;
+  section_id: number;
+}
+
+export interface SectionCourseCard {
+  club_id: number;
+  course_id: number;
+  section_id: number;
+}
+
+export interface SectionFee {
+  amount_cents: number;
+  club_id: number;
+  id: Generated<number>;
+  junior_cents: number;
+  section_id: number;
+  starts_on: string;
+}
+
+export interface SectionFeeCard {
+  amount_cents: number;
+  club_id: number;
+  junior_cents: number;
+  section_id: number;
+  starts_on: string;
+}
+
+export interface SectionHead {
+  club_id: number;
+  person_id: number;
+  section_id: number;
+}
+
+export interface SectionHeadCard {
+  club_id: number;
+  person_id: number;
+  section_id: number;
+}
+
+export interface SectionMember {
+  club_id: number;
+  ends_on: string | null;
+  id: Generated<number>;
+  person_id: number;
+  section_id: number;
+  starts_on: string;
+}
+
+export interface SectionMemberCard {
+  club_id: number;
+  ends_on: string | null;
+  person_id: number;
+  section_id: number;
+  starts_on: string;
+}
+
 export interface Sending {
   club_id: number;
   created_at: Timestamp;
@@ -2804,6 +2903,31 @@ export interface ShiftPlan {
   club_id: number;
   course_id: number;
   version: Generated<number>;
+}
+
+export interface Standesmeldung {
+  club_id: number;
+  content: Json;
+  cut_off_on: string;
+  id: Generated<number>;
+  members: number;
+  taken_at: Timestamp;
+  taken_by: number | null;
+  version: number;
+}
+
+export interface StandesmeldungPerson {
+  club_id: number;
+  email: Generated<string>;
+  function: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  minutes: Generated<number>;
+  name: string;
+  person_id: number | null;
+  phone: Generated<string>;
+  position: number;
+  report_id: number;
 }
 
 export interface StoredFile {
@@ -3125,6 +3249,7 @@ export interface DB {
   cost_centre_card: CostCentreCard;
   course: Course;
   course_card: CourseCard;
+  course_rate: CourseRate;
   course_terms: CourseTerms;
   disbursement: Disbursement;
   disbursement_card: DisbursementCard;
@@ -3160,6 +3285,7 @@ export interface DB {
   import_row: ImportRow;
   import_run: ImportRun;
   import_value: ImportValue;
+  individual_fee: IndividualFee;
   installment: Installment;
   installment_card: InstallmentCard;
   invitation: Invitation;
@@ -3256,6 +3382,16 @@ export interface DB {
   saved_view: SavedView;
   season_run: SeasonRun;
   second_step: SecondStep;
+  section: Section;
+  section_card: SectionCard;
+  section_course: SectionCourse;
+  section_course_card: SectionCourseCard;
+  section_fee: SectionFee;
+  section_fee_card: SectionFeeCard;
+  section_head: SectionHead;
+  section_head_card: SectionHeadCard;
+  section_member: SectionMember;
+  section_member_card: SectionMemberCard;
   sending: Sending;
   sending_card: SendingCard;
   sensitive_access: SensitiveAccess;
@@ -3272,6 +3408,8 @@ export interface DB {
   shift_participation: ShiftParticipation;
   shift_participation_card: ShiftParticipationCard;
   shift_plan: ShiftPlan;
+  standesmeldung: Standesmeldung;
+  standesmeldung_person: StandesmeldungPerson;
   stored_file: StoredFile;
   stored_file_card: StoredFileCard;
   substitute_ask: SubstituteAsk;

@@ -28,6 +28,7 @@ import { writeMandates, writePayments } from './payments.ts';
 import { demoRegister } from './places.ts';
 import { writePriceRules } from './price-rules.ts';
 import { writeRegistrations } from './registrations.ts';
+import { writeSections, writeStandesmeldungen } from './sections.ts';
 import { writeShifts } from './shifts.ts';
 import { demoPassword, signInsOfSouth, signInsOfTown } from './sign-ins.ts';
 import { writeSubstitutes } from './substitutes.ts';
@@ -122,6 +123,8 @@ const fillDemoClubs = async (client: pg.Client, places: Places, { seed, today: d
   }
   await writeFreeInvoices(client, town, day);
   await writeContacts(client, town, day);
+  await writeSections(client, town, day);
+  await writeStandesmeldungen(client, town, day);
   await writeFees(client, south, day);
   await writePayments(client, town, day);
   await writeDunning(client, town, day);

@@ -4,7 +4,7 @@ const readsBooks = { may: ['role50', 'treasurer', ...admins] } as const;
 const keepsBooks = { may: ['treasurer', ...admins] } as const;
 const readers = ['role50', 'treasurer', ...admins] as const;
 
-export const feesRows: RowsOf<'fees' | 'feeFiles'> = {
+export const feesRows: RowsOf<'fees' | 'feeFiles' | 'individualFees'> = {
   'fees.list': { input: () => ({ year: 2027 }), ...readsBooks },
   'fees.runs': { input: () => ({}), ...readsBooks },
   'fees.charge': { input: () => ({ year: 2027, due: 20_991_231, persons: 0, amount: 0 }), ...keepsBooks },
@@ -24,6 +24,17 @@ export const feesRows: RowsOf<'fees' | 'feeFiles'> = {
     findNothing: ['treasurer', ...admins],
   },
   'fees.sendNotices': { input: () => ({ run_ID: 1 }), ...keepsBooks, findNothing: ['treasurer', ...admins] },
+  'individualFees.list': { input: () => ({}), ...readsBooks },
+  'individualFees.save': {
+    input: ({ child }) => ({ child_ID: child, amount: 1000, reason: 'Härtefall', start: 20_260_101 }),
+    ...keepsBooks,
+    findNothing: ['foreignAdmin'],
+  },
+  'individualFees.remove': {
+    input: () => ({ ID: 2_000_000_000 }),
+    ...keepsBooks,
+    findNothing: ['treasurer', ...admins],
+  },
   'feeFiles.letter': { input: ({ child }) => ({ run_ID: 1, payer_ID: child }), ...readsBooks, findNothing: readers },
   'feeFiles.letters': { input: () => ({ sending_ID: 1 }), ...readsBooks, findNothing: readers },
 };

@@ -37,7 +37,11 @@ where r.club_id = p.club_id and r.person_id = p.id ) as "roles", array( select t
 from tagging g
 join tag t on t.club_id = g.club_id and t.id = g.tag_id
 where g.club_id = p.club_id and g.person_id = p.id
-order by t.label ) as "tags", "page"."total"
+order by t.label ) as "tags", array( select s.name
+from section_member_card m
+join section_card s on s.club_id = m.club_id and s.id = m.section_id
+where m.club_id = p.club_id and m.person_id = p.id and m.starts_on <= $7::date and (m.ends_on is null or m.ends_on > $8::date)
+order by s.position nulls last, s.name ) as "sections", "page"."total"
 from "page"
 inner join "person" as "p" on "p"."id" = "page"."id"
 inner join "person" as "m" on "m"."club_id" = "p"."club_id" and "m"."id" = "p"."manager_id"
@@ -67,7 +71,11 @@ where r.club_id = p.club_id and r.person_id = p.id ) as "roles", array( select t
 from tagging g
 join tag t on t.club_id = g.club_id and t.id = g.tag_id
 where g.club_id = p.club_id and g.person_id = p.id
-order by t.label ) as "tags", "page"."total"
+order by t.label ) as "tags", array( select s.name
+from section_member_card m
+join section_card s on s.club_id = m.club_id and s.id = m.section_id
+where m.club_id = p.club_id and m.person_id = p.id and m.starts_on <= $7::date and (m.ends_on is null or m.ends_on > $8::date)
+order by s.position nulls last, s.name ) as "sections", "page"."total"
 from "page"
 inner join "person" as "p" on "p"."id" = "page"."id"
 inner join "person" as "m" on "m"."club_id" = "p"."club_id" and "m"."id" = "p"."manager_id"
@@ -104,7 +112,11 @@ where r.club_id = p.club_id and r.person_id = p.id ) as "roles", array( select t
 from tagging g
 join tag t on t.club_id = g.club_id and t.id = g.tag_id
 where g.club_id = p.club_id and g.person_id = p.id
-order by t.label ) as "tags", "page"."total"
+order by t.label ) as "tags", array( select s.name
+from section_member_card m
+join section_card s on s.club_id = m.club_id and s.id = m.section_id
+where m.club_id = p.club_id and m.person_id = p.id and m.starts_on <= $9::date and (m.ends_on is null or m.ends_on > $10::date)
+order by s.position nulls last, s.name ) as "sections", "page"."total"
 from "page"
 inner join "person" as "p" on "p"."id" = "page"."id"
 inner join "person" as "m" on "m"."club_id" = "p"."club_id" and "m"."id" = "p"."manager_id"
@@ -136,7 +148,11 @@ where r.club_id = p.club_id and r.person_id = p.id ) as "roles", array( select t
 from tagging g
 join tag t on t.club_id = g.club_id and t.id = g.tag_id
 where g.club_id = p.club_id and g.person_id = p.id
-order by t.label ) as "tags", "page"."total"
+order by t.label ) as "tags", array( select s.name
+from section_member_card m
+join section_card s on s.club_id = m.club_id and s.id = m.section_id
+where m.club_id = p.club_id and m.person_id = p.id and m.starts_on <= $9::date and (m.ends_on is null or m.ends_on > $10::date)
+order by s.position nulls last, s.name ) as "sections", "page"."total"
 from "page"
 inner join "person" as "p" on "p"."id" = "page"."id"
 inner join "person" as "m" on "m"."club_id" = "p"."club_id" and "m"."id" = "p"."manager_id"
@@ -174,7 +190,11 @@ where r.club_id = p.club_id and r.person_id = p.id ) as "roles", array( select t
 from tagging g
 join tag t on t.club_id = g.club_id and t.id = g.tag_id
 where g.club_id = p.club_id and g.person_id = p.id
-order by t.label ) as "tags", "page"."total"
+order by t.label ) as "tags", array( select s.name
+from section_member_card m
+join section_card s on s.club_id = m.club_id and s.id = m.section_id
+where m.club_id = p.club_id and m.person_id = p.id and m.starts_on <= $11::date and (m.ends_on is null or m.ends_on > $12::date)
+order by s.position nulls last, s.name ) as "sections", "page"."total"
 from "page"
 inner join "person" as "p" on "p"."id" = "page"."id"
 inner join "person" as "m" on "m"."club_id" = "p"."club_id" and "m"."id" = "p"."manager_id"
@@ -202,7 +222,11 @@ where r.club_id = p.club_id and r.person_id = p.id ) as "roles", array( select t
 from tagging g
 join tag t on t.club_id = g.club_id and t.id = g.tag_id
 where g.club_id = p.club_id and g.person_id = p.id
-order by t.label ) as "tags", "page"."total"
+order by t.label ) as "tags", array( select s.name
+from section_member_card m
+join section_card s on s.club_id = m.club_id and s.id = m.section_id
+where m.club_id = p.club_id and m.person_id = p.id and m.starts_on <= $11::date and (m.ends_on is null or m.ends_on > $12::date)
+order by s.position nulls last, s.name ) as "sections", "page"."total"
 from "page"
 inner join "person" as "p" on "p"."id" = "page"."id"
 inner join "person" as "m" on "m"."club_id" = "p"."club_id" and "m"."id" = "p"."manager_id"
@@ -231,7 +255,11 @@ where r.club_id = p.club_id and r.person_id = p.id ) as "roles", array( select t
 from tagging g
 join tag t on t.club_id = g.club_id and t.id = g.tag_id
 where g.club_id = p.club_id and g.person_id = p.id
-order by t.label ) as "tags", "page"."total"
+order by t.label ) as "tags", array( select s.name
+from section_member_card m
+join section_card s on s.club_id = m.club_id and s.id = m.section_id
+where m.club_id = p.club_id and m.person_id = p.id and m.starts_on <= $7::date and (m.ends_on is null or m.ends_on > $8::date)
+order by s.position nulls last, s.name ) as "sections", "page"."total"
 from "page"
 inner join "person" as "p" on "p"."id" = "page"."id"
 inner join "person" as "m" on "m"."club_id" = "p"."club_id" and "m"."id" = "p"."manager_id"

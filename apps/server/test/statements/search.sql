@@ -28,7 +28,11 @@ where r.club_id = p.club_id and r.person_id = p.id ) as "roles", array( select t
 from tagging g
 join tag t on t.club_id = g.club_id and t.id = g.tag_id
 where g.club_id = p.club_id and g.person_id = p.id
-order by t.label ) as "tags", "page"."total"
+order by t.label ) as "tags", array( select s.name
+from section_member_card m
+join section_card s on s.club_id = m.club_id and s.id = m.section_id
+where m.club_id = p.club_id and m.person_id = p.id and m.starts_on <= $9::date and (m.ends_on is null or m.ends_on > $10::date)
+order by s.position nulls last, s.name ) as "sections", "page"."total"
 from "page"
 inner join "person" as "p" on "p"."id" = "page"."id"
 inner join "person" as "m" on "m"."club_id" = "p"."club_id" and "m"."id" = "p"."manager_id"
@@ -56,7 +60,11 @@ where r.club_id = p.club_id and r.person_id = p.id ) as "roles", array( select t
 from tagging g
 join tag t on t.club_id = g.club_id and t.id = g.tag_id
 where g.club_id = p.club_id and g.person_id = p.id
-order by t.label ) as "tags", "page"."total"
+order by t.label ) as "tags", array( select s.name
+from section_member_card m
+join section_card s on s.club_id = m.club_id and s.id = m.section_id
+where m.club_id = p.club_id and m.person_id = p.id and m.starts_on <= $9::date and (m.ends_on is null or m.ends_on > $10::date)
+order by s.position nulls last, s.name ) as "sections", "page"."total"
 from "page"
 inner join "person" as "p" on "p"."id" = "page"."id"
 inner join "person" as "m" on "m"."club_id" = "p"."club_id" and "m"."id" = "p"."manager_id"

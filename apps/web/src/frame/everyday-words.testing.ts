@@ -82,6 +82,8 @@ export const everydayWords: Readonly<Record<string, readonly string[]>> = {
   '/benutzer/jubilare': ['Geburtstage', 'Ehrungen', 'Jubiläum', 'runder Geburtstag', 'Geburtstagsliste'],
   '/benutzer/nachRolle': ['Mitglieder nach Art', 'Nach Rolle', 'wer war Mitglied'],
   '/rollen': ['Mitgliedsstand', 'Mitgliedsart', 'Ehrenmitglied', 'Rollen verwalten'],
+  '/sektionen': ['Sektion', 'Sparte', 'Abteilung', 'Sektionsleiter'],
+  '/standesmeldung': ['Standesmeldung', 'Mitgliederstand', 'Dachverband', 'ASKÖ', 'Subvention', 'Förderunterlagen'],
   '/vorstand': ['Obmann', 'Obfrau', 'Vorstand', 'Funktionäre'],
   '/benutzer/history': ['Gesprächsnotiz', 'Verlauf', 'Personen-Historie'],
   '/änderungen': ['Log', 'wer hat was geändert', 'Änderungsprotokoll', 'Änderungen'],

@@ -51,7 +51,14 @@ describe('what a year of membership costs', () => {
 
 const { feeFamily: noReduction } = clubSettings.parse({});
 const yearly = { ...rules, feeProRata: 'year', feeFamilyCap: 0, feeFamily: noReduction } as const;
-const member: Member = { birthDate: '1986-01-01', roleCodes: [1], enteredOn: null, agreedCents: 0, isWaived: false };
+const member: Member = {
+  birthDate: '1986-01-01',
+  roleCodes: [1],
+  enteredOn: null,
+  agreedCents: 0,
+  isWaived: false,
+  individual: null,
+};
 
 it('a fresh club has the fees and ages of the specification', () => {
   expect(clubSettings.parse({})).toMatchObject({

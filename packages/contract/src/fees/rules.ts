@@ -9,8 +9,8 @@ import type { FamilyFees, FamilyStep, ProRata } from '../membership/settings.ts'
  * German, with the examples that the tests use: docs/rules/mitgliedsbeitrag.md.
  */
 
-/** agreed: what somebody who became a member with a booking was shown and agreed to. */
-export const feeTiers = ['normal', 'junior', 'senior', 'supporter', 'agreed'] as const;
+/** agreed: what somebody who became a member with a booking was shown and agreed to; individual: what the club agreed to. */
+export const feeTiers = ['normal', 'junior', 'senior', 'supporter', 'agreed', 'individual'] as const;
 export type FeeTier = (typeof feeTiers)[number];
 
 export const feeTierLabels: Readonly<Record<FeeTier, string>> = {
@@ -19,9 +19,10 @@ export const feeTierLabels: Readonly<Record<FeeTier, string>> = {
   senior: 'Senioren',
   supporter: 'unterstützend',
   agreed: 'bei der Buchung vereinbart',
+  individual: 'individuell vereinbart',
 };
 
-export const feeReasons = ['function', 'waived', 'free', 'family', 'capped'] as const;
+export const feeReasons = ['function', 'waived', 'free', 'individual', 'family', 'capped'] as const;
 export type FeeReason = (typeof feeReasons)[number];
 
 /** Why somebody is left out. */
@@ -29,6 +30,7 @@ export const feeReasonLabels: Readonly<Record<FeeReason, string>> = {
   function: 'beitragsfrei (Funktion)',
   waived: 'Beitrag bei der Änderung der Mitgliedschaft storniert',
   free: 'der Beitrag beträgt € 0',
+  individual: 'individuell vereinbart: kein Beitrag',
   family: 'frei, weil schon andere der Familie zahlen',
   capped: 'Höchstbetrag der Familie erreicht',
 };
@@ -78,29 +80,50 @@ export type Member = Payer & {
   agreedCents: number;
   /** A change of that year took the fee back. */
   isWaived: boolean;
+  /** What the club agreed to with them, instead of its fee. */
+  individual: IndividualFee | null;
 };
 
-/** How an amount came about: what a year costs, and what was taken off it. They add up to the fee. */
-export const feeStepKinds = ['base', 'entry', 'family', 'cap'] as const;
-export type FeeStep = { kind: (typeof feeStepKinds)[number]; cents: number };
+export type IndividualFee = { cents: number; reason: string };
+
+/** A section that somebody is in on the cut-off date, and what a year in it costs. */
+export type SectionDue = {
+  id: number;
+  name: string;
+  cents: number;
+  juniorCents: number;
+  /** The first day in the section when it lies within the year. */
+  enteredOn: IsoDay | null;
+  individual: IndividualFee | null;
+};
+
+/** How an amount came about: what a year costs, what was taken off it, and what sections cost. They add up to the fee. */
+export const feeStepKinds = ['base', 'entry', 'family', 'cap', 'section'] as const;
+export type FeeStep = {
+  kind: (typeof feeStepKinds)[number];
+  cents: number;
+  /** Why it was agreed to, or which section it is. */
+  label?: string | undefined;
+  section?: number | undefined;
+};
 
 export type Fee = { tier: FeeTier; cents: number; reason: FeeReason | null; steps: readonly FeeStep[] };
 
-const stepWords: Readonly<Record<Exclude<FeeStep['kind'], 'base'>, string>> = {
+const stepWords: Readonly<Record<Exclude<FeeStep['kind'], 'base' | 'section'>, string>> = {
   entry: 'Eintritt im Lauf des Jahres',
   family: 'Ermäßigung der Familie',
   cap: 'Höchstbetrag der Familie',
 };
 
+const stepText = ({ kind, cents, label = '' }: FeeStep): string => {
+  if (kind === 'base') return label === '' ? formatMoney(cents) : `${formatMoney(cents)} (${label})`;
+  if (kind === 'section') return `${label} ${formatMoney(cents)}`;
+  return `${stepWords[kind]} −${formatMoney(Math.abs(cents))}`;
+};
+
 /** Why it is that much, in words; empty where there is nothing to explain. */
 export const feeStepsText = (steps: readonly FeeStep[]): string =>
-  steps.length < 2
-    ? ''
-    : steps
-        .map(({ kind, cents }) =>
-          kind === 'base' ? formatMoney(cents) : `${stepWords[kind]} −${formatMoney(Math.abs(cents))}`,
-        )
-        .join(', ');
+  steps.length < 2 && steps.every(({ label }) => label === undefined) ? '' : steps.map(stepText).join(', ');
 
 const monthOf = (day: IsoDay) => Number(day.slice(5, 7));
 
@@ -142,9 +165,42 @@ export const feeOf = (member: Member, on: IsoDay, rules: FeeRules): Fee => {
   if (isFunction(member, rules)) return nothing(tier, 'function');
   if (member.isWaived) return nothing(tier, 'waived');
   // What was agreed to holds, whatever the club charges today.
+  if (member.individual !== null) return individualFee(member.individual);
   if (member.agreedCents > 0) return wholeFee('agreed', member.agreedCents);
   const year = rules.msFees[tier];
   return lessBy(wholeFee(tier, year), 'entry', proRataOf(year, member.enteredOn, rules.feeProRata), 'free');
+};
+
+const individualFee = ({ cents, reason }: IndividualFee): Fee =>
+  cents === 0
+    ? nothing('individual', 'individual')
+    : { tier: 'individual', cents, reason: null, steps: [{ kind: 'base', cents, label: reason }] };
+
+/** What of a fee is the sections', and what the club's; reductions and cap of the family are about the latter. */
+export const sectionCentsOf = (steps: readonly FeeStep[]): number =>
+  steps.reduce((sum, { kind, cents }) => sum + (kind === 'section' ? cents : 0), 0);
+
+const sectionStep = (due: SectionDue, isJunior: boolean, mode: ProRata): FeeStep => {
+  const { id, name, individual } = due;
+  const label = `Sektion ${name}`;
+  if (individual !== null) {
+    return { kind: 'section', cents: individual.cents, label: `${label} (${individual.reason})`, section: id };
+  }
+  const year = isJunior ? due.juniorCents : due.cents;
+  return { kind: 'section', cents: proRataOf(year, due.enteredOn, mode), label, section: id };
+};
+
+/** Sektionsbeitrag: on top of the club's fee. Who owes none for a function, or because it was waived, owes none here. */
+export const withSections = (
+  fee: Fee,
+  sections: readonly SectionDue[],
+  { isChild, feeProRata }: { isChild: boolean; feeProRata: ProRata },
+): Fee => {
+  if (fee.reason === 'function' || fee.reason === 'waived') return fee;
+  const steps = sections.map((due) => sectionStep(due, isChild, feeProRata)).filter(({ cents }) => cents > 0);
+  if (steps.length === 0) return fee;
+  const cents = fee.cents + sectionCentsOf(steps);
+  return { ...fee, cents, reason: null, steps: [...(fee.cents === 0 ? [] : fee.steps), ...steps] };
 };
 
 const wholeFee = (tier: FeeTier, cents: number): Fee =>
@@ -170,9 +226,9 @@ export const reducedBy = (
 
 const firstPlace = 1;
 
-/** The rule for a place; what was agreed to with a booking holds as it is. */
+/** The rule for a place; what was agreed to holds as it is. */
 const stepAt = (tier: FeeTier, place: number, family: FamilyFees): FamilyStep | null => {
-  if (tier === 'agreed' || place <= firstPlace) return null;
+  if (tier === 'agreed' || tier === 'individual' || place <= firstPlace) return null;
   return place === 2 ? family[tier].second : family[tier].third;
 };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idList, mapOf, text } from '../kit/wire.ts';
 
 /** By what a group chooses persons: the filters of the person list. */
-export const audienceCriteria = ['age', 'sex', 'memberStatus', 'tags', 'course', 'trainer', 'role'] as const;
+export const audienceCriteria = ['age', 'sex', 'memberStatus', 'tags', 'course', 'section', 'trainer', 'role'] as const;
 
 const isCriterion = (name: string): boolean => audienceCriteria.some((known) => known === name);
 

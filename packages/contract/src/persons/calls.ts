@@ -122,6 +122,8 @@ export const personRow = z.strictObject({
   verwalterListName: z.string(),
   /** Labels of the tags, for staff. */
   tags: z.array(z.string()).optional(),
+  /** Names of the sections they are in, for who reads persons. */
+  sections: z.array(z.string()).optional(),
 });
 export type PersonRow = z.output<typeof personRow>;
 
@@ -243,7 +245,7 @@ export const persons = {
       /** The group around this person. */
       edit: id.optional(),
       search: text(100).optional(),
-      /** What the screen chooses by, beside the filters of the columns: age, sex, memberStatus, tags, course. */
+      /** What the screen chooses by, beside the filters of the columns: age, sex, memberStatus, tags, course, section. */
       criteria: listFilters.optional(),
       ...listInput,
     }),

@@ -93,6 +93,7 @@ const reasonKinds = [
   'permission',
   'trainer',
   'participant',
+  'sectionHead',
 ] as const;
 
 /** Why somebody sees a part: one rule that lets them in. */
@@ -160,6 +161,8 @@ export const reasonText = (reason: ViewerReason, whom: string): string => {
       return `Berechtigung „${permissionLabel(permission)}“${ofCourse(course)}`;
     case 'trainer':
       return [course === undefined ? 'Kursleitung' : led(course), ...(isLent ? [lentWords] : [])].join('; ');
+    case 'sectionHead':
+      return 'Leitung einer Sektion';
     case 'participant':
       return course === undefined
         ? 'gemeinsamer Kurs'

@@ -11,7 +11,7 @@ import { serveLivePlaces } from './live-places.ts';
 export const coursesModule = defineModule({
   name: 'courses',
   tables: ['course', 'season_run'],
-  published: ['course_card', 'course_terms'],
+  published: ['course_card', 'course_rate', 'course_terms'],
   routes: ({ withCourse }) => [...courseRoutes(withCourse), ...courseOfficeRoutes],
   fileRoutes: pictureRoutes,
   serve: (app, { database, runtime }) =>

@@ -50,8 +50,7 @@ const withFilterButtons =
   (xml: string, _: unknown, { sheetIndex }: { sheetIndex: number }): string =>
     sheetIndex === 0 ? xml.replace('</sheetData>', `</sheetData><autoFilter ref="A1:${lastCell}"/>`) : xml;
 
-/** The table on the first sheet, so that its heading is row 1; what else the screen said about it on a second one. */
-export const excelFile = ({ title, additionalTitles, columns, data }: Table): Promise<Buffer> => {
+const sheetOf = ({ title, columns, data }: Table) => {
   const head = columns.map((column) => ({
     value: column.label,
     type: String,
@@ -59,13 +58,23 @@ export const excelFile = ({ title, additionalTitles, columns, data }: Table): Pr
     ...(isRightAligned(column) && { align: 'right' as const }),
   }));
   const rows: SheetData = [head, ...data.map((row) => columns.map((column) => excelCell(cellOf(row, column), column)))];
-  const table = {
+  return {
     data: rows,
     sheet: sheetNameOf(title),
     columns: columns.map((column) => ({ width: widthOf(column, data) })),
     stickyRowsCount: 1,
     ...(columns.length > 6 && { orientation: 'landscape' as const }),
   };
+};
+
+/** Several tables, each on a sheet of its own. */
+export const workbookFile = (tables: readonly Table[]): Promise<Buffer> =>
+  writeExcelFile(tables.map(sheetOf)).toBuffer();
+
+/** The table on the first sheet, so that its heading is row 1; what else the screen said about it on a second one. */
+export const excelFile = (whole: Table): Promise<Buffer> => {
+  const { title, additionalTitles, columns, data } = whole;
+  const table = sheetOf(whole);
   const notes = {
     data: [title, ...additionalTitles].map((line) => [{ value: line, type: String }]),
     sheet: table.sheet.toLowerCase() === 'angaben' ? 'Weitere Angaben' : 'Angaben',

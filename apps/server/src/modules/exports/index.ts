@@ -1,6 +1,6 @@
 export { byteOrderMark, csvLine, withoutFormula } from './csv.ts';
 export { drawDocument, toDocument } from './document.ts';
-export { toExcel } from './excel.ts';
+export { toExcel, toWorkbook } from './excel.ts';
 export { isBusy } from './exports.errors.ts';
 export { requireFitsPdf, requireRows, type Table as ExportedTable } from './exports.rules.ts';
 export { toPdf } from './pdf.ts';

@@ -10,6 +10,7 @@ import type { ZippedFile } from './zip-file.ts';
 export type Rendering =
   | { kind: 'document'; document: PdfDocument; now: Date }
   | { kind: 'excel'; table: Table }
+  | { kind: 'workbook'; tables: readonly Table[] }
   | { kind: 'zip'; files: readonly ZippedFile[] }
   | { kind: 'pdf'; table: Table; now: Date; letterhead: Letterhead }
   /** A table as it was sent, not yet read. */

@@ -8,6 +8,8 @@ const render = async (rendering: Rendering): Promise<Buffer> => {
   switch (rendering.kind) {
     case 'excel':
       return (await import('./excel-file.ts')).excelFile(rendering.table);
+    case 'workbook':
+      return (await import('./excel-file.ts')).workbookFile(rendering.tables);
     case 'zip':
       return (await import('./zip-file.ts')).zipFile(rendering.files);
     case 'pdf':

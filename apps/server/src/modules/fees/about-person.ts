@@ -10,6 +10,14 @@ const membershipFees: OwnDataSection = {
     from membership_fee f where f.person_id = ${id} order by f.year, f.id`,
 };
 
+const individualFees: OwnDataSection = {
+  title: 'Individuelle Beiträge',
+  columns: { amount_cents: 'Betrag', reason: 'Grund', starts_on: 'ab', ends_on: 'bis' },
+  rows: (id) => sql`
+    select i.amount_cents::float8 as amount_cents, i.reason, i.starts_on, i.ends_on
+    from individual_fee i where i.person_id = ${id} order by i.starts_on, i.id`,
+};
+
 const feeNotices: OwnDataSection = {
   title: 'Vorschreibungen',
   columns: { done_at: 'verschickt am', year: 'Jahr', way: 'Weg' },
@@ -28,8 +36,11 @@ export const aboutPerson: AboutPerson = {
     'fee_charging_item.person_id': { merge: 'stay', ownData: 'office', anonymise: 'keep' },
     'fee_sending.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
     'fee_notice.payer_id': { merge: 'special', ownData: 'feeNotices', anonymise: 'keep' },
+    'individual_fee.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
+    'individual_fee.person_id': { merge: 'special', ownData: 'individualFees', anonymise: 'delete' },
     'membership_fee.person_id': { merge: 'special', ownData: 'membershipFees', anonymise: 'keep' },
   },
-  sections: { membershipFees, feeNotices },
+  sections: { membershipFees, feeNotices, individualFees },
+  mentions: { 'individual_fee.reason': 'text' },
   merge: mergeFees,
 };

@@ -1,3 +1,4 @@
+import { sectionCentsOf } from '@vereinshaus/contract/fees/rules';
 import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf, type WorkCtx } from '../../kit/ctx.ts';
@@ -61,6 +62,22 @@ export const chargeMembers = async (ctx: WorkCtx, members: readonly Assessed[], 
   );
 };
 
+/** The club's fee, and what each section costs, which counts for the cost centre of the section. */
+const partsOf = ({ fee, row }: Assessed, year: number) => [
+  { cents: fee.cents - sectionCentsOf(fee.steps), text: feeText(year) },
+  ...fee.steps.flatMap(({ kind, cents, label = '', section }) =>
+    kind !== 'section'
+      ? []
+      : [
+          {
+            cents,
+            text: `${feeText(year)}, ${label}`,
+            costCentreId: row.sections?.find(({ id }) => id === section)?.costCentreId ?? null,
+          },
+        ],
+  ),
+];
+
 const postCharges = async (ctx: WorkCtx, members: readonly Assessed[], charge: Charge) => {
   const { year, dueOn, runId, chargingId, managerId } = charge;
   const accounts = await accountsFor(ctx, {
@@ -68,23 +85,24 @@ const postCharges = async (ctx: WorkCtx, members: readonly Assessed[], charge: C
     payersOf: members.map(({ id }) => id),
   });
   const income = accounts.of('membershipFees');
-  const charges = members.map(({ id, fee }) => {
-    const claim: Claim = { account: accounts.ofPayer(id), dueOn, personId: id };
-    return { id, fee, claim };
+  const charges = members.map((member) => {
+    const claim: Claim = { account: accounts.ofPayer(member.id), dueOn, personId: member.id };
+    return { ...member, claim };
   });
   const posted = await post(ctx, {
     kind: 'charge',
     source: 'fee',
     // Who moves to a family during the run is charged after it: the first of them tells the two apart.
     reference: `run:${runId}:${chargingId}:${managerId}:${members[0]?.id ?? 0}`,
-    lines: charges.map(({ id, fee, claim }) => ({
-      debit: claim,
-      credit: income,
-      cents: fee.cents,
-      symbol: 'AR',
-      text: feeText(year),
-      personId: id,
-    })),
+    lines: charges.flatMap((member) =>
+      partsOf(member, year).map((part) => ({
+        debit: member.claim,
+        credit: income,
+        symbol: 'AR' as const,
+        personId: member.id,
+        ...part,
+      })),
+    ),
   });
   if (posted === null) throw new Error(`nothing was posted for the fees of run ${runId}`);
   const rows = charges.map(({ id, fee, claim }) => ({

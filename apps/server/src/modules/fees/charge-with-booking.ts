@@ -14,14 +14,16 @@ type Charged = {
   birthDates: readonly (IsoDay | null)[];
 };
 
-/** What a person and their family were charged for a year. */
+/** What a person and their family were charged for a year, without what sections cost. */
 export const chargedForYear = async (
   ctx: Pick<WorkCtx, 'db'>,
   { personId, managerId, year }: { personId: number; managerId: number; year: number },
 ): Promise<Charged> => {
   const { rows } = await sql<Charged>`
     select coalesce(bool_or(f.person_id = ${personId}), false) as "isOwn",
-      coalesce(sum(f.amount_cents), 0)::integer as "familyCents",
+      coalesce(sum(f.amount_cents - coalesce((
+        select sum((t ->> 'cents')::integer) from jsonb_array_elements(f.steps -> 'steps') t where t ->> 'kind' = 'section'
+      ), 0)), 0)::integer as "familyCents",
       coalesce(json_agg(p.birth_date), '[]') as "birthDates"
     from person_card p join membership_fee f on f.club_id = p.club_id and f.person_id = p.id
     where p.manager_id = ${managerId} and f.year = ${year} and f.reversed_at is null`.execute(ctx.db);

@@ -6,7 +6,7 @@ import { mandateMonths } from '@vereinshaus/contract/payments/payment-methods';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';
-import { stepsFrom } from './fee-steps.ts';
+import { stepsFrom, storedSteps } from './fee-steps.ts';
 import { feeErrors } from './fees.errors.ts';
 import { assessedOn, type FeeYear, isDue, openOfFee } from './fees.queries.ts';
 
@@ -146,7 +146,7 @@ export const plannedDemand = async (
       due_on: wanted.dueOn,
       person: `${row.first_name} ${row.last_name}`.trim(),
       tier: fee.tier,
-      steps: { version: 1, steps: fee.steps },
+      steps: storedSteps(fee.steps),
       cents: fee.cents,
       open_cents: fee.cents,
     })),

@@ -39,12 +39,23 @@ export const feeErrors = defineErrors('fees', {
   chargingFailed: { http: 409, text: 'Das Vorschreiben ist gescheitert.' },
   noLetters: { http: 404, text: 'In diesem Versand gibt es keine Briefe.' },
   noOwnEmail: { http: 409, text: 'Bei dir ist keine E-Mail-Adresse eingetragen.' },
+  personGone: { http: 404, text: 'Diese Person gibt es nicht.' },
+  sectionGone: { http: 422, text: 'Diese Sektion gibt es nicht.', field: 'section_ID' },
+  noStart: { http: 422, text: 'Diesen Tag gibt es nicht.', field: 'start' },
+  noEnd: { http: 422, text: 'Diesen Tag gibt es nicht.', field: 'end' },
+  individualGone: { http: 404, text: 'Diesen individuellen Beitrag gibt es nicht.' },
+  individualTwice: {
+    http: 409,
+    text: 'Für diese Zeit ist schon ein individueller Beitrag eingetragen. Beende ihn zuerst.',
+    field: 'start',
+  },
   feeGone: { http: 404, text: 'Diesen Beitrag gibt es nicht.' },
   feeReversed: { http: 409, text: 'Dieser Beitrag ist schon gutgeschrieben.' },
 });
 
 export const feeConstraints = {
   membership_fee_once: feeErrors.twice,
+  individual_fee_once: feeErrors.individualTwice,
   fee_charging_under_way: feeErrors.chargingUnderWay,
   fee_sending_under_way: feeErrors.sendingUnderWay,
 };

@@ -32,6 +32,15 @@ export const feesHistory = {
       category: 'money',
       sentence: ({ year, amountCents }) => `Mitgliedsbeitrag ${year} vorgeschrieben: ${formatMoney(amountCents)}`,
     }),
+    'fee.individualSaved': kind<{ amountCents: number; reason: string; startsOn: string; endsOn: string | null }>({
+      category: 'money',
+      sentence: ({ amountCents, reason, startsOn, endsOn }) =>
+        `Individueller Beitrag ${formatMoney(amountCents)} ab ${dayOrOpen(startsOn)}${endsOn === null ? '' : ` bis ${dayOrOpen(endsOn)}`}: ${reason}`,
+    }),
+    'fee.individualRemoved': kind<{ amountCents: number }>({
+      category: 'money',
+      sentence: ({ amountCents }) => `Individueller Beitrag ${formatMoney(amountCents)} gelöscht`,
+    }),
     'fee.reversed': kind<{ year: number; amountCents: number }>({
       category: 'money',
       sentence: ({ year, amountCents }) => `Mitgliedsbeitrag ${year} gutgeschrieben: ${formatMoney(amountCents)}`,

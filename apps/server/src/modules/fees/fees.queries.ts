@@ -10,6 +10,9 @@ import {
   isChildOn,
   type Member,
   reduceFamily,
+  type SectionDue,
+  sectionCentsOf,
+  withSections,
 } from '@vereinshaus/contract/fees/rules';
 import { dayInVienna, fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
 import { isMembershipCode } from '@vereinshaus/contract/membership/rules';
@@ -52,6 +55,8 @@ type MemberRow = {
   steps: unknown;
   open_cents: number | null;
   can_pay: boolean;
+  sections: readonly (Omit<SectionDue, 'individual'> & { costCentreId: number | null })[] | null;
+  individual: readonly { section: number; cents: number; reason: string }[] | null;
 };
 
 /** A membership, as the index on the code can use it: see isMembershipCode. */
@@ -95,6 +100,27 @@ const membersOn = async (
     ), fee as materialized (
       select f.id, f.person_id, f.tier, f.amount_cents, f.steps, f.item_id from membership_fee f
       where f.year = ${year} and f.reversed_at is null and ${inFamily('f.person_id')}
+    ), divided as (
+      select m.person_id, jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'costCentreId', s.cost_centre_id,
+        'cents', coalesce(n.amount_cents, 0), 'juniorCents', coalesce(n.junior_cents, 0),
+        'enteredOn', case when m.starts_on > ${first}::date then m.starts_on end) order by s.position nulls last, s.id) as sections
+      from section_member_card m
+      join section_card s on s.club_id = m.club_id and s.id = m.section_id and s.is_active
+      left join lateral (
+        select x.amount_cents, x.junior_cents from section_fee_card x
+        where x.club_id = s.club_id and x.section_id = s.id and x.starts_on <= ${cutOffOn}::date
+        order by x.starts_on desc limit 1
+      ) n on true
+      where m.starts_on <= ${cutOffOn}::date and (m.ends_on is null or m.ends_on > ${cutOffOn}::date)
+        and ${inFamily('m.person_id')}
+      group by m.person_id
+    ), own as (
+      select i.person_id, jsonb_agg(jsonb_build_object('section', coalesce(i.section_id, 0), 'cents', i.amount_cents,
+        'reason', i.reason)) as individual
+      from individual_fee i
+      where i.starts_on <= ${cutOffOn}::date and (i.ends_on is null or i.ends_on >= ${cutOffOn}::date)
+        and ${inFamily('i.person_id')}
+      group by i.person_id
     ), standing as (
       with recursive carried as (
         select i.id as item_id, i.id, i.open_cents from fee f join open_item_card i on i.id = f.item_id
@@ -107,7 +133,7 @@ const membersOn = async (
       coalesce(m.display_name, p.display_name) as manager,
       m.deleted_at is null as can_pay, case when h.entered_on > ${first}::date then h.entered_on end as entered_on, coalesce(a.cents, 0) as agreed_cents, w.person_id is not null as is_waived,
       f.id as fee_id, f.tier, f.amount_cents as charged_cents, f.steps,
-      s.open_cents
+      s.open_cents, d.sections, o.individual
     from held h
     join person_card p on p.id = h.person_id and p.deleted_at is null and p.anonymised_at is null
       and (p.death_date is null or p.death_date > ${cutOffOn}::date)
@@ -119,6 +145,8 @@ const membersOn = async (
     left join waived w on w.person_id = p.id
     left join fee f on f.person_id = p.id
     left join standing s on s.item_id = f.item_id
+    left join divided d on d.person_id = p.id
+    left join own o on o.person_id = p.id
     order by p.last_name, p.first_name, p.id`.execute(ctx.db);
   return rows;
 };
@@ -129,7 +157,15 @@ const memberOf = (row: MemberRow): Member => ({
   enteredOn: row.entered_on,
   agreedCents: row.agreed_cents,
   isWaived: row.is_waived,
+  individual: individualOf(row, 0),
 });
+
+/** What was agreed to for a section, or for the club (0). */
+const individualOf = ({ individual }: MemberRow, sectionId: number) =>
+  individual?.find(({ section }) => section === sectionId) ?? null;
+
+const sectionsOf = (row: MemberRow): readonly SectionDue[] =>
+  (row.sections ?? []).map((section) => ({ ...section, individual: individualOf(row, section.id) }));
 
 const tierOf = z.enum(feeTiers).catch('normal');
 
@@ -144,12 +180,25 @@ export type Assessed = {
   isChild: boolean;
 };
 
+/** Without what sections cost: only the club's fee depends on the family. */
+const clubCentsOf = ({ fee }: Assessed) => fee.cents - sectionCentsOf(fee.steps);
+
 const assessFamily = (family: readonly Assessed[], rules: FeeRules): readonly Assessed[] => {
   const charged = family.filter(({ isCharged }) => isCharged);
-  const before = charged.reduce((sum, { fee }) => sum + fee.cents, 0);
-  const placesTaken = charged.filter(({ isChild }) => rules.feeFamily.counts === 'members' || isChild).length;
+  const before = charged.reduce((sum, member) => sum + clubCentsOf(member), 0);
+  const placesTaken = charged.filter(
+    (member) => clubCentsOf(member) > 0 && (rules.feeFamily.counts === 'members' || member.isChild),
+  ).length;
   const others = family.filter(({ isCharged }) => !isCharged);
-  return [...charged, ...capFamily(reduceFamily(others, rules, placesTaken), rules.feeFamilyCap, before)];
+  const ofClub = capFamily(reduceFamily(others, rules, placesTaken), rules.feeFamilyCap, before);
+  const { feeProRata } = rules;
+  return [
+    ...charged,
+    ...ofClub.map((member) => {
+      const { fee, row, isChild } = member;
+      return { ...member, fee: withSections(fee, sectionsOf(row), { isChild, feeProRata }) };
+    }),
+  ];
 };
 
 /** Everybody with their fee, in the order of names. */

@@ -13,6 +13,7 @@ import { letterOfFamily, lettersOfSending, previewNotice, testNotice } from './f
 import { feeRuns } from './fee-runs.queries.ts';
 import { feeErrors } from './fees.errors.ts';
 import { feesOfYear, feeYearOf } from './fees.queries.ts';
+import { allIndividualFees, removeIndividualFee, saveIndividualFee } from './individual-fees.ts';
 import { familyNotices, startFeeNotices } from './start-fee-notices.ts';
 import { cancelFee, undoFeeRun } from './take-back-fees.ts';
 
@@ -76,6 +77,15 @@ export const feeRoutes = routes(contract.fees, {
     succeeded(`Die Probe ist unterwegs an ${await testNotice(ctx, wishOf(ctx, input))}.`),
   sendNotices: async (ctx, { run_ID: runId, again }) =>
     succeeded(sentText(await startFeeNotices(ctx, { runId, again }))),
+});
+
+export const individualFeeRoutes = routes(contract.individualFees, {
+  list: (ctx) => allIndividualFees(ctx),
+  save: async (ctx, fee) => ({ ...succeeded('Erfolgreich gespeichert'), ID: await saveIndividualFee(ctx, fee) }),
+  remove: async (ctx, { ID: feeId }) => {
+    await removeIndividualFee(ctx, feeId);
+    return succeeded('Der individuelle Beitrag ist gelöscht.');
+  },
 });
 
 export const feeFileRoutes = (invoices: FeeInvoices): readonly AfterCommitRoute[] => [

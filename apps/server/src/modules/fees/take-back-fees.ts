@@ -145,7 +145,18 @@ export const mergeFees = async (ctx: Ctx, { survivorId, otherId }: { survivorId:
     .execute();
   if (twice.length > 0) await takeBack(ctx, twice, 'Mitgliedsbeitrag doppelt vorgeschrieben');
   await ctx.db.updateTable('membership_fee').set({ person_id: survivorId }).where('person_id', '=', otherId).execute();
+  await mergeIndividualFees(ctx, { survivorId, otherId });
   await mergeNotices(ctx, { survivorId, otherId });
+};
+
+/** Where both have one for the same time, what the person who stays has counts. */
+const mergeIndividualFees = async (ctx: Ctx, { survivorId, otherId }: { survivorId: number; otherId: number }) => {
+  await sql`
+    delete from individual_fee i where i.person_id = ${otherId} and exists (
+      select from individual_fee o where o.person_id = ${survivorId}
+        and o.section_id is not distinct from i.section_id
+        and daterange(o.starts_on, o.ends_on, '[]') && daterange(i.starts_on, i.ends_on, '[]'))`.execute(ctx.db);
+  await ctx.db.updateTable('individual_fee').set({ person_id: survivorId }).where('person_id', '=', otherId).execute();
 };
 
 /** Where both were told of a run, what the other was told counts as told again. */

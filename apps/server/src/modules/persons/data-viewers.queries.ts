@@ -46,6 +46,8 @@ type Facts = {
   is_leading: boolean;
   is_published: boolean;
   shows_photo: boolean;
+  sections: Numbers;
+  led_sections: Numbers;
   roles: Numbers;
   granted: boolean;
   in_vouchers: boolean;
@@ -115,6 +117,9 @@ const factsAbout = async (ctx: Ctx, personId: number): Promise<Facts> => {
       (p.is_trainer and exists (select from trainer_profile f where f.club_id = p.club_id and f.person_id = p.id
         and f.is_published)) as is_published,
       exists (select from trainer_profile f where f.club_id = p.club_id and f.person_id = p.id and f.shows_photo) as shows_photo,
+      array(select m.section_id from section_member_card m where m.club_id = p.club_id and m.person_id = p.id
+        and (m.ends_on is null or m.ends_on > ${today}::date)) as sections,
+      array(select h.section_id from section_head_card h where h.club_id = p.club_id and h.person_id = p.id) as led_sections,
       array(select r.code from membership_role_card r where r.club_id = p.club_id and r.person_id = p.id
         and r.starts_on <= ${today}::date and (r.ends_on is null or r.ends_on > ${today}::date)) as roles,
       (p.staff_level >= 50 or exists (select from permission_grant_card g where g.club_id = p.club_id and g.person_id = p.id)) as granted,
@@ -160,6 +165,8 @@ const recordsAbout = (personId: number, facts: Facts, further: Further): Records
     leading: onlyIf(facts.is_leading || facts.is_published),
     published: onlyIf(facts.is_published),
     publishedPhoto: onlyIf(facts.is_published && facts.shows_photo),
+    section: facts.sections,
+    ledSection: facts.led_sections,
     onBoard: onlyIf(facts.roles.some(isBoardCode)),
     inImprint: onlyIf(facts.roles.some((code) => named.includes(code))),
     granted: onlyIf(facts.granted),
@@ -173,7 +180,7 @@ const recordsAbout = (personId: number, facts: Facts, further: Further): Records
 
 const nameOf = (named: { first_name: string; last_name: string }) => `${named.first_name} ${named.last_name}`.trim();
 
-type Around = { family: Numbers; courseIds: Numbers; shiftCourses: Numbers };
+type Around = { family: Numbers; courseIds: Numbers; shiftCourses: Numbers; sectionIds: Numbers };
 
 /** Whoever takes part in one of these courses, by `o`; who leads it sees more anyway. */
 const attending = (
@@ -196,7 +203,7 @@ const canSignIn = sql<boolean>`(p.manager_id = p.id or p.email <> ''
  * Everybody who has more rights than any member, or is near: the family, whoever leads one of the courses, and whoever
  * shares shifts.
  */
-const lookersAround = async (ctx: Ctx, { family, courseIds, shiftCourses }: Around): Promise<Looker[]> => {
+const lookersAround = async (ctx: Ctx, { family, courseIds, shiftCourses, sectionIds }: Around): Promise<Looker[]> => {
   const leads = sql<number[]>`array(
     select t.course_id from participation_card t where t.club_id = p.club_id and t.person_id = p.id
       and t.role = ${roleLiteral.trainer} and t.is_current and t.course_id = any(${[...courseIds]}::integer[])
@@ -205,6 +212,10 @@ const lookersAround = async (ctx: Ctx, { family, courseIds, shiftCourses }: Arou
   )`;
   const attends = sql<number[]>`array(
     select distinct t.course_id from ${attending(shiftCourses)} and (o.id = p.id or o.manager_id = p.id)
+  )`;
+  const heads = sql<number[]>`array(
+    select h.section_id from section_head_card h join section_card s on s.club_id = h.club_id and s.id = h.section_id
+    where h.club_id = p.club_id and h.person_id = p.id and s.is_active and h.section_id = any(${[...sectionIds]}::integer[])
   )`;
   // Found from their rights and courses: asking everybody in the club about theirs takes a hundred times as long.
   const near = sql<boolean>`p.id in (
@@ -215,6 +226,7 @@ const lookersAround = async (ctx: Ctx, { family, courseIds, shiftCourses }: Arou
       where t.role = ${roleLiteral.trainer} and t.is_current and t.course_id = any(${[...courseIds]}::integer[])
     union all select r.substitute_id from substitute_request_card r join event_card e on e.club_id = r.club_id and e.id = r.event_id
       where ${standsInNow(ctx.now, courseIds)}
+    union all select h.person_id from section_head_card h where h.section_id = any(${[...sectionIds]}::integer[])
     union all select unnest(array[o.id, o.manager_id]) from ${attending(shiftCourses)}
   )`;
   const rows = await ctx.db
@@ -228,6 +240,7 @@ const lookersAround = async (ctx: Ctx, { family, courseIds, shiftCourses }: Arou
       trainedCourses.as('trained_courses'),
       leads.as('leads'),
       attends.as('attends'),
+      heads.as('heads'),
     ])
     .orderBy('p.staff_level', 'desc')
     .orderBy('p.last_name')
@@ -242,6 +255,7 @@ const lookersAround = async (ctx: Ctx, { family, courseIds, shiftCourses }: Arou
     trainedCourses: row.trained_courses,
     leads: row.leads,
     attends: row.attends,
+    heads: row.heads,
     isPlatform: false,
     isManager: row.manager_id === row.id,
     isTrainer: row.is_trainer,
@@ -286,7 +300,13 @@ export const dataViewersOf = async (ctx: Ctx, personId: number): Promise<DataVie
   ];
   const courseIds = [...new Set([...records.course, ...records.lentContact, ...records.accountCourse])];
   const { hideParticipantContacts, additionalFields } = await clubSettingsOf(ctx);
-  const parts = viewersOfParts(await lookersAround(ctx, { family, courseIds, shiftCourses: records.shiftCourse }), {
+  const around = {
+    family,
+    courseIds,
+    shiftCourses: records.shiftCourse,
+    sectionIds: [...records.section, ...records.ledSection],
+  };
+  const parts = viewersOfParts(await lookersAround(ctx, around), {
     records,
     managerOf: new Map([
       [personId, managerId],

@@ -15,6 +15,8 @@ export type Looker = Viewer & {
   leads: readonly number[];
   /** Courses with shared shifts that somebody of their group takes part in. */
   attends: readonly number[];
+  /** Sections they lead. */
+  heads: readonly number[];
 };
 
 export type Situation = {
@@ -52,6 +54,8 @@ const inputOf = ({ field }: DisclosurePath, recordId: number) => (field === unde
 
 const isOfPayer = (rule: Rule) => rule.rule === 'maySee' && rule.entity === 'payerOfChild';
 
+const isOfSection = (rule: Rule) => rule.rule === 'maySee' && rule.entity === 'section';
+
 const isOfSecondHome = (rule: Rule) => rule.rule === 'maySee' && rule.entity === 'sharedChild';
 
 /** Rules about a record, answered from what is known of it. */
@@ -68,6 +72,7 @@ const opensFor = (looker: Looker | null, door: DisclosurePath, recordId: number,
     if (looker !== null && rule.rule === 'maySee' && rule.entity === 'shiftsOfCourse') {
       return looker.attends.includes(recordId);
     }
+    if (looker !== null && isOfSection(rule)) return looker.heads.includes(recordId);
     if (looker !== null && rule.rule === 'maySee' && rule.entity === trainersAlone) {
       return looker.trainedCourses.includes(recordId);
     }
@@ -138,6 +143,7 @@ const reasonFor = (looker: Looker, rule: Rule, door: DisclosurePath, recordId: n
     }
     case 'maySee': {
       if (isOfPayer(rule)) return [{ kind: 'payer' as const }];
+      if (isOfSection(rule)) return [{ kind: 'sectionHead' as const }];
       if (isOfSecondHome(rule))
         return [{ kind: door.records === 'shared' ? ('sharedChild' as const) : ('secondHome' as const) }];
       const course = situation.courses.get(recordId);
@@ -179,6 +185,7 @@ const anyMember: Looker = {
   trainedCourses: [],
   leads: [],
   attends: [],
+  heads: [],
   isPlatform: false,
   isManager: true,
   isTrainer: false,

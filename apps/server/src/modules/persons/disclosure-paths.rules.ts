@@ -32,6 +32,7 @@ import { persons, seesPerson } from '@vereinshaus/contract/persons/calls';
 import { type DataPart, dataPartNames, partOfField } from '@vereinshaus/contract/persons/data-parts';
 import { trainerFields } from '@vereinshaus/contract/persons/person-fields';
 import { profile } from '@vereinshaus/contract/persons/profile';
+import { sections } from '@vereinshaus/contract/sections/calls';
 import { shifts } from '@vereinshaus/contract/shifts/calls';
 import { system } from '@vereinshaus/contract/system/calls';
 import { tags } from '@vereinshaus/contract/tags/calls';
@@ -78,6 +79,9 @@ export type RecordsAbout = {
   leading: readonly number[];
   published: readonly number[];
   publishedPhoto: readonly number[];
+  /** Sections they are in, and those they lead. */
+  section: readonly number[];
+  ledSection: readonly number[];
   onBoard: readonly number[];
   /** They hold a function that the club names in its imprint. */
   inImprint: readonly number[];
@@ -288,6 +292,9 @@ export const disclosurePaths: readonly DisclosurePath[] = [
     rows: anyOf(self('child_ID'), ownGroup('child_ID')),
     hands: { conversations: ['messages'] },
   },
+  // Whoever leads a section knows who is in it, and who leads it beside them.
+  { call: sections.get, records: 'section', field: 'ID', hands: { name: ['fullname'], birthDate: ['age'] } },
+  { call: sections.get, records: 'ledSection', field: 'ID', hands: { name: ['heads'] } },
   { call: trainers.list, records: 'leading', hands: { name: ['fullname'] } },
   { call: trainers.profile, records: 'published', field: 'id', hands: { name: ['fullname'] } },
   { call: trainerFiles.photo, records: 'publishedPhoto', field: 'id', hands: { photo: ['content'] } },

@@ -130,6 +130,7 @@ const fixedWords = [
   'sepa_mandate.creditor_id',
   'sepa_mandate.reference',
   'sepa_mandate.text',
+  'standesmeldung_person.kind',
   'stored_file.mime_type',
   'stored_file.purpose',
   'substitute_request.state',
@@ -183,6 +184,7 @@ const keptForTheBooks: Readonly<Record<string, string>> = {
   'news.subject': 'written to a whole course in the name of the club; the author’s name is gone',
   'news.text_long': 'the same',
   'news.text_short': 'the same',
+  'standesmeldung_person.function': 'which function was filled on the day of a report; the name is gone',
   'participation.price_steps': 'how a price in the books came about',
   'installment.description': 'part of a price in the books',
 };
@@ -241,6 +243,10 @@ const fieldsOfOthers = [
   'sepa_mandate.signed_with',
   'session.address',
   'session.user_agent',
+  'standesmeldung_person.email',
+  'standesmeldung_person.function',
+  'standesmeldung_person.name',
+  'standesmeldung_person.phone',
   'whatsapp_code.phone',
 ].toSorted();
 
@@ -267,6 +273,7 @@ const tablesOfTheClub = new Set([
   'club_bank_change',
   'course',
   'season_run',
+  'standesmeldung',
   'import_run',
   'move_in_run',
   'newsletter',

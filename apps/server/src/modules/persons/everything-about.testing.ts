@@ -123,6 +123,20 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     await put('membership_card', { ...about, serial: 1, renewed_at: past });
   };
 
+  const sections = async () => {
+    const section_id = await record('section', { name: `Sektion ${personId}`, created_at: past });
+    await put('section_head', { ...about, section_id });
+    await record('section_member', { ...about, section_id, starts_on: '2020-01-01' });
+    const agreed = { amount_cents: 100, starts_on: '2020-01-01', created_at: past, created_by: personId };
+    await record('individual_fee', { ...about, ...agreed, ...words('individual_fee', 'reason') });
+    const counted = { cells: [], sections: [], withoutSection: 0, courses: [], labels: {} };
+    const content = { version: 1, ageRule: 'day', withDormant: false, bands: [0], from: 0, to: 0, ...counted };
+    const taken = { cut_off_on: '2020-01-01', version: personId, members: 0, taken_at: past, taken_by: personId };
+    const report_id = await record('standesmeldung', { ...taken, content: JSON.stringify(content) });
+    const named = words('standesmeldung_person', 'name', 'function', 'email', 'phone');
+    await record('standesmeldung_person', { ...about, report_id, kind: 'board', position: 0, ...named });
+  };
+
   const money = async () => {
     const number = 20_000_000 + personId;
     const texts = words('ledger_account', 'name', 'address', 'iban', 'iban_holder', 'bic', 'tag');
@@ -419,6 +433,7 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
   await describePerson();
   await access();
   await membership();
+  await sections();
   const { discountId } = await money();
   await onlinePayments();
   const { courseId } = await courses(discountId);

@@ -74,6 +74,13 @@ const isInCourse = (value: string): Condition => sql`exists (
     and t.course_id = any(${[...numbers(value)]}::integer[])
 )`;
 
+/** Is in one of these sections today. */
+const isInSection = (today: string, value: string): Condition => sql`exists (
+  select from section_member_card m
+  where m.club_id = p.club_id and m.person_id = p.id and m.section_id = any(${[...numbers(value)]}::integer[])
+    and m.starts_on <= ${today}::date and (m.ends_on is null or m.ends_on > ${today}::date)
+)`;
+
 /** Columns of the customer account; `b` is joined by a list that asks for one of them. */
 const balanceColumns = ['saldo', 'due', 'later'] as const;
 type BalanceColumn = (typeof balanceColumns)[number];
@@ -128,6 +135,7 @@ const filters: Readonly<Record<string, Filter>> = {
   due: amount(balance('due')),
   later: amount(balance('later')),
   tags: (value) => carriesOneOf(value),
+  section: (value, today) => isInSection(today, value),
 };
 
 export const filterConditions = (ctx: Ctx, wanted: Readonly<Record<string, string>>): readonly Condition[] =>

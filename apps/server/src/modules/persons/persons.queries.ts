@@ -1,9 +1,10 @@
-import { dayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
+import { dayInVienna, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
 import type { ListInput } from '@vereinshaus/contract/kit/lists';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { isRowField, type Person, type PersonRow } from '@vereinshaus/contract/persons/calls';
 import { type TextField, textFields } from '@vereinshaus/contract/persons/person-fields';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Ctx } from '../../kit/ctx.ts';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { pageWithTotal } from '../../kit/page.ts';
 import { customerBalances } from '../ledger/index.ts';
 import { seesTags, tagLabelsOfPerson } from '../tags/index.ts';
@@ -90,18 +91,37 @@ export const personList = async (ctx: Ctx, input: PersonListInput) => {
       .selectFrom('page')
       .innerJoin('person as p', 'p.id', 'page.id')
       .innerJoin('person as m', (join) => join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'))
-      .select([...rowColumns, rolesOn(dayInVienna(ctx.now)).as('roles'), tagLabelsOfPerson.as('tags'), 'page.total'])
+      .select([
+        ...rowColumns,
+        rolesOn(dayInVienna(ctx.now)).as('roles'),
+        tagLabelsOfPerson.as('tags'),
+        sectionNamesOn(dayInVienna(ctx.now)).as('sections'),
+        'page.total',
+      ])
       .orderBy('page.position')
       .execute(),
   );
   const hide = await extraHider(ctx);
   const withTags = seesTags(ctx);
+  const withSections = hasPermission(viewerOf(ctx), 'user_read');
   const users = rows.map((row) => {
     const wired = wireListed(row, ctx, hide);
-    return withTags ? { tags: row.tags, ...wired } : wired;
+    return {
+      ...(withTags && { tags: row.tags }),
+      ...(withSections && { sections: row.sections }),
+      ...wired,
+    };
   });
   return { users: await withBalances(ctx, users), total: all };
 };
+
+/** The sections of the person `p` of a list. */
+const sectionNamesOn = (today: IsoDay) => sql<string[]>`array(
+  select s.name from section_member_card m join section_card s on s.club_id = m.club_id and s.id = m.section_id
+  where m.club_id = p.club_id and m.person_id = p.id
+    and m.starts_on <= ${today}::date and (m.ends_on is null or m.ends_on > ${today}::date)
+  order by s.position nulls last, s.name
+)`;
 
 type ByManager = ListInput & { search?: string | undefined; withGroup: boolean };
 

@@ -4,6 +4,7 @@ import { FormSection } from '../../kit/FormSection.tsx';
 import { useMay } from '../../kit/May.tsx';
 import { SaveTogether } from '../../kit/SaveTogether.tsx';
 import { CoursePaymentPlan } from '../payment-plans/shared/CoursePaymentPlan.tsx';
+import { CourseSection } from '../sections/shared/CourseSection.tsx';
 import { CourseActions } from './CourseActions.tsx';
 import { CourseForm } from './CourseForm.tsx';
 import type { CourseTabProps } from './course-tabs.tsx';
@@ -22,6 +23,7 @@ export const CourseDataTab = ({ reply: { course }, courseId }: CourseTabProps) =
           <CoursePaymentPlan courseId={courseId} />
         </FormSection>
       </SaveTogether>
+      <CourseSection courseId={courseId} />
     </Stack>
   );
 };

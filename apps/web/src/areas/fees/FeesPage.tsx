@@ -25,6 +25,7 @@ import { isCharging } from './ChargingState.tsx';
 import { FeeRuns } from './FeeRuns.tsx';
 import { type FeePlan, feePlanOf, stateText, sumText } from './fee-plan.ts';
 import { feeRunsQuery, feesQuery, useCancelFee } from './fees.api.ts';
+import { IndividualFees } from './IndividualFees.tsx';
 
 /** What only those see who read persons. */
 const personColumns = ({ memberStates }: Pick<CurrentClub, 'memberStates'>): readonly Column<FeeRow>[] => [
@@ -198,6 +199,7 @@ export const FeesPage = () => {
         cardLine={cardLine}
         {...(mayCharge && { rowActions })}
       />
+      <IndividualFees />
       <FeeRuns />
       {isOpen && plan && (
         <ChargeFeesDialog

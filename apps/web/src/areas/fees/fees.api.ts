@@ -1,4 +1,5 @@
 import { feeFiles, fees } from '@vereinshaus/contract/fees/calls';
+import { individualFees } from '@vereinshaus/contract/fees/individual';
 import type { InputOf } from '@vereinshaus/contract/kit/call';
 import { payments } from '@vereinshaus/contract/payments/calls';
 import { query, send, useCommand } from '../../kit/api.ts';
@@ -32,6 +33,11 @@ export const saveLetters = async (sendingId: number) => {
   const { fileName, mimeType, content } = await send(feeFiles.letters, { sending_ID: sendingId });
   saveFile(fileName, mimeType, content);
 };
+
+export const individualFeesQuery = () => query(individualFees.list, {});
+const changesFees = { announces: true, invalidates: [individualFees.list, fees.list, fees.joiners] };
+export const useSaveIndividualFee = () => useCommand(individualFees.save, { ...changesFees, inline: true });
+export const useRemoveIndividualFee = () => useCommand(individualFees.remove, changesFees);
 
 export const useChargeFees = () => useCommand(fees.charge, { announces: true, inline: true, invalidates: showsFees });
 export const useUndoFeeRun = () => useCommand(fees.undo, { announces: true, invalidates: showsFees });

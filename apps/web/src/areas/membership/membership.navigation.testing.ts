@@ -4,7 +4,6 @@ export const seen: readonly SeenRow[] = [
   ['/meineMitgliedskarte', 'Meine Mitgliedskarte', { everybody: {}, setting: { showMembershipCard: true } }],
   ['/verein/vorlagen', 'Vorlagen', { from: 50, grants: ['club_read'] }],
   ['/verein/vorstand', 'Vorstandsliste', { from: 50, grants: ['club_read'] }],
-  ['/standesmeldung', 'Standesmeldung', { from: 50, grants: ['user_read'] }],
   ['/vorstand', 'Vorstand', all],
   ['/mitgliedschaft', 'Mitgliedschaft', { everybody: { below: 50 }, setting: { noMembership: false } }],
   ['/benutzer/nachRolle', 'Nach Rolle', { from: 50, grants: ['user_read'] }],

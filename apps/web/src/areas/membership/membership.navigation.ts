@@ -1,12 +1,4 @@
-import {
-  IconCake,
-  IconCards,
-  IconId,
-  IconReportAnalytics,
-  IconTemplate,
-  IconUserShield,
-  IconUserStar,
-} from '@tabler/icons-react';
+import { IconCake, IconCards, IconId, IconTemplate, IconUserShield, IconUserStar } from '@tabler/icons-react';
 import { below } from '../../gates.ts';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
@@ -14,7 +6,6 @@ export const items: readonly AreaItem[] = [
   item('Home', 20, '/meineMitgliedskarte', IconId),
   item('Verein', 20, '/verein/vorlagen', IconTemplate),
   item('Verein', 30, '/verein/vorstand', IconUserStar),
-  item('Verein', 50, '/standesmeldung', IconReportAnalytics),
   item('Verein', 70, '/vorstand', IconUserStar),
   item('Verein', 90, '/mitgliedschaft', IconCards, { when: below(50) }),
   item('Personen', 80, '/benutzer/nachRolle', IconUserStar),

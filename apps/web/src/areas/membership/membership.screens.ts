@@ -1,7 +1,7 @@
 import { everyone, loggedIn, may, staffFrom } from '@vereinshaus/contract/kit/access';
 import { membership, membershipCard } from '../../gates.ts';
 import { page } from '../../kit/lazy-page.ts';
-import { pending, type Screen, screen } from '../../site-map.ts';
+import { type Screen, screen } from '../../site-map.ts';
 
 const MembershipCardsPage = page(() => import('./MembershipCardsPage.tsx'), 'MembershipCardsPage');
 const VerifyCardPage = page(() => import('./VerifyCardPage.tsx'), 'VerifyCardPage');
@@ -18,7 +18,6 @@ export const screens: readonly Screen[] = [
   screen('/mitgliedskarte/pruefen/:token', 'Mitgliedskarte prüfen', everyone, VerifyCardPage),
   screen('/verein/vorlagen', 'Vorlagen', may('club_read'), TextsPage),
   screen('/verein/vorstand', 'Vorstandsliste', may('club_read'), BoardListPage, { list: true }),
-  pending('/standesmeldung', 'Standesmeldung', may('user_read'), { list: true }),
   screen('/benutzer/nachRolle', 'Nach Rolle', may('user_read'), RoleListPage, { list: true }),
   screen('/benutzer/jubilare', 'Jubilare', may('user_read'), JubileesPage, { list: true }),
   screen('/vorstand', 'Vorstand', loggedIn, BoardPage),

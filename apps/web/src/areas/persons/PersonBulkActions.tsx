@@ -1,9 +1,10 @@
 import { Button, Menu } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { IconChevronDown, IconCopy, IconIdBadge2, IconTag, IconUsersPlus } from '@tabler/icons-react';
+import { IconChevronDown, IconCopy, IconIdBadge2, IconTag, IconUsersGroup, IconUsersPlus } from '@tabler/icons-react';
 import { anyOf, may, staffAbove } from '@vereinshaus/contract/kit/access';
 import { maxChangedAtOnce, membership } from '@vereinshaus/contract/membership/calls';
 import type { PersonRow } from '@vereinshaus/contract/persons/calls';
+import { maxAddedMembers, sections } from '@vereinshaus/contract/sections/calls';
 import { tags } from '@vereinshaus/contract/tags/calls';
 import { useState } from 'react';
 import { showBanner } from '../../kit/banners.ts';
@@ -15,9 +16,10 @@ import { SendMessageButton } from '../messaging/shared/SendMessageButton.tsx';
 // Only needed once somebody changes many.
 const TagManyDialog = part(() => import('../tags/shared/TagManyDialog.tsx'), 'TagManyDialog');
 const AddToCourseDialog = part(() => import('../bookings/shared/AddToCourseDialog.tsx'), 'AddToCourseDialog');
+const AddToSectionDialog = part(() => import('../sections/shared/AddToSectionDialog.tsx'), 'AddToSectionDialog');
 const ChangeManyDialog = part(() => import('../membership/shared/ChangeManyDialog.tsx'), 'ChangeManyDialog');
 
-type Dialog = 'tags' | 'course' | 'membership';
+type Dialog = 'tags' | 'course' | 'section' | 'membership';
 type Props = { persons: readonly PersonRow[] };
 
 const counted = (count: number) => (count === 1 ? '1 Person' : `${count} Personen`);
@@ -32,6 +34,8 @@ const OpenDialog = ({ dialog, persons, onClose }: Props & { dialog: Dialog; onCl
       return <TagManyDialog personIds={personIds} onClose={onClose} />;
     case 'course':
       return <AddToCourseDialog persons={persons} onClose={onClose} />;
+    case 'section':
+      return <AddToSectionDialog personIds={personIds} onClose={onClose} />;
     case 'membership':
       return <ChangeManyDialog personIds={personIds} onClose={onClose} />;
   }
@@ -44,6 +48,7 @@ export const PersonBulkActions = ({ persons }: Props) => {
   const mayTag = useMay(tags.setMany.access);
   const mayAdd = useMay(anyOf(may('course/participants'), staffAbove(80)));
   const mayChange = useMay(membership.changeMany.access);
+  const mayAssign = useMay(sections.addMembers.access);
   const addresses = [...new Set(persons.map((person) => person.email).filter(Boolean))];
   const copy = () => {
     clipboard.copy(addresses.join('; '));
@@ -53,7 +58,7 @@ export const PersonBulkActions = ({ persons }: Props) => {
   return (
     <>
       <SendMessageButton label={`Nachricht an ${whom}`} recipients={async () => persons} />
-      {(mayTag || mayAdd || mayChange) && (
+      {(mayTag || mayAdd || mayChange || mayAssign) && (
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
             <Button size="xs" variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
@@ -73,6 +78,15 @@ export const PersonBulkActions = ({ persons }: Props) => {
                 onClick={() => setDialog('course')}
               >
                 Zu einem Kurs hinzufügen …
+              </Menu.Item>
+            )}
+            {mayAssign && (
+              <Menu.Item
+                leftSection={<IconUsersGroup size={16} aria-hidden />}
+                disabled={persons.length > maxAddedMembers}
+                onClick={() => setDialog('section')}
+              >
+                Zu einer Sektion hinzufügen …
               </Menu.Item>
             )}
             {mayChange && (

@@ -63,6 +63,65 @@ Du findest Einstellungen auch mit **Strg K**.
 Dann darfst du nur lesen. Ändern dürfen es eure Administratoren.`,
   },
   {
+    slug: 'sektionen',
+    title: 'Sektionen',
+    group,
+    screens: ['/sektionen', '/sektionen/:sectionID'],
+    words: ['Sektion', 'Sparte', 'Abteilung', 'Sektionsleiter', 'Sektionsbeitrag', 'Sportart'],
+    related: ['standesmeldung', 'mitgliedsbeiträge'],
+    text: `
+## Wofür
+Unter {/sektionen|Sektionen} teilt ihr den Verein in Sparten: Turnen, Tennis, Ballsport. Jede hat Leitung, Mitglieder, Kurse, auf Wunsch einen eigenen Beitrag und eine Kostenstelle.
+
+## So geht es
+1. Drück auf [[Sektion anlegen]] und gib Name und Leitung ein.
+2. Mitglieder kommen im Profil dazu, oder viele auf einmal: unter {/benutzer/liste|Alle Personen} auswählen und „ändern“.
+3. Die Sektion eines Kurses wählst du beim Kurs unter „Daten“.
+4. Mit [[Beitrag festlegen]] kostet die Sektion etwas, auch erst ab einem späteren Tag. Er kommt bei {/mitgliedsbeiträge|Mitgliedsbeiträge} zum Beitrag des Vereins dazu.
+
+## Was sieht, wer leitet?
+Namen und Alter der Mitglieder und die Kurse der eigenen Sektion, sonst nichts. Der Weg dorthin steht im eigenen Profil.
+
+## Was, wenn es eine Sektion nicht mehr gibt?
+Setz sie inaktiv. Löschen geht nur, solange ihr nie jemand angehört hat.`,
+  },
+  {
+    slug: 'standesmeldung',
+    title: 'Standesmeldung und Förderunterlagen',
+    group,
+    screens: ['/standesmeldung', '/standesmeldung/:reportID'],
+    words: [
+      'Mitgliederstand',
+      'Dachverband',
+      'ASKÖ',
+      'ASVÖ',
+      'SPORTUNION',
+      'Förderung',
+      'Subvention',
+      'Förderunterlagen',
+      'Gemeinde',
+      'Altersgruppen',
+      'Stichtag',
+      'Mitgliederstatistik',
+    ],
+    related: ['sektionen', 'konfiguration'],
+    text: `
+## Wofür
+Die {/standesmeldung|Standesmeldung} sagt Dachverband und Gemeinde, wie viele Mitglieder ihr an einem Stichtag habt: nach Alter, Geschlecht, Art der Mitgliedschaft und Sektion, mit Funktionären, Trainern und Trainingsstunden.
+
+## So geht es
+1. Wähle den Stichtag und die Altersgruppen, die euer Landesverband verlangt.
+2. Sieh nach, bei wem Geburtsdatum oder Geschlecht fehlt. Ein Klick führt ins Profil.
+3. Drück auf [[Meldung festhalten]]. Ab jetzt ändern sich diese Zahlen nicht mehr, auch wenn sich Personen ändern.
+4. Mit [[Für den Dachverband]] bekommst du die Tabellen als Excel oder PDF, mit [[Förderunterlagen]] Kurse, Kinder unter 18, Stunden und Trainerkosten.
+
+## Wer zählt?
+Wer an diesem Tag Mitglied ist, jede Person einmal. Wer davor ausgetreten oder verstorben ist, zählt nicht; Ruhende nur, wenn du das einschaltest. Wer mehreren Sektionen angehört, ist in jeder gezählt.
+
+## Was, wenn etwas falsch war?
+Halte denselben Stichtag noch einmal fest: Es entsteht eine neue Fassung, die alte bleibt.`,
+  },
+  {
     slug: 'zusatzfelder',
     title: 'Zusatzfelder',
     group,

@@ -32,6 +32,7 @@ import { isAnonymised, type ProfilePerson } from './profile-form.ts';
 import { SvnDialog } from './SvnDialog.tsx';
 
 const RolesTab = part(() => import('../../membership/shared/RolesTab.tsx'), 'RolesTab');
+const PersonSections = part(() => import('../../sections/shared/PersonSections.tsx'), 'PersonSections');
 const PersonTags = part(() => import('../../tags/shared/PersonTags.tsx'), 'PersonTags');
 const BankDetails = part(() => import('../../bookings/shared/BankDetails.tsx'), 'BankDetails');
 const BillingTab = part(() => import('../../bookings/shared/BillingTab.tsx'), 'BillingTab');
@@ -129,6 +130,7 @@ const ProfileTabs = ({ person }: { person: ProfilePerson }) => {
       <Panel name="daten">
         <Stack maw={760}>
           {seesTags && !isGone(person) && <PersonTags personId={person.ID} />}
+          {!isGone(person) && <PersonSections personId={person.ID} />}
           <ProfileForm key={person.ID} person={person} />
         </Stack>
       </Panel>
@@ -200,6 +202,11 @@ const Profile = ({ person }: { person: ProfilePerson }) => {
         <ProfileTabs person={person} />
       ) : (
         <Stack maw={760}>
+          {!isOver && (
+            <DelayedSuspense fallback={null}>
+              <PersonSections personId={person.ID} />
+            </DelayedSuspense>
+          )}
           <ProfileForm key={person.ID} person={person} />
           {ownsAccount && (
             <DelayedSuspense fallback={<SkeletonLines lines={1} />}>

@@ -5,6 +5,7 @@ import { sexLabels } from '@vereinshaus/contract/kit/labels';
 import { type CourseChoice, personLists } from '@vereinshaus/contract/persons/person-lists';
 import { query } from '../../../kit/api.ts';
 import { useClub } from '../../clubs/shared/club.ts';
+import { useSectionColumn } from '../../sections/shared/use-section-column.ts';
 import { useTagColumn } from '../../tags/shared/use-tag-column.ts';
 import { memberStateOptions } from '../person-text.ts';
 import type { Selection } from './select-url.ts';
@@ -69,6 +70,7 @@ export const PersonCriteria = ({ selection, onChange }: Props) => {
   const club = useClub();
   const courses = useQuery(query(personLists.courseChoices, {}));
   const [tagColumn] = useTagColumn();
+  const [sectionColumn] = useSectionColumn();
   const sexes = Object.entries(sexLabels).slice(0, club.familyAndInstitution ? 4 : 2);
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -102,6 +104,14 @@ export const PersonCriteria = ({ selection, onChange }: Props) => {
         value={selection.courses}
         onChange={(chosen) => onChange({ courses: chosen })}
       />
+      {sectionColumn && (
+        <Choice
+          label="Sektionen"
+          data={[...(sectionColumn.options ?? [])]}
+          value={selection.sections}
+          onChange={(chosen) => onChange({ sections: chosen })}
+        />
+      )}
     </SimpleGrid>
   );
 };

@@ -5,7 +5,7 @@ const read = (address: string) => readSelection(new URLSearchParams(address));
 const nothing = read('');
 
 test('reads what was chosen and passes over what makes no sense', () => {
-  const selection = read('von=6&bis=999&geschlecht=fem,x,fem&rollen=1,3,abc&tags=4&kurse=7,,8');
+  const selection = read('von=6&bis=999&geschlecht=fem,x,fem&rollen=1,3,abc&tags=4&kurse=7,,8&sektionen=2,x');
   expect(selection).toEqual({
     from: 6,
     to: null,
@@ -13,6 +13,7 @@ test('reads what was chosen and passes over what makes no sense', () => {
     roles: ['1', '3'],
     tags: ['4'],
     courses: ['7', '8'],
+    sections: ['2'],
   });
 });
 
@@ -29,6 +30,7 @@ test.each([
   ['from an age on', { from: 60 }, { age: '>=60' }],
   ['up to an age', { to: 18 }, { age: '<=18' }],
   ['several roles and courses', { roles: ['1', '3'], courses: ['7'] }, { memberStatus: '1,3', course: '7' }],
+  ['sections', { sections: ['2', '5'] }, { section: '2,5' }],
 ])('asks the server for %s', (_, chosen, expected) => {
   expect(criteriaOf({ ...nothing, ...chosen })).toEqual(expected);
 });

@@ -6,6 +6,7 @@ export type Selection = {
   roles: readonly string[];
   tags: readonly string[];
   courses: readonly string[];
+  sections: readonly string[];
 };
 
 const maxAge = 150;
@@ -28,9 +29,10 @@ export const readSelection = (params: URLSearchParams): Selection => ({
   roles: readList(params.get('rollen'), number),
   tags: readList(params.get('tags'), number),
   courses: readList(params.get('kurse'), number),
+  sections: readList(params.get('sektionen'), number),
 });
 
-const own = ['von', 'bis', 'geschlecht', 'rollen', 'tags', 'kurse'];
+const own = ['von', 'bis', 'geschlecht', 'rollen', 'tags', 'kurse', 'sektionen'];
 
 /** Only what was chosen stands in the address; the table starts again on its first page. */
 export const writeSelection = (params: URLSearchParams, selection: Selection): URLSearchParams => {
@@ -42,6 +44,7 @@ export const writeSelection = (params: URLSearchParams, selection: Selection): U
     ['rollen', selection.roles.join(',')],
     ['tags', selection.tags.join(',')],
     ['kurse', selection.courses.join(',')],
+    ['sektionen', selection.sections.join(',')],
   ];
   return new URLSearchParams(
     [...others, ...chosen.filter(([, value]) => value !== '')].map(([key, value]) => [key, value]),
@@ -63,16 +66,17 @@ export const criteriaOf = (selection: Selection): Record<string, string> =>
       ['memberStatus', selection.roles.join(',')] as const,
       ['tags', selection.tags.join(',')] as const,
       ['course', selection.courses.join(',')] as const,
+      ['section', selection.sections.join(',')] as const,
     ].filter(([, value]) => value !== ''),
   );
 
-export const noSelection: Selection = { from: null, to: null, sex: [], roles: [], tags: [], courses: [] };
+export const noSelection: Selection = { from: null, to: null, sex: [], roles: [], tags: [], courses: [], sections: [] };
 
 const wordsIn = (text = ''): readonly string[] => text.split(',').filter((part) => part !== '');
 
 /** The other way round: what somebody has chosen, from what the server was asked. */
 export const selectionOf = (criteria: Readonly<Record<string, string>>): Selection => {
-  const { age = '', sex, memberStatus, tags, course } = criteria;
+  const { age = '', sex, memberStatus, tags, course, section } = criteria;
   const [, from = null, to = null] = /^(?:>=)?(\d*)(?:-|<=)?(\d*)$/.exec(age) ?? [];
   return {
     from: readAge(from),
@@ -81,5 +85,6 @@ export const selectionOf = (criteria: Readonly<Record<string, string>>): Selecti
     roles: wordsIn(memberStatus),
     tags: wordsIn(tags),
     courses: wordsIn(course),
+    sections: wordsIn(section),
   };
 };

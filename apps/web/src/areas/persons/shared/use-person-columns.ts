@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useMay } from '../../../kit/May.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
 import { useClub } from '../../clubs/shared/club.ts';
+import { useSectionColumn } from '../../sections/shared/use-section-column.ts';
 import { useTagColumn } from '../../tags/shared/use-tag-column.ts';
 import { type ListedPerson, personColumns } from '../person-columns.tsx';
 
@@ -10,7 +11,11 @@ import { type ListedPerson, personColumns } from '../person-columns.tsx';
 export const usePersonColumns = (): readonly Column<ListedPerson>[] => {
   const club = useClub();
   const tagColumn = useTagColumn();
+  const sectionColumn = useSectionColumn();
   const seesMoney = useMay(seesBalances);
   // The table sorts and filters by these: they must not be new on every render.
-  return useMemo(() => [...personColumns(club, seesMoney), ...tagColumn], [club, seesMoney, tagColumn]);
+  return useMemo(
+    () => [...personColumns(club, seesMoney), ...tagColumn, ...sectionColumn],
+    [club, seesMoney, tagColumn, sectionColumn],
+  );
 };

@@ -1,0 +1,1 @@
+export { cellsOf } from './count-members.ts';

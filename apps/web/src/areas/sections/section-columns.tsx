@@ -1,0 +1,51 @@
+import { Anchor } from '@mantine/core';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { type SectionRow, sectionFields } from '@vereinshaus/contract/sections/calls';
+import { Link } from 'react-router';
+import { listColumns } from '../../kit/record/list-columns.tsx';
+import type { Column } from '../../kit/table/columns.ts';
+
+export const sectionPath = (sectionId: number) => `/sektionen/${sectionId}`;
+
+export const headsText = ({ heads }: Pick<SectionRow, 'heads'>) => heads.map(({ fullname }) => fullname).join(', ');
+
+/** „€ 80,00, Jugend € 30,00“; empty where it costs nothing. */
+export const feeText = ({ fee, juniorFee }: Pick<SectionRow, 'fee' | 'juniorFee'>): string => {
+  if (fee === 0 && juniorFee === 0) return '';
+  return fee === juniorFee ? formatMoney(fee) : `${formatMoney(fee)}, Jugend ${formatMoney(juniorFee)}`;
+};
+
+const name: Column<SectionRow> = {
+  key: 'name',
+  label: 'Name',
+  value: (row) => row.name,
+  render: (row) => (
+    <Anchor component={Link} to={sectionPath(row.ID)} inherit>
+      {row.name}
+    </Anchor>
+  ),
+  width: 180,
+  sticky: true,
+};
+
+const further: readonly Column<SectionRow>[] = [
+  { key: 'heads', label: 'Leitung', value: headsText, width: 180 },
+  { key: 'members', label: 'Mitglieder', type: 'count', value: (row) => row.members, width: 110 },
+  { key: 'courses', label: 'Kurse', type: 'count', value: (row) => row.courses, width: 90 },
+  { key: 'fee', label: 'Beitrag im Jahr', value: feeText, width: 200 },
+  { key: 'costCentre', label: 'Kostenstelle', value: (row) => row.costCentre, width: 140 },
+];
+
+const charged: Column<SectionRow> = {
+  key: 'charged',
+  label: 'Heuer vorgeschrieben',
+  type: 'money',
+  value: (row) => row.charged ?? 0,
+  width: 160,
+};
+
+/** What was charged stands there for those who read the books. */
+export const sectionColumns = (seesMoney: boolean): readonly Column<SectionRow>[] => [
+  name,
+  ...listColumns<SectionRow>(sectionFields, { shortName: seesMoney ? [...further, charged] : further }),
+];

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PersonRow } from '@vereinshaus/contract/persons/calls';
+import { sections } from '@vereinshaus/contract/sections/calls';
+import { useMemo } from 'react';
+import { useMay } from '../../../kit/May.tsx';
+import type { Column } from '../../../kit/table/columns.ts';
+import { sectionsQuery } from '../sections.api.ts';
+
+/** The column of a person list in a club with sections, for those who read persons; nothing for everybody else. */
+export const useSectionColumn = (): readonly Column<PersonRow>[] => {
+  const reads = useMay(sections.list.access);
+  const list = useQuery({ ...sectionsQuery(), enabled: reads });
+  // The table sorts and filters by its columns: they must not be new on every render.
+  return useMemo(() => {
+    const options = (list.data?.sections ?? []).map(({ ID, name }) => ({ value: String(ID), label: name }));
+    if (!reads || options.length === 0) return [];
+    return [
+      {
+        key: 'section',
+        label: 'Sektion',
+        value: (person) => person.sections?.join(', ') ?? '',
+        filter: 'select',
+        options,
+        multiple: true,
+        group: 'Verein',
+        sortable: false,
+        hiddenByDefault: true,
+      },
+    ];
+  }, [reads, list.data]);
+};
