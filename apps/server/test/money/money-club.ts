@@ -83,7 +83,7 @@ export const buildMoneyClub = async (house: TestHouse, { clock, done, neighbour 
     for (const member of [parent, children[0] ?? 0]) await buildMembershipRole(house, clubId, member, 1);
     persons.push(parent, ...children);
   }
-  // Who manages nobody can bear a part and go.
+  // Who manages nobody and books nothing can bear a part and go.
   const singles: number[] = [];
   for (const name of ['Helga', 'Otto']) {
     const columns = { first_name: name, last_name: 'Berger', email: `${name}@x.test`, birth_date: '1950-01-01' };
@@ -131,7 +131,8 @@ export const buildMoneyClub = async (house: TestHouse, { clock, done, neighbour 
     return row?.manager_id ?? personId;
   };
   const rows = (text: string) => house.sql<{ id: number }>(text, [clubId]);
-  const personAt = (number: number) => persons[number % persons.length] ?? 0;
+  const inFamilies = persons.slice(0, -singles.length);
+  const personAt = (number: number) => inFamilies[number % inFamilies.length] ?? 0;
 
   return {
     house,

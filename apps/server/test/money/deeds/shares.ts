@@ -1,4 +1,5 @@
 import { contract } from '@vereinshaus/contract';
+import { ticks } from '../../../src/modules/bookings/bookings.testing.ts';
 import { chosen, type Deeds, type MoneyClub } from '../money-club.ts';
 
 const childOf = async ({ house, clubId }: MoneyClub, number: number) => {
@@ -37,6 +38,18 @@ export const shareDeeds: Deeds = {
       await club.ask(payerId, contract.profile.addAllocation, { token: asked.reply.code });
       const { questions = [] } = (await club.ask(payerId, contract.payerShares.mine, {})).reply ?? {};
       for (const { ID } of questions) await club.ask(payerId, contract.payerShares.answer, { ID, agrees: true });
+    },
+  },
+  /** A child that others pay for. */
+  bookShared: {
+    weight: 4,
+    play: async (club, { a, b }) => {
+      const shared = `select distinct child_id as id from payer_share
+        where club_id = $1 and agreed_at is not null and ended_at is null order by 1`;
+      const child_ID = chosen(await club.rows(shared), a);
+      if (child_ID === 0) return;
+      const input = { course_ID: club.courseAt(b), child_ID, ...ticks };
+      await club.ask(await club.managerOf(child_ID), contract.bookings.register, input);
     },
   },
   bearerGoes: {
