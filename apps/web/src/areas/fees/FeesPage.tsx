@@ -179,6 +179,7 @@ export const FeesPage = () => {
           />
         </Group>
       </Paper>
+      {isUnderWay && <FeeRuns />}
       {plan && <Sums plan={plan} />}
       <DataTable
         id="fees"
@@ -198,7 +199,7 @@ export const FeesPage = () => {
         cardLine={cardLine}
         {...(mayCharge && { rowActions })}
       />
-      <FeeRuns />
+      {!isUnderWay && <FeeRuns />}
       {isOpen && plan && (
         <ChargeFeesDialog
           {...wanted}

@@ -114,6 +114,30 @@ test('a run asks anew what comes of it when there is one invoice per family', as
   );
 });
 
+test('what the server refuses of a free invoice is said where it was issued', async () => {
+  const choices = {
+    accounts: [{ ID: 1, label: '4800 Sonstige Erlöse' }],
+    taxCodes: [{ code: 'none', label: 'ohne', percent: 0 }],
+    costCentres: [],
+    customers: [],
+    paymentTermDays: 14,
+  };
+  answerWith({ 'free/choices': choices });
+  showAs(office, <FreeInvoicePage />);
+  fireEvent.change(await screen.findByLabelText(/^Name oder Firma/), { target: { value: 'Autohaus Lang' } });
+  fireEvent.change(screen.getByLabelText(/^Leistung \*/), { target: { value: 'Bande' } });
+  fireEvent.change(screen.getByLabelText(/^Preis netto/), { target: { value: '500' } });
+  for (const [label, option] of [
+    [/^Umsatzsteuer/, 'ohne'],
+    [/^Erlöskonto/, '4800 Sonstige Erlöse'],
+  ] as const) {
+    fireEvent.click(screen.getByRole('combobox', { name: label }));
+    fireEvent.click(await screen.findByRole('option', { name: option, hidden: true }));
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Rechnung ausstellen' }));
+  expect(await screen.findByText('Heute nicht.')).toBeDefined();
+});
+
 test('a discount is taken off the sum of a free invoice', async () => {
   const choices = {
     accounts: [{ ID: 1, label: '4800 Sonstige Erlöse' }],
