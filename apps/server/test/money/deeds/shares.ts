@@ -13,11 +13,11 @@ const childOf = async ({ house, clubId }: MoneyClub, number: number) => {
 const running = ({ house, clubId }: MoneyClub) =>
   house.sql<{ id: number }>('select id from payer_share where club_id = $1 and ended_at is null order by id', [clubId]);
 
-/** Who bears a part of something and manages nobody: they can be deleted, paid or not. */
+/** Who owes a part of something and manages nobody: they can be deleted. */
 const bearers = ({ rows }: MoneyClub) =>
   rows(
-    `select distinct p.id from participation_share s join person p on p.club_id = s.club_id and p.id = s.payer_id
-     where s.club_id = $1 and p.deleted_at is null
+    `select distinct p.id from open_item i join person p on p.club_id = i.club_id and p.id = i.payer_id
+     where i.club_id = $1 and i.side = 'charge' and i.open_cents > 0 and p.deleted_at is null
        and not exists (select from person c where c.club_id = p.club_id and c.manager_id = p.id and c.id <> p.id)
      order by p.id`,
   );
@@ -60,13 +60,16 @@ export const shareDeeds: Deeds = {
   /** Most of what is cancelled is borne by one; here one that several bear. */
   leaveShared: {
     weight: 2,
-    play: async (club, { a, c }) => {
-      const shared = `select distinct t.id from participation t
+    play: async (club, { a, b, c }) => {
+      // Every other time one of somebody who is gone, if there is any.
+      const shared = `select t.id from participation t
         join participation_share s on s.club_id = t.club_id and s.participation_id = t.id
-        where t.club_id = $1 and t.left_at is null order by t.id`;
+        join person p on p.club_id = s.club_id and p.id = s.payer_id
+        where t.club_id = $1 and t.left_at is null
+        group by t.id order by ${b % 2 === 0 ? 'bool_or(p.deleted_at is not null) desc,' : ''} t.id`;
       const [booked] = await club.house.sql<{ course_id: number; person_id: number }>(
         'select course_id, person_id from participation where id = $1',
-        [chosen(await club.rows(shared), a)],
+        [chosen(await club.rows(shared), b % 2 === 0 ? 0 : a)],
       );
       if (booked === undefined) return;
       const which = { course_ID: booked.course_id, child_ID: booked.person_id };
