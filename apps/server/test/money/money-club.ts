@@ -83,6 +83,13 @@ export const buildMoneyClub = async (house: TestHouse, { clock, done, neighbour 
     for (const member of [parent, children[0] ?? 0]) await buildMembershipRole(house, clubId, member, 1);
     persons.push(parent, ...children);
   }
+  // Who manages nobody and books nothing can bear a part and go.
+  const singles: number[] = [];
+  for (const name of ['Helga', 'Otto']) {
+    const columns = { first_name: name, last_name: 'Berger', email: `${name}@x.test`, birth_date: '1950-01-01' };
+    singles.push(await person(columns));
+  }
+  persons.push(...singles);
   const price = { starts_on: '2027-02-01', ends_on: '2027-06-30' };
   const courses = [
     await buildCourse(house, clubId, { ...price, price_cents: 12_000, non_member_price_cents: 15_000 }),
@@ -124,7 +131,8 @@ export const buildMoneyClub = async (house: TestHouse, { clock, done, neighbour 
     return row?.manager_id ?? personId;
   };
   const rows = (text: string) => house.sql<{ id: number }>(text, [clubId]);
-  const personAt = (number: number) => persons[number % persons.length] ?? 0;
+  const inFamilies = persons.slice(0, -singles.length);
+  const personAt = (number: number) => inFamilies[number % inFamilies.length] ?? 0;
 
   return {
     house,
@@ -149,6 +157,7 @@ export const buildMoneyClub = async (house: TestHouse, { clock, done, neighbour 
     rows,
     managerOf,
     personAt,
+    singleAt: (number: number) => singles[number % singles.length] ?? 0,
     payerAt: (number: number) => managerOf(personAt(number)),
     courseAt: (number: number) => courses[number % courses.length] ?? 0,
     payments: () => rows('select id from payment where club_id = $1 order by id'),

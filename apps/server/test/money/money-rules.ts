@@ -1,5 +1,6 @@
 import { soundBooks } from '../../src/modules/ledger/sound-books.testing.ts';
 import { cashRules } from './rules/cash.ts';
+import { departedRules } from './rules/departed.ts';
 import { invoiceRules } from './rules/invoices.ts';
 import { payoutRules } from './rules/payouts.ts';
 import { shareRules } from './rules/shares.ts';
@@ -8,6 +9,7 @@ import { shareRules } from './rules/shares.ts';
 export const moneyRules: Readonly<Record<string, string>> = {
   ...soundBooks,
   ...cashRules,
+  ...departedRules,
   ...invoiceRules,
   ...payoutRules,
   ...shareRules,

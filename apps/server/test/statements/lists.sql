@@ -476,7 +476,7 @@ where c.club_id = i.club_id and c.cancels_id = i.id) and coalesce( (t.left_at is
 from invoice_item x
 join ledger_entry_card e on e.club_id = x.club_id and e.debit_item_id = x.item_id
 join ledger_entry_card r on r.club_id = e.club_id and r.reverses_id = e.id
-where x.club_id = i.club_id and x.invoice_id = i.id))) as differs, i.payer_id, o.year as other_year, o.number as other_number, i.participation_id, i.person_id, coalesce(p.display_name, '') as fullname, i.recipient, coalesce(i.content #>> '{recipient,email}', '') as email, i.subject, coalesce(i.content -> 'lines', '[]') || coalesce(i.content -> 'positions', '[]') as lines, coalesce((i.content #>> '{tax,percent}')::float8, 0) as tax_rate, i.net_cents as net, i.tax_cents as tax, i.total_cents as invoice_total, i.sent_at
+where x.club_id = i.club_id and x.invoice_id = i.id))) as differs, i.payer_id, i.customer_id, o.year as other_year, o.number as other_number, i.participation_id, i.person_id, coalesce(p.display_name, '') as fullname, i.recipient, coalesce(i.content #>> '{recipient,email}', '') as email, i.subject, coalesce(i.content -> 'lines', '[]') || coalesce(i.content -> 'positions', '[]') as lines, coalesce((i.content #>> '{tax,percent}')::float8, 0) as tax_rate, i.net_cents as net, i.tax_cents as tax, i.total_cents as invoice_total, i.sent_at
 from invoice i
 left join participation_card t on t.club_id = i.club_id and t.id = i.participation_id
 left join person_card p on p.club_id = i.club_id and p.id = i.person_id

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changeEntry } from '../history/calls.ts';
-import { allOf, may } from '../kit/access.ts';
+import { allOf, anyOf, may, maySee } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
 import { pluck } from '../kit/record-of.ts';
 import { dayNumber, flag, id, idList, multiline, nothing, success, text } from '../kit/wire.ts';
@@ -13,6 +13,8 @@ export const maxContacts = 5000;
 export const maxImportedContacts = 1000;
 
 const reads = may('contacts_read');
+/** Whoever reads invoices reads to whom they went. */
+const readsOne = anyOf(reads, allOf(may('invoice_read'), maySee('invoicedContact', 'ID')));
 const writes = may('contacts');
 
 const contactInput = z
@@ -89,8 +91,9 @@ export const contacts = {
   }),
 
   get: get('/contacts/get/:ID', {
-    summary: 'Ein Kontakt mit Tags und Vereinbarungen.',
-    access: reads,
+    summary:
+      'Ein Kontakt mit Tags und Vereinbarungen. Wer Rechnungen liest, sieht auch ohne das Recht auf Kontakte, wer eine bekommen hat, ohne Notiz und Tags.',
+    access: readsOne,
     input: z.object({ ID: id }),
     reply: contactPage,
   }),

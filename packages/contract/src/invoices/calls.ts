@@ -48,9 +48,10 @@ const invoice = z.strictObject({
   differs: z.boolean(),
   /** The invoice that this one takes back, or that takes this one back. */
   counterpart: z.string(),
-  /** 0 = not about one booking, not to a person. */
+  /** 0 = not about one booking, not to a person, not to a contact. */
   cp_ID: z.int(),
   payer_ID: z.int(),
+  customer_ID: z.int(),
   child_ID: z.int(),
   fullname: z.string(),
   recipient: z.string(),

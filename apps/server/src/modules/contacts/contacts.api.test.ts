@@ -293,6 +293,38 @@ describe('a table of contacts', () => {
 });
 
 describe('whoever gets an invoice', () => {
+  it('is seen by who reads invoices, without what the office has noted; nobody else is', async () => {
+    const club = await buildBillingClub(house());
+    const kassier = club.treasurer;
+    const asAdmin = house().as(await buildPerson(house(), club.clubId, { staff_level: 90 }));
+    const { accounts } = await asAdmin.call(freeInvoices.choices, {});
+    const income = accounts.find(({ label }) => label.startsWith('4800'))?.ID ?? 0;
+    const saved = await asAdmin.call(contacts.save, { ...huber, note: 'zahlt ungern' });
+    const other = await asAdmin.call(contacts.save, { company: 'Ohne Rechnung' });
+    await asAdmin.call(freeInvoices.issue, {
+      recipient: {
+        customer_ID: saved.ID,
+        name: 'Bäckerei Huber',
+        street: 'Platz 1',
+        postalCode: '4020',
+        locality: 'Linz',
+      },
+      lines: [{ text: 'Bande', quantity: 1000, price: 10_000, tax_code: 'none', account_ID: income }],
+      from: 20_270_101,
+      to: 20_271_231,
+      due: 20_991_231,
+      key: 'invoice-1',
+    });
+    const sees = (ID: number) => house().as(kassier).ask(contacts.get, { ID });
+    expect((await sees(saved.ID)).reply).toMatchObject({ contact: { name: 'Bäckerei Huber', note: '' }, tags: [] });
+    expect([(await sees(other.ID)).http, (await house().as(kassier).ask(contacts.list, {})).http]).toEqual([403, 403]);
+    expect((await house().as(kassier).ask(contacts.history, { ID: saved.ID })).http).toBe(403);
+    const stranger = await buildPerson(house(), club.clubId, {});
+    expect((await house().as(stranger).ask(contacts.get, { ID: saved.ID })).http).toBe(403);
+    const { invoices: issued } = await house().as(kassier).call(contract.invoices.list, {});
+    expect(issued).toMatchObject([{ customer_ID: saved.ID }]);
+  });
+
   it('is a contact, once; after its end the books keep it without its data', async () => {
     const club = await buildBillingClub(house(), { settings: { invoiceSettings: { vatId: 'ATU12345675' } } });
     ({ clubId } = club);

@@ -4,8 +4,9 @@ import { contactFields } from '@vereinshaus/contract/contacts/contact-fields';
 import { dayInVienna, toDayNumber } from '@vereinshaus/contract/kit/days';
 import type { RecordValues } from '@vereinshaus/contract/kit/record-fields';
 import { pluck } from '@vereinshaus/contract/kit/record-of';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { sql } from 'kysely';
-import type { Ctx } from '../../kit/ctx.ts';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { defineRecord } from '../../kit/record.ts';
 import { historyAbout } from '../history/index.ts';
 import { availableTags, tagIdsOfContact, tagLabelsOfContact, tagsOfRecord } from '../tags/index.ts';
@@ -86,6 +87,13 @@ export const contactPage = async (ctx: Ctx, contactId: number): Promise<ContactP
     isErased,
     hasInvoices,
   };
+};
+
+/** Who reads invoices and no contacts sees whom an invoice went to, and nothing the office has noted. */
+export const contactAsSeen = async (ctx: Ctx, contactId: number): Promise<ContactPage> => {
+  const page = await contactPage(ctx, contactId);
+  if (hasPermission(viewerOf(ctx), 'contacts_read')) return page;
+  return { ...page, contact: { ...page.contact, note: '', tags: [] }, tags: [] };
 };
 
 export const contactHistory = async (ctx: Ctx, contactId: number) => {

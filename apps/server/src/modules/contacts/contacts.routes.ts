@@ -3,7 +3,7 @@ import { contactFiles } from '@vereinshaus/contract/contacts/calls';
 import { download, type FileRoute, upload } from '../../kit/file-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { contactData } from './contact-data.ts';
-import { allContacts, contactHistory, contactPage, contactTags } from './contacts.queries.ts';
+import { allContacts, contactAsSeen, contactHistory, contactTags } from './contacts.queries.ts';
 import { convertContact } from './convert-contact.ts';
 import { importContacts, planContacts } from './import-contacts.ts';
 import { duplicateContacts, mergeContacts } from './merge-contacts.ts';
@@ -29,7 +29,7 @@ type Services = {
 export const contactRoutes = ({ massMailsPerDay, withContact }: Services) =>
   routes(contract.contacts, {
     list: async (ctx) => ({ contacts: await allContacts(ctx) }),
-    get: async (ctx, { ID: contactId }) => contactPage(ctx, contactId),
+    get: async (ctx, { ID: contactId }) => contactAsSeen(ctx, contactId),
     history: async (ctx, { ID: contactId }) => ({ history: await contactHistory(ctx, contactId) }),
     duplicates: async (ctx) => ({ pairs: await duplicateContacts(ctx) }),
     availableTags: async (ctx) => ({ tags: await contactTags(ctx) }),

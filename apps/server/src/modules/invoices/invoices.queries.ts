@@ -90,6 +90,7 @@ type Row = {
   due_on: IsoDay | null;
   differs: boolean;
   payer_id: number | null;
+  customer_id: number | null;
   other_year: number | null;
   other_number: number | null;
   participation_id: number | null;
@@ -107,7 +108,7 @@ type Row = {
 };
 
 const select = sql`
-    i.id, i.year, i.number, i.issued_on, i.kind, i.form, ${state} as state, ${openCents} as open, b.due_on, ${differs} as differs, i.payer_id, o.year as other_year, o.number as other_number,
+    i.id, i.year, i.number, i.issued_on, i.kind, i.form, ${state} as state, ${openCents} as open, b.due_on, ${differs} as differs, i.payer_id, i.customer_id, o.year as other_year, o.number as other_number,
     i.participation_id, i.person_id, ${fullname} as fullname, i.recipient, coalesce(i.content #>> '{recipient,email}', '') as email, i.subject, coalesce(i.content -> 'lines', '[]') || coalesce(i.content -> 'positions', '[]') as lines,
     coalesce((i.content #>> '{tax,percent}')::float8, 0) as tax_rate, i.net_cents as net, i.tax_cents as tax,
     i.total_cents as invoice_total, i.sent_at`;
@@ -126,6 +127,7 @@ const toRow = (row: Row): InvoiceRow => ({
     row.other_year === null || row.other_number === null ? '' : invoiceNumberText(row.other_year, row.other_number),
   cp_ID: row.participation_id ?? 0,
   payer_ID: row.payer_id ?? 0,
+  customer_ID: row.customer_id ?? 0,
   child_ID: row.person_id ?? 0,
   fullname: row.fullname,
   recipient: row.recipient,

@@ -5,7 +5,7 @@ import { customerCreditRoutes } from './customer-credits.routes.ts';
 import { invoiceConstraints } from './invoices.errors.ts';
 import { issueInvoices, sendNewInvoices } from './invoices.jobs.ts';
 import { freeInvoiceRoutes, invoiceArchiveRoutes, invoiceFileRoutes, invoiceRoutes } from './invoices.routes.ts';
-import { isOwnInvoice, paysForBooking } from './own-invoice.ts';
+import { isInvoiced, isOwnInvoice, paysForBooking } from './own-invoice.ts';
 import { issueInvoicesWorker, sendNewInvoicesWorker } from './run-invoices.ts';
 
 export const invoicesModule = defineModule({
@@ -16,7 +16,11 @@ export const invoicesModule = defineModule({
   afterCommitRoutes: invoiceFileRoutes,
   fileRoutes: invoiceArchiveRoutes,
   constraints: invoiceConstraints,
-  checks: { 'maySee:ownBooking': paysForBooking, 'maySee:ownInvoice': isOwnInvoice },
+  checks: {
+    'maySee:invoicedContact': isInvoiced,
+    'maySee:ownBooking': paysForBooking,
+    'maySee:ownInvoice': isOwnInvoice,
+  },
   jobs: [issueInvoices, sendNewInvoices],
   workers: ({ senderIn, originOf }) => [issueInvoicesWorker(senderIn), sendNewInvoicesWorker(senderIn, originOf)],
   aboutPerson,

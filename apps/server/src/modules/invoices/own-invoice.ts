@@ -9,6 +9,12 @@ export const isOwnInvoice = async (ctx: Ctx, invoiceId: number): Promise<boolean
   return rows.length > 0;
 };
 
+/** Record check behind maySee('invoicedContact'): an invoice went there. */
+export const isInvoiced = async (ctx: Ctx, contactId: number): Promise<boolean> => {
+  const { rows } = await sql`select from invoice i where i.customer_id = ${contactId} limit 1`.execute(ctx.db);
+  return rows.length > 0;
+};
+
 /** Record check behind maySee('ownBooking'): the viewer pays for the person. */
 export const paysForBooking = async (ctx: Ctx, participationId: number): Promise<boolean> => {
   const { rows } = await sql`

@@ -14,12 +14,13 @@ export type RunFilter = {
   perFamily: boolean;
 };
 
-type Reason = 'cancelled' | 'reserved' | 'free' | 'issued' | 'address';
+type Reason = 'cancelled' | 'reserved' | 'free' | 'others' | 'issued' | 'address';
 
 const reasons: Readonly<Record<Reason, string>> = {
   cancelled: 'Buchung storniert',
   reserved: 'reserviert und noch nicht verrechnet',
   free: 'kostenlos',
+  others: 'andere zahlen den ganzen Betrag',
   issued: 'hat schon eine Rechnung',
   address: 'Anschrift fehlt (nötig über € 400)',
 };
@@ -38,7 +39,8 @@ type Row = {
 const dayOf = (number: number | undefined) => (number === undefined ? null : fromDayNumber(number));
 
 /**
- * Every booking that the filter means, and why it gets no invoice. Read as a whole, since a run is about all of them; who
+ * Every booking that the filter means with the part of its home, and why it gets no invoice; what others bear by agreement stands
+ * on invoices of their own. Read as a whole, since a run is about all of them; who
  * is left out is told by name.
  */
 const plannedBookings = async (
@@ -46,8 +48,14 @@ const plannedBookings = async (
   { courseId, from, to }: Omit<RunFilter, 'perFamily'>,
 ): Promise<readonly Row[]> => {
   const { rows } = await sql<Row>`
+    with borne as materialized (
+      select o.about_id as participation_id, o.payer_id, sum(e.amount_cents - e.reversed_cents) as cents
+      from open_item_card o join ledger_entry_card e on e.club_id = o.club_id and e.debit_item_id = o.id
+      where o.payer_id is not null and o.side = 'charge' and o.about_kind = 'booking' and o.moved_from_id is null
+      group by o.about_id, o.payer_id
+    )
     select t.id, p.display_name as fullname, c.name as course,
-      t.price_cents + coalesce(f.amount_cents, 0) as cents,
+      own.cents,
       m.id as payer_id, m.email <> '' as has_email,
       '' not in (m.street || m.house_number, m.postal_code, m.locality) as has_address,
       case
@@ -55,7 +63,8 @@ const plannedBookings = async (
         when t.left_at is not null then 'cancelled'
         when t.is_reserved then 'reserved'
         when t.price_cents = 0 and f.amount_cents is null then 'free'
-        when (t.price_cents + coalesce(f.amount_cents, 0) > ${smallAmountCents} or t.tax_code = 'reverse')
+        when own.cents <= 0 then 'others'
+        when (own.cents > ${smallAmountCents} or t.tax_code = 'reverse')
           and '' in (m.street || m.house_number, m.postal_code, m.locality) then 'address'
       end as reason
     from participation_card t
@@ -74,6 +83,10 @@ const plannedBookings = async (
       where i.kind = 'normal' and i.participation_id is not null and x.id is null and y.item_id is null
       group by i.club_id, i.participation_id
     ) i on i.club_id = t.club_id and i.participation_id = t.id
+    cross join lateral (
+      select t.price_cents + coalesce(f.amount_cents, 0) - coalesce((
+        select sum(b.cents) from borne b where b.participation_id = t.id and b.payer_id <> m.id), 0)::integer as cents
+    ) own
     where t.role = ${roleLiteral.participant}
       and (${courseId ?? null}::integer is null or t.course_id = ${courseId ?? null}::integer)
       and (${dayOf(from)}::date is null or (t.created_at at time zone 'Europe/Vienna')::date >= ${dayOf(from)}::date)

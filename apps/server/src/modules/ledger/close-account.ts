@@ -1,38 +1,108 @@
 import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { accountsFor, customerAccountOf, lockAccounts } from './accounts.ts';
-import { aboutItem, openItemsOf, pairOf } from './move-open-items.ts';
-import { type Claim, type LedgerCtx, post } from './post.ts';
+import { type Closing, closingsOf } from './closings.ts';
+import { aboutItem, type OpenItem, openItemsOf, pairOf } from './move-open-items.ts';
+import { type Claim, type LedgerCtx, type Line, post } from './post.ts';
 import { settle } from './settle.ts';
+
+/** So much of an open item takes back so much of an earlier closing. */
+export type Undoing = { itemId: number; entryId: number; cents: number };
+
+type Slice = { closing: Closing; cents: number };
+
+/** How near an earlier closing is to an item: what is about the same part, about the same thing, anything. */
+const distanceOf = ({ about }: OpenItem, closing: Closing) => {
+  if (about === null || about.kind !== closing.about?.kind || about.id !== closing.about.id) return 2;
+  return (about.part ?? null) === (closing.about.part ?? null) ? 0 : 1;
+};
+
+/** Which earlier closings the items take back: first what was said, then the nearest, the oldest first. Uses them up. */
+const slicesOf = (items: readonly OpenItem[], closings: readonly Closing[], said: readonly Undoing[]) => {
+  const left = new Map(closings.map(({ entryId, cents }) => [entryId, cents]));
+  const slices = new Map<number, Slice[]>(items.map(({ id }) => [id, []]));
+  const openOf = new Map(items.map(({ id, cents }) => [id, cents]));
+  const use = (item: OpenItem, closing: Closing, maxCents = Number.POSITIVE_INFINITY) => {
+    const cents = Math.min(left.get(closing.entryId) ?? 0, openOf.get(item.id) ?? 0, maxCents);
+    if (cents <= 0) return;
+    left.set(closing.entryId, (left.get(closing.entryId) ?? 0) - cents);
+    openOf.set(item.id, (openOf.get(item.id) ?? 0) - cents);
+    slices.get(item.id)?.push({ closing, cents });
+  };
+  for (const { itemId, entryId, cents } of said) {
+    const item = items.find(({ id }) => id === itemId);
+    const closing = closings.find((each) => each.entryId === entryId);
+    if (item !== undefined && closing !== undefined) use(item, closing, cents);
+  }
+  for (const distance of [0, 1, 2]) {
+    for (const item of items) {
+      for (const closing of closings) if (distanceOf(item, closing) === distance) use(item, closing);
+    }
+  }
+  return slices;
+};
+
+type Closer = { ownerId: number; account: number; writeOffs: number; departedCredits: number };
+
+const closeItem = (ctx: LedgerCtx, item: OpenItem, slices: readonly Slice[], closer: Closer) => {
+  const { account, ownerId } = closer;
+  const about = aboutItem(item);
+  const claim: Claim = { account, dueOn: dayInVienna(ctx.now), payerId: item.payerId, ...about };
+  const isCharge = item.side === 'charge';
+  const sidesTo = (contraId: number) =>
+    isCharge ? { debit: contraId, credit: claim } : { debit: claim, credit: contraId };
+  const rest = item.cents - slices.reduce((sum, { cents }) => sum + cents, 0);
+  const shared = { ...about, costCentreId: item.costCentreId, symbol: 'SO' as const };
+  const lines: Line[] = slices.map(({ closing, cents }) => ({
+    ...shared,
+    ...sidesTo(closing.contraId),
+    cents,
+    text: isCharge ? `Guthaben verrechnet: Person ${ownerId}` : `Ausbuchung zurückgenommen: Person ${ownerId}`,
+    reversesId: closing.entryId,
+  }));
+  const closing: Line = {
+    ...shared,
+    ...sidesTo(isCharge ? closer.writeOffs : closer.departedCredits),
+    cents: rest,
+    text: isCharge ? `Ausgebucht: Person ${ownerId}` : `Guthaben: Person ${ownerId}`,
+  };
+  return { item, claim, lines: [...lines, closing] };
+};
 
 /**
  * Kundenkonto ausbuchen: nobody who is gone holds a balance. What was owed is written off, what the club owed stays owed,
- * on an account for people who have left. Gives back what was written off (negative) or kept (positive).
+ * on an account for people who have left. What comes later first takes back how the account was closed before: what was
+ * never paid in never becomes a debt of the club, and what the club kept pays for what is owed again.
  */
-export const closeCustomerAccount = async (ctx: LedgerCtx, managerId: number): Promise<number> => {
-  const account = await customerAccountOf(ctx, managerId);
-  if (account === undefined) return 0;
+export const closeAccountOf = async (
+  ctx: LedgerCtx,
+  { ownerId, account }: { ownerId: number; account: number },
+  said: readonly Undoing[] = [],
+): Promise<void> => {
   await lockAccounts(ctx, [account]);
   const items = await openItemsOf(ctx, account);
-  if (items.length === 0) return 0;
+  const [first] = items;
+  if (first === undefined) return;
   const accounts = await accountsFor(ctx, { purposes: ['writeOffs', 'departedCredits'] });
-  const closings = items.map((item) => {
-    const about = aboutItem(item);
-    const claim: Claim = { account, dueOn: dayInVienna(ctx.now), payerId: item.payerId, ...about };
-    const line =
-      item.side === 'charge'
-        ? { debit: accounts.of('writeOffs'), credit: claim, text: `Ausgebucht: Person ${managerId}` }
-        : { debit: claim, credit: accounts.of('departedCredits'), text: `Guthaben: Person ${managerId}` };
-    return {
-      item,
-      claim,
-      line: { ...line, ...about, cents: item.cents, costCentreId: item.costCentreId, symbol: 'SO' as const },
-    };
-  });
-  const posted = await post(ctx, { kind: 'writeOff', source: 'person', lines: closings.map(({ line }) => line) });
+  const closer = {
+    ownerId,
+    account,
+    writeOffs: accounts.of('writeOffs'),
+    departedCredits: accounts.of('departedCredits'),
+  };
+  // Open on one side alone. What was written off stands on the credit side of the account, what was kept on the other.
+  const earlier = await closingsOf(ctx, account, first.side);
+  const slices = slicesOf(items, earlier, said);
+  const closings = items.map((item) => closeItem(ctx, item, slices.get(item.id) ?? [], closer));
+  const posted = await post(ctx, { kind: 'writeOff', source: 'person', lines: closings.flatMap(({ lines }) => lines) });
   await settle(
     ctx,
     account,
     closings.map(({ item, claim }) => pairOf(item, posted?.itemOf(claim) ?? 0)),
   );
-  return items.reduce((sum, { side, cents }) => sum + (side === 'charge' ? -cents : cents), 0);
+};
+
+/** The same of a Verwalter. */
+export const closeCustomerAccount = async (ctx: LedgerCtx, managerId: number): Promise<void> => {
+  const account = await customerAccountOf(ctx, managerId);
+  if (account !== undefined) await closeAccountOf(ctx, { ownerId: managerId, account });
 };

@@ -5,7 +5,7 @@ import { type Borne, type Claim, type LedgerCtx, type Line, post, type Reference
 import { referenceOf } from './reference.ts';
 import { type Settlement, settle } from './settle.ts';
 
-type OpenItem = Required<Borne> & {
+export type OpenItem = Required<Borne> & {
   id: number;
   side: 'charge' | 'credit';
   cents: number;
@@ -16,8 +16,8 @@ type OpenItem = Required<Borne> & {
 };
 
 /**
- * What is open on an account; only what is about one person when somebody leaves and the others stay. What was agreed with
- * whoever pays stays with them.
+ * What is open on an account; only what is one person's when somebody leaves and the others stay: what is about them, unless
+ * somebody else bears it by agreement, and what they bear themselves.
  */
 export const openItemsOf = async (ctx: LedgerCtx, account: number, aboutId?: number): Promise<readonly OpenItem[]> => {
   const { rows } = await sql<OpenItem>`
@@ -30,7 +30,7 @@ export const openItemsOf = async (ctx: LedgerCtx, account: number, aboutId?: num
     from open_item i
     where i.account_id = ${account} and i.open_cents > 0
       and (${aboutId ?? null}::integer is null
-        or (i.person_id = ${aboutId ?? null}::integer and i.side = 'charge' and i.payer_id is null))
+        or (coalesce(i.payer_id, i.person_id) = ${aboutId ?? null}::integer and i.side = 'charge'))
     order by i.due_on, i.id`.execute(ctx.db);
   return rows;
 };

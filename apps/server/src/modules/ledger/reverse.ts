@@ -1,26 +1,15 @@
 import type { BookingSymbol } from '@vereinshaus/contract/accounting/rules';
 import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { groupedBy } from '../../kit/grouped-by.ts';
-import { accountsFor, lockAccounts } from './accounts.ts';
+import { lockAccounts } from './accounts.ts';
+import { closeAccountOf, type Undoing } from './close-account.ts';
+import { creditorsOf, creditsIn } from './creditors.ts';
 import type { OpenCharge, OpenEntry } from './open-charges.ts';
 import { type Claim, type LedgerCtx, type Line, type Posted, post, type Source } from './post.ts';
 import { type Settlement, settleAll } from './settle.ts';
 import { type Unpaid, unpaidOf } from './unpaid.ts';
 
 const sumOf = (charges: readonly { cents: number }[]) => charges.reduce((sum, { cents }) => sum + cents, 0);
-
-type Credit = { claim: Claim; itemId: number; cents: number };
-
-/** One credit per item, of what all of its entries charged. */
-const creditsOf = (
-  charges: readonly OpenCharge[],
-  claimOf: (charge: OpenCharge) => Claim,
-): ReadonlyMap<number, Credit> =>
-  new Map(
-    [...groupedBy(charges, ({ itemId }) => itemId)].flatMap(([itemId, [first, ...more]]) =>
-      first === undefined ? [] : [[itemId, { claim: claimOf(first), itemId, cents: sumOf([first, ...more]) }] as const],
-    ),
-  );
 
 /** Uses up what is unpaid. */
 const payFor = (creditId: number, cents: number, unpaid: readonly Unpaid[]): readonly Settlement[] => {
@@ -79,8 +68,6 @@ const turned = (entry: Exclude<OpenEntry, OpenCharge>, text: string, dueOn: IsoD
   };
 };
 
-const bearerOf = ({ personId, payerId }: OpenCharge) => payerId ?? personId;
-
 const isCharge = (entry: OpenEntry): entry is OpenCharge => entry.side === 'charge';
 const isOther = (entry: OpenEntry): entry is Exclude<OpenEntry, OpenCharge> => entry.side !== 'charge';
 
@@ -88,7 +75,8 @@ const isOther = (entry: OpenEntry): entry is Exclude<OpenEntry, OpenCharge> => e
  * Zurücknehmen: what was posted, whole or in part, each entry the other way round. What was charged becomes a credit on the
  * account of whoever bears it by agreement or pays for the person now, of a customer on its own account. It first pays for
  * what is still open of the same charge, then of the same thing (the other instalments of a booking), the rest for what is
- * due next. Nobody takes back more than was posted: the database counts it. Gives back how much, and the documents.
+ * due next. What was written off is owed no more and was never paid: it goes back to where it was written off, and is nobody's
+ * credit. Nobody takes back more than was posted: the database counts it. Gives back how much, and the documents.
  */
 export const reverse = async (
   ctx: LedgerCtx,
@@ -98,48 +86,32 @@ export const reverse = async (
   const taken = entries.filter(({ cents }) => cents > 0);
   if (taken.length === 0) return { cents: 0, documentIds: [] };
   const charges = taken.filter(isCharge);
-  const isBorne = charges.some(({ payerId }) => payerId !== null);
-  const payers = await accountsFor(ctx, {
-    payersOf: [...new Set(charges.flatMap((charge) => bearerOf(charge) ?? []))],
-    ...((keepsForDeparted === true || isBorne) && { purposes: ['departedCredits'] }),
-  });
-  // What somebody bore who is gone is kept for them, and holds up nobody else.
-  const isPaidFor = ({ personId, payerId }: OpenCharge) =>
-    payerId === null
-      ? keepsForDeparted !== true || personId === null || payers.isPaidFor(personId)
-      : payers.isPaidFor(payerId);
-  const accountOf = (charge: OpenCharge) => {
-    const bearer = bearerOf(charge);
-    return bearer === null ? charge.customerAccountId : payers.ofPayer(bearer);
-  };
-  const paidFor = charges.filter(isPaidFor);
   const credited = taken.filter(({ side }) => side === 'credit').filter(isOther);
-  const accounts = [...new Set([...paidFor.map(accountOf), ...credited.map(({ creditId }) => creditId)])];
+  const creditors = await creditorsOf(ctx, charges, { keepsForDeparted: keepsForDeparted === true });
+  const accounts = [...new Set([...creditors.accounts, ...credited.map(({ creditId }) => creditId)])];
   if (accounts.length > 0) await lockAccounts(ctx, accounts);
-  const unpaid = await unpaidOf(ctx, accounts, paidFor);
+  const writtenOff = await creditors.readWrittenOff();
+  const unpaid = await unpaidOf(ctx, accounts, charges);
   const dueOn = dayInVienna(ctx.now);
   const said: Settlement[] = [];
+  const undoings: (Undoing & { account: number })[] = [];
   const documentIds: number[] = [];
   for (const [documentId, ofDocument] of groupedBy(taken, (entry) => entry.documentId)) {
-    const credits = creditsOf(ofDocument.filter(isCharge).filter(isPaidFor), (charge) => ({
-      account: accountOf(charge),
-      dueOn,
-      personId: charge.personId,
-      about: charge.about,
-      payerId: charge.payerId,
-    }));
-    const lines = ofDocument.filter(isCharge).map((entry) => ({
-      debit: entry.accountId,
-      credit: credits.get(entry.itemId)?.claim ?? payers.of('departedCredits'),
-      cents: entry.cents,
-      symbol: symbolOf(entry),
-      text: entry.payerId === null ? text : textForPayers,
-      taxCode: entry.taxCode,
-      costCentreId: entry.costCentreId,
-      reversesId: entry.entryId,
-      personId: entry.personId,
-      about: entry.about,
-    }));
+    const credits = creditsIn(ofDocument.filter(isCharge), { creditors, writtenOff, dueOn });
+    const lines = credits.flatMap((credit) =>
+      credit.entries.map(({ entry, cents }) => ({
+        debit: entry.accountId,
+        credit: credit.to,
+        cents,
+        symbol: symbolOf(entry),
+        text: entry.payerId === null ? text : textForPayers,
+        taxCode: entry.taxCode,
+        costCentreId: entry.costCentreId,
+        reversesId: entry.entryId,
+        personId: entry.personId,
+        about: entry.about,
+      })),
+    );
     const others = ofDocument.filter(isOther).map((entry) => turned(entry, text, dueOn));
     const posted = await post(ctx, {
       ...document,
@@ -149,12 +121,22 @@ export const reverse = async (
     });
     if (posted === null) continue;
     documentIds.push(posted.documentId);
-    for (const { claim, itemId, cents } of credits.values()) {
-      said.push(...payFor(posted.itemOf(claim), cents, unpaid.of(itemId, claim)));
+    for (const { to, itemId, writeOff, entries: ofItem } of credits) {
+      if (typeof to === 'number') continue;
+      const creditId = posted.itemOf(to);
+      if (writeOff === null) said.push(...payFor(creditId, sumOf(ofItem), unpaid.of(itemId, to)));
+      else undoings.push({ itemId: creditId, entryId: writeOff.entryId, cents: sumOf(ofItem), account: to.account });
     }
     said.push(...others.flatMap((other) => other.said(posted)));
   }
   // Once for all: what one credit leaves over must not pay for what the next one takes back.
   await settleAll(ctx, accounts, said);
+  for (const gone of creditors.gone) {
+    await closeAccountOf(
+      ctx,
+      gone,
+      undoings.filter(({ account }) => account === gone.account),
+    );
+  }
   return { cents: sumOf(taken), documentIds };
 };

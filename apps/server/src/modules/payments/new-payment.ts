@@ -4,6 +4,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { balancesOf, nothingOpen, payerOf } from '../ledger/index.ts';
 import { openItemsOfPayer } from './billing.queries.ts';
 import type { ClubProvider } from './club-provider.ts';
+import { lockPayer } from './lock-payer.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { paymentAsked, type StoredPayment, underWayOf } from './stored-payment.ts';
 
@@ -14,7 +15,7 @@ import { paymentAsked, type StoredPayment, underWayOf } from './stored-payment.t
 export const lockPayerOf = async (ctx: Ctx, personId: number): Promise<number> => {
   const payerId = await payerOf(ctx, personId);
   if (payerId === undefined) throw paymentErrors.unknownPayment();
-  await ctx.db.selectFrom('person_card as p').where('p.id', '=', payerId).select('p.id').forNoKeyUpdate().execute();
+  await lockPayer(ctx, payerId);
   return payerId;
 };
 

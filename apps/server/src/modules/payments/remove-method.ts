@@ -52,13 +52,14 @@ export const removeMethod = async (ctx: Ctx, methodId: number) => {
     .set({ removed_at: ctx.now, is_default: false })
     .where('id', '=', methodId)
     .execute();
+  // Payments before the person, as whoever posts one locks them.
+  if (method.kind === 'sepm') await endDebitsOf(ctx, [methodId], 'withdrawn');
   if (method.is_default) await payByTransfer(ctx, method.person_id);
   await recordHistory(ctx, {
     kind: 'payment.methodRemoved',
     personId: method.person_id,
     details: { method: method.kind, last4: method.last4 },
   });
-  if (method.kind === 'sepm') await endDebitsOf(ctx, [methodId], 'withdrawn');
   if (method.external_id === null) return;
   const provider = method.provider === 'stripe' ? 'stripe' : 'sandbox';
   await ctx.jobs.send(forgetMethodJob, {

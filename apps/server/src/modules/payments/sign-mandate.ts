@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf, settingsFrom } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
+import { lockPayer } from './lock-payer.ts';
 import { requireOwnManager } from './own-manager.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { endDebitsOf } from './withdraw-debits.ts';
@@ -65,7 +66,7 @@ export const signMandate = async (ctx: Ctx, signature: Signature) => {
   const creditor = await creditorOf(ctx);
   if (!isValidCreditorId(creditor.creditorId)) throw paymentErrors.noCreditor();
   // Two signatures of one person come one after the other, each with a reference of its own.
-  await ctx.db.selectFrom('person_card as p').where('p.id', '=', personId).select('p.id').forNoKeyUpdate().execute();
+  await lockPayer(ctx, personId);
   const reference = signature.reference || (await nextReference(ctx, personId));
   const ended = await ctx.db
     .updateTable('payment_method')

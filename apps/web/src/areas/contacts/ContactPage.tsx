@@ -27,13 +27,13 @@ import { RemoveModal } from './RemoveModal.tsx';
 /** A known tag by its value, a new one by its label. */
 const asInput = (tag: { value: number } | { label: string }) => ('value' in tag ? tag.value : { label: tag.label });
 
-const back = { to: '/kontakte', label: 'Kontakte' };
+const toContacts = { to: '/kontakte', label: 'Kontakte' };
+const toInvoices = { to: '/rechnungen', label: 'Rechnungen' };
 
-const Tags = ({ content: { contact, tags }, mayWrite }: { content: Content; mayWrite: boolean }) => {
+const TagsToSet = ({ content: { contact, tags } }: { content: Content }) => {
   const available = useQuery(contactTagsQuery());
   const set = useTagContact();
   const mayCreate = useMay(may('tags'));
-  if (!mayWrite) return tags.map(({ value, label }) => <Pill key={value}>{label}</Pill>);
   return (
     <TagPicker
       label="Tags"
@@ -46,6 +46,9 @@ const Tags = ({ content: { contact, tags }, mayWrite }: { content: Content; mayW
     />
   );
 };
+
+const Tags = ({ content, mayWrite }: { content: Content; mayWrite: boolean }) =>
+  mayWrite ? <TagsToSet content={content} /> : content.tags.map(({ value, label }) => <Pill key={value}>{label}</Pill>);
 
 const Standing = ({ content: { child_ID: personId, isErased } }: { content: Content }) => {
   if (isErased)
@@ -104,6 +107,7 @@ const Contact = ({ content }: { content: Content }) => {
   const { contact, agreements, child_ID: personId, isErased } = content;
   const isCurrent = personId === 0 && !isErased;
   const mayWrite = useMay(contacts.save.access) && isCurrent;
+  const seesAll = useMay(contacts.list.access);
   const seesInvoices = useMay(invoices.ofCustomer.access);
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open>(null);
@@ -112,7 +116,7 @@ const Contact = ({ content }: { content: Content }) => {
     <Stack maw={900}>
       <PageHeader
         title={contact.name}
-        back={back}
+        back={seesAll ? toContacts : toInvoices}
         action={mayWrite && <Actions contactId={contact.ID} onOpen={setOpen} />}
       />
       <Standing content={content} />
@@ -132,7 +136,7 @@ const Contact = ({ content }: { content: Content }) => {
       </Paper>
       <AgreementsCard contactId={contact.ID} agreements={agreements} mayWrite={mayWrite} />
       {seesInvoices && <InvoicesCard contactId={contact.ID} isCurrent={isCurrent} />}
-      <HistoryCard contactId={contact.ID} mayWrite={mayWrite} />
+      {seesAll && <HistoryCard contactId={contact.ID} mayWrite={mayWrite} />}
       {open === 'edit' && <ContactDialog contact={contact} onClose={close} />}
       {open === 'message' && <MessageDialog to={[contact]} onClose={close} />}
       {open === 'convert' && <ConvertDialog contact={contact} onClose={close} />}

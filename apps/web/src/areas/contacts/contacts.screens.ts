@@ -1,4 +1,4 @@
-import { may } from '@vereinshaus/contract/kit/access';
+import { anyOf, may } from '@vereinshaus/contract/kit/access';
 import { page } from '../../kit/lazy-page.ts';
 import { type Screen, screen } from '../../site-map.ts';
 
@@ -7,5 +7,5 @@ const ContactPage = page(() => import('./ContactPage.tsx'), 'ContactPage');
 
 export const screens: readonly Screen[] = [
   screen('/kontakte', 'Kontakte', may('contacts_read'), ContactsPage, { list: true }),
-  screen('/kontakte/:contactID', 'Kontakt', may('contacts_read'), ContactPage),
+  screen('/kontakte/:contactID', 'Kontakt', anyOf(may('contacts_read'), may('invoice_read')), ContactPage),
 ];

@@ -104,7 +104,7 @@ export const FeeRuns = () => {
   return (
     <QueryState query={runs} isEmpty={(data) => data.runs.length === 0} empty={null}>
       {(data) => (
-        <Stack gap="xs" mt="xl">
+        <Stack gap="xs" my="lg">
           <Title order={2} size="h4">
             Letzte Vorschreibungen
           </Title>

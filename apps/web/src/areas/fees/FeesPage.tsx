@@ -180,6 +180,7 @@ export const FeesPage = () => {
           />
         </Group>
       </Paper>
+      {isUnderWay && <FeeRuns />}
       {plan && <Sums plan={plan} />}
       <DataTable
         id="fees"
@@ -200,7 +201,7 @@ export const FeesPage = () => {
         {...(mayCharge && { rowActions })}
       />
       <IndividualFees />
-      <FeeRuns />
+      {!isUnderWay && <FeeRuns />}
       {isOpen && plan && (
         <ChargeFeesDialog
           {...wanted}

@@ -4,6 +4,7 @@ import type { FeeRun, FeeSending } from '@vereinshaus/contract/fees/calls';
 import { afterEach, expect, test } from 'vitest';
 import { buildClub } from '../../testing/build.ts';
 import { answerWith, showAs } from '../../testing/show-as.tsx';
+import { FeesPage } from './FeesPage.tsx';
 import { Joiners } from './Joiners.tsx';
 import { SendingState } from './SendingState.tsx';
 import { SendNoticesDialog } from './SendNoticesDialog.tsx';
@@ -46,6 +47,34 @@ const run: FeeRun = {
   chargings: [],
   sendings: [],
 };
+
+test('while it charges the page shows how far it is above the list, afterwards below it', async () => {
+  const charging = {
+    ID: 3,
+    time: 1_790_000_000,
+    timeFinished: 0,
+    fullname: 'Karin Kassier',
+    total: 4,
+    done: 1,
+    charged: 1,
+    refused: [],
+    remark: '',
+  };
+  const list = { 'fees/userlist': { year: 2026, cutoff: 20_260_101, users: [] } };
+  const isBefore = (one: Element, other: Element) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  for (const [chargings, isAbove] of [
+    [[charging], true],
+    [[{ ...charging, timeFinished: 1_790_000_100, done: 4, charged: 4 }], false],
+  ] as const) {
+    answerWith({ ...list, 'fees/runs': { runs: [{ ...run, chargings }] }, 'fees/joiners': { users: [] } });
+    showAs(treasurer, <FeesPage />);
+    const runs = await screen.findByRole('heading', { name: 'Letzte Vorschreibungen' });
+    const table = await screen.findByText('An diesem Tag ist niemand Mitglied.');
+    await waitFor(() => expect(isBefore(runs, table)).toBe(isAbove));
+    cleanup();
+  }
+});
 
 test('a sending tells how far it is, and who got nothing or no invoice and why', async () => {
   answerWith({});

@@ -11,6 +11,7 @@ import { atFields } from '../../kit/FormErrors.tsx';
 import { newKey } from '../../kit/new-key.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
 import { type Choices, FreeLines } from './FreeLines.tsx';
 import { checks, emptyLine, type FreeValues, type LineValues, netOf, wireOf } from './free-values.ts';
@@ -119,6 +120,7 @@ const FreeInvoiceForm = ({ choices }: { choices: Choices }) => {
             <Text aria-live="polite">
               Rechnungsbetrag <strong>{formatMoney(totalOf(form.values.lines, choices))}</strong>
             </Text>
+            {issue.error !== null && <StatusBanner kind="error">{issue.error.message}</StatusBanner>}
             <Button type="submit" loading={issue.isPending} style={{ alignSelf: 'flex-start' }}>
               Rechnung ausstellen
             </Button>

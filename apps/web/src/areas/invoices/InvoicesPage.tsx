@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Menu, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Menu, Text } from '@mantine/core';
 import { IconDots, IconPlus, IconStack2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -9,6 +9,7 @@ import {
   invoices,
 } from '@vereinshaus/contract/invoices/calls';
 import { freeInvoices } from '@vereinshaus/contract/invoices/free-invoices';
+import { may } from '@vereinshaus/contract/kit/access';
 import { formatMoney, formatNumber } from '@vereinshaus/contract/kit/money';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -49,11 +50,32 @@ const State = ({ state, counterpart, differs }: Pick<InvoiceRow, 'state' | 'coun
   </Group>
 );
 
+const seesBillings = may('accounting_read');
+
+/** Leads to the contact, or to what the family has to pay. */
+const Recipient = ({ recipient, payer_ID: payerId, customer_ID: contactId }: InvoiceRow) => {
+  const seesBilling = useMay(seesBillings);
+  const path = contactId > 0 ? `/kontakte/${contactId}` : payerId > 0 && seesBilling ? `/abrechnung/${payerId}` : '';
+  return path === '' ? (
+    recipient
+  ) : (
+    <Anchor component={Link} to={path} inherit py={2}>
+      {recipient}
+    </Anchor>
+  );
+};
+
 /** The server sorts and filters, by the same names. */
 const columns: readonly Column<InvoiceRow>[] = [
   { key: 'invoiceNumber', label: 'Nummer', value: (row) => row.invoiceNumber, width: 110 },
   { key: 'invoiceDate', label: 'Datum', type: 'date', value: (row) => row.invoiceDate, width: 105 },
-  { key: 'recipient', label: 'Empfänger', value: (row) => row.recipient, width: 130 },
+  {
+    key: 'recipient',
+    label: 'Empfänger',
+    value: (row) => row.recipient,
+    render: (row) => <Recipient {...row} />,
+    width: 130,
+  },
   {
     key: 'fullname',
     label: 'Teilnehmer',
@@ -61,7 +83,7 @@ const columns: readonly Column<InvoiceRow>[] = [
     render: (row) => (row.child_ID === 0 ? null : <ProfileLink personId={row.child_ID} name={row.fullname} />),
     width: 130,
   },
-  { key: 'subject', label: 'Leistung', value: (row) => row.subject, width: 130 },
+  { key: 'subject', label: 'Leistung', value: (row) => row.subject, width: 210 },
   {
     key: 'net',
     label: 'Netto',
@@ -71,7 +93,15 @@ const columns: readonly Column<InvoiceRow>[] = [
     hiddenByDefault: true,
     width: 95,
   },
-  { key: 'tax', label: 'Steuer', type: 'money', value: (row) => row.tax, filter: 'none', width: 80 },
+  {
+    key: 'tax',
+    label: 'Steuer',
+    type: 'money',
+    value: (row) => row.tax,
+    filter: 'none',
+    hiddenByDefault: true,
+    width: 80,
+  },
   { key: 'total', label: 'Betrag', type: 'money', value: (row) => row.total, filter: 'none', width: 95 },
   { key: 'open', label: 'Offen', type: 'money', value: (row) => row.open, filter: 'none', width: 95 },
   {

@@ -6,6 +6,7 @@ import { buildClub } from '../../testing/build.ts';
 import { answerWith, showAs } from '../../testing/show-as.tsx';
 import { CustomerCredits } from './CustomerCredits.tsx';
 import { FreeInvoicePage } from './FreeInvoicePage.tsx';
+import { InvoicesPage } from './InvoicesPage.tsx';
 import { RunDialog } from './RunDialog.tsx';
 import { SendInvoiceDialog } from './SendInvoiceDialog.tsx';
 
@@ -28,6 +29,7 @@ const invoice: InvoiceRow = {
   counterpart: '',
   cp_ID: 0,
   payer_ID: 0,
+  customer_ID: 0,
   child_ID: 0,
   fullname: '',
   recipient: 'Bäckerei Huber GmbH',
@@ -58,6 +60,22 @@ test('an invoice goes to its address with the words of the club, and says so whe
   fireEvent.change(to, { target: { value: 'buero@huber.test' } });
   fireEvent.click(screen.getByRole('button', { name: 'Schicken' }));
   await waitFor(() => expect(asked).toMatchObject([{ body: { ID: 4, email: 'buero@huber.test', text: 'Servus!' } }]));
+});
+
+test('the recipient of an invoice leads to the contact, or to what the family has to pay', async () => {
+  const rows = [
+    { ...invoice, customer_ID: 7 },
+    { ...invoice, ID: 5, payer_ID: 12, recipient: 'Ulrike Mayr' },
+  ];
+  answerWith({
+    '/invoices': { invoices: rows, total: 2, sums: { net: 0, tax: 0, total: 0, open: 0 } },
+    'invoice/runs': { runs: [] },
+    customer_credits: { credits: [], payouts: [], accounts: [] },
+  });
+  showAs({ role: 0, permissions: ['accounting', 'invoice'] }, <InvoicesPage />);
+  const targetOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  await screen.findByRole('link', { name: 'Ulrike Mayr' });
+  expect([targetOf('Bäckerei Huber GmbH'), targetOf('Ulrike Mayr')]).toEqual(['/kontakte/7', '/abrechnung/12']);
 });
 
 test('the credit of a customer is paid out from the account that somebody chooses', async () => {
@@ -94,6 +112,30 @@ test('a run asks anew what comes of it when there is one invoice per family', as
   await waitFor(() =>
     expect(asked.find(({ url }) => url.includes('runs/start'))).toMatchObject({ body: { perFamily: true } }),
   );
+});
+
+test('what the server refuses of a free invoice is said where it was issued', async () => {
+  const choices = {
+    accounts: [{ ID: 1, label: '4800 Sonstige Erlöse' }],
+    taxCodes: [{ code: 'none', label: 'ohne', percent: 0 }],
+    costCentres: [],
+    customers: [],
+    paymentTermDays: 14,
+  };
+  answerWith({ 'free/choices': choices });
+  showAs(office, <FreeInvoicePage />);
+  fireEvent.change(await screen.findByLabelText(/^Name oder Firma/), { target: { value: 'Autohaus Lang' } });
+  fireEvent.change(screen.getByLabelText(/^Leistung \*/), { target: { value: 'Bande' } });
+  fireEvent.change(screen.getByLabelText(/^Preis netto/), { target: { value: '500' } });
+  for (const [label, option] of [
+    [/^Umsatzsteuer/, 'ohne'],
+    [/^Erlöskonto/, '4800 Sonstige Erlöse'],
+  ] as const) {
+    fireEvent.click(screen.getByRole('combobox', { name: label }));
+    fireEvent.click(await screen.findByRole('option', { name: option, hidden: true }));
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Rechnung ausstellen' }));
+  expect(await screen.findByText('Heute nicht.')).toBeDefined();
 });
 
 test('a discount is taken off the sum of a free invoice', async () => {

@@ -9,6 +9,7 @@ import type { SandboxOutcome } from '@vereinshaus/contract/payments/online-payme
 import { useMemo, useState } from 'react';
 import { query } from '../../kit/api.ts';
 import { ButtonMenu } from '../../kit/ButtonMenu.tsx';
+import { showBanner } from '../../kit/banners.ts';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { Figures } from '../../kit/Figures.tsx';
 import { useMay } from '../../kit/May.tsx';
@@ -121,6 +122,7 @@ type Open = { kind: 'refund' | 'info'; payment: ClubPayment } | null;
 
 const Actions = ({ payment, onOpen }: { payment: ClubPayment; onOpen: (open: Open) => void }) => {
   const decide = useDecide();
+  const onError = ({ message }: Error) => showBanner('error', message);
   const offered = payment.isTrial ? trials.filter(({ isFor }) => isFor(payment)) : [];
   if (payment.ID_ext === '') return null;
   return (
@@ -135,7 +137,7 @@ const Actions = ({ payment, onOpen }: { payment: ClubPayment; onOpen: (open: Ope
           )}
           <Menu.Item onClick={() => onOpen({ kind: 'info', payment })}>Beim Zahlungsdienst</Menu.Item>
           {offered.map(({ outcome, label }) => (
-            <Menu.Item key={outcome} onClick={() => decide.mutate({ page: payment.ID_ext, outcome })}>
+            <Menu.Item key={outcome} onClick={() => decide.mutate({ page: payment.ID_ext, outcome }, { onError })}>
               {label}
             </Menu.Item>
           ))}

@@ -74,6 +74,7 @@ const ProveForm = ({ address }: Pick<AccountState, 'address'>) => {
           maxLength={60}
           {...form.getInputProps('account')}
         />
+        {prove.error !== null && <StatusBanner kind="error">{prove.error.message}</StatusBanner>}
         <Group>
           <Button type="submit" loading={prove.isPending}>
             Prüfen

@@ -17,7 +17,7 @@ import { useRefund } from './payments.api.ts';
 
 type Values = { amount: number | null; reason: RefundReason; text: string };
 
-type RefundDialogProps = { payment: { ID: number; refundable: number }; onClose: () => void };
+type RefundDialogProps = { payment: { ID: number; refundable: number; fullname?: string }; onClose: () => void };
 
 const options = refundReasons.map((value) => ({ value, label: refundReasonLabels[value] }));
 
@@ -50,6 +50,11 @@ export const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
       onSubmit={form.onSubmit(submit)}
       onClose={onClose}
     >
+      {payment.fullname && (
+        <Text>
+          Bezahlt hat <strong>{payment.fullname}</strong>.
+        </Text>
+      )}
       <Text>Das Geld geht dorthin zurück, woher es kam. Was die Zahlung gedeckt hat, ist danach wieder offen.</Text>
       <EuroInput
         label="Betrag"

@@ -1,0 +1,114 @@
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
+import { groupedBy } from '../../kit/grouped-by.ts';
+import { accountsFor } from './accounts.ts';
+import { type WriteOff, writeOffsOf } from './closings.ts';
+import type { OpenCharge } from './open-charges.ts';
+import type { Claim, LedgerCtx } from './post.ts';
+
+/** The account of somebody who is gone: it is closed again as soon as anything stands on it. */
+type GoneAccount = { ownerId: number; account: number };
+
+const bearerOf = ({ personId, payerId }: OpenCharge) => payerId ?? personId;
+
+/** The accounts that persons paid from who are gone, by person. */
+const accountsOfGone = async (
+  ctx: LedgerCtx,
+  personIds: readonly number[],
+): Promise<ReadonlyMap<number, GoneAccount>> => {
+  if (personIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .selectFrom('person_card as p')
+    .innerJoin('ledger_account as a', 'a.person_id', 'p.manager_id')
+    .where('p.id', 'in', [...personIds])
+    .select(['p.id', 'p.manager_id', 'a.id as account'])
+    .execute();
+  return new Map(rows.map(({ id, manager_id: ownerId, account }) => [id, { ownerId, account }]));
+};
+
+/**
+ * Who gets what is taken back of charges: whoever bears it by agreement or pays for the person now. Who is gone gets it on the
+ * account they had, which is closed again; who never had one has it as a credit with the club. What was written off goes to
+ * the account on which it was.
+ */
+export const creditorsOf = async (
+  ctx: LedgerCtx,
+  charges: readonly OpenCharge[],
+  { keepsForDeparted }: { keepsForDeparted: boolean },
+) => {
+  const isBorne = charges.some(({ payerId }) => payerId !== null);
+  const payers = await accountsFor(ctx, {
+    payersOf: [...new Set(charges.flatMap((charge) => bearerOf(charge) ?? []))],
+    ...((keepsForDeparted || isBorne) && { purposes: ['departedCredits'] }),
+  });
+  const itemIds = [...new Set(charges.map(({ itemId }) => itemId))];
+  const readWriteOffs = () => (itemIds.length === 0 ? Promise.resolve([]) : writeOffsOf(ctx, itemIds));
+  const known = await readWriteOffs();
+  const goneBearer = (charge: OpenCharge) => {
+    const bearer = bearerOf(charge);
+    // What somebody bore who is gone holds up nobody else.
+    const isKept = charge.payerId !== null || keepsForDeparted;
+    return bearer !== null && isKept && !payers.isPaidFor(bearer) ? bearer : null;
+  };
+  const ofGone = await accountsOfGone(ctx, [...new Set(charges.flatMap((charge) => goneBearer(charge) ?? []))]);
+  const accountOf = (charge: OpenCharge): number | null => {
+    const bearer = bearerOf(charge);
+    if (bearer === null) return charge.customerAccountId;
+    return goneBearer(charge) === null ? payers.ofPayer(bearer) : (ofGone.get(bearer)?.account ?? null);
+  };
+  const gone = new Map([...known, ...ofGone.values()].map(({ ownerId, account }) => [account, { ownerId, account }]));
+  return {
+    accountOf,
+    departedCredits: () => payers.of('departedCredits'),
+    gone: [...gone.values()].toSorted((a, b) => a.account - b.account),
+    /** All of them, to be locked. */
+    accounts: [...new Set([...charges.flatMap((charge) => accountOf(charge) ?? []), ...gone.keys()])],
+    /** What stands written off, read again once it is locked. */
+    readWrittenOff: async () => (known.length === 0 ? [] : readWriteOffs()),
+  };
+};
+
+type Creditors = Awaited<ReturnType<typeof creditorsOf>>;
+
+type Credit = {
+  /** The customer account, or that of the club for people who have left. */
+  to: Claim | number;
+  itemId: number;
+  /** What it takes back, where it was written off. */
+  writeOff: WriteOff | null;
+  entries: { entry: OpenCharge; cents: number }[];
+};
+
+type Crediting = { creditors: Creditors; writtenOff: readonly WriteOff[]; dueOn: IsoDay };
+
+/** One credit per item and account, of what all of its entries charged: what was written off of it first. */
+export const creditsIn = (
+  charges: readonly OpenCharge[],
+  { creditors, writtenOff, dueOn }: Crediting,
+): readonly Credit[] => {
+  const writeOffsOfItem = groupedBy(writtenOff, ({ itemId }) => itemId);
+  return [...groupedBy(charges, ({ itemId }) => itemId)].flatMap(([itemId, entries]) => {
+    const [charge] = entries;
+    if (charge === undefined) return [];
+    const { personId, about, payerId } = charge;
+    const claimOn = (account: number): Claim => ({ account, dueOn, personId, about, payerId });
+    const account = creditors.accountOf(charge);
+    const creditTo = (to: Credit['to'], writeOff: WriteOff | null): Credit => ({ to, itemId, writeOff, entries: [] });
+    const rest = creditTo(account === null ? creditors.departedCredits() : claimOn(account), null);
+    const waived = (writeOffsOfItem.get(itemId) ?? []).map((writeOff) => ({
+      left: writeOff.cents,
+      credit: creditTo(claimOn(writeOff.account), writeOff),
+    }));
+    for (const entry of entries) {
+      let left = entry.cents;
+      for (const part of waived) {
+        const cents = Math.min(left, part.left);
+        if (cents === 0) continue;
+        part.left -= cents;
+        left -= cents;
+        part.credit.entries.push({ entry, cents });
+      }
+      if (left > 0) rest.entries.push({ entry, cents: left });
+    }
+    return [...waived.map(({ credit }) => credit), rest].filter((credit) => credit.entries.length > 0);
+  });
+};
