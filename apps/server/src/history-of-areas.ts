@@ -44,6 +44,7 @@ import { sessionHistory } from './modules/session/session.history.ts';
 import { shiftsHistory } from './modules/shifts/shifts.history.ts';
 import { substitutesHistory } from './modules/substitutes/substitutes.history.ts';
 import { tagsHistory } from './modules/tags/tags.history.ts';
+import { trainerPapersHistory } from './modules/trainer-papers/trainer-papers.history.ts';
 import { trainersHistory } from './modules/trainers/trainers.history.ts';
 import { vouchersHistory } from './modules/vouchers/vouchers.history.ts';
 import { withdrawalsHistory } from './modules/withdrawals/withdrawals.history.ts';
@@ -99,6 +100,7 @@ export const historyKinds = {
   ...shiftsHistory.kinds,
   ...tagsHistory.kinds,
   ...trainersHistory.kinds,
+  ...trainerPapersHistory.kinds,
   ...vouchersHistory.kinds,
   ...withdrawalsHistory.kinds,
   ...cashHistory.kinds,

@@ -56,6 +56,7 @@ import { shiftsModule } from './modules/shifts/module.ts';
 import { substitutesModule } from './modules/substitutes/module.ts';
 import { systemModule } from './modules/system/module.ts';
 import { tagsModule } from './modules/tags/module.ts';
+import { trainerPapersModule } from './modules/trainer-papers/module.ts';
 import { trainersModule } from './modules/trainers/module.ts';
 import { viewsModule } from './modules/views/module.ts';
 import { vouchersModule } from './modules/vouchers/module.ts';
@@ -94,6 +95,7 @@ export const modules: readonly Module[] = [
   makeupsModule,
   substitutesModule,
   trainersModule,
+  trainerPapersModule,
   shiftsModule,
   certificatesModule,
   eventsModule,

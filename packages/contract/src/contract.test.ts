@@ -123,6 +123,7 @@ const severalLines = [
   'substitutes.search.note',
   'system.logError.info',
   'system.logError.message',
+  'trainerPapers.save.note',
   'trainers.save.about',
   'vouchers.buy.message',
   'vouchers.sell.message',

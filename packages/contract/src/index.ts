@@ -71,6 +71,7 @@ import { shifts } from './shifts/calls.ts';
 import { substitutes } from './substitutes/calls.ts';
 import { system } from './system/calls.ts';
 import { tags } from './tags/calls.ts';
+import { trainerPaperFiles, trainerPapers } from './trainer-papers/calls.ts';
 import { trainers } from './trainers/calls.ts';
 import { views } from './views/calls.ts';
 import { vouchers } from './vouchers/calls.ts';
@@ -143,6 +144,8 @@ export const contract = {
   events,
   attendance,
   trainers,
+  trainerPapers,
+  trainerPaperFiles,
   substitutes,
   makeups,
   invitations,

@@ -814,6 +814,13 @@ export interface CourseCard {
   trainers_allowed: boolean;
 }
 
+export interface CoursePaperDemand {
+  club_id: number;
+  course_id: number;
+  is_bar: Generated<boolean>;
+  kind: string;
+}
+
 export interface CourseTerms {
   age_measured_on: string | null;
   allowed_roles: number[];
@@ -2955,6 +2962,24 @@ export interface TillSum {
   tax_code: string;
 }
 
+export interface TrainerPaper {
+  club_id: number;
+  created_at: Timestamp;
+  file_id: string | null;
+  id: Generated<number>;
+  issued_on: string | null;
+  issuer: Generated<string>;
+  kind: string;
+  note: Generated<string>;
+  person_id: number;
+  reminded_days: number | null;
+  reminded_for: string | null;
+  seen_by: number | null;
+  seen_on: string | null;
+  title: Generated<string>;
+  valid_until: string | null;
+}
+
 export interface TrainerProfile {
   about: Generated<string>;
   club_id: number;
@@ -3120,6 +3145,7 @@ export interface DB {
   cost_centre_card: CostCentreCard;
   course: Course;
   course_card: CourseCard;
+  course_paper_demand: CoursePaperDemand;
   course_terms: CourseTerms;
   disbursement: Disbursement;
   disbursement_card: DisbursementCard;
@@ -3280,6 +3306,7 @@ export interface DB {
   tax_code_card: TaxCodeCard;
   till_import: TillImport;
   till_sum: TillSum;
+  trainer_paper: TrainerPaper;
   trainer_profile: TrainerProfile;
   tryout: Tryout;
   tryout_card: TryoutCard;

@@ -31,6 +31,7 @@ import { writeRegistrations } from './registrations.ts';
 import { writeShifts } from './shifts.ts';
 import { demoPassword, signInsOfSouth, signInsOfTown } from './sign-ins.ts';
 import { writeSubstitutes } from './substitutes.ts';
+import { writeTrainerPapers } from './trainer-papers.ts';
 import { writeTrainers } from './trainers.ts';
 import { writeTwoHomes } from './two-homes.ts';
 import { writeVouchers } from './vouchers.ts';
@@ -135,6 +136,7 @@ const fillDemoClubs = async (client: pg.Client, places: Places, { seed, today: d
   await writeNews(client, town, day);
   await writeConversations(client, town, day);
   await writeTrainers(client, town);
+  await writeTrainerPapers(client, town, day);
   await writeSubstitutes(client, town, day);
   await writeMakeups(client, town, day);
   await writeForms(client, town, day);

@@ -6,6 +6,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { requireKnownCode } from '../discounts/index.ts';
 import { activeGroups } from '../payment-plans/index.ts';
+import { withWarning } from '../trainer-papers/index.ts';
 import type { Booked } from './book-course.ts';
 import { mailBooked } from './booking.mails.ts';
 import { chosenDiscount } from './booking-discount.ts';
@@ -86,9 +87,9 @@ const addOne = async (
 };
 
 /** BookingNotice to the office; a mail is promised only when one is sent. */
-const outcomeText = ({ role, position }: Booked, isInformed: boolean) => {
+const outcomeText = ({ role, position, warning }: Booked, isInformed: boolean) => {
   if (role === waiting) return `Platz ${position} auf der Warteliste.`;
-  return role === participant && isInformed ? bookingTexts.booked : 'Aufgenommen.';
+  return role === participant && isInformed ? bookingTexts.booked : withWarning('Aufgenommen.', warning);
 };
 
 /** A place when one is free behind the queue, otherwise the queue; unless the office insists. */

@@ -6,6 +6,7 @@ import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import type { WithCourse } from '../courses/index.ts';
+import { leftBehindSentence, withWarning } from '../trainer-papers/index.ts';
 import { type Added, addParticipants } from './add-participants.ts';
 import { applyDiscount } from './apply-discount.ts';
 import { attendantsOf } from './attendants.queries.ts';
@@ -172,8 +173,8 @@ export const bookingRoutes = (parts: readonly WithCourse[]) =>
       return succeeded('Erfolgreich abgemeldet');
     },
     toggleRole: async (ctx, { course_ID: courseId, child_ID: personId, course_parts_ID: participationId, ...rest }) => {
-      await changeRole(ctx, { courseId, personId, participationId, ...rest });
-      return succeeded(saved);
+      const warning = await changeRole(ctx, { courseId, personId, participationId, ...rest });
+      return succeeded(warning === '' ? saved : `${saved}. ${warning}`);
     },
     move: async (ctx, { inform, shownTotal: shownCents, ...wish }) => {
       const { person, from, to } = await moveParticipant(ctx, { ...moveFrom(wish), inform, shownCents });
@@ -214,10 +215,11 @@ export const bookingRoutes = (parts: readonly WithCourse[]) =>
       await deleteInstalment(ctx, ID);
       return succeeded(saved);
     },
-    duplicateCourse: async (ctx, { course_ID: courseId, ...wishes }) => ({
-      ...succeeded('Der Kurs ist dupliziert.'),
-      course_ID: (await duplicateCourse(ctx, parts, courseId, copyWishes(wishes))).courseId,
-    }),
+    duplicateCourse: async (ctx, { course_ID: courseId, ...wishes }) => {
+      const { courseId: copyId } = await duplicateCourse(ctx, parts, courseId, copyWishes(wishes));
+      const left = wishes.withTrainers ? await leftBehindSentence(ctx, courseId, copyId) : '';
+      return { ...succeeded(withWarning('Der Kurs ist dupliziert.', left)), course_ID: copyId };
+    },
     previewDuplicate: async (ctx, { course_ID: courseId, ...wishes }) =>
       previewDuplicate(ctx, parts, courseId, copyWishes(wishes)),
     applyDiscount: async (
