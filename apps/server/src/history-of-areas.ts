@@ -13,6 +13,7 @@ import { clubsHistory } from './modules/clubs/clubs.history.ts';
 import { contactsHistory } from './modules/contacts/contacts.history.ts';
 import { coursesHistory } from './modules/courses/courses.history.ts';
 import { discountsHistory } from './modules/discounts/discounts.history.ts';
+import { donationsHistory } from './modules/donations/donations.history.ts';
 import { dunningHistory } from './modules/dunning/dunning.history.ts';
 import { duplicatesHistory } from './modules/duplicates/duplicates.history.ts';
 import { eventsHistory } from './modules/events/events.history.ts';
@@ -68,6 +69,7 @@ export const historyKinds = {
   ...contactsHistory.kinds,
   ...coursesHistory.kinds,
   ...discountsHistory.kinds,
+  ...donationsHistory.kinds,
   ...dunningHistory.kinds,
   ...duplicatesHistory.kinds,
   ...eventsHistory.kinds,

@@ -18,6 +18,7 @@ import { clubsModule } from './modules/clubs/module.ts';
 import { contactsModule } from './modules/contacts/module.ts';
 import { coursesModule } from './modules/courses/module.ts';
 import { discountsModule } from './modules/discounts/module.ts';
+import { donationsModule } from './modules/donations/module.ts';
 import { dunningModule } from './modules/dunning/module.ts';
 import { duplicatesModule } from './modules/duplicates/module.ts';
 import { eventsModule } from './modules/events/module.ts';
@@ -85,6 +86,7 @@ export const modules: readonly Module[] = [
   bankChangesModule,
   bankExportModule,
   dunningModule,
+  donationsModule,
   feesModule,
   ledgerModule,
   accountingModule,

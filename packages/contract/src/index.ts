@@ -15,6 +15,7 @@ import { contacts } from './contacts/calls.ts';
 import { courses } from './courses/calls.ts';
 import { courseOffice } from './courses/course-office.ts';
 import { discounts } from './discounts/calls.ts';
+import { donationFiles, donations } from './donations/calls.ts';
 import { dunning } from './dunning/calls.ts';
 import { duplicates } from './duplicates/calls.ts';
 import { events } from './events/calls.ts';
@@ -132,6 +133,8 @@ export const contract = {
   clubPayments,
   providerAccounts,
   openBalances,
+  donations,
+  donationFiles,
   dunning,
   messaging,
   push,

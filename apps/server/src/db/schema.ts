@@ -670,9 +670,17 @@ export interface ContactAgreement {
 export interface ContactCard {
   account_id: number | null;
   club_id: number;
+  country: string;
   email: string;
+  erased_at: Timestamp | null;
+  first_name: string;
   id: number;
+  last_name: string;
+  locality: string;
   name: string;
+  person_id: number | null;
+  postal_code: string;
+  street: string;
 }
 
 export interface ContactLink {
@@ -931,6 +939,69 @@ export interface DocumentNumber {
   text: Generated<string>;
   version: Generated<number>;
   year: number;
+}
+
+export interface Donation {
+  amount_cents: number;
+  campaign_id: number | null;
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  document_id: number | null;
+  donor_id: number | null;
+  given_on: string;
+  id: Generated<number>;
+  purpose: Generated<string>;
+  request_key: string | null;
+  thanked_at: Timestamp | null;
+  thanked_by: string | null;
+}
+
+export interface DonationCampaign {
+  club_id: number;
+  created_at: Timestamp;
+  ends_on: string | null;
+  goal_cents: number | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  name: string;
+  note: Generated<string>;
+  starts_on: string | null;
+}
+
+export interface DonationReport {
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  id: Generated<number>;
+  message_ref: string;
+  shape: Generated<number>;
+  version: number;
+  year: number;
+}
+
+export interface DonationReportLine {
+  amount_cents: number;
+  club_id: number;
+  donor_id: number | null;
+  kind: string;
+  reference: string;
+  report_id: number;
+  vbpk: Generated<string>;
+}
+
+export interface Donor {
+  birth_date: string | null;
+  club_id: number;
+  contact_id: number | null;
+  created_at: Timestamp;
+  first_name: Generated<string>;
+  forbidden_on: string | null;
+  id: Generated<number>;
+  last_name: Generated<string>;
+  person_id: number | null;
+  vbpk: Generated<string>;
+  vbpk_state: Generated<string>;
 }
 
 export interface DueReminder {
@@ -3153,6 +3224,11 @@ export interface DB {
   discount: Discount;
   distinct_persons: DistinctPersons;
   document_number: DocumentNumber;
+  donation: Donation;
+  donation_campaign: DonationCampaign;
+  donation_report: DonationReport;
+  donation_report_line: DonationReportLine;
+  donor: Donor;
   due_reminder: DueReminder;
   dunning_announcement: DunningAnnouncement;
   dunning_notice: DunningNotice;
