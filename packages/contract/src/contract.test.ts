@@ -71,6 +71,7 @@ const severalLines = [
   'conversations.write.text',
   'courses.save.description',
   'courses.save.information',
+  'donations.saveCampaign.note',
   'forms.answer.values{}',
   'forms.save.description',
   'freeInvoices.issue.note',

@@ -12,6 +12,7 @@ import { writeContacts } from './contacts.ts';
 import { writeConversations } from './conversations.ts';
 import { writeCourses } from './courses.ts';
 import { type DemoOptions, demoClubs } from './demo-clubs.ts';
+import { writeDonations } from './donations.ts';
 import { writeDunning } from './dunning.ts';
 import { writeFees } from './fees.ts';
 import { writeForms } from './forms.ts';
@@ -132,6 +133,7 @@ const fillDemoClubs = async (client: pg.Client, places: Places, { seed, today: d
     await writeBooks(client, clubId, day);
     await writeBusinessYears(client, clubId, day);
   }
+  await writeDonations(client, town, day);
   await writeNewsletter(client, town, day);
   await writeNews(client, town, day);
   await writeConversations(client, town, day);

@@ -11,6 +11,7 @@ const findsNone = { ...writes, findNothing: keepers };
 export const donationsRows: RowsOf<'donations'> = {
   'donations.list': { input: () => ({}), ...reads },
   'donations.choices': { input: () => ({}), ...writes },
+  'donations.search': { input: () => ({ search: 'Hu' }), ...writes },
   'donations.openLines': { input: () => ({}), ...writes },
   'donations.add': { input: () => ({ amount: 100, day: 20260101, account_ID: missing }), ...writes },
   'donations.bookLine': { input: () => ({ line_ID: missing }), ...findsNone },

@@ -100,6 +100,7 @@ export const everydayWords: Readonly<Record<string, readonly string[]>> = {
   '/kalender/monat': ['Termine', 'Kalender', 'Stundenplan', 'Trainingszeiten'],
   '/kalender/raum': ['Halle', 'Turnsaal', 'Hallenplan', 'Hallenbelegung', 'Belegungsplan'],
   '/kalender/export': ['iCal', 'Google Kalender', 'Outlook', 'abonnieren'],
+  '/spenden': ['Spende', 'Spender', 'Spendenaktion', 'Spendenmeldung', 'spendenbegünstigt', 'Dankbrief', 'Gönner'],
   '/trainernachweise': [
     'Strafregister',
     'Strafregisterbescheinigung',

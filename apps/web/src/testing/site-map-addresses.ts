@@ -173,6 +173,7 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
     to('/buchhaltung/konten?tab=kunden', 'cashier', 'reader'),
     to('/buchhaltung/konten?tab=kostenstellen', 'cashier', 'reader'),
   ],
+  '/spenden': [to('/spenden', ...books), to('/spenden?tab=aktionen', 'cashier'), to('/spenden?tab=meldung', 'cashier')],
   '/mahnwesen': [
     to('/mahnwesen', ...books),
     to('/mahnwesen?tab=verschont', 'cashier'),

@@ -73,6 +73,15 @@ const campaignInput = z
   });
 export type CampaignInput = z.output<typeof campaignInput>;
 
+const possibleDonor = z.strictObject({
+  child_ID: z.int(),
+  contact_ID: z.int(),
+  label: z.string(),
+  /** To tell two of one name apart: the year of birth, or that it is a contact. */
+  hint: z.string(),
+});
+export type PossibleDonor = z.output<typeof possibleDonor>;
+
 const openLine = z.strictObject({
   ID: z.int(),
   day: dayNumber,
@@ -140,6 +149,13 @@ export const donations = {
       accounts: z.array(z.strictObject({ ID: z.int(), label: z.string(), isCash: z.boolean() })),
       campaigns: z.array(z.strictObject({ ID: z.int(), name: z.string() })),
     }),
+  }),
+
+  search: get('/donations/search', {
+    summary: 'Wer gespendet haben kann: Personen und Kontakte nach Name.',
+    access: writes,
+    input: z.object({ search: text(100).default('') }),
+    reply: z.strictObject({ found: z.array(possibleDonor) }),
   }),
 
   openLines: get('/donations/lines', {

@@ -6,6 +6,7 @@ import { routes, succeeded } from '../../kit/routes.ts';
 import { addDonation, bookLineAsDonation, linkLineToDonation } from './add-donation.ts';
 import { changeDonation, removeCampaign, saveCampaign, takeBackDonation } from './change-donation.ts';
 import { allCampaigns, allDonations, donationChoices, openLines } from './donations.queries.ts';
+import { possibleDonors } from './donor.ts';
 import { readRegisterAnswer, registerFile } from './register.ts';
 import { reportOfYear } from './report.queries.ts';
 import { makeReport, reportXml, saveDonor } from './report.ts';
@@ -24,6 +25,7 @@ const aboutOf = ({ child_ID, contact_ID, purpose, campaign_ID }: About) => ({
 export const donationRoutes = routes(contract.donations, {
   list: async (ctx) => ({ donations: await allDonations(ctx) }),
   choices: (ctx) => donationChoices(ctx),
+  search: async (ctx, { search }) => ({ found: await possibleDonors(ctx, search) }),
   openLines: async (ctx) => ({ lines: await openLines(ctx) }),
   add: async (ctx, donation) => ({ ...succeeded('Die Spende ist eingetragen.'), ID: await addDonation(ctx, donation) }),
   bookLine: async (ctx, { line_ID: lineId, isAnother, ...about }) => ({

@@ -1,3 +1,5 @@
+import type { PossibleDonor } from '@vereinshaus/contract/donations/calls';
+import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { donationErrors } from './donations.errors.ts';
 
@@ -42,6 +44,23 @@ export const donorOf = async (ctx: Ctx, choice: DonorChoice): Promise<number | n
     .select('d.id')
     .executeTakeFirstOrThrow();
   return id;
+};
+
+const maxFound = 12;
+
+/** Persons first, then contacts that have become nobody. */
+export const possibleDonors = async (ctx: Pick<Ctx, 'db'>, search: string): Promise<PossibleDonor[]> => {
+  if (search.length < 2) return [];
+  const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const { rows } = await sql<PossibleDonor>`
+    (select p.id as "child_ID", 0 as "contact_ID", p.display_name as label, coalesce(extract(year from p.birth_date)::text, '') as hint
+     from person_card p where p.is_present and p.id in (select find_person(${search}))
+     order by p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id limit ${maxFound})
+    union all
+    (select 0, c.id, c.name, 'Kontakt' from contact_card c
+     where c.person_id is null and c.erased_at is null and c.name ilike ${like}
+     order by c.name collate "de-AT-x-icu", c.id limit ${maxFound})`.execute(ctx.db);
+  return rows;
 };
 
 /** Whose history tells it. */
