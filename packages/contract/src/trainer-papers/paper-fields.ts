@@ -4,7 +4,8 @@ export const paperKinds = {
   licence: 'Trainerlizenz',
   firstAid: 'Erste-Hilfe-Kurs',
   lifeguard: 'Retterschein',
-  criminalRecord: 'Strafregisterbescheinigung Kinder- und Jugendfürsorge',
+  /** „Kinder- und Jugendfürsorge“. */
+  criminalRecord: 'Strafregisterbescheinigung',
   other: 'Anderer Nachweis',
 } as const;
 export type PaperKind = keyof typeof paperKinds;

@@ -20,3 +20,7 @@ export const barSentence = (name: string, course: string, lacked: readonly Lacke
 /** The one sentence of a warning. */
 export const warningSentence = (name: string, course: string, lacked: readonly LackedPaper[]) =>
   `Achtung: ${name} fehlt für „${course}“: ${lackedText(lacked)}.`;
+
+/** What is said after something succeeded, with the warning behind it. */
+export const withWarning = (sentence: string, warning: string) =>
+  warning === '' ? sentence : `${sentence} ${warning}`;

@@ -2,11 +2,11 @@ import { participationRole } from '@vereinshaus/contract/bookings/participation-
 import { bookingTexts } from '@vereinshaus/contract/bookings/rules';
 import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
 import { dayInVienna } from '@vereinshaus/contract/kit/days';
+import { withWarning } from '@vereinshaus/contract/trainer-papers/rules';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { requireKnownCode } from '../discounts/index.ts';
 import { activeGroups } from '../payment-plans/index.ts';
-import { withWarning } from '../trainer-papers/index.ts';
 import type { Booked } from './book-course.ts';
 import { mailBooked } from './booking.mails.ts';
 import { chosenDiscount } from './booking-discount.ts';

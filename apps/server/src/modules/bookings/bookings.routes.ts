@@ -3,10 +3,10 @@ import type { ParticipantWish } from '@vereinshaus/contract/bookings/calls';
 import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
 import { bookingTexts } from '@vereinshaus/contract/bookings/rules';
 import { hasPermission } from '@vereinshaus/contract/permissions/rules';
+import { withWarning } from '@vereinshaus/contract/trainer-papers/rules';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import type { WithCourse } from '../courses/index.ts';
-import { leftBehindSentence, withWarning } from '../trainer-papers/index.ts';
 import { type Added, addParticipants } from './add-participants.ts';
 import { applyDiscount } from './apply-discount.ts';
 import { attendantsOf } from './attendants.queries.ts';
@@ -216,9 +216,8 @@ export const bookingRoutes = (parts: readonly WithCourse[]) =>
       return succeeded(saved);
     },
     duplicateCourse: async (ctx, { course_ID: courseId, ...wishes }) => {
-      const { courseId: copyId } = await duplicateCourse(ctx, parts, courseId, copyWishes(wishes));
-      const left = wishes.withTrainers ? await leftBehindSentence(ctx, courseId, copyId) : '';
-      return { ...succeeded(withWarning('Der Kurs ist dupliziert.', left)), course_ID: copyId };
+      const { courseId: copyId, warning } = await duplicateCourse(ctx, parts, courseId, copyWishes(wishes));
+      return { ...succeeded(withWarning('Der Kurs ist dupliziert.', warning)), course_ID: copyId };
     },
     previewDuplicate: async (ctx, { course_ID: courseId, ...wishes }) =>
       previewDuplicate(ctx, parts, courseId, copyWishes(wishes)),

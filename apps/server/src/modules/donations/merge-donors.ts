@@ -13,11 +13,13 @@ export const mergeDonors = async (
   await sql`
     update donor d set ${of} = ${keptId} where d.${of} = ${otherId}
       and not exists (select from donor s where s.club_id = d.club_id and s.${of} = ${keptId})`.execute(ctx.db);
-  for (const table of ['donation', 'donation_report_line'] as const) {
-    await sql`
-      update ${sql.table(table)} n set donor_id = s.id from donor s, donor o
-      where s.${of} = ${keptId} and o.${of} = ${otherId} and n.donor_id = o.id
-        and s.club_id = n.club_id and o.club_id = n.club_id`.execute(ctx.db);
-  }
+  await sql`
+    update donation n set donor_id = s.id from donor s, donor o
+    where s.${of} = ${keptId} and o.${of} = ${otherId} and n.donor_id = o.id
+      and s.club_id = n.club_id and o.club_id = n.club_id`.execute(ctx.db);
+  await sql`
+    update donation_report_line n set donor_id = s.id from donor s, donor o
+    where s.${of} = ${keptId} and o.${of} = ${otherId} and n.donor_id = o.id
+      and s.club_id = n.club_id and o.club_id = n.club_id`.execute(ctx.db);
   await sql`delete from donor where ${of} = ${otherId}`.execute(ctx.db);
 };

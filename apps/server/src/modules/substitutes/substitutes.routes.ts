@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
+import { withWarning } from '@vereinshaus/contract/trainer-papers/rules';
 import { routes, succeeded } from '../../kit/routes.ts';
-import { withWarning } from '../trainer-papers/index.ts';
 import { answerQuestion } from './answer-question.ts';
 import { assignSubstitute } from './assign-substitute.ts';
 import { colleaguesFor } from './colleagues.queries.ts';

@@ -1,2 +1,2 @@
-export { isBarredFrom, requireMayLead, withWarning } from './lacked-papers.ts';
+export { isBarredFrom, requireMayLead } from './lacked-papers.ts';
 export { firstDayOfCopy, leftBehindSentence, noteLeftBehind } from './leave-behind.ts';

@@ -61,7 +61,3 @@ export const requireMayLead = async (ctx: Pick<Ctx, 'db' | 'now'>, leading: Lead
   if (bars.length > 0) throw trainerPaperErrors.barred({ sentence: barSentence(name, course, bars) });
   return warningSentence(name, course, lacked);
 };
-
-/** What is said after something succeeded, with the warning behind it. */
-export const withWarning = (sentence: string, warning: string) =>
-  warning === '' ? sentence : `${sentence} ${warning}`;

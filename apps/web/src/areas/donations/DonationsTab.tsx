@@ -1,5 +1,5 @@
-import { Anchor, Badge, Button, Group } from '@mantine/core';
-import { IconMail, IconPrinter } from '@tabler/icons-react';
+import { ActionIcon, Anchor, Badge, Button, Group, Tooltip } from '@mantine/core';
+import { IconArrowBackUp, IconEdit, IconMail, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type DonationRow, donations } from '@vereinshaus/contract/donations/calls';
 import { formatDay, formatMoment } from '@vereinshaus/contract/kit/days';
@@ -87,9 +87,9 @@ const ThankActions = ({ rows }: { rows: readonly DonationRow[] }) => {
 
 type RowProps = { row: DonationRow; onEdit: (row: DonationRow) => void; onTakeBack: (row: DonationRow) => void };
 
-const RowActions = ({ row, onEdit, onTakeBack }: RowProps) =>
+const CardActions = ({ row, onEdit, onTakeBack }: RowProps) =>
   row.isTakenBack ? null : (
-    <Group gap={4} wrap="nowrap" justify="flex-end">
+    <Group gap={4}>
       <Button size="compact-sm" variant="subtle" aria-label={`Bearbeiten: ${titleOf(row)}`} onClick={() => onEdit(row)}>
         Bearbeiten
       </Button>
@@ -102,6 +102,28 @@ const RowActions = ({ row, onEdit, onTakeBack }: RowProps) =>
       >
         Zurücknehmen
       </Button>
+    </Group>
+  );
+
+const RowActions = ({ row, onEdit, onTakeBack }: RowProps) =>
+  row.isTakenBack ? null : (
+    <Group gap={0} wrap="nowrap" justify="flex-end">
+      <Tooltip label="Bearbeiten">
+        <ActionIcon variant="subtle" size="lg" aria-label={`Bearbeiten: ${titleOf(row)}`} onClick={() => onEdit(row)}>
+          <IconEdit size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Zurücknehmen">
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          size="lg"
+          aria-label={`Zurücknehmen: ${titleOf(row)}`}
+          onClick={() => onTakeBack(row)}
+        >
+          <IconArrowBackUp size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
     </Group>
   );
 
@@ -132,6 +154,7 @@ export const DonationsTab = () => {
         {...(mayWrite && {
           selectedActions: (rows: readonly DonationRow[]) => <ThankActions rows={rows} />,
           rowActions: (row: DonationRow) => <RowActions row={row} onEdit={setEdited} onTakeBack={setTakenBack} />,
+          cardActions: (row: DonationRow) => <CardActions row={row} onEdit={setEdited} onTakeBack={setTakenBack} />,
         })}
       />
       {edited !== null && <ChangeDialog donation={edited} onClose={() => setEdited(null)} />}

@@ -21,6 +21,7 @@ const RowActions = ({ row, onEnter }: { row: LackRow; onEnter: (row: LackRow) =>
         <Button
           size="compact-sm"
           variant="subtle"
+          miw="max-content"
           loading={print.isPending}
           aria-label={`Bestätigung drucken: ${row.fullname}`}
           onClick={() => print.mutate(row.child_ID)}

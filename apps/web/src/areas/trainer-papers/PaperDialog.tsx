@@ -102,8 +102,8 @@ export const PaperDialog = ({ paper, person = null, kind = 'licence', trainers, 
             seenOn: (
               <>
                 <StatusBanner kind="info">
-                  Festgehalten wird nur, wann du sie gesehen hast und wann sie wieder vorzulegen ist. Die Bescheinigung
-                  selbst bleibt bei der Person.
+                  Gemeint ist die Bescheinigung „Kinder- und Jugendfürsorge“. Festgehalten wird nur, wann du sie gesehen
+                  hast und wann sie wieder vorzulegen ist. Die Bescheinigung selbst bleibt bei der Person.
                 </StatusBanner>
                 <RecordControl name="seenOn" field={{ ...paperFields.seenOn, isRequired: true }} form={form} />
               </>

@@ -1,4 +1,5 @@
-import { Anchor, Button, FileButton, Group } from '@mantine/core';
+import { ActionIcon, Anchor, Button, FileButton, Group, Tooltip } from '@mantine/core';
+import { IconEdit, IconPaperclip, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { may } from '@vereinshaus/contract/kit/access';
 import type { PaperRow } from '@vereinshaus/contract/trainer-papers/calls';
@@ -48,10 +49,10 @@ const FileActions = ({ row }: { row: PaperRow }) => {
 
 type RowProps = { row: PaperRow; onEdit: (row: PaperRow) => void; onRemove: (row: PaperRow) => void };
 
-const RowActions = ({ row, onEdit, onRemove }: RowProps) => {
+const CardActions = ({ row, onEdit, onRemove }: RowProps) => {
   const whose = `${nameOf(row)} von ${row.fullname}`;
   return (
-    <Group gap={4} wrap="nowrap" justify="flex-end">
+    <Group gap={4}>
       <FileActions row={row} />
       <Button size="compact-sm" variant="subtle" aria-label={`Bearbeiten: ${whose}`} onClick={() => onEdit(row)}>
         Bearbeiten
@@ -65,6 +66,73 @@ const RowActions = ({ row, onEdit, onRemove }: RowProps) => {
       >
         Löschen
       </Button>
+    </Group>
+  );
+};
+
+const FileIcon = ({ row }: { row: PaperRow }) => {
+  const attach = useAttachFile(row.ID);
+  if (row.kind === 'criminalRecord') return null;
+  const whose = `${nameOf(row)} von ${row.fullname}`;
+  if (row.hasFile) {
+    return (
+      <Tooltip label="Datei">
+        <ActionIcon
+          component="a"
+          href={paperFilePath(row.ID)}
+          download
+          variant="subtle"
+          size="lg"
+          aria-label={`Datei: ${whose}`}
+        >
+          <IconPaperclip size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    );
+  }
+  return (
+    <FileButton
+      onChange={(file) => file && attach.mutate(file)}
+      inputProps={{ 'aria-label': `Datei beilegen: ${whose}` }}
+    >
+      {(props) => (
+        <Tooltip label="Datei beilegen">
+          <ActionIcon
+            {...props}
+            variant="subtle"
+            size="lg"
+            loading={attach.isPending}
+            aria-label={`Datei beilegen: ${whose}`}
+          >
+            <IconUpload size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </FileButton>
+  );
+};
+
+const RowActions = ({ row, onEdit, onRemove }: RowProps) => {
+  const whose = `${nameOf(row)} von ${row.fullname}`;
+  return (
+    <Group gap={0} wrap="nowrap" justify="flex-end">
+      <FileIcon row={row} />
+      <Tooltip label="Bearbeiten">
+        <ActionIcon variant="subtle" size="lg" aria-label={`Bearbeiten: ${whose}`} onClick={() => onEdit(row)}>
+          <IconEdit size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Löschen">
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          size="lg"
+          aria-label={`Löschen: ${whose}`}
+          onClick={() => onRemove(row)}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
     </Group>
   );
 };
@@ -96,6 +164,7 @@ export const PapersTab = () => {
         countLabel={{ one: 'Nachweis', many: 'Nachweise' }}
         exportFor={may('trainer_papers')}
         rowActions={(row) => <RowActions row={row} onEdit={setEdited} onRemove={setRemoved} />}
+        cardActions={(row) => <CardActions row={row} onEdit={setEdited} onRemove={setRemoved} />}
       />
       {edited !== null && (
         <PaperDialog paper={edited} trainers={list.data?.trainers ?? []} onClose={() => setEdited(null)} />

@@ -44,7 +44,7 @@ test('a trainer reads what was seen, until when it counts, and what is missing',
   showAs({ trainer: true }, <OwnPapersPage />);
   expect(await screen.findByText('bis 01.12.2026 · gesehen am 01.10.2026 von Eva Huber')).toBeDefined();
   expect(screen.getByText('läuft bald ab')).toBeDefined();
-  const missing = 'Strafregisterbescheinigung Kinder- und Jugendfürsorge (nie eingetragen).';
+  const missing = 'Strafregisterbescheinigung (nie eingetragen).';
   expect(screen.getByRole('alert').textContent).toContain(`Für „Schwimmen“ fehlt: ${missing}`);
 });
 
