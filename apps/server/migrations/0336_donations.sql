@@ -120,7 +120,7 @@ create or replace view contact_card with (security_invoker = true) as
 
 -- Of a contact that was erased nothing is left here either; donations stay without a name.
 create function forget_donor() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp as $$
+  language plpgsql set search_path = public, pg_temp as $$
 begin
   delete from donor d where d.club_id = new.club_id and d.contact_id = new.id;
   return new;

@@ -1,5 +1,6 @@
 import { contract } from '@vereinshaus/contract';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
@@ -305,6 +306,16 @@ it('forgets a contact that is removed, and keeps the donation for the books', as
   expect(await list()).toMatchObject([{ donor: '', amount: 5000, contact_ID: 0 }]);
   expect(await house().sql('select id from donor where club_id = $1', [clubId])).toEqual([]);
   await expectSoundBooks(house(), clubId);
+});
+
+it('forgets a contact that is anonymised because of its invoices', async () => {
+  const { ID: contact_ID } = await office().call(contacts.save, { company: 'Bäckerei Huber' });
+  await give({ child_ID: 0, contact_ID });
+  await house().database.transaction({ tenant: clubId }, (db) =>
+    sql`update contact set erased_at = now() where id = ${contact_ID}`.execute(db),
+  );
+  expect(await house().sql('select id from donor where club_id = $1', [clubId])).toEqual([]);
+  expect(await list()).toMatchObject([{ donor: '', amount: 5000 }]);
 });
 
 it('of two contacts that are one, the donations are one’s', async () => {
