@@ -13,6 +13,7 @@ import { clubsHistory } from './modules/clubs/clubs.history.ts';
 import { contactsHistory } from './modules/contacts/contacts.history.ts';
 import { coursesHistory } from './modules/courses/courses.history.ts';
 import { discountsHistory } from './modules/discounts/discounts.history.ts';
+import { donationsHistory } from './modules/donations/donations.history.ts';
 import { dunningHistory } from './modules/dunning/dunning.history.ts';
 import { duplicatesHistory } from './modules/duplicates/duplicates.history.ts';
 import { eventsHistory } from './modules/events/events.history.ts';
@@ -46,6 +47,7 @@ import { shiftsHistory } from './modules/shifts/shifts.history.ts';
 import { standesmeldungHistory } from './modules/standesmeldung/standesmeldung.history.ts';
 import { substitutesHistory } from './modules/substitutes/substitutes.history.ts';
 import { tagsHistory } from './modules/tags/tags.history.ts';
+import { trainerPapersHistory } from './modules/trainer-papers/trainer-papers.history.ts';
 import { trainersHistory } from './modules/trainers/trainers.history.ts';
 import { vouchersHistory } from './modules/vouchers/vouchers.history.ts';
 import { withdrawalsHistory } from './modules/withdrawals/withdrawals.history.ts';
@@ -69,6 +71,7 @@ export const historyKinds = {
   ...contactsHistory.kinds,
   ...coursesHistory.kinds,
   ...discountsHistory.kinds,
+  ...donationsHistory.kinds,
   ...dunningHistory.kinds,
   ...duplicatesHistory.kinds,
   ...eventsHistory.kinds,
@@ -103,6 +106,7 @@ export const historyKinds = {
   ...shiftsHistory.kinds,
   ...tagsHistory.kinds,
   ...trainersHistory.kinds,
+  ...trainerPapersHistory.kinds,
   ...vouchersHistory.kinds,
   ...withdrawalsHistory.kinds,
   ...cashHistory.kinds,

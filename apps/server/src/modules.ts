@@ -18,6 +18,7 @@ import { clubsModule } from './modules/clubs/module.ts';
 import { contactsModule } from './modules/contacts/module.ts';
 import { coursesModule } from './modules/courses/module.ts';
 import { discountsModule } from './modules/discounts/module.ts';
+import { donationsModule } from './modules/donations/module.ts';
 import { dunningModule } from './modules/dunning/module.ts';
 import { duplicatesModule } from './modules/duplicates/module.ts';
 import { eventsModule } from './modules/events/module.ts';
@@ -58,6 +59,7 @@ import { standesmeldungModule } from './modules/standesmeldung/module.ts';
 import { substitutesModule } from './modules/substitutes/module.ts';
 import { systemModule } from './modules/system/module.ts';
 import { tagsModule } from './modules/tags/module.ts';
+import { trainerPapersModule } from './modules/trainer-papers/module.ts';
 import { trainersModule } from './modules/trainers/module.ts';
 import { viewsModule } from './modules/views/module.ts';
 import { vouchersModule } from './modules/vouchers/module.ts';
@@ -86,6 +88,7 @@ export const modules: readonly Module[] = [
   bankChangesModule,
   bankExportModule,
   dunningModule,
+  donationsModule,
   feesModule,
   ledgerModule,
   accountingModule,
@@ -96,6 +99,7 @@ export const modules: readonly Module[] = [
   makeupsModule,
   substitutesModule,
   trainersModule,
+  trainerPapersModule,
   shiftsModule,
   certificatesModule,
   eventsModule,

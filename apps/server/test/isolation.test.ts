@@ -26,6 +26,7 @@ const doors = [
   'clubs_with_announcements',
   'clubs_with_due_bank_change',
   'clubs_with_ending_agreements',
+  'clubs_with_ending_papers',
   'clubs_with_open_makeups',
   'clubs_with_payments',
   'clubs_with_tryouts',

@@ -15,6 +15,7 @@ import { contacts } from './contacts/calls.ts';
 import { courses } from './courses/calls.ts';
 import { courseOffice } from './courses/course-office.ts';
 import { discounts } from './discounts/calls.ts';
+import { donationFiles, donations } from './donations/calls.ts';
 import { dunning } from './dunning/calls.ts';
 import { duplicates } from './duplicates/calls.ts';
 import { events } from './events/calls.ts';
@@ -74,6 +75,7 @@ import { standesmeldung, standesmeldungFiles } from './standesmeldung/calls.ts';
 import { substitutes } from './substitutes/calls.ts';
 import { system } from './system/calls.ts';
 import { tags } from './tags/calls.ts';
+import { trainerPaperFiles, trainerPapers } from './trainer-papers/calls.ts';
 import { trainers } from './trainers/calls.ts';
 import { views } from './views/calls.ts';
 import { vouchers } from './vouchers/calls.ts';
@@ -138,6 +140,8 @@ export const contract = {
   clubPayments,
   providerAccounts,
   openBalances,
+  donations,
+  donationFiles,
   dunning,
   messaging,
   push,
@@ -150,6 +154,8 @@ export const contract = {
   events,
   attendance,
   trainers,
+  trainerPapers,
+  trainerPaperFiles,
   substitutes,
   makeups,
   invitations,

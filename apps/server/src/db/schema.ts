@@ -670,9 +670,17 @@ export interface ContactAgreement {
 export interface ContactCard {
   account_id: number | null;
   club_id: number;
+  country: string;
   email: string;
+  erased_at: Timestamp | null;
+  first_name: string;
   id: number;
+  last_name: string;
+  locality: string;
   name: string;
+  person_id: number | null;
+  postal_code: string;
+  street: string;
 }
 
 export interface ContactLink {
@@ -819,6 +827,13 @@ export interface CourseCard {
   trainers_allowed: boolean;
 }
 
+export interface CoursePaperDemand {
+  club_id: number;
+  course_id: number;
+  is_bar: Generated<boolean>;
+  kind: string;
+}
+
 export interface CourseRate {
   club_id: number;
   id: number;
@@ -935,6 +950,69 @@ export interface DocumentNumber {
   text: Generated<string>;
   version: Generated<number>;
   year: number;
+}
+
+export interface Donation {
+  amount_cents: number;
+  campaign_id: number | null;
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  document_id: number | null;
+  donor_id: number | null;
+  given_on: string;
+  id: Generated<number>;
+  purpose: Generated<string>;
+  request_key: string | null;
+  thanked_at: Timestamp | null;
+  thanked_by: string | null;
+}
+
+export interface DonationCampaign {
+  club_id: number;
+  created_at: Timestamp;
+  ends_on: string | null;
+  goal_cents: number | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  name: string;
+  note: Generated<string>;
+  starts_on: string | null;
+}
+
+export interface DonationReport {
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  id: Generated<number>;
+  message_ref: string;
+  shape: Generated<number>;
+  version: number;
+  year: number;
+}
+
+export interface DonationReportLine {
+  amount_cents: number;
+  club_id: number;
+  donor_id: number | null;
+  kind: string;
+  reference: string;
+  report_id: number;
+  vbpk: Generated<string>;
+}
+
+export interface Donor {
+  birth_date: string | null;
+  club_id: number;
+  contact_id: number | null;
+  created_at: Timestamp;
+  first_name: Generated<string>;
+  forbidden_on: string | null;
+  id: Generated<number>;
+  last_name: Generated<string>;
+  person_id: number | null;
+  vbpk: Generated<string>;
+  vbpk_state: Generated<string>;
 }
 
 export interface DueReminder {
@@ -3084,6 +3162,24 @@ export interface TillSum {
   tax_code: string;
 }
 
+export interface TrainerPaper {
+  club_id: number;
+  created_at: Timestamp;
+  file_id: string | null;
+  id: Generated<number>;
+  issued_on: string | null;
+  issuer: Generated<string>;
+  kind: string;
+  note: Generated<string>;
+  person_id: number;
+  reminded_days: number | null;
+  reminded_for: string | null;
+  seen_by: number | null;
+  seen_on: string | null;
+  title: Generated<string>;
+  valid_until: string | null;
+}
+
 export interface TrainerProfile {
   about: Generated<string>;
   club_id: number;
@@ -3249,6 +3345,7 @@ export interface DB {
   cost_centre_card: CostCentreCard;
   course: Course;
   course_card: CourseCard;
+  course_paper_demand: CoursePaperDemand;
   course_rate: CourseRate;
   course_terms: CourseTerms;
   disbursement: Disbursement;
@@ -3257,6 +3354,11 @@ export interface DB {
   discount: Discount;
   distinct_persons: DistinctPersons;
   document_number: DocumentNumber;
+  donation: Donation;
+  donation_campaign: DonationCampaign;
+  donation_report: DonationReport;
+  donation_report_line: DonationReportLine;
+  donor: Donor;
   due_reminder: DueReminder;
   dunning_announcement: DunningAnnouncement;
   dunning_notice: DunningNotice;
@@ -3423,6 +3525,7 @@ export interface DB {
   tax_code_card: TaxCodeCard;
   till_import: TillImport;
   till_sum: TillSum;
+  trainer_paper: TrainerPaper;
   trainer_profile: TrainerProfile;
   tryout: Tryout;
   tryout_card: TryoutCard;

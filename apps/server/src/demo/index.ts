@@ -12,6 +12,7 @@ import { writeContacts } from './contacts.ts';
 import { writeConversations } from './conversations.ts';
 import { writeCourses } from './courses.ts';
 import { type DemoOptions, demoClubs } from './demo-clubs.ts';
+import { writeDonations } from './donations.ts';
 import { writeDunning } from './dunning.ts';
 import { writeFees } from './fees.ts';
 import { writeForms } from './forms.ts';
@@ -32,6 +33,7 @@ import { writeSections, writeStandesmeldungen } from './sections.ts';
 import { writeShifts } from './shifts.ts';
 import { demoPassword, signInsOfSouth, signInsOfTown } from './sign-ins.ts';
 import { writeSubstitutes } from './substitutes.ts';
+import { writeTrainerPapers } from './trainer-papers.ts';
 import { writeTrainers } from './trainers.ts';
 import { writeTwoHomes } from './two-homes.ts';
 import { writeVouchers } from './vouchers.ts';
@@ -134,10 +136,12 @@ const fillDemoClubs = async (client: pg.Client, places: Places, { seed, today: d
     await writeBooks(client, clubId, day);
     await writeBusinessYears(client, clubId, day);
   }
+  await writeDonations(client, town, day);
   await writeNewsletter(client, town, day);
   await writeNews(client, town, day);
   await writeConversations(client, town, day);
   await writeTrainers(client, town);
+  await writeTrainerPapers(client, town, day);
   await writeSubstitutes(client, town, day);
   await writeMakeups(client, town, day);
   await writeForms(client, town, day);

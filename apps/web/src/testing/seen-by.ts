@@ -33,6 +33,7 @@ const grants = [
   'cloudstorage',
   'export_read',
   'prae',
+  'trainer_papers',
   'forms',
   'tags',
 ] as const;

@@ -141,6 +141,7 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/gespraeche/:courseID': [to('/gespraeche/{course}', 'trainer', 'admin')],
   '/gespraeche/:courseID/:childID': [to('/gespraeche/{course}/{other}', 'family', 'trainer', 'admin')],
   '/meineStunden': [to('/meineStunden', 'trainer')],
+  '/meineNachweise': [to('/meineNachweise', 'trainer')],
   // One that exists leads on to its course.
   '/kurs/:news_ID': [to('/kurs/999999', 'family', 'admin')],
   '/kurs/tags': [to('/kurs/tags', ...office)],
@@ -172,6 +173,7 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
     to('/buchhaltung/konten?tab=kunden', 'cashier', 'reader'),
     to('/buchhaltung/konten?tab=kostenstellen', 'cashier', 'reader'),
   ],
+  '/spenden': [to('/spenden', ...books), to('/spenden?tab=aktionen', 'cashier'), to('/spenden?tab=meldung', 'cashier')],
   '/mahnwesen': [
     to('/mahnwesen', ...books),
     to('/mahnwesen?tab=verschont', 'cashier'),
@@ -224,6 +226,11 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/ersatzstunden': [to('/ersatzstunden', 'family', 'admin')],
   '/vertretungen': [to('/vertretungen', 'trainer', 'admin')],
   '/trainer': [to('/trainer', ...signedIn)],
+  '/trainernachweise': [
+    to('/trainernachweise', 'admin'),
+    to('/trainernachweise?tab=nachweise', 'admin'),
+    to('/trainernachweise?tab=anforderungen', 'admin'),
+  ],
   '/trainer/anwesenheitprokurs': [to('/trainer/anwesenheitprokurs', ...office)],
   '/verein': [to('/verein', ...office)],
   '/verein/auftraege': [to('/verein/auftraege', ...office)],

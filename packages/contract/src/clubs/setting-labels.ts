@@ -3,6 +3,7 @@ import { bookingsSettingLabels } from '../bookings/settings.ts';
 import { certificatesSettingLabels } from '../certificates/settings.ts';
 import { coursesSettingLabels } from '../courses/settings.ts';
 import { discountsSettingLabels } from '../discounts/settings.ts';
+import { donationsSettingLabels } from '../donations/settings.ts';
 import { dunningSettingLabels } from '../dunning/settings.ts';
 import { eventsSettingLabels } from '../events/settings.ts';
 import { filesSettingLabels } from '../files/settings.ts';
@@ -24,6 +25,7 @@ export const clubSettingLabels: Readonly<Record<keyof ClubSettings, string>> = {
   ...membershipSettingLabels,
   ...personsSettingLabels,
   ...paymentsSettingLabels,
+  ...donationsSettingLabels,
   ...dunningSettingLabels,
   ...invoicesSettingLabels,
   ...registrationSettingLabels,

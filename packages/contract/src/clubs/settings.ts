@@ -4,6 +4,7 @@ import { bookingsSettings } from '../bookings/settings.ts';
 import { certificatesSettings } from '../certificates/settings.ts';
 import { coursesSettings } from '../courses/settings.ts';
 import { discountsSettings } from '../discounts/settings.ts';
+import { donationsSettings } from '../donations/settings.ts';
 import { dunningSettings } from '../dunning/settings.ts';
 import { eventsSettings } from '../events/settings.ts';
 import { filesSettings } from '../files/settings.ts';
@@ -28,6 +29,7 @@ export const clubSettings = z.strictObject({
   ...membershipSettings,
   ...personsSettings,
   ...paymentsSettings,
+  ...donationsSettings,
   ...dunningSettings,
   ...invoicesSettings,
   ...registrationSettings,

@@ -21,6 +21,7 @@ const areas: readonly { group: string; labels: Readonly<Record<string, string>> 
       'user/svn': 'Sozialversicherungsnummern anzeigen',
       contacts: 'Kontakte',
       prae: 'PRAE',
+      trainer_papers: 'Nachweise der Trainer',
     },
   },
   {

@@ -29,7 +29,7 @@ const writable = [
   'forms',
 ] as const;
 
-const single = ['cloudstorage', 'prae', 'faq'] as const;
+const single = ['cloudstorage', 'prae', 'faq', 'trainer_papers'] as const;
 
 /** Granted by its own name only: whoever looks after persons need not read their social insurance numbers. */
 const apart = ['user/svn'] as const;

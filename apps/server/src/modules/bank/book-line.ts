@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import type { NewReceipt } from '../accounting/index.ts';
 import { customerClaim, payInvoice } from '../invoices/index.ts';
-import { hasPayer } from '../ledger/index.ts';
+import { hasPayer, type Reference } from '../ledger/index.ts';
 import { bookCollection, bookReturn, bookTransfer } from '../payments/index.ts';
 import { bankErrors } from './bank.errors.ts';
 import { enteredAround } from './entered-payments.queries.ts';
@@ -28,6 +28,8 @@ export type Part = {
   documentNumber: string;
   /** Of a person: what somebody has chosen it to pay for. */
   itemIds: readonly number[];
+  /** Of an account: what another area books it for. */
+  about?: Reference;
 };
 
 type About = { on: IsoDay; reference: string; receipts: readonly NewReceipt[] };
@@ -212,5 +214,5 @@ export const bookLine = async (
   if (learn !== undefined && parts.length === 1 && first !== undefined && first.accountId !== 0) {
     await learnRule(ctx, line, learn, first);
   }
-  return { isLate: on !== line.bookedOn, on };
+  return { isLate: on !== line.bookedOn, on, line, documentId: booked[0]?.documentId ?? 0 };
 };

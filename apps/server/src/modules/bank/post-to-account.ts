@@ -2,7 +2,7 @@ import type { LedgerTaxCode } from '@vereinshaus/contract/accounting/rules';
 import { type IsoDay, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/kit/days';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { attachReceipts, linesOf, type NewReceipt } from '../accounting/index.ts';
-import { post } from '../ledger/index.ts';
+import { post, type Reference } from '../ledger/index.ts';
 import { bankErrors } from './bank.errors.ts';
 import type { BankLineRow } from './stored-line.ts';
 
@@ -12,6 +12,8 @@ type AccountPart = {
   taxCode: LedgerTaxCode;
   costCentreId: number;
   documentNumber: string;
+  /** What another area books a line for. */
+  about?: Reference;
 };
 
 type About = { on: IsoDay; reference: string; text: string; receipts: readonly NewReceipt[] };
@@ -27,7 +29,7 @@ const numbersOf = async (ctx: WorkCtx, ids: readonly number[]): Promise<Readonly
 
 /** Aufwand oder Ertrag: net and tax as a row that somebody types, against the bank account of the line. */
 export const postToAccount = async (ctx: WorkCtx, line: BankLineRow, part: AccountPart, about: About) => {
-  const { accountId, cents, taxCode, costCentreId, documentNumber } = part;
+  const { accountId, cents, taxCode, costCentreId, documentNumber, about: reference } = part;
   const numbers = await numbersOf(ctx, [line.accountId, accountId]);
   const [bank, other] = [numbers.get(line.accountId), numbers.get(accountId)];
   if (bank === undefined || other === undefined) throw bankErrors.unknownAccount();
@@ -52,7 +54,7 @@ export const postToAccount = async (ctx: WorkCtx, line: BankLineRow, part: Accou
     on: about.on,
     number: documentNumber,
     row: 'new',
-    lines,
+    lines: reference === undefined ? lines : lines.map((one) => ({ ...one, about: reference })),
   });
   if (posted === null) return null;
   await attachReceipts(ctx, { rowId: posted.firstEntryId, text: about.text }, about.receipts);

@@ -2,6 +2,7 @@ import { participationRole } from '@vereinshaus/contract/bookings/participation-
 import { bookingTexts } from '@vereinshaus/contract/bookings/rules';
 import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
 import { dayInVienna } from '@vereinshaus/contract/kit/days';
+import { withWarning } from '@vereinshaus/contract/trainer-papers/rules';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { requireKnownCode } from '../discounts/index.ts';
@@ -86,9 +87,9 @@ const addOne = async (
 };
 
 /** BookingNotice to the office; a mail is promised only when one is sent. */
-const outcomeText = ({ role, position }: Booked, isInformed: boolean) => {
+const outcomeText = ({ role, position, warning }: Booked, isInformed: boolean) => {
   if (role === waiting) return `Platz ${position} auf der Warteliste.`;
-  return role === participant && isInformed ? bookingTexts.booked : 'Aufgenommen.';
+  return role === participant && isInformed ? bookingTexts.booked : withWarning('Aufgenommen.', warning);
 };
 
 /** A place when one is free behind the queue, otherwise the queue; unless the office insists. */

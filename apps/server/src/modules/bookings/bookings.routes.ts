@@ -3,6 +3,7 @@ import type { ParticipantWish } from '@vereinshaus/contract/bookings/calls';
 import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
 import { bookingTexts } from '@vereinshaus/contract/bookings/rules';
 import { hasPermission } from '@vereinshaus/contract/permissions/rules';
+import { withWarning } from '@vereinshaus/contract/trainer-papers/rules';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import type { WithCourse } from '../courses/index.ts';
@@ -173,8 +174,8 @@ export const bookingRoutes = (parts: readonly WithCourse[]) =>
       return succeeded('Erfolgreich abgemeldet');
     },
     toggleRole: async (ctx, { course_ID: courseId, child_ID: personId, course_parts_ID: participationId, ...rest }) => {
-      await changeRole(ctx, { courseId, personId, participationId, ...rest });
-      return succeeded(saved);
+      const warning = await changeRole(ctx, { courseId, personId, participationId, ...rest });
+      return succeeded(warning === '' ? saved : `${saved}. ${warning}`);
     },
     move: async (ctx, { inform, shownTotal: shownCents, ...wish }) => {
       const { person, from, to } = await moveParticipant(ctx, { ...moveFrom(wish), inform, shownCents });
@@ -215,10 +216,10 @@ export const bookingRoutes = (parts: readonly WithCourse[]) =>
       await deleteInstalment(ctx, ID);
       return succeeded(saved);
     },
-    duplicateCourse: async (ctx, { course_ID: courseId, ...wishes }) => ({
-      ...succeeded('Der Kurs ist dupliziert.'),
-      course_ID: (await duplicateCourse(ctx, parts, courseId, copyWishes(wishes))).courseId,
-    }),
+    duplicateCourse: async (ctx, { course_ID: courseId, ...wishes }) => {
+      const { courseId: copyId, warning } = await duplicateCourse(ctx, parts, courseId, copyWishes(wishes));
+      return { ...succeeded(withWarning('Der Kurs ist dupliziert.', warning)), course_ID: copyId };
+    },
     previewDuplicate: async (ctx, { course_ID: courseId, ...wishes }) =>
       previewDuplicate(ctx, parts, courseId, copyWishes(wishes)),
     applyDiscount: async (

@@ -26,9 +26,10 @@ type Change = {
 
 /**
  * Rolle im Kurs ändern: aufnehmen, zurück auf die Warteliste, zum Trainer machen. Only participants owe the price: who
- * becomes one is charged, who ceases to be one is credited. A freed place goes to the queue at once.
+ * becomes one is charged, who ceases to be one is credited. A freed place goes to the queue at once. Gives back what the office
+ * should know besides; empty = nothing.
  */
-export const changeRole = async (ctx: WorkCtx, { role, inform, force, ...which }: Change) => {
+export const changeRole = async (ctx: WorkCtx, { role, inform, force, ...which }: Change): Promise<string> => {
   const course = await lockCourse(ctx, which.courseId);
   const booking = await activeBooking(ctx, which);
   if (booking.role === role) throw bookingErrors.sameRole();
@@ -68,7 +69,8 @@ export const changeRole = async (ctx: WorkCtx, { role, inform, force, ...which }
   if (inform && role === waiting) {
     await mailBooked(ctx, course, [{ person, place, position: await positionOf(ctx, booking.id) }]);
   }
-  if (booking.role !== participant) return;
+  if (booking.role !== participant) return place.warning;
   // Who was put back stands at the end of the queue; alone in it they stay there until the next sweep: that was meant.
   if (role !== waiting || course.places.inLine > 0) await promoteWaiting(ctx, course);
+  return place.warning;
 };

@@ -6,6 +6,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { dryRun } from '../../kit/dry-run.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { copyOneCourse, type WithCourse } from '../courses/index.ts';
+import { leftBehindSentence } from '../trainer-papers/index.ts';
 import { mailBooked } from './booking.mails.ts';
 import { type PersonFacts, personFacts } from './booking-facts.ts';
 import { secondsOfDay } from './booking-page.queries.ts';
@@ -27,7 +28,8 @@ type Wishes = {
 /** Somebody who comes along, as the copy has them. */
 type TakenAlong = { person: PersonFacts; place: Place; paymentGroupId: number | null; isAgreed: boolean };
 
-type Copy = { courseId: number; taken: readonly TakenAlong[]; chargedFrom: Date | null };
+/** `warning`: which trainers stay behind, and why; empty = all come along. */
+type Copy = { courseId: number; taken: readonly TakenAlong[]; chargedFrom: Date | null; warning: string };
 
 /**
  * Kurs duplizieren: the course with everything that was asked for, and its participants as wanted: they get a place in the
@@ -41,7 +43,8 @@ export const duplicateCourse = async (
   wishes: Wishes,
 ): Promise<Copy> => {
   const copied = await copyOneCourse(ctx, parts, courseId, wishes);
-  if (wishes.participants === 'none') return { courseId: copied.id, taken: [], chargedFrom: null };
+  const warning = wishes.withTrainers ? await leftBehindSentence(ctx, courseId, copied.id) : '';
+  if (wishes.participants === 'none') return { courseId: copied.id, taken: [], chargedFrom: null, warning };
   const copy = await lockCourse(ctx, copied.id);
   const bookings = await participantsIn(ctx, courseId);
   const personIds = bookings.map(({ personId }) => personId);
@@ -55,7 +58,7 @@ export const duplicateCourse = async (
     const person = persons.find(({ id }) => id === booking.personId);
     if (person) taken.push(await takeAlong(ctx, copy, person, booking, { days: copied.days, isReserved, groups }));
   }
-  return { courseId: copied.id, taken, chargedFrom: isReserved ? copy.reservedUntil : null };
+  return { courseId: copied.id, taken, chargedFrom: isReserved ? copy.reservedUntil : null, warning };
 };
 
 /** The same, to look at what everybody would owe. */

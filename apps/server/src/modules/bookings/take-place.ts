@@ -7,6 +7,7 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import { chargeWithBooking } from '../fees/index.ts';
 import { type HistoryEntry, recordHistory } from '../history/index.ts';
 import { becomeMember } from '../membership/index.ts';
+import { requireMayLead } from '../trainer-papers/index.ts';
 import type { PersonFacts } from './booking-facts.ts';
 import { feeFor } from './booking-fee.ts';
 import { type AppliedDiscount, bookingPrice } from './booking-price.ts';
@@ -48,6 +49,8 @@ export type Place = {
   membershipFeeCents: number;
   /** What others than the first home bear of it. */
   shares: readonly BorneShare[];
+  /** What the office is told besides: of a trainer which papers the course wishes for. Empty = nothing. */
+  warning: string;
 };
 
 const { participant, trainer, waiting } = participationRole;
@@ -65,6 +68,8 @@ export const takePlace = async (
   settings: ClubSettings,
 ): Promise<Place> => {
   const { person, role, booking, isReserved = false } = entrance;
+  const leading = { personId: person.id, courseId: course.id, on: null };
+  const warning = role === trainer ? await requireMayLead(ctx, leading) : '';
   const becomesMember = entrance.wantsMembership && !person.isMember;
   // Also asked for the queue, which costs nothing: a plan that is none is refused here and not when a place frees.
   const asked = role === trainer ? null : await priceFor(ctx, course, entrance, settings);
@@ -82,7 +87,7 @@ export const takePlace = async (
     price !== null && !isReserved && chargeWithFee(ctx, chargedIn(course, person, participationId), price, shares),
     recordHistory(ctx, entrance.tell({ priceCents: price?.cents ?? 0, membershipFeeCents, creditedCents })),
   ]);
-  return { participationId, role, price, membershipFeeCents, shares };
+  return { participationId, role, price, membershipFeeCents, shares, warning };
 };
 
 /** The entry of somebody new in a course. */

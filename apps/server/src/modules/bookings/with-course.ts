@@ -3,8 +3,10 @@ import { copiedCourses } from '../../db/copied-courses.ts';
 import { roleLiteral } from '../../db/role-literal.ts';
 import { viewerOf } from '../../kit/ctx.ts';
 import type { WithCourse } from '../courses/index.ts';
+import { firstDayOfCopy, isBarredFrom, noteLeftBehind } from '../trainer-papers/index.ts';
 
-/** Trainers come along with a copy; participants never do here: whoever takes a place goes through the booking. */
+/** Trainers come along with a copy; participants never do here: whoever takes a place goes through the booking.
+ * Who lacks a paper that the course insists on stays behind. */
 export const withCourse: WithCourse = {
   copy: async (ctx, copied, { withTrainers }) => {
     if (!withTrainers) return;
@@ -13,7 +15,9 @@ export const withCourse: WithCourse = {
       select i.club_id, s.id, i.person_id, 1, ${ctx.now}, ${viewerOf(ctx).id}, ${ctx.now}, i.is_hidden
       from ${copiedCourses(copied)}
       join participation i on i.club_id = current_club() and i.course_id = s.from_id and i.role = ${roleLiteral.trainer} and i.left_at is null
-      join person_card p on p.club_id = i.club_id and p.id = i.person_id and p.is_present`.execute(ctx.db);
+      join person_card p on p.club_id = i.club_id and p.id = i.person_id and p.is_present
+      where not ${isBarredFrom(sql`i.person_id`, sql`s.from_id`, firstDayOfCopy(ctx.now))}`.execute(ctx.db);
+    await noteLeftBehind(ctx, copied);
   },
   /** The record of a booking stays; trainers are free. */
   remove: async (ctx, courseIds) => {

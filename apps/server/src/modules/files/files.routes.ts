@@ -40,8 +40,10 @@ const visibleFile = async (ctx: Ctx, name: string) => {
           .select(['f.name', 'f.mime_type', 'f.content', 'f.person_id', 'f.purpose'])
           .executeTakeFirst();
   if (!file) throw fileErrors.notFound();
+  // Papers of trainers have a door of their own.
   const maySee =
-    file.person_id === null ? seesFileOfClub(ctx, file.purpose) : await isNearTo(ctx, file.person_id, 'user_read');
+    file.purpose !== 'trainerPaper' &&
+    (file.person_id === null ? seesFileOfClub(ctx, file.purpose) : await isNearTo(ctx, file.person_id, 'user_read'));
   // Whoever may not see it learns nothing, not even that it exists.
   if (!maySee) throw fileErrors.notFound();
   return file;

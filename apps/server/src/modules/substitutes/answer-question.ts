@@ -2,6 +2,7 @@ import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
+import { requireMayLead } from '../trainer-papers/index.ts';
 import { askAgain, askNext } from './ask-next.ts';
 import { holdDates, leadsDate, leadsMeanwhile, lockTrainers } from './led-dates.ts';
 import { askedStill, endSearch, lockSearch, reopenSearch, type Search, searchById, whenOf } from './request-rows.ts';
@@ -18,9 +19,9 @@ type Answer = {
 
 /**
  * Antworten: the first who accepts leads the date, under the lock of the search; a no asks the next one at once, also
- * from who had accepted. The same answer twice is the same answer.
+ * from who had accepted. The same answer twice is the same answer. Gives back which papers the course wishes for; empty = none.
  */
-export const answerQuestion = async (ctx: Ctx, { requestId, accepts, start }: Answer) => {
+export const answerQuestion = async (ctx: Ctx, { requestId, accepts, start }: Answer): Promise<string> => {
   const { id: personId } = viewerOf(ctx);
   const { absentId, offeredTo, swapOf } = await searchById(ctx, requestId);
   // Before the lock of the search: two dates of one time are taken over one after the other.
@@ -36,14 +37,16 @@ export const answerQuestion = async (ctx: Ctx, { requestId, accepts, start }: An
     .executeTakeFirst();
   if (!asked) throw substituteErrors.requestGone();
   const leads = search.state === 'taken' && search.substituteId === personId;
-  if (leads && accepts) return;
+  if (leads && accepts) return '';
   if (search.state === 'taken' && !leads) throw substituteErrors.alreadyTaken();
   if ((search.state !== 'open' && !leads) || search.isOff) throw substituteErrors.noLonger();
   if (search.start <= ctx.now) throw substituteErrors.alreadyBegun();
-  if (asked.accepts === accepts) return;
+  if (asked.accepts === accepts) return '';
   if (accepts && start !== undefined && start !== toSeconds(search.start))
     throw substituteErrors.movedMeanwhile({ when: whenOf(search) });
   if (accepts) await requireNotElsewhere(ctx, search, personId);
+  const leading = { personId, courseId: search.courseId, on: search.start };
+  const warning = accepts ? await requireMayLead(ctx, leading) : '';
   // Who does not lead the date any more gets none for it.
   if (accepts && search.returnEventId !== null && !(await leadsDate(ctx, search.eventId, search.absentId)))
     throw substituteErrors.noLonger();
@@ -56,6 +59,7 @@ export const answerQuestion = async (ctx: Ctx, { requestId, accepts, start }: An
   if (accepts) await takeOver(ctx, search, personId);
   else if (leads) await stepBack(ctx, search, personId);
   else await askNext(ctx, search);
+  return warning;
 };
 
 const requireNotElsewhere = async (ctx: Ctx, { start, end, returnEventId }: Search, personId: number) => {

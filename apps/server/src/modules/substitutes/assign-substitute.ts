@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
+import { requireMayLead } from '../trainer-papers/index.ts';
 import { holdDates, leadsMeanwhile, lockTrainers, requireDateOf } from './led-dates.ts';
 import { requireTrainer } from './offer-date.ts';
 import { askedStill, endSearch, insertAsk, insertRequest, lockSearch, whenOf } from './request-rows.ts';
@@ -17,8 +18,11 @@ const standingRequest = async (ctx: Ctx, { eventId, absentId }: Assigning): Prom
   return rows[0]?.id;
 };
 
-/** Vertretung bestimmen: by the office. A search for the date is over with it; everybody it concerns is told. */
-export const assignSubstitute = async (ctx: Ctx, assigning: Assigning) => {
+/**
+ * Vertretung bestimmen: by the office. A search for the date is over with it; everybody it concerns is told. Gives back
+ * which papers the course wishes for; empty = none.
+ */
+export const assignSubstitute = async (ctx: Ctx, assigning: Assigning): Promise<string> => {
   const { eventId, absentId, personId } = assigning;
   await requireDateOf(ctx, eventId, absentId);
   if (personId === absentId) throw substituteErrors.sameTrainer();
@@ -31,7 +35,8 @@ export const assignSubstitute = async (ctx: Ctx, assigning: Assigning) => {
   const date = await requireDateOf(ctx, eventId, absentId);
   if (search.state === 'taken' && (search.swapOf !== null || search.returnEventId !== null))
     throw substituteErrors.isSwapped();
-  if (search.state === 'taken' && search.substituteId === personId) return;
+  if (search.state === 'taken' && search.substituteId === personId) return '';
+  const warning = await requireMayLead(ctx, { personId, courseId: date.courseId, on: date.start });
   const other = await leadsMeanwhile(ctx, personId, date, []);
   if (other) throw substituteErrors.otherIsBusy({ name, ...other });
   const former = (await askedStill(ctx, requestId)).filter((id) => id !== personId);
@@ -60,4 +65,5 @@ export const assignSubstitute = async (ctx: Ctx, assigning: Assigning) => {
     text: 'Für diesen Termin wird keine Vertretung mehr gebraucht. Danke!',
     notice: 'Vertretung nicht mehr nötig',
   });
+  return warning;
 };

@@ -1,12 +1,14 @@
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { WorkCtx } from '../../kit/ctx.ts';
+import { isBarredFrom } from '../trainer-papers/index.ts';
 import type { Search } from './request-rows.ts';
 
 /**
  * Wer als Nächstes gefragt wird. Qualified is who has led this course or, within two years, one that shares a tag with
  * it; in a course without tags everybody who leads something. Free is who neither leads nor takes part in anything at
- * that time, and stands in for nobody. First who knows the course, then who shares most tags, then who has stood in
+ * that time, and stands in for nobody. Whom the course bars for a missing paper is not asked. First who knows the course, then who shares most tags, then who has stood in
  * least often. Each is asked once; who leads the course is there anyway.
  */
 export const nextCandidate = async (ctx: Pick<WorkCtx, 'db' | 'now'>, search: Search): Promise<number | undefined> => {
@@ -22,6 +24,7 @@ export const nextCandidate = async (ctx: Pick<WorkCtx, 'db' | 'now'>, search: Se
     select p.id
     from led l join person_card p on p.id = l.person_id
     where p.is_trainer and p.is_present and p.id <> ${search.absentId}
+      and not ${isBarredFrom(sql`p.id`, search.courseId, sql`${dayInVienna(search.start)}::date`)}
       and (l.knows_it or l.shared > 0 or not exists (select from wanted))
       and not exists (select from substitute_ask a where a.request_id = ${search.id} and a.person_id = p.id)
       and not exists (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
+import { requireMayLead } from '../trainer-papers/index.ts';
 import { leadsMeanwhile, lockTrainers, requireDateOf, requireLedBy } from './led-dates.ts';
 import { insertAsk, insertRequest, searchById, whenOf } from './request-rows.ts';
 import { substituteErrors } from './substitutes.errors.ts';
@@ -31,6 +32,8 @@ export const offerDate = async (ctx: Ctx, { eventId, personId, returnId, note }:
   if (theirs) throw substituteErrors.otherIsBusy({ name, ...theirs });
   const own = returned && (await leadsMeanwhile(ctx, absentId, returned, [date.id]));
   if (own) throw substituteErrors.leadsElsewhere(own);
+  await requireMayLead(ctx, { personId, courseId: date.courseId, on: date.start });
+  if (returned) await requireMayLead(ctx, { personId: absentId, courseId: returned.courseId, on: returned.start });
   const requestId = await insertRequest(ctx, {
     eventId,
     absentId,

@@ -1,4 +1,5 @@
 import { contract } from '@vereinshaus/contract';
+import { withWarning } from '@vereinshaus/contract/trainer-papers/rules';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { answerQuestion } from './answer-question.ts';
 import { assignSubstitute } from './assign-substitute.ts';
@@ -19,8 +20,8 @@ export const substituteRoutes = routes(contract.substitutes, {
     return succeeded('Die Suche ist beendet.');
   },
   answer: async (ctx, { request_ID: requestId, accepts, start }) => {
-    await answerQuestion(ctx, { requestId, accepts, start });
-    return succeeded(accepts ? 'Danke! Du leitest diesen Termin.' : 'Danke für die Antwort.');
+    const warning = await answerQuestion(ctx, { requestId, accepts, start });
+    return succeeded(withWarning(accepts ? 'Danke! Du leitest diesen Termin.' : 'Danke für die Antwort.', warning));
   },
   colleagues: (ctx, { event_ID: eventId }) => colleaguesFor(ctx, eventId),
   offer: async (ctx, { event_ID: eventId, person_ID: personId, return_ID: returnId, note }) => ({
@@ -28,8 +29,8 @@ export const substituteRoutes = routes(contract.substitutes, {
     ...succeeded('Der Termin ist angeboten. Du hörst, sobald geantwortet ist.'),
   }),
   assign: async (ctx, { event_ID: eventId, absent_ID: absentId, person_ID: personId }) => {
-    await assignSubstitute(ctx, { eventId, absentId, personId });
-    return succeeded('Die Vertretung ist eingeteilt und verständigt.');
+    const warning = await assignSubstitute(ctx, { eventId, absentId, personId });
+    return succeeded(withWarning('Die Vertretung ist eingeteilt und verständigt.', warning));
   },
   search: async (ctx, { event_ID: eventId, absent_ID: absentId, note }) => ({
     request_ID: await searchFor(ctx, { eventId, absentId, note }),

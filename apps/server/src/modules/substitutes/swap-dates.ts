@@ -1,5 +1,6 @@
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
+import { requireMayLead } from '../trainer-papers/index.ts';
 import { leadsMeanwhile, requireLedBy } from './led-dates.ts';
 import { endSearch, insertAsk, insertRequest, lockSearch, type Search, searchById, whenOf } from './request-rows.ts';
 import { substituteErrors } from './substitutes.errors.ts';
@@ -12,6 +13,7 @@ export const takeInReturn = async (ctx: Ctx, search: Search, personId: number) =
   if (returned.start.getTime() !== search.returnStart?.getTime()) throw substituteErrors.returnMoved();
   const other = await leadsMeanwhile(ctx, search.absentId, returned, [search.eventId]);
   if (other) throw substituteErrors.otherIsBusy({ name: search.absentName, ...other });
+  await requireMayLead(ctx, { personId: search.absentId, courseId: returned.courseId, on: returned.start });
   const requestId = await insertRequest(ctx, {
     eventId: returned.id,
     absentId: personId,

@@ -5,6 +5,7 @@ import { bookingsSettingFields } from '../bookings/bookings.settings.ts';
 import { certificatesSettingFields } from '../certificates/certificates.settings.ts';
 import { coursesSettingFields } from '../courses/courses.settings.ts';
 import { discountsSettingFields } from '../discounts/discounts.settings.ts';
+import { donationsSettingFields } from '../donations/donations.settings.ts';
 import { dunningSettingFields } from '../dunning/dunning.settings.ts';
 import { eventsSettingFields, eventsSettingsElsewhere } from '../events/events.settings.ts';
 import { filesSettingFields } from '../files/files.settings.ts';
@@ -56,6 +57,7 @@ export const settingFields: readonly SettingField[] = [
   ...bookingsSettingFields,
   ...coursesSettingFields,
   ...discountsSettingFields,
+  ...donationsSettingFields,
   ...dunningSettingFields,
   ...eventsSettingFields,
   ...filesSettingFields,

@@ -4,6 +4,42 @@ const group = 'Geld der Familien';
 
 export const paymentTopics: readonly HelpTopic[] = [
   {
+    slug: 'spenden',
+    title: 'Spenden',
+    group,
+    screens: ['/spenden'],
+    words: [
+      'Spende',
+      'Spender',
+      'Spendenaktion',
+      'Spendenmeldung',
+      'spendenbegünstigt',
+      'absetzbar',
+      'Dankbrief',
+      'Gönner',
+      'vbPK',
+    ],
+    related: ['zuordnung', 'kontakte'],
+    text: `
+## Wofür
+Unter {/spenden|Spenden} steht, wer was wofür gespendet hat. Jede Spende ist zugleich in der Buchhaltung gebucht.
+
+## So geht es
+1. Bargeld oder eine Überweisung ohne Kontoauszug: [[Spende eintragen]].
+2. Liegt der Eingang schon im Kontoauszug: [[Aus Bankeingang]]. War die Spende schon eingetragen, verbindest du sie, statt sie doppelt zu buchen.
+3. Hak Spenden an und danke mit [[Per E-Mail danken]] oder [[Dankbriefe drucken]]. Für jede Spende wird einmal gedankt.
+4. Im Reiter „Aktionen“ legst du mit [[Aktion anlegen]] ein Ziel fest und siehst den Stand.
+
+## Meldung an das Finanzamt
+Ist euer Verein spendenbegünstigt, stellst du das samt Steuernummer in der {/verein/konfiguration|Konfiguration} ein. Im Reiter „Meldung“ trägst du mit [[Angaben]] ein, was Spender dafür bekannt geben: Vor- und Nachname wie im Melderegister und Geburtsdatum. Danach lädst du die Anfrage an das Stammzahlenregister herunter, liest die Antwort ein und drückst auf [[Nächste Fassung erstellen]]. Die Datei übermittelst du bis Ende Februar in FinanzOnline.
+
+## Was, wenn jemand die Meldung untersagt?
+Hak es bei seinen Angaben an. War schon gemeldet, storniert die nächste Fassung die Meldung.
+
+## Was, wenn ein Betrag falsch ist?
+Nimm die Spende mit [[Zurücknehmen]] zurück und trag sie neu ein. In den Büchern steht die Gegenbuchung.`,
+  },
+  {
     slug: 'wer-zahlt',
     title: 'Wer zahlt für das Kind?',
     group,

@@ -4,6 +4,57 @@ const group = 'Training und Termine';
 
 export const trainingTopics: readonly HelpTopic[] = [
   {
+    slug: 'trainernachweise',
+    title: 'Nachweise der Trainer',
+    group,
+    screens: ['/trainernachweise'],
+    words: [
+      'Strafregisterbescheinigung',
+      'Strafregister',
+      'Trainerlizenz',
+      'Übungsleiterschein',
+      'Erste-Hilfe-Kurs',
+      'Retterschein',
+      'Rettungsschwimmer',
+      'Kinderschutz',
+      'Lizenz abgelaufen',
+    ],
+    related: ['meine-nachweise', 'vertretungen'],
+    text: `
+## Wofür
+Unter {/trainernachweise|Nachweise der Trainer} siehst du, wer welche Lizenzen und Kurse hat und wem etwas fehlt. Das sehen Administratoren und wer die Berechtigung „Nachweise der Trainer“ hat.
+
+## So geht es
+1. Drück auf [[Nachweis eintragen]], wähle Person und Art und gib an, bis wann er gilt.
+2. Im Reiter „Anforderungen“ legst du mit [[Ändern]] fest, was ein Kurs verlangt: als Hinweis oder als Sperre. Mehrere Kurse kannst du anhaken und auf [[Nachweise verlangen]] drücken.
+3. „Wem was fehlt“ nennt alle, die laufende Kurse leiten und denen dafür etwas fehlt.
+
+60 und 14 Tage vor dem Ablauf bekommen Trainer und Büro eine E-Mail.
+
+## Strafregisterbescheinigung
+Festgehalten wird nur, wann sie wer gesehen hat und wann sie wieder vorzulegen ist. Die Bescheinigung selbst bleibt bei der Person, du kannst keine Datei beilegen. Mit [[Bestätigung drucken]] bekommst du das Blatt, mit dem Ehrenamtliche sie gebührenfrei beantragen.
+
+## Was, wenn jemand nicht eingeteilt werden kann?
+Der Kurs verlangt einen Nachweis als Sperre. Der Satz sagt, welcher fehlt. Trag ihn ein oder mach aus der Sperre einen Hinweis.`,
+  },
+  {
+    slug: 'meine-nachweise',
+    title: 'Meine Nachweise',
+    group,
+    screens: ['/meineNachweise'],
+    words: ['meine Lizenz', 'meine Ausbildung', 'läuft ab', 'Erste Hilfe auffrischen'],
+    related: ['trainernachweise', 'vertretungen'],
+    text: `
+## Wofür
+Unter {/meineNachweise|Meine Nachweise} siehst du als Trainer, was der Verein von dir gesehen hat, bis wann es gilt und was deinen Kursen fehlt.
+
+## So geht es
+Zeig neue Nachweise im Büro vor, dort werden sie eingetragen. Liegt eine Datei bei, öffnest du sie mit [[Datei ansehen]].
+
+## Was, wenn etwas nicht stimmt?
+Sag es dem Büro. Ändern kann die Nachweise nur das Büro.`,
+  },
+  {
     slug: 'kalender',
     title: 'Kalender',
     group,

@@ -37,7 +37,11 @@ export type SettingField = Common &
         /** What the installation does not have is not offered; what is chosen stays to be seen. */
         isOffered?: (value: string, club: CurrentClub) => boolean;
       }
-    | { kind: 'text'; name: 'certificateText'; maxLength: number }
+    | {
+        kind: 'text';
+        name: 'certificateText' | 'donationRegistration' | 'donationTaxNumber' | 'donationThanks';
+        maxLength: number;
+      }
     | { kind: 'multi'; name: 'paymentMethods' | 'secondFactorPermissions'; options: readonly Option[] }
     | { kind: 'fees'; name: 'msFees' }
     | { kind: 'familyFees'; name: 'feeFamily' }

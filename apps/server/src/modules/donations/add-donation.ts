@@ -1,0 +1,175 @@
+import type { DonationInput } from '@vereinshaus/contract/donations/calls';
+import { dayInVienna, fromDayNumber, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { sql } from 'kysely';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { bookLineFor, linkLineTo, lockOpenLine } from '../bank/index.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
+import { recordHistory } from '../history/index.ts';
+import { accountsFor, post, type Reference } from '../ledger/index.ts';
+import { requireMoneyAccount } from '../payments/index.ts';
+import { donationErrors } from './donations.errors.ts';
+import { enteredLike, isTakenBack, lineOfDonation } from './donations.queries.ts';
+import { type DonorChoice, donorOf, historyOf } from './donor.ts';
+
+/** How the books name a donation. */
+const donationReference = (id: number): Reference => ({ kind: 'donation', id });
+
+/** Where donations are booked: the account that the club names, otherwise other income. */
+const incomeAccount = async (ctx: Ctx): Promise<number> => {
+  const { donationAccount } = await clubSettingsOf(ctx);
+  const named = await ctx.db
+    .selectFrom('ledger_account_card as a')
+    .where('a.number', '=', donationAccount)
+    .where('a.deleted_at', 'is', null)
+    .where('a.kind', '<>', 5)
+    .select('a.id')
+    .executeTakeFirst();
+  return named?.id ?? (await accountsFor(ctx, { purposes: ['otherIncome'] })).of('otherIncome');
+};
+
+export const requireCampaign = async (ctx: Pick<Ctx, 'db'>, campaignId: number): Promise<number | null> => {
+  if (campaignId === 0) return null;
+  const campaign = await ctx.db
+    .selectFrom('donation_campaign as g')
+    .where('g.id', '=', campaignId)
+    .select('g.id')
+    .forKeyShare()
+    .executeTakeFirst();
+  if (campaign === undefined) throw donationErrors.campaignGone();
+  return campaign.id;
+};
+
+type NewDonation = DonorChoice & {
+  cents: number;
+  on: IsoDay;
+  purpose: string;
+  campaignId: number;
+  key?: string | undefined;
+};
+
+const insertDonation = async (ctx: Ctx, { cents, on, purpose, campaignId, key, ...choice }: NewDonation) => {
+  const inserted = await ctx.db
+    .insertInto('donation')
+    .values({
+      club_id: ctx.club.id,
+      donor_id: await donorOf(ctx, choice),
+      campaign_id: await requireCampaign(ctx, campaignId),
+      amount_cents: cents,
+      given_on: on,
+      purpose,
+      request_key: key ?? null,
+      created_at: ctx.now,
+      created_by: viewerOf(ctx).id,
+    })
+    .onConflict((conflict) => conflict.columns(['club_id', 'request_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+};
+
+const noteDocument = async (ctx: Ctx, donationId: number, documentId: number, donation: NewDonation) => {
+  await ctx.db.updateTable('donation').set({ document_id: documentId }).where('id', '=', donationId).execute();
+  const details = { amountCents: donation.cents, purpose: donation.purpose };
+  await recordHistory(ctx, { kind: 'donations.given', ...historyOf(donation), details });
+};
+
+const textOf = ({ purpose }: { purpose: string }) => (purpose === '' ? 'Spende' : `Spende: ${purpose}`).slice(0, 200);
+
+/** Spende eintragen: money that somebody has seen, on the day and the account it came to. The same key enters once. */
+export const addDonation = async (ctx: Ctx, input: DonationInput): Promise<number> => {
+  const on = fromDayNumber(input.day) ?? dayInVienna(ctx.now);
+  if (on > dayInVienna(ctx.now)) throw donationErrors.futureDay();
+  const money = await requireMoneyAccount(ctx, input.account_ID);
+  const donation = {
+    personId: input.child_ID,
+    contactId: input.contact_ID,
+    cents: input.amount,
+    on,
+    purpose: input.purpose,
+    campaignId: input.campaign_ID,
+    key: input.key,
+  };
+  const donationId = await insertDonation(ctx, donation);
+  if (donationId === undefined) return enteredBefore(ctx, input.key ?? '');
+  const about = donationReference(donationId);
+  const symbol = money.isCash ? ('KA' as const) : ('BK' as const);
+  const line = {
+    debit: money.id,
+    credit: await incomeAccount(ctx),
+    cents: input.amount,
+    symbol,
+    text: textOf(input),
+    about,
+  };
+  const posted = await post(ctx, {
+    kind: 'payment',
+    source: 'hand',
+    reference: `donation:${donationId}`,
+    on,
+    row: 'new',
+    lines: [line],
+  });
+  if (posted === null) throw new Error(`donation ${donationId} was posted before it was entered`);
+  await noteDocument(ctx, donationId, posted.documentId, donation);
+  return donationId;
+};
+
+const enteredBefore = async (ctx: Ctx, key: string): Promise<number> => {
+  const before = await ctx.db
+    .selectFrom('donation as n')
+    .where('n.request_key', '=', key)
+    .select('n.id')
+    .executeTakeFirst();
+  if (before === undefined) throw donationErrors.gone();
+  return before.id;
+};
+
+type FromLine = DonorChoice & { lineId: number; purpose: string; campaignId: number; isAnother: boolean };
+
+/** Eingang als Spende verbuchen. The line is locked first: whoever assigns it meanwhile comes before or after. */
+export const bookLineAsDonation = async (ctx: Ctx, input: FromLine): Promise<number> => {
+  const { lineId, isAnother, ...given } = input;
+  const { cents, bookedOn } = await lockOpenLine(ctx, lineId);
+  if (cents <= 0) throw donationErrors.outgoing();
+  if (!isAnother) {
+    const { rows } = await sql<{ donor: string; on: IsoDay }>`
+      ${enteredLike(cents, sql`${bookedOn}::date`)} order by n.id limit 1`.execute(ctx.db);
+    const [before] = rows;
+    if (before !== undefined) throw donationErrors.alreadyEntered(before);
+  }
+  const donation = { ...given, cents, on: bookedOn };
+  const donationId = await insertDonation(ctx, donation);
+  if (donationId === undefined) throw donationErrors.gone();
+  const accountId = await incomeAccount(ctx);
+  const about = donationReference(donationId);
+  const documentId = await bookLineFor(ctx, {
+    lineId,
+    accountId,
+    about,
+    text: given.purpose === '' ? '' : textOf(given),
+  });
+  await noteDocument(ctx, donationId, documentId, donation);
+  return donationId;
+};
+
+/** Schon eingetragen: the line is the evidence of a donation that was entered by hand. */
+export const linkLineToDonation = async (ctx: Ctx, { lineId, donationId }: { lineId: number; donationId: number }) => {
+  await lockOpenLine(ctx, lineId);
+  const { rows } = await sql<{
+    documentId: number;
+    accountId: number;
+    cents: number;
+    moneyAccountId: number;
+    lineId: number | null;
+    isTakenBack: boolean;
+  }>`
+    select n.document_id as "documentId", e.credit_id as "accountId", n.amount_cents as cents, e.debit_id as "moneyAccountId",
+      ${lineOfDonation} as "lineId", ${isTakenBack} as "isTakenBack"
+    from donation n join ledger_entry_card e on e.club_id = n.club_id and e.document_id = n.document_id
+    where n.id = ${donationId} for update of n`.execute(ctx.db);
+  const [entered] = rows;
+  if (entered === undefined) throw donationErrors.gone();
+  if (entered.isTakenBack) throw donationErrors.takenBack();
+  if (entered.lineId !== null) throw donationErrors.notByHand();
+  await linkLineTo(ctx, lineId, entered);
+};

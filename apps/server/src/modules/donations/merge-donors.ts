@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+
+type Merging = { keptId: number; otherId: number };
+
+/** Two donors are one: whoever stays keeps what it says, and gets the other's donations; without one it gets the donor. */
+export const mergeDonors = async (
+  ctx: Pick<Ctx, 'db'>,
+  column: 'person_id' | 'contact_id',
+  { keptId, otherId }: Merging,
+) => {
+  const of = sql.ref(column);
+  await sql`
+    update donor d set ${of} = ${keptId} where d.${of} = ${otherId}
+      and not exists (select from donor s where s.club_id = d.club_id and s.${of} = ${keptId})`.execute(ctx.db);
+  await sql`
+    update donation n set donor_id = s.id from donor s, donor o
+    where s.${of} = ${keptId} and o.${of} = ${otherId} and n.donor_id = o.id
+      and s.club_id = n.club_id and o.club_id = n.club_id`.execute(ctx.db);
+  await sql`
+    update donation_report_line n set donor_id = s.id from donor s, donor o
+    where s.${of} = ${keptId} and o.${of} = ${otherId} and n.donor_id = o.id
+      and s.club_id = n.club_id and o.club_id = n.club_id`.execute(ctx.db);
+  await sql`delete from donor where ${of} = ${otherId}`.execute(ctx.db);
+};

@@ -1,0 +1,16 @@
+import { defineModule } from '../../module.ts';
+import { aboutPerson } from './about-person.ts';
+import { donationFileRoutes, donationRoutes, donationUploadRoutes } from './donations.routes.ts';
+import { mergeDonors } from './merge-donors.ts';
+
+export const donationsModule = defineModule({
+  name: 'donations',
+  tables: ['donation', 'donation_campaign', 'donation_report', 'donation_report_line', 'donor'],
+  routes: donationRoutes,
+  afterCommitRoutes: donationFileRoutes,
+  fileRoutes: donationUploadRoutes,
+  aboutPerson,
+  withContact: {
+    merge: (ctx, { contactId, otherId }) => mergeDonors(ctx, 'contact_id', { keptId: contactId, otherId }),
+  },
+});

@@ -1,0 +1,130 @@
+import { fillThanks } from '@vereinshaus/contract/donations/rules';
+import type { ExportedFile } from '@vereinshaus/contract/exports/calls';
+import { dayInVienna, formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { clubSettingsOf, letterheadOf } from '../clubs/index.ts';
+import { drawDocument, type PdfDocument, type PostalAddress, windowAddress } from '../exports/index.ts';
+import { recordHistory } from '../history/index.ts';
+import { queueMails } from '../system/index.ts';
+import { donationErrors } from './donations.errors.ts';
+import { donorJoins, donorName, isTakenBack } from './donations.queries.ts';
+import { historyOf } from './donor.ts';
+
+type Thanked = {
+  id: number;
+  cents: number;
+  on: IsoDay;
+  purpose: string;
+  personId: number;
+  contactId: number;
+  name: string;
+  firstName: string;
+  email: string;
+  address: PostalAddress;
+  thankedBy: 'mail' | 'letter' | null;
+  thankedAt: Date | null;
+  isTakenBack: boolean;
+};
+
+/** Locked in the order of their numbers: of two who thank at once one does. */
+const lockDonations = async (ctx: Ctx, ids: readonly number[]): Promise<readonly Thanked[]> => {
+  const wanted = [...new Set(ids)];
+  const locked = await ctx.db
+    .selectFrom('donation as n')
+    .where('n.id', 'in', wanted)
+    .select('n.id')
+    .orderBy('n.id')
+    .forUpdate()
+    .execute();
+  if (locked.length < wanted.length) throw donationErrors.someGone();
+  const { rows } = await sql<Thanked>`
+    select n.id, n.amount_cents as cents, n.given_on as on, n.purpose, coalesce(d.person_id, 0) as "personId",
+      coalesce(d.contact_id, 0) as "contactId", ${donorName} as name, coalesce(p.first_name, k.first_name, '') as "firstName",
+      coalesce(p.email, k.email, '') as email, n.thanked_by as "thankedBy", n.thanked_at as "thankedAt", ${isTakenBack} as "isTakenBack",
+      jsonb_build_object('name', ${donorName}, 'street', coalesce(a.street, k.street, ''), 'house_number', coalesce(a.house_number, ''),
+        'door', coalesce(a.door, ''), 'postal_code', coalesce(a.postal_code, k.postal_code, ''),
+        'locality', coalesce(a.locality, k.locality, ''), 'country', coalesce(a.country, k.country, '')) as address
+    from donation n ${donorJoins}
+    left join person_letter a on a.club_id = d.club_id and a.id = d.person_id
+    where n.id = any(${wanted}::integer[]) order by n.id`.execute(ctx.db);
+  return rows.filter(({ name, isTakenBack: isBack }) => name !== '' && !isBack);
+};
+
+const note = async (ctx: Ctx, donation: Thanked, by: 'mail' | 'letter') => {
+  await ctx.db
+    .updateTable('donation')
+    .set({ thanked_at: ctx.now, thanked_by: by })
+    .where('id', '=', donation.id)
+    .execute();
+  const details = { amountCents: donation.cents, by };
+  await recordHistory(ctx, { kind: 'donations.thanked', ...historyOf(donation), details });
+};
+
+const greetingOf = ({ firstName, name }: Thanked) => `Hallo ${firstName || name},`;
+
+/** Per E-Mail danken: each donation once, whoever asks how often. */
+export const thankByMail = async (ctx: Ctx, ids: readonly number[]): Promise<number> => {
+  const open = (await lockDonations(ctx, ids)).filter(({ thankedBy, email }) => thankedBy === null && email !== '');
+  if (open.length === 0) throw donationErrors.nobodyToThank();
+  const { donationThanks } = await clubSettingsOf(ctx);
+  const { clubName } = await letterheadOf(ctx);
+  const letters = open.map((donation) => ({
+    personId: donation.personId === 0 ? null : donation.personId,
+    ...(donation.contactId !== 0 && { contactId: donation.contactId }),
+    to: donation.email,
+    subject: 'Danke für deine Spende',
+    body: `${greetingOf(donation)}\n\n${fillThanks(donationThanks, donation)}\n\nLiebe Grüße\n${clubName}\n`,
+  }));
+  await queueMails(ctx, ctx.club.id, letters, 'confirmation');
+  for (const donation of open) await note(ctx, donation, 'mail');
+  return open.length;
+};
+
+const letterOf = (donation: Thanked, club: { clubName: string; text: string; registration: string }, on: IsoDay) => [
+  { text: club.clubName, alignment: 'right' as const, margin: [0, 0, 0, 48] as [number, number, number, number] },
+  windowAddress(donation.address),
+  { text: formatDay(on), alignment: 'right' as const, margin: [0, 40, 0, 24] as [number, number, number, number] },
+  {
+    text: 'Danke für deine Spende',
+    bold: true,
+    fontSize: 16,
+    margin: [0, 0, 0, 16] as [number, number, number, number],
+  },
+  { text: `${greetingOf(donation)}\n\n${fillThanks(club.text, donation)}`, lineHeight: 1.3 },
+  { text: `Liebe Grüße\n${club.clubName}`, margin: [0, 32, 0, 0] as [number, number, number, number] },
+  ...(club.registration === ''
+    ? []
+    : [
+        {
+          text: `Spendenbegünstigt, Registrierungsnummer ${club.registration}.`,
+          fontSize: 9,
+          margin: [0, 32, 0, 0] as [number, number, number, number],
+        },
+      ]),
+];
+
+/** Dankbriefe: whoever was thanked by letter gets the same sheet again, whoever by mail none. */
+export const printLetters = async (ctx: Ctx, ids: readonly number[]): Promise<() => Promise<ExportedFile>> => {
+  const toPrint = (await lockDonations(ctx, ids)).filter(({ thankedBy }) => thankedBy !== 'mail');
+  if (toPrint.length === 0) throw donationErrors.noLetters();
+  const { donationThanks, donationsDeductible, donationRegistration } = await clubSettingsOf(ctx);
+  const { clubName, logo } = await letterheadOf(ctx);
+  const club = { clubName, text: donationThanks, registration: donationsDeductible ? donationRegistration : '' };
+  for (const donation of toPrint) if (donation.thankedBy === null) await note(ctx, donation, 'letter');
+  const document: PdfDocument = {
+    title: 'Dankbriefe',
+    pageSize: 'A4',
+    pageOrientation: 'portrait',
+    pageMargins: [64, 56, 64, 56],
+    fontSize: 11,
+    logo,
+    content: [],
+    letters: toPrint.map((donation) => letterOf(donation, club, dayInVienna(donation.thankedAt ?? ctx.now))),
+  };
+  return async () => ({
+    content: (await drawDocument(ctx.club.id, document, ctx.now)).toString('base64'),
+    fileName: toPrint.length === 1 ? 'Dankbrief.pdf' : 'Dankbriefe.pdf',
+    mimeType: 'application/pdf',
+  });
+};

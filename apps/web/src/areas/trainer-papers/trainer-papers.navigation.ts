@@ -1,0 +1,7 @@
+import { IconCertificate, IconId } from '@tabler/icons-react';
+import { type AreaItem, item } from '../../navigation-item.ts';
+
+export const items: readonly AreaItem[] = [
+  item('Einheiten/Kurse', 16, '/meineNachweise', IconId),
+  item('Einheiten/Kurse', 66, '/trainernachweise', IconCertificate),
+];

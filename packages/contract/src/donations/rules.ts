@@ -1,0 +1,45 @@
+import { formatDay, type IsoDay } from '../kit/days.ts';
+import { formatMoney } from '../kit/money.ts';
+
+/** „für den Hallenboden. “ and the other words, filled in. */
+export const fillThanks = (template: string, donation: { cents: number; on: IsoDay; purpose: string }): string =>
+  template
+    .replaceAll('{betrag}', formatMoney(donation.cents))
+    .replaceAll('{tag}', formatDay(donation.on))
+    .replaceAll(
+      '{zweck}',
+      donation.purpose === '' ? '' : `Sie kommt dem zugute, wofür du gespendet hast: ${donation.purpose}. `,
+    )
+    .trim();
+
+/** Bis Ende Februar: the report of a year is due. */
+export const reportDueOn = (year: number): IsoDay => {
+  const isLeap = new Date(Date.UTC(year + 1, 1, 29)).getUTCMonth() === 1;
+  return `${year + 1}-02-${isLeap ? '29' : '28'}`;
+};
+
+/** Of a donor's year for the tax office: unique, and the same in every version. */
+export const reportReference = (year: number, donorId: number): string => `${year}-${donorId}`;
+
+export type ReportKind = 'E' | 'A' | 'S';
+
+/** What a version has to say of a donor: by the sum of the year now and by what the tax office holds; null = nothing. */
+export const reportKindOf = (cents: number, heldCents: number): ReportKind | null => {
+  if (heldCents === 0) return cents > 0 ? 'E' : null;
+  if (cents === 0) return 'S';
+  return cents === heldCents ? null : 'A';
+};
+
+/** Why nothing is told of a donor; empty = it is. */
+export const whyNotReported = (donor: {
+  hasNames: boolean;
+  birthDate: string | null;
+  forbiddenOn: string | null;
+  hasVbpk: boolean;
+  isNotFound: boolean;
+}): string => {
+  if (donor.forbiddenOn !== null) return `Meldung untersagt am ${formatDay(donor.forbiddenOn)}`;
+  if (!donor.hasNames || donor.birthDate === null) return 'Name oder Geburtsdatum nicht bekannt gegeben';
+  if (donor.isNotFound) return 'im Stammzahlenregister nicht gefunden';
+  return donor.hasVbpk ? '' : 'vbPK noch nicht angefordert';
+};
