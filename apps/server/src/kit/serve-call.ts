@@ -7,7 +7,7 @@ import type { CookieJar, Ctx, SignedIn, Tenant } from './ctx.ts';
 import { type Database, type Db, switchTenant } from './database.ts';
 import { AppError, requestErrors } from './errors.ts';
 import type { Queue } from './jobs.ts';
-import { parseInput, rawInput } from './parse-input.ts';
+import { parseInput, rawInput, sentTo } from './parse-input.ts';
 import type { Route } from './routes.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -75,6 +75,16 @@ const refuseEarly = (call: Call, viewer: SignedIn | null) => {
   if (judge(call.access, viewer) !== 'no') return;
   throw viewer === null ? requestErrors.notSignedIn() : requestErrors.notAllowed();
 };
+
+/** Whom a call means that names nobody. */
+const withViewer = (
+  { viewerField }: Call,
+  viewer: SignedIn | null,
+  input: Record<string, unknown>,
+): Record<string, unknown> =>
+  viewerField === undefined || viewer === null || input[viewerField] !== undefined
+    ? input
+    : { ...input, [viewerField]: viewer.id };
 
 /** Thrown, a refusal would take back what was written before it; as an answer it lets the transaction commit. */
 const asAnswer = (error: unknown): AppError => {
@@ -171,13 +181,13 @@ export const inRequest = async <T>(
     );
     if (viewer === null && sessionTenant !== tenant.id) await switchTenant(db, tenant.id);
     refuseEarly(call, viewer);
-    const input = parseInput(call.input, request);
+    const input = withViewer(call, viewer, parseInput(call.input, sentTo(call, request)));
     const ctx = ctxOf(runtime, request, { db, club: tenant, viewer, now, cookies });
     await requireAccess(ctx, runtime.checks, call, input);
     return run(ctx, input).catch(asAnswer);
   };
   const transact = () => runtime.database.transaction({ tenant: sessionTenant, readOnly }, inTransaction);
-  const answer = await inTurn(runtime, call, tenant.id, transact, request);
+  const answer = await inTurn(runtime, call, tenant.id, transact, sentTo(call, request));
 
   if (viewer !== null) runtime.noteActivity(viewer, now);
   if (answer instanceof AppError) throw answer;

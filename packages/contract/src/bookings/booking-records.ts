@@ -166,7 +166,14 @@ export const bookingLine = z.strictObject({
     undoUntil: seconds,
     /** What the family pays next for it, with the fee: what is due, or else what is due first; left out where nothing is open. */
     payNow: z.strictObject({ cents: z.int(), items: z.array(z.int()) }).optional(),
+    /** How the course splits its price: null = not at all, 0 = its own way, else a template. */
+    coursePaymentModel_ID: z.int().nullable(),
     isRoom: z.boolean(),
+    /** When a room is booked, of a line with `isRoom`; 0 = no room. */
+    roombooking_start: seconds,
+    roombooking_end: seconds,
+    /** By which the club finds the booking; empty where there is none. */
+    confirmationNumber: z.string(),
     bookingEnd: seconds,
     startdate: seconds,
     enddate: seconds,

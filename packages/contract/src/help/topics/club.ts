@@ -171,7 +171,7 @@ Im Probebetrieb fließt kein Geld. Siehe {probe-zahlung|Probe-Zahlungsdienst}.`,
     slug: 'impressum',
     title: 'Impressum und Barrierefreiheit',
     group,
-    screens: ['/impressum', '/barrierefreiheit'],
+    screens: ['/impressum', '/barrierefreiheit', '/getCustomClub'],
     words: ['Offenlegung', 'rechtliche Angaben', 'Medieninhaber', 'ECG', 'Screenreader', 'Barrierefreiheitserklärung'],
     related: ['stammdaten', 'vorstand'],
     text: `
@@ -180,6 +180,9 @@ Das {/impressum|Impressum} ist Pflicht. Es steht am Ende jeder Seite, daneben di
 
 ## So geht es
 Administratoren drücken im Impressum auf [[Bearbeiten]]. Wer heute im Vorstand ist, wird von selbst genannt.
+
+## Welcher Verein ist das?
+{/getCustomClub|Verein ermitteln} sagt, zu welchem Verein eine Adresse gehört, mit seiner Nummer.
 
 ## Was, wenn jemand die Seiten nicht verwenden kann?
 Schreibt uns, was nicht geht. Wie, steht unter Barrierefreiheit.`,
