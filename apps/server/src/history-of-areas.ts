@@ -1,5 +1,6 @@
 import { accountingHistory } from './modules/accounting/accounting.history.ts';
 import { addressesHistory } from './modules/addresses/addresses.history.ts';
+import { apiTokensHistory } from './modules/api-tokens/api-tokens.history.ts';
 import { attendanceHistory } from './modules/attendance/attendance.history.ts';
 import { auditHistory } from './modules/audit/audit.history.ts';
 import { bankHistory } from './modules/bank/bank.history.ts';
@@ -46,6 +47,7 @@ import { substitutesHistory } from './modules/substitutes/substitutes.history.ts
 import { tagsHistory } from './modules/tags/tags.history.ts';
 import { trainersHistory } from './modules/trainers/trainers.history.ts';
 import { vouchersHistory } from './modules/vouchers/vouchers.history.ts';
+import { webhooksHistory } from './modules/webhooks/webhooks.history.ts';
 import { withdrawalsHistory } from './modules/withdrawals/withdrawals.history.ts';
 
 /**
@@ -55,6 +57,7 @@ import { withdrawalsHistory } from './modules/withdrawals/withdrawals.history.ts
 export const historyKinds = {
   ...accountingHistory.kinds,
   ...addressesHistory.kinds,
+  ...apiTokensHistory.kinds,
   ...attendanceHistory.kinds,
   ...bankHistory.kinds,
   ...bankChangesHistory.kinds,
@@ -100,6 +103,7 @@ export const historyKinds = {
   ...tagsHistory.kinds,
   ...trainersHistory.kinds,
   ...vouchersHistory.kinds,
+  ...webhooksHistory.kinds,
   ...withdrawalsHistory.kinds,
   ...cashHistory.kinds,
 };

@@ -88,7 +88,7 @@ export const bookingsRows: RowsOf<'bookings' | 'participantsBy' | 'safety'> = {
     may: ['role90', 'foreignAdmin'],
     findNothing: ['role90', 'foreignAdmin'],
   },
-  'bookings.visiting': { input: ({ child }) => ({ userID: child }), may: ['manager', ...readers] },
+  'bookings.visiting': { input: ({ child }) => ({ userID: child }), may: ['manager', 'treasurer', ...readers] },
   'bookings.ofFamily': { input: () => ({}), may: signedIn },
   'safety.ofCourse': { input: ({ course }) => ({ id: course }), may: readers, findNothing: ['foreignAdmin'] },
   'safety.photoConsents': {
