@@ -1,5 +1,4 @@
-import { accessByRights } from '@vereinshaus/contract/api-tokens/rules';
-import { type Access, judge, type RecordRule, type Verdict } from '@vereinshaus/contract/kit/access';
+import { type Access, accessByRights, judge, type RecordRule, type Verdict } from '@vereinshaus/contract/kit/access';
 import type { Call } from '@vereinshaus/contract/kit/call';
 import type { Ctx, SignedIn } from './ctx.ts';
 import { requestErrors } from './errors.ts';

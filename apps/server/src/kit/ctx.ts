@@ -33,7 +33,7 @@ export type SignedIn = Viewer & {
   /** When this session was last asked for the password or a passkey; null = a long time ago. */
   confirmedAt: Date | null;
   /** Asks with a token: only what it was given counts; `isOwner`, what its owner may as a person, too. */
-  token?: { id: number; rights: readonly string[]; isOwner: boolean };
+  token?: { id: number; isOwner: boolean };
   /** The tenant asks whoever signed in for a second factor, and this session has not shown one. */
   owesSecondFactor: boolean;
 };

@@ -1,4 +1,3 @@
-import { asksAsOwner } from '@vereinshaus/contract/api-tokens/rules';
 import { judge } from '@vereinshaus/contract/kit/access';
 import type { Call, InputOf, ReplyOf } from '@vereinshaus/contract/kit/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -20,7 +19,7 @@ export type TokenDoor = {
   sentIn(authorization: string | undefined): string | undefined;
   /** Whether a call can be asked with a token at all. */
   opens(call: Call): boolean;
-  authenticate(db: Db, tenantId: number, token: string, now: Date): Promise<SignedIn | null>;
+  authenticate(db: Db, call: Call, sent: { tenantId: number; token: string; now: Date }): Promise<SignedIn | null>;
   /** Called after the reply; must not throw. */
   noteUse(viewer: SignedIn, now: Date): void;
 };
@@ -91,10 +90,9 @@ const askedWithToken = async (
   { db, tenantId, token, now }: { db: Db; tenantId: number; token: string; now: Date },
 ): Promise<SignedIn> => {
   if (!tokens.opens(call)) throw requestErrors.notForTokens();
-  const viewer = await tokens.authenticate(db, tenantId, token, now);
-  if (viewer?.token === undefined) throw requestErrors.tokenRefused();
-  const isOwner = asksAsOwner(viewer.token.rights, call.method === 'GET');
-  return { ...viewer, token: { ...viewer.token, isOwner } };
+  const viewer = await tokens.authenticate(db, call, { tenantId, token, now });
+  if (viewer === null) throw requestErrors.tokenRefused();
+  return viewer;
 };
 
 /** Refuses early, before the input is even read, what no input could make right. */

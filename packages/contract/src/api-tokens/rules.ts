@@ -1,4 +1,3 @@
-import type { Access } from '../kit/access.ts';
 import { grantablePermissions, holdsGrant, type PermissionHolder } from '../permissions/rules.ts';
 
 /** What a token may do for the own family: read, or change as well. */
@@ -28,13 +27,3 @@ export const effectiveRights = (owner: PermissionHolder, chosen: readonly string
 /** Whether a token asks as its owner does as a person, of what only reads or of what changes something. */
 export const asksAsOwner = (rights: readonly string[], isRead: boolean): boolean =>
   rights.includes('own') || (isRead && rights.includes('own_read'));
-
-const nobody: Access = { rule: 'anyOf', of: [] };
-
-/** A definition as it counts for a token that does not ask as its owner: what hangs on the person behind it opens nothing. */
-export const accessByRights = (access: Access): Access => {
-  if (access.rule === 'anyOf' || access.rule === 'allOf')
-    return { rule: access.rule, of: access.of.map(accessByRights) };
-  if (access.rule === 'everyone' || access.rule === 'may') return access;
-  return access.rule === 'maySee' && access.entity === 'course' ? access : nobody;
-};

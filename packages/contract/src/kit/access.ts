@@ -162,3 +162,13 @@ const judgePermission = (
 /** Every rule in a definition, nested ones included: for documentation and tests. */
 export const flatten = (access: Access): readonly Access[] =>
   access.rule === 'anyOf' || access.rule === 'allOf' ? access.of.flatMap(flatten) : [access];
+
+const nobody = anyOf();
+
+/** A definition as it counts for whoever has rights and is no person: what hangs on the person opens nothing. */
+export const accessByRights = (access: Access): Access => {
+  if (access.rule === 'anyOf' || access.rule === 'allOf')
+    return { rule: access.rule, of: access.of.map(accessByRights) };
+  if (access.rule === 'everyone' || access.rule === 'may') return access;
+  return access.rule === 'maySee' && publicRecords.includes(access.entity) ? access : nobody;
+};

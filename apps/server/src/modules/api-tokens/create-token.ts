@@ -2,7 +2,7 @@ import { rightLabel } from '@vereinshaus/contract/api-tokens/labels';
 import { rightsToChoose, tokenBeginning, tokenLimits } from '@vereinshaus/contract/api-tokens/rules';
 import { addDays, dayInVienna } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
-import type { Ctx } from '../../kit/ctx.ts';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { recordHistory } from '../history/index.ts';
 import { accountFacts, hashToken, newToken, requireConfirmed } from '../session/index.ts';
@@ -49,9 +49,9 @@ const tellOwner = async (ctx: Ctx, personId: number, { name, rights, days }: Tok
  * their own. What is given back is shown once; only its hash is kept.
  */
 export const createToken = async (ctx: Ctx, input: TokenInput, isOfClub: boolean) => {
-  const viewer = requireConfirmed(ctx);
   // An account of the platform belongs to no club.
-  if (viewer.isPlatform) throw requestErrors.notAllowed();
+  if (viewerOf(ctx).isPlatform) throw requestErrors.notAllowed();
+  const viewer = requireConfirmed(ctx);
   const offered = new Set(rightsToChoose(viewer, isOfClub));
   const rights = [...new Set(input.rights)];
   if (rights.some((right) => !offered.has(right))) throw apiTokenErrors.moreThanOwn();

@@ -1,4 +1,4 @@
-import { effectiveRights, tokenBeginning, tokenLimits } from '@vereinshaus/contract/api-tokens/rules';
+import { asksAsOwner, effectiveRights, tokenBeginning, tokenLimits } from '@vereinshaus/contract/api-tokens/rules';
 import type { SignedIn } from '../../kit/ctx.ts';
 import { type Database, type Db } from '../../kit/database.ts';
 import { requestErrors } from '../../kit/errors.ts';
@@ -53,7 +53,7 @@ const findToken = (db: Db, clubId: number, token: string, now: Date) =>
     .executeTakeFirst();
 
 /** Who asks with a token: its owner, with what was chosen as far as they still hold it, and with no role. */
-const viewerBehind = async (db: Db, clubId: number, token: string, now: Date): Promise<SignedIn | null> => {
+const viewerBehind: TokenDoor['authenticate'] = async (db, { method }, { tenantId: clubId, token, now }) => {
   const row = await findToken(db, clubId, token, now);
   if (row === undefined) return null;
   const owner = { staffLevel: row.staff_level, permissions: row.permissions, trainedCourses: row.trained_courses };
@@ -73,7 +73,7 @@ const viewerBehind = async (db: Db, clubId: number, token: string, now: Date): P
     isImpersonating: false,
     confirmedAt: null,
     owesSecondFactor: false,
-    token: { id: row.token_id, rights, isOwner: false },
+    token: { id: row.token_id, isOwner: asksAsOwner(rights, method === 'GET') },
   };
 };
 
@@ -101,9 +101,9 @@ export const tokenDoor = (database: Database, onError: (error: unknown) => void)
   return {
     sentIn,
     opens: opensToTokens,
-    authenticate: async (db, tenantId, token, now) => {
-      const viewer = await viewerBehind(db, tenantId, token, now);
-      if (viewer !== null) count(`${tenantId} ${viewer.token?.id}`, now);
+    authenticate: async (db, call, sent) => {
+      const viewer = await viewerBehind(db, call, sent);
+      if (viewer !== null) count(`${sent.tenantId} ${viewer.token?.id}`, sent.now);
       return viewer;
     },
     noteUse: useNoter(database, onError),
