@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { staffFrom } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
-import { flag, id, integer, nothing, seconds, success, text, version } from '../kit/wire.ts';
+import { flag, id, nothing, seconds, success, text, version } from '../kit/wire.ts';
 import { webhookTopics } from './rules.ts';
 
 const webhook = z.strictObject({
@@ -55,8 +55,6 @@ const webhookInput = z.object({
 /** `secret` is shown here and never again; empty where it did not change. */
 const withSecret = z.strictObject({ ...success.shape, ID: z.int(), secret: z.string() });
 
-const pageSize = 50;
-
 export const webhooks = {
   list: get('/webhooks/list', {
     summary: 'Die Webhooks des Vereins.',
@@ -85,8 +83,9 @@ export const webhooks = {
   deliveries: get('/webhooks/deliveries/:ID', {
     summary: 'Das Protokoll eines Webhooks, neueste Zustellung zuerst.',
     access,
-    input: z.object({ ID: id, page: integer.pipe(z.number().min(0).max(10_000)).default(0) }),
-    reply: z.strictObject({ webhook, deliveries: z.array(delivery), total: z.int() }),
+    /** `before`: only what is older than this delivery; 0 = the newest. */
+    input: z.object({ ID: id, before: id.default(0) }),
+    reply: z.strictObject({ webhook, deliveries: z.array(delivery), hasOlder: z.boolean() }),
   }),
   replay: post('/webhooks/replay', {
     summary: 'Eine Zustellung noch einmal schicken, gleich wie sie ausging.',
@@ -102,5 +101,3 @@ export const webhooks = {
     reply: success,
   }),
 };
-
-export const deliveriesPerPage = pageSize;

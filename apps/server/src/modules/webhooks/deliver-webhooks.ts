@@ -5,7 +5,7 @@ import { type Database } from '../../kit/database.ts';
 import { defineJob, type Worker, worker } from '../../kit/jobs.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import type { WorkServices } from '../../module.ts';
-import { postOutside } from './post-outside.ts';
+import { postOutside, troubleOf } from './post-outside.ts';
 import { secretScope, signatureHeader } from './sign.ts';
 
 /** Wartende Zustellungen anstoßen: every minute, for each club in which something waits. */
@@ -86,7 +86,7 @@ const attempt = async (clubId: number, delivery: Taken, { secrets, allowedHosts,
     const error = isRedirect ? 'Weiterleitungen werden nicht befolgt.' : `Die Gegenseite antwortet mit ${status}.`;
     return { status, error: status >= 200 && status < 300 ? '' : error };
   } catch (error) {
-    return { status: 0, error: error instanceof Error ? error.message.slice(0, 300) : 'Keine Antwort.' };
+    return { status: 0, error: troubleOf(error) };
   }
 };
 

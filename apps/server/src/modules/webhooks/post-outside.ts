@@ -21,6 +21,29 @@ export class InnerAddressError extends Error {
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
+const troubles: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'Diesen Namen gibt es im Internet nicht.',
+  EAI_AGAIN: 'Der Name ist gerade nicht auffindbar.',
+  ECONNREFUSED: 'Die Gegenseite nimmt keine Verbindung an.',
+  ECONNRESET: 'Die Gegenseite hat die Verbindung abgebrochen.',
+  ETIMEDOUT: 'Die Gegenseite antwortet nicht.',
+  ABORT_ERR: 'Die Gegenseite antwortet nicht innerhalb von zehn Sekunden.',
+  CERT_HAS_EXPIRED: 'Das Zertifikat der Gegenseite ist abgelaufen.',
+};
+
+const codeOf = (error: unknown): string => {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  return typeof code === 'string' ? code : '';
+};
+
+/** Why it did not arrive, in words of the log. */
+export const troubleOf = (error: unknown): string => {
+  const code = codeOf(error);
+  if (code === '' && error instanceof Error && error.name !== 'AbortError') return error.message.slice(0, 300);
+  const known = troubles[error instanceof Error && error.name === 'AbortError' ? 'ABORT_ERR' : code];
+  return known ?? `Keine Verbindung zur Gegenseite (${code}).`;
+};
+
 /** Of a name every address has to lie outside: which of them is taken, nobody knows. */
 const outerAddress = async (host: string, resolve: Resolve) => {
   const found = isIP(host) === 0 ? await resolve(host) : [{ address: host, family: isIP(host) }];

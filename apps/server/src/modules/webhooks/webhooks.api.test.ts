@@ -139,6 +139,13 @@ describe('a webhook', () => {
     expect(told[0] + told[1]).toBe(12);
     expect(new Set(received.map(({ id }) => id)).size).toBe(12);
     expect(received).toHaveLength(12);
+    const { ID } = await made({ name: 'Protokoll' });
+    for (let count = 0; count < 2; count += 1) await house().as(admin).call(webhooks.test, { ID });
+    const [newest, oldest] = await log(ID);
+    const older = await house()
+      .as(admin)
+      .call(webhooks.deliveries, { ID, before: newest?.ID ?? 0 });
+    expect([older.deliveries.map((each) => each.ID), older.hasOlder]).toEqual([[oldest?.ID], false]);
   });
 
   it('whose receiver is down is tried again, later and later, until it is up', async () => {
@@ -195,6 +202,14 @@ describe('a webhook', () => {
       [true, true],
       [false, true],
     ]);
+  });
+
+  it('says in the log why nothing arrived', async () => {
+    allowedHosts.push('127.0.0.1:1');
+    const { ID } = await made({ url: 'http://127.0.0.1:1/' });
+    await charge();
+    await deliver();
+    expect(await log(ID)).toMatchObject([{ httpStatus: 0, error: 'Die Gegenseite nimmt keine Verbindung an.' }]);
   });
 
   it('follows no redirect', async () => {

@@ -1,5 +1,5 @@
 import { toSeconds } from '@vereinshaus/contract/kit/days';
-import { deliveriesPerPage, deliveryStates, type WebhookRow } from '@vereinshaus/contract/webhooks/calls';
+import { deliveryStates, type WebhookRow } from '@vereinshaus/contract/webhooks/calls';
 import { webhookTopics } from '@vereinshaus/contract/webhooks/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
@@ -45,23 +45,24 @@ const webhooksWhere = async (ctx: Ctx, webhookId: number | null): Promise<Webhoo
 
 export const webhooksOfClub = (ctx: Ctx) => webhooksWhere(ctx, null);
 
-/** Protokoll: a page of what was told, newest first. */
-export const deliveriesOf = async (ctx: Ctx, webhookId: number, page: number) => {
+const shownAtOnce = 50;
+
+/** Protokoll: what was told, newest first, from `before` on backwards. */
+export const deliveriesOf = async (ctx: Ctx, webhookId: number, before: number) => {
   const [webhook] = await webhooksWhere(ctx, webhookId);
   if (webhook === undefined) throw webhookErrors.gone();
   const rows = await ctx.db
     .selectFrom('webhook_delivery as d')
     .where('d.webhook_id', '=', webhookId)
+    .$if(before > 0, (query) => query.where('d.id', '<', before))
     .selectAll('d')
-    .select(sql<number>`count(*) over ()::integer`.as('total'))
     .orderBy('d.id', 'desc')
-    .limit(deliveriesPerPage)
-    .offset(page * deliveriesPerPage)
+    .limit(shownAtOnce + 1)
     .execute();
   return {
     webhook,
-    total: rows[0]?.total ?? 0,
-    deliveries: rows.map((row) => ({
+    hasOlder: rows.length > shownAtOnce,
+    deliveries: rows.slice(0, shownAtOnce).map((row) => ({
       ID: row.id,
       event: row.event,
       state: deliveryStates.find((state) => state === row.state) ?? 'waiting',

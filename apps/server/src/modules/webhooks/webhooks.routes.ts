@@ -19,7 +19,7 @@ export const webhookRoutes = (allowedHosts: readonly string[]) =>
       await removeWebhook(ctx, ID);
       return succeeded('Der Webhook ist gelöscht.');
     },
-    deliveries: (ctx, { ID, page }) => deliveriesOf(ctx, ID, page),
+    deliveries: (ctx, { ID, before }) => deliveriesOf(ctx, ID, before),
     replay: async (ctx, { delivery_ID: deliveryId }) => {
       await repeatDelivery(ctx, deliveryId);
       return succeeded('Die Zustellung wird noch einmal geschickt.');

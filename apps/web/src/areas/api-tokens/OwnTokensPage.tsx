@@ -9,6 +9,7 @@ export const OwnTokensPage = () => (
     <PageHeader
       title="Meine Zugriffsschlüssel"
       description="Damit fragt ein anderes Programm in deinem Namen, mit den Rechten, die du wählst, und nie mit mehr als deinen."
+      back={{ to: '/session', label: 'Meine Anmeldung' }}
     />
     <TokenSection owner="own" />
     <Examples />

@@ -11,7 +11,7 @@ export const FoundClubPage = () => {
   return (
     <Stack maw={560}>
       <PageHeader title="Verein ermitteln" />
-      {club.logo !== '' && <Image src={club.logo} alt="" h={72} w="auto" fit="contain" />}
+      {club.logo !== '' && <Image src={club.logo} alt="" h={72} w="fit-content" fit="contain" />}
       <Text>Diese Adresse gehört zu {club.fullName === '' ? club.name : club.fullName}.</Text>
       <Facts
         of={[

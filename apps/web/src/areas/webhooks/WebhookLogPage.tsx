@@ -1,12 +1,11 @@
 import { Badge, Button, Card, Code, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '@vereinshaus/contract/kit/days';
-import { deliveriesPerPage, type WebhookDelivery } from '@vereinshaus/contract/webhooks/calls';
+import type { WebhookDelivery } from '@vereinshaus/contract/webhooks/calls';
 import { webhookEventLabels } from '@vereinshaus/contract/webhooks/rules';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';
-import { Pager } from '../../kit/Pager.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { deliveriesQuery, useReplay } from './webhooks.api.ts';
 
@@ -80,8 +79,8 @@ const DeliveryCard = ({ delivery, mayReplay }: { delivery: WebhookDelivery; mayR
 /** /verein/schnittstellen/{webhookID}: what was told, how it went, and telling it again. */
 export const WebhookLogPage = () => {
   const { webhookID } = useParams();
-  const [page, setPage] = useState(0);
-  const answer = useQuery(deliveriesQuery(Number(webhookID), page));
+  const [before, setBefore] = useState(0);
+  const answer = useQuery(deliveriesQuery(Number(webhookID), before));
   const name = answer.data?.webhook.name;
   return (
     <Stack maw={920} gap="md">
@@ -92,21 +91,28 @@ export const WebhookLogPage = () => {
       />
       <QueryState
         query={answer}
-        isEmpty={({ total }) => total === 0}
+        isEmpty={({ deliveries }) => deliveries.length === 0}
         empty="Noch wurde nichts zugestellt. Mit „Probe schicken“ siehst du, ob die Gegenseite antwortet."
       >
-        {({ deliveries, total, webhook }) => (
+        {({ deliveries, hasOlder, webhook }) => (
           <>
             <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
               {deliveries.map((delivery) => (
                 <DeliveryCard key={delivery.ID} delivery={delivery} mayReplay={webhook.active} />
               ))}
             </Stack>
-            <Pager
-              page={page + 1}
-              pageCount={Math.ceil(total / deliveriesPerPage)}
-              onPage={(chosen) => setPage(chosen - 1)}
-            />
+            <Group>
+              {before > 0 && (
+                <Button variant="default" onClick={() => setBefore(0)}>
+                  Neueste anzeigen
+                </Button>
+              )}
+              {hasOlder && (
+                <Button variant="default" onClick={() => setBefore(deliveries.at(-1)?.ID ?? 0)}>
+                  Ältere anzeigen
+                </Button>
+              )}
+            </Group>
           </>
         )}
       </QueryState>

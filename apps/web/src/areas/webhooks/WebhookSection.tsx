@@ -21,7 +21,7 @@ const stateOf = ({ active, failed }: WebhookRow) => {
 const delivered = ({ timeDelivered, waiting, failed }: WebhookRow) =>
   [
     timeDelivered === 0 ? 'noch nichts zugestellt' : `zuletzt zugestellt ${formatMoment(timeDelivered)}`,
-    ...(waiting > 0 ? [`${waiting} warten`] : []),
+    ...(waiting > 0 ? [waiting === 1 ? '1 wartet' : `${waiting} warten`] : []),
     ...(failed > 0 ? [`${failed} gescheitert`] : []),
   ].join(', ');
 

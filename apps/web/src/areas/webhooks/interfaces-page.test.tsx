@@ -59,7 +59,7 @@ beforeEach(() => {
     'apitokens/club/add': { status: 'success', message: 'Angelegt.', ID: 2, token: 'vh_ganz-geheim' },
     'apitokens/club': { tokens: [token], rights: ['course_read', 'user_read'] },
     'webhooks/list': { webhooks: [webhook] },
-    'webhooks/deliveries': { webhook, deliveries: [delivery], total: 1 },
+    'webhooks/deliveries': { webhook, deliveries: [delivery], hasOlder: false },
     'webhooks/replay': { status: 'success', message: 'Wird noch einmal geschickt.' },
   };
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {

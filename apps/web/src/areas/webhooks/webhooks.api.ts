@@ -3,8 +3,8 @@ import { webhooks } from '@vereinshaus/contract/webhooks/calls';
 import { query, useCommand } from '../../kit/api.ts';
 
 export const webhooksQuery = () => query(webhooks.list, {});
-export const deliveriesQuery = (ID: number, page: number) => ({
-  ...query(webhooks.deliveries, { ID, page }),
+export const deliveriesQuery = (ID: number, before: number) => ({
+  ...query(webhooks.deliveries, { ID, before }),
   placeholderData: keepPreviousData,
 });
 
