@@ -19,7 +19,9 @@ export type AppDependencies = TakesMoney & {
     Config,
     'DEFAULT_CLUB' | 'PUBLIC_SCHEME' | 'LOG_LEVEL' | 'TRUST_PROXY' | 'METRICS_TOKEN' | 'MAIL_MASS_PER_DAY'
   > &
-    Partial<Pick<Config, 'PUBLIC_PORT' | 'MAIL_BOUNCE_TOKEN' | 'SMTP_URL' | 'BACKUP' | 'CLUB_APPLICATIONS'>>;
+    Partial<
+      Pick<Config, 'PUBLIC_PORT' | 'MAIL_BOUNCE_TOKEN' | 'SMTP_URL' | 'BACKUP' | 'CLUB_APPLICATIONS' | 'WEBHOOK_HOSTS'>
+    >;
   database: Database;
   queue: Pick<Queue, 'senderIn'>;
   mailer: Pick<Mailer, 'kind' | 'refresh'>;

@@ -13,6 +13,7 @@ import { secretsFrom } from './kit/secrets.ts';
 import { answersOf, type Runtime } from './kit/serve-call.ts';
 import { serveSite } from './kit/site.ts';
 import { give } from './module.ts';
+import { tokenDoor } from './modules/api-tokens/index.ts';
 import { lastBackupReading } from './modules/backup/index.ts';
 import { clubResolver } from './modules/clubs/index.ts';
 import { fileErrors, largestFileBytes } from './modules/files/index.ts';
@@ -72,6 +73,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     sessionTenant,
     authenticate,
     noteActivity: noteActivity(database, personRecord, (error) => app.log.warn({ err: error }, 'activity not noted')),
+    tokens: tokenDoor(database, (error) => app.log.warn({ err: error }, 'use of a token not noted')),
     admission: admissionFor(database.connections),
     validateReplies: deps.validateReplies ?? false,
   };

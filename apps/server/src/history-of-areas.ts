@@ -1,5 +1,6 @@
 import { accountingHistory } from './modules/accounting/accounting.history.ts';
 import { addressesHistory } from './modules/addresses/addresses.history.ts';
+import { apiTokensHistory } from './modules/api-tokens/api-tokens.history.ts';
 import { attendanceHistory } from './modules/attendance/attendance.history.ts';
 import { auditHistory } from './modules/audit/audit.history.ts';
 import { bankHistory } from './modules/bank/bank.history.ts';
@@ -50,6 +51,7 @@ import { tagsHistory } from './modules/tags/tags.history.ts';
 import { trainerPapersHistory } from './modules/trainer-papers/trainer-papers.history.ts';
 import { trainersHistory } from './modules/trainers/trainers.history.ts';
 import { vouchersHistory } from './modules/vouchers/vouchers.history.ts';
+import { webhooksHistory } from './modules/webhooks/webhooks.history.ts';
 import { withdrawalsHistory } from './modules/withdrawals/withdrawals.history.ts';
 
 /**
@@ -59,6 +61,7 @@ import { withdrawalsHistory } from './modules/withdrawals/withdrawals.history.ts
 export const historyKinds = {
   ...accountingHistory.kinds,
   ...addressesHistory.kinds,
+  ...apiTokensHistory.kinds,
   ...attendanceHistory.kinds,
   ...bankHistory.kinds,
   ...bankChangesHistory.kinds,
@@ -108,6 +111,7 @@ export const historyKinds = {
   ...trainersHistory.kinds,
   ...trainerPapersHistory.kinds,
   ...vouchersHistory.kinds,
+  ...webhooksHistory.kinds,
   ...withdrawalsHistory.kinds,
   ...cashHistory.kinds,
 };

@@ -176,6 +176,8 @@ const start = async () => {
       ...allWorkers(runtime.queue, { email: mailer, sms, whatsapp, push }, originOf, pace, takesMoney, {
         store,
         fill: demoFillerOf(runtime.ownerUrl, store),
+        secrets,
+        webhookHosts: config.WEBHOOK_HOSTS,
       }),
       ...backupWorkers(config, runtime.ownerUrl),
     ],

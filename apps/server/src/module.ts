@@ -15,6 +15,7 @@ import type { FileRoute } from './kit/file-routes.ts';
 import type { Job, JobSender, Worker } from './kit/jobs.ts';
 import type { RawRoute } from './kit/raw-routes.ts';
 import type { Route } from './kit/routes.ts';
+import type { Secrets } from './kit/secrets.ts';
 import type { Answer, Runtime } from './kit/serve-call.ts';
 import type { AboutPerson, EverythingAbout } from './modules/about-person/index.ts';
 import type { WithContact } from './modules/contacts/index.ts';
@@ -37,7 +38,7 @@ type Providers = { sandbox?: PaymentProvider; stripe?: PaymentProvider };
 /** What a module may need to answer calls. */
 export type RouteServices = Joined & {
   config: Pick<Config, 'MAIL_MASS_PER_DAY'> &
-    Partial<Pick<Config, 'SMTP_URL' | 'BACKUP' | 'CLUB_APPLICATIONS' | 'MAIL_BOUNCE_TOKEN'>>;
+    Partial<Pick<Config, 'SMTP_URL' | 'BACKUP' | 'CLUB_APPLICATIONS' | 'MAIL_BOUNCE_TOKEN' | 'WEBHOOK_HOSTS'>>;
   database: Database;
   store: FileStore;
   push: Push;
@@ -66,6 +67,9 @@ export type WorkServices = Pick<Joined, 'everythingAboutPersons'> & {
   providersOn: (database: Database) => Providers;
   store: FileStore;
   fill: FillDemo | undefined;
+  secrets: Secrets;
+  /** Hosts inside the house that webhooks may go to all the same. */
+  webhookHosts: readonly string[];
 };
 
 type Given<Services, Value> = Value | ((services: Services) => Value);

@@ -4,6 +4,7 @@ import type { Module } from './module.ts';
 import type { EverythingAbout } from './modules/about-person/index.ts';
 import { accountingModule } from './modules/accounting/module.ts';
 import { addressesModule } from './modules/addresses/module.ts';
+import { apiTokensModule } from './modules/api-tokens/module.ts';
 import { attendanceModule } from './modules/attendance/module.ts';
 import { auditModule } from './modules/audit/module.ts';
 import { backupModule } from './modules/backup/module.ts';
@@ -63,6 +64,7 @@ import { trainerPapersModule } from './modules/trainer-papers/module.ts';
 import { trainersModule } from './modules/trainers/module.ts';
 import { viewsModule } from './modules/views/module.ts';
 import { vouchersModule } from './modules/vouchers/module.ts';
+import { webhooksModule } from './modules/webhooks/module.ts';
 import { withdrawalsModule } from './modules/withdrawals/module.ts';
 
 /**
@@ -82,6 +84,7 @@ export const modules: readonly Module[] = [
   bookingsModule,
   discountsModule,
   vouchersModule,
+  webhooksModule,
   withdrawalsModule,
   cashModule,
   bankModule,
@@ -94,6 +97,7 @@ export const modules: readonly Module[] = [
   accountingModule,
   invoicesModule,
   paymentsModule,
+  apiTokensModule,
   attendanceModule,
   invitationsModule,
   makeupsModule,

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import type { Carriers } from './adapters/carriers.ts';
 import type { PaymentProvider } from './adapters/payments/payment-provider.ts';
 import { sandboxProvider } from './adapters/payments/sandbox.ts';
 import { type FileStore, memoryStore } from './adapters/storage/file-store.ts';
 import type { Database } from './kit/database.ts';
 import type { Job, Queue, Worker } from './kit/jobs.ts';
+import { type Secrets, secretsFrom } from './kit/secrets.ts';
 import { give, type WorkServices } from './module.ts';
 import { sandboxStore } from './modules/payments/index.ts';
 import type { FillDemo } from './modules/platform/index.ts';
@@ -28,7 +30,12 @@ export const allWorkers = (
   /** As fast as they go when nothing is said. */
   pace?: MailPace,
   takesMoney: TakesMoney = {},
-  { store = memoryStore(), fill }: { store?: FileStore; fill?: FillDemo | undefined } = {},
+  {
+    store = memoryStore(),
+    fill,
+    secrets = secretsFrom(randomBytes(32).toString('hex')),
+    webhookHosts = [],
+  }: { store?: FileStore; fill?: FillDemo | undefined; secrets?: Secrets; webhookHosts?: readonly string[] } = {},
 ): readonly Worker[] => {
   const services: WorkServices = {
     senderIn: (db) => queue.senderIn(db),
@@ -38,6 +45,8 @@ export const allWorkers = (
     providersOn: (database) => providersOn(database, takesMoney).providers,
     store,
     fill,
+    secrets,
+    webhookHosts,
     everythingAboutPersons,
   };
   return modules.flatMap(({ workers }) => give(workers, services, []));

@@ -25,6 +25,7 @@ const doors = [
   'clubs_to_charge',
   'clubs_with_announcements',
   'clubs_with_due_bank_change',
+  'clubs_with_due_webhooks',
   'clubs_with_ending_agreements',
   'clubs_with_ending_papers',
   'clubs_with_open_makeups',

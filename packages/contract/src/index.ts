@@ -1,6 +1,7 @@
 import { accounting, accountingFiles } from './accounting/calls.ts';
 import { chartImport } from './accounting/chart-import.ts';
 import { addresses } from './addresses/calls.ts';
+import { apiTokens } from './api-tokens/calls.ts';
 import { attendance } from './attendance/calls.ts';
 import { audit, auditFiles } from './audit/calls.ts';
 import { bank } from './bank/calls.ts';
@@ -79,6 +80,7 @@ import { trainerPaperFiles, trainerPapers } from './trainer-papers/calls.ts';
 import { trainers } from './trainers/calls.ts';
 import { views } from './views/calls.ts';
 import { vouchers } from './vouchers/calls.ts';
+import { webhooks } from './webhooks/calls.ts';
 import { withdrawals } from './withdrawals/calls.ts';
 
 /** The whole API at a glance. */
@@ -120,6 +122,7 @@ export const contract = {
   bank,
   bankExport,
   payouts,
+  webhooks,
   withdrawals,
   businessYears,
   reports,
@@ -152,6 +155,7 @@ export const contract = {
   media,
   mediaChanges,
   events,
+  apiTokens,
   attendance,
   trainers,
   trainerPapers,

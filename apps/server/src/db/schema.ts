@@ -74,6 +74,21 @@ export interface AllocationNotice {
   token_hash: Buffer;
 }
 
+export interface ApiToken {
+  beginning: string;
+  club_id: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  is_of_club: Generated<boolean>;
+  last_used_at: Timestamp | null;
+  name: string;
+  person_id: number;
+  revoked_at: Timestamp | null;
+  rights: string[];
+  token_hash: Buffer;
+}
+
 export interface Attendance {
   club_id: number;
   event_id: number;
@@ -3259,6 +3274,36 @@ export interface VoucherCard {
   sold_by: number | null;
 }
 
+export interface Webhook {
+  club_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  name: string;
+  previous_secret: Buffer | null;
+  previous_until: Timestamp | null;
+  secret: Buffer;
+  topics: string[];
+  url: string;
+  version: Generated<number>;
+}
+
+export interface WebhookDelivery {
+  club_id: number;
+  created_at: Timestamp;
+  error: Generated<string>;
+  event: string;
+  finished_at: Timestamp | null;
+  http_status: Generated<number>;
+  id: Generated<number>;
+  next_at: Timestamp;
+  payload: Json;
+  repeats_id: number | null;
+  state: Generated<string>;
+  tries: Generated<number>;
+  webhook_id: number;
+}
+
 export interface WhatsappCode {
   club_id: number;
   code_hash: string | null;
@@ -3288,6 +3333,7 @@ export interface DB {
   address_street: AddressStreet;
   allocation_code: AllocationCode;
   allocation_notice: AllocationNotice;
+  api_token: ApiToken;
   attendance: Attendance;
   attendance_card: AttendanceCard;
   attendance_mark: AttendanceMark;
@@ -3531,6 +3577,8 @@ export interface DB {
   tryout_card: TryoutCard;
   voucher: Voucher;
   voucher_card: VoucherCard;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
   whatsapp_code: WhatsappCode;
   withdrawal: Withdrawal;
 }

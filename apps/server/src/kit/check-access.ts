@@ -1,6 +1,6 @@
-import { type Access, judge, type RecordRule } from '@vereinshaus/contract/kit/access';
+import { type Access, accessByRights, judge, type RecordRule, type Verdict } from '@vereinshaus/contract/kit/access';
 import type { Call } from '@vereinshaus/contract/kit/call';
-import type { Ctx } from './ctx.ts';
+import type { Ctx, SignedIn } from './ctx.ts';
 import { requestErrors } from './errors.ts';
 
 /**
@@ -14,9 +14,17 @@ const checkName = (rule: RecordRule) => (rule.rule === 'maySee' ? `maySee:${rule
 
 type Input = Readonly<Record<string, unknown>>;
 
+/** A definition as it counts for who asks. */
+const countsFor = (access: Access, viewer: SignedIn | null): Access =>
+  viewer?.token === undefined || viewer.token.isOwner ? access : accessByRights(access);
+
+/** What the session or the token decides alone. */
+export const judgeFor = (access: Access, viewer: SignedIn | null, input?: Input): Verdict =>
+  judge(countsFor(access, viewer), viewer, input);
+
 export const isAllowed = async (ctx: Ctx, checks: RecordChecks, access: Access, input: Input): Promise<boolean> => {
-  const verdict = judge(access, ctx.viewer, input);
-  return verdict === 'depends' ? resolve(ctx, checks, access, input) : verdict === 'yes';
+  const verdict = judgeFor(access, ctx.viewer, input);
+  return verdict === 'depends' ? resolve(ctx, checks, countsFor(access, ctx.viewer), input) : verdict === 'yes';
 };
 
 const resolve = async (ctx: Ctx, checks: RecordChecks, access: Access, input: Input): Promise<boolean> => {

@@ -112,6 +112,14 @@ const variables = {
     about: 'Mailserver, z. B. smtps://name:passwort@mail.example:465. Ohne Angabe bleiben E-Mails im Postausgang.',
     secret: true,
   },
+  WEBHOOK_HOSTS: {
+    schema: z
+      .string()
+      .default('')
+      .transform((given) => given.split(',').flatMap((host) => (host.trim() === '' ? [] : [host.trim()]))),
+    about:
+      'Rechner im eigenen Netz, an die Webhooks trotzdem gehen dürfen, als name:port mit Beistrich getrennt. Ohne Angabe keine.',
+  },
   MAIL_FROM: {
     schema: z.string().default('Vereinshaus <noreply@localhost>'),
     about: 'Absender der E-Mails.',

@@ -32,6 +32,8 @@ export type SignedIn = Viewer & {
   sessionHash: Buffer;
   /** When this session was last asked for the password or a passkey; null = a long time ago. */
   confirmedAt: Date | null;
+  /** Asks with a token: only what it was given counts; `isOwner`, what its owner may as a person, too. */
+  token?: { id: number; isOwner: boolean };
   /** The tenant asks whoever signed in for a second factor, and this session has not shown one. */
   owesSecondFactor: boolean;
 };

@@ -65,6 +65,12 @@ const waitInWords = (seconds: number): string => {
 export const requestErrors = defineErrors('request', {
   notSignedIn: { http: 401, text: 'Bitte melde dich zuerst an.' },
   notAllowed: { http: 403, text: 'Dazu fehlt dir die Berechtigung.' },
+  tokenRefused: { http: 401, text: 'Dieser Zugriffsschlüssel gilt nicht oder nicht mehr.' },
+  notForTokens: { http: 403, text: 'Das geht nur mit einer Anmeldung, nicht mit einem Zugriffsschlüssel.' },
+  tokenTooOften: {
+    http: 429,
+    text: 'Mit diesem Zugriffsschlüssel wurde gerade zu oft gefragt. Bitte warte eine Minute.',
+  },
   secondFactorOwed: {
     http: 403,
     text: 'Dein Verein verlangt einen zweiten Faktor. Bitte richte ihn zuerst ein oder bestätige dich damit.',

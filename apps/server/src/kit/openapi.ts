@@ -25,7 +25,7 @@ export const describeAccess = (access: Access): string => {
     case 'staffAbove':
       return `Rolle über ${access.level}`;
     case 'may':
-      return `Berechtigung ${access.permission}${access.field ? ` (für ${access.field})` : ''}`;
+      return `${access.byGrant ? 'vergebene ' : ''}Berechtigung ${access.permission}${access.field ? ` (für ${access.field})` : ''}`;
     case 'maySee':
       return `wer ${access.entity} (${access.field}) sehen darf`;
     default:

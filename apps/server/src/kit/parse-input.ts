@@ -1,3 +1,4 @@
+import type { Call } from '@vereinshaus/contract/kit/call';
 import type { z } from 'zod';
 import { requestErrors } from './errors.ts';
 
@@ -8,6 +9,16 @@ const maxValuesOfForm = 1000;
 const atFirstFault: z.core.ParseContext<z.core.$ZodIssue> & { abortEarly: true } = { abortEarly: true };
 
 type Inputs = { query: unknown; body: unknown; params: unknown };
+
+const idOfRecord = (item: unknown): unknown =>
+  typeof item === 'object' && item !== null && 'ID' in item ? item.ID : item;
+
+/** What was sent, with a bare list in the field that the call reads it as. */
+export const sentTo = ({ listField }: Pick<Call, 'listField'>, { query, body, params }: Inputs): Inputs => ({
+  query,
+  body: listField !== undefined && Array.isArray(body) ? { [listField]: body.map(idOfRecord) } : body,
+  params,
+});
 
 /** More fields than any call has: nobody reads on to find out which are missing. */
 const maxNames = 1000;

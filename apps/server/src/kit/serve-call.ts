@@ -2,16 +2,27 @@ import { judge } from '@vereinshaus/contract/kit/access';
 import type { Call, InputOf, ReplyOf } from '@vereinshaus/contract/kit/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type admissionFor, admitInTurn } from './admission.ts';
-import { hideRestricted, type RecordChecks, requireAccess } from './check-access.ts';
+import { hideRestricted, judgeFor, type RecordChecks, requireAccess } from './check-access.ts';
 import type { CookieJar, Ctx, SignedIn, Tenant } from './ctx.ts';
 import { type Database, type Db, switchTenant } from './database.ts';
 import { AppError, requestErrors } from './errors.ts';
 import type { Queue } from './jobs.ts';
-import { parseInput, rawInput } from './parse-input.ts';
+import { parseInput, rawInput, sentTo } from './parse-input.ts';
 import type { Route } from './routes.ts';
 import type { Secrets } from './secrets.ts';
 
 export type Cookies = Readonly<Record<string, string | undefined>>;
+
+/** Who asks with a token. */
+export type TokenDoor = {
+  /** The token in a header; undefined where there is none of ours. */
+  sentIn(authorization: string | undefined): string | undefined;
+  /** Whether a call can be asked with a token at all. */
+  opens(call: Call): boolean;
+  authenticate(db: Db, call: Call, sent: { tenantId: number; token: string; now: Date }): Promise<SignedIn | null>;
+  /** Called after the reply; must not throw. */
+  noteUse(viewer: SignedIn, now: Date): void;
+};
 
 /** What the kit must be told about the house: whose request it is and who asks. */
 export type Runtime = {
@@ -28,6 +39,8 @@ export type Runtime = {
   authenticate(db: Db, tenantId: number, cookies: Cookies, now: Date): Promise<SignedIn | null>;
   /** Called after the reply of a signed-in request; must not throw. */
   noteActivity(viewer: SignedIn, now: Date): void;
+  /** Programs that ask with a token instead of a session. */
+  tokens: TokenDoor;
   admission: ReturnType<typeof admissionFor>;
   /** Replies are parsed again in development and tests, never in production. */
   validateReplies: boolean;
@@ -70,11 +83,33 @@ const requireOpen = (call: Call, { closed }: Tenant, viewer: SignedIn | null): S
   return null;
 };
 
+/** A token has to count; whoever sends one is not taken for a stranger instead. */
+const askedWithToken = async (
+  { tokens }: Runtime,
+  call: Call,
+  { db, tenantId, token, now }: { db: Db; tenantId: number; token: string; now: Date },
+): Promise<SignedIn> => {
+  if (!tokens.opens(call)) throw requestErrors.notForTokens();
+  const viewer = await tokens.authenticate(db, call, { tenantId, token, now });
+  if (viewer === null) throw requestErrors.tokenRefused();
+  return viewer;
+};
+
 /** Refuses early, before the input is even read, what no input could make right. */
 const refuseEarly = (call: Call, viewer: SignedIn | null) => {
-  if (judge(call.access, viewer) !== 'no') return;
+  if (judgeFor(call.access, viewer) !== 'no') return;
   throw viewer === null ? requestErrors.notSignedIn() : requestErrors.notAllowed();
 };
+
+/** Whom a call means that names nobody. */
+const withViewer = (
+  { viewerField }: Call,
+  viewer: SignedIn | null,
+  input: Record<string, unknown>,
+): Record<string, unknown> =>
+  viewerField === undefined || viewer === null || input[viewerField] !== undefined
+    ? input
+    : { ...input, [viewerField]: viewer.id };
 
 /** Thrown, a refusal would take back what was written before it; as an answer it lets the transaction commit. */
 const asAnswer = (error: unknown): AppError => {
@@ -158,28 +193,30 @@ export const inRequest = async <T>(
 ) => {
   const now = runtime.clock();
   const tenant = call.ofPlatform === true ? runtime.platformTenant(request) : await runtime.resolveTenant(request);
-  const sessionTenant = runtime.sessionTenant(tenant, request.cookies);
+  const token = runtime.tokens.sentIn(request.headers.authorization);
+  const sessionTenant = token === undefined ? runtime.sessionTenant(tenant, request.cookies) : tenant.id;
   const readOnly = call.method === 'GET' && call.effect !== true;
   const cookies = cookieJar(request.cookies);
   let viewer: SignedIn | null = null;
 
   const inTransaction = async (db: Db) => {
-    viewer = requireOpen(
-      call,
-      tenant,
-      admitted(call, await runtime.authenticate(db, sessionTenant, request.cookies, now)),
-    );
+    const found =
+      token === undefined
+        ? admitted(call, await runtime.authenticate(db, sessionTenant, request.cookies, now))
+        : await askedWithToken(runtime, call, { db, tenantId: tenant.id, token, now });
+    viewer = requireOpen(call, tenant, found);
     if (viewer === null && sessionTenant !== tenant.id) await switchTenant(db, tenant.id);
     refuseEarly(call, viewer);
-    const input = parseInput(call.input, request);
+    const input = withViewer(call, viewer, parseInput(call.input, sentTo(call, request)));
     const ctx = ctxOf(runtime, request, { db, club: tenant, viewer, now, cookies });
     await requireAccess(ctx, runtime.checks, call, input);
     return run(ctx, input).catch(asAnswer);
   };
   const transact = () => runtime.database.transaction({ tenant: sessionTenant, readOnly }, inTransaction);
-  const answer = await inTurn(runtime, call, tenant.id, transact, request);
+  const answer = await inTurn(runtime, call, tenant.id, transact, sentTo(call, request));
 
-  if (viewer !== null) runtime.noteActivity(viewer, now);
+  if (viewer !== null && token === undefined) runtime.noteActivity(viewer, now);
+  if (viewer !== null && token !== undefined) runtime.tokens.noteUse(viewer, now);
   if (answer instanceof AppError) throw answer;
   // What links start with is what the browser speaks, whatever the last stretch behind a proxy does.
   const left: LeftCookies = { pending: cookies.pending.values(), secure: tenant.origin.startsWith('https:') };

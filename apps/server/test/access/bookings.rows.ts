@@ -34,7 +34,7 @@ export const bookingsRows: RowsOf<'bookings' | 'participantsBy' | 'safety'> = {
   },
   'bookings.addParticipants': {
     input: ({ childOfOthers, course }) => ({ course_ID: course, child_IDs: [childOfOthers] }),
-    may: admins,
+    may: ['role90', 'foreignAdmin'],
     findNothing: ['foreignAdmin'],
   },
   'bookings.deregister': {
@@ -75,7 +75,7 @@ export const bookingsRows: RowsOf<'bookings' | 'participantsBy' | 'safety'> = {
   },
   'bookings.participantsExcel': {
     input: ({ course }) => ({ id: course }),
-    may: ['role50', ...admins],
+    may: admins,
     findNothing: ['foreignAdmin'],
   },
   'bookings.changePlan': {
@@ -88,7 +88,7 @@ export const bookingsRows: RowsOf<'bookings' | 'participantsBy' | 'safety'> = {
     may: ['role90', 'foreignAdmin'],
     findNothing: ['role90', 'foreignAdmin'],
   },
-  'bookings.visiting': { input: ({ child }) => ({ userID: child }), may: ['manager', ...readers] },
+  'bookings.visiting': { input: ({ child }) => ({ userID: child }), may: ['manager', 'treasurer', ...readers] },
   'bookings.ofFamily': { input: () => ({}), may: signedIn },
   'safety.ofCourse': { input: ({ course }) => ({ id: course }), may: readers, findNothing: ['foreignAdmin'] },
   'safety.photoConsents': {

@@ -10,7 +10,7 @@ export const paymentsRows: RowsOf<'payments'> = {
   'payments.list': seesBilling,
   'payments.open': seesBilling,
   'payments.addManual': {
-    input: ({ child }) => ({ child_ID: child, amount: 100, text: 'Barzahlung' }),
+    input: ({ child }) => ({ child_ID: child, amount: 100, via: 'cash', text: 'Barzahlung' }),
     may: ['treasurer', ...admins],
     findNothing: ['foreignAdmin'],
   },

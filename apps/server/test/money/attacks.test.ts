@@ -83,7 +83,12 @@ describe('money is not moved', () => {
     [[5000]],
   ])('by an amount of %s', async (amount) => {
     const as = house().as(family.admin);
-    const asked = await as.ask(payments.addManual, { child_ID: family.child.personId, amount, text: 'x' });
+    const asked = await as.ask(payments.addManual, {
+      child_ID: family.child.personId,
+      amount,
+      via: 'credit',
+      text: 'x',
+    });
     expect(asked.http).toBe(422);
     expect(await entryCount()).toBe(0);
   });
@@ -126,7 +131,7 @@ describe('what belongs to another club is not there', () => {
     }
     const own = { child_ID: thief.personId, amount: 100, method_ID: method?.ID ?? 0, key: 'b2c1a8f0-0002' };
     expect((await as.ask(onlinePayments.charge, own)).http).toBeGreaterThanOrEqual(404);
-    const about = { child_ID: family.child.personId, amount: 100, text: 'x' };
+    const about = { child_ID: family.child.personId, amount: 100, via: 'credit', text: 'x' };
     expect((await as.ask(payments.addManual, about)).http).toBe(404);
     expect(await entryCount()).toBe(before);
   });
@@ -161,7 +166,7 @@ describe('whoever may do one thing', () => {
     const enter = () =>
       house()
         .as(null, { host: `verein${family.clubId}.test`, headers })
-        .ask(payments.addManual, { child_ID: family.child.personId, amount: 100, text: 'Erlag' });
+        .ask(payments.addManual, { child_ID: family.child.personId, amount: 100, via: 'credit', text: 'Erlag' });
     expect((await enter()).http).toBe(200);
     await house().sql('delete from permission_grant where id = $1', [grant]);
     expect((await enter()).http).toBe(403);

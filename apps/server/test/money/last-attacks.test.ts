@@ -48,7 +48,9 @@ const entryCount = async () => {
   return row?.count ?? 0;
 };
 const bring = (amount: number) =>
-  house().as(family.admin).ask(payments.addManual, { child_ID: family.child.personId, amount, text: 'Erlag' });
+  house()
+    .as(family.admin)
+    .ask(payments.addManual, { child_ID: family.child.personId, amount, via: 'credit', text: 'Erlag' });
 const statesOf = (answers: readonly { http: number }[]) => answers.map(({ http }) => http).toSorted((a, b) => a - b);
 
 /** How many transactions of this house wait for another one. */
@@ -269,7 +271,7 @@ describe('what nobody sends in good faith', () => {
     const child_ID = family.child.personId;
     const key = randomUUID();
     const calls: readonly (readonly [Call, Record<string, unknown>])[] = [
-      [payments.addManual, { child_ID, amount: 100, text: 'x' }],
+      [payments.addManual, { child_ID, amount: 100, via: 'credit', text: 'x' }],
       [clubPayments.refund, { paymentID: id, amount: 100, reason: 'duplicate', key }],
       [onlinePayments.start, { child_ID, amount: 100, kind: 'card', key }],
       [onlinePayments.charge, { child_ID, amount: 100, method_ID: 1, key }],

@@ -741,7 +741,9 @@ select "p"."id"
 from "person" as "p"
 where "p"."id" = $1 and "p"."manager_id" = $2;
 
-select t.id, t.course_id, c.name, t.note, t.role, t.price_cents, t.nominal_price_cents, t.price_steps, t.vat_percent::float8 as vat_percent, t.membership_fee_cents, t.created_at, f.open_cents as fee_open_cents, t.starts_at, t.left_at, t.is_credited, t.discount_id, d.code as discount_code, t.payment_group_id, coalesce(o.due_on, c.payment_due_on) as due_on, coalesce(o.open_cents, 0)::integer as open_cents, t.is_reserved, case when t.is_reserved then c.reserved_until end as charged_from, c.price_cents as course_price_cents, c.non_member_price_cents, c.booking_ends_at, c.starts_on, c.ends_on, c.bring, c.members_only, array(select case t.meaning when 'membership' then 1 when 'media_limit' then 3700 else t.id end
+select t.id, t.course_id, c.name, t.note, t.role, t.price_cents, t.nominal_price_cents, t.price_steps, t.vat_percent::float8 as vat_percent, t.membership_fee_cents, t.created_at, f.open_cents as fee_open_cents, t.starts_at, t.left_at, t.is_credited, t.discount_id, d.code as discount_code, t.payment_group_id, case when exists (select
+from payment_plan o
+where o.club_id = "c"."club_id" and o.id = "c"."payment_plan_id" and o.course_id = "c"."id") then 0 else "c"."payment_plan_id" end as payment_model, coalesce(o.due_on, c.payment_due_on) as due_on, coalesce(o.open_cents, 0)::integer as open_cents, t.is_reserved, case when t.is_reserved then c.reserved_until end as charged_from, c.price_cents as course_price_cents, c.non_member_price_cents, c.booking_ends_at, c.starts_on, c.ends_on, c.bring, c.members_only, array(select case t.meaning when 'membership' then 1 when 'media_limit' then 3700 else t.id end
 from tagging_card x
 join tag_card t on t.club_id = x.club_id and t.id = x.tag_id
 where x.club_id = c.club_id and x.course_id = c.id

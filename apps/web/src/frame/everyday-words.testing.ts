@@ -134,6 +134,8 @@ export const everydayWords: Readonly<Record<string, readonly string[]>> = {
   '/verein/zusatzfelder': ['eigene Felder', 'T-Shirt-Größe', 'Fotoerlaubnis', 'Zusatzfelder'],
   '/verein/zahlungsdienst': ['Stripe', 'Zahlungsdienst', 'Stripe-Konto'],
   '/impressum': ['Impressum', 'Offenlegung'],
+  '/zugriffsschluessel': ['Zugriffsschlüssel', 'API-Schlüssel', 'Token'],
+  '/verein/schnittstellen': ['Schnittstelle', 'API', 'Webhook', 'Zapier'],
   '/session': ['Geräte', 'Handy verloren', 'überall abmelden'],
   '/faq': ['FAQ', 'Hilfe'],
   '/faq/zweiter-faktor': ['Passkey', 'Authenticator', '2FA', 'Zwei-Faktor'],

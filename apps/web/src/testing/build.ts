@@ -58,6 +58,7 @@ export const buildClub = (settings: Partial<ClubSettings> = {}): CurrentClub => 
   dateFounded: 0,
   zvrNr: '',
   otherClubs: [],
+  links: [],
   ...defaultClubSettings,
   ...settings,
 });

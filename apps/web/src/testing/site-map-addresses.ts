@@ -54,6 +54,10 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/faq': [to('/faq', ...signedIn), to('/faq?suche=mahnung', 'admin')],
   '/faq/:topic': [to('/faq/kurs-buchen', 'family', 'admin'), to('/faq/hallenschlüssel', 'admin')],
   '/faq/einführung': [to('/faq/einführung', 'family')],
+  '/getCustomClub': [to('/getCustomClub', 'visitor', 'admin')],
+  '/zugriffsschluessel': [to('/zugriffsschluessel', 'family', 'admin')],
+  '/verein/schnittstellen': [to('/verein/schnittstellen', 'admin')],
+  '/verein/schnittstellen/:webhookID': [to('/verein/schnittstellen/999999', 'admin')],
   '/impressum': [to('/impressum', 'visitor', ...signedIn)],
   '/plattform': [to('/plattform', 'platform')],
   '/plattform/neu': [to('/plattform/neu', 'platform')],
@@ -286,6 +290,7 @@ export const sameScreen: Readonly<Record<string, string>> = {
   '/gestaltung': '/barrierefreiheit',
   '/kurs/buchung/:date': '/kurs/buchung',
   '/kurs/meine_online': '/kurs/meine',
+  '/kurse': '/kurse/:courseID/*',
   '/kurse/:linkPrefix/:courseID': '/kurse/:courseID/*',
   '/kurse/embed/:verein/:courseID': '/kurse/:courseID/*',
 };

@@ -167,6 +167,7 @@ const fileOfRows = {
   bodyKb: 400,
   perMinute: 60,
   admission: fileAdmission,
+  listField: 'rows',
   input: z.object({ rows: idList, account: accountNumber.default(0), title: text(120).default('') }),
   reply: exportedFile,
 };

@@ -335,9 +335,11 @@ export const attendance = {
     summary:
       'Jemanden der eigenen Gruppe für höchstens 10 Termine entschuldigen (sick) oder für einen als anwesend eintragen (active).',
     access: whoExcuses,
+    viewerField: 'child_ID',
     input: z.object({
       type: z.enum(sickNoteKinds),
-      child_ID: id,
+      /** Left out: oneself. */
+      child_ID: id.optional(),
       events: mapOf(z.string().regex(/^\d{1,10}$/, 'Diesen Termin gibt es nicht.'), flag, 100),
     }),
     reply: success,

@@ -173,7 +173,14 @@ export const bookingLine = z.strictObject({
     payNow: z.strictObject({ cents: z.int(), items: z.array(z.int()) }).optional(),
     /** The part of the first home; of a child of another home what the viewer bears, and left out where that is nothing. */
     shares: sharesOfPrice.optional(),
+    /** How the course splits its price: null = not at all, 0 = its own way, else a template. */
+    coursePaymentModel_ID: z.int().nullable(),
     isRoom: z.boolean(),
+    /** When a room is booked, of a line with `isRoom`; 0 = no room. */
+    roombooking_start: seconds,
+    roombooking_end: seconds,
+    /** By which the club finds the booking; empty where there is none. */
+    confirmationNumber: z.string(),
     bookingEnd: seconds,
     startdate: seconds,
     enddate: seconds,

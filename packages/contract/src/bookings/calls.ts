@@ -7,6 +7,7 @@ import {
   loggedIn,
   manager,
   may,
+  mayByGrant,
   maySee,
   ownGroup,
   self,
@@ -47,6 +48,8 @@ export {
 } from './booking-records.ts';
 
 const manageParticipants = (field: string) => anyOf(may('course/participants', field), staffAbove(80));
+/** Only above role 80 one adds somebody to a course without a grant for it. */
+export const addsToCourse = (field: string) => anyOf(staffAbove(80), mayByGrant('course/participants', field));
 /** For calls that name the booking and not its course. */
 const manageBooking = (field: string) => anyOf(may('course/participants'), maySee('managedBooking', field));
 
@@ -159,7 +162,7 @@ export const bookings = {
 
   addParticipants: post('/course/parts/add', {
     summary: 'Personen in einen Kurs aufnehmen: als Teilnehmer, Trainer oder auf die Warteliste.',
-    access: manageParticipants('course_ID'),
+    access: addsToCourse('course_ID'),
     admission,
     input: z.object({
       course_ID: id,
@@ -298,7 +301,7 @@ export const bookings = {
 
   participantsExcel: get('/course/user_download_excel/:id', {
     summary: 'Teilnehmerliste als Excel-Datei.',
-    access: anyOf(staffAbove(50), may('course/participants_read', 'id')),
+    access: anyOf(staffAbove(50), mayByGrant('course/participants_read', 'id')),
     admission: fileAdmission,
     input: z.object({ id, showOutstanding: flag.default(false), additionalFields: text(500).default('') }),
     reply: z.strictObject({ content: z.string(), fileName: z.string(), mimeType: z.string() }),
@@ -352,7 +355,7 @@ export const bookings = {
 
   visiting: get('/courses/list/visiting/:userID', {
     summary: 'Die Buchungen einer Person.',
-    access: anyOf(self('userID'), ownGroup('userID'), staffAbove(50), may('user_read')),
+    access: anyOf(self('userID'), ownGroup('userID'), staffAbove(50), may('user_read'), may('accounting')),
     // What is paid is the business of whoever pays, and of those who read the books.
     restricted: {
       open: anyOf(ownGroup('userID'), seesBalances),

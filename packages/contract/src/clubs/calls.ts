@@ -61,6 +61,8 @@ export const club = z.strictObject({
   ...identity.shape,
   ...clubSettings.shape,
   otherClubs: z.array(z.int()),
+  /** Pages of the club that it has named, with their words. */
+  links: z.array(z.strictObject({ label: z.string(), url: z.string() })),
 });
 export type Club = z.output<typeof club>;
 

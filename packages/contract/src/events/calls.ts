@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allOf, anyOf, everyone, loggedIn, may, maySee, trainer } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
-import { flag, id, integer, moment, nothing, seconds, storedInteger, success, text } from '../kit/wire.ts';
+import { flag, id, idList, integer, moment, nothing, seconds, storedInteger, success, text } from '../kit/wire.ts';
 import { eventVisibilities } from './event-visibility.ts';
 import { eventPeriods, eventTexts, reasonLimits } from './rules.ts';
 
@@ -48,6 +48,18 @@ const calendarEvent = z.strictObject({
   excused_IDs: z.array(z.int()),
 });
 export type CalendarEvent = z.output<typeof calendarEvent>;
+
+/** What a list says beside a date: accepted, so that a record can be sent as it came, and unused. */
+const toldOnly = {
+  courseName: text(200).optional(),
+  holiday: text(120).optional(),
+  school_holiday: text(120).optional(),
+  mayEdit: flag.optional(),
+  mayChangeOwn: flag.optional(),
+  own: z.array(text(120)).max(100).optional(),
+  own_IDs: idList.optional(),
+  excused_IDs: idList.optional(),
+};
 
 /** Only this date, or this one and all later ones of its repetition. */
 export const eventScopes = ['only_this', 'all_future'] as const;
@@ -138,6 +150,7 @@ export const events = {
       room: text(120).optional(),
       room_ID: id.optional(),
       visibility: integer.pipe(visibility).optional(),
+      ...toldOnly,
       /** Accepted and unused: the club's clock is Vienna's. */
       timeZoneOffset: z.number().min(-100_000).max(100_000).optional(),
       /** Leave out dates on public holidays, and on school holidays of the club's Bundesland. */

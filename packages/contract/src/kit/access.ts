@@ -18,7 +18,7 @@ export type Access =
   | { rule: 'trainer' }
   | { rule: 'staffFrom'; level: number }
   | { rule: 'staffAbove'; level: number }
-  | { rule: 'may'; permission: Permission; field?: string }
+  | { rule: 'may'; permission: Permission; field?: string; byGrant?: true }
   | { rule: 'self'; field: string }
   | { rule: 'ownGroup'; field: string }
   | { rule: 'trainerOf'; field: string }
@@ -46,6 +46,13 @@ export const may = (permission: Permission, field?: string): Access => ({
   rule: 'may',
   permission,
   ...(field !== undefined && { field }),
+});
+/** As `may`, for whom it was granted: a role alone does not include it. */
+export const mayByGrant = (permission: Permission, field?: string): Access => ({
+  rule: 'may',
+  permission,
+  ...(field !== undefined && { field }),
+  byGrant: true,
 });
 export const self = (field: string): Access => ({ rule: 'self', field });
 /** The person in `field` is managed by the viewer. */
@@ -145,12 +152,23 @@ const judgePermission = (
   viewer: Viewer,
   input: Readonly<Record<string, unknown>> | undefined,
 ): Verdict => {
-  if (hasPermission(viewer, access.permission)) return 'yes';
+  const holder = access.byGrant === true ? { ...viewer, staffLevel: 0 } : viewer;
+  if (hasPermission(holder, access.permission)) return 'yes';
   if (access.field === undefined) return 'no';
   const id = idIn(input, access.field);
-  return id === undefined ? 'depends' : fromBoolean(hasPermission(viewer, access.permission, id));
+  return id === undefined ? 'depends' : fromBoolean(hasPermission(holder, access.permission, id));
 };
 
 /** Every rule in a definition, nested ones included: for documentation and tests. */
 export const flatten = (access: Access): readonly Access[] =>
   access.rule === 'anyOf' || access.rule === 'allOf' ? access.of.flatMap(flatten) : [access];
+
+const nobody = anyOf();
+
+/** A definition as it counts for whoever has rights and is no person: what hangs on the person opens nothing. */
+export const accessByRights = (access: Access): Access => {
+  if (access.rule === 'anyOf' || access.rule === 'allOf')
+    return { rule: access.rule, of: access.of.map(accessByRights) };
+  if (access.rule === 'everyone' || access.rule === 'may') return access;
+  return access.rule === 'maySee' && publicRecords.includes(access.entity) ? access : nobody;
+};

@@ -18,6 +18,10 @@ export type Call<I extends z.ZodObject = z.ZodObject, R extends z.ZodType = z.Zo
   restricted?: Readonly<Record<string, Access>>;
   input: I;
   reply: R;
+  /** The field that means the viewer where it is left out. */
+  viewerField?: string;
+  /** A body that is a bare list is read as this field; of records their `ID` counts. */
+  listField?: string;
   /** Answered also while the session owes the second factor that the club asks for; everything else is refused. */
   beforeSecondFactor?: true;
   /** Answered at every address, also where there is no club: by the platform, for its own accounts. */

@@ -93,6 +93,7 @@ export const manualTexts = {
   amountMissing: 'Bitte gib einen Betrag ein.',
   amountZero: 'Der Betrag darf nicht 0 sein.',
   textMissing: 'Bitte schreib dazu, wofür.',
+  wayMissing: 'Bitte gib an, was es ist: eine Überweisung (bank), Bargeld (cash) oder eine Gutschrift (credit).',
   dayMissing: 'Bitte gib an, an welchem Tag bezahlt wurde.',
   futureDay: 'Der Tag liegt in der Zukunft. Bitte gib an, wann wirklich bezahlt wurde.',
   accountMissing: 'Bitte wähle, auf welchem Konto oder in welcher Kassa das Geld ist.',
@@ -155,13 +156,16 @@ export const payments = {
         /** The remark, under either name. */
         text: text(200).default(''),
         note: text(200).default(''),
-        via: z.enum(manualWays).default('credit'),
+        /** What a positive amount is; a charge needs none. */
+        via: z.enum(manualWays).optional(),
         /** Made up by the sender: the same entry sent twice is posted once. */
         key: text(60).optional(),
       })
       .superRefine((entry, issues) => {
         if (entry.text === '' && entry.note === '')
           issues.addIssue({ code: 'custom', path: ['text'], message: manualTexts.textMissing });
+        if (entry.amount > 0 && entry.via === undefined)
+          issues.addIssue({ code: 'custom', path: ['via'], message: manualTexts.wayMissing });
       }),
     reply: success,
   }),

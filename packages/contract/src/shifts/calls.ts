@@ -54,7 +54,16 @@ const user = z.strictObject({
   lastname: z.string(),
   email: z.string(),
   phone: z.string(),
-  shifts: z.array(z.strictObject({ ID: z.int(), name: z.string(), location: z.string(), dateFrom: seconds })),
+  /** What was deleted stays with who is in it: somebody has to tell them. */
+  shifts: z.array(
+    z.strictObject({
+      ID: z.int(),
+      name: z.string(),
+      location: z.string(),
+      dateFrom: seconds,
+      deleted: z.boolean(),
+    }),
+  ),
   minutes: z.int(),
   minutesDone: z.int(),
   /** `shirt`, where the club asks for it. */
@@ -113,7 +122,7 @@ const oneAfterTheOther = {
 export const shifts = {
   get: get('/shiftplanner/get/:courseID', {
     summary: 'Die Schicht-Einteilung eines Kurses: Orte mit Schichten, und wer eingeteilt ist.',
-    access: anyOf(staffAbove(80), takesPart),
+    access: anyOf(staffAbove(80), takesPart, may('course/data', 'courseID')),
     input: ofCourse,
     reply: z.strictObject({
       version: z.int(),

@@ -15,6 +15,8 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'send-new-invoices': 'Neue Rechnungen suchen',
   'send-requested-password-link': 'Link zum Anmelden oder Setzen des Passworts verschicken',
   'send-whatsapp-code': 'WhatsApp-Code schicken',
+  'start-webhooks': 'Wartende Webhooks suchen',
+  'deliver-webhooks': 'Webhooks zustellen',
   'start-newsletter': 'Newsletter beginnen',
   'hand-over-newsletter': 'Newsletter verschicken',
   'tell-resting-address': 'Ruhende E-Mail-Adresse melden',

@@ -720,6 +720,19 @@ describe('files of rows', () => {
     expect(rows.find(({ account }) => account === 600)?.cells[0]).toBe('0600');
   });
 
+  it('take a bare list, of numbers or of rows as they were read', async () => {
+    const row = await add();
+    const { ledgerRows } = await view(0);
+    const cookie = await cookieOf(house(), treasurer);
+    for (const payload of [[row], ledgerRows.filter(({ ID }) => ID === row)])
+      for (const file of ['csv', 'pdf']) {
+        const url = `/api/accounting/ledger/${file}`;
+        const headers = { cookie, host: `verein${treasurer.clubId}.test` };
+        const answer = await house().app.inject({ method: 'POST', url, headers, payload });
+        expect(answer.json()).toMatchObject({ content: expect.stringMatching(/.{40}/) });
+      }
+  });
+
   it('of nothing are refused', async () => {
     expect(await house().as(treasurer).refused(contract.accountingFiles.pdf, { rows: [] })).toMatchObject({
       message: 'Es gibt keine Daten zum Exportieren.',

@@ -59,7 +59,7 @@ export const attendanceRoutes = routes(contract.attendance, {
   ofPerson: (ctx, { courseID, childID }) => attendanceOfPerson(ctx, courseID, childID),
   stats: (ctx, { courseID, childID }) => statsOfPerson(ctx, courseID, childID),
   perCourse: async (ctx, { schoolyear }) => ({ courses: await attendancePerCourse(ctx, schoolyear) }),
-  addSickNote: async (ctx, { type: kind, child_ID: personId, events }) => {
+  addSickNote: async (ctx, { type: kind, child_ID: personId = viewerOf(ctx).id, events }) => {
     const eventIds = Object.entries(events).flatMap(([eventId, isChosen]) => (isChosen ? [Number(eventId)] : []));
     const makeups = await addSickNote(ctx, { kind, personId, eventIds });
     return succeeded(kind === 'sick' ? excusedText(makeups) : attendanceTexts.selfMarked);

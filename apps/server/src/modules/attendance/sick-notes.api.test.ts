@@ -31,6 +31,18 @@ const marks = () =>
   house().sql<{ status: number }>('select status from attendance where club_id = $1 order by event_id', [world.clubId]);
 
 describe('a sick note', () => {
+  it('that names nobody is about whoever writes it', async () => {
+    const eventId = await buildDate(house(), world.clubId, world.courseId, 24);
+    await enrol(house(), world.courseId, world.mother);
+    const events = chosen([eventId]);
+    const answer = await house().as(world.mother).ask(attendance.addSickNote, { type: 'sick', events });
+    expect(answer.http).toBe(200);
+    expect(await house().sql('select person_id, status from attendance where event_id = $1', [eventId])).toEqual([
+      { person_id: world.mother.personId, status: 3 },
+    ]);
+    expect((await house().as(null).ask(attendance.addSickNote, { type: 'sick', events })).http).toBe(401);
+  });
+
   it('excuses for ten dates at once, and the trainer sees it in the list', async () => {
     const ids = await dates(10);
     const { reply } = await note(ids);

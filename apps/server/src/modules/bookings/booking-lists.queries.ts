@@ -11,6 +11,7 @@ import { isFamilyOf } from '../../db/family-of.ts';
 import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
+import { paymentModelIn } from '../courses/index.ts';
 import { openOfFee } from '../fees/index.ts';
 import { tagValue } from '../tags/index.ts';
 import { secondsOfDay } from './booking-page.queries.ts';
@@ -44,6 +45,7 @@ type Line = {
   discount_code: string | null;
   due_on: IsoDay | null;
   payment_group_id: number | null;
+  payment_model: number | null;
   course_price_cents: number;
   non_member_price_cents: number;
   booking_ends_at: Date | null;
@@ -79,7 +81,7 @@ const lines = async (ctx: Ctx, wanted: RawBuilder<boolean>): Promise<readonly Li
     select t.id, t.course_id, c.name, t.note, t.role, t.price_cents, t.nominal_price_cents, t.price_steps, t.vat_percent::float8 as vat_percent,
       t.membership_fee_cents, t.created_at,
       f.open_cents as fee_open_cents,
-      t.starts_at, t.left_at, t.is_credited, t.discount_id, d.code as discount_code, t.payment_group_id,
+      t.starts_at, t.left_at, t.is_credited, t.discount_id, d.code as discount_code, t.payment_group_id, ${paymentModelIn('c')} as payment_model,
       coalesce(o.due_on, c.payment_due_on) as due_on, coalesce(o.open_cents, 0)::integer as open_cents, t.is_reserved,
       case when t.is_reserved then c.reserved_until end as charged_from, c.price_cents as course_price_cents, c.non_member_price_cents, c.booking_ends_at, c.starts_on,
       c.ends_on, c.bring, c.members_only,
@@ -250,7 +252,11 @@ const bookingLine = (ctx: Ctx, line: Line, ways: OwnWays) => {
       undoUntil: cancellation === 'undo' ? undoUntilFor(line, ways) : 0,
       ...payNowFor(ctx, line.open_parts),
       ...sharesOfHome(line.price_cents, line.borne),
+      coursePaymentModel_ID: line.payment_model,
       isRoom: false,
+      roombooking_start: 0,
+      roombooking_end: 0,
+      confirmationNumber: String(line.id),
       bookingEnd: toSeconds(line.booking_ends_at),
       startdate: secondsOfDay(line.starts_on),
       enddate: secondsOfDay(line.ends_on),

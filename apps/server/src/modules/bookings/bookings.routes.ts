@@ -1,8 +1,8 @@
 import { contract } from '@vereinshaus/contract';
-import type { ParticipantWish } from '@vereinshaus/contract/bookings/calls';
+import { addsToCourse, type ParticipantWish } from '@vereinshaus/contract/bookings/calls';
 import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
 import { bookingTexts } from '@vereinshaus/contract/bookings/rules';
-import { hasPermission } from '@vereinshaus/contract/permissions/rules';
+import { judge } from '@vereinshaus/contract/kit/access';
 import { withWarning } from '@vereinshaus/contract/trainer-papers/rules';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
@@ -129,7 +129,7 @@ const isByOffice = (
   input: { course_ID: number; force?: unknown; role?: unknown; trainer?: unknown; inform?: unknown },
 ) =>
   [input.force, input.role, input.trainer, input.inform].some((word) => word !== undefined) &&
-  hasPermission(viewerOf(ctx), 'course/participants', input.course_ID);
+  judge(addsToCourse('course_ID'), viewerOf(ctx), { course_ID: input.course_ID }) === 'yes';
 
 export const bookingRoutes = (parts: readonly WithCourse[]) =>
   routes(contract.bookings, {

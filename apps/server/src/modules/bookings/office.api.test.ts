@@ -344,3 +344,69 @@ describe('nonsense is refused with a sentence', () => {
     expect((await asAdmin.call(calls.participants, { id: await course() })).parts).toEqual([]);
   });
 });
+
+describe('role 80', () => {
+  it('adds nobody to a course, unless it was granted; above it everybody does', async () => {
+    const courseId = await course();
+    const office = await buildPerson(house(), clubId, { staff_level: 80 });
+    const input = { course_ID: courseId, child_IDs: [childOf(0)] };
+    expect((await house().as(office).ask(calls.addParticipants, input)).http).toBe(403);
+    expect((await book(office, courseId, childOf(0), { force: 1 })).http).toBe(403);
+    expect((await places(courseId)).participants).toEqual([]);
+    await buildGrant(house(), clubId, office.personId, 'course/participants');
+    expect((await house().as(office).ask(calls.addParticipants, input)).http).toBe(200);
+    expect((await book(admin, courseId, childOf(1), { force: 1 })).http).toBe(200);
+    expect((await places(courseId)).participants).toEqual([childOf(0), childOf(1)]);
+  });
+
+  it('is enough for the list of participants as a file, role 50 is not', async () => {
+    const courseId = await course();
+    const asked = [];
+    for (const staff_level of [50, 51, 80]) {
+      const actor = await buildPerson(house(), clubId, { staff_level });
+      asked.push((await house().as(actor).ask(calls.participantsExcel, { id: courseId })).http);
+    }
+    expect(asked).toEqual([403, 200, 200]);
+  });
+});
+
+describe('a line of the bookings', () => {
+  it('names how the course splits its price, and the number by which the club finds it', async () => {
+    const [plain, planned] = [await course(), await course()];
+    const [once] = await buildPlan(house(), clubId, planned, ['Sofort']);
+    await book(parentOf(0), plain, childOf(0));
+    await book(parentOf(0), planned, childOf(0), { paymentPlan_ID: once });
+    const { courses } = await house()
+      .as(parentOf(0))
+      .call(calls.visiting, { userID: childOf(0) });
+    const told = courses.map(({ course: line }) => [line.course_ID, line.coursePaymentModel_ID]);
+    expect(new Map(told as [number, number | null][])).toEqual(
+      new Map([
+        [plain, null],
+        [planned, 0],
+      ]),
+    );
+    for (const { course: line } of courses) {
+      expect(line).toMatchObject({ isRoom: false, roombooking_start: 0, roombooking_end: 0 });
+      expect(line.confirmationNumber).toBe(String(line.cp_ID));
+    }
+  });
+
+  it('is read by who keeps the books and may refund it, not by who only reads them', async () => {
+    const courseId = await course();
+    await book(parentOf(0), courseId, childOf(0));
+    const asked = [];
+    for (const permission of ['accounting', 'accounting_read']) {
+      const treasurer = await buildPerson(house(), clubId);
+      await buildGrant(house(), clubId, treasurer.personId, permission);
+      asked.push(
+        (
+          await house()
+            .as(treasurer)
+            .ask(calls.visiting, { userID: childOf(0) })
+        ).http,
+      );
+    }
+    expect(asked).toEqual([200, 403]);
+  });
+});

@@ -50,6 +50,15 @@ describe('the club of an address', () => {
     expect(club).toMatchObject({ status: 'success', ID: clubId, name: 'Turnverein', domain: `verein${clubId}.test` });
   });
 
+  it('names the pages it has, with their words', async () => {
+    await house().sql(`update club set facebook = '', terms_link = $2, statutes_link = '' where id = $1`, [
+      otherClubId,
+      'https://club.test/agb',
+    ]);
+    const { links } = await house().as(null).call(contract.clubs.get, { verein_ID: otherClubId });
+    expect(links).toEqual([{ label: 'AGB', url: 'https://club.test/agb' }]);
+  });
+
   it('is found by its number', async () => {
     const club = await house()
       .as(null, { host: `verein${clubId}.test` })

@@ -12,6 +12,17 @@ const pathOf = (picture: 'logo' | 'cover') => (clubId: number, hash: string | nu
 export const logoPath = pathOf('logo');
 export const coverPath = pathOf('cover');
 
+type Named = Record<'facebook' | 'agbsLink' | 'dataprotectionLink' | 'statutenLink', string>;
+
+/** What the club has named of its pages, as a list. */
+const linksOf = ({ facebook, agbsLink, dataprotectionLink, statutenLink }: Named): Club['links'] =>
+  [
+    { label: 'Facebook', url: facebook },
+    { label: 'AGB', url: agbsLink },
+    { label: 'Datenschutzerklärung', url: dataprotectionLink },
+    { label: 'Statuten', url: statutenLink },
+  ].filter(({ url }) => url !== '');
+
 /** A club as the wire knows it. */
 export const clubById = async (db: Db, clubId: number): Promise<Club> => {
   const row = await db
@@ -63,6 +74,7 @@ export const clubById = async (db: Db, clubId: number): Promise<Club> => {
     logo: logoPath(clubId, hash),
     cover: coverPath(clubId, cover_hash),
     otherClubs: [],
+    links: linksOf(identity),
   };
 };
 

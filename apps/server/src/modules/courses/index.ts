@@ -5,7 +5,7 @@ export { deleteCourse } from './delete-course.ts';
 export { dropFormSlot, setFormSlots } from './form-slots.ts';
 export { hasAttended } from './group-facts.ts';
 export { lockCourseRows } from './lock-course-rows.ts';
-export { setPlan } from './payment-model.ts';
+export { paymentModelIn, setPlan } from './payment-model.ts';
 export { type ShownCourse, shownCourses } from './shown-courses.queries.ts';
 export { toldPlaces } from './told-places.ts';
 export type { WithCourse } from './with-course.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { ownPlanOf } from '../payment-plans/index.ts';
 import { courseErrors } from './courses.errors.ts';
@@ -20,6 +21,12 @@ export const planFor = async (ctx: Ctx, courseId: number, model: number | null):
   if (!found) throw courseErrors.modelGone();
   return { planId: found.id, label: found.name };
 };
+
+/** What `coursePaymentModel_ID` of the course in the row `course` is. */
+export const paymentModelIn = (course: string) => sql<number | null>`
+  case when exists (select from payment_plan o where o.club_id = ${sql.ref(`${course}.club_id`)}
+    and o.id = ${sql.ref(`${course}.payment_plan_id`)} and o.course_id = ${sql.ref(`${course}.id`)})
+  then 0 else ${sql.ref(`${course}.payment_plan_id`)} end`;
 
 /** Every change of it is a version of its own: of two who save the second is told. */
 export const setPlan = async (ctx: Pick<Ctx, 'db'>, courseId: number, planId: number | null) => {

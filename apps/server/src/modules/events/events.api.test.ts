@@ -80,6 +80,18 @@ describe('a new date', () => {
     expect((await house().as(admin).ask(contract.events.calendar, range)).http).toBe(422);
   });
 
+  it('is accepted as a list gave it', async () => {
+    await save({ course_ID: courseId, start: at('2026-10-26', 17), name: 'Probe' });
+    const { events: listed } = await house().as(admin).call(contract.events.ofCourse, { id: courseId });
+    const record = listed.find(({ name }) => name === 'Probe');
+    expect((await ask({ ...record, name: 'Generalprobe' })).http).toBe(200);
+    const range = { from: at('2026-10-26', 0), to: at('2026-10-27', 0) };
+    const { events: calendar } = await house().as(admin).call(contract.events.calendar, range);
+    const shown = calendar.find(({ name }) => name === 'Generalprobe');
+    expect(shown).toBeDefined();
+    expect((await ask({ ...shown })).http).toBe(200);
+  });
+
   it('with a character that cannot be stored is refused, not broken off', async () => {
     expect((await ask({ course_ID: courseId, start: at('2026-10-26', 17), name: 'a\u0000b' })).http).toBe(422);
   });

@@ -430,7 +430,12 @@ describe('a voucher', () => {
   it('redeemed after a move pays for what the new family owes', async () => {
     const [vera, bert] = [await person(), await person()];
     await buy(vera);
-    await asAdmin().call(contract.payments.addManual, { child_ID: vera.personId, amount: 5000, text: 'Gutschein' });
+    await asAdmin().call(contract.payments.addManual, {
+      child_ID: vera.personId,
+      amount: 5000,
+      via: 'credit',
+      text: 'Gutschein',
+    });
     const [voucher] = await house().sql<{ code: string }>('select code from voucher where club_id = $1', [clubId]);
     await booked(bert);
     await joins(vera.personId, bert.personId);

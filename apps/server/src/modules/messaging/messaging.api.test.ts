@@ -129,6 +129,14 @@ describe('confirming a WhatsApp number', () => {
     expect(await codeInOutbox()).toMatch(/^\d{6}$/);
   });
 
+  it('is not tried before it was sent: whoever is early is told to wait, and loses no try', async () => {
+    await request();
+    for (const _ of [1, 2, 3, 4, 5, 6])
+      expect(await verify('123456')).toMatchObject({ http: 409, refusal: { code: 'messaging.codeOnItsWay' } });
+    await deliver();
+    expect((await verify(await codeInOutbox())).http).toBe(200);
+  });
+
   it('confirms the number with the right code, once', async () => {
     const code = await requestAndRead();
     expect((await verify(code)).http).toBe(200);

@@ -11,6 +11,7 @@ export const messagingErrors = defineErrors('messaging', {
   },
   // A wrong try counts: what was written before the refusal stays.
   wrongCode: { http: 422, text: 'Der Code stimmt leider nicht.', field: 'code', keepsChanges: true },
+  codeOnItsWay: { http: 409, text: 'Der Code ist noch unterwegs. Bitte warte, bis er da ist.', field: 'code' },
   noCode: { http: 409, text: 'Bitte fordere zuerst einen Code an.' },
   codeExpired: {
     http: 409,

@@ -79,8 +79,10 @@ export const verifyCode = async (ctx: Ctx, { personId, code }: { personId: numbe
     .where('person_id', '=', personId)
     .returning(['phone', 'code_hash', 'expires_at', 'tries'])
     .executeTakeFirst();
-  if (!counted || counted.code_hash === null) throw messagingErrors.noCode();
+  if (!counted) throw messagingErrors.noCode();
   if (counted.expires_at <= ctx.now) throw messagingErrors.codeExpired();
+  // The worker has not made it yet: whatever was typed is no try.
+  if (counted.code_hash === null) throw messagingErrors.codeOnItsWay();
   if (counted.tries > maxTries) throw messagingErrors.tooManyTries();
   if (!(await isRightPassword(counted.code_hash, code.replaceAll(/\s/g, '')))) {
     await countFailure(ctx, backoffs);

@@ -5,7 +5,13 @@ import { enterPayment } from './enter-payment.ts';
 import { moneyAccounts } from './money-accounts.queries.ts';
 import { chargeByHand, giveCredit } from './post-by-hand.ts';
 
-type EntryInput = { personId: number; cents: number; text: string; via: ManualWay; key: string | undefined };
+type EntryInput = {
+  personId: number;
+  cents: number;
+  text: string;
+  via: ManualWay | undefined;
+  key: string | undefined;
+};
 
 /** Von Hand buchen, in one call: a payment of today to the usual account, a credit, or (negative) a charge. */
 export const addManual = async (ctx: WorkCtx, { personId, cents, text, via, key }: EntryInput) => {

@@ -80,6 +80,7 @@ export const makeDefault = async (ctx: Ctx, providers: Providers, { personId, ki
   }
   const wanted = methodId === 0 && chosen === 'sepm' ? await mandateOf(ctx, personId) : methodId;
   const method = await methodOf(ctx, personId, wanted);
+  if (method.kind !== chosen) throw paymentErrors.otherKind();
   await clearDefault(ctx, personId);
   await ctx.db.updateTable('payment_method').set({ is_default: true }).where('id', '=', method.id).execute();
   const index = {

@@ -112,11 +112,13 @@ describe('a payment', () => {
   ] as const)('that ends with %s is %s and posts nothing', async (outcome, state, status) => {
     await paying.owe(5000);
     const paid = await paying.pay(5000, outcome);
-    expect(paid.state).toBe(state);
+    const stored = await house().sql('select state from payment where id = $1', [paid.id]);
+    expect(stored).toEqual([{ state }]);
     const { payments: list, saldo } = await paying.billing();
     expect(saldo).toBe(-5000);
     expect(list[0]).toMatchObject({ status, refundable: 0, covers: [] });
-    expect((await paying.finish(paid.id)).reply?.message).toBe(payingTexts.failed);
+    const finished = await paying.finish(paid.id);
+    expect(finished).toMatchObject({ http: 409, refusal: { status: 'error', message: payingTexts.failed } });
   });
 
   it('that was only begun is no payment yet, and leaves the amount to pay', async () => {
@@ -423,7 +425,7 @@ describe('a refund', () => {
     const { id } = await paying.pay(5000, 'succeed');
     await house()
       .as(family.admin)
-      .call(payments.addManual, { child_ID: family.child.personId, amount: 5000, text: 'Storno' });
+      .call(payments.addManual, { child_ID: family.child.personId, amount: 5000, via: 'credit', text: 'Storno' });
     expect((await paying.billing()).saldo).toBe(5000);
     await refund(id, 5000);
     expect((await paying.open()).items).toEqual([]);

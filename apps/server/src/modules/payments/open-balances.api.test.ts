@@ -16,7 +16,9 @@ let anna: NonNullable<Actor>;
 let rosa: NonNullable<Actor>;
 
 const enter = (personId: number, amount: number) =>
-  house().as(treasurer).call(contract.payments.addManual, { child_ID: personId, amount, text: 'Eintrag' });
+  house()
+    .as(treasurer)
+    .call(contract.payments.addManual, { child_ID: personId, amount, via: 'credit', text: 'Eintrag' });
 
 const person = (name: string) =>
   buildPerson(house(), clubId, { first_name: name, last_name: 'Huber', email: `${name.toLowerCase()}@huber.test` });

@@ -54,6 +54,9 @@ describe('a card or an account', () => {
     expect(await indexOf()).toBe(4);
     await as.call(paymentMethods.makeDefault, { child_ID, kind: 'sepa_debit', method_ID: debit?.ID ?? 0 });
     expect(await indexOf()).toBe(5);
+    const mixed = await as.ask(paymentMethods.makeDefault, { child_ID, kind: 'card', method_ID: debit?.ID ?? 0 });
+    expect(mixed).toMatchObject({ http: 422, refusal: { code: 'payments.otherKind' } });
+    expect(await indexOf()).toBe(5);
     expect((await list()).data.map(({ isDefault }) => isDefault)).toEqual([true, false]);
     await as.call(paymentMethods.remove, { ID: debit?.ID ?? 0 });
     expect(await indexOf()).toBe(1);

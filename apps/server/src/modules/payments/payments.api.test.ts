@@ -39,11 +39,20 @@ beforeEach(async () => {
 const add = (amount: number, values: Record<string, unknown> = {}, actor: Actor = admin) =>
   house()
     .as(actor)
-    .ask(payments.addManual, { child_ID: child.personId, amount, text: 'Leihgebühr Reifen', ...values });
+    .ask(payments.addManual, { child_ID: child.personId, amount, via: 'credit', text: 'Leihgebühr Reifen', ...values });
 const billing = (actor: Actor = mother, of = child) => house().as(actor).call(payments.list, { userID: of.personId });
 const open = (actor: Actor = mother, of = child) => house().as(actor).call(payments.open, { userID: of.personId });
 
 describe('an entry by hand', () => {
+  it('that is positive says what it is; nothing is written off unsaid', async () => {
+    expect(await add(1234, { via: undefined })).toMatchObject({
+      http: 422,
+      refusal: { fields: { via: expect.stringContaining('Gutschrift') } },
+    });
+    expect((await billing()).saldo).toBe(0);
+    expect((await add(-1234, { via: undefined })).http).toBe(200);
+  });
+
   it.each([
     [1234, 'bank', 'payment', { BK: 1234 }],
     [1234, 'cash', 'payment', { KA: 1234 }],

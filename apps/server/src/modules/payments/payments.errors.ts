@@ -1,10 +1,12 @@
 import { refundRangeText } from '@vereinshaus/contract/clubs/club-payments';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { manualTexts, overpaidText } from '@vereinshaus/contract/payments/calls';
+import { payingTexts } from '@vereinshaus/contract/payments/online-payments';
 import { mandateTexts } from '@vereinshaus/contract/payments/payment-methods';
 import { defineErrors } from '../../kit/errors.ts';
 
 export const paymentErrors = defineErrors('payments', {
+  otherKind: { http: 422, text: 'Diese Zahlungsmethode ist von einer anderen Art.', field: 'kind' },
   noCreditor: {
     http: 409,
     text: 'Dem Verein fehlt noch die Creditor-ID; ohne sie gilt kein SEPA-Mandat.',
@@ -18,6 +20,7 @@ export const paymentErrors = defineErrors('payments', {
     http: 409,
     text: 'Der Zahlungsdienst hat das abgelehnt. Bitte versuche es auf eine andere Art.',
   },
+  notPaid: { http: 409, text: payingTexts.failed },
   nothingOpen: { http: 409, text: 'Es ist nichts zu bezahlen.', field: 'amount' },
   moreThanOpen: {
     http: 422,

@@ -9,6 +9,7 @@ import { authenticatePayment } from './authentication.ts';
 import { buyVoucherOnline } from './buy-voucher.ts';
 import { chargeMethod } from './charge-method.ts';
 import type { Providers } from './club-provider.ts';
+import { paymentErrors } from './payments.errors.ts';
 import { askingCalls } from './payments.routes.ts';
 import { proveAccount } from './prove-account.ts';
 import { providerInfo } from './provider-info.ts';
@@ -39,9 +40,11 @@ const chargedText = (state: OnlineState, url: string): string => {
   return state === 'failed' || state === 'cancelled' ? payingTexts.failed : payingTexts.underWay;
 };
 
+/** What came to nothing is a refusal, also for whoever reads no more than the status. */
 const finishedText = (state: OnlineState): string => {
   if (state === 'succeeded') return payingTexts.succeeded;
-  return state === 'pending' || state === 'charging' ? payingTexts.underWay : payingTexts.failed;
+  if (state === 'pending' || state === 'charging') return payingTexts.underWay;
+  throw paymentErrors.notPaid();
 };
 
 const paying = (providers: Providers): readonly AfterCommitRoute[] => [

@@ -102,12 +102,12 @@ const roleOf = ({ staffLevel: role }: Looker): ViewerReason => ({ kind: 'role', 
 /** The role, or the one grant that is enough; a grant for one course names it. */
 const permissionReason = (
   looker: Looker,
-  { permission, field }: Extract<Access, { rule: 'may' }>,
+  { permission, field, byGrant }: Extract<Access, { rule: 'may' }>,
   recordId: number,
   { courses }: Situation,
 ): ViewerReason => {
   const bare = { staffLevel: 0, permissions: [], trainedCourses: looker.trainedCourses };
-  if (hasPermission({ ...bare, staffLevel: looker.staffLevel }, permission)) return roleOf(looker);
+  if (byGrant !== true && hasPermission({ ...bare, staffLevel: looker.staffLevel }, permission)) return roleOf(looker);
   const entityId = field === undefined ? undefined : recordId;
   const grant = looker.permissions.find((name) =>
     hasPermission({ ...bare, permissions: [name] }, permission, entityId),

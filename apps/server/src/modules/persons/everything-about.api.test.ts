@@ -22,6 +22,7 @@ const speakingNames = String.raw`^(person_id|actor_id|acting_for_id|owner_id|vie
 
 /** Columns whose words the product chooses, and what is hashed: nothing of a person can stand there. */
 const fixedWords = [
+  'api_token.beginning',
   'bank_line.bank_reference',
   'bank_line.batch_reference',
   'bank_line.fingerprint',

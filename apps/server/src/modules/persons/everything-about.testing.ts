@@ -99,6 +99,8 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     await record('pickup_person', { ...pickup, ...words('pickup_person', 'name', 'relation') });
     const whatsapp = { requested_at: past, expires_at: soon, ...words('whatsapp_code', 'phone') };
     await put('whatsapp_code', { ...about, ...whatsapp });
+    const program = { token_hash: hash(), beginning: 'vh_abcde', rights: ['own_read'], created_at: past };
+    await record('api_token', { ...about, ...program, expires_at: soon, ...words('api_token', 'name') });
     const session_hash = hash();
     await put('session', { ...about, token_hash: session_hash, ...code, last_seen_at: past });
     const keys = { endpoint: 'https://push.test/a', p256dh: 'x', auth: 'x' };

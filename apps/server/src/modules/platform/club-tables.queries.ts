@@ -6,6 +6,7 @@ const leftOut: ReadonlySet<string> = new Set([
   'activation_code',
   'allocation_code',
   'allocation_notice',
+  'api_token',
   'audit_access',
   'authenticator_app',
   'brake',
@@ -26,6 +27,7 @@ const leftOut: ReadonlySet<string> = new Set([
   'sandbox_object',
   'second_step',
   'session',
+  'webhook_delivery',
   'whatsapp_code',
 ]);
 

@@ -213,7 +213,7 @@ describe('the plan', () => {
 });
 
 describe('the tab', () => {
-  it('is for those whose family takes part, and for roles above 80', async () => {
+  it('is for those whose family takes part, and for whoever may plan it', async () => {
     const waits = await world.person('Wanda');
     await world.join(waits.personId, { role: participationRole.waiting, queued_at: testNow });
     const stranger = await world.person('Sepp');
@@ -222,7 +222,12 @@ describe('the tab', () => {
     const asked = [];
     for (const actor of [world.mother, world.lena, world.admin, planner, waits, stranger, null])
       asked.push(await ask(actor));
-    expect(asked).toEqual([200, 200, 200, 403, 403, 403, 401]);
+    expect(asked).toEqual([200, 200, 200, 200, 403, 403, 401]);
+    await buildGrant(house(), world.clubId, stranger.personId, 'course/data', {
+      entity_type: 'course',
+      entity_id: world.courseId,
+    });
+    expect(await ask(stranger)).toBe(200);
   });
 
   it('offers whom one may put into a shift: the family, or everybody in the course', async () => {
@@ -347,6 +352,19 @@ describe('the list of everybody', () => {
       { prename: 'Lena', lastname: 'Gruber', email: 'maria@x.test', phone: '436641111111', data: {} },
       { prename: 'Maria', shifts: [{ name: 'Bar', location: 'Hof', dateFrom: inHours(24) }] },
     ]);
+  });
+
+  it('names who was in what is deleted, as deleted, and counts no time for it', async () => {
+    const shiftId = await planShift(house(), world);
+    await joinAll(shiftId, [world.mother]);
+    const { locations } = await get(world.admin);
+    const data = locations.map((location) => ({ ...location, deleted: true }));
+    await house().as(world.admin).call(shifts.update, { courseID: world.courseId, data });
+    expect((await users()).reply?.users).toMatchObject([
+      { prename: 'Maria', minutes: 0, shifts: [{ name: 'Bar', deleted: true }] },
+    ]);
+    expect((await get(world.mother)).locations).toMatchObject([{ deleted: true, shifts: [{ ID: shiftId }] }]);
+    expect((await get(world.other)).participations).toMatchObject([{ shift_ID: shiftId }]);
   });
 
   it('has the shirt size where the club asks for it, and is for roles from 80', async () => {

@@ -94,13 +94,14 @@ const visibleTo = (
   mayEdit
     ? [...locations]
     : locations
-        .filter(({ deleted }) => !deleted)
         .map((location) => ({
           ...location,
           shifts: location.shifts.filter(
-            ({ ID, deleted }) => !deleted || participations.some(({ shift_ID }) => shift_ID === ID),
+            ({ ID, deleted }) =>
+              !(deleted || location.deleted) || participations.some(({ shift_ID }) => shift_ID === ID),
           ),
-        }));
+        }))
+        .filter(({ deleted, shifts }) => !deleted || shifts.length > 0);
 
 /** When somebody helps; what is deleted is nobody's time. */
 const timesOf = (
@@ -157,6 +158,7 @@ type UserRow = Omit<ShiftUser, 'data' | 'shifts' | 'minutes' | 'minutesDone'> & 
   location: string;
   starts_at: Date;
   ends_at: Date;
+  is_deleted: boolean;
 };
 
 /** Alle Eingeteilten mit ihren Schichten; whoever has no address or number is reached through the Verwalter. */
@@ -166,10 +168,11 @@ export const usersOf = async (ctx: Ctx, courseId: number): Promise<ShiftUser[]> 
   const { rows } = await sql<UserRow>`
     select p.id as "ID", p.first_name as prename, p.last_name as lastname,
       coalesce(nullif(p.email, ''), m.email) as email, coalesce(nullif(p.phone, ''), m.phone) as phone,
-      p.shirt as shirt, s.id as shift_id, s.name as shift, l.name as location, s.starts_at, s.ends_at
+      p.shirt as shirt, s.id as shift_id, s.name as shift, l.name as location, s.starts_at, s.ends_at,
+      (s.deleted_at is not null or l.deleted_at is not null) as is_deleted
     from shift_participation a
-    join shift s on s.club_id = a.club_id and s.id = a.shift_id and s.deleted_at is null
-    join shift_location l on l.club_id = s.club_id and l.id = s.location_id and l.deleted_at is null
+    join shift s on s.club_id = a.club_id and s.id = a.shift_id
+    join shift_location l on l.club_id = s.club_id and l.id = s.location_id
     join person_card p on p.club_id = a.club_id and p.id = a.person_id
     join person_card m on m.club_id = p.club_id and m.id = p.manager_id
     where l.course_id = ${courseId}
@@ -177,11 +180,12 @@ export const usersOf = async (ctx: Ctx, courseId: number): Promise<ShiftUser[]> 
     ctx.db,
   );
   const users = new Map<number, ShiftUser>();
-  for (const { shirt, shift_id, shift, location, starts_at, ends_at, ...person } of rows) {
+  for (const { shirt, shift_id, shift, location, starts_at, ends_at, is_deleted, ...person } of rows) {
     const data = requireShirtSize ? { shirt: shirt ?? '' } : {};
     const user: ShiftUser = users.get(person.ID) ?? { ...person, data, shifts: [], minutes: 0, minutesDone: 0 };
-    user.shifts.push({ ID: shift_id, name: shift, location, dateFrom: toSeconds(starts_at) });
-    const helped = helpedMinutes([{ from: toSeconds(starts_at), to: toSeconds(ends_at) }], toSeconds(ctx.now));
+    user.shifts.push({ ID: shift_id, name: shift, location, dateFrom: toSeconds(starts_at), deleted: is_deleted });
+    const times = is_deleted ? [] : [{ from: toSeconds(starts_at), to: toSeconds(ends_at) }];
+    const helped = helpedMinutes(times, toSeconds(ctx.now));
     user.minutes += helped.minutes;
     user.minutesDone += helped.minutesDone;
     users.set(person.ID, user);

@@ -46,10 +46,12 @@ describe('the tabs of a course', () => {
     ['who has left', { role: 0, timeLeave: 1_790_000_000 }, false],
   ])('of shifts is open to the family of %s: %s', (_, part, expected) => {
     const parts = [{ ID: 1, child_ID: 2, fullname: 'Tim Moser', timeStart: 0, ...part }];
-    expect(seesShifts(viewer(), parts)).toBe(expected);
-    expect(seesShifts(viewer({ staffLevel: 80 }), parts)).toBe(expected);
-    expect(seesShifts(viewer({ staffLevel: 81 }), parts)).toBe(true);
-    expect(seesShifts(null, parts)).toBe(false);
+    expect(seesShifts(viewer(), 5, parts)).toBe(expected);
+    expect(seesShifts(viewer({ staffLevel: 80 }), 5, parts)).toBe(expected);
+    expect(seesShifts(viewer({ staffLevel: 81 }), 5, parts)).toBe(true);
+    expect(seesShifts(viewer({ permissions: ['course/data|5'] }), 5, parts)).toBe(true);
+    expect(seesShifts(viewer({ permissions: ['course/data|6'] }), 5, parts)).toBe(expected);
+    expect(seesShifts(null, 5, parts)).toBe(false);
   });
 
   test('of news are open to who leads the course or reads for the club', () => {

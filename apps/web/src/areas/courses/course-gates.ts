@@ -1,6 +1,6 @@
 import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
 import type { OwnPart } from '@vereinshaus/contract/courses/calls';
-import type { Viewer } from '@vereinshaus/contract/kit/access';
+import { anyOf, judge, mayByGrant, staffAbove, type Viewer } from '@vereinshaus/contract/kit/access';
 import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 
 /** Roles 11 to 19 look after courses. */
@@ -42,10 +42,10 @@ export const seesForms = (viewer: Viewer | null, { course, participants }: Surve
   (hasPermission(viewer, 'forms') ||
     (course.formSlots !== '' &&
       participants.some(({ role, timeLeave }) => role === participationRole.participant && timeLeave === 0)));
-/** Schicht-Einteilung: whose family takes part or leads the course, and roles above 80. */
-export const seesShifts = (viewer: Viewer | null, parts: readonly OwnPart[]): boolean =>
+/** Schicht-Einteilung: whose family takes part or leads the course, roles above 80, and to whom the planning was granted. */
+export const seesShifts = (viewer: Viewer | null, courseId: number, parts: readonly OwnPart[]): boolean =>
   viewer !== null &&
-  (viewer.staffLevel > 80 ||
+  (judge(anyOf(staffAbove(80), mayByGrant('course/data', 'id')), viewer, { id: courseId }) === 'yes' ||
     parts.some(({ role, timeLeave }) => role !== participationRole.waiting && timeLeave === 0));
 
 /** Zertifikat: whose family takes or took part. */

@@ -65,7 +65,8 @@ export const courseTabs: readonly CourseTab[] = [
   {
     key: 'schichten',
     label: () => 'Schicht-Einteilung',
-    isVisible: ({ viewer, reply }) => reply.course.showShiftPlanner && seesShifts(viewer, reply.participants),
+    isVisible: ({ viewer, reply }) =>
+      reply.course.showShiftPlanner && seesShifts(viewer, reply.course.ID, reply.participants),
     isWork: true,
     Content: ShiftsTab,
   },

@@ -23,7 +23,7 @@ import { AlreadyPaid } from '../dunning/shared/AlreadyPaid.tsx';
 import { DunningState } from '../dunning/shared/DunningState.tsx';
 import { OwnInvoices } from '../invoices/shared/OwnInvoices.tsx';
 import { GroupTabs } from '../persons/shared/GroupTabs.tsx';
-import { ProfileLink, seesProfiles } from '../persons/shared/ProfileLink.tsx';
+import { seesProfiles } from '../persons/shared/ProfileLink.tsx';
 import { useUser } from '../session/shared/session.ts';
 import { RedeemVoucher } from '../vouchers/shared/RedeemVoucher.tsx';
 import { AuthenticationHint } from './AuthenticationHint.tsx';
@@ -236,7 +236,7 @@ const Billing = ({ personId, family, everybody, payerId }: BillingProps) => {
         <>
           {family.length > 0 && (
             <Part title="Buchungen">
-              <GroupTabs group={family} {...(everybody !== undefined && { everybody })}>
+              <GroupTabs group={family} opened={personId} {...(everybody !== undefined && { everybody })}>
                 {(id) => <BookingsOf personId={id} />}
               </GroupTabs>
             </Part>
@@ -256,7 +256,9 @@ const Billing = ({ personId, family, everybody, payerId }: BillingProps) => {
 const OfficeLinks = ({ personId, accountNr }: { personId: number; accountNr: number }) => (
   <Group component="section" aria-label="Für die Verwaltung" mb="md">
     <May access={seesProfiles}>
-      <ProfileLink personId={personId} name="Profil" />
+      <Anchor component={Link} to={`/benutzer/profil/${personId}`}>
+        Profil
+      </Anchor>
     </May>
     {accountNr > 0 && (
       <Anchor component={Link} to={`/buchhaltung/buchungen/${accountNr}`}>
@@ -327,14 +329,14 @@ const EnterButton = ({ personId }: { personId: number }) => {
 };
 
 /**
- * /abrechnung/{userID}: as the office sees the account of a family, and whoever pays for them. Whoever only reads or keeps
+ * /abrechnung/{userID}: as the office sees the account of a family, and whoever pays for them. Whoever only reads
  * the books sees no bookings.
  */
 const BillingOf = ({ personId }: { personId: number }) => {
   const { ID: ownId } = useUser();
-  const seesBookings = useMay(staffAbove(50));
+  const seesBookings = useMay(anyOf(staffAbove(50), may('accounting')));
   const query = useQuery(openItemsQuery(personId));
-  const name = query.data?.family[0]?.fullname;
+  const name = query.data?.family.find(({ ID }) => ID === personId)?.fullname;
   return (
     <>
       <PageHeader
@@ -344,7 +346,7 @@ const BillingOf = ({ personId }: { personId: number }) => {
       <QueryState query={query}>
         {({ family, accountNr = 0 }) => (
           <>
-            <OfficeLinks personId={family[0]?.ID ?? personId} accountNr={accountNr} />
+            <OfficeLinks personId={personId} accountNr={accountNr} />
             <Billing
               personId={personId}
               family={seesBookings || family[0]?.ID === ownId ? family : []}

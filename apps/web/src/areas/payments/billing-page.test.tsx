@@ -129,6 +129,18 @@ test('of somebody who is not there is told below a heading, and names who is', a
   expect(await screen.findByRole('heading', { level: 1, name: 'Abrechnung: Mia Huber' })).toBeDefined();
 });
 
+test('of a person opens their tab, and leads to their profile', async () => {
+  const family = [
+    { ID: 6, prename: 'Maria', fullname: 'Maria Huber' },
+    { ID: 7, prename: 'Mia', fullname: 'Mia Huber' },
+  ];
+  answers = { ...usual, ...dunning, 'payments/open': { ...usual['payments/open'], family, accountNr: 20_019 } };
+  open({ role: 90 }, '/abrechnung/7');
+  expect((await screen.findByRole('tab', { name: /Mia/ })).getAttribute('aria-selected')).toBe('true');
+  expect(screen.getByRole('link', { name: 'Profil' }).getAttribute('href')).toBe('/benutzer/profil/7');
+  expect(screen.getByRole('link', { name: 'Kundenkonto 20019' })).toBeDefined();
+});
+
 const owed = {
   ID: 3,
   text: 'Leihreifen',
@@ -384,7 +396,7 @@ test.each([
   open({ role, isVerwalter: false, verwalter: false }, '/abrechnung/5');
   const account = await screen.findByRole('link', { name: 'Kundenkonto 20042' });
   expect(account.getAttribute('href')).toBe('/buchhaltung/buchungen/20042');
-  expect(screen.getByRole('link', { name: 'Profil' }).getAttribute('href')).toBe('/benutzer/liste/5');
+  expect(screen.getByRole('link', { name: 'Profil' }).getAttribute('href')).toBe('/benutzer/profil/5');
   await section('Zahlungen');
   expect(screen.queryAllByRole('tab', { name: /Maria|Lena/ })).toHaveLength(sees ? 2 : 0);
 });

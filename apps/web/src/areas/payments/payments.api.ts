@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { bookings } from '@vereinshaus/contract/bookings/calls';
 import { clubs } from '@vereinshaus/contract/clubs/calls';
 import { clubPayments } from '@vereinshaus/contract/clubs/club-payments';
@@ -10,7 +11,7 @@ import { openBalances } from '@vereinshaus/contract/payments/open-balances';
 import { paymentMethods } from '@vereinshaus/contract/payments/payment-methods';
 import { providerAccounts } from '@vereinshaus/contract/payments/provider-accounts';
 import { vouchers } from '@vereinshaus/contract/vouchers/calls';
-import { query, useCommand } from '../../kit/api.ts';
+import { askAgain, query, useCommand } from '../../kit/api.ts';
 
 /** What money that moved makes stale. */
 const moved = [
@@ -48,11 +49,14 @@ export const useCharge = () =>
     invalidates: [...moved, onlinePayments.authRequired, onlinePayments.overpaid],
     inline: true,
   });
-export const useFinishPayment = () =>
-  useCommand(onlinePayments.finish, {
-    invalidates: [...moved, onlinePayments.authRequired, onlinePayments.overpaid, paymentMethods.list, vouchers.own],
-    inline: true,
-  });
+const finished = [...moved, onlinePayments.authRequired, onlinePayments.overpaid, paymentMethods.list, vouchers.own];
+
+export const useFinishPayment = () => useCommand(onlinePayments.finish, { invalidates: finished, inline: true });
+/** A payment that came to nothing is a refusal, and is not under way any more all the same. */
+export const useAskAgainAboutPayments = () => {
+  const client = useQueryClient();
+  return () => askAgain(client, finished);
+};
 export const useDecideOverpaid = () =>
   useCommand(onlinePayments.decideOverpaid, {
     invalidates: [...moved, onlinePayments.overpaid, home.inbox],

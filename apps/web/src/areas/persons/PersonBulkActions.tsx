@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconChevronDown, IconCopy, IconIdBadge2, IconTag, IconUsersGroup, IconUsersPlus } from '@tabler/icons-react';
-import { anyOf, may, staffAbove } from '@vereinshaus/contract/kit/access';
+import { anyOf, mayByGrant, staffAbove } from '@vereinshaus/contract/kit/access';
 import { maxChangedAtOnce, membership } from '@vereinshaus/contract/membership/calls';
 import type { PersonRow } from '@vereinshaus/contract/persons/calls';
 import { maxAddedMembers, sections } from '@vereinshaus/contract/sections/calls';
@@ -46,7 +46,7 @@ export const PersonBulkActions = ({ persons }: Props) => {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const clipboard = useClipboard();
   const mayTag = useMay(tags.setMany.access);
-  const mayAdd = useMay(anyOf(may('course/participants'), staffAbove(80)));
+  const mayAdd = useMay(anyOf(mayByGrant('course/participants'), staffAbove(80)));
   const mayChange = useMay(membership.changeMany.access);
   const mayAssign = useMay(sections.addMembers.access);
   const addresses = [...new Set(persons.map((person) => person.email).filter(Boolean))];

@@ -1,6 +1,6 @@
-import { Button, DataList, Group, Stack } from '@mantine/core';
+import { Anchor, Button, DataList, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconDevices, IconLogout } from '@tabler/icons-react';
+import { IconDevices, IconKey, IconLogout } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { staffLevelLabel } from '@vereinshaus/contract/kit/labels';
@@ -47,6 +47,14 @@ export const SessionPage = () => {
       {user.originalUser === undefined && <FactorsSection />}
       <DeviceList />
       <DataViewersLink personId={user.ID} isSelf />
+      {user.originalUser === undefined && (
+        <Anchor component={Link} to="/zugriffsschluessel" w="fit-content" py={6}>
+          <Group component="span" gap={6} display="inline-flex" wrap="nowrap">
+            <IconKey size={18} aria-hidden />
+            Meine Zugriffsschlüssel
+          </Group>
+        </Anchor>
+      )}
       <Group mt="md">
         <Button component={Link} to="/benutzer/logout" leftSection={<IconLogout size={18} aria-hidden />}>
           Abmelden

@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '@vereinshaus/contract/kit/days';
+import { formatPhone } from '@vereinshaus/contract/kit/phone';
 import type { ShiftUser } from '@vereinshaus/contract/shifts/calls';
 import { useMemo } from 'react';
 import type { Column } from '../../kit/table/columns.ts';
@@ -8,13 +9,18 @@ import { DataTable } from '../../kit/table/DataTable.tsx';
 import { shiftUsersQuery } from './shifts.api.ts';
 
 const shiftsText = ({ shifts }: ShiftUser): string =>
-  shifts.map(({ name, location, dateFrom }) => `${name} (${location}), ${formatMoment(dateFrom)}`).join('; ');
+  shifts
+    .map(
+      ({ name, location, dateFrom, deleted }) =>
+        `${name} (${location}), ${formatMoment(dateFrom)}${deleted ? ' – gelöscht' : ''}`,
+    )
+    .join('; ');
 
 const columns: readonly Column<ShiftUser>[] = [
   { key: 'prename', label: 'Vorname', value: ({ prename }) => prename, width: 130 },
   { key: 'lastname', label: 'Nachname', value: ({ lastname }) => lastname, width: 140 },
   { key: 'email', label: 'E-Mail', value: ({ email }) => email, width: 210 },
-  { key: 'phone', label: 'Telefon', value: ({ phone }) => phone, width: 150 },
+  { key: 'phone', label: 'Telefon', value: ({ phone }) => formatPhone(phone), width: 150 },
   { key: 'shifts', label: 'Schichten', value: shiftsText, width: 320 },
   { key: 'minutes', label: 'Minuten', value: ({ minutes }) => minutes, type: 'number', width: 105 },
   { key: 'minutesDone', label: 'davon geleistet', value: ({ minutesDone }) => minutesDone, type: 'number', width: 135 },

@@ -65,12 +65,31 @@ Danach bist du gleich angemeldet.
 - Das Büro kann dir im Profil einen Passwort-Link schicken.`,
   },
   {
+    slug: 'zugriffsschlüssel',
+    title: 'Zugriffsschlüssel für Programme',
+    group,
+    screens: ['/zugriffsschluessel'],
+    words: ['Zugriffsschlüssel', 'API-Schlüssel', 'Token', 'Programm anbinden', 'Bearer'],
+    related: ['meine-anmeldung'],
+    text: `
+## Wofür
+Mit einem Schlüssel fragt ein anderes Programm in deinem Namen: zum Beispiel dein Kalender oder eine Tabelle. Dein Passwort bekommt es nie.
+
+## So geht es
+1. Öffne {/zugriffsschluessel|Meine Zugriffsschlüssel} und drück auf [[Neuer Schlüssel]].
+2. Gib ihm einen Namen, wähle, wie lange er gilt und was er darf. Mehr als du selbst darf er nie.
+3. Kopiere ihn gleich: Du siehst ihn nur dieses eine Mal. Per E-Mail erfährst du, dass er angelegt wurde.
+
+## Was, wenn ich ihn nicht mehr brauche?
+Sperr ihn. Das gilt sofort. Verlierst du ein Recht oder endet dein Zugang, gilt das auch für deine Schlüssel.`,
+  },
+  {
     slug: 'meine-anmeldung',
     title: 'Meine Anmeldung und Geräte',
     group,
     screens: ['/session'],
     words: ['Geräte', 'Sicherheit', 'überall abmelden', 'Handy verloren', 'Sitzung'],
-    related: ['zweiter-faktor', 'passwort'],
+    related: ['zweiter-faktor', 'passwort', 'zugriffsschlüssel'],
     text: `
 ## Wofür
 Unter {/session|Meine Anmeldung} siehst du, auf welchen Geräten du angemeldet bist, und richtest Passkeys und den zweiten Faktor ein.

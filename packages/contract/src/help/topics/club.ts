@@ -227,10 +227,32 @@ Damit Familien mit Karte, EPS oder Lastschrift bezahlen, braucht ihr ein Konto b
 Im Probebetrieb fließt kein Geld. Siehe {probe-zahlung|Probe-Zahlungsdienst}.`,
   },
   {
+    slug: 'schnittstellen',
+    title: 'Schnittstellen: Schlüssel und Webhooks',
+    group,
+    screens: ['/verein/schnittstellen', '/verein/schnittstellen/:webhookID'],
+    words: ['Schnittstelle', 'API', 'Webhook', 'Zapier', 'Make', 'n8n', 'Website anbinden', 'Automatisierung'],
+    related: ['zugriffsschlüssel', 'konfiguration', 'berechtigungen'],
+    text: `
+## Wofür
+Unter {/verein/schnittstellen|Schnittstellen} bindet ihr andere Programme an: Eure Website liest mit einem Schlüssel, euer Werkzeug erfährt durch einen Webhook, dass jemand gebucht oder bezahlt hat.
+
+## So geht es
+- Lesen lassen: Drück auf [[Neuer Schlüssel]], wähle Name, Dauer und nur die Rechte, die das Programm braucht. Du siehst den Schlüssel ein einziges Mal.
+- Erzählen lassen: Drück auf [[Neuer Webhook]], trag die Adresse ein und wähle, wovon erzählt wird. Auch das Geheimnis siehst du nur einmal.
+- Prüfen: Im Protokoll eines Webhooks steht jede Zustellung der letzten 30 Tage mit der Antwort der Gegenseite.
+
+## Was, wenn die Gegenseite nicht antwortet?
+Wir versuchen es immer seltener, etwa zwei Tage lang. Danach schickst du die Zustellung im Protokoll noch einmal.
+
+## Was, wenn ein Schlüssel in falsche Hände kommt?
+Sperr ihn. Er gilt sofort nicht mehr. Hier siehst du alle Schlüssel im Verein, auch die von Personen.`,
+  },
+  {
     slug: 'impressum',
     title: 'Impressum und Barrierefreiheit',
     group,
-    screens: ['/impressum', '/barrierefreiheit'],
+    screens: ['/impressum', '/barrierefreiheit', '/getCustomClub'],
     words: ['Offenlegung', 'rechtliche Angaben', 'Medieninhaber', 'ECG', 'Screenreader', 'Barrierefreiheitserklärung'],
     related: ['stammdaten', 'vorstand'],
     text: `
@@ -239,6 +261,9 @@ Das {/impressum|Impressum} ist Pflicht. Es steht am Ende jeder Seite, daneben di
 
 ## So geht es
 Administratoren drücken im Impressum auf [[Bearbeiten]]. Wer heute im Vorstand ist, wird von selbst genannt.
+
+## Welcher Verein ist das?
+{/getCustomClub|Verein ermitteln} sagt, zu welchem Verein eine Adresse gehört, mit seiner Nummer.
 
 ## Was, wenn jemand die Seiten nicht verwenden kann?
 Schreibt uns, was nicht geht. Wie, steht unter Barrierefreiheit.`,

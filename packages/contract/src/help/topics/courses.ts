@@ -27,7 +27,7 @@ Nimm einen Filter weg, oder drück auf [[Alle Angebote zeigen]]. Manche Kurse si
     slug: 'kurs',
     title: 'Die Seite eines Kurses',
     group,
-    screens: ['/kurse/:courseID/*', '/kurse/:linkPrefix/:courseID', '/kurs/:news_ID'],
+    screens: ['/kurse/:courseID/*', '/kurse', '/kurse/:linkPrefix/:courseID', '/kurs/:news_ID'],
     words: ['Kursseite', 'Kursdaten', 'Kurs bearbeiten', 'Kurs löschen', 'Kurs duplizieren', 'Teilnahmebedingungen'],
     related: ['kurs-buchen', 'teilnehmer', 'termine', 'kurs-neuigkeiten'],
     text: `

@@ -15,9 +15,9 @@ import {
 } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { bookings, type Participant } from '@vereinshaus/contract/bookings/calls';
+import { addsToCourse, bookings, type Participant } from '@vereinshaus/contract/bookings/calls';
 import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
-import { anyOf, may, staffAbove } from '@vereinshaus/contract/kit/access';
+import { anyOf, may, mayByGrant, staffAbove } from '@vereinshaus/contract/kit/access';
 import { formatDay, formatMoment } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { formatPhone } from '@vereinshaus/contract/kit/phone';
@@ -304,7 +304,8 @@ type TabProps = { courseId: number; reply: { course: HeadedCourse } };
 export const ParticipantsTab = ({ courseId, reply: { course } }: TabProps) => {
   const parts = useQuery(participantsQuery(courseId));
   const mayManage = useMay(anyOf(may('course/participants', 'id'), staffAbove(80)), { id: courseId });
-  const mayDownload = useMay(anyOf(staffAbove(50), may('course/participants_read', 'id')), { id: courseId });
+  const mayDownload = useMay(anyOf(staffAbove(50), mayByGrant('course/participants_read', 'id')), { id: courseId });
+  const mayAdd = useMay(addsToCourse('id'), { id: courseId });
   // Whoever may read everything sees the numbers as well; only who may change something gets the menu.
   const [isAdminView, setAdminView] = useState(mayManage || mayDownload);
   const [isAdding, setAdding] = useState(false);
@@ -327,7 +328,7 @@ export const ParticipantsTab = ({ courseId, reply: { course } }: TabProps) => {
             </Button>
           )}
           {mayDownload && <ParticipantsDownload courseId={courseId} />}
-          {mayManage && (
+          {mayAdd && (
             <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
               Person hinzufügen
             </Button>

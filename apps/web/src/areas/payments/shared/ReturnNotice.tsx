@@ -1,8 +1,8 @@
 import { type OnlineState, payingTexts } from '@vereinshaus/contract/payments/online-payments';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';
-import { useFinishPayment } from '../payments.api.ts';
+import { useAskAgainAboutPayments, useFinishPayment } from '../payments.api.ts';
 
 /** So long one reads how it went before the address is tidied. */
 const readingMs = 5000;
@@ -26,6 +26,7 @@ export const ReturnNotice = ({ page = '/abrechnung' }: { page?: string }) => {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { mutate } = useFinishPayment();
+  const askAgainAboutPayments = useEffectEvent(useAskAgainAboutPayments());
   // What was said stays when the address is tidied.
   const [news, setNews] = useState<News | null>(() =>
     params.has('payment_intent_client_secret') ? saidByAddress(params) : null,
@@ -41,7 +42,10 @@ export const ReturnNotice = ({ page = '/abrechnung' }: { page?: string }) => {
       { ID: Number(payment) },
       {
         onSuccess: ({ state, message }) => setNews({ kind: kindOf(state), text: message }),
-        onError: (error) => setNews({ kind: 'error', text: error.message }),
+        onError: (error) => {
+          setNews({ kind: 'error', text: error.message });
+          void askAgainAboutPayments();
+        },
       },
     );
   }, [payment, mutate]);

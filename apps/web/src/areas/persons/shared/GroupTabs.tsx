@@ -10,19 +10,22 @@ const everybodyTab = 'alle';
 type GroupTabsProps = {
   /** In the order of the tabs. */
   group: readonly { ID: number; prename: string; fullname: string }[];
+  /** Whose tab is open before one is chosen; without it the first. */
+  opened?: number;
   /** What stands in the first tab, about all of them together; without it there is none. */
   everybody?: ReactNode;
   children: (personId: number) => ReactNode;
 };
 
 /** One tab per person of a group, kept in the address; no tabs for somebody alone. */
-export const GroupTabs = ({ group, everybody, children }: GroupTabsProps) => {
+export const GroupTabs = ({ group, opened, everybody, children }: GroupTabsProps) => {
   const [params, setParams] = useSearchParams();
   const [first] = group;
   if (first === undefined) return null;
   if (group.length === 1) return children(first.ID);
   const wanted = group.find(({ ID }) => String(ID) === params.get(tabParameter))?.ID;
-  const tab = String(wanted ?? (everybody === undefined ? first.ID : everybodyTab));
+  const asked = group.find(({ ID }) => ID === opened)?.ID;
+  const tab = String(wanted ?? (everybody === undefined ? (asked ?? first.ID) : everybodyTab));
   const open = (chosen: string | null) =>
     setParams((before) => new URLSearchParams({ ...Object.fromEntries(before), [tabParameter]: chosen ?? '' }), {
       replace: true,

@@ -1,0 +1,1 @@
+export { tokenDoor } from './token-door.ts';

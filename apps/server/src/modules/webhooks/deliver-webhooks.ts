@@ -1,0 +1,164 @@
+import { secondsToNextTry, webhookLimits } from '@vereinshaus/contract/webhooks/rules';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { type Database } from '../../kit/database.ts';
+import { defineJob, type Worker, worker } from '../../kit/jobs.ts';
+import type { Secrets } from '../../kit/secrets.ts';
+import type { WorkServices } from '../../module.ts';
+import { postOutside, troubleOf } from './post-outside.ts';
+import { secretScope, signatureHeader } from './sign.ts';
+
+/** Wartende Zustellungen anstoßen: every minute, for each club in which something waits. */
+export const startWebhooksJob = defineJob({
+  name: 'start-webhooks',
+  input: z.object({ clubId: z.number() }),
+  retries: 1,
+  retryDelaySeconds: 20,
+  cron: '* * * * *',
+});
+
+/** Zustellen, was in einem Verein wartet. */
+export const deliverWebhooksJob = defineJob({
+  name: 'deliver-webhooks',
+  input: z.object({ clubId: z.number() }),
+  retries: 3,
+  retryDelaySeconds: 30,
+  expireSeconds: 300,
+});
+
+type Taken = {
+  id: number;
+  event: string;
+  payload: unknown;
+  tries: number;
+  url: string;
+  secret: Buffer;
+  previous_secret: Buffer | null;
+  previous_until: Date | null;
+};
+
+/** Longer than a receiver is waited for: whoever took a delivery and is gone by then has died. */
+const secondsTaken = 60;
+const atOnce = 8;
+
+/** Takes what is due, each by one worker alone; another finds only the rest. */
+const takeDue = (database: Database, clubId: number, now: Date) =>
+  database.transaction({ tenant: clubId }, async (db) => {
+    const { rows } = await sql<Taken>`
+      with due as (
+        select d.id from webhook_delivery d join webhook w on w.club_id = d.club_id and w.id = d.webhook_id and w.is_active
+        where d.state = 'waiting' and d.next_at <= ${now}
+        order by d.id limit ${atOnce} for update of d skip locked
+      )
+      update webhook_delivery d set tries = d.tries + 1, next_at = ${new Date(now.getTime() + secondsTaken * 1000)}
+      from due, webhook w
+      where d.id = due.id and w.club_id = d.club_id and w.id = d.webhook_id
+      returning d.id, d.event, d.payload, d.tries, w.url, w.secret, w.previous_secret, w.previous_until`.execute(db);
+    return rows;
+  });
+
+type Tools = {
+  secrets: Secrets;
+  allowedHosts: readonly string[];
+  now: () => Date;
+  resolve?: Parameters<typeof postOutside>[1]['resolve'];
+};
+
+const attempt = async (clubId: number, delivery: Taken, { secrets, allowedHosts, now, resolve }: Tools) => {
+  const sentAt = now();
+  const { previous_secret: previous, previous_until: until } = delivery;
+  const valid = previous !== null && until !== null && until > sentAt ? [delivery.secret, previous] : [delivery.secret];
+  const body = JSON.stringify({ id: delivery.id, ...z.record(z.string(), z.unknown()).parse(delivery.payload) });
+  const keys = valid.map((secret) => secrets.open(secret, secretScope(clubId)));
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': 'Vereinshaus-Webhook/1',
+    'x-vereinshaus-event': delivery.event,
+    'x-vereinshaus-delivery': String(delivery.id),
+    'x-vereinshaus-signature': signatureHeader(keys, Math.floor(sentAt.getTime() / 1000), body),
+  };
+  try {
+    const status = await postOutside(
+      { url: delivery.url, headers, body },
+      { allowedHosts, ...(resolve !== undefined && { resolve }) },
+    );
+    const isRedirect = status >= 300 && status < 400;
+    const error = isRedirect ? 'Weiterleitungen werden nicht befolgt.' : `Die Gegenseite antwortet mit ${status}.`;
+    return { status, error: status >= 200 && status < 300 ? '' : error };
+  } catch (error) {
+    return { status: 0, error: troubleOf(error) };
+  }
+};
+
+const note = (
+  database: Database,
+  clubId: number,
+  { id, tries }: Taken,
+  { status, error, now }: { status: number; error: string; now: Date },
+) =>
+  database.transaction({ tenant: clubId }, async (db) => {
+    const seconds = error === '' ? undefined : secondsToNextTry(tries);
+    const isOver = seconds === undefined;
+    await db
+      .updateTable('webhook_delivery')
+      .set({
+        state: error === '' ? 'delivered' : isOver ? 'failed' : 'waiting',
+        next_at: new Date(now.getTime() + (seconds ?? 0) * 1000),
+        finished_at: isOver ? now : null,
+        http_status: status,
+        error,
+      })
+      .where('id', '=', id)
+      .where('tries', '=', tries)
+      .execute();
+  });
+
+const forgetOld = (database: Database, clubId: number, now: Date) =>
+  database.transaction({ tenant: clubId }, async (db) => {
+    await db
+      .deleteFrom('webhook_delivery')
+      .where('state', '<>', 'waiting')
+      .where('created_at', '<', new Date(now.getTime() - webhookLimits.keptDays * 86_400_000))
+      .execute();
+  });
+
+/** A receiver that answers slowly holds up the next run, not this process. */
+const mostRounds = 25;
+
+/** Hands over what waits in a club; sent while neither row nor connection is held. */
+export const deliverDue = async (database: Database, clubId: number, tools: Tools): Promise<number> => {
+  let delivered = 0;
+  for (let round = 0; round < mostRounds; round += 1) {
+    const taken = await takeDue(database, clubId, tools.now());
+    if (taken.length === 0) break;
+    await Promise.all(
+      taken.map(async (delivery) => {
+        const { status, error } = await attempt(clubId, delivery, tools);
+        await note(database, clubId, delivery, { status, error, now: tools.now() });
+        delivered += error === '' ? 1 : 0;
+      }),
+    );
+  }
+  await forgetOld(database, clubId, tools.now());
+  return delivered;
+};
+
+export const webhookWorkers = ({
+  senderIn,
+  secrets,
+  webhookHosts,
+}: Pick<WorkServices, 'senderIn' | 'secrets' | 'webhookHosts'>): readonly Worker[] => [
+  worker(startWebhooksJob, async ({ database, now }) => {
+    const { rows } = await sql<{ clubId: number }>`
+      select club_id as "clubId" from clubs_with_due_webhooks(${now()})`.execute(database.registry);
+    for (const { clubId } of rows)
+      await database.transaction({ tenant: clubId }, (db) => senderIn(db).send(deliverWebhooksJob, { clubId }));
+  }),
+  worker(
+    deliverWebhooksJob,
+    async ({ database, now }, { clubId }) => {
+      await deliverDue(database, clubId, { secrets, allowedHosts: webhookHosts, now });
+    },
+    { atOnce: 4 },
+  ),
+];

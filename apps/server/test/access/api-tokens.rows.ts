@@ -1,0 +1,26 @@
+import { type RowsOf, signedIn, without } from './row.ts';
+
+const nobodyKnows = 2_000_000_000;
+const full = ['role90', 'foreignAdmin'] as const;
+/** Whoever has not confirmed who they are is told so behind the door. */
+const newToken = () => ({ name: 'Website', rights: ['own_read'], days: 30 });
+
+export const apiTokensRows: RowsOf<'apiTokens' | 'webhooks'> = {
+  'apiTokens.own': { input: () => ({}), may: signedIn },
+  'apiTokens.addOwn': { input: newToken, may: without('anonymous', 'platform') },
+  'apiTokens.revokeOwn': { input: () => ({ ID: nobodyKnows }), may: signedIn, findNothing: signedIn },
+  'apiTokens.ofClub': { input: () => ({}), may: full },
+  'apiTokens.addOfClub': { input: newToken, may: full },
+  'apiTokens.revokeOfClub': { input: () => ({ ID: nobodyKnows }), may: full, findNothing: full },
+  'webhooks.list': { input: () => ({}), may: full },
+  'webhooks.save': {
+    input: () => ({ ID: nobodyKnows, name: 'Zapier', url: 'https://hooks.example.org/x', topics: ['booking'] }),
+    may: full,
+    findNothing: full,
+  },
+  'webhooks.rotate': { input: () => ({ ID: nobodyKnows }), may: full, findNothing: full },
+  'webhooks.remove': { input: () => ({ ID: nobodyKnows }), may: full, findNothing: full },
+  'webhooks.deliveries': { input: () => ({ ID: nobodyKnows }), may: full, findNothing: full },
+  'webhooks.replay': { input: () => ({ delivery_ID: nobodyKnows }), may: full, findNothing: full },
+  'webhooks.test': { input: () => ({ ID: nobodyKnows }), may: full, findNothing: full },
+};

@@ -1,0 +1,15 @@
+import { apiTokens } from '@vereinshaus/contract/api-tokens/calls';
+import { query, useCommand } from '../../kit/api.ts';
+
+/** Whose tokens a list is about: the viewer's, or all that open something in the club. */
+export type TokenOwner = 'own' | 'club';
+
+export const tokensQuery = (owner: TokenOwner) =>
+  owner === 'own' ? query(apiTokens.own, {}) : query(apiTokens.ofClub, {});
+
+const stale = [apiTokens.own, apiTokens.ofClub];
+
+export const useAddToken = (owner: TokenOwner) =>
+  useCommand(owner === 'own' ? apiTokens.addOwn : apiTokens.addOfClub, { inline: true, invalidates: stale });
+export const useRevokeToken = (owner: TokenOwner) =>
+  useCommand(owner === 'own' ? apiTokens.revokeOwn : apiTokens.revokeOfClub, { announces: true, invalidates: stale });

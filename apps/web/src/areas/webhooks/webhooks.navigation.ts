@@ -1,0 +1,4 @@
+import { IconPlugConnected } from '@tabler/icons-react';
+import { type AreaItem, item } from '../../navigation-item.ts';
+
+export const items: readonly AreaItem[] = [item('Verein', 65, '/verein/schnittstellen', IconPlugConnected)];

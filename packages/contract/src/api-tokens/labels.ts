@@ -1,0 +1,8 @@
+import { permissionLabel } from '../permissions/labels.ts';
+
+/** What a right is called where somebody chooses it. */
+export const rightLabel = (right: string): string => {
+  if (right === 'own_read') return 'eigene Daten und Familie lesen';
+  if (right === 'own') return 'eigene Daten und Familie lesen und ändern';
+  return permissionLabel(right);
+};

@@ -1,0 +1,35 @@
+export const webhookTopics = ['booking', 'payment', 'person', 'attendance'] as const;
+export type WebhookTopic = (typeof webhookTopics)[number];
+
+export const webhookTopicLabels: Readonly<Record<WebhookTopic, string>> = {
+  booking: 'Buchungen',
+  payment: 'Zahlungen',
+  person: 'Personen',
+  attendance: 'Anwesenheit',
+};
+
+/** What is told, by its published name. */
+export const webhookEventLabels: Readonly<Record<string, string>> = {
+  'booking.created': 'gebucht',
+  'booking.promoted': 'von der Warteliste aufgenommen',
+  'booking.changed': 'Buchung geändert',
+  'booking.ended': 'Buchung beendet',
+  'payment.received': 'Zahlung eingegangen',
+  'payment.entered': 'Zahlung eingetragen oder zugeordnet',
+  'payment.failed': 'Zahlung fehlgeschlagen',
+  'payment.returned': 'Zahlung zurückgebucht',
+  'payment.refunded': 'Zahlung erstattet',
+  'person.created': 'Person angelegt',
+  'person.changed': 'Person geändert',
+  'person.removed': 'Person entfernt',
+  'attendance.saved': 'Anwesenheit eingetragen',
+  'attendance.excused': 'entschuldigt',
+  'attendance.excuse_taken_back': 'kommt doch',
+  test: 'Probe',
+};
+
+export const webhookLimits = { maxWebhooks: 20, oldSecretHours: 24, keptDays: 30 } as const;
+
+/** After how many seconds the try follows that comes after `tries` failed ones; undefined = none any more. */
+export const secondsToNextTry = (tries: number): number | undefined =>
+  [60, 300, 900, 3600, 3 * 3600, 6 * 3600, 12 * 3600, 24 * 3600][tries - 1];
