@@ -25,7 +25,7 @@ from registration r
 where r.state = 'held'
 order by r.created_at, r.id
 limit $2) x), '[]'::json) as "rows1", coalesce((select json_agg(x)
-from ( select c.id, c.name, c.max_participants as max, t.participants, t.waiting, t."passedOver", ( (c.shown_from is null or c.shown_from <= $3) and coalesce(c.shown_until, c.booking_ends_at, (c.ends_on + 1)::timestamptz, 'infinity') > $4 ) and (c.booking_starts_at is null or c.booking_starts_at <= $5) and (c.booking_ends_at is null or c.booking_ends_at > $6) as "isOpen"
+from ( select c.id, c.name, c.max_participants as max, t.participants, t.waiting, t."passedOver", ( not c.is_draft and (c.shown_from is null or c.shown_from <= $3) and coalesce(c.shown_until, c.booking_ends_at, (c.ends_on + 1)::timestamptz, 'infinity') > $4 ) and (c.booking_starts_at is null or c.booking_starts_at <= $5) and (c.booking_ends_at is null or c.booking_ends_at > $6) as "isOpen"
 from course_card c
 cross join lateral ( select (count(*) filter (where t.role = 0))::integer as participants, (count(*) filter (where t.role = 2))::integer as waiting, (count(*) filter (where t.role = 2 and t.skipped_reason <> ''))::integer as "passedOver"
 from participation_card t

@@ -290,7 +290,7 @@ from ( select g.name, g.position, sum(w.price_cents)::integer as price, sum(w.no
 from payment_group g
 join payment_row w on w.club_id = g.club_id and w.group_id = g.id and w.is_active and coalesce(w.booking_starts_at, '-infinity') <= greatest($3::timestamptz, c.booking_starts_at) and coalesce(w.booking_ends_at, 'infinity') > greatest($4::timestamptz, c.booking_starts_at)
 where g.club_id = c.club_id and g.plan_id = c.payment_plan_id and g.is_active
-group by g.id, g.name, g.position having sum(w.price_cents) <> c.price_cents or (not c.members_only and sum(w.non_member_price_cents) <> c.non_member_price_cents) ) s ) as "planGaps", (case when c.ends_on < $5::date then 'ended' when not ( (c.shown_from is null or c.shown_from <= $6) and coalesce(c.shown_until, c.booking_ends_at, (c.ends_on + 1)::timestamptz, 'infinity') > $7 ) then 'hidden' when (c.booking_starts_at is null or c.booking_starts_at <= $8) and (c.booking_ends_at is null or c.booking_ends_at > $9) then 'open' else 'shown' end) as state, page.total
+group by g.id, g.name, g.position having sum(w.price_cents) <> c.price_cents or (not c.members_only and sum(w.non_member_price_cents) <> c.non_member_price_cents) ) s ) as "planGaps", (case when c.ends_on < $5::date then 'ended' when not ( not c.is_draft and (c.shown_from is null or c.shown_from <= $6) and coalesce(c.shown_until, c.booking_ends_at, (c.ends_on + 1)::timestamptz, 'infinity') > $7 ) then 'hidden' when (c.booking_starts_at is null or c.booking_starts_at <= $8) and (c.booking_ends_at is null or c.booking_ends_at > $9) then 'open' else 'shown' end) as state, page.total
 from page
 join course c on c.club_id = current_club() and c.id = page.id
 cross join lateral ( select count(*)::integer as leaders, coalesce(string_agg(p.display_name, ', '
@@ -671,9 +671,9 @@ limit $1 offset $2;
 
 -- courses.list
 
-with listed as ( select c.*, ( (c.shown_from is null or c.shown_from <= $1) and coalesce(c.shown_until, c.booking_ends_at, (c.ends_on + 1)::timestamptz, 'infinity') > $2 ) as is_shown
+with listed as ( select c.*, ( not c.is_draft and (c.shown_from is null or c.shown_from <= $1) and coalesce(c.shown_until, c.booking_ends_at, (c.ends_on + 1)::timestamptz, 'infinity') > $2 ) as is_shown
 from course c
-where c.club_id = current_club() and c.deleted_at is null and ( (c.shown_from is null or c.shown_from <= $3) and coalesce(c.shown_until, c.booking_ends_at, (c.ends_on + 1)::timestamptz, 'infinity') > $4 )
+where c.club_id = current_club() and c.deleted_at is null and ( not c.is_draft and (c.shown_from is null or c.shown_from <= $3) and coalesce(c.shown_until, c.booking_ends_at, (c.ends_on + 1)::timestamptz, 'infinity') > $4 )
 order by c.name collate "de-AT-x-icu", c.id
 limit $5 ), counts as ( select i.course_id, count(*) filter (where i.role = 0) as parts_count, count(*) filter (where i.role = 2) as queue_count, count(*) filter (where i.role = 2 and i.skipped_reason = '') as line_count
 from participation_card i
