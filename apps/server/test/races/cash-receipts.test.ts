@@ -184,7 +184,7 @@ describe('a typed row with the cash of two families', () => {
       [clubId],
     );
     const parts = accounts.map(({ number }) => ({ gkonto: 2700, konto: number, betrag: 6000, text: 'Beitrag bar' }));
-    const row = { text: 'Beitrag bar', betrag: 12_000, buchsymbol: 'KA', gkonto: 2700, parts };
+    const row = { text: 'Beitrag bar', betrag: 12_000, buchsymbol: 'KA' as const, gkonto: 2700, parts };
     const belegdatum = toSeconds(startOfDayInVienna('2026-03-02'));
     return house()
       .as(treasurer)
