@@ -87,7 +87,7 @@ it('a mandate of 2020 is recorded by the treasurer, collected with, and holds fo
   await expectSoundBooks(house(), clubId);
 });
 
-it('it is not collected with on a day after the 36 months, though it was recorded before', async () => {
+it('nothing is collected with it on a day after the 36 months, though it was recorded before', async () => {
   await record();
   expect((await plan(20_260_310)).families[0]?.reason).toBeUndefined();
   expect((await plan(20_260_311)).families).toMatchObject([{ reason: 'expired' }]);
