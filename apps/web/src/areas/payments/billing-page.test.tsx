@@ -236,6 +236,20 @@ test('tells whoever is debited that the club collects what is due', async () => 
   open();
   expect(await screen.findByText('SEPA-Mandat, Konto AT … 3201')).toBeDefined();
   expect(screen.queryByText('Der Verein zieht ein, was fällig ist')).toBeNull();
+  cleanup();
+
+  const bank = { bankname: '', bic: '', IBAN: 'AT … 3201', country: 'AT', accountHolder: 'Maria Huber' };
+  const term = { timeOfSigning: 1, validUntil: 20_290_301, lastCollectedOn: 20_260_301 };
+  const blocked = {
+    ...mandate,
+    created: 1,
+    isDefault: true,
+    mandate: { reference: 'M-1', ...term, blockedCode: 'AC04', data: bank },
+  };
+  answers = { ...answers, methods_list: { ...offered, data: [blocked] } };
+  open();
+  expect(await screen.findByText(/gesperrt nach einer Rücklastschrift/)).toBeDefined();
+  expect(screen.queryByText('Der Verein zieht ein, was fällig ist')).toBeNull();
 });
 
 test('says where to ask when the club has told no way to pay', async () => {
