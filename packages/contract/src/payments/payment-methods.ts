@@ -67,6 +67,7 @@ export const mandateTexts = {
   holderMissing: 'Bitte gib an, wem das Konto gehört.',
   consentMissing: 'Bitte stimme dem Mandat zu.',
   dayMissing: 'Bitte gib an, wann unterschrieben wurde.',
+  notYourself: 'Ein SEPA-Mandat unterschreibt nur, wer bezahlt, mit dem eigenen Zugang oder auf Papier.',
   signedLater: 'Dieser Tag liegt in der Zukunft. Bitte gib an, wann unterschrieben wurde.',
   collectedLater: 'Dieser Tag liegt in der Zukunft. Bitte gib an, wann zuletzt eingezogen wurde.',
   referenceTaken: 'Diese Mandatsreferenz gibt es schon.',

@@ -7,7 +7,7 @@ import type { ReceiptLine } from './receipt-content.ts';
 type Taken = ReceiptLine & { accountId: number; payerId: number | null; on: IsoDay };
 
 /**
- * What a typed document has brought into a cash box, by text and rate. Money that only changed its place (fetched from the
+ * What a typed document has brought into a cash box, by text, rate and payer. Money that only changed its place (fetched from the
  * bank, carried over from last year) is no payment, and for the figures of a till its own receipts were given out.
  */
 const takenWith = async (ctx: Pick<WorkCtx, 'db'>, documentId: number): Promise<readonly Taken[]> => {
@@ -17,7 +17,7 @@ const takenWith = async (ctx: Pick<WorkCtx, 'db'>, documentId: number): Promise<
     )
     select 1 as quantity, e.text, t.percent::float8 as percent, d.document_on as on,
       case when e.debit_id in (select id from cash) then e.debit_id else e.credit_id end as "accountId",
-      max(other.person_id) as "payerId",
+      other.person_id as "payerId",
       sum(case when e.debit_id in (select id from cash) then e.amount_cents else -e.amount_cents end)::bigint as cents
     from ledger_document_card d
     join ledger_entry_card e on e.club_id = d.club_id and e.document_id = d.id
@@ -28,7 +28,7 @@ const takenWith = async (ctx: Pick<WorkCtx, 'db'>, documentId: number): Promise<
       and (e.debit_id in (select id from cash)) <> (e.credit_id in (select id from cash))
       and other.kind <> 1 and coalesce(other.purpose, '') not in ('bank', 'payouts')
       and not exists (select from till_sum s where s.club_id = e.club_id and s.row_id in (e.id, e.row_id))
-    group by e.text, t.percent, d.document_on, 5
+    group by e.text, t.percent, d.document_on, 5, other.person_id
     having sum(case when e.debit_id in (select id from cash) then e.amount_cents else -e.amount_cents end) <> 0
     order by min(e.id)`.execute(ctx.db);
   return rows;
@@ -56,6 +56,13 @@ const said = (taken: readonly Taken[]) =>
     taken.map(({ text, cents, percent, accountId, payerId, on }) => [text, cents, percent, accountId, payerId, on]),
   );
 
+/** Whoever paid alone; what several paid together names nobody, so that none of them reads of the others. */
+const onlyPayer = (taken: readonly Taken[]): number | null => {
+  const payers = new Set(taken.flatMap(({ payerId }) => payerId ?? []));
+  const [payer = null] = payers;
+  return payers.size === 1 ? payer : null;
+};
+
 /** Kassabeleg einer Zeile that somebody typed onto a cash box; of a row that takes nothing in there is none. */
 export const issueReceiptOfRow = async (ctx: WorkCtx, documentId: number) => {
   const taken = await takenWith(ctx, documentId);
@@ -63,8 +70,8 @@ export const issueReceiptOfRow = async (ctx: WorkCtx, documentId: number) => {
   const sum = taken.reduce((total, { cents }) => total + cents, 0);
   if (first === undefined || sum <= 0) return;
   const lines = taken.map(({ quantity, text, cents, percent }) => ({ quantity, text, cents, percent }));
-  const { accountId, on, payerId } = first;
-  await issueCashReceipt(ctx, { documentId, accountId, on, payerId, lines });
+  const { accountId, on } = first;
+  await issueCashReceipt(ctx, { documentId, accountId, on, payerId: onlyPayer(taken), lines });
 };
 
 /** The row says something else now: what was given out is taken back, and another one issued. */

@@ -8,16 +8,21 @@ import { receiptByToken } from './receipts.queries.ts';
 type Margins = [number, number, number, number];
 const above = (points: number): Margins => [0, points, 0, 0];
 
+/** Whether nobody has printed it before: of two at once one. */
+const printFirst = async (ctx: Ctx, id: number): Promise<boolean> => {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('cash_receipt')
+    .set({ printed_at: ctx.now })
+    .where('id', '=', id)
+    .where('printed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0;
+};
+
 /** Kassabeleg zum Ausdrucken, A6. What is printed after the first time is a copy, and says so. */
 export const receiptPdf = async (ctx: Ctx, token: string) => {
-  const { id, receipt, printedAt } = await receiptByToken(ctx, token);
-  if (printedAt === null)
-    await ctx.db
-      .updateTable('cash_receipt')
-      .set({ printed_at: ctx.now })
-      .where('id', '=', id)
-      .where('printed_at', 'is', null)
-      .execute();
+  const { id, receipt } = await receiptByToken(ctx, token);
+  const isCopy = !(await printFirst(ctx, id));
   const { issuer, lines, number, reverses } = receipt;
   const title = `${reverses === '' ? 'Kassabeleg' : 'Storno-Kassabeleg'} ${number}`;
   const isPaidOut = isCashPaidOut(receipt);
@@ -38,7 +43,7 @@ export const receiptPdf = async (ctx: Ctx, token: string) => {
         .filter(Boolean)
         .map((text) => ({ text })),
       { text: title, bold: true, fontSize: 13, margin: above(12) },
-      ...(printedAt === null ? [] : [{ text: 'Kopie', bold: true }]),
+      ...(isCopy ? [{ text: 'Kopie', bold: true }] : []),
       ...facts.map((text) => ({ text })),
       {
         margin: above(10),

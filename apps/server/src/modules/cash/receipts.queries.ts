@@ -20,7 +20,6 @@ type ReceiptRow = {
   cents: number;
   payerId: number | null;
   content: unknown;
-  printedAt: Date | null;
   reverses: string;
   reversedBy: string;
 };
@@ -29,7 +28,7 @@ type ReceiptRow = {
 export const receiptByToken = async (ctx: Pick<Ctx, 'db'>, token: string) => {
   const { rows } = await sql<ReceiptRow>`
     select r.id, r.year, r.number, r.created_at as "createdAt", r.paid_on as "paidOn", r.amount_cents as cents,
-      r.payer_id as "payerId", r.content, r.printed_at as "printedAt",
+      r.payer_id as "payerId", r.content,
       coalesce(${numberSql('o')}, '') as reverses, coalesce(${numberSql('b')}, '') as "reversedBy"
     from cash_receipt r
     left join cash_receipt o on o.club_id = r.club_id and o.id = r.reverses_id
@@ -49,7 +48,7 @@ export const receiptByToken = async (ctx: Pick<Ctx, 'db'>, token: string) => {
     reverses: row.reverses,
     reversedBy: row.reversedBy,
   };
-  return { id: row.id, payerId: row.payerId, printedAt: row.printedAt, receipt };
+  return { id: row.id, payerId: row.payerId, receipt };
 };
 
 type ListRow = Omit<CashReceiptRow, 'paidOn' | 'ID' | 'number'> & {

@@ -247,6 +247,13 @@ describe('somebody is spared', () => {
     );
     daysLater(14);
     expect(await planOf()).toEqual({ Mandat: 'mandate', Tot: 'deceased', Ohne: 'noAddress' });
+    // A debit that came back has blocked it: the club collects nothing, so they have to hear of it.
+    const block = (code: string) =>
+      house().sql('update sepa_mandate set blocked_code = $2 where club_id = $1', [clubId, code]);
+    await block('AC04');
+    expect(await planOf()).toMatchObject({ Mandat: 1 });
+    await block('');
+    expect(await planOf()).toMatchObject({ Mandat: 'mandate' });
     await house().sql(`update sepa_mandate set signed_at = $2 where club_id = $1`, [clubId, '2023-03-01T09:00:00Z']);
     expect(await planOf()).toMatchObject({ Mandat: 1 });
   });

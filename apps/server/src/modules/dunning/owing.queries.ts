@@ -36,11 +36,11 @@ const underWay = (now: Date): RawBuilder<unknown> => sql`(
   group by p.payer_id
 )`;
 
-/** Who has chosen to be debited with a mandate that still holds: the club collects from them. */
+/** Who has chosen to be debited with a mandate that still holds and is not blocked: the club collects from them. */
 export const payingByMandate = (today: IsoDay): RawBuilder<unknown> => sql`
   select distinct m.person_id from payment_method_card m
   join sepa_mandate_card s on s.club_id = m.club_id and s.method_id = m.id
-  where m.kind = 'sepm' and m.is_default and m.removed_at is null
+  where m.kind = 'sepm' and m.is_default and m.removed_at is null and coalesce(s.blocked_code, '') = ''
     and coalesce(s.last_collected_on, s.signed_at::date) + make_interval(months => ${mandateMonths}) >= ${today}::date`;
 
 /** Every account on which something is due, with all that its next step depends on; each table is read once. */

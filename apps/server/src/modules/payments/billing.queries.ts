@@ -87,7 +87,10 @@ const paymentsOf = async (ctx: Ctx, personId: number): Promise<Payment[]> => {
         and (x.undone_at is null or not x.is_link)
       limit 1
     ) b on true
-    left join cash_receipt k on k.document_id = e.document_id
+    left join lateral (
+      select k.token from cash_receipt k where k.document_id = e.document_id and k.payer_id = e.payer_id
+      order by k.id limit 1
+    ) k on true
     left join lateral (
       select d.source = 'hand' and d.kind = 'payment' and not exists (
         select from ledger_document_card r where r.club_id = d.club_id and r.reverses_id = d.id

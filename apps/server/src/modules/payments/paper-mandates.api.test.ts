@@ -68,6 +68,15 @@ it('a family cannot say that it signed on paper', async () => {
   expect((await record({ signedOn: 20_200_301, lastCollectedOn: lastMonth }, mother)).http).toBe(403);
 });
 
+it('nobody signs for a family: the office says when it was signed on paper, and not by looking through its eyes', async () => {
+  expect(await record({})).toMatchObject({ http: 422, refusal: { fields: { signedOn: mandateTexts.dayMissing } } });
+  const admin = await buildPerson(house(), clubId, { staff_level: 80 });
+  const behind = await record({}, { ...mother, behind: admin.personId });
+  expect(behind).toMatchObject({ http: 403, refusal: { message: mandateTexts.notYourself } });
+  expect(await mandates()).toEqual([]);
+  expect((await record({}, mother)).http).toBe(200);
+});
+
 it('two mandates never share a reference', async () => {
   const other = await buildPerson(house(), clubId);
   await record({ signedOn: lastMonth, mandateReference: 'ALT-1' });

@@ -136,6 +136,8 @@ export const paymentErrors = defineErrors('payments', {
     text: 'Zu dieser Zahlung gehört eine Zeile vom Kontoauszug. Bitte nimm zuerst dort die Zuordnung zurück.',
   },
   alreadyTakenBack: { http: 409, text: 'Diese Zahlung ist schon zurückgenommen.' },
+  signedDayMissing: { http: 422, field: 'signedOn', text: mandateTexts.dayMissing },
+  notSignedYourself: { http: 403, text: mandateTexts.notYourself },
   signedLater: { http: 422, field: 'signedOn', text: mandateTexts.signedLater },
   collectedLater: { http: 422, field: 'lastCollectedOn', text: mandateTexts.collectedLater },
   collectedBefore: { http: 422, field: 'lastCollectedOn', text: mandateTexts.collectedBefore },

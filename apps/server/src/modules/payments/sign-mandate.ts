@@ -3,7 +3,7 @@ import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
 import { isMandateLapsed, mandateText, mandateTextVersion } from '@vereinshaus/contract/payments/payment-methods';
 import { sql } from 'kysely';
-import type { Ctx } from '../../kit/ctx.ts';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf, settingsFrom } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { lockPayer } from './lock-payer.ts';
@@ -45,6 +45,14 @@ const requireInForce = (ctx: Ctx, { signedOn, lastCollectedOn }: Signature) => {
   if (isMandateLapsed(lastCollectedOn ?? signedOn ?? today, today)) throw paymentErrors.mandateLapsed();
 };
 
+/** Here and now only whoever pays signs, and nobody through their eyes: the office says when it was signed on paper. */
+const requireSigner = (ctx: Ctx, { personId, signedOn }: Signature) => {
+  if (signedOn !== null) return;
+  const { id, originalId } = viewerOf(ctx);
+  if (originalId !== null) throw paymentErrors.notSignedYourself();
+  if (id !== personId) throw paymentErrors.signedDayMissing();
+};
+
 /** Letters, digits and hyphens, unique in the club: the reference of the payer, and how many mandates came before. */
 const nextReference = async (ctx: Ctx, personId: number): Promise<string> => {
   const { rows } = await sql<{ count: number }>`
@@ -62,6 +70,7 @@ export const signMandate = async (ctx: Ctx, signature: Signature) => {
   const { personId, accountHolder, iban, bankName, bic, signedOn, lastCollectedOn } = signature;
   requireInForce(ctx, signature);
   await requireOwnManager(ctx, personId);
+  requireSigner(ctx, signature);
   if (!(await clubSettingsOf(ctx)).paymentMethods.includes('sepm')) throw paymentErrors.notOffered();
   const creditor = await creditorOf(ctx);
   if (!isValidCreditorId(creditor.creditorId)) throw paymentErrors.noCreditor();

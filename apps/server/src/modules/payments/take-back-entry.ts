@@ -1,41 +1,16 @@
-import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { reverseCashReceipt } from '../cash/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { accountsFor, hasPayer, lockAccounts, takeBack } from '../ledger/index.ts';
+import { type EnteredPayment, enteredPayment } from './entered-payment.queries.ts';
 import { requireNotUnderWay } from './not-under-way.ts';
 import { paymentErrors } from './payments.errors.ts';
-
-type EntryRow = {
-  account: number;
-  cents: number;
-  text: string;
-  payerId: number;
-  paidTo: number;
-  hasLine: boolean;
-};
-
-const enteredPayment = async (ctx: Ctx, documentId: number): Promise<EntryRow | undefined> => {
-  const { rows } = await sql<EntryRow>`
-    select e.debit_id as account, e.amount_cents as cents, e.text, a.person_id as "payerId", a.id as "paidTo",
-      exists (
-        select from bank_assignment_card s
-        where s.club_id = d.club_id and s.document_id = d.id and s.is_link and s.undone_at is null
-      ) as "hasLine"
-    from ledger_document_card d
-    join ledger_entry_card e on e.club_id = d.club_id and e.document_id = d.id and e.cancelled_at is null
-    join ledger_account_card a on a.club_id = e.club_id and a.id = e.credit_id
-    where d.id = ${documentId} and d.source = 'hand' and d.kind = 'payment' and a.person_id is not null`.execute(
-    ctx.db,
-  );
-  return rows[0];
-};
 
 /**
  * The account on which it stands, and that of whoever pays for its owner now: the line of the bank is linked under that one.
  * Neither a line nor a second reversal comes between.
  */
-const lockEntry = async (ctx: Ctx, documentId: number): Promise<EntryRow> => {
+const lockEntry = async (ctx: Ctx, documentId: number): Promise<EnteredPayment> => {
   const seen = await enteredPayment(ctx, documentId);
   if (seen === undefined) throw paymentErrors.notEntered();
   const { payerId, paidTo } = seen;

@@ -100,6 +100,15 @@ test('who pays by mandate reads that the club collects it', async () => {
   show([child(1)], [lineOf(1, { payNow: { cents: 10_000, items: [11] } })], [mandate]);
   expect(await screen.findByText(/Der Verein zieht €\s100,00 ein/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: /bezahlen/ })).toBeNull();
+  cleanup();
+
+  // A returned debit has blocked it.
+  const data = { bankname: '', bic: '', IBAN: 'AT … 3201', country: 'AT', accountHolder: 'Maria Huber' };
+  const term = { timeOfSigning: 0, validUntil: 20_290_301, lastCollectedOn: 20_260_301 };
+  const blocked = { ...mandate, mandate: { reference: 'M-1', ...term, blockedCode: 'AC04', data } };
+  show([child(1)], [lineOf(1, { payNow: { cents: 10_000, items: [11] } })], [blocked]);
+  expect(await screen.findByRole('link', { name: /^Jetzt €\s100,00 bezahlen$/ })).toBeTruthy();
+  expect(screen.queryByText(/Der Verein zieht/)).toBeNull();
 });
 
 test('whoever only waits has no first date yet', async () => {

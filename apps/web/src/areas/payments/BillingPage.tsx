@@ -29,6 +29,7 @@ import { RedeemVoucher } from '../vouchers/shared/RedeemVoucher.tsx';
 import { AuthenticationHint } from './AuthenticationHint.tsx';
 import { BalanceChart } from './BalanceChart.tsx';
 import { useChosenItems } from './chosen-items.ts';
+import { collectingMandate } from './collecting-mandate.ts';
 import { EnterPaymentDialog } from './EnterPaymentDialog.tsx';
 import { ManualDialog } from './ManualDialog.tsx';
 import { MethodsSection } from './MethodsSection.tsx';
@@ -99,7 +100,7 @@ const WaysToPay = ({
 /** Whoever has chosen to be debited is told that it will come, and may pay all the same. */
 const CollectedHint = ({ payerId }: { payerId: number }) => {
   const { data } = useQuery(methodsQuery(payerId));
-  const mandate = data?.data.find(({ kind, isDefault }) => kind === 'sepm' && isDefault);
+  const mandate = collectingMandate(data?.data);
   return mandate === undefined ? null : (
     <StatusBanner kind="info" title="Der Verein zieht ein, was fällig ist">
       {methodText(mandate)}. Wenn du magst, kannst du trotzdem gleich bezahlen.

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useIsFetching } from '@tanstack/react-query';
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
 import type { SignedInUser } from '@vereinshaus/contract/session/calls';
@@ -79,7 +79,7 @@ afterEach(() => {
 
 const Address = () => {
   const { pathname, search } = useLocation();
-  return <output aria-label="Adresse">{`${pathname}${search}`}</output>;
+  return <output aria-label="Adresse" data-fetching={useIsFetching()}>{`${pathname}${search}`}</output>;
 };
 
 const open = (wanted: Partial<SignedInUser> = {}, address = '/abrechnung', club = buildClub()) => {
@@ -247,6 +247,20 @@ test('tells whoever is debited that the club collects what is due', async () => 
   answers = { ...answers, methods_list: { ...offered, data: [{ ...mandate, created: 1, isDefault: false }] } };
   open();
   expect(await screen.findByText('SEPA-Mandat, Konto AT … 3201')).toBeDefined();
+  expect(screen.queryByText('Der Verein zieht ein, was fällig ist')).toBeNull();
+  cleanup();
+
+  const bank = { bankname: '', bic: '', IBAN: 'AT … 3201', country: 'AT', accountHolder: 'Maria Huber' };
+  const term = { timeOfSigning: 1, validUntil: 20_290_301, lastCollectedOn: 20_260_301 };
+  const blocked = {
+    ...mandate,
+    created: 1,
+    isDefault: true,
+    mandate: { reference: 'M-1', ...term, blockedCode: 'AC04', data: bank },
+  };
+  answers = { ...answers, methods_list: { ...offered, data: [blocked] } };
+  open();
+  expect(await screen.findByText(/gesperrt nach einer Rücklastschrift/)).toBeDefined();
   expect(screen.queryByText('Der Verein zieht ein, was fällig ist')).toBeNull();
 });
 
@@ -462,7 +476,9 @@ test.each([
   answers = { ...usual, 'list/family': { courses: lines(1) }, 'payments/saldo': balance };
   open({ ID: buildLine({}).child.ID }, '/kurs/meine');
   expect(await screen.findByText('Kurs 1')).toBeDefined();
-  await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'Zur Abrechnung' }) !== null).toBe(sees));
+  // Nothing is missing only because it is still asked for.
+  await vi.waitFor(() => expect(screen.getByLabelText('Adresse').dataset['fetching']).toBe('0'));
+  expect(screen.queryByRole('link', { name: 'Zur Abrechnung' }) !== null).toBe(sees);
 });
 
 test('leads to the bank that wants to hear from the payer, and only then', async () => {

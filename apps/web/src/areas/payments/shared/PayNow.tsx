@@ -4,6 +4,7 @@ import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { Link } from 'react-router';
 import { useUser } from '../../session/shared/session.ts';
 import { payPath } from '../chosen-items.ts';
+import { collectingMandate } from '../collecting-mandate.ts';
 import { methodText } from '../method-text.ts';
 import { methodsQuery } from '../payments.api.ts';
 
@@ -14,7 +15,7 @@ export const PayNow = ({ cents, items }: PayNowProps) => {
   const user = useUser();
   const { data, isPending } = useQuery(methodsQuery(user.ID));
   if (cents === 0 || isPending) return null;
-  const mandate = data?.data.find(({ kind, isDefault }) => kind === 'sepm' && isDefault);
+  const mandate = collectingMandate(data?.data);
   if (mandate !== undefined)
     return (
       <Text>
