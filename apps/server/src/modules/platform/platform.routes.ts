@@ -5,6 +5,7 @@ import { type AfterCommitRoute, afterCommit } from '../../kit/after-commit-route
 import type { Database } from '../../kit/database.ts';
 import { type FileRoute, made } from '../../kit/file-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
+import { exportName, wholeExport } from '../archives/index.ts';
 import type { MediaStore } from '../media/index.ts';
 import type { enter } from '../session/index.ts';
 import { acceptApplication, applyForClub, declineApplication, waitingApplications } from './applications.ts';
@@ -14,13 +15,13 @@ import { createClub } from './create-club.ts';
 import { acceptHost, addHost, claimOf, dropHost, makeMainHost } from './host-names.ts';
 import { requireClub } from './in-club.ts';
 import { keepMailServer, keptMailServer, type OpenMailer, sendTestMail, withKeptPassword } from './mail-server.ts';
+import { noteExport } from './note-export.ts';
 import { addNotice, currentNotices, removeNotice } from './notices.ts';
 import { platformErrors } from './platform.errors.ts';
 import { allClubs, clubForPlatform, troublesOfHouse } from './platform.queries.ts';
 import { makePracticeClub } from './practice-club.ts';
 import { type HostProof, proofOf } from './prove-host.ts';
 import { requireSetUp, setUp, setUpPath, setUpState } from './set-up.ts';
-import { exportName, noteExport, wholeExport } from './whole-export.ts';
 
 /** What the platform is told about the installation. */
 export type Installation = {

@@ -1,66 +1,30 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { dayInVienna, formatDayAndTime } from '@vereinshaus/contract/kit/days';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { admitInTurn } from '../../kit/admission.ts';
-import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
+import type { Ctx } from '../../kit/ctx.ts';
 import type { Database, Db } from '../../kit/database.ts';
 import { byteOrderMark, csvLine, type ZipEntry, zipStream } from '../exports/index.ts';
-import { recordHistory } from '../history/index.ts';
-import { type MediaStore, mediaToTakeAlong } from '../media/index.ts';
+import { countMediaToTakeAlong, type MediaStore, mediaToTakeAlong } from '../media/index.ts';
 import { svnsOfClub } from '../persons/index.ts';
-import { type ClubTable, clubTables, rowsOfTable } from './club-tables.queries.ts';
-import { inClub, requireClub } from './in-club.ts';
-
-/** What readers look for first. */
-const words: Readonly<Record<string, string>> = {
-  club: 'der Verein: Name, Adresse, Einstellungen',
-  person: 'alle Personen; manager_id ist der Verwalter der Familie',
-  membership_role: 'Mitgliedschaften und Funktionen mit Beginn und Ende',
-  course: 'Kurse und Angebote',
-  event: 'Termine',
-  participation: 'Buchungen: wer in welchem Kurs ist oder war',
-  attendance: 'Anwesenheiten',
-  installment: 'Raten',
-  membership_fee: 'Mitgliedsbeiträge',
-  ledger_document: 'Buchhaltung: Belege',
-  ledger_entry: 'Buchhaltung: Buchungszeilen in Cent',
-  ledger_account: 'Buchhaltung: Konten',
-  open_item: 'offene und ausgeglichene Posten in Cent',
-  invoice: 'Rechnungen',
-  payment: 'Zahlungen',
-  sepa_mandate: 'SEPA-Mandate',
-  bank_line: 'Zeilen der Kontoauszüge',
-  history_entry: 'Historie',
-  mail: 'Postausgang, ohne die Texte',
-  form_answer: 'Antworten auf Formulare',
-  news: 'Nachrichten',
-  stored_file: 'Dateien; die Inhalte liegen in „dateien“',
-  media: 'Medien; die Inhalte liegen in „medien“',
-};
-
-const lineOf = ({ name }: ClubTable) => `  tabellen/${name}.csv${words[name] === undefined ? '' : `  ${words[name]}`}`;
-
-const readMe = (clubName: string, now: Date, tables: readonly ClubTable[], withSvn: boolean) =>
-  [
-    `${clubName}: alle Daten, Stand ${formatDayAndTime(now)}`,
-    '',
-    'Jede Tabelle ist eine CSV-Datei (UTF-8, Strichpunkt), die Excel und jede andere Tabellenverwaltung öffnet. Die erste Zeile',
-    'nennt die Spalten. Was auf _id endet, ist die Nummer einer Zeile in der Tabelle dieses Namens. Beträge (_cents) sind Cent,',
-    'Zeitpunkte haben ihre Zeitzone. Ein Text, den eine Tabellenverwaltung als Formel ausführen würde, beginnt mit einem Apostroph.',
-    '',
-    'Nicht darin: Passwörter, Passkeys und alles andere, was etwas öffnet, und die Texte einzelner E-Mails.',
-    withSvn
-      ? 'Sozialversicherungsnummern stehen in sozialversicherungsnummern.csv. Gib diese Datei nicht weiter.'
-      : 'Sozialversicherungsnummern gibt nur der Befehl am Server mit („npm run club -- export“).',
-    '',
-    ...tables.map(lineOf),
-    '',
-  ].join('\r\n');
+import { type ClubTable, clubTables, objectsOfTable, rowsOfTable } from './club-tables.queries.ts';
+import { columnsOfTables } from './columns.queries.ts';
+import { readMe } from './read-me.ts';
 
 const tableContent = async function* (db: Db, table: ClubTable): AsyncGenerator<Buffer> {
   yield Buffer.from(byteOrderMark + csvLine(table.columns));
   for await (const rows of rowsOfTable(db, table)) yield Buffer.from(rows.map(csvLine).join(''));
+};
+
+/** One object per line, so that a long table can be read line by line. */
+const jsonContent = async function* (db: Db, table: ClubTable): AsyncGenerator<Buffer> {
+  let between = '[\n';
+  for await (const objects of objectsOfTable(db, table)) {
+    yield Buffer.from(between + objects.join(',\n'));
+    between = ',\n';
+  }
+  yield Buffer.from(between === '[\n' ? '[]\n' : '\n]\n');
 };
 
 /** A name that every system can have, and that leads nowhere. */
@@ -96,19 +60,25 @@ const filesOf = async function* (db: Db): AsyncGenerator<ZipEntry> {
   for (const { key, name, content } of pictures) yield { name: `dateien/${key}.${safeName(name)}`, content: [content] };
 };
 
-type Wish = {
+type ExportInput = {
   club: { id: number; name: string };
   now: Date;
   store: MediaStore;
   /** Opens the social security numbers; undefined leaves them out. */
   secrets?: Ctx['secrets'] | undefined;
+  /** Hears how much of it is done, from 0 to 1, before each file in it. */
+  onProgress?: ((share: number) => Promise<void>) | undefined;
 };
 
-const entriesOf = async function* (db: Db, { club, now, store, secrets }: Wish): AsyncGenerator<ZipEntry> {
+const entriesOf = async function* (db: Db, { club, now, store, secrets }: ExportInput): AsyncGenerator<ZipEntry> {
   const tables = await clubTables(db);
-  const text = readMe(club.name, now, tables, secrets !== undefined);
+  const columns = await columnsOfTables(db);
+  const text = readMe({ clubName: club.name, now, tables, columns, withSvn: secrets !== undefined });
   yield { name: 'LIESMICH.txt', content: [Buffer.from(byteOrderMark + text)] };
-  for (const table of tables) yield { name: `tabellen/${table.name}.csv`, content: tableContent(db, table) };
+  for (const table of tables) {
+    yield { name: `tabellen/${table.name}.csv`, content: tableContent(db, table) };
+    yield { name: `tabellen/${table.name}.json`, content: jsonContent(db, table) };
+  }
   if (secrets) {
     const svns = await svnsOfClub({ db, club: { id: club.id, origin: '' }, secrets });
     const lines = [['person_id', 'svn'], ...svns.map(({ personId, svn }) => [String(personId), svn])];
@@ -121,30 +91,41 @@ const entriesOf = async function* (db: Db, { club, now, store, secrets }: Wish):
   }
 };
 
+const countEntries = async (db: Db) => {
+  const { count } = await db
+    .selectFrom('stored_file_card as f')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return 2 * (await clubTables(db)).length + Number(count) + (await countMediaToTakeAlong(db));
+};
+
+const withProgress = async function* (db: Db, input: ExportInput): AsyncGenerator<ZipEntry> {
+  const { onProgress } = input;
+  if (onProgress === undefined) return yield* entriesOf(db, input);
+  const total = await countEntries(db);
+  let done = 0;
+  for await (const entry of entriesOf(db, input)) {
+    await onProgress(Math.min(1, done / total));
+    yield entry;
+    done += 1;
+  }
+};
+
 const twoAtOnce = admitInTurn(2);
 
 /**
  * Gesamtexport: everything of a club in one ZIP, as of one moment, made while it is sent. It holds a connection as long
  * as that takes, so two are made at a time at most; whoever stops listening ends it.
  */
-export const wholeExport = (database: Database, wish: Wish): Readable => {
+export const wholeExport = (database: Database, input: ExportInput): Readable => {
   const sent = new PassThrough();
   const make = () =>
-    database.transaction({ tenant: wish.club.id, readOnly: true }, async (db) => {
+    database.transaction({ tenant: input.club.id, readOnly: true }, async (db) => {
       await sql`set transaction isolation level repeatable read`.execute(db);
       await sql`set local statement_timeout = 0`.execute(db);
       await sql`set local idle_in_transaction_session_timeout = '15min'`.execute(db);
-      await pipeline(zipStream(entriesOf(db, wish), wish.now), sent);
+      await pipeline(zipStream(withProgress(db, input), input.now), sent);
     });
   twoAtOnce(make).catch((error: unknown) => sent.destroy(error instanceof Error ? error : new Error(String(error))));
   return sent;
-};
-
-/** Says in the club's history that it was taken out, and by whom. */
-export const noteExport = async (ctx: WorkCtx, clubId: number) => {
-  const club = await requireClub(ctx, clubId);
-  await inClub(ctx, club, (inside, by) =>
-    recordHistory(inside, { kind: 'platform.exported', personId: null, details: { by } }),
-  );
-  return { id: club.id, name: club.name };
 };
