@@ -149,9 +149,9 @@ const typeOf = ({ column, type }: ColumnFacts): string => {
 export const explainColumn = (facts: ColumnFacts): string => {
   const { column, comment, refersTo, values } = facts;
   const parts = [
-    comment ?? words[column] ?? '',
+    comment ?? words[column] ?? (column.endsWith('_by') ? 'wer das war, als Nummer einer Person' : ''),
     refersTo === null || column === 'id' ? typeOf(facts) : `Nummer aus tabellen/${refersTo}`,
     values.length === 0 ? '' : `eines von: ${values.map((value) => `„${value}“`).join(', ')}`,
   ];
-  return parts.filter((part) => part !== '').join('; ');
+  return [...new Set(parts)].filter((part) => part !== '').join('; ');
 };

@@ -16,8 +16,10 @@ export type ColumnFacts = {
 export type TableFacts = { comment: string; columns: ReadonlyMap<string, ColumnFacts> };
 
 /** `kind in ('a', 'b')`, as the database writes it down. */
-const valuesIn = (check: string): readonly string[] =>
-  /= ANY \(+ARRAY\[/.test(check) ? [...check.matchAll(/'([^']*)'::/g)].map(([, value = '']) => value) : [];
+const valuesIn = (check: string): readonly string[] => {
+  const [, list = ''] = /= ANY \(+ARRAY\[([^\]]*)\]/.exec(check) ?? [];
+  return list === '' ? [] : list.split(', ').map((value) => value.replace(/^\(?'?/, '').replace(/'?\)?(::.*)?$/, ''));
+};
 
 type FactsRow = Omit<ColumnFacts, 'values'> & { tableComment: string | null; check: string | null };
 

@@ -5,7 +5,6 @@ import { type AfterCommitRoute, afterCommit } from '../../kit/after-commit-route
 import type { Database } from '../../kit/database.ts';
 import { type FileRoute, made } from '../../kit/file-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
-import { exportName, wholeExport } from '../archives/index.ts';
 import type { MediaStore } from '../media/index.ts';
 import type { enter } from '../session/index.ts';
 import { acceptApplication, applyForClub, declineApplication, waitingApplications } from './applications.ts';
@@ -15,7 +14,7 @@ import { createClub } from './create-club.ts';
 import { acceptHost, addHost, claimOf, dropHost, makeMainHost } from './host-names.ts';
 import { requireClub } from './in-club.ts';
 import { keepMailServer, keptMailServer, type OpenMailer, sendTestMail, withKeptPassword } from './mail-server.ts';
-import { noteExport } from './note-export.ts';
+import { takeOutClub } from './note-export.ts';
 import { addNotice, currentNotices, removeNotice } from './notices.ts';
 import { platformErrors } from './platform.errors.ts';
 import { allClubs, clubForPlatform, troublesOfHouse } from './platform.queries.ts';
@@ -159,9 +158,5 @@ export const platformCheckRoutes = (proof: HostProof, open: OpenMailer): readonl
 ];
 
 export const platformFileRoutes = (database: Database, store: MediaStore): readonly FileRoute[] => [
-  made(exportCall, async (ctx, { clubID: clubId }) => {
-    const club = await noteExport(ctx, clubId);
-    const open = () => wholeExport(database, { club, now: ctx.now, store });
-    return { name: exportName(club.name, ctx.now), mimeType: 'application/zip', open };
-  }),
+  made(exportCall, (ctx, { clubID: clubId }) => takeOutClub(ctx, clubId, { database, store })),
 ];
