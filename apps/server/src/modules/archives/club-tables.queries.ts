@@ -76,6 +76,15 @@ const inPieces = async function* <R>(db: Db, query: RawBuilder<R>): AsyncGenerat
 const ofClub = (name: string) =>
   sql`from ${sql.table(name)} where ${sql.ref(name === 'club' ? 'id' : 'club_id')} = current_club()`;
 
+/** Which of them have a row of the club, asked at once: most clubs use a part of them. */
+export const filledTables = async (db: Db, tables: readonly ClubTable[]): Promise<ReadonlySet<string>> => {
+  const questions = tables.map(
+    ({ name }) => sql`select ${sql.lit(name)} as name where exists (select ${ofClub(name)})`,
+  );
+  const { rows } = await sql<{ name: string }>`${sql.join(questions, sql` union all `)}`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+};
+
 /** The rows of a table as texts, in pieces. What is asked for must be a table of `clubTables`. */
 export const rowsOfTable = async function* (
   db: Db,

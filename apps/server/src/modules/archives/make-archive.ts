@@ -50,12 +50,14 @@ const ownRow = ({ db }: Pick<WorkCtx, 'db'>, { archiveId, fileId }: Making) =>
     .where('file_id', '=', fileId)
     .where('state', '=', 'making');
 
-/** Notes every percent once. */
+/** So far apart are the steps that are noted. */
+const percentStep = 5;
+
 const progressOf = (transact: Transact, making: Making) => {
   let noted = 0;
   return async (share: number) => {
     const percent = Math.min(99, Math.floor(share * 100));
-    if (percent <= noted) return;
+    if (percent < noted + percentStep) return;
     noted = percent;
     await transact((ctx) => ownRow(ctx, making).set({ percent }).execute());
   };

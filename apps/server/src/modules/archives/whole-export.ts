@@ -8,23 +8,25 @@ import type { Database, Db } from '../../kit/database.ts';
 import { byteOrderMark, csvLine, type ZipEntry, zipStream } from '../exports/index.ts';
 import { countMediaToTakeAlong, type MediaStore, mediaToTakeAlong } from '../media/index.ts';
 import { svnsOfClub } from '../persons/index.ts';
-import { type ClubTable, clubTables, objectsOfTable, rowsOfTable } from './club-tables.queries.ts';
+import { type ClubTable, clubTables, filledTables, objectsOfTable, rowsOfTable } from './club-tables.queries.ts';
 import { columnsOfTables } from './columns.queries.ts';
 import { readMe } from './read-me.ts';
 
-const tableContent = async function* (db: Db, table: ClubTable): AsyncGenerator<Buffer> {
+const tableContent = async function* (db: Db, table: ClubTable, isFilled: boolean): AsyncGenerator<Buffer> {
   yield Buffer.from(byteOrderMark + csvLine(table.columns));
+  if (!isFilled) return;
   for await (const rows of rowsOfTable(db, table)) yield Buffer.from(rows.map(csvLine).join(''));
 };
 
 /** One object per line, so that a long table can be read line by line. */
-const jsonContent = async function* (db: Db, table: ClubTable): AsyncGenerator<Buffer> {
+const jsonContent = async function* (db: Db, table: ClubTable, isFilled: boolean): AsyncGenerator<Buffer> {
+  if (!isFilled) return yield Buffer.from('[]\n');
   let between = '[\n';
   for await (const objects of objectsOfTable(db, table)) {
     yield Buffer.from(between + objects.join(',\n'));
     between = ',\n';
   }
-  yield Buffer.from(between === '[\n' ? '[]\n' : '\n]\n');
+  yield Buffer.from('\n]\n');
 };
 
 /** A name that every system can have, and that leads nowhere. */
@@ -75,9 +77,11 @@ const entriesOf = async function* (db: Db, { club, now, store, secrets }: Export
   const columns = await columnsOfTables(db);
   const text = readMe({ clubName: club.name, now, tables, columns, withSvn: secrets !== undefined });
   yield { name: 'LIESMICH.txt', content: [Buffer.from(byteOrderMark + text)] };
+  const filled = await filledTables(db, tables);
   for (const table of tables) {
-    yield { name: `tabellen/${table.name}.csv`, content: tableContent(db, table) };
-    yield { name: `tabellen/${table.name}.json`, content: jsonContent(db, table) };
+    const isFilled = filled.has(table.name);
+    yield { name: `tabellen/${table.name}.csv`, content: tableContent(db, table, isFilled) };
+    yield { name: `tabellen/${table.name}.json`, content: jsonContent(db, table, isFilled) };
   }
   if (secrets) {
     const svns = await svnsOfClub({ db, club: { id: club.id, origin: '' }, secrets });
