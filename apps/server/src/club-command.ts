@@ -16,6 +16,7 @@ import { AppError } from './kit/errors.ts';
 import { createProcessErrors } from './kit/process-errors.ts';
 import { masterSecret, secretsFrom } from './kit/secrets.ts';
 import { StartupError } from './kit/startup-error.ts';
+import { archivesOfClub, wholeExport } from './modules/archives/index.ts';
 import { filesOfClub } from './modules/media/index.ts';
 import {
   addHost,
@@ -33,7 +34,6 @@ import {
   resumeClub,
   setUpPathAtStart,
   suspendClub,
-  wholeExport,
 } from './modules/platform/index.ts';
 import { storeOf } from './store-of.ts';
 
@@ -246,7 +246,8 @@ const originOf = ({ PUBLIC_SCHEME: scheme, PUBLIC_PORT, PORT }: Config) => {
 /** The demo goes now, whether the server runs or not; when nobody operates the platform any more, here is the way in. */
 const leaveDemo = async (config: Config, database: Database, origin: string): Promise<string> => {
   const directory = resolve(config.DATA_DIR);
-  await eraseDueClubs(database, { filesOf: filesOfClub(storeOf(config)) });
+  const store = storeOf(config);
+  await eraseDueClubs(database, { filesOf: [filesOfClub(store), archivesOfClub(store)] });
   const path = await setUpPathAtStart(database, secretsFrom(masterSecret(config.SECRET, directory)));
   return path === '' ? '' : `${origin}${path}`;
 };

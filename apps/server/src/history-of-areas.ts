@@ -1,6 +1,7 @@
 import { accountingHistory } from './modules/accounting/accounting.history.ts';
 import { addressesHistory } from './modules/addresses/addresses.history.ts';
 import { apiTokensHistory } from './modules/api-tokens/api-tokens.history.ts';
+import { archivesHistory } from './modules/archives/archives.history.ts';
 import { attendanceHistory } from './modules/attendance/attendance.history.ts';
 import { auditHistory } from './modules/audit/audit.history.ts';
 import { bankHistory } from './modules/bank/bank.history.ts';
@@ -105,6 +106,7 @@ export const historyKinds = {
   ...sectionsHistory.kinds,
   ...sessionHistory.kinds,
   ...standesmeldungHistory.kinds,
+  ...archivesHistory.kinds,
   ...substitutesHistory.kinds,
   ...shiftsHistory.kinds,
   ...tagsHistory.kinds,

@@ -5,6 +5,7 @@ import type { EverythingAbout } from './modules/about-person/index.ts';
 import { accountingModule } from './modules/accounting/module.ts';
 import { addressesModule } from './modules/addresses/module.ts';
 import { apiTokensModule } from './modules/api-tokens/module.ts';
+import { archivesModule } from './modules/archives/module.ts';
 import { attendanceModule } from './modules/attendance/module.ts';
 import { auditModule } from './modules/audit/module.ts';
 import { backupModule } from './modules/backup/module.ts';
@@ -115,6 +116,7 @@ export const modules: readonly Module[] = [
   contactsModule,
   sectionsModule,
   standesmeldungModule,
+  archivesModule,
   coursesModule,
   filesModule,
   importsModule,

@@ -188,5 +188,8 @@ const signedIn = async (
   return { cookie: `verein_${clubId}=${token}`, host: row?.host ?? undefined };
 };
 
-export const cookieOf = async (house: Pick<TestHouse, 'sql'>, actor: NonNullable<Actor>) =>
-  (await signedIn(house, actor)).cookie;
+export const cookieOf = async (
+  house: Pick<TestHouse, 'sql'>,
+  actor: NonNullable<Actor>,
+  { isConfirmed }: Pick<AskOptions, 'isConfirmed'> = {},
+) => (await signedIn(house, actor, isConfirmed)).cookie;

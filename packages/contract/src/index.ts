@@ -2,6 +2,7 @@ import { accounting, accountingFiles } from './accounting/calls.ts';
 import { chartImport } from './accounting/chart-import.ts';
 import { addresses } from './addresses/calls.ts';
 import { apiTokens } from './api-tokens/calls.ts';
+import { archives } from './archives/calls.ts';
 import { attendance } from './attendance/calls.ts';
 import { audit, auditFiles } from './audit/calls.ts';
 import { bank } from './bank/calls.ts';
@@ -107,6 +108,7 @@ export const contract = {
   contacts,
   sections,
   standesmeldung,
+  archives,
   standesmeldungFiles,
   conversations,
   courseOffice,

@@ -538,6 +538,19 @@ export interface ClubApplication {
   zvr: Generated<string>;
 }
 
+export interface ClubArchive {
+  club_id: number;
+  expires_at: Timestamp | null;
+  file_id: string | null;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  percent: Generated<number>;
+  requested_at: Timestamp;
+  requested_by: number | null;
+  size_bytes: number | null;
+  state: Generated<string>;
+}
+
 export interface ClubBankChange {
   applied_at: Timestamp | null;
   applies_at: Timestamp;
@@ -3371,6 +3384,7 @@ export interface DB {
   chart_import: ChartImport;
   club: Club;
   club_application: ClubApplication;
+  club_archive: ClubArchive;
   club_bank_change: ClubBankChange;
   club_card: ClubCard;
   club_cover: ClubCover;

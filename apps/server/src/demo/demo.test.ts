@@ -370,7 +370,7 @@ test('leave nothing behind, and come back beside a club of one’s own under nam
   await fill(secondHouse());
   expect(await fillDemoClubsBeside(ownerUrl, 'verein.at')).toBe(false);
   await sql('update club_standing set removed_at = now() where is_demo');
-  await eraseDueClubs(database, { filesOf: async () => async () => undefined });
+  await eraseDueClubs(database, { filesOf: [] });
   const tables = await sql<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'club_id'
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,

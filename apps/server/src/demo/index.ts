@@ -2,6 +2,7 @@ import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import pg from 'pg';
 import { replaceRegister } from '../modules/addresses/index.ts';
 import { hashPassword } from '../modules/session/index.ts';
+import { writeArchives } from './archives.ts';
 import { writeAttendance } from './attendance.ts';
 import { writeBank } from './bank.ts';
 import { writeBooks } from './books.ts';
@@ -127,6 +128,7 @@ const fillDemoClubs = async (client: pg.Client, places: Places, { seed, today: d
   await writeContacts(client, town, day);
   await writeSections(client, town, day);
   await writeStandesmeldungen(client, town, day);
+  await writeArchives(client, town, day);
   await writeFees(client, south, day);
   await writePayments(client, town, day);
   await writeDunning(client, town, day);

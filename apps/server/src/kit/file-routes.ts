@@ -29,8 +29,8 @@ type StreamedFile = Omit<SentFile, 'content' | 'immutable'> & {
   open: (range: ByteRange) => Readable;
 };
 
-/** A file that comes into being while it is sent, after the transaction; nobody knows how long it will be. */
-type MadeFile = Omit<SentFile, 'content' | 'inline' | 'immutable'> & { open: () => Readable };
+/** A file that comes into being while it is sent, after the transaction; mostly nobody knows how long it will be. */
+type MadeFile = Omit<SentFile, 'content' | 'inline' | 'immutable'> & { open: () => Readable; size?: number };
 
 export type FileRoute =
   | {
@@ -156,6 +156,7 @@ const serveMade =
   (runtime: Runtime, { call, send }: Extract<FileRoute, { kind: 'made' }>) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const { answer: file } = await inRequest(runtime, call, request, (ctx, input) => send(ctx, input as never));
+    if (file.size !== undefined) reply.header('content-length', file.size);
     return describe(reply, file).header('cache-control', 'no-store').send(file.open());
   };
 

@@ -83,6 +83,7 @@ export const everydayWords: Readonly<Record<string, readonly string[]>> = {
   '/benutzer/nachRolle': ['Mitglieder nach Art', 'Nach Rolle', 'wer war Mitglied'],
   '/rollen': ['Mitgliedsstand', 'Mitgliedsart', 'Ehrenmitglied', 'Rollen verwalten'],
   '/sektionen': ['Sektion', 'Sparte', 'Abteilung', 'Sektionsleiter'],
+  '/export': ['Export', 'exportieren', 'Gesamtexport', 'Datenexport', 'Archiv', 'ZIP', 'alle Daten'],
   '/standesmeldung': ['Standesmeldung', 'Mitgliederstand', 'Dachverband', 'ASKÖ', 'Subvention', 'Förderunterlagen'],
   '/vorstand': ['Obmann', 'Obfrau', 'Vorstand', 'Funktionäre'],
   '/benutzer/history': ['Gesprächsnotiz', 'Verlauf', 'Personen-Historie'],

@@ -11,3 +11,13 @@ export const saveFile = (name: string, mimeType: string, base64: string): void =
   // Some browsers read the address only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
+
+/** Hands a file of the server to the browser's own "save"; it never stands in memory. */
+export const saveFrom = (path: string): void => {
+  const link = document.createElement('a');
+  link.href = path;
+  link.download = '';
+  document.body.append(link);
+  link.click();
+  link.remove();
+};

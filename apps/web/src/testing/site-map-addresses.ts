@@ -209,6 +209,7 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/rechnung/vorlagen': [to('/rechnung/vorlagen', 'admin')],
   '/sektionen': [to('/sektionen', ...office)],
   '/sektionen/:sectionID': [to('/sektionen/1', ...office)],
+  '/export': [to('/export', ...office)],
   '/standesmeldung': [to('/standesmeldung', ...office)],
   '/standesmeldung/:reportID': [to('/standesmeldung/1', ...office)],
   '/kontakte': [to('/kontakte', ...office)],

@@ -9,6 +9,8 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'erase-mentions': 'Erwähnungen einer anonymisierten Person entfernen',
   'book-confident-matches': 'Sichere Bankzeilen buchen',
   'issue-invoices': 'Rechnungen ausstellen',
+  'make-archive': 'Gesamtarchiv erstellen',
+  'clear-archives': 'Abgelaufene Archive löschen',
   'charge-fees': 'Mitgliedsbeiträge vorschreiben',
   'run-dunning': 'Mahnungen verschicken',
   'send-fee-notices': 'Vorschreibungen verschicken',

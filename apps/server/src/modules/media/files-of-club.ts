@@ -10,14 +10,18 @@ export const filesOfClub = (store: MediaStore) => async (db: Db) => {
   };
 };
 
+const toTakeAlong = (db: Db) => db.selectFrom('media as m').where('m.state', 'in', ['published', 'waiting']);
+
+export const countMediaToTakeAlong = async (db: Db): Promise<number> => {
+  const { count } = await toTakeAlong(db)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
 /** What there is of them to take along; one whose content is gone is left out. */
 export const mediaToTakeAlong = async function* (store: MediaStore, db: Db) {
-  const media = await db
-    .selectFrom('media as m')
-    .where('m.state', 'in', ['published', 'waiting'])
-    .select(['m.id', 'm.club_id', 'm.file_id', 'm.name'])
-    .orderBy('m.id')
-    .execute();
+  const media = await toTakeAlong(db).select(['m.id', 'm.club_id', 'm.file_id', 'm.name']).orderBy('m.id').execute();
   for (const one of media) {
     const size = await store.size(contentKey(one));
     if (size === null) continue;

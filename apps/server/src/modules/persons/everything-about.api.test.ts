@@ -271,6 +271,7 @@ const tablesOfTheClub = new Set([
   'bank_import',
   'bank_order',
   'bank_rule',
+  'club_archive',
   'club_bank_change',
   'course',
   'season_run',

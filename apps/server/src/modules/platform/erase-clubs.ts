@@ -24,17 +24,21 @@ const dueClubs = (database: Database) =>
   });
 
 /** What lies outside the database; `filesOf` is asked in the view of the club, what it returns runs after the club is gone. */
-export type OutsideFiles = { filesOf: (db: Db) => Promise<() => Promise<void>> };
+export type OutsideFiles = { filesOf: readonly ((db: Db) => Promise<() => Promise<void>>)[] };
 
 /** Each in a transaction of its own; a large one takes longer than a request may. */
 const eraseOne = async (database: Database, { filesOf }: OutsideFiles, clubId: number) => {
-  const takeAwayFiles = await database.transaction({ tenant: clubId, readOnly: true }, filesOf);
+  const remembered = await database.transaction({ tenant: clubId, readOnly: true }, async (db) => {
+    const takeAways: (() => Promise<void>)[] = [];
+    for (const remember of filesOf) takeAways.push(await remember(db));
+    return takeAways;
+  });
   await database.transaction({ tenant: platformClub }, async (db) => {
     await sql`set local statement_timeout = 0`.execute(db);
     await sql`select erase_club(${clubId}::integer)`.execute(db);
     await tellRegistry({ db });
   });
-  await takeAwayFiles();
+  for (const takeAway of remembered) await takeAway();
 };
 
 export const eraseDueClubs = async (database: Database, outside: OutsideFiles) => {

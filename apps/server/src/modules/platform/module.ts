@@ -1,4 +1,5 @@
 import { defineModule } from '../../module.ts';
+import { archivesOfClub } from '../archives/index.ts';
 import { filesOfClub } from '../media/index.ts';
 import { personRecord } from '../persons/index.ts';
 import { eraseClubs, eraseClubsWorker } from './erase-clubs.ts';
@@ -22,5 +23,8 @@ export const platformModule = defineModule({
   serve: (app, { database }) => serveProofs(app, database),
   constraints: platformConstraints,
   jobs: [eraseClubs, fillDemo],
-  workers: ({ store, fill }) => [eraseClubsWorker({ filesOf: filesOfClub(store) }), fillDemoWorker(fill)],
+  workers: ({ store, fill }) => [
+    eraseClubsWorker({ filesOf: [filesOfClub(store), archivesOfClub(store)] }),
+    fillDemoWorker(fill),
+  ],
 });

@@ -192,7 +192,7 @@ describe('removing a club', () => {
       id,
       days,
     ]);
-  const erase = () => eraseDueClubs(house().database, { filesOf: async () => async () => undefined });
+  const erase = () => eraseDueClubs(house().database, { filesOf: [] });
   const isThere = async (id: number) => (await house().sql('select from club where id = $1', [id])).length === 1;
 
   it('wants its name, can be taken back for thirty days, and then leaves nothing behind', async () => {
@@ -382,7 +382,7 @@ describe('the demo', () => {
       notices: ['Das ist ein Vorführ-Verein zum Ausprobieren: Alle Personen sind erfunden.'],
     });
     expect(await platform().call(contract.platform.removeDemo, {})).toMatchObject({ setUpPath: '' });
-    await eraseDueClubs(house().database, { filesOf: async () => async () => undefined });
+    await eraseDueClubs(house().database, { filesOf: [] });
     const left = await house().sql(
       `select from club where id = $1 union all select from login where email = 'plattform@demo.test'`,
       [demoId],

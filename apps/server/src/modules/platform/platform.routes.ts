@@ -14,13 +14,13 @@ import { createClub } from './create-club.ts';
 import { acceptHost, addHost, claimOf, dropHost, makeMainHost } from './host-names.ts';
 import { requireClub } from './in-club.ts';
 import { keepMailServer, keptMailServer, type OpenMailer, sendTestMail, withKeptPassword } from './mail-server.ts';
+import { takeOutClub } from './note-export.ts';
 import { addNotice, currentNotices, removeNotice } from './notices.ts';
 import { platformErrors } from './platform.errors.ts';
 import { allClubs, clubForPlatform, troublesOfHouse } from './platform.queries.ts';
 import { makePracticeClub } from './practice-club.ts';
 import { type HostProof, proofOf } from './prove-host.ts';
 import { requireSetUp, setUp, setUpPath, setUpState } from './set-up.ts';
-import { exportName, noteExport, wholeExport } from './whole-export.ts';
 
 /** What the platform is told about the installation. */
 export type Installation = {
@@ -158,9 +158,5 @@ export const platformCheckRoutes = (proof: HostProof, open: OpenMailer): readonl
 ];
 
 export const platformFileRoutes = (database: Database, store: MediaStore): readonly FileRoute[] => [
-  made(exportCall, async (ctx, { clubID: clubId }) => {
-    const club = await noteExport(ctx, clubId);
-    const open = () => wholeExport(database, { club, now: ctx.now, store });
-    return { name: exportName(club.name, ctx.now), mimeType: 'application/zip', open };
-  }),
+  made(exportCall, (ctx, { clubID: clubId }) => takeOutClub(ctx, clubId, { database, store })),
 ];

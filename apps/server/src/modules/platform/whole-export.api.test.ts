@@ -3,8 +3,8 @@ import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClub, buildCourse, buildLogin, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
+import { clubTables } from '../archives/club-tables.queries.ts';
 import { download } from '../persons/profile.testing.ts';
-import { clubTables } from './club-tables.queries.ts';
 
 const house = useHouse();
 

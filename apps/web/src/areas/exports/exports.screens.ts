@@ -1,4 +1,7 @@
 import { may } from '@vereinshaus/contract/kit/access';
-import { pending, type Screen } from '../../site-map.ts';
+import { page } from '../../kit/lazy-page.ts';
+import { type Screen, screen } from '../../site-map.ts';
 
-export const screens: readonly Screen[] = [pending('/export', 'Export', may('export_read'))];
+const ExportPage = page(() => import('./ExportPage.tsx'), 'ExportPage');
+
+export const screens: readonly Screen[] = [screen('/export', 'Export', may('export_read'), ExportPage)];

@@ -8,12 +8,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { query, useCommand } from '../../kit/api.ts';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
+import { formatBytes } from '../../kit/format-bytes.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { ApplicationsSection } from './ApplicationsSection.tsx';
-import { formatBytes } from './format-bytes.ts';
 
 type Line = ReplyOf<typeof platform.clubs>['clubs'][number];
 

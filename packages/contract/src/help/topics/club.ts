@@ -122,6 +122,44 @@ Wer an diesem Tag Mitglied ist, jede Person einmal. Wer davor ausgetreten oder v
 Halte denselben Stichtag noch einmal fest: Es entsteht eine neue Fassung, die alte bleibt.`,
   },
   {
+    slug: 'export',
+    title: 'Export und Gesamtarchiv',
+    group,
+    screens: ['/export'],
+    words: [
+      'exportieren',
+      'Datenexport',
+      'Gesamtexport',
+      'alle Daten',
+      'Archiv',
+      'ZIP',
+      'Daten mitnehmen',
+      'Datensicherung des Vereins',
+      'Excel herunterladen',
+      'Verwalter.xlsx',
+      'TeilnehmerVonKursen',
+    ],
+    related: ['standesmeldung', 'änderungen'],
+    text: `
+## Wofür
+Unter {/export|Export} steht, welche Listen du mitnehmen kannst. Wer den Verein administriert, bekommt dort auch alle Daten in einer Datei.
+
+## So geht es
+1. Öffne eine Liste, such und filtere, bis dasteht, was du brauchst.
+2. Drück auf [[Exportieren]] und wähle Excel, CSV oder PDF.
+3. Für den ganzen Verein drück auf [[Archiv erstellen]]. Das dauert ein wenig; du bekommst eine E-Mail, sobald es fertig ist.
+4. Hol es mit [[Archiv herunterladen]]. Nach 7 Tagen wird es gelöscht.
+
+## Was ist im Archiv?
+Jede Tabelle als CSV für Excel und als JSON für Programme, dazu alle Dateien und Medien. LIESMICH.txt erklärt jede Spalte. Passwörter, Sozialversicherungsnummern und die Texte einzelner E-Mails sind nicht dabei.
+
+## Warum fragt das Programm nach meinem Passwort?
+Das Archiv enthält alles über alle. Darum muss man sich in den letzten zehn Minuten ausgewiesen haben, und wer es anfordert oder holt, steht in der Historie.
+
+## Was, wenn es fehlschlägt?
+Das Programm versucht es von selbst noch dreimal. Steht dann „fehlgeschlagen“ da, drück noch einmal auf [[Archiv erstellen]].`,
+  },
+  {
     slug: 'zusatzfelder',
     title: 'Zusatzfelder',
     group,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../kit/database.ts';
 
 /** What opens something, or is only there while somebody is at it: nobody takes that along. */
@@ -12,6 +12,7 @@ const leftOut: ReadonlySet<string> = new Set([
   'brake',
   'browser_error',
   'calendar_feed',
+  'club_archive',
   'club_standing',
   'email_change',
   'host_claim',
@@ -60,23 +61,49 @@ export const clubTables = async (db: Db): Promise<readonly ClubTable[]> => {
 /** So many rows stand in memory at a time. */
 const atOnce = 2000;
 
+/** What a query finds, in pieces. */
+const inPieces = async function* <R>(db: Db, query: RawBuilder<R>): AsyncGenerator<readonly R[]> {
+  await sql`declare taken no scroll cursor for ${query}`.execute(db);
+  try {
+    for (;;) {
+      const { rows } = await sql<R>`fetch ${sql.lit(atOnce)} from taken`.execute(db);
+      if (rows.length > 0) yield rows;
+      if (rows.length < atOnce) return;
+    }
+  } finally {
+    await sql`close taken`.execute(db).catch(() => undefined);
+  }
+};
+
+const ofClub = (name: string) =>
+  sql`from ${sql.table(name)} where ${sql.ref(name === 'club' ? 'id' : 'club_id')} = current_club()`;
+
+/** Which of them have a row of the club, asked at once: most clubs use a part of them. */
+export const filledTables = async (db: Db, tables: readonly ClubTable[]): Promise<ReadonlySet<string>> => {
+  const questions = tables.map(
+    ({ name }) => sql`select ${sql.lit(name)} as name where exists (select ${ofClub(name)})`,
+  );
+  const { rows } = await sql<{ name: string }>`${sql.join(questions, sql` union all `)}`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+};
+
 /** The rows of a table as texts, in pieces. What is asked for must be a table of `clubTables`. */
 export const rowsOfTable = async function* (
   db: Db,
   { name, columns }: ClubTable,
 ): AsyncGenerator<readonly (readonly string[])[]> {
   const texts = sql.join(columns.map((column) => sql`coalesce(${sql.ref(column)}::text, '')`));
-  const clubColumn = sql.ref(name === 'club' ? 'id' : 'club_id');
-  await sql`
-    declare taken no scroll cursor for
-    select array[${texts}] as cells from ${sql.table(name)} where ${clubColumn} = current_club()`.execute(db);
-  try {
-    for (;;) {
-      const { rows } = await sql<{ cells: string[] }>`fetch ${sql.lit(atOnce)} from taken`.execute(db);
-      if (rows.length > 0) yield rows.map(({ cells }) => cells);
-      if (rows.length < atOnce) return;
-    }
-  } finally {
-    await sql`close taken`.execute(db).catch(() => undefined);
-  }
+  const query = sql<{ cells: string[] }>`select array[${texts}] as cells ${ofClub(name)}`;
+  for await (const rows of inPieces(db, query)) yield rows.map(({ cells }) => cells);
+};
+
+/** The same as JSON, one object per row: numbers, lists and empty fields stay what they are. */
+export const objectsOfTable = async function* (
+  db: Db,
+  { name, columns }: ClubTable,
+): AsyncGenerator<readonly string[]> {
+  const own = sql.join(columns.map((column) => sql.ref(column)));
+  const query = sql<{ object: string }>`
+    select row_to_json(t)::text as object from (select ${own} ${ofClub(name)}) as t`;
+  for await (const rows of inPieces(db, query)) yield rows.map(({ object }) => object);
 };

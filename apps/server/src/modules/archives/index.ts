@@ -1,0 +1,2 @@
+export { archivesOfClub } from './archive-files.ts';
+export { exportName, wholeExport } from './whole-export.ts';

@@ -1,0 +1,17 @@
+import { Stack } from '@mantine/core';
+import { archives } from '@vereinshaus/contract/archives/calls';
+import { May } from '../../kit/May.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { ArchiveSection } from './ArchiveSection.tsx';
+import { ExportLists } from './ExportLists.tsx';
+
+/** /export: what can be taken away. */
+export const ExportPage = () => (
+  <Stack gap="xl" maw={960}>
+    <PageHeader title="Export" description="Listen und alle Daten des Vereins zum Mitnehmen." />
+    <ExportLists />
+    <May access={archives.request.access}>
+      <ArchiveSection />
+    </May>
+  </Stack>
+);

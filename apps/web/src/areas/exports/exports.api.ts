@@ -1,0 +1,16 @@
+import { archives } from '@vereinshaus/contract/archives/calls';
+import { query, useCommand } from '../../kit/api.ts';
+
+const lookAgainMs = 2000;
+
+/** Looked at again and again as long as one is made. */
+export const archivesQuery = () => ({
+  ...query(archives.list, {}),
+  refetchInterval: ({ state }: { state: { data: { archives: readonly { state: string }[] } | undefined } }) =>
+    state.data?.archives.some((archive) => archive.state === 'making') === true ? lookAgainMs : (false as const),
+});
+
+export const useRequestArchive = () =>
+  useCommand(archives.request, { announces: true, inline: true, invalidates: [archives.list] });
+
+export const useOpenArchive = () => useCommand(archives.open, { inline: true, invalidates: [archives.list] });
