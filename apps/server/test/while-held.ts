@@ -9,6 +9,7 @@ type Held = {
     | 'bank_line'
     | 'course'
     | 'discount'
+    | 'donation'
     | 'event'
     | 'ledger_account'
     | 'payment'

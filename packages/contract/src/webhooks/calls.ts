@@ -90,6 +90,7 @@ export const webhooks = {
   replay: post('/webhooks/replay', {
     summary: 'Eine Zustellung noch einmal schicken, gleich wie sie ausging.',
     access,
+    perMinute: 20,
     input: z.object({ delivery_ID: id }),
     reply: success,
   }),

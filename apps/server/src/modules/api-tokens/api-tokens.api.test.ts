@@ -90,6 +90,20 @@ describe('a token', () => {
     expect((await asked(ofClub, contract.bookings.ofFamily)).http).toBe(403);
   });
 
+  it('of the club is nobody where everybody may ask: what its owner sees as a person stays closed', async () => {
+    const at = Math.ceil(now.getTime() / 300_000) * 300 + 3600;
+    const privately = { name: 'Arzt', start: at, end: at + 3600, visibility: 1 } as const;
+    const { events } = await house().as(admin).call(contract.events.save, privately);
+    const id = events[0]?.ID ?? 0;
+    const { token: ofClub } = await house()
+      .as(admin, { isConfirmed: true })
+      .call(apiTokens.addOfClub, input(['accounting_read']));
+    expect((await house().as(admin).ask(contract.events.get, { id })).http).toBe(200);
+    expect((await asked(ofClub, contract.events.get, { id })).http).toBe(404);
+    const { token: own } = await tokenOf(admin, ['own_read']);
+    expect((await asked(own, contract.events.get, { id })).http).toBe(200);
+  });
+
   it('is never given more than its owner holds', async () => {
     expect(await add(secretary, ['user'])).toMatchObject({ http: 403, refusal: { code: 'apiTokens.moreThanOwn' } });
     expect((await add(mother, ['course_read'])).http).toBe(403);

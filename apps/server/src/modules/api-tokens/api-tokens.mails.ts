@@ -10,6 +10,44 @@ type Facts = {
   link: string;
 };
 
+type EndedFacts = {
+  firstName: string;
+  clubName: string;
+  ended: readonly string[];
+  left: readonly string[];
+  origin: string;
+};
+
+const listed = (names: readonly string[]) => names.map((name) => `- ${name}`).join('\n');
+
+/** After a new password: what does not open anything any more, and what still does. */
+export const tokensEndedMail = ({ firstName, clubName, ended, left, origin }: EndedFacts) => {
+  const endedPart = `Zur Sicherheit sind diese Zugriffsschlüssel jetzt gesperrt. Ein Programm, das einen davon verwendet, braucht einen neuen:
+
+${listed(ended)}
+
+${origin}/zugriffsschluessel
+
+`;
+  const leftPart = `Diese Zugriffsschlüssel des Vereins hast du angelegt. Sie gelten weiter. Wenn du einen davon nicht kennst, sperre ihn bitte:
+
+${listed(left)}
+
+${origin}/verein/schnittstellen
+
+`;
+  return {
+    subject: ended.length === 0 ? 'Bitte prüfe deine Zugriffsschlüssel' : 'Deine Zugriffsschlüssel sind gesperrt',
+    body: `Hallo ${firstName},
+
+für dein Konto bei ${clubName} wird ein neues Passwort gesetzt.
+
+${ended.length === 0 ? '' : endedPart}${left.length === 0 ? '' : leftPart}Liebe Grüße
+${clubName}
+`,
+  };
+};
+
 /** To the account in whose name the token asks: whoever did not make it must hear of it. */
 export const tokenCreatedMail = ({ firstName, clubName, name, rights, at, until, link }: Facts) => ({
   subject: `Ein Zugang wurde angelegt: ${name}`,

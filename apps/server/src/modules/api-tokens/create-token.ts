@@ -5,20 +5,20 @@ import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { recordHistory } from '../history/index.ts';
-import { accountFacts, hashToken, newToken, requireConfirmed } from '../session/index.ts';
+import { accountFacts, hashToken, newToken, requireConfirmed, requireStillSignedIn } from '../session/index.ts';
 import { queueMail } from '../system/index.ts';
 import { apiTokenErrors } from './api-tokens.errors.ts';
 import { tokenCreatedMail } from './api-tokens.mails.ts';
+import { lockTokensOf } from './end-tokens.ts';
 
 type TokenInput = { name: string; rights: readonly string[]; days: number };
 
 const shownCharacters = 8;
 
-/** Two at once count one after the other: the person is held while they are counted. */
+/** Two at once count one after the other. Whoever waited for a new password is not signed in any more. */
 const requireRoom = async (ctx: Ctx, personId: number) => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('api_token ' || current_club() || ' ' || ${personId}, 0))`.execute(
-    ctx.db,
-  );
+  await lockTokensOf(ctx, personId);
+  await requireStillSignedIn(ctx);
   const { count } = await ctx.db
     .selectFrom('api_token as t')
     .where('t.person_id', '=', personId)

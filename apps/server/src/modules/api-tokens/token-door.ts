@@ -53,27 +53,30 @@ const findToken = (db: Db, clubId: number, token: string, now: Date) =>
     .executeTakeFirst();
 
 /** Who asks with a token: its owner, with what was chosen as far as they still hold it, and with no role. */
-const viewerBehind: TokenDoor['authenticate'] = async (db, { method }, { tenantId: clubId, token, now }) => {
+const viewerBehind: TokenDoor['authenticate'] = async (db, { method, effect }, { tenantId: clubId, token, now }) => {
   const row = await findToken(db, clubId, token, now);
   if (row === undefined) return null;
   const owner = { staffLevel: row.staff_level, permissions: row.permissions, trainedCourses: row.trained_courses };
   const rights = effectiveRights(owner, row.rights);
+  const isOwner = asksAsOwner(rights, method === 'GET');
+  // What everybody may ask shows some things by who asks: without the right to the own family it is nobody. Changes have an author.
+  const isSomebody = isOwner || method !== 'GET' || effect === true;
   return {
-    id: row.id,
+    id: isSomebody ? row.id : 0,
     tenantId: clubId,
-    managerId: row.manager_id,
+    managerId: isSomebody ? row.manager_id : 0,
     originalId: null,
     sessionHash: Buffer.alloc(0),
     staffLevel: 0,
     permissions: rights,
-    trainedCourses: rights.includes('own') || rights.includes('own_read') ? row.trained_courses : [],
+    trainedCourses: isOwner ? row.trained_courses : [],
     isPlatform: false,
-    isManager: row.manager_id === row.id,
-    isTrainer: row.is_trainer,
+    isManager: isOwner && row.manager_id === row.id,
+    isTrainer: isOwner && row.is_trainer,
     isImpersonating: false,
     confirmedAt: null,
     owesSecondFactor: false,
-    token: { id: row.token_id, isOwner: asksAsOwner(rights, method === 'GET') },
+    token: { id: row.token_id, isOwner },
   };
 };
 

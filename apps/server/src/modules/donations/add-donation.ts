@@ -10,6 +10,7 @@ import { requireMoneyAccount } from '../payments/index.ts';
 import { donationErrors } from './donations.errors.ts';
 import { enteredLike, isTakenBack, lineOfDonation } from './donations.queries.ts';
 import { type DonorChoice, donorOf, historyOf } from './donor.ts';
+import { holdDonation } from './hold-donation.ts';
 
 /** How the books name a donation. */
 const donationReference = (id: number): Reference => ({ kind: 'donation', id });
@@ -155,6 +156,8 @@ export const bookLineAsDonation = async (ctx: Ctx, input: FromLine): Promise<num
 /** Schon eingetragen: the line is the evidence of a donation that was entered by hand. */
 export const linkLineToDonation = async (ctx: Ctx, { lineId, donationId }: { lineId: number; donationId: number }) => {
   await lockOpenLine(ctx, lineId);
+  // Held before it is read: in one statement its books would be read as they were before the wait.
+  await holdDonation(ctx, donationId);
   const { rows } = await sql<{
     documentId: number;
     accountId: number;
@@ -166,7 +169,7 @@ export const linkLineToDonation = async (ctx: Ctx, { lineId, donationId }: { lin
     select n.document_id as "documentId", e.credit_id as "accountId", n.amount_cents as cents, e.debit_id as "moneyAccountId",
       ${lineOfDonation} as "lineId", ${isTakenBack} as "isTakenBack"
     from donation n join ledger_entry_card e on e.club_id = n.club_id and e.document_id = n.document_id
-    where n.id = ${donationId} for update of n`.execute(ctx.db);
+    where n.id = ${donationId}`.execute(ctx.db);
   const [entered] = rows;
   if (entered === undefined) throw donationErrors.gone();
   if (entered.isTakenBack) throw donationErrors.takenBack();

@@ -9,6 +9,7 @@ import { requireCampaign } from './add-donation.ts';
 import { donationErrors } from './donations.errors.ts';
 import { campaignRecord, donorJoins, donorName, isTakenBack, lineOfDonation } from './donations.queries.ts';
 import { type DonorChoice, donorOf, historyOf } from './donor.ts';
+import { holdDonation } from './hold-donation.ts';
 
 type StoredDonation = DonorChoice & {
   cents: number;
@@ -34,7 +35,7 @@ const storedDonation = async (ctx: Pick<Ctx, 'db'>, donationId: number): Promise
 };
 
 const lockDonation = async (ctx: Pick<Ctx, 'db'>, donationId: number) => {
-  await ctx.db.selectFrom('donation as n').where('n.id', '=', donationId).select('n.id').forUpdate().execute();
+  await holdDonation(ctx, donationId);
   return storedDonation(ctx, donationId);
 };
 
@@ -73,6 +74,8 @@ export const takeBackDonation = async (ctx: Ctx, donationId: number) => {
   const { lineId } = await storedDonation(ctx, donationId);
   if (lineId !== null) await unbookLine(ctx, lineId);
   const { documentId, cents, on, donor, ...given } = await lockDonation(ctx, donationId);
+  // Linked while this one waited: its line would stay booked with what is taken back.
+  if (given.lineId !== null) throw donationErrors.linkedMeanwhile();
   if (given.isTakenBack && lineId === null) throw donationErrors.takenBack();
   if (!given.isTakenBack && documentId !== null) {
     const text = `Spende zurückgenommen: ${donor || 'ohne Namen'} vom ${formatDay(on)}`.slice(0, 200);

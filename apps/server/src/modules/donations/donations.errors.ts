@@ -19,6 +19,10 @@ export const donationErrors = defineErrors('donations', {
     field: 'isAnother',
   },
   notByHand: { http: 409, text: 'Diese Spende gehört schon zu einem Eingang der Bank.' },
+  linkedMeanwhile: {
+    http: 409,
+    text: 'Inzwischen hat jemand anderer diese Spende mit einem Eingang der Bank verbunden. Bitte lade die Seite neu.',
+  },
   nobodyToThank: {
     http: 422,
     text: 'Hier ist niemandem mehr zu danken: schon gedankt, zurückgenommen, ohne Namen oder ohne E-Mail-Adresse.',

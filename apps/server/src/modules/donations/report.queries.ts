@@ -1,5 +1,5 @@
 import type { DonorRow, ReportVersion } from '@vereinshaus/contract/donations/calls';
-import { reportDueOn, reportKindOf, whyNotReported } from '@vereinshaus/contract/donations/rules';
+import { reportDueOn, reportKindOf, reportReference, whyNotReported } from '@vereinshaus/contract/donations/rules';
 import { type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
@@ -16,10 +16,19 @@ type Row = {
   vbpk: string;
   vbpkState: string;
   cents: number;
-  heldCents: number;
+  /** What the tax office holds of them, by the name under which it was told. */
+  held: readonly { reference: string; cents: number }[];
 };
 
-export type ReportedDonor = Row & { why: string; next: DonorRow['next'] };
+export type ReportedDonor = Row & {
+  why: string;
+  next: DonorRow['next'];
+  /** Under which name they are told. */
+  reference: string;
+  heldCents: number;
+  /** Told under these names, too, while they were two donors: cancelled with the next version. */
+  doubled: readonly { reference: string; cents: number }[];
+};
 
 /** Everybody who gave something in the year or of whom the tax office holds something. */
 export const donorsOfYear = async (ctx: Pick<Ctx, 'db'>, year: number): Promise<readonly ReportedDonor[]> => {
@@ -29,15 +38,21 @@ export const donorsOfYear = async (ctx: Pick<Ctx, 'db'>, year: number): Promise<
         d.forbidden_on as "forbiddenOn", d.vbpk, d.vbpk_state as "vbpkState",
         coalesce((select sum(n.amount_cents) from donation n where n.club_id = d.club_id and n.donor_id = d.id
           and n.given_on between make_date(${year}, 1, 1) and make_date(${year}, 12, 31) and not ${isTakenBack}), 0)::bigint as cents,
-        coalesce((select l.amount_cents from donation_report_line l
+        coalesce((select jsonb_agg(jsonb_build_object('reference', h.reference, 'cents', h.amount_cents) order by h.reference) from (
+          select distinct on (l.reference) l.reference, l.amount_cents from donation_report_line l
           join donation_report r on r.club_id = l.club_id and r.id = l.report_id and r.year = ${year}
-          where l.club_id = d.club_id and l.donor_id = d.id order by r.version desc limit 1), 0)::bigint as "heldCents"
+          where l.club_id = d.club_id and l.donor_id = d.id order by l.reference, r.version desc
+        ) h where h.amount_cents > 0), '[]') as held
       from donor d
       left join person_card p on p.club_id = d.club_id and p.id = d.person_id
       left join contact_card k on k.club_id = d.club_id and k.id = d.contact_id
-    ) x where x.cents > 0 or x."heldCents" > 0 order by x.name collate "de-AT-x-icu", x.id`.execute(ctx.db);
+    ) x where x.cents > 0 or x.held <> '[]' order by x.name collate "de-AT-x-icu", x.id`.execute(ctx.db);
   return rows.map((row) => {
-    const [cents, heldCents] = [Number(row.cents), Number(row.heldCents)];
+    const cents = Number(row.cents);
+    const own = reportReference(year, row.id);
+    const told = row.held.find(({ reference }) => reference === own) ?? row.held[0];
+    const doubled = row.held.filter((each) => each !== told);
+    const heldCents = told?.cents ?? 0;
     const why = whyNotReported({
       hasNames: row.firstName !== '' && row.lastName !== '',
       birthDate: row.birthDate,
@@ -47,7 +62,8 @@ export const donorsOfYear = async (ctx: Pick<Ctx, 'db'>, year: number): Promise<
     });
     // What the tax office holds is changed without another question to the register.
     const counts = why === '' || (heldCents > 0 && row.forbiddenOn === null);
-    return { ...row, cents, heldCents, why, next: reportKindOf(counts ? cents : 0, heldCents) ?? '' };
+    const next = reportKindOf(counts ? cents : 0, heldCents) ?? '';
+    return { ...row, cents, heldCents, why, next, doubled, reference: told?.reference ?? own };
   });
 };
 
@@ -90,9 +106,9 @@ export const reportOfYear = async (ctx: Ctx, year: number) => {
       birthdate: toDayNumber(donor.birthDate),
       forbiddenOn: toDayNumber(donor.forbiddenOn),
       amount: donor.cents,
-      held: donor.heldCents,
+      held: donor.held.reduce((sum, { cents }) => sum + cents, 0),
       why: donor.why,
-      next: donor.next,
+      next: donor.next === '' && donor.doubled.length > 0 ? ('S' as const) : donor.next,
     })),
     versions: await versionsOf(ctx, year),
   };

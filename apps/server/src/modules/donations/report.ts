@@ -1,5 +1,4 @@
 import type { DonorDataInput } from '@vereinshaus/contract/donations/calls';
-import { reportReference } from '@vereinshaus/contract/donations/rules';
 import type { ExportedFile } from '@vereinshaus/contract/exports/calls';
 import { dayInVienna, fromDayNumber } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
@@ -8,7 +7,7 @@ import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { donationErrors } from './donations.errors.ts';
 import { historyOf } from './donor.ts';
-import { donorsOfYear } from './report.queries.ts';
+import { donorsOfYear, type ReportedDonor } from './report.queries.ts';
 
 /** Angaben für die Meldung. Whoever changes a name or the day of birth is asked for anew at the register. */
 export const saveDonor = async (ctx: Ctx, { ID: donorId, prename, lastname, birthdate, forbids }: DonorDataInput) => {
@@ -38,6 +37,22 @@ export const saveDonor = async (ctx: Ctx, { ID: donorId, prename, lastname, birt
   await recordHistory(ctx, { kind: 'donations.donorSaved', ...historyOf(choice), details: { forbids } });
 };
 
+/** What a version says of a donor; what was told twice of two who are one is cancelled. */
+const linesOf = ({ id, next, cents, vbpk, reference, doubled }: ReportedDonor) => [
+  ...(next === ''
+    ? []
+    : [
+        {
+          donor_id: id,
+          reference,
+          kind: next,
+          amount_cents: next === 'S' ? 0 : cents,
+          vbpk: next === 'E' ? vbpk : '',
+        },
+      ]),
+  ...doubled.map((other) => ({ donor_id: id, reference: other.reference, kind: 'S', amount_cents: 0, vbpk: '' })),
+];
+
 const lockKey = 336_001;
 
 export const requireDeductible = async (ctx: Ctx) => {
@@ -55,7 +70,7 @@ export const makeReport = async (ctx: Ctx, year: number): Promise<number> => {
   await requireDeductible(ctx);
   if (dayInVienna(ctx.now) <= `${year}-12-31`) throw donationErrors.yearNotOver();
   await sql`select pg_advisory_xact_lock(${lockKey}, current_club())`.execute(ctx.db);
-  const told = (await donorsOfYear(ctx, year)).filter(({ next }) => next !== '');
+  const told = (await donorsOfYear(ctx, year)).flatMap(linesOf);
   if (told.length === 0) throw donationErrors.nothingToReport();
   const { rows } = await sql<{ version: number }>`
     select coalesce(max(r.version), 0) + 1 as version from donation_report r where r.year = ${year}`.execute(ctx.db);
@@ -74,17 +89,7 @@ export const makeReport = async (ctx: Ctx, year: number): Promise<number> => {
     .executeTakeFirstOrThrow();
   await ctx.db
     .insertInto('donation_report_line')
-    .values(
-      told.map((donor) => ({
-        club_id: ctx.club.id,
-        report_id: id,
-        donor_id: donor.id,
-        reference: reportReference(year, donor.id),
-        kind: donor.next,
-        amount_cents: donor.next === 'S' ? 0 : donor.cents,
-        vbpk: donor.next === 'E' ? donor.vbpk : '',
-      })),
-    )
+    .values(told.map((line) => ({ club_id: ctx.club.id, report_id: id, ...line })))
     .execute();
   const details = { year, version, count: told.length };
   await recordHistory(ctx, { kind: 'donations.reported', personId: null, details });

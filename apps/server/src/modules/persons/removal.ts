@@ -1,5 +1,6 @@
 import { dayInVienna, fromDayNumber } from '@vereinshaus/contract/kit/days';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { endTokensOf } from '../api-tokens/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { closeCustomerAccount } from '../ledger/index.ts';
 import { endSessionsOf, forgetPasswordLinks, requireRightsOf } from '../session/index.ts';
@@ -23,6 +24,7 @@ export const setDeathDate = async (ctx: Ctx, { personId, day }: { personId: numb
   await ctx.db.updateTable('person').set({ death_date: deathDate }).where('id', '=', personId).execute();
   if (deathDate !== null) {
     await endSessionsOf(ctx, personId);
+    await endTokensOf(ctx, personId, 'all');
     await endAllOf(ctx, personId);
   }
   await recordHistory(ctx, {
@@ -47,6 +49,7 @@ export const removePerson = async (ctx: Ctx, { personId, confirmed }: { personId
   if (balance !== null) await closeCustomerAccount(ctx, personId);
   await ctx.db.updateTable('person').set({ deleted_at: ctx.now }).where('id', '=', personId).execute();
   await endSessionsOf(ctx, personId);
+  await endTokensOf(ctx, personId, 'all');
   await forgetPasswordLinks(ctx, personId);
   await endAllOf(ctx, personId);
   await recordHistory(ctx, { kind: 'person.removed', personId, details: {} });

@@ -21,6 +21,16 @@ export const requireConfirmed = (ctx: Ctx): SignedIn => {
   return viewer;
 };
 
+/** For what outlives the session: whoever had to wait asks again whether somebody has ended it meanwhile. */
+export const requireStillSignedIn = async (ctx: Ctx) => {
+  const open = await ctx.db
+    .selectFrom('session as s')
+    .where('s.token_hash', '=', ownerOf(ctx).sessionHash)
+    .select('s.person_id')
+    .executeTakeFirst();
+  if (open === undefined) throw requestErrors.notSignedIn();
+};
+
 /**
  * Stands before every new factor. A session that owes one which the account has must show that one: added to with the
  * password alone, it would have walked around it.

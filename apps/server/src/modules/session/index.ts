@@ -1,5 +1,5 @@
 export { authenticate, noteActivity } from './authenticate.ts';
-export { requireConfirmed } from './confirm-identity.ts';
+export { requireConfirmed, requireStillSignedIn } from './confirm-identity.ts';
 export { platformClub, sessionTenant } from './cookies.ts';
 export { deviceKind } from './device-kind.rules.ts';
 export { emailApprovalsWaiting } from './email-approvals.queries.ts';

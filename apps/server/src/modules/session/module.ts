@@ -1,4 +1,5 @@
 import { defineModule } from '../../module.ts';
+import { endTokensOfAccount } from '../api-tokens/index.ts';
 import { personRecord } from '../persons/index.ts';
 import { aboutPerson } from './about-person.ts';
 import { emailChangeRoutes } from './email-changes.routes.ts';
@@ -23,7 +24,11 @@ export const sessionModule = defineModule({
     'session',
   ],
   published: ['login_card'],
-  routes: [...sessionRoutes(personRecord), ...emailChangeRoutes(personRecord), ...secondFactorRoutes(personRecord)],
+  routes: [
+    ...sessionRoutes({ ...personRecord, endTokens: endTokensOfAccount }),
+    ...emailChangeRoutes(personRecord),
+    ...secondFactorRoutes(personRecord),
+  ],
   constraints: sessionConstraints,
   jobs: [sendRequestedLink],
   workers: ({ senderIn }) => [requestedLinkWorker(senderIn)],

@@ -8,3 +8,9 @@ export type PersonRecord = {
   /** False = nobody who lives and is here. */
   setEmail: (ctx: Ctx, personId: number, email: string) => Promise<boolean>;
 };
+
+/** What api-tokens does for this area; handed in, because it asks here who is signed in. */
+export type TokenRecord = {
+  /** `ofClub`: what becomes of those that the person made for the club. */
+  endTokens: (ctx: Ctx, personId: number, ofClub: 'none' | { since: Date }) => Promise<void>;
+};

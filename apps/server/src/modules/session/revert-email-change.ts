@@ -4,7 +4,7 @@ import { dropFactorsSince } from './drop-factors.ts';
 import { later, linkSeconds } from './lifetimes.ts';
 import { sendLink, voidPasswordLinks } from './password-link.ts';
 import { hashPassword } from './passwords.ts';
-import type { PersonRecord } from './person-record.ts';
+import type { PersonRecord, TokenRecord } from './person-record.ts';
 import { sessionErrors } from './session.errors.ts';
 import { endSessionsOf } from './sign-out.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -12,11 +12,11 @@ import { hashToken, newToken } from './tokens.ts';
 /**
  * Änderung der E-Mail-Adresse zurücknehmen, from the old address and for 14 days. What was not confirmed yet simply ends.
  * After that somebody may have been in the account: address and sign-in are what they were, later changes are void, every
- * session ends, passkeys and apps that were added since are gone, and the password is replaced by a link to the old address.
+ * session and every token ends, passkeys, apps and tokens of the club that were added since are gone, and the password is replaced by a link to the old address.
  */
 export const revertEmailChange = async (
   ctx: Ctx,
-  record: PersonRecord,
+  record: PersonRecord & TokenRecord,
   token: string,
 ): Promise<'cancelled' | 'restored'> => {
   const change = await lockChange(ctx, token);
@@ -67,7 +67,7 @@ const endFromHere = async (ctx: Ctx, change: Change): Promise<boolean> => {
 
 const restore = async (
   ctx: Ctx,
-  { setEmail }: PersonRecord,
+  { setEmail, endTokens }: PersonRecord & TokenRecord,
   { person_id: personId, old_email, old_sign_in, first_name, requested_at }: Change,
 ) => {
   await setEmail(ctx, personId, old_email);
@@ -79,6 +79,7 @@ const restore = async (
   await dropFactorsSince(ctx, personId, requested_at);
   await endSessionsOf(ctx, personId);
   await voidPasswordLinks(ctx, personId);
+  await endTokens(ctx, personId, { since: requested_at });
   const { id: clubId, origin } = ctx.club;
   await sendLink(ctx, { clubId, origin, personId, firstName: first_name, email: old_sign_in });
 };

@@ -3,7 +3,7 @@ import { routes, succeeded } from '../../kit/routes.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 import { requestLink, sendPasswordLink } from './password-link.ts';
-import type { PersonRecord } from './person-record.ts';
+import type { PersonRecord, TokenRecord } from './person-record.ts';
 import { revertEmailChange } from './revert-email-change.ts';
 import type { Entry } from './second-step.ts';
 import { accountsElsewhere, statusOf } from './session.queries.ts';
@@ -29,7 +29,7 @@ const entryReply = ({ clubId, hasOtherClubs, next }: Entry, welcome: string) => 
   return { status: 'second_step' as const, message: 'Jetzt fehlt noch der zweite Faktor.', ...account, factors };
 };
 
-export const sessionRoutes = (record: PersonRecord) =>
+export const sessionRoutes = (record: PersonRecord & TokenRecord) =>
   routes(contract.session, {
     status: async (ctx) =>
       ctx.viewer ? statusOf(ctx, ctx.viewer) : { status: 'logged_out' as const, verein_ID: ctx.club.id },

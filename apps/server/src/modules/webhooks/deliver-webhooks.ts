@@ -64,12 +64,24 @@ type Tools = {
   resolve?: Parameters<typeof postOutside>[1]['resolve'];
 };
 
+/** The secrets that sign; undefined = they were sealed with another key, so nobody could check what is sent. */
+const keysOf = (clubId: number, sealed: readonly Buffer[], secrets: Secrets): readonly string[] | undefined => {
+  try {
+    return sealed.map((secret) => secrets.open(secret, secretScope(clubId)));
+  } catch {
+    return undefined;
+  }
+};
+
+const unreadable = 'Das Geheimnis dieses Webhooks ist unlesbar. Bitte gib ihm ein neues.';
+
 const attempt = async (clubId: number, delivery: Taken, { secrets, allowedHosts, now, resolve }: Tools) => {
   const sentAt = now();
   const { previous_secret: previous, previous_until: until } = delivery;
   const valid = previous !== null && until !== null && until > sentAt ? [delivery.secret, previous] : [delivery.secret];
   const body = JSON.stringify({ id: delivery.id, ...z.record(z.string(), z.unknown()).parse(delivery.payload) });
-  const keys = valid.map((secret) => secrets.open(secret, secretScope(clubId)));
+  const keys = keysOf(clubId, valid, secrets) ?? keysOf(clubId, [delivery.secret], secrets);
+  if (keys === undefined) return { status: 0, error: unreadable };
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'user-agent': 'Vereinshaus-Webhook/1',
@@ -113,11 +125,11 @@ const note = (
       .execute();
   });
 
+/** Also what waits for a webhook that was switched off: nobody is told months later. All others have given up long before. */
 const forgetOld = (database: Database, clubId: number, now: Date) =>
   database.transaction({ tenant: clubId }, async (db) => {
     await db
       .deleteFrom('webhook_delivery')
-      .where('state', '<>', 'waiting')
       .where('created_at', '<', new Date(now.getTime() - webhookLimits.keptDays * 86_400_000))
       .execute();
   });
@@ -127,6 +139,7 @@ const mostRounds = 25;
 
 /** Hands over what waits in a club; sent while neither row nor connection is held. */
 export const deliverDue = async (database: Database, clubId: number, tools: Tools): Promise<number> => {
+  await forgetOld(database, clubId, tools.now());
   let delivered = 0;
   for (let round = 0; round < mostRounds; round += 1) {
     const taken = await takeDue(database, clubId, tools.now());
@@ -139,7 +152,6 @@ export const deliverDue = async (database: Database, clubId: number, tools: Tool
       }),
     );
   }
-  await forgetOld(database, clubId, tools.now());
   return delivered;
 };
 

@@ -18,6 +18,7 @@ const requireOutside = (url: string, allowedHosts: readonly string[]) => {
   const target = new URL(url);
   const host = target.hostname.replace(/^\[|\]$/g, '');
   if (target.username !== '' || target.password !== '') throw webhookErrors.withPassword();
+  if (target.port === '0') throw webhookErrors.noPort();
   if (allowedHosts.includes(target.host)) return;
   if (target.protocol !== 'https:') throw webhookErrors.notSecure();
   if (innerNames.test(host) || (isIP(host) !== 0 && isInnerAddress(host))) throw webhookErrors.inside();

@@ -14,6 +14,7 @@ export const webhookErrors = defineErrors('webhooks', {
     text: 'Diese Adresse liegt im eigenen Netz. Bitte gib eine Adresse ein, die im Internet erreichbar ist.',
     field: 'url',
   },
+  noPort: { http: 422, text: 'Den Port 0 gibt es nicht. Bitte gib die Adresse ohne ihn ein.', field: 'url' },
   withPassword: { http: 422, text: 'Bitte gib die Adresse ohne Name und Passwort ein.', field: 'url' },
   enough: { http: 409, text: `Mehr als ${webhookLimits.maxWebhooks} Webhooks geht nicht.` },
   resting: { http: 409, text: 'Dieser Webhook ist abgeschaltet. Bitte schalte ihn zuerst ein.' },
