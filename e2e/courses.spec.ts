@@ -208,7 +208,7 @@ test.describe('a course', () => {
       await goOn(page, '/kurse/saisonwechsel');
       const chosen = page.getByRole('row', { name: /Schwimmen Anfänger/ });
       await chosen.getByRole('checkbox').check();
-      await page.getByRole('button', { name: 'Einen Kurs ansehen' }).click();
+      await page.getByRole('button', { name: 'Vorschau für einen Kurs' }).click();
       const preview = page.getByRole('table', { name: 'Vorschau' });
       await expect(preview).toContainText(/36[0-9] Tage später|371 Tage später/);
 

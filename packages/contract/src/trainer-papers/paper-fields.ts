@@ -12,13 +12,13 @@ export type PaperKind = keyof typeof paperKinds;
 
 /** What the office fills in of a trainer's paper. */
 export const paperFields = {
-  kind: { ...choice(paperKinds, 'licence'), column: 'kind', label: 'Art', list: { width: 220 } },
+  kind: { ...choice(paperKinds, 'licence'), column: 'kind', label: 'Art', list: { width: 195 } },
   title: {
     ...line(120),
     column: 'title',
     label: 'Bezeichnung',
     placeholder: 'z. B. Übungsleiter Kinderturnen',
-    list: { width: 200 },
+    list: { width: 185 },
   },
   issuer: {
     ...line(120),

@@ -81,8 +81,9 @@ export const thankByMail = async (ctx: Ctx, ids: readonly number[]): Promise<num
   return open.length;
 };
 
+/** The logo stands left of the club's name; the address begins below it, where the window of the envelope is. */
 const letterOf = (donation: Thanked, club: { clubName: string; text: string; registration: string }, on: IsoDay) => [
-  { text: club.clubName, alignment: 'right' as const, margin: [0, 0, 0, 48] as [number, number, number, number] },
+  { text: club.clubName, alignment: 'right' as const, margin: [190, 0, 0, 76] as [number, number, number, number] },
   windowAddress(donation.address),
   { text: formatDay(on), alignment: 'right' as const, margin: [0, 40, 0, 24] as [number, number, number, number] },
   {

@@ -18,7 +18,10 @@ const shown = (value: string | number, { type }: Column): string => {
 
 const isRight = ({ type }: Column) => type !== 'text';
 
-const tableOf = ({ title, columns, rows, hasSum, note }: ReportTable): Content[] => {
+/** A shorter table stands on one page, with its title. */
+const maxRowsTogether = 15;
+
+const tableOf = ({ title, columns, rows, hasSum, note }: ReportTable): Content => {
   const cellOf = (value: string | number, index: number, isSum: boolean): TableCell => {
     const column = columns[index] ?? { label: '', type: 'text' };
     return {
@@ -28,7 +31,7 @@ const tableOf = ({ title, columns, rows, hasSum, note }: ReportTable): Content[]
       ...(isSum && { fillColor: '#e9ecef' }),
     };
   };
-  return [
+  const content: Content[] = [
     { text: title, fontSize: 12, bold: true, margin: [0, 14, 0, 4] },
     ...(rows.length === 0
       ? [{ text: 'Niemand.', color: '#495057' }]
@@ -54,6 +57,7 @@ const tableOf = ({ title, columns, rows, hasSum, note }: ReportTable): Content[]
         ]),
     ...(note === undefined ? [] : [{ text: note, fontSize: 8, color: '#495057', margin: noteMargin }]),
   ];
+  return { stack: content, unbreakable: rows.length <= maxRowsTogether };
 };
 
 const documentOf = ({ title, facts, tables }: ReportPaper, now: Date): PdfDocument => {
@@ -67,7 +71,7 @@ const documentOf = ({ title, facts, tables }: ReportPaper, now: Date): PdfDocume
     content: [
       { text: title, fontSize: 16, bold: true },
       ...facts.map((text): Content => ({ text, color: '#495057' })),
-      ...tables.flatMap(tableOf),
+      ...tables.map(tableOf),
     ],
     footer: { text: `Erstellt am ${formatDayAndTime(now)}`, fontSize: 8, color: '#495057', margin: [36, 14, 36, 0] },
   };

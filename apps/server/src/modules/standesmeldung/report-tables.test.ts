@@ -36,7 +36,7 @@ const report: StoredReport = {
   report: { ID: 1, cutoff: 20_270_101, version: 2, members: 7, time: 0, fullname: '' },
   cutoff: 20_270_101,
   members: 7,
-  board: [{ fullname: 'Olga Obfrau', function: 'Obfrau', email: '', phone: '' }],
+  board: [{ fullname: 'Olga Obfrau', function: 'Obfrau', email: '', phone: '436641234567' }],
   trainers: [{ fullname: 'Tina Trainerin', minutes: 1800 }],
   previous: null,
 };
@@ -52,6 +52,12 @@ describe('the tables of the federations', () => {
     const columns = tables.map(({ columns: of, rows }) => rows.every((row) => row.length === of.length));
     expect(columns).not.toContain(false);
     expect(tables.slice(-2).map(({ title }) => title)).toEqual(['Funktionäre', 'Trainer']);
+  });
+
+  it('write telephone numbers as people dial them', () => {
+    expect(tableOf(formPaper(report, 'askoe', 'Verein').tables, 'Funktionäre')).toEqual([
+      ['Obfrau', 'Olga Obfrau', '', '+43 664 1234567'],
+    ]);
   });
 
   it('tell ages, sections and who supports or is honoured', () => {

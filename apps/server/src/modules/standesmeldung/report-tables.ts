@@ -1,4 +1,5 @@
 import { formatDay } from '@vereinshaus/contract/kit/days';
+import { formatPhone } from '@vereinshaus/contract/kit/phone';
 import {
   type ReportForm,
   reportForms,
@@ -121,7 +122,7 @@ const agesByGroup = ({ cells, labels, bands, ageRule }: StoredReport): ReportTab
 const boardTable = ({ board }: StoredReport): ReportTable => ({
   title: 'Funktionäre',
   columns: [text('Funktion'), text('Name'), text('E-Mail'), text('Telefon')],
-  rows: board.map((one) => [one.function, one.fullname, one.email, one.phone]),
+  rows: board.map((one) => [one.function, one.fullname, one.email, formatPhone(one.phone)]),
   hasSum: false,
 });
 

@@ -31,7 +31,7 @@ export const confirmationDocument = ({ club, person, day }: Sheet): PdfDocument 
     { text: [club.name, club.address].filter(Boolean).join('\n'), alignment: 'right', margin: [0, 0, 0, 56] },
     { text: 'Bestätigung', fontSize: 22, bold: true, margin: [0, 0, 0, 4] },
     {
-      text: 'zur Vorlage beim Antrag auf eine Strafregisterbescheinigung „Kinder- und Jugendfürsorge“ (§ 10 Abs. 1a Strafregistergesetz)',
+      text: 'zur Vorlage beim Antrag auf eine Strafregisterbescheinigung „Kinder- und Jugendfürsorge“ (§ 10 Abs. 1a Strafregistergesetz)',
       margin: [0, 0, 0, 24],
     },
     {

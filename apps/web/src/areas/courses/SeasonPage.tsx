@@ -73,7 +73,7 @@ const CourseChoice = ({ years, year, onYear, onPreview, isPending }: Choosing) =
       }
       selectedActions={(chosen) => (
         <Button loading={isPending} onClick={() => onPreview(chosen.map(idOf))}>
-          {chosen.length === 1 ? 'Einen Kurs ansehen' : `${chosen.length} Kurse ansehen`}
+          {chosen.length === 1 ? 'Vorschau für einen Kurs' : `Vorschau für ${chosen.length} Kurse`}
         </Button>
       )}
     />

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { type DonationRow, donations } from '@vereinshaus/contract/donations/calls';
-import { formatDay } from '@vereinshaus/contract/kit/days';
+import { dayInVienna, formatDay, toDayNumber } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { useState } from 'react';
 import { DayInput } from '../../kit/DayInput.tsx';
@@ -11,6 +11,7 @@ import { FormDialog } from '../../kit/FormDialog.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { newKey } from '../../kit/new-key.ts';
 import { problemsOf } from '../../kit/record/problems-of.ts';
+import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { AboutFields, type AboutForm, aboutFormOf, aboutInputOf, emptyAbout } from './AboutFields.tsx';
 import { choicesQuery, useAddDonation, useChangeDonation } from './donations.api.ts';
 
@@ -28,8 +29,9 @@ export const DonationDialog = ({ onClose }: { onClose: () => void }) => {
   const [key] = useState(newKey);
   const add = useAddDonation();
   const accounts = useQuery(choicesQuery()).data?.accounts ?? [];
+  const today = toDayNumber(dayInVienna(useOpenedAt()));
   const form = useForm<NewForm>({
-    initialValues: { ...emptyAbout, amount: 0, day: 0, account_ID: 0 },
+    initialValues: { ...emptyAbout, amount: 0, day: today, account_ID: 0 },
     validate: (values) => problemsOf(donations.add.input, inputOf(values)),
   });
   const amount = form.getInputProps('amount');

@@ -33,13 +33,13 @@ const Donor = ({ row }: { row: DonationRow }) => {
 };
 
 const columns: readonly Column<DonationRow>[] = [
-  { key: 'day', label: 'Tag', value: (row) => row.day, type: 'date', width: 100, sticky: true },
-  { key: 'donor', label: 'Spender', value: nameOf, render: (row) => <Donor row={row} />, width: 180 },
-  { key: 'amount', label: 'Betrag', value: (row) => row.amount, type: 'money', width: 110 },
-  { key: 'purpose', label: 'Zweck', value: (row) => row.purpose, width: 180 },
-  { key: 'campaign', label: 'Aktion', value: (row) => row.campaign, filter: 'select', width: 150 },
+  { key: 'day', label: 'Tag', value: (row) => row.day, type: 'date', width: 95, sticky: true },
+  { key: 'donor', label: 'Spender', value: nameOf, render: (row) => <Donor row={row} />, width: 264 },
+  { key: 'amount', label: 'Betrag', value: (row) => row.amount, type: 'money', width: 95 },
+  { key: 'purpose', label: 'Zweck', value: (row) => row.purpose, width: 142 },
+  { key: 'campaign', label: 'Aktion', value: (row) => row.campaign, filter: 'select', width: 142 },
   { key: 'account', label: 'Konto', value: (row) => row.account, filter: 'select', width: 140, hiddenByDefault: true },
-  { key: 'thanks', label: 'Dank', value: thanksOf, width: 130 },
+  { key: 'thanks', label: 'Dank', value: thanksOf, width: 135 },
   {
     key: 'state',
     label: 'Status',

@@ -10,6 +10,7 @@ import { DonationsPage } from './DonationsPage.tsx';
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
   localStorage.clear();
 });
 beforeEach(() => localStorage.clear());
@@ -42,7 +43,8 @@ test('who only reads sees donations and no way to change them', async () => {
   expect(screen.queryByRole('tab', { name: 'Meldung' })).toBeNull();
 });
 
-test('a donation needs an amount and a day; then it is sent with the cash account and a key', async () => {
+test('a donation is of today and needs an amount and a day; then it is sent with the cash account and a key', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T09:00:00Z') });
   const asked = answerWith({
     '/donations/choices': choices,
     '/donations/add': { ID: 9, message: '' },
@@ -53,11 +55,14 @@ test('a donation needs an amount and a day; then it is sent with the cash accoun
   expect(await screen.findByText(/Noch keine Spenden/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Spende eintragen' }));
   const dialog = within(await screen.findByRole('dialog'));
+  const day = dialog.getByLabelText(/^Tag/);
+  expect(day).toHaveProperty('value', '18.11.2026');
+  await user.clear(day);
   await user.click(dialog.getByRole('button', { name: 'Spende eintragen' }));
   expect(dialog.getByText('Bitte gib einen Betrag ein.')).toBeDefined();
   expect(dialog.getByText('Bitte gib einen Tag an.')).toBeDefined();
   await user.type(dialog.getByLabelText(/^Betrag/), '50');
-  await user.type(dialog.getByLabelText(/^Tag/), '01.03.2026');
+  await user.type(day, '01.03.2026');
   await user.click(dialog.getByRole('button', { name: 'Spende eintragen' }));
   await waitFor(() => expect(asked.some(({ url }) => url.includes('/donations/add'))).toBe(true));
   expect(asked.find(({ url }) => url.includes('/donations/add'))?.body).toMatchObject({

@@ -24,7 +24,9 @@ import { sectionQuery, useRemoveSection } from './sections.api.ts';
 const back = { to: '/sektionen', label: 'Sektionen' };
 
 const timeOf = ({ start, end }: SectionCourse) =>
-  [start > 0 && `ab ${formatDay(start)}`, end > 0 && `bis ${formatDay(end)}`].filter(Boolean).join(' ');
+  start > 0 && end > 0
+    ? `${formatDay(start)} – ${formatDay(end)}`
+    : [start > 0 && `ab ${formatDay(start)}`, end > 0 && `bis ${formatDay(end)}`].filter(Boolean).join(' ');
 
 const CoursesCard = ({ courses }: { courses: readonly SectionCourse[] }) => (
   <Paper withBorder p="md" component="section" aria-label="Kurse">

@@ -24,16 +24,16 @@ const name: Column<SectionRow> = {
       {row.name}
     </Anchor>
   ),
-  width: 180,
+  width: 150,
   sticky: true,
 };
 
 const further: readonly Column<SectionRow>[] = [
-  { key: 'heads', label: 'Leitung', value: headsText, width: 180 },
-  { key: 'members', label: 'Mitglieder', type: 'count', value: (row) => row.members, width: 110 },
-  { key: 'courses', label: 'Kurse', type: 'count', value: (row) => row.courses, width: 90 },
-  { key: 'fee', label: 'Beitrag im Jahr', value: feeText, width: 200 },
-  { key: 'costCentre', label: 'Kostenstelle', value: (row) => row.costCentre, width: 140 },
+  { key: 'heads', label: 'Leitung', value: headsText, width: 170 },
+  { key: 'members', label: 'Mitglieder', type: 'count', value: (row) => row.members, width: 100 },
+  { key: 'courses', label: 'Kurse', type: 'count', value: (row) => row.courses, width: 70 },
+  { key: 'fee', label: 'Beitrag im Jahr', value: feeText, width: 190 },
+  { key: 'costCentre', label: 'Kostenstelle', value: (row) => row.costCentre, width: 140, hiddenByDefault: true },
 ];
 
 const charged: Column<SectionRow> = {

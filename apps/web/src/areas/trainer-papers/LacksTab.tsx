@@ -5,10 +5,11 @@ import type { LackRow } from '@vereinshaus/contract/trainer-papers/calls';
 import { paperKinds } from '@vereinshaus/contract/trainer-papers/paper-fields';
 import { useState } from 'react';
 import { EmptyState } from '../../kit/EmptyState.tsx';
+import { QueryState } from '../../kit/QueryState.tsx';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { PaperDialog } from './PaperDialog.tsx';
 import { lackColumns, lackText } from './paper-columns.tsx';
-import { lacksQuery, usePrintConfirmation } from './trainer-papers.api.ts';
+import { demandsQuery, lacksQuery, usePrintConfirmation } from './trainer-papers.api.ts';
 
 const idOf = ({ child_ID, course_ID, kind }: LackRow) => `${child_ID}-${course_ID}-${kind}`;
 const lineOf = (row: LackRow) => `${paperKinds[row.kind]} (${lackText(row)}) · ${row.courseName}`;
@@ -41,23 +42,36 @@ const RowActions = ({ row, onEnter }: { row: LackRow; onEnter: (row: LackRow) =>
   );
 };
 
+/** Nothing is missing because everybody has it, or because nobody asks for it: only one of them is good news. */
+const NobodyLacks = ({ onDemands }: { onDemands: () => void }) => {
+  const demands = useQuery(demandsQuery());
+  return (
+    <QueryState query={demands}>
+      {({ courses }) => {
+        const isDemanded = courses.some((course) => course.demands.length > 0);
+        return (
+          <EmptyState
+            action={
+              <Button variant="default" onClick={onDemands}>
+                {isDemanded ? 'Anforderungen ansehen' : 'Anforderungen festlegen'}
+              </Button>
+            }
+          >
+            {isDemanded
+              ? 'Niemandem fehlt etwas: Alle, die laufende Kurse leiten, haben die verlangten Nachweise.'
+              : 'Noch verlangt kein laufender Kurs Nachweise. Leg fest, welcher Kurs was verlangt, dann steht hier, wem etwas fehlt.'}
+          </EmptyState>
+        );
+      }}
+    </QueryState>
+  );
+};
+
 /** Wem was fehlt: of those who lead running courses. */
 export const LacksTab = ({ onDemands }: { onDemands: () => void }) => {
   const list = useQuery(lacksQuery());
   const [entered, setEntered] = useState<LackRow | null>(null);
-  if (list.data?.lacks.length === 0) {
-    return (
-      <EmptyState
-        action={
-          <Button variant="default" onClick={onDemands}>
-            Anforderungen ansehen
-          </Button>
-        }
-      >
-        Niemandem fehlt etwas: Alle, die laufende Kurse leiten, haben die verlangten Nachweise.
-      </EmptyState>
-    );
-  }
+  if (list.data?.lacks.length === 0) return <NobodyLacks onDemands={onDemands} />;
   return (
     <>
       <DataTable

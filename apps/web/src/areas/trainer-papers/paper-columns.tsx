@@ -27,24 +27,24 @@ const name: Column<PaperRow> = {
   key: 'name',
   label: 'Trainer',
   value: (row) => row.fullname,
-  width: 180,
+  width: 150,
   sticky: true,
 };
 
 export const paperColumns: readonly Column<PaperRow>[] = [
   name,
   ...listColumns<PaperRow>(paperFields, {
-    seenOn: [{ key: 'seenBy', label: 'Gesehen von', value: (row) => row.seenBy, width: 150 }],
-    validUntil: [
+    kind: [
       {
         key: 'state',
         label: 'Status',
         value: (row) => stateLabels[row.state],
         render: (row) => <StateBadge state={row.state} />,
         filter: 'select',
-        width: 130,
+        width: 120,
       },
     ],
+    seenOn: [{ key: 'seenBy', label: 'Gesehen von', value: (row) => row.seenBy, width: 130 }],
   }),
 ];
 
@@ -61,9 +61,9 @@ export const BarBadge = ({ isBar }: { isBar: boolean }) => (
 );
 
 export const lackColumns: readonly Column<LackRow>[] = [
-  { key: 'name', label: 'Trainer', value: (row) => row.fullname, width: 180, sticky: true },
-  { key: 'course', label: 'Kurs', value: (row) => row.courseName, filter: 'select', width: 200 },
-  { key: 'kind', label: 'Fehlt', value: (row) => paperKinds[row.kind], filter: 'select', width: 240 },
+  { key: 'name', label: 'Trainer', value: (row) => row.fullname, width: 150, sticky: true },
+  { key: 'course', label: 'Kurs', value: (row) => row.courseName, filter: 'select', width: 230 },
+  { key: 'kind', label: 'Fehlt', value: (row) => paperKinds[row.kind], filter: 'select', width: 200 },
   { key: 'last', label: 'Zuletzt', value: lackText, width: 160 },
   {
     key: 'bar',

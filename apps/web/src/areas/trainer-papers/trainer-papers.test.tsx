@@ -75,3 +75,24 @@ test('who lacks the criminal record gets the confirmation, and its dialog asks f
     validUntil: 20_291_001,
   });
 });
+
+const nobodyLacks = (demands: readonly { kind: 'firstAid'; isBar: boolean }[]) =>
+  answerWith({
+    '/trainer_papers/lacks': { lacks: [] },
+    '/trainer_papers/demands': { courses: [{ ID: 2, name: 'Schwimmen', demands }] },
+    '/trainer_papers': { papers: [], trainers: [] },
+  });
+
+test('says that nothing is asked for where no course demands a paper, and does not call everybody checked', async () => {
+  nobodyLacks([]);
+  showAs({ role: 90 }, <TrainerPapersPage />);
+  expect(await screen.findByText(/Noch verlangt kein laufender Kurs Nachweise\./)).toBeDefined();
+  expect(screen.queryByText(/haben die verlangten Nachweise/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Anforderungen festlegen' })).toBeDefined();
+});
+
+test('says that nobody lacks anything where courses demand papers', async () => {
+  nobodyLacks([{ kind: 'firstAid', isBar: false }]);
+  showAs({ role: 90 }, <TrainerPapersPage />);
+  expect(await screen.findByText(/haben die verlangten Nachweise/)).toBeDefined();
+});

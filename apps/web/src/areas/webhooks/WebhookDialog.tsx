@@ -45,7 +45,7 @@ export const WebhookDialog = ({ webhook, onSaved, onClose }: WebhookDialogProps)
         maxLength={500}
         {...form.getInputProps('url')}
       />
-      <Checkbox.Group label="Erzählt von" withAsterisk {...form.getInputProps('topics')}>
+      <Checkbox.Group label="Meldet" withAsterisk {...form.getInputProps('topics')}>
         <Stack gap={6} mt="xs">
           {webhookTopics.map((topic) => (
             <Checkbox key={topic} value={topic} label={webhookTopicLabels[topic]} />

@@ -92,7 +92,7 @@ export const WebhookLogPage = () => {
       <QueryState
         query={answer}
         isEmpty={({ deliveries }) => deliveries.length === 0}
-        empty="Noch wurde nichts zugestellt. Mit „Probe schicken“ siehst du, ob die Gegenseite antwortet."
+        empty="Noch wurde nichts zugestellt. Schick unter „Schnittstellen“ beim Webhook mit „Mehr“ eine Probe, dann siehst du, ob die Gegenseite antwortet."
       >
         {({ deliveries, hasOlder, webhook }) => (
           <>
