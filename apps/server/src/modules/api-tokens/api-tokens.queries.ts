@@ -5,7 +5,7 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { activePermissions, trainedCourses } from '../session/index.ts';
 
 /** More than ever count at once: the oldest ended ones are not shown. */
-const mostShown = 200;
+const maxShown = 200;
 
 const tokensWhere = async (ctx: Ctx, personId: number | undefined): Promise<ApiTokenRow[]> => {
   const rows = await ctx.db
@@ -29,7 +29,7 @@ const tokensWhere = async (ctx: Ctx, personId: number | undefined): Promise<ApiT
       trainedCourses.as('trained_courses'),
     ])
     .orderBy('t.id', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
   return rows.map((row) => {
     const owner = { staffLevel: row.staff_level, permissions: row.permissions, trainedCourses: row.trained_courses };

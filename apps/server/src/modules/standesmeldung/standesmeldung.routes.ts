@@ -8,9 +8,9 @@ import { formPaper, subsidyPaper } from './report-tables.ts';
 import { allReports, reportById } from './standesmeldung.queries.ts';
 import { takeReport } from './take-report.ts';
 
-type Wanted = { cutoff: number; ageRule: 'day' | 'year'; dormant: boolean };
+type ReportInput = { cutoff: number; ageRule: 'day' | 'year'; dormant: boolean };
 
-const wantedOf = (ctx: Ctx, { cutoff, ageRule, dormant }: Wanted) => ({
+const reportQueryOf = (ctx: Ctx, { cutoff, ageRule, dormant }: ReportInput) => ({
   cutOffOn: cutOffOf(ctx, cutoff),
   ageRule,
   withDormant: dormant,
@@ -18,11 +18,11 @@ const wantedOf = (ctx: Ctx, { cutoff, ageRule, dormant }: Wanted) => ({
 
 export const standesmeldungRoutes = routes(contract.standesmeldung, {
   list: async (ctx) => ({ reports: await allReports(ctx) }),
-  preview: (ctx, input) => previewReport(ctx, wantedOf(ctx, input)),
+  preview: (ctx, input) => previewReport(ctx, reportQueryOf(ctx, input)),
   get: (ctx, { ID: reportId }) => reportById(ctx, reportId),
   take: async (ctx, { bands, members, ...input }) => ({
     ...succeeded('Die Standesmeldung ist festgehalten.'),
-    ID: await takeReport(ctx, { ...wantedOf(ctx, input), bands, shownMembers: members }),
+    ID: await takeReport(ctx, { ...reportQueryOf(ctx, input), bands, shownMembers: members }),
   }),
 });
 

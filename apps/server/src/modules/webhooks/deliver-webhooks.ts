@@ -135,13 +135,13 @@ const forgetOld = (database: Database, clubId: number, now: Date) =>
   });
 
 /** A receiver that answers slowly holds up the next run, not this process. */
-const mostRounds = 25;
+const maxRounds = 25;
 
 /** Hands over what waits in a club; sent while neither row nor connection is held. */
 export const deliverDue = async (database: Database, clubId: number, tools: Tools): Promise<number> => {
   await forgetOld(database, clubId, tools.now());
   let delivered = 0;
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const taken = await takeDue(database, clubId, tools.now());
     if (taken.length === 0) break;
     await Promise.all(

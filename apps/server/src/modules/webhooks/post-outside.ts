@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isInnerAddress } from './inner-addresses.ts';
 
 const patienceMs = 10_000;
-const mostAnswerBytes = 64 * 1024;
+const maxAnswerBytes = 64 * 1024;
 
 export type Sent = { url: string; headers: Readonly<Record<string, string>>; body: string };
 
@@ -86,7 +86,7 @@ export const postOutside = async (
         let read = 0;
         response.on('data', (chunk: Buffer) => {
           read += chunk.length;
-          if (read > mostAnswerBytes) response.destroy();
+          if (read > maxAnswerBytes) response.destroy();
         });
         response.on('close', () => answered(response.statusCode ?? 0));
         response.on('error', () => answered(response.statusCode ?? 0));
