@@ -22,7 +22,7 @@ const dormantCode = 401;
 
 /**
  * Everybody who is a member on the day, once, by their lowest code. Who died on it or before, has left before it, or is
- * deleted is not counted; the day on which a role ends is the first without it.
+ * deleted is not counted, nor are families and institutions; the day on which a role ends is the first without it.
  */
 export const membersOn = async (ctx: Pick<Ctx, 'db'>, { cutOffOn, withDormant }: CountInput) => {
   const { rows } = await sql<Counted>`
@@ -37,6 +37,7 @@ export const membersOn = async (ctx: Pick<Ctx, 'db'>, { cutOffOn, withDormant }:
     ) h
     join person_card p on p.club_id = h.club_id and p.id = h.person_id
     where p.deleted_at is null and (p.death_date is null or p.death_date > ${cutOffOn}::date)
+      and p.sex not in ('fam', 'inst')
     order by p.sort_name collate "de-AT-x-icu", p.id`.execute(ctx.db);
   return rows;
 };

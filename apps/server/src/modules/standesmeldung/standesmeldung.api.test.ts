@@ -53,7 +53,7 @@ describe('who is counted', () => {
     await member({ birth_date: '2019-01-01' });
     const both = await member({ code: 3, sex: 'male' });
     await buildMembershipRole(house(), clubId, both, 1);
-    await member({ code: 3, sex: 'fam' });
+    await member({ code: 3, sex: 'fem' });
     await member({ endsOn: '2026-01-01' });
     await member({ endsOn: '2026-01-02', sex: 'male' });
     await member({ startsOn: '2026-01-02' });
@@ -70,7 +70,7 @@ describe('who is counted', () => {
     const rows = byAge(cells, [0, 18], 'day').map(({ label, male, fem, other }) => [label, male, fem, other]);
     expect(rows).toEqual([
       ['0–17', 0, 1, 0],
-      ['ab 18', 3, 0, 1],
+      ['ab 18', 3, 1, 0],
     ]);
     expect((await preview({ dormant: true })).members).toBe(6);
   });
@@ -96,7 +96,7 @@ describe('who is counted', () => {
     };
     const people = Array.from({ length: 120 }, () => ({
       birth_date: next(9) === 0 ? null : `${1935 + next(90)}-${String(1 + next(12)).padStart(2, '0')}-15`,
-      sex: ['male', 'fem', '', 'inst'][next(4)],
+      sex: ['male', 'fem', ''][next(3)],
       code: [1, 2, 3, 400, 401, 410][next(6)] ?? 1,
       starts_on: `${2014 + next(14)}-01-0${1 + next(2)}`,
       ends_on: next(3) === 0 ? `${2023 + next(6)}-01-0${1 + next(2)}` : null,
@@ -126,6 +126,13 @@ describe('who is counted', () => {
       }
     }
     expect(missing).toHaveLength(expected.filter(({ birth_date, sex }) => birth_date === null || sex === '').length);
+  });
+
+  it('is a person: a school or a family that is kept as a member neither counts nor lacks a birth date', async () => {
+    await member({ birth_date: '2000-01-01', sex: 'fem' });
+    await member({ first_name: '', last_name: 'Volksschule', birth_date: null, sex: 'inst' });
+    await member({ first_name: '', last_name: 'Familie Huber', birth_date: null, sex: 'fam' });
+    expect(await preview()).toMatchObject({ members: 1, missing: [] });
   });
 
   it('is named before it is taken where birth date or sex are missing', async () => {
