@@ -284,6 +284,11 @@ export const reportFigures: Readonly<Record<ReportKind, ReportFigures>> = {
 
 /** Fields with such a name that are no figure of the club, and what they are about. */
 export const ofOne: Readonly<Record<string, string>> = {
+  'sections.get.section.members': 'of one section',
+  'sections.get.members': 'who belongs to one section',
+  'standesmeldung.preview.members': 'on the day that somebody chose, without families and institutions',
+  'standesmeldung.get.members': 'as they were on the day of a report',
+  'standesmeldung.get.report.members': 'the same',
   'persons.get.saldo': 'one person',
   'persons.get.saldoall': 'one person',
   'persons.get.due': 'one person',

@@ -17,7 +17,7 @@ export const paperFields = {
     ...line(120),
     column: 'title',
     label: 'Bezeichnung',
-    placeholder: 'z. B. Übungsleiter Kinderturnen',
+    placeholder: 'z. B. Instruktor Kinderturnen',
     list: { width: 185 },
   },
   issuer: {

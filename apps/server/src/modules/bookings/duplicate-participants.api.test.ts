@@ -317,8 +317,10 @@ describe('taking back a season run', () => {
     const { run_ID } = await house()
       .as(admin)
       .call(courses.seasonRun, { course_ids: [courseId] });
-    const [copy] = await house().sql<{ id: number }>('select id from course where season_run_id = $1', [run_ID]);
-    return { runId: run_ID, copy: copy?.id ?? 0 };
+    const [made] = await house().sql<{ id: number }>('select id from course where season_run_id = $1', [run_ID]);
+    const copy = made?.id ?? 0;
+    await house().as(admin).call(contract.courseOffice.setShown, { courseId: copy, shown: true });
+    return { runId: run_ID, copy };
   };
   const undo = (runId: number) => house().as(admin).ask(courses.seasonUndo, { run_ID: runId });
   const isThere = async (course: number) =>

@@ -139,6 +139,15 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     await record('standesmeldung_person', { ...about, report_id, kind: 'board', position: 0, ...named });
   };
 
+  const papersAndGifts = async () => {
+    const paper = { kind: 'licence', created_at: past, ...words('trainer_paper', 'title', 'issuer', 'note') };
+    await record('trainer_paper', { ...about, ...paper });
+    const named = { created_at: past, ...words('donor', 'first_name', 'last_name') };
+    const donor_id = await record('donor', { ...about, ...named });
+    const given = { amount_cents: 100, given_on: '2020-01-01', created_at: past, created_by: personId };
+    await record('donation', { donor_id, ...given, ...words('donation', 'purpose') });
+  };
+
   const money = async () => {
     const number = 20_000_000 + personId;
     const texts = words('ledger_account', 'name', 'address', 'iban', 'iban_holder', 'bic', 'tag');
@@ -436,6 +445,7 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
   await access();
   await membership();
   await sections();
+  await papersAndGifts();
   const { discountId } = await money();
   await onlinePayments();
   const { courseId } = await courses(discountId);

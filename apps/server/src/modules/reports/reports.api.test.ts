@@ -4,7 +4,7 @@ import { formatMoney } from '@vereinshaus/contract/kit/money';
 import type { Report, ReportKind } from '@vereinshaus/contract/reports/calls';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCharge, buildPayment } from '../../../test/factories/books.ts';
-import { buildClub, buildCourse, buildPerson } from '../../../test/factories/index.ts';
+import { buildClub, buildCourse, buildGrant, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 import { pdfRuns, unzip } from '../exports/exports.testing.ts';
 import { type AccountPurpose } from '../ledger/chart-of-accounts.ts';
@@ -274,6 +274,7 @@ describe('Kostenstellen und Voranschlag', () => {
 
   it('counts what is posted for a course for the cost centre of its tag, and what is taken back as well', async () => {
     const parent = await buildPerson(house(), clubId, { data_confirmed_at: now });
+    await buildGrant(house(), clubId, treasurer.personId, 'course/participants');
     const prices = { price_cents: 6000, non_member_price_cents: 6000 };
     const [turnen, plain] = [await buildCourse(house(), clubId, prices), await buildCourse(house(), clubId, prices)];
     const [tag] = await house().sql<{ id: number }>(

@@ -1,7 +1,7 @@
 import { contract } from '@vereinshaus/contract';
 import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildCourse, buildPerson } from '../../../test/factories/index.ts';
+import { buildCourse, buildGrant, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 import { at, buildEventWorld, takePart, testNow } from '../events/events.testing.ts';
 
@@ -31,6 +31,7 @@ const dateOf = async (course: number, start: number) =>
 /** Theo leads Kinderturnen, which insists on first aid; Bert leads Schach and has no such paper. */
 beforeEach(async () => {
   ({ clubId, admin, courseId } = await buildEventWorld(house()));
+  await buildGrant(house(), clubId, admin.personId, 'course/participants');
   theo = await trainerOf(courseId, 'Theo');
   chess = await buildCourse(house(), clubId, { name: 'Schach' });
   bert = await trainerOf(chess, 'Bert');

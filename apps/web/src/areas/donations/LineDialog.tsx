@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Select, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Select, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { donations, type OpenLine } from '@vereinshaus/contract/donations/calls';
@@ -9,6 +9,7 @@ import { FormDialog } from '../../kit/FormDialog.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { problemsOf } from '../../kit/record/problems-of.ts';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { AboutFields, type AboutForm, aboutInputOf, emptyAbout } from './AboutFields.tsx';
 import { openLinesQuery, useBookLine, useLinkLine } from './donations.api.ts';
 
@@ -25,7 +26,7 @@ type EnteredProps = { line: OpenLine; onLinked: () => void };
 const Entered = ({ line, onLinked }: EnteredProps) => {
   const link = useLinkLine();
   return (
-    <Alert color="yellow" title="Vielleicht schon eingetragen">
+    <StatusBanner kind="info" title="Vielleicht schon eingetragen">
       <Stack gap="xs" align="flex-start">
         {line.entered.map(({ ID, label }) => (
           <Group key={ID} gap="xs">
@@ -43,7 +44,7 @@ const Entered = ({ line, onLinked }: EnteredProps) => {
         ))}
         {link.error !== null && <Text size="sm">{link.error.message}</Text>}
       </Stack>
-    </Alert>
+    </StatusBanner>
   );
 };
 
