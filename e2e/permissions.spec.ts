@@ -49,6 +49,7 @@ test.describe('single permissions', () => {
     await page.goto(`${south.origin}/`);
     const granted = await shellOf(page).navigationLines();
     expect(granted.filter((line) => !before.includes(line)).map((line) => line.split(':')[0])).toEqual([
+      'Verein',
       'Einheiten/Kurse',
       'Personen',
       'Geld',

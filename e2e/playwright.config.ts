@@ -22,7 +22,8 @@ export default defineConfig({
   testDir: '.',
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  workers: 2,
+  // A journey waits for the server a quarter of its time: three of them keep two cores busy.
+  workers: 3,
   // A journey crosses many screens, and the machine may be busy: patience here, web-first assertions in the tests.
   timeout: 180_000,
   retries: 1,
