@@ -1,4 +1,4 @@
-import { admins, type RowsOf, readers } from './row.ts';
+import { admins, type RowsOf, readers, signedIn } from './row.ts';
 
 const missing = 2_000_000_000;
 const writes = { may: admins };
@@ -6,26 +6,7 @@ const findsNone = { may: admins, findNothing: admins };
 
 export const sectionsRows: RowsOf<'sections'> = {
   'sections.list': { input: () => ({}), may: readers },
-  'sections.mine': {
-    input: () => ({}),
-    may: [
-      'member',
-      'dependant',
-      'manager',
-      'trainer',
-      'role10',
-      'role11',
-      'role20',
-      'role30',
-      'role50',
-      'role80',
-      'role90',
-      'granted',
-      'treasurer',
-      'platform',
-      'foreignAdmin',
-    ],
-  },
+  'sections.mine': { input: () => ({}), may: signedIn },
   'sections.get': { input: () => ({ ID: missing }), may: readers, findNothing: readers },
   'sections.save': { input: () => ({ name: 'Turnen' }), ...writes },
   'sections.remove': { input: () => ({ ID: missing }), ...findsNone },
