@@ -134,6 +134,13 @@ test('the treasurer sees what is open, sends the reminders, and who says to have
   const payerId = Number(/"ID":(\d+)/.exec(JSON.stringify(body))?.[1]);
   await desk.goto(doorstep);
   await ask(desk, '/user/payments/add_manual', { child_ID: payerId, amount: -30_000, text: 'Leihturnanzug' });
+  // How many families are spared depends on the day: on one page, whoever is looked for is there.
+  const showSpared = async () => {
+    await desk.getByRole('tab', { name: 'Ausgenommen' }).click();
+    await expect(desk.getByRole('table', { name: 'Ausgenommen' }).getByRole('cell').first()).toBeVisible();
+    const pageSize = desk.getByLabel('Zeilen pro Seite');
+    if (await pageSize.isVisible()) await pageSize.selectOption('200');
+  };
 
   await test.step('open balances, and whom the reminders go to', async () => {
     await desk.goto('/benutzer/saldo');
@@ -143,13 +150,19 @@ test('the treasurer sees what is open, sends the reminders, and who says to have
     await expect(desk.getByText('Guthaben', { exact: true })).toBeVisible();
     await desk.getByRole('link', { name: 'Mahnwesen' }).last().click();
     await expect(desk.getByRole('heading', { name: 'Mahnwesen' })).toBeVisible();
-    await desk.getByRole('tab', { name: 'Ausgenommen' }).click();
+    await showSpared();
     await expect(desk.getByText(/Zahlung unterwegs: €/).first()).toBeVisible();
     await expect(desk.getByText(/Konto der Oma/)).toBeVisible();
   });
 
   await test.step('one is left out, the others are sent', async () => {
     await desk.getByRole('tab', { name: 'Jetzt zu mahnen' }).click();
+    await desk
+      .getByRole('button', { name: /^Ansehen: E-Mail an / })
+      .first()
+      .click();
+    await expect(desk.getByRole('dialog', { name: /^E-Mail an / }).getByText(/Zu bezahlen: €/)).toBeVisible();
+    await desk.keyboard.press('Escape');
     const send = desk.getByRole('button', { name: /Famili.* mahnen …$/ });
     const before = await send.textContent();
     await desk
@@ -183,7 +196,7 @@ test('the treasurer sees what is open, sends the reminders, and who says to have
     await dialog.getByRole('button', { name: 'Melden' }).dblclick();
     await expect(page.getByText('Du hast gemeldet, dass du schon bezahlt hast')).toBeVisible();
     await desk.reload();
-    await desk.getByRole('tab', { name: 'Ausgenommen' }).click();
+    await showSpared();
     await expect(desk.getByText(/hat gemeldet.*Konto des Onkels/)).toBeVisible();
   });
 });

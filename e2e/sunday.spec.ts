@@ -15,7 +15,7 @@ const entry = (reference: string, cents: number, name: string, text: string) => 
 const statement = (entries: readonly string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Id>E2E</Id><Acct><Id><IBAN>AT611904300234573201</IBAN></Id></Acct>${entries.join('')}</Stmt></BkToCstmrStmt></Document>`;
 
-test('the Sunday of the treasurer: bank, expense, reminders, fees, an invoice to a sponsor, and the file for the bank', async ({
+test('the Sunday of the treasurer: bank, expense, fees, an invoice to a sponsor, and the file for the bank', async ({
   page,
   as,
 }) => {
@@ -75,16 +75,6 @@ test('the Sunday of the treasurer: bank, expense, reminders, fees, an invoice to
     await dialog.getByRole('button', { name: 'Zuordnen' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Keine Zeile passt dazu.')).toBeVisible();
-  });
-
-  await test.step('reads a reminder before it goes out', async () => {
-    await goOn(page, '/mahnwesen');
-    await page
-      .getByRole('button', { name: /^Ansehen: E-Mail an / })
-      .first()
-      .click();
-    await expect(page.getByRole('dialog', { name: /^E-Mail an / }).getByText(/Zu bezahlen: €/)).toBeVisible();
-    await page.keyboard.press('Escape');
   });
 
   await test.step('looks at the fees of a year to come as the families would get them', async () => {
