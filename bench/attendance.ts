@@ -33,6 +33,8 @@ const arrange = async (client: pg.Client) => {
   );
   const [made] = rows;
   if (made === undefined) throw new Error('nothing was arranged');
+  // A club of yesterday has been looked at by autovacuum; without figures the planner takes it for empty.
+  await client.query('analyze');
   return { who: { clubId, cookie: await addAdmin(client, clubId) }, ...made };
 };
 

@@ -9,7 +9,7 @@ const { code } = await command(async () => {
   requireNode();
   await installWhenNeeded();
   const words = process.argv.slice(2);
-  const opensPages = words.includes('--slow-network') || words.includes('--clicks');
+  const opensPages = ['--slow-network', '--clicks', '--cellar'].some((word) => words.includes(word));
   await buildWhenNeeded(opensPages ? ['web', 'server'] : ['server']);
   const env = opensPages ? { CHROMIUM_PATH: await findBrowser() } : {};
   return run([process.execPath, '--import', 'tsx', 'bench/run.ts', ...words], { live: true, env });
