@@ -3,12 +3,22 @@ import {
   type Movement,
   type PaymentProvider,
   type PaymentSnapshot,
-  type PaymentState,
-  type ProviderEvent,
   ProviderRefusal,
-  type StoredMethod,
   UnsignedEvent,
 } from './payment-provider.ts';
+import {
+  chargeOf,
+  disputeOf,
+  idOf,
+  isLost,
+  isOutside,
+  movementOf,
+  snapshotOfUnpaid,
+  stateOf,
+  storedMethod,
+  sumOfRefunds,
+  toProviderEvent,
+} from './stripe-shapes.ts';
 
 export type StripeSettings = {
   key: string;
@@ -35,13 +45,13 @@ const clientFor = ({ key, url }: StripeSettings) => {
 };
 
 /** Written on what is made at Stripe. */
-const ours = ({ clubId, paymentId }: { clubId: number; paymentId: number }) => ({
+const metadataOf = ({ clubId, paymentId }: { clubId: number; paymentId: number }) => ({
   club: String(clubId),
   payment: String(paymentId),
 });
 
 /** Options of a request: whose account, and the key by which a write happens once. */
-const asked = ({ account, key }: { account: string; key?: string }): Stripe.RequestOptions => ({
+const requestOptions = ({ account, key }: { account: string; key?: string }): Stripe.RequestOptions => ({
   ...(account !== '' && { stripeAccount: account }),
   ...(key !== undefined && { idempotencyKey: key }),
 });
@@ -60,105 +70,6 @@ const orRefusal = async <T>(answer: Promise<T>): Promise<T> => {
   }
 };
 
-const idOf = (named: string | { id: string } | null | undefined): string =>
-  (typeof named === 'string' ? named : named?.id) ?? '';
-
-const lastDayOf = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
-
-const storedMethod = (method: Stripe.PaymentMethod | string | null | undefined): StoredMethod | null => {
-  if (method === null || method === undefined || typeof method === 'string') return null;
-  const { id, card, sepa_debit: debit } = method;
-  if (card) {
-    const { brand, last4, country, exp_month: month, exp_year: year } = card;
-    return { id, kind: 'card', brand, last4, country: country ?? '', expiresOn: lastDayOf(year, month) };
-  }
-  if (!debit) return null;
-  return { id, kind: 'sepa_debit', brand: '', last4: debit.last4 ?? '', country: debit.country ?? '', expiresOn: null };
-};
-
-const states: Readonly<Record<string, PaymentState>> = {
-  requires_action: 'authentication',
-  requires_capture: 'pending',
-  requires_confirmation: 'started',
-  requires_payment_method: 'failed',
-  processing: 'pending',
-  succeeded: 'succeeded',
-  canceled: 'cancelled',
-};
-
-/** An off-session charge that the bank wants confirmed lands where a failed one does; only its reason tells them apart. */
-const stateOf = ({ status, last_payment_error: error }: Stripe.PaymentIntent): PaymentState => {
-  if (status !== 'requires_payment_method') return states[status] ?? 'pending';
-  if (error === null) return 'started';
-  return error.code === 'authentication_required' ? 'authentication' : 'failed';
-};
-
-const disputeOf = (disputes: readonly Stripe.Dispute[]): PaymentSnapshot['dispute'] => {
-  const [latest] = disputes;
-  if (latest === undefined || latest.status.startsWith('warning_')) return 'none';
-  if (latest.status === 'won') return 'won';
-  return latest.status === 'lost' ? 'lost' : 'open';
-};
-
-const chargeOf = (intent: Stripe.PaymentIntent) =>
-  typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
-
-const expandedIntent = ['latest_charge.refunds', 'payment_method'];
-
-const isLost = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
-
-/** Written on every refund of this house. */
-const isOutside = ({ metadata }: Stripe.Refund) => metadata?.key === undefined;
-
-const standingCents = (refunds: readonly Stripe.Refund[]) =>
-  refunds.filter((refund) => !isLost(refund)).reduce((sum, { amount }) => sum + amount, 0);
-
-/** What a page of Stripe says before there is a payment behind it. */
-const unpaid = ({ status, amount_total: cents, currency }: Stripe.Checkout.Session): PaymentSnapshot => ({
-  id: null,
-  state: status === 'expired' ? 'cancelled' : 'started',
-  cents: cents ?? 0,
-  currency: currency ?? '',
-  refundedCents: 0,
-  outsideRefunds: [],
-  failedRefunds: [],
-  dispute: 'none',
-  method: null,
-  failure: '',
-});
-
-/** What an event is about, and what we wrote there. */
-const subjectOf = ({ data: { object } }: Stripe.Event) => {
-  switch (object.object) {
-    case 'payment_intent':
-    case 'checkout.session':
-      return { subject: object.id, metadata: object.metadata };
-    case 'charge':
-    case 'refund':
-    case 'dispute':
-      // What others wrote on these is none of ours.
-      return { subject: idOf(object.payment_intent), metadata: null };
-    default:
-      return { subject: '', metadata: null };
-  }
-};
-
-/** What others write may be anything; a number of ours fits into the database. */
-const numberIn = (text: string | undefined): number => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : 0);
-
-const told = (event: Stripe.Event): ProviderEvent => {
-  if (typeof event.id !== 'string' || event.id === '') throw new UnsignedEvent('the event has no number');
-  const { subject, metadata } = subjectOf(event);
-  return {
-    id: event.id,
-    type: event.type,
-    account: event.account ?? '',
-    subject,
-    clubId: numberIn(metadata?.club),
-    paymentId: numberIn(metadata?.payment),
-  };
-};
-
 /** What concerns a payment; everything else Stripe tells is not asked for. */
 const eventTypes = [
   'payment_intent.succeeded',
@@ -174,33 +85,7 @@ const eventTypes = [
   'checkout.session.expired',
 ];
 
-const kindsOfMovement: readonly (readonly [Movement['kind'], readonly string[]])[] = [
-  ['payout', ['payout', 'payout_cancel', 'payout_failure', 'topup', 'topup_reversal']],
-  ['fee', ['stripe_fee', 'stripe_fx_fee', 'tax_fee']],
-  [
-    'payment',
-    [
-      'charge',
-      'payment',
-      'refund',
-      'refund_failure',
-      'payment_refund',
-      'payment_failure_refund',
-      'payment_reversal',
-      'adjustment',
-    ],
-  ],
-];
-
-const movementOf = ({ id, type, amount, fee, source, created }: Stripe.BalanceTransaction): Movement => ({
-  id,
-  kind: kindsOfMovement.find(([, types]) => types.includes(type))?.[0] ?? 'other',
-  cents: amount,
-  feeCents: fee,
-  subject:
-    typeof source === 'object' && source !== null && 'payment_intent' in source ? idOf(source.payment_intent) : '',
-  at: new Date(created * 1000),
-});
+const expandedIntent = ['latest_charge.refunds', 'payment_method'];
 
 /** More than a club has in the days that are looked back at. */
 const maxEvents = 2000;
@@ -215,11 +100,11 @@ export const stripeProvider = (settings: StripeSettings): PaymentProvider => {
   const snapshotOf = async (intent: Stripe.PaymentIntent, account: string): Promise<PaymentSnapshot> => {
     const charge = chargeOf(intent);
     const disputes = charge?.disputed
-      ? (await stripe.disputes.list({ payment_intent: intent.id, limit: 1 }, asked({ account }))).data
+      ? (await stripe.disputes.list({ payment_intent: intent.id, limit: 1 }, requestOptions({ account }))).data
       : [];
     // One that failed is not counted by the charge any more: only the list tells of it.
     const refunds = charge?.refunds?.has_more
-      ? (await stripe.refunds.list({ payment_intent: intent.id, limit: 100 }, asked({ account }))).data
+      ? (await stripe.refunds.list({ payment_intent: intent.id, limit: 100 }, requestOptions({ account }))).data
       : (charge?.refunds?.data ?? []);
     const method = intent.payment_method ?? intent.last_payment_error?.payment_method;
     return {
@@ -227,7 +112,7 @@ export const stripeProvider = (settings: StripeSettings): PaymentProvider => {
       state: stateOf(intent),
       cents: intent.amount,
       currency: intent.currency,
-      refundedCents: standingCents(refunds),
+      refundedCents: sumOfRefunds(refunds),
       outsideRefunds: refunds
         .filter((refund) => isOutside(refund) && !isLost(refund))
         .map(({ id, amount }) => ({ id, cents: amount }))
@@ -240,20 +125,20 @@ export const stripeProvider = (settings: StripeSettings): PaymentProvider => {
   };
 
   const intentOf = (id: string, account: string) =>
-    stripe.paymentIntents.retrieve(id, { expand: expandedIntent }, asked({ account }));
+    stripe.paymentIntents.retrieve(id, { expand: expandedIntent }, requestOptions({ account }));
 
   const paymentOf: PaymentProvider['paymentOf'] = async ({ checkoutId, id, account }) => {
     if (id !== null) return snapshotOf(await intentOf(id, account), account);
-    const session = await stripe.checkout.sessions.retrieve(checkoutId ?? '', {}, asked({ account }));
+    const session = await stripe.checkout.sessions.retrieve(checkoutId ?? '', {}, requestOptions({ account }));
     const intent = idOf(session.payment_intent);
-    if (intent === '' || session.status === 'open') return unpaid(session);
+    if (intent === '' || session.status === 'open') return snapshotOfUnpaid(session);
     return snapshotOf(await intentOf(intent, account), account);
   };
 
   /** The first payout after the money was free: Stripe does not say which one carried it. */
   const payoutFrom = async (availableOn: number, account: string) => {
     const arrival = { gte: availableOn, lte: availableOn + fortnight };
-    return (await stripe.payouts.list({ arrival_date: arrival, limit: 100 }, asked({ account }))).data.at(-1);
+    return (await stripe.payouts.list({ arrival_date: arrival, limit: 100 }, requestOptions({ account }))).data.at(-1);
   };
 
   return {
@@ -262,13 +147,13 @@ export const stripeProvider = (settings: StripeSettings): PaymentProvider => {
     createCustomer: async ({ name, email, clubId, ...how }) => {
       const metadata = { club: String(clubId) };
       const customer = await orRefusal(
-        stripe.customers.create({ name, ...(email !== '' && { email }), metadata }, asked(how)),
+        stripe.customers.create({ name, ...(email !== '' && { email }), metadata }, requestOptions(how)),
       );
       return customer.id;
     },
 
     startPayment: async ({ customer, kind, cents, text, keeps, successUrl, cancelUrl, ...how }) => {
-      const metadata = ours(how);
+      const metadata = metadataOf(how);
       const session = await orRefusal(
         stripe.checkout.sessions.create(
           {
@@ -284,7 +169,7 @@ export const stripeProvider = (settings: StripeSettings): PaymentProvider => {
             success_url: successUrl,
             cancel_url: cancelUrl,
           },
-          asked(how),
+          requestOptions(how),
         ),
       );
       return { checkoutId: session.id, url: session.url ?? cancelUrl };
@@ -302,7 +187,7 @@ export const stripeProvider = (settings: StripeSettings): PaymentProvider => {
             success_url: successUrl,
             cancel_url: cancelUrl,
           },
-          asked(how),
+          requestOptions(how),
         ),
       );
       return { checkoutId: session.id, url: session.url ?? cancelUrl };
@@ -320,10 +205,10 @@ export const stripeProvider = (settings: StripeSettings): PaymentProvider => {
             off_session: true,
             confirm: true,
             description: text,
-            metadata: ours(how),
+            metadata: metadataOf(how),
             expand: expandedIntent,
           },
-          asked(how),
+          requestOptions(how),
         );
         return await snapshotOf(intent, how.account);
       } catch (error) {
@@ -342,7 +227,7 @@ export const stripeProvider = (settings: StripeSettings): PaymentProvider => {
         stripe.paymentIntents.confirm(
           id,
           { return_url: returnUrl, ...(method !== '' && { payment_method: method }) },
-          asked({ account, key }),
+          requestOptions({ account, key }),
         ),
       );
       return intent.next_action?.redirect_to_url?.url ?? null;
@@ -352,8 +237,8 @@ export const stripeProvider = (settings: StripeSettings): PaymentProvider => {
       // What a page has made is ended with the page alone.
       const ended =
         checkoutId === null
-          ? stripe.paymentIntents.cancel(id ?? '', { cancellation_reason: 'abandoned' }, asked(how))
-          : stripe.checkout.sessions.expire(checkoutId, {}, asked(how));
+          ? stripe.paymentIntents.cancel(id ?? '', { cancellation_reason: 'abandoned' }, requestOptions(how))
+          : stripe.checkout.sessions.expire(checkoutId, {}, requestOptions(how));
       // Stripe refuses to end what was decided meanwhile: what became of it is asked in any case.
       await ended.catch((error: unknown) => {
         if (!isFinal(error)) throw error;
@@ -371,7 +256,7 @@ export const stripeProvider = (settings: StripeSettings): PaymentProvider => {
       } = await stripe.checkout.sessions.retrieve(
         checkoutId,
         { expand: ['setup_intent.payment_method'] },
-        asked({ account }),
+        requestOptions({ account }),
       );
       const customer = idOf(named);
       if (status === 'expired') return { state: 'cancelled', customer, method: null };
@@ -383,19 +268,23 @@ export const stripeProvider = (settings: StripeSettings): PaymentProvider => {
       const refund = await orRefusal(
         stripe.refunds.create(
           { payment_intent: id, amount: cents, metadata: { key: how.key }, ...(reason !== null && { reason }) },
-          asked(how),
+          requestOptions(how),
         ),
       );
       return { id: refund.id, hasFailed: isLost(refund) };
     },
 
     forgetMethod: async ({ methodId, ...how }) => {
-      await orRefusal(stripe.paymentMethods.detach(methodId, {}, asked(how)));
+      await orRefusal(stripe.paymentMethods.detach(methodId, {}, requestOptions(how)));
     },
 
     infoOf: async ({ id, account }) => {
       const intent = await orRefusal(
-        stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.balance_transaction'] }, asked({ account })),
+        stripe.paymentIntents.retrieve(
+          id,
+          { expand: ['latest_charge.balance_transaction'] },
+          requestOptions({ account }),
+        ),
       );
       const charge = chargeOf(intent);
       const moved = typeof charge?.balance_transaction === 'object' ? charge.balance_transaction : null;
@@ -415,9 +304,9 @@ export const stripeProvider = (settings: StripeSettings): PaymentProvider => {
     eventsSince: async ({ since, account }) => {
       const created = { gte: Math.floor(since.getTime() / 1000) };
       const events = await stripe.events
-        .list({ created, types: eventTypes, limit: 100 }, asked({ account }))
+        .list({ created, types: eventTypes, limit: 100 }, requestOptions({ account }))
         .autoPagingToArray({ limit: maxEvents });
-      return events.map((event) => ({ ...told(event), account })).toReversed();
+      return events.map((event) => ({ ...toProviderEvent(event), account })).toReversed();
     },
 
     movementsSince: async ({ since, account }) => {
@@ -425,7 +314,7 @@ export const stripeProvider = (settings: StripeSettings): PaymentProvider => {
       const movements: Movement[] = [];
       const listed = stripe.balanceTransactions.list(
         { created, currency: 'eur', limit: 100, expand: ['data.source'] },
-        asked({ account }),
+        requestOptions({ account }),
       );
       for await (const moved of listed) movements.push(movementOf(moved));
       return movements.toReversed();
@@ -442,7 +331,7 @@ export const stripeProvider = (settings: StripeSettings): PaymentProvider => {
       // Without a secret anybody could sign.
       if (settings.webhookSecret === '') throw new UnsignedEvent('no secret to check signatures with');
       try {
-        return told(stripe.webhooks.constructEvent(body, signature, settings.webhookSecret));
+        return toProviderEvent(stripe.webhooks.constructEvent(body, signature, settings.webhookSecret));
       } catch (cause) {
         throw new UnsignedEvent('the event is not signed by Stripe, or was long ago', { cause });
       }
