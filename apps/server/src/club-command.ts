@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { clubStateLabels, newAdministrator, newClub } from '@vereinshaus/contract/platform/calls';
+import { clubStateLabels, newAdministrator, newClub } from '@vereinshaus/contract/platform/inputs';
 import { z } from 'zod';
 import { bootstrap } from './bootstrap.ts';
 import { typedPath } from './kit/command-line.ts';

@@ -1,74 +1,18 @@
 import { z } from 'zod';
-import { hexColor, logoData } from '../clubs/calls.ts';
 import { everyone, platform as operator } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
-import { isPlausibleEmail, wrongEmail } from '../kit/email.ts';
-import { federalStateCodes } from '../kit/federal-states.ts';
-import { flag, id, integer, moment, multiline, nothing, seconds, success, text } from '../kit/wire.ts';
-import { newPassword } from '../session/calls.ts';
-
-/** As a browser names it: small letters, no scheme, no port, no path. */
-const hostName = text(253)
-  .toLowerCase()
-  .regex(
-    /^(?!-)[a-z0-9-]{1,63}(?<!-)(\.(?!-)[a-z0-9-]{1,63}(?<!-))*$/,
-    'Bitte gib nur den Namen ein, z. B. verein.at, ohne https:// und ohne Schrägstrich.',
-  );
-
-const email = text(200).refine(isPlausibleEmail, wrongEmail);
-
-const zvr = z.union([
-  z.literal(''),
-  text(20).regex(
-    /^\d{9,10}$/,
-    'Eine ZVR-Zahl hat neun oder zehn Ziffern. Lass das Feld leer, wenn ihr noch keine habt.',
-  ),
-]);
-
-/** What somebody says of a club that begins here. */
-export const newClub = z.strictObject({
-  name: text(120).min(1, 'Bitte gib den Namen des Vereins ein.'),
-  shortName: text(40).default(''),
-  address: text(300).default(''),
-  zvrNr: zvr.default(''),
-  federalState: z.enum(federalStateCodes, 'Bitte wähle das Bundesland.'),
-  host: hostName,
-  color: hexColor.default('#1f5fa8'),
-  secondColor: z.union([z.literal(''), hexColor]).default(''),
-  logoData: logoData.default(''),
-});
-
-/** What somebody says of a club that asks to come here; how it looks it decides itself. */
-export const appliedClub = newClub.pick({ name: true, address: true, zvrNr: true, federalState: true, host: true });
-
-/** Who administrates it. */
-export const newAdministrator = z.strictObject({
-  prename: text(80).min(1, 'Bitte gib den Vornamen ein.'),
-  lastname: text(80).min(1, 'Bitte gib den Nachnamen ein.'),
+import { flag, id, moment, multiline, nothing, seconds, success, text } from '../kit/wire.ts';
+import {
+  appliedClub,
+  clubStates,
   email,
-});
-
-export const mailServer = z.strictObject({
-  server: hostName,
-  port: integer.pipe(z.number().min(1, 'Minimaler Wert: 1').max(65_535, 'Maximaler Wert: 65535')),
-  user: text(200),
-  password: z.string().max(200),
-  sender: email,
-  senderName: text(80),
-});
-
-/** The person who keeps the installation running. */
-const newOperator = z.strictObject({ ...newAdministrator.shape, password: newPassword });
-
-const setUpToken = text(64).min(1);
-
-const clubStates = ['open', 'suspended', 'removed'] as const;
-
-export const clubStateLabels = {
-  open: 'in Betrieb',
-  suspended: 'stillgelegt',
-  removed: 'wird entfernt',
-} as const satisfies Record<(typeof clubStates)[number], string>;
+  hostName,
+  mailServer,
+  newAdministrator,
+  newClub,
+  newOperator,
+  setUpToken,
+} from './inputs.ts';
 
 const clubLine = z.strictObject({
   ID: z.int(),

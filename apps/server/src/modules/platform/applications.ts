@@ -1,7 +1,7 @@
 import type { contract } from '@vereinshaus/contract';
 import type { ParsedInputOf } from '@vereinshaus/contract/kit/call';
 import { toSeconds } from '@vereinshaus/contract/kit/days';
-import { newClub } from '@vereinshaus/contract/platform/calls';
+import { newClub } from '@vereinshaus/contract/platform/inputs';
 import { sql } from 'kysely';
 import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';

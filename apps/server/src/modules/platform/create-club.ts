@@ -1,4 +1,4 @@
-import type { newClub } from '@vereinshaus/contract/platform/calls';
+import type { newClub } from '@vereinshaus/contract/platform/inputs';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';

@@ -1,4 +1,4 @@
-import { mailServer } from '@vereinshaus/contract/platform/calls';
+import { mailServer } from '@vereinshaus/contract/platform/inputs';
 import type { z } from 'zod';
 import type { Mailer } from '../../adapters/mail/mailer.ts';
 import type { Ctx } from '../../kit/ctx.ts';

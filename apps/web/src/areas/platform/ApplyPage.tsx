@@ -1,7 +1,8 @@
 import { Button, Group, Paper, Stack, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { newAdministrator, newClub, platform } from '@vereinshaus/contract/platform/calls';
+import { platform } from '@vereinshaus/contract/platform/calls';
+import { newAdministrator, newClub } from '@vereinshaus/contract/platform/inputs';
 import { type FormEvent, useState } from 'react';
 import { query, useCommand } from '../../kit/api.ts';
 import { EmptyState } from '../../kit/EmptyState.tsx';

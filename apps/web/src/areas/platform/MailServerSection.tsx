@@ -1,7 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import type { ReplyOf } from '@vereinshaus/contract/kit/call';
-import { mailServer, platform, platformChecks } from '@vereinshaus/contract/platform/calls';
+import { platform, platformChecks } from '@vereinshaus/contract/platform/calls';
+import { mailServer } from '@vereinshaus/contract/platform/inputs';
 import { useCommand } from '../../kit/api.ts';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { FormSection } from '../../kit/FormSection.tsx';

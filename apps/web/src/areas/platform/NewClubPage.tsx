@@ -1,7 +1,8 @@
 import { Button, Group, Paper, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import type { ReplyOf } from '@vereinshaus/contract/kit/call';
-import { newAdministrator, newClub, platform } from '@vereinshaus/contract/platform/calls';
+import { platform } from '@vereinshaus/contract/platform/calls';
+import { newAdministrator, newClub } from '@vereinshaus/contract/platform/inputs';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useCommand } from '../../kit/api.ts';

@@ -1,7 +1,8 @@
 import { Group, PasswordInput, Radio, Switch } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import type { ReplyOf } from '@vereinshaus/contract/kit/call';
-import { mailServer, newAdministrator, newClub, type platform } from '@vereinshaus/contract/platform/calls';
+import { type platform } from '@vereinshaus/contract/platform/calls';
+import { mailServer, newAdministrator, newClub } from '@vereinshaus/contract/platform/inputs';
 import { newPassword, passwordRule } from '@vereinshaus/contract/session/calls';
 import { useState } from 'react';
 import { Facts } from '../../kit/Facts.tsx';
