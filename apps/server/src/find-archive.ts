@@ -7,12 +7,12 @@ import { typedPath } from './kit/command-line.ts';
 import { StartupError } from './kit/startup-error.ts';
 import { archivesIn } from './modules/backup/index.ts';
 
-type Found = { file: string; forget: () => Promise<void> };
+type FoundArchive = { file: string; forget: () => Promise<void> };
 
-const stays = (file: string): Found => ({ file, forget: async () => undefined });
+const stays = (file: string): FoundArchive => ({ file, forget: async () => undefined });
 
 /** A file of this machine, a name from the list or „latest“; what lies elsewhere is fetched first. */
-const find = async (wanted: string, place: ArchivePlace): Promise<Found> => {
+const find = async (wanted: string, place: ArchivePlace): Promise<FoundArchive> => {
   const here = [typedPath(wanted), join(place.workshop, wanted)].find((path) => existsSync(path));
   if (here !== undefined && wanted !== 'latest') return stays(here);
   const archives = archivesIn(await place.list());

@@ -46,9 +46,9 @@ const requireFreePort = async (config: Config) => {
   });
 };
 
-type Started = { address: string; isDemo: boolean; keepsMails: boolean; setUpPath: string };
+type StartedServer = { address: string; isDemo: boolean; keepsMails: boolean; setUpPath: string };
 
-const announce = ({ address, isDemo, keepsMails, setUpPath }: Started) => {
+const announce = ({ address, isDemo, keepsMails, setUpPath }: StartedServer) => {
   const port = new URL(address).port;
   const here = `http://localhost:${port}`;
   say(`\n${productName} läuft: ${here}`);

@@ -3,7 +3,7 @@ import { bootstrap } from './bootstrap.ts';
 import { readConfig } from './kit/config.ts';
 import { createProcessErrors } from './kit/process-errors.ts';
 import { StartupError } from './kit/startup-error.ts';
-import { type Moved, moveFiles } from './modules/media/index.ts';
+import { type MoveResult, moveFiles } from './modules/media/index.ts';
 import { bucketStoreOf, folderStoreOf } from './store-of.ts';
 
 const usage = `npm run media -- move --to bucket   bringt Fotos, Videos und Dokumente aus DATA_DIR/media in den Bucket von MEDIA_S3_URL
@@ -25,7 +25,7 @@ const readArguments = (words: readonly string[]) => {
 
 const files = (count: number) => (count === 1 ? '1 Datei' : `${count.toLocaleString('de-AT')} Dateien`);
 
-const told = ({ copied, bytes, wasThere, restarted, missing }: Moved): readonly string[] => [
+const told = ({ copied, bytes, wasThere, restarted, missing }: MoveResult): readonly string[] => [
   `Kopiert und geprüft: ${files(copied)}, ${(bytes / 1e6).toLocaleString('de-AT', { maximumFractionDigits: 1 })} MB. Schon dort: ${files(wasThere)}.`,
   ...(restarted > 0 ? [`Noch nicht fertig hochgeladen und neu zu beginnen: ${files(restarted)}.`] : []),
   ...(missing.length > 0 ? [`Nirgends gefunden: ${files(missing.length)} (${missing.slice(0, 20).join(', ')})`] : []),

@@ -18,7 +18,7 @@ const accounts = [
   [7790, 'Geldverkehrsspesen', false],
 ] as const;
 
-type Typed = {
+type TypedRow = {
   /** Days before today. */
   ago: number;
   symbol: string;
@@ -39,8 +39,8 @@ const monthly = Array.from({ length: 34 }, (_, month) => 12 + month * 30);
 const yearly = [0, 365, 730];
 
 /** What comes every month, and what comes every year. */
-const regular: readonly Typed[] = [
-  ...monthly.flatMap((ago, month): readonly Typed[] => [
+const regular: readonly TypedRow[] = [
+  ...monthly.flatMap((ago, month): readonly TypedRow[] => [
     {
       ago,
       symbol: 'ER',
@@ -72,7 +72,7 @@ const regular: readonly Typed[] = [
       hasReceipt: true,
     },
   ]),
-  ...yearly.flatMap((before): readonly Typed[] => [
+  ...yearly.flatMap((before): readonly TypedRow[] => [
     {
       ago: before + 200,
       symbol: 'BK',
@@ -95,7 +95,7 @@ const regular: readonly Typed[] = [
   ]),
 ];
 
-const once: readonly Typed[] = [
+const once: readonly TypedRow[] = [
   {
     ago: 160,
     symbol: 'ER',
@@ -140,7 +140,7 @@ const once: readonly Typed[] = [
   { ago: 37, symbol: 'ER', text: 'Reparatur Reck', debit: 7200, credit: 2800, cents: 15_650, isCancelled: true },
 ];
 
-const taxIn = ({ cents, taxCode }: Typed): number =>
+const taxIn = ({ cents, taxCode }: TypedRow): number =>
   taxCode === undefined ? 0 : taxOf(cents, { percent: 20, isReverseCharge: taxCode === 'reverseOwed20' });
 
 const pdf = Buffer.from('%PDF-1.4\n%Rechnung\n', 'latin1');

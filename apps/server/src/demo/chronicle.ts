@@ -3,11 +3,11 @@ import { momentBefore } from './calendar.ts';
 import type { HistoryDraft, PersonDraft } from './draft.ts';
 import type { Random } from './random.ts';
 
-type Telling = { random: Random; today: IsoDay; persons: readonly PersonDraft[]; admin: number };
+type ChronicleInput = { random: Random; today: IsoDay; persons: readonly PersonDraft[]; admin: number };
 
 const minutesLater = (moment: string, minutes: number) => new Date(Date.parse(moment) + minutes * 60_000).toISOString();
 
-const passwordEntries = ({ random, today, persons, admin }: Telling): HistoryDraft[] =>
+const passwordEntries = ({ random, today, persons, admin }: ChronicleInput): HistoryDraft[] =>
   persons.flatMap((person, index) => {
     if (person.signIn === undefined && !(person.columns.last_login_at !== null && random.chance(0.25))) return [];
     if (person.columns.death_date !== null || person.columns.deleted_at !== null) return [];
@@ -18,7 +18,7 @@ const passwordEntries = ({ random, today, persons, admin }: Telling): HistoryDra
   });
 
 /** The office helps a family: looks at the house through their eyes and comes back. */
-const helpEntries = ({ random, today, persons, admin }: Telling, count: number): HistoryDraft[] => {
+const helpEntries = ({ random, today, persons, admin }: ChronicleInput, count: number): HistoryDraft[] => {
   const helped = persons.flatMap((person, index) =>
     index !== admin && person.columns.deleted_at === null && person.columns.death_date === null ? [index] : [],
   );
@@ -33,7 +33,7 @@ const helpEntries = ({ random, today, persons, admin }: Telling, count: number):
   }).flat();
 };
 
-const clubEntries = ({ random, today, admin }: Telling): HistoryDraft[] => [
+const clubEntries = ({ random, today, admin }: ChronicleInput): HistoryDraft[] => [
   {
     at: momentBefore(random, today, 410),
     actor: admin,
@@ -55,7 +55,7 @@ const clubEntries = ({ random, today, admin }: Telling): HistoryDraft[] => [
 ];
 
 /** Historie: what has happened before the first day, oldest first. */
-export const tellHistory = (telling: Telling, visits: number): HistoryDraft[] => {
+export const tellHistory = (telling: ChronicleInput, visits: number): HistoryDraft[] => {
   const { random, today } = telling;
   const lost: HistoryDraft = {
     at: momentBefore(random, today, 33),

@@ -80,7 +80,7 @@ const writeCostCentres = (client: pg.ClientBase, clubId: number) =>
     [clubId],
   );
 
-type Planned = {
+type PlannedCourse = {
   id: number;
   offer: Offer;
   season: ReturnType<typeof seasonOf>;
@@ -90,7 +90,7 @@ type Planned = {
 
 const dateRows =
   (rooms: ReadonlyMap<string, number>) =>
-  ({ id, offer, days }: Planned) =>
+  ({ id, offer, days }: PlannedCourse) =>
     days.map((day) => ({
       course: id,
       room: rooms.get(offer.room),
@@ -102,7 +102,7 @@ const dateRows =
 
 const partRows =
   (ids: readonly number[], today: IsoDay) =>
-  ({ id, season, parts }: Planned) =>
+  ({ id, season, parts }: PlannedCourse) =>
     parts.map(({ person, ...part }, place) => ({
       ...part,
       course: id,

@@ -43,12 +43,12 @@ export type PersonDraft = {
 };
 
 type HistoryEntry = Parameters<typeof recordHistory>[1];
-type Untied<Entry> = Entry extends { personId: number | null }
+type UntiedEntry<Entry> = Entry extends { personId: number | null }
   ? Omit<Entry, 'personId'> & { person: number | null }
   : never;
 
 /** An entry of the history, about a person by their place in the list. */
-export type HistoryDraft = { at: string; actor: number; admin?: number; entry: Untied<HistoryEntry> };
+export type HistoryDraft = { at: string; actor: number; admin?: number; entry: UntiedEntry<HistoryEntry> };
 
 /** A request for a change of membership that waits for the office. */
 export type RequestDraft = { person: number; kind: 'upgrade' | 'downgrade'; note: string; at: string };

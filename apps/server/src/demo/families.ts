@@ -7,7 +7,7 @@ import { address, phone, type Region } from './places.ts';
 import type { Random } from './random.ts';
 
 /** One of a household before it has a name. `own`: lives there, but is their own Verwalter. */
-export type Planned = {
+export type PlannedPerson = {
   age: number;
   sex: Sex;
   surname: Surname;
@@ -16,7 +16,7 @@ export type Planned = {
 };
 
 /** The first of a household is its Verwalter. */
-type Household = readonly [Planned, ...Planned[]];
+type Household = readonly [PlannedPerson, ...PlannedPerson[]];
 
 const anySex = (random: Random): Sex => (random.chance(0.5) ? 'male' : 'fem');
 const otherSex = (sex: Sex): Sex => (sex === 'male' ? 'fem' : 'male');
@@ -31,7 +31,7 @@ const childAge = (random: Random): number =>
     [random.int(18, 20), 7],
   ]);
 
-const children = (random: Random, names: readonly Surname[], youngestParent: number): Planned[] => {
+const children = (random: Random, names: readonly Surname[], youngestParent: number): PlannedPerson[] => {
   const count = random.weighted([
     [1, 34],
     [2, 45],
@@ -147,7 +147,7 @@ const kinds = [
 export type Place = { region: Region; today: IsoDay };
 
 /** Moves a household in at the end of the list: one address, one telephone for the small ones, one who manages. */
-export const moveIn = (random: Random, place: Place, persons: PersonDraft[], planned: readonly Planned[]) => {
+export const moveIn = (random: Random, place: Place, persons: PersonDraft[], planned: readonly PlannedPerson[]) => {
   const manager = persons.length;
   const home = { address: address(random, place.region), phone: phone(random), firstNames: new Set<string>() };
   const managedAdults = [manager];

@@ -6,7 +6,7 @@ import { feeText } from '../modules/fees/index.ts';
 import { yearOf } from '../modules/invoices/index.ts';
 import { settleAccounts } from './ledger.ts';
 
-type Charged = { payer_id: number; first_name: string; email: string; has_post: boolean; cents: number };
+type ChargedRow = { payer_id: number; first_name: string; email: string; has_post: boolean; cents: number };
 
 const chargeMembers = (client: pg.ClientBase, values: readonly unknown[]) =>
   client.query(
@@ -45,8 +45,8 @@ const chargeMembers = (client: pg.ClientBase, values: readonly unknown[]) =>
     [...values],
   );
 
-const familiesOf = async (client: pg.ClientBase, clubId: number, runId: number): Promise<readonly Charged[]> => {
-  const { rows } = await client.query<Charged>(
+const familiesOf = async (client: pg.ClientBase, clubId: number, runId: number): Promise<readonly ChargedRow[]> => {
+  const { rows } = await client.query<ChargedRow>(
     `select m.id as payer_id, m.first_name, m.email,
        m.street <> '' and m.postal_code <> '' and m.locality <> '' as has_post, sum(f.amount_cents)::integer as cents
      from membership_fee f
@@ -58,7 +58,14 @@ const familiesOf = async (client: pg.ClientBase, clubId: number, runId: number):
   return rows;
 };
 
-type Notice = Charged & { clubId: number; runId: number; sendingId: number; title: string; dueOn: IsoDay; at: string };
+type Notice = ChargedRow & {
+  clubId: number;
+  runId: number;
+  sendingId: number;
+  title: string;
+  dueOn: IsoDay;
+  at: string;
+};
 
 const writeNotice = async (client: pg.ClientBase, notice: Notice) => {
   const { clubId, payer_id: payerId, first_name: name, email, cents, title, dueOn, at } = notice;

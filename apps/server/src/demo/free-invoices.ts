@@ -71,10 +71,10 @@ const contentOf = ({ accountName, color, ...supplier }: Supplier, facts: Facts):
   };
 };
 
-type Written = { clubId: number; content: InvoiceContent; payerId: number | null; customerId: number | null };
+type WrittenInvoice = { clubId: number; content: InvoiceContent; payerId: number | null; customerId: number | null };
 
 /** With the next number of the year; gives back what it was written as. */
-const writeInvoice = async (client: pg.ClientBase, { clubId, content, payerId, customerId }: Written) => {
+const writeInvoice = async (client: pg.ClientBase, { clubId, content, payerId, customerId }: WrittenInvoice) => {
   const { rows } = await client.query<{ id: number }>(
     `insert into invoice (club_id, year, number, kind, form, payer_id, customer_id, issued_on, recipient, subject, net_cents,
        tax_cents, total_cents, content, sent_at, created_at)
@@ -206,7 +206,7 @@ const overpaying = {
 
 type Sponsor = (typeof sponsors)[number] | typeof overpaying;
 
-type Owed = {
+type OwedRow = {
   payer_id: number;
   first_name: string;
   last_name: string;
@@ -218,8 +218,8 @@ type Owed = {
 };
 
 /** A family with several open bookings that stand on no invoice. */
-const owingFamily = async (client: pg.ClientBase, clubId: number): Promise<Owed | undefined> => {
-  const { rows } = await client.query<Owed>(
+const owingFamily = async (client: pg.ClientBase, clubId: number): Promise<OwedRow | undefined> => {
+  const { rows } = await client.query<OwedRow>(
     `select m.id as payer_id, m.first_name, m.last_name, trim(m.street || ' ' || m.house_number) as street, m.postal_code, m.locality,
        m.email, json_agg(json_build_object('id', o.id, 'text', e.text, 'person', concat_ws(' ', p.first_name, p.last_name),
          'cents', o.amount_cents, 'open', o.open_cents, 'due', o.due_on) order by o.id) as items
@@ -268,12 +268,12 @@ const writeFamilyInvoice = async (client: pg.ClientBase, clubId: number, supplie
   ]);
 };
 
-type Issued = { clubId: number; supplier: Supplier; issuedOn: IsoDay; today: IsoDay };
+type IssueInput = { clubId: number; supplier: Supplier; issuedOn: IsoDay; today: IsoDay };
 
 const writeSponsor = async (
   client: pg.ClientBase,
   { to, course, positions, paidCents }: Sponsor,
-  { clubId, supplier, issuedOn, today }: Issued,
+  { clubId, supplier, issuedOn, today }: IssueInput,
 ) => {
   const dueOn = addDays(issuedOn, 14);
   const recipient = { ...to, postalCode: '4020', locality: 'Linz', country: 'AT', vatId: '' };

@@ -143,9 +143,18 @@ const contentOf = (booking: Booking, number: string, issuedOn: IsoDay): InvoiceC
   };
 };
 
-type Written = { clubId: number; counted: number; booking: Booking; content: InvoiceContent; cancelsId: number | null };
+type WrittenInvoice = {
+  clubId: number;
+  counted: number;
+  booking: Booking;
+  content: InvoiceContent;
+  cancelsId: number | null;
+};
 
-const writeInvoice = async (client: pg.ClientBase, { clubId, counted, booking, content, cancelsId }: Written) => {
+const writeInvoice = async (
+  client: pg.ClientBase,
+  { clubId, counted, booking, content, cancelsId }: WrittenInvoice,
+) => {
   const { rows } = await client.query<{ id: number }>(
     `insert into invoice (club_id, year, number, kind, participation_id, person_id, payer_id, cancels_id, issued_on, recipient,
        subject, net_cents, tax_cents, total_cents, content, created_at)

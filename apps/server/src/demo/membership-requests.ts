@@ -4,9 +4,9 @@ import type { PersonDraft, RequestDraft } from './draft.ts';
 import { currentRoles } from './memberships.ts';
 import type { Random } from './random.ts';
 
-type Asked = Pick<RequestDraft, 'kind' | 'note'> & { days: number; code: number | null };
+type RequestSketch = Pick<RequestDraft, 'kind' | 'note'> & { days: number; code: number | null };
 
-const asked: readonly Asked[] = [
+const asked: readonly RequestSketch[] = [
   { kind: 'upgrade', code: 3, days: 2, note: 'Ich möchte heuer wieder selbst mitturnen.' },
   {
     kind: 'downgrade',

@@ -6,7 +6,7 @@ import { writeBankOrder } from './bank-orders.ts';
 import { openAccounts, postPayment, settleAccounts } from './ledger.ts';
 import { signInsOfTown } from './sign-ins.ts';
 
-type Made = {
+type MadePayment = {
   payerId: number;
   kind: 'card' | 'eps' | 'sepa_debit';
   cents: number;
@@ -14,11 +14,11 @@ type Made = {
   daysAgo: number;
 };
 
-const sourceOf = ({ kind }: Made) =>
+const sourceOf = ({ kind }: MadePayment) =>
   kind === 'card' ? { brand: 'visa', last4: '4242', country: 'AT' } : { brand: '', last4: '3201', country: 'AT' };
 
 /** What the trial provider remembers of it: the payment can be refunded, and asked about. */
-const rememberedAs = ({ kind, cents, state }: Made) => ({
+const rememberedAs = ({ kind, cents, state }: MadePayment) => ({
   type: 'payment',
   kind,
   state,
@@ -33,7 +33,7 @@ const rememberedAs = ({ kind, cents, state }: Made) => ({
   failure: state === 'failed' ? 'Die Bank hat die Zahlung abgelehnt.' : '',
 });
 
-const writePayment = async (client: pg.ClientBase, clubId: number, today: IsoDay, made: Made) => {
+const writePayment = async (client: pg.ClientBase, clubId: number, today: IsoDay, made: MadePayment) => {
   const day = addDays(today, -made.daysAgo);
   const { rows } = await client.query<{ id: number }>("select nextval('ledger_document_id_seq')::integer as id");
   const id = rows[0]?.id ?? 0;
@@ -68,10 +68,15 @@ const writePayment = async (client: pg.ClientBase, clubId: number, today: IsoDay
   ]);
 };
 
-type Signed = { iban: string; isChosen: boolean };
+type SignedMandate = { iban: string; isChosen: boolean };
 
 /** A mandate that was signed in the browser. */
-const writeMandate = async (client: pg.ClientBase, clubId: number, personId: number, { iban, isChosen }: Signed) => {
+const writeMandate = async (
+  client: pg.ClientBase,
+  clubId: number,
+  personId: number,
+  { iban, isChosen }: SignedMandate,
+) => {
   const { rows } = await client.query<{ id: number; name: string; creditor_id: string; holder: string }>(
     `with m as (
        insert into payment_method (club_id, person_id, kind, last4, country, is_default, created_at)

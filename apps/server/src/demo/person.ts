@@ -1,7 +1,7 @@
 import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { birthDateFor, daysBefore, momentBefore, momentOn } from './calendar.ts';
 import { noTexts, type PersonColumns, type PersonDraft } from './draft.ts';
-import type { Planned } from './families.ts';
+import type { PlannedPerson } from './families.ts';
 import { membershipOf } from './memberships.ts';
 import { firstName, type Sex, type Surname, titles } from './names.ts';
 import { type Address, email, phone } from './places.ts';
@@ -103,7 +103,7 @@ export const buildPerson = (
   random: Random,
   today: IsoDay,
   home: Home,
-  { age, sex, surname, situation }: Planned,
+  { age, sex, surname, situation }: PlannedPerson,
   isManager: boolean,
 ): Omit<PersonDraft, 'manager' | 'representative'> => {
   const birth_date = birthDateFor(random, today, age);

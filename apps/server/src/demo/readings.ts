@@ -1,13 +1,13 @@
 import { addDays, type IsoDay } from '@vereinshaus/contract/kit/days';
 import type { PersonDraft, ReadingDraft } from './draft.ts';
 
-type Reading = { today: IsoDay; persons: readonly PersonDraft[]; admin: number };
+type ReadingsInput = { today: IsoDay; persons: readonly PersonDraft[]; admin: number };
 
 const everyDays = 3;
 const maxDays = 360;
 
 /** Zuletzt gelesen: the office has opened profiles with a health note, one every few days. */
-export const readHealthNotes = ({ today, persons, admin }: Reading): readonly ReadingDraft[] =>
+export const readHealthNotes = ({ today, persons, admin }: ReadingsInput): readonly ReadingDraft[] =>
   persons
     .flatMap(({ columns }, person) =>
       columns.health_note === '' || columns.deleted_at !== null || person === admin ? [] : [person],

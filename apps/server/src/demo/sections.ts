@@ -50,7 +50,7 @@ export const writeSections = async (client: pg.ClientBase, clubId: number, today
   );
 };
 
-type Counted = {
+type CountedRow = {
   id: number;
   name: string;
   birth_date: IsoDay | null;
@@ -60,7 +60,7 @@ type Counted = {
 };
 
 const membersOn = async (client: pg.ClientBase, clubId: number, day: IsoDay) => {
-  const { rows } = await client.query<Counted>(
+  const { rows } = await client.query<CountedRow>(
     `select p.id, '' as name, p.birth_date::text as birth_date, p.sex, min(r.code)::integer as code,
        array(select m.section_id from section_member m where m.club_id = p.club_id and m.person_id = p.id
          and m.starts_on <= $2::date and (m.ends_on is null or m.ends_on > $2::date)) as sections

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-type Sent = { clubId: number; sendingId: number; personIds: readonly number[]; body: string };
+type SentMail = { clubId: number; sendingId: number; personIds: readonly number[]; body: string };
 
 /** One mail per address, as they went out; every second was opened, every fourth followed a link. */
-export const writeSentMails = (client: pg.ClientBase, { clubId, sendingId, personIds, body }: Sent) =>
+export const writeSentMails = (client: pg.ClientBase, { clubId, sendingId, personIds, body }: SentMail) =>
   client.query(
     `insert into mail (club_id, sending_id, urgency, person_id, recipient, subject, body, state, created_at, claimed_at,
        sent_at, reception_token, opened_at, clicked_at)

@@ -12,7 +12,7 @@ type Limits = {
   longestWaitMs: number;
 };
 
-type Waiting = { turn: AdmissionRequest; enter: () => void };
+type WaitingRequest = { turn: AdmissionRequest; enter: () => void };
 
 const crowded = ({ crowded: sentence }: AdmissionRequest) => new AppError('request.crowded', 503, sentence);
 
@@ -23,7 +23,7 @@ const crowded = ({ crowded: sentence }: AdmissionRequest) => new AppError('reque
  */
 export const createAdmission = ({ inAll, maxWaiting, longestWaitMs }: Limits): Admission => {
   const inside = new Map<string, number>();
-  const waiting = new Set<Waiting>();
+  const waiting = new Set<WaitingRequest>();
   let all = 0;
 
   const isFree = ({ key, atOnce }: AdmissionRequest) => all < inAll && (inside.get(key) ?? 0) < atOnce;
@@ -48,7 +48,7 @@ export const createAdmission = ({ inAll, maxWaiting, longestWaitMs }: Limits): A
         waiting.delete(me);
         reject(crowded(turn));
       }, longestWaitMs);
-      const me: Waiting = {
+      const me: WaitingRequest = {
         turn,
         enter: () => {
           clearTimeout(give);

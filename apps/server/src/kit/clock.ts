@@ -3,7 +3,7 @@ const askEveryMs = 60_000;
 
 export type Clock = { now: () => Date; stop: () => void };
 
-type Asked = { at: number; counted: number };
+type ClockReading = { at: number; counted: number };
 
 /**
  * The clock of the house is that of the database: every process opens and closes at the same second, and one whose own
@@ -14,7 +14,7 @@ export const startClock = async (
   onError: (error: unknown) => void,
   counter: () => number = () => performance.now(),
 ): Promise<Clock> => {
-  let asked: Asked | undefined;
+  let asked: ClockReading | undefined;
   const read = async () => {
     const before = counter();
     const time = await ask();

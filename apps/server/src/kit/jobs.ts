@@ -25,11 +25,11 @@ export type Job<I extends JobInput = JobInput> = {
 export const defineJob = <I extends JobInput>(job: Job<I>): Job<I> => job;
 
 /** Not before so many seconds have passed; at once otherwise. */
-type When = { afterSeconds?: number };
+type JobDelay = { afterSeconds?: number };
 
 /** Enqueues inside the caller's transaction: the job exists if and only if the change was committed. */
 export type JobSender = {
-  send<I extends JobInput>(job: Job<I>, data: z.input<I>, when?: When): Promise<void>;
+  send<I extends JobInput>(job: Job<I>, data: z.input<I>, when?: JobDelay): Promise<void>;
   /** Thousands in one statement. */
   sendMany<I extends JobInput>(job: Job<I>, data: readonly z.input<I>[]): Promise<void>;
 };
@@ -143,7 +143,7 @@ const enqueue = async <I extends JobInput>(
   db: Db,
   job: Job<I>,
   data: z.input<I>,
-  { afterSeconds }: When = {},
+  { afterSeconds }: JobDelay = {},
 ) => {
   const start = afterSeconds === undefined ? {} : { startAfter: afterSeconds };
   await boss.send(job.name, job.input.parse(data) as object, { db: within(db), ...start });

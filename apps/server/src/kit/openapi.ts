@@ -140,13 +140,13 @@ export const openApi = (title: string, areas: Readonly<Record<string, Area>>) =>
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-type Described = { summary: string; description: string };
+type Description = { summary: string; description: string };
 
 /** The same document as a page one can read: no script, so the strict content policy holds here too. */
 export const openApiPage = (document: ReturnType<typeof openApi>): string => {
   const rows = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, value]) => {
-      const { summary, description } = value as Described;
+      const { summary, description } = value as Description;
       const detail = escapeHtml(JSON.stringify(value, null, 2));
       return `<details><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> ${escapeHtml(summary)}</summary><p>${escapeHtml(description)}</p><pre>${detail}</pre></details>`;
     }),

@@ -20,13 +20,13 @@ const mayReadMetrics = (request: FastifyRequest, token: string | undefined) => {
 };
 
 /** A number that is asked for whenever somebody reads the metrics; what cannot be asked now keeps its last value. */
-export type Reading = { name: string; help: string; read: () => Promise<number> };
+export type MetricReading = { name: string; help: string; read: () => Promise<number> };
 
 type Operations = {
   database: Database;
   processErrors?: ProcessErrors;
   metricsToken: string | undefined;
-  readings?: readonly Reading[];
+  readings?: readonly MetricReading[];
 };
 
 /** For whoever runs the server: is it alive, is it ready, how does it do? */

@@ -3,7 +3,7 @@ import type { RecordField, RecordFields, RecordValues } from '@vereinshaus/contr
 import { pluck } from '@vereinshaus/contract/kit/record-of';
 
 /** As a column holds it: of days and numbers none is null. */
-type Stored<F extends RecordField> = F['kind'] extends 'line' | 'lines' | 'choice'
+type StoredValue<F extends RecordField> = F['kind'] extends 'line' | 'lines' | 'choice'
   ? string
   : F['kind'] extends 'flag'
     ? boolean
@@ -12,9 +12,9 @@ type Stored<F extends RecordField> = F['kind'] extends 'line' | 'lines' | 'choic
       : number | null;
 
 /** The database hands out numerics as texts. */
-type Read<F extends RecordField> = F['kind'] extends 'percent' ? string | number | null : Stored<F>;
+type Read<F extends RecordField> = F['kind'] extends 'percent' ? string | number | null : StoredValue<F>;
 
-type StoredRow<F extends RecordFields> = { [K in keyof F as F[K]['column']]: Stored<F[K]> };
+type StoredRow<F extends RecordFields> = { [K in keyof F as F[K]['column']]: StoredValue<F[K]> };
 type ReadRow<F extends RecordFields> = { readonly [K in keyof F as F[K]['column']]: Read<F[K]> };
 
 /** What an entry of the history carries, by the words of the fields. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
-import type { Reading } from './operations.ts';
+import type { MetricReading } from './operations.ts';
 
 /**
  * The queue remembers when it last looked for scheduled work and looks again a minute later. A clock that was once ahead
@@ -47,7 +47,7 @@ export const scheduleStateBy = async (client: {
 }): Promise<ScheduleState> => (await client.query(scheduleStateText)).rows[0] ?? noRunYet;
 
 /** For the alert of whoever watches the metrics; 0 = there was none yet. */
-export const lastScheduledRunReading = (db: Db): Reading => ({
+export const lastScheduledRunReading = (db: Db): MetricReading => ({
   name: 'schedule_last_run_timestamp_seconds',
   help: 'When the queue last looked for scheduled work',
   read: async () => ((await scheduleState(db)).lastRun?.getTime() ?? 0) / 1000,

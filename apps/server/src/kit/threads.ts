@@ -14,7 +14,7 @@ type ThreadOptions = {
   resourceLimits?: WorkerOptions['resourceLimits'];
 };
 
-type Waiting<T, A> = { task: T; resolve: (answer: A) => void; reject: (reason: Error) => void };
+type WaitingTask<T, A> = { task: T; resolve: (answer: A) => void; reject: (reason: Error) => void };
 
 /** Loading its modules is most of what a short task takes: a thread that has them waits a while for the next one. */
 const idleMs = 60_000;
@@ -24,7 +24,7 @@ export const createThreads = <T, A>(options: ThreadOptions): { run: (task: T, ow
   const { file, most, maxWaiting = Number.POSITIVE_INFINITY, maxOfOne = Number.POSITIVE_INFINITY } = options;
   const { secondsPerTask, resourceLimits } = options;
   const idle = new Map<Worker, NodeJS.Timeout>();
-  const queue: Waiting<T, A>[] = [];
+  const queue: WaitingTask<T, A>[] = [];
   let open = 0;
 
   const start = (): Worker => {
@@ -56,7 +56,7 @@ export const createThreads = <T, A>(options: ThreadOptions): { run: (task: T, ow
     const first = thread && queue.shift();
     if (first) attend(thread, first);
   };
-  const attend = (thread: Worker, { task, resolve, reject }: Waiting<T, A>) => {
+  const attend = (thread: Worker, { task, resolve, reject }: WaitingTask<T, A>) => {
     const limit =
       secondsPerTask === undefined
         ? undefined

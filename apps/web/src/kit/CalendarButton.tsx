@@ -14,7 +14,7 @@ export type Limits = {
 };
 
 /** Where the calendar opens when no day is known: a birthday begins with its decade. */
-export type Opening = Pick<DatePickerProps, 'defaultLevel'> & { defaultDate?: string };
+export type CalendarOpening = Pick<DatePickerProps, 'defaultLevel'> & { defaultDate?: string };
 
 const calendarWords = {
   previousMonth: 'Voriger Monat',
@@ -28,7 +28,7 @@ const calendarWords = {
 };
 
 type CalendarProps = Limits & {
-  opening: Opening;
+  opening: CalendarOpening;
   day: string | null;
   isOff: boolean;
   onPick: (day: string) => void;

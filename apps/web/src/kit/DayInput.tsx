@@ -1,12 +1,12 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { formatDay, fromDayNumber, isIsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
 import type { FocusEvent } from 'react';
-import { CalendarButton, type Limits, type Opening } from './CalendarButton.tsx';
+import { CalendarButton, type CalendarOpening, type Limits } from './CalendarButton.tsx';
 import { useLatestDay } from './use-latest-day.ts';
 import { useTyped } from './use-typed.ts';
 
 type DayInputProps = Omit<Limits, 'maxDate'> &
-  Opening &
+  CalendarOpening &
   Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'rightSection' | 'type'> & {
     /** yyyymmdd; 0 = unknown. */
     value?: number;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** How a field reads and shows its value; 0 = none. */
-export type Reading = {
+export type FieldFormat = {
   show: (value: number) => string;
   /** While somebody types; null = not yet, or never. */
   read: (text: string) => number | null;
@@ -12,13 +12,13 @@ export type Reading = {
 };
 
 /** What stands in the field, and the value it stands for: another value from outside replaces the text. */
-type Typed = { text: string; value: number };
+type TypedText = { text: string; value: number };
 
-type Field = Reading & { value: number; onChange: (value: number) => void; clearable: boolean };
+type Field = FieldFormat & { value: number; onChange: (value: number) => void; clearable: boolean };
 
 /** The text of a field and what it means to the form. */
 export const useTyped = ({ value, onChange, clearable, show, read, complete, impossible }: Field) => {
-  const [typed, setTyped] = useState<Typed | null>(null);
+  const [typed, setTyped] = useState<TypedText | null>(null);
   const [left, setLeft] = useState<string | null>(null);
   const text = typed?.value === value ? typed.text : show(value);
   const take = (next: string, meant: number) => {

@@ -21,7 +21,7 @@ type DayPart = keyof typeof dayParts;
 export const isDayPart = (text: string): text is DayPart => Object.hasOwn(dayParts, text);
 
 /** What a list is narrowed to, as it is typed and chosen; kept in the address. */
-export type Narrowing = {
+export type CourseFilter = {
   search: string;
   /** As typed: what is no age yet stays in the field. */
   age: string;
@@ -36,7 +36,7 @@ export type Narrowing = {
   person: number | null;
 };
 
-export const wideOpen: Narrowing = {
+export const wideOpen: CourseFilter = {
   search: '',
   age: '',
   weekday: null,
@@ -59,7 +59,7 @@ const numberIn = (params: AddressParams, name: string): number | null => {
 /** A text of the address is as long as one types it, not as long as somebody makes it. */
 const textIn = (params: AddressParams, name: string) => (params.get(name) ?? '').slice(0, 100);
 
-export const readNarrowing = (params: AddressParams): Narrowing => {
+export const readNarrowing = (params: AddressParams): CourseFilter => {
   const [weekday, dayPart] = [numberIn(params, 'wochentag'), textIn(params, 'zeit')];
   return {
     search: textIn(params, 'suche'),
@@ -115,14 +115,14 @@ const isFree = (course: Course, club: Club, now: number): boolean => {
 };
 
 /** Does the address ask for less than everything? */
-export const isNarrowed = (narrowing: Narrowing): boolean => JSON.stringify(narrowing) !== JSON.stringify(wideOpen);
+export const isNarrowed = (narrowing: CourseFilter): boolean => JSON.stringify(narrowing) !== JSON.stringify(wideOpen);
 
 /** What the filters ask besides the course itself. */
 export type Surroundings = { club: Club; tagLabels: ReadonlyMap<number, string>; now: Date };
 
 export const narrowed = (
   courses: readonly Course[],
-  { search, age: typedAge, weekday, dayPart, place, tag, hasFreePlaces, hasTryouts, person }: Narrowing,
+  { search, age: typedAge, weekday, dayPart, place, tag, hasFreePlaces, hasTryouts, person }: CourseFilter,
   { club, tagLabels, now }: Surroundings,
 ): readonly Course[] => {
   const age = ageIn(typedAge) ?? null;

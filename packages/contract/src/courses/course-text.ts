@@ -34,11 +34,11 @@ export const weekdaysOf = (course: Pick<Course, 'eventsList'>): readonly number[
   ...new Set(startsOf(course).map(weekdayAt)),
 ];
 
-type Dated = Pick<Course, 'eventsList' | 'eventsMinutes'>;
+type DatedCourse = Pick<Course, 'eventsList' | 'eventsMinutes'>;
 
 type CourseDate = { start: number; weekday: number /** Minutes of the day. */; from: number; minutes: number };
 
-const datesOf = (course: Dated): readonly CourseDate[] => {
+const datesOf = (course: DatedCourse): readonly CourseDate[] => {
   const minutes = numbersIn(course.eventsMinutes);
   return startsOf(course).map((start, index) => ({
     start,
@@ -55,7 +55,7 @@ const hoursText = ({ from, minutes }: CourseDate): string =>
   minutes === 0 ? clockText(from) : `${clockText(from)}–${clockText((from + minutes) % dayMinutes)}`;
 
 /** When a date begins, for whoever looks for the afternoon. */
-export const startMinutesOf = (course: Dated): readonly number[] => datesOf(course).map(({ from }) => from);
+export const startMinutesOf = (course: DatedCourse): readonly number[] => datesOf(course).map(({ from }) => from);
 
 /** A week in which it takes place at two times is still a habit; more than that is a list of dates. */
 const maxSlots = 2;
@@ -75,7 +75,7 @@ const maxDates = 4;
 const dateText = (date: CourseDate) => `${formatDayWithWeekday(dayInVienna(momentOf(date.start)))}, ${hoursText(date)}`;
 
 /** „Montag, 16:45–17:45“ when every date is like that, else the next few. */
-export const scheduleText = (course: Dated): string => {
+export const scheduleText = (course: DatedCourse): string => {
   const dates = datesOf(course);
   const weekly = weeklyText(dates, (weekday) => `${weekdayNames[weekday]},`);
   if (weekly !== undefined) return weekly.join(' und ');
@@ -84,7 +84,7 @@ export const scheduleText = (course: Dated): string => {
 };
 
 /** The same on a card: „Mo 16:45–17:45“, else the next date. */
-export const shortScheduleText = (course: Dated): string => {
+export const shortScheduleText = (course: DatedCourse): string => {
   const dates = datesOf(course);
   const weekly = weeklyText(dates, (weekday) => weekdayNames[weekday]?.slice(0, 2) ?? '');
   if (weekly !== undefined) return weekly.join(', ');
@@ -93,7 +93,7 @@ export const shortScheduleText = (course: Dated): string => {
 };
 
 /** The next date with its end and place. */
-export const nextDateText = (course: Dated & Pick<Course, 'nextlocation'>): string => {
+export const nextDateText = (course: DatedCourse & Pick<Course, 'nextlocation'>): string => {
   const [next] = datesOf(course);
   return next === undefined ? '' : [dateText(next), course.nextlocation].filter(Boolean).join(', ');
 };
@@ -138,12 +138,12 @@ export const showsEvents = (course: Pick<Course, 'tags'>): boolean => !tagsOf(co
 
 export type PriceLine = { label: string; cents: number };
 
-type Priced = Pick<Course, 'price' | 'pricenm' | 'membersOnly'>;
+type PricedCourse = Pick<Course, 'price' | 'pricenm' | 'membersOnly'>;
 
 type PricingClub = { noMembership: boolean; vatRegisteredSince: number; grossPrices: boolean };
 
 /** What it costs whom, tax included. */
-export const priceLines = (course: Priced, club: PricingClub, now: Date): readonly PriceLine[] => {
+export const priceLines = (course: PricedCourse, club: PricingClub, now: Date): readonly PriceLine[] => {
   const { membersOnly } = course;
   const [price, pricenm] = [shownPrice(course.price, club, now), shownPrice(course.pricenm, club, now)];
   if (club.noMembership) return [{ label: 'Kosten', cents: pricenm }];
@@ -156,7 +156,7 @@ export const priceLines = (course: Priced, club: PricingClub, now: Date): readon
 };
 
 /** „€ 95“, or from how much on where members pay less. */
-export const shortPriceText = (course: Priced, club: PricingClub, now: Date): string => {
+export const shortPriceText = (course: PricedCourse, club: PricingClub, now: Date): string => {
   const [least, other] = priceLines(course, club, now);
   const from = formatEuros(least?.cents ?? 0);
   return other === undefined ? from : `ab ${from}`;

@@ -45,10 +45,10 @@ export type CourseFormValues = {
   yearAllowedRight: number;
 };
 
-type Ordered = Exclude<keyof CourseFormValues, 'membersOnly'>;
+type OrderedField = Exclude<keyof CourseFormValues, 'membersOnly'>;
 
 /** Pairs of which an empty end is open and never too small. */
-const openPairs: readonly (readonly [Ordered, Ordered])[] = [
+const openPairs: readonly (readonly [OrderedField, OrderedField])[] = [
   ['minparts', 'maxparts'],
   ['olderthan', 'youngerthan'],
   ['startdate', 'enddate'],
@@ -307,7 +307,7 @@ export const eligibilityOf = (
 export const existingMemberDays = 365;
 
 /** A course somebody has taken part in. */
-export type Attended = { courseId: number; startsOn: IsoDay | null; endsOn: IsoDay | null };
+export type AttendedCourse = { courseId: number; startsOn: IsoDay | null; endsOn: IsoDay | null };
 
 /**
  * Bestehendes Mitglied: attended one of the listed courses, or without a list any course that ran within the last
@@ -315,7 +315,7 @@ export type Attended = { courseId: number; startsOn: IsoDay | null; endsOn: IsoD
  */
 export const isExistingMember = (
   prebookingCourses: readonly number[],
-  attended: readonly Attended[],
+  attended: readonly AttendedCourse[],
   today: IsoDay,
 ): boolean => {
   const begun = attended.filter(({ startsOn }) => startsOn === null || startsOn <= today);

@@ -264,7 +264,7 @@ export const countsFamily = ({ feeFamily, feeFamilyCap }: Pick<FeeRules, 'feeFam
     ({ second, third }) => second.mode !== 'full' || third.mode !== 'full',
   );
 
-type Entering = {
+type EnteringMember = {
   person: Payer;
   /** Of the family, charged for the year before: how many count, and how much. */
   placesTaken: number;
@@ -273,7 +273,7 @@ type Entering = {
 
 /** What somebody owes who becomes a member on a day, beside what the family was charged for the year. */
 export const entryFeeInFamily = (
-  { person, placesTaken, familyCents }: Entering,
+  { person, placesTaken, familyCents }: EnteringMember,
   on: IsoDay,
   rules: FeeRules,
 ): number => {

@@ -5,7 +5,7 @@ import type { DataPart } from './data-parts.ts';
 
 /** A line of the table of fields (person-fields.ts): what it holds, and everything that follows from it. */
 export type FieldLine = Value &
-  Reading & {
+  FieldReading & {
     /** Of the table person. */
     column: string;
     label: string;
@@ -31,7 +31,7 @@ export type FieldLine = Value &
  * row: with every row of a list of persons. further: a column that is fetched when somebody shows it. What needs a right
  * beyond seeing the person is in no list: lists ask for one right only.
  */
-type Reading = { list: 'row' | 'further' | 'none'; reads?: never } | { list: 'none'; reads: Access };
+type FieldReading = { list: 'row' | 'further' | 'none'; reads?: never } | { list: 'none'; reads: Access };
 
 /**
  * What a field holds. Texts travel as they are stored; of them `line` and `lines` need nothing else, and the parts of an

@@ -104,10 +104,10 @@ export type AskedPlace = ScopedCourse & {
   isReserved: boolean;
 };
 
-type Counted = (booking: FamilyBooking) => boolean;
+type BookingFilter = (booking: FamilyBooking) => boolean;
 
 const countedFor =
-  (rule: FamilyRule, asked: AskedPlace): Counted =>
+  (rule: FamilyRule, asked: AskedPlace): BookingFilter =>
   (booking) =>
     booking.isChild &&
     booking.year === asked.year &&

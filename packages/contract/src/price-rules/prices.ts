@@ -166,10 +166,10 @@ const vatStep = (vatPercent: number, cents: number): readonly PriceStep[] =>
 
 const total = (cents: number): PriceStep => ({ kind: 'total', label: 'Gesamt', cents });
 
-type Taxed = { netCents: number; taxCents: number; steps: readonly PriceStep[] };
+type TaxedPrice = { netCents: number; taxCents: number; steps: readonly PriceStep[] };
 
 /** Entered without tax it comes on top; entered with it, it is in there, or comes off for who owes it themselves. */
-const taxed = (cents: number, tax: Tax, isGross: boolean): Taxed => {
+const taxed = (cents: number, tax: Tax, isGross: boolean): TaxedPrice => {
   if (isGross && tax.code === 'reverse') {
     const off = taxIn(cents, standardTax.percent);
     const step: PriceStep = { kind: 'vat', label: 'ohne Umsatzsteuer (Reverse Charge)', cents: -off };

@@ -26,7 +26,7 @@ export const guardianMustStart = 'Ein gesetzlicher Vertreter muss';
 /** register: somebody new; add: a Verwalter (or staff) adds to a group; guardian: becomes Verwalter of a minor. */
 export type RegistrationMode = 'register' | 'add' | 'guardian';
 
-type Wish = { member: boolean; supportingMember: boolean };
+type MembershipWish = { member: boolean; supportingMember: boolean };
 
 export type Consents = { covid19: boolean; approved: boolean; acceptResp: boolean };
 
@@ -34,12 +34,12 @@ type Situation = {
   club: Pick<ClubSettings, 'covidNotice' | 'noMembership' | 'canRegisterUnterstuetzendesMitglied'>;
   mode: RegistrationMode;
   hasMinor: boolean;
-  wishes: readonly Wish[];
+  wishes: readonly MembershipWish[];
 };
 
 type Problem = { field: 'covid19' | 'approved' | 'acceptResp' | 'member' | 'supportingMember'; text: string };
 
-const wishProblem = ({ member, supportingMember }: Wish, club: Situation['club']): Problem | undefined => {
+const wishProblem = ({ member, supportingMember }: MembershipWish, club: Situation['club']): Problem | undefined => {
   if (member && supportingMember) return { field: 'supportingMember', text: consentTexts.bothMemberships };
   if ((member || supportingMember) && club.noMembership) return { field: 'member', text: consentTexts.noMembership };
   if (supportingMember && !club.canRegisterUnterstuetzendesMitglied) {
@@ -63,7 +63,7 @@ export const consentProblem = (
 };
 
 /** By whom a person is registered, and of what age the person is. */
-type Registered = { isStaff: boolean; isMinor: boolean };
+type RegistrationFacts = { isStaff: boolean; isMinor: boolean };
 
 /** Files need somebody who is signed in: they are uploaded in the profile. */
 const fitsRegistration = ({ type }: AdditionalField): boolean => type !== 'file';
@@ -71,7 +71,7 @@ const fitsRegistration = ({ type }: AdditionalField): boolean => type !== 'file'
 /** Fields of the club that are filled in at registration. */
 export const registrationFields = (
   fields: readonly AdditionalField[],
-  { isStaff, isMinor }: Registered,
+  { isStaff, isMinor }: RegistrationFacts,
 ): readonly AdditionalField[] => {
   const writer = { mayWriteAll: isStaff, isRegistration: true, isMinor };
   return fields.filter(
@@ -83,7 +83,7 @@ export const registrationFields = (
 export const registrationFieldProblems = (
   fields: readonly AdditionalField[],
   values: AdditionalValues,
-  { isStaff, isMinor }: Registered,
+  { isStaff, isMinor }: RegistrationFacts,
 ): Record<string, string> => {
   const writer = { mayWriteAll: isStaff, isRegistration: true, isMinor };
   return additionalProblems(fields.filter(fitsRegistration), {}, values, writer);

@@ -11,11 +11,11 @@ export const capacityOf = (count: number): number => (count === 0 ? unlimited : 
 
 export const isFull = (participants: number, count: number): boolean => participants >= capacityOf(count);
 
-type Lasting = { from: number; to: number };
+type TimeSpan = { from: number; to: number };
 
 /** How long somebody helps, in minutes, and how much of it is over; epoch seconds. */
-export const helpedMinutes = (shifts: readonly Lasting[], now: number) => {
-  const minutesOf = (all: readonly Lasting[]) =>
+export const helpedMinutes = (shifts: readonly TimeSpan[], now: number) => {
+  const minutesOf = (all: readonly TimeSpan[]) =>
     all.reduce((sum, { from, to }) => sum + Math.round((to - from) / 60), 0);
   return { minutes: minutesOf(shifts), minutesDone: minutesOf(shifts.filter(({ to }) => to <= now)) };
 };

@@ -1,11 +1,11 @@
 import { type Mailer, outboxMailer, smtpMailer } from './mailer.ts';
 
-type Found = { url: string; from: string } | undefined;
+type FoundServer = { url: string; from: string } | undefined;
 
 const freshMs = 5000;
 
 /** The mail server that somebody has set up in the browser; the outbox until then. Changed there, it is another soon. */
-export const keptMailer = (find: () => Promise<Found>, connections: number): Mailer => {
+export const keptMailer = (find: () => Promise<FoundServer>, connections: number): Mailer => {
   let current: Mailer = outboxMailer;
   let known = '';
   let freshUntil = 0;

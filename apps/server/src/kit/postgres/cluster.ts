@@ -55,7 +55,7 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
   }
 };
 
-type Running = { postmaster: Postmaster; state: State };
+type RunningCluster = { postmaster: Postmaster; state: State };
 
 const openCluster = async (options: ClusterOptions): Promise<Cluster> => {
   const { directory, durable, log, maxConnections = 60 } = options;
@@ -80,7 +80,7 @@ const openCluster = async (options: ClusterOptions): Promise<Cluster> => {
 };
 
 /** Of several processes that miss the postmaster the first one starts it, and the others find it again. */
-const keepRunning = (home: Home, installed: Program, begun: Running, log: (line: string) => void) => {
+const keepRunning = (home: Home, installed: Program, begun: RunningCluster, log: (line: string) => void) => {
   let { pid } = begun.postmaster;
   const state = { ...begun.state, port: begun.postmaster.port };
   const bringBack = async () => {
@@ -114,7 +114,7 @@ const leave = async (home: Home, user: string, callOffWatchdog: () => void) => {
 };
 
 /** Takes over a postmaster that runs as it was asked for, or better than that while others use it. */
-const adopt = async (home: Home, state: State, wanted: State['settings']): Promise<Running | undefined> => {
+const adopt = async (home: Home, state: State, wanted: State['settings']): Promise<RunningCluster | undefined> => {
   const postmaster = await settle(home.data);
   if (!postmaster) return undefined;
   const isOurs = (await knock({ ...postmaster, password: state.password }, home.data)) === 'ours';
@@ -131,7 +131,12 @@ const stateFor = (home: Home, state: State | 'missing' | 'unreadable', settings:
 };
 
 /** From whatever is there (nothing, data, data with a postmaster we cannot use) to a server that lets us in. */
-const start = async (home: Home, installed: Program, state: State, log: (line: string) => void): Promise<Running> => {
+const start = async (
+  home: Home,
+  installed: Program,
+  state: State,
+  log: (line: string) => void,
+): Promise<RunningCluster> => {
   const leftover = await settle(home.data);
   if (leftover && (await countUsers(home.directory)) > 0) throw inUse(home.directory);
   if (leftover) await stopPostmaster(leftover, 'fast');
@@ -181,7 +186,7 @@ const launchOn = async (
   state: State,
   log: (line: string) => void,
   { attempt, socketFolder } = { attempt: 1, socketFolder: socketFolderIn(home.data) },
-): Promise<Running> => {
+): Promise<RunningCluster> => {
   const port = await portFor(attempt);
   const remembered = { ...state, port };
   await writeState(home.directory, remembered);

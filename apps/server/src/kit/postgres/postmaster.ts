@@ -75,10 +75,10 @@ export const settle = async (data: string): Promise<Postmaster | undefined> => {
   }
 };
 
-type Launched = { postmaster: Postmaster } | { output: string };
+type LaunchResult = { postmaster: Postmaster } | { output: string };
 
 /** Starts the postmaster; the output comes back if it gave up. */
-export const launch = async (home: Home, program: Program, log: (line: string) => void): Promise<Launched> => {
+export const launch = async (home: Home, program: Program, log: (line: string) => void): Promise<LaunchResult> => {
   const logFile = await open(home.logFile, 'a+', 0o600);
   try {
     const { size } = await logFile.stat();

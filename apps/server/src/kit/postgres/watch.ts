@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-type Watched = {
+type WatchedService = {
   isThere: () => Promise<boolean>;
   bringBack: () => Promise<void>;
   /** It could not be brought back; it is tried again at the next look. */
@@ -10,7 +10,7 @@ type Watched = {
 const lookEveryMs = 1000;
 
 /** Looks after something and brings it back when it is gone. Returns how to end that, once nothing is under way. */
-export const watchOver = ({ isThere, bringBack, onFailure }: Watched): (() => Promise<void>) => {
+export const watchOver = ({ isThere, bringBack, onFailure }: WatchedService): (() => Promise<void>) => {
   const controller = new AbortController();
   const { signal } = controller;
   const look = async () => {

@@ -16,7 +16,7 @@ import type { Db } from '../../kit/database.ts';
  * anonymise (docs/rules/datenschutz.md): delete: the row goes. clear: it stays for the books, without what it says about
  * the person: the module's `erase` does it. keep: it says nothing about them but their number.
  */
-export type Handling = {
+export type TableHandling = {
   merge: 'move' | 'drop' | 'special' | 'stay';
   ownData: string;
   anonymise: 'delete' | 'clear' | 'keep';
@@ -54,7 +54,7 @@ export type Merging = {
 };
 
 /** Somebody who is about to be a number, as they still are. */
-export type Erased = {
+export type ErasedPerson = {
   id: number;
   first_name: string;
   /** Where mail reached them. */
@@ -66,14 +66,14 @@ export type StoredFile = { name: string; purpose: string; created_at: Date; cont
 /** Everything a module knows about a person: it hands it out, merges and erases it itself. */
 export type AboutPerson = {
   /** The columns that refer to a person; a test compares them with the database's catalog. */
-  references: Readonly<Record<Column, Handling>>;
+  references: Readonly<Record<Column, TableHandling>>;
   /** What the download of one's own data tells. Modules may share a section. */
   sections?: Readonly<Record<string, OwnDataSection>>;
   files?: (ctx: Ctx, personId: number) => Promise<readonly StoredFile[]>;
   /** Free texts about others in which somebody may be named. */
   mentions?: Readonly<Record<Column, Mention>>;
   merge?: (ctx: Ctx, merging: Merging) => Promise<void>;
-  erase?: (ctx: Ctx, erased: Erased) => Promise<void>;
+  erase?: (ctx: Ctx, erased: ErasedPerson) => Promise<void>;
 };
 
 /** By module, in the order in which they merge and erase. */

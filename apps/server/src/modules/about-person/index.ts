@@ -1,6 +1,6 @@
 export type {
   AboutPerson,
-  Erased,
+  ErasedPerson,
   EverythingAbout,
   Mention,
   Merging,

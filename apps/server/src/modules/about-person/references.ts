@@ -1,4 +1,4 @@
-import type { Column, EverythingAbout, Handling } from './about-person.ts';
+import type { Column, EverythingAbout, TableHandling } from './about-person.ts';
 
 export const tableAndColumn = (name: string): { table: string; column: string } => {
   const [table = '', column = ''] = name.split('.');
@@ -6,14 +6,14 @@ export const tableAndColumn = (name: string): { table: string; column: string } 
 };
 
 /** Every column of the house that refers to a person. */
-export const referencesIn = (everything: EverythingAbout): Readonly<Record<Column, Handling>> =>
+export const referencesIn = (everything: EverythingAbout): Readonly<Record<Column, TableHandling>> =>
   Object.assign({}, ...Object.values(everything).map(({ references }) => references));
 
 /** Those of one module that are handled in a certain way. */
-export const handledBy = <Moment extends keyof Handling>(
-  references: Readonly<Record<Column, Handling>>,
+export const handledBy = <Moment extends keyof TableHandling>(
+  references: Readonly<Record<Column, TableHandling>>,
   moment: Moment,
-  handling: Handling[Moment],
+  handling: TableHandling[Moment],
 ) =>
   Object.entries(references)
     .filter(([, handlings]) => handlings[moment] === handling)

@@ -6,7 +6,7 @@ import { type ExportedTable, requireRows, toCsv, toPdf } from '../exports/index.
 import { balancesOf } from './ledger-page.queries.ts';
 import { rowsByIds } from './rows.queries.ts';
 
-type Wanted = { rowIds: readonly number[]; account: number; title: string };
+type RowsFileInput = { rowIds: readonly number[]; account: number; title: string };
 
 const receiptsText = ({ receiptData }: Pick<LedgerRow, 'receiptData'>) =>
   String(receiptData.filter(({ deletedAt }) => deletedAt === 0).length);
@@ -29,7 +29,7 @@ const columnsFor = (account: number): ExportedTable['columns'] => [
 const accountText = (nr: number) => (nr === 0 ? 'mehrere' : accountDigits(nr));
 
 /** The rows as the books have them now, in the order in which they were asked for. */
-const tableOf = async (ctx: Ctx, { rowIds, account, title }: Wanted): Promise<ExportedTable> => {
+const tableOf = async (ctx: Ctx, { rowIds, account, title }: RowsFileInput): Promise<ExportedTable> => {
   const rows = await rowsByIds(ctx, rowIds, account);
   const balances = await balancesOf(ctx, account, rowIds);
   const counted = rows.filter(({ stornodatum }) => stornodatum === 0);
@@ -55,7 +55,7 @@ const tableOf = async (ctx: Ctx, { rowIds, account, title }: Wanted): Promise<Ex
 };
 
 /** Buchungszeilen als PDF. */
-export const pdfOfRows = async (ctx: Ctx, wanted: Wanted) => toPdf(ctx, await tableOf(ctx, wanted));
+export const pdfOfRows = async (ctx: Ctx, wanted: RowsFileInput) => toPdf(ctx, await tableOf(ctx, wanted));
 
 /** Buchungszeilen als CSV. */
-export const csvOfRows = async (ctx: Ctx, wanted: Wanted) => toCsv(await tableOf(ctx, wanted));
+export const csvOfRows = async (ctx: Ctx, wanted: RowsFileInput) => toCsv(await tableOf(ctx, wanted));

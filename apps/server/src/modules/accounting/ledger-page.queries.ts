@@ -117,14 +117,14 @@ const sumsOf = async (ctx: Ctx, { accountId, isAsset, from, to }: Books): Promis
   return rows[0] ?? { opening: 0, debit: 0, credit: 0 };
 };
 
-type Numbered = { id: number; after: number; total: number };
+type NumberedRow = { id: number; after: number; total: number };
 
 /** The balance after each row of the period, whatever of it is shown. */
 const pageOf = async (ctx: Ctx, books: Books, asked: LedgerPageQuery, opening: number, { limit, offset }: Slice) => {
   const isNarrowed = asked.search !== '' || Object.values(asked.filters ?? {}).some((value) => value.trim() !== '');
   const order = orderOf(orders, asked.sort ?? '-belegdatum', [sql`n.id desc`], accountingErrors.unknownColumn);
   const change = books.isAsset ? sql`r.debit - r.credit` : sql`r.credit - r.debit`;
-  const { rows } = await sql<Numbered>`
+  const { rows } = await sql<NumberedRow>`
     with r as (
       select id, document_on, sum(debit)::bigint as debit, sum(credit)::bigint as credit, bool_or(matches) as matches
       from (${sidesOf(books, isNarrowed)}) as side group by id, document_on

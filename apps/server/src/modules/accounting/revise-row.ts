@@ -111,7 +111,7 @@ export const reviseRow = async (ctx: Ctx, rowId: number, version: number, row: T
   await writeRevision(ctx, await lockRow(ctx, rowId, version), row);
 };
 
-type Modified = {
+type RowChange = {
   rowId: number;
   field: Exclude<ModifiedField, 'receipts'>;
   value: string | number;
@@ -131,7 +131,7 @@ const oneOf = <T extends string>(words: readonly T[], value: string | number): T
 };
 
 /** The row with one field changed. */
-const withField = (row: TypedRow, { field, value }: Pick<Modified, 'field' | 'value'>): TypedRow => {
+const withField = (row: TypedRow, { field, value }: Pick<RowChange, 'field' | 'value'>): TypedRow => {
   switch (field) {
     case 'text':
     case 'belegnr': {
@@ -154,7 +154,7 @@ const withField = (row: TypedRow, { field, value }: Pick<Modified, 'field' | 'va
 const ofEachPart: readonly ModifiedField[] = ['betrag', 'gkonto', 'konto', 'kundenkonto', 'tax_code', 'costCentre_ID'];
 
 /** Ein Feld einer Zeile ändern. */
-export const modifyRow = async (ctx: Ctx, { rowId, field, value, version }: Modified) => {
+export const modifyRow = async (ctx: Ctx, { rowId, field, value, version }: RowChange) => {
   const before = await lockRow(ctx, rowId, version);
   const typed = typedFrom(before);
   if (typed.parts.length > 0 && ofEachPart.includes(field)) throw accountingErrors.hasParts();

@@ -6,7 +6,7 @@ import { type AccountValues, addAccount, changeAccount, deleteAccounts, saveIban
 import { requireConfirmed } from '../session/index.ts';
 import { accountingErrors } from './accounting.errors.ts';
 
-type Wanted = AccountValues & { kind: AccountKind };
+type AccountInput = AccountValues & { kind: AccountKind };
 
 type StoredAccount = {
   number: number;
@@ -22,12 +22,12 @@ type StoredAccount = {
   isUsed: boolean;
 };
 
-const requireNumberOfKind = ({ number, kind }: Wanted) => {
+const requireNumberOfKind = ({ number, kind }: AccountInput) => {
   if (kind === 5 && number <= lastGeneralAccount) throw accountingErrors.numberOfChart();
   if (kind !== 5 && number > lastGeneralAccount) throw accountingErrors.numberOfCustomers();
 };
 
-const requireIbanOfKind = ({ kind, iban = '', bic = '' }: Wanted) => {
+const requireIbanOfKind = ({ kind, iban = '', bic = '' }: AccountInput) => {
   if (!hasIban(kind) && (iban !== '' || bic !== '')) throw accountingErrors.ibanAside();
 };
 
@@ -64,7 +64,7 @@ const storedAccount = async (ctx: Ctx, accountId: number): Promise<StoredAccount
 };
 
 /** A customer's entries are open items, the product finds its accounts by purpose: neither becomes something else. */
-const requireSameNature = (before: StoredAccount, { kind, isAsset }: Wanted) => {
+const requireSameNature = (before: StoredAccount, { kind, isAsset }: AccountInput) => {
   const turnsCustomer = (kind === 5) !== (before.kind === 5);
   if (turnsCustomer && (before.isUsed || before.personId !== null || before.purpose !== null))
     throw accountingErrors.kindStays();
@@ -100,14 +100,14 @@ const bankKind = 1;
 type Ibans = { before: string; after: string };
 
 /** Where the money of the club goes is changed by somebody who has just shown who they are, and told to all who keep it. */
-const guardIban = async (ctx: Ctx, { kind, number, name }: Wanted, { before, after }: Ibans) => {
+const guardIban = async (ctx: Ctx, { kind, number, name }: AccountInput, { before, after }: Ibans) => {
   if (kind !== bankKind || after === '' || after === before) return;
   requireConfirmed(ctx);
   await tellOfBankAccount(ctx, { account: `${number} ${name}`, before, after });
 };
 
 /** Konto anlegen. */
-const openAccount = async (ctx: Ctx, wanted: Wanted): Promise<number> => {
+const openAccount = async (ctx: Ctx, wanted: AccountInput): Promise<number> => {
   requireNumberOfKind(wanted);
   requireIbanOfKind(wanted);
   await guardIban(ctx, wanted, { before: '', after: wanted.iban ?? '' });
@@ -121,7 +121,7 @@ const openAccount = async (ctx: Ctx, wanted: Wanted): Promise<number> => {
 };
 
 /** Konto speichern: an existing one, or a new one. What belongs to its nature stays once something stands on it. */
-export const saveAccount = async (ctx: Ctx, accountId: number | undefined, wanted: Wanted): Promise<number> => {
+export const saveAccount = async (ctx: Ctx, accountId: number | undefined, wanted: AccountInput): Promise<number> => {
   if (accountId === undefined) return openAccount(ctx, wanted);
   const before = await storedAccount(ctx, accountId);
   requireSameNature(before, wanted);

@@ -36,7 +36,7 @@ const columnsOf = (file: string, header: readonly string[], wanted: readonly str
 
 const unreadableLetter = '\uFFFD';
 
-type Reading<T> = {
+type RegisterFile<T> = {
   file: string;
   columns: readonly string[];
   /** What a row means; undefined leaves it out. */
@@ -45,7 +45,7 @@ type Reading<T> = {
 };
 
 /** Streams a file of the register in batches, each row converted. */
-async function* stream<T>({ file, columns, convert, onBytes = () => undefined }: Reading<T>): AsyncGenerator<T[]> {
+async function* stream<T>({ file, columns, convert, onBytes = () => undefined }: RegisterFile<T>): AsyncGenerator<T[]> {
   let places: ReadonlyMap<string, number> | undefined;
   for await (const rows of csvRows(file, onBytes)) {
     const [header, ...first] = places === undefined ? rows : [];
@@ -67,7 +67,7 @@ const readable = (file: string, value: string): string => {
 };
 
 /** A few hundred thousand names at most: the only part of the register that is held in memory. */
-const readAll = async <T>(reading: Reading<readonly [string, T]>): Promise<ReadonlyMap<string, T>> => {
+const readAll = async <T>(reading: RegisterFile<readonly [string, T]>): Promise<ReadonlyMap<string, T>> => {
   const all = new Map<string, T>();
   for await (const entries of stream(reading)) for (const [key, value] of entries) all.set(key, value);
   if (all.size === 0) throw new StartupError(`Die Datei ${reading.file} ist leer.`);

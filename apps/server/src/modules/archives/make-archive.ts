@@ -14,7 +14,7 @@ import { wholeExport } from './whole-export.ts';
 
 const dayMs = 24 * 3_600_000;
 
-type Making = { archiveId: number; fileId: string };
+type ArchiveTask = { archiveId: number; fileId: string };
 
 /** Each try has a file of its own: one that was thought dead never writes into the file of the next. */
 const begin = async (transact: Transact, store: MediaStore, archiveId: number) => {
@@ -43,7 +43,7 @@ const begin = async (transact: Transact, store: MediaStore, archiveId: number) =
 };
 
 /** The row as long as it is this try's. */
-const ownRow = ({ db }: Pick<WorkCtx, 'db'>, { archiveId, fileId }: Making) =>
+const ownRow = ({ db }: Pick<WorkCtx, 'db'>, { archiveId, fileId }: ArchiveTask) =>
   db
     .updateTable('club_archive')
     .where('id', '=', archiveId)
@@ -53,7 +53,7 @@ const ownRow = ({ db }: Pick<WorkCtx, 'db'>, { archiveId, fileId }: Making) =>
 /** So far apart are the steps that are noted. */
 const percentStep = 5;
 
-const progressOf = (transact: Transact, making: Making) => {
+const progressOf = (transact: Transact, making: ArchiveTask) => {
   let noted = 0;
   return async (share: number) => {
     const percent = Math.min(99, Math.floor(share * 100));
@@ -75,7 +75,7 @@ const tellRequester = async (ctx: WorkCtx, personId: number, archive: { clubName
 };
 
 /** The new one takes the place of the older ones. False: another try, or the end of the club, was faster. */
-const finish = async (ctx: WorkCtx, making: Making, { clubName, size }: { clubName: string; size: number }) => {
+const finish = async (ctx: WorkCtx, making: ArchiveTask, { clubName, size }: { clubName: string; size: number }) => {
   const expiresAt = new Date(ctx.now.getTime() + archiveDays * dayMs);
   const made = await ownRow(ctx, making)
     .set({ state: 'ready', percent: 100, size_bytes: size, finished_at: ctx.now, expires_at: expiresAt })

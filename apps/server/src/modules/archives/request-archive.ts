@@ -8,10 +8,10 @@ import { retireArchives } from './clear-archives.ts';
 const underWay = (ctx: Ctx) =>
   ctx.db.selectFrom('club_archive as a').where('a.state', '=', 'making').select('a.id').executeTakeFirst();
 
-type Requested = { id: number; isNew: boolean };
+type RequestedArchive = { id: number; isNew: boolean };
 
 /** Gesamtarchiv anfordern. Of two who ask at once, one has it made, and both hear of that one. */
-export const requestArchive = async (ctx: Ctx): Promise<Requested> => {
+export const requestArchive = async (ctx: Ctx): Promise<RequestedArchive> => {
   const { id: personId } = requireConfirmed(ctx);
   await retireArchives(ctx.db, ctx.now);
   const created = await ctx.db

@@ -70,7 +70,7 @@ const conditionOf: Readonly<Record<Exclude<AuditList, 'board'>, (access: Access)
   changed: () => isChanged,
 };
 
-type Found = {
+type FoundRow = {
   id: number;
   on: IsoDay;
   number: string;
@@ -90,7 +90,7 @@ export const pageSize = 50;
 /** Rows of the year that belong to a list, by day. */
 export const rowsOf = async (ctx: DbCtx, access: Access, list: AuditList, { page = 0, size = pageSize } = {}) => {
   const condition = list === 'board' ? sql<SqlBool>`true` : conditionOf[list](access);
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<FoundRow>`
     with ${boardIn(access)}, found as materialized (
       select e.id, d.document_on, ${bothNumbers(sql.ref('d.id'), sql.ref('d.number'))} as number, ${list === 'board' ? reasonOf : sql`null::text`} as reason
       from ledger_entry_card e
@@ -118,7 +118,7 @@ export const rowsOf = async (ctx: DbCtx, access: Access, list: AuditList, { page
   return { rows: rows.map(rowOf), total: rows[0]?.total ?? 0 };
 };
 
-const rowOf = (row: Found): AuditRow => ({
+const rowOf = (row: FoundRow): AuditRow => ({
   ID: row.id,
   date: toDayNumber(row.on),
   belegnr: row.number,

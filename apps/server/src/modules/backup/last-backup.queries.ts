@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kit/database.ts';
-import type { Reading } from '../../kit/operations.ts';
+import type { MetricReading } from '../../kit/operations.ts';
 
 /** When the last good backup was made; without one, since when there is something to back up. */
 export const lastBackup = async (db: Db): Promise<{ goodAt: Date | null; since: Date | null }> => {
@@ -11,7 +11,7 @@ export const lastBackup = async (db: Db): Promise<{ goodAt: Date | null; since: 
 };
 
 /** For the alert of whoever watches the metrics; 0 = there is none. */
-export const lastBackupReading = (db: Db): Reading => ({
+export const lastBackupReading = (db: Db): MetricReading => ({
   name: 'backup_last_success_timestamp_seconds',
   help: 'When the last backup was made and read back',
   read: async () => ((await lastBackup(db)).goodAt?.getTime() ?? 0) / 1000,

@@ -12,13 +12,13 @@ import { type ArchiveEntry, type Checks, type Manifest, tableIn } from './archiv
  * is committed everything is as it was, whatever happens. It needs no more than the owner of the tables may: triggers
  * are silent meanwhile, and foreign keys are taken away and put back, which proves each of them.
  */
-export type Loading = {
+export type DatabaseLoader = {
   take: (entry: ArchiveEntry) => Promise<void>;
   /** Everything was taken; throws when it is not what was written. */
   finish: (checks: Checks) => Promise<void>;
 };
 
-type Loaded = {
+type LoadInput = {
   manifest: Manifest;
   migrations: readonly Migration[];
   jobs: readonly Job[];
@@ -27,8 +27,8 @@ type Loaded = {
 
 export const beginLoading = async (
   client: pg.Client,
-  { manifest, migrations, jobs, onlyClub }: Loaded,
-): Promise<Loading> => {
+  { manifest, migrations, jobs, onlyClub }: LoadInput,
+): Promise<DatabaseLoader> => {
   const known = new Set(manifest.migrations.map(({ name }) => name));
   await client.query(dropEverything);
   await applyWithin(

@@ -18,7 +18,7 @@ export type BackedUpHouse = {
   version: string;
 };
 
-type Wish = {
+type BackupInput = {
   place: ArchivePlace;
   /** Seals the archive; undefined leaves it open. */
   key: string | undefined;
@@ -35,7 +35,7 @@ const lockKey = 7_340_225;
  * Sichern: database and files in one archive, read back as a whole before it is kept. Called every night, by
  * `npm run backup`, before an update and before a restore. Whatever comes of it is written down for the home pages.
  */
-export const makeBackup = async (house: BackedUpHouse, wish: Wish): Promise<MadeBackup> => {
+export const makeBackup = async (house: BackedUpHouse, wish: BackupInput): Promise<MadeBackup> => {
   const client = new pg.Client({ connectionString: house.ownerUrl });
   // An error that ends the connection also ends what is awaited on it.
   client.on('error', () => undefined);
@@ -65,7 +65,7 @@ const partEnding = '.part';
 const writeAndKeep = async (
   client: pg.Client,
   house: BackedUpHouse,
-  wish: Wish,
+  wish: BackupInput,
   takenAt: Date,
 ): Promise<MadeBackup> => {
   const { place, key, keep } = wish;
@@ -95,7 +95,7 @@ const removeLeftovers = async (folder: string) => {
 const write = async (
   client: pg.Client,
   house: BackedUpHouse,
-  { place, key }: Wish,
+  { place, key }: BackupInput,
   { file, takenAt }: { file: string; takenAt: Date },
 ): Promise<number> => {
   const { migrations, tables, sequences, entries, rows } = await dumpDatabase(client);
@@ -121,10 +121,10 @@ const write = async (
   return Object.values(rows()).reduce((sum, count) => sum + count, 0);
 };
 
-type Noted = { startedAt: Date; archive: string; bytes: number; failure: string };
+type BackupNote = { startedAt: Date; archive: string; bytes: number; failure: string };
 
 /** A database that is about to be updated may not know the table yet. */
-const note = async (client: pg.Client, { startedAt, archive, bytes, failure }: Noted) => {
+const note = async (client: pg.Client, { startedAt, archive, bytes, failure }: BackupNote) => {
   const { rows } = await client.query<{ known: boolean }>(
     `select to_regclass('public.backup_run') is not null as known`,
   );

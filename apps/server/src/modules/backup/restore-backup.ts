@@ -12,7 +12,7 @@ import { beginLoading } from './load-database.ts';
 import type { BackedUpHouse } from './make-backup.ts';
 import { markOf, secretFile } from './own-secret.ts';
 
-type Wish = {
+type RestoreInput = {
   /** A file of this machine. */
   archive: string;
   key: string | undefined;
@@ -32,7 +32,7 @@ type Wish = {
  * files are exchanged when it is committed; until then nothing is changed, and the old files stay aside afterwards.
  * Refused while anybody is connected to the database, for an archive that is broken, foreign or newer than the program.
  */
-export const restoreBackup = async (house: BackedUpHouse, wish: Wish): Promise<Manifest> => {
+export const restoreBackup = async (house: BackedUpHouse, wish: RestoreInput): Promise<Manifest> => {
   const manifest = await checkArchive(wish.archive, wish.key);
   requireKnownMigrations(wish, manifest);
   requireSecret(house, wish, manifest);
@@ -58,13 +58,13 @@ export const restoreBackup = async (house: BackedUpHouse, wish: Wish): Promise<M
   }
 };
 
-const requireKnownMigrations = ({ archive, migrations }: Wish, manifest: Manifest) => {
+const requireKnownMigrations = ({ archive, migrations }: RestoreInput, manifest: Manifest) => {
   const ours = new Map(migrations.map(({ name, hash }) => [name, hash]));
   if (manifest.migrations.some(({ name }) => !ours.has(name))) throw archiveErrors.newer(archive);
   if (manifest.migrations.some(({ name, hash }) => ours.get(name) !== hash)) throw archiveErrors.foreign(archive);
 };
 
-const requireSecret = ({ secret }: BackedUpHouse, { archive, withoutSecret }: Wish, manifest: Manifest) => {
+const requireSecret = ({ secret }: BackedUpHouse, { archive, withoutSecret }: RestoreInput, manifest: Manifest) => {
   const comesAlong = manifest.hasSecret && secret.given === undefined;
   if (manifest.secretMark === '' || manifest.secretMark === markOf(secret) || comesAlong || withoutSecret) return;
   throw new StartupError(
@@ -118,7 +118,7 @@ const notEmpty = () =>
 /** Returns the key of the installation, where the archive brings it along. */
 const replaceRows = async (
   client: pg.Client,
-  { archive, key, migrations, jobs, onlyClub }: Wish,
+  { archive, key, migrations, jobs, onlyClub }: RestoreInput,
   manifest: Manifest,
   work: string,
 ): Promise<string | undefined> => {

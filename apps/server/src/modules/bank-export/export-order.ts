@@ -17,12 +17,12 @@ import { unbackedLines } from './planned-credits.queries.ts';
 import { lockOrder, type StoredOrder, setOrderState } from './stored-order.ts';
 import { withdrawDisbursementLines } from './withdraw-lines.ts';
 
-type Exported = { file: string; name: string; dropped: number };
+type ExportedFile = { file: string; name: string; dropped: number };
 
 const nameOf = ({ kind, on, id }: StoredOrder, format: OrderFormat): string =>
   `${kind === 'debit' ? 'Einzug' : 'Ueberweisungen'}-${on}-${id}-${orderFormatLabels[kind][format]}.xml`;
 
-const knownFile = async (ctx: Ctx, order: StoredOrder, format: OrderFormat): Promise<Exported | undefined> => {
+const knownFile = async (ctx: Ctx, order: StoredOrder, format: OrderFormat): Promise<ExportedFile | undefined> => {
   const file = await ctx.db
     .selectFrom('bank_order_file as f')
     .where('f.order_id', '=', order.id)
@@ -55,12 +55,12 @@ const headOf = async (ctx: Ctx, order: StoredOrder) => {
   };
 };
 
-type Written = { content: string; count: number; cents: number; dropped: number };
+type OrderFile = { content: string; count: number; cents: number; dropped: number };
 
 const sumOf = (lines: readonly { cents: number }[]) => lines.reduce((sum, { cents }) => sum + cents, 0);
 
 /** What is not owed any more, or has lost its mandate, is left out as long as the file has not left the house. */
-const writeDebits = async (ctx: Ctx, order: StoredOrder, format: OrderFormat): Promise<Written> => {
+const writeDebits = async (ctx: Ctx, order: StoredOrder, format: OrderFormat): Promise<OrderFile> => {
   await requireCollectingAccount(ctx, order.accountId);
   const rows = await debitRows(ctx, order.id);
   const dropped = order.state === 'prepared' ? rows.filter(({ reason }) => reason !== '') : [];
@@ -85,7 +85,7 @@ const tellFamilies = async (ctx: Ctx, { on }: StoredOrder, lines: readonly Disbu
   }
 };
 
-const writeDisbursements = async (ctx: Ctx, order: StoredOrder, format: OrderFormat): Promise<Written> => {
+const writeDisbursements = async (ctx: Ctx, order: StoredOrder, format: OrderFormat): Promise<OrderFile> => {
   const rows = await disbursementRows(ctx, order.id);
   const unbacked = await unbackedLines(ctx, rows);
   const dropped = order.state === 'prepared' ? rows.filter((row) => !row.holds || unbacked.has(row.id)) : [];
@@ -104,7 +104,7 @@ const writeDisbursements = async (ctx: Ctx, order: StoredOrder, format: OrderFor
 export const exportOrder = async (
   ctx: Ctx,
   { orderId, format }: { orderId: number; format: OrderFormat },
-): Promise<Exported> => {
+): Promise<ExportedFile> => {
   const order = await lockOrder(ctx, orderId);
   if (order.state === 'withdrawn') throw bankExportErrors.isWithdrawn();
   const known = await knownFile(ctx, order, format);

@@ -42,10 +42,10 @@ type NewDisbursement = {
 /** Nothing of it needs a reason. */
 const backed = { released: 0, reason: '', requestId: null } as const;
 
-type Taken = (wanted: WantedDisbursement) => NewDisbursement;
+type TakeDisbursement = (wanted: WantedDisbursement) => NewDisbursement;
 
 /** The credit of a family goes to the account it has named; nobody types another here. */
-const fromCredits = async (ctx: Ctx): Promise<Taken> => {
+const fromCredits = async (ctx: Ctx): Promise<TakeDisbursement> => {
   const credits = new Map((await plannedCredits(ctx)).map((credit) => [credit.payerId, credit]));
   return ({ payerId, cents, text, reason }) => {
     const credit = credits.get(payerId);
@@ -77,7 +77,7 @@ const requirePayee = ({ holder, iban, text }: WantedDisbursement) => {
   if (holder === '' || iban === '' || text === '') throw bankExportErrors.payeeMissing();
 };
 
-const fromPayables = async (ctx: Ctx): Promise<Taken> => {
+const fromPayables = async (ctx: Ctx): Promise<TakeDisbursement> => {
   const payables = new Map((await payableRows(ctx)).map((payable) => [payable.id, payable]));
   return (wanted) => {
     const { entryId, cents, holder: name, iban, text } = wanted;
@@ -99,7 +99,7 @@ const fromPayables = async (ctx: Ctx): Promise<Taken> => {
   };
 };
 
-const toAccounts = async (ctx: Ctx, accountIds: readonly number[]): Promise<Taken> => {
+const toAccounts = async (ctx: Ctx, accountIds: readonly number[]): Promise<TakeDisbursement> => {
   const found = await ctx.db
     .selectFrom('ledger_account_card as a')
     .where('a.id', 'in', [0, ...accountIds])
@@ -188,18 +188,18 @@ const tellHistory = async (ctx: Ctx, disbursements: readonly NewDisbursement[], 
   });
 };
 
-type Wanted = {
+type DisbursementsInput = {
   on: number;
   accountId: number;
   disbursements: readonly WantedDisbursement[];
   key: string | undefined;
 };
 
-type Prepared = { orderId: number; count: number; cents: number };
+type PreparedOrder = { orderId: number; count: number; cents: number };
 
 /** Who sends the same twice finds what the first time prepared. */
-const preparedBefore = async (ctx: Ctx, key: string): Promise<Prepared | undefined> => {
-  const { rows } = await sql<Prepared>`
+const preparedBefore = async (ctx: Ctx, key: string): Promise<PreparedOrder | undefined> => {
+  const { rows } = await sql<PreparedOrder>`
     select o.id as "orderId", count(p.id)::integer as count, coalesce(sum(p.cents), 0)::bigint as cents
     from bank_order o join disbursement p on p.club_id = o.club_id and p.order_id = o.id
     where o.request_key = ${key} group by o.id`.execute(ctx.db);
@@ -212,8 +212,8 @@ const preparedBefore = async (ctx: Ctx, key: string): Promise<Prepared | undefin
  */
 export const prepareDisbursements = async (
   ctx: Ctx,
-  { on: wantedOn, accountId, disbursements, key }: Wanted,
-): Promise<Prepared> => {
+  { on: wantedOn, accountId, disbursements, key }: DisbursementsInput,
+): Promise<PreparedOrder> => {
   await lockOrders(ctx);
   const before = key === undefined ? undefined : await preparedBefore(ctx, key);
   if (before !== undefined) return before;

@@ -10,7 +10,7 @@ import { bankErrors } from './bank.errors.ts';
 import { enteredAround } from './entered-payments.queries.ts';
 import { enteredFor, maxDaysApart } from './entered-payments.rules.ts';
 import { type LearnInput, learnRule } from './learn-rule.ts';
-import { type Booked, noteBooked } from './note-booked.ts';
+import { type BookedLine, noteBooked } from './note-booked.ts';
 import { postToAccount } from './post-to-account.ts';
 import { type BankLineRow, lockLine, referenceOf } from './stored-line.ts';
 
@@ -117,7 +117,7 @@ const postToOrder = async (
   line: BankLineRow,
   { orderId, cents, text: said }: Part,
   { on, reference }: About,
-): Promise<readonly Booked[] | null> => {
+): Promise<readonly BookedLine[] | null> => {
   const text = `Lastschrift: ${textOf(line, { text: said }, on)}`.slice(0, 200);
   const booked = await bookCollection(ctx, { orderId, account: line.accountId, on, text, reference });
   if (booked === null) throw bankErrors.orderGone();
@@ -133,7 +133,7 @@ const postToInvoice = async (
   line: BankLineRow,
   { invoiceId, cents }: Part,
   { on, reference }: About,
-): Promise<readonly Booked[]> => {
+): Promise<readonly BookedLine[]> => {
   const accountId = (await customerClaim(ctx, invoiceId))?.accountId ?? 0;
   const { documentId } = await payInvoice(ctx, { invoiceId, cents, on, at: line.accountId, reference });
   return [{ payerId: 0, accountId, cents, documentId, isLink: false }];
@@ -144,7 +144,7 @@ const postPart = async (
   line: BankLineRow,
   part: Part,
   about: About,
-): Promise<readonly Booked[] | null> => {
+): Promise<readonly BookedLine[] | null> => {
   if (part.orderId !== 0) return postToOrder(ctx, line, part, about);
   if (part.invoiceId !== 0) return postToInvoice(ctx, line, part, about);
   const documentId = await (part.payerId === 0
@@ -203,7 +203,7 @@ export const bookLine = async (
   if (receipts.length > 0 && !parts.some(({ accountId }) => accountId !== 0)) throw bankErrors.onlyOfAccounts();
   if (!isAnother) await requireNotEntered(ctx, line, parts);
   const on = await postingDay(ctx, line.bookedOn);
-  const booked: Booked[] = [];
+  const booked: BookedLine[] = [];
   for (const [index, part] of parts.entries()) {
     const posted = await postPart(ctx, line, part, { on, reference: referenceOf(line, index), receipts });
     if (posted === null) throw bankErrors.lineTaken({ by: line.booker });

@@ -73,7 +73,7 @@ const payoutAccounts = sql`
 
 type OfPayer<T> = readonly (T & { payerId: number })[];
 
-type Known = {
+type KnownFacts = {
   ibans: OfPayer<{ iban: string }>;
   invoices: OfPayer<{ number: string; cents: number }>;
   customerInvoices: readonly OpenInvoice[];
@@ -91,10 +91,10 @@ type Known = {
 const plainNumber = (number: string) => number.replace(/-0+/, '-');
 
 /** What is known besides the persons, in one statement. */
-const knownOf = async (ctx: DbCtx, lines: readonly MatchedLine[]): Promise<Known> => {
+const knownOf = async (ctx: DbCtx, lines: readonly MatchedLine[]): Promise<KnownFacts> => {
   const today = dayInVienna(ctx.now);
   const first = lines.reduce((day, { bookedOn }) => (bookedOn < day ? bookedOn : day), today);
-  const { rows } = await sql<Known>`
+  const { rows } = await sql<KnownFacts>`
     select ${listed(ibans)} as ibans, ${listed(invoices(today))} as invoices, ${listed(mandates)} as mandates, ${listed(customerClaims)} as "customerInvoices",
       ${listed(reports(today))} as reports, ${listed(rules)} as rules,
       ${listed(enteredSince(addDays(first, -maxDaysApart)))} as entered, ${listed(payouts)} as payouts,
@@ -125,7 +125,7 @@ const nameWords = ({ first_name: first, last_name: last }: { first_name: string;
   wordsOf(`${first} ${last}`);
 
 /** Whom the lines could mean, by all that they say; a number that is nearly right included. */
-const hintsOf = async (lines: readonly MatchedLine[], known: Known): Promise<Hints> => {
+const hintsOf = async (lines: readonly MatchedLine[], known: KnownFacts): Promise<Hints> => {
   const invoices = new Map(known.invoices.map(({ number, payerId }) => [number, payerId]));
   const mandates = new Map(known.mandates.map(({ reference, payerId }) => [reference, payerId]));
   const orders = new Map([...known.debits, ...known.disbursements].map(({ name, payerId }) => [name, payerId]));

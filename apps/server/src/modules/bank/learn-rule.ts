@@ -11,7 +11,7 @@ export const ruleVersion = 2;
 
 export type LearnInput = { by: RuleSign; text: string };
 
-type Learned = { accountId: number; taxCode: LedgerTaxCode; costCentreId: number };
+type LearnedPosting = { accountId: number; taxCode: LedgerTaxCode; costCentreId: number };
 
 const senderOf = (line: BankLineRow): { iban: string; name: string } =>
   isValidIban(line.iban) ? { iban: line.iban, name: '' } : { iban: '', name: normalName(line.name) };
@@ -25,7 +25,7 @@ const wordsFrom = (line: BankLineRow, text: string): string => {
 };
 
 /** Regel merken: by where it comes from, by words of its text, or by both; said again, the newer word counts. */
-export const learnRule = async (ctx: WorkCtx, line: BankLineRow, { by, text }: LearnInput, learned: Learned) => {
+export const learnRule = async (ctx: WorkCtx, line: BankLineRow, { by, text }: LearnInput, learned: LearnedPosting) => {
   const sender = by === 'text' ? { iban: '', name: '' } : senderOf(line);
   const words = by === 'sender' ? '' : wordsFrom(line, text);
   if (sender.iban === '' && sender.name === '' && words === '') throw bankErrors.ruleWithoutSender();

@@ -17,7 +17,7 @@ import {
 } from './stored-line.ts';
 
 /** `payer`: to whom the line is proposed, if it is proposed to a family. */
-type Proposed = { line: BankLineRow; proposal: Proposal | undefined; payer: Payer | undefined };
+type ProposedLine = { line: BankLineRow; proposal: Proposal | undefined; payer: Payer | undefined };
 
 /** So many lines are compared before others get a word in. */
 const linesPerBreath = 10;
@@ -40,10 +40,10 @@ type BankCtx = Pick<Ctx, 'db' | 'now' | 'club'>;
 const isPayers = (proposal: Proposal | undefined): proposal is Proposal =>
   proposal?.target.kind === 'payer' || proposal?.target.kind === 'entered';
 
-const proposedTo = async (ctx: BankCtx, lines: readonly BankLineRow[]): Promise<readonly Proposed[]> => {
+const proposedTo = async (ctx: BankCtx, lines: readonly BankLineRow[]): Promise<readonly ProposedLine[]> => {
   if (lines.length === 0) return [];
   const facts = await factsOf(ctx, lines);
-  const proposed: Proposed[] = [];
+  const proposed: ProposedLine[] = [];
   await forEachYielding(lines, linesPerBreath, (line) => {
     const proposal = propose(facts, line);
     const payer = isPayers(proposal) ? facts.payers.get(proposal.target.id) : undefined;
@@ -53,11 +53,11 @@ const proposedTo = async (ctx: BankCtx, lines: readonly BankLineRow[]): Promise<
 };
 
 /** Offene Zeilen mit Vorschlag: always as things stand now, since whatever is paid or booked meanwhile changes them. */
-export const proposedLines = async (ctx: BankCtx): Promise<readonly Proposed[]> =>
+export const proposedLines = async (ctx: BankCtx): Promise<readonly ProposedLine[]> =>
   proposedTo(ctx, await linesIn(ctx, ['open']));
 
 /** One of them, as things stand now. */
-export const proposedLine = async (ctx: BankCtx, line: BankLineRow): Promise<Pick<Proposed, 'proposal'>> => {
+export const proposedLine = async (ctx: BankCtx, line: BankLineRow): Promise<Pick<ProposedLine, 'proposal'>> => {
   const [proposed] = await proposedTo(ctx, [line]);
   return { proposal: proposed?.proposal };
 };
@@ -77,18 +77,18 @@ export const unassignedMoney = async (ctx: BankCtx): Promise<(payerId: number, d
   return (payerId, dueCents) => payers.has(payerId) || unknown.has(dueCents);
 };
 
-const isCertain = ({ proposal }: Proposed) => proposal?.certainty === 'certain';
+const isCertain = ({ proposal }: ProposedLine) => proposal?.certainty === 'certain';
 
 /** Money of families: what is proposed to one, what nobody knows and came in, and debits that came back. */
-const isOfFamily = ({ line, proposal }: Proposed) =>
+const isOfFamily = ({ line, proposal }: ProposedLine) =>
   line.returnCode !== '' ||
   (proposal === undefined ? line.cents > 0 : !['account', 'invoice'].includes(proposal.target.kind));
 
 /** What needs somebody comes first, what is certain last. */
-const placeOf = ({ proposal }: Proposed) =>
+const placeOf = ({ proposal }: ProposedLine) =>
   proposal === undefined ? 2 : { entered: 0, near: 0, likely: 1, certain: 3 }[proposal.certainty];
 
-const searched = ({ line, proposal }: Proposed, search: string) =>
+const searched = ({ line, proposal }: ProposedLine, search: string) =>
   [
     line.name,
     line.text,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 
-export type Booked = {
+export type BookedLine = {
   payerId: number;
   accountId: number;
   cents: number;
@@ -11,7 +11,7 @@ export type Booked = {
 };
 
 /** The line has its place, in one or in several parts. */
-export const noteBooked = async (ctx: WorkCtx, lineId: number, booked: readonly Booked[], by: number | null) => {
+export const noteBooked = async (ctx: WorkCtx, lineId: number, booked: readonly BookedLine[], by: number | null) => {
   await sql`
     insert into bank_assignment (club_id, line_id, payer_id, account_id, cents, document_id, is_link, created_at, created_by)
     select current_club(), ${lineId}, nullif(b."payerId", 0), nullif(b."accountId", 0), b.cents, b."documentId", b."isLink",

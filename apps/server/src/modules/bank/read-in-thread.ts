@@ -1,10 +1,10 @@
 import { createThreads } from '../../kit/threads.ts';
 import { bankErrors } from './bank.errors.ts';
 import type { FingerprintedStatement } from './fingerprint.ts';
-import type { Reading } from './read-statements.ts';
+import type { StatementFile } from './read-statements.ts';
 
-type Problem = Extract<Reading, { problem: string }>;
-type Read = Omit<Exclude<Reading, Problem>, 'statements'> & { statements: readonly FingerprintedStatement[] };
+type Problem = Extract<StatementFile, { problem: string }>;
+type Read = Omit<Exclude<StatementFile, Problem>, 'statements'> & { statements: readonly FingerprintedStatement[] };
 
 /** The built server has the thread as a file of its own beside it; in development and tests it is the source. */
 const threadFile = import.meta.url.endsWith('.ts')

@@ -5,7 +5,9 @@ import { readMt940 } from './read-mt940.ts';
 import { type Statement, type StatementProblem, Unreadable } from './statement.ts';
 import { readXml } from './xml.ts';
 
-export type Reading = { format: 'camt' | 'mt940'; statements: readonly Statement[] } | { problem: StatementProblem };
+export type StatementFile =
+  | { format: 'camt' | 'mt940'; statements: readonly Statement[] }
+  | { problem: StatementProblem };
 
 const maxUnpackedBytes = 150 * 1024 * 1024;
 const maxFiles = 400;
@@ -57,7 +59,7 @@ const read = (content: Uint8Array): { format: 'camt' | 'mt940'; statements: read
 };
 
 /** Kontoauszüge lesen: camt.052, camt.053 and camt.054 of both versions, MT940, or a ZIP of them. */
-export const readStatements = (content: Uint8Array): Reading => {
+export const readStatements = (content: Uint8Array): StatementFile => {
   try {
     const files = (isZip(content) ? unpacked(content) : [content]).map(read);
     const statements = files.flatMap((file) => file.statements);

@@ -8,10 +8,10 @@ import { headingsKey } from './preview.queries.ts';
 import { draftOf } from './stored-import.ts';
 import { settledStatements } from './upload-statement.ts';
 
-type Wish = { importId: number; accountId: number; columns: Columns };
+type ColumnsInput = { importId: number; accountId: number; columns: Columns };
 
 /** Spalten zuordnen: a CSV file becomes a statement, and the bank is remembered by its headings. */
-export const setColumns = async (ctx: Ctx, { importId, accountId, columns }: Wish) => {
+export const setColumns = async (ctx: Ctx, { importId, accountId, columns }: ColumnsInput) => {
   const { cells } = await draftOf(ctx, importId, { lock: true });
   if (cells === null) throw bankErrors.notDraft();
   const accounts = await bankAccounts(ctx);

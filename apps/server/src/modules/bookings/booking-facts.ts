@@ -1,7 +1,7 @@
 import type { BookingTimes } from '@vereinshaus/contract/bookings/booking-window';
 import type { ParticipationRole } from '@vereinshaus/contract/bookings/participation-role';
 import type { CourseGender } from '@vereinshaus/contract/courses/course-fields';
-import { type Attended, type Candidate, type Limits, noAgeLimitFrom } from '@vereinshaus/contract/courses/rules';
+import { type AttendedCourse, type Candidate, type Limits, noAgeLimitFrom } from '@vereinshaus/contract/courses/rules';
 import { dayInVienna, type IsoDay, isMinorOn, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/kit/days';
 import { schoolYearOf } from '@vereinshaus/contract/kit/school-year';
 import { isMember, memberCode } from '@vereinshaus/contract/membership/rules';
@@ -200,7 +200,7 @@ export type PersonFacts = Candidate & {
   payers: readonly { id: number; fullName: string; firstName: string; email: string; percent: number }[];
   isMember: boolean;
   isMinor: boolean;
-  attended: readonly Attended[];
+  attended: readonly AttendedCourse[];
   /** The active booking of the course, and whether there was one that was cancelled. */
   role: ParticipationRole | null;
   position: number;
@@ -226,7 +226,7 @@ type PersonRow = {
   birth_date: IsoDay | null;
   sex: string;
   codes: number[];
-  attended: Attended[];
+  attended: AttendedCourse[];
   role: ParticipationRole | null;
   position: number;
   was_cancelled: boolean;

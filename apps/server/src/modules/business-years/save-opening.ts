@@ -5,13 +5,13 @@ import { yearErrors } from './business-years.errors.ts';
 import { openingOf } from './standing.queries.ts';
 import { lockYears, requireYear } from './years.queries.ts';
 
-export type Wanted = { accountId: number; cents: number };
+export type OpeningInput = { accountId: number; cents: number };
 
 /**
  * Anfangsbestände eintragen (EB): what the club had before it kept its books here. Posted is the difference to what stands
  * there, on the first day of the first year; whatever balance is not named stays. What they come to is the equity of the club.
  */
-export const saveOpening = async (ctx: Ctx, yearId: number, wanted: readonly Wanted[]) => {
+export const saveOpening = async (ctx: Ctx, yearId: number, wanted: readonly OpeningInput[]) => {
   const { year, before } = requireYear(await lockYears(ctx), yearId);
   if (before !== undefined) throw yearErrors.notFirst();
   const standing = new Map((await openingOf(ctx, year.startsOn)).map((row) => [row.id, row]));

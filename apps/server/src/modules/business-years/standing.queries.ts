@@ -18,11 +18,11 @@ const standingThrough = (day: IsoDay) => sql`
   cross join lateral (values (pair.debit_id, pair.cents), (pair.credit_id, -pair.cents)) as side (account_id, cents)
   group by side.account_id`;
 
-export type Standing = { accountId: number; cents: number };
+export type AccountBalance = { accountId: number; cents: number };
 
 /** What stands on income (positive) and expense (negative) through a day. */
-export const resultAccountsOn = async (ctx: DbCtx, day: IsoDay): Promise<readonly Standing[]> => {
-  const { rows } = await sql<Standing>`
+export const resultAccountsOn = async (ctx: DbCtx, day: IsoDay): Promise<readonly AccountBalance[]> => {
+  const { rows } = await sql<AccountBalance>`
     select a.id as "accountId", -s.cents as cents from (${standingThrough(day)}) s
     join ledger_account_card a on a.id = s.account_id
     where ${isResult} and s.cents <> 0 order by a.number`.execute(ctx.db);

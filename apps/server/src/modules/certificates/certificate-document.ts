@@ -2,7 +2,7 @@ import { certificateCodeText, fillCertificate } from '@vereinshaus/contract/cert
 import { readableOn } from '@vereinshaus/contract/kit/contrast';
 import { formatDay } from '@vereinshaus/contract/kit/days';
 import type { PdfDocument } from '../exports/index.ts';
-import type { Earned } from './earned.queries.ts';
+import type { EarnedCertificate } from './earned.queries.ts';
 
 const grey = '#495057';
 const white = '#ffffff';
@@ -13,7 +13,7 @@ const codePlace = { x: 694, y: 436 };
 
 export type CertificatePaper = {
   club: { name: string; color: string; logo: Uint8Array | null };
-  earned: Earned;
+  earned: EarnedCertificate;
   /** With the words that are filled in. */
   text: string;
   code: string;

@@ -9,7 +9,7 @@ import { drawDocument, type PdfDocument } from '../exports/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { type CertificatePaper, certificateDocument, certificatesDocument } from './certificate-document.ts';
 import { certificateErrors } from './certificates.errors.ts';
-import { type Earned, earnedByAll, earnedIn } from './earned.queries.ts';
+import { type EarnedCertificate, earnedByAll, earnedIn } from './earned.queries.ts';
 
 const newCode = (): string =>
   Array.from({ length: certificateCodeLength }, () => certificateAlphabet[randomInt(certificateAlphabet.length)]).join(
@@ -17,7 +17,7 @@ const newCode = (): string =>
   );
 
 /** The one of this person and course: made when it is asked for the first time, the same ever after. */
-const issued = async (ctx: Ctx, courseId: number, { personId, course }: Earned) => {
+const issued = async (ctx: Ctx, courseId: number, { personId, course }: EarnedCertificate) => {
   const { rows: made } = await sql`
     insert into certificate (club_id, course_id, person_id, code, issued_at)
     values (current_club(), ${courseId}, ${personId}, ${newCode()}, ${ctx.now})
@@ -37,7 +37,7 @@ const issued = async (ctx: Ctx, courseId: number, { personId, course }: Earned) 
 const paperOf = async (ctx: Ctx, courseId: number) => {
   const { certificateText: text } = await clubSettingsOf(ctx);
   const { logo } = await letterheadOf(ctx);
-  return async (earned: Earned) => {
+  return async (earned: EarnedCertificate) => {
     const { code, issued_at: issuedAt, name, color } = await issued(ctx, courseId, earned);
     const club = { name, color, logo };
     const paper = {

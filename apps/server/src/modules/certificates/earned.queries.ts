@@ -9,7 +9,7 @@ import { clubSettingsOf } from '../clubs/index.ts';
 import { firstDay } from './first-day.ts';
 
 /** Somebody who took part, and whether that is enough. */
-export type Earned = {
+export type EarnedCertificate = {
   personId: number;
   name: string;
   course: string;
@@ -20,7 +20,7 @@ export type Earned = {
   problem: string;
 };
 
-type Row = Omit<Earned, 'percent' | 'problem'> & {
+type Row = Omit<EarnedCertificate, 'percent' | 'problem'> & {
   isOffered: boolean;
   isOver: boolean;
   written: number;
@@ -31,7 +31,11 @@ type Row = Omit<Earned, 'percent' | 'problem'> & {
  * Who of those took part in the course until its end, with how often they were there: of the dates on which the
  * trainer wrote something down, so that a list that was forgotten costs nobody the certificate.
  */
-const earnedBy = async (ctx: Ctx, courseId: number, whom: RawBuilder<SqlBool>): Promise<readonly Earned[]> => {
+const earnedBy = async (
+  ctx: Ctx,
+  courseId: number,
+  whom: RawBuilder<SqlBool>,
+): Promise<readonly EarnedCertificate[]> => {
   const { certificateShare } = await clubSettingsOf(ctx);
   const { rows } = await sql<Row>`
     select p.id as "personId", p.display_name as name, c.name as course, ${firstDay} as "from",
@@ -59,13 +63,13 @@ const earnedBy = async (ctx: Ctx, courseId: number, whom: RawBuilder<SqlBool>): 
 };
 
 /** Of the own family. */
-export const earnedIn = (ctx: Ctx, courseId: number): Promise<readonly Earned[]> => {
+export const earnedIn = (ctx: Ctx, courseId: number): Promise<readonly EarnedCertificate[]> => {
   const { id } = viewerOf(ctx);
   return earnedBy(ctx, courseId, isFamilyOf(id, 'see'));
 };
 
 /** Of everybody in the course, by name. */
-export const earnedByAll = async (ctx: Ctx, courseId: number): Promise<readonly Earned[]> => {
+export const earnedByAll = async (ctx: Ctx, courseId: number): Promise<readonly EarnedCertificate[]> => {
   const everybody = await earnedBy(ctx, courseId, sql<boolean>`true`);
   return everybody.toSorted((one, other) => one.name.localeCompare(other.name, 'de'));
 };

@@ -12,10 +12,10 @@ const pathOf = (picture: 'logo' | 'cover') => (clubId: number, hash: string | nu
 export const logoPath = pathOf('logo');
 export const coverPath = pathOf('cover');
 
-type Named = Record<'facebook' | 'agbsLink' | 'dataprotectionLink' | 'statutenLink', string>;
+type ClubLinks = Record<'facebook' | 'agbsLink' | 'dataprotectionLink' | 'statutenLink', string>;
 
 /** What the club has named of its pages, as a list. */
-const linksOf = ({ facebook, agbsLink, dataprotectionLink, statutenLink }: Named): Club['links'] =>
+const linksOf = ({ facebook, agbsLink, dataprotectionLink, statutenLink }: ClubLinks): Club['links'] =>
   [
     { label: 'Facebook', url: facebook },
     { label: 'AGB', url: agbsLink },

@@ -3,12 +3,12 @@ import type { Tenant } from '../../kit/ctx.ts';
 import type { Db } from '../../kit/database.ts';
 import { clubErrors } from './clubs.errors.ts';
 
-type Standing = { name: string; isDemo: boolean; isPractice: boolean; rests: boolean; sentence: string };
+type ClubStanding = { name: string; isDemo: boolean; isPractice: boolean; rests: boolean; sentence: string };
 
 type Registry = {
   clubOfHost: ReadonlyMap<string, number>;
   mainHost: ReadonlyMap<number, string>;
-  clubs: ReadonlyMap<number, Standing>;
+  clubs: ReadonlyMap<number, ClubStanding>;
   notices: readonly { text: string; starts: number; ends: number }[];
 };
 
@@ -62,7 +62,11 @@ const practiceNotice =
   'Das ist ein Übungsverein: Alle Personen außer der Administration sind erfunden, und E-Mails an sie gehen nicht hinaus.';
 
 /** What whoever comes to a club reads above every page, and instead of an answer while it rests. */
-const toldOf = ({ name, isDemo, isPractice, rests, sentence }: Standing, notices: Registry['notices'], now: number) => {
+const toldOf = (
+  { name, isDemo, isPractice, rests, sentence }: ClubStanding,
+  notices: Registry['notices'],
+  now: number,
+) => {
   const closed = rests
     ? sentence || `${name} ist hier gerade nicht erreichbar. Die Daten des Vereins bleiben erhalten.`
     : '';

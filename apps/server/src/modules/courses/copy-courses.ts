@@ -8,7 +8,7 @@ import type { CopyWishes, WithCourse } from './with-course.ts';
 /** One course to copy: by how many days everything moves, and by how many years the birth years. */
 export type CopyPlan = { id: number; days: number; years: number };
 
-export type Copied = CopiedCourse & { name: string };
+export type NamedCopy = CopiedCourse & { name: string };
 
 type Options = CopyWishes & { runId: number | null };
 
@@ -22,7 +22,7 @@ export const copyCourses = async (
   parts: readonly WithCourse[],
   plans: readonly CopyPlan[],
   { runId, ...wishes }: Options,
-): Promise<readonly Copied[]> => {
+): Promise<readonly NamedCopy[]> => {
   const copied = await copyRows(ctx, plans, runId);
   await copyCourseTags(ctx, copied);
   await giveOwnPlans(ctx, copied);
@@ -31,8 +31,8 @@ export const copyCourses = async (
 };
 
 /** An own plan is copied afterwards; a model is shared. Follow-up courses keep pointing at the same courses. */
-const copyRows = async (ctx: Ctx, plans: readonly CopyPlan[], runId: number | null): Promise<readonly Copied[]> => {
-  const { rows } = await sql<Copied>`
+const copyRows = async (ctx: Ctx, plans: readonly CopyPlan[], runId: number | null): Promise<readonly NamedCopy[]> => {
+  const { rows } = await sql<NamedCopy>`
     with s as (select * from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) as s (id integer, days integer, years integer))
     insert into course (
       club_id, name, description, information, bring, audience, price_cents, non_member_price_cents, payment_due_on,
@@ -59,7 +59,7 @@ const copyRows = async (ctx: Ctx, plans: readonly CopyPlan[], runId: number | nu
   return rows;
 };
 
-const giveOwnPlans = async (ctx: Ctx, copied: readonly Copied[]) => {
+const giveOwnPlans = async (ctx: Ctx, copied: readonly NamedCopy[]) => {
   const plans = await copyOwnPlans(ctx, copied);
   await sql`
     update course c set payment_plan_id = s."planId"

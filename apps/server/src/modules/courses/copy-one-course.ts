@@ -3,7 +3,7 @@ import { shiftForCourse } from '@vereinshaus/contract/kit/school-calendar';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
-import { type Copied, copyCourses } from './copy-courses.ts';
+import { copyCourses, type NamedCopy } from './copy-courses.ts';
 import { courseErrors } from './courses.errors.ts';
 import type { CopyWishes, WithCourse } from './with-course.ts';
 
@@ -18,7 +18,7 @@ export const copyOneCourse = async (
   parts: readonly WithCourse[],
   courseId: number,
   wishes: Wishes,
-): Promise<Copied> => {
+): Promise<NamedCopy> => {
   const [first] = await firstDays(ctx, [courseId]);
   if (!first) throw courseErrors.gone();
   const days = wishes.moveYears ? shiftForCourse(first.day) : 0;

@@ -172,13 +172,13 @@ const lastSeason = sql`(
   group by o.id
 )`;
 
-type Asked = ListInput & { search?: string | undefined; schoolyear: number };
+type CoursesQuery = ListInput & { search?: string | undefined; schoolyear: number };
 
 /**
  * Kursliste für das Team, in one statement: the page is chosen first, and only its courses are counted and looked up. Who
  * sorts or filters by what is counted has it counted for all that are left.
  */
-export const officeCourses = async (ctx: Ctx, asked: Asked) => {
+export const officeCourses = async (ctx: Ctx, asked: CoursesQuery) => {
   const { page, size, sort, filters: wanted = {}, search, schoolyear } = asked;
   const where = sql.join(
     [

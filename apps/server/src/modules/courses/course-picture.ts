@@ -53,10 +53,10 @@ const store = async (ctx: Ctx, content: Buffer): Promise<string> => {
   return fileIdOf(stored) ?? '';
 };
 
-type Locked = Pictures & { id: number; name: string };
+type LockedCourse = Pictures & { id: number; name: string };
 
 /** What is to be seen on the old picture is not to be seen on the new one: its words go with it. */
-const replace = async (ctx: Ctx, { id: courseId, name, ...before }: Locked, after: Pictures) => {
+const replace = async (ctx: Ctx, { id: courseId, name, ...before }: LockedCourse, after: Pictures) => {
   await ctx.db
     .updateTable('course')
     .set({ ...after, picture_alt: '' })

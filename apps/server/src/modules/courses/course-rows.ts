@@ -30,7 +30,7 @@ export type CourseRow = StoredCourse & {
   tags: string;
 };
 
-type Wanted = {
+type CourseRowsQuery = {
   where: RawBuilder<SqlBool>;
   /** Dates from then on are listed. */
   from: Date;
@@ -41,7 +41,7 @@ type Wanted = {
  * The courses of a list with everything that is counted or looked up for them, in one query: each part is read once
  * for all of them. Dates that not everybody may see stay out.
  */
-export const courseRows = async (ctx: Ctx, { where, from, limit }: Wanted): Promise<readonly CourseRow[]> => {
+export const courseRows = async (ctx: Ctx, { where, from, limit }: CourseRowsQuery): Promise<readonly CourseRow[]> => {
   const { rows } = await sql<CourseRow>`
     with listed as (
       select c.*, ${isShown(ctx.now)} as is_shown from course c

@@ -1,5 +1,5 @@
 import {
-  type Attended,
+  type AttendedCourse,
   type Candidate,
   eligibilityOf,
   isExistingMember,
@@ -14,7 +14,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 /** Somebody of the viewer's group, with everything that decides about courses. */
 export type GroupMember = Candidate & {
   id: number;
-  attended: readonly Attended[];
+  attended: readonly AttendedCourse[];
   /** Role in the courses they take part in now, by course. */
   roles: ReadonlyMap<number, number>;
 };
@@ -24,7 +24,7 @@ type Row = {
   birth_date: IsoDay | null;
   sex: string;
   codes: number[];
-  attended: Attended[];
+  attended: AttendedCourse[];
   parts: { courseId: number; role: number }[];
 };
 

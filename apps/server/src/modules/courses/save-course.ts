@@ -12,19 +12,18 @@ import { lockCourseRows } from './lock-course-rows.ts';
 import { currentPlan, planFor, setPlan } from './payment-model.ts';
 
 /** What was sent; everything else stays. */
-type Sent = { [Field in keyof CourseChanges]?: CourseChanges[Field] | undefined };
+type SentChanges = { [Field in keyof CourseChanges]?: CourseChanges[Field] | undefined };
 
-type Locked = StoredCourse & { version: number; payment_plan_id: number | null; is_draft: boolean };
+type LockedCourse = StoredCourse & { version: number; payment_plan_id: number | null; is_draft: boolean };
 
 type Change = { before: unknown; after: unknown };
-type Changed = Record<string, Change>;
+type ChangedFields = Record<string, Change>;
 
 /** Whoever saves a course waits for whoever saves it or books a place in it at the same time. */
-const lockCourse = async (ctx: Ctx, courseId: number): Promise<Locked> => {
+const lockCourse = async (ctx: Ctx, courseId: number): Promise<LockedCourse> => {
   const locked = await lockCourseRows(ctx, [courseId]);
-  const { rows } = await sql<Locked>`select c.* from course c where c.id = any(${[...locked]}::integer[])`.execute(
-    ctx.db,
-  );
+  const { rows } =
+    await sql<LockedCourse>`select c.* from course c where c.id = any(${[...locked]}::integer[])`.execute(ctx.db);
   if (!rows[0]) throw courseErrors.gone();
   return rows[0];
 };
@@ -36,7 +35,7 @@ const lockCourse = async (ctx: Ctx, courseId: number): Promise<Locked> => {
 export const saveCourse = async (
   ctx: Ctx,
   courseId: number,
-  { version, ...sent }: Sent & { version?: number | undefined },
+  { version, ...sent }: SentChanges & { version?: number | undefined },
 ) => {
   const course = await lockCourse(ctx, courseId);
   if (version !== undefined && version !== course.version) throw await changedMeanwhile(ctx, courseId, version);
@@ -46,7 +45,7 @@ export const saveCourse = async (
   const problems = [...courseFormProblems(after), ...tooFarAhead(before, after, ctx.now)];
   if (problems.length > 0) throw formRefused(problems);
   const otherCourses = await namesOfOthers(ctx, before, after);
-  const changes: Changed = {
+  const changes: ChangedFields = {
     ...changedValues(before, after, otherCourses),
     ...(tags !== undefined && (await changedTags(ctx, courseId, tags))),
     ...(model !== undefined && (await changedPlan(ctx, courseId, course.payment_plan_id, model))),
@@ -69,9 +68,9 @@ export const saveCourse = async (
 };
 
 /** Whoever changes the display window of a copy says when it is shown. */
-const saysWhenShown = (changes: Changed) => 'showStart' in changes || 'showEnd' in changes;
+const saysWhenShown = (changes: ChangedFields) => 'showStart' in changes || 'showEnd' in changes;
 
-const merged = (before: CourseValues, sent: Sent): CourseValues => ({
+const merged = (before: CourseValues, sent: SentChanges): CourseValues => ({
   ...before,
   ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
 });
@@ -96,7 +95,11 @@ const fieldNames: readonly CourseField[] = z.array(z.custom<CourseField>()).pars
 const isCourseList = (field: string) => field === 'prebookingCourses' || field === 'permittingCourses';
 
 /** As the history keeps them: under their wire names, only that of the course itself is not to be taken for the club's. */
-const changedValues = (before: CourseValues, after: CourseValues, names: ReadonlyMap<number, string>): Changed => {
+const changedValues = (
+  before: CourseValues,
+  after: CourseValues,
+  names: ReadonlyMap<number, string>,
+): ChangedFields => {
   const valuesBefore: Readonly<Record<string, unknown>> = before;
   const valuesAfter: Readonly<Record<string, unknown>> = after;
   const told = (field: string, value: unknown) =>
@@ -114,7 +117,7 @@ const changedValues = (before: CourseValues, after: CourseValues, names: Readonl
   );
 };
 
-const changedTags = async (ctx: Ctx, courseId: number, tags: readonly number[]): Promise<Changed> => {
+const changedTags = async (ctx: Ctx, courseId: number, tags: readonly number[]): Promise<ChangedFields> => {
   const { before, after } = await replaceTags(ctx, { entity: 'course', recordId: courseId, tags });
   const labels = { before: before.map(({ label }) => label), after: after.map(({ label }) => label) };
   return JSON.stringify(labels.before) === JSON.stringify(labels.after) ? {} : { tags: labels };
@@ -125,7 +128,7 @@ const changedPlan = async (
   courseId: number,
   planId: number | null,
   model: number | null,
-): Promise<Changed> => {
+): Promise<ChangedFields> => {
   const before = await currentPlan(ctx, planId);
   const after = await planFor(ctx, courseId, model);
   if (after.planId === planId) return {};

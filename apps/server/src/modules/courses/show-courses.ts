@@ -6,7 +6,7 @@ import { isShown } from './course-scope.ts';
 import { courseErrors } from './courses.errors.ts';
 import { lockCourseRows } from './lock-course-rows.ts';
 
-type Stored = {
+type StoredCourse = {
   id: number;
   name: string;
   version: number;
@@ -52,11 +52,11 @@ export const showCourses = async (
   return differing.map(({ id }) => id);
 };
 
-const lockedCourses = async (ctx: Ctx, courseIds: readonly number[]): Promise<readonly Stored[]> => {
+const lockedCourses = async (ctx: Ctx, courseIds: readonly number[]): Promise<readonly StoredCourse[]> => {
   const wanted = [...new Set(courseIds)];
   const locked = await lockCourseRows(ctx, wanted);
   if (locked.length < wanted.length) throw courseErrors.someGone({ count: wanted.length - locked.length });
-  const { rows } = await sql<Stored>`
+  const { rows } = await sql<StoredCourse>`
     select c.id, c.name, c.version, c.shown_from, c.shown_until, c.booking_ends_at,
       (c.ends_on + 1)::timestamptz as over_at, ${isShown(ctx.now)} as is_shown, c.is_draft
     from course c where c.id = any(${[...locked]}::integer[]) order by c.id`.execute(ctx.db);
@@ -64,7 +64,7 @@ const lockedCourses = async (ctx: Ctx, courseIds: readonly number[]): Promise<re
 };
 
 /** A copy that is published keeps its display window while that has not begun: then it is shown by itself. */
-const windowFor = (course: Stored, show: boolean, now: Date): Window => {
+const windowFor = (course: StoredCourse, show: boolean, now: Date): Window => {
   if (!show) return closed(course, now);
   const isPlanned = course.is_draft && course.shown_from !== null && course.shown_from > now;
   return isPlanned ? { from: course.shown_from, until: course.shown_until } : opened(course, now);
@@ -73,18 +73,18 @@ const windowFor = (course: Stored, show: boolean, now: Date): Window => {
 const isPast = (moment: Date | null, now: Date) => moment !== null && moment <= now;
 
 /** From now on. Without an end of its own it is shown while it can be booked; where that is over, until its last day. */
-const opened = ({ shown_from, shown_until, booking_ends_at, over_at }: Stored, now: Date): Window => ({
+const opened = ({ shown_from, shown_until, booking_ends_at, over_at }: StoredCourse, now: Date): Window => ({
   from: shown_from !== null && shown_from > now ? now : shown_from,
   until:
     isPast(shown_until, now) || shown_until === null ? (isPast(booking_ends_at, now) ? over_at : null) : shown_until,
 });
 
-const closed = ({ shown_from }: Stored, now: Date): Window => ({
+const closed = ({ shown_from }: StoredCourse, now: Date): Window => ({
   from: shown_from !== null && shown_from > now ? now : shown_from,
   until: now,
 });
 
-const writeWindows = async (ctx: Ctx, changes: readonly { course: Stored; window: Window }[]) => {
+const writeWindows = async (ctx: Ctx, changes: readonly { course: StoredCourse; window: Window }[]) => {
   const rows = changes.map(({ course, window }) => ({ id: course.id, ...window }));
   await sql`
     update course c set shown_from = w."from", shown_until = w.until, is_draft = false, version = c.version + 1
@@ -92,7 +92,7 @@ const writeWindows = async (ctx: Ctx, changes: readonly { course: Stored; window
     where c.id = w.id`.execute(ctx.db);
 };
 
-const changedTimes = ({ shown_from, shown_until, is_draft }: Stored, { from, until }: Window) => {
+const changedTimes = ({ shown_from, shown_until, is_draft }: StoredCourse, { from, until }: Window) => {
   const pairs = { showStart: [shown_from, from], showEnd: [shown_until, until] } as const;
   const times = Object.fromEntries(
     Object.entries(pairs)

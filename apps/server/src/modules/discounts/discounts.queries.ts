@@ -37,10 +37,10 @@ export const allDiscounts = async (ctx: Ctx): Promise<DiscountRow[]> => {
   }));
 };
 
-type Verified = { courseId: number; personId: number; priceCents: number; code: string };
+type DiscountQuery = { courseId: number; personId: number; priceCents: number; code: string };
 
 /** What a code would take off; nothing is reserved by looking. */
-export const verifyDiscount = async (ctx: Ctx, { courseId, personId, priceCents, code }: Verified) => {
+export const verifyDiscount = async (ctx: Ctx, { courseId, personId, priceCents, code }: DiscountQuery) => {
   await requireKnownCode(ctx, code);
   const discount = await findDiscount(ctx, { code, courseId, personId, priceCents, at: ctx.now });
   const booking = await ctx.db

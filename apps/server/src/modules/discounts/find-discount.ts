@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { discountErrors } from './discounts.errors.ts';
 
-type Asked = {
+type DiscountQuery = {
   code: string;
   courseId: number;
   personId: number;
@@ -27,7 +27,7 @@ export type FoundDiscount = {
   valueOf: (cents: number) => number;
 };
 
-type Stored = {
+type StoredDiscount = {
   id: number;
   code: string;
   amountCents: number | null;
@@ -44,8 +44,8 @@ const columns = sql`d.id, d.code, d.amount_cents as "amountCents", d.percent::fl
   d.course_id as "courseId", d.person_id as "personId", d.valid_from as "validFrom", d.valid_until as "validUntil",
   d.max_uses as "maxUses", d.applies_to_membership_fee as "appliesToMembershipFee"`;
 
-export const storedWith = async (ctx: Pick<Ctx, 'db'>, code: string): Promise<readonly Stored[]> => {
-  const { rows } = await sql<Stored>`
+export const storedWith = async (ctx: Pick<Ctx, 'db'>, code: string): Promise<readonly StoredDiscount[]> => {
+  const { rows } = await sql<StoredDiscount>`
     select ${columns}
     from discount d
     join club_card c on c.id = d.club_id and (c.settings ->> 'showDiscounts')::boolean
@@ -58,7 +58,7 @@ export const storedWith = async (ctx: Pick<Ctx, 'db'>, code: string): Promise<re
  * Only what can run out is locked, in the order of its numbers. Counting is a statement of its own: it sees what was
  * committed while the lock was waited for.
  */
-const lockLimited = async (ctx: Pick<Ctx, 'db'>, discounts: readonly Stored[]) => {
+const lockLimited = async (ctx: Pick<Ctx, 'db'>, discounts: readonly StoredDiscount[]) => {
   const limited = discounts.flatMap(({ id, maxUses }) => (maxUses === null ? [] : [id]));
   if (limited.length === 0) return;
   await sql`select id from discount where id = any(${limited}::integer[]) order by id for update`.execute(ctx.db);
@@ -70,14 +70,14 @@ export const usesOf = sql<number>`(
   where t.club_id = d.club_id and t.discount_id = d.id and (t.is_current or not t.is_credited)
 )`;
 
-const countUses = async (ctx: Pick<Ctx, 'db'>, discounts: readonly Stored[]) => {
+const countUses = async (ctx: Pick<Ctx, 'db'>, discounts: readonly StoredDiscount[]) => {
   const ids = discounts.map(({ id }) => id);
   const { rows } = await sql<{ id: number; uses: number }>`
     select d.id, ${usesOf} as uses from discount d where d.id = any(${ids}::integer[])`.execute(ctx.db);
   return new Map(rows.map(({ id, uses }) => [id, uses]));
 };
 
-const problemOf = (discount: Stored, { courseId, personId, at }: Asked, uses: number) => {
+const problemOf = (discount: StoredDiscount, { courseId, personId, at }: DiscountQuery, uses: number) => {
   const today = dayInVienna(at);
   if (discount.validFrom !== null && today < discount.validFrom) return discountErrors.notYet();
   if (discount.validUntil !== null && today > discount.validUntil) return discountErrors.expired();
@@ -86,7 +86,7 @@ const problemOf = (discount: Stored, { courseId, personId, at }: Asked, uses: nu
   return discount.maxUses !== null && uses >= discount.maxUses ? discountErrors.usedUp() : null;
 };
 
-const toFound = ({ id, code, amountCents, percent, appliesToMembershipFee }: Stored): FoundDiscount => ({
+const toFound = ({ id, code, amountCents, percent, appliesToMembershipFee }: StoredDiscount): FoundDiscount => ({
   id,
   code,
   label: `${code} (${discountLabel({ amountCents, percent })})`,
@@ -101,7 +101,7 @@ const toFound = ({ id, code, amountCents, percent, appliesToMembershipFee }: Sto
  * off most, or null. With `forUpdate` discounts that can run out stay locked until the booking is done, so that the
  * last use goes to one person only. Whoever locks the course as well does that first.
  */
-export const findDiscount = async (ctx: Pick<Ctx, 'db'>, asked: Asked): Promise<FoundDiscount | null> => {
+export const findDiscount = async (ctx: Pick<Ctx, 'db'>, asked: DiscountQuery): Promise<FoundDiscount | null> => {
   const code = normalCode(asked.code);
   const discounts = await storedWith(ctx, code);
   if (asked.forUpdate === true) await lockLimited(ctx, discounts);
@@ -128,6 +128,8 @@ const bestOf = (found: readonly FoundDiscount[], priceCents: number): FoundDisco
 
 /** The discount of a booking, whatever has become of it since: what was promised holds. */
 export const discountById = async (ctx: Pick<Ctx, 'db'>, discountId: number): Promise<FoundDiscount | null> => {
-  const { rows } = await sql<Stored>`select ${columns} from discount d where d.id = ${discountId}`.execute(ctx.db);
+  const { rows } = await sql<StoredDiscount>`select ${columns} from discount d where d.id = ${discountId}`.execute(
+    ctx.db,
+  );
   return rows[0] ? toFound(rows[0]) : null;
 };

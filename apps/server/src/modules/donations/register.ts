@@ -66,10 +66,10 @@ export const registerFile = async (ctx: Ctx, year: number): Promise<ExportedFile
 
 const vbpkPattern = /^[0-9A-Za-z+/=]{172}$/;
 
-type Answered = { id: number; vbpk: string };
+type RegisterAnswer = { id: number; vbpk: string };
 
 /** What the answer says: below the line of columns one line per number that was asked. */
-export const answersIn = (content: string): readonly Answered[] => {
+export const answersIn = (content: string): readonly RegisterAnswer[] => {
   const lines = content.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   const at = lines.findIndex((line) => line.startsWith('LAUFNR'));
   if (at === -1) throw donationErrors.noAnswer();

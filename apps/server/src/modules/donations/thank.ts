@@ -11,7 +11,7 @@ import { donationErrors } from './donations.errors.ts';
 import { donorJoins, donorName, isTakenBack } from './donations.queries.ts';
 import { historyOf } from './donor.ts';
 
-type Thanked = {
+type ThanksRow = {
   id: number;
   cents: number;
   on: IsoDay;
@@ -28,7 +28,7 @@ type Thanked = {
 };
 
 /** Locked in the order of their numbers: of two who thank at once one does. */
-const lockDonations = async (ctx: Ctx, ids: readonly number[]): Promise<readonly Thanked[]> => {
+const lockDonations = async (ctx: Ctx, ids: readonly number[]): Promise<readonly ThanksRow[]> => {
   const wanted = [...new Set(ids)];
   const locked = await ctx.db
     .selectFrom('donation as n')
@@ -38,7 +38,7 @@ const lockDonations = async (ctx: Ctx, ids: readonly number[]): Promise<readonly
     .forUpdate()
     .execute();
   if (locked.length < wanted.length) throw donationErrors.someGone();
-  const { rows } = await sql<Thanked>`
+  const { rows } = await sql<ThanksRow>`
     select n.id, n.amount_cents as cents, n.given_on as on, n.purpose, coalesce(d.person_id, 0) as "personId",
       coalesce(d.contact_id, 0) as "contactId", ${donorName} as name, coalesce(p.first_name, k.first_name, '') as "firstName",
       coalesce(p.email, k.email, '') as email, n.thanked_by as "thankedBy", n.thanked_at as "thankedAt", ${isTakenBack} as "isTakenBack",
@@ -51,7 +51,7 @@ const lockDonations = async (ctx: Ctx, ids: readonly number[]): Promise<readonly
   return rows.filter(({ name, isTakenBack: isBack }) => name !== '' && !isBack);
 };
 
-const note = async (ctx: Ctx, donation: Thanked, by: 'mail' | 'letter') => {
+const note = async (ctx: Ctx, donation: ThanksRow, by: 'mail' | 'letter') => {
   await ctx.db
     .updateTable('donation')
     .set({ thanked_at: ctx.now, thanked_by: by })
@@ -61,7 +61,7 @@ const note = async (ctx: Ctx, donation: Thanked, by: 'mail' | 'letter') => {
   await recordHistory(ctx, { kind: 'donations.thanked', ...historyOf(donation), details });
 };
 
-const greetingOf = ({ firstName, name }: Thanked) => `Hallo ${firstName || name},`;
+const greetingOf = ({ firstName, name }: ThanksRow) => `Hallo ${firstName || name},`;
 
 /** Per E-Mail danken: each donation once, whoever asks how often. */
 export const thankByMail = async (ctx: Ctx, ids: readonly number[]): Promise<number> => {
@@ -82,7 +82,7 @@ export const thankByMail = async (ctx: Ctx, ids: readonly number[]): Promise<num
 };
 
 /** The logo stands left of the club's name; the address begins below it, where the window of the envelope is. */
-const letterOf = (donation: Thanked, club: { clubName: string; text: string; registration: string }, on: IsoDay) => [
+const letterOf = (donation: ThanksRow, club: { clubName: string; text: string; registration: string }, on: IsoDay) => [
   { text: club.clubName, alignment: 'right' as const, margin: [190, 0, 0, 76] as [number, number, number, number] },
   windowAddress(donation.address),
   { text: formatDay(on), alignment: 'right' as const, margin: [0, 40, 0, 24] as [number, number, number, number] },

@@ -31,7 +31,7 @@ export const sendRemindersJob = defineJob({
   cron: '0 9 * * *',
 });
 
-type Announced = { payer_id: number; send_on: IsoDay };
+type AnnouncedRow = { payer_id: number; send_on: IsoDay };
 
 const decide = async (ctx: WorkCtx, payerIds: readonly number[], state: 'sent' | 'dropped', reason = '') => {
   await sql`
@@ -57,7 +57,7 @@ const insertAutomaticRun = async (ctx: WorkCtx): Promise<number> => {
 export const sendReminders = async (ctx: WorkCtx): Promise<number> => {
   await lockDunning(ctx);
   const today = dayInVienna(ctx.now);
-  const { rows } = await sql<Announced>`
+  const { rows } = await sql<AnnouncedRow>`
     select a.payer_id, a.send_on from dunning_announcement a
     where a.state = 'planned' and a.send_on <= ${today}::date order by a.payer_id`.execute(ctx.db);
   if (rows.length === 0) return 0;

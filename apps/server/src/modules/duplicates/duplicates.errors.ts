@@ -1,12 +1,12 @@
 import { defineErrors } from '../../kit/errors.ts';
 
-type Named = { name: string };
+type NamedPerson = { name: string };
 
 export const duplicateErrors = defineErrors('duplicates', {
   samePerson: { http: 422, text: 'Bitte wähle zwei verschiedene Personen.' },
   gone: {
     http: 409,
-    text: ({ name }: Named) =>
+    text: ({ name }: NamedPerson) =>
       `${name} ist gelöscht oder schon mit einer anderen Person zusammengeführt. Bitte lade die Liste neu.`,
   },
   notYourself: {
@@ -20,7 +20,7 @@ export const duplicateErrors = defineErrors('duplicates', {
   },
   managesOthers: {
     http: 409,
-    text: ({ name }: Named) =>
+    text: ({ name }: NamedPerson) =>
       `${name} verwaltet selbst andere Personen. Behalte diese Person, oder verschiebe zuerst ihre Gruppe.`,
   },
 });

@@ -46,9 +46,9 @@ const findFeed = async (ctx: Ctx, file: string) => {
   return { id: feed.id, lastUsedAt: feed.last_used_at, subject, owner };
 };
 
-type Found = Awaited<ReturnType<typeof findFeed>>;
+type FoundFeed = Awaited<ReturnType<typeof findFeed>>;
 
-const noteUse = async (ctx: Ctx, { id, lastUsedAt }: Found) => {
+const noteUse = async (ctx: Ctx, { id, lastUsedAt }: FoundFeed) => {
   if (lastUsedAt !== null && ctx.now.getTime() - lastUsedAt.getTime() < oneHour) return;
   await ctx.db.updateTable('calendar_feed').set({ last_used_at: ctx.now }).where('id', '=', id).execute();
 };
@@ -105,7 +105,7 @@ const concerns = (row: Row, { byCourse, byDate }: Family): boolean =>
 /** Dates that were taken off are among them: calendars that have them must hear of it. */
 const rowsOf = async (
   ctx: Ctx,
-  { subject, owner }: Pick<Found, 'subject' | 'owner'>,
+  { subject, owner }: Pick<FoundFeed, 'subject' | 'owner'>,
   family: Family,
 ): Promise<readonly Row[]> => {
   const reader: Reader = {

@@ -33,14 +33,14 @@ const stored = (row: EventRow): StoredEvent => ({
 export const changeEvents = async (ctx: Ctx, input: EventInput, forGuests: ForGuests): Promise<readonly number[]> =>
   changeLocked(ctx, await lockSeriesFrom(ctx, input.ID), { input, reason: '' }, forGuests);
 
-type Locked = { chosen: EventRow; later: readonly EventRow[] };
-type Changing = { input: EventInput; reason: string };
+type LockedEvents = { chosen: EventRow; later: readonly EventRow[] };
+type ChangeInput = { input: EventInput; reason: string };
 
 /** Dates that are locked already, by whoever may change them. */
 export const changeLocked = async (
   ctx: Ctx,
-  { chosen, later }: Locked,
-  { input, reason }: Changing,
+  { chosen, later }: LockedEvents,
+  { input, reason }: ChangeInput,
   forGuests: ForGuests,
 ): Promise<readonly number[]> => {
   if (input.course_ID !== undefined && input.course_ID !== (chosen.course_id ?? 0)) throw eventErrors.otherCourse();

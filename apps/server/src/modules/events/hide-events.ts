@@ -11,7 +11,7 @@ import { hideRows } from './write-events.ts';
 /** What becomes of those who would come to these dates for once: they are off, or were at this time before they moved. */
 export type ForGuests = (ctx: Ctx, dates: readonly Pick<KnownDate, 'id' | 'start' | 'end'>[]) => Promise<void>;
 
-type Hiding = {
+type HideInput = {
   eventId: number;
   scope: EventScope;
   /** Tell those who take part. */
@@ -51,7 +51,7 @@ const replacementFor = async (ctx: Ctx, gone: readonly EventRow[], replacementId
 /** Termin entfernen, alone or with all later ones of its repetition: their rooms are free from now on. */
 export const hideEvents = async (
   ctx: Ctx,
-  { eventId, scope, inform, replacementId, reason }: Hiding,
+  { eventId, scope, inform, replacementId, reason }: HideInput,
   forGuests: ForGuests,
 ) => {
   const { chosen, later } = await lockSeriesFrom(ctx, eventId);

@@ -12,19 +12,19 @@ import { type ForGuests, takeOff } from './hide-events.ts';
 import { isLedBy } from './is-led-by.ts';
 import { subjectOf } from './tell-dates.ts';
 
-type Cancelling = { eventId: number; reason: string };
+type CancelInput = { eventId: number; reason: string };
 
 /** Eigenen Termin absagen: families hear why, the room is free, the office is told. */
-export const cancelOwnDate = async (ctx: Ctx, { eventId, reason }: Cancelling, forGuests: ForGuests) => {
+export const cancelOwnDate = async (ctx: Ctx, { eventId, reason }: CancelInput, forGuests: ForGuests) => {
   const date = await lockOwnDate(ctx, eventId);
   await takeOff(ctx, [date], { inform: true, reason }, forGuests);
   await tellOffice(ctx, date, { reason, isOff: true });
 };
 
-type Moving = Cancelling & { start: number; roomId: number | undefined };
+type MoveInput = CancelInput & { start: number; roomId: number | undefined };
 
 /** Eigenen Termin verschieben, to a time and a room that are free; it keeps its length. */
-export const moveOwnDate = async (ctx: Ctx, { eventId, start, roomId, reason }: Moving, forGuests: ForGuests) => {
+export const moveOwnDate = async (ctx: Ctx, { eventId, start, roomId, reason }: MoveInput, forGuests: ForGuests) => {
   const date = await lockOwnDate(ctx, eventId);
   const after = { start: new Date(start * 1000), end: new Date(start * 1000 + lengthOf(date)) };
   const staysThere = roomId === undefined || roomId === (date.room_id ?? 0);

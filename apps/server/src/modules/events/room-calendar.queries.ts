@@ -13,7 +13,7 @@ import { allRooms } from './rooms.queries.ts';
 
 type Range = { from: number; to: number };
 
-type Taken = {
+type TakenRoomRow = {
   room_id: number;
   event_id: number;
   /** Where it takes place. */
@@ -26,10 +26,10 @@ type Taken = {
 };
 
 /** Whoever may see a room may see that it is taken, even when not by what. */
-const takenIn = async (ctx: Ctx, { from, to }: Range): Promise<readonly Taken[]> => {
+const takenIn = async (ctx: Ctx, { from, to }: Range): Promise<readonly TakenRoomRow[]> => {
   const reader = readerOf(ctx);
   const isKnown = sql<boolean>`(${visibleEvents(reader)} and ${courseIsKnown(ctx, reader)})`;
-  const { rows } = await sql<Taken>`
+  const { rows } = await sql<TakenRoomRow>`
     select o.room_id, e.id as event_id, r.id as place_id, r.name as place, e.starts_at, e.ends_at,
       case when ${isKnown} then coalesce(nullif(e.name, ''), c.name, '') else 'Belegt' end as name,
       case when ${isKnown} then e.course_id end as course_id
@@ -43,7 +43,7 @@ const takenIn = async (ctx: Ctx, { from, to }: Range): Promise<readonly Taken[]>
 };
 
 /** A room cannot be had while it or one of its parts is taken; what takes several of them is told once. */
-const bookingsOf = (room: Room, taken: readonly Taken[], parts: ReadonlySet<number>): readonly RoomBooking[] => {
+const bookingsOf = (room: Room, taken: readonly TakenRoomRow[], parts: ReadonlySet<number>): readonly RoomBooking[] => {
   const byEvent = new Map(taken.filter(({ room_id }) => parts.has(room_id)).map((row) => [row.event_id, row]));
   return [...byEvent.values()].map((row) => ({
     room_ID: room.ID,

@@ -14,10 +14,10 @@ const readJson = (body: Uint8Array): unknown => {
   }
 };
 
-type Printing = { table: Table; now: Date; letterhead: Letterhead };
+type PrintInput = { table: Table; now: Date; letterhead: Letterhead };
 
 /** Loads only the library of the file in question: that is most of the time a short list takes. */
-const render: Readonly<Record<ExportFormat, (printing: Printing) => Promise<Omit<ExportedFile, 'fileName'>>>> = {
+const render: Readonly<Record<ExportFormat, (printing: PrintInput) => Promise<Omit<ExportedFile, 'fileName'>>>> = {
   pdf: async ({ table, ...paper }) => {
     const { pdfFile } = await import('./pdf-file.ts');
     const file = await pdfFile({ table: requireFitsPdf(table), ...paper });
@@ -38,10 +38,10 @@ const render: Readonly<Record<ExportFormat, (printing: Printing) => Promise<Omit
 
 const endings = { pdf: 'pdf', csv: 'csv', excel: 'xlsx' } as const;
 
-type Sent = { format: ExportFormat; body: Uint8Array; now: Date; letterhead: Letterhead };
+type ExportReply = { format: ExportFormat; body: Uint8Array; now: Date; letterhead: Letterhead };
 
 /** Tabelle als Datei: from the body as it came to the reply as it goes. Runs in a thread, because both can be large. */
-export const answerExport = async ({ format, body, ...paper }: Sent): Promise<Buffer> => {
+export const answerExport = async ({ format, body, ...paper }: ExportReply): Promise<Buffer> => {
   const table = requireRows(parseInput(calls[format].input, { body: readJson(body), query: {}, params: {} }));
   const file = await render[format]({ table, ...paper });
   return Buffer.from(JSON.stringify({ ...file, fileName: fileNameOf(table.title, endings[format]) }));

@@ -44,10 +44,10 @@ const tableOf = (columns: readonly Column[], texts: readonly string[][], { fontS
   };
 };
 
-type Printing = { table: Table; now: Date; letterhead: Letterhead };
+type PrintInput = { table: Table; now: Date; letterhead: Letterhead };
 
 /** A4 with the club's letterhead, the heading of the table and the number on every page, and the moment it was made. */
-export const pdfFile = async ({ table, now, letterhead }: Printing): Promise<Buffer> => {
+export const pdfFile = async ({ table, now, letterhead }: PrintInput): Promise<Buffer> => {
   const { columns, data, title } = table;
   const texts = data.map((row) => columns.map((column) => readableText(cellOf(row, column), column.type)));
   const layout = layOut(columns, texts);

@@ -61,10 +61,10 @@ const widestWordOf = (text: string): number => Math.max(0, ...text.split(/\s+/).
 const leastOf = (text: string): number =>
   staysInOneLine(text) ? textWidth(text) : Math.min(widestWordOf(text), widestWord);
 
-type Need = { least: number; wanted: number };
+type ColumnWidth = { least: number; wanted: number };
 
 /** What a column needs so that nothing breaks that must not, and what it wants to have every text in one line. */
-const needOf = ({ label }: Column, texts: readonly string[]): Need => {
+const needOf = ({ label }: Column, texts: readonly string[]): ColumnWidth => {
   const head = widestWordOf(label) * boldIsWider;
   const least = texts.reduce((width, text) => Math.max(width, leastOf(text)), head);
   const wanted = texts.reduce((width, text) => Math.max(width, Math.min(textWidth(text), widestText)), least);
@@ -80,7 +80,7 @@ const availableOn = ({ orientation }: Paper, columns: number) =>
 const squeezedAtMost = 1.25;
 
 /** Widths that fill the page exactly: room that is left over is shared out, missing room is taken from what may break. */
-const widthsFor = (needs: readonly Need[], available: number, fontSize: number): number[] => {
+const widthsFor = (needs: readonly ColumnWidth[], available: number, fontSize: number): number[] => {
   const least = needs.map((need) => need.least * fontSize + 1);
   const wanted = needs.map((need) => need.wanted * fontSize + 1);
   const [leastTotal, wantedTotal] = [sum(least), sum(wanted)];

@@ -17,7 +17,9 @@ export type Rendering =
   | { kind: 'export'; format: ExportFormat; body: Uint8Array; now: Date; letterhead: Letterhead };
 
 /** What a thread comes back with. */
-export type Rendered = { file: Uint8Array } | { refusal: Pick<AppError, 'code' | 'httpStatus' | 'message' | 'fields'> };
+export type RenderResult =
+  | { file: Uint8Array }
+  | { refusal: Pick<AppError, 'code' | 'httpStatus' | 'message' | 'fields'> };
 
 /** Below the minute after which the database gives up on an idle transaction. */
 const secondsPerFile = 45;
@@ -30,7 +32,7 @@ const threadFile = import.meta.url.endsWith('.ts') ? './render-thread.source.mjs
 
 const mbPerThread = 1024;
 
-const fileOf = (rendered: Rendered): Buffer => {
+const fileOf = (rendered: RenderResult): Buffer => {
   if ('file' in rendered) return Buffer.from(rendered.file.buffer, rendered.file.byteOffset, rendered.file.byteLength);
   const { code, httpStatus, message, fields } = rendered.refusal;
   throw new AppError(code, httpStatus, message, fields);
@@ -39,7 +41,7 @@ const fileOf = (rendered: Rendered): Buffer => {
 /** What needs more memory than a thread has is too large, whatever it is. */
 const isOutOfMemory = (error: Error) => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-const threads = createThreads<Rendering, Rendered>({
+const threads = createThreads<Rendering, RenderResult>({
   file: new URL(threadFile, import.meta.url),
   most: threadsAtOnce,
   maxWaiting: waitingAtMost,

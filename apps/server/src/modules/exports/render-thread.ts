@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import '@vereinshaus/contract/kit/german';
 import { toAppError } from '../../kit/error-handler.ts';
-import type { Rendered, Rendering } from './render-in-thread.ts';
+import type { Rendering, RenderResult } from './render-in-thread.ts';
 
 /** Loads only the library of the file in question: that is most of the time a short list takes. */
 const render = async (rendering: Rendering): Promise<Buffer> => {
@@ -22,7 +22,7 @@ const render = async (rendering: Rendering): Promise<Buffer> => {
 };
 
 /** A refusal goes to the sender in its own words; anything else is a fault of ours and ends the thread. */
-const answer = async (rendering: Rendering): Promise<Rendered> => {
+const answer = async (rendering: Rendering): Promise<RenderResult> => {
   try {
     return { file: await render(rendering) };
   } catch (error) {

@@ -8,7 +8,7 @@ import { accountsFor, type Claim, post, settleAll } from '../ledger/index.ts';
 import { feeText } from './charge-with-booking.ts';
 import { storedSteps } from './fee-steps.ts';
 import { feeErrors } from './fees.errors.ts';
-import { type Assessed, assessedOn, type FeeYear, isDue } from './fees.queries.ts';
+import { type AssessedMember, assessedOn, type FeeYear, isDue } from './fees.queries.ts';
 import { lockFees } from './lock-fees.ts';
 import { requireNothingUnderWay, requireShown, type ShownFees, startCharging } from './start-charging.ts';
 
@@ -50,7 +50,7 @@ const insertRun = async (ctx: Ctx, { year, cutOffOn, dueOn }: FeeYear & { dueOn:
 type Charge = { year: number; dueOn: IsoDay; runId: number; chargingId: number; managerId: number };
 
 /** A family is charged what was reckoned, in one document, and each of them is told so in their history. */
-export const chargeMembers = async (ctx: WorkCtx, members: readonly Assessed[], charge: Charge) => {
+export const chargeMembers = async (ctx: WorkCtx, members: readonly AssessedMember[], charge: Charge) => {
   await postCharges(ctx, members, charge);
   await recordHistoryForEach(
     ctx,
@@ -63,7 +63,7 @@ export const chargeMembers = async (ctx: WorkCtx, members: readonly Assessed[], 
 };
 
 /** The club's fee, and what each section costs, which counts for the cost centre of the section. */
-const partsOf = ({ fee, row }: Assessed, year: number) => [
+const partsOf = ({ fee, row }: AssessedMember, year: number) => [
   { cents: fee.cents - sectionCentsOf(fee.steps), text: feeText(year) },
   ...fee.steps.flatMap(({ kind, cents, label = '', section }) =>
     kind !== 'section'
@@ -78,7 +78,7 @@ const partsOf = ({ fee, row }: Assessed, year: number) => [
   ),
 ];
 
-const postCharges = async (ctx: WorkCtx, members: readonly Assessed[], charge: Charge) => {
+const postCharges = async (ctx: WorkCtx, members: readonly AssessedMember[], charge: Charge) => {
   const { year, dueOn, runId, chargingId, managerId } = charge;
   const accounts = await accountsFor(ctx, {
     purposes: ['membershipFees'],

@@ -3,7 +3,7 @@ import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import { feeErrors } from './fees.errors.ts';
-import { type Assessed, assessedOn, isDue } from './fees.queries.ts';
+import { type AssessedMember, assessedOn, isDue } from './fees.queries.ts';
 import { lockFees } from './lock-fees.ts';
 import { requireNothingUnderWay, requireShown, type ShownFees, startCharging, totalOf } from './start-charging.ts';
 
@@ -34,7 +34,7 @@ export const joinersOf = async (
   ctx: WorkCtx,
   { year, cutOffOn }: Run,
   managerId?: number,
-): Promise<readonly Assessed[]> => {
+): Promise<readonly AssessedMember[]> => {
   const days = [dayInVienna(ctx.now), `${year}-12-31`].sort();
   const until = days[0] ?? cutOffOn;
   const charged = await everCharged(ctx, year);

@@ -7,7 +7,7 @@ import { lockFeesOfOne } from './lock-fees.ts';
 
 export const feeText = (year: number): string => `Mitgliedsbeitrag ${year}`;
 
-type Charged = {
+type ChargedFees = {
   isOwn: boolean;
   familyCents: number;
   /** When those of the family were born who were charged. */
@@ -18,8 +18,8 @@ type Charged = {
 export const chargedForYear = async (
   ctx: Pick<WorkCtx, 'db'>,
   { personId, managerId, year }: { personId: number; managerId: number; year: number },
-): Promise<Charged> => {
-  const { rows } = await sql<Charged>`
+): Promise<ChargedFees> => {
+  const { rows } = await sql<ChargedFees>`
     select coalesce(bool_or(f.person_id = ${personId}), false) as "isOwn",
       coalesce(sum(f.amount_cents - coalesce((
         select sum((t ->> 'cents')::integer) from jsonb_array_elements(f.steps -> 'steps') t where t ->> 'kind' = 'section'

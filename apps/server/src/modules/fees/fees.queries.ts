@@ -170,7 +170,7 @@ const sectionsOf = (row: MemberRow): readonly SectionDue[] =>
 const tierOf = z.enum(feeTiers).catch('normal');
 
 /** Of members, those who were charged already keep their fee; the others get theirs within the cap of the family. */
-export type Assessed = {
+export type AssessedMember = {
   id: number;
   row: MemberRow;
   fee: Fee;
@@ -181,9 +181,9 @@ export type Assessed = {
 };
 
 /** Without what sections cost: only the club's fee depends on the family. */
-const clubCentsOf = ({ fee }: Assessed) => fee.cents - sectionCentsOf(fee.steps);
+const clubCentsOf = ({ fee }: AssessedMember) => fee.cents - sectionCentsOf(fee.steps);
 
-const assessFamily = (family: readonly Assessed[], rules: FeeRules): readonly Assessed[] => {
+const assessFamily = (family: readonly AssessedMember[], rules: FeeRules): readonly AssessedMember[] => {
   const charged = family.filter(({ isCharged }) => isCharged);
   const before = charged.reduce((sum, member) => sum + clubCentsOf(member), 0);
   const placesTaken = charged.filter(
@@ -209,10 +209,10 @@ export const assessedOn = async (
   agesOn: IsoDay = wanted.cutOffOn,
   /** One family instead of all of them. */
   managerId?: number,
-): Promise<readonly Assessed[]> => {
+): Promise<readonly AssessedMember[]> => {
   const rules = await clubSettingsOf(ctx);
   const rows = await membersOn(ctx, wanted, managerId);
-  const members = rows.map((row): Assessed => {
+  const members = rows.map((row): AssessedMember => {
     const fee: Fee =
       row.charged_cents === null
         ? feeOf(memberOf(row), agesOn, rules)
@@ -227,7 +227,7 @@ export const assessedOn = async (
       isChild: isChildOn(row.birth_date, agesOn, rules),
     };
   });
-  const families = new Map<number, Assessed[]>();
+  const families = new Map<number, AssessedMember[]>();
   for (const member of members) {
     const family = families.get(member.row.manager_id);
     if (family === undefined) families.set(member.row.manager_id, [member]);
@@ -235,21 +235,21 @@ export const assessedOn = async (
   }
   const assessed = new Map(
     [...families.values()].flatMap((family) =>
-      assessFamily(family, rules).map((member): [number, Assessed] => [member.id, member]),
+      assessFamily(family, rules).map((member): [number, AssessedMember] => [member.id, member]),
     ),
   );
   return members.map((member) => assessed.get(member.id) ?? member);
 };
 
 /** Who would be charged now. */
-export const isDue = ({ row, fee, isCharged }: Assessed): boolean => !isCharged && fee.cents > 0 && row.can_pay;
+export const isDue = ({ row, fee, isCharged }: AssessedMember): boolean => !isCharged && fee.cents > 0 && row.can_pay;
 
-const stateOf = (member: Assessed): FeeState => {
+const stateOf = (member: AssessedMember): FeeState => {
   if (!member.isCharged) return isDue(member) ? 'planned' : 'left';
   return member.row.open_cents === null || member.row.open_cents === 0 ? 'paid' : 'charged';
 };
 
-const rowOf = (member: Assessed): FeeRow => {
+const rowOf = (member: AssessedMember): FeeRow => {
   const { row, fee } = member;
   return {
     ID: row.id,

@@ -12,11 +12,11 @@ import { chargeMembers } from './charge-fees.ts';
 import { joinersOf } from './charge-joiners.ts';
 import { feeErrors } from './fees.errors.ts';
 import { chargeFeesJob } from './fees.jobs.ts';
-import { type Assessed, assessedOn, isDue } from './fees.queries.ts';
+import { type AssessedMember, assessedOn, isDue } from './fees.queries.ts';
 import { lockFees } from './lock-fees.ts';
 import { startFeeNotices } from './start-fee-notices.ts';
 
-type Charging = {
+type ChargingRow = {
   id: number;
   runId: number;
   year: number;
@@ -28,7 +28,7 @@ type Charging = {
 
 type Item = { personId: number; cents: number };
 
-const chargingOf = (ctx: WorkCtx, chargingId: number): Promise<Charging> =>
+const chargingOf = (ctx: WorkCtx, chargingId: number): Promise<ChargingRow> =>
   ctx.db
     .selectFrom('fee_charging as c')
     .innerJoin('fee_run as r', (join) => join.onRef('r.club_id', '=', 'c.club_id').onRef('r.id', '=', 'c.run_id'))
@@ -65,7 +65,11 @@ const note = (ctx: WorkCtx, chargingId: number, personId: number, refusal: strin
     .execute();
 
 /** What they owe now, reckoned anew: who left or was charged since is not among them. */
-const dueNow = async (ctx: WorkCtx, charging: Charging, managerId: number): Promise<ReadonlyMap<number, Assessed>> => {
+const dueNow = async (
+  ctx: WorkCtx,
+  charging: ChargingRow,
+  managerId: number,
+): Promise<ReadonlyMap<number, AssessedMember>> => {
   const { year, cutOffOn, runId, isLater } = charging;
   const members = isLater
     ? await joinersOf(ctx, { id: runId, year, cutOffOn }, managerId)
@@ -74,12 +78,12 @@ const dueNow = async (ctx: WorkCtx, charging: Charging, managerId: number): Prom
 };
 
 /** A sentence why somebody is not charged; empty = they are. */
-const refusalOf = (member: Assessed | undefined, shown: number): string => {
+const refusalOf = (member: AssessedMember | undefined, shown: number): string => {
   if (member === undefined) return 'Inzwischen ist kein Beitrag mehr vorzuschreiben.';
   return member.fee.cents === shown ? '' : `Inzwischen wären es ${formatMoney(member.fee.cents)}.`;
 };
 
-const chargeFamily = async (ctx: WorkCtx, charging: Charging, managerId: number) => {
+const chargeFamily = async (ctx: WorkCtx, charging: ChargingRow, managerId: number) => {
   await lockFees(ctx);
   const items = await waitingOf(ctx, charging.id, managerId);
   const members = await dueNow(ctx, charging, managerId);
@@ -122,7 +126,7 @@ const tellFamilies = async (ctx: WorkCtx, runId: number): Promise<string> => {
   }
 };
 
-const finish = async (ctx: WorkCtx, { id, runId, year, dueOn, isLater, tells }: Charging) => {
+const finish = async (ctx: WorkCtx, { id, runId, year, dueOn, isLater, tells }: ChargingRow) => {
   const ended = await ctx.db
     .updateTable('fee_charging')
     .set({ finished_at: ctx.now })

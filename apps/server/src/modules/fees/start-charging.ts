@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { feeErrors } from './fees.errors.ts';
 import { chargeFeesJob } from './fees.jobs.ts';
-import type { Assessed } from './fees.queries.ts';
+import type { AssessedMember } from './fees.queries.ts';
 
 /** What whoever starts it was shown. */
 export type ShownFees = { persons: number; cents: number };
 
-const sumOf = (members: readonly Assessed[]) => members.reduce((sum, { fee }) => sum + fee.cents, 0);
+const sumOf = (members: readonly AssessedMember[]) => members.reduce((sum, { fee }) => sum + fee.cents, 0);
 
 /** Whoever waits behind a run would find half of it. */
 export const requireNothingUnderWay = async (ctx: Pick<Ctx, 'db'>) => {
@@ -20,26 +20,26 @@ export const requireNothingUnderWay = async (ctx: Pick<Ctx, 'db'>) => {
   if (running !== undefined) throw feeErrors.chargingUnderWay();
 };
 
-export const totalOf = (members: readonly Assessed[]): ShownFees => ({
+export const totalOf = (members: readonly AssessedMember[]): ShownFees => ({
   persons: members.length,
   cents: sumOf(members),
 });
 
 /** Nothing else is charged than what was on the screen. */
-export const requireShown = (members: readonly Assessed[], shown: ShownFees): ShownFees => {
+export const requireShown = (members: readonly AssessedMember[], shown: ShownFees): ShownFees => {
   const found = totalOf(members);
   if (found.persons !== shown.persons || found.cents !== shown.cents) throw feeErrors.changed(found);
   if (members.length === 0) throw feeErrors.nobody();
   return found;
 };
 
-type Charging = { runId: number; dueOn: IsoDay; isLater: boolean; tells: boolean };
+type StartedRun = { runId: number; dueOn: IsoDay; isLater: boolean; tells: boolean };
 
 /** Notes who is charged what, and a job does it. Two who start at once: the index lets one of them through. */
 export const startCharging = async (
   ctx: Ctx,
-  members: readonly Assessed[],
-  { runId, dueOn, isLater, tells }: Charging,
+  members: readonly AssessedMember[],
+  { runId, dueOn, isLater, tells }: StartedRun,
 ) => {
   const { id, originalId } = viewerOf(ctx);
   const charging = await ctx.db

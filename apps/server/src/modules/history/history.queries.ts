@@ -11,7 +11,7 @@ import { categoryOf, describeEntry, kindsOf } from './describe-entry.ts';
 import { ownFieldsOf, withOwnNames } from './own-fields.ts';
 import { readableChanges } from './readable.ts';
 
-type Wanted = {
+type HistoryQuery = {
   /** Whose history; null = everybody's. */
   personId: number | null;
   /** The history of a contact instead. */
@@ -63,7 +63,10 @@ const withinSight = (ctx: Ctx): readonly RawBuilder<SqlBool>[] =>
 const contactsInSight = (ctx: Ctx): readonly RawBuilder<SqlBool>[] =>
   hasPermission(viewerOf(ctx), 'contacts_read') ? [] : [sql`(e.contact_id is null or e.person_id is not null)`];
 
-const conditions = (ctx: Ctx, { personId, contactId, onlyPersons, categories, from, to, filters = {} }: Wanted) => {
+const conditions = (
+  ctx: Ctx,
+  { personId, contactId, onlyPersons, categories, from, to, filters = {} }: HistoryQuery,
+) => {
   const { subject, object } = filters;
   return sql.join(
     [
@@ -87,7 +90,7 @@ const conditions = (ctx: Ctx, { personId, contactId, onlyPersons, categories, fr
 const group = sql`partition by e.person_id, e.kind, e.actor_id, (e.at at time zone 'Europe/Vienna')::date`;
 
 /** The entries `e` of a list, and how many they are: counted apart, except where they must all be grouped anyway. */
-const listed = (ctx: Ctx, wanted: Wanted) => {
+const listed = (ctx: Ctx, wanted: HistoryQuery) => {
   const where = conditions(ctx, wanted);
   if (wanted.viewMode === 0) {
     const from = sql`from history_entry e where ${where}`;
@@ -98,7 +101,11 @@ const listed = (ctx: Ctx, wanted: Wanted) => {
   return { from, total: sql`count(*) over ()` };
 };
 
-const entriesOf = async (ctx: Ctx, wanted: Wanted, { limit, offset }: { limit: number | null; offset: number }) => {
+const entriesOf = async (
+  ctx: Ctx,
+  wanted: HistoryQuery,
+  { limit, offset }: { limit: number | null; offset: number },
+) => {
   const direction = sql.raw(wanted.sort === 'time' ? 'asc' : 'desc');
   const { from, total } = listed(ctx, wanted);
   const { rows } = await sql<Stored>`
@@ -165,7 +172,7 @@ const messagesBehind = async (ctx: Ctx, mailIds: readonly number[]) => {
 const involved = (id: number | null, name: string | null) => (id === null ? null : { ID: id, fullname: name ?? '' });
 
 /** Historie: one page, newest first, told in German. */
-export const historyPage = async (ctx: Ctx, wanted: Wanted) => {
+export const historyPage = async (ctx: Ctx, wanted: HistoryQuery) => {
   const size = Math.min(wanted.size ?? maxRows, maxRows);
   const { rows, total } = await pageWithTotal({ page: wanted.page, size }, (slice) => entriesOf(ctx, wanted, slice));
   const further =
@@ -227,7 +234,11 @@ const requireContactsRead = (ctx: Ctx) => {
 
 export const historyOfPerson = async (
   ctx: Ctx,
-  { userID, personType, ...wanted }: Omit<Wanted, 'personId' | 'onlyPersons'> & { userID: number; personType: number },
+  {
+    userID,
+    personType,
+    ...wanted
+  }: Omit<HistoryQuery, 'personId' | 'onlyPersons'> & { userID: number; personType: number },
 ) => {
   if (personType !== 0) {
     requireContactsRead(ctx);

@@ -33,14 +33,14 @@ export const recordReading = async (ctx: Ctx, place: ReadingPlace, handedOut: re
     )`.execute(ctx.db);
 };
 
-type Opening = { place: ReadingPlace; personId: number; at: Date };
+type SensitiveAccess = { place: ReadingPlace; personId: number; at: Date };
 
 /** The same look again within an hour is the same look. */
 const oneLookMs = 3_600_000;
 /** Nobody is without a network for longer. */
 const maxOpeningDays = 60;
 
-const withoutRepetitions = (openings: readonly Opening[]): readonly Opening[] => {
+const withoutRepetitions = (openings: readonly SensitiveAccess[]): readonly SensitiveAccess[] => {
   const last = new Map<string, number>();
   return openings
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
@@ -56,7 +56,7 @@ const withoutRepetitions = (openings: readonly Opening[]): readonly Opening[] =>
  * What lay on a device and was read there without a network, told afterwards with the time of the look. Only of what was
  * handed out for a device before: anything else is no look. A wrong clock moves it no further than between then and now.
  */
-export const recordOpenings = async (ctx: Ctx, given: readonly Opening[]) => {
+export const recordOpenings = async (ctx: Ctx, given: readonly SensitiveAccess[]) => {
   const { id: viewerId, originalId } = viewerOf(ctx);
   const openings = withoutRepetitions(given);
   await sql`

@@ -73,20 +73,20 @@ const wire = ({ id, fullname: name, years, day }: Celebration) => ({
   date: toDayNumber(day),
 });
 
-type Coming = { thisWeek: Rounds; roundAges: Rounds; roundMemberships: Rounds };
+type Celebrations = { thisWeek: Rounds; roundAges: Rounds; roundMemberships: Rounds };
 type Rounds = ReadonlyMap<IsoDay, ComingRound>;
 
-const comingFrom = (today: IsoDay): Coming => ({
+const comingFrom = (today: IsoDay): Celebrations => ({
   thisWeek: comingAnniversaries(today, birthdaysWithinDays, () => true),
   roundAges: comingAnniversaries(today, jubileesWithinDays, isRoundAge),
   roundMemberships: comingAnniversaries(today, jubileesWithinDays, isRoundMembership),
 });
 
 let lastDay = '';
-let lastComing: Coming | undefined;
+let lastComing: Celebrations | undefined;
 
 /** The same for everybody who asks on one day, so the last answer is kept. */
-const comingOn = (today: IsoDay): Coming => {
+const comingOn = (today: IsoDay): Celebrations => {
   if (lastComing === undefined || lastDay !== today) lastComing = comingFrom(today);
   lastDay = today;
   return lastComing;

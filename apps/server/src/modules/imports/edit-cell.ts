@@ -2,10 +2,10 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { storedCells } from './import-file.ts';
 import { importErrors } from './imports.errors.ts';
 
-type Edited = { row: number; column: number; value: string };
+type CellInput = { row: number; column: number; value: string };
 
 /** Zelle ausbessern: only in the table that waits here; the file it came from stays as it is. */
-export const editCell = async (ctx: Ctx, fileId: string, { row, column, value }: Edited): Promise<void> => {
+export const editCell = async (ctx: Ctx, fileId: string, { row, column, value }: CellInput): Promise<void> => {
   const file = await ctx.db
     .selectFrom('import_file as f')
     .where('f.id', '=', fileId)

@@ -34,7 +34,7 @@ export type Manager =
   /** Somebody of the club; `row` names them in this table, or is 0. */
   | { kind: 'person'; id: number; row: number; name: string; by: FamilyReason };
 
-export type Placed = { manager: Manager; problem: string | null };
+export type PlacedRow = { manager: Manager; problem: string | null };
 
 export const familyProblems = {
   unreadable: 'Bitte gib die E-Mail-Adresse oder die Zeile des Verwalters an.',
@@ -57,8 +57,8 @@ type Options = {
 const isMinor = (birthDate: IsoDay | null, today: IsoDay) => birthDate !== null && ageOn(birthDate, today) < adultAge;
 
 const self: Manager = { kind: 'self' };
-const fine = (manager: Manager): Placed => ({ manager, problem: null });
-const wrong = (problem: string): Placed => ({ manager: self, problem });
+const fine = (manager: Manager): PlacedRow => ({ manager, problem: null });
+const wrong = (problem: string): PlacedRow => ({ manager: self, problem });
 
 const namesItself = ({ row, email, manager }: FamilyRow) =>
   rowNumber(manager) === row || (email !== '' && folded(manager) === folded(email));
@@ -71,7 +71,7 @@ const rowNumber = (text: string): number | null => {
 const isManagedByOthers = (row: FamilyRow) => row.manager !== '' && !namesItself(row);
 
 /** A row that is skipped stands for the person the club has. */
-const managerOf = (target: FamilyRow, managers: ReadonlyMap<number, ClubManager>, by: FamilyReason): Placed => {
+const managerOf = (target: FamilyRow, managers: ReadonlyMap<number, ClubManager>, by: FamilyReason): PlacedRow => {
   const known = managers.get(target.knownId ?? 0);
   if (target.action !== 'create') {
     return known === undefined
@@ -81,7 +81,7 @@ const managerOf = (target: FamilyRow, managers: ReadonlyMap<number, ClubManager>
   return fine({ kind: 'row', row: target.row, name: target.fullname, by });
 };
 
-const checkedRow = (wanted: number, by: FamilyReason, { byRow, managers, options }: Index): Placed => {
+const checkedRow = (wanted: number, by: FamilyReason, { byRow, managers, options }: Index): PlacedRow => {
   const target = byRow.get(wanted);
   if (target === undefined) return wrong(familyProblems.noSuchRow(wanted));
   if (by === 'table' && isManagedByOthers(target)) return wrong(familyProblems.isManaged(target.row));
@@ -180,7 +180,7 @@ const indexOf = (rows: readonly FamilyRow[], managers: readonly ClubManager[], o
   };
 };
 
-const byEmail = (text: string, index: Index): Placed => {
+const byEmail = (text: string, index: Index): PlacedRow => {
   const wanted = folded(text);
   const target = index.byEmail.get(wanted);
   if (target !== undefined) return checkedRow(target.row, 'table', index);
@@ -212,14 +212,14 @@ const inferred = (child: FamilyRow, index: Index) => {
 };
 
 /** With the same code: the others belong to the head of the family. A family of minors is looked for elsewhere. */
-const placedByCode = (row: FamilyRow, index: Index): Placed | undefined => {
+const placedByCode = (row: FamilyRow, index: Index): PlacedRow | undefined => {
   const head = row.code === '' ? undefined : index.heads.get(row.code);
   if (head === undefined) return undefined;
   return head.row === row.row ? fine(self) : managerOf(head, index.managers, 'code');
 };
 
 /** Adults belong to somebody only when that one pays for them. */
-const placedWithPayer = (row: FamilyRow, index: Index): Placed => {
+const placedWithPayer = (row: FamilyRow, index: Index): PlacedRow => {
   const payer = row.manager === '' && row.code === '' ? index.payers.get(row.iban) : undefined;
   if (payer === undefined || payer.row === row.row || !isGrownUp(row, index.options.today)) return fine(self);
   const placed = managerOf(payer, index.managers, 'iban');
@@ -233,14 +233,14 @@ const placedAlone = (row: FamilyRow, index: Index) => {
   return family ?? (minorsAlone ? fine(self) : wrong(familyProblems.alone));
 };
 
-const placedByHand = (row: FamilyRow, said: number, index: Index): Placed => {
+const placedByHand = (row: FamilyRow, said: number, index: Index): PlacedRow => {
   if (said !== 0 && said !== row.row) return checkedRow(said, 'hand', index);
   const isAlone = isMinor(row.birthDate, index.options.today) && !index.options.minorsAlone;
   return isAlone ? wrong(familyProblems.alone) : fine(self);
 };
 
 /** Nobody manages who is managed: whatever led there, the chain is told. */
-const withoutChains = (placed: ReadonlyMap<number, Placed>): ReadonlyMap<number, Placed> =>
+const withoutChains = (placed: ReadonlyMap<number, PlacedRow>): ReadonlyMap<number, PlacedRow> =>
   new Map(
     [...placed].map(([row, { manager, problem }]) => {
       const above = manager.kind === 'row' ? placed.get(manager.row) : undefined;
@@ -262,9 +262,9 @@ export const placeFamilies = (
   rows: readonly FamilyRow[],
   managers: readonly ClubManager[],
   options: Options,
-): ReadonlyMap<number, Placed> => {
+): ReadonlyMap<number, PlacedRow> => {
   const index = indexOf(rows, managers, options);
-  const place = (row: FamilyRow): Placed => {
+  const place = (row: FamilyRow): PlacedRow => {
     const said = options.managers[String(row.row)];
     if (said !== undefined) return placedByHand(row, said, index);
     if (row.manager === '') return placedByCode(row, index) ?? placedAlone(row, index);

@@ -15,13 +15,13 @@ import { folded, readCountry, readDay, readSex, readYesNo, splitStreet } from '.
 /** A field of a row, and what is wrong with it. */
 export type FieldProblem = { field: string; text: string };
 
-export type Given = Omit<MasterData, 'svn' | 'erzberID' | 'place_ID'>;
+export type GivenFields = Omit<MasterData, 'svn' | 'erzberID' | 'place_ID'>;
 
 /** A row as it was understood. What the table leaves empty is missing here. */
 export type ReadRow = {
   /** As the table counts: the heading is row 1. */
   row: number;
-  given: Given;
+  given: GivenFields;
   svn: string;
   iban: string;
   /** null = not said. */
@@ -100,11 +100,11 @@ const readPhone = (text: string): string | null => {
   return isMissingPhone(digits) || digits.length > longestPhone || /[a-z]{3}/i.test(text) ? null : digits;
 };
 
-const given = (fields: Given): Given =>
+const given = (fields: GivenFields): GivenFields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /** Without a column for the number, it stands behind the street. */
-const address = (reader: Reader): Given => {
+const address = (reader: Reader): GivenFields => {
   const street = reader.text('street');
   const number = reader.text('street_number');
   const split = street === undefined || number !== undefined ? null : splitStreet(street);
@@ -126,7 +126,7 @@ const texts = textFields.filter((field) => {
 
 const dayNumber = (day: IsoDay | undefined) => (day === undefined ? undefined : toDayNumber(day));
 
-const masterData = (reader: Reader): Given => ({
+const masterData = (reader: Reader): GivenFields => ({
   ...Object.fromEntries(texts.map((field) => [field, reader.text(field)])),
   sex: reader.read('sex', readSex, importProblems.sex),
   email: reader.read('email', (text) => (isPlausibleEmail(text) ? text : null), wrongEmail),
@@ -237,7 +237,7 @@ export const isUnderstood = (field: string, text: string, rules: RowRules): bool
 const ofProfile = profile.save.input.partial();
 
 /** The profile's own limits have the last word, should ours ever fall behind. */
-const lengthProblems = (fields: Given): readonly FieldProblem[] =>
+const lengthProblems = (fields: GivenFields): readonly FieldProblem[] =>
   (ofProfile.safeParse(fields).error?.issues ?? []).map(({ path, message }) => ({
     field: String(path[0] ?? ''),
     text: message,

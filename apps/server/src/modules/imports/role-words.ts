@@ -16,10 +16,10 @@ export type RoleWords = {
   wordings: readonly ImportWording[];
 };
 
-type Given = Readonly<Record<string, string>>;
+type GivenWords = Readonly<Record<string, string>>;
 
 /** As the import of persons understands them, with what was said for its tables and is said for this one. */
-export const roleWords = async (ctx: Ctx, words: readonly string[], given: Given): Promise<RoleWords> => {
+export const roleWords = async (ctx: Ctx, words: readonly string[], given: GivenWords): Promise<RoleWords> => {
   const settings = await clubSettingsOf(ctx);
   const rules = { today: dayInVienna(ctx.now), settings };
   const meanings = await meaningsOf(ctx, { memberStatus: given });
@@ -35,4 +35,4 @@ export const roleWords = async (ctx: Ctx, words: readonly string[], given: Given
   };
 };
 
-export const rememberRoleWords = (ctx: Ctx, given: Given) => rememberMeanings(ctx, { memberStatus: given });
+export const rememberRoleWords = (ctx: Ctx, given: GivenWords) => rememberMeanings(ctx, { memberStatus: given });

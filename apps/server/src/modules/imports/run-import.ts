@@ -68,14 +68,14 @@ const rolesOf = async (ctx: Ctx, rows: readonly PlannedRow[], ids: ReadonlyMap<n
   return roles;
 };
 
-type Written = {
+type WrittenRows = {
   ids: ReadonlyMap<number, number>;
   before: ReadonlyMap<number, Before>;
   roles: ReadonlyMap<number, number>;
 };
 
 /** Which row became whom, with a digest of the person as the import leaves them. */
-const keepRows = async (ctx: Ctx, runId: number, { ids, before, roles }: Written) => {
+const keepRows = async (ctx: Ctx, runId: number, { ids, before, roles }: WrittenRows) => {
   const rows = [...ids].map(([row, personId]) => ({
     row,
     personId,
@@ -92,7 +92,7 @@ const keepRows = async (ctx: Ctx, runId: number, { ids, before, roles }: Written
   `.execute(ctx.db);
 };
 
-const tell = async (ctx: Ctx, file: string, summary: ImportSummary, { ids, before }: Written) => {
+const tell = async (ctx: Ctx, file: string, summary: ImportSummary, { ids, before }: WrittenRows) => {
   const { runId, ...counts } = summary;
   await recordHistoryForEach(
     ctx,
@@ -108,7 +108,7 @@ const tell = async (ctx: Ctx, file: string, summary: ImportSummary, { ids, befor
   `.execute(ctx.db);
 };
 
-const write = async (ctx: Ctx, { rows }: PlannedImport): Promise<Written> => {
+const write = async (ctx: Ctx, { rows }: PlannedImport): Promise<WrittenRows> => {
   const [created, updated] = [
     rows.filter(({ action }) => action === 'create'),
     rows.filter(({ action }) => action === 'update'),

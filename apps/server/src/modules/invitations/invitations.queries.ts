@@ -5,7 +5,7 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 
 type ReadCtx = Pick<WorkCtx, 'db' | 'now'>;
 
-type Standing = 'arrived' | 'toInvite' | 'invited' | 'toAskAgain' | LeftOutReason;
+type InvitationState = 'arrived' | 'toInvite' | 'invited' | 'toAskAgain' | LeftOutReason;
 
 /**
  * Every family by its Verwalter, and how it stands with them. Of several families with one address the first one is
@@ -37,7 +37,11 @@ const byName = sql`f.last_name collate "de-AT-x-icu", f.first_name collate "de-A
 export type Family = { id: number; firstName: string; lastName: string; email: string; persons: string[] };
 
 /** The next families of a standing, with everybody in them. */
-export const nextFamilies = async (ctx: ReadCtx, standing: Standing, size: number): Promise<readonly Family[]> => {
+export const nextFamilies = async (
+  ctx: ReadCtx,
+  standing: InvitationState,
+  size: number,
+): Promise<readonly Family[]> => {
   const { rows } = await sql<Family>`
     select f.id, f.first_name as "firstName", f.last_name as "lastName", lower(f.email) as email, (
       select coalesce(array_agg(m.display_name order by m.birth_date nulls first, m.id), '{}')
@@ -49,7 +53,7 @@ export const nextFamilies = async (ctx: ReadCtx, standing: Standing, size: numbe
 };
 
 const counts = async (ctx: ReadCtx) => {
-  const { rows } = await sql<{ standing: Standing; count: number }>`
+  const { rows } = await sql<{ standing: InvitationState; count: number }>`
     select f.standing, count(*)::integer as count from (${families(ctx)}) f group by f.standing`.execute(ctx.db);
   return new Map(rows.map(({ standing, count }) => [standing, count]));
 };
@@ -81,7 +85,7 @@ const waves = async ({ db }: ReadCtx): Promise<Wave[]> => {
 /** Wie weit der Einzug ist. */
 export const invitationState = async (ctx: ReadCtx) => {
   const found = await counts(ctx);
-  const of = (...standings: Standing[]) => standings.reduce((sum, name) => sum + (found.get(name) ?? 0), 0);
+  const of = (...standings: InvitationState[]) => standings.reduce((sum, name) => sum + (found.get(name) ?? 0), 0);
   const without = of('noEmail', 'minor', 'sameAddress');
   return {
     families: [...found.values()].reduce((sum, count) => sum + count, 0),

@@ -4,7 +4,7 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { lockSeries, takeNumber } from '../ledger/index.ts';
 import { billedBooking } from './billed-booking.queries.ts';
-import type { Issued } from './complete-invoice.ts';
+import type { IssuedInvoice } from './complete-invoice.ts';
 import { releaseItems } from './covered-items.ts';
 import { cancellationOf, seriesOf, yearOf } from './invoice.rules.ts';
 import { invoiceErrors } from './invoices.errors.ts';
@@ -22,7 +22,7 @@ const keepsFeeOf = async (ctx: WorkCtx, participationId: number): Promise<boolea
  * booking or a family it moves no money: what they cost is changed there. A free invoice is a charge of its own, and is taken
  * back with it. The series is held first, so nobody cancels twice.
  */
-export const cancelInvoice = async (ctx: WorkCtx, invoiceId: number, reason: string): Promise<Issued> => {
+export const cancelInvoice = async (ctx: WorkCtx, invoiceId: number, reason: string): Promise<IssuedInvoice> => {
   const issuedOn = dayInVienna(ctx.now);
   const year = yearOf(issuedOn);
   await lockSeries(ctx, seriesOf(year));

@@ -2,7 +2,7 @@ import type { InvoiceContent } from '@vereinshaus/contract/invoices/invoice-cont
 import { missingOn } from './invoice.rules.ts';
 import { invoiceErrors } from './invoices.errors.ts';
 
-export type Issued = { id: number; number: string; isNew: boolean };
+export type IssuedInvoice = { id: number; number: string; isNew: boolean };
 
 export const requireComplete = (content: InvoiceContent) => {
   switch (missingOn(content)) {

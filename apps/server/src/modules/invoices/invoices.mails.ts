@@ -13,7 +13,7 @@ const transferFacts = ({ transfer }: InvoiceContent) =>
         { label: 'Verwendungszweck', text: transfer.text },
       ];
 
-type Sending = {
+type InvoiceMailInput = {
   origin: string;
   /** The club's own words. */
   words: string;
@@ -22,7 +22,7 @@ type Sending = {
 };
 
 /** The mail that carries an invoice: what is to be paid first, the rest stands in the file. */
-export const invoiceLetter = (invoice: InvoiceContent, { origin, words, isPerson }: Sending): Letter => {
+export const invoiceLetter = (invoice: InvoiceContent, { origin, words, isPerson }: InvoiceMailInput): Letter => {
   const due = invoice.payments.map(({ dueOn }) => dueOn).sort()[0];
   const isOpen = invoice.openCents > 0;
   const title = invoice.kind === 'canc' ? 'Stornorechnung' : 'Rechnung';

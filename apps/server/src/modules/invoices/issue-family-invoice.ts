@@ -9,7 +9,7 @@ import { clubSettingsOf } from '../club-settings/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { lockSeries, takeNumber } from '../ledger/index.ts';
 import { type Payer, supplierOf } from './billed-booking.queries.ts';
-import { type Issued, requireComplete } from './complete-invoice.ts';
+import { type IssuedInvoice, requireComplete } from './complete-invoice.ts';
 import { payingOf, recipientOf, supplierContent, transferOf, valuesOf } from './compose-invoice.ts';
 import { coverItems } from './covered-items.ts';
 import { type BilledItem, itemsToBill, payerOfPerson } from './family-items.queries.ts';
@@ -119,7 +119,7 @@ const composeFamilyInvoice = async (
 export const issueFamilyInvoice = async (
   ctx: WorkCtx,
   { personId, itemIds }: { personId: number; itemIds?: readonly number[] },
-): Promise<Issued | null> => {
+): Promise<IssuedInvoice | null> => {
   const year = yearOf(dayInVienna(ctx.now));
   await lockSeries(ctx, seriesOf(year));
   const payer = await payerOfPerson(ctx, personId);

@@ -14,7 +14,7 @@ import { clubSettingsOf } from '../club-settings/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { accountsFor, type Claim, type Line, lockSeries, post, settle, takeNumber } from '../ledger/index.ts';
 import { supplierOf } from './billed-booking.queries.ts';
-import { type Issued, requireComplete } from './complete-invoice.ts';
+import { type IssuedInvoice, requireComplete } from './complete-invoice.ts';
 import { recipientOf, supplierContent, transferOf } from './compose-invoice.ts';
 import { coverItems } from './covered-items.ts';
 import { saveCustomer } from './customers.ts';
@@ -185,7 +185,7 @@ const linesToPost = (
  * Freie Rechnung: own lines to anybody, with the next number, charged in the same transaction on the account of whoever gets
  * it. The same key issues once.
  */
-export const issueFreeInvoice = async (ctx: WorkCtx, input: FreeInvoiceInput): Promise<Issued> => {
+export const issueFreeInvoice = async (ctx: WorkCtx, input: FreeInvoiceInput): Promise<IssuedInvoice> => {
   const year = yearOf(dayInVienna(ctx.now));
   await lockSeries(ctx, seriesOf(year));
   const before = await invoiceByKey(ctx, input.key);

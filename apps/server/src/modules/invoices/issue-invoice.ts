@@ -5,7 +5,7 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { lockSeries, takeNumber } from '../ledger/index.ts';
 import { type BilledBooking, billedBooking } from './billed-booking.queries.ts';
-import { type Issued, requireComplete } from './complete-invoice.ts';
+import { type IssuedInvoice, requireComplete } from './complete-invoice.ts';
 import { composeInvoice } from './compose-invoice.ts';
 import { coverItems, itemsOfBooking, otherPayersOf } from './covered-items.ts';
 import { seriesOf, yearOf } from './invoice.rules.ts';
@@ -19,7 +19,7 @@ import { chosenTemplate } from './templates.queries.ts';
  * series is held first: two who issue at the same moment come one after the other, and the second finds the invoice of the
  * first. A booking has one that stands; after its cancellation it may get another.
  */
-export const issueInvoice = async (ctx: WorkCtx, participationId: number): Promise<Issued> => {
+export const issueInvoice = async (ctx: WorkCtx, participationId: number): Promise<IssuedInvoice> => {
   const year = yearOf(dayInVienna(ctx.now));
   await lockSeries(ctx, seriesOf(year));
   const booking = await billedBooking(ctx, participationId);
@@ -47,7 +47,7 @@ export const issueInvoice = async (ctx: WorkCtx, participationId: number): Promi
 };
 
 /** Of a booking that others bear a part of: an invoice of what stands on the payer's own account. */
-const issueOwnPart = async (ctx: WorkCtx, booking: BilledBooking): Promise<Issued> => {
+const issueOwnPart = async (ctx: WorkCtx, booking: BilledBooking): Promise<IssuedInvoice> => {
   const itemIds = await itemsOfBooking(ctx, booking.participation_id);
   const issued = await issueFamilyInvoice(ctx, { personId: booking.payer_id, itemIds });
   if (issued === null) throw invoiceErrors.nothingToBill();

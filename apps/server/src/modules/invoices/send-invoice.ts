@@ -11,9 +11,9 @@ import { requireInvoice } from './issue-free-invoice.ts';
 import { drawPdf, keepPdf } from './kept-pdf.ts';
 import type { StoredInvoice } from './stored-invoice.ts';
 
-type Sending = { to: string; words: string; fileId: string; urgency: 'confirmation' | 'notice' | 'mass' };
+type SendInput = { to: string; words: string; fileId: string; urgency: 'confirmation' | 'notice' | 'mass' };
 
-const queueInvoice = async (ctx: WorkCtx, invoice: StoredInvoice, { to, words, fileId, urgency }: Sending) => {
+const queueInvoice = async (ctx: WorkCtx, invoice: StoredInvoice, { to, words, fileId, urgency }: SendInput) => {
   const { content, payerId, number } = invoice;
   const letter = invoiceLetter(content, { origin: ctx.club.origin, words, isPerson: payerId !== null });
   const from = { name: content.supplier.name, color: content.color, cover: '' };

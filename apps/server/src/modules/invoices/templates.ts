@@ -40,10 +40,10 @@ const contentOf = async (ctx: Ctx, templateId: number) => {
   return invoiceText.parse(template.content);
 };
 
-type Saved = { id: number; token: string; name: string; content: string; version: number };
+type TemplateRow = { id: number; token: string; name: string; content: string; version: number };
 
 /** Vorlage speichern: only what can be filled, and never over a newer state. */
-export const saveTemplate = async (ctx: Ctx, { id, token, name, content, version }: Saved): Promise<number> => {
+export const saveTemplate = async (ctx: Ctx, { id, token, name, content, version }: TemplateRow): Promise<number> => {
   await openedTemplate(ctx, { id, token });
   const template = requireFillable(content);
   const saved = await ctx.db

@@ -11,7 +11,7 @@ export const accountLabel = (account: 'a' | 'c' = 'a'): RawBuilder<string> => {
 
 type DbCtx = Pick<Ctx, 'db'>;
 
-type Wanted = {
+type AccountsQuery = {
   purposes?: readonly AccountPurpose[];
   /** Persons for whom somebody pays: the customer account is that of whoever is their Verwalter now. */
   payersOf?: readonly number[];
@@ -41,7 +41,7 @@ type Row = {
  */
 export const accountsFor = async (
   ctx: DbCtx,
-  { purposes = [], payersOf = [], managers = [] }: Wanted,
+  { purposes = [], payersOf = [], managers = [] }: AccountsQuery,
 ): Promise<Accounts> => {
   const { rows } = await sql<Row>`
     with payer as materialized (
@@ -85,12 +85,12 @@ const known = (account: number | null | undefined, name: string): number => {
   return account;
 };
 
-type Opened = { managerId: number; accountId: number | null };
+type OpenedAccount = { managerId: number; accountId: number | null };
 
 /** Two bookings of one family at once open it once; the numbers come from the club's own series. */
-const openCustomerAccounts = async (ctx: DbCtx, managerIds: readonly number[]): Promise<readonly Opened[]> => {
+const openCustomerAccounts = async (ctx: DbCtx, managerIds: readonly number[]): Promise<readonly OpenedAccount[]> => {
   if (managerIds.length === 0) return [];
-  const { rows } = await sql<Opened>`
+  const { rows } = await sql<OpenedAccount>`
     select m as "managerId", open_customer_account(current_club(), m) as "accountId"
     from unnest(${[...managerIds]}::integer[]) as m`.execute(ctx.db);
   if (rows.some(({ accountId }) => accountId === null)) throw ledgerErrors.personGone();

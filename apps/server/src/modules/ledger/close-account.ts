@@ -6,7 +6,7 @@ import { type Claim, type LedgerCtx, type Line, post } from './post.ts';
 import { settle } from './settle.ts';
 
 /** So much of an open item takes back so much of an earlier closing. */
-export type Undoing = { itemId: number; entryId: number; cents: number };
+export type ClosingUndo = { itemId: number; entryId: number; cents: number };
 
 type Slice = { closing: Closing; cents: number };
 
@@ -17,7 +17,7 @@ const distanceOf = ({ about }: OpenItem, closing: Closing) => {
 };
 
 /** Which earlier closings the items take back: first what was said, then the nearest, the oldest first. Uses them up. */
-const slicesOf = (items: readonly OpenItem[], closings: readonly Closing[], said: readonly Undoing[]) => {
+const slicesOf = (items: readonly OpenItem[], closings: readonly Closing[], said: readonly ClosingUndo[]) => {
   const left = new Map(closings.map(({ entryId, cents }) => [entryId, cents]));
   const slices = new Map<number, Slice[]>(items.map(({ id }) => [id, []]));
   const openOf = new Map(items.map(({ id, cents }) => [id, cents]));
@@ -76,7 +76,7 @@ const closeItem = (ctx: LedgerCtx, item: OpenItem, slices: readonly Slice[], clo
 export const closeAccountOf = async (
   ctx: LedgerCtx,
   { ownerId, account }: { ownerId: number; account: number },
-  said: readonly Undoing[] = [],
+  said: readonly ClosingUndo[] = [],
 ): Promise<void> => {
   await lockAccounts(ctx, [account]);
   const items = await openItemsOf(ctx, account);

@@ -35,7 +35,7 @@ export type CreditBacking = {
   overpaidCents: number;
 };
 
-type Covered = { money: number; covered: number };
+type CoveredMoney = { money: number; covered: number };
 
 /** Floats come from shares alone; a cent is never made up by rounding. */
 const share = (cents: number, part: number): number => Math.floor(cents * part + 1e-6);
@@ -51,7 +51,7 @@ export const creditBackings = (items: readonly OriginItem[]): ReadonlyMap<number
   const shares = new Map<number, number>();
 
   /** Cents of a charge that credits cover, and the money among them; what takes the charge back is none of them. */
-  const coverOf = (chargeId: number, roots: ReadonlySet<number>): Covered => {
+  const coverOf = (chargeId: number, roots: ReadonlySet<number>): CoveredMoney => {
     const charge = byId.get(chargeId);
     const sum = { money: 0, covered: 0 };
     for (const { creditId, cents } of charge?.coveredBy ?? []) {

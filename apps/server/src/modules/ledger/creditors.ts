@@ -78,12 +78,12 @@ type Credit = {
   entries: { entry: OpenCharge; cents: number }[];
 };
 
-type Crediting = { creditors: Creditors; writtenOff: readonly WriteOff[]; dueOn: IsoDay };
+type CreditingPlan = { creditors: Creditors; writtenOff: readonly WriteOff[]; dueOn: IsoDay };
 
 /** One credit per item and account, of what all of its entries charged: what was written off of it first. */
 export const creditsIn = (
   charges: readonly OpenCharge[],
-  { creditors, writtenOff, dueOn }: Crediting,
+  { creditors, writtenOff, dueOn }: CreditingPlan,
 ): readonly Credit[] => {
   const writeOffsOfItem = groupedBy(writtenOff, ({ itemId }) => itemId);
   return [...groupedBy(charges, ({ itemId }) => itemId)].flatMap(([itemId, entries]) => {

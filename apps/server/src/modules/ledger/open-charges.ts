@@ -70,7 +70,7 @@ export const openOfItems = (ctx: LedgerCtx, itemIds: readonly number[]): Promise
     ) as e`,
   );
 
-type Untaken = Pick<OpenCharge, 'entryId' | 'documentId' | 'cents' | 'symbol' | 'costCentreId' | 'about'> & {
+type UntakenCharge = Pick<OpenCharge, 'entryId' | 'documentId' | 'cents' | 'symbol' | 'costCentreId' | 'about'> & {
   debitId: number;
   creditId: number;
   taxCode: LedgerTaxCode;
@@ -78,10 +78,10 @@ type Untaken = Pick<OpenCharge, 'entryId' | 'documentId' | 'cents' | 'symbol' | 
 };
 
 /** An entry that gave a customer account a credit: it is taken from that account again. */
-type OpenCredit = Untaken & { side: 'credit'; itemId: number };
+type OpenCredit = UntakenCharge & { side: 'credit'; itemId: number };
 
 /** An entry between accounts of the club: it goes back to where it came from. */
-type OpenTransfer = Untaken & { side: 'none' };
+type OpenTransfer = UntakenCharge & { side: 'none' };
 
 /** An entry with what has not been taken back of it, on whichever side of a customer account it stands. */
 export type OpenEntry = OpenCharge | OpenCredit | OpenTransfer;

@@ -79,7 +79,7 @@ export type Document = {
 export type LedgerCtx = Pick<WorkCtx, 'db' | 'viewer' | 'now'>;
 
 /** The items of a document by the claims that made them, and its first entry. */
-export type Posted = { documentId: number; firstEntryId: number; itemOf(claim: Claim): number };
+export type PostedDocument = { documentId: number; firstEntryId: number; itemOf(claim: Claim): number };
 
 type Item = { claim: Claim; side: 'charge' | 'credit'; cents: number };
 
@@ -162,7 +162,7 @@ const centresTakenBack = async (
  * nothing is no entry, and nothing changes afterwards: what was wrong is reversed. Null when there was nothing to post, or
  * when the same cause has posted already.
  */
-export const post = async (ctx: LedgerCtx, document: Document): Promise<Posted | null> => {
+export const post = async (ctx: LedgerCtx, document: Document): Promise<PostedDocument | null> => {
   const lines = document.lines.filter(({ cents }) => cents !== 0);
   if (lines.length === 0) return null;
   const items = itemsOf(lines);

@@ -2,10 +2,10 @@ import type { BookingSymbol } from '@vereinshaus/contract/accounting/rules';
 import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { groupedBy } from '../../kit/grouped-by.ts';
 import { lockAccounts } from './accounts.ts';
-import { closeAccountOf, type Undoing } from './close-account.ts';
+import { type ClosingUndo, closeAccountOf } from './close-account.ts';
 import { creditorsOf, creditsIn } from './creditors.ts';
 import type { OpenCharge, OpenEntry } from './open-charges.ts';
-import { type Claim, type LedgerCtx, type Line, type Posted, post, type Source } from './post.ts';
+import { type Claim, type LedgerCtx, type Line, type PostedDocument, post, type Source } from './post.ts';
 import { type Settlement, settleAll } from './settle.ts';
 import { type Unpaid, unpaidOf } from './unpaid.ts';
 
@@ -44,10 +44,10 @@ type Reversal = {
 /** A credit note for what was charged; everything else goes back under the symbol it came with. */
 const symbolOf = ({ symbol }: OpenEntry): BookingSymbol => (symbol === 'AR' ? 'GU' : symbol);
 
-type Turned = { line: Line; said: (posted: Posted) => readonly Settlement[] };
+type ReversedLine = { line: Line; said: (posted: PostedDocument) => readonly Settlement[] };
 
 /** What charged nobody: a credit leaves the account it stands on and uses itself up, the rest goes back to where it came from. */
-const turned = (entry: Exclude<OpenEntry, OpenCharge>, text: string, dueOn: IsoDay): Turned => {
+const turned = (entry: Exclude<OpenEntry, OpenCharge>, text: string, dueOn: IsoDay): ReversedLine => {
   const { creditId, debitId, cents, taxCode, costCentreId, entryId, personId, about } = entry;
   const shared = {
     credit: debitId,
@@ -94,7 +94,7 @@ export const reverse = async (
   const unpaid = await unpaidOf(ctx, accounts, charges);
   const dueOn = dayInVienna(ctx.now);
   const said: Settlement[] = [];
-  const undoings: (Undoing & { account: number })[] = [];
+  const undoings: (ClosingUndo & { account: number })[] = [];
   const documentIds: number[] = [];
   for (const [documentId, ofDocument] of groupedBy(taken, (entry) => entry.documentId)) {
     const credits = creditsIn(ofDocument.filter(isCharge), { creditors, writtenOff, dueOn });

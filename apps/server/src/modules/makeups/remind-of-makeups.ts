@@ -19,11 +19,11 @@ export const remindOfMakeupsJob = defineJob({
   cron: '40 8 * * *',
 });
 
-type Expiring = { personId: number; name: string; course: string; expiresAt: Date };
+type ExpiringMakeup = { personId: number; name: string; course: string; expiresAt: Date };
 
 /** Noted before it is told: of two who look at once one tells. Who got it yesterday or today knows. */
-const noteExpiring = async (ctx: WorkCtx): Promise<readonly Expiring[]> => {
-  const { rows } = await sql<Expiring>`
+const noteExpiring = async (ctx: WorkCtx): Promise<readonly ExpiringMakeup[]> => {
+  const { rows } = await sql<ExpiringMakeup>`
     update makeup m set reminded_at = ${ctx.now}
     from person_card p, course_card c
     where m.state = 'open' and m.event_id is null and m.reminded_at is null and ${isOwed}

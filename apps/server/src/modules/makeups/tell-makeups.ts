@@ -3,7 +3,7 @@ import { personsByNumber, tellPersons } from '../messaging/index.ts';
 import type { Fact } from '../system/index.ts';
 import { whenOf } from './makeup-rows.ts';
 
-type Said = {
+type MakeupMessage = {
   subject: string;
   /** What it means for the family. */
   text: string;
@@ -19,7 +19,7 @@ type Said = {
 /** Where the family finds all of them. */
 const page = { label: 'Zu den Ersatzstunden', path: '/ersatzstunden' };
 
-const factsOf = ({ date, facts = [] }: Said): readonly Fact[] =>
+const factsOf = ({ date, facts = [] }: MakeupMessage): readonly Fact[] =>
   date === undefined
     ? facts
     : [{ label: 'Kurs', text: date.courseName }, { label: 'Termin', text: whenOf(date) }, ...facts];
@@ -27,7 +27,7 @@ const factsOf = ({ date, facts = [] }: Said): readonly Fact[] =>
 const inWords = (facts: readonly Fact[]): string => facts.map(({ label, text }) => `${label}: ${text}`).join(', ');
 
 /** To the family of somebody, by every way it has. */
-export const tellFamily = async (ctx: WorkCtx, personId: number, said: Said) => {
+export const tellFamily = async (ctx: WorkCtx, personId: number, said: MakeupMessage) => {
   const persons = await personsByNumber(ctx, [personId]);
   const { subject, text, notice } = said;
   const known = factsOf(said);

@@ -6,7 +6,7 @@ import { mediaErrors } from './media.errors.ts';
 import { rightsFor } from './media-scope.ts';
 import { type MediaStore, takeAway } from './media-store.ts';
 
-type Announced = { courseId: number | null; folder: string; name: string; bytes: number; key: string };
+type UploadInput = { courseId: number | null; folder: string; name: string; bytes: number; key: string };
 
 const gigabyte = 1024 ** 3;
 const dayMs = 86_400_000;
@@ -15,7 +15,7 @@ const dayMs = 86_400_000;
  * Upload beginnen: what is too large or of no known kind is refused before a byte of it has come. Begun again with the
  * same key it goes on where it was.
  */
-export const beginUpload = async (ctx: Ctx, store: MediaStore, announced: Announced) => {
+export const beginUpload = async (ctx: Ctx, store: MediaStore, announced: UploadInput) => {
   const abandoned = await discardAbandoned(ctx);
   const begun = await begin(ctx, announced);
   return async () => {
@@ -33,7 +33,7 @@ const discardAbandoned = (ctx: Ctx) =>
     .returning(['club_id', 'file_id'])
     .execute();
 
-const begin = async (ctx: Ctx, announced: Announced): Promise<{ ID: number; received: number }> => {
+const begin = async (ctx: Ctx, announced: UploadInput): Promise<{ ID: number; received: number }> => {
   const { courseId, folder, bytes, key } = announced;
   const rights = await rightsFor(ctx, courseId);
   if (!rights.uploads) throw rights.sees ? requestErrors.notAllowed() : mediaErrors.courseGone();

@@ -28,9 +28,9 @@ export const contentKey = ({ club_id: clubId, file_id: fileId }: Pick<MediaRow, 
   `${clubId}/${fileId}`;
 export const thumbnailKey = (row: Pick<MediaRow, 'club_id' | 'file_id'>): string => `${contentKey(row)}-klein`;
 
-type Found = { media: MediaRow; rights: MediaRights; isOwn: boolean };
+type FoundMedia = { media: MediaRow; rights: MediaRights; isOwn: boolean };
 
-const found = async (ctx: Ctx, row: MediaRow | undefined): Promise<Found> => {
+const found = async (ctx: Ctx, row: MediaRow | undefined): Promise<FoundMedia> => {
   if (row === undefined) throw mediaErrors.gone();
   return {
     media: row,
@@ -49,21 +49,21 @@ export const visibleMedia = async (ctx: Ctx, mediaId: number): Promise<MediaRow>
 };
 
 /** Held until the transaction ends: two pieces of one upload never come in at once. */
-export const lockMedia = async (ctx: Ctx, mediaId: number): Promise<Found> => {
+export const lockMedia = async (ctx: Ctx, mediaId: number): Promise<FoundMedia> => {
   const { rows } = await sql<MediaRow>`
     select ${columns} from media m where m.id = ${mediaId} for update`.execute(ctx.db);
   return found(ctx, rows[0]);
 };
 
 /** What one has sent oneself, complete or not. */
-export const lockOwn = async (ctx: Ctx, mediaId: number): Promise<Found> => {
+export const lockOwn = async (ctx: Ctx, mediaId: number): Promise<FoundMedia> => {
   const upload = await lockMedia(ctx, mediaId);
   if (!upload.isOwn || !upload.rights.uploads) throw mediaErrors.gone();
   return upload;
 };
 
 /** One's own upload, which is not complete yet. */
-export const ownUpload = async (ctx: Ctx, mediaId: number): Promise<Found> => {
+export const ownUpload = async (ctx: Ctx, mediaId: number): Promise<FoundMedia> => {
   const upload = await lockOwn(ctx, mediaId);
   if (upload.media.state !== 'uploading') throw mediaErrors.complete();
   return upload;

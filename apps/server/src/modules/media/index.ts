@@ -1,3 +1,3 @@
 export { countMediaToTakeAlong, filesOfClub, mediaToTakeAlong } from './files-of-club.ts';
 export type { MediaStore } from './media-store.ts';
-export { type Moved, moveFiles } from './move-files.ts';
+export { type MoveResult, moveFiles } from './move-files.ts';

@@ -28,9 +28,9 @@ type Row = {
 /** As many as one page shows. */
 const pageSize = 48;
 
-type Wanted = { condition: RawBuilder<SqlBool>; page?: number; size?: number | undefined };
+type MediaQuery = { condition: RawBuilder<SqlBool>; page?: number; size?: number | undefined };
 
-const mediaWhere = (ctx: Ctx, { condition, page = 1, size = pageSize }: Wanted) =>
+const mediaWhere = (ctx: Ctx, { condition, page = 1, size = pageSize }: MediaQuery) =>
   pageWithTotal({ page, size }, async ({ limit, offset }) => {
     const { rows } = await sql<Row>`
       with chosen as materialized (

@@ -13,7 +13,13 @@ type Move = {
   say: (line: string) => void;
 };
 
-export type Moved = { copied: number; bytes: number; wasThere: number; restarted: number; missing: readonly string[] };
+export type MoveResult = {
+  copied: number;
+  bytes: number;
+  wasThere: number;
+  restarted: number;
+  missing: readonly string[];
+};
 
 type MovedFile = { club_id: number; file_id: string; has_thumbnail: boolean; state: string };
 
@@ -103,7 +109,7 @@ const restartUploads = async (database: Database, { from }: Move, unfinished: re
  * Medien umziehen, from the folder to a bucket or back. Everything is copied and read back before the first original
  * goes, so whatever breaks off in between it can simply be begun again: what has arrived is not sent twice.
  */
-export const moveFiles = async (database: Database, move: Move): Promise<Moved> => {
+export const moveFiles = async (database: Database, move: Move): Promise<MoveResult> => {
   const clubs = await database.registry.selectFrom('club_card as c').select('c.id').orderBy('c.id').execute();
   const all: MovedFile[] = [];
   for (const { id } of clubs) all.push(...(await database.transaction({ tenant: id, readOnly: true }, filesOf)));

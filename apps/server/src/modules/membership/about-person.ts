@@ -3,7 +3,7 @@ import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';
-import type { AboutPerson, Erased, Merging, OwnDataSection } from '../about-person/index.ts';
+import type { AboutPerson, ErasedPerson, Merging, OwnDataSection } from '../about-person/index.ts';
 import { mergeRoles } from './merge-roles.ts';
 
 const code = z.number().catch(0);
@@ -85,7 +85,7 @@ const mergeRequests = async (ctx: Ctx, { survivorId, otherId }: Merging) => {
 };
 
 /** Roles stay for the statistics of the club, without what was written beside them; open ones end today. */
-const erase = async (ctx: Ctx, { id }: Erased) => {
+const erase = async (ctx: Ctx, { id }: ErasedPerson) => {
   const today = dayInVienna(ctx.now);
   await ctx.db.deleteFrom('membership_role').where('person_id', '=', id).where('starts_on', '>', today).execute();
   await ctx.db

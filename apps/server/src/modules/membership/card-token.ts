@@ -7,12 +7,12 @@ import type { Ctx } from '../../kit/ctx.ts';
  */
 type Card = { clubId: number; personId: number; serial: number };
 
-type Keyed = Pick<Ctx, 'secrets'>;
+type SecretsCtx = Pick<Ctx, 'secrets'>;
 
-const hashOf = (ctx: Keyed, { clubId, personId, serial }: Card): string =>
+const hashOf = (ctx: SecretsCtx, { clubId, personId, serial }: Card): string =>
   ctx.secrets.token(`${personId} ${serial}`, `membership-card:${clubId}`);
 
-export const cardToken = (ctx: Keyed, card: Card): string =>
+export const cardToken = (ctx: SecretsCtx, card: Card): string =>
   `${card.personId.toString(36)}-${card.serial.toString(36)}-${hashOf(ctx, card)}`;
 
 /** What the code claims, before it is believed; null when it is no code at all. */
@@ -22,5 +22,5 @@ export const readCardToken = (token: string): { personId: number; serial: number
   return { personId: Number.parseInt(person, 36), serial: Number.parseInt(serial, 36), hash };
 };
 
-export const isGenuine = (ctx: Keyed, card: Card, hash: string): boolean =>
+export const isGenuine = (ctx: SecretsCtx, card: Card, hash: string): boolean =>
   timingSafeEqual(Buffer.from(hashOf(ctx, card)), Buffer.from(hash));

@@ -2,21 +2,27 @@ import { isMembershipCode, memberCode } from '@vereinshaus/contract/membership/r
 import type { Ctx } from '../../kit/ctx.ts';
 import { carryOutChange, currentMembership } from './change-membership.ts';
 import { membershipErrors } from './membership.errors.ts';
-import { type Affected, affectedPerson, checkedDates, codesOn, requireAvailableCode } from './role-records.ts';
+import { type AffectedPerson, affectedPerson, checkedDates, codesOn, requireAvailableCode } from './role-records.ts';
 
-type Wanted = { personIds: readonly number[]; newCode: number; timeStart: number; note: string; sendEmail: boolean };
+type ChangeManyInput = {
+  personIds: readonly number[];
+  newCode: number;
+  timeStart: number;
+  note: string;
+  sendEmail: boolean;
+};
 
-type Left = { ID: number; fullname: string; reason: string };
+type LeftOutPerson = { ID: number; fullname: string; reason: string };
 
 /**
  * Mitgliedsstand vieler ändern: each gets the new role instead of the present one, in one transaction. Who has it already,
  * or began the present one only then, is left alone and told; a number of another club refuses the whole. Sent twice it
  * leaves everybody alone the second time.
  */
-export const changeMany = async (ctx: Ctx, { personIds, newCode, timeStart, note, sendEmail }: Wanted) => {
+export const changeMany = async (ctx: Ctx, { personIds, newCode, timeStart, note, sendEmail }: ChangeManyInput) => {
   const { startsOn } = checkedDates(ctx, { timeStart, timeEnd: 0, finished: false });
   if (newCode !== memberCode.none) await requireAvailableCode(ctx, newCode);
-  const left: Left[] = [];
+  const left: LeftOutPerson[] = [];
   let changed = 0;
   for (const personId of [...new Set(personIds)].toSorted((a, b) => a - b)) {
     const person = await affectedPerson(ctx, personId);
@@ -33,7 +39,7 @@ export const changeMany = async (ctx: Ctx, { personIds, newCode, timeStart, note
   return { changed, left };
 };
 
-const nameOf = ({ firstName, lastName }: Affected) => `${firstName} ${lastName}`.trim();
+const nameOf = ({ firstName, lastName }: AffectedPerson) => `${firstName} ${lastName}`.trim();
 
 type Change = {
   old: Awaited<ReturnType<typeof currentMembership>>;

@@ -8,7 +8,7 @@ import { queueMail } from '../system/index.ts';
 import { membershipErrors } from './membership.errors.ts';
 import { changeMail } from './membership.mails.ts';
 import {
-  type Affected,
+  type AffectedPerson,
   affectedPerson,
   checkedDates,
   insertRole,
@@ -20,7 +20,7 @@ import {
 type OldRole = Awaited<ReturnType<typeof lockedRole>>;
 
 export type Change = {
-  person: Affected;
+  person: AffectedPerson;
   /** Null: there was no membership before. */
   old: OldRole | null;
   /** 0: there is none afterwards. */

@@ -7,7 +7,7 @@ import { queueMail } from '../system/index.ts';
 import { carryOutChange, currentMembership } from './change-membership.ts';
 import { membershipErrors, requireSensible } from './membership.errors.ts';
 import { declinedMail } from './membership.mails.ts';
-import { type Affected, affectedPerson, codesOn } from './role-records.ts';
+import { type AffectedPerson, affectedPerson, codesOn } from './role-records.ts';
 
 type Decision = { requestId: number; accept: boolean; answer: string };
 
@@ -43,7 +43,7 @@ const missing = async (ctx: Ctx, requestId: number) => {
   return known ? membershipErrors.requestGone() : membershipErrors.requestNotFound();
 };
 
-const carryOut = async (ctx: Ctx, person: Affected, kind: (typeof requestKinds)[number], note: string) => {
+const carryOut = async (ctx: Ctx, person: AffectedPerson, kind: (typeof requestKinds)[number], note: string) => {
   const today = dayInVienna(ctx.now);
   requireSensible(kind, await codesOn(ctx, person.id, today));
   const old = await currentMembership(ctx, person.id);
@@ -59,7 +59,7 @@ const carryOut = async (ctx: Ctx, person: Affected, kind: (typeof requestKinds)[
   });
 };
 
-const tellDeclined = async (ctx: Ctx, person: Affected, answer: string) => {
+const tellDeclined = async (ctx: Ctx, person: AffectedPerson, answer: string) => {
   if (person.email === '') return;
   const mail = await declinedMail(ctx, person, answer);
   await queueMail(ctx, { clubId: ctx.club.id, personId: person.id, to: person.email, urgency: 'notice', ...mail });

@@ -7,9 +7,9 @@ import { affectedPerson, checkedDates, labelOf, lockedRole, requireAvailableCode
 
 type Edit = { personId: number; roleId: number | undefined; code: number | undefined; note: string; dates: RoleDates };
 
-type Stored = { code: number; starts_on: string; ends_on: string | null; note: string };
+type StoredRole = { code: number; starts_on: string; ends_on: string | null; note: string };
 
-const differences = (before: Stored, after: Stored) => ({
+const differences = (before: StoredRole, after: StoredRole) => ({
   ...(before.code !== after.code && { code: { before: before.code, after: after.code } }),
   ...(before.starts_on !== after.starts_on && { startsOn: { before: before.starts_on, after: after.starts_on } }),
   ...(before.ends_on !== after.ends_on && {

@@ -6,11 +6,11 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { personList } from '../persons/index.ts';
 import { membershipErrors } from './membership.errors.ts';
 
-type Wanted = { mode: JubileeMode; dateStart?: number | undefined; dateEnd?: number | undefined };
+type JubileesQuery = { mode: JubileeMode; dateStart?: number | undefined; dateEnd?: number | undefined };
 
 const longestDays = 5 * 366;
 
-const rangeOf = (ctx: Ctx, { dateStart, dateEnd }: Wanted): { start: IsoDay; end: IsoDay } => {
+const rangeOf = (ctx: Ctx, { dateStart, dateEnd }: JubileesQuery): { start: IsoDay; end: IsoDay } => {
   const year = dayInVienna(ctx.now).slice(0, 4);
   const start = dayOfTime(dateStart ?? 0) ?? `${year}-01-01`;
   const end = dayOfTime(dateEnd ?? 0) ?? `${start.slice(0, 4)}-12-31`;
@@ -62,7 +62,7 @@ const candidates = async (ctx: Ctx, mode: JubileeMode, start: IsoDay, end: IsoDa
 };
 
 /** Jubilare: round birthdays, or round years as a member on the day itself, in the order in which they come. */
-export const jubilees = async (ctx: Ctx, wanted: Wanted): Promise<Jubilarian[]> => {
+export const jubilees = async (ctx: Ctx, wanted: JubileesQuery): Promise<Jubilarian[]> => {
   const { start, end } = rangeOf(ctx, wanted);
   const chosen = (await candidates(ctx, wanted.mode, start, end))
     .map(({ id, day, years }) => ({ id, years, day: anniversary(day, years) }))

@@ -3,7 +3,7 @@ import { type RequestKind, requestKindLabels } from '@vereinshaus/contract/membe
 import { fillText, type Placeholder, type TextKey, textOf } from '@vereinshaus/contract/messaging/default-texts';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
-import type { Affected } from './role-records.ts';
+import type { AffectedPerson } from './role-records.ts';
 
 type Mail = { subject: string; body: string };
 
@@ -19,7 +19,7 @@ const clubName = async (ctx: WorkCtx): Promise<string> => {
 type Values = Partial<Record<Placeholder, string>>;
 
 /** A template of the club with its values in place; `own` replaces the template where somebody has edited it. */
-const letter = async (ctx: WorkCtx, key: TextKey, person: Affected, values: Values, own = ''): Promise<Mail> => {
+const letter = async (ctx: WorkCtx, key: TextKey, person: AffectedPerson, values: Values, own = ''): Promise<Mail> => {
   const [name, settings] = [await clubName(ctx), await clubSettingsOf(ctx)];
   const text = own.trim() === '' ? textOf(settings.defaultTexts, key) : own;
   const body = fillText(text, {
@@ -33,7 +33,7 @@ const letter = async (ctx: WorkCtx, key: TextKey, person: Affected, values: Valu
 };
 
 type ChangeLetter = {
-  person: Affected;
+  person: AffectedPerson;
   oldLabel: string;
   newLabel: string;
   isEnd: boolean;
@@ -50,7 +50,7 @@ export const changeMail = (ctx: WorkCtx, { person, oldLabel, newLabel, isEnd, st
     mailText,
   );
 
-type RequestLetter = { person: Affected; kind: RequestKind; oldLabel: string; endsOn: IsoDay | null };
+type RequestLetter = { person: AffectedPerson; kind: RequestKind; oldLabel: string; endsOn: IsoDay | null };
 
 /** What the person gets: the office has the request, or the day on which the membership ends. */
 export const confirmationMail = (ctx: WorkCtx, { person, kind, oldLabel, endsOn }: RequestLetter) =>
@@ -59,9 +59,10 @@ export const confirmationMail = (ctx: WorkCtx, { person, kind, oldLabel, endsOn 
     : letter(ctx, 'membershipLeave', person, { alteRolle: oldLabel, datum: formatDay(endsOn) });
 
 /** What the person gets after taking a leave back. */
-export const withdrawnMail = (ctx: WorkCtx, person: Affected) => letter(ctx, 'membershipLeaveWithdrawn', person, {});
+export const withdrawnMail = (ctx: WorkCtx, person: AffectedPerson) =>
+  letter(ctx, 'membershipLeaveWithdrawn', person, {});
 
-export const officeWithdrawnMail = (person: Affected, endsOn: IsoDay): Mail => {
+export const officeWithdrawnMail = (person: AffectedPerson, endsOn: IsoDay): Mail => {
   const name = `${person.firstName} ${person.lastName}`.trim();
   return {
     subject: `Austritt zurückgezogen: ${name}`,
@@ -69,7 +70,7 @@ export const officeWithdrawnMail = (person: Affected, endsOn: IsoDay): Mail => {
   };
 };
 
-export const declinedMail = (ctx: WorkCtx, person: Affected, answer: string) =>
+export const declinedMail = (ctx: WorkCtx, person: AffectedPerson, answer: string) =>
   letter(ctx, 'membershipDeclined', person, { antwort: answer });
 
 type OfficeLetter = RequestLetter & { note: string; functions: readonly string[] };

@@ -15,10 +15,10 @@ import { clubSettingsOf } from '../clubs/index.ts';
 import { membershipErrors, wrongDates } from './membership.errors.ts';
 
 /** What every command about roles needs to look at first. */
-export type Affected = { id: number; firstName: string; lastName: string; email: string };
+export type AffectedPerson = { id: number; firstName: string; lastName: string; email: string };
 
 /** The person, when something can still be changed about them; mail goes to their address or to their Verwalter's. */
-export const affectedPerson = async (ctx: WorkCtx, personId: number): Promise<Affected> => {
+export const affectedPerson = async (ctx: WorkCtx, personId: number): Promise<AffectedPerson> => {
   const person = await ctx.db
     .selectFrom('person_card as p')
     .innerJoin('person_card as m', (join) =>

@@ -21,9 +21,9 @@ const read: Step<Place>['read'] = ({ course = '', open = '' }) => {
   return { entry: { course, openCents }, what, cents: openCents };
 };
 
-type Known = { id: number; name: string };
+type KnownCourse = { id: number; name: string };
 
-const coursesNow = (ctx: Ctx): Promise<readonly Known[]> =>
+const coursesNow = (ctx: Ctx): Promise<readonly KnownCourse[]> =>
   ctx.db
     .selectFrom('course_card as c')
     .where('c.deleted_at', 'is', null)
@@ -32,8 +32,8 @@ const coursesNow = (ctx: Ctx): Promise<readonly Known[]> =>
     .execute();
 
 /** By name, however it is written; several with the same are none. */
-const byName = (courses: readonly Known[]) => {
-  const found = new Map<string, Known[]>();
+const byName = (courses: readonly KnownCourse[]) => {
+  const found = new Map<string, KnownCourse[]>();
   for (const course of courses) found.set(folded(course.name), [...(found.get(folded(course.name)) ?? []), course]);
   return found;
 };

@@ -5,7 +5,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 export type Candidate = { id: number; managerId: number; fullname: string; birthDate: IsoDay | null };
 
 /** What a row says about whom it means. */
-export type Named = {
+export type PersonHint = {
   row: number;
   /** From a Kundennummer whose check digit is right; null = none. */
   number: number | null;
@@ -15,7 +15,7 @@ export type Named = {
   email: string;
 };
 
-type Found = Candidate & { row: number; rank: number };
+type FoundCandidate = Candidate & { row: number; rank: number };
 
 /** From this rank on somebody has to say who is meant: the name fits, the birth date does not. */
 const unsure = 5;
@@ -26,9 +26,9 @@ const unsure = 5;
  */
 export const matchPersons = async (
   ctx: Pick<Ctx, 'db'>,
-  named: readonly Named[],
+  named: readonly PersonHint[],
 ): Promise<ReadonlyMap<number, readonly Candidate[] | Candidate>> => {
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<FoundCandidate>`
     with wanted as materialized (
       select r.row, r.number, r."birthDate" as birth_date, lower(r.email) as email,
         fold(btrim(r."firstName")) as first_name, fold(btrim(r."lastName")) as last_name
@@ -57,7 +57,7 @@ export const matchPersons = async (
     from best b join person_card p on p.id = b.id
     order by b.row, p.id
   `.execute(ctx.db);
-  const byRow = new Map<number, Found[]>();
+  const byRow = new Map<number, FoundCandidate[]>();
   for (const found of rows) byRow.set(found.row, [...(byRow.get(found.row) ?? []), found]);
   return new Map(
     [...byRow].map(([row, found]) => {

@@ -86,10 +86,10 @@ const write = async (ctx: Ctx, rows: readonly About<Membership>[]) => ({
   ),
 });
 
-type Touched = { personId: number; why: string };
+type TouchedPerson = { personId: number; why: string };
 
-const touchedSince = async (ctx: Ctx, roleIds: readonly number[], runId: number): Promise<readonly Touched[]> => {
-  const { rows } = await sql<Touched>`
+const touchedSince = async (ctx: Ctx, roleIds: readonly number[], runId: number): Promise<readonly TouchedPerson[]> => {
+  const { rows } = await sql<TouchedPerson>`
     select m.person_id as "personId",
       case when r.id is null then 'gibt es eine übernommene Rolle nicht mehr'
         when f.id is not null then 'wurde schon ein Mitgliedsbeitrag vorgeschrieben'

@@ -7,7 +7,7 @@ import { type Cells, inTurns, keptTable, numberedRows, readDay, roleWords } from
 import { balances } from './balances.ts';
 import { courses } from './courses.ts';
 import { mandates } from './mandates.ts';
-import { type Candidate, matchPersons, type Named, personsById } from './match-persons.queries.ts';
+import { type Candidate, matchPersons, type PersonHint, personsById } from './match-persons.queries.ts';
 import { memberships } from './memberships.ts';
 import { moveInErrors } from './move-in.errors.ts';
 import type { NamedRow, PlannedStep, RunnableStep } from './step.ts';
@@ -33,7 +33,7 @@ const requireSensibleMapping = ({ step, mapping }: StepPlan, heading: readonly s
   if (text !== null) throw moveInErrors.missingColumn({ text });
 };
 
-const namedOf = (row: number, cells: Cells, today: IsoDay): Named => ({
+const namedOf = (row: number, cells: Cells, today: IsoDay): PersonHint => ({
   row,
   number: managerIdOfReference(cells['number'] ?? ''),
   firstName: cells['prename'] ?? '',

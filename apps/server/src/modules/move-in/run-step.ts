@@ -6,9 +6,9 @@ import { contentOf, forgetTable, rememberRoleWords } from '../imports/index.ts';
 import { lockMoveIn } from './lock-move-in.ts';
 import { moveInErrors } from './move-in.errors.ts';
 import { type PlannedMove, planStep, type StepPlan } from './plan-step.ts';
-import type { Written } from './step.ts';
+import type { WrittenRows } from './step.ts';
 
-export type Wanted = StepPlan & {
+export type RunStepInput = StepPlan & {
   /** Of opening balances: what they come to, as it is stated. */
   cents: number | undefined;
   /** yyyymmdd; 0 = today. */
@@ -45,7 +45,7 @@ const centsOf = ({ rows }: PlannedMove) =>
   rows.reduce((sum, { state, cents }) => sum + (state === 'make' ? cents : 0), 0);
 
 /** Whoever takes balances over says what they come to: a column that slipped would otherwise be a debt of somebody. */
-const requireStatedSum = ({ step, cents }: Wanted, planned: PlannedMove) => {
+const requireStatedSum = ({ step, cents }: RunStepInput, planned: PlannedMove) => {
   if (step !== 'balances') return;
   if (cents === undefined) throw moveInErrors.sumMissing();
   const rows = centsOf(planned);
@@ -61,7 +61,7 @@ const dayOf = (ctx: Ctx, day: number): IsoDay => {
   return wanted;
 };
 
-const openRun = async (ctx: Ctx, { step, fileId }: Wanted, content: string, planned: PlannedMove) => {
+const openRun = async (ctx: Ctx, { step, fileId }: RunStepInput, content: string, planned: PlannedMove) => {
   const made = planned.rows.filter(({ state }) => state === 'make').length;
   const skipped = planned.rows.length - made;
   const { id } = await ctx.db
@@ -83,7 +83,7 @@ const openRun = async (ctx: Ctx, { step, fileId }: Wanted, content: string, plan
   return { runId: id, made, skipped };
 };
 
-const keepRows = async (ctx: Ctx, runId: number, planned: PlannedMove, { records, newCourses = [] }: Written) => {
+const keepRows = async (ctx: Ctx, runId: number, planned: PlannedMove, { records, newCourses = [] }: WrittenRows) => {
   const rows = planned.rows.flatMap(({ row, person }) => {
     const recordId = records.get(row);
     return recordId === undefined || person === null ? [] : [{ row, personId: person.id, recordId }];
@@ -104,7 +104,7 @@ const keepRows = async (ctx: Ctx, runId: number, planned: PlannedMove, { records
  * Einen Schritt übernehmen: all rows or none, in one transaction; two administrators come one after the other. The same upload a
  * second time (a double click) is the same run, the same table uploaded again is refused. Nobody gets a mail.
  */
-export const runStep = async (ctx: Ctx, wanted: Wanted): Promise<Summary> => {
+export const runStep = async (ctx: Ctx, wanted: RunStepInput): Promise<Summary> => {
   await lockMoveIn(ctx);
   const earlier = await earlierRun(ctx, wanted.fileId);
   if (earlier !== undefined) return earlier;

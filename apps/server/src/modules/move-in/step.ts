@@ -16,7 +16,7 @@ export type Verdict = { state: Exclude<RowState, 'make'>; reason: string };
 
 export type Rules = { today: IsoDay; roles: RoleWords };
 
-export type Written = {
+export type WrittenRows = {
   /** Row → what was made of it. */
   records: ReadonlyMap<number, number>;
   newCourses?: readonly number[];
@@ -30,7 +30,7 @@ export type MadeRow = { row: number; personId: number; fullname: string; recordI
 export type Step<Entry> = {
   read: (cells: Cells, rules: Rules) => Understood<Entry>;
   compare: (ctx: Ctx, rows: readonly About<Entry>[]) => Promise<ReadonlyMap<number, Verdict>>;
-  write: (ctx: Ctx, rows: readonly About<Entry>[], run: Run & { on: IsoDay }) => Promise<Written>;
+  write: (ctx: Ctx, rows: readonly About<Entry>[], run: Run & { on: IsoDay }) => Promise<WrittenRows>;
   takeBack: (ctx: Ctx, rows: readonly MadeRow[], run: Run, parts: readonly WithCourse[]) => Promise<void>;
 };
 
@@ -56,7 +56,7 @@ export type NamedRow = Pick<PlannedRow, 'row' | 'who' | 'person' | 'candidates'>
 
 export type PlannedStep = {
   rows: readonly PlannedRow[];
-  write: (run: Run & { on: IsoDay }) => Promise<Written>;
+  write: (run: Run & { on: IsoDay }) => Promise<WrittenRows>;
 };
 
 export type RunnableStep = {
@@ -64,14 +64,14 @@ export type RunnableStep = {
   takeBack: Step<never>['takeBack'];
 };
 
-type Standing = { state: RowState; reason: string };
+type RowStanding = { state: RowState; reason: string };
 
 /** Whoever decides is asked first, then the cells, then who is meant, then the club. */
 const standingOf = (
   { isSkipped, problem, candidates }: NamedRow,
   understood: Understood<unknown>,
   verdict: Verdict | undefined,
-): Standing => {
+): RowStanding => {
   if (isSkipped) return { state: 'skip', reason: 'von dir ausgelassen' };
   if ('problem' in understood) return { state: 'faulty', reason: understood.problem };
   if (problem !== '') return { state: candidates.length > 0 ? 'ask' : 'faulty', reason: problem };

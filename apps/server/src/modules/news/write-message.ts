@@ -8,7 +8,7 @@ import { conversationErrors } from './conversations.errors.ts';
 import { isNewsOf } from './news-scope.ts';
 import { announceMessage, tellMessage } from './tell-message.ts';
 
-type Writing = ConversationKey & { text: string; newsId: number; key: string };
+type MessageInput = ConversationKey & { text: string; newsId: number; key: string };
 
 const requireMayWrite = async (ctx: Ctx, { side, isIn, hasTrainers }: Scope) => {
   if (!(await clubSettingsOf(ctx)).familiesWriteTrainers) throw conversationErrors.switchedOff();
@@ -31,7 +31,7 @@ const conversationOf = async (ctx: Ctx, { courseId, personId }: ConversationKey)
 };
 
 /** Schreiben: kept at once, and told to the other side within the club's hours. Sent twice under one key it is one message. */
-export const writeMessage = async (ctx: Ctx, { text, newsId, key, ...wanted }: Writing) => {
+export const writeMessage = async (ctx: Ctx, { text, newsId, key, ...wanted }: MessageInput) => {
   const scope = await findScope(ctx, wanted);
   await requireMayWrite(ctx, scope);
   if (newsId !== 0 && !(await isNewsOf(ctx, scope.courseId, newsId))) throw conversationErrors.newsGone();

@@ -2,9 +2,9 @@ import { contract } from '@vereinshaus/contract';
 import { bookingWindowOf, bookingWindowText } from '@vereinshaus/contract/bookings/booking-window';
 import { type Course, coursesAtOnce } from '@vereinshaus/contract/courses/calls';
 import {
+  type CourseFilter,
   filtersAbove,
   isNarrowed,
-  type Narrowing,
   narrowed,
   wideOpen,
 } from '@vereinshaus/contract/courses/course-narrowing';
@@ -66,7 +66,7 @@ const listOf = (visit: Visit, { list, isNarrowed: hasChips, hasFilters }: Offers
 const offersOf = async (
   { club, ask, now }: Visit,
   input: InputOf<typeof contract.courses.list>,
-  narrowing: Narrowing,
+  narrowing: CourseFilter,
 ): Promise<Offers> => {
   const first = (await ask(contract.courses.list, input)).courses;
   const { tags } = await ask(contract.tags.availableForCourses, {});
@@ -85,7 +85,7 @@ const offersOf = async (
  * /kurs/buchung: what the club offers, with a day in the address what still happens from then on. Filters of the address count
  * here already: on a slow line a list must not become shorter under the thumb.
  */
-export const offersPage = async (visit: Visit, day: number, narrowing: Narrowing = wideOpen) => {
+export const offersPage = async (visit: Visit, day: number, narrowing: CourseFilter = wideOpen) => {
   const { club } = visit;
   const offers = await offersOf(visit, day > 0 ? { date: day } : {}, narrowing);
   const { list } = offers;

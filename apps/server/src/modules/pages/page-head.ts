@@ -2,7 +2,7 @@ import { type Html, html, jsonScript } from '../../kit/html.ts';
 import type { Visit } from './visit.ts';
 
 /** What search engines and messengers show of a page. */
-export type Told = {
+export type PageHead = {
   title: string;
   description: string;
   /** The one address of what several may lead to. */
@@ -24,7 +24,7 @@ export const summaryOf = (text: string): string => {
 export const clubName = ({ fullName, name }: Visit['club']): string => fullName || name;
 
 /** The club's own picture where a page has none. */
-const pictureOf = ({ club }: Visit, { picture }: Told) => {
+const pictureOf = ({ club }: Visit, { picture }: PageHead) => {
   if (picture !== undefined) return picture;
   const path = club.cover || (club.showLogo ? club.logo : '');
   return path === '' ? undefined : { path, alt: clubName(club) };
@@ -33,7 +33,7 @@ const pictureOf = ({ club }: Visit, { picture }: Told) => {
 const pictureTags = (origin: string, { path, alt }: { path: string; alt: string }): Html =>
   html`<meta property="og:image" content="${origin}${path}"><meta property="og:image:alt" content="${alt}"><meta name="twitter:card" content="summary_large_image">`;
 
-export const headOf = (visit: Visit, told: Told): Html => {
+export const headOf = (visit: Visit, told: PageHead): Html => {
   const { origin, club } = visit;
   const address = `${origin}${told.path}`;
   const picture = pictureOf(visit, told);

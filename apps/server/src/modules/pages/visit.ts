@@ -12,10 +12,10 @@ export type PublicClub = ReplyOf<typeof contract.clubs.get>;
 export type Visit = { ask: Ask; club: PublicClub; origin: string; now: Date };
 
 /** An answer under the key by which the browser's program knows it. */
-type Known = readonly [key: readonly [path: string, input: unknown], reply: unknown];
+type KnownAnswer = readonly [key: readonly [path: string, input: unknown], reply: unknown];
 
 export const beginVisit = async (ctx: Ctx, answer: Answer) => {
-  const known: Known[] = [];
+  const known: KnownAnswer[] = [];
   const ask: Ask = async (call, input) => {
     const reply = await answer(ctx, call, input);
     known.push([[call.path, input], reply]);

@@ -3,9 +3,9 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { paymentPlanErrors } from './payment-plans.errors.ts';
 
 /** Undefined = whoever saves did not say what they had seen. */
-export type Seen = number | undefined;
+export type SeenVersion = number | undefined;
 
-type About = { seen: Seen; current: number; entries: ReturnType<typeof sql<SqlBool>> };
+type About = { seen: SeenVersion; current: number; entries: ReturnType<typeof sql<SqlBool>> };
 
 /** Whoever starts from an older version is told who changed what since. `entries` finds the history, as `e`. */
 export const requireVersion = async (ctx: Ctx, { seen, current, entries }: About) => {

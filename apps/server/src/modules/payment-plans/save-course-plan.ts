@@ -5,21 +5,21 @@ import { recordHistory } from '../history/index.ts';
 import { paymentPlanErrors } from './payment-plans.errors.ts';
 import { groupsOfPlan } from './payment-plans.queries.ts';
 import { groupChanges } from './plan-changes.ts';
-import { requireVersion, type Seen } from './require-version.ts';
+import { requireVersion, type SeenVersion } from './require-version.ts';
 import { saveGroups } from './save-groups.ts';
 import { lockModel } from './save-model.ts';
 
 /** What courses does for this area; handed in, because courses copies plans and makes them. */
 export type CourseRecord = { setPlan: (ctx: Ctx, courseId: number, planId: number | null) => Promise<void> };
 
-type Wanted = {
+type CoursePlanInput = {
   courseId: number;
   /** null = none, 0 = groups of its own, otherwise the model. */
   modelId: number | null;
   groups: readonly PlanGroup[];
   name: string;
   isActive: boolean;
-  seen: Seen;
+  seen: SeenVersion;
 };
 
 /**
@@ -27,7 +27,7 @@ type Wanted = {
  * between; of two who save the second is told what changed. Groups of its own are kept when the course goes over to a
  * model, and found again when it comes back.
  */
-export const saveCoursePlan = async (ctx: Ctx, { setPlan }: CourseRecord, wanted: Wanted) => {
+export const saveCoursePlan = async (ctx: Ctx, { setPlan }: CourseRecord, wanted: CoursePlanInput) => {
   const { courseId, modelId } = wanted;
   const before = await lockCourse(ctx, courseId);
   await requireVersion(ctx, { seen: wanted.seen, current: before.version, entries: entriesAbout(courseId) });
@@ -71,7 +71,7 @@ const chosenModel = async (ctx: Ctx, modelId: number | null, current: number | n
   return modelId;
 };
 
-const saveOwnPlan = async (ctx: Ctx, { courseId, name, isActive, groups }: Wanted) => {
+const saveOwnPlan = async (ctx: Ctx, { courseId, name, isActive, groups }: CoursePlanInput) => {
   const { id: planId } = await ctx.db
     .insertInto('payment_plan')
     .values({

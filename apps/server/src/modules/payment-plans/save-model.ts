@@ -5,16 +5,16 @@ import { recordHistory } from '../history/index.ts';
 import { paymentPlanErrors } from './payment-plans.errors.ts';
 import { groupsOfPlan } from './payment-plans.queries.ts';
 import { groupChanges } from './plan-changes.ts';
-import { requireVersion, type Seen } from './require-version.ts';
+import { requireVersion, type SeenVersion } from './require-version.ts';
 import { saveGroups } from './save-groups.ts';
 
-type Wanted = { modelId: number; name: string; isActive: boolean; groups: readonly PlanGroup[]; seen: Seen };
+type ModelInput = { modelId: number; name: string; isActive: boolean; groups: readonly PlanGroup[]; seen: SeenVersion };
 
 /**
  * Zahlungsmodell anlegen (modelId 0) oder speichern. The model is locked: two who save come one after the other, and the
  * second is told what the first has changed.
  */
-export const saveModel = async (ctx: Ctx, { modelId, name, isActive, groups, seen }: Wanted): Promise<number> => {
+export const saveModel = async (ctx: Ctx, { modelId, name, isActive, groups, seen }: ModelInput): Promise<number> => {
   const old = modelId === 0 ? null : await lockModel(ctx, modelId);
   if (old !== null) await requireVersion(ctx, { seen, current: old.version, entries: entriesAbout(modelId) });
   await requireFreeName(ctx, name, modelId);

@@ -7,7 +7,7 @@ import { requireMember } from './own-manager.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { paymentById, type StoredPayment } from './stored-payment.ts';
 
-type Waiting = { id: number; cents: number; failure: string };
+type WaitingRow = { id: number; cents: number; failure: string };
 
 /**
  * Ob etwas bestätigt werden muss: the newest payment of the viewer that their bank wants to hear about, as long as it would
@@ -16,7 +16,7 @@ type Waiting = { id: number; cents: number; failure: string };
 export const authRequired = async (ctx: Ctx) => {
   const viewer = viewerOf(ctx);
   const payable = await payableBy(ctx, viewer.id);
-  const { rows } = await sql<Waiting>`
+  const { rows } = await sql<WaitingRow>`
     select p.id, p.amount_cents as cents, p.failure from payment p
     where p.payer_id = ${viewer.id} and p.state = 'authentication' and p.replaced_at is null
       and p.amount_cents <= ${payable} order by p.id desc limit 1`.execute(ctx.db);
@@ -28,12 +28,12 @@ export const authRequired = async (ctx: Ctx) => {
   };
 };
 
-type Confirming = { clubId: number; origin: string; payment: StoredPayment; key: string };
+type ConfirmInput = { clubId: number; origin: string; payment: StoredPayment; key: string };
 
 /** Where the payer's bank is asked. Nothing left to confirm leads back, where it is told. */
 export const confirmationPage = async (
   providers: Providers,
-  { clubId, origin, payment, key }: Confirming,
+  { clubId, origin, payment, key }: ConfirmInput,
 ): Promise<string> => {
   const { provider, account } = providerAt(providers, payment);
   const returnUrl = `${origin}/abrechnung?payment=${payment.id}&redirect_status=succeeded`;

@@ -11,7 +11,7 @@ import { pageWithTotal, type Slice } from '../../kit/page.ts';
 import { balancesByAccount, creditOf, owedOf } from '../ledger/index.ts';
 import { paymentErrors } from './payments.errors.ts';
 
-type Asked = ListInput & { showNullSaldo: boolean; considerPending: boolean };
+type BalancesQuery = ListInput & { showNullSaldo: boolean; considerPending: boolean };
 
 type Row = {
   id: number;
@@ -119,7 +119,7 @@ const wireRow = (row: Row, seesPersons: boolean, courses: ReadonlyMap<number, st
 });
 
 /** Offene Salden: whoever keeps the books sees every account, a Verwalter that of the own family. */
-export const openBalanceList = async (ctx: Ctx, asked: Asked) => {
+export const openBalanceList = async (ctx: Ctx, asked: BalancesQuery) => {
   const { page, size, sort, filters: typed = {}, showNullSaldo, considerPending } = asked;
   const seesAll = judge(seesEveryAccount, ctx.viewer) === 'yes';
   // Whoever keeps the books and does not read persons needs names and amounts, no addresses and no courses.

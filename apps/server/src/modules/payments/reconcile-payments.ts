@@ -34,12 +34,12 @@ const lookBackMs = 3 * dayMs;
 /** A debit can come back for thirteen months, but then its message is listed: only those who paid lately are asked. */
 const paidLatelyMs = 70 * dayMs;
 
-type Waiting = { id: number; state: string; created_at: Date; has_page: boolean };
+type WaitingRow = { id: number; state: string; created_at: Date; has_page: boolean };
 
 /** Whoever is not there (the trial was switched off) is not asked. */
-const waitingIn = async (ctx: WorkCtx, providers: Providers): Promise<readonly Waiting[]> =>
+const waitingIn = async (ctx: WorkCtx, providers: Providers): Promise<readonly WaitingRow[]> =>
   (
-    await sql<Waiting>`
+    await sql<WaitingRow>`
       select p.id, p.state, p.created_at, coalesce(p.checkout_id, p.external_id) is not null as has_page from payment p
       where p.state in ('started', 'charging', 'authentication', 'pending') and p.provider = any(${Object.keys(providers)}::text[])
         and p.created_at < ${new Date(ctx.now.getTime() - patienceMs)} and p.created_at > ${new Date(ctx.now.getTime() - paidLatelyMs)}

@@ -1,10 +1,10 @@
 import { toSeconds } from '@vereinshaus/contract/kit/days';
 import type { Ctx } from '../../kit/ctx.ts';
 
-type Wanted = { entityType: string | undefined; entityId: number | undefined };
+type PermissionsQuery = { entityType: string | undefined; entityId: number | undefined };
 
 /** Who may do what: valid grants first, the newest on top. With an entity type only what was granted for it. */
-export const grantsOf = async (ctx: Ctx, { entityType, entityId }: Wanted) => {
+export const grantsOf = async (ctx: Ctx, { entityType, entityId }: PermissionsQuery) => {
   const rows = await ctx.db
     .selectFrom('permission_grant as g')
     .innerJoin('person_card as p', (join) =>

@@ -14,7 +14,7 @@ const isMembership = sql<SqlBool>`(r.code between 1 and 409 and r.code <> 220)`;
 type Who = 'members' | 'all';
 
 /** Of one of five countings; what it does not count by is null. */
-type Counted = {
+type CountedRow = {
   by: 'age' | 'type' | 'place' | 'joined' | 'left';
   age: number | null;
   sex: string;
@@ -37,7 +37,7 @@ type Counted = {
  */
 const countedOf = async (ctx: Ctx, today: IsoDay, who: Who) => {
   const isCurrent = sql<SqlBool>`r.starts_on <= ${today}::date and (r.ends_on is null or r.ends_on > ${today}::date)`;
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<CountedRow>`
     with held as materialized (
       select r.person_id, min(r.starts_on) as starts_on, max(coalesce(r.ends_on, 'infinity')) as ends_on, count(*) as roles,
         min(r.code) filter (where ${isCurrent}) as code
@@ -87,7 +87,7 @@ const countedOf = async (ctx: Ctx, today: IsoDay, who: Who) => {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-const groupsOf = (counted: readonly Counted[]): AgeGroup[] => {
+const groupsOf = (counted: readonly CountedRow[]): AgeGroup[] => {
   const rows = counted.filter(({ by, age }) => by === 'age' && age !== null);
   const oldest = Math.max(...rows.map(({ age }) => age ?? 0));
   // Every group up to the oldest, so that the pyramid has no holes.
@@ -104,10 +104,10 @@ const groupsOf = (counted: readonly Counted[]): AgeGroup[] => {
   });
 };
 
-type Place = Pick<Counted, 'country' | 'postal_code' | 'locality' | 'count'>;
+type Place = Pick<CountedRow, 'country' | 'postal_code' | 'locality' | 'count'>;
 
 /** By postal code; of several spellings of a locality the most frequent one stands for it. */
-const placesOf = (counted: readonly Counted[]): Place[] => {
+const placesOf = (counted: readonly CountedRow[]): Place[] => {
   const places = new Map<string, Place>();
   for (const { country, postal_code, locality, count } of counted.filter(({ by }) => by === 'place')) {
     const key = `${country} ${postal_code}`;
@@ -119,9 +119,9 @@ const placesOf = (counted: readonly Counted[]): Place[] => {
 };
 
 /** Joined and left, year by year; one in which nobody did has a line as well. */
-const yearsOf = (counted: readonly Counted[], today: IsoDay) => {
+const yearsOf = (counted: readonly CountedRow[], today: IsoDay) => {
   const first = Number(today.slice(0, 4)) - yearsShown + 1;
-  const countOf = (by: Counted['by'], year: number) =>
+  const countOf = (by: CountedRow['by'], year: number) =>
     counted.find((row) => row.by === by && row.year === year)?.count ?? 0;
   return Array.from({ length: yearsShown }, (_, index) => {
     const year = first + index;

@@ -23,21 +23,21 @@ export const personIdsMatching = async (ctx: Ctx, groups: readonly Criteria[]): 
   return rows.map(({ id }) => id);
 };
 
-type Named = { id: number; name: string };
+type NamedPerson = { id: number; name: string };
 
 /** Names by number; whoever is not of this club is missing. */
 export const namesByNumber = async (
   ctx: Pick<Ctx, 'db'>,
   personIds: readonly number[],
 ): Promise<ReadonlyMap<number, string>> => {
-  const { rows } = await sql<Named>`
+  const { rows } = await sql<NamedPerson>`
     select p.id, trim(p.first_name || ' ' || p.last_name) as name from person p
     where p.id = any(${[...personIds]}::integer[])
     order by p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id`.execute(ctx.db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
-export type PostalPerson = Named & {
+export type PostalPerson = NamedPerson & {
   managerId: number;
   mailing: number;
   salutation: string;

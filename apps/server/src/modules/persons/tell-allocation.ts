@@ -44,9 +44,9 @@ export const tellAllocation = async (ctx: Ctx, person: LockedPerson, managerId: 
   await queueMail(ctx, { clubId: person.club_id, personId: person.id, to: former.email, ...mail });
 };
 
-type Named = { first_name: string; last_name: string };
+type NamedRow = { first_name: string; last_name: string };
 
-export const nameOf = ({ first_name, last_name }: Named) => `${first_name} ${last_name}`.trim();
+export const nameOf = ({ first_name, last_name }: NamedRow) => `${first_name} ${last_name}`.trim();
 
 /** The two Verwalter and the club, as a mail names them. */
 export const involved = async (

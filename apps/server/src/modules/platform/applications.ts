@@ -11,7 +11,7 @@ import { createClub } from './create-club.ts';
 import { platformErrors } from './platform.errors.ts';
 import { appliedMail, declinedMail } from './platform.mails.ts';
 
-type Wish = ParsedInputOf<typeof contract.platform.apply>;
+type ApplicationInput = ParsedInputOf<typeof contract.platform.apply>;
 
 /** More than anybody reads; whoever fills the list shuts it for a while, and nothing else. */
 const maxWaiting = 50;
@@ -30,7 +30,7 @@ const operatorAddresses = async ({ db }: Pick<Ctx, 'db'>): Promise<readonly stri
  *
  * Lock: one at a time, so that the list has an end.
  */
-export const applyForClub = async (ctx: WorkCtx, { club, administrator, note }: Wish) => {
+export const applyForClub = async (ctx: WorkCtx, { club, administrator, note }: ApplicationInput) => {
   await sql`select pg_advisory_xact_lock(hashtextextended('club-application', 0))`.execute(ctx.db);
   await sql`
     delete from club_application a where a.created_at < ${ctx.now}::timestamptz - make_interval(days => ${daysToAnswer})

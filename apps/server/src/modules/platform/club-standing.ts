@@ -13,7 +13,7 @@ import { tellRegistry } from './tell-registry.ts';
 /** How long a removal can be taken back. */
 export const daysToTakeBack = 30;
 
-type Standing = { suspended_at?: Date | null; suspension_text?: string; removed_at?: Date | null };
+type StandingRow = { suspended_at?: Date | null; suspension_text?: string; removed_at?: Date | null };
 
 /** Two operators come one after the other: the second finds what the first has done. */
 const lockStanding = async ({ db }: WorkCtx, clubId: number) => {
@@ -30,7 +30,7 @@ const lockStanding = async ({ db }: WorkCtx, clubId: number) => {
     .executeTakeFirstOrThrow();
 };
 
-const setStanding = async (ctx: WorkCtx, clubId: number, standing: Standing) => {
+const setStanding = async (ctx: WorkCtx, clubId: number, standing: StandingRow) => {
   await ctx.db.updateTable('club_standing').set(standing).where('club_id', '=', clubId).execute();
   await tellRegistry(ctx);
 };

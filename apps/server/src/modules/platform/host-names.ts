@@ -6,7 +6,7 @@ import { inClub, requireClub } from './in-club.ts';
 import { platformErrors } from './platform.errors.ts';
 import { tellRegistry } from './tell-registry.ts';
 
-type Named = { clubId: number; host: string };
+type HostInput = { clubId: number; host: string };
 type DbCtx = Pick<WorkCtx, 'db'>;
 
 /** Leads nowhere but to the machine it is typed on. */
@@ -22,7 +22,7 @@ export const isHostTaken = async ({ db }: DbCtx, host: string): Promise<boolean>
 const hostsOf = ({ db }: DbCtx, clubId: number) =>
   db.selectFrom('club_host as h').where('h.club_id', '=', clubId).orderBy('h.host').selectAll().forUpdate().execute();
 
-const claim = async ({ db, now }: WorkCtx, { clubId, host }: Named) => {
+const claim = async ({ db, now }: WorkCtx, { clubId, host }: HostInput) => {
   const token = randomBytes(16).toString('hex');
   await db
     .insertInto('host_claim')
@@ -32,7 +32,7 @@ const claim = async ({ db, now }: WorkCtx, { clubId, host }: Named) => {
 };
 
 /** The first name of a club is the one that links begin with. */
-export const enterHost = async (ctx: WorkCtx, { clubId, host }: Named) => {
+export const enterHost = async (ctx: WorkCtx, { clubId, host }: HostInput) => {
   const isMain = (await hostsOf(ctx, clubId)).length === 0;
   await ctx.db.insertInto('club_host').values({ host, club_id: clubId, is_main: isMain }).execute();
   await ctx.db.deleteFrom('host_claim').where('host', '=', host).execute();
@@ -40,7 +40,7 @@ export const enterHost = async (ctx: WorkCtx, { clubId, host }: Named) => {
 };
 
 /** Adresse eintragen: counts at once where nothing is to be proven, else it waits. True: it counts. */
-export const claimHost = async (ctx: WorkCtx, named: Named, isTrusted: boolean): Promise<boolean> => {
+export const claimHost = async (ctx: WorkCtx, named: HostInput, isTrusted: boolean): Promise<boolean> => {
   if (!isTrusted && !needsNoProof(ctx, named.host)) {
     await claim(ctx, named);
     return false;
@@ -50,7 +50,11 @@ export const claimHost = async (ctx: WorkCtx, named: Named, isTrusted: boolean):
 };
 
 /** Whoever sits at the machine is trusted; in the browser a foreign name is proven first. */
-export const addHost = async (ctx: WorkCtx, named: Named, { isTrusted }: { isTrusted: boolean }): Promise<boolean> => {
+export const addHost = async (
+  ctx: WorkCtx,
+  named: HostInput,
+  { isTrusted }: { isTrusted: boolean },
+): Promise<boolean> => {
   const club = await requireClub(ctx, named.clubId);
   if (await isHostTaken(ctx, named.host)) throw platformErrors.hostTaken();
   const counts = await claimHost(ctx, named, isTrusted);
@@ -63,7 +67,7 @@ type HostKind = 'platform.hostAdded' | 'platform.mainHostChosen' | 'platform.hos
 const note = (ctx: WorkCtx, club: { id: number; host: string }, kind: HostKind, host: string) =>
   inClub(ctx, club, (inside, by) => recordHistory(inside, { kind, personId: null, details: { by, host } }));
 
-export const claimOf = async ({ db }: DbCtx, { clubId, host }: Named) => {
+export const claimOf = async ({ db }: DbCtx, { clubId, host }: HostInput) => {
   const found = await db
     .selectFrom('host_claim as k')
     .where('k.club_id', '=', clubId)
@@ -75,7 +79,7 @@ export const claimOf = async ({ db }: DbCtx, { clubId, host }: Named) => {
 };
 
 /** The proof was found: the name counts, unless another club has proven it meanwhile. With the first one the club can be entered. */
-export const acceptHost = async (ctx: WorkCtx, named: Named) => {
+export const acceptHost = async (ctx: WorkCtx, named: HostInput) => {
   const club = await requireClub(ctx, named.clubId);
   await claimOf(ctx, named);
   if (await isHostTaken(ctx, named.host)) throw platformErrors.hostTaken();
@@ -85,14 +89,14 @@ export const acceptHost = async (ctx: WorkCtx, named: Named) => {
   if (isFirst) await inClub(ctx, { id: club.id, host: named.host }, (inside) => inviteWaiting(inside, club.name));
 };
 
-const requireHost = async (ctx: WorkCtx, { clubId, host }: Named) => {
+const requireHost = async (ctx: WorkCtx, { clubId, host }: HostInput) => {
   const hosts = await hostsOf(ctx, clubId);
   const found = hosts.find((row) => row.host === host);
   if (!found) throw platformErrors.noSuchHost();
   return { ...found, isOnly: hosts.length === 1 };
 };
 
-export const makeMainHost = async (ctx: WorkCtx, named: Named) => {
+export const makeMainHost = async (ctx: WorkCtx, named: HostInput) => {
   const club = await requireClub(ctx, named.clubId);
   await requireHost(ctx, named);
   const ofClub = ctx.db.updateTable('club_host').where('club_id', '=', named.clubId);
@@ -103,7 +107,7 @@ export const makeMainHost = async (ctx: WorkCtx, named: Named) => {
 };
 
 /** A name that waits is simply forgotten; of those that count one stays, and one is the main one. */
-export const dropHost = async (ctx: WorkCtx, named: Named) => {
+export const dropHost = async (ctx: WorkCtx, named: HostInput) => {
   const club = await requireClub(ctx, named.clubId);
   const waiting = await ctx.db
     .deleteFrom('host_claim')

@@ -7,7 +7,7 @@ import { inClub, requireClub } from './in-club.ts';
 import { platformErrors } from './platform.errors.ts';
 import { tellRegistry } from './tell-registry.ts';
 
-type Wanted = { clubId: number; host: string };
+type PracticeInput = { clubId: number; host: string };
 
 /**
  * Übungsverein anlegen: a copy of a club with invented persons, to practise in. Its courses, dates, bookings and
@@ -15,7 +15,7 @@ type Wanted = { clubId: number; host: string };
  */
 export const makePracticeClub = async (
   ctx: WorkCtx,
-  { clubId, host }: Wanted,
+  { clubId, host }: PracticeInput,
   { isTrusted }: { isTrusted: boolean },
 ) => {
   const source = await requireClub(ctx, clubId);

@@ -42,10 +42,10 @@ const lockedRegistration = async (ctx: Ctx, id: number) => {
   return row;
 };
 
-type Held = Awaited<ReturnType<typeof lockedRegistration>>;
+type HeldRegistration = Awaited<ReturnType<typeof lockedRegistration>>;
 
 /** The rest of the same submission that waits only because its first person does. */
-const followersOf = (ctx: Ctx, { token, fingerprint }: Held): Promise<Held[]> =>
+const followersOf = (ctx: Ctx, { token, fingerprint }: HeldRegistration): Promise<HeldRegistration[]> =>
   ctx.db
     .selectFrom('registration as r')
     .where('r.token', '=', token)
@@ -58,7 +58,7 @@ const followersOf = (ctx: Ctx, { token, fingerprint }: Held): Promise<Held[]> =>
     .forUpdate()
     .execute();
 
-const settle = async (ctx: Ctx, row: Held, personId: number | null) => {
+const settle = async (ctx: Ctx, row: HeldRegistration, personId: number | null) => {
   await ctx.db
     .updateTable('registration')
     .set({
@@ -73,7 +73,7 @@ const settle = async (ctx: Ctx, row: Held, personId: number | null) => {
 };
 
 /** A further person of a family belongs to whoever came out of its first registration. */
-const managerOf = async (ctx: Ctx, row: Held): Promise<number | null> => {
+const managerOf = async (ctx: Ctx, row: HeldRegistration): Promise<number | null> => {
   if (row.manager_id !== null || row.position === 0) return row.manager_id;
   const first = await ctx.db
     .selectFrom('registration as r')
@@ -95,7 +95,7 @@ const sources: Readonly<Record<string, RegistrationSource>> = {
   guardian: 'guardian',
 };
 
-const createHeld = async (ctx: Ctx, row: Held, managerId: number | null): Promise<number> => {
+const createHeld = async (ctx: Ctx, row: HeldRegistration, managerId: number | null): Promise<number> => {
   const { person, wantsNewsletter, internalNote } = heldFrom(row.held);
   const home = managerId === null ? null : await lockHome(ctx, managerId);
   const personId = await createPerson(ctx, person, {
@@ -126,7 +126,7 @@ const createHeld = async (ctx: Ctx, row: Held, managerId: number | null): Promis
  * The address of the registration becomes the person's: at once for somebody without an account, else when they confirm it
  * by the link sent there. Answers whether it waits for that.
  */
-const takeContact = async (ctx: Ctx, row: Held, personId: number): Promise<boolean> => {
+const takeContact = async (ctx: Ctx, row: HeldRegistration, personId: number): Promise<boolean> => {
   const { email, phone } = heldFrom(row.held).person.data;
   await requireFreeEmail(ctx, email, personId);
   const before = await ctx.db
@@ -150,7 +150,7 @@ const takeContact = async (ctx: Ctx, row: Held, personId: number): Promise<boole
   return emailWaits;
 };
 
-const knownPersonOf = async (ctx: Ctx, { known_person_id }: Held) => {
+const knownPersonOf = async (ctx: Ctx, { known_person_id }: HeldRegistration) => {
   if (known_person_id === null) throw registrationErrors.nobodyKnown();
   return ctx.db
     .selectFrom('person_card as p')
@@ -161,7 +161,7 @@ const knownPersonOf = async (ctx: Ctx, { known_person_id }: Held) => {
 };
 
 /** It is the person we know: nothing is created, and they get their access. */
-const acceptAsKnown = async (ctx: Ctx, row: Held, takesEmail: boolean): Promise<number> => {
+const acceptAsKnown = async (ctx: Ctx, row: HeldRegistration, takesEmail: boolean): Promise<number> => {
   const known = await knownPersonOf(ctx, row);
   const emailWaits = takesEmail && (await takeContact(ctx, row, known.id));
   const hasEmail = !emailWaits && (takesEmail || known.email !== '');
@@ -170,7 +170,7 @@ const acceptAsKnown = async (ctx: Ctx, row: Held, takesEmail: boolean): Promise<
   return known.managerId;
 };
 
-const handMinorOver = async (ctx: Ctx, { minor_id }: Held, guardian: { id: number; managerId: number }) => {
+const handMinorOver = async (ctx: Ctx, { minor_id }: HeldRegistration, guardian: { id: number; managerId: number }) => {
   if (minor_id === null) return;
   await handOverToGuardian(ctx, await lockMinorOnTheirOwn(ctx, minor_id), guardian);
 };

@@ -51,11 +51,11 @@ const storedRegistrations = (ctx: Ctx) =>
     ])
     .execute();
 
-type Stored = Awaited<ReturnType<typeof storedRegistrations>>[number];
+type StoredRegistration = Awaited<ReturnType<typeof storedRegistrations>>[number];
 
 const nameOf = (first: string | null, last: string | null) => `${first ?? ''} ${last ?? ''}`.trim();
 
-const shownPerson = (row: Stored) => {
+const shownPerson = (row: StoredRegistration) => {
   if (row.person_id !== null) {
     const birthdate = toDayNumber(row.birth_date);
     return { fullname: nameOf(row.first_name, row.last_name), email: row.email ?? '', birthdate };
@@ -67,7 +67,7 @@ const shownPerson = (row: Stored) => {
 const source = z.enum(registrationSources);
 const knownBy = z.enum(['email', 'name', 'svn']);
 
-const wireRow = (row: Stored): RegistrationRow => ({
+const wireRow = (row: StoredRegistration): RegistrationRow => ({
   ID: row.id,
   time: toSeconds(row.created_at),
   source: source.parse(row.source),

@@ -16,10 +16,10 @@ import { balancesIn, centresIn, type Period } from './balances.queries.ts';
 import { periodBefore } from './period.ts';
 import { type Draft, group, line, money, text, total } from './report.ts';
 
-type Compared = { number: number; name: string; kind: number; now: number; before: number };
+type ComparedAccount = { number: number; name: string; kind: number; now: number; before: number };
 
 /** Income positive, expense negative. */
-const resultsOf = (now: readonly Balance[], before: readonly Balance[]): readonly Compared[] => {
+const resultsOf = (now: readonly Balance[], before: readonly Balance[]): readonly ComparedAccount[] => {
   const movements = (balances: readonly Balance[]) =>
     new Map(balances.filter(isResult).map((each) => [each.number, -movementOf(each)]));
   const [current, was] = [movements(now), movements(before)];
@@ -35,8 +35,8 @@ const resultsOf = (now: readonly Balance[], before: readonly Balance[]): readonl
     .filter((each) => each.now !== 0 || each.before !== 0);
 };
 
-const nowOf = ({ now }: Compared) => now;
-const beforeOf = ({ before }: Compared) => before;
+const nowOf = ({ now }: ComparedAccount) => now;
+const beforeOf = ({ before }: ComparedAccount) => before;
 
 /** Gewinn- und Verlustrechnung (VerG § 22): what was earned and what it cost, paid or not. */
 export const profitReport = async (ctx: Ctx, period: Period): Promise<Draft> => {

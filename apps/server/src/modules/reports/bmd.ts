@@ -33,10 +33,10 @@ export type BmdRow = BookedEntry & { taxCents: number };
 const isTax = ({ taxAccount, debit, credit }: BookedEntry) =>
   taxAccount !== null && (debit === taxAccount || credit === taxAccount);
 
-type Coded = Pick<BookedEntry, 'isInput' | 'isReverseCharge' | 'percent' | 'bmdCode'>;
+type TaxCoding = Pick<BookedEntry, 'isInput' | 'isReverseCharge' | 'percent' | 'bmdCode'>;
 
 /** 1: tax of sales, 2: tax of what was bought. What else there is differs by client; the accountant knows. */
-export const bmdCodeOf = ({ isInput, isReverseCharge, percent, bmdCode }: Coded): string =>
+export const bmdCodeOf = ({ isInput, isReverseCharge, percent, bmdCode }: TaxCoding): string =>
   bmdCode ?? (percent === 0 || isReverseCharge ? '' : isInput ? '2' : '1');
 
 /** Where BMD knows the code, an amount and its tax are one row; otherwise each entry is a row as it stands in the books. */

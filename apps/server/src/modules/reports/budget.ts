@@ -13,25 +13,33 @@ import { reportErrors } from './reports.errors.ts';
 /** Income and expense both positive: 4 is income, 8 holds both and stands with the expenses. */
 const signOf = (number: number): 1 | -1 => (number < 5000 ? -1 : 1);
 
-type Planned = { id: number; number: number; name: string; kind: number; planned: number; now: number; before: number };
+type PlannedAccount = {
+  id: number;
+  number: number;
+  name: string;
+  kind: number;
+  planned: number;
+  now: number;
+  before: number;
+};
 
 const plannedIn = async (
   ctx: Ctx,
   yearId: number | null,
   period: Period,
   before: Period,
-): Promise<readonly Planned[]> => {
+): Promise<readonly PlannedAccount[]> => {
   const actual = async (each: Period) =>
     new Map((await balancesIn(ctx, each)).map((balance) => [balance.id, movementOf(balance) * signOf(balance.number)]));
   const [now, was] = [await actual(period), await actual(before)];
-  const { rows } = await sql<Omit<Planned, 'now' | 'before'>>`
+  const { rows } = await sql<Omit<PlannedAccount, 'now' | 'before'>>`
     select a.id, a.number, a.name, a.kind, coalesce(b.amount_cents, 0)::bigint as planned
     from ledger_account_card a left join budget b on b.account_id = a.id and b.business_year_id = ${yearId}
     where a.kind <> 5 and a.number between 4000 and 8999 and a.deleted_at is null order by a.number`.execute(ctx.db);
   return rows.map((row) => ({ ...row, now: now.get(row.id) ?? 0, before: was.get(row.id) ?? 0 }));
 };
 
-const cellsOf = (rows: readonly Planned[]) => {
+const cellsOf = (rows: readonly PlannedAccount[]) => {
   const [planned, now] = [sumOf(rows, (row) => row.planned), sumOf(rows, (row) => row.now)];
   return [planned, now, now - planned, sumOf(rows, (row) => row.before)];
 };

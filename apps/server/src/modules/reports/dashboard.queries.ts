@@ -24,11 +24,11 @@ const courseDays = (today: IsoDay): readonly IsoDay[] => {
   return days;
 };
 
-type Moved = { nr: number; name: string; place: number; cents: number };
+type MovementRow = { nr: number; name: string; place: number; cents: number };
 
 /** What bank and cash held on each of the days: the sum of all entries through it. */
 const moneyOn = async (ctx: Pick<Ctx, 'db'>, days: readonly IsoDay[]): Promise<Dashboard['money']> => {
-  const { rows } = await sql<Moved>`
+  const { rows } = await sql<MovementRow>`
     with fund as materialized (
       select a.id, a.number, a.name from ledger_account_card a where a.kind in (1, 2) or a.purpose = any(${[...moneyPurposes]}::text[])
     ), side as (

@@ -67,7 +67,7 @@ export const handoverList = async (ctx: Pick<Ctx, 'db'>) => {
   }));
 };
 
-type Told = BookedEntry & {
+type HandOverEntry = BookedEntry & {
   debitName: string;
   creditName: string;
   taxName: string;
@@ -76,8 +76,8 @@ type Told = BookedEntry & {
   reverses: string;
 };
 
-const entriesOf = async (ctx: Pick<Ctx, 'db'>, exportId: number): Promise<readonly Told[]> => {
-  const { rows } = await sql<Told>`
+const entriesOf = async (ctx: Pick<Ctx, 'db'>, exportId: number): Promise<readonly HandOverEntry[]> => {
+  const { rows } = await sql<HandOverEntry>`
     select e.id, e.document_id as "documentId", d.document_on as "on", ${numberOfDocument(sql.ref('d.id'))} as number,
       d.number as "typedNumber", ${numberOfDocument(sql.ref('d.reverses_id'))} as reverses, e.symbol,
       case when x.is_reversal then 'Storno: ' || e.text else e.text end as text,
@@ -98,13 +98,13 @@ const entriesOf = async (ctx: Pick<Ctx, 'db'>, exportId: number): Promise<readon
 };
 
 /** BMD has one column for numbers: what stands on the paper is said in the text. */
-const withTypedNumber = (entry: Told): Told =>
+const withTypedNumber = (entry: HandOverEntry): HandOverEntry =>
   entry.typedNumber === '' ? entry : { ...entry, text: `${entry.text} (${entry.typedNumber})` };
 
 const text = (key: string, label: string) => ({ key, label, type: 'text' as const });
 
 /** Every entry as it stands in the books, for whatever program the accountant uses. */
-const plainCsv = (entries: readonly Told[]): Uint8Array => {
+const plainCsv = (entries: readonly HandOverEntry[]): Uint8Array => {
   const { content } = toCsv({
     title: 'Buchungen',
     additionalTitles: [],

@@ -9,9 +9,9 @@ import { periodBefore } from './period.ts';
 import { type Draft, group, line, money, sum, text, total } from './report.ts';
 
 type Account = Pick<Balance, 'id' | 'number' | 'name' | 'kind'>;
-type Told = { account: Account | null; income: number; expense: number; before: number };
+type IncomeLine = { account: Account | null; income: number; expense: number; before: number };
 
-const surplusOf = ({ income, expense }: Pick<Told, 'income' | 'expense'>) => income - expense;
+const surplusOf = ({ income, expense }: Pick<IncomeLine, 'income' | 'expense'>) => income - expense;
 
 const byAccount = (flows: readonly Flow[]): ReadonlyMap<number | null, { income: number; expense: number }> => {
   const sums = new Map<number | null, { income: number; expense: number }>();
@@ -27,7 +27,7 @@ export const toldOf = (
   accounts: readonly Account[],
   flows: readonly Flow[],
   flowsBefore: readonly Flow[],
-): readonly Told[] => {
+): readonly IncomeLine[] => {
   const [now, before] = [byAccount(flows), byAccount(flowsBefore)];
   const none = { income: 0, expense: 0 };
   const known = accounts.filter(({ id }) => now.has(id) || before.has(id));
@@ -37,7 +37,7 @@ export const toldOf = (
   });
 };
 
-const rowOf = ({ account, income, expense, before }: Told) =>
+const rowOf = ({ account, income, expense, before }: IncomeLine) =>
   line(
     [
       account === null ? null : accountDigits(account.number),
@@ -50,7 +50,7 @@ const rowOf = ({ account, income, expense, before }: Told) =>
     account?.number,
   );
 
-const sumsOf = (label: string, told: readonly Told[]) => [
+const sumsOf = (label: string, told: readonly IncomeLine[]) => [
   null,
   label,
   sumOf(told, ({ income }) => income),
@@ -59,7 +59,8 @@ const sumsOf = (label: string, told: readonly Told[]) => [
   sumOf(told, ({ before }) => before),
 ];
 
-const groupOf = (label: string, told: readonly Told[]) => group(label, told.map(rowOf), sumsOf(`Summe ${label}`, told));
+const groupOf = (label: string, told: readonly IncomeLine[]) =>
+  group(label, told.map(rowOf), sumsOf(`Summe ${label}`, told));
 
 /** Months of a period, e.g. 2026-01 to 2026-12. */
 export const monthsOf = ({ from, to }: Period): readonly string[] => {

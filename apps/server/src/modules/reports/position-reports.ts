@@ -29,10 +29,10 @@ const sideOf = (balance: Pick<Balance, 'kind' | 'isAsset'>, cents: number): Side
   return isAsset ? { assets: cents, debts: 0 } : { assets: 0, debts: -cents };
 };
 
-export type Compared = { account: Balance; now: number; before: number };
+export type ComparedBalance = { account: Balance; now: number; before: number };
 
 /** Every account of either period, with its balance at the end of both. */
-export const compared = (now: readonly Balance[], before: readonly Balance[]): readonly Compared[] => {
+export const compared = (now: readonly Balance[], before: readonly Balance[]): readonly ComparedBalance[] => {
   const [found, earlier] = [
     new Map(now.map((each) => [each.id, each])),
     new Map(before.map((each) => [each.id, each])),
@@ -45,7 +45,7 @@ export const compared = (now: readonly Balance[], before: readonly Balance[]): r
     });
 };
 
-const positionsOf = (rows: readonly Compared[], side: keyof Side): readonly Position[] =>
+const positionsOf = (rows: readonly ComparedBalance[], side: keyof Side): readonly Position[] =>
   rows
     .map(({ account, now, before }) => ({
       number: account.number,
@@ -79,7 +79,7 @@ const part = (label: string, positions: readonly Position[]): ReportRow[] =>
   ]);
 
 /** Assets and debts of the club, as both reports list them. */
-export const positions = (rows: readonly Compared[]) => {
+export const positions = (rows: readonly ComparedBalance[]) => {
   const ofClub = rows.filter(({ account }) => !isCustomer(account) && !isResult(account) && classOf(account) !== 9);
   const customers = rows.filter(({ account }) => isCustomer(account));
   const inClass = (wanted: number) => ofClub.filter(({ account }) => classOf(account) === wanted && !isMoney(account));

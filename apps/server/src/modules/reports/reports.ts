@@ -12,7 +12,7 @@ import type { Draft } from './report.ts';
 import { accountReport, cashReport, journalReport } from './rows-reports.ts';
 import { vatReport } from './vat-report.ts';
 
-export type Wanted = {
+export type ReportQuery = {
   period: Period;
   account: number;
   method: keyof typeof vatMethods;
@@ -20,7 +20,7 @@ export type Wanted = {
   isFile: boolean;
 };
 
-const makers: Readonly<Record<ReportKind, (ctx: Ctx, wanted: Wanted) => Promise<Draft>>> = {
+const makers: Readonly<Record<ReportKind, (ctx: Ctx, wanted: ReportQuery) => Promise<Draft>>> = {
   income: (ctx, { period }) => incomeReport(ctx, period),
   assets: (ctx, { period }) => assetsReport(ctx, period),
   profit: (ctx, { period }) => profitReport(ctx, period),
@@ -36,7 +36,7 @@ const makers: Readonly<Record<ReportKind, (ctx: Ctx, wanted: Wanted) => Promise<
 };
 
 /** Ein Bericht: whatever it tells, it is a table with groups and sums, and every line opens the rows behind it. */
-export const makeReport = async (ctx: Ctx, kind: ReportKind, wanted: Wanted): Promise<Report> => {
+export const makeReport = async (ctx: Ctx, kind: ReportKind, wanted: ReportQuery): Promise<Report> => {
   await readInBulk(ctx);
   const { notes = [], left = 0, ...draft } = await makers[kind](ctx, wanted);
   const { from, to } = wanted.period;

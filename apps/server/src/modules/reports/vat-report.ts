@@ -9,9 +9,9 @@ import { type Draft, group, line, money, text, total } from './report.ts';
 type Method = keyof typeof vatMethods;
 
 /** Cents by tax code: what was sold or bought without tax, and the tax. Sales positive, what was bought as well. */
-type Taxed = { code: string; base: number; tax: number };
+type TaxSums = { code: string; base: number; tax: number };
 
-type Told = { code: Code; base: number; tax: number };
+type VatLine = { code: Code; base: number; tax: number };
 
 type Code = {
   code: string;
@@ -63,8 +63,8 @@ const agreedIn = async (
   ctx: Ctx,
   { from, to }: Period,
   which: RawBuilder<SqlBool> = sql`true`,
-): Promise<readonly Taxed[]> => {
-  const { rows } = await sql<Taxed>`
+): Promise<readonly TaxSums[]> => {
+  const { rows } = await sql<TaxSums>`
     with pair as materialized (
       select e.tax_code, e.debit_id, e.credit_id, sum(e.amount_cents)::bigint as cents
       from ledger_entry_card e
@@ -90,7 +90,7 @@ const agreedIn = async (
 };
 
 /** With the money: what came in and went out, by what it was for; what has no money beside it with its row. */
-const receivedIn = async (ctx: Ctx, period: Period, codes: readonly Code[]): Promise<readonly Taxed[]> => {
+const receivedIn = async (ctx: Ctx, period: Period, codes: readonly Code[]): Promise<readonly TaxSums[]> => {
   const flows = await flowsIn(ctx, period, 'taxed');
   const aside = new Map((await agreedIn(ctx, period, isAside)).map((each) => [each.code, each]));
   return codes.map(({ code, accountId }) => {
@@ -105,8 +105,8 @@ const receivedIn = async (ctx: Ctx, period: Period, codes: readonly Code[]): Pro
 };
 
 /** One line per Kennzahl, as the form has it; what has none by its code. */
-const byFigure = (told: readonly Told[]): readonly Told[] => {
-  const lines = new Map<string, Told>();
+const byFigure = (told: readonly VatLine[]): readonly VatLine[] => {
+  const lines = new Map<string, VatLine>();
   for (const each of told) {
     const key = each.code.figure || each.code.code;
     const known = lines.get(key);
@@ -134,10 +134,10 @@ const acquisitions: readonly string[] = ['072', '073', '008'];
  */
 export const vatReport = async (ctx: Ctx, period: Period, method: Method): Promise<Draft> => {
   const codes = await codesOf(ctx);
-  const byCode = (taxed: readonly Taxed[]) => new Map(taxed.map((each) => [each.code, each]));
+  const byCode = (taxed: readonly TaxSums[]) => new Map(taxed.map((each) => [each.code, each]));
   const agreed = byCode(await agreedIn(ctx, period));
   const taxed = method === 'agreed' ? agreed : byCode(await receivedIn(ctx, period, codes));
-  const told = codes.flatMap((code): readonly Told[] => {
+  const told = codes.flatMap((code): readonly VatLine[] => {
     // What the recipient owes is due with the service, whenever it is paid (§ 19 Abs. 2).
     const { base, tax } = (code.isReverseCharge ? agreed : taxed).get(code.code) ?? { base: 0, tax: 0 };
     if (base === 0 && tax === 0) return [];
@@ -145,10 +145,10 @@ export const vatReport = async (ctx: Ctx, period: Period, method: Method): Promi
     const sign = code.isInput ? -1 : 1;
     return [{ code, base: sign * base, tax: sign * tax }];
   });
-  const isOwed = ({ code }: Told) => code.isReverseCharge && !acquisitions.includes(code.figure);
-  const isAcquired = ({ code }: Told) => code.isReverseCharge && acquisitions.includes(code.figure);
+  const isOwed = ({ code }: VatLine) => code.isReverseCharge && !acquisitions.includes(code.figure);
+  const isAcquired = ({ code }: VatLine) => code.isReverseCharge && acquisitions.includes(code.figure);
   // Outside of the return: not taxable at all, or taxed in another country.
-  const isOutside = ({ code }: Told) => !code.isInput && code.figure === '' && Number(code.percent) === 0;
+  const isOutside = ({ code }: VatLine) => !code.isInput && code.figure === '' && Number(code.percent) === 0;
   const sold = told.filter((each) => !each.code.isInput && !isOutside(each));
   const [owed, acquired] = [told.filter(isOwed), told.filter(isAcquired)];
   const bought = told.filter(({ code }) => code.isInput && !code.isReverseCharge);
@@ -158,9 +158,9 @@ export const vatReport = async (ctx: Ctx, period: Period, method: Method): Promi
       ...each,
       code: { ...code, figure: code.deductedFigure, account: code.deductedAccount },
     }));
-  const taxOf = (each: readonly Told[]) => each.reduce((sum, { tax }) => sum + tax, 0);
-  const baseOf = (each: readonly Told[]) => each.reduce((sum, { base }) => sum + base, 0);
-  const rowOf = ({ code, base, tax }: Told) =>
+  const taxOf = (each: readonly VatLine[]) => each.reduce((sum, { tax }) => sum + tax, 0);
+  const baseOf = (each: readonly VatLine[]) => each.reduce((sum, { base }) => sum + base, 0);
+  const rowOf = ({ code, base, tax }: VatLine) =>
     line(
       [
         code.figure === '' ? null : `KZ ${code.figure}`,
@@ -171,7 +171,7 @@ export const vatReport = async (ctx: Ctx, period: Period, method: Method): Promi
       ],
       code.account ?? undefined,
     );
-  const part = (title: string, lines: readonly Told[], figure: string | null, sum: string) =>
+  const part = (title: string, lines: readonly VatLine[], figure: string | null, sum: string) =>
     group(title, byFigure(lines).map(rowOf), [figure, sum, null, baseOf(lines), taxOf(lines)]);
   const due = taxOf(sold) + taxOf(owed) + taxOf(acquired) - taxOf(bought) - taxOf(deducted);
   // In the form Vorsteuer is one figure; the rates stand beside it for whoever checks.

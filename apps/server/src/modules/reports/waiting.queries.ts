@@ -28,10 +28,10 @@ const waitingRows = sql<WaitingRow>`
         )
       ) as reports`;
 
-type Waiting = ReturnType<typeof told>;
+type WaitingFigures = ReturnType<typeof told>;
 
 /** Was bei der Bank und bei Familien auf die Kassierin wartet; nothing that is done is told. */
-export const waitingMoney: Question<readonly Waiting[]> = question(waitingRows, ([row]) => {
+export const waitingMoney: Question<readonly WaitingFigures[]> = question(waitingRows, ([row]) => {
   const { lines, orders, reports } = row ?? { lines: 0, orders: 0, reports: 0 };
   return [
     told(

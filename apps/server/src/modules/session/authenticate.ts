@@ -9,14 +9,19 @@ import { activePermissions, trainedCourses } from './rights.ts';
 import { isUnderRule } from './second-factor-rule.ts';
 import { hashToken } from './tokens.ts';
 
-type Found = SignedIn & { lastSeenAt: Date; kept: boolean };
+type FoundSession = SignedIn & { lastSeenAt: Date; kept: boolean };
 
 /**
  * Wer fragt? One query per request: the session, the person and their permissions, and who stands behind a taken-over
  * view. Deleted and deceased persons and expired sessions are nobody; so is whoever may no longer look through the
  * other's eyes.
  */
-export const authenticate = async (db: Db, clubId: number, cookies: Cookies, now: Date): Promise<Found | null> => {
+export const authenticate = async (
+  db: Db,
+  clubId: number,
+  cookies: Cookies,
+  now: Date,
+): Promise<FoundSession | null> => {
   const token = sessionToken(clubId, cookies);
   if (token === undefined) return null;
   const row = (await db.executeQuery(findSession(db, [clubId, hashToken(token), now]))).rows[0];
@@ -61,10 +66,10 @@ const mayStillLook = ({ original_person_id, original_level, staff_level, permiss
   );
 };
 
-type Ruled = Look & { trained_courses: number[]; second_factor_role: unknown; second_factor_permissions: unknown };
+type SessionRow = Look & { trained_courses: number[]; second_factor_role: unknown; second_factor_permissions: unknown };
 
 /** Whoever signed in counts, not whose view it is; an administrator behind a view has every permission there is. */
-const whoSignedIn = (row: Ruled): PermissionHolder =>
+const whoSignedIn = (row: SessionRow): PermissionHolder =>
   row.original_level === null
     ? { staffLevel: row.staff_level, permissions: row.permissions, trainedCourses: row.trained_courses }
     : { staffLevel: row.original_level, permissions: [], trainedCourses: [] };
@@ -112,7 +117,7 @@ const fiveMinutes = 5 * 60_000;
 
 /** Moves the end of a used session along; at most every five minutes, after the reply, and never in its way. */
 export const noteActivity = (database: Database, { noteActive }: PersonRecord, onError: (error: unknown) => void) => {
-  const update = async (viewer: Found, now: Date) => {
+  const update = async (viewer: FoundSession, now: Date) => {
     await database.transaction({ tenant: viewer.tenantId }, async (db) => {
       const seconds = viewer.kept ? sessionSeconds.kept : sessionSeconds.browser;
       await db
@@ -124,7 +129,7 @@ export const noteActivity = (database: Database, { noteActive }: PersonRecord, o
     });
   };
   return (viewer: SignedIn, now: Date) => {
-    const found = viewer as Found;
+    const found = viewer as FoundSession;
     if (now.getTime() - found.lastSeenAt.getTime() > fiveMinutes) update(found, now).catch(onError);
   };
 };

@@ -6,10 +6,13 @@ import { sessionErrors } from './session.errors.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** What a passkey is asked for, and by whom; null = by whoever wants to sign in. */
-type Asking = { purpose: 'sign-in' | 'register' | 'confirm'; personId: number | null };
+type ChallengeInput = { purpose: 'sign-in' | 'register' | 'confirm'; personId: number | null };
 
 /** Aufgabe für einen Passkey: random, kept in the tenant that the transaction looks at, until it is answered or too old. */
-export const askChallenge = async (ctx: Pick<Ctx, 'db' | 'now'>, { purpose, personId }: Asking): Promise<string> => {
+export const askChallenge = async (
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  { purpose, personId }: ChallengeInput,
+): Promise<string> => {
   const challenge = newToken();
   await ctx.db.deleteFrom('passkey_challenge').where('expires_at', '<', ctx.now).execute();
   await ctx.db
@@ -28,7 +31,7 @@ export const askChallenge = async (ctx: Pick<Ctx, 'db' | 'now'>, { purpose, pers
 /** A refusal that follows keeps its changes, so the same answer is never looked at twice, right or wrong. */
 export const takeChallenge = async (
   ctx: Pick<Ctx, 'db' | 'now'>,
-  { purpose, personId }: Asking,
+  { purpose, personId }: ChallengeInput,
   clientDataJSON: string,
 ): Promise<string> => {
   const challenge = challengeIn(clientDataJSON);

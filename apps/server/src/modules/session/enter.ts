@@ -9,7 +9,7 @@ import { hasLinkedAccounts } from './session.queries.ts';
 import { endSessionsInBrowser } from './sign-out.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-export type Entering = {
+export type EnterInput = {
   clubId: number;
   personId: number;
   email: string;
@@ -22,7 +22,7 @@ export type Entering = {
 };
 
 /** The one door into a session, after everything that was asked for has been answered. A session the browser had before ends. */
-export const enter = async (ctx: Ctx, { noteSignIn }: PersonRecord, entering: Entering) => {
+export const enter = async (ctx: Ctx, { noteSignIn }: PersonRecord, entering: EnterInput) => {
   const { clubId, personId, email } = entering;
   // Nobody is told before the password was right, and nobody but the platform gets in.
   if (ctx.club.closed !== undefined && clubId === ctx.club.id)
@@ -34,7 +34,7 @@ export const enter = async (ctx: Ctx, { noteSignIn }: PersonRecord, entering: En
   return { clubId, hasOtherClubs: await hasLinkedAccounts(ctx.db, email) };
 };
 
-const openSession = async (ctx: Ctx, entering: Entering) => {
+const openSession = async (ctx: Ctx, entering: EnterInput) => {
   const { clubId, personId, keep, hasTwoFactors, isConfirmed = true, trustsDevice = false } = entering;
   const token = newToken();
   const seconds = keep ? sessionSeconds.kept : sessionSeconds.browser;

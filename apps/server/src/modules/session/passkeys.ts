@@ -20,17 +20,17 @@ export const passkeysOf = (db: Db, personId: number) =>
     .orderBy('k.id')
     .execute();
 
-type Known = { credential_id: string; transports: string[] };
+type KnownPasskey = { credential_id: string; transports: string[] };
 
 /** As the browser wants it. */
-export const named = (passkeys: readonly Known[]) =>
+export const named = (passkeys: readonly KnownPasskey[]) =>
   passkeys.map(({ credential_id, transports }) => ({ id: credential_id, transports }));
 
 /** The question for a passkey, in the words of WebAuthn; none named = any that the device has for this address. */
 export const questionFor = async (
   ctx: Ctx,
   asking: Parameters<typeof askChallenge>[1],
-  allowed: readonly Known[] = [],
+  allowed: readonly KnownPasskey[] = [],
 ) => ({
   challenge: await askChallenge(ctx, asking),
   rpId: hostOf(ctx),

@@ -4,7 +4,7 @@ import { switchTenant } from '../../kit/database.ts';
 import { recordHistory } from '../history/index.ts';
 import { isRightAppCode } from './authenticator-app.ts';
 import { clearStepCookie, leaveStepCookie, stepsInBrowser } from './cookies.ts';
-import { type Entering, enter } from './enter.ts';
+import { type EnterInput, enter } from './enter.ts';
 import { factorsOf } from './factors.queries.ts';
 import { isTrustedDevice } from './known-device.ts';
 import { factorSeconds, later } from './lifetimes.ts';
@@ -49,7 +49,7 @@ const openSecondStep = async (ctx: Ctx, { clubId, personId, keep }: Account & { 
 export const enterOrAskFactor = async (
   ctx: Ctx,
   record: PersonRecord,
-  account: Omit<Entering, 'hasTwoFactors' | 'trustsDevice'>,
+  account: Omit<EnterInput, 'hasTwoFactors' | 'trustsDevice'>,
 ) => {
   const next = await factorsAfterPassword(ctx, account);
   if (!next.isAsked) {

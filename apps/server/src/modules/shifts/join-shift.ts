@@ -71,13 +71,13 @@ const requireFree = ({ name, capacity }: LockedShift, taken: number, wanted: num
   if (wanted > left) throw shiftErrors.full({ name, left: Math.max(0, left) });
 };
 
-type Wish = { courseId: number; shiftId: number; personIds: readonly number[] };
+type JoinInput = { courseId: number; shiftId: number; personIds: readonly number[] };
 
 /**
  * Zur Schicht einteilen: all of them or nobody. The shift is locked before its places are counted, so that two families
  * of one moment never share the last one.
  */
-export const joinShift = async (ctx: Ctx, { courseId, shiftId, personIds }: Wish) => {
+export const joinShift = async (ctx: Ctx, { courseId, shiftId, personIds }: JoinInput) => {
   const wanted = [...new Set(personIds)];
   if (wanted.length === 0) throw shiftErrors.nobodyChosen();
   const candidates = await requireCandidates(ctx, courseId, wanted);

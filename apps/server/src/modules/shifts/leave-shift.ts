@@ -4,10 +4,10 @@ import { inHistory, lockShift } from './find-shift.ts';
 import { endOffersOf } from './offer-rows.ts';
 import { shiftErrors } from './shifts.errors.ts';
 
-type Leaving = { courseId: number; shiftId: number; personId: number };
+type LeaveInput = { courseId: number; shiftId: number; personId: number };
 
 /** Aus der Schicht nehmen: the place is free from now on. */
-export const removeFromShift = async (ctx: Ctx, { courseId, shiftId, personId }: Leaving) => {
+export const removeFromShift = async (ctx: Ctx, { courseId, shiftId, personId }: LeaveInput) => {
   const shift = await lockShift(ctx, courseId, shiftId);
   const { numDeletedRows } = await ctx.db
     .deleteFrom('shift_participation')
@@ -21,7 +21,7 @@ export const removeFromShift = async (ctx: Ctx, { courseId, shiftId, personId }:
 };
 
 /** Sich abmelden: oneself or somebody one manages, before it begins. */
-export const leaveShift = async (ctx: Ctx, leaving: Leaving) => {
+export const leaveShift = async (ctx: Ctx, leaving: LeaveInput) => {
   const own = await ctx.db
     .selectFrom('person_card as p')
     .where('p.id', '=', leaving.personId)

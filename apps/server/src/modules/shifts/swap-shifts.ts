@@ -12,7 +12,7 @@ import { endOffer, endOffersOf, findOffer } from './offer-rows.ts';
 import { lockHelpers } from './one-place.ts';
 import { shiftErrors } from './shifts.errors.ts';
 
-type Offering = { courseId: number; shiftId: number; personId: number; wantedId: number };
+type OfferInput = { courseId: number; shiftId: number; personId: number; wantedId: number };
 
 const isIn = async (ctx: Ctx, shiftId: number, personId: number): Promise<boolean> => {
   const { rows } = await sql`
@@ -26,7 +26,7 @@ const requireToCome = (ctx: Ctx, shift: LockedShift) => {
 };
 
 /** Schicht anbieten: the own family's, before it begins. Until somebody accepts it stays theirs. */
-export const offerShift = async (ctx: Ctx, { courseId, shiftId, personId, wantedId }: Offering) => {
+export const offerShift = async (ctx: Ctx, { courseId, shiftId, personId, wantedId }: OfferInput) => {
   await requireCandidates(ctx, courseId, [personId]);
   const shift = await lockShift(ctx, courseId, shiftId);
   requireToCome(ctx, shift);
@@ -53,13 +53,13 @@ export const withdrawOffer = async (ctx: Ctx, courseId: number, offerId: number)
   await endOffer(ctx, offerId, null);
 };
 
-type Accepting = { courseId: number; offerId: number; personId: number };
+type AcceptInput = { courseId: number; offerId: number; personId: number };
 
 /**
  * Angebot annehmen: the shift changes hands, and in a swap the other one as well, both or none. Persons are locked first,
  * then the shifts in the order of their numbers, then the offer: of two who accept at once one is told.
  */
-export const acceptOffer = async (ctx: Ctx, { courseId, offerId, personId }: Accepting) => {
+export const acceptOffer = async (ctx: Ctx, { courseId, offerId, personId }: AcceptInput) => {
   const [taker] = await requireCandidates(ctx, courseId, [personId]);
   const found = await findOffer(ctx, { courseId, offerId, isLocked: false });
   if (taker === undefined || found.personId === personId) throw shiftErrors.ownOffer();
@@ -102,7 +102,7 @@ const takeOut = async (ctx: Ctx, shiftId: number, personId: number) => {
   await endOffersOf(ctx, shiftId, [personId]);
 };
 
-type Handed = {
+type HandedShift = {
   courseId: number;
   personId: number;
   taker: string;
@@ -114,7 +114,7 @@ const inWords = ({ name, location, startsAt, endsAt }: LockedShift) =>
   `${name} (${location}), ${timesInWords(toSeconds(startsAt), toSeconds(endsAt))}`;
 
 /** Whoever offered it hears who comes instead, and where they are needed now. */
-const tellHelper = async (ctx: Ctx, { courseId, personId, taker, given, wanted }: Handed) => {
+const tellHelper = async (ctx: Ctx, { courseId, personId, taker, given, wanted }: HandedShift) => {
   const subject = `${wanted ? 'Getauscht' : 'Übernommen'}: ${given.name}, ${given.course}`;
   const page = { label: 'Zur Schicht-Einteilung', path: `/kurse/${courseId}?tab=schichten` };
   const letter = await noticeLetter(ctx, {

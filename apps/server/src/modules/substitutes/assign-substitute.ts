@@ -8,10 +8,10 @@ import { askedStill, endSearch, insertAsk, insertRequest, lockSearch, whenOf } f
 import { substituteErrors } from './substitutes.errors.ts';
 import { tellTrainers } from './tell-substitutes.ts';
 
-type Assigning = { eventId: number; absentId: number; personId: number };
+type AssignInput = { eventId: number; absentId: number; personId: number };
 
 /** The search that goes on for this date and trainer, or that somebody has ended by taking over. */
-const standingRequest = async (ctx: Ctx, { eventId, absentId }: Assigning): Promise<number | undefined> => {
+const standingRequest = async (ctx: Ctx, { eventId, absentId }: AssignInput): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`
     select r.id from substitute_request r
     where r.event_id = ${eventId} and r.absent_id = ${absentId} and r.state in ('open', 'taken')`.execute(ctx.db);
@@ -22,7 +22,7 @@ const standingRequest = async (ctx: Ctx, { eventId, absentId }: Assigning): Prom
  * Vertretung bestimmen: by the office. A search for the date is over with it; everybody it concerns is told. Gives back
  * which papers the course wishes for; empty = none.
  */
-export const assignSubstitute = async (ctx: Ctx, assigning: Assigning): Promise<string> => {
+export const assignSubstitute = async (ctx: Ctx, assigning: AssignInput): Promise<string> => {
   const { eventId, absentId, personId } = assigning;
   await requireDateOf(ctx, eventId, absentId);
   if (personId === absentId) throw substituteErrors.sameTrainer();

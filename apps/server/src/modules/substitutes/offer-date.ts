@@ -7,7 +7,7 @@ import { insertAsk, insertRequest, searchById, whenOf } from './request-rows.ts'
 import { substituteErrors } from './substitutes.errors.ts';
 import { tellTrainers } from './tell-substitutes.ts';
 
-type Offering = { eventId: number; personId: number; returnId: number; note: string };
+type OfferInput = { eventId: number; personId: number; returnId: number; note: string };
 
 /** A living trainer of the club. */
 export const requireTrainer = async (ctx: Ctx, personId: number): Promise<string> => {
@@ -20,7 +20,7 @@ export const requireTrainer = async (ctx: Ctx, personId: number): Promise<string
 };
 
 /** Termin anbieten: one colleague is asked, on wish in return for one of their dates. They accept, or it stays as it is. */
-export const offerDate = async (ctx: Ctx, { eventId, personId, returnId, note }: Offering) => {
+export const offerDate = async (ctx: Ctx, { eventId, personId, returnId, note }: OfferInput) => {
   const { id: absentId } = viewerOf(ctx);
   await requireDateOf(ctx, eventId, absentId);
   if (personId === absentId) throw substituteErrors.noTrainer();

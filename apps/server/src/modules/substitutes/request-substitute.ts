@@ -5,10 +5,10 @@ import { requireDateOf } from './led-dates.ts';
 import { insertRequest, lockSearch, whenOf } from './request-rows.ts';
 import { tellTrainers } from './tell-substitutes.ts';
 
-type Requesting = { eventId: number; absentId: number; note: string };
+type RequestInput = { eventId: number; absentId: number; note: string };
 
 /** Looks for somebody to lead the date instead, and asks the first one at once. */
-const startSearch = async (ctx: Ctx, { eventId, absentId, note }: Requesting) => {
+const startSearch = async (ctx: Ctx, { eventId, absentId, note }: RequestInput) => {
   await requireDateOf(ctx, eventId, absentId);
   const search = await lockSearch(ctx, await insertRequest(ctx, { eventId, absentId, note }));
   await recordHistory(ctx, {
@@ -26,7 +26,7 @@ export const requestSubstitute = async (ctx: Ctx, { eventId, note }: { eventId: 
   (await startSearch(ctx, { eventId, absentId: viewerOf(ctx).id, note })).id;
 
 /** Vertretung suchen: by the office, for a trainer who hears of it. */
-export const searchFor = async (ctx: Ctx, requesting: Requesting) => {
+export const searchFor = async (ctx: Ctx, requesting: RequestInput) => {
   const search = await startSearch(ctx, requesting);
   await tellTrainers(
     ctx,

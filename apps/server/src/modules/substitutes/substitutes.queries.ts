@@ -6,9 +6,9 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { isLedBy } from '../events/index.ts';
 
-type Timed = { start: Date; end: Date };
+type TimeSpan = { start: Date; end: Date };
 
-const inSeconds = <T extends Timed>(row: T) => ({ ...row, start: toSeconds(row.start), end: toSeconds(row.end) });
+const inSeconds = <T extends TimeSpan>(row: T) => ({ ...row, start: toSeconds(row.start), end: toSeconds(row.end) });
 
 const dateColumns = sql`e.id as "event_ID", c.id as "course_ID", c.name as "courseName", e.starts_at as start, e.ends_at as end,
   coalesce(o.name, e.place) as room`;
@@ -20,7 +20,7 @@ const dates = sql`event_card e
 /** So many coming dates are enough to plan by. */
 const maxDates = 16;
 
-type WithTimes<T> = Omit<T, 'start' | 'end'> & Timed;
+type WithTimes<T> = Omit<T, 'start' | 'end'> & TimeSpan;
 
 type ReturnedRow = Omit<NonNullable<SubstituteQuestion['inReturn']>, 'start' | 'end'> & { start: string; end: string };
 
@@ -79,11 +79,11 @@ export const questionsTo = async (ctx: Ctx): Promise<SubstituteQuestion[]> => {
   return rows.map(({ inReturn: other, ...row }) => ({ ...inSeconds(row), inReturn: returned(other) }));
 };
 
-type Asked = { name: string; at: string; accepts: boolean | null };
+type AskedColleague = { name: string; at: string; accepts: boolean | null };
 
 /** For the office: every search around now, newest date last, with who was asked and what they said. */
 export const searchesOfClub = async (ctx: Ctx): Promise<SubstituteSearch[]> => {
-  const { rows } = await sql<WithTimes<Omit<SubstituteSearch, 'asked'>> & { asked: Asked[] }>`
+  const { rows } = await sql<WithTimes<Omit<SubstituteSearch, 'asked'>> & { asked: AskedColleague[] }>`
     select ${dateColumns}, r.id as "request_ID", a.display_name as "absentName", r.note, r.state,
       r.offered_to is not null or r.swap_of is not null as "isOffer",
       coalesce(s.display_name, '') as "substituteName",

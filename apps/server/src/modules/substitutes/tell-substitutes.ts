@@ -4,7 +4,7 @@ import { administratorAddresses } from '../persons/index.ts';
 import { queueMails } from '../system/index.ts';
 import { type Search, whenOf } from './request-rows.ts';
 
-type Said = {
+type SubstituteMessage = {
   subject: string;
   /** What it means for whoever reads it. */
   text: string;
@@ -22,7 +22,12 @@ const factsOf = (search: Search) => [
 ];
 
 /** To trainers, by every way they have. */
-export const tellTrainers = async (ctx: WorkCtx, search: Search, personIds: readonly number[], said: Said) => {
+export const tellTrainers = async (
+  ctx: WorkCtx,
+  search: Search,
+  personIds: readonly number[],
+  said: SubstituteMessage,
+) => {
   const { subject, text, notice } = said;
   const date = `${search.courseName}, ${whenOf(search)}`;
   await tellPersons(ctx, await personsByNumber(ctx, personIds), {

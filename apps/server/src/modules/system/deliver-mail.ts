@@ -163,12 +163,12 @@ const carry = async (carriers: Carriers, channel: Channel, envelope: Envelope): 
 
 type Envelope = Awaited<ReturnType<typeof envelopeOf>>;
 
-type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
+type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claim>>>;
 
 const attachmentsOf = async ({
   attachment,
   payment_code,
-}: Claimed): Promise<NonNullable<OutgoingMail['attachments']>> => [
+}: ClaimedMail): Promise<NonNullable<OutgoingMail['attachments']>> => [
   ...(attachment
     ? [{ filename: attachment.name, contentType: attachment.mime_type, content: attachment.content }]
     : []),
@@ -184,7 +184,7 @@ const attachmentsOf = async ({
       ]),
 ];
 
-const envelopeOf = async (clubId: number, mailId: number, mail: Claimed) => ({
+const envelopeOf = async (clubId: number, mailId: number, mail: ClaimedMail) => ({
   to: mail.recipient,
   subject: mail.subject,
   text: mail.body,

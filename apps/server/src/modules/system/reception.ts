@@ -20,10 +20,10 @@ export const linksIn = (letters: readonly string[]): readonly string[] => [
   ...new Set(letters.flatMap((html) => [...html.matchAll(webLink)].map(([, address]) => unescaped(address ?? '')))),
 ];
 
-type Measured = { origin: string; token: string; links: readonly string[] };
+type MeasuredLinks = { origin: string; token: string; links: readonly string[] };
 
 /** The letter with links that lead through the house, and a picture that nobody sees. It says so itself. */
-export const measuredHtml = (html: string, { origin, token: name, links }: Measured): string => {
+export const measuredHtml = (html: string, { origin, token: name, links }: MeasuredLinks): string => {
   const base = `${origin}/api/reception/${name}`;
   const places = new Map(links.map((address, place) => [address, place]));
   const led = html.replaceAll(webLink, (whole, address: string) => {

@@ -5,15 +5,15 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { addTag } from './add-tag.ts';
 import { tagErrors } from './tags.errors.ts';
-import { availableTags, type Tagged, taggedColumn, tagsOfRecord, tagValue } from './tags.queries.ts';
+import { availableTags, type TaggedRecord, taggedColumn, tagsOfRecord, tagValue } from './tags.queries.ts';
 
-type Wanted = Tagged & { tags: readonly (number | { label: string })[] };
+type TagsInput = TaggedRecord & { tags: readonly (number | { label: string })[] };
 
 /**
  * Tags einer Person oder eines Kurses festlegen: afterwards it carries exactly these. New ones need the permission for
  * tags. What changed is for the caller to write down.
  */
-export const replaceTags = async (ctx: Ctx, { tags, ...tagged }: Wanted) => {
+export const replaceTags = async (ctx: Ctx, { tags, ...tagged }: TagsInput) => {
   const before = await tagsOfRecord(ctx, tagged);
   const offered = [...(await availableTags(ctx, tagged.entity)), ...before];
   const wanted: number[] = [];
@@ -30,7 +30,7 @@ const labelsOf = (tags: readonly Tag[]) => tags.map((tag) => tag.label);
 type Entity = Exclude<TagEntity, 'contact'>;
 
 /** The same as a command of its own, with the history. */
-export const setTags = async (ctx: Ctx, wanted: Wanted & { entity: Entity }): Promise<readonly Tag[]> => {
+export const setTags = async (ctx: Ctx, wanted: TagsInput & { entity: Entity }): Promise<readonly Tag[]> => {
   const { entity, recordId } = wanted;
   await lockRecord(ctx, wanted);
   const { before, after } = await replaceTags(ctx, wanted);
@@ -85,7 +85,7 @@ export const byLabel = async (ctx: Ctx, entity: TagEntity, { label }: { label: s
   return (await addTag(ctx, { entity, label })).value;
 };
 
-const replace = async (ctx: Ctx, { entity, recordId }: Tagged, values: readonly number[]) => {
+const replace = async (ctx: Ctx, { entity, recordId }: TaggedRecord, values: readonly number[]) => {
   const column = sql.ref(taggedColumn[entity]);
   const chosen = sql`select t.id from tag t where t.club_id = current_club() and t.entity = ${entity}
     and ${tagValue} = any(${[...values]}::integer[])`;

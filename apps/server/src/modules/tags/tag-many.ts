@@ -5,7 +5,7 @@ import { byLabel, known } from './set-tags.ts';
 import { tagErrors } from './tags.errors.ts';
 import { availableTags, tagValue } from './tags.queries.ts';
 
-type Wanted = {
+type TagManyInput = {
   personIds: readonly number[];
   add: readonly (number | { label: string })[];
   remove: readonly number[];
@@ -17,7 +17,7 @@ type Labels = { person_id: number; labels: string[] };
  * Viele taggen: the chosen tags are given and taken, everything else stays. All or nobody: a number that is no living
  * person of this club refuses the whole. Sent twice it changes nothing the second time.
  */
-export const tagMany = async (ctx: Ctx, { personIds, add, remove }: Wanted): Promise<number> => {
+export const tagMany = async (ctx: Ctx, { personIds, add, remove }: TagManyInput): Promise<number> => {
   if (add.length + remove.length === 0) throw tagErrors.nothingChosen();
   const persons = await lockPersons(ctx, personIds);
   const offered = await availableTags(ctx, 'user');

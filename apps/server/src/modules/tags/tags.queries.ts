@@ -12,7 +12,7 @@ export const tagValue = sql<number>`case t.meaning
   when 'membership' then ${sql.lit(membershipTag)} when 'media_limit' then ${sql.lit(mediaLimitTag)} else t.id end`;
 
 /** What carries tags of this kind. */
-export type Tagged = { entity: TagEntity; recordId: number };
+export type TaggedRecord = { entity: TagEntity; recordId: number };
 
 export const taggedColumn = { user: 'person_id', course: 'course_id', contact: 'contact_id' } as const satisfies Record<
   TagEntity,
@@ -53,7 +53,7 @@ export const tagsWithCounts = (ctx: Ctx, entity: TagEntity) =>
     .execute();
 
 /** The tags of a person or a course, hidden ones as well. */
-export const tagsOfRecord = (ctx: Ctx, { entity, recordId }: Tagged) =>
+export const tagsOfRecord = (ctx: Ctx, { entity, recordId }: TaggedRecord) =>
   ctx.db
     .selectFrom('tagging as g')
     .innerJoin('tag as t', (join) => join.onRef('t.club_id', '=', 'g.club_id').onRef('t.id', '=', 'g.tag_id'))

@@ -6,11 +6,11 @@ import { drawDocument, type PdfDocument } from '../exports/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { trainerPaperErrors } from './trainer-papers.errors.ts';
 
-type Confirmed = { name: string; born: string | null; address: string };
+type ConfirmedTrainer = { name: string; born: string | null; address: string };
 
 type Sheet = {
   club: { name: string; zvr: string; address: string; logo: Uint8Array | null };
-  person: Confirmed;
+  person: ConfirmedTrainer;
   day: string;
 };
 
@@ -72,7 +72,7 @@ export const confirmationDocument = ({ club, person, day }: Sheet): PdfDocument 
   ],
 });
 
-const personFor = async (ctx: Ctx, personId: number): Promise<Confirmed> => {
+const personFor = async (ctx: Ctx, personId: number): Promise<ConfirmedTrainer> => {
   const row = await ctx.db
     .selectFrom('person_letter as p')
     .where('p.id', '=', personId)

@@ -21,16 +21,16 @@ export const remindOfPapersJob = defineJob({
   cron: '25 8 * * *',
 });
 
-type Ending = { personId: number; name: string; email: string; kind: PaperKind; title: string; until: IsoDay };
+type EndingPaper = { personId: number; name: string; email: string; kind: PaperKind; title: string; until: IsoDay };
 
 /**
  * Noted before it is told: of two who look at once one tells. Days that passed while nobody looked are made up by one
  * message: the nearest step counts and covers the earlier one; what ended meanwhile is told for a month. Whoever has a newer
  * paper of the kind already is left alone.
  */
-const noteEnding = async (ctx: WorkCtx): Promise<readonly Ending[]> => {
+const noteEnding = async (ctx: WorkCtx): Promise<readonly EndingPaper[]> => {
   const today = dayInVienna(ctx.now);
-  const { rows } = await sql<Ending>`
+  const { rows } = await sql<EndingPaper>`
     with due as (
       select v.id, case when v.valid_until - ${today}::date <= 14 then 14 else 60 end as days
       from trainer_paper v

@@ -5,14 +5,14 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { trainerPaperErrors } from './trainer-papers.errors.ts';
 
-type Demanding = { courseIds: readonly number[]; demands: readonly PaperDemand[] };
+type DemandsInput = { courseIds: readonly number[]; demands: readonly PaperDemand[] };
 
 const demandText = ({ kind, isBar }: PaperDemand) => `${paperKinds[kind]} (${isBar ? 'Sperre' : 'Hinweis'})`;
 
 const order = ({ kind }: PaperDemand, other: PaperDemand) => (kind < other.kind ? -1 : 1);
 
 /** Was Kurse verlangen: afterwards each of them demands exactly this. */
-export const setDemands = async (ctx: Ctx, { courseIds, demands }: Demanding) => {
+export const setDemands = async (ctx: Ctx, { courseIds, demands }: DemandsInput) => {
   const ids = [...new Set(courseIds)].toSorted((one, other) => one - other);
   const { rows: courses } = await sql<{ id: number; before: PaperDemand[] }>`
     select c.id, coalesce((

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { viewErrors } from './views.errors.ts';
 
-type Wanted = {
+type ViewInput = {
   list: string;
   name: string;
   address: string;
@@ -12,7 +12,7 @@ type Wanted = {
 };
 
 /** Ansicht speichern: one of the same name, among one's own or among those of the office, is replaced. */
-export const saveView = async (ctx: Ctx, { list, name, address, columns, isShared }: Wanted) => {
+export const saveView = async (ctx: Ctx, { list, name, address, columns, isShared }: ViewInput) => {
   const { id } = viewerOf(ctx);
   const { rows } = await sql<{ count: number }>`
     select count(*) from saved_view v where v.list = ${list} and lower(v.name) <> lower(${name})

@@ -109,10 +109,13 @@ export const requireVouchers = async (ctx: Pick<Ctx, 'db' | 'club'>) => {
 };
 
 /** What the buyer owes for it, until somebody settles it. */
-type Owed = { account: number; itemId: number };
+type OwedItem = { account: number; itemId: number };
 
 /** Until it is redeemed a voucher is something the club owes: account 3210. */
-const issueVoucher = async (ctx: WorkCtx, sale: Sale): Promise<{ voucher: IssuedVoucher; owed: Owed | undefined }> => {
+const issueVoucher = async (
+  ctx: WorkCtx,
+  sale: Sale,
+): Promise<{ voucher: IssuedVoucher; owed: OwedItem | undefined }> => {
   const { amountCents, recipient, message, payment, buyerId, validUntil, reason = '' } = sale;
   const { id, code } = await writeVoucher(ctx, sale);
   const { owed, receipt } = await charge(ctx, sale, id, code);
@@ -130,7 +133,7 @@ const charge = async (
   { amountCents, payment, buyerId }: Sale,
   voucherId: number,
   code: string,
-): Promise<{ owed: Owed | undefined; receipt: string }> => {
+): Promise<{ owed: OwedItem | undefined; receipt: string }> => {
   const paidWith = payment === 'cash' ? 'cash' : 'advertising';
   const accounts = await accountsFor(ctx, {
     purposes: ['openVouchers', paidWith],

@@ -48,11 +48,11 @@ const stored = (ctx: Ctx) =>
     .orderBy('v.sold_at', 'desc')
     .orderBy('v.id', 'desc');
 
-type Stored = Awaited<ReturnType<ReturnType<typeof stored>['execute']>>[number];
+type StoredVoucher = Awaited<ReturnType<ReturnType<typeof stored>['execute']>>[number];
 
 const stateOf = (
   ctx: Ctx,
-  row: Pick<Stored, 'redeemed_at' | 'cancelled_at' | 'valid_until' | 'is_waiting'>,
+  row: Pick<StoredVoucher, 'redeemed_at' | 'cancelled_at' | 'valid_until' | 'is_waiting'>,
 ): VoucherState => {
   if (row.redeemed_at !== null) return 'redeemed';
   if (row.cancelled_at !== null) return 'cancelled';
@@ -64,7 +64,7 @@ const paymentOf = (value: string): VoucherRow['paidWith'] => (value === 'cash' |
 
 const toRow =
   (ctx: Ctx) =>
-  (row: Stored): VoucherRow => ({
+  (row: StoredVoucher): VoucherRow => ({
     ID: row.id,
     code: row.is_waiting ? maskedVoucherCode(row.code) : voucherCodeText(row.code),
     amount: row.amount_cents,

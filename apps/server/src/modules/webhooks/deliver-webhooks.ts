@@ -26,7 +26,7 @@ export const deliverWebhooksJob = defineJob({
   expireSeconds: 300,
 });
 
-type Taken = {
+type TakenDelivery = {
   id: number;
   event: string;
   payload: unknown;
@@ -44,7 +44,7 @@ const atOnce = 8;
 /** Takes what is due, each by one worker alone; another finds only the rest. */
 const takeDue = (database: Database, clubId: number, now: Date) =>
   database.transaction({ tenant: clubId }, async (db) => {
-    const { rows } = await sql<Taken>`
+    const { rows } = await sql<TakenDelivery>`
       with due as (
         select d.id from webhook_delivery d join webhook w on w.club_id = d.club_id and w.id = d.webhook_id and w.is_active
         where d.state = 'waiting' and d.next_at <= ${now}
@@ -75,7 +75,7 @@ const keysOf = (clubId: number, sealed: readonly Buffer[], secrets: Secrets): re
 
 const unreadable = 'Das Geheimnis dieses Webhooks ist unlesbar. Bitte gib ihm ein neues.';
 
-const attempt = async (clubId: number, delivery: Taken, { secrets, allowedHosts, now, resolve }: Tools) => {
+const attempt = async (clubId: number, delivery: TakenDelivery, { secrets, allowedHosts, now, resolve }: Tools) => {
   const sentAt = now();
   const { previous_secret: previous, previous_until: until } = delivery;
   const valid = previous !== null && until !== null && until > sentAt ? [delivery.secret, previous] : [delivery.secret];
@@ -105,7 +105,7 @@ const attempt = async (clubId: number, delivery: Taken, { secrets, allowedHosts,
 const note = (
   database: Database,
   clubId: number,
-  { id, tries }: Taken,
+  { id, tries }: TakenDelivery,
   { status, error, now }: { status: number; error: string; now: Date },
 ) =>
   database.transaction({ tenant: clubId }, async (db) => {

@@ -7,7 +7,7 @@ import { isInnerAddress } from './inner-addresses.ts';
 const patienceMs = 10_000;
 const maxAnswerBytes = 64 * 1024;
 
-export type Sent = { url: string; headers: Readonly<Record<string, string>>; body: string };
+export type OutgoingRequest = { url: string; headers: Readonly<Record<string, string>>; body: string };
 
 type Resolve = (host: string) => Promise<readonly { address: string; family: number }[]>;
 
@@ -60,7 +60,7 @@ const isAllowed = ({ hostname, port, protocol }: URL, allowedHosts: readonly str
  * that was looked at, so a name that means another one a moment later leads nowhere, and it follows no redirect.
  */
 export const postOutside = async (
-  { url, headers, body }: Sent,
+  { url, headers, body }: OutgoingRequest,
   { allowedHosts, resolve = byName }: { allowedHosts: readonly string[]; resolve?: Resolve },
 ): Promise<number> => {
   const target = new URL(url);

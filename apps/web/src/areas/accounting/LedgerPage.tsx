@@ -39,9 +39,9 @@ const ReceiptsDialog = part(() => import('./ReceiptsDialog.tsx'), 'ReceiptsDialo
 
 const idOf = (row: LedgerRow) => row.ID;
 
-type Opened = { kind: 'edit' | 'receipts' | 'history' | 'cancel'; row: LedgerRow } | { kind: 'new' } | null;
+type OpenDialog = { kind: 'edit' | 'receipts' | 'history' | 'cancel'; row: LedgerRow } | { kind: 'new' } | null;
 
-type ActionsProps = { row: LedgerRow; mayChange: boolean; onOpen: (opened: Opened) => void };
+type ActionsProps = { row: LedgerRow; mayChange: boolean; onOpen: (opened: OpenDialog) => void };
 
 const Actions = ({ row, mayChange, onOpen }: ActionsProps) => (
   <ButtonMenu
@@ -156,7 +156,7 @@ const Ledger = ({ state, account, loaded }: LedgerProps) => {
   const title = titleFor(account, { loaded });
   const navigate = useNavigate();
   const mayChange = useMay(accounting.addRow.access);
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<OpenDialog>(null);
   const isTyping = opened?.kind === 'new' || opened?.kind === 'edit';
   const { data: choices } = useQuery({ ...choicesQuery(), enabled: isTyping });
   const { dateFrom, dateTo } = secondsOf(state.period);

@@ -16,7 +16,7 @@ import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { similarRowsQuery, useAddRow, useReviseRow } from './accounting.api.ts';
 import { PartFields } from './PartFields.tsx';
 import { AccountSelect } from './shared/AccountSelect.tsx';
-import { ReceiptUpload, type Uploaded } from './shared/ReceiptUpload.tsx';
+import { ReceiptUpload, type UploadedReceipt } from './shared/ReceiptUpload.tsx';
 import { type Choices, TaxFields } from './shared/TaxFields.tsx';
 import { emptyPart, fromLedger, newRow, splitRow, sumOf, type TypedRow, toWire } from './typed-row.ts';
 
@@ -64,7 +64,7 @@ const problemOf = (error: Error | null, field: string) =>
 /** Buchen: typed from field to field, sent with Enter; then the next receipt, on the same day. */
 export const RowDialog = ({ row: before, day, account, onClose, ...choices }: RowDialogProps) => {
   const [typed, setTyped] = useState<TypedRow>(() => (before === null ? newRow(day, account) : fromLedger(before)));
-  const [receipts, setReceipts] = useState<readonly Uploaded[]>([]);
+  const [receipts, setReceipts] = useState<readonly UploadedReceipt[]>([]);
   const [key, setKey] = useState(newKey);
   const [done, setDone] = useState(0);
   const first = useRef<HTMLInputElement>(null);

@@ -39,10 +39,10 @@ export const useUploadReceipt = () =>
     meta: { inline: true },
   });
 
-type Wanted = { rows: readonly number[]; account: number; title: string };
+type RowsFileInput = { rows: readonly number[]; account: number; title: string };
 
 /** The rows that are shown, as a file. */
-export const saveRows = async (format: keyof typeof accountingFiles, { rows, account, title }: Wanted) => {
+export const saveRows = async (format: keyof typeof accountingFiles, { rows, account, title }: RowsFileInput) => {
   const { fileName, mimeType, content } = await send(accountingFiles[format], { rows: [...rows], account, title });
   saveFile(fileName, mimeType, content);
 };

@@ -13,13 +13,13 @@ type Props = {
   onRelease: (reason: string) => void;
 };
 
-type Asked = 'release' | 'decline';
+type CreditDecision = 'release' | 'decline';
 
 /** What one can do with the credit of a family: pay it out, release what is held back, decline what was asked for. */
 export const CreditActions = ({ credit, payButton, releaseButton, onRelease }: Props) => {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<CreditDecision | null>(null);
   const canRelease = credit.held > 0 && (credit.reason === undefined || credit.reason === 'held');
-  const button = (what: Asked, label: string) => (
+  const button = (what: CreditDecision, label: string) => (
     <Button
       size="compact-sm"
       variant="subtle"

@@ -69,7 +69,7 @@ const payableColumns: readonly Column<Payable>[] = [
 const idOf = ({ ID }: { ID: number }) => ID;
 
 /** What is to be transferred: credits by family, rows and others with whom they go to. */
-export type Chosen = { key: string; label: string; amount: number; payee: Payee };
+export type ChosenDisbursement = { key: string; label: string; amount: number; payee: Payee };
 
 const nobody: Payee = { child_ID: 0, entry_ID: 0, account_ID: 0, holder: '', iban: '', text: '', reason: '' };
 
@@ -81,27 +81,27 @@ type Plan = {
   payables: readonly Payable[];
 };
 
-type Asking = { payable: Payable | null };
+type PayeeQuestion = { payable: Payable | null };
 
 const DisbursementPlan = (props: { plan: Plan; onStale: () => void; onPrepared: (id: number) => void }) => {
   const { plan, onStale, onPrepared } = props;
-  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [chosen, setChosen] = useState<readonly ChosenDisbursement[]>([]);
+  const [asking, setAsking] = useState<PayeeQuestion | null>(null);
   const [count, setCount] = useState(0);
   const [isPreparing, setPreparing] = useState(false);
   const mayPrepare = useMay(bankExport.prepareDisbursements.access);
   const has = (key: string) => chosen.some((one) => one.key === key);
-  const toggle = (one: Chosen) =>
+  const toggle = (one: ChosenDisbursement) =>
     setChosen((before) =>
       before.some(({ key }) => key === one.key) ? before.filter(({ key }) => key !== one.key) : [...before, one],
     );
-  const ofCredit = ({ ID, fullname, amount }: FamilyCredit): Chosen => ({
+  const ofCredit = ({ ID, fullname, amount }: FamilyCredit): ChosenDisbursement => ({
     key: `p${ID}`,
     label: fullname,
     amount,
     payee: { ...nobody, child_ID: ID },
   });
-  const ofHeld = ({ ID, fullname, amount, held }: FamilyCredit, reason: string): Chosen => ({
+  const ofHeld = ({ ID, fullname, amount, held }: FamilyCredit, reason: string): ChosenDisbursement => ({
     key: `h${ID}`,
     label: fullname,
     amount: amount + held,
@@ -120,7 +120,7 @@ const DisbursementPlan = (props: { plan: Plan; onStale: () => void; onPrepared: 
       {has(key) ? 'Dabei' : 'Überweisen'}
     </Button>
   );
-  const take = (one: Chosen) => {
+  const take = (one: ChosenDisbursement) => {
     setCount(count + 1);
     toggle(one);
     setAsking(null);

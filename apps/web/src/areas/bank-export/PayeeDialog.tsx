@@ -7,7 +7,7 @@ import { EuroInput } from '../../kit/EuroInput.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { AccountSelect } from '../accounting/shared/AccountSelect.tsx';
 import { bookAccountsQuery } from './bank-export.api.ts';
-import type { Chosen } from './DisbursementsTab.tsx';
+import type { ChosenDisbursement } from './DisbursementsTab.tsx';
 
 export type Payee = {
   child_ID: number;
@@ -28,7 +28,7 @@ type Props = {
   /** Under which a transfer is kept that is for no bill. */
   freeKey: string;
   payable: Payable | null;
-  onChosen: (chosen: Chosen) => void;
+  onChosen: (chosen: ChosenDisbursement) => void;
   onClose: () => void;
 };
 

@@ -8,13 +8,13 @@ import { FormDialog } from '../../kit/FormDialog.tsx';
 import { newKey } from '../../kit/new-key.ts';
 import { usePrepareDisbursements } from './bank-export.api.ts';
 import { AccountChoice } from './DebitsTab.tsx';
-import type { Chosen } from './DisbursementsTab.tsx';
+import type { ChosenDisbursement } from './DisbursementsTab.tsx';
 import { sumOf } from './order-text.ts';
 
 type Props = {
   earliest: number;
   accounts: readonly OwnAccount[];
-  chosen: readonly Chosen[];
+  chosen: readonly ChosenDisbursement[];
   onRefused: () => void;
   onPrepared: (id: number) => void;
   onClose: () => void;

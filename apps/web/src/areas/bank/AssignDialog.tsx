@@ -5,10 +5,10 @@ import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { useState } from 'react';
 import { ApiError } from '../../kit/api.ts';
 import { FormDialog } from '../../kit/FormDialog.tsx';
-import { ReceiptUpload, type Uploaded } from '../accounting/shared/ReceiptUpload.tsx';
+import { ReceiptUpload, type UploadedReceipt } from '../accounting/shared/ReceiptUpload.tsx';
 import { type AssignedPart, AssignPart, isAccount, newPart } from './AssignPart.tsx';
 import { choicesQuery, useBook } from './bank.api.ts';
-import { LearnFields, type Learning, stableWords } from './LearnFields.tsx';
+import { LearnFields, type LearnInput, stableWords } from './LearnFields.tsx';
 import { factsOf, titleOf } from './line-text.ts';
 
 type Props = { line: BankLine; onBooked: () => void; onClose: () => void };
@@ -25,8 +25,8 @@ export const AssignDialog = ({ line, onBooked, onClose }: Props) => {
   const size = Math.abs(line.amount);
   const sign = Math.sign(line.amount);
   const [parts, setParts] = useState<readonly AssignedPart[]>([newPart(0, size)]);
-  const [receipts, setReceipts] = useState<readonly Uploaded[]>([]);
-  const [learning, setLearning] = useState<Learning>({ learns: false, by: 'sender', words: stableWords(line) });
+  const [receipts, setReceipts] = useState<readonly UploadedReceipt[]>([]);
+  const [learning, setLearning] = useState<LearnInput>({ learns: false, by: 'sender', words: stableWords(line) });
   const [isAnother, setIsAnother] = useState(false);
   const choices = useQuery(choicesQuery());
   const book = useBook();

@@ -2,11 +2,11 @@ import { Button, Group, Paper, SimpleGrid, Stack, TextInput } from '@mantine/cor
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BankTarget } from '@vereinshaus/contract/bank/records';
 import { EuroInput } from '../../kit/EuroInput.tsx';
-import { type Choices, type Taxed, TaxFields } from '../accounting/shared/TaxFields.tsx';
+import { type Choices, type TaxChoice, TaxFields } from '../accounting/shared/TaxFields.tsx';
 import { ItemChoice, previewQuery } from '../payments/shared/ItemChoice.tsx';
 import { TargetPicker } from './TargetPicker.tsx';
 
-export type AssignedPart = Taxed & {
+export type AssignedPart = TaxChoice & {
   key: number;
   target: BankTarget | null;
   cents: number | null;

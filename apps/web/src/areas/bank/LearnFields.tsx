@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import type { BankLine, RuleSign } from '@vereinshaus/contract/bank/records';
 
-export type Learning = { learns: boolean; by: RuleSign; words: string };
+export type LearnInput = { learns: boolean; by: RuleSign; words: string };
 
 /** Days, months and numbers change from line to line; what is left is what it is about. */
 const changing = /\d|^(j[aä]n|feb|m[aä]rz|apr|mai|jun|jul|aug|sep|okt|nov|dez)/i;
@@ -20,7 +20,7 @@ const signs: readonly { value: RuleSign; label: string }[] = [
   { value: 'both', label: 'an beidem' },
 ];
 
-type Props = { value: Learning; error: string | null; onChange: (value: Learning) => void };
+type Props = { value: LearnInput; error: string | null; onChange: (value: LearnInput) => void };
 
 /** Regel merken: what makes the next line one like this. */
 export const LearnFields = ({ value, error, onChange }: Props) => (

@@ -19,7 +19,7 @@ import { ReopenYearDialog } from './ReopenYearDialog.tsx';
 import { nextStart, stateOf, yearName } from './year-text.ts';
 
 type Deed = 'close' | 'reopen' | 'remove' | 'opening' | 'changes';
-type Opened = { deed: Deed; year: BusinessYear };
+type OpenDialog = { deed: Deed; year: BusinessYear };
 
 const RemoveModal = ({ year, onClose }: { year: BusinessYear; onClose: () => void }) => {
   const remove = useRemoveYear();
@@ -37,7 +37,7 @@ const RemoveModal = ({ year, onClose }: { year: BusinessYear; onClose: () => voi
   );
 };
 
-const DeedDialog = ({ deed, year, onClose }: Opened & { onClose: () => void }) => {
+const DeedDialog = ({ deed, year, onClose }: OpenDialog & { onClose: () => void }) => {
   if (deed === 'close') return <CloseYearDialog year={year} onClose={onClose} />;
   if (deed === 'reopen') return <ReopenYearDialog year={year} onClose={onClose} />;
   if (deed === 'remove') return <RemoveModal year={year} onClose={onClose} />;
@@ -104,7 +104,7 @@ export const BusinessYearsPage = () => {
   const today = toDayNumber(dayInVienna(useOpenedAt()));
   const mayPrepare = useMay(businessYears.prepare.access);
   const [isPreparing, setPreparing] = useState(false);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenDialog | null>(null);
   const prepareButton = mayPrepare && <Button onClick={() => setPreparing(true)}>Geschäftsjahr vorbereiten</Button>;
   return (
     <Stack gap={0}>

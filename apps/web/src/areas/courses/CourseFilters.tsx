@@ -2,7 +2,7 @@ import { Button, Chip, CloseButton, Drawer, Group, Select, Stack, Switch, TextIn
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
 import type { Course } from '@vereinshaus/contract/courses/calls';
-import { dayParts, isDayPart, type Narrowing, wideOpen } from '@vereinshaus/contract/courses/course-narrowing';
+import { type CourseFilter, dayParts, isDayPart, wideOpen } from '@vereinshaus/contract/courses/course-narrowing';
 import { offersTryouts } from '@vereinshaus/contract/courses/course-text';
 import { weekdayNames } from '@vereinshaus/contract/kit/days';
 import { ageIn } from '@vereinshaus/contract/kit/typed-age';
@@ -149,10 +149,10 @@ const Choices = ({ courses, tagLabels, state }: CourseFiltersProps) => {
   );
 };
 
-type Active = { key: string; label: string; without: Partial<Narrowing> };
+type Active = { key: string; label: string; without: Partial<CourseFilter> };
 
 /** What is narrowed besides the text, each with the way to take it back. */
-const activeIn = (narrowing: Narrowing, tagLabels: ReadonlyMap<number, string>): readonly Active[] => {
+const activeIn = (narrowing: CourseFilter, tagLabels: ReadonlyMap<number, string>): readonly Active[] => {
   const { age, weekday, dayPart, place, tag, hasFreePlaces, hasTryouts } = narrowing;
   return [
     { key: 'age', label: age === '' ? '' : `${age} Jahre`, without: { age: '' } },

@@ -36,7 +36,7 @@ const lineOf = ({ parts_count: count, enddate }: Course) =>
 
 const offeredYears = 3;
 
-type Choosing = {
+type ChooseProps = {
   years: readonly number[];
   year: number;
   onYear: (year: number) => void;
@@ -45,7 +45,7 @@ type Choosing = {
 };
 
 /** First step: which courses. */
-const CourseChoice = ({ years, year, onYear, onPreview, isPending }: Choosing) => {
+const CourseChoice = ({ years, year, onYear, onPreview, isPending }: ChooseProps) => {
   const list = useQuery(coursesQuery({ limitless: true, schoolyear: year }));
   return (
     <DataTable

@@ -1,5 +1,5 @@
 import type { Course } from '@vereinshaus/contract/courses/calls';
-import { type Narrowing, narrowed, readNarrowing, wideOpen } from '@vereinshaus/contract/courses/course-narrowing';
+import { type CourseFilter, narrowed, readNarrowing, wideOpen } from '@vereinshaus/contract/courses/course-narrowing';
 import { describe, expect, test } from 'vitest';
 import { buildCourse } from '../../testing/build.ts';
 import { placesIn, withNarrowing } from './course-filters.ts';
@@ -40,7 +40,7 @@ const surroundings = {
   now: new Date((monday - 10 * hour) * 1000),
 };
 
-const left = (wanted: Partial<Narrowing>, at = surroundings) =>
+const left = (wanted: Partial<CourseFilter>, at = surroundings) =>
   narrowed(courses, { ...wideOpen, ...wanted }, at).map(({ ID }) => ID);
 
 describe('offers are narrowed', () => {
@@ -73,7 +73,7 @@ describe('offers are narrowed', () => {
 });
 
 describe('the address of a list', () => {
-  const everything: Narrowing = {
+  const everything: CourseFilter = {
     search: 'Fuß & Ball',
     age: '7',
     weekday: 0,

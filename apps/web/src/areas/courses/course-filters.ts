@@ -1,8 +1,8 @@
 import type { Course } from '@vereinshaus/contract/courses/calls';
-import type { Narrowing } from '@vereinshaus/contract/courses/course-narrowing';
+import type { CourseFilter } from '@vereinshaus/contract/courses/course-narrowing';
 import { tagsOf, weekdaysOf } from '@vereinshaus/contract/courses/course-text';
 
-export const withNarrowing = (params: URLSearchParams, narrowing: Narrowing): URLSearchParams => {
+export const withNarrowing = (params: URLSearchParams, narrowing: CourseFilter): URLSearchParams => {
   const next = new URLSearchParams(params);
   const set = (name: string, value: string | number | null) =>
     value === null || value === '' ? next.delete(name) : next.set(name, String(value));

@@ -34,10 +34,10 @@ export const seesMedia = (viewer: Viewer | null, { course, participants }: WithM
         viewer.trainedCourses.includes(course.ID) ||
         participants.some(({ role, timeLeave }) => role !== participationRole.waiting && timeLeave === 0))));
 
-type Surveyed = { course: { formSlots: string }; participants: readonly OwnPart[] };
+type CourseForms = { course: { formSlots: string }; participants: readonly OwnPart[] };
 
 /** Umfragen: whose family takes part in a course that has some, and those who give them to courses. */
-export const seesForms = (viewer: Viewer | null, { course, participants }: Surveyed): boolean =>
+export const seesForms = (viewer: Viewer | null, { course, participants }: CourseForms): boolean =>
   viewer !== null &&
   (hasPermission(viewer, 'forms') ||
     (course.formSlots !== '' &&

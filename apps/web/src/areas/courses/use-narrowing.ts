@@ -1,4 +1,4 @@
-import { type Narrowing, readNarrowing, wideOpen } from '@vereinshaus/contract/courses/course-narrowing';
+import { type CourseFilter, readNarrowing, wideOpen } from '@vereinshaus/contract/courses/course-narrowing';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { withNarrowing } from './course-filters.ts';
@@ -35,17 +35,17 @@ export const useNarrowing = () => {
     clearTimeout(pending.current);
     if (next.toString() !== params.toString()) setParams(next, { replace: true, preventScrollReset: true, state: own });
   };
-  const settle = (wanted: Narrowing) => write(withNarrowing(params, wanted));
+  const settle = (wanted: CourseFilter) => write(withNarrowing(params, wanted));
   return {
     narrowing,
     /** What is chosen stands in the address at once. */
-    narrow: (change: Partial<Narrowing>) => {
+    narrow: (change: Partial<CourseFilter>) => {
       const next = { ...narrowing, ...change };
       setNarrowing(next);
       settle(next);
     },
     /** What is typed, when the typing pauses. */
-    type: (change: Partial<Narrowing>) => {
+    type: (change: Partial<CourseFilter>) => {
       const next = { ...narrowing, ...change };
       setNarrowing(next);
       clearTimeout(pending.current);

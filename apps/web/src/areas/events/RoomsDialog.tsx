@@ -8,7 +8,7 @@ import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { roomsQuery, useSaveRoom } from './events.api.ts';
 
-type Editing = Room | 'new' | null;
+type EditedRoom = Room | 'new' | null;
 
 const partOptions = (rooms: readonly Room[], room: Room | null) =>
   rooms
@@ -109,7 +109,7 @@ const RoomRow = ({ room, onEdit }: { room: Room; onEdit: () => void }) => {
 };
 
 const Rooms = ({ rooms }: { rooms: readonly Room[] }) => {
-  const [editing, setEditing] = useState<Editing>(null);
+  const [editing, setEditing] = useState<EditedRoom>(null);
   if (editing !== null) {
     return <RoomForm room={editing === 'new' ? null : editing} rooms={rooms} onDone={() => setEditing(null)} />;
   }

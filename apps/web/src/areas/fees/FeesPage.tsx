@@ -105,10 +105,10 @@ const CancelModal = ({ fee, year, onClose }: { fee: FeeRow; year: number; onClos
   );
 };
 
-type Wanted = { year: number; cutoff: number };
+type FeesQuery = { year: number; cutoff: number };
 
 /** The year of today and its first day, unless the address says otherwise. */
-const readWanted = (params: URLSearchParams, today: string): Wanted => {
+const readWanted = (params: URLSearchParams, today: string): FeesQuery => {
   const year = Number(params.get('jahr')) || Number(today.slice(0, 4));
   return { year, cutoff: Number(params.get('stichtag')) || year * 10_000 + 101 };
 };

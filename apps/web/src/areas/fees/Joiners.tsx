@@ -9,7 +9,7 @@ import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { DueDialog } from './DueDialog.tsx';
 import { joinersQuery, useChargeJoiners } from './fees.api.ts';
 
-type Joining = {
+type JoinersReply = {
   persons: number;
   amount: number;
   users: readonly { ID: number; fullname: string; fee: number; why: string }[];
@@ -17,7 +17,7 @@ type Joining = {
 
 const daysToPay = 30;
 
-const JoinersDialog = ({ run, joining, onClose }: { run: FeeRun; joining: Joining; onClose: () => void }) => {
+const JoinersDialog = ({ run, joining, onClose }: { run: FeeRun; joining: JoinersReply; onClose: () => void }) => {
   const charge = useChargeJoiners();
   const today = dayInVienna(useOpenedAt());
   const { persons, amount, users } = joining;

@@ -18,9 +18,9 @@ import { OwnTopicDialog } from './OwnTopicDialog.tsx';
 import { matchOfTopic } from './shared/find-topics.ts';
 import { isForReader, useOpenScreens } from './shared/open-screens.ts';
 
-type Listed = { slug: string; title: string };
+type ListedTopic = { slug: string; title: string };
 
-const Topics = ({ topics }: { topics: readonly Listed[] }) => (
+const Topics = ({ topics }: { topics: readonly ListedTopic[] }) => (
   <List listStyleType="none" spacing={4}>
     {topics.map(({ slug, title }) => (
       <List.Item key={slug}>
@@ -33,7 +33,11 @@ const Topics = ({ topics }: { topics: readonly Listed[] }) => (
 );
 
 /** Where the reader may go, the best first: of the club and of the product alike. */
-const foundTopics = (typed: string, known: readonly HelpTopic[], own: readonly OwnHelpTopic[]): readonly Listed[] =>
+const foundTopics = (
+  typed: string,
+  known: readonly HelpTopic[],
+  own: readonly OwnHelpTopic[],
+): readonly ListedTopic[] =>
   [
     ...own.map(({ slug, title, words }) => ({ slug, title, match: matchOf([title, ...words.split(',')], typed) })),
     ...known.map((topic) => ({ slug: topic.slug, title: topic.title, match: matchOfTopic(topic, typed) })),
@@ -61,7 +65,7 @@ const Groups = ({ topics, own }: { topics: readonly HelpTopic[]; own: readonly O
   </SimpleGrid>
 );
 
-const Found = ({ topics }: { topics: readonly Listed[] }) =>
+const Found = ({ topics }: { topics: readonly ListedTopic[] }) =>
   topics.length === 0 ? (
     <EmptyState drawing={searching}>
       Dazu gibt es noch kein Thema. Versuch ein anderes Wort, oder schreib deinem Verein unter „Kontakt“.

@@ -1,11 +1,11 @@
 import { Group, MultiSelect, SegmentedControl } from '@mantine/core';
 import { historyCategories } from '@vereinshaus/contract/history/calls';
 import { DayInput } from '../../kit/DayInput.tsx';
-import type { Narrowing, ViewMode } from './history.api.ts';
+import type { HistoryFilter, ViewMode } from './history.api.ts';
 
 type Props = {
-  narrowing: Narrowing;
-  onNarrow: (narrowing: Narrowing) => void;
+  narrowing: HistoryFilter;
+  onNarrow: (narrowing: HistoryFilter) => void;
   viewMode: ViewMode;
   onViewMode: (mode: ViewMode) => void;
   /** The time range is for long lists. */

@@ -9,7 +9,7 @@ import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
 import { EntryDetail } from './EntryDetail.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
-import { type Narrowing, useViewMode, type ViewMode } from './history.api.ts';
+import { type HistoryFilter, useViewMode, type ViewMode } from './history.api.ts';
 import { Actor, actorText, categoryLabel, historyColumns, historyColumnsWithPerson } from './history-columns.tsx';
 import { readNarrowing, writeNarrowing } from './narrowing-url.ts';
 
@@ -17,7 +17,7 @@ type Props = {
   id: string;
   title: string;
   /** Must keep its identity between renders. */
-  sourceOf: (narrowing: Narrowing, viewMode: ViewMode) => RowSource<HistoryRow>;
+  sourceOf: (narrowing: HistoryFilter, viewMode: ViewMode) => RowSource<HistoryRow>;
   /** Entries of many persons: says whom each is about and offers a time range. */
   ofMany: boolean;
   toolbar?: ReactNode;

@@ -1,8 +1,8 @@
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
-import { historyOfPerson, type Narrowing, type ViewMode } from './history.api.ts';
+import { type HistoryFilter, historyOfPerson, type ViewMode } from './history.api.ts';
 
-const everybody = (narrowing: Narrowing, viewMode: ViewMode) => historyOfPerson(0, narrowing, viewMode);
+const everybody = (narrowing: HistoryFilter, viewMode: ViewMode) => historyOfPerson(0, narrowing, viewMode);
 
 /** /benutzer/history: what happened to all persons. */
 export const PersonHistoryPage = () => (

@@ -7,7 +7,7 @@ import { rowsFrom } from '../../kit/table/row-source.ts';
 export type ViewMode = 0 | 1;
 
 /** What narrows the history above its table. Days as yyyymmdd; 0 = open. */
-export type Narrowing = { categories: readonly string[]; from: number; to: number };
+export type HistoryFilter = { categories: readonly string[]; from: number; to: number };
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -24,7 +24,7 @@ const endOf = (dayNumber: number): number | undefined => {
   return toSeconds(startOfDayInVienna(next));
 };
 
-const inputOf = ({ categories, from, to }: Narrowing, viewMode: ViewMode) => ({
+const inputOf = ({ categories, from, to }: HistoryFilter, viewMode: ViewMode) => ({
   viewMode,
   ...(categories.length > 0 && { categories: [...categories] }),
   from: startOf(from),
@@ -32,10 +32,10 @@ const inputOf = ({ categories, from, to }: Narrowing, viewMode: ViewMode) => ({
 });
 
 /** Entries about one person; 0 = about all persons. */
-export const historyOfPerson = (personId: number, narrowing: Narrowing, viewMode: ViewMode) =>
+export const historyOfPerson = (personId: number, narrowing: HistoryFilter, viewMode: ViewMode) =>
   rowsFrom(history.ofPerson, (reply) => reply.history, { userID: personId, ...inputOf(narrowing, viewMode) });
 
-export const historyOfClub = (narrowing: Narrowing, viewMode: ViewMode) =>
+export const historyOfClub = (narrowing: HistoryFilter, viewMode: ViewMode) =>
   rowsFrom(history.ofClub, (reply) => reply.history, inputOf(narrowing, viewMode));
 
 export const useAddEntry = () =>

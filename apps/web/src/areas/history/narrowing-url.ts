@@ -1,12 +1,12 @@
 import { historyCategories } from '@vereinshaus/contract/history/calls';
-import type { Narrowing } from './history.api.ts';
+import type { HistoryFilter } from './history.api.ts';
 
 const names = { categories: 'kategorie', from: 'von', to: 'bis' } as const;
 
 const readDay = (text: string | null) => (text !== null && /^\d{8}$/.test(text) ? Number(text) : 0);
 
 /** Addresses are typed and shared by people: what is no category and no day is passed over. */
-export const readNarrowing = (params: URLSearchParams): Narrowing => ({
+export const readNarrowing = (params: URLSearchParams): HistoryFilter => ({
   categories: (params.get(names.categories) ?? '')
     .split(',')
     .filter((category) => Object.hasOwn(historyCategories, category)),
@@ -14,7 +14,7 @@ export const readNarrowing = (params: URLSearchParams): Narrowing => ({
   to: readDay(params.get(names.to)),
 });
 
-export const writeNarrowing = (params: URLSearchParams, { categories, from, to }: Narrowing): URLSearchParams => {
+export const writeNarrowing = (params: URLSearchParams, { categories, from, to }: HistoryFilter): URLSearchParams => {
   const own: readonly string[] = Object.values(names);
   const others = [...params].filter(([key]) => !own.includes(key) && !key.endsWith('.p'));
   return new URLSearchParams([

@@ -19,7 +19,7 @@ type Values<P extends Place> = P & { amount: number | null; day: number };
 /** What is sent, once for its key. */
 type MovedMoney<P extends Place> = P & { amount: number; day: number; key: string };
 
-type Answered = { onSuccess: (reply: { receipt: string }) => void; onError: (error: Error) => void };
+type ReplyHandlers = { onSuccess: (reply: { receipt: string }) => void; onError: (error: Error) => void };
 
 type MovedMoneyDialogProps<P extends Place> = {
   title: string;
@@ -29,7 +29,7 @@ type MovedMoneyDialogProps<P extends Place> = {
   cents: number;
   place: P;
   command: { isPending: boolean; error: Error | null };
-  onSend: (money: MovedMoney<P>, answered: Answered) => void;
+  onSend: (money: MovedMoney<P>, answered: ReplyHandlers) => void;
   onClose: () => void;
   children: (form: UseFormReturnType<Values<P>>) => ReactNode;
 };
@@ -56,7 +56,7 @@ export const MovedMoneyDialog = <P extends Place>({
       ...('account_ID' in values && values.account_ID === '' && { account_ID: manualTexts.accountMissing }),
     }),
   });
-  const answered: Answered = {
+  const answered: ReplyHandlers = {
     onSuccess: ({ receipt }) => {
       onClose();
       if (receipt !== '') void navigate(cashReceiptPath(receipt));

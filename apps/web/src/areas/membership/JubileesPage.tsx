@@ -18,12 +18,12 @@ import { PersonTable } from '../persons/shared/PersonTable.tsx';
 import { timeOf, today } from './role-days.ts';
 import { contactColumns, nameColumn } from './role-list-columns.tsx';
 
-type Wanted = { mode: JubileeMode; from: number; to: number };
+type JubileesQuery = { mode: JubileeMode; from: number; to: number };
 
 const readDay = (text: string | null, fallback: number): number =>
   fromDayNumber(Number(text ?? 0)) === null ? fallback : Number(text);
 
-type Range = Pick<Wanted, 'from' | 'to'>;
+type Range = Pick<JubileesQuery, 'from' | 'to'>;
 
 const yearFrom = (year: number): Range => ({ from: year * 10_000 + 101, to: year * 10_000 + 1231 });
 
@@ -41,7 +41,7 @@ const ranges = (): readonly (Range & { label: string })[] => {
   ];
 };
 
-const readWanted = (params: URLSearchParams): Wanted => {
+const readWanted = (params: URLSearchParams): JubileesQuery => {
   const [first = yearFrom(Number(today().slice(0, 4)))] = ranges();
   return {
     mode: params.get('art') === 'mitgliedschaft' ? 'membership' : 'birthday',
@@ -86,7 +86,13 @@ const columnsFor = (
 const idOf = (person: Jubilarian) => `${person.ID}-${person.jubilee}`;
 const origin = { label: 'Jubilare', view: 'profil' } as const;
 
-const Filters = ({ wanted, onChange }: { wanted: Wanted; onChange: (change: Record<string, string>) => void }) => (
+const Filters = ({
+  wanted,
+  onChange,
+}: {
+  wanted: JubileesQuery;
+  onChange: (change: Record<string, string>) => void;
+}) => (
   <Paper withBorder p="md" mb="md" component="section" aria-label="Auswahl">
     <Group gap="lg" align="flex-end">
       <SegmentedControl

@@ -84,10 +84,10 @@ const freeName = (name: string, taken: ReadonlySet<string>) => {
   return `${name} (${number})`;
 };
 
-type Imported = { name: string; active: boolean; plan: readonly Omit<PlanRow, 'ID' | 'used'>[] };
+type ImportedPlan = { name: string; active: boolean; plan: readonly Omit<PlanRow, 'ID' | 'used'>[] };
 
 /** Stored groups stay, new ones that were not saved yet give way; a name that is taken gets a number. */
-export const importGroups = (draft: Draft, imported: readonly Imported[]): Draft => {
+export const importGroups = (draft: Draft, imported: readonly ImportedPlan[]): Draft => {
   const kept = draft.filter((group) => group.ID !== 0);
   const taken = new Set(kept.map((group) => group.name));
   const added = imported.map((group) => ({ ...group, ID: 0, name: freeName(group.name, taken) }));

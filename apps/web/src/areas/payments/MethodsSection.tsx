@@ -78,13 +78,13 @@ const RemoveDialog = ({ method, onClose }: { method: PaymentMethod; onClose: () 
   );
 };
 
-type Unstored = 'bank' | 'eps';
+type UnstoredKind = 'bank' | 'eps';
 
 type ListProps = {
   personId: number;
   methods: readonly PaymentMethod[];
   /** What is chosen while nothing stored is, and whether there is a choice. */
-  unstored: Unstored;
+  unstored: UnstoredKind;
   offersEps: boolean;
   addPath: string | undefined;
   forOther: boolean;

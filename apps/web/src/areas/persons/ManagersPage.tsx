@@ -15,13 +15,13 @@ import { PersonTable } from './shared/PersonTable.tsx';
 import { usePersonColumns } from './shared/use-person-columns.ts';
 import { withFurtherFields } from './shared/with-further-fields.ts';
 
-type Managing = ReplyOf<typeof persons.listByManager>['users'][number];
+type ManagerRow = ReplyOf<typeof persons.listByManager>['users'][number];
 
 const withAge = (person: PersonRow) => `${listName(person)}${person.age === null ? '' : ` (${person.age})`}`;
 
 const shownOnly = { sortable: false, filter: 'none' } as const;
 
-const groupColumns: readonly Column<Managing>[] = [
+const groupColumns: readonly Column<ManagerRow>[] = [
   { ...shownOnly, key: 'count', label: 'Anzahl', type: 'count', value: ({ group }) => group.length, width: 70 },
   {
     ...shownOnly,
@@ -35,7 +35,7 @@ const groupColumns: readonly Column<Managing>[] = [
 /** Everybody here is a Verwalter. */
 const needless = new Set(['verwalterName', 'isVerwalter']);
 
-const useColumns = (): readonly Column<Managing>[] => {
+const useColumns = (): readonly Column<ManagerRow>[] => {
   const all = usePersonColumns();
   return useMemo(() => {
     const [name, ...others] = all;
@@ -44,7 +44,7 @@ const useColumns = (): readonly Column<Managing>[] => {
   }, [all]);
 };
 
-const GroupOf = ({ person }: { person: Managing }) => {
+const GroupOf = ({ person }: { person: ManagerRow }) => {
   const { memberStates } = useClub();
   if (person.group.length === 0) return <Text size="sm">verwaltet nur sich selbst</Text>;
   return (
@@ -68,7 +68,7 @@ const GroupOf = ({ person }: { person: Managing }) => {
   );
 };
 
-const groupOf = (person: Managing) => <GroupOf person={person} />;
+const groupOf = (person: ManagerRow) => <GroupOf person={person} />;
 
 /** /benutzer/verwalterliste: every Verwalter with the persons they look after. */
 export const ManagersPage = () => {

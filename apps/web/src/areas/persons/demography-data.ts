@@ -28,10 +28,10 @@ const placeText = ({ country, postal_code, locality }: Demography['places'][numb
 export const placeRows = (places: Demography['places']) =>
   places.map((place) => [placeText(place), place.count] as const);
 
-type Counted = readonly (readonly [name: string, count: number])[];
+type CountedGroups = readonly (readonly [name: string, count: number])[];
 
 /** The biggest ones, the rest together in one bar. */
-export const biggest = (rows: Counted): Counted => {
+export const biggest = (rows: CountedGroups): CountedGroups => {
   const rest = rows.slice(maxPlaces).reduce((sum, [, count]) => sum + count, 0);
   return [...rows.slice(0, maxPlaces), ...(rest > 0 ? [['andere', rest] as const] : [])];
 };

@@ -23,14 +23,14 @@ import {
 } from './new-club.ts';
 import { AdministratorStep, ClubStep, LastStep, MailStep, OperatorStep, type SetUpState } from './set-up-steps.tsx';
 
-type Collected = {
+type SetUpValues = {
   operator: OperatorValues;
   club: ClubValues;
   administrator: PersonValues;
   mail: MailValues | null;
 };
 
-type StepName = keyof Collected | 'last';
+type StepName = keyof SetUpValues | 'last';
 
 /** Where clubs are already, only somebody who operates them is missing. */
 const stepsFor = ({ hasClubs }: SetUpState): readonly StepName[] =>
@@ -58,7 +58,7 @@ const Done = ({ reply }: { reply: ReplyOf<typeof platform.setUp> }) => (
 const Wizard = ({ token, state }: { token: string; state: SetUpState }) => {
   const steps = stepsFor(state);
   const [step, setStep] = useState<StepName>('operator');
-  const [values, setValues] = useState<Collected>({
+  const [values, setValues] = useState<SetUpValues>({
     operator: emptyOperator,
     club: emptyClub(state.host),
     administrator: emptyPerson,
@@ -69,8 +69,8 @@ const Wizard = ({ token, state }: { token: string; state: SetUpState }) => {
   const go = (by: number) => setStep(steps[at + by] ?? 'operator');
   const refused = setUp.error === null ? {} : fieldErrorsOf(setUp.error);
   const keep =
-    <N extends keyof Collected>(name: N) =>
-    (given: Collected[N]) => {
+    <N extends keyof SetUpValues>(name: N) =>
+    (given: SetUpValues[N]) => {
       setValues({ ...values, [name]: given });
       go(1);
     };
@@ -141,7 +141,7 @@ const Wizard = ({ token, state }: { token: string; state: SetUpState }) => {
 
 const nameOf = ({ prename, lastname, email }: PersonValues) => `${prename} ${lastname}, ${email}`;
 
-const factsOf = ({ operator, club, administrator, mail }: Collected, { hasClubs }: SetUpState) => [
+const factsOf = ({ operator, club, administrator, mail }: SetUpValues, { hasClubs }: SetUpState) => [
   { label: 'Betrieb', value: nameOf(operator) },
   { label: 'Verein', value: hasClubs ? '' : club.name },
   { label: 'Adresse im Internet', value: hasClubs ? '' : club.host },

@@ -7,9 +7,9 @@ import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
 import { useDecide } from './registration.api.ts';
 import { knownReasons } from './registration-states.ts';
 
-type Known = NonNullable<RegistrationRow['known']>;
+type KnownPerson = NonNullable<RegistrationRow['known']>;
 
-const Comparison = ({ row, known }: { row: RegistrationRow; known: Known }) => (
+const Comparison = ({ row, known }: { row: RegistrationRow; known: KnownPerson }) => (
   <Table aria-label="Vergleich">
     <Table.Thead>
       <Table.Tr>

@@ -10,7 +10,7 @@ import type { AdultChoice } from './shared/PersonFields.tsx';
 import type { Flow } from './use-registration-flow.ts';
 
 /** Which person the dialog is about; as many as there are = a new one. */
-type Edited = { index: number; person: FurtherValues };
+type EditedPerson = { index: number; person: FurtherValues };
 
 const PersonCard = ({
   person,
@@ -68,7 +68,7 @@ type FamilyStepProps = { flow: Flow; adults: readonly AdultChoice[] };
 export const FamilyStep = ({ flow, adults }: FamilyStepProps) => {
   const { form, rules, courseName } = flow;
   const { persons, lastname } = form.values;
-  const [edited, setEdited] = useState<Edited | null>(null);
+  const [edited, setEdited] = useState<EditedPerson | null>(null);
   const add = () => setEdited({ index: persons.length, person: { ...emptyFurther, lastname } });
   const save = (person: FurtherValues) => {
     if (edited === null) return;

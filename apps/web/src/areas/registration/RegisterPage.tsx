@@ -15,10 +15,10 @@ import { RegistrationFlow } from './RegistrationFlow.tsx';
 import { SendAgain } from './SendAgain.tsx';
 import type { Outcome } from './use-registration-flow.ts';
 
-type Coming = { courseId: number /** To try it, and not to book it yet. */; tries: boolean };
+type WantedCourse = { courseId: number /** To try it, and not to book it yet. */; tries: boolean };
 
 /** Where whoever came for a course goes on once they are signed in. */
-const targetOf = ({ courseId, tries }: Coming): string => {
+const targetOf = ({ courseId, tries }: WantedCourse): string => {
   if (courseId === 0) return '/kurs/buchung';
   return tries ? tryoutPath(courseId) : `/kurs/buche/${courseId}`;
 };
@@ -35,10 +35,10 @@ const OtherWays = () => (
 );
 
 /** The name of the course somebody came for; undefined while it is unknown or cannot be seen. */
-const useCourseName = ({ courseId }: Coming): string | undefined =>
+const useCourseName = ({ courseId }: WantedCourse): string | undefined =>
   useQuery({ ...query(courses.get, { courseId }), enabled: courseId !== 0 }).data?.course.name;
 
-const CourseNotice = ({ coming, children }: { coming: Coming; children: string }) => {
+const CourseNotice = ({ coming, children }: { coming: WantedCourse; children: string }) => {
   const name = useCourseName(coming);
   if (name === undefined) return null;
   return (
@@ -48,7 +48,7 @@ const CourseNotice = ({ coming, children }: { coming: Coming; children: string }
   );
 };
 
-const Intro = ({ coming }: { coming: Coming }) => {
+const Intro = ({ coming }: { coming: WantedCourse }) => {
   const text = useClub().registrationTexts[registrationTextKeys.info];
   return (
     <Stack gap="xs">
@@ -63,7 +63,7 @@ const Intro = ({ coming }: { coming: Coming }) => {
   );
 };
 
-const Finished = ({ outcome, coming }: { outcome: Outcome; coming: Coming }) => {
+const Finished = ({ outcome, coming }: { outcome: Outcome; coming: WantedCourse }) => {
   const text = useClub().registrationTexts[registrationTextKeys.end];
   return (
     <FinishPanel message={outcome.message}>

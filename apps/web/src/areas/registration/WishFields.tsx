@@ -5,12 +5,12 @@ import { registrationTextKeys } from '@vereinshaus/contract/registration/rules';
 import type { ReactNode } from 'react';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useClub } from '../clubs/shared/club.ts';
-import type { Wish } from './registration-form.ts';
+import type { MembershipWish } from './registration-form.ts';
 
 type WishFieldsProps = {
-  wish: Wish;
+  wish: MembershipWish;
   errors: Readonly<Record<string, ReactNode>>;
-  onChange: (wish: Partial<Wish>) => void;
+  onChange: (wish: Partial<MembershipWish>) => void;
   /** In whose name it is said. */
   voice: 'own' | 'other';
   birthDate: IsoDay | null;

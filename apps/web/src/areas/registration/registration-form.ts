@@ -2,11 +2,11 @@ import { emptyPerson, type PersonInput } from '@vereinshaus/contract/persons/per
 import { registrationTokenLimit } from '@vereinshaus/contract/registration/rules';
 import { labelOfPersonField } from './shared/person-form.ts';
 
-export type Wish = { member: boolean; supportingMember: boolean };
+export type MembershipWish = { member: boolean; supportingMember: boolean };
 
 /** One more person of the same family. */
 export type FurtherValues = PersonInput &
-  Wish & {
+  MembershipWish & {
     /** Values of the fields the club has added, by tag. */
     data: Record<string, unknown>;
   };

@@ -55,13 +55,13 @@ const ConfirmDialog = ({ onConfirmed, onClose }: DialogProps) => {
   );
 };
 
-type Waiting = { resolve: () => void; reject: (error: Error) => void };
+type WaitingAction = { resolve: () => void; reject: (error: Error) => void };
 
 /** Around everything that changes factors: shows the question and lets what waits for it go on. */
 export const ConfirmationProvider = ({ children }: { children: ReactNode }) => {
-  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const [waiting, setWaiting] = useState<WaitingAction | null>(null);
   const ask = () => new Promise<void>((resolve, reject) => setWaiting({ resolve, reject }));
-  const end = (settle: (waiting: Waiting) => void) => () => {
+  const end = (settle: (waiting: WaitingAction) => void) => () => {
     setWaiting(null);
     if (waiting !== null) settle(waiting);
   };

@@ -10,25 +10,25 @@ import { passkeyNameFor } from './passkey-name.ts';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import { useFactorChange } from './use-confirmed.ts';
 
-type Started = ReplyOf<typeof secondFactor.startApp>;
-type Issued = ReplyOf<typeof secondFactor.addApp>;
+type StartedApp = ReplyOf<typeof secondFactor.startApp>;
+type IssuedCodes = ReplyOf<typeof secondFactor.addApp>;
 
 /**
  * The ways to a new factor, wherever they are offered: their buttons' commands, and the dialogs they open. `onDone` comes
  * after the recovery codes were seen.
  */
 export const useNewFactors = ({ onDone = () => undefined }: { onDone?: () => void } = {}) => {
-  const [started, setStarted] = useState<Started | null>(null);
-  const [issued, setIssued] = useState<Issued | null>(null);
+  const [started, setStarted] = useState<StartedApp | null>(null);
+  const [issued, setIssued] = useState<IssuedCodes | null>(null);
   // One dialog follows the other: the focus goes back to the button that opened the first.
   useFocusReturn(started !== null || issued !== null);
-  const finish = ({ message }: Issued) => {
+  const finish = ({ message }: IssuedCodes) => {
     showBanner('success', message);
     setIssued(null);
     onDone();
   };
   // On a phone the banner would cover the beginning of the codes, so it waits for them.
-  const show = (reply: Issued) => (reply.codes.length === 0 ? finish(reply) : setIssued(reply));
+  const show = (reply: IssuedCodes) => (reply.codes.length === 0 ? finish(reply) : setIssued(reply));
   const passkey = useFactorChange(() => registerPasskey(passkeyNameFor(navigator.userAgent)), { onDone: show });
   const app = useFactorChange(() => send(secondFactor.startApp, {}), { onDone: setStarted });
   const renewal = useFactorChange(() => send(secondFactor.renewRecoveryCodes, {}), { onDone: show });

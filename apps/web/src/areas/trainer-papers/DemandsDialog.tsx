@@ -13,13 +13,13 @@ const choices = [
 
 const kinds = Object.keys(paperKinds).flatMap((name) => paperFields.kind.reply.safeParse(name).data ?? []);
 
-type Chosen = Readonly<Partial<Record<PaperKind, string>>>;
+type ChosenDemands = Readonly<Partial<Record<PaperKind, string>>>;
 
 /** What they have in common to begin with: of several courses the first. */
-const chosenOf = (courses: readonly DemandingCourse[]): Chosen =>
+const chosenOf = (courses: readonly DemandingCourse[]): ChosenDemands =>
   Object.fromEntries((courses[0]?.demands ?? []).map(({ kind, isBar }) => [kind, isBar ? 'bar' : 'warning']));
 
-const demandsOf = (chosen: Chosen): PaperDemand[] =>
+const demandsOf = (chosen: ChosenDemands): PaperDemand[] =>
   kinds.flatMap((kind) => {
     const how = chosen[kind] ?? 'none';
     return how === 'none' ? [] : [{ kind, isBar: how === 'bar' }];

@@ -16,7 +16,7 @@ import { leaveFor } from '../payments/shared/leave-for.ts';
 import { ReturnNotice } from '../payments/shared/ReturnNotice.tsx';
 import { useUser } from '../session/shared/session.ts';
 import { OwnAgreements } from '../withdrawals/shared/OwnAgreements.tsx';
-import { type Issued, IssuedVoucher } from './IssuedVoucher.tsx';
+import { IssuedVoucher, type IssuedVoucherCode } from './IssuedVoucher.tsx';
 import { LatestVoucher } from './LatestVoucher.tsx';
 import { OwnVouchers } from './OwnVouchers.tsx';
 import { RedeemVoucher } from './shared/RedeemVoucher.tsx';
@@ -36,7 +36,7 @@ const BuyForm = () => {
   const [way, setWay] = useState('account');
   const [key, setKey] = useState(newKey);
   const failure = buy.error ?? buyOnline.error;
-  const [issued, setIssued] = useState<Issued | null>(null);
+  const [issued, setIssued] = useState<IssuedVoucherCode | null>(null);
   const form = useForm({
     initialValues: { amount: 5000, recipient: '', message: '' },
     validate: schemaResolver(vouchers.buy.input, { sync: true }),

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { PrintButton } from './PrintButton.tsx';
 
-export type Issued = {
+export type IssuedVoucherCode = {
   ID: number;
   code: string;
   state: 'waiting' | 'open';
@@ -15,7 +15,7 @@ export type Issued = {
   receipt: string;
 };
 
-type IssuedVoucherProps = { voucher: Issued; againLabel: string; onAgain: () => void };
+type IssuedVoucherProps = { voucher: IssuedVoucherCode; againLabel: string; onAgain: () => void };
 
 /** What one holds in hand after buying or selling. */
 export const IssuedVoucher = ({ voucher, againLabel, onAgain }: IssuedVoucherProps) => (

@@ -15,7 +15,7 @@ import { atFields } from '../../kit/FormErrors.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
-import { type Issued, IssuedVoucher } from './IssuedVoucher.tsx';
+import { IssuedVoucher, type IssuedVoucherCode } from './IssuedVoucher.tsx';
 import { VoucherFields } from './VoucherFields.tsx';
 import { onlineQuery, useSellVoucher } from './vouchers.api.ts';
 
@@ -101,7 +101,7 @@ export const SellVoucherPage = () => {
   const [params] = useSearchParams();
   const buyerId = Number(params.get('person') ?? 0) || 0;
   const form = useSellForm(buyerId);
-  const [issued, setIssued] = useState<Issued | null>(null);
+  const [issued, setIssued] = useState<IssuedVoucherCode | null>(null);
   const submit = (values: Values) =>
     sell.mutate(
       { ...values, buyer_ID: values.payment === 'account' ? values.buyer_ID : 0 },

@@ -33,10 +33,10 @@ export const loadLayout = (tableId: string, size: TableLayout['size'] = defaultP
 export const saveLayout = (tableId: string, layout: TableLayout) =>
   writeStored('localStorage', storageKey(tableId), JSON.stringify(layout));
 
-type Keyed = Pick<Column<never>, 'key' | 'hiddenByDefault'>;
+type KeyedColumn = Pick<Column<never>, 'key' | 'hiddenByDefault'>;
 
 /** The chosen order; a column that is new since then follows the neighbour it has in the program. */
-export const orderedKeys = (columns: readonly Keyed[], order: readonly string[]): string[] => {
+export const orderedKeys = (columns: readonly KeyedColumn[], order: readonly string[]): string[] => {
   const known = new Set(columns.map((column) => column.key));
   const result = order.filter((key) => known.has(key));
   columns.forEach((column, index) => {
@@ -47,8 +47,8 @@ export const orderedKeys = (columns: readonly Keyed[], order: readonly string[])
   return result;
 };
 
-export const visibilityOf = (columns: readonly Keyed[], shown: TableLayout['shown']): Record<string, boolean> =>
+export const visibilityOf = (columns: readonly KeyedColumn[], shown: TableLayout['shown']): Record<string, boolean> =>
   Object.fromEntries(columns.map((column) => [column.key, shown[column.key] ?? column.hiddenByDefault !== true]));
 
-export const showAll = (columns: readonly Keyed[], visible: boolean): TableLayout['shown'] =>
+export const showAll = (columns: readonly KeyedColumn[], visible: boolean): TableLayout['shown'] =>
   Object.fromEntries(columns.map((column) => [column.key, visible]));

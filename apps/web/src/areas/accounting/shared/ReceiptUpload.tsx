@@ -4,15 +4,15 @@ import { fileProblem, fileTypes, readableFileName } from '@vereinshaus/contract/
 import { showBanner } from '../../../kit/banners.ts';
 import { useUploadReceipt } from '../accounting.api.ts';
 
-export type Uploaded = { name: string; file: string };
+export type UploadedReceipt = { name: string; file: string };
 
 const accepted = ['image/*', ...Object.keys(fileTypes).map((ending) => `.${ending}`)].join(',');
 
 /** Photos and files; on a phone the camera is one of the ways. Each goes up at once. */
-export const ReceiptUpload = ({ onUploaded }: { onUploaded: (receipts: readonly Uploaded[]) => void }) => {
+export const ReceiptUpload = ({ onUploaded }: { onUploaded: (receipts: readonly UploadedReceipt[]) => void }) => {
   const upload = useUploadReceipt();
   const send = async (chosen: readonly File[]) => {
-    const done: Uploaded[] = [];
+    const done: UploadedReceipt[] = [];
     for (const file of chosen) {
       const problem = fileProblem(file);
       try {

@@ -31,9 +31,9 @@ const centreOf = (value: string, courses: readonly CourseOfCentre[]): number =>
     ? (courses.find(({ ID }) => ID === Number(value.slice(courseMark.length)))?.costCentre_ID ?? 0)
     : Number(value);
 
-export type Taxed = { taxCode: LedgerTaxCode; costCentre: number };
+export type TaxChoice = { taxCode: LedgerTaxCode; costCentre: number };
 
-type TaxFieldsProps = Omit<Choices, 'accounts'> & { value: Taxed; onChange: (value: Taxed) => void };
+type TaxFieldsProps = Omit<Choices, 'accounts'> & { value: TaxChoice; onChange: (value: TaxChoice) => void };
 
 /** Steuer and, where the club has any, Kostenstelle. */
 export const TaxFields = ({ taxCodes, costCentres, courses, value, onChange }: TaxFieldsProps) => (

@@ -12,17 +12,17 @@ const cachedFor = 5 * 60_000;
 const overriddenId = () => window.vereinshaus?.verein_ID;
 const storageKey = () => `vereinshaus.club.${overriddenId() ?? 'host'}`;
 
-type Remembered = { at: number; club: CurrentClub };
+type RememberedClub = { at: number; club: CurrentClub };
 
 /** Only what still has the shape of today's program counts: a deployment may have added a setting. */
-const parseRemembered = (text: string): Remembered | undefined => {
+const parseRemembered = (text: string): RememberedClub | undefined => {
   const value: unknown = JSON.parse(text);
   if (typeof value !== 'object' || value === null || !('at' in value) || !('club' in value)) return undefined;
   const club = clubs.get.reply.safeParse(value.club);
   return typeof value.at === 'number' && club.success ? { at: value.at, club: club.data } : undefined;
 };
 
-const remembered = (): Remembered | undefined => {
+const remembered = (): RememberedClub | undefined => {
   const text = readStored('localStorage', storageKey());
   if (text === null) return undefined;
   try {
@@ -34,7 +34,7 @@ const remembered = (): Remembered | undefined => {
 
 /** However it came: asked for, or along with the page. */
 export const rememberClub = (club: CurrentClub, at: number) =>
-  writeStored('localStorage', storageKey(), JSON.stringify({ at, club } satisfies Remembered));
+  writeStored('localStorage', storageKey(), JSON.stringify({ at, club } satisfies RememberedClub));
 
 /** Who is signed in decides which fields the club record carries; a change of person starts afresh. */
 export const forgetClub = () => writeStored('localStorage', storageKey(), null);

@@ -28,12 +28,13 @@ const address = () => {
 
 type CourseList = ReplyOf<typeof courses.list>;
 type BookingPage = ReplyOf<typeof bookings.participate>;
-type Told = z.output<typeof places>;
+type PlacesMessage = z.output<typeof places>;
 
-const isFull = ({ maxparts, parts_count, line_count }: Told) => maxparts > 0 && parts_count + line_count >= maxparts;
+const isFull = ({ maxparts, parts_count, line_count }: PlacesMessage) =>
+  maxparts > 0 && parts_count + line_count >= maxparts;
 
 /** The booking page counts along; only when it fills up or opens again the server is asked who waits and who may book. */
-const updateBookingPage = (client: QueryClient, told: Told) => {
+const updateBookingPage = (client: QueryClient, told: PlacesMessage) => {
   const key = [bookings.participate.path, { id: told.ID }];
   const page = client.getQueryData<BookingPage>(key);
   if (page === undefined) return;

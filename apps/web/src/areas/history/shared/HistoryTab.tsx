@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { useMay } from '../../../kit/May.tsx';
 import { AddEntryDialog } from '../AddEntryDialog.tsx';
 import { HistoryTable } from '../HistoryTable.tsx';
-import { historyOfPerson, type Narrowing, type ViewMode } from '../history.api.ts';
+import { type HistoryFilter, historyOfPerson, type ViewMode } from '../history.api.ts';
 
 /** Benutzer Geschichte: everything that happened to one person, on their profile. */
 export const HistoryTab = ({ personId }: { personId: number }) => {
@@ -14,7 +14,7 @@ export const HistoryTab = ({ personId }: { personId: number }) => {
   const [isAdding, adding] = useDisclosure(false);
   // The table asks again whenever its source changes its identity.
   const sourceOf = useCallback(
-    (narrowing: Narrowing, viewMode: ViewMode) => historyOfPerson(personId, narrowing, viewMode),
+    (narrowing: HistoryFilter, viewMode: ViewMode) => historyOfPerson(personId, narrowing, viewMode),
     [personId],
   );
   return (

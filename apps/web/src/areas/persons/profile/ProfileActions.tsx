@@ -135,8 +135,8 @@ const Item = ({ icon, children, color, onClick }: ItemProps) => (
   </Menu.Item>
 );
 
-type Offered = ReturnType<typeof useOffered>;
-type GroupProps = { person: ProfilePerson; offered: Offered; onOpen: (dialog: DialogName) => void };
+type OfferedActions = ReturnType<typeof useOffered>;
+type GroupProps = { person: ProfilePerson; offered: OfferedActions; onOpen: (dialog: DialogName) => void };
 
 const AccountItems = ({ person, offered, onOpen }: GroupProps) => {
   const client = useQueryClient();

@@ -9,11 +9,11 @@ import { QueryState } from '../../../kit/QueryState.tsx';
 import { ProfileLink } from '../shared/ProfileLink.tsx';
 import { sensitiveAccessQuery } from './profile.api.ts';
 
-type Reading = ReplyOf<typeof profile.sensitiveAccess>['entries'][number];
+type AccessEntry = ReplyOf<typeof profile.sensitiveAccess>['entries'][number];
 
 const through = (viewOf: string) => (viewOf === '' ? '' : `, in der Ansicht von ${viewOf}`);
 
-const ReadingLine = ({ reading: { time, what, place, viewer_ID, viewerName, viewOf } }: { reading: Reading }) => (
+const ReadingLine = ({ reading: { time, what, place, viewer_ID, viewerName, viewOf } }: { reading: AccessEntry }) => (
   <li>
     <Text size="sm" fw={600}>
       <ProfileLink personId={viewer_ID} name={viewerName || `Person ${viewer_ID}`} />: {sensitiveLabels[what]}

@@ -56,18 +56,18 @@ const DoorField = ({ form }: PartProps) => (
 );
 
 type Houses = { isKnown: boolean; isSettled: boolean; houses: readonly HouseNumber[] };
-type Written = Pick<
+type AddressValues = Pick<
   PersonForm['values'],
   'country' | 'postal_code' | 'locality' | 'street' | 'street_number' | 'place_ID'
 >;
 
-const useStreetsOf = ({ country, postal_code, locality }: Written) => {
+const useStreetsOf = ({ country, postal_code, locality }: AddressValues) => {
   const found = useStreets(country === defaultCountry ? postal_code : '');
   return { found, streets: found.data?.streets.filter((entry) => locality === '' || entry.locality === locality) };
 };
 
 /** What the register has for the street that is written there. */
-const useHouses = (written: Written): Houses => {
+const useHouses = (written: AddressValues): Houses => {
   const { postal_code, locality, street } = written;
   const { streets } = useStreetsOf(written);
   const isKnown = (streets ?? []).some((entry) => entry.street === street);
@@ -78,7 +78,7 @@ const useHouses = (written: Written): Houses => {
 const houseOf = (houses: readonly HouseNumber[], number: string) => houses.find((house) => house.number === number);
 
 /** The register still owes the answer whether the house that is written there is one of its own. */
-export const useIsVerifying = (written: Written): boolean => {
+export const useIsVerifying = (written: AddressValues): boolean => {
   const { found } = useStreetsOf(written);
   const { houses, isSettled } = useHouses(written);
   const isAsked = written.country === defaultCountry && written.street_number !== '' && written.place_ID === '';

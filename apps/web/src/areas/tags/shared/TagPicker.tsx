@@ -63,10 +63,10 @@ const Chosen = ({ choice, disabled, onRemove, onRename }: ChosenProps) => (
   </Pill>
 );
 
-type Choosing = Pick<Props, 'available' | 'value' | 'onChange' | 'mayCreate'>;
+type ChoiceProps = Pick<Props, 'available' | 'value' | 'onChange' | 'mayCreate'>;
 
 /** What is typed, what is offered for it, and what choosing does. */
-const useChoosing = ({ available, value, onChange, mayCreate }: Choosing) => {
+const useChoosing = ({ available, value, onChange, mayCreate }: ChoiceProps) => {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
 
