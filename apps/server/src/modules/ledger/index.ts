@@ -39,7 +39,7 @@ export {
 } from './open-money.queries.ts';
 export { openNamedAccount } from './open-named-account.ts';
 export { type Claim, earliestDay, type LedgerCtx, type Line, post, type Reference } from './post.ts';
-export { nameOnItem } from './reference.ts';
+export { nameOnItem, textOfItem } from './reference.ts';
 export { reverse } from './reverse.ts';
 export {
   balanceOfKnownPerson,
