@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@vereinshaus/contract';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { expectSoundBooks } from '../../src/modules/ledger/ledger.testing.ts';
 import { buildFamily, type Family, payingOf } from '../../src/modules/payments/payments.testing.ts';
 import { buildPerson } from '../factories/index.ts';
@@ -16,18 +16,18 @@ let paymentId = 0;
 let twin = 0;
 let deadlocks = 0;
 
+const query: unknown = Reflect.get(pg.Client.prototype, 'query');
+
 /** Counts what the database ended, also where the application has begun again and nobody heard of it. */
-const countDeadlocks = () => {
-  const query = pg.Client.prototype.query;
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: never[]) {
-    const answer: unknown = query.apply(this, given);
-    if (answer instanceof Promise) {
-      answer.catch((error: unknown) => {
-        if (error instanceof pg.DatabaseError && error.code === '40P01') deadlocks += 1;
-      });
-    }
-    return answer;
-  });
+const counting = function (this: pg.Client, ...given: unknown[]): unknown {
+  if (typeof query !== 'function') throw new Error('the driver asks in another way');
+  const answer: unknown = Reflect.apply(query, this, given);
+  if (answer instanceof Promise) {
+    answer.catch((error: unknown) => {
+      if (error instanceof pg.DatabaseError && error.code === '40P01') deadlocks += 1;
+    });
+  }
+  return answer;
 };
 
 beforeEach(async () => {
@@ -40,10 +40,10 @@ beforeEach(async () => {
   paymentId = reply?.ID ?? 0;
   twin = (await buildPerson(house(), family.clubId, { first_name: 'Maria', last_name: 'Huber' })).personId;
   deadlocks = 0;
-  countDeadlocks();
+  Reflect.set(pg.Client.prototype, 'query', counting);
 });
 
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => void Reflect.set(pg.Client.prototype, 'query', query));
 
 const waiting = async () =>
   (await house().sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))

@@ -52,5 +52,6 @@ export {
 export { searchedOpenAmounts } from './searched-open-amounts.ts';
 export { lockSeries, takeNumber } from './series.ts';
 export { settle, settleAll } from './settle.ts';
+export { sidesOfPayers } from './sides-of-payers.ts';
 export { takeBack } from './take-back.ts';
 export { voidEntry } from './void-entry.ts';
