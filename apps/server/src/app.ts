@@ -21,6 +21,7 @@ import { pagesOf } from './modules/pages/index.ts';
 import { personRecord } from './modules/persons/index.ts';
 import { registryChannel } from './modules/platform/index.ts';
 import { authenticate, noteActivity, sessionTenant } from './modules/session/index.ts';
+import { claimKey } from './modules/system/index.ts';
 import { allChecks, allConstraints, modules } from './modules.ts';
 import { serveDocumentation } from './serve-documentation.ts';
 
@@ -75,6 +76,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     noteActivity: noteActivity(database, personRecord, (error) => app.log.warn({ err: error }, 'activity not noted')),
     tokens: tokenDoor(database, (error) => app.log.warn({ err: error }, 'use of a token not noted')),
     admission: admissionFor(database.connections),
+    claimKey,
     validateReplies: deps.validateReplies ?? false,
   };
   const services = servicesOf(deps);

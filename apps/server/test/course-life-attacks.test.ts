@@ -153,8 +153,8 @@ describe('the same call several times at once', () => {
     const gift = { child_ID: lena, course_ID: world.courseId, reason: 'Halle gesperrt', key: 'geschenk-1' };
     expect(await thrice(makeups.give, gift, chief)).toBe(3);
     expect(await rowsIn('makeup', "reason = 'Halle gesperrt'")).toBe(1);
-    expect((await ask(chief, makeups.give, { ...gift, reason: 'etwas anderes' })).refusal?.message).toBe(
-      'Unter diesem Schlüssel wurde schon eine andere Ersatzstunde gegeben.',
+    expect((await ask(chief, makeups.give, { ...gift, reason: 'etwas anderes' })).refusal?.code).toBe(
+      'request.keyUsed',
     );
   });
 

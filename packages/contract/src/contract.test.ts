@@ -43,6 +43,14 @@ describe('every call of the contract', () => {
     expect(named.filter((field) => !inputs.includes(field))).toEqual([]);
   });
 
+  it('that takes a key of the sender refuses it for something else', () => {
+    const taking = calls.filter(([, call]) => 'key' in call.input.shape).map(([name]) => name);
+    const keyed = calls.filter(([, call]) => call.isKeyed === true).map(([name]) => name);
+    // An upload goes on under its key, which is free again when it is done.
+    expect(taking.filter((name) => !keyed.includes(name))).toEqual(['mediaChanges.begin']);
+    expect(keyed.filter((name) => !taking.includes(name))).toEqual([]);
+  });
+
   it('has a path and method of its own', () => {
     const addresses = calls.map(([, call]) => `${call.method} ${call.path}`);
     expect(new Set(addresses).size).toBe(addresses.length);

@@ -465,8 +465,24 @@ export interface CashReceipt {
   id: Generated<number>;
   number: number;
   paid_on: string;
+  /**
+   * Der wievielte Beleg desselben Buchungsbelegs; mehr als einer, wenn mehrere Familien bezahlt haben.
+   */
+  part: Generated<number>;
   payer_id: number | null;
   printed_at: Timestamp | null;
+  reverses_id: number | null;
+  token: string;
+  year: number;
+}
+
+export interface CashReceiptCard {
+  club_id: number;
+  document_id: number;
+  id: number;
+  number: number;
+  payer: string | null;
+  payer_id: number | null;
   reverses_id: number | null;
   token: string;
   year: number;
@@ -2707,6 +2723,13 @@ export interface Registration {
   wish: Generated<number>;
 }
 
+export interface RequestKey {
+  club_id: number;
+  content: Buffer;
+  key: string;
+  used_at: Timestamp;
+}
+
 export interface Room {
   address: Generated<string>;
   club_id: number;
@@ -2896,6 +2919,10 @@ export interface SepaMandate {
   signed_with: Generated<string>;
   text: string;
   text_version: number;
+  /**
+   * Letzter Tag, an dem es gilt: 36 Monate nach dem letzten Einzug oder der Unterschrift.
+   */
+  valid_until: Generated<string>;
 }
 
 export interface SepaMandateCard {
@@ -2906,6 +2933,7 @@ export interface SepaMandateCard {
   reference: string;
   signed_at: Timestamp;
   text: string;
+  valid_until: string;
 }
 
 export interface Session {
@@ -3380,6 +3408,7 @@ export interface DB {
   business_year_card: BusinessYearCard;
   calendar_feed: CalendarFeed;
   cash_receipt: CashReceipt;
+  cash_receipt_card: CashReceiptCard;
   certificate: Certificate;
   chart_import: ChartImport;
   club: Club;
@@ -3536,6 +3565,7 @@ export interface DB {
   reception_objection: ReceptionObjection;
   recovery_code: RecoveryCode;
   registration: Registration;
+  request_key: RequestKey;
   room: Room;
   room_card: RoomCard;
   room_occupation: RoomOccupation;

@@ -103,6 +103,10 @@ export const requestErrors = defineErrors('request', {
     text: 'Deine Verbindung ist gerade zu langsam. Bitte versuche es mit einer besseren noch einmal.',
   },
   tooLarge: { http: 413, text: 'Das ist zu groß. Bitte sende weniger auf einmal.' },
+  keyUsed: {
+    http: 409,
+    text: 'Das wurde schon mit anderen Angaben gesendet. Bitte lade die Seite neu und sieh nach, bevor du es noch einmal sendest.',
+  },
   busy: { http: 409, text: 'Bitte gleich noch einmal versuchen.' },
   overloaded: {
     http: 503,

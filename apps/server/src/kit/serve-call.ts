@@ -42,6 +42,8 @@ export type Runtime = {
   /** Programs that ask with a token instead of a session. */
   tokens: TokenDoor;
   admission: ReturnType<typeof admissionFor>;
+  /** Refuses a key that was sent with something else. */
+  claimKey(ctx: Ctx, call: Call, input: Readonly<Record<string, unknown>>): Promise<void>;
   /** Replies are parsed again in development and tests, never in production. */
   validateReplies: boolean;
 };
@@ -210,6 +212,7 @@ export const inRequest = async <T>(
     const input = withViewer(call, viewer, parseInput(call.input, sentTo(call, request)));
     const ctx = ctxOf(runtime, request, { db, club: tenant, viewer, now, cookies });
     await requireAccess(ctx, runtime.checks, call, input);
+    await runtime.claimKey(ctx, call, input);
     return run(ctx, input).catch(asAnswer);
   };
   const transact = () => runtime.database.transaction({ tenant: sessionTenant, readOnly }, inTransaction);

@@ -1,6 +1,7 @@
 import { soundBooks } from '../../src/modules/ledger/sound-books.testing.ts';
 import { cashRules } from './rules/cash.ts';
 import { departedRules } from './rules/departed.ts';
+import { donationRules } from './rules/donations.ts';
 import { invoiceRules } from './rules/invoices.ts';
 import { payoutRules } from './rules/payouts.ts';
 import { shareRules } from './rules/shares.ts';
@@ -10,6 +11,7 @@ export const moneyRules: Readonly<Record<string, string>> = {
   ...soundBooks,
   ...cashRules,
   ...departedRules,
+  ...donationRules,
   ...invoiceRules,
   ...payoutRules,
   ...shareRules,

@@ -6,6 +6,7 @@ import type { TestHouse } from '../harness.ts';
 import type { Clock } from './clock.ts';
 import { bookingDeeds } from './deeds/bookings.ts';
 import { byHandDeeds } from './deeds/by-hand.ts';
+import { donationDeeds } from './deeds/donations.ts';
 import { dunningDeeds } from './deeds/dunning.ts';
 import { feeDeeds } from './deeds/fees.ts';
 import { invoiceDeeds } from './deeds/invoices.ts';
@@ -31,6 +32,7 @@ const areas: readonly Deeds[] = [
   feeDeeds,
   dunningDeeds,
   invoiceDeeds,
+  donationDeeds,
 ];
 /** Everywhere, and never often: who is merged or gone does nothing more. */
 const alwaysDeeds: Deeds = { ...personDeeds, ...trespassDeeds };

@@ -50,12 +50,22 @@ const play = async (steps: ReturnType<typeof drawHistory<string>>): Promise<stri
   return brokenIn(house(), world.clubId, { ...moneyRules, ...settledRules });
 };
 
+const step = (deed: string, a: number, b: number, c = 1) => ({ deed, a, b, c, twice: false, meets: false });
+
 /** Rare by chance: it is played in any case. */
 it('a part that nobody has paid, of somebody who is gone, is nobody’s credit when it is cancelled', async () => {
-  const step = (deed: string, a: number, b: number) => ({ deed, a, b, c: 1, twice: false, meets: false });
   const persons = Array.from({ length: 9 }, (_, index) => step('book', index, 0));
   const steps = [step('agreeToPay', 0, 4), ...persons, step('bearerGoes', 0, 0), step('leaveShared', 0, 0)];
   expect(await play(steps)).toBeUndefined();
+});
+
+it('what comes late of somebody who is gone, and gifts that are thanked for, found at the bank and taken back', async () => {
+  const late = [step('payLate', 0, 3, 0), step('payLate', 1, 4, 0)];
+  const gifts = [step('donate', 0, 500), step('donate', 1, 700, 3), step('donateByBank', 2, 900), step('thank', 2, 0)];
+  const back = [step('takeBackDonation', 2, 0), step('unbookDonation', 0, 0), step('linkDonation', 0, 0)];
+  expect(await play([...late, ...gifts, ...back])).toBeUndefined();
+  const paths = ['/user/removal', '/donations/add', '/donations/line', '/donations/thank', '/donations/take_back'];
+  expect(paths.filter((path) => !done.has(path))).toEqual([]);
 });
 
 it(`whatever happens to money ${wanted.steps} times, the books hold (seed ${wanted.seed})`, async () => {

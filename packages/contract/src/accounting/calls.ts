@@ -89,6 +89,8 @@ const ledgerRow = z.strictObject({
   /** Of the account that is shown; 0 where all of them are. */
   balance_after: z.int(),
   receiptData: z.array(receipt),
+  /** Kassabelege that were given out for it: one for each family that paid. */
+  cashReceipts: z.array(z.strictObject({ number: z.string(), payer: z.string(), token: z.string() })),
   parts: z.array(part),
   /** Counts changes: sent back it tells whether somebody else was faster. */
   version: z.int(),
@@ -239,6 +241,7 @@ export const accounting = {
     summary: 'Eine Zeile buchen: gkonto im Soll an konto im Haben; oder einen Beleg über mehrere Konten.',
     access: writes,
     bodyKb: 100,
+    isKeyed: true,
     input: z.object({
       ...rowInput,
       receipts: receiptInput.default([]),

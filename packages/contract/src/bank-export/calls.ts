@@ -268,6 +268,7 @@ export const bankExport = {
     access: keepsBooks,
     bodyKb: longList,
     admission: oneAtATime,
+    isKeyed: true,
     input: z.object({
       on: dayInput,
       account_ID: id,

@@ -69,6 +69,7 @@ export const clubPayments = {
   refund: post('/user/payments/refund/:paymentID', {
     summary: 'Eine Online-Zahlung ganz oder zum Teil erstatten.',
     access: may('accounting'),
+    isKeyed: true,
     input: z
       .object({
         paymentID: id,

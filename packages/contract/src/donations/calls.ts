@@ -168,6 +168,7 @@ export const donations = {
   add: post('/donations/add', {
     summary: 'Eine Spende eintragen: gebucht wird auf Kassa oder Bankkonto.',
     access: writes,
+    isKeyed: true,
     input: donationInput,
     reply: z.strictObject({ ...success.shape, ID: z.int() }),
   }),

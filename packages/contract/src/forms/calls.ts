@@ -182,6 +182,7 @@ export const forms = {
     access: loggedIn,
     perMinute: 60,
     bodyKb: 512,
+    isKeyed: true,
     input: z.object({
       slot,
       child_ID: id,

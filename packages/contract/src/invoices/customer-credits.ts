@@ -41,6 +41,7 @@ export const customerCredits = {
   payOut: post('/invoice/customer_credits/pay_out', {
     summary: 'Das Guthaben eines Kunden auszahlen, ganz oder zum Teil; dieselbe Eingabe noch einmal bucht nichts.',
     access: may('accounting'),
+    isKeyed: true,
     input: z.object({
       customer_ID: id,
       amount: z.int('Bitte gib einen Betrag an.').min(1, 'Bitte gib einen Betrag an.').max(maxInvoiceCents),

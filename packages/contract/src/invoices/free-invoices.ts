@@ -90,6 +90,7 @@ export const freeInvoices = {
     summary: 'Eine freie Rechnung ausstellen: eigene Positionen, an wen auch immer; sie wird zugleich verbucht.',
     access: may('invoice'),
     admission: numberTurns,
+    isKeyed: true,
     input: z.object({
       recipient,
       lines: z.array(line).min(1, 'Bitte gib mindestens eine Position an.').max(maxInvoiceLines),
@@ -114,6 +115,7 @@ export const freeInvoices = {
   pay: post('/invoice/free/pay', {
     summary: 'Eine Zahlung zu einer freien Rechnung eintragen, die an keine Person ging.',
     access: may('accounting'),
+    isKeyed: true,
     input: z.object({
       ID: id,
       amount: z.int('Bitte gib einen Betrag an.').min(1, 'Bitte gib einen Betrag an.').max(maxInvoiceCents),

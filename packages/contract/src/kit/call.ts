@@ -28,6 +28,8 @@ export type Call<I extends z.ZodObject = z.ZodObject, R extends z.ZodType = z.Zo
   ofPlatform?: true;
   /** Answered also by a club that rests, as to somebody who is not signed in; everything else is refused. */
   whileClosed?: true;
+  /** The sender makes up a `key`: the same input under it counts once, another one is refused. */
+  isKeyed?: true;
   /** A GET that changes something (sign-out) needs a transaction that may write. */
   effect?: boolean;
   /** Requests per minute and address, whoever sends them; the default limit of the server applies otherwise. */

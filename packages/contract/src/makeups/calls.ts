@@ -99,6 +99,7 @@ export const makeups = {
   give: post('/makeups/give', {
     summary: 'Jemandem, der an einem Kurs teilnimmt, eine Ersatzstunde geben, mit einem Grund.',
     access: may('course/participants', 'course_ID'),
+    isKeyed: true,
     input: z.object({
       child_ID: id,
       course_ID: id,

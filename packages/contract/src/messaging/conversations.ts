@@ -81,6 +81,7 @@ export const conversations = {
       'Eine Nachricht schreiben, auf Wunsch als Antwort auf eine Neuigkeit; zugestellt wird sie zu den Zeiten des Vereins.',
     access: takesPart,
     perMinute: 20,
+    isKeyed: true,
     input: z.object({
       ...key,
       text: multiline(conversationLimits.maxText).min(1, conversationTexts.textMissing),

@@ -90,6 +90,7 @@ export const news = {
     access: mayWrite,
     bodyKb: longList,
     perMinute: 20,
+    isKeyed: true,
     input: z.object({
       courseId: id,
       ...audience,

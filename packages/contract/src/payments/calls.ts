@@ -143,6 +143,7 @@ export const payments = {
   addManual: post('/user/payments/add_manual', {
     summary: 'Von Hand auf ein Kundenkonto buchen: positiv eine Zahlung oder Gutschrift, negativ eine Nachverrechnung.',
     access: may('accounting'),
+    isKeyed: true,
     input: z
       .object({
         child_ID: id,
@@ -202,6 +203,7 @@ export const payments = {
     summary:
       'Eine Zahlung eintragen: Tag, Konto oder Kassa, Betrag und was sie deckt; dieselbe Eingabe noch einmal bucht nichts.',
     access: may('accounting'),
+    isKeyed: true,
     input: z.object({
       child_ID: id,
       amount: integerOr(manualTexts.amountMissing).pipe(

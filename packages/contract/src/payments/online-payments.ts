@@ -83,6 +83,7 @@ export const onlinePayments = {
     access: ownGroup('child_ID'),
     ...waitsForProvider,
     admission: { of: 'payer', by: 'child_ID', atOnce: 1, crowded: providerBusy },
+    isKeyed: true,
     input: z.object({
       child_ID: id,
       amount,
@@ -99,6 +100,7 @@ export const onlinePayments = {
     summary: 'Einen Gutschein online kaufen: Er wird ausgestellt, sobald er bezahlt ist, und kommt per E-Mail.',
     access: manager,
     ...waitsForProvider,
+    isKeyed: true,
     input: z.object({
       ...voucherWishes,
       kind: z.enum(onlineKinds, 'Bitte wähle, wie du bezahlen möchtest.'),
@@ -111,6 +113,7 @@ export const onlinePayments = {
     summary: 'Mit einer gespeicherten Karte oder einem gespeicherten Konto bezahlen.',
     access: ownGroup('child_ID'),
     ...waitsForProvider,
+    isKeyed: true,
     input: z.object({ child_ID: id, amount, method_ID: id, items: chosenItems, key: requestKey }),
     /** `url`: where the payer's bank asks; empty = it does not. */
     reply: z.strictObject({ ...success.shape, ID: z.int(), state: z.enum(onlineStates), url: z.string() }),
@@ -140,6 +143,7 @@ export const onlinePayments = {
     summary: 'Eine Zahlung bei der eigenen Bank bestätigen: sagt, wo es weitergeht.',
     access: manager,
     ...waitsForProvider,
+    isKeyed: true,
     input: z.object({ ID: id, key: requestKey }),
     reply: goingTo,
   }),

@@ -107,6 +107,7 @@ export const paymentMethods = {
     summary: 'Eine Karte oder ein Konto beim Zahlungsdienst hinterlegen: sagt, wo es weitergeht.',
     access: ownGroup('child_ID'),
     perMinute: 30,
+    isKeyed: true,
     input: z.object({
       child_ID: id,
       kind: z.enum(['card', 'sepa_debit']),

@@ -1,4 +1,5 @@
 import type { LedgerRow, Receipt } from '@vereinshaus/contract/accounting/calls';
+import { cashReceiptNumber } from '@vereinshaus/contract/cash/calls';
 import { type IsoDay, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
@@ -79,6 +80,16 @@ const receiptsOf = async (ctx: Ctx, rowIds: readonly number[]) => {
   return groupedBy(stored, (receipt) => receipt.row_id);
 };
 
+/** Kassabelege of rows: of cash that several families paid each has its own, and whatever took one back. */
+const cashReceiptsOf = async (ctx: Ctx, rowIds: readonly number[]) => {
+  const { rows } = await sql<CashReceiptOfRow>`
+    select distinct coalesce(e.row_id, e.id) as "rowId", r.id, r.year, r.number, r.payer, r.token
+    from ledger_entry_card e join cash_receipt_card r on r.club_id = e.club_id and r.document_id = e.document_id
+    where e.club_id = current_club() and (e.id = any(${[...rowIds]}::integer[]) or e.row_id = any(${[...rowIds]}::integer[]))
+    order by r.id`.execute(ctx.db);
+  return groupedBy(rows, ({ rowId }) => rowId);
+};
+
 const groupedBy = <T>(items: readonly T[], keyOf: (item: T) => number): ReadonlyMap<number, readonly T[]> => {
   const groups = new Map<number, T[]>();
   for (const item of items) {
@@ -88,6 +99,8 @@ const groupedBy = <T>(items: readonly T[], keyOf: (item: T) => number): Readonly
   }
   return groups;
 };
+
+type CashReceiptOfRow = { rowId: number; id: number; year: number; number: number; payer: string; token: string };
 
 type StoredReceipt = { file_id: string; name: string; created_at: Date; deleted_at: Date | null };
 
@@ -113,6 +126,7 @@ export const rowsByIds = async (
   const entries = groupedBy(await entriesOf(ctx, rowIds), ({ rowId }) => rowId);
   const versions = await versionsOf(ctx, rowIds);
   const receipts = await receiptsOf(ctx, rowIds);
+  const cashReceipts = await cashReceiptsOf(ctx, rowIds);
   return rowIds.flatMap((rowId) => {
     const ofRow = entries.get(rowId) ?? [];
     const [first] = ofRow;
@@ -130,6 +144,11 @@ export const rowsByIds = async (
       child_ID: ofRow.find(({ personId }) => personId !== null)?.personId ?? 0,
       stornodatum: toSeconds(first.cancelledAt),
       receiptData: (receipts.get(rowId) ?? []).map(receiptRow),
+      cashReceipts: (cashReceipts.get(rowId) ?? []).map(({ year, number, payer, token }) => ({
+        number: cashReceiptNumber(year, number),
+        payer,
+        token,
+      })),
       parts: [...typedParts(ofRow)],
       version: versions.get(rowId) ?? 0,
       isOpen: first.isByHand && !first.isLocked && first.cancelledAt === null,

@@ -1,10 +1,10 @@
 import type { DebitFamily, LeftOut } from '@vereinshaus/contract/bank-export/calls';
 import { dayInVienna, type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
 import { earliestCollection } from '@vereinshaus/contract/kit/target-days';
-import { mandateMonths } from '@vereinshaus/contract/payments/payment-methods';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { unassignedMoney } from '../bank/index.ts';
+import { textOfItem } from '../ledger/index.ts';
 import { debitProblems, ownAccounts } from './creditor.queries.ts';
 import { leftOutBecause } from './debit-plan.rules.ts';
 import { executionDayFor } from './execution-day.ts';
@@ -48,16 +48,12 @@ const planRows = async (ctx: Ctx, on: IsoDay): Promise<readonly PlanRow[]> => {
         string_agg(distinct t.text, ', ') as texts
       from open_item_card i
       left join held h on h.item_id = i.id
-      left join lateral (
-        select min(e.text) as text from ledger_entry_card e
-        where e.club_id = i.club_id and e.document_id = i.document_id and e.debit_item_id = i.id
-      ) t on true
+      cross join lateral (select ${textOfItem('i')} as text) t
       where i.side = 'charge' and i.open_cents > coalesce(h.cents, 0) and i.due_on <= ${on}::date
       group by i.account_id
     ), mandate as materialized (
       select distinct on (m.person_id) m.person_id, m.id as method_id, m.last4, m.removed_at is not null as is_withdrawn,
-        m.is_default as is_chosen, s.reference, s.iban, s.blocked_code, s.last_collected_on is null as is_first,
-        (coalesce(s.last_collected_on, s.signed_at::date) + make_interval(months => ${mandateMonths}))::date as valid_until
+        m.is_default as is_chosen, s.reference, s.iban, s.blocked_code, s.last_collected_on is null as is_first, s.valid_until
       from payment_method_card m join sepa_mandate s on s.club_id = m.club_id and s.method_id = m.id
       where m.kind = 'sepm'
       order by m.person_id, m.removed_at is not null, m.id desc

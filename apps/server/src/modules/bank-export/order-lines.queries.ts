@@ -3,6 +3,7 @@ import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { textOfItem } from '../ledger/index.ts';
 import { needsPostalAddress } from './debit-plan.rules.ts';
 import { openBills } from './disbursement-plan.queries.ts';
 import type { DisbursementLine } from './pain-001.ts';
@@ -58,10 +59,7 @@ export const debitRows = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<
       select sum(least(i.open_cents, y.cents)) as owed, string_agg(distinct t.text, ', ') as texts
       from payment_item y
       join open_item_card i on i.club_id = y.club_id and i.id = y.item_id
-      left join lateral (
-        select min(e.text) as text from ledger_entry_card e
-        where e.club_id = i.club_id and e.document_id = i.document_id and e.debit_item_id = i.id
-      ) t on true
+      cross join lateral (select ${textOfItem('i')} as text) t
       where y.club_id = p.club_id and y.payment_id = p.id
     ) x on true
     where p.order_id = ${orderId} and p.is_under_way

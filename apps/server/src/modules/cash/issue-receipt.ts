@@ -13,6 +13,8 @@ type NewReceipt = {
   accountId: number;
   on: IsoDay;
   payerId: number | null;
+  /** Which of its receipts; the first, where nothing is said. */
+  part?: number;
   /** Who paid, where it was nobody of the club. */
   payer?: string;
   lines: readonly ReceiptLine[];
@@ -43,7 +45,7 @@ type StoredValues = Omit<NewReceipt, 'lines' | 'payer'> & {
 
 /** Whoever issues one holds the series: no number is missing, and none is there twice. */
 const insertReceipt = async (ctx: WorkCtx, values: StoredValues): Promise<string> => {
-  const { documentId, accountId, on, payerId, content, reverses } = values;
+  const { documentId, accountId, on, payerId, part = 1, content, reverses } = values;
   const year = Number(dayInVienna(ctx.now).slice(0, 4));
   const series = `cash-${year}`;
   await lockSeries(ctx, series);
@@ -59,6 +61,7 @@ const insertReceipt = async (ctx: WorkCtx, values: StoredValues): Promise<string
       document_id: documentId,
       account_id: accountId,
       payer_id: payerId,
+      part,
       paid_on: on,
       amount_cents: amountCents,
       reverses_id: reverses?.id ?? null,
@@ -94,34 +97,45 @@ export const cashReceiptOf = async (ctx: Pick<WorkCtx, 'db'>, documentId: number
     .selectFrom('cash_receipt as r')
     .where('r.document_id', '=', documentId)
     .where('r.reverses_id', 'is', null)
+    .orderBy('r.part')
     .select('r.token')
     .executeTakeFirst();
   return receipt?.token ?? '';
 };
 
-/** Stornobeleg: the cash of a document was given back with another one. Empty = there was no receipt to take back. */
+/**
+ * Stornobeleg: the cash of a document was given back with another one; of several families each gets one. Gives back the key of
+ * the first; empty = there was no receipt to take back.
+ */
 export const reverseCashReceipt = async (
   ctx: WorkCtx,
   { documentId, reversedBy }: { documentId: number; reversedBy: number },
 ): Promise<string> => {
-  const first = await ctx.db
+  const issued = await ctx.db
     .selectFrom('cash_receipt as r')
     .where('r.document_id', '=', documentId)
     .where('r.reverses_id', 'is', null)
-    .select(['r.id', 'r.year', 'r.number', 'r.account_id', 'r.payer_id', 'r.content'])
-    .executeTakeFirst();
-  if (first === undefined) return '';
-  const content = contentFrom(first.content);
-  return insertReceipt(ctx, {
-    documentId: reversedBy,
-    accountId: first.account_id,
-    on: dayInVienna(ctx.now),
-    payerId: first.payer_id,
-    content: {
-      ...content,
-      issuer: await issuerOf(ctx),
-      lines: content.lines.map((line) => ({ ...line, cents: -line.cents })),
-    },
-    reverses: { id: first.id, number: cashReceiptNumber(first.year, first.number) },
-  });
+    .orderBy('r.part')
+    .select(['r.id', 'r.year', 'r.number', 'r.account_id', 'r.payer_id', 'r.part', 'r.content'])
+    .execute();
+  const tokens: string[] = [];
+  for (const receipt of issued) {
+    const content = contentFrom(receipt.content);
+    tokens.push(
+      await insertReceipt(ctx, {
+        documentId: reversedBy,
+        accountId: receipt.account_id,
+        on: dayInVienna(ctx.now),
+        payerId: receipt.payer_id,
+        part: receipt.part,
+        content: {
+          ...content,
+          issuer: await issuerOf(ctx),
+          lines: content.lines.map((line) => ({ ...line, cents: -line.cents })),
+        },
+        reverses: { id: receipt.id, number: cashReceiptNumber(receipt.year, receipt.number) },
+      }),
+    );
+  }
+  return tokens[0] ?? '';
 };

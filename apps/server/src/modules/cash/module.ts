@@ -5,6 +5,7 @@ import { cashRoutes } from './cash.routes.ts';
 export const cashModule = defineModule({
   name: 'cash',
   tables: ['cash_receipt', 'till_import', 'till_sum'],
+  published: ['cash_receipt_card'],
   routes: cashRoutes,
   aboutPerson,
 });

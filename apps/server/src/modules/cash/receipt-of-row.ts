@@ -37,8 +37,8 @@ const takenWith = async (ctx: Pick<WorkCtx, 'db'>, documentId: number): Promise<
 const documentsOfRow = (rowId: number) => sql`
   select e.document_id from ledger_entry_card e where e.club_id = current_club() and ${rowId} in (e.id, e.row_id)`;
 
-/** The receipt of a row that stands, with the document it was issued for. */
-const standingReceipt = async (ctx: Pick<WorkCtx, 'db'>, rowId: number): Promise<number | undefined> => {
+/** The document that the receipts of a row which stand were issued for. */
+const receiptedDocument = async (ctx: Pick<WorkCtx, 'db'>, rowId: number): Promise<number | undefined> => {
   const { rows } = await sql<{ documentId: number }>`
     select r.document_id as "documentId" from cash_receipt r
     where r.reverses_id is null and r.document_id in (${documentsOfRow(rowId)})
@@ -47,7 +47,7 @@ const standingReceipt = async (ctx: Pick<WorkCtx, 'db'>, rowId: number): Promise
 };
 
 const takeBack = async (ctx: WorkCtx, rowId: number) => {
-  const documentId = await standingReceipt(ctx, rowId);
+  const documentId = await receiptedDocument(ctx, rowId);
   if (documentId !== undefined) await reverseCashReceipt(ctx, { documentId, reversedBy: documentId });
 };
 
@@ -56,27 +56,31 @@ const said = (taken: readonly Taken[]) =>
     taken.map(({ text, cents, percent, accountId, payerId, on }) => [text, cents, percent, accountId, payerId, on]),
   );
 
-/** Whoever paid alone; what several paid together names nobody, so that none of them reads of the others. */
-const onlyPayer = (taken: readonly Taken[]): number | null => {
-  const payers = new Set(taken.flatMap(({ payerId }) => payerId ?? []));
-  const [payer = null] = payers;
-  return payers.size === 1 ? payer : null;
+/** What belongs on one receipt: all of it where one family paid, otherwise what each of them paid, and what is nobody's. */
+const byReceipt = (taken: readonly Taken[]): readonly { payerId: number | null; taken: readonly Taken[] }[] => {
+  const payers = [...new Set(taken.flatMap(({ payerId }) => payerId ?? []))];
+  const [onlyPayer = null] = payers;
+  if (payers.length < 2) return [{ payerId: onlyPayer, taken }];
+  return [...payers, null].map((payerId) => ({ payerId, taken: taken.filter((each) => each.payerId === payerId) }));
 };
 
-/** Kassabeleg einer Zeile that somebody typed onto a cash box; of a row that takes nothing in there is none. */
+/** Kassabeleg einer Zeile that somebody typed onto a cash box; for what takes nothing in there is none. */
 export const issueReceiptOfRow = async (ctx: WorkCtx, documentId: number) => {
-  const taken = await takenWith(ctx, documentId);
-  const [first] = taken;
-  const sum = taken.reduce((total, { cents }) => total + cents, 0);
-  if (first === undefined || sum <= 0) return;
-  const lines = taken.map(({ quantity, text, cents, percent }) => ({ quantity, text, cents, percent }));
-  const { accountId, on } = first;
-  await issueCashReceipt(ctx, { documentId, accountId, on, payerId: onlyPayer(taken), lines });
+  let part = 0;
+  for (const { payerId, taken } of byReceipt(await takenWith(ctx, documentId))) {
+    const [first] = taken;
+    const sum = taken.reduce((total, { cents }) => total + cents, 0);
+    if (first === undefined || sum <= 0) continue;
+    const lines = taken.map(({ quantity, text, cents, percent }) => ({ quantity, text, cents, percent }));
+    const { accountId, on } = first;
+    part += 1;
+    await issueCashReceipt(ctx, { documentId, accountId, on, payerId, part, lines });
+  }
 };
 
 /** The row says something else now: what was given out is taken back, and another one issued. */
 export const reviseReceiptOfRow = async (ctx: WorkCtx, rowId: number, documentId: number) => {
-  const before = await standingReceipt(ctx, rowId);
+  const before = await receiptedDocument(ctx, rowId);
   if (before !== undefined && said(await takenWith(ctx, before)) === said(await takenWith(ctx, documentId))) return;
   await takeBack(ctx, rowId);
   await issueReceiptOfRow(ctx, documentId);

@@ -68,6 +68,58 @@ describe('a row that the treasurer types onto a cash box', () => {
     expect(await balanceInBooks(house(), personId)).toBe(0);
   });
 
+  it('gives each of two families a receipt over its part, and the row names both', async () => {
+    const families = [];
+    for (const last_name of ['Huber', 'Maier']) {
+      const payer = await buildPerson(house(), clubId, { first_name: 'Maria', last_name });
+      const managerId = payer.personId;
+      await buildCharge(house(), clubId, { managerId, cents: 5000, dueOn: '2026-03-01', on: '2026-03-01' });
+      const [account] = await house().sql<{ number: number }>(
+        'select number from ledger_account where club_id = $1 and person_id = $2',
+        [clubId, managerId],
+      );
+      families.push({ payer, konto: account?.number ?? 0 });
+    }
+    const [huber, maier] = families;
+    const parts = [
+      { gkonto: 2700, konto: huber?.konto ?? 0, betrag: 3000, text: 'Beitrag Huber' },
+      { gkonto: 2700, konto: maier?.konto ?? 0, betrag: 2000, text: 'Beitrag Maier' },
+      { gkonto: 2700, konto: 4800, betrag: 500, text: 'Kuchen' },
+    ];
+    const row = await add({ text: 'Elternabend', betrag: 5500, gkonto: 2700, konto: 0, tax_code: 'none', parts });
+    expect((await receipts()).map(({ number, payer, amount }) => [number, payer, amount])).toEqual([
+      ['K-2026-00003', '', 500],
+      ['K-2026-00002', 'Maria Maier', 2000],
+      ['K-2026-00001', 'Maria Huber', 3000],
+    ]);
+    const { ledgerRows } = await house().as(treasurer).call(accounting.ledger, { account: 0 });
+    expect(ledgerRows.find(({ ID }) => ID === row)?.cashReceipts.map(({ payer }) => payer)).toEqual([
+      'Maria Huber',
+      'Maria Maier',
+      '',
+    ]);
+    // On the phone each reads her own and nothing of the other.
+    for (const [at, { payer }] of families.entries()) {
+      const list = await house().as(payer).call(contract.payments.list, { userID: payer.personId });
+      const token = list.payments.find(({ receipt }) => receipt !== '')?.receipt ?? '';
+      const { lines, amount } = await house().as(payer).call(cash.receipt, { token });
+      expect([amount, lines.map(({ text }) => text)]).toEqual(
+        [
+          [3000, ['Beitrag Huber']],
+          [2000, ['Beitrag Maier']],
+        ][at],
+      );
+    }
+    // Crossed out, all of them are taken back.
+    await house().as(treasurer).call(accounting.cancelRow, { ledgerRow_ID: row });
+    expect((await receipts()).map(({ amount, reverses }) => [amount, reverses]).slice(0, 3)).toEqual([
+      [-500, 'K-2026-00003'],
+      [-2000, 'K-2026-00002'],
+      [-3000, 'K-2026-00001'],
+    ]);
+    await expectSoundBooks(house(), clubId);
+  });
+
   it('changed it is taken back and issued anew; another Belegnummer changes nothing; crossed out it is taken back', async () => {
     const row = await add();
     const modify = (name: string, value: string | number) =>

@@ -1,10 +1,9 @@
 import { type DunningRules, type Owing, type Step, stepOf } from '@vereinshaus/contract/dunning/rules';
 import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
-import { mandateMonths } from '@vereinshaus/contract/payments/payment-methods';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { unassignedMoney } from '../bank/index.ts';
-import { nameOnItem } from '../ledger/index.ts';
+import { nameOnItem, textOfItem } from '../ledger/index.ts';
 
 type TodayCtx = Pick<Ctx, 'db' | 'now' | 'club'>;
 
@@ -36,13 +35,6 @@ const underWay = (now: Date): RawBuilder<unknown> => sql`(
   group by p.payer_id
 )`;
 
-/** Who has chosen to be debited with a mandate that still holds and is not blocked: the club collects from them. */
-export const payingByMandate = (today: IsoDay): RawBuilder<unknown> => sql`
-  select distinct m.person_id from payment_method_card m
-  join sepa_mandate_card s on s.club_id = m.club_id and s.method_id = m.id
-  where m.kind = 'sepm' and m.is_default and m.removed_at is null and coalesce(s.blocked_code, '') = ''
-    and coalesce(s.last_collected_on, s.signed_at::date) + make_interval(months => ${mandateMonths}) >= ${today}::date`;
-
 /** Every account on which something is due, with all that its next step depends on; each table is read once. */
 const owingRows = async (ctx: TodayCtx, payerId: number | null): Promise<readonly OwingRow[]> => {
   const today = dayInVienna(ctx.now);
@@ -56,7 +48,7 @@ const owingRows = async (ctx: TodayCtx, payerId: number | null): Promise<readonl
     ), reported as materialized (
       select distinct on (r.payer_id) r.payer_id, r.created_at, r.paid_on, r.remark from paid_report r
       order by r.payer_id, r.created_at desc
-    ), mandate as materialized (${payingByMandate(today)})
+    ), mandate as materialized (select distinct person_id from collecting_mandate(${today}::date))
     select w.id, w.first_name, w.last_name, w.company_name, w.email, w.death_date is not null as is_deceased,
       d.cents as due_cents, d.since as due_since, coalesce(s.level, 0) as level, s.noticed_at,
       coalesce(u.cents, 0)::bigint as under_way_cents, m.person_id is not null as has_mandate,
@@ -128,8 +120,7 @@ export const dueItemsOf = async (
 ): Promise<ReadonlyMap<number, readonly DueItem[]>> => {
   const { rows } = await sql<ItemRow>`
     select a.person_id as payer_id, i.due_on, i.open_cents as cents, ${nameOnItem('i')} as person,
-      (select min(e.text) from ledger_entry_card e
-       where e.club_id = i.club_id and e.document_id = i.document_id and e.debit_item_id = i.id) as text
+      ${textOfItem('i')} as text
     from ledger_account_card a
     join open_item_card i on i.club_id = a.club_id and i.account_id = a.id and i.side = 'charge' and i.open_cents > 0
       and i.due_on <= ${dayInVienna(ctx.now)}::date

@@ -6,10 +6,10 @@ import { defineJob, worker } from '../../kit/jobs.ts';
 import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
 import { type OriginOf, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
 import { senderOf } from '../clubs/index.ts';
-import { nameOnItem } from '../ledger/index.ts';
+import { nameOnItem, textOfItem } from '../ledger/index.ts';
 import { queueMails } from '../system/index.ts';
 import { dueReminderMail, type Reader } from './dunning.mails.ts';
-import { type DueItem, payingByMandate } from './owing.queries.ts';
+import type { DueItem } from './owing.queries.ts';
 
 /** Bald fällig: every morning, for clubs that remind before something is due. */
 export const remindOfDueJob = defineJob({
@@ -41,8 +41,7 @@ const comingItems = async (ctx: WorkCtx, days: number): Promise<readonly ComingR
   const { rows } = await sql<ComingRow>`
     select w.id as payer_id, w.first_name, w.last_name, w.email, i.id as item_id, i.due_on, i.open_cents as cents,
       ${nameOnItem('i')} as person,
-      (select min(e.text) from ledger_entry_card e
-       where e.club_id = i.club_id and e.document_id = i.document_id and e.debit_item_id = i.id) as text
+      ${textOfItem('i')} as text
     from open_item_card i
     join ledger_account_card a on a.club_id = i.club_id and a.id = i.account_id
     join person_card w on w.club_id = a.club_id and w.id = a.person_id
@@ -50,7 +49,7 @@ const comingItems = async (ctx: WorkCtx, days: number): Promise<readonly ComingR
     where i.side = 'charge' and i.open_cents > 0 and i.due_on > ${today}::date and i.due_on <= ${addDays(today, days)}::date
       and w.is_present and w.email <> ''
       and not exists (select from due_reminder d where d.club_id = i.club_id and d.item_id = i.id)
-      and w.id not in (${payingByMandate(today)})
+      and w.id not in (select person_id from collecting_mandate(${today}::date))
       and not exists (
         select from payment_card y where y.club_id = w.club_id and y.payer_id = w.id and is_under_way(y)
       )

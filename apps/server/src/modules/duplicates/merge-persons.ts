@@ -3,6 +3,7 @@ import { type EverythingAbout, type Merging, mergeRecords } from '../about-perso
 import { keepOnePhoto } from '../files/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { clashingMemberships } from '../membership/index.ts';
+import { holdMoneyOf } from '../payments/index.ts';
 import {
   keepMergedRecord,
   type LockedPerson,
@@ -75,7 +76,7 @@ const requireChosenMembership = async (ctx: Ctx, { choices, ...pair }: Merging) 
 
 /**
  * Dubletten zusammenführen: everything of one person goes to the other, whose fields are chosen one by one; each module
- * hands on what it knows. One transaction, their courses and both persons locked. A second click finds it done. Rules:
+ * hands on what it knows. One transaction, their courses, their money and both persons locked, in the order of the house. A second click finds it done. Rules:
  * docs/rules/dubletten.md.
  */
 export const mergePersons = async (
@@ -85,6 +86,7 @@ export const mergePersons = async (
 ) => {
   if (pair.survivorId === pair.otherId) throw duplicateErrors.samePerson();
   await lockCoursesOf(ctx, [pair.survivorId, pair.otherId]);
+  await holdMoneyOf(ctx, [pair.survivorId, pair.otherId]);
   const both = await lockBoth(ctx, pair);
   const { survivor, other } = both;
   if (other.merged_into_id === survivor.id) return;

@@ -2,7 +2,6 @@ import type { NoticeReason, NoticeWay } from '@vereinshaus/contract/fees/calls';
 import { feeStepsText, feeTierLabels, feeTiers } from '@vereinshaus/contract/fees/rules';
 import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
-import { mandateMonths } from '@vereinshaus/contract/payments/payment-methods';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';
@@ -54,10 +53,7 @@ const payersOf = async (ctx: ReadCtx, ids: readonly number[]): Promise<ReadonlyM
       p.street, p.house_number, p.door, p.postal_code, p.locality, p.country,
       p.death_date is not null as is_deceased, p.deleted_at is not null or p.anonymised_at is not null as is_deleted,
       exists (
-        select from payment_method_card m join sepa_mandate_card s on s.club_id = m.club_id and s.method_id = m.id
-        where m.club_id = p.club_id and m.person_id = p.id and m.kind = 'sepm' and m.is_default and m.removed_at is null and coalesce(s.blocked_code, '') = ''
-          and coalesce(s.last_collected_on, s.signed_at::date) + make_interval(months => ${mandateMonths})
-            >= ${dayInVienna(ctx.now)}::date
+        select from collecting_mandate(${dayInVienna(ctx.now)}::date) m where m.club_id = p.club_id and m.person_id = p.id
       ) as has_mandate
     from person_letter p where p.id = any(${[...ids]}::integer[])`.execute(ctx.db);
   return new Map(rows.map((row) => [row.id, row]));

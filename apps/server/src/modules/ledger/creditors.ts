@@ -4,26 +4,9 @@ import { accountsFor } from './accounts.ts';
 import { type WriteOff, writeOffsOf } from './closings.ts';
 import type { OpenCharge } from './open-charges.ts';
 import type { Claim, LedgerCtx } from './post.ts';
-
-/** The account of somebody who is gone: it is closed again as soon as anything stands on it. */
-type GoneAccount = { ownerId: number; account: number };
+import { accountsOfGone } from './sides-of-payers.ts';
 
 const bearerOf = ({ personId, payerId }: OpenCharge) => payerId ?? personId;
-
-/** The accounts that persons paid from who are gone, by person. */
-const accountsOfGone = async (
-  ctx: LedgerCtx,
-  personIds: readonly number[],
-): Promise<ReadonlyMap<number, GoneAccount>> => {
-  if (personIds.length === 0) return new Map();
-  const rows = await ctx.db
-    .selectFrom('person_card as p')
-    .innerJoin('ledger_account as a', 'a.person_id', 'p.manager_id')
-    .where('p.id', 'in', [...personIds])
-    .select(['p.id', 'p.manager_id', 'a.id as account'])
-    .execute();
-  return new Map(rows.map(({ id, manager_id: ownerId, account }) => [id, { ownerId, account }]));
-};
 
 /**
  * Who gets what is taken back of charges: whoever bears it by agreement or pays for the person now. Who is gone gets it on the

@@ -39,7 +39,7 @@ export {
 } from './open-money.queries.ts';
 export { openNamedAccount } from './open-named-account.ts';
 export { type Claim, earliestDay, type LedgerCtx, type Line, post, type Reference } from './post.ts';
-export { nameOnItem } from './reference.ts';
+export { nameOnItem, textOfItem } from './reference.ts';
 export { reverse } from './reverse.ts';
 export {
   balanceOfKnownPerson,
@@ -52,5 +52,6 @@ export {
 export { searchedOpenAmounts } from './searched-open-amounts.ts';
 export { lockSeries, takeNumber } from './series.ts';
 export { settle, settleAll } from './settle.ts';
+export { sidesOfPayers } from './sides-of-payers.ts';
 export { takeBack } from './take-back.ts';
 export { voidEntry } from './void-entry.ts';

@@ -4,6 +4,7 @@ import { buildCharge, buildPayment } from '../../../test/factories/books.ts';
 import { useHouse } from '../../../test/harness.ts';
 import { testNow } from '../attendance/attendance.testing.ts';
 import { bookingsIn, buildPlan } from '../bookings/bookings.testing.ts';
+import { postArrival } from '../payments/post-arrival.ts';
 import { buildTwoHomes, type TwoHomes } from '../persons/guardianships.testing.ts';
 import { agreeToPay, buildGrandmother } from '../persons/payer-shares.testing.ts';
 import { openOfItems, reverse, takeBack } from './index.ts';
@@ -118,6 +119,48 @@ describe('who bore a part and is gone', () => {
     const back = { documentId, cents: 4500, text: 'Rücklastschrift', reference: 'r1', from: 'bank' } as const;
     await inBooks((ctx) => takeBack(ctx, back));
     expect(await standing()).toEqual({ writtenOff: 0, owed: 0 });
+  });
+});
+
+describe('what comes late of somebody who is gone', () => {
+  let arrivals = 0;
+  const comes = (cents: number) => {
+    arrivals += 1;
+    const arrival = { cents, reference: `late:${arrivals}`, text: 'Online-Zahlung' };
+    return inBooks((ctx) => postArrival(ctx, { payerId: helga.personId }, arrival));
+  };
+
+  beforeEach(async () => {
+    await bookHalves();
+    await remove(helga);
+    expect(await standing()).toEqual({ writtenOff: 4500, owed: 0 });
+  });
+
+  it('pays what was written off, and only the rest is owed to them', async () => {
+    await comes(2000);
+    expect(await standing()).toEqual({ writtenOff: 2500, owed: 0 });
+    await comes(4000);
+    expect(await standing()).toEqual({ writtenOff: 0, owed: 1500 });
+  });
+
+  it('and goes back: what was written off is written off again', async () => {
+    const documentId = (await comes(6000)) ?? 0;
+    expect(await standing()).toEqual({ writtenOff: 0, owed: 1500 });
+    const back = { documentId, cents: 6000, text: 'Rückbuchung', reference: 'back', from: 'provider' } as const;
+    await inBooks((ctx) => takeBack(ctx, back));
+    expect(await standing()).toEqual({ writtenOff: 4500, owed: 0 });
+  });
+
+  it('twice at once pays it once', async () => {
+    await Promise.all([comes(3000), comes(3000)]);
+    expect(await standing()).toEqual({ writtenOff: 0, owed: 1500 });
+  });
+
+  it('before what they bore is cancelled: what they have paid is kept for them', async () => {
+    await comes(4500);
+    expect(await standing()).toEqual({ writtenOff: 0, owed: 0 });
+    await cancel();
+    expect(await standing()).toEqual({ writtenOff: 0, owed: 4500 });
   });
 });
 

@@ -58,7 +58,6 @@ export const makeupErrors = defineErrors('makeups', {
     text: ({ name }: Named) => `Der Platz von ${name} an diesem Termin ist schon an jemand anderen vergeben.`,
   },
   notOwed: { http: 409, text: `Diese Ersatzstunde gilt nicht mehr: ${notOwedReason}` },
-  keyTaken: { http: 409, text: 'Unter diesem Schlüssel wurde schon eine andere Ersatzstunde gegeben.' },
   notInCourse: { http: 422, text: ({ name }: Named) => `${name} nimmt an diesem Kurs nicht teil.`, field: 'course_ID' },
 });
 

@@ -86,7 +86,7 @@ describe('writing news', () => {
     expect(await mailCount()).toBe(1);
     expect(await house().sql('select from news where club_id = $1', [clubId])).toHaveLength(1);
     const other = await buildCourse(house(), clubId);
-    expect((await write({ key, courseId: other }, admin)).refusal?.code).toBe('news.keyTaken');
+    expect((await write({ key, courseId: other }, admin)).refusal?.code).toBe('request.keyUsed');
     await write();
     expect(await mailCount()).toBe(2);
   });

@@ -18,7 +18,6 @@ export const newsErrors = defineErrors('news', {
         ? 'Eine der Personen gehört nicht zu diesem Kurs. Es wurde nichts verschickt.'
         : `${count} der Personen gehören nicht zu diesem Kurs. Es wurde nichts verschickt.`,
   },
-  keyTaken: { http: 409, text: 'Diese Nachricht wurde schon für einen anderen Kurs verschickt.' },
   nobodyReachable: {
     http: 422,
     text: 'Niemand von den Empfängern ist auf diesem Weg erreichbar. Es wurde nichts verschickt.',

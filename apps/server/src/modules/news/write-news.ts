@@ -62,15 +62,13 @@ const keepNews = (ctx: Ctx, news: News) =>
     .returning('id')
     .executeTakeFirst();
 
-const newsWithKey = async (ctx: Ctx, { key = '', courseId }: News): Promise<number> => {
-  const known = await ctx.db
+const newsWithKey = async (ctx: Ctx, { key = '' }: News): Promise<number> => {
+  const { id } = await ctx.db
     .selectFrom('news as n')
     .where('n.request_key', '=', key)
-    .where('n.course_id', '=', courseId)
     .select('n.id')
-    .executeTakeFirst();
-  if (!known) throw newsErrors.keyTaken();
-  return known.id;
+    .executeTakeFirstOrThrow();
+  return id;
 };
 
 const requireComplete = ({ email, sms, isShown, textLong, textShort }: News) => {

@@ -5,24 +5,19 @@ import { replacePayments } from './end-payments.ts';
 import { lockPayerOf, type NewPayment, newPayment } from './new-payment.ts';
 import { openPage, pageInputOf } from './open-page.ts';
 import { paymentErrors } from './payments.errors.ts';
-import { isForItems, paymentAsked, type StoredPayment } from './stored-payment.ts';
+import { paymentAsked, type StoredPayment } from './stored-payment.ts';
 import type { Transact } from './transact.ts';
 
 /** A page that the payer is led to, or one that is still to be asked for once nothing is locked. */
 export type Leaving = (transact: Transact) => Promise<{ id: number; url: string }>;
 
-/** The same key is the same payment; undefined = a new one. What it is for must be the same, too. */
-const paymentBegun = async (
-  ctx: Ctx,
-  payerId: number,
-  { key, cents, kind, itemIds }: Required<Pick<BeginInput, 'key' | 'cents' | 'kind' | 'itemIds'>>,
-): Promise<StoredPayment | undefined> => {
+/** The same key is the same payment; undefined = a new one. */
+const paymentBegun = async (ctx: Ctx, payerId: number, key: string): Promise<StoredPayment | undefined> => {
   const known = await paymentAsked(ctx, payerId, key);
   if (known === undefined) return undefined;
   if (known.state === 'succeeded' || known.state === 'pending') throw paymentErrors.paidMeanwhile();
   if (known.isReplaced) throw paymentErrors.startedElsewhere();
-  const isSame = known.cents === cents && known.kind === kind && isForItems(known, itemIds);
-  if (known.state !== 'started' || !isSame) throw paymentErrors.otherWish();
+  if (known.state !== 'started') throw paymentErrors.otherWish();
   return known;
 };
 
@@ -48,7 +43,7 @@ export const beginPayment = async (
 ): Promise<Leaving> => {
   const offered = await requireOffered(ctx, providers, kind);
   const payerId = await lockPayerOf(ctx, personId);
-  const begun = await paymentBegun(ctx, payerId, { key, cents, kind, itemIds: wishes.itemIds ?? [] });
+  const begun = await paymentBegun(ctx, payerId, key);
   if (begun !== undefined && begun.checkoutUrl !== null) {
     const page = { id: begun.id, url: begun.checkoutUrl };
     return async () => page;

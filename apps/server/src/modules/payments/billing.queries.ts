@@ -7,7 +7,7 @@ import { paymentMethodIndex } from '@vereinshaus/contract/payments/payment-metho
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
-import { balanceOfKnownPerson, balancesOf, nameOnItem, nothingOpen } from '../ledger/index.ts';
+import { balanceOfKnownPerson, balancesOf, nameOnItem, nothingOpen, textOfItem } from '../ledger/index.ts';
 import { onlineIn, type Providers } from './club-provider.ts';
 import { paymentEntries } from './payment-entries.ts';
 import { isPaidBack, type PaymentEntry, statusOf } from './payment-entry.ts';
@@ -32,9 +32,7 @@ export const coversOf = async (
       join settlement_card s on s.club_id = credit.club_id and s.credit_id = credit.id
       group by credit.club_id, credit.document_id, s.charge_id having sum(s.cents) > 0
     )
-    select u.document_id, u.cents, ${nameOnItem('charge')} as fullname, (
-        select min(e.text) from ledger_entry_card e where e.club_id = u.club_id and e.debit_item_id = u.charge_id
-      ) as text
+    select u.document_id, u.cents, ${nameOnItem('charge')} as fullname, ${textOfItem('charge')} as text
     from used u
     join open_item_card charge on charge.club_id = u.club_id and charge.id = u.charge_id
     join ledger_document_card d on d.club_id = charge.club_id and d.id = charge.document_id and d.kind <> 'refund'
@@ -88,7 +86,7 @@ const paymentsOf = async (ctx: Ctx, personId: number): Promise<Payment[]> => {
       limit 1
     ) b on true
     left join lateral (
-      select k.token from cash_receipt k where k.document_id = e.document_id and k.payer_id = e.payer_id
+      select k.token from cash_receipt_card k where k.document_id = e.document_id and k.payer_id = e.payer_id
       order by k.id limit 1
     ) k on true
     left join lateral (
@@ -162,8 +160,7 @@ export const openItemsOfPayer = async (ctx: Pick<Ctx, 'db'>, personId: number): 
   const { rows } = await sql<ItemRow>`
     select i.id, case when i.payer_id is null or i.payer_id = p.manager_id then i.person_id end as person_id,
       ${nameOnItem('i')} as fullname, i.share_percent, i.due_on, i.amount_cents as cents, i.open_cents as open,
-      (select min(e.text) from ledger_entry_card e
-       where e.club_id = i.club_id and e.document_id = i.document_id and e.debit_item_id = i.id) as text
+      ${textOfItem('i')} as text
     from ${accountOf(personId)}
     join open_item_card i on i.club_id = a.club_id and i.account_id = a.id and i.side = 'charge' and i.open_cents > 0
     left join person_card p on p.club_id = i.club_id and p.id = i.person_id

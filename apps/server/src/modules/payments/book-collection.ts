@@ -1,23 +1,17 @@
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { recordHistoryForEach } from '../history/index.ts';
-import { accountsFor, type Line, post, settleAll } from '../ledger/index.ts';
+import { type Line, post, sidesOfPayers } from '../ledger/index.ts';
 import { arrive, type StoredDebit } from './debits.ts';
 
 type Collection = { orderId: number; account: number; on: IsoDay; text: string; reference: string };
 
-type Pending = StoredDebit & { isSeen: boolean };
-
-/** All debits of an order that the bank has not decided yet, with whether anybody sees what is posted for them. */
-const pendingOf = async (ctx: WorkCtx, orderId: number): Promise<readonly Pending[]> => {
-  const { rows } = await sql<Pending>`
-    select p.id, p.payer_id as "payerId", p.amount_cents as cents, p.state, p.document_id as "documentId",
-      m.deleted_at is null as "isSeen"
-    from payment p
-    join person_card w on w.club_id = p.club_id and w.id = p.payer_id
-    join person_card m on m.club_id = w.club_id and m.id = w.manager_id
-    where p.order_id = ${orderId} and p.state = 'pending'
+/** All debits of an order that the bank has not decided yet. */
+const pendingOf = async (ctx: WorkCtx, orderId: number): Promise<readonly StoredDebit[]> => {
+  const { rows } = await sql<StoredDebit>`
+    select p.id, p.payer_id as "payerId", p.amount_cents as cents, p.state, p.document_id as "documentId"
+    from payment p where p.order_id = ${orderId} and p.state = 'pending'
     order by p.id for no key update of p`.execute(ctx.db);
   return rows;
 };
@@ -28,15 +22,11 @@ const pendingOf = async (ctx: WorkCtx, orderId: number): Promise<readonly Pendin
  */
 export const bookCollection = async (ctx: WorkCtx, { orderId, account, on, text, reference }: Collection) => {
   const debits = await pendingOf(ctx, orderId);
-  const payers = debits.filter(({ isSeen }) => isSeen).map(({ payerId }) => payerId);
-  const accounts = await accountsFor(ctx, { purposes: ['departedCredits'], payersOf: payers });
-  const dueOn = dayInVienna(ctx.now);
+  const sides = await sidesOfPayers(ctx, [...new Set(debits.map(({ payerId }) => payerId))]);
   const lines = debits.map(
-    ({ payerId, cents, isSeen }): Line => ({
+    ({ payerId, cents }): Line => ({
       debit: account,
-      credit: isSeen
-        ? { account: accounts.ofPayer(payerId), dueOn, personId: payerId }
-        : accounts.of('departedCredits'),
+      credit: sides.sideOf(payerId),
       cents,
       symbol: 'BK',
       text,
@@ -45,10 +35,7 @@ export const bookCollection = async (ctx: WorkCtx, { orderId, account, on, text,
   );
   const posted = await post(ctx, { kind: 'payment', source: 'bank', reference, on, mayComeLate: true, lines });
   if (posted === null) return null;
-  await settleAll(
-    ctx,
-    payers.map((payerId) => accounts.ofPayer(payerId)),
-  );
+  await sides.end();
   const { documentId } = posted;
   await arrive(
     ctx,

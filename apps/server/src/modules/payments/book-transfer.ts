@@ -1,7 +1,7 @@
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
-import { accountsFor, hasPayer, post, settle, takeBack } from '../ledger/index.ts';
+import { post, sidesOfPayers, takeBack } from '../ledger/index.ts';
 import { arrive, debitOnItsWay, debitPostedBy, debitToReturn, returnDebit, undoCollected, unreturn } from './debits.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { postArrival } from './post-arrival.ts';
@@ -24,19 +24,16 @@ type Transfer = {
 
 /** Money that went out to a family: it uses up their credit, or is owed. */
 const postPayOut = async (ctx: WorkCtx, { payerId, cents, account, on, text, reference }: Transfer) => {
-  const isSeen = await hasPayer(ctx, payerId);
-  const accounts = await accountsFor(ctx, { purposes: ['departedCredits'], payersOf: isSeen ? [payerId] : [] });
-  const claim = isSeen
-    ? { account: accounts.ofPayer(payerId), dueOn: dayInVienna(ctx.now), personId: payerId }
-    : accounts.of('departedCredits');
+  const sides = await sidesOfPayers(ctx, [payerId]);
+  const debit = sides.sideOf(payerId);
   const posted = await post(ctx, {
     kind: 'refund',
     source: 'bank',
     reference,
     on,
-    lines: [{ debit: claim, credit: account, cents: -cents, symbol: 'BK', text, personId: payerId }],
+    lines: [{ debit, credit: account, cents: -cents, symbol: 'BK', text, personId: payerId }],
   });
-  if (posted !== null && typeof claim !== 'number') await settle(ctx, claim.account);
+  if (posted !== null) await sides.end();
   return posted?.documentId ?? null;
 };
 

@@ -85,7 +85,7 @@ it('a debit issues it when the bank has paid, and keeps nobody from paying what 
 it('clicked twice is one page; another amount under the same key, or too little, is refused', async () => {
   const answers = await Promise.all([buy(), buy()]);
   expect(new Set(answers.map(({ reply }) => reply?.ID)).size).toBe(1);
-  expect((await buy({ amount: 6000 })).refusal?.code).toBe('payments.otherWish');
+  expect((await buy({ amount: 6000 })).refusal?.code).toBe('request.keyUsed');
   expect((await buy({ amount: 499 })).http).toBe(422);
   expect((await buy({ amount: -5000 })).http).toBe(422);
 });

@@ -10,7 +10,7 @@ import { lockPayerOf, newPayment, requireOpenItems, requireOwed } from './new-pa
 import { paymentText } from './open-page.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { methodById, requireUsableMethod, type StoredAtProvider } from './stored-method.ts';
-import { isForItems, openPaymentsOf, paymentAsked, paymentById, type StoredPayment } from './stored-payment.ts';
+import { openPaymentsOf, paymentAsked, paymentById, type StoredPayment } from './stored-payment.ts';
 import { type Transact, transactIn } from './transact.ts';
 
 /** Gespeicherte Zahlungsmethode belasten. */
@@ -28,11 +28,9 @@ type ChargeInput = { personId: number; cents: number; methodId: number; itemIds:
 type Payable = Omit<ChargeInput, 'personId'> & { payerId: number };
 
 /** Tapped before, with the same key or another one: one payment is open for an amount, and every tap leads to it. */
-const paymentTapped = async (ctx: Ctx, { payerId, cents, methodId, itemIds, key }: Payable) => {
+const paymentTapped = async (ctx: Ctx, { payerId, cents, methodId, key }: Payable) => {
   const known = await paymentAsked(ctx, payerId, key);
   if (known !== undefined) {
-    const isSame = known.methodId === methodId && known.cents === cents && isForItems(known, itemIds);
-    if (!isSame) throw paymentErrors.otherWish();
     if (known.isReplaced) throw paymentErrors.startedElsewhere();
     return known;
   }

@@ -4,7 +4,6 @@ import { cashReceiptOf, issueCashReceipt } from '../cash/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { accountsFor, documentOfCause, lockAccounts, payerOf, post, settle } from '../ledger/index.ts';
 import { meantCover } from './chosen-items.ts';
-import { enteredPayment } from './entered-payment.queries.ts';
 import { type MoneyAccount, requireMoneyAccount } from './money-accounts.queries.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { receiptLines } from './receipt-lines.queries.ts';
@@ -37,17 +36,6 @@ const issueReceipt = async (
   return issueCashReceipt(ctx, { documentId, accountId, on, payerId, lines });
 };
 
-/** The same key means the same payment: what belongs to somebody else is neither answered nor called booked. */
-const requireSamePayment = async (
-  ctx: WorkCtx,
-  documentId: number,
-  { account, paidTo, cents }: { account: number; paidTo: number; cents: number },
-) => {
-  const before = await enteredPayment(ctx, documentId);
-  const isSame = before?.account === account && before.paidTo === paidTo && before.cents === cents;
-  if (!isSame) throw paymentErrors.otherWish();
-};
-
 /**
  * Zahlung eintragen: money that somebody has seen, on the day and the account it came to. It lands on the account of whoever
  * pays for the person now. More than is open is booked only when somebody has agreed to so much. The same key posts once.
@@ -63,10 +51,7 @@ export const enterPayment = async (ctx: WorkCtx, input: PaymentInput): Promise<s
   await lockAccounts(ctx, [account]);
   const reference = key === undefined ? undefined : `manual:${key}`;
   const before = reference === undefined ? undefined : await documentOfCause(ctx, 'hand', reference);
-  if (before !== undefined) {
-    await requireSamePayment(ctx, before, { account: moneyAccount.id, paidTo: account, cents });
-    return cashReceiptOf(ctx, before);
-  }
+  if (before !== undefined) return cashReceiptOf(ctx, before);
   const { openCents, said } = await meantCover(ctx, personId, { itemIds, text }, cents);
   const excess = Math.max(0, cents - openCents);
   if (excess > acceptedCredit) throw paymentErrors.overpaid({ cents: excess });

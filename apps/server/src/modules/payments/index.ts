@@ -2,7 +2,7 @@ export { bookCollection } from './book-collection.ts';
 export { bookReturn, bookTransfer, takeBackReturn, takeBackTransfer } from './book-transfer.ts';
 export { announceDebits, exportDebits } from './debits.ts';
 export { foreignPayments } from './foreign-payments.queries.ts';
-export { holdForRefund } from './hold-for-refund.ts';
+export { holdForRefund, holdMoneyOf } from './hold-for-refund.ts';
 export { forgetMandates, importMandates, usedMandates } from './import-mandates.ts';
 export { moneyAccounts, requireMoneyAccount } from './money-accounts.queries.ts';
 export { overpaidPayments } from './overpaid.ts';

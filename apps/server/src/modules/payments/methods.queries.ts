@@ -1,11 +1,6 @@
 import { isValidCreditorId } from '@vereinshaus/contract/bank-export/creditor-id';
 import { dayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
-import {
-  mandateMonths,
-  mandateText,
-  type PaymentMethod,
-  type StoredKind,
-} from '@vereinshaus/contract/payments/payment-methods';
+import { mandateText, type PaymentMethod, type StoredKind } from '@vereinshaus/contract/payments/payment-methods';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
@@ -78,10 +73,7 @@ const methodsOf = async (ctx: Ctx, personId: number, current: Current): Promise<
     select m.id, m.kind, m.brand, m.last4, m.country, m.expires_on, m.is_default, m.provider, m.provider_account, m.created_at, s.reference, s.signed_at,
       s.bank_name, s.bic, s.account_holder, s.valid_until, s.last_collected_on, s.blocked_code
     from payment_method m
-    left join lateral (
-      select s.*, (coalesce(s.last_collected_on, s.signed_at::date) + make_interval(months => ${mandateMonths}))::date as valid_until
-      from sepa_mandate s where s.club_id = m.club_id and s.method_id = m.id
-    ) s on true
+    left join sepa_mandate s on s.club_id = m.club_id and s.method_id = m.id
     where m.person_id = ${personId} and m.removed_at is null and coalesce(s.valid_until >= ${dayInVienna(ctx.now)}::date, true)
     order by m.is_default desc, m.created_at desc, m.id desc`.execute(ctx.db);
   return rows.map((row) => wireOf(row, current));

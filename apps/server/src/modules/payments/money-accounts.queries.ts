@@ -25,6 +25,6 @@ export const requireMoneyAccount = async (ctx: Pick<Ctx, 'db'>, accountId: numbe
 /** First day that is open in the books; null = nothing is closed. */
 export const firstOpenDay = async (ctx: Pick<Ctx, 'db'>): Promise<IsoDay | null> => {
   const { rows } = await sql<{ on: IsoDay | null }>`
-    select (max(y.locked_through) + 1)::date as on from business_year_card y`.execute(ctx.db);
+    select nullif(first_open_day('-infinity'), '-infinity') as on`.execute(ctx.db);
   return rows[0]?.on ?? null;
 };

@@ -270,7 +270,7 @@ describe('a stored card', () => {
     expect(answers.map(({ http }) => http)).toEqual([200, 200, 200]);
     expect(new Set(answers.map(({ reply }) => reply?.ID)).size).toBe(1);
     expect(answers.at(-1)?.reply).toMatchObject({ state: 'succeeded', url: '', message: payingTexts.arrived });
-    expect((await charge(methodId, 3999)).refusal?.code).toBe('payments.otherWish');
+    expect((await charge(methodId, 3999)).refusal?.code).toBe('request.keyUsed');
     await background.work(family.clubId);
     expect(await paying.open()).toMatchObject({ saldo: 0, underWay: 0 });
     await expectSoundBooks(house(), family.clubId);
@@ -287,13 +287,7 @@ describe('a stored card', () => {
     expect((await chargeFor(methodId, [first, second])).http).toBe(200);
     expect((await chargeFor(methodId, [second, first])).http).toBe(200);
     for (const others of [[second], []]) {
-      expect(await chargeFor(methodId, others)).toMatchObject({
-        http: 409,
-        refusal: {
-          code: 'payments.otherWish',
-          message: 'Diese Zahlung wurde schon begonnen. Bitte lade die Seite neu.',
-        },
-      });
+      expect(await chargeFor(methodId, others)).toMatchObject({ http: 409, refusal: { code: 'request.keyUsed' } });
     }
     const [row] = await house().sql('select item_ids from payment where request_key = $1', ['b2c1a8f0-items']);
     expect(row).toEqual({ item_ids: [first, second] });

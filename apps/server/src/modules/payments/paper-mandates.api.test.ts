@@ -1,7 +1,7 @@
 import { contract } from '@vereinshaus/contract';
 import { addDays, dayInVienna, toDayNumber } from '@vereinshaus/contract/kit/days';
-import { mandateTexts } from '@vereinshaus/contract/payments/payment-methods';
-import { beforeEach, expect, it } from 'vitest';
+import { isMandateLapsed, mandateTexts } from '@vereinshaus/contract/payments/payment-methods';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildGrant, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 
@@ -91,4 +91,42 @@ it('who transfers money reads the name of the account as the bank has it, else t
   expect(await receiver()).toBe('TV Musterstadt Hauptkonto');
   await house().sql(`update club set account_name = '' where id = $1`, [clubId]);
   expect(await receiver()).toBe('Turnverein Musterstadt');
+});
+
+describe('the mandate that the club may collect with', () => {
+  const collecting = async (on: string) =>
+    house().sql<{ reference: string }>('select reference from collecting_mandate($2::date) where person_id = $1', [
+      mother.personId,
+      on,
+    ]);
+  const set = (table: string, change: string) =>
+    house().sql(`update ${table} set ${change} where club_id = $1`, [clubId]);
+
+  beforeEach(async () => {
+    await record({ signedOn: lastMonth, mandateReference: 'ALT-0815' });
+    await house().as(treasurer).call(paymentMethods.makeDefault, { child_ID: mother.personId, kind: 'sepm' });
+  });
+
+  it.each([
+    ['as it was signed', '', '', 1],
+    ['blocked', 'sepa_mandate', `blocked_code = 'MD06'`, 0],
+    ['withdrawn', 'payment_method', 'is_default = false, removed_at = now()', 0],
+    ['not chosen', 'payment_method', 'is_default = false', 0],
+    ['unused for 36 months', 'sepa_mandate', `last_collected_on = current_date - interval '37 months'`, 0],
+    ['used since', 'sepa_mandate', `last_collected_on = current_date - interval '35 months'`, 1],
+  ])('%s', async (_, table, change, count) => {
+    if (table !== '') await set(table, change);
+    expect(await collecting(today)).toHaveLength(count);
+  });
+
+  it.each(['2023-11-18', '2024-02-29', '2023-12-31'])('used on %s holds as long as the sentence says', async (used) => {
+    await set('sepa_mandate', `last_collected_on = '${used}'`);
+    const [mandate] = await house().sql<{ until: string }>(
+      `select to_char(valid_until, 'YYYY-MM-DD') as until from sepa_mandate where club_id = $1`,
+      [clubId],
+    );
+    const until = mandate?.until ?? '';
+    expect([until, addDays(until, 1)].map((on) => isMandateLapsed(used, on))).toEqual([false, true]);
+    expect([await collecting(until), await collecting(addDays(until, 1))]).toMatchObject([[{}], []]);
+  });
 });

@@ -1,5 +1,5 @@
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
-import { accountsFor, hasPayer, type LedgerCtx, lockAccounts, post, settle } from '../ledger/index.ts';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
+import { type LedgerCtx, lockAccounts, post, sidesOfPayers } from '../ledger/index.ts';
 import { meantCover, type Purpose } from './chosen-items.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
@@ -29,25 +29,17 @@ const meantBy = async (
 
 /**
  * Money that arrived, on the account of whoever pays for the payer now: it covers what it was meant for, then the oldest due. Of somebody who
- * is gone the club keeps it safe. Null = the same cause has posted already.
+ * is gone it pays what was written off, and the club keeps the rest safe. Null = the same cause has posted already.
  */
 export const postArrival = async (
   ctx: LedgerCtx,
   { payerId }: Pick<StoredPayment, 'payerId'>,
   { cents, reference, text, coversId, purpose, reversesId, atBank }: Arrival,
 ): Promise<number | null> => {
-  const isSeen = await hasPayer(ctx, payerId);
-  const accounts = await accountsFor(ctx, {
-    purposes: ['provider', 'departedCredits'],
-    payersOf: isSeen ? [payerId] : [],
-  });
-  const claim = isSeen
-    ? { account: accounts.ofPayer(payerId), dueOn: dayInVienna(ctx.now), personId: payerId }
-    : accounts.of('departedCredits');
-  const meant =
-    purpose === undefined || typeof claim === 'number'
-      ? []
-      : await meantBy(ctx, claim.account, { payerId, cents, purpose });
+  const sides = await sidesOfPayers(ctx, [payerId], ['provider']);
+  const claim = sides.sideOf(payerId);
+  const isSeen = sides.isSeen(payerId) && typeof claim !== 'number';
+  const meant = purpose === undefined || !isSeen ? [] : await meantBy(ctx, claim.account, { payerId, cents, purpose });
   const posted = await post(ctx, {
     kind: 'payment',
     source: atBank === undefined ? 'payment' : 'bank',
@@ -57,7 +49,7 @@ export const postArrival = async (
     mayComeLate: true,
     lines: [
       {
-        debit: atBank?.account ?? accounts.of('provider'),
+        debit: atBank?.account ?? sides.of('provider'),
         credit: claim,
         cents,
         symbol: 'BK',
@@ -66,10 +58,8 @@ export const postArrival = async (
       },
     ],
   });
-  if (posted !== null && typeof claim !== 'number') {
-    const covers = coversId === undefined ? meant : [{ chargeId: coversId, cents }];
-    const said = covers.map((cover) => ({ ...cover, creditId: posted.itemOf(claim) }));
-    await settle(ctx, claim.account, said);
-  }
-  return posted?.documentId ?? null;
+  if (posted === null) return null;
+  const covers = coversId === undefined ? meant : [{ chargeId: coversId, cents }];
+  await sides.end(isSeen ? covers.map((cover) => ({ ...cover, creditId: posted.itemOf(claim) })) : []);
+  return posted.documentId;
 };

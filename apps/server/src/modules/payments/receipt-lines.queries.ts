@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { ReceiptLine } from '../cash/index.ts';
-import { nameOnItem } from '../ledger/index.ts';
+import { nameOnItem, textOfItem } from '../ledger/index.ts';
 
 type LineRow = { text: string; fullname: string; cents: number; percent: number };
 
@@ -11,7 +11,7 @@ export const receiptLines = async (
   { creditId, cents, text }: { creditId: number; cents: number; text: string },
 ): Promise<readonly ReceiptLine[]> => {
   const { rows } = await sql<LineRow>`
-    select coalesce(x.text, '') as text, ${nameOnItem('i')} as fullname, s.cents, x.percent
+    select coalesce(${textOfItem('i')}, '') as text, ${nameOnItem('i')} as fullname, s.cents, x.percent
     from (
       select s.club_id, s.charge_id, sum(s.cents)::bigint as cents from settlement_card s
       where s.credit_id = ${creditId} group by s.club_id, s.charge_id having sum(s.cents) > 0
@@ -19,7 +19,7 @@ export const receiptLines = async (
     join open_item_card i on i.club_id = s.club_id and i.id = s.charge_id
     left join person_card p on p.club_id = i.club_id and p.id = i.person_id
     cross join lateral (
-      select min(e.text) as text, coalesce(max(t.percent) filter (where not t.is_input), 0)::float8 as percent
+      select coalesce(max(t.percent) filter (where not t.is_input), 0)::float8 as percent
       from ledger_entry_card e left join tax_code_card t on t.club_id = e.club_id and t.code = e.tax_code
       where e.club_id = i.club_id and e.debit_item_id = i.id
     ) x

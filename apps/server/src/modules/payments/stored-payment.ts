@@ -80,12 +80,6 @@ export const lockPaymentsOf = async (
 export const paymentAsked = (ctx: DbCtx, payerId: number, requestKey: string) =>
   find(ctx, sql`p.payer_id = ${payerId} and p.request_key = ${requestKey}`);
 
-const sorted = (ids: readonly number[]) => ids.toSorted((one, other) => one - other).join();
-
-/** Whether a payment was begun for these items, in whatever order they are named. */
-export const isForItems = (payment: Pick<StoredPayment, 'itemIds'>, itemIds: readonly number[]): boolean =>
-  sorted(payment.itemIds) === sorted(itemIds);
-
 /** By the name of the payment at the provider, or of the page the payer was sent to. */
 export const paymentNamed = (ctx: DbCtx, provider: string, name: string) =>
   find(ctx, sql`p.provider = ${provider} and (p.external_id = ${name} or p.checkout_id = ${name})`);

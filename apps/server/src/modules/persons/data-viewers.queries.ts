@@ -127,7 +127,7 @@ const factsAbout = async (ctx: Ctx, personId: number): Promise<Facts> => {
       (exists (select from invoice_card i where i.club_id = p.club_id and i.person_id = p.id)
         or exists (select from invoice_card i where i.club_id = p.club_id and i.payer_id = p.id)) as in_invoices,
       exists (select from invoice_card i where i.club_id = p.club_id and i.payer_id = p.id) as invoiced,
-      exists (select from cash_receipt r where r.club_id = p.club_id and r.payer_id = p.id) as receipted
+      exists (select from cash_receipt_card r where r.club_id = p.club_id and r.payer_id = p.id) as receipted
     from person p where p.id = ${personId} and p.deleted_at is null`.execute(ctx.db);
   const [facts] = rows;
   if (!facts) throw personErrors.notFound();

@@ -1,3 +1,4 @@
+export { claimKey } from './claim-key.ts';
 export { type MailPace, mailWorkers } from './deliver-mail.ts';
 export { eraseContactMails, mailsToContact, moveContactMails } from './erase-mails.ts';
 export { type Fact, type Letter, letterHtml, letterText } from './letter.ts';

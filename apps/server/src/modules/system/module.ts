@@ -11,7 +11,7 @@ import { systemRoutes } from './system.routes.ts';
 
 export const systemModule = defineModule({
   name: 'system',
-  tables: ['bounced_address', 'browser_error', 'mail'],
+  tables: ['bounced_address', 'browser_error', 'mail', 'request_key'],
   published: ['mail_card'],
   routes: ({ readableChannels, config }) => systemRoutes(readableChannels, config.BACKUP ?? true),
   serve: async (app, { runtime, config }) => {

@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import type { Deeds } from '../money-club.ts';
+import { chosen, type Deeds, keyOf } from '../money-club.ts';
 
 /** Families change, and what they owe and have goes with them; days pass. */
 export const personDeeds: Deeds = {
@@ -24,6 +24,34 @@ export const personDeeds: Deeds = {
   remove: {
     weight: 1,
     play: (club, { a }) => club.asAdmin(contract.profile.remove, { child_ID: club.personAt(a), confirmed: true }),
+  },
+  /** Whoever owes something has paid it at the provider and goes, before anybody hears of the money. */
+  payLate: {
+    weight: 1,
+    play: async (club, step) => {
+      const payerId = step.c % 2 === 0 ? club.singleAt(step.a) : chosen(await club.owing(), step.a);
+      const charge = {
+        child_ID: payerId,
+        amount: -100 - (step.b % 4000),
+        text: 'Leihgebühr',
+        key: `${keyOf(step)}-owed`,
+      };
+      await club.asTreasurer(contract.payments.addManual, charge);
+      const amount = await club.owedBy(payerId);
+      const wish = { child_ID: payerId, amount, kind: 'card' as const, key: keyOf(step) };
+      const { reply } = await club.ask(payerId, contract.onlinePayments.start, wish);
+      const page = reply?.url.split('/').at(-1);
+      if (reply === undefined || page === undefined) return;
+      club.pages.push(page);
+      await club.ask(payerId, contract.onlinePayments.sandboxDecide, { page, outcome: 'succeed' });
+      // Part of what they paid for is gone meanwhile: more comes than was owed.
+      if (step.b % 3 === 0) {
+        const credit = { child_ID: payerId, amount: 100, text: 'Kulanz', via: 'credit' as const };
+        await club.asTreasurer(contract.payments.addManual, credit);
+      }
+      await club.asAdmin(contract.profile.remove, { child_ID: payerId, confirmed: true });
+      await club.background.follow(club.clubId, reply.ID);
+    },
   },
   passDays: {
     weight: 5,

@@ -1,10 +1,11 @@
-/** What must hold of cash and its receipts; each finds what breaks it, $1 is the club. */
+/** What must hold of cash and its receipts; a gift has none. Each finds what breaks it, $1 is the club. */
 export const cashRules: Readonly<Record<string, string>> = {
   'the cash box holds what its receipts say and what the till brought': `
     select box.cents as box, receipts.cents as receipts, till.cents as till from (
       select coalesce(sum(case when e.debit_id = a.id then e.amount_cents else -e.amount_cents end), 0) as cents
       from ledger_account a
       join ledger_entry e on e.club_id = a.club_id and a.id in (e.debit_id, e.credit_id) and e.cancelled_at is null
+        and e.about_kind is distinct from 'donation'
       where a.club_id = $1 and a.purpose = 'cash'
     ) box, (
       select coalesce(sum(r.amount_cents), 0) as cents from cash_receipt r where r.club_id = $1
@@ -18,6 +19,7 @@ export const cashRules: Readonly<Record<string, string>> = {
       select sum(case when e.debit_id = a.id then e.amount_cents else -e.amount_cents end) as cents
       from ledger_account a
       join ledger_entry e on e.club_id = a.club_id and a.id in (e.debit_id, e.credit_id) and e.document_id = d.id
+        and e.about_kind is distinct from 'donation'
       where a.club_id = d.club_id and a.purpose = 'cash'
     ) moved
     left join cash_receipt r on r.club_id = d.club_id and r.document_id = d.id

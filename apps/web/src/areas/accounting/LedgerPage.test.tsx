@@ -48,6 +48,7 @@ const row: LedgerRow = {
   stornodatum: 0,
   balance_after: -12_000,
   receiptData: [],
+  cashReceipts: [],
   parts: [],
   version: 1,
   isOpen: true,
@@ -120,6 +121,19 @@ test('a deleted receipt stays as „Gelöscht“, and none is said in words', ()
   cleanup();
   show(<ReceiptsDialog row={row} onClose={() => undefined} />);
   expect(screen.getByText('Es gibt noch keine Belege zu dieser Buchungszeile')).toBeDefined();
+});
+
+test('the receipts of all families that paid a row in cash are there', () => {
+  const cashReceipts = [
+    { number: 'K-2026-00001', payer: 'Maria Huber', token: 'aaaa' },
+    { number: 'K-2026-00002', payer: '', token: 'bbbb' },
+  ];
+  show(<ReceiptsDialog row={{ ...row, cashReceipts }} onClose={() => undefined} />);
+  const links = screen.getAllByRole('link', { name: /^Kassabeleg/ });
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Kassabeleg K-2026-00001, Maria Huber', '/kassabeleg/aaaa'],
+    ['Kassabeleg K-2026-00002', '/kassabeleg/bbbb'],
+  ]);
 });
 
 test('only a bank account and a customer have an IBAN', () => {

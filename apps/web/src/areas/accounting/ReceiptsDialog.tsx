@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { accounting, type LedgerRow, type Receipt } from '@vereinshaus/contract/accounting/calls';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { useMay } from '../../kit/May.tsx';
@@ -33,6 +34,12 @@ export const ReceiptsDialog = ({ row, onClose }: { row: LedgerRow; onClose: () =
   return (
     <Dialog title={`Belege: ${row.number} ${row.text}`} size="lg" onClose={onClose}>
       <Stack>
+        {row.cashReceipts.map(({ number, payer, token }) => (
+          <Anchor key={token} component={Link} to={`/kassabeleg/${token}`}>
+            Kassabeleg {number}
+            {payer !== '' && `, ${payer}`}
+          </Anchor>
+        ))}
         {receipts.length === 0 && <Text>Es gibt noch keine Belege zu dieser Buchungszeile</Text>}
         <Stack component="ul" p={0} m={0} style={{ listStyle: 'none' }} gap="lg">
           {receipts.map((receipt) => (

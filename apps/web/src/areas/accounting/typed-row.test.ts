@@ -27,6 +27,7 @@ const row: LedgerRow = {
   stornodatum: 0,
   balance_after: 0,
   receiptData: [],
+  cashReceipts: [],
   parts: [part],
   version: 0,
   isOpen: true,

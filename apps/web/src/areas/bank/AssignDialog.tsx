@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ApiError } from '../../kit/api.ts';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { ReceiptUpload, type UploadedReceipt } from '../accounting/shared/ReceiptUpload.tsx';
+import { LineDialog } from '../donations/shared/LineDialog.tsx';
 import { type AssignedPart, AssignPart, isAccount, newPart } from './AssignPart.tsx';
 import { choicesQuery, useBook } from './bank.api.ts';
 import { LearnFields, type LearnInput, stableWords } from './LearnFields.tsx';
@@ -28,6 +29,7 @@ export const AssignDialog = ({ line, onBooked, onClose }: Props) => {
   const [receipts, setReceipts] = useState<readonly UploadedReceipt[]>([]);
   const [learning, setLearning] = useState<LearnInput>({ learns: false, by: 'sender', words: stableWords(line) });
   const [isAnother, setIsAnother] = useState(false);
+  const [isDonation, setIsDonation] = useState(false);
   const choices = useQuery(choicesQuery());
   const book = useBook();
   const rest = size - parts.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
@@ -67,6 +69,7 @@ export const AssignDialog = ({ line, onBooked, onClose }: Props) => {
         },
       },
     );
+  if (isDonation) return <LineDialog lineId={line.ID} onBooked={onBooked} onClose={onClose} />;
   return (
     <FormDialog
       title={`${titleOf(line)}: ${formatMoney(line.amount)}`}
@@ -96,12 +99,19 @@ export const AssignDialog = ({ line, onBooked, onClose }: Props) => {
           />
         ))}
         <Group justify="space-between">
-          <Button
-            variant="light"
-            onClick={() => setParts((before) => [...before, newPart(Date.now(), rest > 0 ? rest : null)])}
-          >
-            Aufteilen
-          </Button>
+          <Group gap="xs">
+            <Button
+              variant="light"
+              onClick={() => setParts((before) => [...before, newPart(Date.now(), rest > 0 ? rest : null)])}
+            >
+              Aufteilen
+            </Button>
+            {sign > 0 && (
+              <Button variant="light" onClick={() => setIsDonation(true)}>
+                Spende
+              </Button>
+            )}
+          </Group>
           <Text size="sm" {...(rest === 0 ? { c: 'dimmed' } : { fw: 600 })} role="status">
             {restText(rest)}
           </Text>

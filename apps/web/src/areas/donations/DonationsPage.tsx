@@ -9,8 +9,8 @@ import { TabsList } from '../../kit/TabsList.tsx';
 import { CampaignsTab } from './CampaignsTab.tsx';
 import { DonationDialog } from './DonationDialog.tsx';
 import { DonationsTab } from './DonationsTab.tsx';
-import { LineDialog } from './LineDialog.tsx';
 import { ReportTab } from './ReportTab.tsx';
+import { LineDialog } from './shared/LineDialog.tsx';
 
 /** /spenden: what was given, for which campaign, and what the tax office is told. */
 export const DonationsPage = () => {

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { bank } from '@vereinshaus/contract/bank/calls';
 import { donationFiles, donations, donationUploads } from '@vereinshaus/contract/donations/calls';
 import type { ExportedFile } from '@vereinshaus/contract/exports/calls';
 import { announce, askAgain, query, send, useCommand } from '../../kit/api.ts';
@@ -19,8 +20,10 @@ const everything = [donations.list, donations.choices, donations.openLines, dona
 const announced = { invalidates: everything, announces: true };
 
 export const useAddDonation = () => useCommand(donations.add, { ...announced, inline: true });
-export const useBookLine = () => useCommand(donations.bookLine, { ...announced, inline: true });
-export const useLinkLine = () => useCommand(donations.linkLine, { ...announced, inline: true });
+/** The line waits no longer, here and in the worklist of the bank. */
+const ofLine = { invalidates: [...everything, bank.lines], announces: true, inline: true };
+export const useBookLine = () => useCommand(donations.bookLine, ofLine);
+export const useLinkLine = () => useCommand(donations.linkLine, ofLine);
 export const useChangeDonation = () => useCommand(donations.change, { ...announced, inline: true });
 export const useTakeBack = () => useCommand(donations.takeBack, announced);
 export const useThank = () => useCommand(donations.thank, announced);

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { donations, type OpenLine } from '@vereinshaus/contract/donations/calls';
 import { formatDay } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { FormDialog } from '../../kit/FormDialog.tsx';
-import { atFields } from '../../kit/FormErrors.tsx';
-import { QueryState } from '../../kit/QueryState.tsx';
-import { problemsOf } from '../../kit/record/problems-of.ts';
-import { StatusBanner } from '../../kit/StatusBanner.tsx';
-import { AboutFields, type AboutForm, aboutInputOf, emptyAbout } from './AboutFields.tsx';
-import { openLinesQuery, useBookLine, useLinkLine } from './donations.api.ts';
+import { EmptyState } from '../../../kit/EmptyState.tsx';
+import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { atFields } from '../../../kit/FormErrors.tsx';
+import { QueryState } from '../../../kit/QueryState.tsx';
+import { problemsOf } from '../../../kit/record/problems-of.ts';
+import { StatusBanner } from '../../../kit/StatusBanner.tsx';
+import { AboutFields, type AboutForm, aboutInputOf, emptyAbout } from '../AboutFields.tsx';
+import { openLinesQuery, useBookLine, useLinkLine } from '../donations.api.ts';
 
 type LineForm = AboutForm & { line_ID: number; isAnother: boolean };
 
@@ -48,10 +48,17 @@ const Entered = ({ line, onLinked }: EnteredProps) => {
   );
 };
 
-const LineFields = ({ lines, onClose }: { lines: readonly OpenLine[]; onClose: () => void }) => {
+type DialogProps = {
+  /** The line that it is about; left out, one is chosen. */
+  lineId?: number;
+  onBooked?: () => void;
+  onClose: () => void;
+};
+
+const LineFields = ({ lines, lineId = 0, onBooked, onClose }: DialogProps & { lines: readonly OpenLine[] }) => {
   const book = useBookLine();
   const form = useForm<LineForm>({
-    initialValues: { ...emptyAbout, line_ID: 0, isAnother: false },
+    initialValues: { ...emptyAbout, line_ID: lineId, isAnother: false },
     validate: (values) => ({
       ...problemsOf(donations.bookLine.input, inputOf(values)),
       ...(values.line_ID === 0 && { line_ID: 'Bitte wähle einen Eingang aus.' }),
@@ -59,6 +66,10 @@ const LineFields = ({ lines, onClose }: { lines: readonly OpenLine[]; onClose: (
   });
   const chosen = lines.find(({ ID }) => ID === form.values.line_ID);
   const line = form.getInputProps('line_ID');
+  const done = () => {
+    onBooked?.();
+    onClose();
+  };
   return (
     <FormDialog
       title="Eingang als Spende verbuchen"
@@ -66,9 +77,7 @@ const LineFields = ({ lines, onClose }: { lines: readonly OpenLine[]; onClose: (
       size="lg"
       isPending={book.isPending}
       failure={book.error}
-      onSubmit={form.onSubmit((values) =>
-        book.mutate(inputOf(values), { onSuccess: onClose, onError: atFields(form) }),
-      )}
+      onSubmit={form.onSubmit((values) => book.mutate(inputOf(values), { onSuccess: done, onError: atFields(form) }))}
       onClose={onClose}
     >
       <Select
@@ -83,7 +92,7 @@ const LineFields = ({ lines, onClose }: { lines: readonly OpenLine[]; onClose: (
       />
       {chosen !== undefined && chosen.entered.length > 0 && (
         <>
-          <Entered line={chosen} onLinked={onClose} />
+          <Entered line={chosen} onLinked={done} />
           <Checkbox label="Das ist eine andere Spende" {...form.getInputProps('isAnother', { type: 'checkbox' })} />
         </>
       )}
@@ -109,12 +118,12 @@ const Nothing = ({ onClose }: { onClose: () => void }) => (
 );
 
 /** Eingang der Bank als Spende. */
-export const LineDialog = ({ onClose }: { onClose: () => void }) => {
+export const LineDialog = (props: DialogProps) => {
   const open = useQuery(openLinesQuery());
   return (
     <QueryState query={open}>
       {({ lines }) =>
-        lines.length === 0 ? <Nothing onClose={onClose} /> : <LineFields lines={lines} onClose={onClose} />
+        lines.length === 0 ? <Nothing onClose={props.onClose} /> : <LineFields lines={lines} {...props} />
       }
     </QueryState>
   );

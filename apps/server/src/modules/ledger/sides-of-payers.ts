@@ -1,0 +1,78 @@
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
+import { accountsFor } from './accounts.ts';
+import type { AccountPurpose } from './chart-of-accounts.ts';
+import { closeAccountOf } from './close-account.ts';
+import type { Claim, LedgerCtx } from './post.ts';
+import { type Settlement, settleAll } from './settle.ts';
+
+/** The account of somebody who is gone: it is closed again as soon as anything stands on it. */
+export type GoneAccount = { ownerId: number; account: number };
+
+/** The accounts that persons paid from who are gone, by person. */
+export const accountsOfGone = async (
+  ctx: LedgerCtx,
+  personIds: readonly number[],
+): Promise<ReadonlyMap<number, GoneAccount>> => {
+  if (personIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .selectFrom('person_card as p')
+    .innerJoin('ledger_account as a', 'a.person_id', 'p.manager_id')
+    .where('p.id', 'in', [...personIds])
+    .select(['p.id', 'p.manager_id', 'a.id as account'])
+    .execute();
+  return new Map(rows.map(({ id, manager_id: ownerId, account }) => [id, { ownerId, account }]));
+};
+
+/** Those of the persons for whom anybody pays. */
+const paidForAmong = async ({ db }: LedgerCtx, personIds: readonly number[]): Promise<ReadonlySet<number>> => {
+  if (personIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('person_card as p')
+    .innerJoin('person_card as m', (join) =>
+      join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'),
+    )
+    .where('p.id', 'in', [...personIds])
+    .where('m.deleted_at', 'is', null)
+    .select('p.id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};
+
+/**
+ * Where money of families is posted that comes or goes: on the account of whoever pays now. Who is gone gets it on the account they
+ * had, which is closed again: what comes late first pays what was written off, and only the rest is owed to them. Who never
+ * had one has it as a credit with the club. `end` once it is posted.
+ */
+export const sidesOfPayers = async (
+  ctx: LedgerCtx,
+  payerIds: readonly number[],
+  purposes: readonly AccountPurpose[] = [],
+) => {
+  const seen = await paidForAmong(ctx, payerIds);
+  const accounts = await accountsFor(ctx, { purposes: [...purposes, 'departedCredits'], payersOf: [...seen] });
+  const gone = await accountsOfGone(
+    ctx,
+    payerIds.filter((id) => !seen.has(id)),
+  );
+  const dueOn = dayInVienna(ctx.now);
+  const accountOf = (payerId: number) =>
+    seen.has(payerId) ? accounts.ofPayer(payerId) : (gone.get(payerId)?.account ?? null);
+  const closed = new Map([...gone.values()].map((each) => [each.account, each]));
+  return {
+    of: (purpose: AccountPurpose) => accounts.of(purpose),
+    isSeen: (payerId: number) => seen.has(payerId),
+    sideOf: (payerId: number): Claim | number => {
+      const account = accountOf(payerId);
+      return account === null ? accounts.of('departedCredits') : { account, dueOn, personId: payerId };
+    },
+    end: async (said: readonly Settlement[] = []) => {
+      await settleAll(
+        ctx,
+        [...seen].map((payerId) => accounts.ofPayer(payerId)),
+        said,
+      );
+      for (const each of [...closed.values()].toSorted((a, b) => a.account - b.account))
+        await closeAccountOf(ctx, each);
+    },
+  };
+};
