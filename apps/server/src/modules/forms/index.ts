@@ -1,0 +1,1 @@
+export { type FormCard, formCards } from './form-cards.queries.ts';

@@ -1,0 +1,107 @@
+import { isPictureAddress } from '@vereinshaus/contract/media/rules';
+import type { PageBlock, PageContent } from '@vereinshaus/contract/page-blocks/page-content';
+import { pageLimits } from '@vereinshaus/contract/page-blocks/page-content';
+import { audiencesAt, type PagePlace, subslotProblem } from '@vereinshaus/contract/page-blocks/places';
+import { sql } from 'kysely';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { requestErrors } from '../../kit/errors.ts';
+import { safeHtml } from '../../kit/safe-html.ts';
+import { isCourseThere } from '../courses/index.ts';
+import { recordHistory } from '../history/index.ts';
+import { namesByNumber } from '../persons/index.ts';
+import { lockPage, type StoredPage } from './find-page.ts';
+import { pageErrors } from './page-blocks.errors.ts';
+import { requirePageFiles } from './page-files.ts';
+import { mayCreatePage } from './page-scope.ts';
+
+type NewPage = { title: string; place: PagePlace; subslot: string; courseId: number | null };
+
+/** Who is named as the last one to change it; the platform is nobody of the club. */
+export const authorIn = (ctx: Ctx): number | null => {
+  const viewer = viewerOf(ctx);
+  return viewer.tenantId === ctx.club.id ? viewer.id : null;
+};
+
+export const storedContent = (content: PageContent): string => JSON.stringify({ version: 1, ...content });
+
+const requireFreePlace = async (ctx: Ctx, { place, subslot, courseId }: NewPage) => {
+  const problem = subslotProblem(place, subslot);
+  if (problem !== undefined) throw pageErrors.wrongSubslot({ problem });
+  if (place !== 'course' && courseId !== null) throw pageErrors.noCourseHere();
+  if (place === 'course' && courseId === null) throw pageErrors.courseNeeded();
+  if (!mayCreatePage(ctx, courseId)) throw requestErrors.notAllowed();
+  if (courseId !== null && !(await isCourseThere(ctx, courseId))) throw pageErrors.courseGone();
+  const { count } = await ctx.db
+    .selectFrom('page as p')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= pageLimits.pages) throw pageErrors.tooMany();
+};
+
+/** Seite anlegen: an empty draft, for whom its place is usually meant. */
+export const createPage = async (ctx: Ctx, page: NewPage): Promise<number> => {
+  await requireFreePlace(ctx, page);
+  const [audience = 'granted'] = audiencesAt[page.place];
+  const { id } = await ctx.db
+    .insertInto('page')
+    .values({
+      club_id: sql<number>`current_club()`,
+      place: page.place,
+      subslot: page.subslot,
+      course_id: page.courseId,
+      draft: storedContent({ title: page.title, audience, blocks: [] }),
+      created_at: ctx.now,
+      updated_at: ctx.now,
+      updated_by: authorIn(ctx),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordHistory(ctx, {
+    kind: 'pageBlocks.created',
+    personId: null,
+    details: { title: page.title, pageId: id },
+  });
+  return id;
+};
+
+/** What Word and other pages bring along is left behind. */
+export const cleanBlock = (block: PageBlock): PageBlock =>
+  block.kind === 'text' ? { ...block, html: safeHtml(block.html, isPictureAddress) } : block;
+
+/** Whoever began from an older state is told who was faster, and overwrites nothing. */
+export const requireVersion = async (ctx: Ctx, page: StoredPage, version: number) => {
+  if (page.version !== version) throw pageErrors.changedMeanwhile({ who: await lastAuthor(ctx, page) });
+};
+
+const lastAuthor = async (ctx: Ctx, { updated_by: authorId }: StoredPage): Promise<string> => {
+  if (authorId === null) return 'Jemand';
+  if (authorId === viewerOf(ctx).id) return 'Ein anderes Fenster von dir';
+  return (await namesByNumber(ctx, [authorId])).get(authorId) ?? 'Jemand';
+};
+
+/** Puts this content into the draft and returns its version. */
+export const writeDraft = async (ctx: Ctx, page: StoredPage, content: PageContent): Promise<number> => {
+  const { version } = await ctx.db
+    .updateTable('page')
+    .set({
+      draft: storedContent(content),
+      version: page.version + 1,
+      updated_at: ctx.now,
+      updated_by: authorIn(ctx),
+    })
+    .where('id', '=', page.id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+};
+
+type Draft = PageContent & { pageId: number; version: number };
+
+/** Entwurf speichern. What is public stays as it is. */
+export const savePage = async (ctx: Ctx, { pageId, version, title, audience, blocks }: Draft): Promise<number> => {
+  const page = await lockPage(ctx, pageId);
+  await requireVersion(ctx, page, version);
+  if (!audiencesAt[page.place].includes(audience)) throw pageErrors.wrongAudience();
+  await requirePageFiles(ctx, blocks);
+  return writeDraft(ctx, page, { title, audience, blocks: blocks.map(cleanBlock) });
+};
