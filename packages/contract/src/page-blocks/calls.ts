@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyOf, everyone, loggedIn, may, maySee } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
-import { id, nothing, seconds, success, text, version } from '../kit/wire.ts';
+import { flag, id, nothing, seconds, success, text, version } from '../kit/wire.ts';
 import { pageBlockList as blocks, pageBlock, pageTitle } from './page-content.ts';
 import { pageAudiences, pagePlaces } from './places.ts';
 
@@ -133,7 +133,15 @@ export const pageBlocks = {
     summary: 'Den Entwurf speichern. Öffentlich wird dadurch nichts; ein älterer Stand überschreibt keinen neueren.',
     access: writes,
     bodyKb: longContent,
-    input: z.object({ page_ID: id, version, title: pageTitle, audience, blocks }),
+    input: z.object({
+      page_ID: id,
+      version,
+      title: pageTitle,
+      audience,
+      blocks,
+      /** What somebody else has written since is kept as an earlier state, and this takes its place. */
+      overwrite: flag.default(false),
+    }),
     reply: saved,
   }),
 

@@ -73,16 +73,20 @@ const isEmptyHtml = (html: string): boolean =>
     .replaceAll('&nbsp;', ' ')
     .trim() === '';
 
+const undescribed = 'Bitte beschreib jedes Bild für alle, die es nicht sehen.';
+
+const hasUndescribedPicture = (html: string): boolean =>
+  [...html.matchAll(/<img\b[^>]*>/gi)].some(([image]) => !/\balt="[^"]*\S[^"]*"/i.test(image));
+
 /** Why a block cannot be published yet. */
 const blockProblem = (block: PageBlock): string | undefined => {
   switch (block.kind) {
     case 'text':
-      return isEmptyHtml(block.html) ? 'Bitte schreib etwas, oder entferne den Baustein.' : undefined;
+      if (isEmptyHtml(block.html)) return 'Bitte schreib etwas, oder entferne den Baustein.';
+      return hasUndescribedPicture(block.html) ? undescribed : undefined;
     case 'pictures':
       if (block.pictures.length === 0) return 'Bitte wähle ein Bild aus.';
-      return block.pictures.every(({ alt }) => alt !== '')
-        ? undefined
-        : 'Bitte beschreib jedes Bild für alle, die es nicht sehen.';
+      return block.pictures.every(({ alt }) => alt !== '') ? undefined : undescribed;
     case 'button':
       if (block.label === '') return 'Bitte beschrifte den Knopf.';
       return isWebTarget(block.url) ? undefined : noWebTarget;

@@ -1,12 +1,12 @@
-import { pageLimits, publishProblems } from '@vereinshaus/contract/page-blocks/page-content';
-import { sql } from 'kysely';
+import { publishProblems } from '@vereinshaus/contract/page-blocks/page-content';
 import type { Ctx } from '../../kit/ctx.ts';
 import { formCards } from '../forms/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { contentFrom, lockPage, type StoredPage } from './find-page.ts';
+import { keepVersion } from './keep-version.ts';
 import { pageErrors } from './page-blocks.errors.ts';
 import { requirePageFiles } from './page-files.ts';
-import { authorIn, requireVersion, storedContent, writeDraft } from './save-page.ts';
+import { requireVersion, writeDraft } from './save-page.ts';
 
 const requireFinished = async (ctx: Ctx, { draft: { blocks } }: StoredPage) => {
   if (blocks.length === 0) throw pageErrors.empty();
@@ -16,24 +16,6 @@ const requireFinished = async (ctx: Ctx, { draft: { blocks } }: StoredPage) => {
   const slots = blocks.flatMap((block) => (block.kind === 'form' ? [block.slot] : []));
   const known = new Set((slots.length === 0 ? [] : await formCards(ctx, slots)).map(({ slot }) => slot));
   if (slots.some((slot) => !known.has(slot))) throw pageErrors.formGone();
-};
-
-/** Keeps the draft as it is under the next number. */
-const keepVersion = async (ctx: Ctx, page: StoredPage, isPublic: boolean): Promise<number> => {
-  const { rows } = await sql<{ number: number }>`
-    insert into page_version (club_id, page_id, number, content, is_public, was_published, made_at, made_by)
-    select current_club(), ${page.id}, coalesce(max(v.number), 0) + 1, ${storedContent(page.draft)}::jsonb, ${isPublic},
-      ${isPublic}, ${ctx.now}, ${authorIn(ctx)}
-    from page_version v where v.page_id = ${page.id}
-    returning number`.execute(ctx.db);
-  const number = rows[0]?.number ?? 0;
-  await ctx.db
-    .deleteFrom('page_version')
-    .where('page_id', '=', page.id)
-    .where('number', '<=', number - pageLimits.versions)
-    .where('is_public', '=', false)
-    .execute();
-  return number;
 };
 
 const hidePublic = async (ctx: Ctx, pageId: number) => {

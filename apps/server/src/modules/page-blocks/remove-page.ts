@@ -1,8 +1,8 @@
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { lockPage } from './find-page.ts';
+import { storedContent } from './keep-version.ts';
 import { dropFilesOf } from './page-files.ts';
-import { storedContent } from './save-page.ts';
 
 /** Seite löschen, with all states and the files that no other page has. */
 export const removePage = async (ctx: Ctx, pageId: number) => {

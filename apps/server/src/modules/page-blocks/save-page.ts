@@ -10,19 +10,12 @@ import { isCourseThere } from '../courses/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { namesByNumber } from '../persons/index.ts';
 import { lockPage, type StoredPage } from './find-page.ts';
+import { authorIn, keepVersion, storedContent } from './keep-version.ts';
 import { pageErrors } from './page-blocks.errors.ts';
 import { requirePageFiles } from './page-files.ts';
 import { mayCreatePage } from './page-scope.ts';
 
 type NewPage = { title: string; place: PagePlace; subslot: string; courseId: number | null };
-
-/** Who is named as the last one to change it; the platform is nobody of the club. */
-export const authorIn = (ctx: Ctx): number | null => {
-  const viewer = viewerOf(ctx);
-  return viewer.tenantId === ctx.club.id ? viewer.id : null;
-};
-
-export const storedContent = (content: PageContent): string => JSON.stringify({ version: 1, ...content });
 
 const requireFreePlace = async (ctx: Ctx, { place, subslot, courseId }: NewPage) => {
   const problem = subslotProblem(place, subslot);
@@ -95,13 +88,15 @@ export const writeDraft = async (ctx: Ctx, page: StoredPage, content: PageConten
   return version;
 };
 
-type Draft = PageContent & { pageId: number; version: number };
+type Draft = PageContent & { pageId: number; version: number; overwrite: boolean };
 
 /** Entwurf speichern. What is public stays as it is. */
-export const savePage = async (ctx: Ctx, { pageId, version, title, audience, blocks }: Draft): Promise<number> => {
+export const savePage = async (ctx: Ctx, { pageId, version, overwrite, ...content }: Draft): Promise<number> => {
+  const { title, audience, blocks } = content;
   const page = await lockPage(ctx, pageId);
-  await requireVersion(ctx, page, version);
+  if (!overwrite) await requireVersion(ctx, page, version);
   if (!audiencesAt[page.place].includes(audience)) throw pageErrors.wrongAudience();
   await requirePageFiles(ctx, blocks);
+  if (page.version !== version) await keepVersion(ctx, page, false);
   return writeDraft(ctx, page, { title, audience, blocks: blocks.map(cleanBlock) });
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { copiedCourses } from '../../db/copied-courses.ts';
 import type { WithCourse } from '../courses/index.ts';
-import { authorIn } from './save-page.ts';
+import { authorIn } from './keep-version.ts';
 
 /** What stands at a course comes along with a copy as it is public; the draft begins with it. A deleted course shows nothing. */
 export const withCourse: WithCourse = {
