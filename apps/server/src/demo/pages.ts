@@ -29,12 +29,12 @@ const welcome = {
 
 const insertSql = `
   with made as (
-    insert into page (club_id, place, subslot, draft, version, published_version, created_at, updated_at)
+    insert into club_page (club_id, place, subslot, draft, version, published_version, created_at, updated_at)
     values ($1, $2, $3, $4::jsonb, 2, 2, $5::timestamp at time zone 'Europe/Vienna' + interval '9 hours',
       $5::timestamp at time zone 'Europe/Vienna' + interval '10 hours')
     returning club_id, id, draft, updated_at
   )
-  insert into page_version (club_id, page_id, number, content, is_public, was_published, made_at)
+  insert into club_page_version (club_id, page_id, number, content, is_public, was_published, made_at)
   select club_id, id, 1, draft, true, true, updated_at from made`;
 
 /** Seiten: one at an address of its own, and what families read before they register. */

@@ -3,7 +3,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { openNow } from './form-scope.ts';
 
 /** What a page tells of a form that it leads to. */
-export type FormCard = { slot: string; title: string; isOpen: boolean };
+type FormCard = { slot: string; title: string; isOpen: boolean };
 
 /** The forms of the club by their titles, those that rest as well; with slots only these. */
 export const formCards = async (

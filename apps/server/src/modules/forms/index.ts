@@ -1,1 +1,1 @@
-export { type FormCard, formCards } from './form-cards.queries.ts';
+export { formCards } from './form-cards.queries.ts';

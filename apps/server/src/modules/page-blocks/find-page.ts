@@ -16,7 +16,7 @@ export const contentFrom = (stored: unknown) => {
 };
 
 const rowOf = (ctx: Pick<Ctx, 'db'>, pageId: number) =>
-  ctx.db.selectFrom('page as p').where('p.id', '=', pageId).selectAll();
+  ctx.db.selectFrom('club_page as p').where('p.id', '=', pageId).selectAll();
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof rowOf>['executeTakeFirst']>>>;
 
@@ -45,4 +45,5 @@ export const lockPage = async (ctx: Pick<Ctx, 'db'>, pageId: number): Promise<St
 
 /** Gibt es die Seite? A right for a number that no page has yet would one day open another. */
 export const isPageThere = async (ctx: Pick<Ctx, 'db'>, pageId: number): Promise<boolean> =>
-  (await ctx.db.selectFrom('page as p').where('p.id', '=', pageId).select('p.id').executeTakeFirst()) !== undefined;
+  (await ctx.db.selectFrom('club_page as p').where('p.id', '=', pageId).select('p.id').executeTakeFirst()) !==
+  undefined;

@@ -15,14 +15,14 @@ export const storedContent = (content: PageContent): string => JSON.stringify({ 
 /** Keeps the draft as it is under the next number. */
 export const keepVersion = async (ctx: Ctx, page: StoredPage, isPublic: boolean): Promise<number> => {
   const { rows } = await sql<{ number: number }>`
-    insert into page_version (club_id, page_id, number, content, is_public, was_published, made_at, made_by)
+    insert into club_page_version (club_id, page_id, number, content, is_public, was_published, made_at, made_by)
     select current_club(), ${page.id}, coalesce(max(v.number), 0) + 1, ${storedContent(page.draft)}::jsonb, ${isPublic},
       ${isPublic}, ${ctx.now}, ${authorIn(ctx)}
-    from page_version v where v.page_id = ${page.id}
+    from club_page_version v where v.page_id = ${page.id}
     returning number`.execute(ctx.db);
   const number = rows[0]?.number ?? 0;
   await ctx.db
-    .deleteFrom('page_version')
+    .deleteFrom('club_page_version')
     .where('page_id', '=', page.id)
     .where('number', '<=', number - pageLimits.versions)
     .where('is_public', '=', false)

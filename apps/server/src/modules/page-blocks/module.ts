@@ -7,7 +7,7 @@ import { withCourse } from './with-course.ts';
 
 export const pageBlocksModule = defineModule({
   name: 'page-blocks',
-  tables: ['page', 'page_version'],
+  tables: ['club_page', 'club_page_version'],
   routes: pageBlockRoutes,
   fileRoutes: pageFileRoutes,
   constraints: pageConstraints,

@@ -32,4 +32,4 @@ export const pageErrors = defineErrors('pageBlocks', {
   formGone: { http: 404, text: 'Dieses Formular gibt es nicht oder nicht mehr.', field: 'blocks' },
 });
 
-export const pageConstraints: ConstraintErrors = { page_once: pageErrors.placeTaken };
+export const pageConstraints: ConstraintErrors = { club_page_once: pageErrors.placeTaken };

@@ -28,9 +28,9 @@ const pagesWhere = async (ctx: Ctx, condition: RawBuilder<SqlBool>): Promise<rea
     select p.id, p.place, p.subslot, p.course_id as "courseId", c.name as "courseName", p.draft, p.version,
       p.published_version as "publishedVersion", v.made_at as "publishedAt", p.updated_at as "updatedAt",
       a.display_name as author
-    from page p
+    from club_page p
     left join course_card c on c.club_id = p.club_id and c.id = p.course_id
-    left join page_version v on v.club_id = p.club_id and v.page_id = p.id and v.is_public
+    left join club_page_version v on v.club_id = p.club_id and v.page_id = p.id and v.is_public
     left join person_card a on a.club_id = p.club_id and a.id = p.updated_by
     where ${condition} and c.deleted_at is null
     order by p.updated_at desc, p.id desc`.execute(ctx.db);
@@ -85,7 +85,7 @@ export const versionsOf = async (ctx: Ctx, pageId: number): Promise<PageVersion[
   const { rows } = await sql<VersionRow>`
     select v.number, v.content, v.made_at as "madeAt", coalesce(a.display_name, '') as author,
       v.was_published as "wasPublished", v.is_public as "isPublic"
-    from page_version v left join person_card a on a.club_id = v.club_id and a.id = v.made_by
+    from club_page_version v left join person_card a on a.club_id = v.club_id and a.id = v.made_by
     where v.page_id = ${pageId} order by v.number desc`.execute(ctx.db);
   return rows.map(({ content, madeAt, ...row }) => ({
     ...row,
@@ -96,7 +96,7 @@ export const versionsOf = async (ctx: Ctx, pageId: number): Promise<PageVersion[
 
 export const versionOf = async (ctx: Ctx, pageId: number, number: number) => {
   const found = await ctx.db
-    .selectFrom('page_version as v')
+    .selectFrom('club_page_version as v')
     .where('v.page_id', '=', pageId)
     .where('v.number', '=', number)
     .select('v.content')
@@ -111,7 +111,7 @@ type PublicRow = { id: number; subslot: string; courseId: number | null; content
 const publicAt = async (ctx: Ctx, place: PagePlace, condition: RawBuilder<SqlBool>) => {
   const { rows } = await sql<PublicRow>`
     select p.id, p.subslot, p.course_id as "courseId", v.content
-    from page p join page_version v on v.club_id = p.club_id and v.page_id = p.id and v.is_public
+    from club_page p join club_page_version v on v.club_id = p.club_id and v.page_id = p.id and v.is_public
     left join course_card c on c.club_id = p.club_id and c.id = p.course_id
     where p.place = ${place} and ${condition} and c.deleted_at is null`.execute(ctx.db);
   const shown = [];

@@ -2,11 +2,10 @@ import { contract } from '@vereinshaus/contract';
 import { pageFiles } from '@vereinshaus/contract/page-blocks/calls';
 import { download, type FileRoute, upload } from '../../kit/file-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
-import { fileIdOf, storeFile } from '../files/index.ts';
 import { fillBlocks } from './fill-blocks.ts';
 import { findPage } from './find-page.ts';
 import { pageToEdit, readablePages, shownAddresses, shownPage, versionOf, versionsOf } from './page-blocks.queries.ts';
-import { fileOfPage, requirePageFiles } from './page-files.ts';
+import { fileOfPage, keepPageFile, requirePageFiles } from './page-files.ts';
 import { publishPage, restoreVersion, unpublishPage } from './publish-page.ts';
 import { removePage } from './remove-page.ts';
 import { cleanBlock, createPage, savePage } from './save-page.ts';
@@ -52,11 +51,9 @@ export const pageBlockRoutes = routes(contract.pageBlocks, {
 });
 
 export const pageFileRoutes: readonly FileRoute[] = [
-  upload(pageFiles.upload, async (ctx, { page_ID: pageId }, file) => {
-    await findPage(ctx, pageId);
-    const stored = await storeFile(ctx, { file, purpose: 'page', personId: null });
-    const id = fileIdOf(stored) ?? '';
-    return { ...succeeded('Datei hochgeladen'), file: id, name: stored.slice(id.length + 1) };
-  }),
+  upload(pageFiles.upload, async (ctx, { page_ID: pageId }, file) => ({
+    ...succeeded('Datei hochgeladen'),
+    ...(await keepPageFile(ctx, pageId, file)),
+  })),
   download(pageFiles.file, (ctx, { file }) => fileOfPage(ctx, file)),
 ];

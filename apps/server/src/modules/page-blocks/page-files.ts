@@ -1,9 +1,9 @@
 import type { PageBlock } from '@vereinshaus/contract/page-blocks/page-content';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
-import type { SentFile } from '../../kit/file-routes.ts';
-import { fileIdOf, removeClubFiles } from '../files/index.ts';
-import { contentFrom, placeOf } from './find-page.ts';
+import type { ReceivedFile, SentFile } from '../../kit/file-routes.ts';
+import { fileIdOf, removeClubFiles, storeFile } from '../files/index.ts';
+import { contentFrom, findPage, placeOf } from './find-page.ts';
 import { pageErrors } from './page-blocks.errors.ts';
 import { isShownTo, mayReadPage } from './page-scope.ts';
 
@@ -29,6 +29,14 @@ export const requirePageFiles = async (ctx: Ctx, blocks: readonly PageBlock[]) =
   if (filesIn(blocks).some((file) => !known.has(file))) throw pageErrors.fileGone();
 };
 
+/** Datei hochladen: nobody sees it until a page that has it is published, but who writes the page. */
+export const keepPageFile = async (ctx: Ctx, pageId: number, received: ReceivedFile) => {
+  await findPage(ctx, pageId);
+  const stored = await storeFile(ctx, { file: received, purpose: 'page', personId: null });
+  const file = fileIdOf(stored) ?? '';
+  return { file, name: stored.slice(file.length + 1) };
+};
+
 /** Pages that have the file: `isPublic` in what everybody sees, otherwise in a draft or an earlier state. */
 const pagesWith = async (ctx: Ctx, fileId: string) => {
   const has = JSON.stringify({ blocks: [{ kind: 'files', files: [{ file: fileId }] }] });
@@ -40,11 +48,11 @@ const pagesWith = async (ctx: Ctx, fileId: string) => {
     isPublic: boolean;
   }>`
     select p.id, p.place, p.course_id as "courseId", v.content, v.is_public as "isPublic"
-    from page p join page_version v on v.club_id = p.club_id and v.page_id = p.id
+    from club_page p join club_page_version v on v.club_id = p.club_id and v.page_id = p.id
     left join course_card c on c.club_id = p.club_id and c.id = p.course_id
     where v.content @> ${has}::jsonb and c.deleted_at is null
     union all
-    select p.id, p.place, p.course_id, p.draft, false from page p where p.draft @> ${has}::jsonb`.execute(ctx.db);
+    select p.id, p.place, p.course_id, p.draft, false from club_page p where p.draft @> ${has}::jsonb`.execute(ctx.db);
   return rows;
 };
 

@@ -47,7 +47,11 @@ export const isShownTo = async (
 };
 
 const courseOf = async (ctx: Ctx, pageId: number): Promise<number | null> => {
-  const page = await ctx.db.selectFrom('page as p').where('p.id', '=', pageId).select('p.course_id').executeTakeFirst();
+  const page = await ctx.db
+    .selectFrom('club_page as p')
+    .where('p.id', '=', pageId)
+    .select('p.course_id')
+    .executeTakeFirst();
   return page?.course_id ?? null;
 };
 

@@ -20,7 +20,7 @@ const requireFinished = async (ctx: Ctx, { draft: { blocks } }: StoredPage) => {
 
 const hidePublic = async (ctx: Ctx, pageId: number) => {
   await ctx.db
-    .updateTable('page_version')
+    .updateTable('club_page_version')
     .set({ is_public: false })
     .where('page_id', '=', pageId)
     .where('is_public', '=', true)
@@ -28,7 +28,7 @@ const hidePublic = async (ctx: Ctx, pageId: number) => {
 };
 
 const setPublished = async (ctx: Ctx, pageId: number, version: number) => {
-  await ctx.db.updateTable('page').set({ published_version: version }).where('id', '=', pageId).execute();
+  await ctx.db.updateTable('club_page').set({ published_version: version }).where('id', '=', pageId).execute();
 };
 
 /** Veröffentlichen: what was seen, and nothing that somebody has written since. */
@@ -68,7 +68,7 @@ export const restoreVersion = async (
   const page = await lockPage(ctx, pageId);
   await requireVersion(ctx, page, version);
   const found = await ctx.db
-    .selectFrom('page_version as v')
+    .selectFrom('club_page_version as v')
     .where('v.page_id', '=', pageId)
     .where('v.number', '=', number)
     .select('v.content')

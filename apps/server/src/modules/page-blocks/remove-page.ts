@@ -8,11 +8,11 @@ import { dropFilesOf } from './page-files.ts';
 export const removePage = async (ctx: Ctx, pageId: number) => {
   const { draft } = await lockPage(ctx, pageId);
   const versions = await ctx.db
-    .selectFrom('page_version as v')
+    .selectFrom('club_page_version as v')
     .where('v.page_id', '=', pageId)
     .select('v.content')
     .execute();
-  await ctx.db.deleteFrom('page').where('id', '=', pageId).execute();
+  await ctx.db.deleteFrom('club_page').where('id', '=', pageId).execute();
   await dropFilesOf(ctx, [JSON.parse(storedContent(draft)), ...versions.map(({ content }) => content)]);
   await recordHistory(ctx, {
     kind: 'pageBlocks.removed',

@@ -25,7 +25,7 @@ const requireFreePlace = async (ctx: Ctx, { place, subslot, courseId }: NewPage)
   if (!mayCreatePage(ctx, courseId)) throw requestErrors.notAllowed();
   if (courseId !== null && !(await isCourseThere(ctx, courseId))) throw pageErrors.courseGone();
   const { count } = await ctx.db
-    .selectFrom('page as p')
+    .selectFrom('club_page as p')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   if (Number(count) >= pageLimits.pages) throw pageErrors.tooMany();
@@ -36,7 +36,7 @@ export const createPage = async (ctx: Ctx, page: NewPage): Promise<number> => {
   await requireFreePlace(ctx, page);
   const [audience = 'granted'] = audiencesAt[page.place];
   const { id } = await ctx.db
-    .insertInto('page')
+    .insertInto('club_page')
     .values({
       club_id: sql<number>`current_club()`,
       place: page.place,
@@ -75,7 +75,7 @@ const lastAuthor = async (ctx: Ctx, { updated_by: authorId }: StoredPage): Promi
 /** Puts this content into the draft and returns its version. */
 export const writeDraft = async (ctx: Ctx, page: StoredPage, content: PageContent): Promise<number> => {
   const { version } = await ctx.db
-    .updateTable('page')
+    .updateTable('club_page')
     .set({
       draft: storedContent(content),
       version: page.version + 1,

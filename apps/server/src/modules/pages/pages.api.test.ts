@@ -300,10 +300,10 @@ describe('the imprint', () => {
 const publishedPage = (place: string, subslot: string, audience = 'everyone') =>
   house().sql(
     `with made as (
-       insert into page (club_id, place, subslot, draft, created_at, updated_at)
+       insert into club_page (club_id, place, subslot, draft, created_at, updated_at)
        values ($1, $2, $3, $4, now(), now()) returning club_id, id, draft
      )
-     insert into page_version (club_id, page_id, number, content, is_public, was_published, made_at)
+     insert into club_page_version (club_id, page_id, number, content, is_public, was_published, made_at)
      select club_id, id, 1, draft, true, true, now() from made`,
     [
       clubId,
@@ -337,7 +337,7 @@ describe('a page of the club', () => {
   });
 
   it('stands below the form at the front door', async () => {
-    expect((await open('/')).text).not.toContain('blocks');
+    expect((await open('/')).text).not.toContain('class="card below');
     await publishedPage('front', '');
     expect((await open('/')).text).toContain('<p>Seit 1923.</p>');
   });

@@ -1,10 +1,11 @@
-import { Button, Stack } from '@mantine/core';
+import { Anchor, Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { useSession } from '../session/shared/session.ts';
+import { addressesQuery } from './page-blocks.api.ts';
 import { PageBlocks } from './shared/PageBlocks.tsx';
 import { EditLink, slotQuery } from './shared/SlotContent.tsx';
 
@@ -30,6 +31,22 @@ const NotHere = () => {
   );
 };
 
+/** The other pages that are meant for the reader. */
+const OtherPages = ({ subslot }: { subslot: string }) => {
+  const { data } = useQuery(addressesQuery());
+  const others = (data?.pages ?? []).filter((page) => page.subslot !== subslot);
+  if (others.length === 0) return null;
+  return (
+    <Group component="nav" aria-label="Weitere Seiten" gap="md" mt="xl">
+      {others.map((page) => (
+        <Anchor key={page.subslot} component={Link} to={`/seite/${page.subslot}`} mod="standalone">
+          {page.title}
+        </Anchor>
+      ))}
+    </Group>
+  );
+};
+
 /** /seite/{Adresse}: a page of the club at an address of its own. */
 export const ShownPage = () => {
   const { subslot = '' } = useParams();
@@ -43,6 +60,7 @@ export const ShownPage = () => {
             <>
               <PageHeader title={page.title} action={<EditLink pageId={page.ID} />} />
               <PageBlocks blocks={page.blocks} />
+              <OtherPages subslot={subslot} />
             </>
           )
         }
