@@ -1,5 +1,6 @@
 import { addDays, type IsoDay } from '@vereinshaus/contract/kit/days';
 import type pg from 'pg';
+import { signInsOfTown } from './sign-ins.ts';
 
 const aboutUs = {
   version: 1,
@@ -22,23 +23,27 @@ const welcome = {
   blocks: [
     {
       kind: 'text',
-      html: '<p><strong>Schön, dass ihr zu uns kommt!</strong> Registriert zuerst euch als Eltern und dann eure Kinder. Die Registrierung kostet nichts; den Kurs bucht ihr danach.</p>',
+      html: '<p><strong>Gut zu wissen:</strong> Die Registrierung kostet nichts. Den Kurs bucht ihr danach, und in jedem könnt ihr zuerst schnuppern.</p>',
     },
   ],
 };
 
 const insertSql = `
   with made as (
-    insert into club_page (club_id, place, subslot, draft, version, published_version, created_at, updated_at)
+    insert into club_page (club_id, place, subslot, draft, version, published_version, created_at, updated_at, updated_by)
     values ($1, $2, $3, $4::jsonb, 2, 2, $5::timestamp at time zone 'Europe/Vienna' + interval '9 hours',
-      $5::timestamp at time zone 'Europe/Vienna' + interval '10 hours')
-    returning club_id, id, draft, updated_at
+      $5::timestamp at time zone 'Europe/Vienna' + interval '10 hours',
+      (select l.person_id from login l where l.club_id = $1 and l.email = $6))
+    returning club_id, id, draft, updated_at, updated_by
   )
-  insert into club_page_version (club_id, page_id, number, content, is_public, was_published, made_at)
-  select club_id, id, 1, draft, true, true, updated_at from made`;
+  insert into club_page_version (club_id, page_id, number, content, is_public, was_published, made_at, made_by)
+  select club_id, id, 1, draft, true, true, updated_at, updated_by from made`;
 
 /** Seiten: one at an address of its own, and what families read before they register. */
 export const writePages = async (client: pg.ClientBase, clubId: number, today: IsoDay) => {
-  await client.query(insertSql, [clubId, 'page', 'ueber-uns', JSON.stringify(aboutUs), addDays(today, -60)]);
-  await client.query(insertSql, [clubId, 'registration', '', JSON.stringify(welcome), addDays(today, -45)]);
+  const { email } = signInsOfTown.admin;
+  const write = (place: string, subslot: string, content: object, daysAgo: number) =>
+    client.query(insertSql, [clubId, place, subslot, JSON.stringify(content), addDays(today, -daysAgo), email]);
+  await write('page', 'ueber-uns', aboutUs, 60);
+  await write('registration', '', welcome, 45);
 };

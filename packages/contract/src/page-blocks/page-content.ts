@@ -76,7 +76,7 @@ const isEmptyHtml = (html: string): boolean =>
 const undescribed = 'Bitte beschreib jedes Bild für alle, die es nicht sehen.';
 
 const hasUndescribedPicture = (html: string): boolean =>
-  [...html.matchAll(/<img\b[^>]*>/gi)].some(([image]) => !/\balt="[^"]*\S[^"]*"/i.test(image));
+  [...html.matchAll(/<img\b[^>]*>/gi)].some(([image]) => !/\balt="[^"]*[^"\s][^"]*"/i.test(image));
 
 /** Why a block cannot be published yet. */
 const blockProblem = (block: PageBlock): string | undefined => {

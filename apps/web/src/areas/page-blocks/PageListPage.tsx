@@ -35,9 +35,9 @@ const columns: readonly Column<PageLine>[] = [
     label: 'Titel',
     value: ({ title }) => title,
     render: (page) => <TitleLink page={page} />,
-    width: 220,
+    width: 180,
   },
-  { key: 'place', label: 'Ort', value: placeText, width: 240 },
+  { key: 'place', label: 'Ort', value: placeText, width: 220 },
   {
     key: 'state',
     label: 'Status',
@@ -48,17 +48,17 @@ const columns: readonly Column<PageLine>[] = [
       </Badge>
     ),
     filter: 'select',
-    width: 240,
+    width: 215,
   },
   {
     key: 'audience',
     label: 'Wer sieht sie',
     value: ({ audience }) => pageAudienceLabels[audience],
     filter: 'select',
-    width: 220,
+    width: 200,
   },
-  { key: 'time', label: 'Bearbeitet', type: 'moment', value: ({ time }) => time, filter: 'none', width: 195 },
-  { key: 'author', label: 'Von', value: ({ author }) => author, width: 160 },
+  { key: 'time', label: 'Bearbeitet', type: 'moment', value: ({ time }) => time, filter: 'none', width: 175 },
+  { key: 'author', label: 'Von', value: ({ author }) => author, width: 130 },
 ];
 
 /** /seiten: the pages of the club and where they stand. */
