@@ -34,6 +34,7 @@ import { messagingHistory } from './modules/messaging/messaging.history.ts';
 import { moveInHistory } from './modules/move-in/move-in.history.ts';
 import { newsHistory } from './modules/news/news.history.ts';
 import { newslettersHistory } from './modules/newsletters/newsletters.history.ts';
+import { pageBlocksHistory } from './modules/page-blocks/page-blocks.history.ts';
 import { paymentPlansHistory } from './modules/payment-plans/payment-plans.history.ts';
 import { paymentsHistory } from './modules/payments/payments.history.ts';
 import { permissionsHistory } from './modules/permissions/permissions.history.ts';
@@ -95,6 +96,7 @@ export const historyKinds = {
   ...moveInHistory.kinds,
   ...newsHistory.kinds,
   ...newslettersHistory.kinds,
+  ...pageBlocksHistory.kinds,
   ...paymentPlansHistory.kinds,
   ...permissionsHistory.kinds,
   ...platformHistory.kinds,

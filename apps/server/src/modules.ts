@@ -43,6 +43,7 @@ import { moveInModule } from './modules/move-in/module.ts';
 import { newsModule } from './modules/news/module.ts';
 import { newslettersModule } from './modules/newsletters/module.ts';
 import { onlineModule } from './modules/online/module.ts';
+import { pageBlocksModule } from './modules/page-blocks/module.ts';
 import { pagesModule } from './modules/pages/module.ts';
 import { paymentPlansModule } from './modules/payment-plans/module.ts';
 import { paymentsModule } from './modules/payments/module.ts';
@@ -113,6 +114,7 @@ export const modules: readonly Module[] = [
   formsModule,
   helpModule,
   mediaModule,
+  pageBlocksModule,
   contactsModule,
   sectionsModule,
   standesmeldungModule,

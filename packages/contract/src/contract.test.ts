@@ -11,6 +11,7 @@ import { type Gap, gapsOf } from './input-walk.testing.ts';
 import { flatten } from './kit/access.ts';
 import type { Call } from './kit/call.ts';
 import { mediaFiles } from './media/calls.ts';
+import { pageFiles } from './page-blocks/calls.ts';
 
 const calls = Object.entries(contract).flatMap(([area, definitions]) =>
   Object.entries(definitions).map(([name, call]): [string, Call] => [`${area}.${name}`, call]),
@@ -116,6 +117,8 @@ const severalLines = [
   'newsletters.saveTemplate.blocks[].left',
   'newsletters.saveTemplate.blocks[].right',
   'onlinePayments.buyVoucher.message',
+  'pageBlocks.preview.blocks[].html',
+  'pageBlocks.save.blocks[].html',
   'platform.apply.note',
   'platform.decline.text',
   'profile.save.internalnote',
@@ -167,7 +170,7 @@ const anything = [
 
 const inputs: readonly (readonly [string, z.ZodType])[] = [
   ...calls.map(([name, call]) => [name, call.input] as const),
-  ...Object.entries({ ...files, ...mediaFiles, ...importFiles, ...chartFiles, ...contactFiles, calendarFile }).map(
+  ...Object.entries({ ...files, ...mediaFiles, ...importFiles, ...chartFiles, ...contactFiles, ...pageFiles, calendarFile }).map(
     ([name, call]) => [name, call.input] as const,
   ),
   ['clubSettings', clubSettings],

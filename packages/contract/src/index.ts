@@ -53,6 +53,7 @@ import { moveIn } from './move-in/calls.ts';
 import { news } from './news/calls.ts';
 import { newsletterFiles, newsletters } from './newsletters/calls.ts';
 import { online } from './online/calls.ts';
+import { pageBlocks } from './page-blocks/calls.ts';
 import { paymentPlans } from './payment-plans/calls.ts';
 import { payments } from './payments/calls.ts';
 import { onlinePayments } from './payments/online-payments.ts';
@@ -166,6 +167,7 @@ export const contract = {
   makeups,
   invitations,
   online,
+  pageBlocks,
   shifts,
   certificates,
   certificateFiles,

@@ -650,6 +650,31 @@ export interface ClubLogoCard {
   mime_type: string;
 }
 
+export interface ClubPage {
+  club_id: number;
+  course_id: number | null;
+  created_at: Timestamp;
+  draft: Json;
+  id: Generated<number>;
+  place: string;
+  published_version: Generated<number>;
+  subslot: Generated<string>;
+  updated_at: Timestamp;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface ClubPageVersion {
+  club_id: number;
+  content: Json;
+  is_public: Generated<boolean>;
+  made_at: Timestamp;
+  made_by: number | null;
+  number: number;
+  page_id: number;
+  was_published: boolean;
+}
+
 export interface ClubStanding {
   club_id: number;
   is_demo: Generated<boolean>;
@@ -3422,6 +3447,8 @@ export interface DB {
   club_imprint: ClubImprint;
   club_logo: ClubLogo;
   club_logo_card: ClubLogoCard;
+  club_page: ClubPage;
+  club_page_version: ClubPageVersion;
   club_standing: ClubStanding;
   club_standing_card: ClubStandingCard;
   contact: Contact;

@@ -25,6 +25,7 @@ import { writeMakeups } from './makeups.ts';
 import { writeMedia } from './media.ts';
 import { writeNews } from './news.ts';
 import { writeNewsletter } from './newsletter.ts';
+import { writePages } from './pages.ts';
 import { writePaymentPlans } from './payment-plans.ts';
 import { writeMandates, writePayments } from './payments.ts';
 import { demoRegister } from './places.ts';
@@ -140,6 +141,7 @@ const fillDemoClubs = async (client: pg.Client, places: Places, { seed, today: d
   }
   await writeDonations(client, town, day);
   await writeNewsletter(client, town, day);
+  await writePages(client, town, day);
   await writeNews(client, town, day);
   await writeConversations(client, town, day);
   await writeTrainers(client, town);

@@ -4,7 +4,8 @@ import { RichTextEditor } from '@mantine/tiptap';
 import type { AnyExtension, Editor } from '@tiptap/core';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { cleanPasted, hasPastedText } from './clean-pasted.ts';
 
 /** Only what a letter needs and the server lets through. */
 const letter = StarterKit.configure({
@@ -42,9 +43,17 @@ type RichTextFieldProps = {
   error: ReactNode;
   onChange: (html: string) => void;
   extensions?: readonly AnyExtension[];
+  /** Takes a picture that was pasted or dropped. */
+  onPicture?: (editor: Editor, file: File) => void;
   /** Further buttons at the end of the bar. */
   controls?: (editor: Editor | null) => ReactNode;
 };
+
+/** A copied text may bring a drawing of itself along: then the text is meant. */
+const picturesIn = (data: DataTransfer | null): readonly File[] =>
+  data === null || hasPastedText(data.getData('text/html'))
+    ? []
+    : [...data.files].filter(({ type }) => type.startsWith('image/'));
 
 /** A text with paragraphs, lists and links. An empty one is an empty text, not an empty paragraph. */
 export const RichTextField = ({
@@ -54,12 +63,29 @@ export const RichTextField = ({
   error,
   onChange,
   extensions = [],
+  onPicture,
   controls,
 }: RichTextFieldProps) => {
+  const made = useRef<Editor>(null);
+  const take = (data: DataTransfer | null): boolean => {
+    const { current } = made;
+    const pictures = picturesIn(data);
+    if (current === null || onPicture === undefined || pictures.length === 0) return false;
+    for (const file of pictures) onPicture(current, file);
+    return true;
+  };
   const editor = useEditor({
     extensions: [letter, ...extensions],
     content: initial,
-    editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
+    editorProps: {
+      attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' },
+      transformPastedHTML: cleanPasted,
+      handlePaste: (_view, { clipboardData }) => take(clipboardData),
+      handleDrop: (_view, { dataTransfer }, _slice, isMoved) => !isMoved && take(dataTransfer),
+    },
+    onCreate: ({ editor: created }) => {
+      made.current = created;
+    },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
   });
   return (

@@ -6,6 +6,7 @@ import { courseOfficeTopics } from './topics/course-office.ts';
 import { courseTopics } from './topics/courses.ts';
 import { messageTopics } from './topics/messages.ts';
 import { newsletterTopics } from './topics/newsletters.ts';
+import { pageTopics } from './topics/pages.ts';
 import { paymentTopics } from './topics/payments.ts';
 import { personTopics } from './topics/persons.ts';
 import { startTopics } from './topics/start.ts';
@@ -21,6 +22,7 @@ export const helpTopics: readonly HelpTopic[] = [
   ...personTopics,
   ...messageTopics,
   ...newsletterTopics,
+  ...pageTopics,
   ...paymentTopics,
   ...bookTopics,
   ...clubTopics,

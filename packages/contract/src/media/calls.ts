@@ -164,14 +164,15 @@ export const mediaFiles = {
   editorPicture: post('/page_blocks/photo/upload', {
     summary:
       'Ein Bild für einen Text hochladen (JPG oder PNG): verkleinert, ohne Aufnahmedaten, veröffentlicht im Ordner „Bilder“. Wer die Adresse hat, sieht es.',
-    access: anyOf(may('page_blocks'), may('newsletter')),
+    /** Whoever writes one page alone says which. */
+    access: anyOf(may('page_blocks', 'page_ID'), may('newsletter'), maySee('coursePageToWrite', 'page_ID')),
     perMinute: 30,
     admission: {
       of: 'media',
       atOnce: 1,
       crowded: 'Gerade werden viele Bilder gespeichert. Bitte versuche es in einer Minute noch einmal.',
     },
-    input: nothing,
+    input: z.object({ page_ID: id.default(0) }),
     reply: z.strictObject({ ...success.shape, url: z.string() }),
   }),
 };

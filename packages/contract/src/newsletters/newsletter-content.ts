@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noOrWebTarget, webTarget } from '../kit/web-target.ts';
 import { id, integer, multiline, text } from '../kit/wire.ts';
 import { isPictureAddress } from '../media/rules.ts';
 
@@ -33,11 +34,6 @@ export const fillNewsletter = (
 const line = (max: number) => text(max).pipe(knownPlaceholders);
 const richText = multiline(50_000).pipe(knownPlaceholders);
 
-const webAddress = /^(https?:\/\/[^\s<>"'\\]+|mailto:[^\s<>"'\\]+|\/[^\s<>"'\\/][^\s<>"'\\]*|\/)$/i;
-const noAddress = 'Bitte gib eine Adresse ein, die mit https:// oder / beginnt.';
-
-const target = text(500).regex(webAddress, noAddress);
-
 /** How many dates a block shows at most. */
 export const maxDates = 20;
 
@@ -47,12 +43,12 @@ export const newsletterBlock = z.discriminatedUnion('kind', [
     kind: z.literal('picture'),
     src: text(200).refine(isPictureAddress, 'Bitte wähle ein Bild aus.'),
     alt: text(200),
-    link: z.union([z.literal(''), target], noAddress),
+    link: noOrWebTarget,
   }),
   z.strictObject({
     kind: z.literal('button'),
     label: line(80).pipe(z.string().min(1, 'Bitte beschrifte den Knopf.')),
-    url: target,
+    url: webTarget,
   }),
   z.strictObject({ kind: z.literal('columns'), left: richText, right: richText }),
   z.strictObject({

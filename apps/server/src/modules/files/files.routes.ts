@@ -40,9 +40,9 @@ const visibleFile = async (ctx: Ctx, name: string) => {
           .select(['f.name', 'f.mime_type', 'f.content', 'f.person_id', 'f.purpose'])
           .executeTakeFirst();
   if (!file) throw fileErrors.notFound();
-  // Papers of trainers have a door of their own.
+  // Papers of trainers and files of pages have a door of their own.
   const maySee =
-    file.purpose !== 'trainerPaper' &&
+    !['trainerPaper', 'page'].includes(file.purpose) &&
     (file.person_id === null ? seesFileOfClub(ctx, file.purpose) : await isNearTo(ctx, file.person_id, 'user_read'));
   // Whoever may not see it learns nothing, not even that it exists.
   if (!maySee) throw fileErrors.notFound();

@@ -75,7 +75,7 @@ const requireRoom = async (ctx: Ctx, bytes: number) => {
 
 type NewFile = {
   file: ReceivedFile;
-  purpose: 'photo' | 'course' | 'pickup' | 'trainerPaper' | (typeof uploadPrefixes)[number];
+  purpose: 'photo' | 'course' | 'pickup' | 'trainerPaper' | 'page' | (typeof uploadPrefixes)[number];
   personId: number | null;
 };
 

@@ -1,4 +1,6 @@
+import { contract } from '@vereinshaus/contract';
 import { html } from '../../kit/html.ts';
+import { blocksOf } from './page-blocks.ts';
 import { dressed, footerOf, logoOf, noticesOf } from './page-frame.ts';
 import { clubName, headOf } from './page-head.ts';
 import { clubData } from './structured-data.ts';
@@ -13,6 +15,7 @@ export const frontParts = ['src/areas/session/SignInPage.tsx'];
 export const frontPage = async (visit: Visit) => {
   const { club } = visit;
   const name = clubName(club);
+  const { page } = await visit.ask(contract.pageBlocks.shown, { place: 'front' });
   return {
     head: headOf(visit, {
       title: name,
@@ -34,9 +37,9 @@ export const frontPage = async (visit: Visit) => {
 <button class="button" disabled>Anmelden</button>
 <a href="/benutzer/login?passwort=link" class="link">Ohne Passwort anmelden: Link per E-Mail</a></form></section>
 <p class="register">Noch kein Konto? <a href="/registrieren">Neu registrieren</a></p>${footerOf(club)}</div>
-</main>`,
+${page !== null && html`<section class="card below blocks" aria-label="${page.title}">${blocksOf(page.blocks)}</section>`}</main>`,
     ),
     parts: frontParts,
-    styles: ['frame', 'front'],
+    styles: ['frame', 'front', ...(page === null ? [] : ['blocks'])],
   };
 };

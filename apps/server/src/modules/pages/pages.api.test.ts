@@ -9,6 +9,7 @@ import { type Actor, cookieOf, testConfig, useHouse } from '../../../test/harnes
 import { buildApp } from '../../app.ts';
 import { openDatabase } from '../../kit/database.ts';
 import { frameOfScreens } from '../../kit/site.ts';
+import { clubPageParts } from './club-page.ts';
 import { courseParts } from './course-page.ts';
 import { frontParts } from './front-page.ts';
 import { imprintParts } from './imprint-page.ts';
@@ -295,6 +296,53 @@ describe('the imprint', () => {
   });
 });
 
+/** As the office published it; what is dangerous in it is cleaned a second time. */
+const publishedPage = (place: string, subslot: string, audience = 'everyone') =>
+  house().sql(
+    `with made as (
+       insert into club_page (club_id, place, subslot, draft, created_at, updated_at)
+       values ($1, $2, $3, $4, now(), now()) returning club_id, id, draft
+     )
+     insert into club_page_version (club_id, page_id, number, content, is_public, was_published, made_at)
+     select club_id, id, 1, draft, true, true, now() from made`,
+    [
+      clubId,
+      place,
+      subslot,
+      JSON.stringify({
+        version: 1,
+        title: 'Über <uns>',
+        audience,
+        blocks: [{ kind: 'text', html: '<p>Seit 1923.</p><script>alert(1)</script>' }],
+      }),
+    ],
+  );
+
+describe('a page of the club', () => {
+  it('comes with its content, is known to the program and found by search engines', async () => {
+    await publishedPage('page', 'ueber-uns');
+    const { text } = await open('/seite/ueber-uns');
+    expect(text).toContain('<title>Über &lt;uns&gt; – Turnverein Berg</title>');
+    expect(text).toContain('<p>Seit 1923.</p>');
+    expect(text).not.toContain('<script>alert(1)');
+    expect(metaOf(text, 'description')).toContain('Seit 1923.');
+    expect(knownIn(text).replies.map(([[path]]) => path)).toContain('/page_blocks/shown');
+    expect((await open('/sitemap.xml')).text).toContain('/seite/ueber-uns</loc>');
+  });
+
+  it('for those who sign in is the program alone, as one that does not exist', async () => {
+    await publishedPage('page', 'intern', 'signedIn');
+    for (const url of ['/seite/intern', '/seite/gibt-es-nicht']) expect((await open(url)).text).toBe(plain);
+    expect((await open('/sitemap.xml')).text).not.toContain('/seite/');
+  });
+
+  it('stands below the form at the front door', async () => {
+    expect((await open('/')).text).not.toContain('class="card below');
+    await publishedPage('front', '');
+    expect((await open('/')).text).toContain('<p>Seit 1923.</p>');
+  });
+});
+
 describe('the program alone', () => {
   it('comes where the address says more', async () => {
     for (const url of ['/benutzer/login?passwort=vergessen', '/kurs/buchung?embed', '/registrieren', '/embed/1/alle'])
@@ -308,15 +356,16 @@ describe('the program alone', () => {
 
   it('consists of parts that exist', () => {
     const web = resolve(import.meta.dirname, '../../../../web');
-    const parts = [...frontParts, ...offersParts, ...courseParts, ...imprintParts, frameOfScreens];
+    const parts = [...frontParts, ...offersParts, ...courseParts, ...imprintParts, ...clubPageParts, frameOfScreens];
     expect(parts.filter((part) => !existsSync(join(web, part)))).toEqual([]);
   });
 });
 
-it.each(['/', '/kurs/buchung', '/impressum', '/kurse/ID'])(
+it.each(['/', '/kurs/buchung', '/impressum', '/kurse/ID', '/seite/ueber-uns'])(
   'a page costs as few statements as a screen may: %s',
   async (url) => {
     const courseId = await course({ permitting_courses: [await course()] });
+    await publishedPage('page', 'ueber-uns');
     let statements = 0;
     const database = openDatabase(house().url, { max: 1, onStatement: () => (statements += 1) });
     const app = await buildApp({

@@ -28,7 +28,9 @@ export const serveSearchFiles = (app: FastifyInstance, runtime: Runtime, answer:
   app.get('/sitemap.xml', async (request, reply) => {
     const paths = await asVisitor(runtime, request, async (ctx) => {
       const { courses } = await answer(ctx, contract.courses.list, { limitless: true });
-      return ['/', '/kurs/buchung', '/impressum', ...courses.map(({ ID }) => `/kurse/${ID}`)].map(
+      const { pages } = await answer(ctx, contract.pageBlocks.addresses, {});
+      const own = pages.map(({ subslot }) => `/seite/${subslot}`);
+      return ['/', '/kurs/buchung', '/impressum', ...own, ...courses.map(({ ID }) => `/kurse/${ID}`)].map(
         (path) => `${ctx.club.origin}${path}`,
       );
     });

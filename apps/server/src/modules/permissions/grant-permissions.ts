@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { isCourseThere } from '../courses/index.ts';
 import { recordHistory } from '../history/index.ts';
+import { isPageThere } from '../page-blocks/index.ts';
 import { permissionErrors } from './permissions.errors.ts';
 
 type Entity = { type: PermissionEntity; id: number };
@@ -19,7 +20,7 @@ export const grantPermissions = async (ctx: Ctx, { personId, permissions, entity
   const viewer = viewerOf(ctx);
   requireFitting(permissions, entity);
   requireHeld(ctx, permissions, entity);
-  if (entity?.type === 'course') await requireCourse(ctx, entity.id);
+  if (entity !== null) await requireEntity(ctx, entity);
   await requirePerson(ctx, personId);
   const before = await activePermissions(ctx, personId, entity);
   const granted = permissions.filter((permission, index) => permissions.indexOf(permission) === index);
@@ -60,9 +61,10 @@ const requireHeld = (ctx: Ctx, permissions: readonly string[], entity: Entity | 
   if (missing !== undefined) throw permissionErrors.notHeld({ label: permissionLabel(missing) });
 };
 
-/** A permission for a number that no course has yet would one day open somebody else's. */
-const requireCourse = async (ctx: Ctx, courseId: number) => {
-  if (!(await isCourseThere(ctx, courseId))) throw permissionErrors.courseGone();
+/** A permission for a number that no course and no page has yet would one day open somebody else's. */
+const requireEntity = async (ctx: Ctx, { type, id }: Entity) => {
+  if (type === 'course' && !(await isCourseThere(ctx, id))) throw permissionErrors.courseGone();
+  if (type === 'pageblocks' && !(await isPageThere(ctx, id))) throw permissionErrors.pageGone();
 };
 
 /** Locked, so that two who grant at the same time do not meet in the unique index. */

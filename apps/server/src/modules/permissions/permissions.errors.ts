@@ -3,6 +3,7 @@ import { defineErrors } from '../../kit/errors.ts';
 export const permissionErrors = defineErrors('permissions', {
   personGone: { http: 404, text: 'Diese Person gibt es nicht oder nicht mehr.' },
   courseGone: { http: 404, text: 'Diesen Kurs gibt es nicht oder nicht mehr.' },
+  pageGone: { http: 404, text: 'Diese Seite gibt es nicht oder nicht mehr.' },
   grantGone: { http: 404, text: 'Diese Berechtigung gibt es nicht oder sie wurde schon entzogen.' },
   notForEntity: {
     http: 422,

@@ -8,7 +8,8 @@ import { useNavigate } from 'react-router';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { useMay } from '../../kit/May.tsx';
 import { ChangesDialog } from '../history/shared/ChangesDialog.tsx';
-import { CoursePermissionsDialog } from '../permissions/shared/CoursePermissionsDialog.tsx';
+import { CoursePageButton } from '../page-blocks/shared/CoursePageButton.tsx';
+import { EntityPermissionsDialog } from '../permissions/shared/EntityPermissionsDialog.tsx';
 import { courseHistoryQuery, useRemoveCourse } from './courses.api.ts';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
 
@@ -50,6 +51,7 @@ export const CourseActions = ({ course }: { course: CourseDetail }) => {
           Duplizieren
         </Button>
       )}
+      <CoursePageButton courseId={course.ID} courseName={course.name} />
       {maySeeChanges && (
         <Button
           variant="default"
@@ -70,7 +72,7 @@ export const CourseActions = ({ course }: { course: CourseDetail }) => {
         </Button>
       )}
       {open === 'permissions' && (
-        <CoursePermissionsDialog courseId={course.ID} courseName={course.name} onClose={close} />
+        <EntityPermissionsDialog scope={{ type: 'course', id: course.ID }} name={course.name} onClose={close} />
       )}
       {open === 'duplicate' && <DuplicateDialog course={course} onClose={close} />}
       {open === 'changes' && (

@@ -8,14 +8,17 @@ import {
   showsEvents,
   spanText,
 } from '@vereinshaus/contract/courses/course-text';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
+import { part } from '../../kit/lazy-page.ts';
 import { useHasTwoColumns } from './BookingCard.tsx';
 import type { CourseTabProps } from './course-tabs.tsx';
 import { Prices } from './Prices.tsx';
 import { Leaders } from './shared/Leaders.tsx';
 import { PlacesHint } from './shared/PlacesHint.tsx';
 import { useBookingWindow } from './shared/use-booking-window.ts';
+
+const SlotContent = part(() => import('../page-blocks/shared/SlotContent.tsx'), 'SlotContent');
 
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   <Table.Tr>
@@ -62,7 +65,7 @@ const Conditions = ({ course }: Pick<CourseTabProps['reply'], 'course'>) => (
 );
 
 /** Beschreibung: everything a participant wants to know. */
-export const CourseDescription = ({ reply: { course } }: CourseTabProps) => {
+export const CourseDescription = ({ reply: { course }, courseId }: CourseTabProps) => {
   const window = useBookingWindow(course);
   const hasTwoColumns = useHasTwoColumns();
   const hasEvents = showsEvents(course);
@@ -88,6 +91,9 @@ export const CourseDescription = ({ reply: { course } }: CourseTabProps) => {
           <TextLine label="Mitzubringen" text={course.bring} />
         </Table.Tbody>
       </Table>
+      <Suspense>
+        <SlotContent place="course" courseId={courseId} />
+      </Suspense>
       {!hasTwoColumns && <PlacesHint course={course} canWait={window.isBookable && mayBook(course)} />}
     </Stack>
   );

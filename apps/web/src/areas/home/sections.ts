@@ -23,6 +23,8 @@ import { OpenFormsSection } from '../forms/shared/OpenFormsSection.tsx';
 import { NewestNewsSection } from '../news/shared/NewestNewsSection.tsx';
 import { newestNewsQuery } from '../news/shared/newest-news.ts';
 import { UnreadSection } from '../news/shared/UnreadSection.tsx';
+import { HomePageSection } from '../page-blocks/shared/HomePageSection.tsx';
+import { slotQuery } from '../page-blocks/shared/SlotContent.tsx';
 import { PasskeyOfferSection } from '../session/shared/PasskeyOfferSection.tsx';
 import { AttentionSection } from './AttentionSection.tsx';
 import { BackupSection } from './BackupSection.tsx';
@@ -59,6 +61,7 @@ export const wideSections: readonly HomeSectionLine[] = [
     Section: BankChangeBanner,
     asks: () => query(bankChanges.waiting, {}),
   },
+  { name: 'page', access: loggedIn, Section: HomePageSection, asks: () => slotQuery({ place: 'home' }) },
   { name: 'inbox', access: home.inbox.access, Section: InboxSection, asks: () => query(home.inbox, {}) },
   { name: 'figures', access: home.figures.access, Section: FiguresSection, asks: () => query(home.figures, {}) },
 ];

@@ -2,11 +2,12 @@ import { Button, Group, Stack, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { media } from '@vereinshaus/contract/media/calls';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { May, useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
+import { SlotContent } from '../page-blocks/shared/SlotContent.tsx';
 import { MediaGrid } from './MediaGrid.tsx';
 import { libraryQuery, waitingQuery } from './media.api.ts';
 import { UploadArea } from './UploadArea.tsx';
@@ -89,13 +90,15 @@ const Library = ({ folder }: { folder: string }) => {
 /** /medien und /medien/{Ordner}: photos, films and papers of the club. */
 export const MediaPage = () => {
   const { subslot = '' } = useParams();
+  const isAtHome = useLocation().pathname.startsWith('/athome/');
   return (
-    <Stack gap={0}>
+    <Stack gap="md">
       <PageHeader
         title={subslot === '' ? 'Medien' : `Medien: ${subslot}`}
         description="Fotos, Videos und Dokumente des Vereins. Was zu einem Kurs gehört, steht bei ihm."
       />
-      <Library key={subslot} folder={subslot} />
+      <SlotContent key={subslot} place={isAtHome ? 'athome' : 'media'} subslot={subslot} isCard />
+      <Library key={`library ${subslot}`} folder={subslot} />
     </Stack>
   );
 };

@@ -1,26 +1,7 @@
-import {
-  Button,
-  FileButton,
-  Group,
-  Image,
-  NumberInput,
-  SegmentedControl,
-  Select,
-  Stack,
-  TextInput,
-} from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { mediaFiles } from '@vereinshaus/contract/media/calls';
+import { Button, FileButton, Group, Image, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { maxDates, type NewsletterBlock } from '@vereinshaus/contract/newsletters/newsletter-content';
-import { showBanner } from '../../kit/banners.ts';
-import { DelayedSuspense } from '../../kit/DelayedSuspense.tsx';
-import { part } from '../../kit/lazy-page.ts';
-import { SkeletonLines } from '../../kit/QueryState.tsx';
-import { uploadFile } from '../../kit/upload.ts';
-import { wordsFor } from '../news/shared/words-for.ts';
-import { courseTagsQuery } from './newsletters.api.ts';
-
-const NewsEditor = part(() => import('../news/shared/NewsEditor.tsx'), 'NewsEditor');
+import { useEditorPicture } from '../media/shared/use-editor-picture.ts';
+import { CountField, CourseTagField, LinkFields, RichField, TitleField } from './shared/block-fields.tsx';
 
 type Of<Kind extends NewsletterBlock['kind']> = Extract<NewsletterBlock, { kind: Kind }>;
 type Fields<Kind extends NewsletterBlock['kind']> = {
@@ -29,44 +10,28 @@ type Fields<Kind extends NewsletterBlock['kind']> = {
   onChange: (block: Of<Kind>) => void;
 };
 
-const Rich = ({
-  label,
-  html,
-  error,
-  onChange,
-}: {
-  label: string;
-  html: string;
-  error?: string | undefined;
-  onChange: (html: string) => void;
-}) => (
-  <DelayedSuspense fallback={<SkeletonLines lines={4} />}>
-    <NewsEditor label={label} content={html} error={error} isOptional onChange={onChange} />
-  </DelayedSuspense>
-);
-
 const TextFields = ({ block, error, onChange }: Fields<'text'>) => (
-  <Rich label="Text" html={block.html} error={error} onChange={(html) => onChange({ ...block, html })} />
+  <RichField label="Text" html={block.html} error={error} onChange={(html) => onChange({ ...block, html })} />
 );
 
 const ColumnFields = ({ block, error, onChange }: Fields<'columns'>) => (
   <Stack>
-    <Rich label="Linke Spalte" html={block.left} error={error} onChange={(left) => onChange({ ...block, left })} />
-    <Rich label="Rechte Spalte" html={block.right} onChange={(right) => onChange({ ...block, right })} />
+    <RichField label="Linke Spalte" html={block.left} error={error} onChange={(left) => onChange({ ...block, left })} />
+    <RichField label="Rechte Spalte" html={block.right} onChange={(right) => onChange({ ...block, right })} />
   </Stack>
 );
 
 const PictureFields = ({ block, error, onChange }: Fields<'picture'>) => {
-  const upload = useMutation({
-    mutationFn: (file: File) => uploadFile(mediaFiles.editorPicture, {}, file),
-    onSuccess: ({ url }, { name }) => onChange({ ...block, src: url, alt: block.alt || wordsFor(name) }),
-    onError: ({ message }) => showBanner('error', message),
-  });
+  const upload = useEditorPicture();
+  const take = (file: File) =>
+    upload.mutate(file, {
+      onSuccess: ({ src, alt }) => onChange({ ...block, src, alt: block.alt || alt }),
+    });
   return (
     <Stack>
       {block.src !== '' && <Image src={block.src} alt={block.alt} mah={240} fit="contain" />}
       <Group>
-        <FileButton accept="image/jpeg,image/png" onChange={(file) => file !== null && upload.mutate(file)}>
+        <FileButton accept="image/jpeg,image/png" onChange={(file) => file !== null && take(file)}>
           {(button) => (
             <Button {...button} variant="default" loading={upload.isPending}>
               {block.src === '' ? 'Bild auswählen' : 'Anderes Bild'}
@@ -95,68 +60,23 @@ const PictureFields = ({ block, error, onChange }: Fields<'picture'>) => {
 };
 
 const ButtonFields = ({ block, error, onChange }: Fields<'button'>) => (
-  <Group align="flex-start" grow preventGrowOverflow={false}>
-    <TextInput
-      label="Beschriftung"
-      withAsterisk
-      maxLength={80}
-      value={block.label}
-      error={error}
-      miw={200}
-      onChange={(event) => onChange({ ...block, label: event.currentTarget.value })}
-    />
-    <TextInput
-      label="Adresse"
-      withAsterisk
-      placeholder="https://… oder /kurs/buchung"
-      maxLength={500}
-      value={block.url}
-      miw={200}
-      onChange={(event) => onChange({ ...block, url: event.currentTarget.value })}
-    />
-  </Group>
+  <LinkFields value={block} error={error} onChange={(value) => onChange({ ...block, ...value })} />
 );
 
-const Title = ({
-  value,
-  error,
-  onChange,
-}: {
-  value: string;
-  error: string | undefined;
-  onChange: (title: string) => void;
-}) => (
-  <TextInput
-    label="Überschrift"
-    maxLength={120}
-    value={value}
-    error={error}
-    onChange={(event) => onChange(event.currentTarget.value)}
-  />
+const CourseFields = ({ block, error, onChange }: Fields<'courses'>) => (
+  <Stack>
+    <TitleField value={block.title} error={error} onChange={(title) => onChange({ ...block, title })} />
+    <CourseTagField
+      description="Die Liste entsteht beim Verschicken aus dem, was dann angezeigt wird."
+      value={block.tag}
+      onChange={(tag) => onChange({ ...block, tag })}
+    />
+  </Stack>
 );
-
-const CourseFields = ({ block, error, onChange }: Fields<'courses'>) => {
-  const tags = useQuery(courseTagsQuery());
-  const choices = (tags.data?.tags ?? []).map(({ value, label }) => ({ value: String(value), label }));
-  return (
-    <Stack>
-      <Title value={block.title} error={error} onChange={(title) => onChange({ ...block, title })} />
-      <Select
-        label="Welche Kurse?"
-        description="Die Liste entsteht beim Verschicken aus dem, was dann angezeigt wird."
-        allowDeselect={false}
-        searchable
-        data={[{ value: '0', label: 'alle angezeigten Kurse' }, ...choices]}
-        value={String(block.tag)}
-        onChange={(tag) => onChange({ ...block, tag: Number(tag ?? 0) })}
-      />
-    </Stack>
-  );
-};
 
 const DateFields = ({ block, error, onChange }: Fields<'dates'>) => (
   <Stack>
-    <Title value={block.title} error={error} onChange={(title) => onChange({ ...block, title })} />
+    <TitleField value={block.title} error={error} onChange={(title) => onChange({ ...block, title })} />
     <SegmentedControl
       aria-label="Welche Termine?"
       data={[
@@ -166,16 +86,7 @@ const DateFields = ({ block, error, onChange }: Fields<'dates'>) => (
       value={block.whose}
       onChange={(whose) => onChange({ ...block, whose: whose === 'own' ? 'own' : 'club' })}
     />
-    <NumberInput
-      label="Wie viele?"
-      min={1}
-      max={maxDates}
-      allowDecimal={false}
-      clampBehavior="strict"
-      w={130}
-      value={block.count}
-      onChange={(count) => onChange({ ...block, count: Number(count) || 1 })}
-    />
+    <CountField max={maxDates} value={block.count} onChange={(count) => onChange({ ...block, count })} />
   </Stack>
 );
 

@@ -2,6 +2,8 @@ import { Button, Checkbox, Group, Stack, Tabs, Text, TextInput } from '@mantine/
 import { newsletterPlaceholders } from '@vereinshaus/contract/newsletters/newsletter-content';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Update } from '../../kit/blocks/BlockList.tsx';
+import { ChangedMeanwhile } from '../../kit/ChangedMeanwhile.tsx';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { isChangedMeanwhile } from '../../kit/changed-fields.ts';
 import { SaveBar } from '../../kit/SaveBar.tsx';
@@ -10,7 +12,6 @@ import { TabsList } from '../../kit/TabsList.tsx';
 import { UnsavedGuard } from '../../kit/UnsavedGuard.tsx';
 import { AudienceFields } from './AudienceFields.tsx';
 import { BlockList } from './BlockList.tsx';
-import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import { contentOf, type Draft, emptyDraft, hasProblems, isSame, noProblems, problemsOf } from './newsletter-draft.ts';
 import { useRemoveNewsletter, useSaveNewsletter } from './newsletters.api.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
@@ -34,9 +35,10 @@ type ContentProps = {
   draft: Draft;
   problems: ReturnType<typeof problemsOf>;
   onChange: (change: Partial<Draft>) => void;
+  onBlocks: Update<Draft['blocks']>;
 };
 
-const ContentFields = ({ draft, problems, onChange }: ContentProps) => (
+const ContentFields = ({ draft, problems, onChange, onBlocks }: ContentProps) => (
   <Stack>
     <TextInput
       label="Betreff"
@@ -57,7 +59,7 @@ const ContentFields = ({ draft, problems, onChange }: ContentProps) => (
     <Text size="sm" c="dimmed">
       Platzhalter, die für jeden Empfänger ausgefüllt werden: {hint}
     </Text>
-    <BlockList blocks={draft.blocks} problems={problems.blocks} onChange={(blocks) => onChange({ blocks })} />
+    <BlockList blocks={draft.blocks} problems={problems.blocks} onUpdate={onBlocks} />
     <Checkbox
       label="Im Archiv zeigen"
       description="Nach dem Verschicken kann ihn dort jeder lesen, der sich im Verein anmeldet."
@@ -151,6 +153,7 @@ export const NewsletterEditor = ({ newsletterId, version: loadedVersion, start, 
       {isOvertaken && (
         <ChangedMeanwhile
           sentence={save.error.message}
+          keepLabel="Meinen als neuen Entwurf"
           onKeepMine={() => store({ newsletter_ID: 0, version: 0 })}
           onLoad={onLoadNewState}
           onClose={() => save.reset()}
@@ -164,7 +167,12 @@ export const NewsletterEditor = ({ newsletterId, version: loadedVersion, start, 
           <Tabs.Tab value="send">Senden</Tabs.Tab>
         </TabsList>
         <Tabs.Panel value="content">
-          <ContentFields draft={draft} problems={problems} onChange={change} />
+          <ContentFields
+            draft={draft}
+            problems={problems}
+            onChange={change}
+            onBlocks={(update) => setDraft((before) => ({ ...before, blocks: update(before.blocks) }))}
+          />
           <MoreActions newsletterId={newsletterId} draft={draft} />
         </Tabs.Panel>
         <Tabs.Panel value="recipients">

@@ -3,11 +3,12 @@ import type { Newsletter } from '@vereinshaus/contract/newsletters/calls';
 import { newsletters } from '@vereinshaus/contract/newsletters/calls';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { keyed } from '../../kit/blocks/keyed-blocks.ts';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { NewsletterEditor } from './NewsletterEditor.tsx';
-import { draftOf, emptyDraft, keyed } from './newsletter-draft.ts';
+import { draftOf, emptyDraft } from './newsletter-draft.ts';
 import { newsletterQuery, templatesQuery } from './newsletters.api.ts';
 import { ReleasedNewsletter } from './ReleasedNewsletter.tsx';
 

@@ -1,11 +1,13 @@
+import type { NewsletterBlock } from '@vereinshaus/contract/newsletters/newsletter-content';
 import { expect, test } from 'vitest';
+import { keyed, moved } from '../../kit/blocks/keyed-blocks.ts';
 import { criteriaOf, noSelection, selectionOf } from '../persons/shared/select-url.ts';
-import { emptyDraft, hasProblems, isSame, keyed, moved, newBlock, problemsOf } from './newsletter-draft.ts';
+import { type Draft, emptyDraft, hasProblems, isSame, newBlock, problemsOf } from './newsletter-draft.ts';
 
-const written = {
+const written: Draft = {
   ...emptyDraft,
   subject: 'Sommerfest',
-  blocks: [keyed({ kind: 'text', html: '<p>Hallo {vorname}</p>' })],
+  blocks: [keyed<NewsletterBlock>({ kind: 'text', html: '<p>Hallo {vorname}</p>' })],
 };
 
 test('a draft is checked by the rules of the server, each problem where it is', () => {
@@ -13,7 +15,7 @@ test('a draft is checked by the rules of the server, each problem where it is', 
   const { fields, blocks } = problemsOf({
     ...written,
     subject: 'Fest',
-    blocks: [...written.blocks, newBlock('button'), keyed({ kind: 'text', html: '{name}' })],
+    blocks: [...written.blocks, newBlock('button'), keyed<NewsletterBlock>({ kind: 'text', html: '{name}' })],
   });
   expect(fields).toEqual({ subject: 'Der Betreff braucht mindestens 5 Zeichen.' });
   expect([...blocks.keys()]).toEqual([1, 2]);

@@ -2,9 +2,9 @@ import { type Newsletter, newsletters } from '@vereinshaus/contract/newsletters/
 import type { NewsletterAudience } from '@vereinshaus/contract/newsletters/newsletter-audience';
 import { emptyAudience } from '@vereinshaus/contract/newsletters/newsletter-audience';
 import type { NewsletterBlock, NewsletterBlockKind } from '@vereinshaus/contract/newsletters/newsletter-content';
+import { type Keyed, keyed } from '../../kit/blocks/keyed-blocks.ts';
 
-/** What somebody writes, with a key of its own for every block: moved, it stays the same field. */
-export type DraftBlock = { key: number; block: NewsletterBlock };
+export type DraftBlock = Keyed<NewsletterBlock>;
 
 export type Draft = {
   subject: string;
@@ -12,13 +12,6 @@ export type Draft = {
   blocks: readonly DraftBlock[];
   audience: NewsletterAudience;
   isInArchive: boolean;
-};
-
-let lastKey = 0;
-
-export const keyed = (block: NewsletterBlock): DraftBlock => {
-  lastKey += 1;
-  return { key: lastKey, block };
 };
 
 export const emptyDraft: Draft = {
@@ -53,12 +46,6 @@ const newBlocks: Readonly<Record<NewsletterBlockKind, NewsletterBlock>> = {
 };
 
 export const newBlock = (kind: NewsletterBlockKind): DraftBlock => keyed(newBlocks[kind]);
-
-export const moved = (blocks: readonly DraftBlock[], from: number, to: number): readonly DraftBlock[] => {
-  const one = blocks[from];
-  if (one === undefined || to < 0 || to >= blocks.length) return blocks;
-  return blocks.toSpliced(from, 1).toSpliced(to, 0, one);
-};
 
 /** What is wrong: of the head by its field, of a block by its place. */
 export type Problems = { fields: Readonly<Record<string, string>>; blocks: ReadonlyMap<number, string> };

@@ -3,7 +3,6 @@ import { history } from '@vereinshaus/contract/history/calls';
 import type { InputOf } from '@vereinshaus/contract/kit/call';
 import { newsletterFiles, newsletters } from '@vereinshaus/contract/newsletters/calls';
 import { system } from '@vereinshaus/contract/system/calls';
-import { tags } from '@vereinshaus/contract/tags/calls';
 import { query, send, useCommand } from '../../kit/api.ts';
 import { saveFile } from '../../kit/save-file.ts';
 
@@ -15,7 +14,6 @@ export const newsletterQuery = (newsletterId: number) => ({
 });
 export const templatesQuery = () => query(newsletters.templates, {});
 export const listsQuery = () => query(newsletters.lists, {});
-export const courseTagsQuery = () => query(tags.availableForCourses, {});
 export const contactTagsQuery = () => query(contacts.availableTags, {});
 export const recipientsQuery = (audience: InputOf<typeof newsletters.recipients>['audience']) =>
   query(newsletters.recipients, { audience });

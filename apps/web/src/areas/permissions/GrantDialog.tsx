@@ -9,10 +9,15 @@ import { choicesFor, scopeLabel } from './scope.ts';
 
 type Values = { person: PickedPerson | null; permissions: string[] };
 
-type Props = { scope: Scope; person?: PickedPerson | null; onClose: () => void };
+type Props = {
+  scope: Scope /** What it is called, where that is known. */;
+  name?: string;
+  person?: PickedPerson | null;
+  onClose: () => void;
+};
 
 /** Andere Person berechtigen: who, and for what. */
-export const GrantDialog = ({ scope, person: chosen = null, onClose }: Props) => {
+export const GrantDialog = ({ scope, name, person: chosen = null, onClose }: Props) => {
   const grant = useGrant();
   const courseNames = useCourseNames();
   const form = useForm<Values>({
@@ -32,7 +37,9 @@ export const GrantDialog = ({ scope, person: chosen = null, onClose }: Props) =>
   return (
     <FormDialog
       title={
-        scope === null ? 'Andere Person berechtigen' : `Andere Person berechtigen: ${scopeLabel(scope, courseNames)}`
+        scope === null
+          ? 'Andere Person berechtigen'
+          : `Andere Person berechtigen: ${name ?? scopeLabel(scope, courseNames)}`
       }
       submitLabel="Person berechtigen"
       size="lg"

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { courses } from '@vereinshaus/contract/courses/calls';
 import { tryoutPath } from '@vereinshaus/contract/courses/course-text';
 import { registrationTextKeys } from '@vereinshaus/contract/registration/rules';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { query } from '../../kit/api.ts';
+import { part } from '../../kit/lazy-page.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { useSession } from '../session/shared/session.ts';
@@ -22,6 +23,8 @@ const targetOf = ({ courseId, tries }: WantedCourse): string => {
   if (courseId === 0) return '/kurs/buchung';
   return tries ? tryoutPath(courseId) : `/kurs/buche/${courseId}`;
 };
+
+const SlotContent = part(() => import('../page-blocks/shared/SlotContent.tsx'), 'SlotContent');
 
 const OtherWays = () => (
   <Group gap="md">
@@ -58,6 +61,9 @@ const Intro = ({ coming }: { coming: WantedCourse }) => {
           : 'Registriere zuerst dich und deine Familie. Danach geht es gleich weiter zur Buchung.'}
       </CourseNotice>
       {text !== undefined && <Text style={{ whiteSpace: 'pre-wrap' }}>{text}</Text>}
+      <Suspense>
+        <SlotContent place="registration" />
+      </Suspense>
       <OtherWays />
     </Stack>
   );

@@ -12,10 +12,12 @@ type AuthLayoutProps = {
   footer?: ReactNode;
   /** Stands beside the card, on the telephone above it, and shows the club itself. */
   front?: ReactNode;
+  /** What the club adds, below both. */
+  below?: ReactNode;
 };
 
 /** One card in the middle, under the club's logo and name. */
-export const AuthLayout = ({ title, children, footer, front }: AuthLayoutProps) => {
+export const AuthLayout = ({ title, children, footer, front, below }: AuthLayoutProps) => {
   const club = useClub();
   useTitle(title);
   return (
@@ -39,6 +41,7 @@ export const AuthLayout = ({ title, children, footer, front }: AuthLayoutProps) 
         {footer}
         <SiteFooter />
       </Stack>
+      {below}
     </Box>
   );
 };

@@ -1,9 +1,10 @@
 import { Anchor, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { DelayedSuspense } from '../../kit/DelayedSuspense.tsx';
 import { part } from '../../kit/lazy-page.ts';
 import { SkeletonLines } from '../../kit/QueryState.tsx';
+import classes from './AuthLayout.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
 import { FrontDoor } from './FrontDoor.tsx';
 import { GoOn } from './GoOn.tsx';
@@ -13,6 +14,17 @@ import { useSession } from './shared/session.ts';
 const LinkRequestForm = part(() => import('./LinkRequestForm.tsx'), 'LinkRequestForm');
 
 const SecondStepForm = part(() => import('./SecondStepForm.tsx'), 'SecondStepForm');
+
+const SlotContent = part(() => import('../page-blocks/shared/SlotContent.tsx'), 'SlotContent');
+
+/** What the club tells its visitors, below the form. */
+const Below = () => (
+  <Suspense>
+    <div className={classes.below}>
+      <SlotContent place="front" isCard />
+    </div>
+  </Suspense>
+);
 
 /** What can be asked for by mail instead of a password, by the address of the page. */
 const linkTitles = { vergessen: 'Passwort vergessen?', link: 'Anmelden mit Link' } as const;
@@ -50,6 +62,7 @@ export const SignInPage = () => {
       title={asked === undefined ? 'Anmelden' : linkTitles[asked]}
       footer={<RegisterHint />}
       front={asked === undefined ? <FrontDoor /> : undefined}
+      below={asked === undefined ? <Below /> : undefined}
     >
       <DelayedSuspense fallback={<SkeletonLines lines={4} />}>
         {asked === undefined ? (

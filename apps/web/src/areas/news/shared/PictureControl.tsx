@@ -1,49 +1,56 @@
-import { FileButton, Loader } from '@mantine/core';
+import { FileButton, Loader, TextInput } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import { IconPhoto } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { mergeAttributes, Node } from '@tiptap/core';
-import { mediaFiles } from '@vereinshaus/contract/media/calls';
-import { showBanner } from '../../../kit/banners.ts';
-import { May } from '../../../kit/May.tsx';
-import { uploadFile } from '../../../kit/upload.ts';
-import { wordsFor } from './words-for.ts';
+import { type Editor, mergeAttributes, Node } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { isPictureAddress } from '@vereinshaus/contract/media/rules';
 
-/** Bild: between paragraphs, as wide as the text. */
+/** Bild: between paragraphs, as wide as the text. One of somebody else is left behind, as the server would. */
 export const Picture = Node.create({
   name: 'picture',
   group: 'block',
   atom: true,
   addAttributes: () => ({ src: { default: '' }, alt: { default: '' } }),
-  parseHTML: () => [{ tag: 'img[src]' }],
+  parseHTML: () => [
+    { tag: 'img[src]', getAttrs: (image) => isPictureAddress(image.getAttribute('src') ?? '') && null },
+  ],
   renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes, { style: 'max-width:100%;height:auto' })],
 });
 
-type Uploaded = { src: string; alt: string };
+type Props = { isPending: boolean; onFile: (file: File) => void };
 
-/** Puts a picture from the device into the text, for those who may keep some for texts. */
-export const PictureControl = ({ onUpload }: { onUpload: (picture: Uploaded) => void }) => {
-  const upload = useMutation({
-    mutationFn: (file: File) => uploadFile(mediaFiles.editorPicture, {}, file),
-    onSuccess: ({ url }, { name }) => onUpload({ src: url, alt: wordsFor(name) }),
-    onError: ({ message }) => showBanner('error', message),
-  });
+/** Puts a picture from the device into the text. */
+export const PictureControl = ({ isPending, onFile }: Props) => (
+  <RichTextEditor.ControlsGroup>
+    <FileButton accept="image/jpeg,image/png" onChange={(file) => file !== null && onFile(file)}>
+      {(button) => (
+        <RichTextEditor.Control {...button} aria-label="Bild einfügen" title="Bild einfügen" disabled={isPending}>
+          {isPending ? <Loader size={14} /> : <IconPhoto size={16} stroke={1.5} aria-hidden />}
+        </RichTextEditor.Control>
+      )}
+    </FileButton>
+  </RichTextEditor.ControlsGroup>
+);
+
+const wordsOf = ({ editor }: { editor: Editor }): string | null => {
+  if (!editor.isActive(Picture.name)) return null;
+  const { alt } = editor.getAttributes(Picture.name);
+  return typeof alt === 'string' ? alt : '';
+};
+
+/** The words for those who do not see the picture that is chosen in the text. */
+export const PictureWords = ({ editor }: { editor: Editor }) => {
+  const words = useEditorState({ editor, selector: wordsOf });
+  if (words === null) return null;
   return (
-    <May access={mediaFiles.editorPicture.access}>
-      <RichTextEditor.ControlsGroup>
-        <FileButton accept="image/jpeg,image/png" onChange={(file) => file !== null && upload.mutate(file)}>
-          {(button) => (
-            <RichTextEditor.Control
-              {...button}
-              aria-label="Bild einfügen"
-              title="Bild einfügen"
-              disabled={upload.isPending}
-            >
-              {upload.isPending ? <Loader size={14} /> : <IconPhoto size={16} stroke={1.5} aria-hidden />}
-            </RichTextEditor.Control>
-          )}
-        </FileButton>
-      </RichTextEditor.ControlsGroup>
-    </May>
+    <TextInput
+      aria-label="Bildbeschreibung"
+      placeholder="Bildbeschreibung: Was ist zu sehen?"
+      size="xs"
+      flex="1 1 14rem"
+      maxLength={200}
+      value={words}
+      onChange={(event) => editor.commands.updateAttributes(Picture.name, { alt: event.currentTarget.value })}
+    />
   );
 };

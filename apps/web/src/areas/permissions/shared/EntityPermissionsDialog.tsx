@@ -2,7 +2,7 @@ import { Badge, Button, Group, Stack, Table, Text, VisuallyHidden } from '@manti
 import { IconUserShield } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '@vereinshaus/contract/kit/days';
-import { permissions as calls, type GrantRecord } from '@vereinshaus/contract/permissions/calls';
+import { permissions as calls, type GrantRecord, type PermissionEntity } from '@vereinshaus/contract/permissions/calls';
 import { permissionLabel } from '@vereinshaus/contract/permissions/labels';
 import { useState } from 'react';
 import { Dialog } from '../../../kit/Dialog.tsx';
@@ -12,7 +12,7 @@ import type { PickedPerson } from '../../persons/shared/PersonPicker.tsx';
 import { ProfileLink } from '../../persons/shared/ProfileLink.tsx';
 import { CourseTrainers } from '../CourseTrainers.tsx';
 import { GrantDialog } from '../GrantDialog.tsx';
-import { permissionsQuery } from '../permissions.api.ts';
+import { permissionsQuery, type Scope } from '../permissions.api.ts';
 import { RevokeModal } from '../RevokeModal.tsx';
 
 type RowProps = { grant: GrantRecord; mayRevoke: boolean; onRevoke: () => void };
@@ -73,30 +73,40 @@ const Grants = ({ grants, mayRevoke }: { grants: readonly GrantRecord[]; mayRevo
   );
 };
 
-type Props = { courseId: number; courseName: string; onClose: () => void };
+/** What is said of each kind of thing that somebody can be permitted for. */
+const words: Readonly<Record<PermissionEntity, { only: string; nobody: string }>> = {
+  course: {
+    only: 'Diese Berechtigungen gelten nur für diesen Kurs.',
+    nobody: 'Noch ist niemand für diesen Kurs einzeln berechtigt.',
+  },
+  pageblocks: {
+    only: 'Diese Berechtigungen gelten nur für diese Seite. „Nur lesen“ heißt: Entwurf und Versionen ansehen, und die Seite selbst, auch wenn sie sonst niemand sieht.',
+    nobody: 'Noch ist niemand für diese Seite einzeln berechtigt.',
+  },
+};
 
-/** Berechtigungen verwalten: who may do what in this one course. Its trainers are offered first. */
-export const CoursePermissionsDialog = ({ courseId, courseName, onClose }: Props) => {
-  const scope = { type: 'course', id: courseId } as const;
+type Props = { scope: NonNullable<Scope>; name: string; onClose: () => void };
+
+/** Berechtigungen verwalten: who may do what with this one course or page. The trainers of a course are offered first. */
+export const EntityPermissionsDialog = ({ scope, name, onClose }: Props) => {
+  const { only, nobody } = words[scope.type];
   const grants = useQuery(permissionsQuery(scope));
   const mayGrant = useMay(calls.grant.access);
   const [granting, setGranting] = useState<{ person: PickedPerson | null } | null>(null);
   return (
-    <Dialog onClose={onClose} title={`Berechtigungen: ${courseName}`} size="lg">
+    <Dialog onClose={onClose} title={`Berechtigungen: ${name}`} size="lg">
       <Stack>
         <Text size="sm" c="dimmed">
-          Diese Berechtigungen gelten nur für diesen Kurs.
+          {only}
         </Text>
-        <QueryState
-          query={grants}
-          isEmpty={(data) => data.permissions.length === 0}
-          empty="Noch ist niemand für diesen Kurs einzeln berechtigt."
-        >
+        <QueryState query={grants} isEmpty={(data) => data.permissions.length === 0} empty={nobody}>
           {(data) => <Grants grants={data.permissions} mayRevoke={mayGrant} />}
         </QueryState>
         {mayGrant && (
           <>
-            <CourseTrainers courseId={courseId} onPick={(person) => setGranting({ person })} />
+            {scope.type === 'course' && (
+              <CourseTrainers courseId={scope.id} onPick={(person) => setGranting({ person })} />
+            )}
             <Group justify="flex-end">
               <Button
                 leftSection={<IconUserShield size={18} aria-hidden />}
@@ -108,7 +118,7 @@ export const CoursePermissionsDialog = ({ courseId, courseName, onClose }: Props
           </>
         )}
       </Stack>
-      {granting && <GrantDialog scope={scope} person={granting.person} onClose={() => setGranting(null)} />}
+      {granting && <GrantDialog scope={scope} name={name} person={granting.person} onClose={() => setGranting(null)} />}
     </Dialog>
   );
 };

@@ -1,11 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { DialogFooter } from '../../kit/DialogFooter.tsx';
+import { Dialog } from './Dialog.tsx';
+import { DialogFooter } from './DialogFooter.tsx';
 
-type Props = { sentence: string; onKeepMine: () => void; onLoad: () => void; onClose: () => void };
+type Props = { sentence: string; keepLabel: string; onKeepMine: () => void; onLoad: () => void; onClose: () => void };
 
 /** Somebody was faster: nothing is overwritten, and nothing that was written here is lost. */
-export const ChangedMeanwhile = ({ sentence, onKeepMine, onLoad, onClose }: Props) => {
+export const ChangedMeanwhile = ({ sentence, keepLabel, onKeepMine, onLoad, onClose }: Props) => {
   return (
     <Dialog title="Inzwischen gespeichert" isShort onClose={onClose}>
       <Stack>
@@ -15,7 +15,7 @@ export const ChangedMeanwhile = ({ sentence, onKeepMine, onLoad, onClose }: Prop
             Weiterschreiben
           </Button>
           <Button variant="default" onClick={onKeepMine}>
-            Meinen als neuen Entwurf
+            {keepLabel}
           </Button>
           <Button
             onClick={() => {

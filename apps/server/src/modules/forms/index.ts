@@ -1,0 +1,1 @@
+export { formCards } from './form-cards.queries.ts';

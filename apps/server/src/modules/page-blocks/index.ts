@@ -1,0 +1,1 @@
+export { isPageThere } from './find-page.ts';

@@ -1,0 +1,98 @@
+import { Group, NumberInput, Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { tags } from '@vereinshaus/contract/tags/calls';
+import { query } from '../../../kit/api.ts';
+import { DelayedSuspense } from '../../../kit/DelayedSuspense.tsx';
+import { part } from '../../../kit/lazy-page.ts';
+import { SkeletonLines } from '../../../kit/QueryState.tsx';
+
+const NewsEditor = part(() => import('../../news/shared/NewsEditor.tsx'), 'NewsEditor');
+
+type RichFieldProps = {
+  label: string;
+  html: string;
+  error?: string | undefined;
+  /** The page it stands in, where there is one. */
+  pageId?: number;
+  onChange: (html: string) => void;
+};
+
+/** A text with pictures; the code of the editor comes with the first one. */
+export const RichField = ({ label, html, error, pageId = 0, onChange }: RichFieldProps) => (
+  <DelayedSuspense fallback={<SkeletonLines lines={4} />}>
+    <NewsEditor label={label} content={html} error={error} isOptional pageId={pageId} onChange={onChange} />
+  </DelayedSuspense>
+);
+
+type LinkValue = { label: string; url: string };
+type LinkFieldsProps = { value: LinkValue; error: string | undefined; onChange: (value: LinkValue) => void };
+
+/** What stands on a button, and where it leads. */
+export const LinkFields = ({ value: { label, url }, error, onChange }: LinkFieldsProps) => (
+  <Group align="flex-start" grow preventGrowOverflow={false}>
+    <TextInput
+      label="Beschriftung"
+      withAsterisk
+      maxLength={80}
+      value={label}
+      error={error}
+      miw={200}
+      onChange={(event) => onChange({ label: event.currentTarget.value, url })}
+    />
+    <TextInput
+      label="Adresse"
+      withAsterisk
+      placeholder="https://… oder /kurs/buchung"
+      maxLength={500}
+      value={url}
+      miw={200}
+      onChange={(event) => onChange({ label, url: event.currentTarget.value })}
+    />
+  </Group>
+);
+
+type TitleFieldProps = { value: string; error: string | undefined; onChange: (title: string) => void };
+
+export const TitleField = ({ value, error, onChange }: TitleFieldProps) => (
+  <TextInput
+    label="Überschrift"
+    maxLength={120}
+    value={value}
+    error={error}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);
+
+type CourseTagFieldProps = { description: string; value: number; onChange: (tag: number) => void };
+
+/** Courses by a tag; 0 = all that are shown. */
+export const CourseTagField = ({ description, value, onChange }: CourseTagFieldProps) => {
+  const known = useQuery(query(tags.availableForCourses, {}));
+  const choices = (known.data?.tags ?? []).map((tag) => ({ value: String(tag.value), label: tag.label }));
+  return (
+    <Select
+      label="Welche Kurse?"
+      description={description}
+      allowDeselect={false}
+      searchable
+      data={[{ value: '0', label: 'alle angezeigten Kurse' }, ...choices]}
+      value={String(value)}
+      onChange={(tag) => onChange(Number(tag ?? 0))}
+    />
+  );
+};
+
+type CountFieldProps = { max: number; value: number; onChange: (count: number) => void };
+
+export const CountField = ({ max, value, onChange }: CountFieldProps) => (
+  <NumberInput
+    label="Wie viele?"
+    min={1}
+    max={max}
+    allowDecimal={false}
+    clampBehavior="strict"
+    w={130}
+    value={value}
+    onChange={(count) => onChange(Number(count) || 1)}
+  />
+);

@@ -1,0 +1,232 @@
+import { ActionIcon, Button, Card, FileButton, Group, Image, Select, Stack, Text, TextInput } from '@mantine/core';
+import { IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { fileProblem } from '@vereinshaus/contract/files/calls';
+import { type EditedPage, pageFiles } from '@vereinshaus/contract/page-blocks/calls';
+import { type PageBlock, pageLimits } from '@vereinshaus/contract/page-blocks/page-content';
+import { showBanner } from '../../kit/banners.ts';
+import type { Update } from '../../kit/blocks/BlockList.tsx';
+import { uploadFile } from '../../kit/upload.ts';
+import { type EditorPicture, useEditorPicture } from '../media/shared/use-editor-picture.ts';
+import { CountField, CourseTagField, LinkFields, RichField, TitleField } from '../newsletters/shared/block-fields.tsx';
+
+type Of<Kind extends PageBlock['kind']> = Extract<PageBlock, { kind: Kind }>;
+type About = Pick<EditedPage, 'ID' | 'forms'>;
+type Fields<Kind extends PageBlock['kind']> = {
+  block: Of<Kind>;
+  page: About;
+  error: string | undefined;
+  onChange: (block: Of<Kind>) => void;
+  /** For what an upload brings: it may have been changed meanwhile. */
+  onUpdate: Update<PageBlock>;
+};
+
+const Problem = ({ children }: { children: string | undefined }) =>
+  children !== undefined && (
+    <Text size="sm" c="red" role="alert">
+      {children}
+    </Text>
+  );
+
+type RowButtonsProps = { name: string; isFirst: boolean; onUp: () => void; onRemove: () => void };
+
+const RowButtons = ({ name, isFirst, onUp, onRemove }: RowButtonsProps) => (
+  <Group gap={4} wrap="nowrap">
+    <ActionIcon variant="subtle" aria-label={`${name} nach vorne`} disabled={isFirst} onClick={onUp}>
+      <IconArrowUp size={18} aria-hidden />
+    </ActionIcon>
+    <ActionIcon variant="subtle" color="red" aria-label={`${name} entfernen`} onClick={onRemove}>
+      <IconTrash size={18} aria-hidden />
+    </ActionIcon>
+  </Group>
+);
+
+/** The one before it and it change places. */
+const oneUp = <Item,>(items: readonly Item[], place: number): Item[] => {
+  const item = items[place];
+  return item === undefined ? [...items] : items.toSpliced(place, 1).toSpliced(place - 1, 0, item);
+};
+
+const withPicture =
+  (picture: EditorPicture) =>
+  (block: PageBlock): PageBlock =>
+    block.kind === 'pictures'
+      ? { ...block, pictures: [...block.pictures, picture].slice(0, pageLimits.pictures) }
+      : block;
+
+const PictureFields = ({ block, page, error, onChange, onUpdate }: Fields<'pictures'>) => {
+  const upload = useEditorPicture(page.ID);
+  const { pictures } = block;
+  const take = async (files: readonly File[]) => {
+    for (const file of files) {
+      const picture = await upload.mutateAsync(file).catch(() => undefined);
+      if (picture !== undefined) onUpdate(withPicture(picture));
+    }
+  };
+  return (
+    <Stack>
+      {pictures.map(({ src, alt }, place) => (
+        <Card key={src} withBorder padding="sm">
+          <Group align="flex-start" gap="sm">
+            <Image src={src} alt={alt} w={120} h={90} fit="cover" radius="sm" />
+            <TextInput
+              label="Bildbeschreibung"
+              description="Wird vorgelesen, wenn jemand das Bild nicht sieht."
+              withAsterisk
+              flex="1 1 14rem"
+              maxLength={200}
+              value={alt}
+              onChange={(event) =>
+                onChange({ ...block, pictures: pictures.with(place, { src, alt: event.currentTarget.value }) })
+              }
+            />
+            <RowButtons
+              name={`Bild ${place + 1}`}
+              isFirst={place === 0}
+              onUp={() => onChange({ ...block, pictures: oneUp(pictures, place) })}
+              onRemove={() => onChange({ ...block, pictures: pictures.toSpliced(place, 1) })}
+            />
+          </Group>
+        </Card>
+      ))}
+      <Problem>{error}</Problem>
+      <Group>
+        <FileButton accept="image/jpeg,image/png" multiple onChange={(files) => void take(files)}>
+          {(button) => (
+            <Button
+              {...button}
+              variant="default"
+              loading={upload.isPending}
+              disabled={pictures.length >= pageLimits.pictures}
+            >
+              Bild auswählen
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+      <TextInput
+        label="Bildunterschrift"
+        maxLength={200}
+        value={block.caption}
+        onChange={(event) => onChange({ ...block, caption: event.currentTarget.value })}
+      />
+    </Stack>
+  );
+};
+
+const upload = async (pageId: number, file: File) => {
+  const problem = fileProblem(file);
+  if (problem !== undefined) throw new Error(problem);
+  return uploadFile(pageFiles.upload, { page_ID: pageId }, file);
+};
+
+const withFile =
+  (file: { file: string; name: string }) =>
+  (block: PageBlock): PageBlock =>
+    block.kind === 'files' ? { ...block, files: [...block.files, file].slice(0, pageLimits.files) } : block;
+
+const FileFields = ({ block, page, error, onChange, onUpdate }: Fields<'files'>) => {
+  const { files } = block;
+  const send = useMutation({
+    mutationFn: (file: File) => upload(page.ID, file),
+    onSuccess: ({ file, name }) => onUpdate(withFile({ file, name })),
+    onError: ({ message }) => showBanner('error', message),
+  });
+  return (
+    <Stack>
+      <TitleField value={block.title} error={undefined} onChange={(title) => onChange({ ...block, title })} />
+      {files.map(({ file, name }, place) => (
+        <Group key={file} align="flex-end" gap="sm" wrap="nowrap">
+          <TextInput
+            label={`Bezeichnung der Datei ${place + 1}`}
+            flex={1}
+            maxLength={120}
+            value={name}
+            onChange={(event) =>
+              onChange({ ...block, files: files.with(place, { file, name: event.currentTarget.value }) })
+            }
+          />
+          <RowButtons
+            name={`Datei ${place + 1}`}
+            isFirst={place === 0}
+            onUp={() => onChange({ ...block, files: oneUp(files, place) })}
+            onRemove={() => onChange({ ...block, files: files.toSpliced(place, 1) })}
+          />
+        </Group>
+      ))}
+      <Problem>{error}</Problem>
+      <Group>
+        <FileButton onChange={(file) => file !== null && send.mutate(file)}>
+          {(button) => (
+            <Button {...button} variant="default" loading={send.isPending} disabled={files.length >= pageLimits.files}>
+              Datei hochladen
+            </Button>
+          )}
+        </FileButton>
+        <Text size="sm" c="dimmed">
+          PDF, Word, Excel, Bilder, höchstens 10 MB
+        </Text>
+      </Group>
+    </Stack>
+  );
+};
+
+const FormFields = ({ block, page, error, onChange }: Fields<'form'>) => (
+  <Select
+    label="Formular"
+    description="Wer die Seite liest, kommt mit einem Knopf dorthin. Ausgefüllt wird es angemeldet."
+    placeholder={page.forms.length === 0 ? 'Es gibt noch kein Formular' : 'Formular wählen …'}
+    withAsterisk
+    searchable
+    data={page.forms.map(({ slot, title }) => ({ value: slot, label: title }))}
+    value={block.slot === '' ? null : block.slot}
+    error={error}
+    onChange={(slot) => onChange({ ...block, slot: slot ?? '' })}
+  />
+);
+
+type Props = { block: PageBlock; page: About; error: string | undefined; onUpdate: Update<PageBlock> };
+
+/** The fields of one block of a page. */
+export const PageBlockFields = ({ block, page, error, onUpdate }: Props) => {
+  const onChange = (changed: PageBlock) => onUpdate(() => changed);
+  const props = { page, error, onChange, onUpdate };
+  switch (block.kind) {
+    case 'text':
+      return (
+        <RichField
+          label="Text"
+          html={block.html}
+          pageId={page.ID}
+          error={error}
+          onChange={(html) => onChange({ ...block, html })}
+        />
+      );
+    case 'pictures':
+      return <PictureFields block={block} {...props} />;
+    case 'button':
+      return <LinkFields value={block} error={error} onChange={(value) => onChange({ ...block, ...value })} />;
+    case 'files':
+      return <FileFields block={block} {...props} />;
+    case 'form':
+      return <FormFields block={block} {...props} />;
+    case 'courses':
+      return (
+        <Stack>
+          <TitleField value={block.title} error={error} onChange={(title) => onChange({ ...block, title })} />
+          <CourseTagField
+            description="Gezeigt wird, was gerade buchbar und für alle sichtbar ist."
+            value={block.tag}
+            onChange={(tag) => onChange({ ...block, tag })}
+          />
+        </Stack>
+      );
+    case 'dates':
+      return (
+        <Stack>
+          <TitleField value={block.title} error={error} onChange={(title) => onChange({ ...block, title })} />
+          <CountField max={pageLimits.dates} value={block.count} onChange={(count) => onChange({ ...block, count })} />
+        </Stack>
+      );
+  }
+};

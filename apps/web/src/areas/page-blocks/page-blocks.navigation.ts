@@ -1,0 +1,4 @@
+import { IconFileText } from '@tabler/icons-react';
+import { type AreaItem, item } from '../../navigation-item.ts';
+
+export const items: readonly AreaItem[] = [item('Kommunikation', 25, '/seiten', IconFileText)];

@@ -1,0 +1,19 @@
+import { everyone, loggedIn } from '@vereinshaus/contract/kit/access';
+import { hasPermissionSomewhere } from '@vereinshaus/contract/permissions/rules';
+import type { Condition } from '../../gates.ts';
+import { page } from '../../kit/lazy-page.ts';
+import { type Screen, screen } from '../../site-map.ts';
+
+const PageListPage = page(() => import('./PageListPage.tsx'), 'PageListPage');
+const EditPage = page(() => import('./EditPage.tsx'), 'EditPage');
+const ShownPage = page(() => import('./ShownPage.tsx'), 'ShownPage');
+
+/** All pages, one of them, or those of a course. */
+const readsPages: Condition = ({ viewer }) =>
+  hasPermissionSomewhere(viewer, 'pageblocks_read') || hasPermissionSomewhere(viewer, 'course/page_blocks_read');
+
+export const screens: readonly Screen[] = [
+  screen('/seiten', 'Seiten', loggedIn, PageListPage, { when: readsPages }),
+  screen('/seiten/:page_ID', 'Seite bearbeiten', loggedIn, EditPage, { numeric: true, when: readsPages }),
+  screen('/seite/:subslot', 'Seite', everyone, ShownPage),
+];

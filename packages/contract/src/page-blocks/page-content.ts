@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { isWebTarget, noWebTarget } from '../kit/web-target.ts';
+import { id, integer, multiline, text } from '../kit/wire.ts';
+import { isPictureAddress } from '../media/rules.ts';
+import { type PageAudience, pageAudiences } from './places.ts';
+
+export const pageLimits = { blocks: 40, pictures: 12, files: 20, dates: 20, pages: 200, versions: 50 } as const;
+
+const fileId = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Diese Datei gibt es nicht.');
+
+/** A block as somebody writes it: it may be unfinished, since every pause saves it. What is public is whole. */
+export const pageBlock = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('text'), html: multiline(50_000) }),
+  z.strictObject({
+    kind: z.literal('pictures'),
+    caption: text(200),
+    pictures: z
+      .array(z.strictObject({ src: text(200).refine(isPictureAddress, 'Bitte wähle ein Bild aus.'), alt: text(200) }))
+      .max(pageLimits.pictures, `Höchstens ${pageLimits.pictures} Bilder in einem Baustein.`),
+  }),
+  z.strictObject({ kind: z.literal('button'), label: text(80), url: text(500) }),
+  z.strictObject({
+    kind: z.literal('files'),
+    title: text(120),
+    files: z
+      .array(z.strictObject({ file: fileId, name: text(120) }))
+      .max(pageLimits.files, `Höchstens ${pageLimits.files} Dateien in einem Baustein.`),
+  }),
+  z.strictObject({ kind: z.literal('form'), slot: text(60) }),
+  z.strictObject({
+    kind: z.literal('courses'),
+    title: text(120),
+    /** The number of a tag of courses; 0 = all that are shown. */
+    tag: id,
+  }),
+  z.strictObject({
+    kind: z.literal('dates'),
+    title: text(120),
+    count: integer.pipe(z.number().min(1).max(pageLimits.dates, `Höchstens ${pageLimits.dates} Termine.`)),
+  }),
+]);
+export type PageBlock = z.output<typeof pageBlock>;
+export type PageBlockKind = PageBlock['kind'];
+
+export const pageBlockList = z.array(pageBlock).max(pageLimits.blocks, `Höchstens ${pageLimits.blocks} Bausteine.`);
+
+export const pageBlockLabels: Readonly<Record<PageBlockKind, string>> = {
+  text: 'Text',
+  pictures: 'Bilder',
+  button: 'Knopf',
+  files: 'Dateien',
+  form: 'Formular',
+  courses: 'Kursliste',
+  dates: 'Nächste Termine',
+};
+
+export const pageTitle = text(120).min(1, 'Bitte gib der Seite einen Titel.');
+
+/** As it is stored, drafts and versions alike; another shape gets another number. */
+export const storedPage = z.object({
+  version: z.literal(1),
+  title: z.string(),
+  audience: z.enum(pageAudiences),
+  blocks: z.array(pageBlock),
+});
+
+export type PageContent = { title: string; audience: PageAudience; blocks: readonly PageBlock[] };
+
+/** Tags alone say nothing, a picture does. */
+const isEmptyHtml = (html: string): boolean =>
+  html
+    .replaceAll(/<(?!img\b)[^>]*>/gi, '')
+    .replaceAll('&nbsp;', ' ')
+    .trim() === '';
+
+const undescribed = 'Bitte beschreib jedes Bild für alle, die es nicht sehen.';
+
+const hasUndescribedPicture = (html: string): boolean =>
+  [...html.matchAll(/<img\b[^>]*>/gi)].some(([image]) => !/\balt="[^"]*[^"\s][^"]*"/i.test(image));
+
+/** Why a block cannot be published yet. */
+const blockProblem = (block: PageBlock): string | undefined => {
+  switch (block.kind) {
+    case 'text':
+      if (isEmptyHtml(block.html)) return 'Bitte schreib etwas, oder entferne den Baustein.';
+      return hasUndescribedPicture(block.html) ? undescribed : undefined;
+    case 'pictures':
+      if (block.pictures.length === 0) return 'Bitte wähle ein Bild aus.';
+      return block.pictures.every(({ alt }) => alt !== '') ? undefined : undescribed;
+    case 'button':
+      if (block.label === '') return 'Bitte beschrifte den Knopf.';
+      return isWebTarget(block.url) ? undefined : noWebTarget;
+    case 'files':
+      return block.files.length === 0 ? 'Bitte lade eine Datei hoch.' : undefined;
+    case 'form':
+      return block.slot === '' ? 'Bitte wähle ein Formular aus.' : undefined;
+    default:
+      return undefined;
+  }
+};
+
+/** What keeps blocks from being published, by their place. */
+export const publishProblems = (blocks: readonly PageBlock[]): ReadonlyMap<number, string> =>
+  new Map(
+    blocks.flatMap((block, place) => {
+      const problem = blockProblem(block);
+      return problem === undefined ? [] : [[place, problem] as const];
+    }),
+  );
+
+export const emptyPage = 'Diese Seite ist noch leer. Bitte füge einen Baustein hinzu.';
