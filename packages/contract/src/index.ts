@@ -11,6 +11,7 @@ import { bankExport } from './bank-export/calls.ts';
 import { bookings } from './bookings/calls.ts';
 import { businessYears } from './business-years/calls.ts';
 import { certificateFiles, certificates } from './certificates/calls.ts';
+import { cloudStorage, cloudStorageChanges } from './cloud-storage/calls.ts';
 import { clubs } from './clubs/calls.ts';
 import { clubPayments } from './clubs/club-payments.ts';
 import { contacts } from './contacts/calls.ts';
@@ -156,6 +157,8 @@ export const contract = {
   forms,
   media,
   mediaChanges,
+  cloudStorage,
+  cloudStorageChanges,
   events,
   apiTokens,
   attendance,

@@ -105,6 +105,10 @@ const serveUpload = (
   };
 };
 
+const plainPolicy = "default-src 'none'; sandbox";
+/** A browser opens its reader for papers only outside of a sandbox; a paper runs nothing of the page. */
+const paperPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'";
+
 const quoted = (name: string) => name.replaceAll(/[^\w .-]/g, '_');
 
 const describe = (reply: FastifyReply, { name, mimeType, inline }: Pick<SentFile, 'name' | 'mimeType' | 'inline'>) =>
@@ -115,7 +119,7 @@ const describe = (reply: FastifyReply, { name, mimeType, inline }: Pick<SentFile
       `${inline === true ? 'inline' : 'attachment'}; filename="${quoted(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`,
     )
     .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'; sandbox");
+    .header('content-security-policy', inline === true && mimeType === 'application/pdf' ? paperPolicy : plainPolicy);
 
 const serveDownload =
   (runtime: Runtime, { call, send }: Extract<FileRoute, { kind: 'download' }>) =>

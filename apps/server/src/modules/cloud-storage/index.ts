@@ -1,0 +1,1 @@
+export { cloudFilesOfClub, cloudFilesToTakeAlong, countCloudFiles } from './files-of-club.ts';
