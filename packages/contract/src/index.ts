@@ -12,6 +12,7 @@ import { bookings } from './bookings/calls.ts';
 import { businessYears } from './business-years/calls.ts';
 import { certificateFiles, certificates } from './certificates/calls.ts';
 import { cloudStorage, cloudStorageChanges } from './cloud-storage/calls.ts';
+import { cloudShares } from './cloud-storage/shares.ts';
 import { clubs } from './clubs/calls.ts';
 import { clubPayments } from './clubs/club-payments.ts';
 import { contacts } from './contacts/calls.ts';
@@ -159,6 +160,7 @@ export const contract = {
   mediaChanges,
   cloudStorage,
   cloudStorageChanges,
+  cloudShares,
   events,
   apiTokens,
   attendance,

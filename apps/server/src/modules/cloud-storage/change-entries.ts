@@ -10,6 +10,7 @@ import {
   foldersWithin,
   nameForHistory,
   openForChange,
+  readableFolder,
   type Storage,
   writableFolder,
 } from './open-storage.ts';
@@ -78,8 +79,8 @@ type RightsInput = {
 /** Rechte eines Ordners: for who manages alone; otherwise whoever writes could let in whom the folder is kept from. */
 export const saveRights = async (ctx: Ctx, { folderId, hasOwnRights, readers, writers }: RightsInput) => {
   const storage = await openForChange(ctx);
+  const folder = readableFolder(storage, folderId);
   if (!storage.manages) throw requestErrors.notAllowed();
-  const folder = writableFolder(storage, folderId);
   if (!hasOwnRights && folder.parentId === null) throw cloudErrors.topHasRights();
   const rights = hasOwnRights ? { readers: [...new Set(readers)], writers: [...new Set(writers)] } : null;
   await ctx.db

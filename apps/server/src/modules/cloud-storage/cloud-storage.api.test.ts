@@ -212,21 +212,12 @@ describe('sending', () => {
     expect(await read(board, entryId, { range: 'bytes=2-4' })).toMatchObject({ http: 206, text: '234' });
   });
 
-  it.each([
-    '..',
-    '.',
-    'a/b',
-    String.raw`a\b`,
-    'a\u0000b',
-    'a\u202eb',
-    'con',
-    'NUL.txt',
-    'ende.',
-    'x'.repeat(151),
-    'a:b',
-  ])('refuses the name %j', async (name) => {
-    expect((await begin(board, ids.board, name, 1)).http).toBe(422);
-    expect((await addFolder(board, ids.board, name)).http).toBe(422);
+  it('refuses names that are none on every system', async () => {
+    const long = 'x'.repeat(151);
+    for (const name of ['..', '.', 'a/b', String.raw`a\b`, 'a\u0000b', 'a\u202eb', 'NUL.txt', 'ende.', long, 'a:b']) {
+      expect([name, (await begin(board, ids.board, name, 1)).http]).toEqual([name, 422]);
+      expect([name, (await addFolder(board, ids.board, name)).http]).toEqual([name, 422]);
+    }
     expect(await names(board, ids.board)).toEqual([]);
   });
 
@@ -259,8 +250,8 @@ describe('two at once', () => {
   it('of two uploads that both fit alone one finds the last free place', async () => {
     await fill(maxCloudBytes - 100);
     const begun = await Promise.all([begin(board, ids.board, 'a', 80), begin(board, ids.board, 'b', 80)]);
-    expect(begun.map(({ http }) => http).sort()).toEqual([200, 507]);
-    expect(begun.find(({ http }) => http === 507)?.refusal?.message).toBe(cloudIsFull);
+    expect(begun.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 422]);
+    expect(begun.find(({ http }) => http === 422)?.refusal?.message).toBe(cloudIsFull);
   });
 
   it('two uploads of one name become one file and an older state', async () => {
@@ -278,7 +269,7 @@ describe('two at once', () => {
 
   it('two folders of one name become one folder and a refusal', async () => {
     const both = await Promise.all([addFolder(board, ids.board, 'Neu'), addFolder(board, ids.board, 'NEU')]);
-    expect(both.map(({ http }) => http).sort()).toEqual([200, 409]);
+    expect(both.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   it('two folders moved into each other do not become a circle', async () => {
@@ -291,7 +282,7 @@ describe('two at once', () => {
         .as(board)
         .ask(cloudStorage.move, { IDs: [ID], target_ID });
     const both = await Promise.all([move(a, b), move(b, a)]);
-    expect(both.map(({ http }) => http).sort()).toEqual([200, 422]);
+    expect(both.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 422]);
     expect((await move(a, a)).refusal?.message).toBe('Ein Ordner kann nicht in sich selbst liegen.');
   });
 });

@@ -21,7 +21,7 @@ export const cloudErrors = defineErrors('cloudStorage', {
   },
   badName: { http: 422, text: ({ problem }: { problem: string }) => problem, field: 'name' },
   tooLarge: { http: 413, text: tooLargeForCloud, field: 'bytes' },
-  isFull: { http: 507, text: cloudIsFull },
+  isFull: { http: 422, text: cloudIsFull },
   gap: { http: 409, text: 'Ein Stück der Datei fehlt noch. Bitte setz den Upload fort.' },
   incomplete: { http: 409, text: 'Die Datei ist noch nicht ganz da. Bitte setz den Upload fort.' },
   finishing: { http: 409, text: 'Diese Datei wird gerade gespeichert. Sie ist gleich zu sehen.' },
@@ -35,5 +35,8 @@ export const cloudErrors = defineErrors('cloudStorage', {
     http: 409,
     text: 'Der Ordner, in dem das lag, ist auch im Papierkorb. Bitte hol zuerst ihn zurück.',
   },
+  shareGone: { http: 404, text: 'Diesen Link gibt es nicht oder er gilt nicht mehr.' },
+  passwordNeeded: { http: 403, text: 'Dieser Link ist mit einem Passwort geschützt.' },
+  wrongPassword: { http: 403, text: 'Dieses Passwort stimmt nicht.', field: 'password', keepsChanges: true },
   locked: { http: 423, text: 'Daran arbeitet gerade jemand mit einem Programm. Bitte versuche es später noch einmal.' },
 });

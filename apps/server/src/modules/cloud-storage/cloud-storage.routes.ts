@@ -1,5 +1,6 @@
 import { contract } from '@vereinshaus/contract';
 import { cloudStorageChanges, cloudStorageFiles } from '@vereinshaus/contract/cloud-storage/calls';
+import { cloudShareFiles } from '@vereinshaus/contract/cloud-storage/shares';
 import { type AfterCommitRoute, afterCommit } from '../../kit/after-commit-routes.ts';
 import { type FileRoute, ranged, upload } from '../../kit/file-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
@@ -7,6 +8,7 @@ import { addFolder, moveEntries, renameEntry, restoreVersion, saveRights, trashE
 import { foldersToChoose, listFolder, trashOf, versionsOf } from './cloud-storage.queries.ts';
 import { type CloudStore, takeLeftoversAway } from './contents.ts';
 import { fileOf, fileToSend, versionOf } from './send-file.ts';
+import { addShare, endShare, openShare, sharedFile, sharesOf } from './shares.ts';
 import { purgeTrash, restoreEntry } from './trash.ts';
 import { beginUpload, finishUpload, takeChunk } from './upload.ts';
 
@@ -45,6 +47,19 @@ export const cloudStorageRoutes = routes(contract.cloudStorage, {
   },
 });
 
+export const cloudShareRoutes = routes(contract.cloudShares, {
+  list: async (ctx, { ID }) => ({ shares: await sharesOf(ctx, ID) }),
+  add: async (ctx, { ID: entryId, ...input }) => ({
+    ...succeeded('Der Link ist angelegt.'),
+    url: await addShare(ctx, { entryId, ...input }),
+  }),
+  end: async (ctx, { ID }) => {
+    await endShare(ctx, ID);
+    return succeeded('Der Link gilt nicht mehr.');
+  },
+  open: (ctx, { folder_ID: folderId, ...input }) => openShare(ctx, { folderId, ...input }),
+});
+
 export const cloudStorageChangeRoutes = (store: CloudStore): readonly AfterCommitRoute[] => [
   afterCommit(cloudStorageChanges.begin, async (ctx, { folder_ID: folderId, ...announced }) => {
     const begun = await beginUpload(ctx, { folderId, ...announced });
@@ -75,5 +90,6 @@ export const cloudStorageFileRoutes = (store: CloudStore): readonly FileRoute[] 
   ranged(cloudStorageFiles.content, async (ctx, { ID, show }) =>
     fileToSend(store, await fileOf(ctx, ID), show === '1'),
   ),
+  ranged(cloudShareFiles.content, async (ctx, { ticket }) => fileToSend(store, await sharedFile(ctx, ticket), false)),
   ranged(cloudStorageFiles.versionContent, async (ctx, { ID }) => fileToSend(store, await versionOf(ctx, ID), false)),
 ];

@@ -77,11 +77,11 @@ export const purgeEntries = async (ctx: Pick<WorkCtx, 'db' | 'now'>, entryIds: r
 /** Endgültig löschen, by who manages; 0 = everything in the trash. */
 export const purgeTrash = async (ctx: Ctx, entryId: number) => {
   const storage = await openForChange(ctx);
-  if (!storage.manages) throw requestErrors.notAllowed();
   const entries =
     entryId === 0
       ? await ctx.db.selectFrom('cloud_entry as e').where('e.deleted_at', 'is not', null).select('e.id').execute()
       : [await inTrash(ctx, storage, entryId)];
+  if (!storage.manages) throw requestErrors.notAllowed();
   if (entries.length === 0) return;
   await purgeEntries(
     ctx,
