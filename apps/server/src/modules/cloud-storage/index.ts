@@ -1,1 +1,1 @@
-export { cloudFilesOfClub, cloudFilesToTakeAlong, countCloudFiles } from './files-of-club.ts';
+export { cloudFilesOfClub, cloudFilesToTakeAlong, cloudKeys, countCloudFiles } from './files-of-club.ts';
