@@ -17,6 +17,7 @@ import { createProcessErrors } from './kit/process-errors.ts';
 import { masterSecret, secretsFrom } from './kit/secrets.ts';
 import { StartupError } from './kit/startup-error.ts';
 import { archivesOfClub, wholeExport } from './modules/archives/index.ts';
+import { cloudFilesOfClub } from './modules/cloud-storage/index.ts';
 import { filesOfClub } from './modules/media/index.ts';
 import {
   addHost,
@@ -247,7 +248,7 @@ const originOf = ({ PUBLIC_SCHEME: scheme, PUBLIC_PORT, PORT }: Config) => {
 const leaveDemo = async (config: Config, database: Database, origin: string): Promise<string> => {
   const directory = resolve(config.DATA_DIR);
   const store = storeOf(config);
-  await eraseDueClubs(database, { filesOf: [filesOfClub(store), archivesOfClub(store)] });
+  await eraseDueClubs(database, { filesOf: [filesOfClub(store), archivesOfClub(store), cloudFilesOfClub(store)] });
   const path = await setUpPathAtStart(database, secretsFrom(masterSecret(config.SECRET, directory)));
   return path === '' ? '' : `${origin}${path}`;
 };

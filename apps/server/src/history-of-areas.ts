@@ -11,6 +11,7 @@ import { bookingsHistory } from './modules/bookings/bookings.history.ts';
 import { businessYearsHistory } from './modules/business-years/business-years.history.ts';
 import { cashHistory } from './modules/cash/cash.history.ts';
 import { certificatesHistory } from './modules/certificates/certificates.history.ts';
+import { cloudStorageHistory } from './modules/cloud-storage/cloud-storage.history.ts';
 import { clubsHistory } from './modules/clubs/clubs.history.ts';
 import { contactsHistory } from './modules/contacts/contacts.history.ts';
 import { coursesHistory } from './modules/courses/courses.history.ts';
@@ -73,6 +74,7 @@ export const historyKinds = {
   ...businessYearsHistory.kinds,
   ...certificatesHistory.kinds,
   ...clubsHistory.kinds,
+  ...cloudStorageHistory.kinds,
   ...contactsHistory.kinds,
   ...coursesHistory.kinds,
   ...discountsHistory.kinds,

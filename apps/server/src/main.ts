@@ -11,7 +11,13 @@ import type { FileStore } from './adapters/storage/file-store.ts';
 import { cloudWhatsApp, outboxWhatsApp } from './adapters/whatsapp/whatsapp.ts';
 import { buildApp } from './app.ts';
 import { bootstrap, packageFolder } from './bootstrap.ts';
-import { demoSignIns, drawDemoMedia, fillDemoClubsBeside, fillDemoClubsOnce } from './demo/index.ts';
+import {
+  demoSignIns,
+  drawDemoMedia,
+  fillDemoCloudFiles,
+  fillDemoClubsBeside,
+  fillDemoClubsOnce,
+} from './demo/index.ts';
 import { allowsTrialPayments, type Config, describeConfig, readConfig } from './kit/config.ts';
 import { createProcessErrors, surviveStrayErrors } from './kit/process-errors.ts';
 import { runChildProcess } from './kit/run-child-process.ts';
@@ -116,6 +122,7 @@ const demoFillerOf = (ownerUrl: string | undefined, store: FileStore) =>
     : async (host: string) => {
         await fillDemoClubsBeside(ownerUrl, host);
         await drawDemoMedia(ownerUrl, store);
+        await fillDemoCloudFiles(ownerUrl, store);
       };
 
 /** „Turnverein <office@verein.example>“ or the address alone. */
@@ -152,7 +159,10 @@ const start = async () => {
     config.DEMO &&
     runtime.ownerUrl !== undefined &&
     (await fillDemoClubsOnce(runtime.ownerUrl, say));
-  if (isDemo && runtime.ownerUrl !== undefined) await drawDemoMedia(runtime.ownerUrl, store);
+  if (isDemo && runtime.ownerUrl !== undefined) {
+    await drawDemoMedia(runtime.ownerUrl, store);
+    await fillDemoCloudFiles(runtime.ownerUrl, store);
+  }
   const pace = { perSecond: config.MAIL_PER_SECOND, atOnce: config.MAIL_AT_ONCE };
   const mailConnections = mailJobs.length * pace.atOnce;
   const mailer =

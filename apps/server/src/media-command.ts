@@ -3,6 +3,7 @@ import { bootstrap } from './bootstrap.ts';
 import { readConfig } from './kit/config.ts';
 import { createProcessErrors } from './kit/process-errors.ts';
 import { StartupError } from './kit/startup-error.ts';
+import { cloudKeys } from './modules/cloud-storage/index.ts';
 import { type MoveResult, moveFiles } from './modules/media/index.ts';
 import { bucketStoreOf, folderStoreOf } from './store-of.ts';
 
@@ -47,7 +48,7 @@ export const mediaCommand = async (
   const runtime = await bootstrap(config, { say: () => undefined, processErrors });
   try {
     const places = to === 'bucket' ? { from: folder, to: bucket } : { from: bucket, to: folder };
-    const moved = await moveFiles(runtime.database, { ...places, keep, say });
+    const moved = await moveFiles(runtime.database, { ...places, keep, say, keysOfOthers: [cloudKeys] });
     for (const line of told(moved)) say(line);
     if (keep) return say('Die Originale sind noch da.');
     say(

@@ -16,6 +16,7 @@ import { bookingsModule } from './modules/bookings/module.ts';
 import { businessYearsModule } from './modules/business-years/module.ts';
 import { cashModule } from './modules/cash/module.ts';
 import { certificatesModule } from './modules/certificates/module.ts';
+import { cloudStorageModule } from './modules/cloud-storage/module.ts';
 import { clubsModule } from './modules/clubs/module.ts';
 import { contactsModule } from './modules/contacts/module.ts';
 import { coursesModule } from './modules/courses/module.ts';
@@ -115,6 +116,7 @@ export const modules: readonly Module[] = [
   helpModule,
   mediaModule,
   pageBlocksModule,
+  cloudStorageModule,
   contactsModule,
   sectionsModule,
   standesmeldungModule,

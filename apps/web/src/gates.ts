@@ -1,4 +1,5 @@
 import { anyOf, manager, may, staffFrom, type Viewer } from '@vereinshaus/contract/kit/access';
+import { isBoardCode } from '@vereinshaus/contract/membership/rules';
 import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 import type { CurrentClub } from './areas/clubs/shared/club.ts';
@@ -19,6 +20,7 @@ export type Facts = {
     | 'paymentMethods'
     | 'enableMedia'
     | 'showMediaMode'
+    | 'cloudStorageMode'
     | 'roomBookingViewMode'
     | 'enableOnlineConferences'
     | 'enableMakeups'
@@ -55,6 +57,13 @@ export const media: Condition = ({ club, viewer }) => {
   if (!club.enableMedia || club.showMediaMode === 0) return false;
   return club.showMediaMode === 2 || viewer.isTrainer || hasPermission(viewer, 'course/media_read');
 };
+
+/** cloudStorageMode: 0 the office and who looks after the files, 1 trainers and the board as well, 2 all. */
+export const cloudStorage: Condition = ({ club, viewer, user }) =>
+  club.cloudStorageMode === 2 ||
+  viewer.staffLevel >= 20 ||
+  hasPermission(viewer, 'cloudstorage') ||
+  (club.cloudStorageMode === 1 && (viewer.isTrainer || user.memberStatuses.some(isBoardCode)));
 
 /** The membership role that opens the room bookings, beside whatever else somebody is. */
 const roomRole = 220;

@@ -11,6 +11,8 @@ import { bankExport } from './bank-export/calls.ts';
 import { bookings } from './bookings/calls.ts';
 import { businessYears } from './business-years/calls.ts';
 import { certificateFiles, certificates } from './certificates/calls.ts';
+import { cloudStorage, cloudStorageChanges } from './cloud-storage/calls.ts';
+import { cloudShares } from './cloud-storage/shares.ts';
 import { clubs } from './clubs/calls.ts';
 import { clubPayments } from './clubs/club-payments.ts';
 import { contacts } from './contacts/calls.ts';
@@ -157,6 +159,9 @@ export const contract = {
   forms,
   media,
   mediaChanges,
+  cloudStorage,
+  cloudStorageChanges,
+  cloudShares,
   events,
   apiTokens,
   attendance,

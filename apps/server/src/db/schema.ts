@@ -507,6 +507,76 @@ export interface ChartImport {
   undone_at: Timestamp | null;
 }
 
+export interface CloudEntry {
+  changed_at: Timestamp;
+  changed_by: number | null;
+  club_id: number;
+  content_id: string | null;
+  deleted_at: Timestamp | null;
+  deleted_by: number | null;
+  id: Generated<number>;
+  is_folder: boolean;
+  name: string;
+  name_key: Generated<string>;
+  parent_id: number | null;
+  readers: string[] | null;
+  size_bytes: number | null;
+  writers: string[] | null;
+}
+
+export interface CloudLeftover {
+  club_id: number;
+  content_id: string;
+  since: Timestamp;
+}
+
+export interface CloudLock {
+  club_id: number;
+  entry_id: number;
+  expires_at: Timestamp;
+  is_deep: boolean;
+  owner: string;
+  person_id: number;
+  token: string;
+}
+
+export interface CloudShare {
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  entry_id: number;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  opened_count: Generated<number>;
+  password_hash: string | null;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
+}
+
+export interface CloudUpload {
+  club_id: number;
+  content_id: Generated<string>;
+  created_at: Timestamp;
+  finishing_at: Timestamp | null;
+  folder_id: number;
+  id: Generated<number>;
+  name: string;
+  received_bytes: Generated<number>;
+  request_key: string | null;
+  size_bytes: number;
+  uploaded_by: number | null;
+}
+
+export interface CloudVersion {
+  changed_at: Timestamp;
+  changed_by: number | null;
+  club_id: number;
+  content_id: string;
+  entry_id: number;
+  id: Generated<number>;
+  size_bytes: number;
+}
+
 export interface Club {
   /**
    * Kontowortlaut: empty = the name of the club is used.
@@ -3436,6 +3506,12 @@ export interface DB {
   cash_receipt_card: CashReceiptCard;
   certificate: Certificate;
   chart_import: ChartImport;
+  cloud_entry: CloudEntry;
+  cloud_leftover: CloudLeftover;
+  cloud_lock: CloudLock;
+  cloud_share: CloudShare;
+  cloud_upload: CloudUpload;
+  cloud_version: CloudVersion;
   club: Club;
   club_application: ClubApplication;
   club_archive: ClubArchive;

@@ -57,6 +57,7 @@ const fieldsOfTown: readonly AdditionalField[] = [
 ];
 
 const settingsOfTown = {
+  cloudStorageMode: 1,
   ...startSettings,
   countsReception: true,
   additionalFields: [...fieldsOfTown],

@@ -8,6 +8,7 @@ import { writeBank } from './bank.ts';
 import { writeBooks } from './books.ts';
 import { writeBusinessYears } from './business-years.ts';
 import { writeCashReceipts } from './cash-receipts.ts';
+import { writeCloudFiles } from './cloud-files.ts';
 import { writeClubDates } from './club-dates.ts';
 import { writeContacts } from './contacts.ts';
 import { writeConversations } from './conversations.ts';
@@ -41,6 +42,7 @@ import { writeTwoHomes } from './two-homes.ts';
 import { writeVouchers } from './vouchers.ts';
 import { writeClub } from './write-club.ts';
 
+export { fillDemoCloudFiles } from './cloud-files.ts';
 export { drawDemoMedia } from './media.ts';
 export { demoPassword, demoSignIns } from './sign-ins.ts';
 
@@ -151,6 +153,7 @@ const fillDemoClubs = async (client: pg.Client, places: Places, { seed, today: d
   await writeForms(client, town, day);
   await writeHelp(client, town, day);
   await writeMedia(client, town, day);
+  await writeCloudFiles(client, town, day);
   await writeShifts(client, town, day);
   await client.query('analyze person, membership_role, course, participation, event, room_occupation');
 };

@@ -45,7 +45,7 @@ export const writeMedia = async (client: pg.ClientBase, clubId: number, today: I
   );
 };
 
-const drawn = ([from, to]: readonly [string, string], width: number, height: number) =>
+export const drawn = ([from, to]: readonly [string, string], width: number, height: number) =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
       <defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs>

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { Call, ParsedInputOf } from '@vereinshaus/contract/kit/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -105,6 +105,10 @@ const serveUpload = (
   };
 };
 
+const plainPolicy = "default-src 'none'; sandbox";
+/** A browser opens its reader for papers only outside of a sandbox; a paper runs nothing of the page. */
+const paperPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'";
+
 const quoted = (name: string) => name.replaceAll(/[^\w .-]/g, '_');
 
 const describe = (reply: FastifyReply, { name, mimeType, inline }: Pick<SentFile, 'name' | 'mimeType' | 'inline'>) =>
@@ -115,7 +119,7 @@ const describe = (reply: FastifyReply, { name, mimeType, inline }: Pick<SentFile
       `${inline === true ? 'inline' : 'attachment'}; filename="${quoted(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`,
     )
     .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'; sandbox");
+    .header('content-security-policy', inline === true && mimeType === 'application/pdf' ? paperPolicy : plainPolicy);
 
 const serveDownload =
   (runtime: Runtime, { call, send }: Extract<FileRoute, { kind: 'download' }>) =>
@@ -136,20 +140,25 @@ const rangeOf = (header: string | undefined, size: number): ByteRange | null | u
   return start <= end ? { from: start, to: end } : undefined;
 };
 
+/** A file, or the part of it that was asked for. */
+export const sendRanged = (request: FastifyRequest, reply: FastifyReply, file: StreamedFile) => {
+  const asked = rangeOf(request.headers.range, file.size);
+  if (asked === undefined) return reply.code(416).header('content-range', `bytes */${file.size}`).send();
+  const { from, to } = asked ?? { from: 0, to: file.size - 1 };
+  if (asked !== null) reply.code(206).header('content-range', `bytes ${from}-${to}/${file.size}`);
+  return describe(reply, file)
+    .header('accept-ranges', 'bytes')
+    .header('content-length', to - from + 1)
+    .header('cache-control', 'private, no-cache')
+    .send(request.method === 'HEAD' ? Readable.from([]) : file.open({ from, to }));
+};
+
 /** Who may see it is asked anew for every part. */
 const serveRanged =
   (runtime: Runtime, { call, send }: Extract<FileRoute, { kind: 'ranged' }>) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const { answer: file } = await inRequest(runtime, call, request, (ctx, input) => send(ctx, input as never));
-    const asked = rangeOf(request.headers.range, file.size);
-    if (asked === undefined) return reply.code(416).header('content-range', `bytes */${file.size}`).send();
-    const { from, to } = asked ?? { from: 0, to: file.size - 1 };
-    if (asked !== null) reply.code(206).header('content-range', `bytes ${from}-${to}/${file.size}`);
-    return describe(reply, file)
-      .header('accept-ranges', 'bytes')
-      .header('content-length', to - from + 1)
-      .header('cache-control', 'private, no-cache')
-      .send(file.open({ from, to }));
+    return sendRanged(request, reply, file);
   };
 
 const serveMade =
@@ -186,6 +195,8 @@ export const publishFiles = async (
           rateLimit: { max: call.perMinute ?? 600, timeWindow: '1 minute' },
           hasEffect: call.effect === true,
         },
+        // Parts are counted in the bytes of the file, not in those of a smaller one.
+        ...(route.kind === 'ranged' && { compress: false as const }),
         handler: serve(runtime, route, limits),
       });
     }

@@ -153,6 +153,14 @@ export const isSignedIn = async (runtime: Runtime, request: FastifyRequest): Pro
   );
 };
 
+/** Transactions of a program that has shown by other means than a session who asks; each has a clock of its own. */
+export const transactionsFor =
+  (runtime: Runtime, request: FastifyRequest, club: Tenant, viewer: SignedIn | null) =>
+  <T>({ readOnly }: { readOnly: boolean }, run: (ctx: Ctx) => Promise<T>): Promise<T> =>
+    runtime.database.transaction({ tenant: club.id, readOnly }, (db) =>
+      run(ctxOf(runtime, request, { db, club, viewer, now: runtime.clock(), cookies: cookieJar({}) })),
+    );
+
 /** As nobody in particular, in one transaction that only reads: for what is no call, but made of the answers of calls. */
 export const asVisitor = async <T>(
   runtime: Runtime,

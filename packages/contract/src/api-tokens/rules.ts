@@ -3,9 +3,13 @@ import { grantablePermissions, holdsGrant, type PermissionHolder } from '../perm
 /** What a token may do for the own family: read, or change as well. */
 export const ownRights = ['own_read', 'own'] as const;
 
+/** Opens the files of the club as a network drive, and nothing else. */
+export const driveRight = 'webdav';
+
 /** Everything a token can be given; a permission counts for the whole club. */
 export const tokenRights: readonly string[] = [
   ...ownRights,
+  driveRight,
   ...grantablePermissions.filter((name) => !name.endsWith('_trainer')),
 ];
 
@@ -14,7 +18,8 @@ export const tokenLimits = { maxDays: 730, maxTokens: 50, perMinute: 120 } as co
 /** How a token begins: so that it is recognised where it must not stand. */
 export const tokenBeginning = 'vh_';
 
-const isOwn = (right: string): boolean => ownRights.some((own) => own === right);
+/** What somebody hands on as a person, whatever rights they hold. */
+const isOwn = (right: string): boolean => right === driveRight || ownRights.some((own) => own === right);
 
 /** What `owner` may hand on. A token of the club has nothing to do with the family of who made it. */
 export const rightsToChoose = (owner: PermissionHolder, isOfClub: boolean): readonly string[] =>

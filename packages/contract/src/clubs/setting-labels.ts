@@ -1,6 +1,7 @@
 import { attendanceSettingLabels } from '../attendance/settings.ts';
 import { bookingsSettingLabels } from '../bookings/settings.ts';
 import { certificatesSettingLabels } from '../certificates/settings.ts';
+import { cloudStorageSettingLabels } from '../cloud-storage/settings.ts';
 import { coursesSettingLabels } from '../courses/settings.ts';
 import { discountsSettingLabels } from '../discounts/settings.ts';
 import { donationsSettingLabels } from '../donations/settings.ts';
@@ -31,6 +32,7 @@ export const clubSettingLabels: Readonly<Record<keyof ClubSettings, string>> = {
   ...registrationSettingLabels,
   ...discountsSettingLabels,
   ...filesSettingLabels,
+  ...cloudStorageSettingLabels,
   ...onlineSettingLabels,
   ...coursesSettingLabels,
   ...eventsSettingLabels,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { attendanceSettings } from '../attendance/settings.ts';
 import { bookingsSettings } from '../bookings/settings.ts';
 import { certificatesSettings } from '../certificates/settings.ts';
+import { cloudStorageSettings } from '../cloud-storage/settings.ts';
 import { coursesSettings } from '../courses/settings.ts';
 import { discountsSettings } from '../discounts/settings.ts';
 import { donationsSettings } from '../donations/settings.ts';
@@ -35,6 +36,7 @@ export const clubSettings = z.strictObject({
   ...registrationSettings,
   ...discountsSettings,
   ...filesSettings,
+  ...cloudStorageSettings,
   ...onlineSettings,
   ...coursesSettings,
   ...eventsSettings,

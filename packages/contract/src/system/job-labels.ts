@@ -11,6 +11,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'issue-invoices': 'Rechnungen ausstellen',
   'make-archive': 'Gesamtarchiv erstellen',
   'clear-archives': 'Abgelaufene Archive löschen',
+  'clear-cloud-storage': 'Papierkorb der Vereinsdateien leeren',
   'charge-fees': 'Mitgliedsbeiträge vorschreiben',
   'run-dunning': 'Mahnungen verschicken',
   'send-fee-notices': 'Vorschreibungen verschicken',

@@ -1,2 +1,2 @@
 export { endTokensOf, endTokensOfAccount } from './end-tokens.ts';
-export { tokenDoor } from './token-door.ts';
+export { driveViewer, tokenDoor } from './token-door.ts';

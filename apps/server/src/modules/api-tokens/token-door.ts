@@ -1,4 +1,10 @@
-import { asksAsOwner, effectiveRights, tokenBeginning, tokenLimits } from '@vereinshaus/contract/api-tokens/rules';
+import {
+  asksAsOwner,
+  driveRight,
+  effectiveRights,
+  tokenBeginning,
+  tokenLimits,
+} from '@vereinshaus/contract/api-tokens/rules';
 import type { SignedIn } from '../../kit/ctx.ts';
 import { type Database, type Db } from '../../kit/database.ts';
 import { requestErrors } from '../../kit/errors.ts';
@@ -77,6 +83,32 @@ const viewerBehind: TokenDoor['authenticate'] = async (db, { method, effect }, {
     confirmedAt: null,
     owesSecondFactor: false,
     token: { id: row.token_id, isOwner },
+  };
+};
+
+/** Whose network drive a token opens: its owner with their own role, as far as the files of the club go. */
+export const driveViewer = async (
+  db: Db,
+  { tenantId: clubId, token, now }: { tenantId: number; token: string; now: Date },
+): Promise<SignedIn | null> => {
+  const row = await findToken(db, clubId, token, now);
+  if (row === undefined || !row.rights.includes(driveRight)) return null;
+  return {
+    id: row.id,
+    tenantId: clubId,
+    managerId: row.manager_id,
+    originalId: null,
+    sessionHash: Buffer.alloc(0),
+    staffLevel: row.staff_level,
+    permissions: row.permissions.filter((permission) => permission === 'cloudstorage'),
+    trainedCourses: [],
+    isPlatform: false,
+    isManager: row.manager_id === row.id,
+    isTrainer: row.is_trainer,
+    isImpersonating: false,
+    confirmedAt: null,
+    owesSecondFactor: false,
+    token: { id: row.token_id, isOwner: false },
   };
 };
 

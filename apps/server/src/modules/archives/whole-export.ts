@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { admitInTurn } from '../../kit/admission.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { Database, Db } from '../../kit/database.ts';
+import { cloudFilesToTakeAlong, countCloudFiles } from '../cloud-storage/index.ts';
 import { byteOrderMark, csvLine, type ZipEntry, zipStream } from '../exports/index.ts';
 import { countMediaToTakeAlong, type MediaStore, mediaToTakeAlong } from '../media/index.ts';
 import { svnsOfClub } from '../persons/index.ts';
@@ -93,6 +94,9 @@ const entriesOf = async function* (db: Db, { club, now, store, secrets }: Export
   for await (const { id, name, content } of mediaToTakeAlong(store, db)) {
     yield { name: `medien/${id}-${safeName(name)}`, content };
   }
+  for await (const { id, folders, name, content } of cloudFilesToTakeAlong(store, db)) {
+    yield { name: `vereinsdateien/${folders.map(safeName).join('/')}/${id}-${safeName(name)}`, content };
+  }
 };
 
 const countEntries = async (db: Db) => {
@@ -100,7 +104,9 @@ const countEntries = async (db: Db) => {
     .selectFrom('stored_file_card as f')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
-  return 2 * (await clubTables(db)).length + Number(count) + (await countMediaToTakeAlong(db));
+  return (
+    2 * (await clubTables(db)).length + Number(count) + (await countMediaToTakeAlong(db)) + (await countCloudFiles(db))
+  );
 };
 
 const withProgress = async function* (db: Db, input: ExportInput): AsyncGenerator<ZipEntry> {

@@ -11,6 +11,8 @@ type Move = {
   /** What has arrived also stays where it was. */
   keep: boolean;
   say: (line: string) => void;
+  /** Where others keep contents in the same store. */
+  keysOfOthers?: readonly ((db: Db) => Promise<readonly string[]>)[];
 };
 
 export type MoveResult = {
@@ -112,12 +114,17 @@ const restartUploads = async (database: Database, { from }: Move, unfinished: re
 export const moveFiles = async (database: Database, move: Move): Promise<MoveResult> => {
   const clubs = await database.registry.selectFrom('club_card as c').select('c.id').orderBy('c.id').execute();
   const all: MovedFile[] = [];
-  for (const { id } of clubs) all.push(...(await database.transaction({ tenant: id, readOnly: true }, filesOf)));
+  const others: string[] = [];
+  for (const { id } of clubs) {
+    const inClub = <T>(ask: (db: Db) => Promise<T>) => database.transaction({ tenant: id, readOnly: true }, ask);
+    all.push(...(await inClub(filesOf)));
+    for (const keysIn of move.keysOfOthers ?? []) others.push(...(await inClub(keysIn)));
+  }
   const [files, unfinished] = [
     all.filter(({ state }) => state !== 'uploading'),
     all.filter(({ state }) => state === 'uploading'),
   ];
-  const keys = [...new Set(files.flatMap(keysOf))];
+  const keys = [...new Set([...files.flatMap(keysOf), ...others])];
   const moved = { copied: 0, bytes: 0, wasThere: 0 };
   const missing: string[] = [];
   for (const [place, key] of keys.entries()) {

@@ -1,5 +1,6 @@
 import { defineModule } from '../../module.ts';
 import { archivesOfClub } from '../archives/index.ts';
+import { cloudFilesOfClub } from '../cloud-storage/index.ts';
 import { filesOfClub } from '../media/index.ts';
 import { personRecord } from '../persons/index.ts';
 import { eraseClubs, eraseClubsWorker } from './erase-clubs.ts';
@@ -24,7 +25,7 @@ export const platformModule = defineModule({
   constraints: platformConstraints,
   jobs: [eraseClubs, fillDemo],
   workers: ({ store, fill }) => [
-    eraseClubsWorker({ filesOf: [filesOfClub(store), archivesOfClub(store)] }),
+    eraseClubsWorker({ filesOf: [filesOfClub(store), archivesOfClub(store), cloudFilesOfClub(store)] }),
     fillDemoWorker(fill),
   ],
 });

@@ -5,7 +5,7 @@ import { tokenLimits } from '@vereinshaus/contract/api-tokens/rules';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
 import { Confirming, useAskWho } from '../session/shared/confirming.ts';
-import { type TokenOwner, useAddToken } from './api-tokens.api.ts';
+import { type TokenOwner, useAddToken } from './shared/tokens.api.ts';
 
 type TokenDialogProps = {
   owner: TokenOwner;

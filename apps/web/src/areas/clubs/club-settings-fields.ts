@@ -3,6 +3,7 @@ import type { FamilyStepMode } from '@vereinshaus/contract/membership/settings';
 import { attendanceSettingFields } from '../attendance/attendance.settings.ts';
 import { bookingsSettingFields } from '../bookings/bookings.settings.ts';
 import { certificatesSettingFields } from '../certificates/certificates.settings.ts';
+import { cloudStorageSettingFields } from '../cloud-storage/cloud-storage.settings.ts';
 import { coursesSettingFields } from '../courses/courses.settings.ts';
 import { discountsSettingFields } from '../discounts/discounts.settings.ts';
 import { donationsSettingFields } from '../donations/donations.settings.ts';
@@ -55,6 +56,7 @@ const placeOf = ({ group, place }: SettingField) => settingGroups.indexOf(group)
 export const settingFields: readonly SettingField[] = [
   ...attendanceSettingFields,
   ...bookingsSettingFields,
+  ...cloudStorageSettingFields,
   ...coursesSettingFields,
   ...discountsSettingFields,
   ...donationsSettingFields,

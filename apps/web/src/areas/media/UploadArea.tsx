@@ -1,78 +1,32 @@
-import { Button, FileButton, Group, Paper, Progress, Stack, Text } from '@mantine/core';
+import { Button, FileButton, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { largestMediaMb, mediaEndings } from '@vereinshaus/contract/media/rules';
+import { isHeic, largestMediaMb, mediaEndings, mediaProblem } from '@vereinshaus/contract/media/rules';
+import { UploadList } from '../../kit/UploadList.tsx';
 import { useFilesDrop } from '../../kit/use-file-drop.ts';
-import { convertsByItself } from './readable-photo.ts';
-import type { Target } from './upload-media.ts';
-import { type Upload, useUploads } from './use-uploads.ts';
+import { useUploads } from '../../kit/use-uploads.ts';
+import { shownBy } from './media.api.ts';
+import { convertsByItself, readablePhoto } from './readable-photo.ts';
+import { type Target, uploadMedia } from './upload-media.ts';
 
 const accepted = () =>
   [...mediaEndings, ...(convertsByItself() ? [] : ['heic', 'heif'])].map((ending) => `.${ending}`).join(',');
 
-const outcomeText = ({ outcome, part, problem }: Upload): string => {
-  switch (outcome) {
-    case 'published':
-      return 'hochgeladen';
-    case 'waiting':
-      return 'hochgeladen, wartet auf Freigabe';
-    case 'stopped':
-      return 'abgebrochen';
-    case 'failed':
-      return problem;
-    case 'running':
-      return `${Math.round(part * 100)} %`;
-  }
-};
-
-type LineProps = { upload: Upload; onStop: () => void; onResume: () => void };
-
-const UploadLine = ({ upload, onStop, onResume }: LineProps) => (
-  <li>
-    <Group justify="space-between" gap="xs">
-      <Text size="sm" truncate maw="60%">
-        {upload.name}
-      </Text>
-      <Group gap="xs">
-        <Text size="sm" c={upload.outcome === 'failed' ? 'red' : 'dimmed'} role="status">
-          {outcomeText(upload)}
-        </Text>
-        {upload.outcome === 'running' && (
-          <Button variant="subtle" size="compact-sm" aria-label={`Abbrechen: ${upload.name}`} onClick={onStop}>
-            Abbrechen
-          </Button>
-        )}
-        {(upload.outcome === 'failed' || upload.outcome === 'stopped') && upload.canResume && (
-          <Button variant="subtle" size="compact-sm" aria-label={`Fortsetzen: ${upload.name}`} onClick={onResume}>
-            Fortsetzen
-          </Button>
-        )}
-      </Group>
-    </Group>
-    {upload.outcome === 'running' && (
-      <Progress value={upload.part * 100} aria-label={`Fortschritt von ${upload.name}`} />
-    )}
-  </li>
-);
-
-/** How far all of them are together. */
-const Together = ({ uploads }: { uploads: readonly Upload[] }) => {
-  const done = uploads.filter(({ outcome }) => outcome === 'published' || outcome === 'waiting').length;
-  const parts = uploads.reduce((sum, { part }) => sum + part, 0);
-  return (
-    <div>
-      <Text size="sm" fw={600} role="status">
-        {done} von {uploads.length} hochgeladen
-      </Text>
-      <Progress value={(parts / uploads.length) * 100} aria-label="Fortschritt aller Dateien" />
-    </div>
-  );
-};
+/** What became of an upload, in words. */
+const words = { published: 'hochgeladen', waiting: 'hochgeladen, wartet auf Freigabe', uploading: undefined } as const;
 
 type Props = { target: Target; hint?: string };
 
 /** Choosing or dropping files; each tells how far it is. What the network breaks off goes on when it is back. */
 export const UploadArea = ({ target, hint = '' }: Props) => {
-  const { uploads, add, stop, resume } = useUploads(target);
+  const { uploads, add, stop, resume } = useUploads({
+    sendFile: async (file, watch) => {
+      const state = await uploadMedia(await readablePhoto(file), target, watch);
+      return state && words[state];
+    },
+    // A HEIC becomes a JPG on its way: how large that is nobody knows yet.
+    problemOf: (file) => (isHeic(file.name) ? undefined : mediaProblem(file)),
+    shownBy,
+  });
   const isOver = useFilesDrop(add);
   return (
     <Paper withBorder p="md" {...(isOver && { bg: 'var(--mantine-primary-color-light)' })}>
@@ -90,19 +44,7 @@ export const UploadArea = ({ target, hint = '' }: Props) => {
             )}
           </FileButton>
         </Group>
-        {uploads.length > 1 && <Together uploads={uploads} />}
-        {uploads.length > 0 && (
-          <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Uploads">
-            {uploads.map((upload) => (
-              <UploadLine
-                key={upload.key}
-                upload={upload}
-                onStop={() => stop(upload.key)}
-                onResume={() => resume(upload.key)}
-              />
-            ))}
-          </Stack>
-        )}
+        <UploadList uploads={uploads} onStop={stop} onResume={resume} />
       </Stack>
     </Paper>
   );

@@ -181,6 +181,57 @@ Beim Hochladen im Kurs steht, wer nicht fotografiert werden will. Bitte achte da
 Drück auf [[Fortsetzen]]. Es geht dort weiter, wo es aufgehört hat.`,
   },
   {
+    slug: 'vereinsdateien',
+    title: 'Vereinsdateien in Ordnern',
+    group,
+    screens: ['/cloudstorage/dateien', '/freigabe/:token'],
+    words: ['Dateien', 'Ordner', 'Ablage', 'Dokumente', 'Cloud', 'Papierkorb', 'Freigabe', 'Link teilen', 'hochladen'],
+    related: ['netzlaufwerk', 'medien', 'berechtigungen'],
+    text: `
+## Wofür
+Unter {/cloudstorage/dateien|Vereinsdateien} liegen Statuten, Protokolle und Pläne. Jeder Ordner sagt selbst, wer ihn sieht und wer darin ändert.
+
+## So geht es
+1. Leg mit [[Neuer Ordner]] einen Ordner an.
+2. Sag unter [[Rechte]], wer ihn sieht. Ordner darin haben dieselben Rechte, bis jemand sie enger macht.
+3. Drück auf [[Hochladen]] oder zieh Dateien hinein.
+4. Hinter den drei Punkten geht [[Umbenennen]], [[Verschieben]], [[Freigeben]] und [[Löschen]].
+
+## Freigeben
+Ein Link zeigt eine Datei oder einen Ordner auch Leuten ohne Anmeldung. Er hat ein Ende und, wenn du willst, ein Passwort. Mit [[Beenden]] gilt er sofort nicht mehr.
+
+## Was, wenn es den Namen schon gibt?
+Dann bleibt die alte Datei als älterer Stand. Unter [[Ältere Stände]] holst du sie zurück.
+
+## Was, wenn ich etwas gelöscht habe?
+Es liegt 30 Tage im Papierkorb. Mit [[Zurückholen]] ist es wieder da.
+
+## Was, wenn die Verbindung abbricht?
+Drück auf [[Fortsetzen]]. Es geht dort weiter, wo es aufgehört hat.`,
+  },
+  {
+    slug: 'netzlaufwerk',
+    title: 'Vereinsdateien als Netzlaufwerk',
+    group,
+    screens: ['/cloudstorage/login', '/cloudstorage/anleitung'],
+    words: ['WebDAV', 'Laufwerk', 'Windows', 'Mac', 'Linux', 'App-Passwort', 'Nextcloud', 'verbinden', 'Cloud'],
+    related: ['vereinsdateien'],
+    text: `
+## Wofür
+Die Vereinsdateien erscheinen auf deinem Computer wie ein Laufwerk. Du siehst dort dieselben Ordner wie im Browser und nicht mehr.
+
+## So geht es
+1. Öffne {/cloudstorage/login|Cloud-Speicher} und drück auf [[Neuer Schlüssel]].
+2. Kopiere den Schlüssel. Du siehst ihn nur einmal.
+3. Verbinde dein Gerät, wie es in der {/cloudstorage/anleitung|Cloud-Anleitung} steht. Der Schlüssel ist dort das Passwort.
+
+## Was, wenn ein Gerät verloren geht?
+Drück beim Schlüssel dieses Geräts auf [[Sperren]]. Die anderen gehen weiter.
+
+## Was, wenn wir eine eigene Nextcloud haben?
+Trag ihre Adresse in der {/verein/konfiguration|Konfiguration} ein. „Cloud-Speicher“ führt dann dorthin.`,
+  },
+  {
     slug: 'vorlagen',
     title: 'Vorlagen für E-Mails',
     group,

@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { ConfirmModal } from '../../../kit/ConfirmModal.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { useOpenedAt } from '../../../kit/use-opened-at.ts';
-import { type TokenOwner, tokensQuery, useRevokeToken } from '../api-tokens.api.ts';
 import { TokenDialog } from '../TokenDialog.tsx';
 import { OnceDialog } from './OnceDialog.tsx';
+import { type TokenOwner, tokensQuery, useRevokeToken } from './tokens.api.ts';
 
 const stateOf = ({ timeRevoked, timeEnd }: ApiTokenRow, now: number) => {
   if (timeRevoked > 0) return { label: 'gesperrt', color: 'gray', isOpen: false };

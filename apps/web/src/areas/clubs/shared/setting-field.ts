@@ -39,7 +39,7 @@ export type SettingField = Common &
       }
     | {
         kind: 'text';
-        name: 'certificateText' | 'donationRegistration' | 'donationTaxNumber' | 'donationThanks';
+        name: 'certificateText' | 'cloudStorageUrl' | 'donationRegistration' | 'donationTaxNumber' | 'donationThanks';
         maxLength: number;
       }
     | { kind: 'multi'; name: 'paymentMethods' | 'secondFactorPermissions'; options: readonly Option[] }

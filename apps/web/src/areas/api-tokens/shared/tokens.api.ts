@@ -1,5 +1,5 @@
 import { apiTokens } from '@vereinshaus/contract/api-tokens/calls';
-import { query, useCommand } from '../../kit/api.ts';
+import { query, useCommand } from '../../../kit/api.ts';
 
 /** Whose tokens a list is about: the viewer's, or all that open something in the club. */
 export type TokenOwner = 'own' | 'club';

@@ -1,25 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { isHeic, mediaProblem } from '@vereinshaus/contract/media/rules';
+import type { Call } from '@vereinshaus/contract/kit/call';
 import { useRef, useState } from 'react';
-import { askAgain } from '../../kit/api.ts';
-import { shownBy } from './media.api.ts';
-import { readablePhoto } from './readable-photo.ts';
-import { type Target, uploadMedia } from './upload-media.ts';
+import { askAgain } from './api.ts';
+import type { UploadWatch } from './upload-pieces.ts';
 
 export type Upload = {
   key: number;
   name: string;
   /** 0 to 1. */
   part: number;
-  /** What went wrong; what can be sent again goes on where it was. */
-  problem: string;
-  outcome: 'running' | 'published' | 'waiting' | 'failed' | 'stopped';
+  /** What became of it, or went wrong; what can be sent again goes on where it was. */
+  told: string;
+  outcome: 'running' | 'done' | 'failed' | 'stopped';
   /** Trying again makes sense: it was not refused for what it is. */
   canResume: boolean;
 };
 
+type UploadWay = {
+  /** Sends a file and tells what became of it; undefined = it was stopped on the way. */
+  sendFile: (file: File, watch: UploadWatch) => Promise<string | undefined>;
+  /** What is wrong with it, told before anything of it has travelled. */
+  problemOf: (file: File) => string | undefined;
+  shownBy: readonly Call[];
+};
+
 /** Files on their way, one after the other. */
-export const useUploads = (target: Target) => {
+export const useUploads = ({ sendFile, problemOf, shownBy }: UploadWay) => {
   const client = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const files = useRef(new Map<number, File>());
@@ -34,14 +40,14 @@ export const useUploads = (target: Target) => {
     const file = files.current.get(key);
     if (file === undefined || stopped.current.has(key)) return;
     try {
-      const state = await uploadMedia(await readablePhoto(file), target, {
+      const told = await sendFile(file, {
         onProgress: (part) => change(key, { part }),
         isStopped: () => stopped.current.has(key),
       });
-      change(key, { part: 1, outcome: state === undefined || state === 'uploading' ? 'stopped' : state });
+      change(key, { part: 1, ...(told === undefined ? { outcome: 'stopped' } : { outcome: 'done', told }) });
       await askAgain(client, shownBy);
     } catch (cause) {
-      change(key, { outcome: 'failed', problem: cause instanceof Error ? cause.message : '' });
+      change(key, { outcome: 'failed', told: cause instanceof Error ? cause.message : '' });
     }
   };
 
@@ -53,11 +59,10 @@ export const useUploads = (target: Target) => {
     for (const file of chosen) {
       count.current += 1;
       const key = count.current;
-      // A HEIC becomes a JPG on its way: how large that is nobody knows yet.
-      const problem = isHeic(file.name) ? '' : (mediaProblem(file) ?? '');
+      const problem = problemOf(file) ?? '';
       const canResume = problem === '';
       const outcome = canResume ? 'running' : 'failed';
-      setUploads((all) => [...all, { key, name: file.name, part: 0, problem, outcome, canResume }]);
+      setUploads((all) => [...all, { key, name: file.name, part: 0, told: problem, outcome, canResume }]);
       if (!canResume) continue;
       files.current.set(key, file);
       queue(key);
@@ -72,7 +77,7 @@ export const useUploads = (target: Target) => {
   /** From the last whole piece on. */
   const resume = (key: number) => {
     stopped.current.delete(key);
-    change(key, { outcome: 'running', problem: '' });
+    change(key, { outcome: 'running', told: '' });
     queue(key);
   };
 

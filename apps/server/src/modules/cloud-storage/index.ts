@@ -1,0 +1,1 @@
+export { cloudFilesOfClub, cloudFilesToTakeAlong, cloudKeys, countCloudFiles } from './files-of-club.ts';

@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { countFailure, requireNoPause } from '../../kit/attempt-backoff.ts';
+import type { SignedIn, Tenant } from '../../kit/ctx.ts';
+import { requestErrors } from '../../kit/errors.ts';
+import { type Runtime, transactionsFor } from '../../kit/serve-call.ts';
+import { driveViewer } from '../api-tokens/index.ts';
+
+const sentIn = (authorization: string | undefined): { user: string; token: string } | undefined => {
+  const [, encoded = ''] = /^Basic\s+([A-Za-z0-9+/=]{1,600})$/i.exec(authorization ?? '') ?? [];
+  if (encoded === '') return undefined;
+  const [user = '', ...rest] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  return { user: user.slice(0, 200), token: rest.join(':') };
+};
+
+/** Programs try again by themselves: somebody's forgotten drive must not keep the whole office out. */
+const backoff = {
+  purpose: 'cloud-drive',
+  free: 10,
+  firstPauseSeconds: 30,
+  longestPauseSeconds: 3600,
+  forgetSeconds: 86_400,
+};
+
+const askWho = (reply: FastifyReply) =>
+  reply.header('www-authenticate', 'Basic realm="Vereinsdateien", charset="UTF-8"');
+
+type Door = { club: Tenant; viewer: SignedIn };
+
+/** Whose drive it is: the password is a token with this one right. A cookie opens nothing here. */
+export const throughDoor = async (runtime: Runtime, request: FastifyRequest, reply: FastifyReply): Promise<Door> => {
+  const club = await runtime.resolveTenant(request);
+  if (club.closed !== undefined) throw requestErrors.closed({ sentence: club.closed });
+  const sent = sentIn(request.headers.authorization);
+  if (sent === undefined) {
+    askWho(reply);
+    throw requestErrors.notSignedIn();
+  }
+  const transact = transactionsFor(runtime, request, club, null);
+  const viewer = await transact({ readOnly: true }, (ctx) =>
+    driveViewer(ctx.db, { tenantId: club.id, token: sent.token, now: ctx.now }),
+  );
+  if (viewer !== null) {
+    runtime.tokens.noteUse(viewer, runtime.clock());
+    return { club, viewer };
+  }
+  const guesser = { backoff, subject: `${request.ip} ${sent.user.toLowerCase()}` };
+  await transact({ readOnly: false }, async (ctx) => {
+    await requireNoPause(ctx, [guesser]);
+    await countFailure(ctx, [guesser]);
+  });
+  askWho(reply);
+  throw requestErrors.tokenRefused();
+};

@@ -1,0 +1,299 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { contract } from '@vereinshaus/contract';
+import { cloudIsFull, maxCloudBytes } from '@vereinshaus/contract/cloud-storage/rules';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildClub, buildPerson } from '../../../test/factories/index.ts';
+import { type Actor, useHouse } from '../../../test/harness.ts';
+
+const house = useHouse();
+const { apiTokens, cloudStorage } = contract;
+
+type Person = NonNullable<Actor>;
+let clubId = 0;
+let keeper: Person;
+let trainer: Person;
+let keepersKey = '';
+let trainersKey = '';
+let port = 0;
+
+const keyFor = async (person: Person, rights = ['webdav']) => {
+  const { token } = await house()
+    .as(person, { isConfirmed: true })
+    .call(apiTokens.addOwn, { name: 'Laptop', rights, days: 30 });
+  return token;
+};
+
+type Sent = { body?: string | Buffer; headers?: Record<string, string>; key?: string; host?: string; user?: string };
+type Answer = { status: number; text: string; headers: Record<string, string | string[] | undefined> };
+
+/** As a program sends it: the path goes out as it is written. */
+const dav = (method: string, path: string, { body, headers = {}, key = keepersKey, host, user = 'karin' }: Sent = {}) =>
+  new Promise<Answer>((resolve, reject) => {
+    const authorization = `Basic ${Buffer.from(`${user}:${key}`).toString('base64')}`;
+    const sent = request(
+      {
+        port,
+        method,
+        path: `/webdav${path}`,
+        headers: { host: host ?? `verein${clubId}.test`, ...(key !== '' && { authorization }), ...headers },
+      },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            text: Buffer.concat(parts).toString('utf8'),
+            headers: response.headers,
+          }),
+        );
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
+
+const statusOf = async (...asked: Parameters<typeof dav>) => (await dav(...asked)).status;
+const hrefs = async (path: string, key = keepersKey) =>
+  [...(await dav('PROPFIND', path, { headers: { depth: '1' }, key })).text.matchAll(/<D:href>([^<]*)<\/D:href>/g)]
+    .map(([, href = '']) => decodeURIComponent(href).replace('/webdav', ''))
+    .slice(1);
+
+/** Karin looks after the files and has the key of a laptop; Theo trains. */
+beforeAll(async () => {
+  clubId = await buildClub(house(), { settings: JSON.stringify({ cloudStorageMode: 1 }) });
+  keeper = await buildPerson(house(), clubId, { first_name: 'Karin', staff_level: 80 });
+  trainer = await buildPerson(house(), clubId, { first_name: 'Theo', is_trainer: true });
+  [keepersKey, trainersKey] = [await keyFor(keeper), await keyFor(trainer)];
+  await house().app.listen({ port: 0, host: '127.0.0.1' });
+  port = (house().app.server.address() as AddressInfo).port;
+  for (const [name, readers] of [
+    ['Training', ['trainers']],
+    ['Vorstand', ['board']],
+  ] as const) {
+    const { ID } = await house().as(keeper).call(cloudStorage.addFolder, { name });
+    await house()
+      .as(keeper)
+      .call(cloudStorage.saveRights, { ID, hasOwnRights: true, readers: [...readers], writers: [...readers] });
+  }
+});
+
+describe('the door', () => {
+  it('says what it can before anybody signs in, and asks who it is', async () => {
+    const options = await dav('OPTIONS', '/', { key: '' });
+    expect(options.headers).toMatchObject({ dav: '1, 2', 'ms-author-via': 'DAV' });
+    expect(options.headers['allow']).toContain('PROPFIND');
+    const nobody = await dav('PROPFIND', '/', { key: '' });
+    expect([nobody.status, nobody.headers['www-authenticate']]).toEqual([401, expect.stringMatching(/^Basic realm=/)]);
+  });
+
+  it('opens to a key with this right alone, in its own club alone, until it is revoked', async () => {
+    expect(await statusOf('PROPFIND', '/', { headers: { depth: '0' } })).toBe(207);
+    const other = await keyFor(keeper, ['own']);
+    expect(await statusOf('PROPFIND', '/', { headers: { depth: '0' }, key: other, user: 'a' })).toBe(401);
+    const otherClub = await buildClub(house());
+    expect(
+      await statusOf('PROPFIND', '/', { headers: { depth: '0' }, host: `verein${otherClub}.test`, user: 'b' }),
+    ).toBe(401);
+    const lost = await keyFor(trainer);
+    const { tokens } = await house().as(trainer).call(apiTokens.own, {});
+    expect(await statusOf('PROPFIND', '/', { headers: { depth: '0' }, key: lost })).toBe(207);
+    await house()
+      .as(trainer)
+      .call(apiTokens.revokeOwn, { ID: tokens[0]?.ID ?? 0 });
+    expect(await statusOf('PROPFIND', '/', { headers: { depth: '0' }, key: lost, user: 'c' })).toBe(401);
+  });
+
+  it('does not open anything else with such a key', async () => {
+    const asked = await house().app.inject({
+      url: '/api/cloudstorage/list',
+      headers: { host: `verein${clubId}.test`, authorization: `Bearer ${trainersKey}` },
+    });
+    expect(asked.statusCode).not.toBe(200);
+  });
+
+  it('makes whoever guesses wait, and nobody else', async () => {
+    const guess = () => statusOf('PROPFIND', '/', { key: randomBytes(20).toString('hex'), user: 'rater' });
+    const answers: number[] = [];
+    for (let count = 0; count < 12; count += 1) answers.push(await guess());
+    expect(answers).toEqual([...Array.from({ length: 11 }, () => 401), 429]);
+    expect(await statusOf('PROPFIND', '/', { headers: { depth: '0' } })).toBe(207);
+  });
+});
+
+describe('reading and writing', () => {
+  it('shows each the own folders, and nothing of the others', async () => {
+    expect(await hrefs('/')).toEqual(['/Training/', '/Vorstand/']);
+    expect(await hrefs('/', trainersKey)).toEqual(['/Training/']);
+    expect(await statusOf('PROPFIND', '/Vorstand', { headers: { depth: '1' }, key: trainersKey })).toBe(404);
+    expect(await statusOf('PUT', '/Vorstand/x.txt', { body: 'x', key: trainersKey })).toBe(409);
+    expect(await statusOf('MKCOL', '/Oben', { key: trainersKey })).toBe(403);
+    expect(await statusOf('PROPFIND', '/', { headers: { depth: 'infinity' } })).toBe(403);
+  });
+
+  it('writes, reads parts of, changes and deletes a file with an umlaut in its name', async () => {
+    const path = `/Training/${encodeURIComponent('Übungen & Co.txt')}`;
+    const first = await dav('PUT', path, { body: '0123456789' });
+    expect([first.status, first.headers['etag']]).toEqual([201, expect.stringMatching(/^"[0-9a-f-]{36}"$/)]);
+    expect(await hrefs('/Training', trainersKey)).toEqual(['/Training/Übungen & Co.txt']);
+    const part = await dav('GET', path, { headers: { range: 'bytes=3-5' } });
+    expect([part.status, part.text]).toEqual([206, '345']);
+    const etag = String(first.headers['etag']);
+    expect(await statusOf('GET', path, { headers: { 'if-none-match': etag } })).toBe(304);
+    expect(await statusOf('PUT', path, { body: 'neu', headers: { 'if-none-match': '*' } })).toBe(412);
+    expect(await statusOf('PUT', path, { body: 'neu', headers: { 'if-match': '"anders"' } })).toBe(412);
+    expect(await statusOf('PUT', path, { body: 'neu', headers: { 'if-match': etag } })).toBe(204);
+    const head = await dav('HEAD', path);
+    expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', '3']);
+    expect(head.headers['content-disposition']).toMatch(/^attachment/);
+    expect(await statusOf('DELETE', path)).toBe(204);
+    expect(await statusOf('GET', path)).toBe(404);
+    const { entries } = await house().as(keeper).call(cloudStorage.trash, {});
+    expect(entries.map(({ name }) => name)).toContain('Übungen & Co.txt');
+  });
+
+  it('takes megabytes in pieces, of known and of unknown length, and keeps nothing of half a file', async () => {
+    const large = randomBytes(9 * 1024 * 1024);
+    const hash = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+    expect(await statusOf('PUT', '/Training/gross.bin', { body: large })).toBe(201);
+    expect(
+      await statusOf('PUT', '/Training/mac.bin', { body: large, headers: { 'transfer-encoding': 'chunked' } }),
+    ).toBe(201);
+    for (const name of ['gross', 'mac']) {
+      const { rawPayload } = await house().app.inject({
+        url: `/webdav/Training/${name}.bin`,
+        headers: {
+          host: `verein${clubId}.test`,
+          authorization: `Basic ${Buffer.from(`x:${keepersKey}`).toString('base64')}`,
+        },
+      });
+      expect(hash(rawPayload)).toBe(hash(large));
+    }
+    const [entry] = await house().sql<{ size_bytes: number }>(
+      `select size_bytes from cloud_entry where club_id = $1 and name = 'mac.bin'`,
+      [clubId],
+    );
+    expect(Number(entry?.size_bytes)).toBe(large.length);
+    expect(await house().sql('select from cloud_upload where club_id = $1', [clubId])).toEqual([]);
+  });
+
+  it('refuses paths that lead upwards, and names that are none', async () => {
+    for (const path of [
+      '/../Training',
+      '/Training/../Vorstand/x',
+      '/Training/%2e%2e/x',
+      '/Training/a%2fb',
+      '/Training/a%5cb',
+      '/%zz',
+    ])
+      expect([path, await statusOf('PUT', path, { body: 'x' })]).toEqual([path, 400]);
+    expect(await statusOf('PUT', '/Training/con', { body: 'x' })).toBe(422);
+    expect(await statusOf('PUT', '/oben.txt', { body: 'x' })).toBe(422);
+    expect(await statusOf('MKCOL', '/Training/Neu/Tief')).toBe(409);
+    const destination = `http://verein${clubId}.test/webdav/Training/../Vorstand/x`;
+    expect(await statusOf('MOVE', '/Training/gross.bin', { headers: { destination } })).toBe(400);
+  });
+
+  it('moves and copies, within the club alone', async () => {
+    const to = (path: string) => `http://verein${clubId}.test/webdav${path}`;
+    expect(await statusOf('MKCOL', '/Training/Plan')).toBe(201);
+    expect(await statusOf('MKCOL', '/Training/plan')).toBe(405);
+    await dav('PUT', '/Training/Plan/a.txt', { body: 'a' });
+    expect(await statusOf('COPY', '/Training/Plan', { headers: { destination: to('/Vorstand/Kopie') } })).toBe(201);
+    expect(await hrefs('/Vorstand/Kopie')).toEqual(['/Vorstand/Kopie/a.txt']);
+    expect(await statusOf('COPY', '/Training/Plan', { headers: { destination: to('/Training/Plan/Innen') } })).toBe(
+      422,
+    );
+    expect(await statusOf('MOVE', '/Training/Plan', { headers: { destination: to('/Training/Plan/Innen') } })).toBe(
+      422,
+    );
+    expect(await statusOf('MOVE', '/Training/Plan/a.txt', { headers: { destination: to('/Training/b.txt') } })).toBe(
+      201,
+    );
+    await dav('PUT', '/Training/c.txt', { body: 'c' });
+    const overwrite = (value: string) => ({ destination: to('/Training/b.txt'), overwrite: value });
+    expect(await statusOf('MOVE', '/Training/c.txt', { headers: overwrite('F') })).toBe(412);
+    expect(await statusOf('MOVE', '/Training/c.txt', { headers: overwrite('T') })).toBe(204);
+    expect((await dav('GET', '/Training/b.txt')).text).toBe('c');
+    const elsewhere = { destination: 'http://verein99999.test/webdav/Training/x.txt' };
+    expect(await statusOf('MOVE', '/Training/b.txt', { headers: elsewhere })).toBe(502);
+    expect(
+      await statusOf('MOVE', '/Training/b.txt', { headers: { destination: to('/Vorstand/b.txt') }, key: trainersKey }),
+    ).toBe(409);
+  });
+
+  it('counts the same space as the browser', async () => {
+    const [folder] = await house().sql<{ id: number }>(
+      `select id from cloud_entry where club_id = $1 and name = 'Vorstand'`,
+      [clubId],
+    );
+    const fill = await house().sql<{ id: number }>(
+      `insert into cloud_entry (club_id, parent_id, is_folder, name, content_id, size_bytes, changed_at)
+       values ($1, $2, false, 'voll.bin', gen_random_uuid(), $3, now()) returning id`,
+      [clubId, folder?.id, maxCloudBytes - 1000],
+    );
+    const full = await dav('PUT', '/Training/zuviel.bin', { body: Buffer.alloc(50_000) });
+    expect([full.status, full.text]).toEqual([507, cloudIsFull]);
+    const chunked = { body: Buffer.alloc(50_000), headers: { 'transfer-encoding': 'chunked' } };
+    expect(await statusOf('PUT', '/Training/zuviel.bin', chunked)).toBe(507);
+    expect(await statusOf('GET', '/Training/zuviel.bin')).toBe(404);
+    await house().sql('delete from cloud_entry where club_id = $1 and id = $2', [clubId, fill[0]?.id]);
+  });
+});
+
+describe('locks', () => {
+  const lockinfo =
+    '<?xml version="1.0"?><D:lockinfo xmlns:D="DAV:"><D:lockscope><D:exclusive/></D:lockscope><D:locktype><D:write/></D:locktype><D:owner><D:href>Word &lt;Karin&gt;</D:href></D:owner></D:lockinfo>';
+  const tokenOf = ({ headers }: Answer) => String(headers['lock-token']);
+
+  it('keep everybody else from changing a file until they are given back', async () => {
+    await dav('PUT', '/Training/brief.docx', { body: 'alt' });
+    const locked = await dav('LOCK', '/Training/brief.docx', { body: lockinfo, headers: { timeout: 'Second-120' } });
+    expect(locked.status).toBe(200);
+    const token = tokenOf(locked);
+    expect(await statusOf('LOCK', '/Training/brief.docx', { body: lockinfo, key: trainersKey })).toBe(423);
+    expect(await statusOf('PUT', '/Training/brief.docx', { body: 'fremd', key: trainersKey })).toBe(423);
+    expect(await statusOf('DELETE', '/Training/brief.docx', { key: trainersKey })).toBe(423);
+    // Somebody else's token opens nothing.
+    expect(
+      await statusOf('PUT', '/Training/brief.docx', { body: 'fremd', key: trainersKey, headers: { if: `(${token})` } }),
+    ).toBe(423);
+    const list = await house().as(trainer).call(cloudStorage.list, { search: 'brief' });
+    expect(list.entries).toMatchObject([{ isLocked: true }]);
+    const [entry] = list.entries;
+    expect(
+      (
+        await house()
+          .as(trainer)
+          .refused(cloudStorage.remove, { IDs: [entry?.ID ?? 0] })
+      ).http,
+    ).toBe(423);
+    expect(await statusOf('PUT', '/Training/brief.docx', { body: 'neu', headers: { if: `(${token})` } })).toBe(204);
+    expect(
+      await statusOf('LOCK', '/Training/brief.docx', { headers: { if: `(${token})`, timeout: 'Second-60' } }),
+    ).toBe(200);
+    expect(
+      await statusOf('UNLOCK', '/Training/brief.docx', { key: trainersKey, headers: { 'lock-token': token } }),
+    ).toBe(409);
+    expect(await statusOf('UNLOCK', '/Training/brief.docx', { headers: { 'lock-token': token } })).toBe(204);
+    expect(await statusOf('PUT', '/Training/brief.docx', { body: 'fremd', key: trainersKey })).toBe(204);
+    expect(await statusOf('PUT', '/Training/brief.docx', { body: 'x', headers: { if: `(${token})` } })).toBe(412);
+  });
+
+  it('make an empty file of a name that is not there yet', async () => {
+    const locked = await dav('LOCK', '/Training/neu.docx', { body: lockinfo });
+    expect(locked.status).toBe(201);
+    expect((await dav('GET', '/Training/neu.docx')).text).toBe('');
+    expect(await statusOf('UNLOCK', '/Training/neu.docx', { headers: { 'lock-token': tokenOf(locked) } })).toBe(204);
+  });
+
+  it('lets Windows note its times', async () => {
+    const body =
+      '<?xml version="1.0"?><D:propertyupdate xmlns:D="DAV:" xmlns:Z="urn:schemas-microsoft-com:"><D:set><D:prop><Z:Win32FileAttributes>20</Z:Win32FileAttributes></D:prop></D:set></D:propertyupdate>';
+    const answer = await dav('PROPPATCH', '/Training/neu.docx', { body });
+    expect(answer.status).toBe(207);
+    expect(answer.text).toContain('<x:Win32FileAttributes xmlns:x="urn:schemas-microsoft-com:"/>');
+  });
+});

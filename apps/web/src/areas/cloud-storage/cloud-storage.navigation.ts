@@ -1,0 +1,12 @@
+import { IconCloud, IconFiles, IconFolders } from '@tabler/icons-react';
+import { anyOf, may, staffFrom } from '@vereinshaus/contract/kit/access';
+import { type AreaItem, item } from '../../navigation-item.ts';
+
+/** Who connects a drive; everybody else finds the way there on the files themselves. */
+const office = anyOf(staffFrom(20), may('cloudstorage'));
+
+export const items: readonly AreaItem[] = [
+  item('Kommunikation', 125, '/cloudstorage/dateien', IconFolders),
+  item('Kommunikation', 130, '/cloudstorage/login', IconCloud, { access: office }),
+  item('Kommunikation', 140, '/cloudstorage/anleitung', IconFiles, { access: office }),
+];

@@ -1,0 +1,50 @@
+import { chunkBytes } from '@vereinshaus/contract/media/rules';
+import { isOffline } from './api.ts';
+import { backOnline } from './network.ts';
+
+export type UploadWatch = { onProgress: (part: number) => void; isStopped: () => boolean };
+
+/** The same file begun again goes on where it was, also after the page was closed. */
+export const uploadKeyOf = (file: File, place: readonly (number | string)[]): string => {
+  const text = [file.name, file.size, file.lastModified, ...place].join('|');
+  const letters = Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
+  const hash = letters.reduce((sum, letter) => (sum * 33 + letter) % 9_007_199_254_740, 5381);
+  return `${file.size}-${file.lastModified}-${hash}`.slice(0, 40);
+};
+
+const wasOffline = (cause: unknown): boolean => cause instanceof Error && isOffline(cause);
+
+/** So often in a row a connection may break before somebody has to look at it. */
+const maxBreaks = 5;
+
+/** Without a network it waits for one: a piece can come twice. */
+export const patiently = async <T>(run: () => Promise<T>, breaks = 1): Promise<T> => {
+  try {
+    return await run();
+  } catch (cause) {
+    if (!wasOffline(cause) || breaks >= maxBreaks) throw cause;
+    await backOnline();
+    return patiently(run, breaks + 1);
+  }
+};
+
+type Pieces = {
+  /** So much of it is there already. */
+  received: number;
+  sendPiece: (piece: File, offset: number) => Promise<{ received: number }>;
+  watch: UploadWatch;
+};
+
+/** Sends what is missing of a file, piece by piece; false = it was stopped on the way. */
+export const sendPieces = async (file: File, { received, sendPiece, watch }: Pieces): Promise<boolean> => {
+  let offset = received;
+  while (offset < file.size) {
+    if (watch.isStopped()) return false;
+    watch.onProgress(offset / file.size);
+    const piece = new File([file.slice(offset, offset + chunkBytes)], file.name);
+    const at = offset;
+    offset = (await patiently(() => sendPiece(piece, at))).received;
+  }
+  watch.onProgress(1);
+  return true;
+};

@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { loggedIn } from '../kit/access.ts';
+import { get, post } from '../kit/call.ts';
+import { id, idList, integer, nothing, seconds, success, text } from '../kit/wire.ts';
+import { audiences, entryNameProblem } from './rules.ts';
+
+const name = text(200).superRefine((given, issues) => {
+  const problem = entryNameProblem(given);
+  if (problem !== undefined) issues.addIssue({ code: 'custom', message: problem });
+});
+
+const audienceList = z.array(z.enum(audiences, 'Diese Gruppe gibt es nicht.')).max(audiences.length);
+
+const entry = z.strictObject({
+  ID: z.int(),
+  isFolder: z.boolean(),
+  name: z.string(),
+  /** 0 for folders. */
+  bytes: z.int(),
+  time: seconds,
+  /** For whom may change it; empty for everybody else. */
+  changedBy: z.string(),
+  mayWrite: z.boolean(),
+  /** A folder with rights of its own, or a file with older states. */
+  hasOwnRights: z.boolean(),
+  versions: z.int(),
+  /** Somebody works on it with a program right now. */
+  isLocked: z.boolean(),
+  preview: z.enum(['picture', 'pdf', 'none']),
+  /** Address of the content; empty for folders. */
+  url: z.string(),
+  /** Where it lies; named where the list shows several folders. */
+  folder: z.string(),
+});
+export type CloudEntry = z.output<typeof entry>;
+
+const step = z.strictObject({ ID: z.int(), name: z.string() });
+
+const folderFacts = z.strictObject({
+  ID: z.int(),
+  name: z.string(),
+  /** May put something into it. */
+  mayWrite: z.boolean(),
+  /** Has rights of its own, and does not follow the folder above. */
+  hasOwnRights: z.boolean(),
+  readers: z.array(z.enum(audiences)),
+  writers: z.array(z.enum(audiences)),
+});
+
+const trashed = z.strictObject({
+  ID: z.int(),
+  isFolder: z.boolean(),
+  name: z.string(),
+  folder: z.string(),
+  bytes: z.int(),
+  timeDeleted: seconds,
+  deletedBy: z.string(),
+  /** Then it goes for good. */
+  timeGone: seconds,
+});
+export type TrashedEntry = z.output<typeof trashed>;
+
+const version = z.strictObject({
+  ID: z.int(),
+  bytes: z.int(),
+  time: seconds,
+  changedBy: z.string(),
+  url: z.string(),
+});
+
+const someEntries = idList.refine((ids) => ids.length > 0 && ids.length <= 200, {
+  message: 'Bitte wähle zwischen einem und 200 Einträgen aus.',
+});
+
+/** Vereinsdateien: which folders somebody gets to see decides the folder, not the call. */
+export const cloudStorage = {
+  list: get('/cloudstorage/list', {
+    summary: 'Was in einem Ordner liegt, oder was in allen Ordnern zum Suchwort passt.',
+    access: loggedIn,
+    input: z.object({
+      /** 0 = the top. */
+      folder_ID: id.default(0),
+      search: text(100).default(''),
+    }),
+    reply: z.strictObject({
+      folder: folderFacts,
+      path: z.array(step),
+      entries: z.array(entry),
+      usedBytes: z.int(),
+      maxBytes: z.int(),
+      /** Makes folders at the top, sets rights, empties the trash. */
+      mayManage: z.boolean(),
+      /** There is something in the trash that the viewer may take out. */
+      trashCount: z.int(),
+    }),
+  }),
+
+  folders: get('/cloudstorage/folders', {
+    summary: 'Alle Ordner, die man sieht, um etwas dorthin zu verschieben.',
+    access: loggedIn,
+    input: nothing,
+    reply: z.strictObject({
+      folders: z.array(z.strictObject({ ID: z.int(), path: z.string(), mayWrite: z.boolean() })),
+    }),
+  }),
+
+  addFolder: post('/cloudstorage/folder/add', {
+    summary: 'Einen Ordner anlegen.',
+    access: loggedIn,
+    input: z.object({ parent_ID: id.default(0), name }),
+    reply: z.strictObject({ ...success.shape, ID: z.int() }),
+  }),
+
+  saveRights: post('/cloudstorage/folder/rights', {
+    summary: 'Festlegen, wer einen Ordner sieht und wer darin ändert.',
+    access: loggedIn,
+    input: z.object({ ID: id, hasOwnRights: z.boolean(), readers: audienceList, writers: audienceList }),
+    reply: success,
+  }),
+
+  rename: post('/cloudstorage/rename', {
+    summary: 'Eine Datei oder einen Ordner umbenennen.',
+    access: loggedIn,
+    input: z.object({ ID: id, name }),
+    reply: success,
+  }),
+
+  move: post('/cloudstorage/move', {
+    summary: 'Dateien und Ordner in einen anderen Ordner verschieben.',
+    access: loggedIn,
+    input: z.object({ IDs: someEntries, target_ID: id }),
+    reply: success,
+  }),
+
+  remove: post('/cloudstorage/remove', {
+    summary: 'Dateien und Ordner in den Papierkorb legen.',
+    access: loggedIn,
+    input: z.object({ IDs: someEntries }),
+    reply: success,
+  }),
+
+  trash: get('/cloudstorage/trash', {
+    summary: 'Was im Papierkorb liegt.',
+    access: loggedIn,
+    input: nothing,
+    reply: z.strictObject({ entries: z.array(trashed), mayManage: z.boolean() }),
+  }),
+
+  restore: post('/cloudstorage/restore', {
+    summary: 'Etwas aus dem Papierkorb zurückholen.',
+    access: loggedIn,
+    input: z.object({ ID: id }),
+    reply: success,
+  }),
+
+  versions: get('/cloudstorage/versions', {
+    summary: 'Die älteren Stände einer Datei.',
+    access: loggedIn,
+    input: z.object({ ID: id }),
+    reply: z.strictObject({ versions: z.array(version) }),
+  }),
+
+  restoreVersion: post('/cloudstorage/version/restore', {
+    summary: 'Einen älteren Stand zum aktuellen machen; der bisherige bleibt als älterer.',
+    access: loggedIn,
+    input: z.object({ ID: id, version_ID: id }),
+    reply: success,
+  }),
+};
+
+/** Nothing is longer than this; what is too large is refused by the rule, with its sentence. */
+const length = integer.pipe(z.number().min(0).max(1_000_000_000_000));
+
+/** What goes on in the store when the transaction is over. */
+export const cloudStorageChanges = {
+  begin: post('/cloudstorage/begin', {
+    summary: 'Einen Upload beginnen oder fortsetzen: sagt, wie viel davon schon da ist.',
+    access: loggedIn,
+    perMinute: 600,
+    input: z.object({ folder_ID: id, name, bytes: length, key: text(40).min(8) }),
+    reply: z.strictObject({ ID: z.int(), received: z.int() }),
+  }),
+
+  finish: post('/cloudstorage/finish', {
+    summary: 'Einen Upload abschließen; gibt es den Namen schon, bleibt die alte Datei als älterer Stand.',
+    access: loggedIn,
+    perMinute: 600,
+    input: z.object({ ID: id }),
+    reply: z.strictObject({ ...success.shape, entry_ID: z.int() }),
+  }),
+
+  purge: post('/cloudstorage/purge', {
+    summary: 'Etwas im Papierkorb endgültig löschen; ID 0 = alles.',
+    access: loggedIn,
+    input: z.object({ ID: id }),
+    reply: success,
+  }),
+};
+
+export const cloudStorageFiles = {
+  chunk: post('/cloudstorage/chunk', {
+    summary: 'Ein Stück eines Uploads (Formularfeld excel_file), ab `offset`; zweimal gesendet zählt es einmal.',
+    access: loggedIn,
+    perMinute: 1200,
+    input: z.object({ ID: id, offset: length }),
+    reply: z.strictObject({ ...success.shape, received: z.int() }),
+  }),
+
+  content: get('/cloudstorage/file/:ID/:name', {
+    summary:
+      'Der Inhalt einer Datei, auch in Teilen (Range); mit `show` wird er gezeigt statt gespeichert, wo das geht.',
+    access: loggedIn,
+    input: z.object({ ID: id, name: text(200), show: z.enum(['0', '1']).default('0') }),
+    reply: z.unknown(),
+  }),
+
+  versionContent: get('/cloudstorage/version/:ID/:name', {
+    summary: 'Der Inhalt eines älteren Standes.',
+    access: loggedIn,
+    input: z.object({ ID: id, name: text(200) }),
+    reply: z.unknown(),
+  }),
+};
