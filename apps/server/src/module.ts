@@ -15,6 +15,7 @@ import type { FileRoute } from './kit/file-routes.ts';
 import type { Job, JobSender, Worker } from './kit/jobs.ts';
 import type { RawRoute } from './kit/raw-routes.ts';
 import type { Route } from './kit/routes.ts';
+import type { SearchSource } from './kit/search-hits.ts';
 import type { Secrets } from './kit/secrets.ts';
 import type { Answer, Runtime } from './kit/serve-call.ts';
 import type { AboutPerson, EverythingAbout } from './modules/about-person/index.ts';
@@ -31,6 +32,8 @@ type Joined = {
   withCourse: readonly WithCourse[];
   /** What goes along when two contacts become one. */
   withContact: readonly WithContact[];
+  /** What the search over everything asks. */
+  searchSources: readonly SearchSource[];
 };
 
 type Providers = { sandbox?: PaymentProvider; stripe?: PaymentProvider };
@@ -100,6 +103,8 @@ export type Module = {
   aboutPerson?: AboutPerson;
   withCourse?: WithCourse;
   withContact?: WithContact;
+  /** What the search over everything finds here. */
+  search?: readonly SearchSource[];
 };
 
 export const defineModule = (module: Module): Module => module;

@@ -1,11 +1,28 @@
+import type { SearchHit, SearchHits, SearchPart } from '@vereinshaus/contract/home/search';
+import type { Access } from '@vereinshaus/contract/kit/access';
 import { type RawBuilder, sql } from 'kysely';
 import { type Question, question } from './ask-together.ts';
+import type { Ctx } from './ctx.ts';
 
 /** What a part of a search is asked for: the words as typed, how many to show, and how many to count at most. */
 export type SearchQuery = { typed: string; size: number; maxCounted: number };
 
-type SearchHit = { ID: number; label: string; description: string; isOpen: boolean };
-export type SearchHits = { total: number; hits: SearchHit[] };
+/**
+ * What a module brings to the search over everything: for whom at all, and what of it. Nobody learns from a hit what they
+ * could not open.
+ */
+export type SearchSource = {
+  part: SearchPart;
+  access: Access;
+  find: (ctx: Ctx, asked: SearchQuery) => Question<SearchHits>;
+};
+
+/** What was typed, for the address of a list that shows the hit. */
+export const inAddress = (typed: string): string => encodeURIComponent(typed.trim());
+
+/** Every word that was typed occurs in the folded text; for tables that are small in every club. */
+export const mentions = (column: string, typed: string): RawBuilder<unknown> =>
+  sql`${sql.ref(column)} like all ((select search_patterns(${typed}))::text[])`;
 
 type Counted<Row> = Row & { total: number };
 
@@ -16,14 +33,14 @@ type Counted<Row> = Row & { total: number };
 export const countedHits = <Row>(
   { size, maxCounted }: SearchQuery,
   rows: RawBuilder<Row>,
-  toHit: (row: Row) => Omit<SearchHit, 'isOpen'> & { isOpen?: boolean },
+  toHit: (row: Row) => SearchHit,
 ): Question<SearchHits> =>
   question(
     sql<Counted<Row>>`
       select f.*, count(*) over () as total from (${rows} limit ${maxCounted}) f limit ${size}`,
     (found) => ({
       total: found[0]?.total ?? 0,
-      hits: found.map((row) => ({ isOpen: false, ...toHit(row) })),
+      hits: found.map((row) => toHit(row)),
     }),
   );
 

@@ -39,7 +39,12 @@ export type SettingField = Common &
       }
     | {
         kind: 'text';
-        name: 'certificateText' | 'donationRegistration' | 'donationTaxNumber' | 'donationThanks';
+        name:
+          | 'certificateText'
+          | 'donationRegistration'
+          | 'donationTaxNumber'
+          | 'donationThanks'
+          | 'donationThanksFormal';
         maxLength: number;
       }
     | { kind: 'multi'; name: 'paymentMethods' | 'secondFactorPermissions'; options: readonly Option[] }

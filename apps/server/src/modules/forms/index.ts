@@ -1,0 +1,12 @@
+/** What other modules use of forms. */
+export {
+  answersBefore,
+  type BookingAnswers,
+  formsAtBooking,
+  holdFormsAtBooking,
+  isAskedOf,
+  knownAnswer,
+  problemInAnswers,
+  saveBookingAnswers,
+} from './booking-questions.ts';
+export { healthAnswers, plainAnswers } from './participant-answers.queries.ts';
