@@ -15,7 +15,6 @@ import type { FileRoute } from './kit/file-routes.ts';
 import type { Job, JobSender, Worker } from './kit/jobs.ts';
 import type { RawRoute } from './kit/raw-routes.ts';
 import type { Route } from './kit/routes.ts';
-import type { SearchSource } from './kit/search-hits.ts';
 import type { Secrets } from './kit/secrets.ts';
 import type { Answer, Runtime } from './kit/serve-call.ts';
 import type { AboutPerson, EverythingAbout } from './modules/about-person/index.ts';
@@ -23,6 +22,7 @@ import type { WithContact } from './modules/contacts/index.ts';
 import type { WithCourse } from './modules/courses/index.ts';
 import type { VideoServer } from './modules/online/index.ts';
 import type { FillDemo } from './modules/platform/index.ts';
+import type { SearchSource } from './modules/search/index.ts';
 import type { MailPace, ReadableChannels } from './modules/system/index.ts';
 
 /** What the house consists of, joined from all modules. */

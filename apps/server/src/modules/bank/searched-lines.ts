@@ -3,7 +3,7 @@ import { formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { readMoneySearch } from '@vereinshaus/contract/kit/search-words';
 import { sql } from 'kysely';
-import { countedHits, inAddress, type SearchQuery, type SearchSource } from '../../kit/search-hits.ts';
+import { countedHits, inAddress, type SearchQuery, type SearchSource } from '../search/index.ts';
 
 type LineHitRow = { id: number; bookedOn: IsoDay; cents: number; name: string; text: string; state: string };
 

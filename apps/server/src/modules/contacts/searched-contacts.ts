@@ -1,6 +1,6 @@
 import { contacts } from '@vereinshaus/contract/contacts/calls';
 import { sql } from 'kysely';
-import { countedHits, type SearchSource } from '../../kit/search-hits.ts';
+import { countedHits, type SearchSource } from '../search/index.ts';
 
 type ContactHitRow = { id: number; name: string; person: string; email: string; phone: string; locality: string };
 

@@ -3,7 +3,7 @@ import { formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { readMoneySearch } from '@vereinshaus/contract/kit/search-words';
 import { type RawBuilder, sql } from 'kysely';
-import { countedHits, inAddress, mentions, type SearchQuery, type SearchSource } from '../../kit/search-hits.ts';
+import { countedHits, inAddress, mentions, type SearchQuery, type SearchSource } from '../search/index.ts';
 import { donorJoins, donorName } from './donations.queries.ts';
 
 type DonationHitRow = { id: number; on: IsoDay; cents: number; purpose: string; campaign: string; donor: string };

@@ -6,7 +6,7 @@ import { readMoneySearch } from '@vereinshaus/contract/kit/search-words';
 import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
-import { countedHits, inAddress, mentions, type SearchQuery, type SearchSource } from '../../kit/search-hits.ts';
+import { countedHits, inAddress, mentions, type SearchQuery, type SearchSource } from '../search/index.ts';
 import { paidBy } from './own-invoice.ts';
 
 type InvoiceHitRow = {

@@ -6,7 +6,7 @@ import { readMoneySearch } from '@vereinshaus/contract/kit/search-words';
 import { sql } from 'kysely';
 import { judgeFor } from '../../kit/check-access.ts';
 import { viewerOf } from '../../kit/ctx.ts';
-import { countedHits, noHits, type SearchSource } from '../../kit/search-hits.ts';
+import { countedHits, noHits, type SearchSource } from '../search/index.ts';
 
 type OpenHitRow = { payerId: number; fullname: string; cents: number; dueOn: IsoDay | null };
 

@@ -7,7 +7,7 @@ import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { sql } from 'kysely';
 import { type Question, secondsOf } from '../../kit/ask-together.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
-import { countedHits, mentions, type SearchQuery, type SearchSource } from '../../kit/search-hits.ts';
+import { countedHits, mentions, type SearchQuery, type SearchSource } from '../search/index.ts';
 
 type NewsletterHitRow = { id: number; subject: string; time: number; isSent: boolean };
 

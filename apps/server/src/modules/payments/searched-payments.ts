@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { secondsOf } from '../../kit/ask-together.ts';
 import { judgeFor } from '../../kit/check-access.ts';
 import { viewerOf } from '../../kit/ctx.ts';
-import { countedHits, noHits, type SearchSource } from '../../kit/search-hits.ts';
+import { countedHits, noHits, type SearchSource } from '../search/index.ts';
 
 type PaymentHitRow = { payerId: number; fullname: string; cents: number; time: number };
 

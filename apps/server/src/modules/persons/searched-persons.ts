@@ -4,7 +4,7 @@ import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { persons } from '@vereinshaus/contract/persons/calls';
 import { type RawBuilder, sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
-import { countedHits, type SearchQuery, type SearchSource } from '../../kit/search-hits.ts';
+import { countedHits, type SearchQuery, type SearchSource } from '../search/index.ts';
 
 type PersonRow = { id: number; first_name: string; last_name: string; birth_date: IsoDay | null; is_payer: boolean };
 

@@ -2,7 +2,7 @@ import { maxCountedHits, type SearchFound } from '@vereinshaus/contract/home/sea
 import { answeredAs, askTogether } from '../../kit/ask-together.ts';
 import { judgeFor } from '../../kit/check-access.ts';
 import type { Ctx } from '../../kit/ctx.ts';
-import type { SearchQuery, SearchSource } from '../../kit/search-hits.ts';
+import type { SearchQuery, SearchSource } from './search-source.ts';
 
 /** Suche über alles: only the sources that are open to the viewer are asked, all of them in one statement. */
 export const searchEverything = async (

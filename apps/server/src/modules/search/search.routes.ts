@@ -1,7 +1,7 @@
 import { contract } from '@vereinshaus/contract';
 import { routes } from '../../kit/routes.ts';
-import type { SearchSource } from '../../kit/search-hits.ts';
 import { searchEverything } from './search-everything.ts';
+import type { SearchSource } from './search-source.ts';
 
 export const searchRoutes = (sources: readonly SearchSource[]) =>
   routes(contract.search, {

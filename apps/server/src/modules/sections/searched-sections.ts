@@ -2,7 +2,7 @@ import { loggedIn } from '@vereinshaus/contract/kit/access';
 import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { sql } from 'kysely';
 import { viewerOf } from '../../kit/ctx.ts';
-import { countedHits, mentions, type SearchSource } from '../../kit/search-hits.ts';
+import { countedHits, mentions, type SearchSource } from '../search/index.ts';
 import { sectionOrder } from './sections.queries.ts';
 
 type SectionHitRow = { id: number; name: string; isActive: boolean };

@@ -1,8 +1,8 @@
 import type { SearchHit, SearchHits, SearchPart } from '@vereinshaus/contract/home/search';
 import type { Access } from '@vereinshaus/contract/kit/access';
 import { type RawBuilder, sql } from 'kysely';
-import { type Question, question } from './ask-together.ts';
-import type { Ctx } from './ctx.ts';
+import { type Question, question } from '../../kit/ask-together.ts';
+import type { Ctx } from '../../kit/ctx.ts';
 
 /** What a part of a search is asked for: the words as typed, how many to show, and how many to count at most. */
 export type SearchQuery = { typed: string; size: number; maxCounted: number };
