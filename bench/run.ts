@@ -24,6 +24,7 @@ import { runReports } from './reports.ts';
 import { requireSameAnswers } from './same-answers.ts';
 import { scenariosFor } from './scenarios.ts';
 import { runScreens } from './screens.ts';
+import { runSearch } from './search.ts';
 import { runSlowNetwork } from './slow-network.ts';
 import { runSlowProvider } from './slow-provider.ts';
 import { runStorms } from './storm.ts';
@@ -35,6 +36,7 @@ const others: Readonly<Record<string, (say: (line: string) => void) => Promise<b
   heavy: runHeavy,
   mail: runMail,
   screens: runScreens,
+  search: runSearch,
   bodies: runBodies,
   invoices: runInvoices,
   billing: runBilling,

@@ -22,6 +22,7 @@ import type { WithContact } from './modules/contacts/index.ts';
 import type { WithCourse } from './modules/courses/index.ts';
 import type { VideoServer } from './modules/online/index.ts';
 import type { FillDemo } from './modules/platform/index.ts';
+import type { SearchSource } from './modules/search/index.ts';
 import type { MailPace, ReadableChannels } from './modules/system/index.ts';
 
 /** What the house consists of, joined from all modules. */
@@ -31,6 +32,8 @@ type Joined = {
   withCourse: readonly WithCourse[];
   /** What goes along when two contacts become one. */
   withContact: readonly WithContact[];
+  /** What the search over everything asks. */
+  searchSources: readonly SearchSource[];
 };
 
 type Providers = { sandbox?: PaymentProvider; stripe?: PaymentProvider };
@@ -100,6 +103,8 @@ export type Module = {
   aboutPerson?: AboutPerson;
   withCourse?: WithCourse;
   withContact?: WithContact;
+  /** What the search over everything finds here. */
+  search?: readonly SearchSource[];
 };
 
 export const defineModule = (module: Module): Module => module;

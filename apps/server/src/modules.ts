@@ -155,6 +155,9 @@ export const withCourse = modules.flatMap(({ withCourse: part }) => (part === un
 /** What goes along when two contacts become one. */
 export const withContact = modules.flatMap(({ withContact: part }) => (part === undefined ? [] : [part]));
 
+/** What the search over everything asks, module by module. */
+export const searchSources = modules.flatMap(({ search = [] }) => search);
+
 export const allConstraints: ConstraintErrors = Object.assign({}, ...modules.map(({ constraints }) => constraints));
 export const allChecks: RecordChecks = Object.assign({}, ...modules.map(({ checks }) => checks));
 

@@ -61,7 +61,9 @@ describe('every call of the contract', () => {
 /** Where more than one line is meant; every other text is one line. */
 const severalLines = [
   'audit.comment.text',
+  'bookings.register.answers[].values{}',
   'bookings.register.note',
+  'bookings.registerMany.children[].answers[].values{}',
   'bookings.registerMany.children[].note',
   'bookings.setAdmin.noteAdmin',
   'cash.importTill.content',

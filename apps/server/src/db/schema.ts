@@ -261,6 +261,7 @@ export interface BankLine {
   reference: Generated<string>;
   return_code: Generated<string>;
   round: Generated<number>;
+  search_text: Generated<string>;
   /**
    * preliminary: vorläufig, aus einem untertägigen Bericht; settled: von einem Kontoauszug abgelöst.
    */
@@ -776,6 +777,7 @@ export interface Contact {
   erased_at: Timestamp | null;
   first_name: Generated<string>;
   id: Generated<number>;
+  import_id: number | null;
   job_title: Generated<string>;
   kind: Generated<string>;
   last_name: Generated<string>;
@@ -786,6 +788,7 @@ export interface Contact {
   phone: Generated<string>;
   postal_code: Generated<string>;
   receives_newsletter: Generated<boolean>;
+  search_text: Generated<string>;
   street: Generated<string>;
   unsubscribed_at: Timestamp | null;
   vat_id: Generated<string>;
@@ -814,12 +817,24 @@ export interface ContactCard {
   erased_at: Timestamp | null;
   first_name: string;
   id: number;
+  kind: string;
   last_name: string;
   locality: string;
   name: string;
   person_id: number | null;
   postal_code: string;
   street: string;
+}
+
+export interface ContactImport {
+  added: number;
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  file_name: string;
+  id: Generated<number>;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
 }
 
 export interface ContactLink {
@@ -1116,6 +1131,7 @@ export interface DonationCampaign {
   is_active: Generated<boolean>;
   name: string;
   note: Generated<string>;
+  search_text: Generated<string>;
   starts_on: string | null;
 }
 
@@ -1353,6 +1369,8 @@ export interface Form {
   fields: Json;
   id: Generated<number>;
   is_active: boolean;
+  is_asked_at_booking: Generated<boolean>;
+  search_text: Generated<string>;
   slot: string;
   title: string;
   version: Generated<number>;
@@ -1555,6 +1573,7 @@ export interface Invoice {
   person_id: number | null;
   recipient: string;
   request_key: string | null;
+  search_text: Generated<string>;
   sent_at: Timestamp | null;
   subject: string;
   tax_cents: number;
@@ -2054,6 +2073,7 @@ export interface Newsletter {
   is_in_archive: Generated<boolean>;
   preview_text: Generated<string>;
   released_by: number | null;
+  search_text: Generated<string>;
   send_at: Timestamp | null;
   started_at: Timestamp | null;
   state: Generated<string>;
@@ -2899,6 +2919,7 @@ export interface Section {
   is_active: Generated<boolean>;
   name: string;
   position: number | null;
+  search_text: Generated<string>;
   short_name: Generated<string>;
 }
 
@@ -3530,6 +3551,7 @@ export interface DB {
   contact: Contact;
   contact_agreement: ContactAgreement;
   contact_card: ContactCard;
+  contact_import: ContactImport;
   contact_link: ContactLink;
   conversation: Conversation;
   conversation_message: ConversationMessage;

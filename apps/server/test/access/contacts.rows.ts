@@ -24,6 +24,8 @@ export const contactsRows: RowsOf<'contacts'> = {
   'contacts.message': { input: () => ({ IDs: [missing], subject: 'Fest', text: 'Kommt!' }), ...findsNone },
   'contacts.saveAgreement': { input: () => ({ contact_ID: missing, title: 'Banner' }), ...findsNone },
   'contacts.removeAgreement': { input: () => ({ ID: missing }), ...findsNone },
+  'contacts.imports': { input: () => ({}), ...writes },
+  'contacts.undoImport': { input: () => ({ ID: missing }), ...findsNone },
   'contacts.import': { input: () => ({ name: 'firmen.csv', rows: [{ company: 'Neu GmbH' }] }), ...writes },
 };
 

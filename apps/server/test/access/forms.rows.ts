@@ -28,6 +28,11 @@ export const formRows: RowsOf<'forms'> = {
     may: admins,
     findNothing: ['foreignAdmin'],
   },
+  'forms.ofParticipants': {
+    input: ({ course }) => ({ courseId: course }),
+    may: ['role50', ...office],
+    findNothing: ['foreignAdmin'],
+  },
   'forms.fill': { input: () => ({ slot: 'unbekannt' }), may: signedIn, findNothing: signedIn },
   'forms.answer': {
     input: ({ child }) => ({ slot: 'unbekannt', child_ID: child, key: 'key-12345', values: {} }),

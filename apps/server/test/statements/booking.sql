@@ -97,6 +97,15 @@ from course_card c
 where c.club_id = g.club_id and c.id = $1)
 order by g.plan_id, g.position, g.id;
 
+select f.id, f.slot, f.title, f.description, coalesce(( select jsonb_agg('{"sensitive": false}'::jsonb || x.field
+order by x.place)
+from jsonb_array_elements(f.fields) with ordinality as x(field, place) ), '[]') as fields, f.audience, f.is_asked_at_booking, f.allows_several, f.is_active, f.closes_at, f.version
+from form f
+where f.slot in (select unnest(c.form_slots)
+from course_card c
+where c.id = $1 and c.deleted_at is null) and f.is_asked_at_booking and f.is_active and (f.closes_at is null or f.closes_at > $2)
+order by f.title, f.id;
+
 -- bookings.register
 
 select "c"."name", "c"."full_name" as "fullName", "c"."account_name" as "accountName", "c"."iban", "c"."bic", "c"."color", "k"."hash" as "coverHash", "c"."settings"
@@ -112,6 +121,15 @@ select
 from payment_method m
 join sepa_mandate s on s.club_id = m.club_id and s.method_id = m.id
 where m.person_id = $1 and m.kind = 'sepm' and m.is_default and m.removed_at is null and coalesce(s.blocked_code, '') = '' and coalesce(s.last_collected_on, s.signed_at::date) + make_interval(months => $2) >= $3::date;
+
+select f.id, f.slot, f.title, f.description, coalesce(( select jsonb_agg('{"sensitive": false}'::jsonb || x.field
+order by x.place)
+from jsonb_array_elements(f.fields) with ordinality as x(field, place) ), '[]') as fields, f.audience, f.is_asked_at_booking, f.allows_several, f.is_active, f.closes_at, f.version
+from form f
+where f.slot in (select unnest(c.form_slots)
+from course_card c
+where c.id = $1 and c.deleted_at is null) and f.is_asked_at_booking and f.is_active and (f.closes_at is null or f.closes_at > $2)
+order by f.title, f.id for share of f;
 
 select "c"."id"
 from "course" as "c"

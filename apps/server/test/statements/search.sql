@@ -80,19 +80,76 @@ from search_person($1, $2, $3) with ordinality as f(id, first_name, last_name, b
 order by f.place) r
 limit $4) f
 limit $5) x), '[]'::json) as "rows0", coalesce((select json_agg(x)
-from (select
-where false) x), '[]'::json) as "rows1", coalesce((select json_agg(x)
-from (select
-where false) x), '[]'::json) as "rows2", coalesce((select json_agg(x)
-from (select
-where false) x), '[]'::json) as "rows3", coalesce((select json_agg(x)
 from ( select f.*, count(*) over () as total
 from ( select l.id, l.booked_on as "bookedOn", l.cents, l.name, l.text, l.state
 from bank_line l
 where l.id = any(array(select search_bank_line($6, $7)))
 order by l.booked_on desc, l.id desc
 limit $8) f
-limit $9) x), '[]'::json) as "rows4";
+limit $9) x), '[]'::json) as "rows1", coalesce((select json_agg(x)
+from ( select f.*, count(*) over () as total
+from ( select n.id, n.given_on as on, n.amount_cents as cents, n.purpose, coalesce(c.name, '') as campaign, coalesce(p.display_name, k.name, '') as donor
+from donation n
+left join donor d on d.club_id = n.club_id and d.id = n.donor_id
+left join person_card p on p.club_id = d.club_id and p.id = d.person_id
+left join contact_card k on k.club_id = d.club_id and k.id = d.contact_id
+left join donation_campaign c on c.club_id = n.club_id and c.id = n.campaign_id
+where n.id = any(array( select g.id
+from donation g
+where g.donor_id = any(array( select o.id
+from donor o
+where o.person_id = any(array(select find_person($10)))
+union all select o.id
+from donor o
+where o.contact_id = any(array(select search_contact($11, $12))) )) or g.campaign_id = any(array(select a.id
+from donation_campaign a
+where "a"."search_text" like all ((select search_patterns($13))::text[])))
+order by g.given_on desc, g.id desc
+limit $14 ))
+order by n.given_on desc, n.id desc
+limit $15) f
+limit $16) x), '[]'::json) as "rows2", coalesce((select json_agg(x)
+from (select
+where false) x), '[]'::json) as "rows3", coalesce((select json_agg(x)
+from ( select f.*, count(*) over () as total
+from ( select distinct on (r.place, r.year, r.number) r.*
+from (select i.id, i.year, i.number, i.issued_on, i.recipient, i.total_cents, 2 as place
+from invoice i
+where i.id = any(array(select search_invoice($17, $18))) and true) r
+order by r.place, r.year desc, r.number desc
+limit $19) f
+limit $20) x), '[]'::json) as "rows4", coalesce((select json_agg(x)
+from (select
+where false) x), '[]'::json) as "rows5", coalesce((select json_agg(x)
+from ( select f.*, count(*) over () as total
+from ( select n.id, n.subject, coalesce(floor(extract(epoch
+from "n"."updated_at")), 0)::bigint as time, n.state = 'sent' as "isSent"
+from newsletter n
+where "n"."search_text" like all ((select search_patterns($21))::text[])
+order by n.updated_at desc, n.id desc
+limit $22) f
+limit $23) x), '[]'::json) as "rows6", coalesce((select json_agg(x)
+from ( select f.*, count(*) over () as total
+from ( select f.id, f.slot, f.title, f.is_active as "isActive"
+from form f
+where "f"."search_text" like all ((select search_patterns($24))::text[]) and true
+order by f.is_active desc, f.created_at desc, f.id desc
+limit $25) f
+limit $26) x), '[]'::json) as "rows7", coalesce((select json_agg(x)
+from ( select f.*, count(*) over () as total
+from ( select c.id, c.name, case when c.company = '' then '' else btrim(c.first_name || ' ' || c.last_name) end as person, c.email, c.phone, c.locality
+from search_contact($27, $28) with ordinality as f(id, place)
+join contact c on c.id = f.id
+order by f.place
+limit $29) f
+limit $30) x), '[]'::json) as "rows8", coalesce((select json_agg(x)
+from ( select f.*, count(*) over () as total
+from ( select s.id, s.name, s.is_active as "isActive"
+from section s
+where "s"."search_text" like all ((select search_patterns($31))::text[]) and true
+order by s.is_active desc, s.position nulls last, s.name collate "de-AT-x-icu", s.id
+limit $32) f
+limit $33) x), '[]'::json) as "rows9";
 
 -- search.all, an amount
 
@@ -105,38 +162,78 @@ order by f.place) r
 limit $4) f
 limit $5) x), '[]'::json) as "rows0", coalesce((select json_agg(x)
 from ( select f.*, count(*) over () as total
-from ( select distinct on (r.place, r.year, r.number) r.*
-from (select i.id, i.year, i.number, i.issued_on, i.recipient, i.total_cents, 1 as place
-from invoice i
-where i.total_cents in ($6, $7)) r
-order by r.place, r.year desc, r.number desc
+from ( select l.id, l.booked_on as "bookedOn", l.cents, l.name, l.text, l.state
+from bank_line l
+where (l.cents in ($6, $7) and l.state in ('open', 'booked'))
+order by l.booked_on desc, l.id desc
 limit $8) f
 limit $9) x), '[]'::json) as "rows1", coalesce((select json_agg(x)
+from ( select f.*, count(*) over () as total
+from ( select n.id, n.given_on as on, n.amount_cents as cents, n.purpose, coalesce(c.name, '') as campaign, coalesce(p.display_name, k.name, '') as donor
+from donation n
+left join donor d on d.club_id = n.club_id and d.id = n.donor_id
+left join person_card p on p.club_id = d.club_id and p.id = d.person_id
+left join contact_card k on k.club_id = d.club_id and k.id = d.contact_id
+left join donation_campaign c on c.club_id = n.club_id and c.id = n.campaign_id
+where n.amount_cents = $10
+order by n.given_on desc, n.id desc
+limit $11) f
+limit $12) x), '[]'::json) as "rows2", coalesce((select json_agg(x)
 from ( select f.*, count(*) over () as total
 from ( select p.id as "payerId", p.display_name as fullname, o.open_cents as cents, o.due_on as "dueOn"
 from open_item o
 join ledger_account a on a.club_id = o.club_id and a.id = o.account_id
 join person_card p on p.club_id = a.club_id and p.id = a.person_id
-where o.open_cents + 0 = $10 and o.open_cents > 0 and o.side = 'charge'
+where o.open_cents + 0 = $13 and o.open_cents > 0 and o.side = 'charge' and true
 order by o.due_on, o.id
-limit $11) f
-limit $12) x), '[]'::json) as "rows2", coalesce((select json_agg(x)
+limit $14) f
+limit $15) x), '[]'::json) as "rows3", coalesce((select json_agg(x)
+from ( select f.*, count(*) over () as total
+from ( select distinct on (r.place, r.year, r.number) r.*
+from (select i.id, i.year, i.number, i.issued_on, i.recipient, i.total_cents, 1 as place
+from invoice i
+where i.total_cents in ($16, $17) and true) r
+order by r.place, r.year desc, r.number desc
+limit $18) f
+limit $19) x), '[]'::json) as "rows4", coalesce((select json_agg(x)
 from ( select f.*, count(*) over () as total
 from ( select p.payer_id as "payerId", w.display_name as fullname, p.amount_cents as cents, coalesce(floor(extract(epoch
 from "p"."created_at")), 0)::bigint as time
 from payment p
 join person_card w on w.club_id = p.club_id and w.id = p.payer_id
-where p.state in ('succeeded', 'pending', 'returned') and p.amount_cents = $13
+where p.state in ('succeeded', 'pending', 'returned') and p.amount_cents = $20 and true
 order by p.created_at desc, p.id desc
-limit $14) f
-limit $15) x), '[]'::json) as "rows3", coalesce((select json_agg(x)
+limit $21) f
+limit $22) x), '[]'::json) as "rows5", coalesce((select json_agg(x)
 from ( select f.*, count(*) over () as total
-from ( select l.id, l.booked_on as "bookedOn", l.cents, l.name, l.text, l.state
-from bank_line l
-where l.cents in ($16, $17) and l.state in ('open', 'booked')
-order by l.booked_on desc, l.id desc
-limit $18) f
-limit $19) x), '[]'::json) as "rows4";
+from ( select n.id, n.subject, coalesce(floor(extract(epoch
+from "n"."updated_at")), 0)::bigint as time, n.state = 'sent' as "isSent"
+from newsletter n
+where "n"."search_text" like all ((select search_patterns($23))::text[])
+order by n.updated_at desc, n.id desc
+limit $24) f
+limit $25) x), '[]'::json) as "rows6", coalesce((select json_agg(x)
+from ( select f.*, count(*) over () as total
+from ( select f.id, f.slot, f.title, f.is_active as "isActive"
+from form f
+where "f"."search_text" like all ((select search_patterns($26))::text[]) and true
+order by f.is_active desc, f.created_at desc, f.id desc
+limit $27) f
+limit $28) x), '[]'::json) as "rows7", coalesce((select json_agg(x)
+from ( select f.*, count(*) over () as total
+from ( select c.id, c.name, case when c.company = '' then '' else btrim(c.first_name || ' ' || c.last_name) end as person, c.email, c.phone, c.locality
+from search_contact($29, $30) with ordinality as f(id, place)
+join contact c on c.id = f.id
+order by f.place
+limit $31) f
+limit $32) x), '[]'::json) as "rows8", coalesce((select json_agg(x)
+from ( select f.*, count(*) over () as total
+from ( select s.id, s.name, s.is_active as "isActive"
+from section s
+where "s"."search_text" like all ((select search_patterns($33))::text[]) and true
+order by s.is_active desc, s.position nulls last, s.name collate "de-AT-x-icu", s.id
+limit $34) f
+limit $35) x), '[]'::json) as "rows9";
 
 -- search.all, a number
 
@@ -154,16 +251,73 @@ from search_person($7, $8, 1)) )
 order by p.id = p.manager_id desc, p.birth_date nulls first, p.id) r
 limit $9) f
 limit $10) x), '[]'::json) as "rows0", coalesce((select json_agg(x)
-from (select
-where false) x), '[]'::json) as "rows1", coalesce((select json_agg(x)
-from (select
-where false) x), '[]'::json) as "rows2", coalesce((select json_agg(x)
-from (select
-where false) x), '[]'::json) as "rows3", coalesce((select json_agg(x)
 from ( select f.*, count(*) over () as total
 from ( select l.id, l.booked_on as "bookedOn", l.cents, l.name, l.text, l.state
 from bank_line l
-where l.id = any(array(select search_bank_line($11, $12)))
+where l.id = any(array(select search_bank_line($11, $12))) or l.id = any(array(select search_bank_line_by_iban($13, $14)))
 order by l.booked_on desc, l.id desc
-limit $13) f
-limit $14) x), '[]'::json) as "rows4";
+limit $15) f
+limit $16) x), '[]'::json) as "rows1", coalesce((select json_agg(x)
+from ( select f.*, count(*) over () as total
+from ( select n.id, n.given_on as on, n.amount_cents as cents, n.purpose, coalesce(c.name, '') as campaign, coalesce(p.display_name, k.name, '') as donor
+from donation n
+left join donor d on d.club_id = n.club_id and d.id = n.donor_id
+left join person_card p on p.club_id = d.club_id and p.id = d.person_id
+left join contact_card k on k.club_id = d.club_id and k.id = d.contact_id
+left join donation_campaign c on c.club_id = n.club_id and c.id = n.campaign_id
+where n.id = any(array( select g.id
+from donation g
+where g.donor_id = any(array( select o.id
+from donor o
+where o.person_id = any(array(select find_person($17)))
+union all select o.id
+from donor o
+where o.contact_id = any(array(select search_contact($18, $19))) )) or g.campaign_id = any(array(select a.id
+from donation_campaign a
+where "a"."search_text" like all ((select search_patterns($20))::text[])))
+order by g.given_on desc, g.id desc
+limit $21 ))
+order by n.given_on desc, n.id desc
+limit $22) f
+limit $23) x), '[]'::json) as "rows2", coalesce((select json_agg(x)
+from (select
+where false) x), '[]'::json) as "rows3", coalesce((select json_agg(x)
+from ( select f.*, count(*) over () as total
+from ( select distinct on (r.place, r.year, r.number) r.*
+from (select i.id, i.year, i.number, i.issued_on, i.recipient, i.total_cents, 2 as place
+from invoice i
+where i.id = any(array(select search_invoice($24, $25))) and true) r
+order by r.place, r.year desc, r.number desc
+limit $26) f
+limit $27) x), '[]'::json) as "rows4", coalesce((select json_agg(x)
+from (select
+where false) x), '[]'::json) as "rows5", coalesce((select json_agg(x)
+from ( select f.*, count(*) over () as total
+from ( select n.id, n.subject, coalesce(floor(extract(epoch
+from "n"."updated_at")), 0)::bigint as time, n.state = 'sent' as "isSent"
+from newsletter n
+where "n"."search_text" like all ((select search_patterns($28))::text[])
+order by n.updated_at desc, n.id desc
+limit $29) f
+limit $30) x), '[]'::json) as "rows6", coalesce((select json_agg(x)
+from ( select f.*, count(*) over () as total
+from ( select f.id, f.slot, f.title, f.is_active as "isActive"
+from form f
+where "f"."search_text" like all ((select search_patterns($31))::text[]) and true
+order by f.is_active desc, f.created_at desc, f.id desc
+limit $32) f
+limit $33) x), '[]'::json) as "rows7", coalesce((select json_agg(x)
+from ( select f.*, count(*) over () as total
+from ( select c.id, c.name, case when c.company = '' then '' else btrim(c.first_name || ' ' || c.last_name) end as person, c.email, c.phone, c.locality
+from search_contact($34, $35) with ordinality as f(id, place)
+join contact c on c.id = f.id
+order by f.place
+limit $36) f
+limit $37) x), '[]'::json) as "rows8", coalesce((select json_agg(x)
+from ( select f.*, count(*) over () as total
+from ( select s.id, s.name, s.is_active as "isActive"
+from section s
+where "s"."search_text" like all ((select search_patterns($38))::text[]) and true
+order by s.is_active desc, s.position nulls last, s.name collate "de-AT-x-icu", s.id
+limit $39) f
+limit $40) x), '[]'::json) as "rows9";

@@ -31,7 +31,7 @@ const useFocusAfterSearch = (searches: number) => {
   };
 };
 
-const hint = 'Kurs, Person, Telefonnummer, Betrag oder Seite suchen …';
+const hint = 'Person, Kurs, Rechnung, Betrag, Einstellung, Hilfe … suchen';
 
 /** Said to who does not see the list change. */
 const announced = (typed: string, count: number, isFetching: boolean): string => {
@@ -87,7 +87,7 @@ const Options = ({ id, groups, active, onChoose }: OptionsProps) => {
   );
 };
 
-/** Strg+K: persons, courses, money, screens, settings, help and actions, what was chosen last first; a pasted number tells who calls. */
+/** Strg+K: persons, courses, money, contacts, screens, settings, help and actions, what was chosen last first; a pasted number tells who calls. */
 export const QuickSearch = ({ groups, searches }: QuickSearchProps) => {
   const [closedAt, setClosedAt] = useState(0);
   const isOpen = searches > closedAt;

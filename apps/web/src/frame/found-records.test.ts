@@ -1,29 +1,27 @@
 import { expect, test } from 'vitest';
 import { recordGroups } from './found-records.ts';
 
-const hit = (ID: number, label: string, isOpen = false) => ({ ID, label, description: '', isOpen });
+const hit = (ID: number, label: string, path: string) => ({ ID, label, description: '', path });
 
-test('everything found leads somewhere, and persons to their profile', () => {
+test('what is found stands in its group, in the order of the palette, and leads where the server says', () => {
   const groups = recordGroups(
     {
-      persons: { total: 30, hits: [hit(7, 'Sabine Gruber')] },
-      invoices: { total: 1, hits: [hit(4, 'Rechnung 2026-00043')] },
-      openAmounts: { total: 1, hits: [hit(7, 'Offen € 175,00')] },
+      newsletters: { total: 1, hits: [hit(3, 'Herbst', '/newsletter/3')] },
+      persons: { total: 30, hits: [hit(7, 'Sabine Gruber', '/benutzer/profil/7')] },
       payments: { total: 0, hits: [] },
-      bankLines: { total: 2, hits: [hit(1, '€ 175,00 Gruber', true), hit(2, '€ 175,00 Huber')] },
+      contacts: { total: 9, hits: [hit(4, 'Bäckerei Gruber', '/kontakte/4')] },
     },
-    ' 175,00 ',
+    ' gru & co ',
   );
   expect(groups.map(({ label, entries }) => [label, entries.map(({ path }) => path)])).toEqual([
-    ['Personen', ['/benutzer/profil/7', '/benutzer/liste?t.q=175%2C00']],
-    ['Rechnungen', ['/rechnungen?t.q=2026-00043']],
-    ['Offene Beträge', ['/abrechnung/7']],
-    ['Bankzeilen', ['/buchhaltung/zuordnung?suche=175%2C00', '/buchhaltung/zuordnung?tab=zugeordnet&z.q=175%2C00']],
+    ['Personen', ['/benutzer/profil/7', '/benutzer/liste?t.q=gru%20%26%20co']],
+    ['Kontakte', ['/kontakte/4', '/kontakte?t.q=gru%20%26%20co']],
+    ['Newsletter', ['/newsletter/3']],
   ]);
   expect(groups[0]?.entries.at(-1)?.label).toBe('alle 30 Treffer');
 });
 
 test('more than are counted are told as such', () => {
-  const [persons] = recordGroups({ persons: { total: 100, hits: [hit(7, 'Anna')] } }, 'a');
+  const [persons] = recordGroups({ persons: { total: 100, hits: [hit(7, 'Anna', '/benutzer/profil/7')] } }, 'a');
   expect(persons?.entries.at(-1)?.label).toBe('alle 100 und mehr Treffer');
 });

@@ -1,65 +1,73 @@
-import { type Icon, IconBuildingBank, IconCash, IconFileInvoice, IconReceipt, IconUser } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconAddressBook,
+  IconBuildingBank,
+  IconCash,
+  IconFileInvoice,
+  IconForms,
+  IconHeartHandshake,
+  IconMailbox,
+  IconReceipt,
+  IconSitemap,
+  IconUser,
+} from '@tabler/icons-react';
 import {
   maxCountedHits,
   type SearchFound,
-  type SearchHit,
   type SearchHits,
   type SearchPart,
+  searchParts,
 } from '@vereinshaus/contract/home/search';
 import type { Entry, EntryGroup } from './quick-search.ts';
 
-type Shown = { part: SearchPart; label: string; icon: Icon; pathOf: (hit: SearchHit, typed: string) => string };
+type ShownPart = {
+  label: string;
+  icon: Icon;
+  /** The list that shows all hits. */
+  list?: { path: string; description: string };
+};
 
-const asked = (typed: string) => encodeURIComponent(typed.trim());
-
-/** „Rechnung 2026-00043“ is looked for by its number. */
-const numberIn = (label: string) => label.replace(/^Rechnung /, '');
-
-/** What the server finds, from top to bottom, and where each leads. */
-const shownParts: readonly Shown[] = [
-  { part: 'persons', label: 'Personen', icon: IconUser, pathOf: ({ ID }) => `/benutzer/profil/${ID}` },
-  {
-    part: 'invoices',
-    label: 'Rechnungen',
-    icon: IconFileInvoice,
-    pathOf: ({ label }) => `/rechnungen?t.q=${asked(numberIn(label))}`,
+/** How the parts are called that the server finds. */
+const shownParts: Readonly<Record<SearchPart, ShownPart>> = {
+  persons: {
+    label: 'Personen',
+    icon: IconUser,
+    list: { path: '/benutzer/liste', description: 'in der Liste der Personen' },
   },
-  { part: 'openAmounts', label: 'Offene Beträge', icon: IconReceipt, pathOf: ({ ID }) => `/abrechnung/${ID}` },
-  { part: 'payments', label: 'Zahlungen', icon: IconCash, pathOf: ({ ID }) => `/abrechnung/${ID}` },
-  {
-    part: 'bankLines',
-    label: 'Bankzeilen',
-    icon: IconBuildingBank,
-    pathOf: ({ isOpen }, typed) =>
-      isOpen
-        ? `/buchhaltung/zuordnung?suche=${asked(typed)}`
-        : `/buchhaltung/zuordnung?tab=zugeordnet&z.q=${asked(typed)}`,
+  invoices: { label: 'Rechnungen', icon: IconFileInvoice },
+  openAmounts: { label: 'Offene Beträge', icon: IconReceipt },
+  payments: { label: 'Zahlungen', icon: IconCash },
+  bankLines: { label: 'Bankzeilen', icon: IconBuildingBank },
+  contacts: {
+    label: 'Kontakte',
+    icon: IconAddressBook,
+    list: { path: '/kontakte', description: 'in der Liste der Kontakte' },
   },
-];
+  donations: { label: 'Spenden', icon: IconHeartHandshake },
+  sections: { label: 'Sektionen', icon: IconSitemap },
+  forms: { label: 'Formulare', icon: IconForms },
+  newsletters: { label: 'Newsletter', icon: IconMailbox },
+};
 
 /** „alle 30 Treffer“, where a list shows them. */
-const allOf = (part: SearchPart, { total, hits }: SearchHits, typed: string): readonly Entry[] =>
-  part === 'persons' && total > hits.length
+const allOf = ({ list, icon }: ShownPart, { total, hits }: SearchHits, typed: string): readonly Entry[] =>
+  list !== undefined && total > hits.length
     ? [
         {
-          path: `/benutzer/liste?t.q=${asked(typed)}`,
+          path: `${list.path}?t.q=${encodeURIComponent(typed.trim())}`,
           label: `alle ${total >= maxCountedHits ? `${maxCountedHits} und mehr` : total} Treffer`,
-          description: 'in der Liste der Personen',
-          icon: IconUser,
+          description: list.description,
+          icon,
         },
       ]
     : [];
 
+/** What the server finds, group by group; where a hit leads, it says itself. */
 export const recordGroups = (found: SearchFound | undefined, typed: string): readonly EntryGroup[] =>
-  shownParts.flatMap(({ part, label, icon, pathOf }) => {
+  searchParts.flatMap((part) => {
     const hits = found?.[part];
     if (hits === undefined || hits.hits.length === 0) return [];
-    const entries = hits.hits.map((hit) => ({
-      // Two lines of one family lead to one place and are told apart by what they say.
-      path: pathOf(hit, typed),
-      label: hit.label,
-      description: hit.description,
-      icon,
-    }));
-    return [{ label, entries: [...entries, ...allOf(part, hits, typed)] }];
+    const shown = shownParts[part];
+    const entries = hits.hits.map(({ path, label, description }) => ({ path, label, description, icon: shown.icon }));
+    return [{ label: shown.label, entries: [...entries, ...allOf(shown, hits, typed)] }];
   });

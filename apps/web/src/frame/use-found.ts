@@ -21,7 +21,7 @@ import { type Entry, type EntryGroup, messageWish, readRecent } from './quick-se
 
 const pause = 250;
 
-/** Persons, invoices, payments and bank lines, in one question when the typing rests. */
+/** Everything that stands in the database, in one question when the typing rests. */
 const useRecords = (typed: string) => {
   const [settled] = useDebouncedValue(typed.trim(), pause);
   const found = useQuery({

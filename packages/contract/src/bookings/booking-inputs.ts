@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookingAnswers } from '../forms/booking-answers.ts';
 import { allSchoolYears } from '../kit/school-year.ts';
 import { flag, id, integer, multiline, text } from '../kit/wire.ts';
 import { participationRole } from './participation-role.ts';
@@ -21,6 +22,8 @@ export const wishes = {
   paymentPlan_ID: id.nullish(),
   /** Price and fee as the screen showed them: what has become of them since is told instead of booked. */
   shownTotal: integer.pipe(z.number().min(0).max(100_000_000)).optional(),
+  /** To the questions of the course. */
+  answers: bookingAnswers,
 };
 
 /** What becomes of the participants: they keep a place that is charged when booking starts, or at once, or not at all. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answeredBefore, bookingQuestions } from '../forms/booking-answers.ts';
 import { dayNumber, seconds } from '../kit/wire.ts';
 import { cancellations } from './cancellation.ts';
 
@@ -50,6 +51,10 @@ export const candidate = z.strictObject({
   /** Whether the viewer chooses the plan and enters a code: not for a child of another home that pays. */
   choosesPayment: z.boolean(),
   reasons: z.array(reason),
+  /** To the questions of the course, from an earlier booking. */
+  answers: z.array(answeredBefore),
+  /** Forms that another home has answered for this child: they are not asked again. */
+  answeredElsewhere: z.array(z.string()),
 });
 export type BookingCandidate = z.output<typeof candidate>;
 
@@ -78,6 +83,8 @@ export const bookableCourse = z.strictObject({
   line_count: z.int(),
   paymentDueDate: seconds,
   paymentPlan: z.array(planGroup),
+  /** What is asked of everybody who books. */
+  questions: z.array(bookingQuestions),
 });
 
 const participation = z.strictObject({

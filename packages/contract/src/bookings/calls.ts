@@ -115,6 +115,7 @@ export const bookings = {
       trainer: manageParticipants('course_ID'),
     },
     admission,
+    bodyKb: 512,
     input: z.object({
       course_ID: id,
       child_ID: id,
@@ -133,6 +134,7 @@ export const bookings = {
     summary: 'Mehrere Personen der Familie auf einmal buchen: alle oder keine, oder jede für sich.',
     access: manager,
     admission,
+    bodyKb: 512,
     input: z.object({
       course_ID: id,
       children: z

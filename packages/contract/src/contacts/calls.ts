@@ -3,10 +3,11 @@ import { changeEntry } from '../history/calls.ts';
 import { allOf, anyOf, may, maySee } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
 import { pluck } from '../kit/record-of.ts';
-import { dayNumber, flag, id, idList, multiline, nothing, success, text } from '../kit/wire.ts';
+import { dayNumber, flag, id, idList, multiline, nothing, seconds, success, text } from '../kit/wire.ts';
 import { tagOrLabel } from '../tags/calls.ts';
 import { agreementFields } from './agreement-fields.ts';
 import { contactFields } from './contact-fields.ts';
+import { mergeableFields } from './merge-rules.ts';
 
 /** As many as a list shows at once. */
 export const maxContacts = 5000;
@@ -82,6 +83,17 @@ const importRow = z.strictObject({
 });
 export type ContactImportRow = z.output<typeof importRow>;
 
+const contactImport = z.strictObject({
+  ID: z.int(),
+  name: z.string(),
+  time: seconds,
+  by: z.string(),
+  added: z.int(),
+  /** 0 = it stands. */
+  undoneAt: seconds,
+});
+export type ContactImport = z.output<typeof contactImport>;
+
 export const contacts = {
   list: get('/contacts', {
     summary: 'Alle Kontakte mit Tags und laufenden Vereinbarungen.',
@@ -144,9 +156,14 @@ export const contacts = {
   }),
 
   merge: post('/contacts/merge', {
-    summary: 'Zwei Kontakte zusammenlegen: Einer bleibt und bekommt, was ihm fehlt.',
+    summary:
+      'Zwei Kontakte zusammenlegen: Einer bleibt und bekommt, was ihm fehlt; von dem, was beide anders sagen, gilt aus take der andere.',
     access: writes,
-    input: z.object({ ID: id, other_ID: id }),
+    input: z.object({
+      ID: id,
+      other_ID: id,
+      take: z.array(z.enum(mergeableFields)).max(mergeableFields.length).default([]),
+    }),
     reply: success,
   }),
 
@@ -206,6 +223,21 @@ export const contacts = {
       rows: z.array(contactInput.strict()).min(1, 'In dieser Tabelle ist niemand Neuer.').max(maxImportedContacts),
     }),
     reply: z.strictObject({ ...success.shape, added: z.int() }),
+  }),
+
+  imports: get('/contacts/imports', {
+    summary: 'Die letzten Importe von Kontakten.',
+    access: writes,
+    input: nothing,
+    reply: z.strictObject({ imports: z.array(contactImport) }),
+  }),
+
+  undoImport: post('/contacts/import/undo', {
+    summary:
+      'Einen Import rückgängig machen: Was er angelegt hat, wird gelöscht, wenn seither niemand damit gearbeitet hat.',
+    access: writes,
+    input: z.object({ ID: id }),
+    reply: success,
   }),
 };
 

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { countryCode, countryNames, defaultCountry } from '../kit/countries.ts';
 import { isPlausibleEmail } from '../kit/email.ts';
 import { choice, day, line, lines, type RecordFields, yesNo } from '../kit/record-fields.ts';
 import { text } from '../kit/wire.ts';
@@ -8,10 +10,10 @@ const email = text(200)
   .refine((address) => address === '' || isPlausibleEmail(address), 'Bitte gib eine gültige E-Mail-Adresse ein.')
   .default('');
 
-const country = text(2)
-  .transform((code) => code.toUpperCase())
-  .refine((code) => code === '' || /^[A-Z]{2}$/.test(code), 'Bitte gib das Land mit zwei Buchstaben an.')
-  .default('AT');
+const country = text(60)
+  .transform(countryCode)
+  .refine((code) => code === '' || /^[A-Z]{2}$/.test(code), 'Bitte gib das Land an, zum Beispiel Österreich oder AT.')
+  .default(defaultCountry);
 
 /** What the office fills in of a contact. */
 export const contactFields = {
@@ -75,13 +77,16 @@ export const contactFields = {
   },
   locality: { ...line(80), column: 'locality', label: 'Ort', import: ['stadt', 'city'], list: { width: 130 } },
   country: {
-    ...line(2),
+    // Stored as a code, shown as a word; a country that is not in the list keeps its code.
+    kind: 'choice',
     input: country,
-    empty: 'AT',
+    reply: z.string(),
+    empty: defaultCountry,
+    words: countryNames,
     column: 'country',
     label: 'Land',
-    import: ['country'],
-    list: { width: 70, hiddenByDefault: true },
+    import: ['country', 'staat'],
+    list: { width: 120, hiddenByDefault: true },
   },
   vatId: {
     ...line(20),

@@ -16,6 +16,10 @@ export const donationsSettings = {
   donationThanks: text(600).default(
     'vielen Dank für deine Spende über {betrag} vom {tag}. {zweck}Du hilfst unserem Verein damit sehr.',
   ),
+  /** The same to companies, offices and municipalities. */
+  donationThanksFormal: text(600).default(
+    'vielen Dank für Ihre Spende über {betrag} vom {tag}. {zweck}Sie helfen unserem Verein damit sehr.',
+  ),
 };
 
 /** As the history names them. */
@@ -25,4 +29,5 @@ export const donationsSettingLabels: Readonly<Record<keyof typeof donationsSetti
   donationTaxNumber: 'Steuernummer für die Spendenmeldung',
   donationAccount: 'Konto für Spenden',
   donationThanks: 'Text des Dankbriefs',
+  donationThanksFormal: 'Text des Dankbriefs an Firmen',
 };

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { anyOf, loggedIn, may, maySee } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
-import { flag, id, mapOf, moment, multiline, nothing, seconds, success, text, version } from '../kit/wire.ts';
-import { answerValue, formField, formLimits } from './form-fields.ts';
+import { flag, id, moment, multiline, nothing, seconds, success, text, version } from '../kit/wire.ts';
+import { answerMap, formSlot, storedAnswers, storedField } from './booking-answers.ts';
+import { formField, formLimits } from './form-fields.ts';
 
 /** Who answers: families of the courses the form was given to, or everybody who is signed in. */
 export const formAudiences = ['courses', 'everybody'] as const;
@@ -13,24 +14,7 @@ export const formAudienceLabels: Readonly<Record<FormAudience, string>> = {
   everybody: 'alle, die angemeldet sind',
 };
 
-const slot = text(60).regex(
-  /^[a-z0-9]+(-[a-z0-9]+)*$/,
-  'Bitte nimm nur Kleinbuchstaben, Ziffern und Bindestriche, zum Beispiel sommerfest-2027.',
-);
-
-const storedField = z.strictObject({
-  key: z.string(),
-  kind: formField.shape.kind,
-  label: z.string(),
-  help: z.string(),
-  required: z.boolean(),
-  options: z.array(z.string()),
-  steps: z.int(),
-  low: z.string(),
-  high: z.string(),
-});
-
-const storedAnswers = z.record(z.string(), z.union([z.boolean(), z.number(), z.string(), z.array(z.string())]));
+const slot = formSlot;
 
 const head = z.strictObject({
   ID: z.int(),
@@ -38,6 +22,8 @@ const head = z.strictObject({
   title: z.string(),
   description: z.string(),
   audience: z.enum(formAudiences),
+  /** Its questions are part of the booking; only where courses are asked. */
+  atBooking: z.boolean(),
   /** A person may answer more than once. */
   several: z.boolean(),
   /** Released: before, only the office sees it. */
@@ -76,7 +62,13 @@ const openForm = z.strictObject({
 });
 export type OpenForm = z.output<typeof openForm>;
 
-const ofCourse = z.strictObject({ ...openForm.shape, active: z.boolean(), isOpen: z.boolean(), answers: z.int() });
+const ofCourse = z.strictObject({
+  ...openForm.shape,
+  active: z.boolean(),
+  atBooking: z.boolean(),
+  isOpen: z.boolean(),
+  answers: z.int(),
+});
 
 const mayManage = may('forms');
 
@@ -121,6 +113,7 @@ export const forms = {
       title: text(200).min(1, 'Bitte gib dem Formular einen Namen.'),
       description: multiline(4000).default(''),
       audience: z.enum(formAudiences).default('courses'),
+      atBooking: flag.default(false),
       several: flag.default(false),
       active: flag.default(true),
       closes: moment.default(0),
@@ -137,11 +130,15 @@ export const forms = {
   }),
 
   answers: get('/forms/answers/:ID', {
-    summary: 'Alle Antworten auf ein Formular, die neueste zuerst.',
+    summary:
+      'Alle Antworten auf ein Formular, die neueste zuerst. Antworten zur Gesundheit sieht nur, wer Personen lesen darf; das wird festgehalten.',
     access: mayManage,
+    effect: true,
     input: z.object({ ID: id }),
     reply: z.strictObject({
       form: edited,
+      /** Answers about somebody's health are left out. */
+      isHealthHidden: z.boolean(),
       answers: z.array(
         z.strictObject({
           ID: z.int(),
@@ -170,6 +167,21 @@ export const forms = {
     reply: z.strictObject({ forms: z.array(ofCourse), mayAssign: z.boolean() }),
   }),
 
+  ofParticipants: get('/forms/participants/:courseId', {
+    summary:
+      'Was die Familien beim Buchen eines Kurses geantwortet haben; Antworten zur Gesundheit stehen nicht dabei.',
+    access: may('course/participants_read', 'courseId'),
+    input: z.object({ courseId: id }),
+    reply: z.strictObject({
+      persons: z.array(
+        z.strictObject({
+          child_ID: z.int(),
+          answers: z.array(z.strictObject({ label: z.string(), text: z.string() })),
+        }),
+      ),
+    }),
+  }),
+
   fill: get('/forms/fill/:slot', {
     summary: 'Ein Formular zum Ausfüllen, mit dem, was die eigene Gruppe schon geantwortet hat.',
     access: loggedIn,
@@ -190,7 +202,7 @@ export const forms = {
       answer_ID: id.default(0),
       /** Chosen by the sender: sent twice it counts once. */
       key: text(40).min(8),
-      values: mapOf(z.string().regex(/^[a-z0-9]{1,20}$/), answerValue, formLimits.fields),
+      values: answerMap,
     }),
     reply: z.strictObject({ ...success.shape, ID: z.int() }),
   }),

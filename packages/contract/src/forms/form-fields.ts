@@ -37,6 +37,8 @@ export const formField = z.strictObject({
   label: text(200).min(1, 'Bitte gib einen Text ein.'),
   help: text(500).default(''),
   required: flag.default(false),
+  /** Asks for somebody's health: read by those alone who may read health notes, and every look is written down. */
+  sensitive: flag.default(false),
   /** Of a choice. */
   options: z
     .array(text(200).min(1, 'Bitte gib einen Text ein.'))
@@ -135,7 +137,7 @@ export const fieldProblems = (fields: readonly FormField[]): Record<string, stri
 };
 
 /**
- * What a change would take from answers that are there: questions that go or ask for something else, options nobody could
+ * What a change would take from answers that are there: questions that go, ask for something else or are open to more eyes, options nobody could
  * have chosen any more, a shorter scale. The labels of the fields concerned; wording and order may change at any time.
  */
 export const lostByChange = (before: readonly FormField[], after: readonly FormField[]): readonly string[] =>
@@ -144,6 +146,8 @@ export const lostByChange = (before: readonly FormField[], after: readonly FormF
     const isKept =
       now !== undefined &&
       now.kind === old.kind &&
+      // Who answered was promised who reads it.
+      (now.sensitive || !old.sensitive) &&
       (old.kind !== 'scale' || now.steps >= old.steps) &&
       (!isChoice(old) || old.options.every((option) => now.options.includes(option)));
     return isKept ? [] : [old.label];

@@ -1,48 +1,48 @@
 import { z } from 'zod';
-import { bank } from '../bank/calls.ts';
-import { clubPayments } from '../clubs/club-payments.ts';
-import { invoices } from '../invoices/calls.ts';
-import { type Access, loggedIn } from '../kit/access.ts';
+import { loggedIn } from '../kit/access.ts';
 import { get } from '../kit/call.ts';
 import { integer, text } from '../kit/wire.ts';
-import { persons } from '../persons/calls.ts';
 
 /** So many are counted of each kind: whoever has more types another letter. */
 export const maxCountedHits = 100;
 
-/** What the server finds, in the order of the palette, and who may see it: what is closed is neither asked for nor sent. */
-export const searchParts = {
-  persons: persons.search.access,
-  invoices: invoices.list.access,
-  openAmounts: clubPayments.list.access,
-  payments: clubPayments.list.access,
-  bankLines: bank.lines.access,
-} as const satisfies Readonly<Record<string, Access>>;
-export type SearchPart = keyof typeof searchParts;
+/** What the server finds, in the order of the palette. Each is brought by one module, with the right that it needs. */
+export const searchParts = [
+  'persons',
+  'invoices',
+  'openAmounts',
+  'payments',
+  'bankLines',
+  'contacts',
+  'donations',
+  'sections',
+  'forms',
+  'newsletters',
+] as const;
+export type SearchPart = (typeof searchParts)[number];
 
 const hit = z.strictObject({
-  /** Of the person, the invoice, who pays, or the line. */
+  /** Of the person, the invoice, who pays, the line, or the record. */
   ID: z.int(),
   label: z.string(),
   description: z.string(),
-  /** Of a bank line: nobody has assigned it yet. Of all others false. */
-  isOpen: z.boolean(),
+  /** The screen that shows it to who asks. */
+  path: z.string(),
 });
 export type SearchHit = z.output<typeof hit>;
 
 const hitList = z.strictObject({ total: z.int(), hits: z.array(hit) });
 export type SearchHits = z.output<typeof hitList>;
 
-const hits = hitList.optional();
-
-const found = z.strictObject({ persons: hits, invoices: hits, openAmounts: hits, payments: hits, bankLines: hits });
+/** What is closed to who asks is not among the parts. */
+const found = z.partialRecord(z.enum(searchParts), hitList);
 export type SearchFound = z.output<typeof found>;
 
-/** Strg+K: persons, invoices, open amounts, payments and bank lines in one question. */
+/** Strg+K: everything that stands in the database, in one question. */
 export const search = {
   all: get('/search/all', {
     summary:
-      'Personen, Rechnungen, offene Beträge, Zahlungen und Bankzeilen zu dem, was jemand tippt; nur was man sehen darf.',
+      'Personen, Rechnungen, offene Beträge, Zahlungen, Bankzeilen, Kontakte, Spenden, Sektionen, Formulare und Newsletter zu dem, was jemand tippt; nur was man öffnen darf, als Familie das Eigene.',
     access: loggedIn,
     input: z.object({
       typed: text(100).min(1, 'Bitte gib etwas ein.'),

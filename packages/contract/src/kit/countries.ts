@@ -51,4 +51,15 @@ export const defaultCountry = 'AT';
 
 const codes = new Set<string>(countries.map(({ code }) => code));
 
+const names: Readonly<Record<string, string>> = Object.fromEntries(countries.map(({ code, name }) => [code, name]));
+
+/** By code, for a choice. */
+export const countryNames = names;
+
+/** „Österreich“ and „at“ are AT; whatever else is written stays. */
+export const countryCode = (written: string): string => {
+  const known = countries.find(({ name }) => name.toLocaleLowerCase('de') === written.trim().toLocaleLowerCase('de'));
+  return known?.code ?? written.trim().toUpperCase();
+};
+
 export const isCountry = (code: string): boolean => codes.has(code);

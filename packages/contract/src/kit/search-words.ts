@@ -1,4 +1,5 @@
 import { managerIdOfReference } from '../payments/customer-reference.ts';
+import { isRfReference, referenceInRf } from '../payments/rf-reference.ts';
 import { type IsoDay, isIsoDay } from './days.ts';
 import { parseMoney } from './money.ts';
 import { normalisePhone } from './phone.ts';
@@ -153,9 +154,12 @@ const invoiceIn = (typed: string): MoneySearch['invoice'] => {
   return { year: year === undefined ? null : Number(year), number: counted };
 };
 
-/** Six digits of the number and one that proves them, of which a leading zero may be missing. */
-const referenceIn = (typed: string): number | null =>
-  /^(?:kundenreferenz|referenz|ref\.?)?\s*\d{6,8}$/i.test(typed) ? managerIdOfReference(typed) : null;
+/** Six digits of the number and one that proves them, of which a leading zero may be missing; on its own or in a creditor reference. */
+const referenceIn = (typed: string): number | null => {
+  const compact = typed.replaceAll(/\s/g, '').toUpperCase();
+  if (isRfReference(compact)) return managerIdOfReference(referenceInRf(compact));
+  return /^(?:kundenreferenz|referenz|ref\.?)?\s*\d{6,8}$/i.test(typed) ? managerIdOfReference(typed) : null;
+};
 
 export const readMoneySearch = (typed: string): MoneySearch => {
   const words = typed.trim();

@@ -18,6 +18,7 @@ export const readingPlaceLabels = {
   course: 'bei den Teilnehmern eines Kurses',
   trainerSheet: 'im Trainerblatt eines Kurses',
   hall: 'in der Liste „Wer ist in der Halle“',
+  form: 'in den Antworten auf ein Formular',
   device: 'auf ein Gerät geladen, verschlüsselt für eine Halle ohne Netz',
 } as const;
 export type ReadingPlace = keyof typeof readingPlaceLabels;
@@ -31,5 +32,6 @@ export const readingPlaces = [
   'course',
   'trainerSheet',
   'hall',
+  'form',
   'device',
 ] as const satisfies readonly ReadingPlace[];

@@ -73,6 +73,8 @@ const section = z.strictObject({
   /** Cents of a year, as they hold today: for adults and for the young. */
   fee: z.int(),
   juniorFee: z.int(),
+  /** The next fee that is known already; null = none. */
+  laterFee: z.strictObject({ start: dayNumber, fee: z.int(), juniorFee: z.int() }).nullable(),
   /** Cents charged for this year. */
   charged: z.int().optional(),
 });
@@ -192,6 +194,8 @@ export const sections = {
     input: z.object({ child_ID: id }),
     reply: z.strictObject({
       sections: z.array(z.strictObject({ ...named.shape, since: dayNumber })),
+      /** Those that begin on a later day. */
+      later: z.array(z.strictObject({ ...named.shape, since: dayNumber })),
       leads: z.array(named),
       /** What can be chosen. */
       all: z.array(named),

@@ -3,6 +3,5 @@ export { isBankLineLinked } from './entered-payments.queries.ts';
 export { unassignedMoney } from './lines.queries.ts';
 export { bookLineFor, linkLineTo, lockOpenLine } from './lines-for-others.ts';
 export { messageIdOf, paymentInfoIdOf } from './order-names.ts';
-export { searchedBankLines } from './searched-lines.ts';
 export { unbookLine } from './unbook-line.ts';
 export { warningsOfEntry } from './warnings-of-entry.ts';

@@ -3,6 +3,7 @@ import { aboutPerson } from './about-person.ts';
 import { bookConfidentMatches } from './bank.jobs.ts';
 import { bankFileRoutes, bankRoutes } from './bank.routes.ts';
 import { bookConfidentMatchesWorker } from './book-confident-matches.ts';
+import { searchedBankLines } from './searched-lines.ts';
 
 export const bankModule = defineModule({
   name: 'bank',
@@ -22,4 +23,5 @@ export const bankModule = defineModule({
   jobs: [bookConfidentMatches],
   workers: ({ senderIn }) => [bookConfidentMatchesWorker(senderIn)],
   aboutPerson,
+  search: [searchedBankLines],
 });

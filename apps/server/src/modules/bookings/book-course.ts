@@ -12,6 +12,13 @@ import { groupedBy } from '../../kit/grouped-by.ts';
 import { type Sender, senderOf } from '../clubs/index.ts';
 import { maySeeCourse } from '../courses/index.ts';
 import { requireKnownCode } from '../discounts/index.ts';
+import {
+  answersBefore,
+  type BookingAnswers,
+  holdFormsAtBooking,
+  problemInAnswers,
+  saveBookingAnswers,
+} from '../forms/index.ts';
 import { activeGroups } from '../payment-plans/index.ts';
 import { paysByMandate } from '../payments/index.ts';
 import { holdSharedChildren } from '../persons/index.ts';
@@ -38,6 +45,7 @@ export type Booking = {
   discountCode: string;
   /** What the screen showed, price and fee. */
   shownCents: number | undefined;
+  answers: BookingAnswers;
 };
 
 /** Everything of the club that a booking depends on. */
@@ -113,6 +121,21 @@ const requireStillShared = async (ctx: Ctx, persons: readonly PersonFacts[], boo
   if (!(await holdSharedChildren(ctx, shared))) throw requestErrors.notAllowed();
 };
 
+/** The questions of the course, and what is known of those who are booked. */
+const heldQuestions = async (ctx: Ctx, courseId: number, personIds: readonly number[]) => {
+  const forms = await holdFormsAtBooking(ctx, courseId);
+  return { forms, known: await answersBefore(ctx, forms, personIds) };
+};
+
+type Questions = Awaited<ReturnType<typeof heldQuestions>>;
+
+const respondentOf = (ctx: Ctx, { id, managerId }: PersonFacts) => ({ id, isOwn: managerId === viewerOf(ctx).id });
+
+const requireAnswers = (ctx: Ctx, person: PersonFacts, { answers }: Booking, { forms, known }: Questions) => {
+  const problem = problemInAnswers(forms, respondentOf(ctx, person), known, answers);
+  if (problem !== null) throw refusedBooking(problem.code, problem.text, problem.field);
+};
+
 /** `places` as counted now: under the lock the newest in the queue is its last. */
 const bookLocked = async (
   ctx: Ctx,
@@ -120,10 +143,11 @@ const bookLocked = async (
   places: Places,
   person: PersonFacts,
   booking: Booking,
-  clubFacts: ClubFacts,
+  { clubFacts, questions }: { clubFacts: ClubFacts; questions: Questions },
 ): Promise<Booked> => {
   requireAllowed(ctx, course, person, clubFacts.settings);
   await requireForm(ctx, course, person, booking, clubFacts);
+  requireAnswers(ctx, person, booking, questions);
   const { settings } = clubFacts;
   const wantsMembership = booking.form.becomesMember && !settings.noMembership;
   const paymentGroupId = await planFor(ctx, course, person, booking.form.paymentPlanId);
@@ -148,6 +172,7 @@ const bookLocked = async (
     },
     settings,
   );
+  await saveBookingAnswers(ctx, questions.forms, respondentOf(ctx, person), questions.known, booking.answers);
   const position = role === waiting ? places.waiting + 1 : 0;
   return { ...place, position, forQueue: placesForQueue(course, places) };
 };
@@ -158,7 +183,7 @@ const beforeTheLock = async (ctx: Ctx, courseId: number, personIds: readonly num
   const known = new Map(persons.map((person) => [person.id, person]));
   for (const id of personIds) requireOwnGroup(ctx, known.get(id));
   if (!(await maySeeCourse(ctx, courseId))) throw bookingErrors.notBookable();
-  return { clubFacts, persons: known };
+  return { clubFacts, persons: known, questions: await heldQuestions(ctx, courseId, personIds) };
 };
 
 /**
@@ -167,12 +192,12 @@ const beforeTheLock = async (ctx: Ctx, courseId: number, personIds: readonly num
  */
 export const bookCourse = async (ctx: Ctx, courseId: number, booking: Booking): Promise<Booked> => {
   await requireKnownCode(ctx, booking.discountCode);
-  const { clubFacts, persons } = await beforeTheLock(ctx, courseId, [booking.personId]);
+  const { clubFacts, persons, questions } = await beforeTheLock(ctx, courseId, [booking.personId]);
   const person = requireOwnGroup(ctx, persons.get(booking.personId));
   const course = await lockCourse(ctx, courseId);
   await lockFamilies(ctx, [course], clubFacts.settings, { personIds: [person.id] });
   await requireStillShared(ctx, [person], [booking]);
-  const place = await bookLocked(ctx, course, course.places, person, booking, clubFacts);
+  const place = await bookLocked(ctx, course, course.places, person, booking, { clubFacts, questions });
   await mailFamilies(ctx, course, clubFacts, [{ person, place }]);
   return place;
 };
@@ -218,7 +243,7 @@ export const bookFamily = async (
 ): Promise<readonly Outcome[]> => {
   for (const { discountCode } of bookings) await requireKnownCode(ctx, discountCode);
   const personIds = bookings.map(({ personId }) => personId);
-  const { clubFacts, persons } = await beforeTheLock(ctx, courseId, personIds);
+  const { clubFacts, persons, questions } = await beforeTheLock(ctx, courseId, personIds);
   const course = await lockCourse(ctx, courseId);
   await lockFamilies(ctx, [course], clubFacts.settings, { personIds });
   await requireStillShared(ctx, [...persons.values()], bookings);
@@ -229,7 +254,7 @@ export const bookFamily = async (
   for (const [index, booking] of bookings.entries()) {
     const person = requireOwnGroup(ctx, persons.get(booking.personId));
     const places = index === 0 ? course.places : await countPlaces(ctx, courseId);
-    const book = () => bookLocked(ctx, course, places, person, booking, clubFacts);
+    const book = () => bookLocked(ctx, course, places, person, booking, { clubFacts, questions });
     const result = isAlone ? await book() : await onItsOwn(ctx, book);
     if (together && result instanceof AppError) throw about(person, index, result);
     const isBooked = !(result instanceof AppError);

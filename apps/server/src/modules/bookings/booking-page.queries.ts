@@ -8,6 +8,7 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { toldPlaces } from '../courses/index.ts';
 import { requireKnownCode } from '../discounts/index.ts';
+import { answersBefore, formsAtBooking, isAskedOf, knownAnswer } from '../forms/index.ts';
 import { activeGroups } from '../payment-plans/index.ts';
 import { chosenDiscount } from './booking-discount.ts';
 import { type CourseFacts, courseFacts, type PersonFacts, personFacts } from './booking-facts.ts';
@@ -40,6 +41,25 @@ export const bookingPage = async (ctx: Ctx, courseId: number) => {
   const persons = await personFacts(ctx, courseId, await groupOf(ctx));
   const groups = await activeGroups(ctx, courseId, ctx.now);
   const { isManager } = viewerOf(ctx);
+  const forms = await formsAtBooking(ctx, courseId);
+  const known = await answersBefore(
+    ctx,
+    forms,
+    persons.map(({ id }) => id),
+  );
+  const answered = (person: PersonFacts) => {
+    const respondent = { id: person.id, isOwn: !isOfSecondHome(ctx, person) };
+    const [asked, elsewhere] = [true, false].map((is) =>
+      forms.filter((form) => isAskedOf(form, respondent, known) === is),
+    );
+    return {
+      answers: (asked ?? []).flatMap((form) => {
+        const values = knownAnswer(known, person.id, form);
+        return values === undefined ? [] : [{ slot: form.slot, values: { ...values } }];
+      }),
+      answeredElsewhere: (elsewhere ?? []).map(({ slot }) => slot),
+    };
+  };
   const candidate = (person: PersonFacts) => {
     const reasons = isManager
       ? [...reasonsAgainst(ctx, course, person, settings)]
@@ -58,6 +78,7 @@ export const bookingPage = async (ctx: Ctx, courseId: number) => {
       isShared: isOfSecondHome(ctx, person),
       choosesPayment: choosesPayment(ctx, person),
       reasons,
+      ...answered(person),
     };
   };
   return {
@@ -96,6 +117,13 @@ export const bookingPage = async (ctx: Ctx, courseId: number) => {
           pricenm: row.nonMemberPriceCents,
           dueDate: secondsOfDay(row.dueOn),
         })),
+      })),
+      questions: forms.map(({ slot, title, description, version, fields }) => ({
+        slot,
+        title,
+        description,
+        version,
+        fields: [...fields],
       })),
     },
   };

@@ -7,6 +7,7 @@ import { withWarning } from '@vereinshaus/contract/trainer-papers/rules';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import type { WithCourse } from '../courses/index.ts';
+import type { BookingAnswers } from '../forms/index.ts';
 import { type Added, addParticipants } from './add-participants.ts';
 import { applyDiscount } from './apply-discount.ts';
 import { attendantsOf } from './attendants.queries.ts';
@@ -41,6 +42,7 @@ type Wishes = {
   discountCode: string;
   paymentPlan_ID?: number | null | undefined;
   shownTotal?: number | undefined;
+  answers: BookingAnswers;
 };
 
 const bookingFrom = (wishes: Wishes, ticks: Ticks): Booking => ({
@@ -48,6 +50,7 @@ const bookingFrom = (wishes: Wishes, ticks: Ticks): Booking => ({
   note: wishes.note,
   discountCode: wishes.discountCode,
   shownCents: wishes.shownTotal,
+  answers: wishes.answers,
   form: {
     paymentPlanId: wishes.paymentPlan_ID ?? null,
     acceptsCovidNotice: ticks.covid,

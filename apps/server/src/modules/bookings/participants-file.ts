@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { toExcel } from '../exports/index.ts';
+import { plainAnswers } from '../forms/index.ts';
 import { balancesAtPersons, nothingOpen } from '../ledger/index.ts';
 import { additionalText } from './additional-text.ts';
 import { courseNameOf, participantRows, showsContacts } from './participants.queries.ts';
@@ -37,6 +38,8 @@ export const participantsExcel = async (ctx: Ctx, wanted: Wanted) => {
   const rows = await participantRows(ctx, { courseId: wanted.courseId, personIds: undefined, withLeft: false });
   const ids = rows.map((row) => row.person_id);
   const [balances, extras] = [await balancesAtPersons(ctx, ids), await extrasOf(ctx, ids)];
+  const answers = await plainAnswers(ctx, wanted.courseId, ids);
+  const asked = new Map([...answers.values()].flat().map(({ key, label }) => [key, label]));
   const text = (key: string, label: string) => ({ key, label, type: 'text' as const });
   const money = (key: string, label: string) => ({ key, label, type: 'money' as const });
   return toExcel(ctx, {
@@ -53,6 +56,7 @@ export const participantsExcel = async (ctx: Ctx, wanted: Wanted) => {
       money('fee', 'Mitgliedsbeitrag'),
       ...(withSaldo ? [money('saldo', 'Saldo'), money('due', 'Fällig'), money('later', 'Später')] : []),
       ...own.map(({ tag, label }) => text(ownKey(tag), label)),
+      ...[...asked].map(([key, label]) => text(key, label)),
     ],
     data: rows.map((row) => ({
       role: participationRoleLabel(row.role),
@@ -66,6 +70,7 @@ export const participantsExcel = async (ctx: Ctx, wanted: Wanted) => {
       ...Object.fromEntries(
         own.map((field) => [ownKey(field.tag), additionalText(field, extras.get(row.person_id)?.[field.tag])]),
       ),
+      ...Object.fromEntries((answers.get(row.person_id) ?? []).map(({ key, text: answer }) => [key, answer])),
     })),
   });
 };

@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
+import { healthAnswers } from '../forms/index.ts';
 import { recordReading } from '../history/index.ts';
 import { pickupsOf, trainerPickupPhotoUrl } from '../persons/index.ts';
 import { additionalText } from './additional-text.ts';
@@ -76,7 +77,13 @@ const handOut = async (
   rows: readonly Row[],
   place: ReadingPlace,
   pickupPhotoOf: (childId: number, fileId: string) => string,
+  courseId: number | null,
 ): Promise<SafetyOfPerson[]> => {
+  const answered = await healthAnswers(
+    ctx,
+    rows.map(({ id }) => id),
+    courseId,
+  );
   const collecting = await pickupsOf(
     ctx,
     rows.map(({ id }) => id),
@@ -88,7 +95,7 @@ const handOut = async (
     ctx,
     place,
     rows
-      .filter(({ note }) => note !== '')
+      .filter(({ id, note }) => note !== '' || answered.has(id))
       .map(({ id, manager_id }) => ({ personId: id, managerId: manager_id, what: 'health' })),
   );
   return rows.map((row) => ({
@@ -97,14 +104,18 @@ const handOut = async (
     age: row.birth_date === null ? null : ageOn(row.birth_date, today),
     ...recordOf(trainerFields.map((field) => [field, row[field]] as const)),
     pickups: [...(collecting.get(row.id) ?? [])],
-    fields: own.map((field) => ({ label: field.label, text: additionalText(field, row.extra[field.tag]) })),
+    fields: [
+      ...(answered.get(row.id) ?? []).map(({ label, text }) => ({ label, text })),
+      ...own.map((field) => ({ label: field.label, text: additionalText(field, row.extra[field.tag]) })),
+    ],
   }));
 };
 
 /** Was Trainer wissen müssen: of everybody in the course at once. */
 export const safetyOf = async (ctx: Ctx, asked: SafetyQuery, place: ReadingPlace): Promise<SafetyOfPerson[]> => {
   await courseNameOf(ctx, asked.courseId);
-  return handOut(ctx, await participantsNow(ctx, asked), place, trainerPickupPhotoUrl(asked.courseId));
+  const { courseId } = asked;
+  return handOut(ctx, await participantsNow(ctx, asked), place, trainerPickupPhotoUrl(courseId), courseId);
 };
 
 /** The same of persons who are on a list of the viewer; whoever asks knows that they are. */
@@ -113,4 +124,4 @@ export const safetyOfPersons = async (
   personIds: readonly number[],
   place: ReadingPlace,
 ): Promise<SafetyOfPerson[]> =>
-  handOut(ctx, await rowsOf(ctx, sql`select unnest(${[...personIds]}::integer[]) as person_id`), place, () => '');
+  handOut(ctx, await rowsOf(ctx, sql`select unnest(${[...personIds]}::integer[]) as person_id`), place, () => '', null);

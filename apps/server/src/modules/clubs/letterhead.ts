@@ -1,7 +1,12 @@
 import type { Ctx } from '../../kit/ctx.ts';
 
 /** Travels to another thread: it holds values only. */
-export type Letterhead = { clubName: string; logo: Uint8Array | null };
+export type Letterhead = {
+  clubName: string;
+  /** In one line, as it stands above the window of an envelope. */
+  address: string;
+  logo: Uint8Array | null;
+};
 
 /** Briefkopf: what stands on top of everything that the club prints. */
 export const letterheadOf = async ({ db, club }: Pick<Ctx, 'db' | 'club'>): Promise<Letterhead> => {
@@ -9,7 +14,15 @@ export const letterheadOf = async ({ db, club }: Pick<Ctx, 'db' | 'club'>): Prom
     .selectFrom('club as c')
     .leftJoin('club_logo as l', (join) => join.onRef('l.club_id', '=', 'c.id').on('c.show_logo', '=', true))
     .where('c.id', '=', club.id)
-    .select(['c.name', 'c.full_name', 'l.content'])
+    .select(['c.name', 'c.full_name', 'c.address', 'l.content'])
     .executeTakeFirstOrThrow();
-  return { clubName: row.full_name || row.name, logo: row.content };
+  return {
+    clubName: row.full_name || row.name,
+    address: row.address
+      .split(/\r?\n/)
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .join(', '),
+    logo: row.content,
+  };
 };

@@ -20,11 +20,16 @@ const formerContacts: OwnDataSection = {
 
 /** Everything contacts knows about a person: whom they were before. */
 export const aboutPerson: AboutPerson = {
-  references: { 'contact.person_id': { merge: 'move', ownData: 'formerContacts', anonymise: 'clear' } },
+  references: {
+    'contact.person_id': { merge: 'move', ownData: 'formerContacts', anonymise: 'clear' },
+    'contact_import.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
+    'contact_import.undone_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
+  },
   sections: { formerContacts },
   mentions: {
     'contact.consent_source': 'text',
     'contact.note': 'text',
+    'contact_import.file_name': 'text',
     'contact_agreement.note': 'text',
     'contact_agreement.title': 'text',
   },

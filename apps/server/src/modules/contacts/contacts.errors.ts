@@ -36,5 +36,12 @@ export const contactErrors = defineErrors('contacts', {
   },
   tooManyRows: { http: 422, text: 'Bitte importiere höchstens 1.000 Kontakte auf einmal.' },
   nothingNew: { http: 409, text: 'In dieser Tabelle ist niemand Neuer.' },
+  importGone: { http: 404, text: 'Diesen Import gibt es nicht oder nicht mehr.' },
+  alreadyUndone: { http: 409, text: 'Dieser Import ist schon rückgängig gemacht.' },
+  usedSince: {
+    http: 409,
+    text: ({ names }: { names: readonly string[] }) =>
+      `Damit wurde seit dem Import gearbeitet: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ` und ${names.length - 5} weitere` : ''}. Es wurde nichts gelöscht.`,
+  },
   agreementGone: { http: 404, text: 'Diese Vereinbarung gibt es nicht oder nicht mehr.' },
 });

@@ -48,6 +48,11 @@ export const contactsHistory = {
       category: 'person',
       sentence: ({ file, count }) => `${count === 1 ? '1 Kontakt' : `${count} Kontakte`} aus „${file}“ importiert`,
     }),
+    'contacts.importUndone': kind<{ file: string; count: number }>({
+      category: 'person',
+      sentence: ({ file, count }) =>
+        `Import „${file}“ rückgängig gemacht, ${count === 1 ? '1 Kontakt' : `${count} Kontakte`} gelöscht`,
+    }),
     'contacts.removed': kind<{ count: number }>({
       category: 'person',
       sentence: ({ count }) => (count === 1 ? 'Kontakt gelöscht' : `${count} Kontakte gelöscht`),

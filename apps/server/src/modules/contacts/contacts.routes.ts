@@ -11,6 +11,7 @@ import { messageContacts } from './message-contacts.ts';
 import { removeContacts } from './remove-contacts.ts';
 import { removeAgreement, saveAgreement } from './save-agreement.ts';
 import { addNote, saveContact, tagContact } from './save-contact.ts';
+import { contactImports, undoContactImport } from './undo-contact-import.ts';
 import type { WithContact } from './with-contact.ts';
 
 const contactsText = (count: number) => (count === 1 ? 'Ein Kontakt ist' : `${count} Kontakte sind`);
@@ -39,8 +40,8 @@ export const contactRoutes = ({ massMailsPerDay, withContact }: Services) =>
     }),
     save: async (ctx, contact) => ({ ...succeeded('Erfolgreich gespeichert'), ID: await saveContact(ctx, contact) }),
     remove: async (ctx, { IDs: contactIds }) => succeeded(removedText(await removeContacts(ctx, contactIds))),
-    merge: async (ctx, { ID: contactId, other_ID: otherId }) => {
-      await mergeContacts(ctx, { contactId, otherId }, withContact);
+    merge: async (ctx, { ID: contactId, other_ID: otherId, take: taken }) => {
+      await mergeContacts(ctx, { contactId, otherId, taken }, withContact);
       return succeeded('Die Kontakte sind zusammengelegt.');
     },
     convert: async (ctx, { ID: contactId, child_ID: personId }) => ({
@@ -69,6 +70,11 @@ export const contactRoutes = ({ massMailsPerDay, withContact }: Services) =>
     import: async (ctx, { name, rows }) => {
       const added = await importContacts(ctx, name, rows);
       return { ...succeeded(`${contactsText(added)} angelegt.`), added };
+    },
+    imports: async (ctx) => ({ imports: await contactImports(ctx) }),
+    undoImport: async (ctx, { ID: importId }) => {
+      const removed = await undoContactImport(ctx, importId, withContact);
+      return succeeded(`Der Import ist rückgängig gemacht: ${contactsText(removed)} gelöscht.`);
     },
   });
 

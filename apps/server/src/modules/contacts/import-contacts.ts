@@ -6,7 +6,7 @@ import {
 } from '@vereinshaus/contract/contacts/calls';
 import { contactFields } from '@vereinshaus/contract/contacts/contact-fields';
 import type { RecordField } from '@vereinshaus/contract/kit/record-fields';
-import type { Ctx } from '../../kit/ctx.ts';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import type { ReceivedFile } from '../../kit/file-routes.ts';
 import { recordHistory } from '../history/index.ts';
 import { folded, readTable } from '../imports/index.ts';
@@ -90,6 +90,12 @@ export const planContacts = async (ctx: Ctx, file: ReceivedFile) => {
   return { name: file.name.slice(0, 200), unknown, rows };
 };
 
+/** Who acts, if they are a person of the club. */
+export const ownIdOf = (ctx: Ctx): number | null => {
+  const viewer = viewerOf(ctx);
+  return viewer.tenantId === ctx.club.id ? viewer.id : null;
+};
+
 /** Kontakte importieren: whoever is not there yet; nobody who is there changes. */
 export const importContacts = async (ctx: Ctx, file: string, rows: readonly ContactInput[]): Promise<number> => {
   await lockAddressBook(ctx);
@@ -100,7 +106,18 @@ export const importContacts = async (ctx: Ctx, file: string, rows: readonly Cont
   });
   if (added.length === 0) throw contactErrors.nothingNew();
   await requireRoom(ctx, added.length);
-  for (const { ID: _, ...values } of added) await addContact(ctx, values);
+  const { id: importId } = await ctx.db
+    .insertInto('contact_import')
+    .values({
+      club_id: ctx.club.id,
+      file_name: file,
+      added: added.length,
+      created_at: ctx.now,
+      created_by: ownIdOf(ctx),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const { ID: _, ...values } of added) await addContact(ctx, values, importId);
   const details = { file, count: added.length };
   await recordHistory(ctx, { kind: 'contacts.imported', personId: null, details });
   return added.length;

@@ -1,4 +1,5 @@
 import type { ContactRow } from '@vereinshaus/contract/contacts/calls';
+import { mergedContact } from '@vereinshaus/contract/contacts/merge-rules';
 import type { Ctx } from '../../kit/ctx.ts';
 import { groupedBy } from '../../kit/grouped-by.ts';
 import { moveContactHistory, recordHistory } from '../history/index.ts';
@@ -6,7 +7,7 @@ import { folded } from '../imports/index.ts';
 import { moveContactMails } from '../system/index.ts';
 import { moveContactTags } from '../tags/index.ts';
 import { contactErrors } from './contacts.errors.ts';
-import { allContacts, emptyContact } from './contacts.queries.ts';
+import { allContacts } from './contacts.queries.ts';
 import { lockContact, lockContacts } from './lock-contact.ts';
 import { changeContact } from './save-contact.ts';
 import type { WithContact } from './with-contact.ts';
@@ -39,13 +40,17 @@ export const duplicateContacts = async (ctx: Ctx) => {
   return [...pairs.values()].slice(0, maxPairs);
 };
 
-type Merging = { contactId: number; otherId: number };
+type Merging = { contactId: number; otherId: number; taken: readonly string[] };
 
 /**
- * Kontakte zusammenlegen: whoever stays keeps what it has and gets what it lacks, with tags, agreements, messages and history
- * of the other. Consent is never taken over: it was given for one address. Invoices stay where they are.
+ * Kontakte zusammenlegen: whoever stays keeps what it has and gets what it lacks and what was chosen from the other, with its tags,
+ * agreements, messages and history. Consent is never taken over: it was given for one address. Invoices stay where they are.
  */
-export const mergeContacts = async (ctx: Ctx, { contactId, otherId }: Merging, withContact: readonly WithContact[]) => {
+export const mergeContacts = async (
+  ctx: Ctx,
+  { contactId, otherId, taken }: Merging,
+  withContact: readonly WithContact[],
+) => {
   if (contactId === otherId) throw contactErrors.itself();
   await lockContacts(ctx, [contactId, otherId]);
   const kept = await lockContact(ctx, contactId);
@@ -53,11 +58,7 @@ export const mergeContacts = async (ctx: Ctx, { contactId, otherId }: Merging, w
   if (other.accountId !== null) {
     throw kept.accountId === null ? contactErrors.otherInvoiced() : contactErrors.bothInvoiced();
   }
-  const { newsletter: _, consentOn: __, consentSource: ___, ...lent } = other.values;
-  const missing = Object.fromEntries(
-    Object.entries(lent).filter(([name]) => Reflect.get(kept.values, name) === Reflect.get(emptyContact, name)),
-  );
-  await changeContact(ctx, contactId, kept.values, { ...kept.values, ...missing });
+  await changeContact(ctx, contactId, kept.values, mergedContact(kept.values, other.values, taken));
   await moveContactTags(ctx, otherId, contactId);
   await moveContactHistory(ctx, otherId, contactId);
   await moveContactMails(ctx, otherId, contactId);

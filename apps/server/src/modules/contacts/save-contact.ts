@@ -18,10 +18,14 @@ export const requireRoom = async (ctx: Pick<Ctx, 'db'>, added: number) => {
   if ((rows[0]?.count ?? 0) + added > maxContacts) throw contactErrors.tooMany();
 };
 
-export const addContact = async (ctx: WorkCtx, values: ContactValues): Promise<{ id: number; name: string }> => {
+export const addContact = async (
+  ctx: WorkCtx,
+  values: ContactValues,
+  importId: number | null = null,
+): Promise<{ id: number; name: string }> => {
   const added = await ctx.db
     .insertInto('contact')
-    .values({ club_id: ctx.club.id, ...contactRecord.toColumns(values), created_at: ctx.now })
+    .values({ club_id: ctx.club.id, ...contactRecord.toColumns(values), import_id: importId, created_at: ctx.now })
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow();
   const { id, name } = added;

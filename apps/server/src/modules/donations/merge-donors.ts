@@ -23,3 +23,17 @@ export const mergeDonors = async (
       and s.club_id = n.club_id and o.club_id = n.club_id`.execute(ctx.db);
   await sql`delete from donor where ${of} = ${otherId}`.execute(ctx.db);
 };
+
+/** Which of these contacts have given something. */
+export const donorsAmong = async (
+  { db }: Pick<Ctx, 'db'>,
+  contactIds: readonly number[],
+): Promise<readonly number[]> => {
+  if (contactIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('donor as d')
+    .where('d.contact_id', 'in', [...contactIds])
+    .select('d.contact_id')
+    .execute();
+  return rows.flatMap(({ contact_id: id }) => id ?? []);
+};

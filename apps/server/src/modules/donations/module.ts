@@ -1,7 +1,8 @@
 import { defineModule } from '../../module.ts';
 import { aboutPerson } from './about-person.ts';
 import { donationFileRoutes, donationRoutes, donationUploadRoutes } from './donations.routes.ts';
-import { mergeDonors } from './merge-donors.ts';
+import { donorsAmong, mergeDonors } from './merge-donors.ts';
+import { searchedDonations } from './searched-donations.ts';
 
 export const donationsModule = defineModule({
   name: 'donations',
@@ -12,5 +13,7 @@ export const donationsModule = defineModule({
   aboutPerson,
   withContact: {
     merge: (ctx, { contactId, otherId }) => mergeDonors(ctx, 'contact_id', { keptId: contactId, otherId }),
+    uses: donorsAmong,
   },
+  search: [searchedDonations],
 });

@@ -20,6 +20,8 @@ type ThanksRow = {
   contactId: number;
   name: string;
   firstName: string;
+  /** Companies, offices and municipalities are told „Sie“. */
+  isFormal: boolean;
   email: string;
   address: PostalAddress;
   thankedBy: 'mail' | 'letter' | null;
@@ -40,7 +42,7 @@ const lockDonations = async (ctx: Ctx, ids: readonly number[]): Promise<readonly
   if (locked.length < wanted.length) throw donationErrors.someGone();
   const { rows } = await sql<ThanksRow>`
     select n.id, n.amount_cents as cents, n.given_on as on, n.purpose, coalesce(d.person_id, 0) as "personId",
-      coalesce(d.contact_id, 0) as "contactId", ${donorName} as name, coalesce(p.first_name, k.first_name, '') as "firstName",
+      coalesce(d.contact_id, 0) as "contactId", ${donorName} as name, coalesce(p.first_name, k.first_name, '') as "firstName", coalesce(k.kind = 'company', false) as "isFormal",
       coalesce(p.email, k.email, '') as email, n.thanked_by as "thankedBy", n.thanked_at as "thankedAt", ${isTakenBack} as "isTakenBack",
       jsonb_build_object('name', ${donorName}, 'street', coalesce(a.street, k.street, ''), 'house_number', coalesce(a.house_number, ''),
         'door', coalesce(a.door, ''), 'postal_code', coalesce(a.postal_code, k.postal_code, ''),
@@ -61,20 +63,27 @@ const note = async (ctx: Ctx, donation: ThanksRow, by: 'mail' | 'letter') => {
   await recordHistory(ctx, { kind: 'donations.thanked', ...historyOf(donation), details });
 };
 
-const greetingOf = ({ firstName, name }: ThanksRow) => `Hallo ${firstName || name},`;
+const greetingOf = ({ firstName, name, isFormal }: ThanksRow) =>
+  isFormal ? 'Sehr geehrte Damen und Herren,' : `Hallo ${firstName || name},`;
+const subjectOf = ({ isFormal }: ThanksRow) => `Danke für ${isFormal ? 'Ihre' : 'deine'} Spende`;
+const farewellOf = ({ isFormal }: ThanksRow) => (isFormal ? 'Mit freundlichen Grüßen' : 'Liebe Grüße');
+
+type ThanksTexts = { donationThanks: string; donationThanksFormal: string };
+const thanksOf = (donation: ThanksRow, { donationThanks, donationThanksFormal }: ThanksTexts) =>
+  `${greetingOf(donation)}\n\n${fillThanks(donation.isFormal ? donationThanksFormal : donationThanks, donation)}`;
 
 /** Per E-Mail danken: each donation once, whoever asks how often. */
 export const thankByMail = async (ctx: Ctx, ids: readonly number[]): Promise<number> => {
   const open = (await lockDonations(ctx, ids)).filter(({ thankedBy, email }) => thankedBy === null && email !== '');
   if (open.length === 0) throw donationErrors.nobodyToThank();
-  const { donationThanks } = await clubSettingsOf(ctx);
+  const texts = await clubSettingsOf(ctx);
   const { clubName } = await letterheadOf(ctx);
   const letters = open.map((donation) => ({
     personId: donation.personId === 0 ? null : donation.personId,
     ...(donation.contactId !== 0 && { contactId: donation.contactId }),
     to: donation.email,
-    subject: 'Danke für deine Spende',
-    body: `${greetingOf(donation)}\n\n${fillThanks(donationThanks, donation)}\n\nLiebe Grüße\n${clubName}\n`,
+    subject: subjectOf(donation),
+    body: `${thanksOf(donation, texts)}\n\n${farewellOf(donation)}\n${clubName}\n`,
   }));
   await queueMails(ctx, ctx.club.id, letters, 'confirmation');
   for (const donation of open) await note(ctx, donation, 'mail');
@@ -82,18 +91,21 @@ export const thankByMail = async (ctx: Ctx, ids: readonly number[]): Promise<num
 };
 
 /** The logo stands left of the club's name; the address begins below it, where the window of the envelope is. */
-const letterOf = (donation: ThanksRow, club: { clubName: string; text: string; registration: string }, on: IsoDay) => [
-  { text: club.clubName, alignment: 'right' as const, margin: [190, 0, 0, 76] as [number, number, number, number] },
+type SendingClub = { clubName: string; sender: string; texts: ThanksTexts; registration: string };
+
+const letterOf = (donation: ThanksRow, club: SendingClub, on: IsoDay) => [
+  { text: club.clubName, alignment: 'right' as const, margin: [190, 0, 0, 64] as [number, number, number, number] },
+  { text: club.sender, fontSize: 7, margin: [0, 0, 0, 4] as [number, number, number, number] },
   windowAddress(donation.address),
   { text: formatDay(on), alignment: 'right' as const, margin: [0, 40, 0, 24] as [number, number, number, number] },
   {
-    text: 'Danke für deine Spende',
+    text: subjectOf(donation),
     bold: true,
     fontSize: 16,
     margin: [0, 0, 0, 16] as [number, number, number, number],
   },
-  { text: `${greetingOf(donation)}\n\n${fillThanks(club.text, donation)}`, lineHeight: 1.3 },
-  { text: `Liebe Grüße\n${club.clubName}`, margin: [0, 32, 0, 0] as [number, number, number, number] },
+  { text: thanksOf(donation, club.texts), lineHeight: 1.3 },
+  { text: `${farewellOf(donation)}\n${club.clubName}`, margin: [0, 32, 0, 0] as [number, number, number, number] },
   ...(club.registration === ''
     ? []
     : [
@@ -109,9 +121,14 @@ const letterOf = (donation: ThanksRow, club: { clubName: string; text: string; r
 export const printLetters = async (ctx: Ctx, ids: readonly number[]): Promise<() => Promise<ExportedFile>> => {
   const toPrint = (await lockDonations(ctx, ids)).filter(({ thankedBy }) => thankedBy !== 'mail');
   if (toPrint.length === 0) throw donationErrors.noLetters();
-  const { donationThanks, donationsDeductible, donationRegistration } = await clubSettingsOf(ctx);
-  const { clubName, logo } = await letterheadOf(ctx);
-  const club = { clubName, text: donationThanks, registration: donationsDeductible ? donationRegistration : '' };
+  const texts = await clubSettingsOf(ctx);
+  const { clubName, address, logo } = await letterheadOf(ctx);
+  const club = {
+    clubName,
+    sender: [clubName, address].filter(Boolean).join(', '),
+    texts,
+    registration: texts.donationsDeductible ? texts.donationRegistration : '',
+  };
   for (const donation of toPrint) if (donation.thankedBy === null) await note(ctx, donation, 'letter');
   const document: PdfDocument = {
     title: 'Dankbriefe',

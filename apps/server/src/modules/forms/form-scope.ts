@@ -12,6 +12,7 @@ export type FormRow = {
   description: string;
   fields: readonly FormField[];
   audience: FormAudience;
+  is_asked_at_booking: boolean;
   allows_several: boolean;
   is_active: boolean;
   closes_at: Date | null;
@@ -25,10 +26,24 @@ export const isOpen = ({ closes_at: closesAt, is_active: isActive }: FormRow, no
 export const openNow = (now: Date): RawBuilder<SqlBool> =>
   sql<SqlBool>`f.is_active and (f.closes_at is null or f.closes_at > ${now})`;
 
-/** Takes part in the course `c`: who waits or has left does not, and those who lead it are not asked. */
-const takesPart = (personId: RawBuilder<unknown>): RawBuilder<SqlBool> => sql<SqlBool>`exists (
+const { participant, waiting } = participationRole;
+
+/** What is read of a form; what was stored before questions could be sensitive is not. */
+export const formColumns = sql`f.id, f.slot, f.title, f.description, coalesce((
+    select jsonb_agg('{"sensitive": false}'::jsonb || x.field order by x.place)
+    from jsonb_array_elements(f.fields) with ordinality as x(field, place)
+  ), '[]') as fields, f.audience, f.is_asked_at_booking, f.allows_several, f.is_active, f.closes_at, f.version`;
+
+/**
+ * Takes part in the course `c`: who has left does not, and those who lead it are not asked. Who waits is asked where
+ * `waitsToo`: what was asked with the booking can be changed from the queue as well.
+ */
+const takesPart = (
+  personId: RawBuilder<unknown>,
+  waitsToo: RawBuilder<unknown>,
+): RawBuilder<SqlBool> => sql<SqlBool>`exists (
   select from participation_card t where t.club_id = c.club_id and t.course_id = c.id and t.person_id = ${personId}
-    and t.role = ${participationRole.participant} and t.is_current
+    and (t.role = ${participant} or (t.role = ${waiting} and ${waitsToo})) and t.is_current
 )`;
 
 /**
@@ -39,7 +54,8 @@ export const asks = (viewerId: number): RawBuilder<SqlBool> => sql<SqlBool>`(
   (p.id = ${viewerId} or p.manager_id = ${viewerId}) and p.is_present
   and case f.audience when 'everybody' then p.id = ${viewerId} else exists (
     select from course_card c
-    where c.club_id = f.club_id and c.deleted_at is null and c.form_slots @> array[f.slot] and ${takesPart(sql`p.id`)}
+    where c.club_id = f.club_id and c.deleted_at is null and c.form_slots @> array[f.slot]
+      and ${takesPart(sql`p.id`, sql`f.is_asked_at_booking`)}
   ) end
 )`;
 
@@ -50,7 +66,7 @@ const seesFormsOfCourse = async (ctx: Ctx, courseId: number): Promise<boolean> =
     select exists (
       select from person_card p, course_card c
       where (p.id = ${ctx.viewer.id} or p.manager_id = ${ctx.viewer.id}) and c.id = ${courseId}
-        and c.deleted_at is null and ${takesPart(sql`p.id`)}
+        and c.deleted_at is null and ${takesPart(sql`p.id`, sql`true`)}
     ) as is`.execute(ctx.db);
   return rows[0]?.is ?? false;
 };

@@ -179,7 +179,10 @@ describe('who is asked', () => {
     const open = { slot: 'eindruck', title: 'Wie war das Semester?', closes: 0, missing: ['Tim'], asked: 1 };
     expect((await house().as(mother).call(forms.open, {})).forms).toEqual([open]);
     const tab = await house().as(mother).call(forms.ofCourse, { courseId });
-    expect(tab).toEqual({ forms: [{ ...open, active: true, isOpen: true, answers: 0 }], mayAssign: false });
+    expect(tab).toEqual({
+      forms: [{ ...open, active: true, atBooking: false, isOpen: true, answers: 0 }],
+      mayAssign: false,
+    });
     expect((await house().as(stranger).ask(forms.ofCourse, { courseId })).http).toBe(403);
     await answer();
     expect((await house().as(mother).call(forms.open, {})).forms).toEqual([]);

@@ -1,15 +1,13 @@
 import type { EditedForm, ListedForm, OpenForm, Respondent } from '@vereinshaus/contract/forms/calls';
-import { type Answers, isQuestion } from '@vereinshaus/contract/forms/form-fields';
+import { type Answers, isAnswered, isQuestion } from '@vereinshaus/contract/forms/form-fields';
 import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { isCourseThere } from '../courses/index.ts';
-import { asks, type FormRow, isOpen, openNow } from './form-scope.ts';
+import { recordReading } from '../history/index.ts';
+import { asks, formColumns as columns, type FormRow, isOpen, openNow } from './form-scope.ts';
 import { formErrors } from './forms.errors.ts';
-
-const columns = sql`f.id, f.slot, f.title, f.description, f.fields, f.audience, f.allows_several, f.is_active,
-  f.closes_at, f.version`;
 
 const fullname = (alias: 'p' | 'w') =>
   sql`concat_ws(' ', nullif(${sql.ref(`${alias}.first_name`)}, ''), nullif(${sql.ref(`${alias}.last_name`)}, ''))`;
@@ -46,6 +44,7 @@ const wireHead = (form: FormRow) => ({
   title: form.title,
   description: form.description,
   audience: form.audience,
+  atBooking: form.is_asked_at_booking,
   several: form.allows_several,
   active: form.is_active,
   closes: toSeconds(form.closes_at),
@@ -84,21 +83,54 @@ export const formToEdit = async (ctx: Ctx, formId: number): Promise<EditedForm> 
 /** As many as anybody reads; more than a club has members. */
 const maxAnswers = 20_000;
 
-type AnswerRow = { ID: number; child_ID: number; fullname: string; by: string; at: Date; values: Answers };
+type AnswerRow = {
+  ID: number;
+  child_ID: number;
+  managerId: number;
+  fullname: string;
+  by: string;
+  at: Date;
+  values: Answers;
+};
 
-/** Antworten, newest first; who filled in is named where it was somebody else. */
+/**
+ * Antworten, newest first; who filled in is named where it was somebody else. What tells of somebody's health is for those
+ * who may read persons, and written down.
+ */
 export const answersTo = async (ctx: Ctx, formId: number) => {
   const form = await formToEdit(ctx, formId);
+  const sensitive = form.fields.filter((field) => field.sensitive).map(({ key }) => key);
+  const isHealthHidden = sensitive.length > 0 && !hasPermission(viewerOf(ctx), 'user_read');
   const { rows } = await sql<AnswerRow>`
-    select a.id as "ID", a.person_id as "child_ID", ${fullname('p')} as fullname,
+    select a.id as "ID", a.person_id as "child_ID", p.manager_id as "managerId", ${fullname('p')} as fullname,
       case when a.answered_by is distinct from a.person_id then coalesce(${fullname('w')}, '') else '' end as by,
-      a.updated_at as at, a.answers as values
+      a.updated_at as at,
+      ${isHealthHidden ? sql`a.answers - ${sensitive}::text[]` : sql`a.answers`} as values
     from form_answer a
     join person_card p on p.club_id = a.club_id and p.id = a.person_id
     left join person_card w on w.club_id = a.club_id and w.id = a.answered_by
     where a.form_id = ${formId}
     order by a.created_at desc, a.id desc limit ${maxAnswers}`.execute(ctx.db);
-  return { form, answers: rows.map(({ at, ...row }) => ({ ...row, values: { ...row.values }, time: toSeconds(at) })) };
+  if (!isHealthHidden)
+    await recordReading(
+      ctx,
+      'form',
+      rows
+        .filter(({ values }) => sensitive.some((key) => isAnswered(values[key])))
+        .map(({ child_ID: personId, managerId }) => ({ personId, managerId, what: 'health' })),
+    );
+  return {
+    form,
+    isHealthHidden,
+    answers: rows.map(({ ID, child_ID, fullname: name, by, at, values }) => ({
+      ID,
+      child_ID,
+      fullname: name,
+      by,
+      time: toSeconds(at),
+      values: { ...values },
+    })),
+  };
 };
 
 type OpenRow = { slot: string; title: string; closes_at: Date | null; missing: string[]; asked: number };
@@ -125,7 +157,7 @@ export const openForms = async (ctx: Ctx): Promise<OpenForm[]> => {
   return rows.map(wireOpen);
 };
 
-type CourseFormRow = OpenRow & { active: boolean; isOpen: boolean; answers: number };
+type CourseFormRow = OpenRow & { active: boolean; atBooking: boolean; isOpen: boolean; answers: number };
 
 /** Umfragen eines Kurses: what rests, and what asks nobody of the group, is for those who manage forms. */
 export const formsOfCourse = async (ctx: Ctx, courseId: number) => {
@@ -133,7 +165,7 @@ export const formsOfCourse = async (ctx: Ctx, courseId: number) => {
   const viewer = viewerOf(ctx);
   const mayAssign = hasPermission(viewer, 'forms');
   const { rows } = await sql<CourseFormRow>`
-    select f.slot, f.title, f.closes_at, g.missing, g.asked, f.is_active as active, ${openNow(ctx.now)} as "isOpen",
+    select f.slot, f.title, f.closes_at, g.missing, g.asked, f.is_active as active, f.is_asked_at_booking as "atBooking", ${openNow(ctx.now)} as "isOpen",
       case when ${mayAssign} then (
         select count(*)::integer from form_answer a where a.club_id = f.club_id and a.form_id = f.id
       ) else 0 end as answers
@@ -141,9 +173,10 @@ export const formsOfCourse = async (ctx: Ctx, courseId: number) => {
     where c.id = ${courseId} and (${mayAssign} or (f.is_active and g.asked > 0))
     order by f.title, f.id`.execute(ctx.db);
   return {
-    forms: rows.map(({ active, isOpen: isOpenNow, answers, ...row }) => ({
+    forms: rows.map(({ active, atBooking, isOpen: isOpenNow, answers, ...row }) => ({
       ...wireOpen(row),
       active,
+      atBooking,
       isOpen: isOpenNow,
       answers,
     })),

@@ -3,6 +3,7 @@ import { aboutPerson } from './about-person.ts';
 import { formChecks } from './form-scope.ts';
 import { formConstraints } from './forms.errors.ts';
 import { formRoutes } from './forms.routes.ts';
+import { searchedForms } from './searched-forms.ts';
 
 export const formsModule = defineModule({
   name: 'forms',
@@ -11,4 +12,5 @@ export const formsModule = defineModule({
   constraints: formConstraints,
   checks: formChecks,
   aboutPerson,
+  search: [searchedForms],
 });

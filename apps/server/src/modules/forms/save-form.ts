@@ -14,6 +14,7 @@ type Form = {
   title: string;
   description: string;
   audience: FormAudience;
+  isAskedAtBooking: boolean;
   allowsSeveral: boolean;
   isActive: boolean;
   closesAt: Date | null;
@@ -33,6 +34,8 @@ const columnsOf = (form: Form) => ({
   description: form.description,
   fields: JSON.stringify(form.fields),
   audience: form.audience,
+  // Who is asked as a reader of the house books nothing.
+  is_asked_at_booking: form.isAskedAtBooking && form.audience === 'courses',
   allows_several: form.allowsSeveral,
   is_active: form.isActive,
   closes_at: form.closesAt,

@@ -42,3 +42,20 @@ export const historyAbout = async (ctx: Ctx, about: About): Promise<ChangeEntry[
     changes: [...readableChanges(row.details, { seesRemarks: false })],
   }));
 };
+
+/** Of which of these contacts the history tells more than entries of one kind. */
+export const contactsWithOtherEntries = async (
+  { db }: Pick<Ctx, 'db'>,
+  contactIds: readonly number[],
+  kind: string,
+): Promise<readonly number[]> => {
+  if (contactIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('history_entry as e')
+    .where('e.contact_id', 'in', [...contactIds])
+    .where('e.kind', '<>', kind)
+    .select('e.contact_id')
+    .distinct()
+    .execute();
+  return rows.flatMap(({ contact_id: id }) => id ?? []);
+};

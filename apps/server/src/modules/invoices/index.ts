@@ -3,6 +3,5 @@ export { cancellationOf, isSmallAmount, seriesOf, taxesOf, taxNotesOf, yearOf } 
 export { invoiceNumber } from './invoice-state.ts';
 export { invoicesOfFees } from './invoices-of-fees.ts';
 export { payInvoice } from './pay-invoice.ts';
-export { searchedInvoices } from './searched-invoices.ts';
 export { takeBackInvoicePayment } from './take-back-payment.ts';
 export { fillTemplate } from './template.rules.ts';

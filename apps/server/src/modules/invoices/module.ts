@@ -7,6 +7,7 @@ import { issueInvoices, sendNewInvoices } from './invoices.jobs.ts';
 import { freeInvoiceRoutes, invoiceArchiveRoutes, invoiceFileRoutes, invoiceRoutes } from './invoices.routes.ts';
 import { isInvoiced, isOwnInvoice, paysForBooking } from './own-invoice.ts';
 import { issueInvoicesWorker, sendNewInvoicesWorker } from './run-invoices.ts';
+import { searchedInvoices } from './searched-invoices.ts';
 
 export const invoicesModule = defineModule({
   name: 'invoices',
@@ -24,4 +25,5 @@ export const invoicesModule = defineModule({
   jobs: [issueInvoices, sendNewInvoices],
   workers: ({ senderIn, originOf }) => [issueInvoicesWorker(senderIn), sendNewInvoicesWorker(senderIn, originOf)],
   aboutPerson,
+  search: [searchedInvoices],
 });

@@ -1,11 +1,15 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+
+/** The invoice `i` went to this person, or to a record that was merged into theirs. */
+export const paidBy = (personId: number): RawBuilder<SqlBool> => sql<SqlBool>`i.payer_id in (
+  select m.id from person_card m where m.club_id = i.club_id and ${personId} in (m.id, m.merged_into_id)
+)`;
 
 /** Record check behind maySee('ownInvoice'): it went to the viewer, or to a record that was merged into theirs. */
 export const isOwnInvoice = async (ctx: Ctx, invoiceId: number): Promise<boolean> => {
   const { rows } = await sql`
-    select from invoice i join person_card m on m.club_id = i.club_id and m.id = i.payer_id
-    where i.id = ${invoiceId} and ${viewerOf(ctx).id} in (m.id, m.merged_into_id)`.execute(ctx.db);
+    select from invoice i where i.id = ${invoiceId} and ${paidBy(viewerOf(ctx).id)}`.execute(ctx.db);
   return rows.length > 0;
 };
 

@@ -49,7 +49,6 @@ export {
   nothingOpen,
   saldoAtPerson,
 } from './saldo.queries.ts';
-export { searchedOpenAmounts } from './searched-open-amounts.ts';
 export { lockSeries, takeNumber } from './series.ts';
 export { settle, settleAll } from './settle.ts';
 export { sidesOfPayers } from './sides-of-payers.ts';

@@ -3,6 +3,7 @@ import { underWayOf } from '../payments/index.ts';
 import { aboutPerson } from './about-person.ts';
 import { ledgerConstraints } from './ledger.errors.ts';
 import { ledgerRoutes } from './ledger.routes.ts';
+import { searchedOpenAmounts } from './searched-open-amounts.ts';
 
 export const ledgerModule = defineModule({
   name: 'ledger',
@@ -29,4 +30,5 @@ export const ledgerModule = defineModule({
   routes: ledgerRoutes(underWayOf),
   constraints: ledgerConstraints,
   aboutPerson,
+  search: [searchedOpenAmounts],
 });

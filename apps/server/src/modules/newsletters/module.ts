@@ -4,6 +4,7 @@ import { newsletterWorkers } from './newsletter-workers.ts';
 import { handOverNewsletter, startNewsletter } from './newsletters.jobs.ts';
 import { newsletterFileRoutes, newsletterRoutes } from './newsletters.routes.ts';
 import { serveOneClick } from './one-click.ts';
+import { searchedNewsletters } from './searched-newsletters.ts';
 import { withContact } from './with-contact.ts';
 
 export const newslettersModule = defineModule({
@@ -24,4 +25,5 @@ export const newslettersModule = defineModule({
   workers: ({ senderIn }) => newsletterWorkers(senderIn),
   aboutPerson,
   withContact,
+  search: [searchedNewsletters],
 });

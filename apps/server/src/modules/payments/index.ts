@@ -11,7 +11,6 @@ export { paysByMandate } from './pays-by-mandate.ts';
 export { requireProviderAccountChangeable } from './prove-account.ts';
 export { refundPayment } from './refund-payment.ts';
 export { sandboxStore } from './sandbox-store.ts';
-export { searchedPayments } from './searched-payments.ts';
 export { creditorOf } from './sign-mandate.ts';
 export { underWayOf } from './stored-payment.ts';
 export { withdrawDebits } from './withdraw-debits.ts';

@@ -5,6 +5,7 @@ import { paymentJobs, paymentWorkers } from './payment-workers.ts';
 import { paymentConstraints } from './payments.errors.ts';
 import { paymentRoutes } from './payments.routes.ts';
 import { providerRoutes } from './provider.routes.ts';
+import { searchedPayments } from './searched-payments.ts';
 import { servePaymentEvents } from './serve-payment-events.ts';
 
 export const paymentsModule = defineModule({
@@ -40,4 +41,5 @@ export const paymentsModule = defineModule({
   jobs: paymentJobs,
   workers: (tools) => paymentWorkers(tools),
   aboutPerson,
+  search: [searchedPayments],
 });

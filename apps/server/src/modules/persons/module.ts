@@ -13,6 +13,7 @@ import { photoRoutes } from './photo.ts';
 import { pickupRoutes } from './pickups.routes.ts';
 import { pickupFileRoutes } from './pickups.ts';
 import { profileRoutes } from './profile.routes.ts';
+import { searchedPersons } from './searched-persons.ts';
 
 export const personsModule = defineModule({
   name: 'persons',
@@ -42,4 +43,5 @@ export const personsModule = defineModule({
   jobs: [eraseMentions],
   workers: ({ everythingAboutPersons }) => [eraseMentionsWorker(everythingAboutPersons)],
   aboutPerson,
+  search: [searchedPersons],
 });

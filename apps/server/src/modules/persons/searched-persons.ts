@@ -1,10 +1,10 @@
 import { dayInVienna, formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { readMoneySearch, readSearch } from '@vereinshaus/contract/kit/search-words';
 import { hasPermission } from '@vereinshaus/contract/permissions/rules';
+import { persons } from '@vereinshaus/contract/persons/calls';
 import { type RawBuilder, sql } from 'kysely';
-import type { Question } from '../../kit/ask-together.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
-import { countedHits, type SearchHits, type SearchQuery } from '../../kit/search-hits.ts';
+import { countedHits, type SearchQuery, type SearchSource } from '../search/index.ts';
 
 type PersonRow = { id: number; first_name: string; last_name: string; birth_date: IsoDay | null; is_payer: boolean };
 
@@ -59,22 +59,28 @@ const rowsFor = (ctx: Ctx, { typed, maxCounted }: SearchQuery): RawBuilder<unkno
   }
 };
 
-/** Personen for the search over everything: by name, telephone number, birth date or Kundenreferenz. */
-export const searchedPersons = (ctx: Ctx, asked: SearchQuery): Question<SearchHits> => {
+const bothFor = (ctx: Ctx, asked: SearchQuery): RawBuilder<PersonRow> => {
   const { managerId } = readMoneySearch(asked.typed);
   const rows = rowsFor(ctx, asked);
-  const both =
-    managerId === null
-      ? sql<PersonRow>`select * from (${rows}) r`
-      : sql<PersonRow>`
+  return managerId === null
+    ? sql<PersonRow>`select * from (${rows}) r`
+    : sql<PersonRow>`
         select r.id, r.first_name, r.last_name, r.birth_date, r.is_payer from (${paying(managerId, groupOf(ctx))}) r
         union all select r.id, r.first_name, r.last_name, r.birth_date, r.is_payer from (${rows}) r where r.id <> ${managerId}`;
-  return countedHits(asked, both, ({ id, first_name, last_name, birth_date, is_payer }) => ({
-    ID: id,
-    label: `${first_name} ${last_name}`.trim(),
-    description: [
-      birth_date === null ? 'Person' : `geboren ${formatDay(birth_date)}`,
-      ...(is_payer ? ['Kundenreferenz'] : []),
-    ].join(', '),
-  }));
+};
+
+/** Personen for the search over everything: by name, telephone number, birth date or Kundenreferenz. */
+export const searchedPersons: SearchSource = {
+  part: 'persons',
+  access: persons.search.access,
+  find: (ctx, asked) =>
+    countedHits(asked, bothFor(ctx, asked), ({ id, first_name, last_name, birth_date, is_payer }) => ({
+      ID: id,
+      label: `${first_name} ${last_name}`.trim(),
+      description: [
+        birth_date === null ? 'Person' : `geboren ${formatDay(birth_date)}`,
+        ...(is_payer ? ['Kundenreferenz'] : []),
+      ].join(', '),
+      path: `/benutzer/profil/${id}`,
+    })),
 };

@@ -1,33 +1,20 @@
-import { maxCountedHits, type SearchFound, type SearchPart, searchParts } from '@vereinshaus/contract/home/search';
-import { judge } from '@vereinshaus/contract/kit/access';
-import { answeredAs, askTogether, type Question } from '../../kit/ask-together.ts';
+import { maxCountedHits, type SearchFound } from '@vereinshaus/contract/home/search';
+import { answeredAs, askTogether } from '../../kit/ask-together.ts';
+import { judgeFor } from '../../kit/check-access.ts';
 import type { Ctx } from '../../kit/ctx.ts';
-import type { SearchHits, SearchQuery } from '../../kit/search-hits.ts';
-import { searchedBankLines } from '../bank/index.ts';
-import { searchedInvoices } from '../invoices/index.ts';
-import { searchedOpenAmounts } from '../ledger/index.ts';
-import { searchedPayments } from '../payments/index.ts';
-import { searchedPersons } from '../persons/index.ts';
+import type { SearchQuery, SearchSource } from './search-source.ts';
 
-/** What each module brings. */
-const questions: Readonly<Record<SearchPart, (ctx: Ctx, asked: SearchQuery) => Question<SearchHits>>> = {
-  persons: searchedPersons,
-  invoices: (_, asked) => searchedInvoices(asked),
-  openAmounts: (_, asked) => searchedOpenAmounts(asked),
-  payments: (_, asked) => searchedPayments(asked),
-  bankLines: (_, asked) => searchedBankLines(asked),
-};
-
-const isPart = (name: string): name is SearchPart => name in questions;
-const parts = Object.keys(questions).filter(isPart);
-
-/** Suche über alles: only the parts that the viewer may see are asked for, all of them in one statement. */
-export const searchEverything = async (ctx: Ctx, wanted: Omit<SearchQuery, 'maxCounted'>): Promise<SearchFound> => {
-  const asked = { ...wanted, maxCounted: maxCountedHits };
-  const seen = parts.filter((part) => judge(searchParts[part], ctx.viewer) === 'yes');
+/** Suche über alles: only the sources that are open to the viewer are asked, all of them in one statement. */
+export const searchEverything = async (
+  ctx: Ctx,
+  sources: readonly SearchSource[],
+  typed: Omit<SearchQuery, 'maxCounted'>,
+): Promise<SearchFound> => {
+  const asked = { ...typed, maxCounted: maxCountedHits };
+  const open = sources.filter(({ access }) => judgeFor(access, ctx.viewer) === 'yes');
   const answers = await askTogether(
     ctx,
-    seen.map((part) => answeredAs(questions[part](ctx, asked), (hits): SearchFound => ({ [part]: hits }))),
+    open.map(({ part, find }) => answeredAs(find(ctx, asked), (hits): SearchFound => ({ [part]: hits }))),
   );
   return answers.reduce((found, answer) => ({ ...found, ...answer }), {});
 };

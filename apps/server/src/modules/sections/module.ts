@@ -1,5 +1,6 @@
 import { defineModule } from '../../module.ts';
 import { aboutPerson } from './about-person.ts';
+import { searchedSections } from './searched-sections.ts';
 import { withCourse } from './section-courses.ts';
 import { sectionConstraints } from './sections.errors.ts';
 import { leadsSection } from './sections.queries.ts';
@@ -14,4 +15,5 @@ export const sectionsModule = defineModule({
   constraints: sectionConstraints,
   aboutPerson,
   withCourse,
+  search: [searchedSections],
 });

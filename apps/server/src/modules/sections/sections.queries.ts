@@ -29,6 +29,7 @@ type Figures = {
   courses: number;
   fee: number;
   junior_fee: number;
+  later_fee: { start: IsoDay; fee: number; juniorFee: number } | null;
   charged: number;
 };
 
@@ -44,6 +45,9 @@ const figuresOn = (today: IsoDay) => sql<Figures>`(
       where o.club_id = s.club_id and o.section_id = s.id and c.deleted_at is null
         and (c.ends_on is null or c.ends_on >= ${today}::date)) as courses,
     coalesce(f.amount_cents, 0) as fee, coalesce(f.junior_cents, 0) as junior_fee,
+    (select jsonb_build_object('start', n.starts_on, 'fee', n.amount_cents, 'juniorFee', n.junior_cents) from section_fee n
+      where n.club_id = s.club_id and n.section_id = s.id and n.starts_on > ${today}::date
+      order by n.starts_on limit 1) as later_fee,
     coalesce((select sum((t ->> 'cents')::integer)::integer from membership_fee_card e
       cross join lateral jsonb_array_elements(coalesce(e.steps -> 'steps', '[]')) t
       where e.club_id = s.club_id and e.year = ${Number(today.slice(0, 4))} and e.reversed_at is null
@@ -62,11 +66,21 @@ const sectionRows = async (ctx: ReadCtx, sectionId: number | null): Promise<Sect
     .innerJoinLateral(figuresOn(dayInVienna(ctx.now)).as('f'), (join) => join.onTrue())
     .$if(sectionId !== null, (query) => query.where('s.id', '=', sectionId ?? 0))
     .select(sectionRecord.columns.map((column) => `s.${column}` as const))
-    .select(['s.id', 'f.heads', 'f.cost_centre', 'f.members', 'f.courses', 'f.fee', 'f.junior_fee', 'f.charged'])
+    .select([
+      's.id',
+      'f.heads',
+      'f.cost_centre',
+      'f.members',
+      'f.courses',
+      'f.fee',
+      'f.junior_fee',
+      'f.later_fee',
+      'f.charged',
+    ])
     .orderBy(sql`s.is_active desc`)
     .orderBy(sectionOrder)
     .execute();
-  return rows.map(({ id, heads, cost_centre, members, courses, fee, junior_fee, charged, ...row }) => ({
+  return rows.map(({ id, heads, cost_centre, members, courses, fee, junior_fee, later_fee, charged, ...row }) => ({
     ID: id,
     ...sectionRecord.toValues(row),
     heads: [...heads],
@@ -75,6 +89,7 @@ const sectionRows = async (ctx: ReadCtx, sectionId: number | null): Promise<Sect
     courses,
     fee,
     juniorFee: junior_fee,
+    laterFee: later_fee === null ? null : { ...later_fee, start: toDayNumber(later_fee.start) },
     charged,
   }));
 };
@@ -208,12 +223,26 @@ export const currentSections = async (ctx: ReadCtx, personId: number): Promise<r
   return rows;
 };
 
+/** Those that begin later, and are not in them today. */
+const laterSections = async (ctx: ReadCtx, personId: number): Promise<readonly Current[]> => {
+  const today = dayInVienna(ctx.now);
+  const { rows } = await sql<Current>`
+    select s.id as "ID", s.name, min(m.starts_on) as starts_on
+    from section_member m join section s on s.club_id = m.club_id and s.id = m.section_id
+    where m.person_id = ${personId} and m.starts_on > ${today}::date and (m.ends_on is null or m.ends_on > m.starts_on)
+      and not exists (
+        select from section_member h where h.club_id = m.club_id and h.section_id = m.section_id
+          and h.person_id = m.person_id and h.starts_on <= ${today}::date and (h.ends_on is null or h.ends_on > ${today}::date)
+      )
+    group by s.club_id, s.id order by ${sectionOrder}`.execute(ctx.db);
+  return rows;
+};
+
+const withDay = ({ ID, name, starts_on }: Current) => ({ ID, name, since: toDayNumber(starts_on) });
+
 export const sectionsOfPerson = async (ctx: ReadCtx, personId: number) => ({
-  sections: (await currentSections(ctx, personId)).map(({ ID, name, starts_on }) => ({
-    ID,
-    name,
-    since: toDayNumber(starts_on),
-  })),
+  sections: (await currentSections(ctx, personId)).map(withDay),
+  later: (await laterSections(ctx, personId)).map(withDay),
   leads: await ledBy(ctx, personId),
   all: await activeSections(ctx),
 });

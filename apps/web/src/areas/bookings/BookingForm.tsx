@@ -19,12 +19,14 @@ import { type BookingDraft, type DraftField, inputOf, missingIn, waysFor } from 
 import { canBeMended, personIn, reasonIn } from './booking-error.ts';
 import { bookingPageQuery, priceQuery, useBookMany } from './booking-page.api.ts';
 import { ownChoice, ownTotalOf, type PersonPrice, shownTotals, totalOf, usePrices } from './booking-prices.ts';
+import { questionsFor } from './booking-questions.ts';
 import { CandidateList } from './CandidateList.tsx';
 import { DiscountCode } from './DiscountCode.tsx';
 import { draftToStart, forgetChoices, keepChoices } from './kept-choices.ts';
 import { PlanChoice } from './PlanChoice.tsx';
 import { PlanRatesOfEach } from './PlanRates.tsx';
 import { PriceSummary } from './PriceSummary.tsx';
+import { QuestionsStep } from './QuestionsStep.tsx';
 import { SvnDialog } from './SvnDialog.tsx';
 import { WayChoice } from './WayChoice.tsx';
 
@@ -57,12 +59,12 @@ const noPrices: ReadonlyMap<number, PersonPrice> = new Map();
 /** The first field that is missing, brought to where one looks. */
 const goTo = (form: HTMLElement | null, field: DraftField) => {
   const place = form?.querySelector<HTMLElement>(`[data-field="${field}"]`);
-  const control = place?.matches('input') ? place : place?.querySelector<HTMLElement>('input, button');
+  const control = place?.matches('input') ? place : place?.querySelector<HTMLElement>('input, textarea, button');
   control?.scrollIntoView({ block: 'center' });
   control?.focus({ preventScroll: true });
 };
 
-/** Three steps on one screen: who, what it costs, what is agreed to. What it makes in all, and the one button, stay in view. */
+/** Steps on one screen: who, what it costs, what the course asks, what is agreed to. What it makes in all, and the one button, stay in view. */
 export const BookingForm = ({ page: { children, course }, wanted, onBooked }: Props) => {
   const club = useClub();
   const client = useQueryClient();
@@ -86,6 +88,7 @@ export const BookingForm = ({ page: { children, course }, wanted, onBooked }: Pr
   const way = ways.find((open) => open === draft.way) ?? null;
   const missing = missingIn(draft, persons, course, club);
   const shown = isTried ? missing : nothingMissing;
+  const hasQuestions = persons.some((person) => questionsFor(person, course.questions).length > 0);
   const question = {
     course_ID: course.ID,
     getMember: way === 'member',
@@ -119,7 +122,8 @@ export const BookingForm = ({ page: { children, course }, wanted, onBooked }: Pr
     if (first !== undefined) return goTo(form.current, first);
     if (chosen === undefined || book.isPending) return;
     const paidElsewhere = persons.filter(({ choosesPayment }) => !choosesPayment).map(({ ID }) => ID);
-    book.mutate(inputOf({ ...draft, personIds, way }, course.ID, shownTotals(chosen), paidElsewhere), {
+    const input = inputOf({ ...draft, personIds, way }, { course, persons }, shownTotals(chosen), paidElsewhere);
+    book.mutate(input, {
       onSuccess: (reply) => {
         forgetChoices(place);
         onBooked(reply);
@@ -180,7 +184,18 @@ export const BookingForm = ({ page: { children, course }, wanted, onBooked }: Pr
               </Anchor>
             )}
           </BookingStep>
-          <BookingStep number={3} title="Bestätigen">
+          {hasQuestions && (
+            <BookingStep number={3} title="Fragen zum Kurs">
+              <QuestionsStep
+                persons={persons}
+                forms={course.questions}
+                answers={draft.answers}
+                missing={shown}
+                onAnswer={(name, value) => change({ answers: { ...draft.answers, [name]: value } })}
+              />
+            </BookingStep>
+          )}
+          <BookingStep number={hasQuestions ? 4 : 3} title="Bestätigen">
             <Text size="sm" c="dimmed">
               {noWithdrawalFromCourses}
               {way === 'member' && ` ${withdrawalFromMembership}`}

@@ -92,7 +92,11 @@ const drafts = onAndOff.flatMap((terms) =>
 
 /** What the server says to what would be sent. */
 const refusal = (draft: BookingDraft, person: BookingCandidate, booked: BookableCourse, rules: typeof club) => {
-  const { children, ...ticks } = inputOf({ ...draft, personIds: [person.ID] }, booked.ID, new Map());
+  const { children, ...ticks } = inputOf(
+    { ...draft, personIds: [person.ID] },
+    { course: booked, persons: [person] },
+    new Map(),
+  );
   const [wishes] = children;
   return bookingProblem(
     {
@@ -140,7 +144,37 @@ it('of a child of another home that pays, neither plan nor code is sent or asked
   const booked = course({ paymentPlan: [plan(3)] });
   const draft = { ...emptyDraft([person], booked), paymentPlanId: null, discountCode: 'OMA' };
   expect(missingIn(draft, [person], booked, club).has('plan')).toBe(false);
-  expect(inputOf(draft, booked.ID, new Map(), [person.ID]).children).toMatchObject([
+  expect(inputOf(draft, { course: booked, persons: [person] }, new Map(), [person.ID]).children).toMatchObject([
     { discountCode: '', paymentPlan_ID: null },
   ]);
+});
+
+describe('questions of the course', () => {
+  const field = { help: '', sensitive: false, options: [], steps: 5, low: '', high: '' };
+  const shirt = { ...field, key: 'size', kind: 'line', label: 'T-Shirt', required: true } as const;
+  const note = { ...field, key: 'note', kind: 'line', label: 'Sonst noch', required: false } as const;
+  const form = { slot: 'camp', title: 'Camp', description: '', version: 3, fields: [shirt, note] };
+  const booked = course({ questions: [form] });
+  const kim = candidate({ ID: 1 });
+  const lea = candidate({ ID: 2, answers: [{ slot: 'camp', values: { size: 'S' } }] });
+  const ben = candidate({ ID: 3, isShared: true, answeredElsewhere: ['camp'] });
+  const rules = { ...club, agbsLink: '' };
+
+  it('bar the booking of each child that has not answered, where it is asked', () => {
+    const draft = { ...emptyDraft([kim, lea, ben], booked), personIds: [1, 2, 3] };
+    const missing = missingIn(draft, [kim, lea, ben], booked, rules);
+    expect([...missing]).toContainEqual(['answer.1.camp.size', 'Bitte beantworte noch: „T-Shirt“']);
+    expect([...missing.keys()].filter((name) => name.startsWith('answer.'))).toEqual(['answer.1.camp.size']);
+  });
+
+  it('are sent for each child with the version that was seen, without what is no longer asked', () => {
+    const answers = { '1.camp.size': 'M', '1.camp.gone': 'x', '2.camp.size': 'L' };
+    const draft = { ...emptyDraft([kim, lea, ben], booked), personIds: [1, 2, 3], answers };
+    const { children } = inputOf(draft, { course: booked, persons: [kim, lea, ben] }, new Map());
+    expect(children.map((child) => child.answers)).toEqual([
+      [{ slot: 'camp', version: 3, values: { size: 'M' } }],
+      [{ slot: 'camp', version: 3, values: { size: 'L' } }],
+      [],
+    ]);
+  });
 });

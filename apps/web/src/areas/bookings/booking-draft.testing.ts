@@ -15,6 +15,8 @@ export const candidate = (over: Partial<BookingCandidate> = {}): BookingCandidat
   isShared: false,
   choosesPayment: true,
   reasons: [],
+  answers: [],
+  answeredElsewhere: [],
   ...over,
 });
 
@@ -41,6 +43,7 @@ export const course = (over: Partial<BookableCourse> = {}): BookableCourse => ({
   line_count: 0,
   paymentDueDate: 0,
   paymentPlan: [],
+  questions: [],
   ...over,
 });
 

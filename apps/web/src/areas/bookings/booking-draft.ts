@@ -2,6 +2,7 @@ import type { BookingCandidate, bookings } from '@vereinshaus/contract/bookings/
 import { bookingTexts } from '@vereinshaus/contract/bookings/rules';
 import type { ReplyOf } from '@vereinshaus/contract/kit/call';
 import type { CurrentClub } from '../clubs/shared/club.ts';
+import { type AnswerField, answersOf, type DraftAnswers, missingAnswers } from './booking-questions.ts';
 
 export type BookableCourse = ReplyOf<typeof bookings.participate>['course'];
 
@@ -27,6 +28,7 @@ export type BookingDraft = Record<Tick, boolean> & {
   discountCode: string;
   note: string;
   together: boolean;
+  answers: DraftAnswers;
 };
 
 /** The only one who can be booked is chosen already, and so is the first plan: it only says when what is paid. */
@@ -44,6 +46,7 @@ export const emptyDraft = (
     discountCode: '',
     note: '',
     together: true,
+    answers: {},
     covid: false,
     terms: false,
     memberApproval: false,
@@ -64,15 +67,17 @@ export const waysFor = (
   return membersOnly ? ['member'] : ['member', 'without'];
 };
 
+type SentTo = { course: Pick<BookableCourse, 'ID' | 'questions'>; persons: readonly BookingCandidate[] };
+
 /** As it is sent: choosing the way of a member confirms it. `shownTotals`: what the screen shows, by person. */
 export const inputOf = (
   draft: BookingDraft,
-  courseId: number,
+  { course, persons }: SentTo,
   shownTotals: ReadonlyMap<number, number>,
   /** Children of another home that pays: it chooses plan and code. */
   paidElsewhere: readonly number[] = [],
 ) => ({
-  course_ID: courseId,
+  course_ID: course.ID,
   together: draft.personIds.length === 1 || draft.together,
   covid: draft.covid,
   terms: draft.terms,
@@ -87,10 +92,13 @@ export const inputOf = (
     discountCode: paidElsewhere.includes(child_ID) ? '' : draft.discountCode,
     paymentPlan_ID: paidElsewhere.includes(child_ID) ? null : draft.paymentPlanId,
     shownTotal: shownTotals.get(child_ID),
+    answers: persons
+      .filter(({ ID }) => ID === child_ID)
+      .flatMap((person) => answersOf(draft.answers, person, course.questions)),
   })),
 });
 
-export type DraftField = 'persons' | 'way' | 'plan' | Tick;
+export type DraftField = 'persons' | 'way' | 'plan' | Tick | AnswerField;
 
 const wayMissing = 'Bitte wähle, ob du als Mitglied oder ohne Mitgliedschaft buchst.';
 const consentMissing = 'Bitte lies das durch und hake es an.';
@@ -112,6 +120,7 @@ export const missingIn = (
   if (hasChoice && !course.paymentPlan.some(({ ID }) => ID === draft.paymentPlanId)) {
     missing.set('plan', bookingTexts.planMissing);
   }
+  for (const [field, text] of missingAnswers(draft.answers, persons, course.questions)) missing.set(field, text);
   if (club.covidNotice && !draft.covid) missing.set('covid', bookingTexts.covidMissing);
   if (club.agbsLink !== '' && !draft.terms) missing.set('terms', bookingTexts.termsMissing(club.termsWording));
   if (ways.length > 0 && draft.way === 'member' && !draft.memberApproval) missing.set('memberApproval', consentMissing);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { forgetDraft, readDraft, writeDraft } from '../../kit/drafts.ts';
 import { type BookableCourse, type BookingDraft, emptyDraft } from './booking-draft.ts';
 
-/** What somebody has chosen so far. What they agreed to is ticked anew, and a note may tell of somebody's health. */
+/** What somebody has chosen so far. What they agreed to is ticked anew; a note and answers may tell of somebody's health. */
 const choices = z.object({
   personIds: z.array(z.int()).max(20),
   way: z.enum(['member', 'without']).nullable(),

@@ -1,13 +1,15 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ContactRow } from '@vereinshaus/contract/contacts/calls';
+import { useState } from 'react';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
-import { duplicatesQuery, useMergeContacts } from './contacts.api.ts';
+import { duplicatesQuery } from './contacts.api.ts';
+import { MergeDialog } from './MergeDialog.tsx';
 
 type Pair = { reason: string; one: ContactRow; other: ContactRow };
 
-const Side = ({ contact, onKeep, isBusy }: { contact: ContactRow; onKeep: () => void; isBusy: boolean }) => (
+const Side = ({ contact, onKeep }: { contact: ContactRow; onKeep: () => void }) => (
   <Group justify="space-between" gap="xs">
     <Stack gap={0}>
       <Text fw={500}>{contact.name}</Text>
@@ -18,7 +20,6 @@ const Side = ({ contact, onKeep, isBusy }: { contact: ContactRow; onKeep: () => 
     <Button
       size="compact-sm"
       variant="default"
-      loading={isBusy}
       aria-label={`${contact.name} (Nr. ${contact.ID}) behalten`}
       onClick={onKeep}
     >
@@ -28,17 +29,17 @@ const Side = ({ contact, onKeep, isBusy }: { contact: ContactRow; onKeep: () => 
 );
 
 const PairCard = ({ reason, one, other }: Pair) => {
-  const merge = useMergeContacts();
-  const keep = (kept: ContactRow, gone: ContactRow) => merge.mutate({ ID: kept.ID, other_ID: gone.ID });
+  const [kept, setKept] = useState<ContactRow | null>(null);
   return (
     <Paper withBorder p="sm">
       <Stack gap="xs">
         <Text size="sm" c="dimmed">
           {reason}
         </Text>
-        <Side contact={one} isBusy={merge.isPending} onKeep={() => keep(one, other)} />
-        <Side contact={other} isBusy={merge.isPending} onKeep={() => keep(other, one)} />
+        <Side contact={one} onKeep={() => setKept(one)} />
+        <Side contact={other} onKeep={() => setKept(other)} />
       </Stack>
+      {kept !== null && <MergeDialog kept={kept} other={kept === one ? other : one} onClose={() => setKept(null)} />}
     </Paper>
   );
 };
@@ -52,7 +53,7 @@ export const DuplicatesDialog = ({ onClose }: { onClose: () => void }) => (
           <Text size="sm">
             {pairs.length === 0
               ? 'Keine Kontakte mit gleicher E-Mail-Adresse, Telefonnummer oder gleichem Namen.'
-              : 'Wer bleibt, bekommt vom anderen, was ihm fehlt, auch Tags, Vereinbarungen und Historie.'}
+              : 'Wer bleibt, bekommt vom anderen, was ihm fehlt, auch Tags, Vereinbarungen und Historie. Vorher siehst du, was von wem kommt.'}
           </Text>
           {pairs.map((pair) => (
             <PairCard key={`${pair.one.ID}-${pair.other.ID}`} {...pair} />

@@ -1,14 +1,18 @@
 import { Badge, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import type { ContactImportRow } from '@vereinshaus/contract/contacts/calls';
+import { useQuery } from '@tanstack/react-query';
+import type { ContactImport, ContactImportRow } from '@vereinshaus/contract/contacts/calls';
 import { contactFields } from '@vereinshaus/contract/contacts/contact-fields';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
 import type { RecordField } from '@vereinshaus/contract/kit/record-fields';
+import { useState } from 'react';
+import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { DialogFooter } from '../../kit/DialogFooter.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
-import { useImportContacts, usePreviewContacts } from './contacts.api.ts';
+import { contactImportsQuery, useImportContacts, usePreviewContacts, useUndoImport } from './contacts.api.ts';
 
 const fields: readonly RecordField[] = Object.values(contactFields);
 const headings = fields.filter((field) => field.import !== undefined).map(({ label }) => label);
@@ -80,6 +84,59 @@ const Preview = ({ plan, onClose }: { plan: Plan; onClose: () => void }) => {
   );
 };
 
+const addedText = ({ added }: ContactImport) => (added === 1 ? '1 Kontakt' : `${added} Kontakte`);
+
+/** What was imported last, and the way back. */
+const LastImports = () => {
+  const { data } = useQuery(contactImportsQuery());
+  const undo = useUndoImport();
+  const [asked, setAsked] = useState<ContactImport | null>(null);
+  const imports = data?.imports ?? [];
+  if (imports.length === 0) return null;
+  return (
+    <Stack gap="xs">
+      <Text fw={500}>Letzte Importe</Text>
+      {undo.error !== null && <StatusBanner kind="error">{undo.error.message}</StatusBanner>}
+      {imports.map((one) => (
+        <Group key={one.ID} justify="space-between" gap="xs">
+          <Text size="sm">
+            {one.name}, {formatMoment(one.time)}
+            <Text span inherit c="dimmed">
+              {' '}
+              · {[addedText(one), one.by].filter(Boolean).join(' · ')}
+            </Text>
+          </Text>
+          {one.undoneAt > 0 ? (
+            <Badge variant="light" color="gray">
+              rückgängig gemacht
+            </Badge>
+          ) : (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`Rückgängig machen: ${one.name}, ${formatMoment(one.time)}`}
+              onClick={() => setAsked(one)}
+            >
+              Rückgängig machen
+            </Button>
+          )}
+        </Group>
+      ))}
+      <ConfirmModal
+        opened={asked !== null}
+        title="Import rückgängig machen?"
+        confirmLabel="Import rückgängig machen"
+        isPending={undo.isPending}
+        onConfirm={() => asked && undo.mutate({ ID: asked.ID }, { onSettled: () => setAsked(null) })}
+        onClose={() => setAsked(null)}
+      >
+        {asked &&
+          `${addedText(asked)} aus „${asked.name}“ ${asked.added === 1 ? 'wird' : 'werden'} gelöscht, wenn seither niemand damit gearbeitet hat.`}
+      </ConfirmModal>
+    </Stack>
+  );
+};
+
 /** Kontakte aus Excel oder CSV: shown before anything is written. */
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const preview = usePreviewContacts();
@@ -105,7 +162,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
           </FileButton>
         </Group>
         {preview.error !== null && <StatusBanner kind="error">{preview.error.message}</StatusBanner>}
-        {preview.data && <Preview plan={preview.data} onClose={onClose} />}
+        {preview.data ? <Preview plan={preview.data} onClose={onClose} /> : <LastImports />}
       </Stack>
     </Dialog>
   );

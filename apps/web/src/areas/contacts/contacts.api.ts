@@ -12,12 +12,19 @@ export const contactTagsQuery = () => query(contacts.availableTags, {});
 export const duplicatesQuery = () => query(contacts.duplicates, {});
 export const contactInvoicesQuery = (contactId: number) => query(invoices.ofCustomer, { ID: contactId });
 
-const everything = [contacts.list, contacts.get, contacts.history, contacts.duplicates, freeInvoices.choices];
+const everything = [
+  contacts.imports,
+  contacts.list,
+  contacts.get,
+  contacts.history,
+  contacts.duplicates,
+  freeInvoices.choices,
+];
 const announced = { invalidates: everything, announces: true };
 
 export const useSaveContact = () => useCommand(contacts.save, { ...announced, inline: true });
 export const useRemoveContacts = () => useCommand(contacts.remove, announced);
-export const useMergeContacts = () => useCommand(contacts.merge, announced);
+export const useMergeContacts = () => useCommand(contacts.merge, { ...announced, inline: true });
 export const useConvertContact = () => useCommand(contacts.convert, { ...announced, inline: true });
 export const useTagContact = () =>
   useCommand(contacts.setTags, { ...announced, invalidates: [...everything, contacts.availableTags] });
@@ -25,6 +32,8 @@ export const useAddNote = () => useCommand(contacts.addNote, { ...announced, inl
 export const useMessageContacts = () => useCommand(contacts.message, { ...announced, inline: true });
 export const useSaveAgreement = () => useCommand(contacts.saveAgreement, { ...announced, inline: true });
 export const useRemoveAgreement = () => useCommand(contacts.removeAgreement, announced);
+export const contactImportsQuery = () => query(contacts.imports, {});
+export const useUndoImport = () => useCommand(contacts.undoImport, { ...announced, inline: true });
 export const useImportContacts = () => useCommand(contacts.import, { ...announced, inline: true });
 
 /** What a table would add: nothing is written. */

@@ -47,4 +47,13 @@ export const donationsSettingFields: readonly SettingField[] = [
     help: 'Nach der Anrede. {betrag}, {tag} und {zweck} werden ausgefüllt.',
     maxLength: 600,
   },
+  {
+    kind: 'text',
+    name: 'donationThanksFormal',
+    group: 'Bezahlen',
+    place: 85,
+    label: 'Text des Dankbriefs an Firmen',
+    help: 'An Firmen, Ämter und Gemeinden, per Sie. {betrag}, {tag} und {zweck} werden ausgefüllt.',
+    maxLength: 600,
+  },
 ];

@@ -9,6 +9,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { TabsList } from '../../kit/TabsList.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
@@ -99,6 +100,12 @@ const Answers = ({ reply }: { reply: Reply }) => {
         title={reply.form.title}
         description={count === 1 ? 'Eine Antwort' : `${count} Antworten`}
       />
+      {reply.isHealthHidden && (
+        <StatusBanner kind="info">
+          Antworten zur Gesundheit sieht hier nur, wer Personen lesen darf. Trainer finden sie im Kurs bei den
+          Teilnehmern.
+        </StatusBanner>
+      )}
       <Tabs value={tab} onChange={(key) => setSearch(key === 'liste' ? { tab: key } : {})} keepMounted={false}>
         <TabsList active={tab}>
           <Tabs.Tab value="auswertung">Auswertung</Tabs.Tab>

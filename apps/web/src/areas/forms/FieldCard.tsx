@@ -129,10 +129,18 @@ export const FieldCard = ({ form, place, isAnswered, onMove, onRemove }: Props) 
         <KindParts form={form} place={place} />
         <TextInput label="Hinweis dazu" maxLength={500} {...input('help')} />
         {isQuestion(field) && (
-          <Switch
-            label="muss beantwortet werden"
-            {...form.getInputProps(`fields.${place}.required`, { type: 'checkbox' })}
-          />
+          <>
+            <Switch
+              label="muss beantwortet werden"
+              {...form.getInputProps(`fields.${place}.required`, { type: 'checkbox' })}
+            />
+            <Switch
+              label="betrifft die Gesundheit"
+              description="Die Antwort lesen nur Trainer des Kurses und wer Personen lesen darf; jeder Zugriff wird protokolliert."
+              disabled={isAnswered && field.sensitive}
+              {...form.getInputProps(`fields.${place}.sensitive`, { type: 'checkbox' })}
+            />
+          </>
         )}
       </Stack>
     </Paper>

@@ -16,9 +16,9 @@ import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { UnsavedGuard } from '../../kit/UnsavedGuard.tsx';
 import { focusScreen } from '../../kit/use-focus-return.ts';
 import { useIsPhone } from '../../kit/use-is-phone.ts';
-import { AnswerField } from './AnswerField.tsx';
 import { closesText } from './form-state.ts';
 import { fillQuery, useAnswerForm } from './forms.api.ts';
+import { AnswerField } from './shared/AnswerField.tsx';
 
 type Filled = ReplyOf<typeof forms.fill>;
 type Form = Filled['form'];

@@ -53,6 +53,13 @@ const AnsweringFields = ({ form }: Pick<Fields, 'form'>) => (
         ))}
       </Stack>
     </Radio.Group>
+    {form.values.audience === 'courses' && (
+      <Switch
+        label="schon beim Buchen fragen"
+        description="Die Fragen stehen in der Buchung; ohne die Pflichtfragen kann niemand buchen. Sonst ist es eine Umfrage für danach."
+        {...form.getInputProps('atBooking', { type: 'checkbox' })}
+      />
+    )}
     <Switch
       label="mehrere Antworten je Person"
       description="Sonst kann jede Person einmal antworten und das ändern, solange das Formular offen ist."

@@ -6,7 +6,9 @@ import type { SavedForm } from './forms.api.ts';
 export type DraftField = Omit<FormField, 'options'> & { options: string };
 
 export type FormDraft = Omit<SavedForm, 'ID' | 'version' | 'fields'> &
-  Pick<EditedForm, 'description' | 'audience' | 'several' | 'active' | 'closes'> & { fields: DraftField[] };
+  Pick<EditedForm, 'description' | 'audience' | 'atBooking' | 'several' | 'active' | 'closes'> & {
+    fields: DraftField[];
+  };
 
 const linesOf = (text: string): string[] =>
   text
@@ -26,6 +28,7 @@ export const newField = (kind: FieldKind, fields: readonly DraftField[]): DraftF
   label: '',
   help: '',
   required: false,
+  sensitive: false,
   options: '',
   steps: 5,
   low: '',
@@ -37,6 +40,7 @@ export const emptyDraft: FormDraft = {
   slot: '',
   description: '',
   audience: 'courses',
+  atBooking: true,
   several: false,
   active: true,
   closes: 0,
@@ -54,6 +58,7 @@ export const fieldsOf = (fields: readonly DraftField[]): FormField[] =>
 /** What is sent; the address follows the name until somebody writes one. */
 export const inputOf = (draft: FormDraft, { ID, version }: { ID: number; version: number }): SavedForm => ({
   ...draft,
+  atBooking: draft.atBooking && draft.audience === 'courses',
   ID,
   version,
   slot: draft.slot || slotFrom(draft.title),

@@ -7,11 +7,20 @@ export const formsQuery = () => query(forms.list, {});
 export const formQuery = (ID: number) => query(forms.get, { ID });
 export const answersQuery = (ID: number) => query(forms.answers, { ID });
 export const formsOfCourseQuery = (courseId: number) => query(forms.ofCourse, { courseId });
+export const participantAnswersQuery = (courseId: number) => query(forms.ofParticipants, { courseId });
 export const fillQuery = (slot: string) => query(forms.fill, { slot });
 
 export type SavedForm = InputOf<typeof forms.save>;
 
-const everywhere = [forms.list, forms.get, forms.answers, forms.fill, forms.open, forms.ofCourse] as const;
+const everywhere = [
+  forms.list,
+  forms.get,
+  forms.answers,
+  forms.fill,
+  forms.open,
+  forms.ofCourse,
+  forms.ofParticipants,
+] as const;
 
 export const useSaveForm = () => useCommand(forms.save, { invalidates: everywhere, announces: true, inline: true });
 export const useRemoveForm = () =>
@@ -23,4 +32,7 @@ export const useAssignForms = () =>
     inline: true,
   });
 export const useAnswerForm = () =>
-  useCommand(forms.answer, { invalidates: [forms.fill, forms.open, forms.ofCourse, forms.answers], inline: true });
+  useCommand(forms.answer, {
+    invalidates: [forms.fill, forms.open, forms.ofCourse, forms.ofParticipants, forms.answers],
+    inline: true,
+  });

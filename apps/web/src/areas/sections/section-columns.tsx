@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import { formatDay } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { type SectionRow, sectionFields } from '@vereinshaus/contract/sections/calls';
 import { Link } from 'react-router';
@@ -10,9 +11,15 @@ export const sectionPath = (sectionId: number) => `/sektionen/${sectionId}`;
 export const headsText = ({ heads }: Pick<SectionRow, 'heads'>) => heads.map(({ fullname }) => fullname).join(', ');
 
 /** „€ 80,00, Jugend € 30,00“; empty where it costs nothing. */
-export const feeText = ({ fee, juniorFee }: Pick<SectionRow, 'fee' | 'juniorFee'>): string => {
-  if (fee === 0 && juniorFee === 0) return '';
-  return fee === juniorFee ? formatMoney(fee) : `${formatMoney(fee)}, Jugend ${formatMoney(juniorFee)}`;
+const amountText = ({ fee, juniorFee }: Pick<SectionRow, 'fee' | 'juniorFee'>): string =>
+  fee === juniorFee ? formatMoney(fee) : `${formatMoney(fee)}, Jugend ${formatMoney(juniorFee)}`;
+
+/** What holds today, and what is known to come: „€ 80,00; ab 01.01.2027 € 90,00“. */
+export const feeText = (section: Pick<SectionRow, 'fee' | 'juniorFee' | 'laterFee'>): string => {
+  const { fee, juniorFee, laterFee } = section;
+  const now = fee === 0 && juniorFee === 0 ? '' : amountText(section);
+  const later = laterFee === null ? '' : `ab ${formatDay(laterFee.start)} ${amountText(laterFee)}`;
+  return [now, later].filter((part) => part !== '').join('; ');
 };
 
 const name: Column<SectionRow> = {

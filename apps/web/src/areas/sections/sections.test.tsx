@@ -29,6 +29,7 @@ const tennis: SectionRow = {
   courses: 1,
   fee: 8000,
   juniorFee: 3000,
+  laterFee: { start: 20_280_101, fee: 9000, juniorFee: 9000 },
 };
 
 const list = (

@@ -19,6 +19,7 @@ import { type MissingData, type ReportHead, standesmeldung } from '@vereinshaus/
 import { type AgeRule, ageRules, bandsFrom, bandsWrong, usualBands } from '@vereinshaus/contract/standesmeldung/rules';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
@@ -125,6 +126,7 @@ const NewReport = () => {
   const mayTake = useMay(standesmeldung.take.access);
   const take = useTakeReport();
   const navigate = useNavigate();
+  const [isAsked, setAsked] = useState(false);
   const keep = (members: number) =>
     bands !== null &&
     take.mutate(
@@ -173,12 +175,27 @@ const NewReport = () => {
                 <Button
                   loading={take.isPending}
                   disabled={bands === null || preview.isPlaceholderData}
-                  onClick={() => keep(report.members)}
+                  onClick={() => setAsked(true)}
                 >
                   Meldung festhalten
                 </Button>
               )}
             </Group>
+            <ConfirmModal
+              opened={isAsked}
+              title="Meldung festhalten?"
+              confirmLabel="Festhalten"
+              isDestructive={false}
+              isPending={take.isPending}
+              onConfirm={() => {
+                keep(report.members);
+                setAsked(false);
+              }}
+              onClose={() => setAsked(false)}
+            >
+              {`${formatNumber(report.members)} Mitglieder am ${formatDay(cutoff)}. Die Meldung bleibt so, auch wenn sich später Daten ändern; löschen lässt sie sich nicht.`}
+              {report.missing.length > 0 && ' Bei einigen fehlen noch Geburtsdatum oder Geschlecht.'}
+            </ConfirmModal>
             <ReportTables report={{ ...report, bands: [...(bands ?? usualBands)] }} />
           </Stack>
         )}

@@ -69,6 +69,8 @@ test('who misses data is named with the way there, and the report is kept as it 
   expect(keep?.disabled).toBe(true);
   fireEvent.change(bands, { target: { value: '0, 18' } });
   await userEvent.click(screen.getByText('Meldung festhalten'));
+  expect(asked.some(({ url }) => url.includes('/standesmeldung/take'))).toBe(false);
+  await userEvent.click(await screen.findByRole('button', { name: 'Festhalten' }));
   expect(await screen.findByText('Festgehalten')).toBeDefined();
   const sent = asked.find(({ url }) => url.includes('/standesmeldung/take'));
   expect(sent?.body).toMatchObject({ bands: [0, 18], members: 4, ageRule: 'day', dormant: false });

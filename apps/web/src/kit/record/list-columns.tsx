@@ -15,7 +15,7 @@ const valueOf = (field: RecordField, value: unknown): CellValue => {
     const { yes, no } = field.list?.words ?? { yes: 'ja', no: 'nein' };
     return value === true ? yes : no;
   }
-  if (field.kind === 'choice') return field.words[String(value)] ?? '';
+  if (field.kind === 'choice') return field.words[String(value)] ?? String(value);
   return typeof value === 'number' ? value : String(value);
 };
 

@@ -59,7 +59,8 @@ Solange jemand teilnimmt oder wartet, lässt sich der Kurs nicht löschen. Melde
 2. Wähle unter „Für wen?“ eine oder mehrere Personen.
 3. Wähle, wenn es mehrere gibt, eine Zahlungsweise.
 4. Gib einen Rabattcode ein, wenn du einen hast.
-5. Lies die Bedingungen, stimm zu und buche.
+5. Beantworte die Fragen zum Kurs, wenn es welche gibt, für jedes Kind eigens.
+6. Lies die Bedingungen, stimm zu und buche.
 
 Du bekommst eine Bestätigung per E-Mail. Die Termine kannst du gleich in den Kalender übernehmen.
 

@@ -150,6 +150,13 @@ Mit Formularen fragst du etwas ab, zum Beispiel die Essenswünsche fürs Lager.
 3. Wähle, wer antwortet, und gib das Formular frei.
 4. Einem Kurs ordnest du es dort unter „Umfragen“ zu.
 
+## Schon beim Buchen fragen
+Mit „schon beim Buchen fragen“ stehen die Fragen in der Buchung des Kurses. Ohne die Pflichtfragen kann niemand buchen. Die Antworten findest du im Kurs bei den Teilnehmern.
+
+Fragst du nach Allergien oder anderem zur Gesundheit, schalte „betrifft die Gesundheit“ ein. Das lesen dann nur die Trainer des Kurses und das Büro.
+
+## Auswerten
+
 Die Antworten siehst du unter „Antworten“, auch als Auswertung.
 
 ## Ausfüllen

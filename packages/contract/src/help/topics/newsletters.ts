@@ -136,8 +136,8 @@ Verwende den Link aus deiner letzten E-Mail, oder stell es unter {/sendungseinst
 
 ## So geht es
 - [[Kontakt anlegen]] trägt jemanden ein. Firma oder Name genügt.
-- [[Importieren]] liest eine Tabelle ein. Vorher siehst du, wer neu ist.
-- [[Dubletten]] zeigt, wer doppelt sein könnte. Mit [[Diesen behalten]] legst du zwei zusammen.
+- [[Importieren]] liest eine Tabelle ein. Vorher siehst du, wer neu ist. Dort machst du einen Import auch wieder rückgängig.
+- [[Dubletten]] zeigt, wer doppelt sein könnte. Mit [[Diesen behalten]] siehst du, was von wem kommt, und legst die beiden dann zusammen.
 - Wähle mehrere aus und drück auf [[Nachricht schreiben]]. Ohne Einwilligung bekommt nur eine E-Mail, wem du einzeln schreibst.
 
 ## Auf der Seite eines Kontakts

@@ -44,7 +44,8 @@ Drück **Strg K** oder oben auf [[Suchen …]]. Du kannst tippen:
 - einen Namen, eine Telefonnummer oder ein Geburtsdatum
 - einen Kurs
 - eine Seite oder ein Wort aus dem Alltag, zum Beispiel „Mahnung“
-- mit den Rechten der Kassa auch eine Rechnungsnummer, eine Kundenreferenz oder einen Betrag wie „175,00“
+- eine Rechnungsnummer, eine Kundenreferenz oder einen Betrag wie „175,00“; als Familie findest du deine eigenen
+- im Büro auch Kontakte, Spenden, Sektionen, Formulare, Newsletter, Einstellungen und das Ende einer IBAN
 
 Mit den Pfeiltasten wählst du aus, mit der Eingabetaste öffnest du.
 

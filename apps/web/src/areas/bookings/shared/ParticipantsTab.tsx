@@ -27,6 +27,7 @@ import { useMay } from '../../../kit/May.tsx';
 import { PersonAvatar } from '../../../kit/PersonAvatar.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { useOpenedAt } from '../../../kit/use-opened-at.ts';
+import { ParticipantAnswers } from '../../forms/shared/ParticipantAnswers.tsx';
 import { BalanceText } from '../../persons/shared/BalanceText.tsx';
 import { ProfileLink } from '../../persons/shared/ProfileLink.tsx';
 import { phoneHref } from '../../persons/shared/phone-href.ts';
@@ -113,6 +114,7 @@ const ParticipantRow = ({
           {registration.note}
         </Text>
       )}
+      {registration.timeLeave === 0 && <ParticipantAnswers courseId={registration.course_ID} personId={child.ID} />}
       {isAdminView && registration.noteAdmin !== undefined && registration.noteAdmin !== '' && (
         <Text size="sm">Notiz: {registration.noteAdmin}</Text>
       )}

@@ -39,7 +39,13 @@ export type SettingField = Common &
       }
     | {
         kind: 'text';
-        name: 'certificateText' | 'cloudStorageUrl' | 'donationRegistration' | 'donationTaxNumber' | 'donationThanks';
+        name:
+          | 'certificateText'
+          | 'cloudStorageUrl'
+          | 'donationRegistration'
+          | 'donationTaxNumber'
+          | 'donationThanks'
+          | 'donationThanksFormal';
         maxLength: number;
       }
     | { kind: 'multi'; name: 'paymentMethods' | 'secondFactorPermissions'; options: readonly Option[] }

@@ -38,7 +38,11 @@ const FormCard = ({ form, isOffice }: { form: CourseForm; isOffice: boolean }) =
             </Badge>
           </Group>
           <Text size="sm" c="dimmed">
-            {[closesText(form.closes), mustAnswer && `fehlt noch: ${form.missing.join(', ')}`]
+            {[
+              form.atBooking && 'wird beim Buchen gefragt',
+              closesText(form.closes),
+              mustAnswer && `fehlt noch: ${form.missing.join(', ')}`,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </Text>

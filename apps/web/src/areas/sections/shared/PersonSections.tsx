@@ -50,6 +50,11 @@ export const PersonSections = ({ personId }: { personId: number }) => {
           </Group>
         )
       )}
+      {data.later.length > 0 && (
+        <Text size="sm" c="dimmed">
+          Später: {data.later.map(({ name, since }) => `${name} ab ${formatDay(since)}`).join(', ')}
+        </Text>
+      )}
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { Checkbox, Group, NumberInput, Radio, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { type AnswerValue, type FormField, formLimits } from '@vereinshaus/contract/forms/form-fields';
 import type { ReactNode } from 'react';
-import { DayInput } from '../../kit/DayInput.tsx';
+import { DayInput } from '../../../kit/DayInput.tsx';
 
 type Props = {
   field: FormField;
