@@ -11,7 +11,7 @@ import type { ProcessErrors } from './kit/process-errors.ts';
 import type { Secrets } from './kit/secrets.ts';
 import type { RouteServices } from './module.ts';
 import type { VideoServer } from './modules/online/index.ts';
-import { everythingAboutPersons, withContact, withCourse } from './modules.ts';
+import { allTexts, everythingAboutPersons, withContact, withCourse } from './modules.ts';
 import { providersOn, type TakesMoney } from './work.ts';
 
 export type AppDependencies = TakesMoney & {
@@ -71,4 +71,5 @@ export const servicesOf = (deps: AppDependencies): RouteServices => ({
   everythingAboutPersons,
   withCourse,
   withContact,
+  texts: allTexts,
 });

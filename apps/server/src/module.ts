@@ -23,6 +23,7 @@ import type { WithCourse } from './modules/courses/index.ts';
 import type { VideoServer } from './modules/online/index.ts';
 import type { FillDemo } from './modules/platform/index.ts';
 import type { MailPace, ReadableChannels } from './modules/system/index.ts';
+import type { TextDefinition } from './modules/wording/index.ts';
 
 /** What the house consists of, joined from all modules. */
 type Joined = {
@@ -31,6 +32,8 @@ type Joined = {
   withCourse: readonly WithCourse[];
   /** What goes along when two contacts become one. */
   withContact: readonly WithContact[];
+  /** What clubs can word themselves. */
+  texts: readonly TextDefinition[];
 };
 
 type Providers = { sandbox?: PaymentProvider; stripe?: PaymentProvider };
@@ -58,7 +61,7 @@ export type RouteServices = Joined & {
 export type ServeServices = RouteServices & { runtime: Runtime; answer: Answer };
 
 /** What a module may need to work in the background. */
-export type WorkServices = Pick<Joined, 'everythingAboutPersons'> & {
+export type WorkServices = Pick<Joined, 'everythingAboutPersons' | 'texts'> & {
   senderIn: (db: Db) => JobSender;
   /** The address of a host, for links in mails that no request causes. */
   originOf: (host: string) => string;
@@ -100,6 +103,8 @@ export type Module = {
   aboutPerson?: AboutPerson;
   withCourse?: WithCourse;
   withContact?: WithContact;
+  /** The texts it sends that a club can word itself. */
+  texts?: readonly TextDefinition[];
 };
 
 export const defineModule = (module: Module): Module => module;

@@ -4,6 +4,7 @@ import { aboutPerson } from './about-person.ts';
 import { paymentJobs, paymentWorkers } from './payment-workers.ts';
 import { paymentConstraints } from './payments.errors.ts';
 import { paymentRoutes } from './payments.routes.ts';
+import { paymentTexts } from './payments.texts.ts';
 import { providerRoutes } from './provider.routes.ts';
 import { servePaymentEvents } from './serve-payment-events.ts';
 
@@ -40,4 +41,5 @@ export const paymentsModule = defineModule({
   jobs: paymentJobs,
   workers: (tools) => paymentWorkers(tools),
   aboutPerson,
+  texts: paymentTexts,
 });
