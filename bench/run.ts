@@ -18,6 +18,7 @@ import { type Cell, measure, warmUp } from './measure.ts';
 import { runMedia } from './media.ts';
 import { runMoveIn } from './movein.ts';
 import { runNews } from './news.ts';
+import { runNewsletter } from './newsletter.ts';
 import { startSides } from './processes.ts';
 import { isFastEnough, table } from './report.ts';
 import { runReports } from './reports.ts';
@@ -48,6 +49,7 @@ const others: Readonly<Record<string, (say: (line: string) => void) => Promise<b
   reports: runReports,
   movein: runMoveIn,
   news: runNews,
+  newsletter: runNewsletter,
   attendance: runAttendance,
   media: runMedia,
   cellar: runCellar,

@@ -11,7 +11,7 @@ import type { ProcessErrors } from './kit/process-errors.ts';
 import type { Secrets } from './kit/secrets.ts';
 import type { RouteServices } from './module.ts';
 import type { VideoServer } from './modules/online/index.ts';
-import { everythingAboutPersons, searchSources, withContact, withCourse } from './modules.ts';
+import { allTexts, everythingAboutPersons, searchSources, withContact, withCourse } from './modules.ts';
 import { providersOn, type TakesMoney } from './work.ts';
 
 export type AppDependencies = TakesMoney & {
@@ -72,4 +72,5 @@ export const servicesOf = (deps: AppDependencies): RouteServices => ({
   withCourse,
   withContact,
   searchSources,
+  texts: allTexts,
 });

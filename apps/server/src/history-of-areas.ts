@@ -51,6 +51,7 @@ import { shiftsHistory } from './modules/shifts/shifts.history.ts';
 import { standesmeldungHistory } from './modules/standesmeldung/standesmeldung.history.ts';
 import { substitutesHistory } from './modules/substitutes/substitutes.history.ts';
 import { tagsHistory } from './modules/tags/tags.history.ts';
+import { textsHistory } from './modules/texts/texts.history.ts';
 import { trainerPapersHistory } from './modules/trainer-papers/trainer-papers.history.ts';
 import { trainersHistory } from './modules/trainers/trainers.history.ts';
 import { vouchersHistory } from './modules/vouchers/vouchers.history.ts';
@@ -114,6 +115,7 @@ export const historyKinds = {
   ...substitutesHistory.kinds,
   ...shiftsHistory.kinds,
   ...tagsHistory.kinds,
+  ...textsHistory.kinds,
   ...trainersHistory.kinds,
   ...trainerPapersHistory.kinds,
   ...vouchersHistory.kinds,

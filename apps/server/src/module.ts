@@ -24,6 +24,7 @@ import type { VideoServer } from './modules/online/index.ts';
 import type { FillDemo } from './modules/platform/index.ts';
 import type { SearchSource } from './modules/search/index.ts';
 import type { MailPace, ReadableChannels } from './modules/system/index.ts';
+import type { TextDefinition } from './modules/wording/index.ts';
 
 /** What the house consists of, joined from all modules. */
 type Joined = {
@@ -34,6 +35,8 @@ type Joined = {
   withContact: readonly WithContact[];
   /** What the search over everything asks. */
   searchSources: readonly SearchSource[];
+  /** What clubs can word themselves. */
+  texts: readonly TextDefinition[];
 };
 
 type Providers = { sandbox?: PaymentProvider; stripe?: PaymentProvider };
@@ -61,7 +64,7 @@ export type RouteServices = Joined & {
 export type ServeServices = RouteServices & { runtime: Runtime; answer: Answer };
 
 /** What a module may need to work in the background. */
-export type WorkServices = Pick<Joined, 'everythingAboutPersons'> & {
+export type WorkServices = Pick<Joined, 'everythingAboutPersons' | 'texts'> & {
   senderIn: (db: Db) => JobSender;
   /** The address of a host, for links in mails that no request causes. */
   originOf: (host: string) => string;
@@ -105,6 +108,8 @@ export type Module = {
   withContact?: WithContact;
   /** What the search over everything finds here. */
   search?: readonly SearchSource[];
+  /** The texts it sends that a club can word itself. */
+  texts?: readonly TextDefinition[];
 };
 
 export const defineModule = (module: Module): Module => module;

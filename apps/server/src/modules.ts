@@ -63,6 +63,7 @@ import { standesmeldungModule } from './modules/standesmeldung/module.ts';
 import { substitutesModule } from './modules/substitutes/module.ts';
 import { systemModule } from './modules/system/module.ts';
 import { tagsModule } from './modules/tags/module.ts';
+import { textsModule } from './modules/texts/module.ts';
 import { trainerPapersModule } from './modules/trainer-papers/module.ts';
 import { trainersModule } from './modules/trainers/module.ts';
 import { viewsModule } from './modules/views/module.ts';
@@ -142,6 +143,7 @@ export const modules: readonly Module[] = [
   priceRulesModule,
   reportsModule,
   searchModule,
+  textsModule,
 ];
 
 /** What the house knows about a person: the modules that merge, erase and export persons are handed it. */
@@ -157,6 +159,8 @@ export const withContact = modules.flatMap(({ withContact: part }) => (part === 
 
 /** What the search over everything asks, module by module. */
 export const searchSources = modules.flatMap(({ search = [] }) => search);
+/** What clubs can word themselves. */
+export const allTexts = modules.flatMap(({ texts }) => texts ?? []);
 
 export const allConstraints: ConstraintErrors = Object.assign({}, ...modules.map(({ constraints }) => constraints));
 export const allChecks: RecordChecks = Object.assign({}, ...modules.map(({ checks }) => checks));

@@ -10,7 +10,7 @@ import { give, type WorkServices } from './module.ts';
 import { sandboxStore } from './modules/payments/index.ts';
 import type { FillDemo } from './modules/platform/index.ts';
 import type { MailPace } from './modules/system/index.ts';
-import { everythingAboutPersons, modules } from './modules.ts';
+import { allTexts, everythingAboutPersons, modules } from './modules.ts';
 
 /** Through whom clubs take money: Stripe where the installation has access, the trial provider where it may be tried out. */
 export type TakesMoney = { stripe?: PaymentProvider; trialPayments?: boolean; clock?: (() => Date) | undefined };
@@ -48,6 +48,7 @@ export const allWorkers = (
     secrets,
     webhookHosts,
     everythingAboutPersons,
+    texts: allTexts,
   };
   return modules.flatMap(({ workers }) => give(workers, services, []));
 };

@@ -80,6 +80,7 @@ import { standesmeldung, standesmeldungFiles } from './standesmeldung/calls.ts';
 import { substitutes } from './substitutes/calls.ts';
 import { system } from './system/calls.ts';
 import { tags } from './tags/calls.ts';
+import { texts } from './texts/calls.ts';
 import { trainerPaperFiles, trainerPapers } from './trainer-papers/calls.ts';
 import { trainers } from './trainers/calls.ts';
 import { views } from './views/calls.ts';
@@ -165,6 +166,7 @@ export const contract = {
   events,
   apiTokens,
   attendance,
+  texts,
   trainers,
   trainerPapers,
   trainerPaperFiles,

@@ -2181,6 +2181,15 @@ export interface OpenItemCard {
   side: string;
 }
 
+export interface OwnText {
+  body: string;
+  club_id: number;
+  key: string;
+  shape: number;
+  subject: string;
+  version: number;
+}
+
 export interface PaidReport {
   amount_cents: number;
   club_id: number;
@@ -3310,6 +3319,20 @@ export interface TaxCodeCard {
   uva_figure: string;
 }
 
+export interface TextVersion {
+  body: Generated<string>;
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  id: Generated<number>;
+  is_default: Generated<boolean>;
+  key: string;
+  shape: Generated<number>;
+  subject: Generated<string>;
+  told_at: Timestamp | null;
+  version: number;
+}
+
 export interface TillImport {
   club_id: number;
   created_at: Timestamp;
@@ -3651,6 +3674,7 @@ export interface DB {
   newsletter_template: NewsletterTemplate;
   open_item: OpenItem;
   open_item_card: OpenItemCard;
+  own_text: OwnText;
   paid_report: PaidReport;
   paid_report_card: PaidReportCard;
   participation: Participation;
@@ -3738,6 +3762,7 @@ export interface DB {
   tagging_card: TaggingCard;
   tax_code: TaxCode;
   tax_code_card: TaxCodeCard;
+  text_version: TextVersion;
   till_import: TillImport;
   till_sum: TillSum;
   trainer_paper: TrainerPaper;

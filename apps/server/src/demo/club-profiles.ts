@@ -91,10 +91,6 @@ const settingsOfTown = {
     mailText: '',
   },
   roleEmails: { '1200': 'office@turnverein.example', '1400': 'obfrau@turnverein.example' },
-  defaultTexts: {
-    membershipChange:
-      'Servus {vorname}!\n\nWir haben deine Mitgliedschaft umgestellt: Ab {datum} bist du {neueRolle} (bisher {alteRolle}).\n\nBei Fragen melde dich einfach.\n\nDein {verein}\n',
-  },
   registrationTexts: {
     info: 'Schön, dass du zu uns kommst! Nimm deine Familie gleich mit: Wer bei dir wohnt, braucht nur Name und Geburtstag.',
     '0': 'Schnuppern geht ohne Mitgliedschaft. Der Beitrag gilt immer für ein Kalenderjahr.',

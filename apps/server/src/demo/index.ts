@@ -36,6 +36,7 @@ import { writeSections, writeStandesmeldungen } from './sections.ts';
 import { writeShifts } from './shifts.ts';
 import { demoPassword, signInsOfSouth, signInsOfTown } from './sign-ins.ts';
 import { writeSubstitutes } from './substitutes.ts';
+import { writeTexts } from './texts.ts';
 import { writeTrainerPapers } from './trainer-papers.ts';
 import { writeTrainers } from './trainers.ts';
 import { writeTwoHomes } from './two-homes.ts';
@@ -152,6 +153,7 @@ const fillDemoClubs = async (client: pg.Client, places: Places, { seed, today: d
   await writeMakeups(client, town, day);
   await writeForms(client, town, day);
   await writeHelp(client, town, day);
+  await writeTexts(client, town, day);
   await writeMedia(client, town, day);
   await writeCloudFiles(client, town, day);
   await writeShifts(client, town, day);

@@ -43,8 +43,6 @@ export const membershipRows: RowsOf<'membership'> = {
   'membership.board': { input: () => ({}), may: signedIn },
   'membership.jubilees': { input: () => ({}), may: readers },
   'membership.byRole': { input: () => ({ roles: '1' }), may: readers },
-  'membership.defaultTexts': { input: () => ({}), may: ['role50', ...admins] },
-  'membership.saveDefaultTexts': { input: () => ({ texts: {} }), may: admins },
   'membership.cards': { input: () => ({}), may: signedIn },
   'membership.renewCard': {
     input: ({ child }) => ({ child_ID: child }),

@@ -49,5 +49,6 @@ export const newslettersRows: RowsOf<'newsletters' | 'newsletterFiles'> = {
     may: everyone,
     findNothing: everyone,
   },
+  'newsletterFiles.labels': one,
   'newsletterFiles.letters': one,
 };

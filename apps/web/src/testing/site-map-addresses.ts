@@ -249,6 +249,7 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/verein/konfiguration': [to('/verein/konfiguration', ...office)],
   '/verein/postausgang': [to('/verein/postausgang', 'admin')],
   '/verein/vorlagen': [to('/verein/vorlagen', ...office)],
+  '/verein/vorlagen/:vorlage': [to('/verein/vorlagen/membershipChange', ...office)],
   '/verein/vorstand': [to('/verein/vorstand', ...office)],
   '/verein/zahlungsdienst': [to('/verein/zahlungsdienst', 'admin')],
   '/verein/zusatzfelder': [to('/verein/zusatzfelder', ...office)],

@@ -72,7 +72,6 @@ const bankAndInternal = {
   bic: loggedIn,
   bankname: loggedIn,
   creditorID: loggedIn,
-  defaultTexts: may('club_read'),
   roleEmails: may('club_read'),
   invoiceSettings: anyOf(may('club_read'), may('invoice_read')),
   roomDependencies: loggedIn,
@@ -92,7 +91,6 @@ const replyOfClub = z.strictObject({
   /** What stands above every page: that this is a demo or rests, and what the platform has to say. */
   notices: z.array(z.string()),
   ...club.partial({ accountName: true, iban: true, bic: true, bankname: true, creditorID: true }).shape,
-  defaultTexts: clubSettings.shape.defaultTexts.unwrap().optional(),
   roleEmails: clubSettings.shape.roleEmails.unwrap().optional(),
   invoiceSettings: clubSettings.shape.invoiceSettings.unwrap().optional(),
   roomDependencies: clubSettings.shape.roomDependencies.unwrap().optional(),

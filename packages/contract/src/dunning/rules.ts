@@ -1,7 +1,6 @@
 import type { ClubSettings } from '../clubs/settings.ts';
 import { addDays, type IsoDay } from '../kit/days.ts';
 import { publicHolidayOn } from '../kit/holidays.ts';
-import type { TextKey } from '../messaging/default-texts.ts';
 
 /** The steps of the club, by their number; 0 = nobody was reminded yet. */
 export const dunningLevelLabels = ['', 'Zahlungserinnerung', 'Mahnung', 'Letzte Mahnung'] as const;
@@ -11,10 +10,6 @@ export const dunningLevelLabel = (level: number): string => dunningLevelLabels[l
 /** What the fee of each step is called in the books. */
 const feeTexts = ['', 'Spesen der Zahlungserinnerung', 'Spesen der Mahnung', 'Spesen der letzten Mahnung'] as const;
 export const dunningFeeText = (level: number): string => feeTexts[level] ?? '';
-
-/** The club's own words for each step. */
-const textKeys: readonly TextKey[] = ['paymentReminder', 'dunning', 'lastDunning'];
-export const dunningTextKey = (level: number): TextKey => textKeys[level - 1] ?? 'paymentReminder';
 
 /** Why somebody who owes something due is not reminded now; the first that holds is told. */
 export const sparedReasons = [

@@ -11,13 +11,11 @@ import {
   integer,
   integerOr,
   latestMoment,
-  mapOf,
   multiline,
   nothing,
   success,
   text,
 } from '../kit/wire.ts';
-import { textKeys } from '../messaging/default-texts.ts';
 import {
   boardEntry,
   card,
@@ -64,17 +62,6 @@ const codeInput = z.object({
 
 export const jubileeModes = ['birthday', 'membership'] as const;
 export type JubileeMode = (typeof jubileeModes)[number];
-
-const textInput = mapOf(text(60), multiline(20_000), textKeys.length).superRefine((texts, issues) => {
-  const known: readonly string[] = textKeys;
-  for (const key of Object.keys(texts)) {
-    if (!known.includes(key))
-      issues.addIssue({ code: 'custom', path: [key], message: `Die Vorlage ${key} gibt es nicht.` });
-  }
-});
-const textsReply = z.strictObject(
-  Object.fromEntries(textKeys.map((key) => [key, z.string()])) satisfies Record<string, z.ZodString>,
-);
 
 const manageRoles = staffFrom(80);
 
@@ -293,21 +280,6 @@ export const membership = {
       ...listInput,
     }),
     reply: z.strictObject({ users: z.array(roleHolder), total: z.int() }),
-  }),
-
-  defaultTexts: get('/club/defaultTexts', {
-    summary: 'Die Vorlagen des Vereins; was er nicht selbst formuliert hat, im Wortlaut des Programms.',
-    access: may('club_read'),
-    input: nothing,
-    reply: z.strictObject({ texts: textsReply }),
-  }),
-
-  saveDefaultTexts: post('/club/defaultTexts', {
-    summary: 'Vorlagen ändern; ein leerer Text stellt den des Programms wieder her.',
-    access: may('club'),
-    bodyKb: 512,
-    input: z.object({ texts: textInput }),
-    reply: success,
   }),
 
   cards: get('/membership/cards', {

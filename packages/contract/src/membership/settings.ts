@@ -41,8 +41,6 @@ const familyFees = z.strictObject({
 });
 export type FamilyFees = z.output<typeof familyFees>;
 
-const longText = multiline(20_000);
-
 /** By the code of a role. */
 const roleCode = z.string().regex(/^\d{1,4}$/);
 const maxRoles = 500;
@@ -65,7 +63,6 @@ export const membershipSettings = {
   feeFamily: familyFees.prefault({}),
   noMembership: z.boolean().default(false),
   showMembershipCard: z.boolean().default(true),
-  defaultTexts: mapOf(text(60), longText, 200).default({}),
   seniorAge: z.int().min(50).max(99).default(60),
   juniorAge: z.int().min(14).max(30).default(18),
   hideDowngrade: z.boolean().default(false),
@@ -84,7 +81,6 @@ export const membershipSettingLabels: Readonly<Record<keyof typeof membershipSet
   feeFamily: 'Ermäßigung der Familie',
   noMembership: 'ohne Mitgliedschaft',
   showMembershipCard: 'Mitgliedskarte',
-  defaultTexts: 'Standardtexte',
   seniorAge: 'Seniorenbeitrag ab',
   juniorAge: 'Jugendbeitrag bis',
   hideDowngrade: 'kein Wechsel zu unterstützend',

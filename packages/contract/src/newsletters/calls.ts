@@ -328,4 +328,12 @@ export const newsletterFiles = {
     input: one,
     reply: exportedFile,
   }),
+
+  labels: get('/newsletter/labels/:newsletter_ID', {
+    summary: 'Etiketten mit den Anschriften der Briefe (PDF, 3 × 8 je Bogen, 70 × 36 mm).',
+    access: chooses,
+    perMinute: 20,
+    input: one,
+    reply: exportedFile,
+  }),
 };

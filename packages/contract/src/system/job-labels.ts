@@ -22,6 +22,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'deliver-webhooks': 'Webhooks zustellen',
   'start-newsletter': 'Newsletter beginnen',
   'hand-over-newsletter': 'Newsletter verschicken',
+  'tell-unfit-text': 'Unpassende Vorlage melden',
   'tell-resting-address': 'Ruhende E-Mail-Adresse melden',
   'sweep-mails': 'Unterbrochenen Versand suchen',
   'charge-method': 'Gespeicherte Zahlungsmethode belasten',

@@ -3,8 +3,10 @@ import { formatMoney } from '@vereinshaus/contract/kit/money';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { Sender } from '../clubs/index.ts';
 import { letterAboutDebit } from '../payments/index.ts';
+import { wordText } from '../wording/index.ts';
+import { announcementText } from './bank-export.texts.ts';
 
-type MailCtx = Pick<Ctx, 'club'>;
+type MailCtx = Pick<Ctx, 'db' | 'club' | 'jobs'>;
 type Reader = { id: number; firstName: string; email: string };
 
 type Announcement = {
@@ -18,8 +20,12 @@ type Announcement = {
 };
 
 /** Vorabankündigung: how much is collected when, with which mandate and by whom. */
-export const announcementMail = (ctx: MailCtx, sender: Sender, announced: Announcement) => {
+export const announcementMail = async (ctx: MailCtx, sender: Sender, announced: Announcement) => {
   const { reader, cents, on, text, mandate, last4, creditorId } = announced;
+  const { body: words } = await wordText(ctx, sender, announcementText, {
+    reader,
+    values: { betrag: formatMoney(cents), datum: formatDay(on) },
+  });
   return letterAboutDebit(ctx, sender, reader, {
     title: `Einzug am ${formatDay(on)}: ${formatMoney(cents)}`,
     blocks: [
@@ -35,11 +41,6 @@ export const announcementMail = (ctx: MailCtx, sender: Sender, announced: Announ
         ],
       },
     ],
-    words: `Hallo ${reader.firstName},
-
-wir ziehen den fälligen Betrag mit deinem SEPA-Mandat ein. Du brauchst nichts zu tun; bitte sorge dafür, dass genug auf dem Konto ist.
-
-Liebe Grüße
-${sender.name}`,
+    words,
   });
 };

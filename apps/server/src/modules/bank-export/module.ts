@@ -1,6 +1,7 @@
 import { defineModule } from '../../module.ts';
 import { aboutPerson } from './about-person.ts';
 import { bankExportRoutes } from './bank-export.routes.ts';
+import { bankExportTexts } from './bank-export.texts.ts';
 import { payoutRoutes } from './payouts.routes.ts';
 
 export const bankExportModule = defineModule({
@@ -9,4 +10,5 @@ export const bankExportModule = defineModule({
   published: ['bank_order_card', 'disbursement_card', 'disbursement_standing'],
   routes: [...bankExportRoutes, ...payoutRoutes],
   aboutPerson,
+  texts: bankExportTexts,
 });

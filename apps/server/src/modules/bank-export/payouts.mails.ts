@@ -1,30 +1,29 @@
 import { formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import type { Ctx } from '../../kit/ctx.ts';
+import { senderOf } from '../clubs/index.ts';
 import { queueMail } from '../system/index.ts';
+import { wordText } from '../wording/index.ts';
+import { payoutDeclinedText, payoutRequestedText, payoutUnderWayText } from './bank-export.texts.ts';
 
 type PayoutStep =
   | { step: 'requested'; cents: number; account: string }
   | { step: 'underWay'; cents: number; account: string; on: IsoDay }
   | { step: 'declined'; cents: number; reason: string };
 
-const subjects = {
-  requested: 'Auszahlung beantragt',
-  underWay: 'Dein Guthaben ist unterwegs',
-  declined: 'Dein Guthaben wird nicht ausgezahlt',
-} as const;
-
-const wordsOf = (told: PayoutStep): string => {
-  const amount = formatMoney(told.cents);
+const mailOf = async (ctx: Ctx, reader: { id: number; firstName: string }, told: PayoutStep) => {
+  const sender = await senderOf(ctx);
+  const values = { betrag: formatMoney(told.cents), link: `${ctx.club.origin}/abrechnung` };
   switch (told.step) {
     case 'requested':
-      return `du hast die Auszahlung von ${amount} auf dein Konto ${told.account} beantragt. Wir überweisen mit dem nächsten Lauf; bis dahin
-kannst du den Antrag zurückziehen.`;
+      return wordText(ctx, sender, payoutRequestedText, { reader, values: { ...values, konto: told.account } });
     case 'underWay':
-      return `wir überweisen dir ${amount} auf dein Konto ${told.account}, am ${formatDay(told.on)}.`;
+      return wordText(ctx, sender, payoutUnderWayText, {
+        reader,
+        values: { ...values, konto: told.account, datum: formatDay(told.on) },
+      });
     case 'declined':
-      return `dein Guthaben von ${amount} zahlen wir derzeit nicht aus: ${told.reason}
-Es bleibt auf deinem Kundenkonto.`;
+      return wordText(ctx, sender, payoutDeclinedText, { reader, values: { ...values, grund: told.reason } });
   }
 };
 
@@ -32,21 +31,11 @@ Es bleibt auf deinem Kundenkonto.`;
 export const sendPayoutMail = async (ctx: Ctx, payerId: number, told: PayoutStep) => {
   const payer = await ctx.db
     .selectFrom('person_card as p')
-    .innerJoin('club_card as c', 'c.id', 'p.club_id')
     .where('p.id', '=', payerId)
     .where('p.deleted_at', 'is', null)
-    .select(['p.email', 'p.first_name', 'c.name as club_name'])
+    .select(['p.email', 'p.first_name'])
     .executeTakeFirst();
   if (!payer || payer.email === '') return;
-  const body = `Hallo ${payer.first_name},
-
-${wordsOf(told)}
-
-Wie weit es ist, steht auf der Seite „Abrechnung“: ${ctx.club.origin}/abrechnung
-
-Liebe Grüße
-${payer.club_name}
-`;
-  const subject = `${subjects[told.step]}: ${formatMoney(told.cents)}`;
-  await queueMail(ctx, { clubId: ctx.club.id, personId: payerId, to: payer.email, urgency: 'notice', subject, body });
+  const mail = await mailOf(ctx, { id: payerId, firstName: payer.first_name }, told);
+  await queueMail(ctx, { clubId: ctx.club.id, personId: payerId, to: payer.email, urgency: 'notice', ...mail });
 };

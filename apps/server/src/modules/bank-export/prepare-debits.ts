@@ -2,6 +2,7 @@ import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { earliestCollection } from '@vereinshaus/contract/kit/target-days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { inTurn } from '../../kit/in-turn.ts';
 import { type Sender, senderOf } from '../clubs/index.ts';
 import { recordHistory, recordHistoryForEach } from '../history/index.ts';
 import { lockAccounts, lockOrders } from '../ledger/index.ts';
@@ -76,19 +77,18 @@ type Notice = { sender: Sender; on: IsoDay; creditorId: string };
 
 /** Vorabankündigung. Whoever has no address is told otherwise; the screen says who that is. */
 const mailFamilies = async (ctx: Ctx, debits: readonly PlannedDebit[], { sender, on, creditorId }: Notice) => {
-  const mails = debits
-    .filter(({ row }) => row.email !== '')
-    .map(({ row }) =>
-      announcementMail(ctx, sender, {
-        reader: { id: row.id, firstName: row.first_name, email: row.email },
-        cents: row.cents,
-        on,
-        text: row.texts,
-        mandate: row.reference ?? '',
-        last4: row.last4 ?? '',
-        creditorId,
-      }),
-    );
+  const reached = debits.filter(({ row }) => row.email !== '');
+  const mails = await inTurn(reached, ({ row }) =>
+    announcementMail(ctx, sender, {
+      reader: { id: row.id, firstName: row.first_name, email: row.email },
+      cents: row.cents,
+      on,
+      text: row.texts,
+      mandate: row.reference ?? '',
+      last4: row.last4 ?? '',
+      creditorId,
+    }),
+  );
   if (mails.length > 0) await queueMails(ctx, ctx.club.id, mails, 'mass');
 };
 

@@ -8,15 +8,17 @@ import { epcCode, type Transfer } from '@vereinshaus/contract/payments/epc-code'
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { paysByMandate } from '../payments/index.ts';
 import type { Letter } from '../system/index.ts';
+import { type Voice, wordText } from '../wording/index.ts';
+import { pricingPartText } from './booking.texts.ts';
 import { type BookingNotice, inOneLine, isBooked, type LetterCourse } from './booking-letter.ts';
 import { openPartsOfBookings, openPartsOfPayer } from './open-parts.queries.ts';
 
 /** The account of the club, as a mail tells it. */
-export type Payee = {
+export type Payee = Omit<Voice, 'settings'> & {
   accountName: string;
   iban: string;
   bic: string;
-  settings: Pick<ClubSettings, 'paymentMethods'>;
+  settings: Pick<ClubSettings, 'paymentMethods' | 'msFees'>;
   /** Known before the lock of the course; undefined = to be asked. */
   hasMandate?: boolean;
 };
@@ -56,18 +58,19 @@ export const paymentBlocks = async (
   const ids = costs.map(({ place: { participationId } }) => participationId);
   const now = payNowOf(await openPartsOfBookings(ctx, ids), dayInVienna(ctx.now));
   const hasMandate = payee.hasMandate ?? (await paysByMandate(ctx, first.person.managerId));
-  return blocksFor(ctx, now, { ...payee, hasMandate }, purposeOf(course, costs));
+  const reader = { ...first.person.reader, id: first.person.managerId };
+  return blocksFor(ctx, now, { ...payee, hasMandate }, { purpose: purposeOf(course, costs), reader });
 };
 
 type PayNow = ReturnType<typeof payNowOf>;
 
 /** How to pay what is open now. */
-const blocksFor = (
+const blocksFor = async (
   ctx: WorkCtx,
   now: PayNow,
   payee: Payee & { hasMandate: boolean },
-  purpose: string,
-): Letter['blocks'] => {
+  { purpose, reader }: { purpose: string; reader: { id: number; firstName: string; lastName?: string } },
+): Promise<Letter['blocks']> => {
   if (now === undefined) return [];
   const { cents, items, dueOn } = now;
   const amount = formatMoney(cents);
@@ -76,12 +79,14 @@ const blocksFor = (
     return [{ heading: '', facts: [{ label: 'Bezahlen', text }] }];
   }
   const transfer = transferOf(payee, purpose);
+  const values = { betrag: amount, referenz: customerReference(reader.id) };
+  const { body: hint } = await wordText(ctx, payee, pricingPartText, { reader, values });
   return [
     {
       heading: 'Bezahlen',
       facts: [
         { label: 'Offen', text: `${amount}, fällig am ${formatDay(dueOn)}` },
-        ...(transfer === undefined ? [] : transferFacts(transfer)),
+        ...(transfer === undefined ? [] : [...transferFacts(transfer), { label: 'Hinweis', text: hint }]),
       ],
       paymentCode: transfer === undefined ? undefined : epcCode(transfer, cents),
       button: { label: `Jetzt ${amount} bezahlen`, url: `${ctx.club.origin}${payPath(items)}` },
@@ -89,13 +94,20 @@ const blocksFor = (
   ];
 };
 
+type PayerPart = { payerId: number; firstName: string; participationId: number; purpose: string };
+
 /** The same for somebody who bears a part: their own amount, the first name of the child and the course. */
 export const paymentBlocksOfPayer = async (
   ctx: WorkCtx,
-  { payerId, participationId, purpose }: { payerId: number; participationId: number; purpose: string },
+  { payerId, firstName, participationId, purpose }: PayerPart,
   payee: Omit<Payee, 'hasMandate'>,
 ): Promise<Letter['blocks']> => {
   const now = payNowOf(await openPartsOfPayer(ctx, participationId, payerId), dayInVienna(ctx.now));
   const hasMandate = await paysByMandate(ctx, payerId);
-  return blocksFor(ctx, now, { ...payee, hasMandate }, `${customerReference(payerId)} ${purpose}`);
+  return blocksFor(
+    ctx,
+    now,
+    { ...payee, hasMandate },
+    { purpose: `${customerReference(payerId)} ${purpose}`, reader: { id: payerId, firstName } },
+  );
 };

@@ -1,11 +1,19 @@
 import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
 import { formatDay } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
-import { fillText, type Placeholder, type TextKey, textOf } from '@vereinshaus/contract/messaging/default-texts';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { letterFrom, senderOf } from '../clubs/index.ts';
+import { paysByMandate } from '../payments/index.ts';
 import { queuePushes } from '../push/index.ts';
 import { type Letter, queueMail, queueMails } from '../system/index.ts';
+import { type OwnTexts, type TextDefinition, wordText } from '../wording/index.ts';
+import {
+  cancelledText,
+  courseConfirmationText,
+  movedText,
+  promotedText,
+  waitlistConfirmationText,
+} from './booking.texts.ts';
 import type { PersonFacts } from './booking-facts.ts';
 import {
   type BookingNotice,
@@ -24,7 +32,8 @@ type Sender = Payee & {
   name: string;
   color: string;
   coverHash: string | null;
-  settings: Pick<ClubSettings, 'defaultTexts' | 'selfCancelBookings'>;
+  settings: Pick<ClubSettings, 'msFees' | 'selfCancelBookings'>;
+  texts: OwnTexts;
 };
 
 type Mail = { persons: readonly PersonFacts[]; subject: string; letter: Letter };
@@ -75,26 +84,29 @@ const tellSecondHomes = async (
 const myBookings = (ctx: WorkCtx) => ({ label: 'Meine Buchungen', url: `${ctx.club.origin}/kurs/meine` });
 
 /** The club's own words, to whoever reads them. */
-const wordsOf = (
-  { name: verein, settings }: Sender,
-  key: TextKey,
-  course: LetterCourse,
+const wordsOf = async <Name extends string>(
+  ctx: WorkCtx,
+  sender: Sender,
+  text: TextDefinition<Name>,
   persons: readonly PersonFacts[],
-  values: Partial<Record<Placeholder, string>> = {},
-): string => {
-  const reader = persons[0]?.reader ?? { firstName: '', lastName: '', fullName: '' };
-  return fillText(textOf(settings.defaultTexts, key), {
-    vorname: reader.firstName,
-    nachname: reader.lastName,
-    name: reader.fullName,
-    personen: inOneLine(persons.map(({ fullName }) => fullName)),
-    verein,
-    kurs: course.name,
-    datum: course.startsOn === null ? '' : formatDay(course.startsOn),
-    betrag: '',
-    ...values,
-  });
+  values: Readonly<Record<Name, string>>,
+): Promise<string> => {
+  const [first] = persons;
+  const reader = { firstName: '', lastName: '', ...first?.reader, ...(first && { id: first.managerId }) };
+  const hasMandate = async () =>
+    sender.hasMandate ?? (first !== undefined && (await paysByMandate(ctx, first.managerId)));
+  const pays = async () => ((await hasMandate()) ? 'einzug' : 'ueberweisung');
+  return (await wordText(ctx, sender, text, { reader, values, pays })).body;
 };
+
+const namesOf = (persons: readonly PersonFacts[]) => inOneLine(persons.map(({ fullName }) => fullName));
+
+const confirmed = (course: LetterCourse, persons: readonly PersonFacts[], family: readonly BookingNotice[]) => ({
+  kurs: course.name,
+  personen: namesOf(persons),
+  datum: course.startsOn === null ? '' : formatDay(course.startsOn),
+  betrag: priceOf(family),
+});
 
 const firstNames = (family: readonly BookingNotice[]) => inOneLine(family.map(({ person }) => person.firstName));
 
@@ -121,7 +133,6 @@ export const mailBooked = async (
 ) => {
   if (family.length === 0) return;
   const sender = known ?? (await senderOf(ctx));
-  const key = family.some(isBooked) ? 'courseConfirmation' : 'waitlistConfirmation';
   const persons = family.map(({ person }) => person);
   const letter = {
     title: `${subjectOf(family)} – ${course.name}`,
@@ -130,7 +141,12 @@ export const mailBooked = async (
       ...(await paymentBlocks(ctx, course, family, sender)),
     ],
     button: myBookings(ctx),
-    words: wordsOf(sender, key, course, persons, { betrag: priceOf(family) }),
+    words: family.some(isBooked)
+      ? await wordsOf(ctx, sender, courseConfirmationText, persons, confirmed(course, persons, family))
+      : await wordsOf(ctx, sender, waitlistConfirmationText, persons, {
+          kurs: course.name,
+          personen: namesOf(persons),
+        }),
   };
   const about = family.some(isBooked) ? courseFrom(ctx, course) : course.name;
   await send(ctx, { persons, subject: `${subjectOf(family)} – ${about}`, letter }, sender);
@@ -149,23 +165,19 @@ export const mailBooked = async (
 export const mailPromoted = async (ctx: WorkCtx, course: LetterCourse, told: BookingNotice) => {
   const sender = await senderOf(ctx);
   const { person } = told;
+  const text = await wordsOf(ctx, sender, promotedText, [person], { kurs: course.name, personen: person.fullName });
   const letter = {
     title: `Platz frei: ${person.firstName} – ${course.name}`,
     blocks: [
       {
         heading: '',
-        facts: [
-          {
-            label: 'Neu',
-            text: 'Es ist ein Platz frei geworden: Die Anmeldung von der Warteliste ist jetzt eine Buchung.',
-          },
-        ],
+        facts: [{ label: 'Neu', text }],
       },
       ...familyBlocks(ctx, course, [told], sender.settings.selfCancelBookings),
       ...(await paymentBlocks(ctx, course, [told], sender)),
     ],
     button: myBookings(ctx),
-    words: wordsOf(sender, 'courseConfirmation', course, [person], { betrag: priceOf([told]) }),
+    words: await wordsOf(ctx, sender, courseConfirmationText, [person], confirmed(course, [person], [told])),
   };
   const subject = `Platz frei: ${person.firstName} – ${courseFrom(ctx, course)}`;
   await send(ctx, { persons: [person], subject, letter }, sender);
@@ -186,7 +198,8 @@ export const mailPromoted = async (ctx: WorkCtx, course: LetterCourse, told: Boo
 export const mailMoved = async (ctx: WorkCtx, course: LetterCourse, told: BookingNotice, from: string) => {
   const sender = await senderOf(ctx);
   const { person } = told;
-  const text = `Der Verein hat die Anmeldung von „${from}“ in diesen Kurs umgebucht. Die bisherigen Kosten sind gutgeschrieben.`;
+  const values = { kurs: course.name, personen: person.fullName, bisher: from };
+  const text = await wordsOf(ctx, sender, movedText, [person], values);
   const letter = {
     title: `Umgebucht: ${person.firstName} – ${course.name}`,
     blocks: [
@@ -195,7 +208,7 @@ export const mailMoved = async (ctx: WorkCtx, course: LetterCourse, told: Bookin
       ...(await paymentBlocks(ctx, course, [told], sender)),
     ],
     button: myBookings(ctx),
-    words: wordsOf(sender, 'courseConfirmation', course, [person], { betrag: priceOf([told]) }),
+    words: await wordsOf(ctx, sender, courseConfirmationText, [person], confirmed(course, [person], [told])),
   };
   const subject = `Umgebucht: ${person.firstName} – ${courseFrom(ctx, course)}`;
   await send(ctx, { persons: [person], subject, letter }, sender);
@@ -213,7 +226,10 @@ export const mailPassedOver = async (ctx: WorkCtx, course: LetterCourse, person:
       { heading: person.fullName, facts: [{ label: 'Warteliste', text }, ...courseFacts(course, { hasPlace: false })] },
     ],
     button: myBookings(ctx),
-    words: wordsOf(sender, 'waitlistConfirmation', course, [person]),
+    words: await wordsOf(ctx, sender, waitlistConfirmationText, [person], {
+      kurs: course.name,
+      personen: person.fullName,
+    }),
   };
   const subject = `Warteliste: ${person.firstName} – ${course.name}`;
   await send(ctx, { persons: [person], subject, letter }, sender);
@@ -257,7 +273,11 @@ export const mailLeft = async (
       },
     ],
     button: myBookings(ctx),
-    words: `Hallo ${person.reader.firstName},\n\ndie Anmeldung von ${person.fullName} für „${course.name}“ ist ${isUndone ? 'rückgängig gemacht' : 'storniert'}.\n\nLiebe Grüße\n${sender.name}`,
+    words: await wordsOf(ctx, sender, cancelledText, [person], {
+      kurs: course.name,
+      personen: person.fullName,
+      vorgang: isUndone ? 'rückgängig gemacht' : 'storniert',
+    }),
   };
   const subject = `Storniert: ${person.firstName} – ${course.name}`;
   await send(ctx, { persons: [person], subject, letter }, sender);

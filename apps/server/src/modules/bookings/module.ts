@@ -1,5 +1,6 @@
 import { defineModule } from '../../module.ts';
 import { aboutPerson } from './about-person.ts';
+import { bookingTexts } from './booking.texts.ts';
 import { bookingConstraints } from './bookings.errors.ts';
 import { bookingRoutes } from './bookings.routes.ts';
 import { chargeReserved, chargeReservedWorker } from './charge-reserved.ts';
@@ -20,4 +21,5 @@ export const bookingsModule = defineModule({
   workers: ({ senderIn, originOf }) => [sweepWorker(senderIn, originOf), chargeReservedWorker(senderIn, originOf)],
   aboutPerson,
   withCourse,
+  texts: bookingTexts,
 });

@@ -4,6 +4,8 @@ import { formatMoney } from '@vereinshaus/contract/kit/money';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { letterFrom, senderOf } from '../clubs/index.ts';
 import { queueMail } from '../system/index.ts';
+import { wordText } from '../wording/index.ts';
+import { payerCreditedText, payerRechargedText, payerText } from './booking.texts.ts';
 import type { BookingNotice, LetterCourse } from './booking-letter.ts';
 import { paymentBlocksOfPayer } from './booking-payment.ts';
 import { openPartsOfPayer } from './open-parts.queries.ts';
@@ -42,6 +44,10 @@ const mailPayer = async (ctx: WorkCtx, course: LetterCourse, notice: BookingNoti
   const share = ownShareText(payer.percent);
   const purpose = `${course.name} ${child}`;
   const { participationId } = notice.place;
+  const { body: words } = await wordText(ctx, sender, payerText, {
+    reader: payer,
+    values: { kurs: course.name, kind: child },
+  });
   const letter = {
     title: subject,
     blocks: [
@@ -56,10 +62,14 @@ const mailPayer = async (ctx: WorkCtx, course: LetterCourse, notice: BookingNoti
           },
         ],
       },
-      ...(await paymentBlocksOfPayer(ctx, { payerId: payer.id, participationId, purpose }, sender)),
+      ...(await paymentBlocksOfPayer(
+        ctx,
+        { payerId: payer.id, firstName: payer.firstName, participationId, purpose },
+        sender,
+      )),
     ],
     button: billing(ctx),
-    words: `Hallo ${payer.firstName},\n\n${child} ist in „${course.name}“ angemeldet, und du hast zugesagt mitzuzahlen.\n\nLiebe Grüße\n${sender.name}`,
+    words,
   };
   await queueMail(ctx, {
     clubId: ctx.club.id,
@@ -80,11 +90,15 @@ export const mailPayersCredited = async (
     if (email === '' || cents === 0) continue;
     const sender = await senderOf(ctx);
     const subject = `Storniert: ${child}, ${course}`;
+    const { body: words } = await wordText(ctx, sender, payerCreditedText, {
+      reader: { id: payerId, firstName },
+      values: { kurs: course, kind: child, datum: formatDay(dayInVienna(ctx.now)) },
+    });
     const letter = {
       title: subject,
       blocks: [{ heading: child, facts: [{ label: 'Gutschrift', text: formatMoney(cents) }] }],
       button: billing(ctx),
-      words: `Hallo ${firstName},\n\ndie Anmeldung von ${child} für „${course}“ ist seit ${formatDay(dayInVienna(ctx.now))} storniert. Was du dafür getragen hast, ist gutgeschrieben.\n\nLiebe Grüße\n${sender.name}`,
+      words,
     };
     const mail = letterFrom(ctx, sender, letter);
     await queueMail(ctx, { clubId: ctx.club.id, personId: payerId, to: email, subject, ...mail });
@@ -121,6 +135,10 @@ const mailRecharged = async (
   const subject = `Neuer Betrag: ${child}, ${courseName}`;
   const due = open.map((part) => `${formatMoney(part.cents)} am ${formatDay(part.dueOn)}`).join('\n');
   const purpose = `${courseName} ${child}`;
+  const { body: words } = await wordText(ctx, sender, payerRechargedText, {
+    reader: { id: payerId, firstName },
+    values: { kurs: courseName, kind: child },
+  });
   const letter = {
     title: subject,
     blocks: [
@@ -132,10 +150,10 @@ const mailRecharged = async (
           ...(due === '' ? [] : [{ label: 'Fällig', text: due }]),
         ],
       },
-      ...(await paymentBlocksOfPayer(ctx, { payerId, participationId, purpose }, sender)),
+      ...(await paymentBlocksOfPayer(ctx, { payerId, firstName, participationId, purpose }, sender)),
     ],
     button: billing(ctx),
-    words: `Hallo ${firstName},\n\nder Preis von „${courseName}“ für ${child} hat sich geändert, und damit dein Teil. Was du schon bezahlt hast, ist angerechnet.\n\nLiebe Grüße\n${sender.name}`,
+    words,
   };
   const mail = letterFrom(ctx, sender, letter);
   await queueMail(ctx, { clubId: ctx.club.id, personId: payerId, to: email, subject, ...mail });

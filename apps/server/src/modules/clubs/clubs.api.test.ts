@@ -108,7 +108,6 @@ describe('bank data and internal settings', () => {
     'bic',
     'bankname',
     'creditorID',
-    'defaultTexts',
     'invoiceSettings',
     'roomDependencies',
     'creditLimit',
@@ -121,10 +120,10 @@ describe('bank data and internal settings', () => {
     expect(restricted.filter((name) => name in club)).toEqual([]);
   });
 
-  it('show the bank account to members, texts and invoices only to those who may read the club', async () => {
+  it('show the bank account to members, invoices only to those who may read the club', async () => {
     const club = await house().as(member).call(contract.clubs.get, {});
     expect(club).toMatchObject({ iban: 'AT611904300234573201', bic: 'GIBAATWWXXX' });
-    expect(restricted.filter((name) => !(name in club))).toEqual(['defaultTexts', 'invoiceSettings', 'creditLimit']);
+    expect(restricted.filter((name) => !(name in club))).toEqual(['invoiceSettings', 'creditLimit']);
   });
 
   it('are all there for an administrator', async () => {

@@ -17,7 +17,6 @@ const publicOnly = {
   bic: undefined,
   bankname: undefined,
   creditorID: undefined,
-  defaultTexts: undefined,
   roleEmails: undefined,
   invoiceSettings: undefined,
   roomDependencies: undefined,

@@ -1,6 +1,7 @@
 import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
 import type { Ctx } from '../../kit/ctx.ts';
 import { settingsFrom } from '../club-settings/index.ts';
+import { type OwnTexts, ownTextsFrom, ownTextsOfClub } from '../wording/index.ts';
 
 /** Whose mail it is: what a letter shows of the club, and its own words. */
 export type Sender = {
@@ -13,10 +14,12 @@ export type Sender = {
   color: string;
   coverHash: string | null;
   settings: ClubSettings;
+  /** What it has worded itself. */
+  texts: OwnTexts;
 };
 
 export const senderOf = async (ctx: Pick<Ctx, 'db' | 'club'>): Promise<Sender> => {
-  const { settings, ...club } = await ctx.db
+  const { settings, texts, ...club } = await ctx.db
     .selectFrom('club as c')
     .leftJoin('club_cover as k', 'k.club_id', 'c.id')
     .where('c.id', '=', ctx.club.id)
@@ -29,8 +32,9 @@ export const senderOf = async (ctx: Pick<Ctx, 'db' | 'club'>): Promise<Sender> =
       'c.color',
       'k.hash as coverHash',
       'c.settings',
+      ownTextsOfClub.as('texts'),
     ])
     .executeTakeFirstOrThrow();
   const accountName = club.accountName || club.fullName || club.name;
-  return { ...club, accountName, settings: settingsFrom(settings) };
+  return { ...club, accountName, settings: settingsFrom(settings), texts: ownTextsFrom(texts) };
 };

@@ -183,9 +183,10 @@ describe('a message', () => {
   });
 
   it('speaks in the words of the club, with its placeholders', async () => {
-    await setting({
-      defaultTexts: { paymentReminder: 'Servus {vorname}! {betrag} bis {frist}, Ref. {referenz}:\n{posten}' },
-    });
+    await house().sql(
+      `insert into text_version (club_id, key, version, body, created_at) values ($1, 'paymentReminder', 1, $2, now())`,
+      [clubId, 'Servus {vorname}! {betrag} bis {frist}, Ref. {referenz}:\n{posten}'],
+    );
     const { personId } = await family('Maria');
     daysLater(14);
     const { text } = await house().as(treasurer).call(calls.letter, { userID: personId });

@@ -1,12 +1,13 @@
-import { dunningLevelLabel, dunningTextKey } from '@vereinshaus/contract/dunning/rules';
+import { dunningLevelLabel } from '@vereinshaus/contract/dunning/rules';
 import { addDays, dayInVienna, formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { formatIban } from '@vereinshaus/contract/kit/iban';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
-import { fillText, type TextKey, textOf } from '@vereinshaus/contract/messaging/default-texts';
 import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { letterFrom, type Sender } from '../clubs/index.ts';
 import { type Letter } from '../system/index.ts';
+import { type TextDefinition, wordText } from '../wording/index.ts';
+import { dueReminderText, dunningTextOf } from './dunning.texts.ts';
 import type { DueItem } from './owing.queries.ts';
 
 export type Reader = { id: number; firstName: string; lastName: string; email: string };
@@ -15,7 +16,7 @@ export const nameOf = ({ firstName, lastName }: Reader): string => `${firstName}
 
 type Demand = { items: readonly DueItem[]; feeCents: number; payBy: IsoDay };
 
-type MailCtx = Pick<WorkCtx, 'club' | 'now'>;
+type MailCtx = Pick<WorkCtx, 'db' | 'club' | 'now' | 'jobs'>;
 
 const sumOf = (items: readonly DueItem[]) => items.reduce((sum, { cents }) => sum + cents, 0);
 
@@ -23,19 +24,24 @@ const sumOf = (items: readonly DueItem[]) => items.reduce((sum, { cents }) => su
 const itemLine = ({ text, person, dueOn, cents }: DueItem): string =>
   `${[text, person && `(${person})`].filter(Boolean).join(' ')}, fällig am ${formatDay(dueOn)}: ${formatMoney(cents)}`;
 
-const wordsOf = (sender: Sender, key: TextKey, reader: Reader, { items, feeCents, payBy }: Demand): string =>
-  fillText(textOf(sender.settings.defaultTexts, key), {
-    vorname: reader.firstName,
-    nachname: reader.lastName,
-    name: nameOf(reader),
-    verein: sender.name,
+type Words = TextDefinition<'betrag' | 'posten' | 'spesen' | 'frist' | 'iban' | 'referenz'>;
+
+const wordsOf = async (
+  ctx: MailCtx,
+  sender: Sender,
+  text: Words,
+  { reader, demand: { items, feeCents, payBy } }: { reader: Reader; demand: Demand },
+): Promise<string> => {
+  const values = {
     betrag: formatMoney(sumOf(items)),
     posten: items.map(itemLine).join('\n'),
     spesen: formatMoney(feeCents),
     frist: formatDay(payBy),
     iban: formatIban(sender.iban),
     referenz: customerReference(reader.id),
-  });
+  };
+  return (await wordText(ctx, sender, text, { reader, values })).body;
+};
 
 const takesTransfers = ({ iban, settings }: Sender) => iban !== '' && settings.paymentMethods.includes('bank');
 
@@ -77,25 +83,25 @@ const mailOf = (ctx: MailCtx, sender: Sender, reader: Reader, letter: Letter) =>
 type Notice = { reader: Reader; items: readonly DueItem[]; level: number; feeCents: number };
 
 /** Zahlungserinnerung oder Mahnung: what is to be paid until when, and the club's own words for this step. */
-export const dunningMail = (ctx: MailCtx, sender: Sender, { reader, items, level, feeCents }: Notice) => {
+export const dunningMail = async (ctx: MailCtx, sender: Sender, { reader, items, level, feeCents }: Notice) => {
   const payBy = addDays(dayInVienna(ctx.now), sender.settings.paymentReminderInterval);
   const demand = { items, feeCents, payBy };
   return mailOf(ctx, sender, reader, {
     title: dunningLevelLabel(level),
     blocks: factsOf(sender, reader, demand),
     button: { label: 'Bezahlen oder „Schon bezahlt?“ melden', url: `${ctx.club.origin}/abrechnung` },
-    words: wordsOf(sender, dunningTextKey(level), reader, demand),
+    words: await wordsOf(ctx, sender, dunningTextOf(level), { reader, demand }),
   });
 };
 
 /** Bald fällig: before anybody is late. The day is that of the first of them. */
-export const dueReminderMail = (ctx: MailCtx, sender: Sender, reader: Reader, items: readonly DueItem[]) => {
+export const dueReminderMail = async (ctx: MailCtx, sender: Sender, reader: Reader, items: readonly DueItem[]) => {
   const payBy = items[0]?.dueOn ?? dayInVienna(ctx.now);
   const demand = { items, feeCents: 0, payBy };
   return mailOf(ctx, sender, reader, {
     title: `Bald fällig: ${formatMoney(sumOf(items))}`,
     blocks: factsOf(sender, reader, demand),
     button: { label: 'Jetzt bezahlen', url: `${ctx.club.origin}/abrechnung` },
-    words: wordsOf(sender, 'dueReminder', reader, demand),
+    words: await wordsOf(ctx, sender, dueReminderText, { reader, demand }),
   });
 };

@@ -3,6 +3,7 @@ import { aboutPerson } from './about-person.ts';
 import { dunningConstraints } from './dunning.errors.ts';
 import { runDunningJob } from './dunning.jobs.ts';
 import { dunningRoutes } from './dunning.routes.ts';
+import { dunningTexts } from './dunning.texts.ts';
 import { remindOfDueJob, remindOfDueWorker } from './remind-of-due.ts';
 import { runDunningWorker } from './run-dunning.ts';
 import {
@@ -34,4 +35,5 @@ export const dunningModule = defineModule({
     sendRemindersWorker(tools),
   ],
   aboutPerson,
+  texts: dunningTexts,
 });

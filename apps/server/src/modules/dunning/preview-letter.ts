@@ -19,7 +19,7 @@ export const previewLetter = async (ctx: Ctx, payerId: number) => {
     feeCents === 0
       ? []
       : [{ text: dunningFeeText(level), person: nameOf(reader), dueOn: dayInVienna(ctx.now), cents: feeCents }];
-  const { subject, body } = dunningMail(ctx, sender, {
+  const { subject, body } = await dunningMail(ctx, sender, {
     reader,
     items: [...items, ...fee],
     level,

@@ -2,6 +2,7 @@ import { addDays, dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/day
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';
+import { inTurn } from '../../kit/in-turn.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
 import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
 import { type OriginOf, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
@@ -91,7 +92,7 @@ export const remindOfDue = async (ctx: WorkCtx): Promise<number> => {
     coming.map(({ item_id: id }) => id),
   );
   const families = byPayer(coming.filter(({ item_id: id }) => noted.has(id)));
-  const mails = families.map(({ reader, items }) => dueReminderMail(ctx, sender, reader, items));
+  const mails = await inTurn(families, ({ reader, items }) => dueReminderMail(ctx, sender, reader, items));
   await queueMails(ctx, ctx.club.id, mails, 'mass');
   return mails.length;
 };

@@ -2,6 +2,7 @@ import { dunningFeeText } from '@vereinshaus/contract/dunning/rules';
 import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
+import { inTurn } from '../../kit/in-turn.ts';
 import type { Sender } from '../clubs/index.ts';
 import { recordHistoryForEach } from '../history/index.ts';
 import { type Accounts, accountsFor, type Claim, lockAccounts, post, settleAll } from '../ledger/index.ts';
@@ -98,7 +99,7 @@ const mailFamilies = async (ctx: WorkCtx, families: readonly Family[], sender: S
     ctx,
     families.map(({ id }) => id),
   );
-  const mails = families.map((family) =>
+  const mails = await inTurn(families, (family) =>
     dunningMail(ctx, sender, {
       reader: readerOf(family),
       items: items.get(family.id) ?? [],

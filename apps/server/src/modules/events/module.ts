@@ -5,6 +5,7 @@ import { aboutPerson } from './about-person.ts';
 import { eventChecks } from './event-checks.ts';
 import { eventConstraints } from './events.errors.ts';
 import { eventRoutes, serveCalendarFiles } from './events.routes.ts';
+import { eventTexts } from './events.texts.ts';
 import { withCourse } from './with-course.ts';
 
 export const eventsModule = defineModule({
@@ -17,4 +18,5 @@ export const eventsModule = defineModule({
   checks: eventChecks,
   aboutPerson,
   withCourse,
+  texts: eventTexts,
 });

@@ -1,8 +1,11 @@
 import { dayInVienna, formatShortDay, toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { senderOf } from '../clubs/index.ts';
 import { isWaiting, personsByNumber, personsOfCourse, type Reachable, tellPersons } from '../messaging/index.ts';
+import { wordText } from '../wording/index.ts';
 import { timesInWords } from './event-words.ts';
+import { datesMovedText, datesOffText } from './events.texts.ts';
 
 /** A date as those who take part know it. */
 export type KnownDate = {
@@ -63,13 +66,17 @@ export const tellDates = async (ctx: Ctx, { courseId, gone, moved, replacement, 
     ]),
   ];
   const because = reason === '' ? [] : [{ label: 'Grund', text: reason }];
-  const subject = subjectOf(await courseName(ctx, courseId), off.length > 0 ? off : dates, off.length > 0);
+  const kurs = await courseName(ctx, courseId);
+  const closing = off.length > 0 ? datesOffText : datesMovedText;
+  const { body: words } = await wordText(ctx, await senderOf(ctx), closing, { values: { kurs, grund: reason } });
+  const subject = subjectOf(kurs, off.length > 0 ? off : dates, off.length > 0);
   const [inShort, inShortWithReason] = [inOneLine(facts), inOneLine([...facts, ...because])];
   await tellPersons(ctx, persons, {
     kind: 'dates',
     urgency: 'notice',
     subject,
     text: '',
+    words,
     facts: [...facts, ...because],
     page: { label: 'Alle Termine', path: `/kurse/${courseId}?tab=termine` },
     short: `${subject}. ${inShortWithReason}.`,

@@ -3,8 +3,10 @@ import { formatDay } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { letterFrom, type Sender } from '../clubs/index.ts';
+import { wordText } from '../wording/index.ts';
 import { type FeeDemand, payerName } from './fee-demand.queries.ts';
 import { type FeeSender, howToPay } from './fee-letter.ts';
+import { feeNoticeText } from './fees.texts.ts';
 
 /** What travels with it: the invoice says the same, with its number. */
 const attached = (invoiceNumber: string | undefined): string =>
@@ -13,13 +15,26 @@ const attached = (invoiceNumber: string | undefined): string =>
     : `Die Rechnung ${invoiceNumber} dazu hängt als PDF an dieser E-Mail.`;
 
 /** Vorschreibung: what each of the family costs and why, until when it is to be paid and how. */
-export const feeMail = (
-  ctx: Pick<WorkCtx, 'club'>,
+export const feeMail = async (
+  ctx: Pick<WorkCtx, 'db' | 'club' | 'jobs'>,
   demand: FeeDemand,
   { sender, from, invoiceNumber }: { sender: Sender; from: FeeSender; invoiceNumber?: string | undefined },
 ) => {
   const { payer, lines, totalCents, openCents, dueOn, reference } = demand;
   const title = noticeTitle(demand.year);
+  const words = await wordText(ctx, sender, feeNoticeText, {
+    reader: { id: payer.id, firstName: payer.first_name || payerName(payer), lastName: payer.last_name },
+    values: {
+      jahr: String(demand.year),
+      betrag: formatMoney(openCents),
+      frist: formatDay(dueOn),
+      referenz: reference,
+      zahlung: howToPay(demand, from),
+      beilage: attached(invoiceNumber),
+      zusatz: from.addText,
+    },
+    pays: () => (payer.has_mandate ? 'einzug' : 'ueberweisung'),
+  });
   return {
     personId: payer.id,
     to: payer.email,
@@ -44,12 +59,7 @@ export const feeMail = (
         },
       ],
       button: { label: payer.has_mandate ? 'Zur Abrechnung' : 'Jetzt bezahlen', url: `${ctx.club.origin}/abrechnung` },
-      words: [
-        `Hallo ${payer.first_name || payerName(payer)},`,
-        `hier ist die Vorschreibung des Mitgliedsbeitrags. ${howToPay(demand, from)} ${attached(invoiceNumber)}`,
-        ...(from.addText === '' ? [] : [from.addText]),
-        `Liebe Grüße\n${sender.name}`,
-      ].join('\n\n'),
+      words: words.body,
     }),
   };
 };

@@ -99,7 +99,7 @@ const mailFamily = async (transact: Transact, waiting: Waiting, facts: Facts, { 
       invoice === null
         ? await keepDocument({ db: ctx.db, clubId, now: ctx.now }, { ...letter, content: drawn })
         : await invoice.keep(ctx, drawn, demand.payer.email);
-    const mail = feeMail(ctx, demand, { sender: await senderOf(ctx), from, invoiceNumber: invoice?.number });
+    const mail = await feeMail(ctx, demand, { sender: await senderOf(ctx), from, invoiceNumber: invoice?.number });
     const [mailId] = await queueMails(ctx, ctx.club.id, [{ ...mail, attachmentId }], 'mass');
     await note(ctx, waiting.id, {
       way: 'mail',

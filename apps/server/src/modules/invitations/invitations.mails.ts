@@ -1,8 +1,9 @@
 import { formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { letterFrom, type Sender } from '../clubs/index.ts';
-import { type Letter } from '../system/index.ts';
+import { wordText } from '../wording/index.ts';
 import type { Family } from './invitations.queries.ts';
+import { invitationText } from './invitations.texts.ts';
 
 type Invitation = { family: Family; link: string; until: IsoDay; text: string };
 
@@ -10,35 +11,29 @@ type Invitation = { family: Family; link: string; until: IsoDay; text: string };
 const usualWords = (clubName: string) =>
   `${clubName} verwaltet Mitglieder, Kurse und Zahlungen jetzt im Internet. Mit deinem Zugang siehst du die Daten deiner Familie, kannst sie richtigstellen, Kurse buchen und absagen.`;
 
-const letterOf = (clubName: string, { family, link, until, text }: Invitation): Letter => ({
-  title: `Dein Zugang zu ${clubName}`,
-  blocks: [
-    {
-      heading: '',
-      facts: [
-        { label: 'Für', text: family.persons.join('\n') },
-        { label: 'Anmelden mit', text: family.email },
-        { label: 'Link gilt bis', text: formatDay(until) },
-      ],
-    },
-  ],
-  button: { label: 'Passwort festlegen und anmelden', url: link },
-  words: `Hallo ${family.firstName},
-
-${text || usualWords(clubName)}
-
-Der Link gilt einmal. Ist er abgelaufen, wähle beim Anmelden „Passwort vergessen“.
-
-Liebe Grüße
-${clubName}`,
-});
-
-export const invitationMail = (ctx: Pick<WorkCtx, 'club'>, sender: Sender, invitation: Invitation) => {
-  const letter = letterOf(sender.name, invitation);
-  return {
-    personId: invitation.family.id,
-    to: invitation.family.email,
-    subject: letter.title,
-    ...letterFrom(ctx, sender, letter),
+export const invitationMail = async (
+  ctx: Pick<WorkCtx, 'db' | 'club' | 'jobs'>,
+  sender: Sender,
+  { family, link, until, text }: Invitation,
+) => {
+  const { subject, body: words } = await wordText(ctx, sender, invitationText, {
+    reader: family,
+    values: { einladung: text || usualWords(sender.name) },
+  });
+  const letter = {
+    title: subject,
+    blocks: [
+      {
+        heading: '',
+        facts: [
+          { label: 'Für', text: family.persons.join('\n') },
+          { label: 'Anmelden mit', text: family.email },
+          { label: 'Link gilt bis', text: formatDay(until) },
+        ],
+      },
+    ],
+    button: { label: 'Passwort festlegen und anmelden', url: link },
+    words,
   };
+  return { personId: family.id, to: family.email, subject, ...letterFrom(ctx, sender, letter) };
 };

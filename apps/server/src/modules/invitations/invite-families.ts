@@ -58,11 +58,11 @@ export const inviteFamilies = async (
   await requireMassMailsLeft(ctx, { wanted: families.length, perDay });
   const sender = await senderOf(ctx);
   const { id: clubId, origin } = ctx.club;
-  const letters: ReturnType<typeof invitationMail>[] = [];
+  const letters: Awaited<ReturnType<typeof invitationMail>>[] = [];
   for (const family of families) {
     const account = { clubId, origin, personId: family.id, email: family.email };
     const link = await createPasswordLink(ctx, { ...account, seconds: linkSeconds.registration });
-    letters.push(invitationMail(ctx, sender, { family, link, until: lastDay(ctx), text }));
+    letters.push(await invitationMail(ctx, sender, { family, link, until: lastDay(ctx), text }));
   }
   const mailIds = await queueMails(ctx, clubId, letters, 'mass');
   await keepWave(ctx, families);
@@ -83,6 +83,6 @@ export const previewInvitation = async (ctx: Ctx, { text, again }: Pick<Wave, 't
   const [family] = await nextFamilies(ctx, standingOf(again), 1);
   if (!family) throw invitationErrors.nobody();
   const link = `${ctx.club.origin}/benutzer/changepw/…`;
-  const { subject, body } = invitationMail(ctx, await senderOf(ctx), { family, link, until: lastDay(ctx), text });
+  const { subject, body } = await invitationMail(ctx, await senderOf(ctx), { family, link, until: lastDay(ctx), text });
   return { subject, text: body };
 };

@@ -12,8 +12,9 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import { bookingReference } from '../bookings/index.ts';
 import { clubSettingsOf } from '../club-settings/index.ts';
 import { openOf } from '../ledger/index.ts';
+import { salutationOf } from '../wording/index.ts';
 import { type BilledBooking, type Payer, supplierOf } from './billed-booking.queries.ts';
-import { isSmallAmount, linesOf, nameOf, salutationOf, taxNoteOf } from './invoice.rules.ts';
+import { isSmallAmount, linesOf, nameOf, taxNoteOf } from './invoice.rules.ts';
 import { fillTemplate, type Values } from './template.rules.ts';
 import { validMandate } from './valid-mandate.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { PriceStep } from '@vereinshaus/contract/price-rules/prices';
 import { describe, expect, it } from 'vitest';
-import { addressParts, isSmallAmount, linesOf, missingOn, nameOf, salutationOf, taxNoteOf } from './invoice.rules.ts';
+import { addressParts, isSmallAmount, linesOf, missingOn, nameOf, taxNoteOf } from './invoice.rules.ts';
 
 const step = (kind: PriceStep['kind'], label: string, cents: number): PriceStep => ({ kind, label, cents });
 
@@ -128,21 +128,6 @@ describe('names, days and addresses', () => {
   it('names whom it goes to', () => {
     expect(nameOf(maria)).toBe('Dr. Maria Huber, MSc');
     expect(nameOf({ ...maria, company_name: 'Huber GmbH' })).toBe('Huber GmbH');
-  });
-
-  it.each([
-    ['fem', 'Liebe Maria'],
-    ['male', 'Lieber Maria'],
-    ['fam', 'Liebe Familie Huber'],
-    ['', 'Hallo Maria'],
-  ])('greets %s with %s', (sex, greeting) => {
-    expect(salutationOf({ ...maria, letter_salutation: '', sex })).toBe(greeting);
-  });
-
-  it('greets as the club has written it down', () => {
-    expect(salutationOf({ ...maria, letter_salutation: 'Sehr geehrte Frau Doktor', sex: 'fem' })).toBe(
-      'Sehr geehrte Frau Doktor',
-    );
   });
 
   it('takes an address apart as far as it can', () => {

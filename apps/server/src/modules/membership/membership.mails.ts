@@ -1,35 +1,33 @@
 import { formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { type RequestKind, requestKindLabels } from '@vereinshaus/contract/membership/rules';
-import { fillText, type Placeholder, type TextKey, textOf } from '@vereinshaus/contract/messaging/default-texts';
+import { fillDraft } from '@vereinshaus/contract/texts/text-rules';
 import type { WorkCtx } from '../../kit/ctx.ts';
-import { clubSettingsOf } from '../clubs/index.ts';
+import { senderOf } from '../clubs/index.ts';
+import { type TextDefinition, valuesFor, wordText } from '../wording/index.ts';
+import {
+  membershipChangeText,
+  membershipDeclinedText,
+  membershipEndText,
+  membershipLeaveText,
+  membershipLeaveWithdrawnText,
+  membershipRequestText,
+} from './membership.texts.ts';
 import type { AffectedPerson } from './role-records.ts';
 
 type Mail = { subject: string; body: string };
 
-const clubName = async (ctx: WorkCtx): Promise<string> => {
-  const club = await ctx.db
-    .selectFrom('club_card as c')
-    .where('c.id', '=', ctx.club.id)
-    .select('c.name')
-    .executeTakeFirstOrThrow();
-  return club.name;
-};
-
-type Values = Partial<Record<Placeholder, string>>;
-
-/** A template of the club with its values in place; `own` replaces the template where somebody has edited it. */
-const letter = async (ctx: WorkCtx, key: TextKey, person: AffectedPerson, values: Values, own = ''): Promise<Mail> => {
-  const [name, settings] = [await clubName(ctx), await clubSettingsOf(ctx)];
-  const text = own.trim() === '' ? textOf(settings.defaultTexts, key) : own;
-  const body = fillText(text, {
-    vorname: person.firstName,
-    nachname: person.lastName,
-    name: `${person.firstName} ${person.lastName}`.trim(),
-    verein: name,
-    ...values,
-  });
-  return { subject: `Deine Mitgliedschaft bei ${name}`, body };
+/** In the words of the club; `own` replaces them where somebody has edited them for this mail. */
+const letter = async <Name extends string>(
+  ctx: WorkCtx,
+  text: TextDefinition<Name>,
+  person: AffectedPerson,
+  values: Readonly<Record<Name, string>>,
+  own = '',
+): Promise<Mail> => {
+  const sender = await senderOf(ctx);
+  const mail = await wordText(ctx, sender, text, { reader: person, values });
+  if (own.trim() === '') return mail;
+  return { ...mail, body: fillDraft(own, { ...valuesFor(sender, person), ...values }) };
 };
 
 type ChangeLetter = {
@@ -44,7 +42,7 @@ type ChangeLetter = {
 export const changeMail = (ctx: WorkCtx, { person, oldLabel, newLabel, isEnd, startsOn, mailText }: ChangeLetter) =>
   letter(
     ctx,
-    isEnd ? 'membershipEnd' : 'membershipChange',
+    isEnd ? membershipEndText : membershipChangeText,
     person,
     { alteRolle: oldLabel, neueRolle: newLabel, datum: formatDay(startsOn) },
     mailText,
@@ -55,12 +53,12 @@ type RequestLetter = { person: AffectedPerson; kind: RequestKind; oldLabel: stri
 /** What the person gets: the office has the request, or the day on which the membership ends. */
 export const confirmationMail = (ctx: WorkCtx, { person, kind, oldLabel, endsOn }: RequestLetter) =>
   endsOn === null
-    ? letter(ctx, 'membershipRequest', person, { alteRolle: oldLabel, neueRolle: requestKindLabels[kind] })
-    : letter(ctx, 'membershipLeave', person, { alteRolle: oldLabel, datum: formatDay(endsOn) });
+    ? letter(ctx, membershipRequestText, person, { alteRolle: oldLabel, neueRolle: requestKindLabels[kind] })
+    : letter(ctx, membershipLeaveText, person, { alteRolle: oldLabel, datum: formatDay(endsOn) });
 
 /** What the person gets after taking a leave back. */
 export const withdrawnMail = (ctx: WorkCtx, person: AffectedPerson) =>
-  letter(ctx, 'membershipLeaveWithdrawn', person, {});
+  letter(ctx, membershipLeaveWithdrawnText, person, {});
 
 export const officeWithdrawnMail = (person: AffectedPerson, endsOn: IsoDay): Mail => {
   const name = `${person.firstName} ${person.lastName}`.trim();
@@ -71,7 +69,7 @@ export const officeWithdrawnMail = (person: AffectedPerson, endsOn: IsoDay): Mai
 };
 
 export const declinedMail = (ctx: WorkCtx, person: AffectedPerson, answer: string) =>
-  letter(ctx, 'membershipDeclined', person, { antwort: answer });
+  letter(ctx, membershipDeclinedText, person, { antwort: answer });
 
 type OfficeLetter = RequestLetter & { note: string; functions: readonly string[] };
 

@@ -16,7 +16,6 @@ import {
   requestKinds,
   timeOfDay,
 } from '@vereinshaus/contract/membership/rules';
-import { textKeys, textOf } from '@vereinshaus/contract/messaging/default-texts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
@@ -214,10 +213,4 @@ export const requestsOfClub = (ctx: Ctx) => requestsWhere(ctx, sql<boolean>`true
 export const requestsOfGroup = (ctx: Ctx) => {
   const { id } = viewerOf(ctx);
   return requestsWhere(ctx, sql<boolean>`(p.id = ${id} or p.manager_id = ${id})`);
-};
-
-/** Vorlagen in the club's wording. */
-export const textsOfClub = async (ctx: Ctx): Promise<Record<string, string>> => {
-  const { defaultTexts } = await clubSettingsOf(ctx);
-  return Object.fromEntries(textKeys.map((key) => [key, textOf(defaultTexts, key)]));
 };

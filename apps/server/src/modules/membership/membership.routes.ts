@@ -16,12 +16,10 @@ import {
   requestsOfGroup,
   roleCodesOfClub,
   rolesOfPerson,
-  textsOfClub,
 } from './membership.queries.ts';
 import { renewCard } from './renew-card.ts';
 import { requestChange } from './request-change.ts';
 import { addRoleCode, changeRoleCode, deleteRoleCode } from './role-codes.ts';
-import { saveDefaultTexts } from './save-default-texts.ts';
 import { withdrawLeave } from './withdraw-leave.ts';
 
 const saved = 'Erfolgreich gespeichert';
@@ -82,11 +80,6 @@ export const membershipRoutes = routes(contract.membership, {
   board: async (ctx, { time }) => ({ users: [...(await boardOn(ctx, time))] }),
   jubilees: async (ctx, input) => ({ users: await jubilees(ctx, input) }),
   byRole: async (ctx, input) => personsByRole(ctx, input),
-  defaultTexts: async (ctx) => ({ texts: await textsOfClub(ctx) }),
-  saveDefaultTexts: async (ctx, { texts }) => {
-    await saveDefaultTexts(ctx, texts);
-    return succeeded(saved);
-  },
   cards: async (ctx) => ({ cards: [...(await cardsOfGroup(ctx))] }),
   renewCard: async (ctx, { child_ID: personId }) => {
     await renewCard(ctx, personId);

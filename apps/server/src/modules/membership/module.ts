@@ -2,6 +2,7 @@ import { defineModule } from '../../module.ts';
 import { aboutPerson } from './about-person.ts';
 import { membershipConstraints } from './membership.errors.ts';
 import { membershipRoutes } from './membership.routes.ts';
+import { membershipTexts } from './membership.texts.ts';
 
 export const membershipModule = defineModule({
   name: 'membership',
@@ -10,4 +11,5 @@ export const membershipModule = defineModule({
   routes: membershipRoutes,
   constraints: membershipConstraints,
   aboutPerson,
+  texts: membershipTexts,
 });

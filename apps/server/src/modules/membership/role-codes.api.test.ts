@@ -1,7 +1,6 @@
 import { contract } from '@vereinshaus/contract';
 import { membershipRoleLabels } from '@vereinshaus/contract/kit/labels';
 import { timeOfDay as at } from '@vereinshaus/contract/membership/rules';
-import { defaultTexts } from '@vereinshaus/contract/messaging/default-texts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildMembershipRole, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
@@ -124,28 +123,5 @@ describe('role codes', () => {
     expect(await house().sql('select kind, details from history_entry where club_id = $1', [clubId])).toMatchObject([
       { kind: 'club.changed', details: { changes: { memberStates: { before: {}, after: { '222': 'Ehrenrat' } } } } },
     ]);
-  });
-});
-
-const texts = async () => (await asAdmin().call(calls.defaultTexts, {})).texts;
-
-describe('the texts of the club', () => {
-  it('are those of the product until the club words its own, and again when it empties them', async () => {
-    expect(await texts()).toMatchObject({ membershipChange: defaultTexts.membershipChange.text });
-    await asAdmin().call(calls.saveDefaultTexts, { texts: { membershipChange: 'Servus {vorname}!' } });
-    await asAdmin().call(calls.saveDefaultTexts, { texts: { registration: 'Willkommen!' } });
-    expect(await texts()).toMatchObject({ membershipChange: 'Servus {vorname}!', registration: 'Willkommen!' });
-    await asAdmin().call(calls.saveDefaultTexts, { texts: { membershipChange: ' ' } });
-    expect(await texts()).toMatchObject({
-      membershipChange: defaultTexts.membershipChange.text,
-      registration: 'Willkommen!',
-    });
-  });
-
-  it('a text that does not exist is refused', async () => {
-    expect(await asAdmin().refused(calls.saveDefaultTexts, { texts: { gibtsnicht: 'x' } })).toMatchObject({
-      http: 422,
-      message: 'Die Vorlage gibtsnicht gibt es nicht.',
-    });
   });
 });

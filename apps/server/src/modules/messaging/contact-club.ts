@@ -1,10 +1,13 @@
 import { contactTopics } from '@vereinshaus/contract/messaging/calls';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { senderOf as clubSender } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { administratorAddresses } from '../persons/index.ts';
 import { queueMails } from '../system/index.ts';
+import { wordText } from '../wording/index.ts';
 import { messagingErrors } from './messaging.errors.ts';
-import { contactCopy, contactMail } from './messaging.mails.ts';
+import { contactMail } from './messaging.mails.ts';
+import { contactCopyText } from './messaging.texts.ts';
 
 type Contact = { topicId: number; subject: string; note: string };
 
@@ -22,7 +25,10 @@ export const contactClub = async (ctx: Ctx, { topicId, subject, note }: Contact)
     note,
     profile: `${ctx.club.origin}/benutzer/profil/${viewer.id}`,
   });
-  const copy = contactCopy({ ...sender, topic, subject, note });
+  const copy = await wordText(ctx, await clubSender(ctx), contactCopyText, {
+    reader: { id: viewer.id, firstName: sender.firstName },
+    values: { thema: topic, betreff: subject, anfrage: note },
+  });
   const letters = [
     ...addresses.map((to) => ({
       personId: viewer.id,
@@ -43,15 +49,13 @@ const senderOf = async (ctx: Ctx, personId: number) => {
     .innerJoin('person_card as m', (join) =>
       join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'),
     )
-    .innerJoin('club_card as c', 'c.id', 'p.club_id')
     .where('p.id', '=', personId)
-    .select(['p.first_name', 'p.last_name', 'p.email', 'p.phone', 'm.email as manager_email', 'c.name as club_name'])
+    .select(['p.first_name', 'p.last_name', 'p.email', 'p.phone', 'm.email as manager_email'])
     .executeTakeFirstOrThrow();
   return {
     firstName: row.first_name,
     fullName: `${row.first_name} ${row.last_name}`.trim(),
     email: row.email || row.manager_email,
     phone: row.phone,
-    clubName: row.club_name,
   };
 };

@@ -1,6 +1,7 @@
 import { defineModule } from '../../module.ts';
 import { aboutPerson } from './about-person.ts';
 import { messagingRoutes } from './messaging.routes.ts';
+import { messagingTexts } from './messaging.texts.ts';
 import { codeWorker, sendCode } from './send-code.ts';
 import { restingWorker, tellResting } from './tell-resting.ts';
 
@@ -12,4 +13,5 @@ export const messagingModule = defineModule({
   jobs: [sendCode, tellResting],
   workers: ({ carriers, ...tools }) => [codeWorker(carriers.whatsapp), restingWorker(tools)],
   aboutPerson,
+  texts: messagingTexts,
 });

@@ -1,11 +1,14 @@
 import { fillPlaceholders } from '@vereinshaus/contract/messaging/calls';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { inTurn } from '../../kit/in-turn.ts';
+import { senderOf as clubSender } from '../clubs/index.ts';
 import { attachmentOf } from '../files/index.ts';
 import { recordHistory, recordHistoryForEach } from '../history/index.ts';
 import { queueMails, requireMassMailsLeft, restingAmong } from '../system/index.ts';
+import { wordText } from '../wording/index.ts';
 import { mailingCandidates } from './candidates.queries.ts';
 import { messagingErrors } from './messaging.errors.ts';
-import { circularBody } from './messaging.mails.ts';
+import { circularText } from './messaging.texts.ts';
 import { type Candidate, namesOf, planMailing } from './recipients.rules.ts';
 import { sendOut } from './send-out.ts';
 
@@ -28,18 +31,18 @@ export const sendToMany = async (ctx: Ctx, wanted: Message, { perDay }: { perDay
   if (letters.length === 0) throw messagingErrors.nobodyReachable();
   await requireMassMailsLeft(ctx, { wanted: letters.length, perDay });
   const { replyTo, clubName } = await senderOf(ctx);
-  const settings = `${ctx.club.origin}/sendungseinstellungen`;
+  const bodyOf = await circularFrame(ctx);
   const attachmentId = await attachmentIdOf(ctx, wanted);
   const { sendingId, messageIds: mailIds } = await sendOut(ctx, {
     kind: 'newsletter',
     subject: wanted.subject,
-    emails: letters.map((letter) => {
+    emails: await inTurn(letters, async (letter) => {
       const names = namesOf(letter);
       return {
         personId: letter.personId,
         to: letter.to,
         subject: fillPlaceholders(wanted.subject, names),
-        body: circularBody({ text: fillPlaceholders(wanted.text, names), clubName, settings }),
+        body: await bodyOf(fillPlaceholders(wanted.text, names)),
         replyTo,
         attachmentId,
       };
@@ -72,20 +75,28 @@ export const sendTest = async (ctx: Ctx, wanted: Message): Promise<string> => {
   const { letters } = await previewMailing(ctx, wanted);
   const [first] = letters;
   if (!first) throw messagingErrors.nobodyReachable();
-  const { replyTo: to, clubName, clubId } = await senderOf(ctx);
+  const { replyTo: to, clubId } = await senderOf(ctx);
   if (to === '') throw messagingErrors.noOwnAddress();
   const names = namesOf(first);
-  const settings = `${ctx.club.origin}/sendungseinstellungen`;
+  const bodyOf = await circularFrame(ctx);
   const letter = {
     personId: viewerOf(ctx).id,
     to,
     subject: `[Probe] ${fillPlaceholders(wanted.subject, names)}`,
-    body: circularBody({ text: fillPlaceholders(wanted.text, names), clubName, settings }),
+    body: await bodyOf(fillPlaceholders(wanted.text, names)),
     replyTo: to,
     attachmentId: await attachmentIdOf(ctx, wanted),
   };
   await queueMails(ctx, clubId, [letter], 'notice');
   return to;
+};
+
+/** What staff write to many, with the way to choose what one gets. */
+const circularFrame = async (ctx: Ctx) => {
+  const sender = await clubSender(ctx);
+  const link = `${ctx.club.origin}/sendungseinstellungen`;
+  return async (nachricht: string): Promise<string> =>
+    (await wordText(ctx, sender, circularText, { values: { nachricht, link } })).body;
 };
 
 const attachmentIdOf = async (ctx: Ctx, { attachment }: Message): Promise<string | null> =>

@@ -10,18 +10,20 @@ type Notice = {
   facts: readonly Fact[];
   /** What it means for whoever reads it; empty = the facts say it all. */
   text: string;
+  /** In the words of the club, farewell and all, instead of `text`. */
+  words?: string;
   /** Where they find it. */
   page: { label: string; path: string };
 };
 
 /** The same letter for everybody it concerns: it names none of them. */
-export const noticeLetter = async (ctx: WorkCtx, { subject, facts, text, page }: Notice) => {
+export const noticeLetter = async (ctx: WorkCtx, { subject, facts, text, words, page }: Notice) => {
   const { name, color } = await senderOf(ctx);
   const letter = {
     title: subject,
     blocks: [{ heading: '', facts }],
     button: { label: page.label, url: `${ctx.club.origin}${page.path}` },
-    words: [text, `Liebe Grüße\n${name}`].filter((part) => part !== '').join('\n\n'),
+    words: words ?? [text, `Liebe Grüße\n${name}`].filter((part) => part !== '').join('\n\n'),
   };
   return { body: letterText(letter), html: letterHtml(letter, { name, color, cover: '' }) };
 };

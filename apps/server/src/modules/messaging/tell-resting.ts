@@ -8,8 +8,10 @@ import { senderOf } from '../clubs/index.ts';
 import { administratorAddresses } from '../persons/index.ts';
 import { queuePushes } from '../push/index.ts';
 import { queueMails } from '../system/index.ts';
+import { wordText } from '../wording/index.ts';
 import { personsByNumber, secondHomesOf } from './course-audience.ts';
-import { restingMailToFamily, restingMailToOffice } from './messaging.mails.ts';
+import { restingMailToOffice } from './messaging.mails.ts';
+import { restingText } from './messaging.texts.ts';
 import { lettersPerAddress } from './recipients.rules.ts';
 import { reachedAt } from './subscription.ts';
 
@@ -26,7 +28,7 @@ type Resting = { address: string; reason: string };
 export const tellRestingAddress = async (ctx: WorkCtx, { address, reason }: Resting) => {
   const key = address.trim().toLowerCase();
   const reached = await reachedAt(ctx, key);
-  const { name: clubName } = await senderOf(ctx);
+  const sender = await senderOf(ctx);
   const toOffice = restingMailToOffice({
     address,
     reason,
@@ -36,10 +38,8 @@ export const tellRestingAddress = async (ctx: WorkCtx, { address, reason }: Rest
   // Whoever looks after them has another address, or a second home has one.
   const family = await personsByNumber(ctx, [...new Set(reached.flatMap(({ id, managerId }) => [id, managerId]))]);
   const others = lettersPerAddress([...family, ...(await secondHomesOf(ctx, family))]).filter(({ to }) => to !== key);
-  const toFamily = restingMailToFamily({
-    address,
-    clubName,
-    settings: `${ctx.club.origin}/sendungseinstellungen`,
+  const toFamily = await wordText(ctx, sender, restingText, {
+    values: { adresse: address, link: `${ctx.club.origin}/sendungseinstellungen` },
   });
   const letters = [
     ...office.map((to) => ({ personId: reached[0]?.id ?? null, to, ...toOffice })),
@@ -48,7 +48,7 @@ export const tellRestingAddress = async (ctx: WorkCtx, { address, reason }: Rest
   await queueMails(ctx, ctx.club.id, letters, 'notice');
   await queuePushes(ctx, {
     personIds: family.map(({ id }) => id),
-    title: clubName,
+    title: sender.name,
     text: 'E-Mails an dich kommen zurück. Bitte sieh deine E-Mail-Adresse nach.',
     link: '/sendungseinstellungen',
   });

@@ -9,7 +9,7 @@ import { type PdfDocument, type PostalAddress, toDocument, windowAddress } from 
 import { type PostalPerson, postalAddressesOf } from '../persons/index.ts';
 import { chosenAtRelease, chosenBy, planFor, requireContactsRead } from './choose-persons.ts';
 import { blockFiller, type Reader } from './fill-blocks.ts';
-import { findNewsletter } from './find-newsletter.ts';
+import { findNewsletter, type StoredNewsletter } from './find-newsletter.ts';
 import { newsletterHeadOf } from './newsletter-head.ts';
 import { writeNewsletter } from './newsletter-html.ts';
 import { newsletterErrors } from './newsletters.errors.ts';
@@ -83,14 +83,22 @@ const letter = ({ to }: Door, text: string, { accent, clubName, on }: Paper): Co
   ];
 };
 
-/** Briefe: the newsletter on paper, each for a window envelope, in the order of the post. */
-export const lettersByPost = async (ctx: Ctx, newsletterId: number) => {
-  const newsletter = await findNewsletter(ctx, newsletterId);
-  const { id, state, audience } = newsletter;
+/** Where a newsletter goes by post; refused where it goes nowhere. */
+export const doorsOfNewsletter = async (
+  ctx: Ctx,
+  { id, state, audience }: StoredNewsletter,
+): Promise<readonly Door[]> => {
   const chosen = state === 'draft' ? await chosenBy(ctx, audience) : await chosenAtRelease(ctx, id);
   if (chosen.contactIds.length > 0) requireContactsRead(ctx);
   const doors = await doorsByPost(ctx, await planFor(ctx, chosen));
   if (doors.length === 0) throw newsletterErrors.noLetters();
+  return doors;
+};
+
+/** Briefe: the newsletter on paper, each for a window envelope, in the order of the post. */
+export const lettersByPost = async (ctx: Ctx, newsletterId: number) => {
+  const newsletter = await findNewsletter(ctx, newsletterId);
+  const doors = await doorsOfNewsletter(ctx, newsletter);
   const head = await newsletterHeadOf(ctx);
   const { color } = await senderOf(ctx);
   const fill = await blockFiller(

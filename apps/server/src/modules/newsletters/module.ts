@@ -3,6 +3,7 @@ import { aboutPerson } from './about-person.ts';
 import { newsletterWorkers } from './newsletter-workers.ts';
 import { handOverNewsletter, startNewsletter } from './newsletters.jobs.ts';
 import { newsletterFileRoutes, newsletterRoutes } from './newsletters.routes.ts';
+import { newsletterFootText } from './newsletters.texts.ts';
 import { serveOneClick } from './one-click.ts';
 import { searchedNewsletters } from './searched-newsletters.ts';
 import { withContact } from './with-contact.ts';
@@ -26,4 +27,5 @@ export const newslettersModule = defineModule({
   aboutPerson,
   withContact,
   search: [searchedNewsletters],
+  texts: [newsletterFootText],
 });

@@ -14,6 +14,8 @@ export type NewsletterHead = {
   /** The address of its picture; empty = none. */
   cover: string;
   origin: string;
+  /** What stands at the end, beside the imprint. */
+  foot: string;
 };
 
 export type NewsletterText = {
@@ -140,12 +142,12 @@ const topOf = ({ name, cover }: NewsletterHead, accent: string): string => {
   return cover === '' ? line : picture + line;
 };
 
-const footHtml = ({ name, origin }: NewsletterHead, unsubscribe: string): string => {
+const footHtml = ({ foot, origin }: NewsletterHead, unsubscribe: string): string => {
   const end =
     unsubscribe === ''
       ? ''
       : `<br>Keinen Newsletter mehr bekommen: <a href="${escapeHtml(unsubscribe)}">abbestellen</a>`;
-  return `<p class="quiet" style="margin:24px 0 0;font-size:13px;line-height:18px;color:${quiet}">${escapeHtml(name)} · <a href="${escapeHtml(origin)}/impressum">Impressum</a>${end}</p>`;
+  return `<p class="quiet" style="margin:24px 0 0;font-size:13px;line-height:18px;color:${quiet}">${escapeHtml(foot).replaceAll('\n', '<br>')} · <a href="${escapeHtml(origin)}/impressum">Impressum</a>${end}</p>`;
 };
 
 /** A newsletter as one reader gets it: colours of the club, text for programs that show text alone. */
@@ -175,7 +177,7 @@ export const writeNewsletter = (newsletter: NewsletterText, head: NewsletterHead
   const body = [
     subject,
     ...blocks.map((block) => blockText(block, { head, fill })),
-    `--\n${head.name}\n${head.origin}/impressum${unsubscribe === '' ? '' : `\nKeinen Newsletter mehr bekommen: ${unsubscribe}`}`,
+    `--\n${head.foot}\n${head.origin}/impressum${unsubscribe === '' ? '' : `\nKeinen Newsletter mehr bekommen: ${unsubscribe}`}`,
   ].filter((part) => part.trim() !== '');
   return { subject, html, text: `${body.join('\n\n')}\n` };
 };

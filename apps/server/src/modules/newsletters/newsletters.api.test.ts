@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildCourse, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 import { openDatabase } from '../../kit/database.ts';
+import { pdfText } from '../invoices/invoices.testing.ts';
 import { deliveredFrom } from '../system/delivered.testing.ts';
 import { planFor } from './choose-persons.ts';
 import { workOfNewsletters } from './newsletters.testing.ts';
@@ -336,6 +337,23 @@ describe('what is left of it', () => {
     expect((await office().call(newsletters.recipients, { audience: everybody })).byPost).toBe(1);
     const { mimeType, content } = await office().call(newsletterFiles.letters, { newsletter_ID: ID });
     expect([mimeType, Buffer.from(content, 'base64').subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-']);
+  });
+
+  it('have labels for their envelopes, with the same addresses', async () => {
+    const home = { street: 'Ring', house_number: '1', postal_code: '4020', locality: 'Linz' };
+    await buildPerson(house(), clubId, { first_name: 'Oma', last_name: 'Huber', ...home, mailing: 2 });
+    const { ID } = await save();
+    const { mimeType, content } = await office().call(newsletterFiles.labels, { newsletter_ID: ID });
+    expect(mimeType).toBe('application/pdf');
+    expect(pdfText(content)).toContain('OmaHuber');
+    expect(pdfText(content)).toContain('4020Linz');
+  });
+
+  it('and labels are refused where nothing goes by post', async () => {
+    const { ID } = await save();
+    expect((await office().ask(newsletterFiles.labels, { newsletter_ID: ID })).http).toBe(
+      (await office().ask(newsletterFiles.letters, { newsletter_ID: ID })).http,
+    );
   });
 });
 

@@ -3,6 +3,7 @@ import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { minutesToStop } from '@vereinshaus/contract/newsletters/calls';
 import { type AfterCommitRoute, afterCommit } from '../../kit/after-commit-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
+import { addressLabels } from './address-labels.ts';
 import { chosenBy, planFor } from './choose-persons.ts';
 import { doorsByPost, lettersByPost } from './letters-by-post.ts';
 import { newsletterLists, removeList, saveList } from './lists.ts';
@@ -97,4 +98,5 @@ export const newsletterRoutes = ({ massMailsPerDay }: { massMailsPerDay: number 
 
 export const newsletterFileRoutes: readonly AfterCommitRoute[] = [
   afterCommit(contract.newsletterFiles.letters, (ctx, { newsletter_ID }) => lettersByPost(ctx, newsletter_ID)),
+  afterCommit(contract.newsletterFiles.labels, (ctx, { newsletter_ID }) => addressLabels(ctx, newsletter_ID)),
 ];

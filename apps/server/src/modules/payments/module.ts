@@ -4,6 +4,7 @@ import { aboutPerson } from './about-person.ts';
 import { paymentJobs, paymentWorkers } from './payment-workers.ts';
 import { paymentConstraints } from './payments.errors.ts';
 import { paymentRoutes } from './payments.routes.ts';
+import { paymentTexts } from './payments.texts.ts';
 import { providerRoutes } from './provider.routes.ts';
 import { searchedPayments } from './searched-payments.ts';
 import { servePaymentEvents } from './serve-payment-events.ts';
@@ -42,4 +43,5 @@ export const paymentsModule = defineModule({
   workers: (tools) => paymentWorkers(tools),
   aboutPerson,
   search: [searchedPayments],
+  texts: paymentTexts,
 });

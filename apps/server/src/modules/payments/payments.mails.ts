@@ -4,7 +4,9 @@ import { paymentKindLabels } from '@vereinshaus/contract/payments/labels';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { letterFrom, type Sender, senderOf } from '../clubs/index.ts';
 import { type Letter, queueMail } from '../system/index.ts';
+import { wordText } from '../wording/index.ts';
 import { type Cover, coversOf } from './billing.queries.ts';
+import { debitWithdrawnText, overpaidText, paymentFailedText, paymentReceivedText } from './payments.texts.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
 /** Zahlung nicht gelungen: who thought it was paid has to know. Whoever has no address sees it on the page. */
@@ -14,27 +16,16 @@ export const mailFailed = async (
 ) => {
   const payer = await ctx.db
     .selectFrom('person_card as p')
-    .innerJoin('club_card as c', 'c.id', 'p.club_id')
     .where('p.id', '=', payerId)
     .where('p.deleted_at', 'is', null)
-    .select(['p.email', 'p.first_name', 'c.name as club_name'])
+    .select(['p.email', 'p.first_name'])
     .executeTakeFirst();
   if (payer === undefined || payer.email === '') return;
-  await queueMail(ctx, {
-    clubId: ctx.club.id,
-    personId: payerId,
-    to: payer.email,
-    subject: `Deine Zahlung an ${payer.club_name} ist nicht angekommen`,
-    body: `Hallo ${payer.first_name},
-
-deine Zahlung über ${formatMoney(cents)} (${paymentKindLabels[kind]}) konnte nicht eingezogen werden oder wurde zurückgebucht. Was sie bezahlen sollte, ist wieder offen.
-
-Bezahlen kannst du hier, auch auf eine andere Art: ${ctx.club.origin}/abrechnung
-
-Liebe Grüße
-${payer.club_name}
-`,
+  const mail = await wordText(ctx, await senderOf(ctx), paymentFailedText, {
+    reader: { id: payerId, firstName: payer.first_name },
+    values: { betrag: formatMoney(cents), art: paymentKindLabels[kind], link: `${ctx.club.origin}/abrechnung` },
   });
+  await queueMail(ctx, { clubId: ctx.club.id, personId: payerId, to: payer.email, ...mail });
 };
 
 const coverLine = ({ text, fullname, cents }: Cover): string =>
@@ -57,6 +48,10 @@ export const mailPaid = async (ctx: WorkCtx, { payerId, cents, kind }: StoredPay
   if (payer === undefined || payer.email === '') return;
   const sender = await senderOf(ctx);
   const covers = await coversOf(ctx, payerId);
+  const { subject, body } = await wordText(ctx, sender, paymentReceivedText, {
+    reader: { id: payerId, firstName: payer.first_name },
+    values: { betrag: formatMoney(cents), art: paymentKindLabels[kind] },
+  });
   const letter = {
     title: `Danke: ${formatMoney(cents)} sind angekommen`,
     blocks: [
@@ -69,13 +64,13 @@ export const mailPaid = async (ctx: WorkCtx, { payerId, cents, kind }: StoredPay
       },
     ],
     button: { label: 'Zur Abrechnung', url: `${ctx.club.origin}/abrechnung` },
-    words: `Hallo ${payer.first_name},\n\ndanke für deine Zahlung!\n\nLiebe Grüße\n${sender.name}`,
+    words: body,
   };
   await queueMail(ctx, {
     clubId: ctx.club.id,
     personId: payerId,
     to: payer.email,
-    subject: `Deine Zahlung an ${sender.name} ist angekommen`,
+    subject,
     ...letterFrom(ctx, sender, letter),
   });
 };
@@ -90,24 +85,21 @@ export const mailOverpaid = async (ctx: WorkCtx, { payerId, cents, kind }: Store
     .executeTakeFirst();
   if (payer === undefined || payer.email === '') return;
   const sender = await senderOf(ctx);
+  const { subject, body } = await wordText(ctx, sender, overpaidText, {
+    reader: { id: payerId, firstName: payer.first_name },
+    values: { betrag: formatMoney(cents), zuviel: formatMoney(overpaidCents), art: paymentKindLabels[kind] },
+  });
   const letter = {
     title: `${formatMoney(overpaidCents)} zu viel bezahlt`,
     blocks: [],
     button: { label: 'Zurück oder behalten?', url: `${ctx.club.origin}/abrechnung` },
-    words: `Hallo ${payer.first_name},
-
-deine Zahlung über ${formatMoney(cents)} (${paymentKindLabels[kind]}) ist angekommen, aber so viel war nicht mehr offen: ${formatMoney(overpaidCents)} sind zu viel.
-
-Auf deiner Abrechnung sagst du mit einem Tipp, ob du sie zurückbekommst oder als Guthaben behältst.
-
-Liebe Grüße
-${sender.name}`,
+    words: body,
   };
   await queueMail(ctx, {
     clubId: ctx.club.id,
     personId: payerId,
     to: payer.email,
-    subject: `Du hast ${sender.name} zu viel bezahlt`,
+    subject,
     ...letterFrom(ctx, sender, letter),
   });
 };
@@ -129,23 +121,15 @@ export const letterAboutDebit = (ctx: MailCtx, sender: Sender, reader: Reader, w
 type Withdrawn = { payerId: number; firstName: string; email: string; cents: number; on: IsoDay; reason: string };
 
 /** The announced debit does not take place. */
-export const withdrawalMail = (
-  ctx: MailCtx,
+export const withdrawalMail = async (
+  ctx: Pick<WorkCtx, 'db' | 'club' | 'jobs'>,
   sender: Sender,
   { payerId, firstName, email, cents, on, reason }: Withdrawn,
-) =>
-  letterAboutDebit(
-    ctx,
-    sender,
-    { id: payerId, firstName, email },
-    {
-      title: `Kein Einzug am ${formatDay(on)}`,
-      blocks: [],
-      words: `Hallo ${firstName},
-
-der angekündigte Einzug über ${formatMoney(cents)} am ${formatDay(on)} findet nicht statt${reason === '' ? '' : ` (${reason})`}. Was noch offen ist, steht auf deiner Abrechnung.
-
-Liebe Grüße
-${sender.name}`,
-    },
-  );
+) => {
+  const reader = { id: payerId, firstName, email };
+  const { body: words } = await wordText(ctx, sender, debitWithdrawnText, {
+    reader,
+    values: { betrag: formatMoney(cents), datum: formatDay(on), grund: reason === '' ? '' : ` (${reason})` },
+  });
+  return letterAboutDebit(ctx, sender, reader, { title: `Kein Einzug am ${formatDay(on)}`, blocks: [], words });
+};

@@ -2,6 +2,7 @@ import { type LeftOut, leftOutLabels } from '@vereinshaus/contract/bank-export/c
 import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
+import { inTurn } from '../../kit/in-turn.ts';
 import { senderOf } from '../clubs/index.ts';
 import { recordHistoryForEach } from '../history/index.ts';
 import { queueMails } from '../system/index.ts';
@@ -39,9 +40,8 @@ export const withdrawDebits = async (ctx: WorkCtx, debits: readonly Announced[])
     ctx,
     debits.map(({ payerId }) => payerId),
   );
-  const mails = debits
-    .filter(({ email, payerId }) => email !== '' && readers.has(payerId))
-    .map((debit) => withdrawalMail(ctx, sender, debit));
+  const reached = debits.filter(({ email, payerId }) => email !== '' && readers.has(payerId));
+  const mails = await inTurn(reached, (debit) => withdrawalMail(ctx, sender, debit));
   if (mails.length > 0) await queueMails(ctx, ctx.club.id, mails, 'mass');
   await recordHistoryForEach(
     ctx,

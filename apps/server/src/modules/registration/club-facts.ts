@@ -1,15 +1,28 @@
 import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
 import type { Ctx } from '../../kit/ctx.ts';
-import { clubSettingsOf } from '../clubs/index.ts';
+import { settingsFrom } from '../clubs/index.ts';
+import { type OwnTexts, ownTextsFrom, ownTextsOfClub } from '../wording/index.ts';
 
 /** What a registration needs to know of the club. */
-export type ClubFacts = { name: string; privacyLink: string; termsLink: string; settings: ClubSettings };
+export type ClubFacts = {
+  name: string;
+  privacyLink: string;
+  termsLink: string;
+  settings: ClubSettings;
+  texts: OwnTexts;
+};
 
 export const clubFactsOf = async (ctx: Ctx): Promise<ClubFacts> => {
-  const club = await ctx.db
+  const { settings, texts, ...club } = await ctx.db
     .selectFrom('club_card as c')
     .where('c.id', '=', ctx.club.id)
-    .select(['c.name', 'c.privacy_link as privacyLink', 'c.terms_link as termsLink'])
+    .select([
+      'c.name',
+      'c.privacy_link as privacyLink',
+      'c.terms_link as termsLink',
+      'c.settings',
+      ownTextsOfClub.as('texts'),
+    ])
     .executeTakeFirstOrThrow();
-  return { ...club, settings: await clubSettingsOf(ctx) };
+  return { ...club, settings: settingsFrom(settings), texts: ownTextsFrom(texts) };
 };

@@ -2,6 +2,7 @@ import { defineModule } from '../../module.ts';
 import { aboutPerson } from './about-person.ts';
 import { registrationConstraints } from './registration.errors.ts';
 import { registrationRoutes } from './registration.routes.ts';
+import { registrationTexts } from './registration.texts.ts';
 
 export const registrationModule = defineModule({
   name: 'registration',
@@ -9,4 +10,5 @@ export const registrationModule = defineModule({
   routes: registrationRoutes,
   constraints: registrationConstraints,
   aboutPerson,
+  texts: registrationTexts,
 });

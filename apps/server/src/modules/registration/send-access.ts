@@ -47,7 +47,7 @@ export const sendWelcome = async (ctx: Ctx, { club, person, wish, family, ...cam
     clubId,
     personId: person.id,
     to: email,
-    ...welcomeMail({ club, person, link: withTarget(link, path), wish, family, courseLink }),
+    ...(await welcomeMail(ctx, { club, person, link: withTarget(link, path), wish, family, courseLink })),
   });
 };
 
@@ -65,7 +65,7 @@ export const sendActivation = async (
   if (person.email === '') return { activationCode: code };
   const parameters = new URLSearchParams({ token: code, email: person.email });
   const link = `${ctx.club.origin}/aktivieren?${parameters}`;
-  const mail = activationMail({ club, person, code, link });
+  const mail = await activationMail(ctx, { club, person, code, link });
   await queueMail(ctx, { clubId: ctx.club.id, personId: person.id, to: person.email, ...mail });
   return {};
 };
@@ -112,7 +112,7 @@ export const tellKnownPerson = async (ctx: Ctx, club: ClubFacts, personId: numbe
     const email = signInEmail.toLowerCase();
     const seconds = linkSeconds.reset;
     const link = await createPasswordLink(ctx, { clubId, origin, personId, email, seconds });
-    await queueMail(ctx, { clubId, personId, to: email, ...alreadyKnownMail({ club, person, link }) });
+    await queueMail(ctx, { clubId, personId, to: email, ...(await alreadyKnownMail(ctx, { club, person, link })) });
   } else if (person.managerEmail !== '') {
     const manager = { firstName: person.managerFirstName, lastName: person.managerLastName };
     await queueMail(ctx, { clubId, personId, to: person.managerEmail, ...knownInGroupMail({ club, manager }) });

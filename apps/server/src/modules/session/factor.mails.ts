@@ -1,4 +1,8 @@
 import { formatMoment, toSeconds } from '@vereinshaus/contract/kit/days';
+import type { Ctx } from '../../kit/ctx.ts';
+import { senderOf } from '../clubs/index.ts';
+import { wordText } from '../wording/index.ts';
+import { factorText } from './session.texts.ts';
 
 const changes = {
   passkeyAdded: 'Ein Passkey wurde hinzugefügt. Damit kann man sich ohne Passwort anmelden.',
@@ -14,28 +18,19 @@ const changes = {
 
 export type FactorChange = keyof typeof changes;
 
-type Facts = {
-  firstName: string;
-  clubName: string;
-  change: FactorChange;
-  detail: string;
-  at: Date;
-  origin: string;
+type Facts = { clubId: number; personId: number; firstName: string; change: FactorChange; detail: string };
+
+export const factorMail = async (
+  ctx: Pick<Ctx, 'db' | 'club' | 'jobs' | 'now'>,
+  { clubId, personId, firstName, change, detail }: Facts,
+) => {
+  const inClub = { ...ctx, club: { ...ctx.club, id: clubId } };
+  return wordText(inClub, await senderOf(inClub), factorText, {
+    reader: { id: personId, firstName },
+    values: {
+      aenderung: `${changes[change]}${detail === '' ? '' : `\n${detail}`}`,
+      zeit: formatMoment(toSeconds(ctx.now)),
+      link: `${ctx.club.origin}/session`,
+    },
+  });
 };
-
-export const factorMail = ({ firstName, clubName, change, detail, at, origin }: Facts) => ({
-  subject: `Deine Anmeldung bei ${clubName} wurde geändert`,
-  body: `Hallo ${firstName},
-
-${changes[change]}${detail === '' ? '' : `\n${detail}`}
-
-Zeit: ${formatMoment(toSeconds(at))}
-
-Wenn du das warst oder darum gebeten hast, brauchst du nichts zu tun. Wenn nicht, setze bitte sofort ein neues Passwort („Passwort vergessen?“ auf der Anmeldeseite), schau unter „Meine Anmeldung“ nach, was sich geändert hat, und sag deinem Verein Bescheid:
-
-${origin}/session
-
-Liebe Grüße
-${clubName}
-`,
-});

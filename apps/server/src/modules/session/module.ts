@@ -7,6 +7,7 @@ import { requestedLinkWorker, sendRequestedLink } from './password-link.ts';
 import { secondFactorRoutes } from './second-factor.routes.ts';
 import { sessionConstraints } from './session.errors.ts';
 import { sessionRoutes } from './session.routes.ts';
+import { sessionTexts } from './session.texts.ts';
 
 export const sessionModule = defineModule({
   name: 'session',
@@ -33,4 +34,5 @@ export const sessionModule = defineModule({
   jobs: [sendRequestedLink],
   workers: ({ senderIn }) => [requestedLinkWorker(senderIn)],
   aboutPerson,
+  texts: sessionTexts,
 });

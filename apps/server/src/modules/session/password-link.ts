@@ -3,12 +3,14 @@ import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';
 import { type Db, switchTenant } from '../../kit/database.ts';
 import { type Attempt, defineJob, worker } from '../../kit/jobs.ts';
+import { senderOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { queueMail } from '../system/index.ts';
+import { wordText } from '../wording/index.ts';
 import { later, linkSeconds } from './lifetimes.ts';
 import { requireCanBecome } from './require-can-become.ts';
 import { sessionErrors } from './session.errors.ts';
-import { passwordLinkMail, signInLinkMail } from './session.mails.ts';
+import { passwordLinkText, signInLinkText } from './session.texts.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const quarterHour = 15 * 60;
@@ -178,13 +180,12 @@ export const sendLink = async (
   const link = signsIn
     ? await createSignInLink(ctx, account)
     : await createPasswordLink(ctx, { ...account, seconds: linkSeconds.reset });
-  const club = await ctx.db
-    .selectFrom('club_card as c')
-    .where('c.id', '=', clubId)
-    .select('c.name')
-    .executeTakeFirstOrThrow();
-  const mail = signsIn ? signInLinkMail : passwordLinkMail;
-  await queueMail(ctx, { clubId, personId, to: email, ...mail({ firstName, clubName: club.name, link }) });
+  const inClub = { ...ctx, club: { id: clubId, origin } };
+  const mail = await wordText(inClub, await senderOf(inClub), signsIn ? signInLinkText : passwordLinkText, {
+    reader: { id: personId, firstName },
+    values: { link },
+  });
+  await queueMail(ctx, { clubId, personId, to: email, ...mail });
 };
 
 /** Whoever is deleted has no way in; the links are forgotten with the sessions. */

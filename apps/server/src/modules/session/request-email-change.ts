@@ -1,11 +1,13 @@
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
+import { senderOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { queueMails } from '../system/index.ts';
+import { wordText } from '../wording/index.ts';
 import { later } from './lifetimes.ts';
 import { requireCanBecome } from './require-can-become.ts';
 import { sessionErrors } from './session.errors.ts';
-import { emailConfirmMail, emailConsentMail, emailNoticeMail } from './session.mails.ts';
+import { emailConfirmText, emailConsentText, emailNoticeText } from './session.texts.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 type Person = { id: number; email: string; first_name: string };
@@ -102,22 +104,20 @@ const openChange = async (ctx: Ctx, person: Person, { signIn, email }: { signIn:
       consent_hash: isOwn ? null : hashToken(consent),
     })
     .execute();
-  const club = await ctx.db
-    .selectFrom('club_card as c')
-    .where('c.id', '=', clubId)
-    .select('c.name')
-    .executeTakeFirstOrThrow();
-  const facts = { firstName: person.first_name, clubName: club.name, email };
-  const confirmLink = `${origin}/benutzer/email/bestaetigen/${confirm}`;
+  const sender = await senderOf(ctx);
+  const reader = { id: person.id, firstName: person.first_name };
+  const link = `${origin}/benutzer/email/bestaetigen/${confirm}`;
   const revertLink = `${origin}/benutzer/email/zuruecknehmen/${revert}`;
+  const consentLink = `${origin}/benutzer/email/zustimmen/${consent}`;
+  const toNew = await wordText(ctx, sender, emailConfirmText, { reader, values: { link, email } });
+  const toOld = isOwn
+    ? await wordText(ctx, sender, emailNoticeText, { reader, values: { link: revertLink, email } })
+    : await wordText(ctx, sender, emailConsentText, {
+        reader,
+        values: { link: consentLink, zuruecknehmen: revertLink, email },
+      });
   await queueMails(ctx, clubId, [
-    { personId: person.id, to: email, ...emailConfirmMail({ ...facts, link: confirmLink }) },
-    {
-      personId: person.id,
-      to: signIn,
-      ...(isOwn
-        ? emailNoticeMail({ ...facts, link: revertLink })
-        : emailConsentMail({ ...facts, link: `${origin}/benutzer/email/zustimmen/${consent}`, revertLink })),
-    },
+    { personId: person.id, to: email, ...toNew },
+    { personId: person.id, to: signIn, ...toOld },
   ]);
 };

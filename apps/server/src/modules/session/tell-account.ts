@@ -29,8 +29,8 @@ export const tellAccount = async (
   change: FactorChange,
   detail = '',
 ) => {
-  const { firstName, email, clubName } = await accountFacts(ctx, account);
+  const { firstName, email } = await accountFacts(ctx, account);
   if (email === '') return;
-  const mail = factorMail({ firstName, clubName, change, detail, at: ctx.now, origin: ctx.club.origin });
+  const mail = await factorMail(ctx, { ...account, firstName, change, detail });
   await queueMail(ctx, { ...account, to: email, ...mail });
 };

@@ -3,6 +3,7 @@ import { aboutPerson } from './about-person.ts';
 import { handOutCodesJob, handOutCodesWorker } from './hand-out-codes.ts';
 import { hasBought } from './vouchers.queries.ts';
 import { voucherRoutes } from './vouchers.routes.ts';
+import { voucherTexts } from './vouchers.texts.ts';
 
 export const vouchersModule = defineModule({
   name: 'vouchers',
@@ -13,4 +14,5 @@ export const vouchersModule = defineModule({
   jobs: [handOutCodesJob],
   workers: (tools) => [handOutCodesWorker(tools)],
   aboutPerson,
+  texts: voucherTexts,
 });

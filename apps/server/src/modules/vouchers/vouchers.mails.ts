@@ -2,7 +2,10 @@ import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { voucherCodeText } from '@vereinshaus/contract/vouchers/calls';
 import type { WorkCtx } from '../../kit/ctx.ts';
+import { type Sender, senderOf } from '../clubs/index.ts';
 import { queueMail } from '../system/index.ts';
+import { wordText } from '../wording/index.ts';
+import { voucherText, voucherWaitingText } from './vouchers.texts.ts';
 
 /** What a mail about a voucher names. */
 export type MailedVoucher = {
@@ -14,58 +17,41 @@ export type MailedVoucher = {
   validUntil: IsoDay | null;
 };
 
-type Letter = { firstName: string; clubName: string; origin: string; voucher: MailedVoucher };
-
 const worth = ({ amountCents, recipient }: MailedVoucher) =>
   `${formatMoney(amountCents)}${recipient && ` für ${recipient}`}`;
 
-const voucherMail = ({ firstName, clubName, origin, voucher }: Letter) => ({
-  subject: `Dein Gutschein von ${clubName}`,
-  body: `Hallo ${firstName},
+type Bought = { ctx: WorkCtx; sender: Sender; reader: { id: number; firstName: string }; voucher: MailedVoucher };
 
-danke für deinen Kauf! Hier ist dein Gutschein über ${worth(voucher)}:
+const pageOf = (ctx: WorkCtx) => `${ctx.club.origin}/gutscheine/kaufen`;
 
-${voucherCodeText(voucher.code)}
+const voucherMail = ({ ctx, sender, reader, voucher }: Bought) =>
+  wordText(ctx, sender, voucherText, {
+    reader,
+    values: { wert: worth(voucher), code: voucherCodeText(voucher.code), link: pageOf(ctx) },
+  });
 
-Wer ihn bekommt, löst ihn nach dem Anmelden ein: ${origin}/gutscheine/kaufen
-Er ist bezahlt. Dort kannst du ihn auch ausdrucken, oder innerhalb von 14 Tagen vom Kauf zurücktreten.
-
-Liebe Grüße
-${clubName}
-`,
-});
-
-const waitingMail = ({ firstName, clubName, origin, voucher }: Letter) => ({
-  subject: `Dein Gutschein von ${clubName} wartet auf Bezahlung`,
-  body: `Hallo ${firstName},
-
-danke für deinen Kauf! Dein Gutschein über ${worth(voucher)} steht auf deinem Kundenkonto. Er gilt, sobald er bezahlt ist; den Code
-schicken wir dir dann gleich.
-
-Bezahlen: ${origin}/abrechnung
-Vom Kauf zurücktreten kannst du innerhalb von 14 Tagen: ${origin}/gutscheine/kaufen
-
-Liebe Grüße
-${clubName}
-`,
-});
+const waitingMail = ({ ctx, sender, reader, voucher }: Bought) =>
+  wordText(ctx, sender, voucherWaitingText, {
+    reader,
+    values: { wert: worth(voucher), abrechnung: `${ctx.club.origin}/abrechnung`, link: pageOf(ctx) },
+  });
 
 /** Whoever has no address finds everything on the page. */
 const send = async (
   ctx: WorkCtx,
   buyerId: number,
   voucher: MailedVoucher,
-  mailOf: (letter: Letter) => { subject: string; body: string },
+  mailOf: (bought: Bought) => Promise<{ subject: string; body: string }>,
 ) => {
   const buyer = await ctx.db
     .selectFrom('person_card as p')
-    .innerJoin('club_card as c', 'c.id', 'p.club_id')
     .where('p.id', '=', buyerId)
-    .select(['p.email', 'p.first_name', 'c.name as club_name'])
+    .select(['p.email', 'p.first_name'])
     .executeTakeFirst();
   if (!buyer || buyer.email === '') return;
-  const letter = { firstName: buyer.first_name, clubName: buyer.club_name, origin: ctx.club.origin, voucher };
-  await queueMail(ctx, { clubId: ctx.club.id, personId: buyerId, to: buyer.email, ...mailOf(letter) });
+  const reader = { id: buyerId, firstName: buyer.first_name };
+  const mail = await mailOf({ ctx, sender: await senderOf(ctx), reader, voucher });
+  await queueMail(ctx, { clubId: ctx.club.id, personId: buyerId, to: buyer.email, ...mail });
 };
 
 /** With the code: it is paid. */

@@ -1,9 +1,11 @@
 import { formatMoment, toSeconds } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
-import { clubSettingsOf } from '../clubs/index.ts';
+import { clubSettingsOf, senderOf } from '../clubs/index.ts';
 import { officeAddresses } from '../membership/index.ts';
 import { queueMail } from '../system/index.ts';
+import { wordText } from '../wording/index.ts';
+import { withdrawalText } from './withdrawals.texts.ts';
 
 type Told = { personId: number; title: string; refundedCents: number; creditedCents: number };
 
@@ -23,28 +25,18 @@ const moneyText = ({ refundedCents, creditedCents }: Told, origin: string): stri
 export const sendWithdrawalMails = async (ctx: Ctx, told: Told) => {
   const viewer = await ctx.db
     .selectFrom('person_card as p')
-    .innerJoin('club_card as c', 'c.id', 'p.club_id')
     .where('p.id', '=', viewerOf(ctx).id)
-    .select(['p.email', 'p.first_name', 'p.last_name', 'c.name as club_name'])
+    .select(['p.email', 'p.first_name', 'p.last_name'])
     .executeTakeFirst();
   if (!viewer) return;
   const at = formatMoment(toSeconds(ctx.now));
   const about = { clubId: ctx.club.id, personId: told.personId, urgency: 'notice' } as const;
   if (viewer.email !== '') {
-    await queueMail(ctx, {
-      ...about,
-      to: viewer.email,
-      subject: `Rücktritt bestätigt: ${told.title}`,
-      body: `Hallo ${viewer.first_name},
-
-dein Rücktritt ist am ${at} bei uns eingegangen und gilt: ${told.title}.
-
-${moneyText(told, ctx.club.origin)}
-
-Liebe Grüße
-${viewer.club_name}
-`,
+    const mail = await wordText(ctx, await senderOf(ctx), withdrawalText, {
+      reader: { id: viewerOf(ctx).id, firstName: viewer.first_name, lastName: viewer.last_name },
+      values: { titel: told.title, zeit: at, geld: moneyText(told, ctx.club.origin) },
     });
+    await queueMail(ctx, { ...about, to: viewer.email, ...mail });
   }
   for (const to of await officeAddresses(ctx, (await clubSettingsOf(ctx)).roleEmails)) {
     await queueMail(ctx, {

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '@vereinshaus/contract/kit/days';
 import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
 import type { RoleRecord } from '@vereinshaus/contract/membership/calls';
-import { fillText, type Placeholder } from '@vereinshaus/contract/messaging/default-texts';
+import { fillDraft } from '@vereinshaus/contract/texts/text-rules';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { type CurrentClub, useClub } from '../clubs/shared/club.ts';
 import type { ChangeForm, ChangeValues } from './ChangeMembershipDialog.tsx';
-import { personQuery, textsQuery } from './membership.api.ts';
+import { personQuery, textQuery } from './membership.api.ts';
 
 type Props = { personId: number; form: ChangeForm; records: readonly RoleRecord[] };
 
@@ -20,13 +20,13 @@ const roleValues = (values: ChangeValues, records: readonly RoleRecord[], club: 
   verein: club.name,
 });
 
-const Preview = ({ text, values }: { text: string; values: Partial<Record<Placeholder, string>> }) => (
+const Preview = ({ text, values }: { text: string; values: Readonly<Record<string, string>> }) => (
   <Paper withBorder p="sm" component="section" aria-label="Vorschau der E-Mail">
     <Text size="xs" c="dimmed" fw={600} mb={4}>
       So kommt die E-Mail an
     </Text>
     <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
-      {fillText(text, values)}
+      {fillDraft(text, values)}
     </Text>
   </Paper>
 );
@@ -34,19 +34,18 @@ const Preview = ({ text, values }: { text: string; values: Partial<Record<Placeh
 /** The mail about the change: the club's wording, which can be edited for this one mail. */
 const MailText = ({ personId, form, records }: Props) => {
   const club = useClub();
-  const texts = useQuery(textsQuery());
   const person = useQuery(personQuery(personId));
   const { values } = form;
-  const key = values.newRole === '0' ? 'membershipEnd' : 'membershipChange';
+  const usual = useQuery(textQuery(values.newRole === '0' ? 'membershipEnd' : 'membershipChange'));
   const name = person.data && {
     vorname: person.data.prename,
     nachname: person.data.lastname,
     name: `${person.data.prename} ${person.data.lastname}`,
   };
   return (
-    <QueryState query={texts}>
-      {(reply) => {
-        const text = values.emailText || (reply.texts[key] ?? '');
+    <QueryState query={usual}>
+      {({ fits, body, defaultBody }) => {
+        const text = values.emailText || (fits ? body : defaultBody);
         return (
           <Stack gap="sm">
             <Textarea

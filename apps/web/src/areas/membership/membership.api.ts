@@ -2,6 +2,7 @@ import { clubs } from '@vereinshaus/contract/clubs/calls';
 import { home } from '@vereinshaus/contract/home/calls';
 import { membership } from '@vereinshaus/contract/membership/calls';
 import { persons } from '@vereinshaus/contract/persons/calls';
+import { texts } from '@vereinshaus/contract/texts/calls';
 import { query, useCommand } from '../../kit/api.ts';
 
 /** Whatever shows roles is out of date once one has changed. */
@@ -24,7 +25,7 @@ export const roleCodesQuery = () => query(membership.roleCodes, {});
 export const holdersQuery = (code: number) => query(membership.holdersOfRole, { code });
 export const ownRequestsQuery = () => query(membership.ownRequests, {});
 export const requestsQuery = () => query(membership.requests, {});
-export const textsQuery = () => query(membership.defaultTexts, {});
+export const textQuery = (key: 'membershipChange' | 'membershipEnd') => query(texts.get, { key });
 export const cardsQuery = () => query(membership.cards, {});
 export const ownGroupQuery = () => query(persons.list, { group: 'only_mine' });
 export const personQuery = (personId: number) => query(persons.get, { child_ID: personId });
@@ -48,9 +49,6 @@ const showsCodes = [membership.roleCodes, membership.board, clubs.get];
 export const useAddRoleCode = () => useCommand(membership.addRoleCode, { ...inDialog, invalidates: showsCodes });
 export const useChangeRoleCode = () => useCommand(membership.changeRoleCode, { ...inDialog, invalidates: showsCodes });
 export const useDeleteRoleCode = () => useCommand(membership.deleteRoleCode, { ...inDialog, invalidates: showsCodes });
-
-export const useSaveTexts = () =>
-  useCommand(membership.saveDefaultTexts, { ...inDialog, invalidates: [membership.defaultTexts, clubs.get] });
 
 export const useRenewCard = () =>
   useCommand(membership.renewCard, { announces: true, invalidates: [membership.cards] });

@@ -2,7 +2,6 @@ import { all, type SeenRow } from '../../testing/seen-by.ts';
 
 export const seen: readonly SeenRow[] = [
   ['/meineMitgliedskarte', 'Meine Mitgliedskarte', { everybody: {}, setting: { showMembershipCard: true } }],
-  ['/verein/vorlagen', 'Vorlagen', { from: 50, grants: ['club_read'] }],
   ['/verein/vorstand', 'Vorstandsliste', { from: 50, grants: ['club_read'] }],
   ['/vorstand', 'Vorstand', all],
   ['/mitgliedschaft', 'Mitgliedschaft', { everybody: { below: 50 }, setting: { noMembership: false } }],

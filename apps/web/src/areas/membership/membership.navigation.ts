@@ -1,10 +1,9 @@
-import { IconCake, IconCards, IconId, IconTemplate, IconUserShield, IconUserStar } from '@tabler/icons-react';
+import { IconCake, IconCards, IconId, IconUserShield, IconUserStar } from '@tabler/icons-react';
 import { below } from '../../gates.ts';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
 export const items: readonly AreaItem[] = [
   item('Home', 20, '/meineMitgliedskarte', IconId),
-  item('Verein', 20, '/verein/vorlagen', IconTemplate),
   item('Verein', 30, '/verein/vorstand', IconUserStar),
   item('Verein', 70, '/vorstand', IconUserStar),
   item('Verein', 90, '/mitgliedschaft', IconCards, { when: below(50) }),

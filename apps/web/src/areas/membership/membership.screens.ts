@@ -5,7 +5,6 @@ import { type Screen, screen } from '../../site-map.ts';
 
 const MembershipCardsPage = page(() => import('./MembershipCardsPage.tsx'), 'MembershipCardsPage');
 const VerifyCardPage = page(() => import('./VerifyCardPage.tsx'), 'VerifyCardPage');
-const TextsPage = page(() => import('./TextsPage.tsx'), 'TextsPage');
 const BoardListPage = page(() => import('./BoardListPage.tsx'), 'BoardListPage');
 const RoleListPage = page(() => import('./RoleListPage.tsx'), 'RoleListPage');
 const JubileesPage = page(() => import('./JubileesPage.tsx'), 'JubileesPage');
@@ -16,7 +15,6 @@ const RoleCodesPage = page(() => import('./RoleCodesPage.tsx'), 'RoleCodesPage')
 export const screens: readonly Screen[] = [
   screen('/meineMitgliedskarte', 'Meine Mitgliedskarte', loggedIn, MembershipCardsPage, { when: membershipCard }),
   screen('/mitgliedskarte/pruefen/:token', 'Mitgliedskarte prüfen', everyone, VerifyCardPage),
-  screen('/verein/vorlagen', 'Vorlagen', may('club_read'), TextsPage),
   screen('/verein/vorstand', 'Vorstandsliste', may('club_read'), BoardListPage, { list: true }),
   screen('/benutzer/nachRolle', 'Nach Rolle', may('user_read'), RoleListPage, { list: true }),
   screen('/benutzer/jubilare', 'Jubilare', may('user_read'), JubileesPage, { list: true }),

@@ -102,5 +102,4 @@ export const membershipSettingsElsewhere = {
   memberStatesShort: true,
   retiredRoles: true,
   roleEmails: true,
-  defaultTexts: true,
 } as const;

@@ -6,8 +6,8 @@ import post from '../../kit/drawings/post.svg';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
-import { Letter } from './Letter.tsx';
 import { archivedQuery, archiveQuery } from './newsletters.api.ts';
+import { Letter } from './shared/Letter.tsx';
 
 /** /newsletter/archiv: what the club has sent and shows to everybody who signs in. */
 export const ArchivePage = () => (

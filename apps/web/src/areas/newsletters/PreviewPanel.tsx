@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
-import { Letter } from './Letter.tsx';
 import { contentOf, type Draft, hasProblems, problemsOf } from './newsletter-draft.ts';
 import { previewQuery } from './newsletters.api.ts';
+import { Letter } from './shared/Letter.tsx';
 
 const phoneWidth = 390;
 

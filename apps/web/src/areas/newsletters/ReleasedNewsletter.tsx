@@ -11,6 +11,7 @@ import { RunProgress } from '../../kit/RunState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { draftOf } from './newsletter-draft.ts';
 import {
+  saveLabels,
   saveLetters,
   useCancelNewsletter,
   usePauseNewsletter,
@@ -77,6 +78,7 @@ const stateText = ({ state, sendAt, letters, handedOver, progress }: Newsletter)
 export const ReleasedNewsletter = ({ newsletter }: { newsletter: Newsletter }) => {
   const { ID, state, letters, handedOver, progress, leftOut } = newsletter;
   const saving = useMutation({ mutationFn: () => saveLetters(ID) });
+  const labelling = useMutation({ mutationFn: () => saveLabels(ID) });
   return (
     <Stack>
       <Paper withBorder p="md" component="section" aria-label="Versand">
@@ -113,6 +115,14 @@ export const ReleasedNewsletter = ({ newsletter }: { newsletter: Newsletter }) =
               <May access={newsletters.recipients.access}>
                 <Button variant="default" size="compact-md" loading={saving.isPending} onClick={() => saving.mutate()}>
                   Briefe als PDF
+                </Button>
+                <Button
+                  variant="default"
+                  size="compact-md"
+                  loading={labelling.isPending}
+                  onClick={() => labelling.mutate()}
+                >
+                  Etiketten
                 </Button>
               </May>
             )}

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { MomentInput } from '../../kit/MomentInput.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
-import { saveLetters, useSendNewsletter, useTestNewsletter } from './newsletters.api.ts';
+import { saveLabels, saveLetters, useSendNewsletter, useTestNewsletter } from './newsletters.api.ts';
 import { RecipientCount, useRecipients } from './RecipientCount.tsx';
 
 type Props = { newsletterId: number; version: number; audience: NewsletterAudience; isDirty: boolean };
@@ -18,15 +18,21 @@ const mailsText = (mails: number) => `${formatNumber(mails)} ${mails === 1 ? 'E-
 const Besides = ({ newsletterId, byPost }: { newsletterId: number; byPost: number }) => {
   const test = useTestNewsletter();
   const letters = useMutation({ mutationFn: () => saveLetters(newsletterId) });
+  const labels = useMutation({ mutationFn: () => saveLabels(newsletterId) });
   return (
     <Group>
       <Button variant="default" loading={test.isPending} onClick={() => test.mutate({ newsletter_ID: newsletterId })}>
         Probe an mich
       </Button>
       {byPost > 0 && (
-        <Button variant="default" loading={letters.isPending} onClick={() => letters.mutate()}>
-          Briefe als PDF ({formatNumber(byPost)})
-        </Button>
+        <>
+          <Button variant="default" loading={letters.isPending} onClick={() => letters.mutate()}>
+            Briefe als PDF ({formatNumber(byPost)})
+          </Button>
+          <Button variant="default" loading={labels.isPending} onClick={() => labels.mutate()}>
+            Etiketten
+          </Button>
+        </>
       )}
     </Group>
   );

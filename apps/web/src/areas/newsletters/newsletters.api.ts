@@ -45,7 +45,10 @@ export const useRemoveList = () =>
 export const useSaveSubscription = () =>
   useCommand(newsletters.saveSubscription, { invalidates: [newsletters.subscription], inline: true });
 
-export const saveLetters = async (newsletterId: number) => {
-  const { fileName, mimeType, content } = await send(newsletterFiles.letters, { newsletter_ID: newsletterId });
+const saveFileOf = async (call: (typeof newsletterFiles)[keyof typeof newsletterFiles], newsletterId: number) => {
+  const { fileName, mimeType, content } = await send(call, { newsletter_ID: newsletterId });
   saveFile(fileName, mimeType, content);
 };
+
+export const saveLetters = (newsletterId: number) => saveFileOf(newsletterFiles.letters, newsletterId);
+export const saveLabels = (newsletterId: number) => saveFileOf(newsletterFiles.labels, newsletterId);

@@ -242,22 +242,28 @@ Trag ihre Adresse in der {/verein/konfiguration|Konfiguration} ein. „Cloud-Spe
     slug: 'vorlagen',
     title: 'Vorlagen für E-Mails',
     group,
-    screens: ['/verein/vorlagen'],
+    screens: ['/verein/vorlagen', '/verein/vorlagen/:vorlage'],
     words: ['Mailtext', 'Textvorlage', 'Platzhalter', 'Standardtext', 'Willkommensmail', 'E-Mail-Text ändern'],
     related: ['konfiguration', 'nachricht-an-viele'],
     text: `
 ## Wofür
-Unter {/verein/vorlagen|Vorlagen} änderst du die Texte, die das Programm von selbst verschickt.
+Unter {/verein/vorlagen|Vorlagen} änderst du die Texte, die das Programm von selbst verschickt. Was dort nicht steht, lässt sich nicht ändern.
 
 ## So geht es
-1. Wähle links eine Vorlage.
+1. Such die Vorlage, auch nach ihrem Anlass oder einem Platzhalter.
 2. Ändere den Text. Ein Klick auf einen Platzhalter fügt ihn ein.
-3. Sieh die Vorschau an und speichere.
+3. Sieh dir die Vorschau an, am besten für eine Person, die du kennst. Drück dann auf [[Speichern]].
 
 ## Was, wenn ich zurück will?
-Drück auf [[Standardtext wiederherstellen]].
+Unter [[Fassungen]] steht jede Änderung mit Tag und Namen. Hol eine davon zurück, oder drück auf [[Standardtext wiederherstellen]].
 
 ## Was, wenn ein Platzhalter falsch geschrieben ist?
-Das Programm sagt es beim Speichern.`,
+Das Programm nennt ihn beim Speichern. Manche müssen vorkommen, zum Beispiel der Betrag in einer Mahnung oder der Link zum Passwort.
+
+## Was, wenn ein Text nicht mehr passt?
+Nach einem Update kann ein Platzhalter wegfallen. Dann wird der Standardtext verschickt, das Büro bekommt eine E-Mail, und in der Liste steht „passt nicht mehr“.
+
+## Wer darf das?
+Texte über Geld ändert, wer Rechnungen oder die Buchhaltung bearbeitet, alle anderen, wer die Daten des Vereins bearbeitet.`,
   },
 ];

@@ -54,7 +54,7 @@ Je Adresse geht eine E-Mail hinaus. Ist dort eine Person und ein Kontakt, bekomm
 Die Zahl steht darunter, mit Namen und Grund: keine E-Mail-Adresse, keine Einwilligung, abgemeldet, oder eine Adresse, von der E-Mails zurückkamen.
 
 ## Was, wenn jemand keine E-Mail-Adresse hat?
-Im Reiter „Senden“ gibt es die [[Briefe als PDF]]: für Personen, die Post möchten, und für Kontakte mit Anschrift.`,
+Im Reiter „Senden“ gibt es die [[Briefe als PDF]]: für Personen, die Post möchten, und für Kontakte mit Anschrift. Die [[Etiketten]] dazu passen auf Bögen mit 3 × 8 Etiketten (70 × 36 mm, zum Beispiel Avery 3475).`,
   },
   {
     slug: 'newsletter-vorlagen',

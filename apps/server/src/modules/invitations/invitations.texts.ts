@@ -1,0 +1,26 @@
+import { defineText } from '../wording/index.ts';
+
+export const invitationText = defineText({
+  key: 'familyInvitation',
+  name: 'Einladung der Familien',
+  when: 'E-Mail, mit der bestehende Familien ihren Zugang bekommen. Wer beim Einladen selbst etwas schreibt, ersetzt damit {einladung}.',
+  group: 'Anmeldung und Zugang',
+  right: 'club',
+  placeholders: {
+    einladung: {
+      meaning: 'was beim Einladen geschrieben wurde, sonst der übliche Satz',
+      example: 'Wir verwalten Mitglieder und Kurse jetzt im Internet.',
+      kind: 'text',
+      isRequired: true,
+    },
+  },
+  subject: 'Dein Zugang zu {verein}',
+  body: `Hallo {vorname},
+
+{einladung}
+
+Der Link gilt einmal. Ist er abgelaufen, wähle beim Anmelden „Passwort vergessen“.
+
+Liebe Grüße
+{verein}`,
+});

@@ -1,0 +1,83 @@
+import { common, defineText } from '../wording/index.ts';
+
+const greeting = 'Hallo {vorname},\n\n';
+const farewell = '\n\nLiebe Grüße\n{verein}\n';
+
+const roles = {
+  alteRolle: { meaning: 'bisherige Mitgliedschaft', example: 'ordentliches Mitglied', kind: 'text' },
+  neueRolle: { meaning: 'neue Mitgliedschaft', example: 'unterstützendes Mitglied', kind: 'text' },
+} as const;
+
+const { datum } = common;
+const subject = 'Deine Mitgliedschaft bei {verein}';
+const about = { group: 'Mitgliedschaft', right: 'club', subject } as const;
+
+export const membershipChangeText = defineText({
+  ...about,
+  key: 'membershipChange',
+  name: 'Mitgliedsstand geändert',
+  when: 'E-Mail, wenn die Mitgliedschaft geändert wird. Der Text kann dabei noch angepasst werden.',
+  placeholders: { ...roles, datum },
+  body: `${greeting}deine Mitgliedschaft hat sich geändert: Ab {datum} bist du „{neueRolle}“ (bisher „{alteRolle}“).${farewell}`,
+});
+
+export const membershipEndText = defineText({
+  ...about,
+  key: 'membershipEnd',
+  name: 'Mitgliedschaft beendet',
+  when: 'E-Mail, wenn der Verein eine Mitgliedschaft beendet.',
+  placeholders: { ...roles, datum },
+  body: `${greeting}deine Mitgliedschaft („{alteRolle}“) endet; ab {datum} bist du kein Mitglied mehr. Danke für die gemeinsame Zeit!${farewell}`,
+});
+
+export const membershipRequestText = defineText({
+  ...about,
+  key: 'membershipRequest',
+  name: 'Anfrage eingelangt',
+  when: 'E-Mail an die Person, nachdem sie eine Änderung der Mitgliedschaft angefragt hat.',
+  placeholders: roles,
+  body: `${greeting}deine Anfrage („{neueRolle}“) ist bei uns eingelangt. Wir melden uns, sobald sie bearbeitet ist.${farewell}`,
+});
+
+export const membershipLeaveText = defineText({
+  ...about,
+  key: 'membershipLeave',
+  name: 'Austritt bestätigt',
+  when: 'E-Mail an die Person, nachdem sie ihren Austritt erklärt hat.',
+  placeholders: { alteRolle: roles.alteRolle, datum: { ...datum, isRequired: true } },
+  body: `${greeting}wir haben deinen Austritt erhalten. Ab {datum} bist du kein Mitglied mehr. Der Beitrag des laufenden Jahres bleibt fällig.\n\nDanke für die gemeinsame Zeit!${farewell}`,
+});
+
+export const membershipLeaveWithdrawnText = defineText({
+  ...about,
+  key: 'membershipLeaveWithdrawn',
+  name: 'Austritt zurückgezogen',
+  when: 'E-Mail an die Person, nachdem sie ihren Austritt zurückgezogen hat.',
+  placeholders: {},
+  body: `${greeting}der Austritt ist zurückgezogen: Die Mitgliedschaft läuft weiter wie bisher. Schön, dass du bleibst!${farewell}`,
+});
+
+export const membershipDeclinedText = defineText({
+  ...about,
+  key: 'membershipDeclined',
+  name: 'Anfrage abgelehnt',
+  when: 'E-Mail, wenn der Verein eine Anfrage nicht annimmt.',
+  placeholders: {
+    antwort: {
+      meaning: 'Antwort des Vereins auf die Anfrage',
+      example: 'Wir nehmen erst ab Herbst auf.',
+      kind: 'text',
+      isRequired: true,
+    },
+  },
+  body: `${greeting}leider können wir deine Anfrage zur Mitgliedschaft nicht annehmen.\n\n{antwort}${farewell}`,
+});
+
+export const membershipTexts = [
+  membershipChangeText,
+  membershipEndText,
+  membershipRequestText,
+  membershipLeaveText,
+  membershipLeaveWithdrawnText,
+  membershipDeclinedText,
+];

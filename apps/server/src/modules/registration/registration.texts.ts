@@ -1,0 +1,84 @@
+import { activationDays } from '@vereinshaus/contract/registration/rules';
+import { common, defineText } from '../wording/index.ts';
+
+const about = { group: 'Registrierung', right: 'club' } as const;
+const passwordLink = { ...common.link, meaning: 'Link zum Setzen des Passworts' };
+
+export const registrationText = defineText({
+  ...about,
+  key: 'registration',
+  name: 'Registrierung',
+  when: 'E-Mail nach der Registrierung mit dem Link zum Setzen des Passworts.',
+  placeholders: { link: passwordLink },
+  subject: 'Willkommen bei {verein}',
+  body: `Hallo {vorname},\n\nwillkommen bei {verein}! Mit diesem Link legst du dein Passwort fest:\n\n{link}\n\nLiebe Grüße\n{verein}\n`,
+});
+
+/** By the membership that somebody wants. */
+export const wishTexts = {
+  1: defineText({
+    ...about,
+    key: 'memberRegistration_1',
+    name: 'Registrierung als ordentliches Mitglied',
+    when: 'Zusatz zur Registrierung für ordentliche Mitglieder.',
+    placeholders: {},
+    subject: null,
+    body: 'Du bist als ordentliches Mitglied angemeldet.',
+  }),
+  3: defineText({
+    ...about,
+    key: 'memberRegistration_3',
+    name: 'Registrierung als unterstützendes Mitglied',
+    when: 'Zusatz zur Registrierung für unterstützende Mitglieder.',
+    placeholders: {},
+    subject: null,
+    body: 'Du bist als unterstützendes Mitglied angemeldet. Danke für deine Hilfe!',
+  }),
+} as const;
+
+export const alreadyKnownText = defineText({
+  ...about,
+  key: 'alreadyRegistered',
+  name: 'Schon registriert',
+  when: 'E-Mail, wenn sich jemand registriert, den es im Verein schon gibt.',
+  placeholders: { link: passwordLink },
+  subject: 'Deine Registrierung bei {verein}',
+  body: `Hallo {vorname},
+
+jemand – vermutlich du – hat sich gerade bei {verein} registriert. Dich gibt es bei uns aber schon, deshalb haben wir dich kein zweites Mal angelegt.
+
+Melde dich einfach mit dieser E-Mail-Adresse an. Mit diesem Link legst du dafür ein neues Passwort fest:
+
+{link}
+
+Der Link gilt 24 Stunden und nur einmal. Weitere Personen deiner Familie fügst du nach dem Anmelden hinzu. Wenn du das nicht warst, brauchst du nichts zu tun: Dein bisheriges Passwort bleibt gültig.
+
+Liebe Grüße
+{verein}
+`,
+});
+
+export const activationText = defineText({
+  ...about,
+  key: 'activation',
+  name: 'Zugang einrichten',
+  when: 'E-Mail mit dem Aktivierungscode, wenn das Büro jemanden anlegt.',
+  placeholders: {
+    link: { ...common.link, meaning: 'Link, mit dem man den Zugang einrichtet' },
+    code: { meaning: 'Aktivierungscode', example: '7K2M-9QXA', kind: 'text', isRequired: true },
+  },
+  subject: 'Dein Zugang bei {verein}',
+  body: `Hallo {vorname},
+
+wir haben dich bei {verein} erfasst. Mit diesem Link richtest du deinen Zugang ein:
+
+{link}
+
+Dein Aktivierungscode ist {code}. Er gilt ${activationDays} Tage und nur einmal.
+
+Liebe Grüße
+{verein}
+`,
+});
+
+export const registrationTexts = [registrationText, wishTexts[1], wishTexts[3], alreadyKnownText, activationText];

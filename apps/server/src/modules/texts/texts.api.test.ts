@@ -1,0 +1,227 @@
+import { contract } from '@vereinshaus/contract';
+import { problemsOfText, renderFailure } from '@vereinshaus/contract/texts/text-rules';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildClub, buildGrant, buildPerson } from '../../../test/factories/index.ts';
+import { type Actor, useHouse } from '../../../test/harness.ts';
+import type { Db } from '../../kit/database.ts';
+import { transactionsIn } from '../../kit/tenant-work.ts';
+import { allTexts } from '../../modules.ts';
+import { shapeOf } from '../wording/index.ts';
+import { tellUnfit } from './tell-unfit.ts';
+import { textCatalogue } from './text-catalogue.ts';
+
+const house = useHouse({ clock: () => new Date('2026-11-16T09:00:00Z') });
+const { texts, session } = contract;
+
+type Person = NonNullable<Actor>;
+
+let clubId = 0;
+let admin: Person;
+let reader: Person;
+let secretary: Person;
+let treasurer: Person;
+let maria: Person;
+let foreign: Person;
+
+beforeEach(async () => {
+  clubId = await buildClub(house(), { name: 'TV Test' });
+  admin = await buildPerson(house(), clubId, { staff_level: 80, first_name: 'Adele', email: 'adele@x.test' });
+  reader = await buildPerson(house(), clubId, { staff_level: 50 });
+  secretary = await buildPerson(house(), clubId, {});
+  await buildGrant(house(), clubId, secretary.personId, 'club');
+  treasurer = await buildPerson(house(), clubId, {});
+  await buildGrant(house(), clubId, treasurer.personId, 'invoice');
+  maria = await buildPerson(house(), clubId, {
+    first_name: 'Maria',
+    last_name: 'Huber',
+    sex: 'fem',
+    email: 'maria@x.test',
+  });
+  foreign = await buildPerson(house(), await buildClub(house()), { staff_level: 90 });
+});
+
+const get = (key: string, actor: Actor = admin) => house().as(actor).call(texts.get, { key });
+const save = (key: string, body: string, more: { version?: number; subject?: string } = {}, actor: Actor = admin) =>
+  house()
+    .as(actor)
+    .ask(texts.save, { key, body, version: 0, subject: 'Dein Passwort', ...more });
+const preview = (body: string, more: Record<string, unknown> = {}, actor: Actor = admin) =>
+  house()
+    .as(actor)
+    .ask(texts.preview, { key: 'passwordLink', subject: 'Für {vorname}', body, ...more });
+
+const passwordMail = async () => {
+  await house().as(admin).call(session.sendPasswordReset, { child_ID: maria.personId });
+  const [mail] = await house().sql<{ subject: string; body: string }>(
+    `select subject, body from mail where club_id = $1 and recipient = 'maria@x.test' order by id desc limit 1`,
+    [clubId],
+  );
+  return mail;
+};
+
+describe('the texts of the product', () => {
+  it('are sound as they are, each under a key and a name of its own', () => {
+    const broken = allTexts.filter(
+      (text) => problemsOfText({ subject: text.subject ?? '', body: text.body }, shapeOf(text)).length > 0,
+    );
+    expect(broken.map(({ key }) => key)).toEqual([]);
+    expect(new Set(allTexts.map(({ key }) => key)).size).toBe(allTexts.length);
+    expect(new Set(allTexts.map(({ name }) => name)).size).toBe(allTexts.length);
+  });
+
+  it('are listed with when they are sent and what can stand in them', async () => {
+    const { texts: list } = await house().as(reader).call(texts.list, {});
+    expect(list.find(({ key }) => key === 'passwordLink')).toMatchObject({
+      name: 'Passwort setzen',
+      isOwn: false,
+      fits: true,
+      placeholders: expect.arrayContaining([
+        expect.objectContaining({ name: 'link', isRequired: true }),
+        expect.objectContaining({ name: 'anrede' }),
+        expect.objectContaining({ name: 'beitrag_junior' }),
+      ]),
+    });
+    expect(list.filter(({ place }) => place !== '').map(({ place }) => place)).toContain('/rechnung/vorlagen');
+  });
+});
+
+describe('a text that a club words itself', () => {
+  it('is what is sent from then on, with the salutation, the fees and the link', async () => {
+    await save('passwordLink', '{anrede}, hier: {link} ({beitrag_normal})', { subject: 'Servus {vorname}' });
+    const mail = await passwordMail();
+    expect(mail?.subject).toBe('Servus Maria');
+    expect(mail?.body).toMatch(/^Liebe Maria, hier: https?:\/\/\S+ \(€.[\d,]+\)$/);
+    expect(await get('passwordLink')).toMatchObject({ isOwn: true, version: 1, mayChange: true });
+  });
+
+  it('keeps every version; one comes back, and so does the default', async () => {
+    await save('passwordLink', 'Eins {link}');
+    await save('passwordLink', 'Zwei {link}', { version: 1 });
+    const restore = (version: number, from: number) =>
+      house().as(admin).ask(texts.restore, { key: 'passwordLink', version, from });
+    expect((await restore(2, 1)).reply).toMatchObject({ version: 3 });
+    expect(await get('passwordLink')).toMatchObject({ body: 'Eins {link}' });
+    expect((await restore(3, 0)).reply).toMatchObject({ version: 4 });
+    const shown = await get('passwordLink');
+    expect(shown).toMatchObject({ isOwn: false, body: shown.defaultBody });
+    expect(shown.versions.map(({ version, isDefault, by }) => [version, isDefault, by])).toEqual([
+      [4, true, expect.stringContaining('Adele')],
+      [3, false, expect.stringContaining('Adele')],
+      [2, false, expect.stringContaining('Adele')],
+      [1, false, expect.stringContaining('Adele')],
+    ]);
+    expect((await restore(4, 9)).http).toBe(404);
+    const kinds = await house().sql(`select kind from history_entry where club_id = $1 order by id`, [clubId]);
+    expect(kinds.map(({ kind }) => kind)).toEqual(['texts.changed', 'texts.changed', 'texts.restored', 'texts.reset']);
+  });
+
+  it('that says what the product says is the default again, and saving it unchanged keeps no version', async () => {
+    const { defaultBody, defaultSubject: subject } = await get('passwordLink');
+    expect((await save('passwordLink', defaultBody, { subject })).reply).toMatchObject({ version: 0 });
+    await save('passwordLink', 'Eins {link}');
+    expect((await save('passwordLink', defaultBody, { subject, version: 1 })).reply).toMatchObject({ version: 2 });
+    expect(await get('passwordLink')).toMatchObject({ isOwn: false });
+  });
+
+  it('is refused when a placeholder is unknown, broken or missing, and nothing is kept', async () => {
+    expect(await save('passwordLink', 'Hallo {gibtsnicht} {link}')).toMatchObject({
+      http: 422,
+      refusal: { message: 'Diesen Platzhalter gibt es hier nicht: {gibtsnicht}', fields: { body: expect.any(String) } },
+    });
+    expect(await save('passwordLink', 'Hallo {vorname}')).toMatchObject({
+      http: 422,
+      refusal: { message: 'Dieser Platzhalter darf nicht fehlen: {link}' },
+    });
+    expect((await save('passwordLink', '{link', { subject: '' })).http).toBe(422);
+    expect(await get('passwordLink')).toMatchObject({ version: 0, isOwn: false });
+  });
+
+  it('loses nothing when two change it: the second is told', async () => {
+    await save('passwordLink', 'Eins {link}');
+    expect((await save('passwordLink', 'Zwei {link}')).http).toBe(409);
+    expect(await get('passwordLink')).toMatchObject({ body: 'Eins {link}' });
+  });
+
+  it('is changed by who may: money by who writes invoices, the rest by who keeps the club', async () => {
+    const money = 'Servus! {betrag} bis {frist}';
+    expect((await save('paymentReminder', money, {}, secretary)).http).toBe(403);
+    expect((await save('paymentReminder', money, {}, treasurer)).http).toBe(200);
+    expect((await save('passwordLink', 'Eins {link}', {}, treasurer)).http).toBe(403);
+    expect((await save('passwordLink', 'Eins {link}', {}, secretary)).http).toBe(200);
+    expect((await save('passwordLink', 'Zwei {link}', { version: 1 }, reader)).http).toBe(403);
+    expect((await save('place.invoices', 'x')).http).toBe(422);
+    expect((await save('gibtsnicht', 'x')).http).toBe(404);
+  });
+
+  it('of another club is not there', async () => {
+    await save('passwordLink', 'Eins {link}');
+    expect(await get('passwordLink', foreign)).toMatchObject({ version: 0, isOwn: false, versions: [] });
+    expect((await preview('Hallo {vorname}', { child_ID: maria.personId }, foreign)).http).toBe(404);
+  });
+});
+
+describe('the preview', () => {
+  it('shows what is known of a person, and names what is an example', async () => {
+    const { reply } = await preview('{anrede}! {link}', { child_ID: maria.personId });
+    expect(reply).toMatchObject({
+      subject: 'Für Maria',
+      text: 'Liebe Maria! https://verein.example/…',
+      examples: ['link'],
+    });
+    expect(reply?.html).toContain('Liebe Maria!');
+  });
+
+  it('says that the data could not be filled in, and asks who may see persons', async () => {
+    expect(await preview('{gibtsnicht}')).toMatchObject({ http: 422, refusal: { message: renderFailure } });
+    expect((await preview('Hallo', { child_ID: maria.personId }, secretary)).http).toBe(403);
+    expect((await preview('Hallo', {}, secretary)).http).toBe(200);
+  });
+});
+
+describe('a text that does not fit any more', () => {
+  const outdated = 'Hallo {frueher_gab_es_das}, {link}';
+  const keep = (shape = 1) =>
+    house().sql(
+      `insert into text_version (club_id, key, version, shape, subject, body, created_at)
+       values ($1, 'passwordLink', 1, $2, 'Dein Passwort', $3, now())`,
+      [clubId, shape, shape === 1 ? outdated : 'Hallo {link}'],
+    );
+
+  it('is shown so, and the default is sent: no mail is lost, and the office is told once', async () => {
+    await keep();
+    expect((await passwordMail())?.body).toContain('mit diesem Link legst du dein Passwort fest');
+    expect(await get('passwordLink')).toMatchObject({
+      isOwn: true,
+      fits: false,
+      body: outdated,
+      problems: ['Diesen Platzhalter gibt es hier nicht: {frueher_gab_es_das}'],
+    });
+    const jobs = await house().sql(
+      `select data from pgboss.job where name = 'tell-unfit-text' and data ->> 'clubId' = $1`,
+      [String(clubId)],
+    );
+    expect(jobs).toEqual([{ data: { clubId, key: 'passwordLink', version: 1 } }]);
+    const club = { id: clubId, origin: 'http://verein.test' };
+    const tools = { now: () => new Date('2026-11-16T09:00:00Z'), senderIn: (db: Db) => house().queue.senderIn(db) };
+    const tell = () =>
+      transactionsIn(
+        house().database,
+        club,
+        tools,
+      )((ctx) => tellUnfit(ctx, textCatalogue(allTexts), { key: 'passwordLink', version: 1 }));
+    await tell();
+    await tell();
+    const mails = await house().sql<{ recipient: string; body: string }>(
+      `select recipient, body from mail where club_id = $1 and subject like 'Vorlage passt nicht mehr%'`,
+      [clubId],
+    );
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['adele@x.test']);
+    expect(mails[0]?.body).toContain('{frueher_gab_es_das}');
+  });
+
+  it('is not read when a later product has stored it otherwise', async () => {
+    await keep(2);
+    expect((await passwordMail())?.body).toContain('mit diesem Link legst du dein Passwort fest');
+    expect(await get('passwordLink')).toMatchObject({ fits: false });
+  });
+});

@@ -1,0 +1,24 @@
+import { contract } from '@vereinshaus/contract';
+import { routes, succeeded } from '../../kit/routes.ts';
+import { previewText } from './preview-text.ts';
+import { restoreText, saveText } from './save-text.ts';
+import type { TextCatalogue } from './text-catalogue.ts';
+import { shownText, textList } from './texts.queries.ts';
+
+export const textRoutes = (catalogue: TextCatalogue) =>
+  routes(contract.texts, {
+    list: async (ctx) => ({ texts: await textList(ctx, catalogue) }),
+    get: async (ctx, { key }) => shownText(ctx, catalogue, key),
+    preview: async (ctx, { child_ID: personId = 0, ...input }) => previewText(ctx, catalogue, { ...input, personId }),
+    save: async (ctx, input) => {
+      const version = await saveText(ctx, catalogue, input);
+      return { ...succeeded('Erfolgreich gespeichert'), version };
+    },
+    restore: async (ctx, input) => {
+      const version = await restoreText(ctx, catalogue, input);
+      return {
+        ...succeeded(input.from === 0 ? 'Es gilt wieder der Standardtext.' : 'Die Fassung gilt wieder.'),
+        version,
+      };
+    },
+  });

@@ -1,0 +1,52 @@
+import { common, defineText } from '../wording/index.ts';
+
+const about = { group: 'Zahlungen', right: 'money' } as const;
+const wert = { meaning: 'Betrag und für wen', example: '€ 50,00 für Oma', kind: 'text', isRequired: true } as const;
+const link = { ...common.link, meaning: 'Link zur Seite „Gutscheine“' };
+
+export const voucherText = defineText({
+  ...about,
+  key: 'voucherSent',
+  name: 'Gutschein',
+  when: 'E-Mail mit dem Code eines bezahlten Gutscheins.',
+  placeholders: {
+    wert,
+    code: { meaning: 'Code des Gutscheins', example: 'K7QM-2RXA', kind: 'text', isRequired: true },
+    link,
+  },
+  subject: 'Dein Gutschein von {verein}',
+  body: `Hallo {vorname},
+
+danke für deinen Kauf! Hier ist dein Gutschein über {wert}:
+
+{code}
+
+Wer ihn bekommt, löst ihn nach dem Anmelden ein: {link}
+Er ist bezahlt. Dort kannst du ihn auch ausdrucken, oder innerhalb von 14 Tagen vom Kauf zurücktreten.
+
+Liebe Grüße
+{verein}
+`,
+});
+
+export const voucherWaitingText = defineText({
+  ...about,
+  key: 'voucherWaiting',
+  name: 'Gutschein wartet auf Bezahlung',
+  when: 'E-Mail nach dem Kauf eines Gutscheins, der noch nicht bezahlt ist.',
+  placeholders: { wert, abrechnung: { ...common.link, meaning: 'Link zur Abrechnung' }, link },
+  subject: 'Dein Gutschein von {verein} wartet auf Bezahlung',
+  body: `Hallo {vorname},
+
+danke für deinen Kauf! Dein Gutschein über {wert} steht auf deinem Kundenkonto. Er gilt, sobald er bezahlt ist; den Code
+schicken wir dir dann gleich.
+
+Bezahlen: {abrechnung}
+Vom Kauf zurücktreten kannst du innerhalb von 14 Tagen: {link}
+
+Liebe Grüße
+{verein}
+`,
+});
+
+export const voucherTexts = [voucherText, voucherWaitingText];

@@ -1,0 +1,29 @@
+import { defineText } from '../wording/index.ts';
+
+export const withdrawalText = defineText({
+  key: 'withdrawalConfirmed',
+  name: 'Rücktritt bestätigt',
+  when: 'E-Mail, die den Rücktritt vom Kauf bestätigt. Sie nennt von Gesetzes wegen, wann er eingegangen ist.',
+  group: 'Zahlungen',
+  right: 'money',
+  placeholders: {
+    titel: { meaning: 'wovon zurückgetreten wurde', example: 'Kinderturnen', kind: 'text', isRequired: true },
+    zeit: { meaning: 'wann der Rücktritt eingegangen ist', example: '16.11.2026 09:30', kind: 'day', isRequired: true },
+    geld: {
+      meaning: 'was mit dem Geld geschieht',
+      example: '€ 50,00 gehen auf dem Weg zurück, auf dem du bezahlt hast.',
+      kind: 'text',
+      isRequired: true,
+    },
+  },
+  subject: 'Rücktritt bestätigt: {titel}',
+  body: `Hallo {vorname},
+
+dein Rücktritt ist am {zeit} bei uns eingegangen und gilt: {titel}.
+
+{geld}
+
+Liebe Grüße
+{verein}
+`,
+});

@@ -1,0 +1,110 @@
+import { Anchor, Badge, Card, Code, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { formatDayAndTime } from '@vereinshaus/contract/kit/days';
+import type { ListedText } from '@vereinshaus/contract/texts/calls';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAnnouncement } from '../../kit/announce.ts';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { QueryState } from '../../kit/QueryState.tsx';
+import { textListQuery } from './texts.api.ts';
+
+const plain = (text: string) => text.toLocaleLowerCase('de');
+
+/** By name, by when it is sent, and by its placeholders and what they mean. */
+export const findTexts = (texts: readonly ListedText[], typed: string): readonly ListedText[] => {
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  return texts.filter(({ name, when, group, placeholders }) => {
+    const all = plain([name, when, group, ...placeholders.flatMap((one) => [`{${one.name}}`, one.meaning])].join(' '));
+    return words.every((word) => all.includes(word));
+  });
+};
+
+const State = ({ text }: { text: ListedText }) => {
+  if (!text.fits)
+    return (
+      <Badge color="red" variant="light">
+        passt nicht mehr
+      </Badge>
+    );
+  return text.isOwn ? <Badge variant="light">eigener Text</Badge> : null;
+};
+
+const Row = ({ text }: { text: ListedText }) => (
+  <Stack gap={2} component="li" py="xs">
+    <Group gap="xs">
+      <Anchor component={Link} to={text.place === '' ? `/verein/vorlagen/${text.key}` : text.place} fw={500}>
+        {text.name}
+      </Anchor>
+      <State text={text} />
+      {text.isOwn && (
+        <Text size="xs" c="dimmed">
+          geändert am {formatDayAndTime(new Date(text.timeChanged * 1000))}
+        </Text>
+      )}
+    </Group>
+    <Text size="sm">{text.when}</Text>
+    {text.placeholders.length > 0 && (
+      <Text size="xs" c="dimmed" component="div">
+        {text.placeholders.map(({ name, meaning }) => (
+          <Code key={name} mr={4} title={meaning} fz="xs">
+            {`{${name}}`}
+          </Code>
+        ))}
+      </Text>
+    )}
+  </Stack>
+);
+
+const Groups = ({ texts }: { texts: readonly ListedText[] }) => {
+  const groups = [...new Set(texts.map(({ group }) => group))];
+  return groups.map((group) => (
+    <Card key={group} withBorder component="section" aria-label={group}>
+      <Title order={2} size="h4">
+        {group}
+      </Title>
+      <Stack gap={0} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+        {texts
+          .filter((text) => text.group === group)
+          .map((text) => (
+            <Row key={text.key} text={text} />
+          ))}
+      </Stack>
+    </Card>
+  ));
+};
+
+const Found = ({ texts }: { texts: readonly ListedText[] }) => {
+  const [typed, setTyped] = useState('');
+  const found = findTexts(texts, typed);
+  useAnnouncement(typed === '' ? '' : `${found.length} Vorlagen gefunden`);
+  return (
+    <Stack>
+      <TextInput
+        label="Vorlage suchen"
+        placeholder="Mahnung, Warteliste, {link} …"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={typed}
+        maxLength={100}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {found.length === 0 ? (
+        <Text c="dimmed">Dazu gibt es keine Vorlage. Was hier nicht steht, lässt sich nicht ändern.</Text>
+      ) : (
+        <Groups texts={found} />
+      )}
+    </Stack>
+  );
+};
+
+/** /verein/vorlagen: the texts that the club can word itself. */
+export const TextListPage = () => (
+  <Stack gap={0} maw={860}>
+    <PageHeader
+      title="Vorlagen"
+      description="So schreibt euer Verein: Texte, die das Programm von selbst verschickt."
+    />
+    <QueryState query={useQuery(textListQuery())}>{({ texts }) => <Found texts={texts} />}</QueryState>
+  </Stack>
+);

@@ -1,0 +1,4 @@
+import { IconTemplate } from '@tabler/icons-react';
+import { type AreaItem, item } from '../../navigation-item.ts';
+
+export const items: readonly AreaItem[] = [item('Verein', 20, '/verein/vorlagen', IconTemplate)];

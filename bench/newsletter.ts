@@ -1,0 +1,77 @@
+import type pg from 'pg';
+import { startServer } from './processes.ts';
+import { addAdmin, addClub, askFor, percentile, withDatabase } from './rush.ts';
+
+/**
+ * Newsletter an 3.000: who gets it is told, it is released, and once its time has come the worker of the same process plans
+ * all letters. The answers are measured; the planning is read from the database.
+ */
+const recipients = 3000;
+const limitsMs = { recipients: 1000, enqueued: 3000 } as const;
+const rounds = 5;
+const longestWaitMs = 30_000;
+
+const audience = { groups: [{}] };
+const blocks = [{ kind: 'text', html: '<p>Hallo {vorname}, bald ist Sommerfest!</p>'.repeat(10) }];
+
+const arrange = async (client: pg.Client) => {
+  const clubId = await addClub(client, 'Newsletter');
+  await client.query(
+    `insert into person (club_id, first_name, last_name, birth_date, email)
+     select $1, 'Vera', 'Nr. ' || n, '1985-03-09', 'vera' || n || '@x.test' from generate_series(1, $2::integer) n`,
+    [clubId, recipients],
+  );
+  await client.query('analyze person');
+  return { clubId, cookie: await addAdmin(client, clubId) };
+};
+
+type Saved = { ID: number; version: number };
+
+/** From the moment its time has come until every letter is planned. */
+const plannedWithin = async (client: pg.Client, newsletterId: number): Promise<number> => {
+  await client.query(`update newsletter set send_at = now() where id = $1`, [newsletterId]);
+  await client.query(`update pgboss.job set start_after = now() where name = 'start-newsletter'`);
+  const start = performance.now();
+  for (;;) {
+    const { rows } = await client.query<{ state: string }>('select state from newsletter where id = $1', [
+      newsletterId,
+    ]);
+    const ms = performance.now() - start;
+    if (rows[0]?.state !== 'scheduled') return ms;
+    if (ms > longestWaitMs) throw new Error('the newsletter was not planned');
+  }
+};
+
+export const runNewsletter = (say: (line: string) => void): Promise<boolean> =>
+  withDatabase(async (client, url) => {
+    const side = await startServer({ DATABASE_URL: url, MAIL_MASS_PER_DAY: '1000000' });
+    try {
+      const who = await arrange(client);
+      const asking: number[] = [];
+      let mails = 0;
+      for (let round = 0; round < rounds; round += 1) {
+        const answer = await askFor(side, { ...who, path: '/newsletter/recipients', body: { audience } });
+        asking.push(answer.ms);
+        const counted: { mails: number } = JSON.parse(answer.text);
+        mails = counted.mails;
+      }
+      const body = { subject: 'Sommerfest', blocks, audience };
+      const draft: Saved = JSON.parse((await askFor(side, { ...who, path: '/newsletter/save', body })).text);
+      const release = await askFor(side, {
+        ...who,
+        path: '/newsletter/send',
+        body: { newsletter_ID: draft.ID, version: draft.version, mails },
+      });
+      const planned = await plannedWithin(client, draft.ID);
+      const slowest = percentile(asking, 1);
+      const enqueued = release.ms + planned;
+      say(
+        `newsletter to ${mails}: recipients in ${Math.round(percentile(asking, 0.5))} ms, slowest of ${rounds} ` +
+          `${Math.round(slowest)} ms, limit ${limitsMs.recipients} ms; released and planned in ${Math.round(enqueued)} ms, ` +
+          `limit ${limitsMs.enqueued} ms`,
+      );
+      return mails >= recipients && slowest <= limitsMs.recipients && enqueued <= limitsMs.enqueued;
+    } finally {
+      await side.stop();
+    }
+  });

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { type Access, anyOf, may } from '../kit/access.ts';
+import { get, post } from '../kit/call.ts';
+import { id, multiline, nothing, seconds, success, text, version } from '../kit/wire.ts';
+import { type TextRight, textGroups, textRights } from './labels.ts';
+import { placeholderKinds, textLimits } from './text-rules.ts';
+
+const placeholder = z.strictObject({
+  name: z.string(),
+  meaning: z.string(),
+  example: z.string(),
+  kind: z.enum(placeholderKinds),
+  isRequired: z.boolean(),
+});
+
+const listed = z.strictObject({
+  key: z.string(),
+  name: z.string(),
+  /** When it is sent or printed. */
+  when: z.string(),
+  group: z.enum(textGroups),
+  right: z.enum(textRights),
+  /** Where it is changed, if not here; empty = here. */
+  place: z.string(),
+  placeholders: z.array(placeholder),
+  /** The club words it itself. */
+  isOwn: z.boolean(),
+  /** False: the club's words no longer fit the product, and its default is sent. */
+  fits: z.boolean(),
+  /** When the club changed it last; 0 = never. */
+  timeChanged: seconds,
+});
+export type ListedText = z.output<typeof listed>;
+
+const versionRow = z.strictObject({
+  version: z.int(),
+  time: seconds,
+  /** Who changed it; empty = the product. */
+  by: z.string(),
+  isDefault: z.boolean(),
+  subject: z.string(),
+  body: z.string(),
+});
+export type TextVersion = z.output<typeof versionRow>;
+
+const shown = z.strictObject({
+  ...listed.shape,
+  hasConditions: z.boolean(),
+  /** False: the product writes it. */
+  hasSubject: z.boolean(),
+  mayChange: z.boolean(),
+  /** Which version counts; 0 = it was never changed. */
+  version: z.int(),
+  /** As the club worded it, or the default. */
+  subject: z.string(),
+  body: z.string(),
+  defaultSubject: z.string(),
+  defaultBody: z.string(),
+  /** Why it does not fit any more. */
+  problems: z.array(z.string()),
+  versions: z.array(versionRow),
+});
+export type ShownText = z.output<typeof shown>;
+
+const key = text(60).min(1, 'Bitte wähle eine Vorlage.');
+
+const reads = anyOf(may('club_read'), may('invoice_read'), may('accounting_read'));
+const changes = anyOf(may('club'), may('invoice'), may('accounting'));
+
+/** Who may change a text, as its definition says. */
+export const textChangers: Readonly<Record<TextRight, Access>> = {
+  club: may('club'),
+  money: anyOf(may('invoice'), may('accounting')),
+};
+
+const content = { subject: text(textLimits.subject).default(''), body: multiline(textLimits.body) };
+
+/** Vorlagen: the texts that the product sends, in the words of the club. */
+export const texts = {
+  list: get('/club/texts', {
+    summary: 'Alle Texte, die der Verein ändern kann, mit Anlass und Platzhaltern.',
+    access: reads,
+    input: nothing,
+    reply: z.strictObject({ texts: z.array(listed) }),
+  }),
+
+  get: get('/club/texts/get/:key', {
+    summary: 'Eine Vorlage: was gilt, der Standardtext und frühere Fassungen.',
+    access: reads,
+    input: z.object({ key }),
+    reply: shown,
+  }),
+
+  preview: post('/club/texts/preview', {
+    summary: 'Eine Vorlage mit den Daten einer Person; child_ID 0 zeigt Beispiele.',
+    access: reads,
+    restricted: { child_ID: may('user_read') },
+    bodyKb: 128,
+    input: z.object({ key, ...content, child_ID: id.optional() }),
+    reply: z.strictObject({
+      subject: z.string(),
+      text: z.string(),
+      html: z.string(),
+      /** Placeholders that stand there with an example: nothing real is known for them. */
+      examples: z.array(z.string()),
+    }),
+  }),
+
+  save: post('/club/texts/save', {
+    summary: 'Eine Vorlage ändern; falsche und fehlende Platzhalter werden genannt.',
+    access: changes,
+    bodyKb: 128,
+    input: z.object({ key, version, ...content }),
+    reply: z.strictObject({ ...success.shape, version: z.int() }),
+  }),
+
+  restore: post('/club/texts/restore', {
+    summary: 'Eine frühere Fassung wieder verwenden; from 0 ist der Standardtext.',
+    access: changes,
+    input: z.object({ key, version, from: version }),
+    reply: z.strictObject({ ...success.shape, version: z.int() }),
+  }),
+};

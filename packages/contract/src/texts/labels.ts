@@ -1,0 +1,23 @@
+/** The parts of the list of texts, in its order. */
+export const textGroups = [
+  'Registrierung',
+  'Anmeldung und Zugang',
+  'Mitgliedschaft',
+  'Kurse',
+  'Termine',
+  'Zahlungen',
+  'Mahnwesen',
+  'Familie',
+  'Nachrichten',
+  'Briefe und Drucke',
+] as const;
+export type TextGroup = (typeof textGroups)[number];
+
+/** Who may change a text. */
+export const textRights = ['club', 'money'] as const;
+export type TextRight = (typeof textRights)[number];
+
+export const textRightLabels: Readonly<Record<TextRight, string>> = {
+  club: 'Ändern darf, wer die Daten des Vereins bearbeitet.',
+  money: 'Ändern darf, wer Rechnungen oder die Buchhaltung bearbeitet.',
+};
