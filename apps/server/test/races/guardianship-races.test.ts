@@ -1,9 +1,10 @@
 import { contract } from '@vereinshaus/contract';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
 import { beforeEach, expect, it } from 'vitest';
 import { bookingsIn } from '../../src/modules/bookings/bookings.testing.ts';
 import { buildTwoHomes, share, type TwoHomes } from '../../src/modules/persons/guardianships.testing.ts';
 import { balanceInBooks } from '../factories/books.ts';
-import { buildParticipation } from '../factories/index.ts';
+import { buildParticipation, buildPerson } from '../factories/index.ts';
 import { useHouse } from '../harness.ts';
 import { whileHeld } from '../while-held.ts';
 
@@ -148,4 +149,29 @@ it('a child that moves leaves nothing behind that its old home says at the same 
     ].map((query) => house().sql(query, [child_ID])),
   );
   expect(left).toEqual([[], [], []]);
+});
+
+it('an excuse and a mark at the same moment are both kept; one counts, and a trainer who lost is told', async () => {
+  const { clubId, mother, mia, courseId } = world;
+  const eventId = await buildTomorrow();
+  const trainer = await buildPerson(house(), clubId, { first_name: 'Toni', is_trainer: true });
+  await buildParticipation(house(), clubId, courseId, trainer.personId, { role: participationRole.trainer });
+  const list = { courseID: courseId, eventID: eventId };
+  const both: (() => Promise<{ http: number }>)[] = [
+    () =>
+      house()
+        .as(mother)
+        .ask(attendance.addSickNote, { type: 'sick', child_ID: mia.personId, events: { [eventId]: true } }),
+    () =>
+      house()
+        .as(trainer)
+        .ask(attendance.save, { ...list, attendances: [{ child_ID: mia.personId, status: 1 }] }),
+  ];
+  const answers = await whileHeld(house(), { table: 'event', id: eventId }, both);
+  expect(answers.map(({ http }) => http)).toEqual([200, 200]);
+  const { attendancesNewest, attendancesOld, conflicts } = await house().as(trainer).call(attendance.list, list);
+  const [counting] = attendancesNewest.map(({ status }) => status);
+  expect([counting, ...attendancesOld.map(({ status }) => status)].toSorted()).toEqual([1, 3]);
+  expect(await statusOfMia()).toEqual([counting]);
+  expect(conflicts).toHaveLength(counting === 3 ? 1 : 0);
 });

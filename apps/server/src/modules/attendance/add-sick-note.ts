@@ -44,7 +44,15 @@ export const addSickNote = async (ctx: Ctx, { kind, personId, eventIds }: Note):
   const status = kind === 'sick' ? attendanceStatus.excused : attendanceStatus.selfMarked;
   await writeMarks(
     ctx,
-    dates.map(({ id: eventId }) => ({ eventId, personId, status, note: null, markedAt: ctx.now, key: null })),
+    dates.map(({ id: eventId }) => ({
+      eventId,
+      personId,
+      status,
+      note: null,
+      markedAt: ctx.now,
+      isSaidNow: true,
+      key: null,
+    })),
   );
   await recordHistory(ctx, {
     kind: kind === 'sick' ? 'attendance.excused' : 'attendance.selfMarked',

@@ -20,7 +20,7 @@ export const takeBackExcuse = async (ctx: Ctx, { personId, eventId }: { personId
   if (date.startsAt <= ctx.now) throw attendanceErrors.hourBegun();
   await takeBackForPresence(ctx, personId, date);
   await writeMarks(ctx, [
-    { eventId, personId, status: attendanceStatus.auto, note: null, markedAt: ctx.now, key: null },
+    { eventId, personId, status: attendanceStatus.auto, note: null, markedAt: ctx.now, isSaidNow: true, key: null },
   ]);
   await recordHistory(ctx, {
     kind: 'attendance.excuseTakenBack',
