@@ -171,7 +171,7 @@ it('an excuse and a mark at the same moment are both kept; one counts, and a tra
   expect(answers.map(({ http }) => http)).toEqual([200, 200]);
   const { attendancesNewest, attendancesOld, conflicts } = await house().as(trainer).call(attendance.list, list);
   const [counting] = attendancesNewest.map(({ status }) => status);
-  expect([counting, ...attendancesOld.map(({ status }) => status)].toSorted()).toEqual([1, 3]);
+  expect(new Set([counting, ...attendancesOld.map(({ status }) => status)])).toEqual(new Set([1, 3]));
   expect(await statusOfMia()).toEqual([counting]);
   expect(conflicts).toHaveLength(counting === 3 ? 1 : 0);
 });
