@@ -132,6 +132,18 @@ export const participant = z.strictObject({
 });
 export type Participant = z.output<typeof participant>;
 
+/** What somebody pays of a course of a child whom they do not see: their own part, and nothing else of it. */
+export const borneBooking = z.strictObject({
+  cp_ID: z.int(),
+  name: z.string(),
+  prename: z.string(),
+  cents: z.int(),
+  open: z.int(),
+  /** When what is open of it is due first; 0 = nothing is. */
+  dueDate: seconds,
+});
+export type BorneBooking = z.output<typeof borneBooking>;
+
 export const bookingLine = z.strictObject({
   course: z.strictObject({
     ID: z.int(),

@@ -25,6 +25,7 @@ import { confirmations, duplicateWishes, moving, role, schoolYear, wishes } from
 import {
   bookableCourse,
   bookingLine,
+  borneBooking,
   candidate,
   lastBooking,
   participant,
@@ -374,9 +375,20 @@ export const bookings = {
     summary: 'Die Buchungen von einem selbst und der Personen, die man verwaltet.',
     access: loggedIn,
     // As above: who is managed does not pay.
-    restricted: { open: manager, membershipFeeOpen: manager, payNow: manager, shares: manager, own: manager },
+    restricted: {
+      open: manager,
+      membershipFeeOpen: manager,
+      payNow: manager,
+      shares: manager,
+      own: manager,
+      borne: manager,
+    },
     input: nothing,
-    reply: z.strictObject({ courses: z.array(bookingLine) }),
+    reply: z.strictObject({
+      courses: z.array(bookingLine),
+      /** What the viewer pays for children of others; left out where that is nothing. */
+      borne: z.array(borneBooking).optional(),
+    }),
   }),
 
   last: get('/bookings', {

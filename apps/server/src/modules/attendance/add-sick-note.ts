@@ -2,11 +2,11 @@ import { attendanceStatus, maxDates, type SickNoteKind } from '@vereinshaus/cont
 import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
-import { type Ctx, viewerOf } from '../../kit/ctx.ts';
-import { requestErrors } from '../../kit/errors.ts';
+import type { Ctx } from '../../kit/ctx.ts';
 import { lockCourseEvents } from '../events/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { giveForSickNote, takeBackForPresence } from '../makeups/index.ts';
+import { holdFamilyRight } from '../persons/index.ts';
 import { attendanceErrors } from './attendance.errors.ts';
 import { personNamed } from './person-named.ts';
 import { writeMarks } from './write-marks.ts';
@@ -24,18 +24,6 @@ const coursesOf = async (ctx: Ctx, personId: number): Promise<ReadonlySet<number
   return new Set(rows.map(({ course_id }) => course_id));
 };
 
-/** Who looks after a child of another home excuses it; that it is there is said by itself, its Verwalter or the trainers. */
-const requireOwnGroup = async (ctx: Ctx, personId: number) => {
-  const viewerId = viewerOf(ctx).id;
-  const own = await ctx.db
-    .selectFrom('person_card as p')
-    .where('p.id', '=', personId)
-    .where((eb) => eb.or([eb('p.id', '=', viewerId), eb('p.manager_id', '=', viewerId)]))
-    .select('p.id')
-    .executeTakeFirst();
-  if (own === undefined) throw requestErrors.notAllowed();
-};
-
 type Note = { kind: SickNoteKind; personId: number; eventIds: readonly number[] };
 
 /**
@@ -44,8 +32,9 @@ type Note = { kind: SickNoteKind; personId: number; eventIds: readonly number[] 
  */
 export const addSickNote = async (ctx: Ctx, { kind, personId, eventIds }: Note): Promise<number> => {
   requireCount(kind, eventIds.length);
-  if (kind === 'active') await requireOwnGroup(ctx, personId);
   const dates = await lockCourseEvents(ctx, eventIds);
+  // Who looks after a child of another home excuses it; that it is there is said by itself, its Verwalter or the trainers.
+  await holdFamilyRight(ctx, personId, kind === 'sick' ? 'excuse' : 'own');
   if (dates.length < eventIds.length) throw attendanceErrors.eventGone();
   if (dates.some(({ endsAt }) => endsAt <= ctx.now)) throw attendanceErrors.dateOver();
   const own = await coursesOf(ctx, personId);
@@ -55,7 +44,15 @@ export const addSickNote = async (ctx: Ctx, { kind, personId, eventIds }: Note):
   const status = kind === 'sick' ? attendanceStatus.excused : attendanceStatus.selfMarked;
   await writeMarks(
     ctx,
-    dates.map(({ id: eventId }) => ({ eventId, personId, status, note: null, markedAt: ctx.now, key: null })),
+    dates.map(({ id: eventId }) => ({
+      eventId,
+      personId,
+      status,
+      note: null,
+      markedAt: ctx.now,
+      isSaidNow: true,
+      key: null,
+    })),
   );
   await recordHistory(ctx, {
     kind: kind === 'sick' ? 'attendance.excused' : 'attendance.selfMarked',

@@ -127,3 +127,40 @@ describe('an excuse', () => {
     expect(JSON.stringify(told)).toContain('Kommt doch: Turnen am 11.11.2026');
   });
 });
+
+describe('an excuse and a mark of the same moment', () => {
+  const earlier = () => {
+    now = new Date(testNow.getTime() - 1000);
+  };
+  const mark = (status: 1 | 2 | 3) =>
+    house()
+      .as(world.trainer)
+      .call(attendance.save, {
+        courseID: world.courseId,
+        eventID: eventId,
+        attendances: [{ child_ID: world.lena.personId, status }],
+      });
+  const listed = async () => {
+    const list = await house().as(world.trainer).call(attendance.list, { courseID: world.courseId, eventID: eventId });
+    const ofLena = ({ child_ID }: { child_ID: number }) => child_ID === world.lena.personId;
+    return { newest: list.attendancesNewest.find(ofLena), conflicts: list.conflicts.filter(ofLena) };
+  };
+
+  it('that was said before the trainer tapped and came through after it counts, and the trainer is told', async () => {
+    await mark(1);
+    // It waited for the list while the trainer was through.
+    earlier();
+    await excuse();
+    now = testNow;
+    const { newest, conflicts } = await listed();
+    expect(newest).toMatchObject({ status: 3, processorName: 'Maria Gruber' });
+    expect(conflicts).toHaveLength(1);
+  });
+
+  it('is taken back all the same', async () => {
+    await excuse();
+    earlier();
+    expect((await takeBack()).http).toBe(200);
+    expect((await listed()).newest).toMatchObject({ status: 0 });
+  });
+});

@@ -4,6 +4,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { lockCourseEvents } from '../events/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { takeBackForPresence } from '../makeups/index.ts';
+import { holdFamilyRight } from '../persons/index.ts';
 import { attendanceErrors } from './attendance.errors.ts';
 import { loadAttendees } from './load-attendees.ts';
 import { writeMarks } from './write-marks.ts';
@@ -11,6 +12,7 @@ import { writeMarks } from './write-marks.ts';
 /** Kommt doch: an excuse is undone until the hour begins, and what it has brought goes with it. Then nobody has said anything. */
 export const takeBackExcuse = async (ctx: Ctx, { personId, eventId }: { personId: number; eventId: number }) => {
   const [date] = await lockCourseEvents(ctx, [eventId]);
+  await holdFamilyRight(ctx, personId, 'excuse');
   if (date === undefined) throw attendanceErrors.eventGone();
   const person = (await loadAttendees(ctx, date, [personId])).get(personId);
   if (person === undefined) throw attendanceErrors.personGone();
@@ -18,7 +20,7 @@ export const takeBackExcuse = async (ctx: Ctx, { personId, eventId }: { personId
   if (date.startsAt <= ctx.now) throw attendanceErrors.hourBegun();
   await takeBackForPresence(ctx, personId, date);
   await writeMarks(ctx, [
-    { eventId, personId, status: attendanceStatus.auto, note: null, markedAt: ctx.now, key: null },
+    { eventId, personId, status: attendanceStatus.auto, note: null, markedAt: ctx.now, isSaidNow: true, key: null },
   ]);
   await recordHistory(ctx, {
     kind: 'attendance.excuseTakenBack',

@@ -11,6 +11,8 @@ export type Mark = {
   note: string | null;
   /** When it was seen. */
   markedAt: Date;
+  /** It is said at this moment: whatever came through before is older, by however little it overtook it. */
+  isSaidNow?: true;
   /** Null = it cannot come twice. */
   key: string | null;
 };
@@ -24,9 +26,11 @@ export const writeMarks = async (ctx: Ctx, marks: readonly Mark[]) => {
   await sql`
     with kept as (
       insert into attendance_mark (club_id, event_id, person_id, status, note, marked_at, marked_by, saved_at, mark_key)
-      select current_club(), m."eventId", m."personId", m.status, m.note, m."markedAt", ${viewerOf(ctx).id}, ${ctx.now}, m.key
+      select current_club(), m."eventId", m."personId", m.status, m.note,
+        case when m."isSaidNow" then greatest(m."markedAt", a.marked_at) else m."markedAt" end, ${viewerOf(ctx).id}, ${ctx.now}, m.key
       from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as m
-        ("eventId" integer, "personId" integer, status smallint, note text, "markedAt" timestamptz, key uuid)
+        ("eventId" integer, "personId" integer, status smallint, note text, "markedAt" timestamptz, "isSaidNow" boolean, key uuid)
+      left join attendance a on a.club_id = current_club() and a.event_id = m."eventId" and a.person_id = m."personId"
       on conflict on constraint attendance_mark_once do nothing
       returning club_id, event_id, person_id, status, note, marked_at, marked_by
     )

@@ -15,6 +15,7 @@ import { type Booked, type Booking, bookCourse, bookedMessage, bookFamily, type 
 import { bookingsOf, bookingsOfFamily } from './booking-lists.queries.ts';
 import { bookingPage, pricePreview } from './booking-page.queries.ts';
 import { bookingErrors } from './bookings.errors.ts';
+import { borneByViewer } from './borne-bookings.queries.ts';
 import { changeByStaff, changeEnd, changePlan, deleteInstalment, setHidden } from './change-booking.ts';
 import { changeRole } from './change-role.ts';
 import { duplicateCourse, previewDuplicate } from './duplicate-course.ts';
@@ -233,7 +234,7 @@ export const bookingRoutes = (parts: readonly WithCourse[]) =>
       return succeeded('Der Rabatt wurde eingelöst.');
     },
     visiting: async (ctx, { userID }) => ({ courses: await bookingsOf(ctx, userID) }),
-    ofFamily: async (ctx) => ({ courses: await bookingsOfFamily(ctx) }),
+    ofFamily: async (ctx) => ({ courses: await bookingsOfFamily(ctx), ...(await borneByViewer(ctx)) }),
     last: (ctx, { course_ID: courseId, child_ID: personId, ...list }) =>
       lastBookings(ctx, { ...list, courseId, personId }),
     turnover: async (ctx, { schoolyear }) => ({ courses: await turnoverOf(ctx, schoolyear) }),

@@ -93,6 +93,26 @@ describe('„Meine Buchungen“ of a shared course', () => {
     ]);
   });
 
+  it('who pays without seeing the child reads the course and the own part, and nothing else of it', async () => {
+    const ofHelga = async () => as(helga).call(bookings.ofFamily, {});
+    expect(await ofHelga()).toEqual({ courses: [] });
+    await fatherPays(50);
+    await agreeToPay(house(), world, helga, { percent: 10 });
+    await bookMia();
+    const [part, ...others] = (await ofHelga()).borne ?? [];
+    expect(others).toEqual([]);
+    const cp_ID = await participation();
+    expect(part).toEqual({ cp_ID, name: 'Turnen', prename: 'Mia', cents: 900, open: 900, dueDate: expect.any(Number) });
+    expect(part?.dueDate).toBeGreaterThan(0);
+    await buildPayment(house(), world.clubId, { managerId: helga.personId, cents: 900, now: testNow });
+    expect((await ofHelga()).borne).toEqual([{ ...part, open: 0, dueDate: 0 }]);
+    // Who sees the child reads it with the booking; whose child it is, and who bears nothing, pays for nobody else.
+    for (const actor of [world.father, world.mother, world.admin])
+      expect(await as(actor).call(bookings.ofFamily, {})).not.toHaveProperty('borne');
+    await house().sql('update participation set left_at = now() where id = $1', [cp_ID]);
+    expect(await ofHelga()).toEqual({ courses: [] });
+  });
+
   it('the office reads the same', async () => {
     await fatherPays(50);
     await bookMia();

@@ -5,7 +5,7 @@ import { moveOpenItems } from '../ledger/index.ts';
 import { requireManagerCanBecome } from '../session/index.ts';
 import { newVersion } from './changed-meanwhile.ts';
 import { hashOfCode } from './find-by-secret.ts';
-import { countManaged, type LockedPerson, lockLivingPerson, lockPerson } from './find-person.ts';
+import { countManaged, type LockedPerson, lockLivingPerson, lockPerson, lockSpokenFor } from './find-person.ts';
 import { forgetPickups } from './forget-pickups.ts';
 import { endAfterMove } from './guardianship-record.ts';
 import { codeExpiry, newCode, spelledCode } from './new-code.ts';
@@ -133,7 +133,7 @@ export const leaveGroup = async (ctx: Ctx, personId: number) => {
 
 /** Zuordnungscode: whoever shows it asks for the person. A new one replaces the old. */
 export const createAllocationCode = async (ctx: Ctx, personId: number) => {
-  await lockLivingPerson(ctx, personId);
+  await lockSpokenFor(ctx, personId);
   const code = newCode();
   const expiresAt = codeExpiry(ctx.now);
   await deleteCodes(ctx, personId);

@@ -1,4 +1,6 @@
-import type { Ctx } from '../../kit/ctx.ts';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { requestErrors } from '../../kit/errors.ts';
 import { personErrors } from './persons.errors.ts';
 
 /** The person as it stands, locked: two changes of one person happen one after the other. */
@@ -20,6 +22,18 @@ export const lockLivingPerson = async (ctx: Ctx, personId: number): Promise<Lock
   const person = await lockPerson(ctx, personId);
   if (person.deleted_at !== null) throw personErrors.deleted();
   if (person.death_date !== null) throw personErrors.deceased();
+  return person;
+};
+
+/**
+ * For what the home says about a person. Who was let in as Verwalter may have waited for the lock while the person moved: asked again
+ * by whom it is. The office speaks for every home.
+ */
+export const lockSpokenFor = async (ctx: Ctx, personId: number): Promise<LockedPerson> => {
+  const person = await lockLivingPerson(ctx, personId);
+  const viewer = viewerOf(ctx);
+  const isHome = viewer.id === person.manager_id || viewer.id === person.id;
+  if (!isHome && !hasPermission(viewer, 'user')) throw requestErrors.notAllowed();
   return person;
 };
 

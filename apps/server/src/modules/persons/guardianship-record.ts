@@ -44,9 +44,13 @@ export const requireChild = (child: LockedPerson) => {
   if (child.manager_id === child.id) throw personErrors.managesThemselves();
 };
 
+/** Whose age nobody knows may be a child. */
+export const isGrownUp = (ctx: Pick<Ctx, 'now'>, { birth_date }: Pick<LockedPerson, 'birth_date'>): boolean =>
+  birth_date !== null && !isMinorOn(birth_date, dayInVienna(ctx.now));
+
 /** What is agreed anew is for minors; who is grown up while it runs keeps it until they decide for themselves. */
-export const requireMinor = (ctx: Pick<Ctx, 'now'>, { birth_date }: Pick<LockedPerson, 'birth_date'>) => {
-  if (birth_date !== null && !isMinorOn(birth_date, dayInVienna(ctx.now))) throw personErrors.sharedIsGrownUp();
+export const requireMinor = (ctx: Pick<Ctx, 'now'>, person: Pick<LockedPerson, 'birth_date'>) => {
+  if (isGrownUp(ctx, person)) throw personErrors.sharedIsGrownUp();
 };
 
 /** The child before whoever looks after it, as when it moves to another family. */

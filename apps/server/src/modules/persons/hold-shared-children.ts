@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { isFamilyOf, type SharedRight } from '../../db/family-of.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { requestErrors } from '../../kit/errors.ts';
 
 /**
  * Whether the viewer still may book for all of these children of another home; held until the end of the transaction. The
@@ -14,4 +16,16 @@ export const holdSharedChildren = async (ctx: Ctx, childIds: readonly number[]):
       and agreed_at is not null and ended_at is null and may_book
     order by id for share`.execute(ctx.db);
   return rows.length === ids.length;
+};
+
+/**
+ * The person still is of the viewer's own group, or a child of another home as far as was agreed; held until the end of the
+ * transaction. Who ends an agreement or moves the person locks it, and has done so before or waits.
+ */
+export const holdFamilyRight = async (ctx: Ctx, personId: number, right: SharedRight | 'own') => {
+  const { id } = viewerOf(ctx);
+  const isAllowed = right === 'own' ? sql`(p.id = ${id} or p.manager_id = ${id})` : isFamilyOf(id, right);
+  await sql`select from person where id = ${personId} for share`.execute(ctx.db);
+  const { rows } = await sql`select from person p where p.id = ${personId} and ${isAllowed}`.execute(ctx.db);
+  if (rows.length === 0) throw requestErrors.notAllowed();
 };

@@ -2,7 +2,7 @@ export { administratorAddresses } from './administrator-addresses.ts';
 export { putUnderGuardian } from './families.ts';
 export { type LockedPerson, lockLivingPerson, lockPerson } from './find-person.ts';
 export { holdPayerShares, type PayerShare } from './hold-payer-shares.ts';
-export { holdSharedChildren } from './hold-shared-children.ts';
+export { holdFamilyRight, holdSharedChildren } from './hold-shared-children.ts';
 export { managerAfterMerge } from './merge-family.ts';
 export { keepMergedRecord, leaveEmptyRecord } from './merged-record.ts';
 export { namesByNumber, type PostalPerson, personIdsMatching, postalAddressesOf } from './person-choice.queries.ts';

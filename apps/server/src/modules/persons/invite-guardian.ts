@@ -4,7 +4,7 @@ import { senderOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { queueMail } from '../system/index.ts';
 import { hashOfCode } from './find-by-secret.ts';
-import { type LockedPerson, lockLivingPerson } from './find-person.ts';
+import { type LockedPerson, lockSpokenFor } from './find-person.ts';
 import { agreedMail, invitationMail } from './guardianship.mails.ts';
 import {
   addGuardianship,
@@ -30,7 +30,7 @@ export const inviteGuardian = async (
   ctx: Ctx,
   { childId, email, mayExcuse, mayBook }: Rights & { childId: number; email: string },
 ) => {
-  const child = await lockLivingPerson(ctx, childId);
+  const child = await lockSpokenFor(ctx, childId);
   requireChild(child);
   requireMinor(ctx, child);
   await ctx.db

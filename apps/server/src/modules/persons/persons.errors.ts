@@ -85,6 +85,7 @@ export const personErrors = defineErrors('persons', {
   },
   payerIsPaidFor: { http: 409, text: 'Mitzahlen kann nur, wer sich selbst verwaltet.' },
   pickupGone: { http: 404, text: 'Diese Abholperson gibt es nicht mehr.' },
+  collectedIsGrownUp: { http: 409, text: 'Abholpersonen gibt es nur für Minderjährige.' },
   tooManyPickups: {
     http: 409,
     text: `Mehr als ${maxPickups} Personen können nicht abholen. Bitte entferne zuerst jemanden.`,

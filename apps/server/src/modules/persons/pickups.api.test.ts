@@ -96,6 +96,17 @@ describe('who collects a child', () => {
     expect(await ofMia()).toHaveLength(1);
   });
 
+  it('is entered for minors; who grew up meanwhile keeps those there are, and may remove them', async () => {
+    await add('Gerti');
+    const id = (await ofMia())[0]?.ID ?? 0;
+    await house().sql("update person set birth_date = '1990-05-04' where id = $1", [world.mia.personId]);
+    expect((await add('Franz')).refusal).toMatchObject({ code: 'persons.collectedIsGrownUp' });
+    expect((await add('Franz', world.admin)).refusal).toMatchObject({ code: 'persons.collectedIsGrownUp' });
+    expect(await ofMia()).toHaveLength(1);
+    await as(world.mother).call(pickups.remove, { child_ID: world.mia.personId, ID: id });
+    expect(await ofMia()).toEqual([]);
+  });
+
   it('is at most eight, and goes with the child', async () => {
     for (let index = 0; index < 8; index += 1) expect((await add(`Oma ${index}`)).http).toBe(200);
     expect((await add('Zu viel')).refusal?.code).toBe('persons.tooManyPickups');

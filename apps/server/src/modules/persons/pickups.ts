@@ -5,7 +5,8 @@ import { download, type FileRoute, uploadPrepared } from '../../kit/file-routes.
 import { succeeded } from '../../kit/routes.ts';
 import { fileErrors, fileIdOf, removeFiles, storeFile } from '../files/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { lockLivingPerson } from './find-person.ts';
+import { lockSpokenFor } from './find-person.ts';
+import { isGrownUp } from './guardianship-record.ts';
 import { personErrors } from './persons.errors.ts';
 import { drawPhoto, shownPhoto, takesPart } from './photo.ts';
 
@@ -46,9 +47,10 @@ type PickupInput = { childId: number; id: number; name: string; relation: string
 
 /** Abholperson eintragen oder ändern. The child is locked, so that no more are entered than there may be. */
 export const savePickup = async (ctx: Ctx, { childId, id, name, relation }: PickupInput): Promise<number> => {
-  await lockLivingPerson(ctx, childId);
+  const child = await lockSpokenFor(ctx, childId);
   const known = await pickupsOfChild(ctx, childId);
   if (id !== 0 && known.every(({ ID }) => ID !== id)) throw personErrors.pickupGone();
+  if (id === 0 && isGrownUp(ctx, child)) throw personErrors.collectedIsGrownUp();
   if (id === 0 && known.length >= maxPickups) throw personErrors.tooManyPickups();
   const saved =
     id === 0
@@ -79,7 +81,7 @@ export const savePickup = async (ctx: Ctx, { childId, id, name, relation }: Pick
 };
 
 const lockPickup = async (ctx: Ctx, childId: number, id: number) => {
-  await lockLivingPerson(ctx, childId);
+  await lockSpokenFor(ctx, childId);
   const found = await ctx.db
     .selectFrom('pickup_person as k')
     .where('k.id', '=', id)

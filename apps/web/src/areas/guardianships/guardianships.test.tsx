@@ -9,10 +9,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { BannerArea } from '../../kit/BannerArea.tsx';
 import { createQueryClient } from '../../kit/query-client.ts';
 import { buildUser } from '../../testing/build.ts';
+import { wideSections } from '../home/sections.ts';
 import { SessionContext } from '../session/shared/session.ts';
 import { AddPersonForm } from './AddPersonForm.tsx';
 import { GuardianshipsPage } from './GuardianshipsPage.tsx';
+import { FamilyQuestionsSection } from './shared/FamilyQuestionsSection.tsx';
 import { PayerShares } from './shared/PayerShares.tsx';
+import { Pickups } from './shared/Pickups.tsx';
 
 afterEach(() => {
   cleanup();
@@ -176,6 +179,34 @@ test('a second home is offered for children, and not for somebody grown up', asy
   ]);
   await waitFor(() => expect(screen.getByText('Die Kurse von Andreas zahlst du allein.')).toBeDefined());
   expect(screen.queryByText('Andreas hat kein zweites Zuhause.')).toBeNull();
+  // Nobody collects somebody grown up.
+  expect(
+    screen.getAllByRole('button', { name: /^Abholperson eintragen/ }).map((one) => one.getAttribute('aria-label')),
+  ).toEqual(['Abholperson eintragen: Lena', 'Abholperson eintragen: Kim']);
+  expect(screen.queryByText('Für Andreas ist niemand zum Abholen eingetragen.')).toBeNull();
+});
+
+test('who grew up keeps who was entered to collect them, to be removed', async () => {
+  show(<Pickups child={{ ID: 7, prename: 'Andreas', birthdate: 19_831_012 }} />, {
+    '/user/pickups': { pickups: [{ ID: 3, name: 'Gerti', relation: 'Oma', code: '0815', photo: '' }] },
+  });
+  expect(await screen.findByRole('button', { name: 'Entfernen: Gerti' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Abholperson eintragen/ })).toBeNull();
+});
+
+test('on Start whoever is asked to pay reads it first, with the way to the answer', async () => {
+  show(<FamilyQuestionsSection />, {
+    '/user/guardianships/mine': { ...mine, children: [] },
+    '/user/shares/mine': { questions: [{ ...share, prename: 'Mia', home: 'Maria Moser' }], shares: [] },
+  });
+  expect(await screen.findByRole('heading', { name: 'Fragen an dich' })).toBeDefined();
+  const answers = await screen.findAllByRole('link', { name: /^Antworten/ });
+  expect(answers.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+    ['Antworten: Franz Fuchs fragt: Zieht Paul um?', '/zuhause'],
+    ['Antworten: Maria Moser fragt: Zahlst du für Mia mit?', '/zuhause'],
+  ]);
+  expect(screen.getByText('die Hälfte · alle Kurse')).toBeDefined();
+  expect(wideSections[0]?.Section).toBe(FamilyQuestionsSection);
 });
 
 test('the home asks its second home or somebody else, with an example in euro', async () => {

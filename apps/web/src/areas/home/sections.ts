@@ -20,6 +20,7 @@ import { RoomsTodaySection } from '../events/shared/RoomsTodaySection.tsx';
 import { ThisWeekSection } from '../events/shared/ThisWeekSection.tsx';
 import { calendarDaysQuery, daysAhead } from '../events/shared/use-calendar-days.ts';
 import { OpenFormsSection } from '../forms/shared/OpenFormsSection.tsx';
+import { FamilyQuestionsSection, familyQuestionsQueries } from '../guardianships/shared/FamilyQuestionsSection.tsx';
 import { NewestNewsSection } from '../news/shared/NewestNewsSection.tsx';
 import { newestNewsQuery } from '../news/shared/newest-news.ts';
 import { UnreadSection } from '../news/shared/UnreadSection.tsx';
@@ -37,17 +38,19 @@ import { TreasurySection } from './TreasurySection.tsx';
 
 /** For whom the page is, and since when it is open. */
 type About = { user: SignedInUser; now: Date };
+type Asked = Pick<UseQueryOptions, 'queryKey' | 'queryFn'>;
 
 type HomeSectionLine = {
   name: string;
   access: Access;
   Section: ComponentType;
   /** What the section asks the server. The page shows nothing below its head until everything is answered: nothing jumps. */
-  asks?: (about: About) => Pick<UseQueryOptions, 'queryKey' | 'queryFn'>;
+  asks?: (about: About) => Asked | readonly Asked[];
 };
 
 /** What takes the whole width of the page, in this order. */
 export const wideSections: readonly HomeSectionLine[] = [
+  { name: 'family-questions', access: manager, Section: FamilyQuestionsSection, asks: familyQuestionsQueries },
   { name: 'backup', access: system.backup.access, Section: BackupSection, asks: () => query(system.backup, {}) },
   {
     name: 'first-steps',

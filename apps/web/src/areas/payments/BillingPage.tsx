@@ -191,7 +191,9 @@ const BookingsOf = ({ personId }: { personId: number }) => (
 );
 
 const FamilyBookings = () => (
-  <QueryState query={useQuery(familyBookingsQuery())}>{({ courses }) => <BookingList lines={courses} />}</QueryState>
+  <QueryState query={useQuery(familyBookingsQuery())}>
+    {({ courses, borne }) => <BookingList lines={courses} borne={borne} />}
+  </QueryState>
 );
 
 /** Gutschein einlösen: one more way to pay, where the club has vouchers. */

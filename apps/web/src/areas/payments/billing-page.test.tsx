@@ -56,7 +56,7 @@ const usual: Answers = {
     family: [],
   },
   'payments/list': { payments: [1, 2, 3, 4, 5].map(payment), saldos: [] },
-  'list/visiting': { courses: lines(11) },
+  'courses/list/': { courses: lines(11) },
   auth_required: { client_secret: '', last_payment_error: '', amount: 0 },
 };
 
@@ -320,11 +320,49 @@ test('says of a payment for whom it was, also where the payer knows the first na
   );
 });
 
+test('who booked nothing and pays for a child of others reads for what, and not that nothing is booked', async () => {
+  const nothing = 'Es wurde noch keine Einheit / kein Kurs gebucht.';
+  answers = { ...usual, 'courses/list/': { courses: [] } };
+  open();
+  expect(await within(await section('Buchungen')).findByText(nothing)).toBeDefined();
+  cleanup();
+
+  const borne = [{ cp_ID: 4, name: 'Judo', prename: 'Mia', cents: 5500, open: 0, dueDate: 0 }];
+  answers = { ...usual, 'courses/list/': { courses: [], borne } };
+  open();
+  const paid = await screen.findByRole('region', { name: 'Du zahlst mit' });
+  expect(paid.textContent?.replaceAll('\u00a0', ' ')).toBe('Du zahlst mitJudoMiaDein Teil: € 55,00, bezahlt');
+  expect(screen.queryByText(nothing)).toBeNull();
+});
+
+test('of a shared price says which part is one’s own, and nothing where it is the whole', async () => {
+  const item = { ID: 1, child_ID: 9, text: 'Judo', fullname: 'Mia', dueOn: 20_260_101, amount: 5500, open: 5500 };
+  const items = [
+    { ...item, sharePercent: 50 },
+    { ...item, ID: 2, sharePercent: 30 },
+    { ...item, ID: 3, sharePercent: 100 },
+    { ...item, ID: 4 },
+  ];
+  answers = { ...usual, 'payments/open': { ...usual['payments/open'], items, saldo: -22_000, due: 22_000 } };
+  open();
+  const list = await screen.findByRole('list', { name: 'Offene Beträge' });
+  expect(
+    within(list)
+      .getAllByText(/fällig seit/)
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Mia · deine Hälfte · fällig seit 01.01.2026',
+    'Mia · dein Anteil: 30 % · fällig seit 01.01.2026',
+    'Mia · fällig seit 01.01.2026',
+    'Mia · fällig seit 01.01.2026',
+  ]);
+});
+
 test('tells fees and vouchers among the bookings, which lead to no course and have no invoice', async () => {
   const charged = { cp_ID: 0, cancellation: 'none', timeCreation: 1_790_000_000, open: 0 } as const;
   const fee = buildLine({ ...charged, ID: 7, course_ID: 0, name: 'Mitgliedsbeitrag 2026' });
   const voucher = buildLine({ ...charged, ID: 7, course_ID: -4, name: 'Gutschein AB••-••••' });
-  answers = { ...usual, 'list/visiting': { courses: [fee, voucher] } };
+  answers = { ...usual, 'courses/list/': { courses: [fee, voucher] } };
   open({ role: 90 });
   const booked = await section('Buchungen');
   expect(await within(booked).findByText('Mitgliedsbeitrag 2026')).toBeDefined();
@@ -343,7 +381,7 @@ test('tells of a booking that it was cancelled, when, and whether it was credite
     buildLine({ cp_ID: 3, name: 'Kurs 3', role: participationRole.waiting, position: 2 }),
     buildLine({ cp_ID: 4, name: 'Kurs 4', role: participationRole.trainer }),
   ];
-  answers = { ...usual, 'list/visiting': { courses: four } };
+  answers = { ...usual, 'courses/list/': { courses: four } };
   open({ role: 90 });
   const booked = await section('Buchungen');
   fireEvent.click(await within(booked).findByLabelText(/[Ss]torniert/));
@@ -391,7 +429,7 @@ test.each([
   { role: 50, sees: false },
   { role: 51, sees: true },
 ])('whether role $role is offered what was cancelled: $sees', async ({ role, sees }) => {
-  answers = { ...usual, 'list/visiting': { courses: lines(3, 1) } };
+  answers = { ...usual, 'courses/list/': { courses: lines(3, 1) } };
   open({ role });
   expect(await courses()).toHaveLength(2);
   const toggle = screen.queryByRole('switch', { name: 'Stornierte anzeigen' });
@@ -419,7 +457,7 @@ test.each([
   { role: 20, links: 0 },
   { role: 21, links: 2 },
 ])('leads role $role to $links courses', async ({ role, links }) => {
-  answers = { ...usual, 'list/visiting': { courses: lines(2) } };
+  answers = { ...usual, 'courses/list/': { courses: lines(2) } };
   open({ role });
   await courses();
   expect(within(await section('Buchungen')).queryAllByRole('link', { name: /^Kurs/ })).toHaveLength(links);

@@ -1,14 +1,22 @@
 import { Button, Stack, Switch, Text } from '@mantine/core';
+import type { BorneBooking } from '@vereinshaus/contract/bookings/booking-records';
 import type { BookingLine } from '@vereinshaus/contract/bookings/calls';
 import { staffAbove } from '@vereinshaus/contract/kit/access';
 import { useState } from 'react';
 import { useMay } from '../../../kit/May.tsx';
 import { BookingCards } from '../BookingCards.tsx';
+import { BorneBookings } from '../BorneBookings.tsx';
 
 const shownFirst = 10;
 
+type Props = {
+  lines: readonly BookingLine[];
+  /** What is paid for children of others. */
+  borne?: readonly BorneBooking[] | undefined;
+};
+
 /** Die Buchungen der Abrechnung: the first ten, then all; whoever looks after the club also sees what was cancelled. */
-export const BookingList = ({ lines }: { lines: readonly BookingLine[] }) => {
+export const BookingList = ({ lines, borne = [] }: Props) => {
   const [isAll, setAll] = useState(false);
   const [withCancelled, setWithCancelled] = useState(false);
   const maySeeCancelled = useMay(staffAbove(50));
@@ -23,9 +31,8 @@ export const BookingList = ({ lines }: { lines: readonly BookingLine[] }) => {
           onChange={({ currentTarget: { checked } }) => setWithCancelled(checked)}
         />
       )}
-      {shown.length === 0 ? (
-        <Text c="dimmed">Es wurde noch keine Einheit / kein Kurs gebucht.</Text>
-      ) : (
+      {shown.length + borne.length === 0 && <Text c="dimmed">Es wurde noch keine Einheit / kein Kurs gebucht.</Text>}
+      {shown.length > 0 && (
         <Stack w="100%">
           <BookingCards lines={shown.slice(0, isAll ? undefined : shownFirst)} linksCourse={linksCourse} />
         </Stack>
@@ -35,6 +42,7 @@ export const BookingList = ({ lines }: { lines: readonly BookingLine[] }) => {
           alle anzeigen ({shown.length})
         </Button>
       )}
+      {borne.length > 0 && <BorneBookings borne={borne} />}
     </Stack>
   );
 };

@@ -1,16 +1,17 @@
-import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { Button, FileButton, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { photoProblem, photoTypes } from '@vereinshaus/contract/files/calls';
 import type { Pickup } from '@vereinshaus/contract/guardianships/pickups';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { showBanner } from '../../../kit/banners.ts';
 import { ConfirmModal } from '../../../kit/ConfirmModal.tsx';
 import { PersonAvatar } from '../../../kit/PersonAvatar.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { PickupDialog } from '../PickupDialog.tsx';
 import { pickupsQuery, useRemovePickup, useRenewCode, useSavePickupPhoto } from '../pickups.api.ts';
+import { useIsGrownUp } from '../use-is-grown-up.ts';
 
-type Child = { ID: number; prename: string };
+type Child = { ID: number; prename: string; birthdate: number };
 type LineProps = { child: Child; pickup: Pickup; onEdit: () => void; onRemove: () => void };
 
 const Line = ({ child, pickup, onEdit, onRemove }: LineProps) => {
@@ -79,43 +80,36 @@ const Line = ({ child, pickup, onEdit, onRemove }: LineProps) => {
   );
 };
 
-/** Wer abholen darf: name, photo and code, which the trainers see as long as the course runs. */
-export const Pickups = ({ child }: { child: Child }) => {
-  const [edited, setEdited] = useState<Pickup | 'new' | null>(null);
+const NewPickup = ({ child }: { child: Child }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Group>
+      <Button variant="light" aria-label={`Abholperson eintragen: ${child.prename}`} onClick={() => setOpen(true)}>
+        Abholperson eintragen
+      </Button>
+      {isOpen && <PickupDialog childId={child.ID} pickup={null} onClose={() => setOpen(false)} />}
+    </Group>
+  );
+};
+
+const List = ({ child, pickups }: { child: Child; pickups: readonly Pickup[] }) => {
+  const [edited, setEdited] = useState<Pickup | null>(null);
   const [removed, setRemoved] = useState<Pickup | null>(null);
   const remove = useRemovePickup();
   return (
-    <Stack gap="sm">
-      <QueryState
-        query={useQuery(pickupsQuery(child.ID))}
-        isEmpty={({ pickups }) => pickups.length === 0}
-        empty={<Text size="sm">Für {child.prename} ist niemand zum Abholen eingetragen.</Text>}
-      >
-        {({ pickups }) => (
-          <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
-            {pickups.map((pickup) => (
-              <Line
-                key={pickup.ID}
-                child={child}
-                pickup={pickup}
-                onEdit={() => setEdited(pickup)}
-                onRemove={() => setRemoved(pickup)}
-              />
-            ))}
-          </Stack>
-        )}
-      </QueryState>
-      <Text size="sm" c="dimmed">
-        Wer abholt, nennt den Code. Die Trainer sehen Name, Foto und Code, solange der Kurs läuft.
-      </Text>
-      <Group>
-        <Button variant="light" aria-label={`Abholperson eintragen: ${child.prename}`} onClick={() => setEdited('new')}>
-          Abholperson eintragen
-        </Button>
-      </Group>
-      {edited !== null && (
-        <PickupDialog childId={child.ID} pickup={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
-      )}
+    <>
+      <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
+        {pickups.map((pickup) => (
+          <Line
+            key={pickup.ID}
+            child={child}
+            pickup={pickup}
+            onEdit={() => setEdited(pickup)}
+            onRemove={() => setRemoved(pickup)}
+          />
+        ))}
+      </Stack>
+      {edited !== null && <PickupDialog childId={child.ID} pickup={edited} onClose={() => setEdited(null)} />}
       <ConfirmModal
         opened={removed !== null}
         title="Wirklich entfernen?"
@@ -129,6 +123,40 @@ export const Pickups = ({ child }: { child: Child }) => {
       >
         {removed?.name} darf {child.prename} danach nicht mehr abholen; das Foto wird gelöscht.
       </ConfirmModal>
+    </>
+  );
+};
+
+/** With a heading where the page has none for it. */
+type Props = { child: Child; title?: string };
+
+/**
+ * Wer abholen darf: name, photo and code, which the trainers see as long as the course runs. For minors; who grew up keeps those
+ * that were entered, to be removed.
+ */
+export const Pickups = ({ child, title }: Props) => {
+  const query = useQuery(pickupsQuery(child.ID));
+  const isGrownUp = useIsGrownUp(child);
+  const headingId = useId();
+  if (isGrownUp && (query.data === undefined || query.data.pickups.length === 0)) return null;
+  return (
+    <Stack gap="sm" maw={960} {...(title !== undefined && { component: 'section', 'aria-labelledby': headingId })}>
+      {title !== undefined && (
+        <Title order={2} size="h4" id={headingId}>
+          {title}
+        </Title>
+      )}
+      <QueryState
+        query={query}
+        isEmpty={({ pickups }) => pickups.length === 0}
+        empty={<Text size="sm">Für {child.prename} ist niemand zum Abholen eingetragen.</Text>}
+      >
+        {({ pickups }) => <List child={child} pickups={pickups} />}
+      </QueryState>
+      <Text size="sm" c="dimmed">
+        Wer abholt, nennt den Code. Die Trainer sehen Name, Foto und Code, solange der Kurs läuft.
+      </Text>
+      {!isGrownUp && <NewPickup child={child} />}
     </Stack>
   );
 };

@@ -1,13 +1,13 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Guardian } from '@vereinshaus/contract/guardianships/calls';
-import { dayInVienna, formatDayOf, fromDayNumber, isMinorOn } from '@vereinshaus/contract/kit/days';
+import { formatDayOf } from '@vereinshaus/contract/kit/days';
 import { useState } from 'react';
 import { QueryState } from '../../../kit/QueryState.tsx';
-import { useOpenedAt } from '../../../kit/use-opened-at.ts';
 import { AppointDialog, EndDialog, InviteDialog, RightsDialog } from '../GuardianDialogs.tsx';
 import { ofChildQuery } from '../guardianships.api.ts';
 import { rightsText } from '../RightsFields.tsx';
+import { useIsGrownUp } from '../use-is-grown-up.ts';
 import { BothHomes } from './BothHomes.tsx';
 
 type Child = { ID: number; prename: string; birthdate: number };
@@ -15,13 +15,6 @@ type Child = { ID: number; prename: string; birthdate: number };
 type Props = { child: Child; isOffice: boolean };
 
 type Open = { kind: 'invite' } | { kind: 'rights' | 'end'; guardian: Guardian } | null;
-
-/** Whose age nobody knows may be a child. */
-const useIsGrownUp = ({ birthdate }: Child): boolean => {
-  const birth = fromDayNumber(birthdate);
-  const today = dayInVienna(useOpenedAt());
-  return birth !== null && !isMinorOn(birth, today);
-};
 
 const stateText = ({ state, isMove, validUntil }: Guardian): string => {
   if (state === 'invited') return `eingeladen, bis ${formatDayOf(validUntil)}`;

@@ -98,14 +98,7 @@ export const FamilyTab = ({ person }: { person: ProfilePerson }) => {
           <PayerShares child={person} isOffice={!isOwn} />
         </Stack>
       )}
-      {hasSecondHomes && (
-        <Stack component="section" gap="sm" maw={960} aria-labelledby="abholen">
-          <Title order={2} size="h4" id="abholen">
-            Abholen
-          </Title>
-          <Pickups child={person} />
-        </Stack>
-      )}
+      {hasSecondHomes && <Pickups child={person} title="Abholen" />}
     </Stack>
   );
 };

@@ -12,7 +12,7 @@ type GroupTabsProps = {
   group: readonly { ID: number; prename: string; fullname: string }[];
   /** Whose tab is open before one is chosen; without it the first. */
   opened?: number;
-  /** What stands in the first tab, about all of them together; without it there is none. */
+  /** What stands in the first tab, about all of them together, and is all there is of somebody alone; without it there is none. */
   everybody?: ReactNode;
   children: (personId: number) => ReactNode;
 };
@@ -22,7 +22,7 @@ export const GroupTabs = ({ group, opened, everybody, children }: GroupTabsProps
   const [params, setParams] = useSearchParams();
   const [first] = group;
   if (first === undefined) return null;
-  if (group.length === 1) return children(first.ID);
+  if (group.length === 1) return everybody ?? children(first.ID);
   const wanted = group.find(({ ID }) => String(ID) === params.get(tabParameter))?.ID;
   const asked = group.find(({ ID }) => ID === opened)?.ID;
   const tab = String(wanted ?? (everybody === undefined ? (asked ?? first.ID) : everybodyTab));
