@@ -282,6 +282,7 @@ const tablesOfTheClub = new Set([
   'bank_rule',
   'club_archive',
   'club_bank_change',
+  'contact_import',
   'course',
   'season_run',
   'standesmeldung',

@@ -374,6 +374,8 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
       'vat_id',
     );
     await record('contact', { ...about, ...names, ...reached, created_at: past });
+    const imported = { added: 1, created_at: past, created_by: personId, undone_at: past, undone_by: personId };
+    await record('contact_import', { ...imported, file_name: 'firmen.csv' });
   };
 
   const messages = async () => {
