@@ -54,7 +54,7 @@ const folderSql = `
 /** The number of a content follows from its file, so that every demo has the same. */
 const fileSql = `
   insert into cloud_entry (club_id, parent_id, is_folder, name, content_id, size_bytes, changed_at, changed_by)
-  select $1, $2, false, $3, md5('demo-cloud-' || $1 || '-' || $3)::uuid, 1,
+  select l.club_id, $2, false, $3, md5('demo-cloud-' || l.club_id || '-' || $3::text)::uuid, 1,
     $4::timestamp at time zone 'Europe/Vienna' + interval '18 hours', l.person_id
   from login l where l.club_id = $1 and l.email = $5`;
 

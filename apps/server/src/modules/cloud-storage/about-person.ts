@@ -19,4 +19,5 @@ export const aboutPerson: AboutPerson = {
     'cloud_lock.person_id': { merge: 'move', ownData: 'office', anonymise: 'delete' },
   },
   sections: { cloudStorage: uploaded },
+  mentions: { 'cloud_entry.name': 'text', 'cloud_lock.owner': 'text' },
 };

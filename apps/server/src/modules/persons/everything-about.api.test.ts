@@ -151,6 +151,7 @@ const fixedWords = [
 /** Why something a table says about a person is not in their download. */
 const notDownloaded: Readonly<Record<string, string>> = {
   'attendance.note': 'the newest mark again, which stands among all marks',
+  'cloud_lock.owner': 'what a program says about itself, for an hour at most',
   'contact.note': 'remark of the office',
   'disbursement.release_reason': 'remark of the office',
   'email_change_approval.reason': 'remark of the office',
@@ -176,6 +177,7 @@ const notDownloaded: Readonly<Record<string, string>> = {
 /** What is kept when somebody is anonymised, and why it may be. */
 const keptForTheBooks: Readonly<Record<string, string>> = {
   'cash_receipt.content': 'an issued receipt is kept as it went out for seven years',
+  'cloud_entry.name': 'a file of the club; names in it give way to the number, and who saved it is gone',
   'disbursement.release_reason': 'why money left the club that had not come in; names in it give way to the number',
   'donation.purpose': 'what money in the books was given for; names in it give way to the number',
   'form.description': 'asked in the name of the club',
@@ -281,6 +283,9 @@ const tablesOfTheClub = new Set([
   'bank_order',
   'bank_rule',
   'club_archive',
+  'cloud_share',
+  'cloud_upload',
+  'cloud_version',
   'club_bank_change',
   'contact_import',
   'course',

@@ -301,6 +301,14 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     await record('news', { author_id: personId, course_id: courseId, is_shown: true, created_at: past, ...news });
     const sent = { kind: 'document', mime_type: 'application/pdf', size_bytes: 5, state: 'published' };
     await record('media', { uploaded_by: personId, created_at: past, ...sent, ...words('media', 'name', 'folder') });
+    const stored = { changed_at: past, changed_by: personId };
+    const top = { is_folder: true, readers: [], writers: [], name: `Ordner ${personId}` };
+    const folder_id = await record('cloud_entry', { ...top, ...stored });
+    const content = { content_id: randomUUID(), size_bytes: 5 };
+    const file = { parent_id: folder_id, is_folder: false, ...content, ...stored, ...words('cloud_entry', 'name') };
+    const entry_id = await record('cloud_entry', file);
+    const lock = { token: randomUUID(), entry_id, is_deep: false, expires_at: soon, ...words('cloud_lock', 'owner') };
+    await put('cloud_lock', { ...about, ...lock });
     const fields = JSON.stringify([{ key: 'wish', kind: 'line', label: say('form.fields') }]);
     const form = { slot: `wunsch-${personId}`, audience: 'everybody', allows_several: true, is_active: true, fields };
     const asked = { created_by: personId, created_at: past, ...words('form', 'title', 'description') };
