@@ -118,9 +118,8 @@ from "club_card" as "c"
 where "c"."id" = $1;
 
 select
-from payment_method m
-join sepa_mandate s on s.club_id = m.club_id and s.method_id = m.id
-where m.person_id = $1 and m.kind = 'sepm' and m.is_default and m.removed_at is null and coalesce(s.blocked_code, '') = '' and coalesce(s.last_collected_on, s.signed_at::date) + make_interval(months => $2) >= $3::date;
+from collecting_mandate($1::date) m
+where m.person_id = $2;
 
 select f.id, f.slot, f.title, f.description, coalesce(( select jsonb_agg('{"sensitive": false}'::jsonb || x.field
 order by x.place)
