@@ -172,9 +172,15 @@ const anything = [
 
 const inputs: readonly (readonly [string, z.ZodType])[] = [
   ...calls.map(([name, call]) => [name, call.input] as const),
-  ...Object.entries({ ...files, ...mediaFiles, ...importFiles, ...chartFiles, ...contactFiles, ...pageFiles, calendarFile }).map(
-    ([name, call]) => [name, call.input] as const,
-  ),
+  ...Object.entries({
+    ...files,
+    ...mediaFiles,
+    ...importFiles,
+    ...chartFiles,
+    ...contactFiles,
+    ...pageFiles,
+    calendarFile,
+  }).map(([name, call]) => [name, call.input] as const),
   ['clubSettings', clubSettings],
 ];
 

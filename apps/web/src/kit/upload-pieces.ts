@@ -1,4 +1,4 @@
-import { chunkBytes } from '@vereinshaus/contract/media/rules';
+import { chunkBytes } from '@vereinshaus/contract/kit/uploads';
 import { isOffline } from './api.ts';
 import { backOnline } from './network.ts';
 

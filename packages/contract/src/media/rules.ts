@@ -42,9 +42,6 @@ export const largestPosterMb = 1;
 /** How much a club keeps, and one person sends in a day. */
 export const mediaQuota = { clubGb: 50, personGbPerDay: 5 } as const;
 
-/** A piece of an upload: what has come stays when the network goes. */
-export const chunkBytes = 4 * megabyte;
-
 const unknownMedia = 'Möglich sind Fotos (JPG, PNG), PDF und Videos (MP4, MOV, WebM).';
 
 /** Photos of iPhones that no server of ours can draw: the browser that sends them makes a JPG of them where it can. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chunkBytes } from '@vereinshaus/contract/media/rules';
+import { chunkBytes } from '@vereinshaus/contract/kit/uploads';
 import type { Database, Db } from '../../kit/database.ts';
 import { StartupError } from '../../kit/startup-error.ts';
 import { contentKey, thumbnailKey } from './find-media.ts';
