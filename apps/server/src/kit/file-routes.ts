@@ -119,6 +119,7 @@ const describe = (reply: FastifyReply, { name, mimeType, inline }: Pick<SentFile
       `${inline === true ? 'inline' : 'attachment'}; filename="${quoted(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`,
     )
     .header('x-content-type-options', 'nosniff')
+    .header('x-robots-tag', 'noindex')
     .header('content-security-policy', inline === true && mimeType === 'application/pdf' ? paperPolicy : plainPolicy);
 
 const serveDownload =

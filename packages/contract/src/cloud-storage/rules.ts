@@ -36,7 +36,8 @@ export const cloudLimits = {
   maxShareDays: 365,
 } as const;
 
-const gigabyte = 1024 ** 3;
+/** As it is told: in thousands. */
+const gigabyte = 1000 ** 3;
 export const maxCloudBytes = cloudLimits.clubGb * gigabyte;
 export const maxCloudFileBytes = cloudLimits.maxFileGb * gigabyte;
 

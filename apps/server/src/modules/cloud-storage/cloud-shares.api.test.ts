@@ -48,6 +48,7 @@ const open = (token: string, given: { password?: string; folder_ID?: number } = 
   visitor().ask(cloudShares.open, { token, ...given });
 const fetchShared = async (url: string) => {
   const answer = await download(house(), null, url.replace('/api', ''), { host: `verein${clubId}.test` });
+  if (answer.statusCode === 200) expect(answer.headers['x-robots-tag']).toBe('noindex');
   return { http: answer.statusCode, text: answer.body };
 };
 

@@ -92,7 +92,7 @@ export const listResource = async (dav: DavRequest, reply: FastifyReply) => {
 };
 
 /** For who only looks, a missing folder on the way is a missing file. */
-export const nothingAbove = (): never => {
+const nothingAbove = (): never => {
   throw webdavErrors.nothingThere();
 };
 

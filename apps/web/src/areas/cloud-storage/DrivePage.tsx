@@ -236,7 +236,7 @@ const OwnCloud = ({ url }: { url: string }) => (
 export const DrivePage = () => {
   const { cloudStorageUrl } = useClub();
   return (
-    <Stack maw={820} gap="lg">
+    <Stack maw={820} gap={0}>
       <PageHeader
         title="Cloud-Speicher"
         description={
@@ -258,10 +258,10 @@ export const DrivePage = () => {
         })}
       />
       {cloudStorageUrl === '' ? (
-        <>
+        <Stack gap="lg">
           <Address />
           <Keys />
-        </>
+        </Stack>
       ) : (
         <OwnCloud url={cloudStorageUrl} />
       )}

@@ -140,7 +140,7 @@ export const FilesPage = () => {
       { replace: true },
     );
   return (
-    <Stack gap="md" maw={1000}>
+    <Stack gap={0} maw={1000}>
       <PageHeader
         title="Vereinsdateien"
         description={
@@ -153,18 +153,20 @@ export const FilesPage = () => {
           </>
         }
       />
-      <OwnCloud />
-      <TextInput
-        label="Suchen"
-        placeholder="Name einer Datei oder eines Ordners"
-        maxLength={100}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        value={search}
-        onChange={(event) => find(event.currentTarget.value)}
-      />
-      <QueryState query={listed}>
-        {(data) => <Content listed={data} search={search.trim()} onTask={setTask} />}
-      </QueryState>
+      <Stack gap="md">
+        <OwnCloud />
+        <TextInput
+          label="Suchen"
+          placeholder="Name einer Datei oder eines Ordners"
+          maxLength={100}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={search}
+          onChange={(event) => find(event.currentTarget.value)}
+        />
+        <QueryState query={listed}>
+          {(data) => <Content listed={data} search={search.trim()} onTask={setTask} />}
+        </QueryState>
+      </Stack>
       {task !== null && <FileDialogs task={task} onClose={() => setTask(null)} />}
     </Stack>
   );
