@@ -8,8 +8,9 @@ import {
   showsEvents,
   spanText,
 } from '@vereinshaus/contract/courses/course-text';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { DelayedSuspense } from '../../kit/DelayedSuspense.tsx';
 import { part } from '../../kit/lazy-page.ts';
 import { useHasTwoColumns } from './BookingCard.tsx';
 import type { CourseTabProps } from './course-tabs.tsx';
@@ -91,9 +92,9 @@ export const CourseDescription = ({ reply: { course }, courseId }: CourseTabProp
           <TextLine label="Mitzubringen" text={course.bring} />
         </Table.Tbody>
       </Table>
-      <Suspense>
+      <DelayedSuspense>
         <SlotContent place="course" courseId={courseId} />
-      </Suspense>
+      </DelayedSuspense>
       {!hasTwoColumns && <PlacesHint course={course} canWait={window.isBookable && mayBook(course)} />}
     </Stack>
   );

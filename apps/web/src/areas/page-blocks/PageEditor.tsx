@@ -1,5 +1,5 @@
-import { Badge, Button, Group, Select, Stack, Tabs, Text, TextInput } from '@mantine/core';
-import { type EditedPage, pageStates } from '@vereinshaus/contract/page-blocks/calls';
+import { Button, Group, Select, Stack, Tabs, Text, TextInput } from '@mantine/core';
+import type { EditedPage } from '@vereinshaus/contract/page-blocks/calls';
 import {
   emptyPage,
   type PageBlockKind,
@@ -22,6 +22,7 @@ import { TabsList } from '../../kit/TabsList.tsx';
 import { UnsavedGuard } from '../../kit/UnsavedGuard.tsx';
 import { PageActions } from './PageActions.tsx';
 import { PageBlockFields } from './PageBlockFields.tsx';
+import { PageStateBadge } from './PageStateBadge.tsx';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { usePublishPage, useRestoreVersion } from './page-blocks.api.ts';
 import { contentOf, draftOf, newBlock, type PageDraft } from './page-draft.ts';
@@ -37,12 +38,6 @@ const savingText = ({ isDirty, isPending, error }: Saving): string => {
   if (isPending) return 'Wird gespeichert …';
   if (error !== null) return 'Nicht gespeichert';
   return isDirty ? 'Noch nicht gespeichert' : 'Entwurf gespeichert';
-};
-
-const stateColors: Readonly<Record<EditedPage['state'], string>> = {
-  draft: 'gray',
-  published: 'green',
-  changed: 'orange',
 };
 
 type ContentProps = {
@@ -130,9 +125,7 @@ export const PageEditor = ({ page, onLoadNewState }: Props) => {
       <UnsavedGuard isDirty={saving.isDirty} />
       <Group justify="space-between" mb="md" gap="sm">
         <Group gap="sm">
-          <Badge variant="light" color={stateColors[state]} tt="none" size="lg">
-            {pageStates[state]}
-          </Badge>
+          <PageStateBadge state={state} />
           <Text size="sm" c="dimmed" role="status">
             {savingText(saving)}
           </Text>

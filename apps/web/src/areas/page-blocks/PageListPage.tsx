@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type PageLine, pageStates } from '@vereinshaus/contract/page-blocks/calls';
@@ -12,13 +12,8 @@ import { QueryState } from '../../kit/QueryState.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { NewPageDialog } from './NewPageDialog.tsx';
+import { PageStateBadge } from './PageStateBadge.tsx';
 import { pagesQuery } from './page-blocks.api.ts';
-
-const stateColors: Readonly<Record<PageLine['state'], string>> = {
-  draft: 'gray',
-  published: 'green',
-  changed: 'orange',
-};
 
 const TitleLink = ({ page: { ID, title } }: { page: PageLine }) => (
   <Anchor component={Link} to={`/seiten/${ID}`} inherit py={2}>
@@ -42,11 +37,7 @@ const columns: readonly Column<PageLine>[] = [
     key: 'state',
     label: 'Status',
     value: ({ state }) => pageStates[state],
-    render: ({ state }) => (
-      <Badge variant="light" color={stateColors[state]} tt="none">
-        {pageStates[state]}
-      </Badge>
-    ),
+    render: ({ state }) => <PageStateBadge state={state} />,
     filter: 'select',
     width: 215,
   },

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { courses } from '@vereinshaus/contract/courses/calls';
 import { tryoutPath } from '@vereinshaus/contract/courses/course-text';
 import { registrationTextKeys } from '@vereinshaus/contract/registration/rules';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { query } from '../../kit/api.ts';
+import { DelayedSuspense } from '../../kit/DelayedSuspense.tsx';
 import { part } from '../../kit/lazy-page.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useClub } from '../clubs/shared/club.ts';
@@ -61,9 +62,9 @@ const Intro = ({ coming }: { coming: WantedCourse }) => {
           : 'Registriere zuerst dich und deine Familie. Danach geht es gleich weiter zur Buchung.'}
       </CourseNotice>
       {text !== undefined && <Text style={{ whiteSpace: 'pre-wrap' }}>{text}</Text>}
-      <Suspense>
+      <DelayedSuspense>
         <SlotContent place="registration" />
-      </Suspense>
+      </DelayedSuspense>
       <OtherWays />
     </Stack>
   );

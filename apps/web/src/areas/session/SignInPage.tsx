@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { DelayedSuspense } from '../../kit/DelayedSuspense.tsx';
 import { part } from '../../kit/lazy-page.ts';
@@ -19,11 +19,11 @@ const SlotContent = part(() => import('../page-blocks/shared/SlotContent.tsx'), 
 
 /** What the club tells its visitors, below the form. */
 const Below = () => (
-  <Suspense>
+  <DelayedSuspense>
     <div className={classes.below}>
       <SlotContent place="front" isCard />
     </div>
-  </Suspense>
+  </DelayedSuspense>
 );
 
 /** What can be asked for by mail instead of a password, by the address of the page. */
