@@ -11,7 +11,7 @@ const limitsMs = { recipients: 1000, enqueued: 3000 } as const;
 const rounds = 5;
 const longestWaitMs = 30_000;
 
-const audience = { groups: [{}] };
+const audience = { groups: [{}], lists: [], user_ids: [] };
 const blocks = [{ kind: 'text', html: '<p>Hallo {vorname}, bald ist Sommerfest!</p>'.repeat(10) }];
 
 const arrange = async (client: pg.Client) => {
