@@ -3003,6 +3003,10 @@ export interface SectionMemberCard {
 export interface Sending {
   club_id: number;
   created_at: Timestamp;
+  /**
+   * Bis dahin geht nichts hinaus, und wer geschrieben hat, kann es stoppen; null = nichts zu stoppen.
+   */
+  held_until: Timestamp | null;
   id: Generated<number>;
   kind: string;
   links: Generated<string[]>;

@@ -31,7 +31,7 @@ type JobDelay = { afterSeconds?: number };
 export type JobSender = {
   send<I extends JobInput>(job: Job<I>, data: z.input<I>, when?: JobDelay): Promise<void>;
   /** Thousands in one statement. */
-  sendMany<I extends JobInput>(job: Job<I>, data: readonly z.input<I>[]): Promise<void>;
+  sendMany<I extends JobInput>(job: Job<I>, data: readonly z.input<I>[], when?: When): Promise<void>;
 };
 
 export type Attempt = {
@@ -107,8 +107,8 @@ export const openQueue = async (
         await enqueue(boss, db, job, data, when);
         nudge(job.name);
       },
-      sendMany: async (job, data) => {
-        await enqueueMany(boss, db, job, data);
+      sendMany: async (job, data, when) => {
+        await enqueueMany(boss, db, job, data, when);
         nudge(job.name);
       },
     }),
@@ -149,9 +149,16 @@ const enqueue = async <I extends JobInput>(
   await boss.send(job.name, job.input.parse(data) as object, { db: within(db), ...start });
 };
 
-const enqueueMany = async <I extends JobInput>(boss: PgBoss, db: Db, job: Job<I>, data: readonly z.input<I>[]) => {
+const enqueueMany = async <I extends JobInput>(
+  boss: PgBoss,
+  db: Db,
+  job: Job<I>,
+  data: readonly z.input<I>[],
+  { afterSeconds }: When = {},
+) => {
   if (data.length === 0) return;
-  const jobs = data.map((item) => ({ name: job.name, data: job.input.parse(item) as object }));
+  const start = afterSeconds === undefined ? {} : { startAfter: afterSeconds };
+  const jobs = data.map((item) => ({ name: job.name, data: job.input.parse(item) as object, ...start }));
   await boss.insert(jobs, { db: within(db) });
 };
 
@@ -239,7 +246,7 @@ export const sendOnlyQueue = (): Pick<Queue, 'senderIn'> => {
   return {
     senderIn: (db) => ({
       send: (job, data, when) => enqueue(boss, db, job, data, when),
-      sendMany: (job, data) => enqueueMany(boss, db, job, data),
+      sendMany: (job, data, when) => enqueueMany(boss, db, job, data, when),
     }),
   };
 };

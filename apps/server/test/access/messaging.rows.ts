@@ -38,6 +38,8 @@ export const messagingRows: RowsOf<'messaging'> = {
     may: admins,
   },
   'messaging.removeText': { input: () => ({ ID: 2_000_000_000 }), may: admins, findNothing: admins },
+  'messaging.held': { input: () => ({}), may: admins },
+  'messaging.stopMessage': { input: () => ({ newsletter_ID: 2_000_000_000 }), may: admins, findNothing: admins },
   'messaging.sendMessage': {
     input: ({ child }) => ({ user_ids: [child], subject: 'Training entfällt', text: 'Heute nicht.' }),
     may: admins,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyOf, loggedIn, may, ownGroup, self, staffAbove, staffFrom } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
-import { flag, id, idList, integer, integerOr, multiline, success, text } from '../kit/wire.ts';
+import { flag, id, idList, integer, integerOr, multiline, nothing, seconds, success, text } from '../kit/wire.ts';
 import { receptionReply } from './reception.ts';
 
 /** Seconds until another code may be asked for, minutes until a code is worthless, tries per code. */
@@ -198,6 +198,22 @@ export const messaging = {
     summary: 'Einen gespeicherten Text löschen.',
     access: staffAbove(50),
     input: z.object({ ID: id }),
+    reply: success,
+  }),
+
+  held: get('/user/message/held', {
+    summary: 'Nachrichten an viele, die sich noch stoppen lassen.',
+    access: staffAbove(50),
+    input: nothing,
+    reply: z.strictObject({
+      messages: z.array(z.strictObject({ ID: z.int(), subject: z.string(), until: seconds, mails: z.int() })),
+    }),
+  }),
+
+  stopMessage: post('/user/message/stop', {
+    summary: 'Eine Nachricht an viele stoppen, bevor sie hinausgeht.',
+    access: staffAbove(50),
+    input: z.object({ newsletter_ID: id }),
     reply: success,
   }),
 

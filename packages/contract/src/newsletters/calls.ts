@@ -24,9 +24,6 @@ const state = z.custom<NewsletterState>(isState);
 /** Where somebody ends newsletters, with the token of their letter behind it. Nobody counts who follows it. */
 export const unsubscribePath = '/newsletter/abmelden/';
 
-/** So long everything that was released can still be stopped. */
-export const minutesToStop = 10;
-
 /** Nobody scans further back on one page. */
 export const maxNewsletters = 200;
 export const maxTemplates = 100;

@@ -5,7 +5,7 @@ import { listInput } from '../kit/lists.ts';
 import { id, integer, multiline, seconds, storedInteger, success, text } from '../kit/wire.ts';
 
 /** unclear: the worker ended while it handed the message over; nobody knows whether it arrived. */
-export const mailStates = ['queued', 'sending', 'sent', 'outbox', 'failed', 'unclear'] as const;
+export const mailStates = ['queued', 'sending', 'sent', 'outbox', 'failed', 'unclear', 'stopped'] as const;
 
 export const mailChannels = ['email', 'sms', 'whatsapp', 'push'] as const;
 

@@ -2,6 +2,7 @@ import { maxMessageTexts, whatsappCode } from '@vereinshaus/contract/messaging/c
 import { defineErrors } from '../../kit/errors.ts';
 
 export const messagingErrors = defineErrors('messaging', {
+  notStoppable: { http: 409, text: 'Diese Nachricht ist schon unterwegs und lässt sich nicht mehr stoppen.' },
   personGone: { http: 404, text: 'Diese Person gibt es nicht oder nicht mehr.' },
   noPhone: { http: 422, text: 'Bitte gib zuerst im Profil eine Telefonnummer ein.' },
   tooSoon: {

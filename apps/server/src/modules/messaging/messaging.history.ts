@@ -31,6 +31,10 @@ export const messagingHistory = {
       category: 'message',
       sentence: ({ subject }) => `Nachricht bekommen: ${subject}`,
     }),
+    'messaging.stopped': kind<{ subject: string; mails: number }>({
+      category: 'message',
+      sentence: ({ subject, mails }) => `Nachricht „${subject}“ gestoppt (${mails} E-Mails nicht verschickt)`,
+    }),
     'messaging.sentToMany': kind<{ subject: string; persons: number; mails: number }>({
       category: 'message',
       sentence: ({ subject, persons, mails }) =>

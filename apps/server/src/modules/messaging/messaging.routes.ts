@@ -1,4 +1,5 @@
 import { contract } from '@vereinshaus/contract';
+import { minutesToStop } from '@vereinshaus/contract/messaging/mailing';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { contactClub } from './contact-club.ts';
 import { messageTexts, removeMessageText, saveMessageText } from './message-texts.ts';
@@ -7,6 +8,7 @@ import { receptionWish, saveReceptionWish, useAddressAgain } from './reception-w
 import type { Candidate } from './recipients.rules.ts';
 import { saveMailing } from './save-mailing.ts';
 import { previewMailing, sendTest, sendToMany } from './send-to-many.ts';
+import { heldMessages, stopMessage } from './stop-message.ts';
 import { requestCode, unsetWhatsapp, verifyCode } from './whatsapp.ts';
 
 const named = (persons: readonly Candidate[]) =>
@@ -69,13 +71,21 @@ export const messagingRoutes = ({ massMailsPerDay }: { massMailsPerDay: number }
       await removeMessageText(ctx, ID);
       return succeeded('Der Text ist gelöscht.');
     },
+    held: async (ctx) => ({ messages: await heldMessages(ctx) }),
+    stopMessage: async (ctx, { newsletter_ID: sendingId }) => {
+      await stopMessage(ctx, sendingId);
+      return succeeded('Die Nachricht ist gestoppt. Niemand hat sie bekommen.');
+    },
     sendMessage: async (ctx, { user_ids: personIds, ...letter }) => {
       const { mails, withoutEmail, sendingId } = await sendToMany(
         ctx,
         { personIds, ...letter },
         { perDay: massMailsPerDay },
       );
-      const message = mails === 1 ? 'Eine E-Mail ist unterwegs.' : `${mails} E-Mails sind unterwegs.`;
+      const message =
+        mails === 1
+          ? 'Eine E-Mail ist unterwegs.'
+          : `${mails} E-Mails sind unterwegs. ${minutesToStop} Minuten lang kannst du sie im Postausgang noch stoppen.`;
       return { ...succeeded(message), mails, withoutEmail: named(withoutEmail), newsletter_ID: sendingId };
     },
   });

@@ -32,6 +32,8 @@ export type Sending = {
   push: Push;
   /** What somebody waits for is a confirmation, what is decided about one date a notice; whatever goes to many is mass mail. */
   urgency: 'confirmation' | 'notice' | 'mass';
+  /** So long it can be stopped, and nothing leaves the house. */
+  heldSeconds?: number;
 };
 
 const pushKindOf = {
@@ -47,17 +49,21 @@ const pushKindOf = {
  * statements however many they are. docs/decisions/0029-one-way-to-write-to-many.md.
  */
 export const sendOut = async (ctx: WorkCtx, { kind, subject, ...messages }: Sending) => {
-  const sendingId = await beginSending(ctx, { kind, subject });
+  const sendingId = await beginSending(ctx, { kind, subject, heldSeconds: messages.heldSeconds ?? 0 });
   return addToSending(ctx, { sendingId, kind, subject, ...messages });
 };
 
 type SendingStart = Pick<Sending, 'kind' | 'subject'> & {
   /** Out of the numbers of sendings; a new one otherwise. */
   id?: number;
+  heldSeconds?: number;
 };
 
 /** Begins a sending whose messages follow, in this transaction or in later ones. */
-export const beginSending = async (ctx: Pick<WorkCtx, 'db' | 'now'>, { id, kind, subject }: SendingStart) => {
+export const beginSending = async (
+  ctx: Pick<WorkCtx, 'db' | 'now'>,
+  { id, kind, subject, heldSeconds = 0 }: SendingStart,
+) => {
   const made = await ctx.db
     .insertInto('sending')
     .values({
@@ -67,6 +73,7 @@ export const beginSending = async (ctx: Pick<WorkCtx, 'db' | 'now'>, { id, kind,
       subject,
       links: [],
       created_at: ctx.now,
+      ...(heldSeconds > 0 && { held_until: new Date(ctx.now.getTime() + heldSeconds * 1000) }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -75,7 +82,7 @@ export const beginSending = async (ctx: Pick<WorkCtx, 'db' | 'now'>, { id, kind,
 
 /** Further messages of a sending. Links are named by their place, so new ones follow those that are there. */
 export const addToSending = async (ctx: WorkCtx, added: Sending & { sendingId: number }) => {
-  const { sendingId, kind, subject, emails, shorts, push, urgency } = added;
+  const { sendingId, kind, subject, emails, shorts, push, urgency, heldSeconds = 0 } = added;
   const measures = (kind === 'news' || kind === 'newsletter') && (await clubSettingsOf(ctx)).countsReception;
   const links = measures ? await keepLinks(ctx, sendingId, countedLinks(ctx, emails)) : [];
   const objecting = measures ? await objectingAmong(ctx, emails) : new Set<number>();
@@ -88,8 +95,8 @@ export const addToSending = async (ctx: WorkCtx, added: Sending & { sendingId: n
     return { ...email, html, sendingId, receptionToken: token };
   });
   const messages = [...letters, ...shorts.map((short) => ({ ...short, subject, sendingId }))];
-  const messageIds = await queueMails(ctx, ctx.club.id, messages, urgency);
-  await queuePushes(ctx, { ...push, kind: pushKindOf[kind], urgency, sendingId });
+  const messageIds = await queueMails(ctx, ctx.club.id, messages, urgency, heldSeconds);
+  await queuePushes(ctx, { ...push, kind: pushKindOf[kind], urgency, sendingId, heldSeconds });
   return { sendingId, messageIds };
 };
 

@@ -1,4 +1,5 @@
 import { fillPlaceholders } from '@vereinshaus/contract/messaging/calls';
+import { minutesToStop } from '@vereinshaus/contract/messaging/mailing';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { inTurn } from '../../kit/in-turn.ts';
 import { senderOf as clubSender } from '../clubs/index.ts';
@@ -56,6 +57,7 @@ export const sendToMany = async (ctx: Ctx, wanted: Message, { perDay }: { perDay
       link: '/',
     },
     urgency: 'mass',
+    heldSeconds: letters.length > 1 ? minutesToStop * 60 : 0,
   });
   const received = letters.flatMap((letter, index) =>
     letter.persons.map((person) => ({

@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
 import { formatMoment } from '@vereinshaus/contract/kit/days';
-import { minutesToStop } from '@vereinshaus/contract/newsletters/calls';
+import { minutesToStop } from '@vereinshaus/contract/messaging/mailing';
 import { type AfterCommitRoute, afterCommit } from '../../kit/after-commit-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { addressLabels } from './address-labels.ts';

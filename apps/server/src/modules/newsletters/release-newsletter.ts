@@ -1,5 +1,5 @@
 import { toSeconds } from '@vereinshaus/contract/kit/days';
-import { minutesToStop } from '@vereinshaus/contract/newsletters/calls';
+import { minutesToStop } from '@vereinshaus/contract/messaging/mailing';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';

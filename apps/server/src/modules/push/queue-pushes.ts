@@ -19,6 +19,8 @@ type Pushes = Notice & {
   tellsSecondHomes?: boolean;
   urgency?: Urgency;
   sendingId?: number;
+  /** As long as it can still be stopped. */
+  heldSeconds?: number;
 };
 
 type Device = { id: number; name: string; personId: number };
@@ -62,7 +64,7 @@ const devicesFor = async (
 /** Mitteilen: enqueued with the change that causes it, as every message. How many devices it reaches. */
 export const queuePushes = async (
   ctx: WorkCtx,
-  { kind, personIds, tellsSecondHomes = true, urgency = 'notice', sendingId, ...notice }: Pushes,
+  { kind, personIds, tellsSecondHomes = true, urgency = 'notice', sendingId, heldSeconds = 0, ...notice }: Pushes,
 ) => {
   const devices = await devicesFor(ctx, personIds, kind, tellsSecondHomes);
   if (devices.length === 0) return 0;
@@ -76,6 +78,6 @@ export const queuePushes = async (
     link: notice.link,
     ...(sendingId !== undefined && { sendingId }),
   }));
-  await queueMails(ctx, ctx.club.id, letters, urgency);
+  await queueMails(ctx, ctx.club.id, letters, urgency, heldSeconds);
   return devices.length;
 };

@@ -47,6 +47,7 @@ export const requireMassMailsLeft = async (ctx: QuotaCtx, { wanted, perDay }: { 
   const { sent } = await ctx.db
     .selectFrom('mail as m')
     .where('m.urgency', '=', 'mass')
+    .where('m.state', '<>', 'stopped')
     .where('m.channel', '<>', 'push')
     .where('m.created_at', '>', new Date(ctx.now.getTime() - dayMs))
     .select((eb) => eb.fn.countAll<number>().as('sent'))

@@ -77,6 +77,8 @@ export const queueMails = async (
   clubId: number,
   letters: readonly Letter[],
   urgency: Urgency = 'confirmation',
+  /** They leave the house so many seconds later, unless somebody stops them. */
+  heldSeconds = 0,
 ) => {
   const causer = isSignedIn(ctx.viewer) && ctx.viewer.tenantId === clubId ? ctx.viewer : null;
   if (causer && urgency === 'notice') await requireNoticesLeft(ctx, causer);
@@ -95,8 +97,21 @@ export const queueMails = async (
   await ctx.jobs.sendMany(
     deliveries[urgency],
     mailIds.map((mailId) => ({ clubId, mailId })),
+    heldSeconds > 0 ? { afterSeconds: heldSeconds } : {},
   );
   return mailIds;
+};
+
+/** Stoppen: what has not left the house never does. How many messages that are. */
+export const stopMails = async (ctx: Pick<WorkCtx, 'db'>, sendingId: number): Promise<number> => {
+  const stopped = await ctx.db
+    .updateTable('mail')
+    .set({ state: 'stopped' })
+    .where('sending_id', '=', sendingId)
+    .where('state', '=', 'queued')
+    .returning('id')
+    .execute();
+  return stopped.length;
 };
 
 /** Noch einmal senden: an administrator decides that a failed or unclear mail goes out again. */

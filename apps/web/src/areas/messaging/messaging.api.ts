@@ -41,7 +41,10 @@ export const useUploadAttachment = () =>
 export const useTestMessage = () => useCommand(messaging.testMessage, { announces: true, inline: true });
 export const useSendMessage = () =>
   useCommand(messaging.sendMessage, {
-    invalidates: [history.ofPerson, history.ofClub, system.mails],
+    invalidates: [history.ofPerson, history.ofClub, system.mails, messaging.held],
     announces: true,
     inline: true,
   });
+export const heldQuery = () => query(messaging.held, {});
+export const useStopMessage = () =>
+  useCommand(messaging.stopMessage, { invalidates: [messaging.held, history.ofClub, system.mails], announces: true });

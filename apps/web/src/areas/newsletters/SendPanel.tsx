@@ -1,7 +1,8 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { formatNumber } from '@vereinshaus/contract/kit/money';
-import { manyMails, minutesToStop } from '@vereinshaus/contract/newsletters/calls';
+import { minutesToStop } from '@vereinshaus/contract/messaging/mailing';
+import { manyMails } from '@vereinshaus/contract/newsletters/calls';
 import type { NewsletterAudience } from '@vereinshaus/contract/newsletters/newsletter-audience';
 import { useState } from 'react';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';

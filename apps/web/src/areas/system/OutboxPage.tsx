@@ -9,6 +9,7 @@ import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { rowsFrom } from '../../kit/table/row-source.ts';
+import { HeldMessages } from '../messaging/shared/HeldMessages.tsx';
 import { MailModal } from './MailModal.tsx';
 import { MailState } from './MailState.tsx';
 import { canResend, channelLabels, mailStateLooks, staysInHouse } from './mail-states.ts';
@@ -108,6 +109,7 @@ export const OutboxPage = () => {
   return (
     <>
       <PageHeader title="Postausgang" description="E-Mails, SMS und WhatsApp des Vereins, die neuesten zuerst." />
+      <HeldMessages />
       <NoServerHint />
       <DataTable
         id="mails"

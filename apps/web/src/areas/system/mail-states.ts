@@ -5,6 +5,7 @@ import {
   IconHelpCircle,
   IconLoader,
   IconMailbox,
+  IconPlayerStop,
   IconSend,
 } from '@tabler/icons-react';
 import type { MailRow } from '@vereinshaus/contract/system/calls';
@@ -18,11 +19,12 @@ export const mailStateLooks: Readonly<Record<MailState, { label: string; icon: I
   outbox: { label: 'im Postausgang', icon: IconMailbox, color: 'gray' },
   failed: { label: 'gescheitert', icon: IconAlertTriangle, color: 'red' },
   unclear: { label: 'unklar', icon: IconHelpCircle, color: 'yellow' },
+  stopped: { label: 'gestoppt', icon: IconPlayerStop, color: 'gray' },
 };
 
 /** Whether mails stay in the house: told by the newest one that has been dealt with. */
 export const staysInHouse = (newestFirst: readonly Pick<MailRow, 'state'>[]): boolean =>
-  newestFirst.find(({ state }) => state !== 'queued' && state !== 'sending')?.state === 'outbox';
+  newestFirst.find(({ state }) => state !== 'queued' && state !== 'sending' && state !== 'stopped')?.state === 'outbox';
 
 export const channelLabels: Readonly<Record<MailRow['channel'], string>> = {
   email: 'E-Mail',

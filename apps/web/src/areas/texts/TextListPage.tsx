@@ -31,7 +31,28 @@ const State = ({ text }: { text: ListedText }) => {
   return text.isOwn ? <Badge variant="light">eigener Text</Badge> : null;
 };
 
-const Row = ({ text }: { text: ListedText }) => (
+/** What stands in most of them is told once. */
+export const commonPlaceholders = (texts: readonly ListedText[]): ListedText['placeholders'] => {
+  const changed = texts.filter(({ place }) => place === '');
+  const all = new Map(changed.flatMap(({ placeholders }) => placeholders.map((one) => [one.name, one])));
+  const counts = (name: string) => changed.filter(({ placeholders }) => placeholders.some((one) => one.name === name));
+  return [...all.values()].filter(({ name }) => counts(name).length > changed.length / 2);
+};
+
+type PlaceholdersProps = { placeholders: ListedText['placeholders'] };
+
+const Placeholders = ({ placeholders }: PlaceholdersProps) => (
+  <Text size="xs" c="dimmed" component="div">
+    {placeholders.map(({ name, meaning }) => (
+      <span key={name}>
+        <Code fz="xs">{`{${name}}`}</Code> {meaning}
+        {name === placeholders.at(-1)?.name ? '' : ' · '}
+      </span>
+    ))}
+  </Text>
+);
+
+const Row = ({ text, common }: { text: ListedText; common: ReadonlySet<string> }) => (
   <Stack gap={2} component="li" py="xs">
     <Group gap="xs">
       <Anchor component={Link} to={text.place === '' ? `/verein/vorlagen/${text.key}` : text.place} fw={500}>
@@ -45,19 +66,11 @@ const Row = ({ text }: { text: ListedText }) => (
       )}
     </Group>
     <Text size="sm">{text.when}</Text>
-    {text.placeholders.length > 0 && (
-      <Text size="xs" c="dimmed" component="div">
-        {text.placeholders.map(({ name, meaning }) => (
-          <Code key={name} mr={4} title={meaning} fz="xs">
-            {`{${name}}`}
-          </Code>
-        ))}
-      </Text>
-    )}
+    <Placeholders placeholders={text.placeholders.filter(({ name }) => !common.has(name))} />
   </Stack>
 );
 
-const Groups = ({ texts }: { texts: readonly ListedText[] }) => {
+const Groups = ({ texts, common }: { texts: readonly ListedText[]; common: ReadonlySet<string> }) => {
   const groups = [...new Set(texts.map(({ group }) => group))];
   return groups.map((group) => (
     <Card key={group} withBorder component="section" aria-label={group}>
@@ -68,7 +81,7 @@ const Groups = ({ texts }: { texts: readonly ListedText[] }) => {
         {texts
           .filter((text) => text.group === group)
           .map((text) => (
-            <Row key={text.key} text={text} />
+            <Row key={text.key} text={text} common={common} />
           ))}
       </Stack>
     </Card>
@@ -78,6 +91,7 @@ const Groups = ({ texts }: { texts: readonly ListedText[] }) => {
 const Found = ({ texts }: { texts: readonly ListedText[] }) => {
   const [typed, setTyped] = useState('');
   const found = findTexts(texts, typed);
+  const everywhere = commonPlaceholders(texts);
   useAnnouncement(typed === '' ? '' : `${found.length} Vorlagen gefunden`);
   return (
     <Stack>
@@ -89,10 +103,14 @@ const Found = ({ texts }: { texts: readonly ListedText[] }) => {
         maxLength={100}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
+      <div>
+        <Text size="sm">Diese Platzhalter gibt es fast überall:</Text>
+        <Placeholders placeholders={everywhere} />
+      </div>
       {found.length === 0 ? (
         <Text c="dimmed">Dazu gibt es keine Vorlage. Was hier nicht steht, lässt sich nicht ändern.</Text>
       ) : (
-        <Groups texts={found} />
+        <Groups texts={found} common={new Set(everywhere.map(({ name }) => name))} />
       )}
     </Stack>
   );

@@ -10,7 +10,7 @@ import { createQueryClient } from '../../kit/query-client.ts';
 import { buildClub, buildUser } from '../../testing/build.ts';
 import { ClubContext } from '../clubs/shared/club.ts';
 import { viewerOf } from '../session/shared/session.ts';
-import { findTexts, TextListPage } from './TextListPage.tsx';
+import { commonPlaceholders, findTexts, TextListPage } from './TextListPage.tsx';
 import { TextPage } from './TextPage.tsx';
 
 const listed: ListedText = {
@@ -95,6 +95,11 @@ test('a text is found by its name, by when it is sent and by its placeholders', 
   expect(findTexts([listed], 'registr')).toHaveLength(1);
   expect(findTexts([listed], 'passwort {link}')).toHaveLength(1);
   expect(findTexts([listed], 'mahnung')).toEqual([]);
+});
+
+test('what stands in most texts is told once', () => {
+  const other = { ...listed, key: 'other', placeholders: listed.placeholders.slice(1) };
+  expect(commonPlaceholders([listed, other]).map(({ name }) => name)).toEqual(['vorname']);
 });
 
 test('a placeholder that is unknown or missing is named before anything is sent', async () => {

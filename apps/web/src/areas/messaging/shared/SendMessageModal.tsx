@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { attachmentProblem, largestAttachmentMb } from '@vereinshaus/contract/files/calls';
 import { messageText, placeholders } from '@vereinshaus/contract/messaging/calls';
+import { minutesToStop } from '@vereinshaus/contract/messaging/mailing';
 import { useRef, useState } from 'react';
 import { ConfirmModal } from '../../../kit/ConfirmModal.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';
@@ -144,8 +145,10 @@ const Editor = ({ personIds, preview, includeUnwilling, onIncludeUnwilling, onCl
         onConfirm={confirm}
         onClose={() => setIsAsking(false)}
       >
-        {mails} mit dem Betreff „{subject.trim()}“ {preview.mails === 1 ? 'wird verschickt' : 'werden verschickt'}. Das
-        kann nicht zurückgenommen werden.
+        {mails} mit dem Betreff „{subject.trim()}“ {preview.mails === 1 ? 'wird verschickt' : 'werden verschickt'}.{' '}
+        {preview.mails === 1
+          ? 'Das kann nicht zurückgenommen werden.'
+          : `${minutesToStop} Minuten lang kannst du sie im Postausgang noch stoppen.`}
       </ConfirmModal>
     </form>
   );
