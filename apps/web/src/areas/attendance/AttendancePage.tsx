@@ -125,7 +125,7 @@ const Attendance = ({ list, keptAt }: { list: AttendanceList; keptAt: number | n
         .map(({ person }) => ({ childId: person.ID, status: attendanceStatus.present })),
     );
   return (
-    <Stack gap="sm" maw={760}>
+    <Stack gap="xs" maw={760}>
       <MarkQuestions list={list} marks={kept} />
       <Group gap="xs" wrap="nowrap">
         <SegmentedControl
@@ -284,6 +284,7 @@ export const AttendancePage = () => {
       <PageHeader
         title={event === undefined ? 'Anwesenheit' : event.courseName}
         back={{ to: `/kurse/${courseId}?tab=termine`, label: 'Termine des Kurses' }}
+        isTight
         {...(event !== undefined && {
           description: [`Anwesenheit am ${formatMoment(event.start)}`, event.name, event.room]
             .filter(Boolean)
