@@ -3,10 +3,13 @@ import { formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { readMoneySearch } from '@vereinshaus/contract/kit/search-words';
 import { type RawBuilder, sql } from 'kysely';
-import { countedHits, inAddress, mentions, type SearchQuery, type SearchSource } from '../search/index.ts';
+import { countedHits, inAddress, mentions, noHits, type SearchQuery, type SearchSource } from '../search/index.ts';
 import { donorJoins, donorName } from './donations.queries.ts';
 
 type DonationHitRow = { id: number; on: IsoDay; cents: number; purpose: string; campaign: string; donor: string };
+
+/** Fewer fit nearly everybody. */
+const fewestLetters = 3;
 
 /** Of so many contacts that fit the words it is asked what they gave. */
 const maxDonors = 500;
@@ -28,6 +31,7 @@ export const searchedDonations: SearchSource = {
   access: donations.list.access,
   find: (_, asked) => {
     const { cents } = readMoneySearch(asked.typed);
+    if (cents === null && asked.typed.trim().length < fewestLetters) return noHits;
     const found = cents === null ? byWords(asked) : sql`n.amount_cents = ${cents}`;
     return countedHits(
       asked,
