@@ -1,5 +1,4 @@
 import { anyOf, manager, may, staffFrom, type Viewer } from '@vereinshaus/contract/kit/access';
-import { isBoardCode } from '@vereinshaus/contract/membership/rules';
 import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 import type { CurrentClub } from './areas/clubs/shared/club.ts';
@@ -58,12 +57,15 @@ export const media: Condition = ({ club, viewer }) => {
   return club.showMediaMode === 2 || viewer.isTrainer || hasPermission(viewer, 'course/media_read');
 };
 
+/** Membership roles above it are functions: the board. */
+const lastPlainRole = 410;
+
 /** cloudStorageMode: 0 the office and who looks after the files, 1 trainers and the board as well, 2 all. */
 export const cloudStorage: Condition = ({ club, viewer, user }) =>
   club.cloudStorageMode === 2 ||
   viewer.staffLevel >= 20 ||
   hasPermission(viewer, 'cloudstorage') ||
-  (club.cloudStorageMode === 1 && (viewer.isTrainer || user.memberStatuses.some(isBoardCode)));
+  (club.cloudStorageMode === 1 && (viewer.isTrainer || user.memberStatuses.some((code) => code > lastPlainRole)));
 
 /** The membership role that opens the room bookings, beside whatever else somebody is. */
 const roomRole = 220;

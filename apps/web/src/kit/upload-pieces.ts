@@ -1,4 +1,3 @@
-import { chunkBytes } from '@vereinshaus/contract/kit/uploads';
 import { isOffline } from './api.ts';
 import { backOnline } from './network.ts';
 
@@ -31,17 +30,18 @@ export const patiently = async <T>(run: () => Promise<T>, breaks = 1): Promise<T
 type Pieces = {
   /** So much of it is there already. */
   received: number;
+  pieceBytes: number;
   sendPiece: (piece: File, offset: number) => Promise<{ received: number }>;
   watch: UploadWatch;
 };
 
 /** Sends what is missing of a file, piece by piece; false = it was stopped on the way. */
-export const sendPieces = async (file: File, { received, sendPiece, watch }: Pieces): Promise<boolean> => {
+export const sendPieces = async (file: File, { received, pieceBytes, sendPiece, watch }: Pieces): Promise<boolean> => {
   let offset = received;
   while (offset < file.size) {
     if (watch.isStopped()) return false;
     watch.onProgress(offset / file.size);
-    const piece = new File([file.slice(offset, offset + chunkBytes)], file.name);
+    const piece = new File([file.slice(offset, offset + pieceBytes)], file.name);
     const at = offset;
     offset = (await patiently(() => sendPiece(piece, at))).received;
   }

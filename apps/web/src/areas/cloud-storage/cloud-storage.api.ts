@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { cloudStorage, cloudStorageChanges, cloudStorageFiles } from '@vereinshaus/contract/cloud-storage/calls';
 import { cloudShares } from '@vereinshaus/contract/cloud-storage/shares';
+import { chunkBytes } from '@vereinshaus/contract/kit/uploads';
 import { query, send, useCommand } from '../../kit/api.ts';
 import { uploadFile } from '../../kit/upload.ts';
 import { patiently, sendPieces, type UploadWatch, uploadKeyOf } from '../../kit/upload-pieces.ts';
@@ -36,7 +37,7 @@ export const uploadToFolder = async (file: File, folderId: number, watch: Upload
   const announced = { folder_ID: folderId, name: file.name, bytes: file.size, key: uploadKeyOf(file, [folderId]) };
   const { ID, received } = await patiently(() => send(cloudStorageChanges.begin, announced));
   const sendPiece = (piece: File, offset: number) => uploadFile(cloudStorageFiles.chunk, { ID, offset }, piece);
-  if (!(await sendPieces(file, { received, sendPiece, watch }))) return undefined;
+  if (!(await sendPieces(file, { received, pieceBytes: chunkBytes, sendPiece, watch }))) return undefined;
   await patiently(() => send(cloudStorageChanges.finish, { ID }));
   return 'hochgeladen';
 };

@@ -1,3 +1,4 @@
+import { chunkBytes } from '@vereinshaus/contract/kit/uploads';
 import { mediaChanges, mediaFiles } from '@vereinshaus/contract/media/calls';
 import { type MediaState, mediaTypeOf } from '@vereinshaus/contract/media/rules';
 import { send } from '../../kit/api.ts';
@@ -21,7 +22,7 @@ export const uploadMedia = async (file: File, target: Target, watch: UploadWatch
   const key = uploadKeyOf(file, [courseId, folder]);
   const { ID, received } = await patiently(() => send(mediaChanges.begin, { ...announced, key }));
   const sendPiece = (piece: File, offset: number) => uploadFile(mediaFiles.chunk, { ID, offset }, piece);
-  if (!(await sendPieces(file, { received, sendPiece, watch }))) return undefined;
+  if (!(await sendPieces(file, { received, pieceBytes: chunkBytes, sendPiece, watch }))) return undefined;
   await sendPoster(file, ID, target);
   return (await patiently(() => send(mediaChanges.finish, { ID }))).state;
 };
