@@ -108,7 +108,8 @@ order by f.title, f.id;
 
 -- bookings.register
 
-select "c"."name", "c"."full_name" as "fullName", "c"."account_name" as "accountName", "c"."iban", "c"."bic", "c"."color", "k"."hash" as "coverHash", "c"."settings"
+select "c"."name", "c"."full_name" as "fullName", "c"."account_name" as "accountName", "c"."iban", "c"."bic", "c"."color", "k"."hash" as "coverHash", "c"."settings", coalesce(( select jsonb_object_agg(t.key, jsonb_build_object('version', t.version, 'shape', t.shape, 'subject', t.subject, 'body', t.body))
+from own_text t), '{}') as "texts"
 from "club" as "c"
 left join "club_cover" as "k" on "k"."club_id" = "c"."id"
 where "c"."id" = $1;
