@@ -31,7 +31,7 @@ type JobDelay = { afterSeconds?: number };
 export type JobSender = {
   send<I extends JobInput>(job: Job<I>, data: z.input<I>, when?: JobDelay): Promise<void>;
   /** Thousands in one statement. */
-  sendMany<I extends JobInput>(job: Job<I>, data: readonly z.input<I>[], when?: When): Promise<void>;
+  sendMany<I extends JobInput>(job: Job<I>, data: readonly z.input<I>[], when?: JobDelay): Promise<void>;
 };
 
 export type Attempt = {
@@ -154,10 +154,10 @@ const enqueueMany = async <I extends JobInput>(
   db: Db,
   job: Job<I>,
   data: readonly z.input<I>[],
-  { afterSeconds }: When = {},
+  { afterSeconds }: JobDelay = {},
 ) => {
   if (data.length === 0) return;
-  const start = afterSeconds === undefined ? {} : { startAfter: afterSeconds };
+  const start = afterSeconds === undefined ? {} : { startAfter: String(afterSeconds) };
   const jobs = data.map((item) => ({ name: job.name, data: job.input.parse(item) as object, ...start }));
   await boss.insert(jobs, { db: within(db) });
 };

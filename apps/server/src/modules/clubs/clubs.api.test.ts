@@ -103,15 +103,7 @@ describe('the club of an address', () => {
 });
 
 describe('bank data and internal settings', () => {
-  const restricted = [
-    'iban',
-    'bic',
-    'bankname',
-    'creditorID',
-    'invoiceSettings',
-    'roomDependencies',
-    'creditLimit',
-  ];
+  const restricted = ['iban', 'bic', 'bankname', 'creditorID', 'invoiceSettings', 'roomDependencies', 'creditLimit'];
 
   it('are absent for those who are not signed in', async () => {
     const club = await house()

@@ -39,7 +39,7 @@ const answers = {
 
 test('a line that came in is booked as a donation, with its purpose', async () => {
   const asked = answerWith(answers);
-  const onBooked = vi.fn();
+  const onBooked = vi.fn<() => void>();
   showAs({ role: 90 }, <AssignDialog line={line} onBooked={onBooked} onClose={() => undefined} />);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Spende' }));
@@ -52,7 +52,10 @@ test('a line that came in is booked as a donation, with its purpose', async () =
 
 test('money that went out is no donation', async () => {
   answerWith(answers);
-  showAs({ role: 90 }, <AssignDialog line={{ ...line, amount: -5000 }} onBooked={vi.fn()} onClose={vi.fn()} />);
+  showAs(
+    { role: 90 },
+    <AssignDialog line={{ ...line, amount: -5000 }} onBooked={() => undefined} onClose={() => undefined} />,
+  );
   expect(await screen.findByRole('button', { name: 'Aufteilen' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Spende' })).toBeNull();
 });

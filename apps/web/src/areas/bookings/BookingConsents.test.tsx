@@ -16,6 +16,7 @@ const draft: BookingDraft = {
   discountCode: '',
   note: '',
   together: true,
+  answers: {},
   covid: false,
   terms: false,
   memberApproval: false,

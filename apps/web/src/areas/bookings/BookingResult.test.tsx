@@ -19,6 +19,7 @@ afterEach(cleanup);
 const course: Course = {
   ID: 1,
   name: 'Schwimmen',
+  questions: [],
   description: '',
   audience: '',
   bring: '',

@@ -17,6 +17,8 @@ const candidate = (ID: number, prename: string, allowed = true): BookingCandidat
   isShared: false,
   choosesPayment: true,
   reasons: [],
+  answers: [],
+  answeredElsewhere: [],
 });
 const family = [candidate(1, 'Lena'), candidate(2, 'Paul'), candidate(3, 'Eva', false), candidate(4, 'Max')];
 
