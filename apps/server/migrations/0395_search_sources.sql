@@ -39,6 +39,23 @@ create function invoice_words(recipient text, subject text) returns text languag
   return public.fold(recipient || ' ' || subject);
 alter table invoice add column search_text text not null
   generated always as (invoice_words(recipient, subject)) stored;
+-- In a trigger before the row is written the kept words are not there yet; what they are made of is compared all the same.
+create or replace function invoice_stays() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    -- A whole club may go, with everything it has.
+    if not exists (select from club where id = old.club_id) then
+      return old;
+    end if;
+    raise exception 'invoices are cancelled, never deleted';
+  end if;
+  if (to_jsonb(new) - '{file_id,sent_at,search_text}'::text[]) <> (to_jsonb(old) - '{file_id,sent_at,search_text}'::text[])
+    or (old.file_id is not null and new.file_id is distinct from old.file_id)
+    or (old.sent_at is not null and new.sent_at is distinct from old.sent_at) then
+    raise exception 'issued invoices never change';
+  end if;
+  return new;
+end $$;
 create index invoice_words on invoice using gin (club_id, search_text gin_trgm_ops);
 
 create function search_invoice(term text, size integer) returns setof integer

@@ -20,6 +20,7 @@ create table text_version (
   foreign key (club_id, created_by) references person on delete set null (created_by)
 );
 comment on table text_version is 'Vorlage: eine Fassung eines Textes, wie ihn der Verein formuliert.';
+create index text_version_by_author on text_version (club_id, created_by) where created_by is not null;
 call protect_tenant_table('text_version');
 
 create view own_text with (security_invoker = true) as

@@ -286,6 +286,7 @@ export const reportFigures: Readonly<Record<ReportKind, ReportFigures>> = {
 export const ofOne: Readonly<Record<string, string>> = {
   'sections.get.section.members': 'of one section',
   'sections.get.members': 'who belongs to one section',
+  'sections.ofPerson.later': 'sections, not cents',
   'standesmeldung.preview.members': 'on the day that somebody chose, without families and institutions',
   'standesmeldung.get.members': 'as they were on the day of a report',
   'standesmeldung.get.report.members': 'the same',

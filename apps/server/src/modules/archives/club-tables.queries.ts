@@ -25,6 +25,7 @@ const leftOut: ReadonlySet<string> = new Set([
   'password_link',
   'push_device',
   'recovery_code',
+  'request_key',
   'sandbox_object',
   'second_step',
   'session',

@@ -31,6 +31,8 @@ const startSmtp = async () => {
       }, done);
     },
   });
+  // Whoever is killed leaves a connection behind that breaks off.
+  server.on('error', () => undefined);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())));
   const { port } = server.server.address() as AddressInfo;

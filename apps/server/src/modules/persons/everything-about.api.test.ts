@@ -31,6 +31,8 @@ const fixedWords = [
   'calendar_feed.kind',
   'cash_receipt.token',
   'certificate.code',
+  'club_page.place',
+  'club_page.subslot',
   'contact.kind',
   'donation.request_key',
   'donation.thanked_by',
@@ -141,6 +143,7 @@ const fixedWords = [
   'stored_file.purpose',
   'substitute_request.state',
   'tagging.entity',
+  'text_version.key',
   'trainer_paper.kind',
   'voucher.code',
   'voucher.paid_with',
@@ -152,6 +155,8 @@ const fixedWords = [
 const notDownloaded: Readonly<Record<string, string>> = {
   'attendance.note': 'the newest mark again, which stands among all marks',
   'cloud_lock.owner': 'what a program says about itself, for an hour at most',
+  'club_page.draft': 'what the club writes on its pages',
+  'club_page_version.content': 'the same',
   'contact.note': 'remark of the office',
   'disbursement.release_reason': 'remark of the office',
   'email_change_approval.reason': 'remark of the office',
@@ -171,6 +176,8 @@ const notDownloaded: Readonly<Record<string, string>> = {
   'person.internal_note': 'remark of the office',
   'person.place_id': 'number of the address in the public register',
   'registration.held': 'the data of somebody else who waits',
+  'text_version.body': 'how the club words its mails',
+  'text_version.subject': 'the same',
   'voucher.given_reason': 'remark of the office',
 };
 
@@ -178,6 +185,8 @@ const notDownloaded: Readonly<Record<string, string>> = {
 const keptForTheBooks: Readonly<Record<string, string>> = {
   'cash_receipt.content': 'an issued receipt is kept as it went out for seven years',
   'cloud_entry.name': 'a file of the club; names in it give way to the number, and who saved it is gone',
+  'club_page.draft': 'a page of the club; names in it give way to the number',
+  'club_page_version.content': 'the same',
   'disbursement.release_reason': 'why money left the club that had not come in; names in it give way to the number',
   'donation.purpose': 'what money in the books was given for; names in it give way to the number',
   'form.description': 'asked in the name of the club',
@@ -195,6 +204,8 @@ const keptForTheBooks: Readonly<Record<string, string>> = {
   'news.text_long': 'the same',
   'news.text_short': 'the same',
   'standesmeldung_person.function': 'which function was filled on the day of a report; the name is gone',
+  'text_version.body': 'how the club words its mails; names in it give way to the number',
+  'text_version.subject': 'the same',
   'participation.price_steps': 'how a price in the books came about',
   'installment.description': 'part of a price in the books',
 };

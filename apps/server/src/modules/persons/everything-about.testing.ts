@@ -309,6 +309,14 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     const entry_id = await record('cloud_entry', file);
     const lock = { token: randomUUID(), entry_id, is_deep: false, expires_at: soon, ...words('cloud_lock', 'owner') };
     await put('cloud_lock', { ...about, ...lock });
+    const pageOf = (column: string) =>
+      JSON.stringify({ version: 1, title: say(column), audience: 'granted', blocks: [] });
+    const at = { place: 'page', subslot: `seite-${personId}`, draft: pageOf('club_page.draft') };
+    const page_id = await record('club_page', { ...at, created_at: past, updated_at: past, updated_by: personId });
+    const version = { number: 1, content: pageOf('club_page_version.content'), was_published: true };
+    await put('club_page_version', { page_id, ...version, made_at: past, made_by: personId });
+    const wording = { key: `text-${personId}`, version: 1, created_at: past, created_by: personId };
+    await record('text_version', { ...wording, ...words('text_version', 'subject', 'body') });
     const fields = JSON.stringify([{ key: 'wish', kind: 'line', label: say('form.fields') }]);
     const form = { slot: `wunsch-${personId}`, audience: 'everybody', allows_several: true, is_active: true, fields };
     const asked = { created_by: personId, created_at: past, ...words('form', 'title', 'description') };

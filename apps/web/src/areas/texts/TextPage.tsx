@@ -76,7 +76,11 @@ const Head = ({ text }: { text: ShownText }) => (
       <Stack gap={4} component="span">
         <span>{text.when}</span>
         <Group gap="xs" component="span">
-          {text.isOwn && <Badge variant="light">eigener Text</Badge>}
+          {text.isOwn && (
+            <Badge component="span" variant="light">
+              eigener Text
+            </Badge>
+          )}
           <Text span size="sm">
             {textRightLabels[text.right]}
           </Text>

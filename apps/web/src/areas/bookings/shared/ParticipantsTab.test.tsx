@@ -23,6 +23,7 @@ const open = async (count: number, role = 90) => {
   );
   vi.stubGlobal('fetch', async (address: string) => {
     if (address.includes('/course/parts/')) return Response.json({ parts });
+    if (address.includes('/forms/participants/')) return Response.json({ persons: [] });
     return Response.json({ courses: [], course, participants: [], recipients: [] });
   });
   const user = buildUser({ role });
