@@ -139,7 +139,7 @@ test('the quick search finds screens and, for those who may, persons', async ({ 
   await page.goto('/');
   await expect(shellOf(page).menu).toBeVisible();
   await page.keyboard.press('Control+k');
-  const search = page.getByRole('combobox', { name: /^Kurs, Person, Telefonnummer/ });
+  const search = page.getByRole('combobox', { name: /^Person, Kurs, Rechnung/ });
   await search.fill('jubil');
   const first = page.getByRole('option', { name: 'Jubilare Personen', exact: true });
   await expect(first).toHaveAttribute('aria-selected', 'true');

@@ -121,7 +121,7 @@ for (const { name: where, size } of widths) {
         const search = page.getByRole('searchbox', { name: 'Kurs oder Leitung …' });
         await search.focus();
         await page.keyboard.press('Control+k');
-        const field = page.getByRole('combobox', { name: /^Kurs, Person, Telefonnummer/ });
+        const field = page.getByRole('combobox', { name: /^Person, Kurs, Rechnung/ });
         await expect(field).toBeFocused();
         await field.fill(`0${phone.slice(0, 3)}/${phone.slice(3)}`);
         const family = page.getByRole('region', { name: 'Familie Sabine Gruber' });

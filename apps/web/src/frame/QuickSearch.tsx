@@ -31,7 +31,7 @@ const useFocusAfterSearch = (searches: number) => {
   };
 };
 
-const hint = 'Person, Kurs, Rechnung, Betrag, Einstellung, Hilfe … suchen';
+const hint = 'Person, Kurs, Rechnung, Betrag oder Seite suchen …';
 
 /** Said to who does not see the list change. */
 const announced = (typed: string, count: number, isFetching: boolean): string => {
