@@ -139,6 +139,7 @@ const severalLines = [
   'system.logError.message',
   'texts.preview.body',
   'texts.save.body',
+  'texts.saveDefaultTexts.texts{}',
   'trainerPapers.save.note',
   'trainers.save.about',
   'vouchers.buy.message',

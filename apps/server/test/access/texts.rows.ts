@@ -6,6 +6,12 @@ const unknown = { key: 'gibt-es-nicht' };
 
 export const textsRows: RowsOf<'texts'> = {
   'texts.list': { input: () => ({}), may: readers },
+  'texts.defaultTexts': { input: () => ({}), may: readers },
+  'texts.saveDefaultTexts': {
+    input: () => ({ texts: { 'gibt-es-nicht': 'Hallo' } }),
+    may: writers,
+    findNothing: writers,
+  },
   'texts.get': { input: () => unknown, may: readers, findNothing: readers },
   'texts.preview': { input: () => ({ ...unknown, body: 'Hallo' }), may: readers, findNothing: readers },
   'texts.save': { input: () => ({ ...unknown, version: 0, body: 'Hallo' }), may: writers, findNothing: writers },

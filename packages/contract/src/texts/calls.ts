@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Access, anyOf, may } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
-import { id, multiline, nothing, seconds, success, text, version } from '../kit/wire.ts';
+import { id, mapOf, multiline, nothing, seconds, success, text, version } from '../kit/wire.ts';
 import { type TextRight, textGroups, textRights } from './labels.ts';
 import { placeholderKinds, textLimits } from './text-rules.ts';
 
@@ -82,6 +82,21 @@ export const texts = {
     access: reads,
     input: nothing,
     reply: z.strictObject({ texts: z.array(listed) }),
+  }),
+
+  defaultTexts: get('/club/defaultTexts', {
+    summary: 'Der Wortlaut aller Vorlagen nach ihrem Schlüssel: der des Vereins, sonst der des Programms.',
+    access: reads,
+    input: nothing,
+    reply: z.strictObject({ texts: z.record(z.string(), z.string()) }),
+  }),
+
+  saveDefaultTexts: post('/club/defaultTexts', {
+    summary: 'Mehrere Vorlagen auf einmal ändern; ein leerer Text stellt den des Programms wieder her.',
+    access: changes,
+    bodyKb: 512,
+    input: z.object({ texts: mapOf(text(60), multiline(textLimits.body), 200) }),
+    reply: success,
   }),
 
   get: get('/club/texts/get/:key', {

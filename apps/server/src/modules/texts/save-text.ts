@@ -6,6 +6,7 @@ import { recordHistory } from '../history/index.ts';
 import { shapeOf, type TextDefinition, textShapeVersion } from '../wording/index.ts';
 import { requireText, type TextCatalogue } from './text-catalogue.ts';
 import { brokenText, textErrors } from './texts.errors.ts';
+import { shownText } from './texts.queries.ts';
 
 /** Two who change one text come one after the other: the second is told. */
 const requireNewest = async (ctx: Ctx, key: string, version: number) => {
@@ -104,4 +105,13 @@ export const restoreText = async (ctx: Ctx, catalogue: TextCatalogue, { key, ver
       : { kind: 'texts.restored', personId: null, details: { ...details, from } },
   );
   return version + 1;
+};
+
+/** Several at once, each as it is now: all of them are kept, or none. */
+export const saveBodies = async (ctx: Ctx, catalogue: TextCatalogue, bodies: Readonly<Record<string, string>>) => {
+  for (const [key, body] of Object.entries(bodies)) {
+    const { version, subject } = await shownText(ctx, catalogue, key);
+    if (body.trim() === '') await restoreText(ctx, catalogue, { key, version, from: 0 });
+    else await saveText(ctx, catalogue, { key, version, subject, body });
+  }
 };

@@ -160,6 +160,29 @@ describe('a text that a club words itself', () => {
   });
 });
 
+describe('the texts by their keys', () => {
+  const bodies = async () => (await house().as(admin).call(texts.defaultTexts, {})).texts;
+  const put = (values: Record<string, string>, actor: Actor = admin) =>
+    house().as(actor).ask(texts.saveDefaultTexts, { texts: values });
+
+  it('are those of the product until the club words its own, and again when it empties them', async () => {
+    const { membershipChange: usual } = await bodies();
+    expect((await put({ membershipChange: 'Servus {vorname}!' })).http).toBe(200);
+    expect(await bodies()).toMatchObject({ membershipChange: 'Servus {vorname}!' });
+    expect((await put({ membershipChange: ' ' })).http).toBe(200);
+    expect(await bodies()).toMatchObject({ membershipChange: usual });
+  });
+
+  it('are kept together or not at all, and each by whom it is for', async () => {
+    const before = await bodies();
+    const broken = await put({ membershipChange: 'Servus!', membershipEnd: 'Hallo {gibt_es_nicht}' });
+    expect(broken.http).toBe(422);
+    expect((await put({ membershipChange: 'Servus!' }, treasurer)).http).toBe(403);
+    expect((await put({ gibtesnicht: 'Servus!' })).http).toBe(404);
+    expect(await bodies()).toEqual(before);
+  });
+});
+
 describe('the preview', () => {
   it('shows what is known of a person, and names what is an example', async () => {
     const { reply } = await preview('{anrede}! {link}', { child_ID: maria.personId });

@@ -68,6 +68,12 @@ export const textList = async (ctx: Ctx, { texts, placed }: TextCatalogue): Prom
   return textGroups.flatMap((group) => all.filter((text) => text.group === group));
 };
 
+/** What is sent, by the key of each text. */
+export const bodiesOf = async (ctx: Ctx, { texts }: TextCatalogue): Promise<Record<string, string>> => {
+  const newest = new Map((await versionsOf(ctx, null)).map((row) => [row.key, row]));
+  return Object.fromEntries(texts.map(({ key, body }) => [key, ownOf(newest.get(key))?.body ?? body]));
+};
+
 const shownVersion = (row: VersionRow, { subject, body }: TextDefinition): TextVersion => ({
   version: row.version,
   time: toSeconds(row.created_at),

@@ -1,13 +1,18 @@
 import { contract } from '@vereinshaus/contract';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { previewText } from './preview-text.ts';
-import { restoreText, saveText } from './save-text.ts';
+import { restoreText, saveBodies, saveText } from './save-text.ts';
 import type { TextCatalogue } from './text-catalogue.ts';
-import { shownText, textList } from './texts.queries.ts';
+import { bodiesOf, shownText, textList } from './texts.queries.ts';
 
 export const textRoutes = (catalogue: TextCatalogue) =>
   routes(contract.texts, {
     list: async (ctx) => ({ texts: await textList(ctx, catalogue) }),
+    defaultTexts: async (ctx) => ({ texts: await bodiesOf(ctx, catalogue) }),
+    saveDefaultTexts: async (ctx, { texts }) => {
+      await saveBodies(ctx, catalogue, texts);
+      return succeeded('Erfolgreich gespeichert');
+    },
     get: async (ctx, { key }) => shownText(ctx, catalogue, key),
     preview: async (ctx, { child_ID: personId = 0, ...input }) => previewText(ctx, catalogue, { ...input, personId }),
     save: async (ctx, input) => {
