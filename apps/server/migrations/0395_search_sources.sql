@@ -44,7 +44,7 @@ create or replace function invoice_stays() returns trigger language plpgsql as $
 begin
   if tg_op = 'DELETE' then
     -- A whole club may go, with everything it has.
-    if not exists (select from club where id = old.club_id) then
+    if club_is_going(old.club_id) then
       return old;
     end if;
     raise exception 'invoices are cancelled, never deleted';
