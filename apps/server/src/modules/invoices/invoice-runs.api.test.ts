@@ -36,7 +36,7 @@ const bookFor = (personId: number, course: Record<string, unknown> = {}) =>
 const mails = () =>
   house().sql<{ recipient: string; subject: string; name: string; bytes: number }>(
     `select m.recipient, m.subject, f.name, octet_length(f.content) as bytes from mail m
-     join stored_file f on f.id = m.attachment_id where m.club_id = $1 order by m.id`,
+     join stored_file f on f.id = m.attachment_id where m.club_id = $1 order by m.subject, m.id`,
     [clubId],
   );
 
