@@ -30,6 +30,8 @@ export const personDeeds: Deeds = {
     weight: 1,
     play: async (club, step) => {
       const payerId = step.c % 2 === 0 ? club.singleAt(step.a) : chosen(await club.owing(), step.a);
+      // Nobody owes anything.
+      if (payerId === 0) return;
       const charge = {
         child_ID: payerId,
         amount: -100 - (step.b % 4000),
